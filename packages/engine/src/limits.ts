@@ -1,0 +1,43 @@
+/** Instagram's limits and ours, each with its source (platform page 5, decisions.md 5). Bytes are UTF-8; characters are code points. */
+export const LIMITS = {
+  /** Platform 5.3: text must be UTF-8, 1,000 bytes or less. */
+  textBytes: 1000,
+  /** Specification 5: 1,000 characters. */
+  textCharacters: 1000,
+  /** Platform 5.6: text of a button template. */
+  buttonTextCharacters: 640,
+  cardTitleCharacters: 80,
+  cardSubtitleCharacters: 80,
+  buttonTitleCharacters: 20,
+  /** Platform 5.6: buttons of one template or card. */
+  buttons: 3,
+  /** Specification 5: links of one text message. */
+  links: 20,
+  urlCharacters: 2000,
+  /** Platform 4: product cap for a public reply. */
+  replyCharacters: 1000,
+  titles: 50,
+  replies: 50,
+  triggers: 100,
+  triggerCharacters: 100,
+  /** Specification 5: public replies are padded up to this number. */
+  paddedReplies: 10,
+  recommendedReplies: 3,
+  /** Reliability T22: longest text that matching reads, before and after folding. */
+  foldInputCharacters: 2200,
+  foldOutputCharacters: 8000,
+} as const;
+
+const encoder = new TextEncoder();
+
+/** UTF-8 bytes of a text, the way Instagram counts a message. */
+export function countBytes(text: string): number {
+  return encoder.encode(text).length;
+}
+
+/** Code points of a text: an emoji outside the basic plane counts once. */
+export function countCharacters(text: string): number {
+  let count = 0;
+  for (const _ of text) count++;
+  return count;
+}

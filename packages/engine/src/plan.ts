@@ -1,0 +1,100 @@
+import type { AutomationKind, Link } from './settings.ts';
+
+/** What leaves for Instagram: the content of one message, already rendered and within limits. Shapes follow platform page 5. */
+export type Content =
+  | { shape: 'text'; text: string }
+  | { shape: 'buttons'; text: string; buttons: Button[] }
+  | { shape: 'card'; title: string; subtitle: string | null; imageUrl: string | null; buttons: Button[] };
+
+export type Button =
+  | { type: 'link'; title: string; url: string }
+  /** A tap comes back as a `tap` event with this payload. */
+  | { type: 'tap'; title: string; payload: string };
+
+/** How a planned delivery reaches the person. */
+export type DeliveryKind = 'private_reply' | 'public_reply' | 'dm';
+
+/** One message that the plan wants delivered. The pipeline makes a delivery row of each. */
+export interface PlannedDelivery {
+  kind: DeliveryKind;
+  /** Position within the answer: 0 is the first. */
+  part: number;
+  content: Content;
+  /** What goes instead when Instagram refuses the template of a private reply (platform 5.2); null where nothing can. */
+  fallback: Content | null;
+  /** 1 when Instagram's confirmation spends a credit (decisions.md 4), otherwise 0. */
+  credits: 0 | 1;
+  /** `public_reply` waits for the DM unless the automation says *reply anyway*. */
+  waitsForPart: number | null;
+  replyAnyway: boolean;
+  /** Smallest delay before it may leave, in milliseconds (human spacing of public replies). */
+  delayMs: number;
+  /** Latest moment it is still allowed, epoch milliseconds, margin included. */
+  expiresAt: number;
+}
+
+/** An automation, compiled once per version, that an event is held against. */
+export interface AutomationRef {
+  id: string;
+  kind: AutomationKind;
+  name: string | null;
+  version: number;
+}
+
+/** Every way an event ends that sends nothing, or answers. Closed: each has words in `packages/locales` and a row in the glossary. */
+export const OUTCOMES = [
+  'answered',
+  'own_comment',
+  'own_message',
+  'no_automation',
+  'automation_off',
+  'no_match',
+  'repeat',
+  'opted_out',
+  'ignored_person',
+  'person_limit',
+  'too_old',
+  'live_ended',
+  'already_answered',
+  'account_paused',
+  'account_disconnected',
+  'kind_not_ready',
+  'empty_text',
+  'conversation_step',
+  'step_already_taken',
+  'echo',
+  'notice',
+] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+/** One line of the story: a closed code with the values its sentence needs. Words live in the catalogues. */
+export interface Step {
+  code: StepCode;
+  values: Record<string, string | number | null>;
+}
+export const STEP_CODES = [
+  'received',
+  'considered',
+  'matched_any',
+  'matched_word',
+  'not_matched',
+  'near_miss',
+  'off',
+  'vetoed',
+  'planned_private_reply',
+  'planned_public_reply',
+  'planned_dm',
+  'two_steps',
+  'sent_as_text',
+  'credit_reserved',
+  'no_credit_left',
+  'tap_of',
+] as const;
+export type StepCode = (typeof STEP_CODES)[number];
+
+export interface Explanation {
+  outcome: Outcome;
+  steps: Step[];
+}
+
+export type { Link };

@@ -1,0 +1,109 @@
+import * as z from 'zod/mini';
+import { countBytes, countCharacters, LIMITS } from './limits.ts';
+
+/** Every kind of automation (decisions.md 5). Part 1 answers with `post`; the schema of the others is complete already. */
+export const AUTOMATION_KINDS = [
+  'post',
+  'story',
+  'story_global',
+  'remix',
+  'scheduled',
+  'direct',
+  'welcome',
+  'live',
+  'live_welcome',
+] as const;
+export type AutomationKind = (typeof AUTOMATION_KINDS)[number];
+
+export const TEMPLATES = ['links', 'generic', 'buttons', 'audio'] as const;
+export type Template = (typeof TEMPLATES)[number];
+
+/** Text sent to Instagram: counted in UTF-8 bytes (1,000) as Instagram counts, and in characters (1,000) as specified. */
+const messageText = z
+  .string()
+  .check(
+    z.refine((text) => text.trim().length > 0, { error: 'text_empty' }),
+    z.refine((text) => countBytes(text) <= LIMITS.textBytes, { error: 'text_too_large' }),
+    z.refine((text) => countCharacters(text) <= LIMITS.textCharacters, { error: 'text_too_large' }),
+  );
+
+const linkTitle = z
+  .string()
+  .check(
+    z.refine((title) => title.trim().length > 0, { error: 'title_empty' }),
+    z.refine((title) => countCharacters(title) <= LIMITS.buttonTitleCharacters, { error: 'title_too_large' }),
+  );
+
+const webUrl = z
+  .string()
+  .check(z.maxLength(LIMITS.urlCharacters, { error: 'url_too_long' }), z.refine(isWebUrl, { error: 'url_invalid' }));
+
+const trigger = z
+  .string()
+  .check(
+    z.refine((word) => word.trim().length > 0, { error: 'trigger_empty' }),
+    z.refine((word) => countCharacters(word) <= LIMITS.triggerCharacters, { error: 'trigger_too_long' }),
+  );
+
+const replyText = z
+  .string()
+  .check(
+    z.refine((text) => text.trim().length > 0, { error: 'text_empty' }),
+    z.refine((text) => countCharacters(text) <= LIMITS.replyCharacters, { error: 'text_too_large' }),
+  );
+
+export const LinkSchema = z.strictObject({ url: webUrl, title: linkTitle });
+export type Link = z.infer<typeof LinkSchema>;
+
+export const FollowerOnlySchema = z.strictObject({
+  enabled: z.boolean(),
+  messagetitletexts: z.array(messageText).check(z.maxLength(LIMITS.titles, { error: 'too_many' })),
+  buttonText: z
+    .string()
+    .check(z.refine((text) => countCharacters(text) <= LIMITS.buttonTitleCharacters, { error: 'title_too_large' })),
+});
+
+/**
+ * The whole settings of an automation, one shape for all kinds (decisions.md 5). A part that a kind does not have keeps its default.
+ * Errors are codes; `checkSettings` adds the rules that depend on the kind or on several fields.
+ */
+export const SettingsSchema = z.strictObject({
+  anyComment: z._default(z.boolean(), false),
+  activationComments: z._default(z.array(trigger).check(z.maxLength(LIMITS.triggers, { error: 'too_many' })), []),
+  detectSpam: z._default(z.boolean(), true),
+  name: z._default(z.nullable(z.string().check(z.maxLength(100, { error: 'name_too_long' }))), null),
+  activationMessages: z._default(z.array(trigger).check(z.maxLength(LIMITS.triggers, { error: 'too_many' })), []),
+  exactMatch: z._default(z.boolean(), false),
+  cooldown_days: z._default(z.int().check(z.minimum(0), z.maximum(365)), 0),
+  replyToComment: z._default(z.boolean(), false),
+  replyComments: z._default(z.array(replyText).check(z.maxLength(LIMITS.replies, { error: 'too_many' })), []),
+  /** Built-in padding replies that the seller removed; never offered again. */
+  removedReplies: z._default(z.array(z.string()).check(z.maxLength(300)), []),
+  /** Reply in public even when the DM failed for good. */
+  replyAnyway: z._default(z.boolean(), false),
+  messagetitletexts: z._default(z.array(messageText).check(z.maxLength(LIMITS.titles, { error: 'too_many' })), []),
+  template: z._default(z.enum(TEMPLATES), 'links'),
+  imageUrl: z._default(z.nullable(webUrl), null),
+  /** Card subtitle of the generic template. */
+  subtitle: z._default(
+    z.nullable(
+      z
+        .string()
+        .check(z.refine((text) => countCharacters(text) <= LIMITS.cardSubtitleCharacters, { error: 'text_too_large' })),
+    ),
+    null,
+  ),
+  /** Text and button of the first step where the template needs two (decisions.md 5); null takes the built-in words. */
+  opening: z._default(z.nullable(z.strictObject({ text: messageText, buttonText: linkTitle })), null),
+  links: z._default(z.array(LinkSchema).check(z.maxLength(LIMITS.links, { error: 'too_many' })), []),
+  audioId: z._default(z.nullable(z.string()), null),
+  audioMode: z._default(z.enum(['flow', 'link']), 'flow'),
+  followerOnly: z._default(FollowerOnlySchema, { enabled: false, messagetitletexts: [], buttonText: '' }),
+});
+export type Settings = z.infer<typeof SettingsSchema>;
+
+function isWebUrl(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const url = new URL(value);
+  return (url.protocol === 'https:' || url.protocol === 'http:') && url.hostname.includes('.') && !url.username;
+}
