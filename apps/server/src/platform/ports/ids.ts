@@ -1,0 +1,33 @@
+import type { Clock } from './clock.ts';
+import type { Rng } from './rng.ts';
+
+/** Makes UUIDv7 (RFC 9562): sortable by time, so that tables are partitioned by the month inside the id. */
+export interface Ids {
+  uuid(): string;
+}
+
+/** Ids of one process: within a millisecond a counter keeps them in the order they were made. */
+export function makeIds({ clock, rng }: { clock: Clock; rng: Rng }): Ids {
+  let last = 0;
+  let counter = 0;
+  return {
+    uuid() {
+      const now = clock.now();
+      if (now > last) {
+        last = now;
+        counter = Math.floor(rng.next('ids') * 0x400);
+      } else if (++counter > 0xfff) {
+        last++;
+        counter = 0;
+      }
+      return format(last, counter, rng.bytes(8, 'ids'));
+    },
+  };
+}
+
+function format(ms: number, counter: number, random: Buffer): string {
+  const time = Math.floor(ms).toString(16).padStart(12, '0');
+  random.writeUInt8((random.readUInt8(0) & 0x3f) | 0x80, 0);
+  const tail = random.toString('hex');
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${counter.toString(16).padStart(3, '0')}-${tail.slice(0, 4)}-${tail.slice(4)}`;
+}

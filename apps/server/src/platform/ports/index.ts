@@ -1,0 +1,17 @@
+export { type Clock, systemClock } from './clock.ts';
+export { type Ids, makeIds } from './ids.ts';
+export { KILL_POINTS, type KillPoint, type Proc, systemProc } from './proc.ts';
+export { type Rng, systemRng } from './rng.ts';
+
+import type { Clock } from './clock.ts';
+import type { Ids } from './ids.ts';
+import type { Proc } from './proc.ts';
+import type { Rng } from './rng.ts';
+
+/** The only sources of nondeterminism of the server (reliability.md 6.2). The database clock comes through `db_now()`. */
+export interface Ports {
+  clock: Clock;
+  rng: Rng;
+  ids: Ids;
+  proc: Proc;
+}

@@ -1,0 +1,53 @@
+/** Places where the kill test ends the process (reliability.md 6.2). The last three come with their features. */
+export const KILL_POINTS = [
+  'rx.afterHmac',
+  'rx.beforeInsert',
+  'rx.afterCommit',
+  'decide.inTx',
+  'decide.afterCommit',
+  'claim.afterCommit',
+  'send.connect',
+  'send.bytesWritten',
+  'send.responseRead',
+  'record.beforeTx',
+  'record.afterCommit',
+  'recon.afterRead',
+] as const;
+export type KillPoint = (typeof KILL_POINTS)[number];
+
+export interface Proc {
+  /** True when this process was asked to die at this point; then `point` does not return. Undefined work is skipped otherwise. */
+  armed(name: KillPoint): boolean;
+  point(name: KillPoint): void;
+  /** Stays on in production: a broken invariant is logged and counted, and the worker that saw it stops. */
+  assert(holds: boolean, id: string): void;
+  /** Marks a rare state as reached. */
+  sometimes(reached: boolean, id: string): void;
+}
+
+export class BrokenInvariant extends Error {
+  override name = 'BrokenInvariant';
+}
+
+/**
+ * The real process. `killAt` is `<point>:<nth>`: at the nth visit the process ends itself with SIGKILL, as a power cut would.
+ */
+export function systemProc({ killAt, onBroken }: { killAt: string | null; onBroken?: (id: string) => void }): Proc {
+  const [name, nth] = killAt?.split(':') ?? [];
+  let left = Number(nth ?? 1);
+  return {
+    armed: (point) => point === name,
+    point(point) {
+      if (point !== name || --left > 0) return;
+      process.kill(process.pid, 'SIGKILL');
+      // SIGKILL is delivered asynchronously: nothing after this line may run.
+      for (;;) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1000);
+    },
+    assert(holds, id) {
+      if (holds) return;
+      onBroken?.(id);
+      throw new BrokenInvariant(`broken invariant ${id}`);
+    },
+    sometimes() {},
+  };
+}
