@@ -1,0 +1,176 @@
+import { OUTCOMES, STEP_CODES } from '@recado/engine';
+import * as z from 'zod/mini';
+import { routes } from './route.ts';
+
+/** State of a delivery (architecture.md): held, ready, sending and unknown are open; the others are final. */
+export const DELIVERY_STATES = [
+  'held',
+  'ready',
+  'sending',
+  'unknown',
+  'sent',
+  'failed',
+  'skipped',
+  'expired',
+  'unprovable',
+] as const;
+
+/** Why a delivery is where it is. Closed: each has words a seller understands in every language. */
+export const DELIVERY_REASONS = [
+  // held
+  'no_credits',
+  'waits_for_dm',
+  'reconnect',
+  'messages_off',
+  'blocked_by_instagram',
+  'instagram_incident',
+  // failed
+  'comment_gone',
+  'person_unavailable',
+  'window_closed',
+  'message_refused',
+  'permission_missing',
+  'too_many_tries',
+  'live_ended',
+  'limit',
+  // skipped
+  'answered_elsewhere',
+  'dm_failed',
+  'automation_changed',
+  'opted_out',
+  // expired, unprovable
+  'too_late',
+  'outcome_unknown',
+] as const;
+export type DeliveryReason = (typeof DELIVERY_REASONS)[number];
+
+/** The one-word answer to "what became of it?", made from the outcome and the deliveries. */
+export const ACTIVITY_RESULTS = [
+  'waiting',
+  'held',
+  'answered',
+  'partly',
+  'failed',
+  'unclear',
+  'nothing',
+  'problem',
+] as const;
+export type ActivityResult = (typeof ACTIVITY_RESULTS)[number];
+
+export const ContentSchema = z.union([
+  z.object({ shape: z.literal('text'), text: z.string() }),
+  z.object({
+    shape: z.literal('buttons'),
+    text: z.string(),
+    buttons: z.array(z.object({ type: z.enum(['link', 'tap']), title: z.string(), url: z.optional(z.string()) })),
+  }),
+  z.object({
+    shape: z.literal('card'),
+    title: z.string(),
+    subtitle: z.nullable(z.string()),
+    imageUrl: z.nullable(z.string()),
+    buttons: z.array(z.object({ type: z.enum(['link', 'tap']), title: z.string(), url: z.optional(z.string()) })),
+  }),
+]);
+
+export const DeliverySchema = z.object({
+  id: z.string(),
+  kind: z.enum(['private_reply', 'public_reply', 'dm']),
+  part: z.number(),
+  state: z.enum(DELIVERY_STATES),
+  reason: z.nullable(z.enum(DELIVERY_REASONS)),
+  credits: z.number(),
+  /** What became of the credit. */
+  credit: z.enum(['none', 'reserved', 'spent', 'returned', 'paid_by_us']),
+  /** As it was, or will be, sent. */
+  content: ContentSchema,
+  sentAsText: z.boolean(),
+  attempts: z.number(),
+  nextAt: z.nullable(z.number()),
+  expiresAt: z.number(),
+  settledAt: z.nullable(z.number()),
+});
+
+export const ActivitySchema = z.object({
+  id: z.string(),
+  kind: z.enum(['comment', 'message', 'tap', 'other']),
+  at: z.number(),
+  person: z.object({ id: z.nullable(z.string()), username: z.nullable(z.string()) }),
+  text: z.nullable(z.string()),
+  media: z.nullable(z.object({ id: z.string(), caption: z.string(), pictureUrl: z.nullable(z.string()) })),
+  automation: z.nullable(
+    z.object({ id: z.string(), kind: z.string(), name: z.nullable(z.string()), version: z.number() }),
+  ),
+  outcome: z.enum(OUTCOMES),
+  result: z.enum(ACTIVITY_RESULTS),
+  deliveries: z.array(DeliverySchema),
+});
+export type Activity = z.infer<typeof ActivitySchema>;
+
+/** One line of the trace, oldest first. `code` names a sentence, `values` what it needs; `answer` is Instagram's, without secrets. */
+export const TraceLineSchema = z.object({
+  at: z.number(),
+  code: z.enum([
+    ...STEP_CODES,
+    'received_again',
+    'decided',
+    'delivery_made',
+    'attempt_sent',
+    'attempt_refused',
+    'attempt_unknown',
+    'found_by_echo',
+    'found_by_reading',
+    'already_replied',
+    'not_found_by_reading',
+    'credit_spent',
+    'credit_returned',
+    'credit_paid_by_us',
+    'settled',
+  ]),
+  values: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+  answer: z.nullable(z.unknown()),
+});
+export type TraceLine = z.infer<typeof TraceLineSchema>;
+
+export const activityRoutes = routes({
+  activity: {
+    method: 'GET',
+    path: '/activity',
+    summary: 'Every event and what became of it, newest first',
+    access: 'account',
+    query: z.strictObject({
+      after: z.optional(z.string().check(z.maxLength(200))),
+      automation: z.optional(z.string().check(z.maxLength(64))),
+      media: z.optional(z.string().check(z.maxLength(64))),
+      result: z.optional(z.enum(ACTIVITY_RESULTS)),
+      filter: z.optional(z.string().check(z.maxLength(100))),
+    }),
+    answer: z.object({ items: z.array(ActivitySchema), next: z.nullable(z.string()) }),
+  },
+  activityOne: {
+    method: 'GET',
+    path: '/activity/{id}',
+    summary: 'One event with its whole story',
+    access: 'account',
+    params: z.strictObject({ id: z.uuid() }),
+    answer: z.object({ activity: ActivitySchema, trace: z.array(TraceLineSchema) }),
+  },
+  summary: {
+    method: 'GET',
+    path: '/insights/summary',
+    summary: 'Numbers for Home: replies, DMs, failures, what is missing',
+    access: 'account',
+    query: z.strictObject({ days: z._default(z.coerce.number().check(z.minimum(1), z.maximum(90)), 1) }),
+    answer: z.object({
+      publicReplies: z.number(),
+      dms: z.number(),
+      waiting: z.number(),
+      held: z.number(),
+      failed: z.number(),
+      unclear: z.number(),
+      comments: z.number(),
+      problems: z.array(z.object({ reason: z.enum(DELIVERY_REASONS), count: z.number() })),
+      checklist: z.object({ connected: z.boolean(), firstAutomation: z.boolean(), firstReply: z.boolean() }),
+    }),
+  },
+});

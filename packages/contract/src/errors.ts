@@ -1,0 +1,50 @@
+/**
+ * The closed list of error codes (specification 8, decisions.md 3) with the HTTP status of each. Words live in `packages/locales`.
+ * `report: true` marks what an operator should look at.
+ */
+export const ERRORS = {
+  malformed: { status: 400 },
+  sign_in_state_invalid: { status: 400 },
+  sign_in_code_used: { status: 400 },
+  unauthorized: { status: 401 },
+  no_credits: { status: 402 },
+  access_denied: { status: 403 },
+  non_compliant_user: { status: 403 },
+  viewing_as: { status: 403 },
+  not_found: { status: 404 },
+  user_not_found: { status: 404 },
+  media_not_found: { status: 404 },
+  method_not_allowed: { status: 405 },
+  automation_changed: { status: 409 },
+  file_too_large: { status: 413 },
+  body_too_large: { status: 413 },
+  unsupported_media_type: { status: 415 },
+  fill_registration: { status: 417 },
+  invalid: { status: 422 },
+  igapi_invalid_permissions_granted: { status: 422 },
+  account_not_professional: { status: 422 },
+  kind_not_ready: { status: 422 },
+  too_many_requests: { status: 429 },
+  unknown: { status: 500, report: true },
+  instagram_api_exception: { status: 502, report: true },
+  not_ready: { status: 503 },
+  disk_full: { status: 507, report: true },
+} as const satisfies Record<string, { status: number; report?: boolean }>;
+
+export type ErrorCode = keyof typeof ERRORS;
+export const ERROR_CODES = Object.keys(ERRORS) as ErrorCode[]; // Object.keys loses the literal keys
+
+/** The body of every error: RFC 9457 with our code, and the fields at fault for a refused form. */
+export interface Problem {
+  type: string;
+  title: string;
+  status: number;
+  /** In the language of `Accept-Language`. */
+  detail: string;
+  /** Path of the call. */
+  instance: string;
+  code: ErrorCode;
+  /** Request id, to find the call in the logs. */
+  trace: string;
+  errors?: { path: string; code: string; message: string }[];
+}

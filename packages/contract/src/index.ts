@@ -1,0 +1,25 @@
+export * from './accounts.ts';
+export * from './activity.ts';
+export * from './automations.ts';
+export * from './credits.ts';
+export { ERROR_CODES, ERRORS, type ErrorCode, type Problem } from './errors.ts';
+export * from './locale.ts';
+export type { Answer, Given, Received, Route } from './route.ts';
+
+import { accountRoutes } from './accounts.ts';
+import { activityRoutes } from './activity.ts';
+import { automationRoutes } from './automations.ts';
+import { creditRoutes } from './credits.ts';
+
+/** Version of the interface that the browser expects (specification 9). */
+export const API_VERSION = 32;
+
+/** Every call between browser and server. */
+export const contract = { ...accountRoutes, ...automationRoutes, ...activityRoutes, ...creditRoutes };
+export type Contract = typeof contract;
+
+/**
+ * The calls by what goes over the wire (`'GET /users/me'`). The browser types its client with this and imports no schema, so that
+ * the first page does not carry the validators.
+ */
+export type Calls = { [K in keyof Contract as `${Contract[K]['method']} ${Contract[K]['path']}`]: Contract[K] };

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+
+/** The product's languages, as shown and stored (decisions.md 7). */
+export const LOCALES = ['pt-BR', 'en-US', 'es-ES', 'fr-FR', 'ja-JA', 'zh-SG', 'it-IT'] as const;
+export type Locale = (typeof LOCALES)[number];
+export const DEFAULT_LOCALE: Locale = 'en-US';
+export const LocaleSchema = z.enum(LOCALES);
+
+/** The tag that `Intl` understands: two of ours name a region that it does not know. */
+export function intlTag(locale: Locale): string {
+  if (locale === 'ja-JA') return 'ja-JP';
+  if (locale === 'zh-SG') return 'zh-Hans-SG';
+  return locale;
+}
+
+/** Best of our languages for a list of wishes (`navigator.languages`, `Accept-Language`); English where none fits. */
+export function bestLocale(wishes: readonly string[]): Locale {
+  for (const wish of wishes) {
+    const exact = LOCALES.find((locale) => locale.toLowerCase() === wish.toLowerCase());
+    if (exact) return exact;
+    const language = wish.split('-')[0]?.toLowerCase();
+    const sameLanguage = LOCALES.find((locale) => locale.split('-')[0] === language);
+    if (sameLanguage) return sameLanguage;
+  }
+  return DEFAULT_LOCALE;
+}

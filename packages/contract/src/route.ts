@@ -1,0 +1,38 @@
+import type * as z from 'zod/mini';
+
+type Schema = z.ZodMiniType;
+
+/**
+ * One call, described once: the server validates with it, the browser's client is typed by it, `/openapi.json` is made from it.
+ * `path` is below `/api`, with `{name}` for parameters. `access` says who may call.
+ */
+export interface Route {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  path: `/${string}`;
+  summary: string;
+  access: 'open' | 'account' | 'administrator';
+  params?: Schema;
+  query?: Schema;
+  body?: Schema;
+  answer: Schema;
+}
+
+/** Keeps the literal types of a table of routes. */
+export function routes<const R extends Record<string, Route>>(table: R): R {
+  return table;
+}
+
+type Parsed<S> = S extends Schema ? z.output<S> : undefined;
+type Written<S> = S extends Schema ? z.input<S> : undefined;
+
+/** What a handler receives. */
+export interface Received<R extends Route> {
+  params: Parsed<R['params']>;
+  query: Parsed<R['query']>;
+  body: Parsed<R['body']>;
+}
+/** What a caller gives: only the parts that the route has. */
+export type Given<R extends Route> = (R['params'] extends Schema ? { params: Written<R['params']> } : unknown) &
+  (R['query'] extends Schema ? { query?: Written<R['query']> } : unknown) &
+  (R['body'] extends Schema ? { body: Written<R['body']> } : unknown);
+export type Answer<R extends Route> = z.output<R['answer']>;
