@@ -1,0 +1,30 @@
+import type { InstagramClient } from './client-calls.ts';
+
+export interface ClientConfig {
+  /** `https://graph.instagram.com` */
+  graphUrl: string;
+  /** `https://api.instagram.com`; `/oauth/access_token` is added where the address has no path. */
+  tokenUrl: string;
+  /** `https://www.instagram.com`; `/oauth/authorize` is added where the address has no path. */
+  authorizeUrl: string;
+  /** `v26.0` */
+  version: string;
+  /** The Instagram app id, not the Meta app id. */
+  appId: string;
+  appSecret: string;
+  /** From asking to the last byte of the answer, milliseconds; 10,000 unless given. */
+  timeoutMs?: number;
+  /** Connections per host; 512 unless given. */
+  connections?: number;
+}
+
+export interface ClientPorts {
+  clock: { now(): number; mono(): number };
+  /** Kill points of reliability 6.2: `send.connect`, `send.bytesWritten`, `send.responseRead`. Awaited. */
+  point?(name: 'send.connect' | 'send.bytesWritten' | 'send.responseRead'): Promise<void>;
+}
+
+/** The client for the real hosts, or for anything that answers like them. */
+export function createInstagramClient(_config: ClientConfig, _ports: ClientPorts): InstagramClient {
+  throw new Error('not built yet');
+}

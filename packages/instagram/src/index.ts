@@ -1,0 +1,10 @@
+export { type ClientConfig, type ClientPorts, createInstagramClient } from './client.ts';
+export type * from './client-calls.ts';
+export type { Button, Content, Message, QuickReply } from './content.ts';
+export { checkMessage, checkReply } from './limits.ts';
+export type * from './outcome.ts';
+export { type Page, type PageRequest, readAllPages } from './paging.ts';
+export { answerChallenge, type SignedRequest, verifySignature, verifySignedRequest } from './signature.ts';
+export type { UnknownReason, Update, UpdateKind } from './update.ts';
+export { readUsage, type Usage } from './usage.ts';
+export { readUpdates, readWebhook, type WebhookProblem } from './webhook.ts';
