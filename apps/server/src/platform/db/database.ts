@@ -1,0 +1,124 @@
+import path from 'node:path';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { StartProblem } from '../../config/start-problem.ts';
+import { columnTypes } from './column-types.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+import type { DB } from './generated/schema.ts';
+import { migrate } from './migrate.ts';
+import {
+  checkAppRole,
+  type DatabaseUrls,
+  ensureEmbeddedDatabase,
+  ensureEmbeddedRoles,
+  ensureServerRoles,
+} from './roles.ts';
+
+export type { DB } from './generated/schema.ts';
+
+export interface DatabaseConfig {
+  /** `embedded`: our own Postgres below `dir`. `server`: an address whose role owns and migrates. */
+  source: { kind: 'embedded'; dir: string; port: number } | { kind: 'server'; url: string };
+  poolSize: number;
+  /** A statement that takes longer is ended by Postgres, milliseconds. */
+  statementTimeoutMs: number;
+}
+
+export interface Database {
+  /** Connections as `recado_app`. */
+  pool: pg.Pool;
+  /** Typed queries over the same pool. */
+  kysely: Kysely<DB>;
+  ownerUrl: string;
+  appUrl: string;
+  /** Settles when the embedded Postgres could not be kept running; never for a server of one's own. */
+  lost: Promise<StartProblem>;
+  /** Ends the pool (waits for clients in use), then the embedded server. */
+  close(): Promise<void>;
+}
+
+export interface OpenDatabaseOptions {
+  log?(line: string): void;
+  migrationsDir?: string;
+  /** An error of an idle connection; the pool has already dropped it. */
+  onConnectionError?(error: Error): void;
+}
+
+const EMBEDDED_DATABASE = 'recado';
+
+/** Starts or reaches Postgres, makes the roles, migrates, and opens the pool. Throws a `StartProblem`. */
+export async function openDatabase(config: DatabaseConfig, options: OpenDatabaseOptions = {}): Promise<Database> {
+  const kept = config.source.kind === 'embedded' ? await keepEmbedded(config.source, options) : null;
+  try {
+    const urls = await prepare(config, kept?.server ?? null);
+    await migrate({ ownerUrl: urls.ownerUrl, ...(options.migrationsDir ? { dir: options.migrationsDir } : {}) });
+    const pool = openPool(urls.appUrl, config);
+    pool.on('error', (error) => options.onConnectionError?.(error));
+    await checkAppRole(pool);
+    const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+    const close = async () => {
+      await pool.end();
+      await kept?.stop();
+    };
+    return { pool, kysely, ...urls, lost: kept?.lost ?? new Promise(() => {}), close };
+  } catch (error) {
+    await kept?.stop();
+    throw error;
+  }
+}
+
+/** A pool with our column types; `appUrl` may be any role's. The caller ends it. */
+export function openPool(appUrl: string, limits: { poolSize: number; statementTimeoutMs: number }): pg.Pool {
+  return new pg.Pool({
+    connectionString: appUrl,
+    max: limits.poolSize,
+    types: columnTypes,
+    application_name: 'recado',
+    statement_timeout: limits.statementTimeoutMs,
+    // A half-open connection (F17) answers nothing: give up a little after the server would have.
+    query_timeout: limits.statementTimeoutMs + 2_000,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    idle_in_transaction_session_timeout: 60_000,
+  });
+}
+
+async function prepare(config: DatabaseConfig, server: EmbeddedPostgres | null): Promise<DatabaseUrls> {
+  if (config.source.kind === 'server') return ensureServerRoles(config.source.url);
+  if (!server) throw new Error('an embedded source has a server');
+  await ensureEmbeddedRoles(server);
+  return ensureEmbeddedDatabase(server, { name: EMBEDDED_DATABASE });
+}
+
+interface Kept {
+  server: EmbeddedPostgres;
+  lost: Promise<StartProblem>;
+  stop(): Promise<void>;
+}
+
+/** A Postgres that ends by itself (killed, out of memory) is started again on the same port; five times a life, then given up. */
+async function keepEmbedded(source: { dir: string; port: number }, { log }: OpenDatabaseOptions): Promise<Kept> {
+  const start = () =>
+    startEmbeddedPostgres({ dir: path.resolve(source.dir), port: source.port, ...(log ? { log } : {}) });
+  const first = await start();
+  let current = first;
+  let stopping = false;
+  const watch = async (): Promise<StartProblem> => {
+    for (let again = 0; ; again++) {
+      const problem = await current.crashed;
+      if (again === 5) return problem;
+      log?.(`${problem.message} Starting it again.`);
+      try {
+        current = await start();
+      } catch (error) {
+        return error as StartProblem; // as: startEmbeddedPostgres throws nothing else
+      }
+      if (stopping) await current.stop();
+    }
+  };
+  const stop = async () => {
+    stopping = true;
+    await current.stop();
+  };
+  return { server: first, lost: watch(), stop };
+}

@@ -1,0 +1,129 @@
+import pg from 'pg';
+import { describeError, StartProblem } from '../../config/start-problem.ts';
+import type { EmbeddedPostgres } from './embedded-postgres.ts';
+
+/** Owns every table, and runs migrations. On a server of one's own (DATABASE_URL) the role in the address takes its place. */
+export const OWNER_ROLE = 'recado_owner';
+/** What the program works as: neither superuser nor owner, so that row-level security binds it. Migrations grant it what it may do. */
+export const APP_ROLE = 'recado_app';
+
+export interface DatabaseUrls {
+  ownerUrl: string;
+  appUrl: string;
+}
+
+/** Makes both roles on an embedded server, which we own, each with a password of its own. Harmless when they exist. */
+export async function ensureEmbeddedRoles(server: EmbeddedPostgres): Promise<void> {
+  await withClient(server.adminUrl, async (client) => {
+    for (const [role, password] of [
+      [OWNER_ROLE, server.passwords.owner],
+      [APP_ROLE, server.passwords.app],
+    ] as const) {
+      const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role]);
+      const verb = rowCount ? 'alter' : 'create';
+      const words = 'login nosuperuser nocreatedb nocreaterole nobypassrls noreplication';
+      await client.query(`${verb} role ${role} ${words} password ${client.escapeLiteral(password)}`);
+    }
+  });
+}
+
+/** Makes a database that `recado_owner` owns, empty or cloned from `template`. Harmless when it exists. */
+export async function ensureEmbeddedDatabase(
+  server: EmbeddedPostgres,
+  database: { name: string; template?: string },
+): Promise<DatabaseUrls> {
+  await withClient(server.adminUrl, async (client) => {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [database.name]);
+    if (rowCount) return;
+    const name = client.escapeIdentifier(database.name);
+    const template = database.template ? ` template ${client.escapeIdentifier(database.template)}` : '';
+    await client.query(`create database ${name} owner ${OWNER_ROLE}${template}`);
+    await client.query(`revoke all on database ${name} from public; grant connect on database ${name} to ${APP_ROLE}`);
+  });
+  const url = (role: string, password: string) =>
+    `postgres://${role}:${password}@127.0.0.1:${server.port}/${database.name}`;
+  return { ownerUrl: url(OWNER_ROLE, server.passwords.owner), appUrl: url(APP_ROLE, server.passwords.app) };
+}
+
+/**
+ * On a server of one's own: the role in DATABASE_URL owns and migrates; the program connects as the same role and steps
+ * down to `recado_app` (`SET ROLE` when the connection opens), so that there is no second password to keep. Makes
+ * `recado_app` where it may. Throws `roles` with the two commands for an administrator where it may not, or
+ * `postgres_unreachable`.
+ */
+export async function ensureServerRoles(databaseUrl: string): Promise<DatabaseUrls> {
+  await withClient(databaseUrl, async (client) => {
+    const { rows } = await client.query<{ me: string; there: boolean; member: boolean }>(
+      `select current_user as me, count(*) > 0 as there, coalesce(bool_or(pg_has_role(current_user, oid, 'MEMBER')), false) as member
+       from pg_roles where rolname = $1`,
+      [APP_ROLE],
+    );
+    const { me = '', there = false, member = false } = rows[0] ?? {};
+    if (member) return;
+    const commands = [
+      ...(there ? [] : [`create role ${APP_ROLE} nologin nosuperuser nobypassrls`]),
+      `grant ${APP_ROLE} to ${client.escapeIdentifier(me)}`,
+    ];
+    try {
+      for (const command of commands) await client.query(command);
+    } catch (cause) {
+      if (await isMember(client)) return; // another process was faster
+      throw new StartProblem(
+        'roles',
+        `The role ${me} of DATABASE_URL may not make the role ${APP_ROLE} that Recado works as: have an administrator run "${commands.join('; ')};" once (${describeError(cause)}).`,
+        { cause },
+      );
+    }
+  });
+  const appUrl = new URL(databaseUrl);
+  const given = appUrl.searchParams.get('options');
+  appUrl.searchParams.set('options', `${given ? `${given} ` : ''}-c role=${APP_ROLE}`);
+  return { ownerUrl: databaseUrl, appUrl: appUrl.href };
+}
+
+/** Throws `roles` when the program's role could pass row-level security. */
+export async function checkAppRole(client: Pick<pg.Pool, 'query'>): Promise<void> {
+  const { rows } = await client.query<{ me: string; strong: boolean; owner: boolean }>(
+    `select current_user as me, rolsuper or rolbypassrls as strong,
+       exists (select from pg_class c where c.relowner = r.oid and c.relkind in ('r', 'p')) as owner
+     from pg_roles r where rolname = current_user`,
+  );
+  const row = rows[0];
+  if (row && !row.strong && !row.owner) return;
+  throw new StartProblem(
+    'roles',
+    `Recado works as the database role ${row?.me ?? APP_ROLE}, which must be neither superuser nor owner of tables: take those rights from it.`,
+  );
+}
+
+async function isMember(client: pg.Client): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `select from pg_roles where rolname = $1 and pg_has_role(current_user, oid, 'MEMBER')`,
+    [APP_ROLE],
+  );
+  return rowCount === 1;
+}
+
+async function withClient(connectionString: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString, application_name: 'recado roles', connectionTimeoutMillis: 10_000 });
+  try {
+    await client.connect();
+  } catch (cause) {
+    client.end().catch(() => {}); // never connected
+    throw new StartProblem(
+      'postgres_unreachable',
+      `The database cannot be reached: ${withoutPassword(describeError(cause), connectionString)}.`,
+      { cause },
+    );
+  }
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function withoutPassword(text: string, connectionString: string): string {
+  const { password } = new URL(connectionString);
+  return password ? text.replaceAll(decodeURIComponent(password), '…') : text;
+}
