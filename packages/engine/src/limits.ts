@@ -26,6 +26,26 @@ export const LIMITS = {
   /** Reliability T22: longest text that matching reads, before and after folding. */
   foldInputCharacters: 2200,
   foldOutputCharacters: 8000,
+  /** Longest name that fills a placeholder; Instagram's own maximum for a username. */
+  nameCharacters: 30,
+  /** Specification 5 and 9: links of one message, by template. */
+  cardLinks: 3,
+} as const;
+
+const hour = 3_600_000;
+
+/** Windows and spacings in milliseconds, safety margin included (reliability 4.2, decisions.md 5). */
+export const WINDOWS = {
+  /** 7 days from the comment minus 1 h. */
+  privateReply: 7 * 24 * hour - hour,
+  /** 24 h from the person's message or tap minus 1 h. */
+  message: 24 * hour - hour,
+  /** A public reply that waited longer is dropped. */
+  publicReply: 24 * hour,
+  publicReplyDelayMin: 2_000,
+  publicReplyDelayMax: 12_000,
+  /** Detect spam: one DM per person and automation within this time. */
+  repeat: 24 * hour,
 } as const;
 
 const encoder = new TextEncoder();

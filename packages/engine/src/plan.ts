@@ -17,8 +17,13 @@ export type DeliveryKind = 'private_reply' | 'public_reply' | 'dm';
 /** One message that the plan wants delivered. The pipeline makes a delivery row of each. */
 export interface PlannedDelivery {
   kind: DeliveryKind;
-  /** Position within the answer: 0 is the first. */
+  /** Position within the answer: 0 the DM, 1 the public reply, 2 what follows the tap of a two-step template. */
   part: number;
+  /**
+   * The comment that it answers: of a private reply the one received; of a public reply its top-level comment, since only those
+   * take replies (platform 4). Null for a `dm`, which goes to the person.
+   */
+  commentId: string | null;
   content: Content;
   /** What goes instead when Instagram refuses the template of a private reply (platform 5.2); null where nothing can. */
   fallback: Content | null;
@@ -31,6 +36,20 @@ export interface PlannedDelivery {
   delayMs: number;
   /** Latest moment it is still allowed, epoch milliseconds, margin included. */
   expiresAt: number;
+}
+
+/** Everything that one event makes us send. */
+export interface Plan {
+  automation: AutomationRef;
+  deliveries: PlannedDelivery[];
+  /** Credits that confirmation of the whole plan spends: 0 or 1. */
+  credits: 0 | 1;
+  /** Equal for equal (automation, person) while *detect spam* is on; a second DM within `WINDOWS.repeat` is a repeat. Null: never one. */
+  repeatKey: string | null;
+  /** The public reply as saved, before names were filled in: give it back as `choices.lastReply` next time. */
+  reply: string | null;
+  /** What follows the tap of a two-step template, for the preview; the pipeline gets it from `planTap` when the tap comes. */
+  afterTap: Content | null;
 }
 
 /** An automation, compiled once per version, that an event is held against. */

@@ -19,38 +19,36 @@ export const TEMPLATES = ['links', 'generic', 'buttons', 'audio'] as const;
 export type Template = (typeof TEMPLATES)[number];
 
 /** Text sent to Instagram: counted in UTF-8 bytes (1,000) as Instagram counts, and in characters (1,000) as specified. */
-const messageText = z
-  .string()
-  .check(
-    z.refine((text) => text.trim().length > 0, { error: 'text_empty' }),
-    z.refine((text) => countBytes(text) <= LIMITS.textBytes, { error: 'text_too_large' }),
-    z.refine((text) => countCharacters(text) <= LIMITS.textCharacters, { error: 'text_too_large' }),
-  );
+const messageText = z.string().check(
+  z.refine((text) => text.trim().length > 0, { error: 'text_empty' }),
+  z.refine((text) => countBytes(text) <= LIMITS.textBytes, { error: 'text_too_large' }),
+  z.refine((text) => countCharacters(text) <= LIMITS.textCharacters, { error: 'text_too_large' }),
+);
 
-const linkTitle = z
-  .string()
-  .check(
-    z.refine((title) => title.trim().length > 0, { error: 'title_empty' }),
-    z.refine((title) => countCharacters(title) <= LIMITS.buttonTitleCharacters, { error: 'title_too_large' }),
-  );
+const linkTitle = z.string().check(
+  z.refine((title) => title.trim().length > 0, { error: 'title_empty' }),
+  z.refine((title) => countCharacters(title) <= LIMITS.buttonTitleCharacters, { error: 'title_too_large' }),
+);
 
 const webUrl = z
   .string()
   .check(z.maxLength(LIMITS.urlCharacters, { error: 'url_too_long' }), z.refine(isWebUrl, { error: 'url_invalid' }));
 
-const trigger = z
-  .string()
-  .check(
-    z.refine((word) => word.trim().length > 0, { error: 'trigger_empty' }),
-    z.refine((word) => countCharacters(word) <= LIMITS.triggerCharacters, { error: 'trigger_too_long' }),
-  );
+/** Instagram fetches the image by itself, over https alone (platform 5.4). */
+const imageUrl = z.string().check(
+  z.maxLength(LIMITS.urlCharacters, { error: 'url_too_long' }),
+  z.refine((url) => isWebUrl(url) && url.trim().toLowerCase().startsWith('https:'), { error: 'url_invalid' }),
+);
 
-const replyText = z
-  .string()
-  .check(
-    z.refine((text) => text.trim().length > 0, { error: 'text_empty' }),
-    z.refine((text) => countCharacters(text) <= LIMITS.replyCharacters, { error: 'text_too_large' }),
-  );
+const trigger = z.string().check(
+  z.refine((word) => word.trim().length > 0, { error: 'trigger_empty' }),
+  z.refine((word) => countCharacters(word) <= LIMITS.triggerCharacters, { error: 'trigger_too_long' }),
+);
+
+const replyText = z.string().check(
+  z.refine((text) => text.trim().length > 0, { error: 'text_empty' }),
+  z.refine((text) => countCharacters(text) <= LIMITS.replyCharacters, { error: 'text_too_large' }),
+);
 
 export const LinkSchema = z.strictObject({ url: webUrl, title: linkTitle });
 export type Link = z.infer<typeof LinkSchema>;
@@ -83,7 +81,7 @@ export const SettingsSchema = z.strictObject({
   replyAnyway: z._default(z.boolean(), false),
   messagetitletexts: z._default(z.array(messageText).check(z.maxLength(LIMITS.titles, { error: 'too_many' })), []),
   template: z._default(z.enum(TEMPLATES), 'links'),
-  imageUrl: z._default(z.nullable(webUrl), null),
+  imageUrl: z._default(z.nullable(imageUrl), null),
   /** Card subtitle of the generic template. */
   subtitle: z._default(
     z.nullable(

@@ -1,0 +1,128 @@
+import { triggerWords } from './compile-automation.ts';
+import { fillNames, LONGEST_NAMES, NO_NAMES } from './fill-names.ts';
+import { fold } from './fold.ts';
+import { countBytes, countCharacters, LIMITS } from './limits.ts';
+import { compileTriggers, foldsToNothing } from './match.ts';
+import { messageSize } from './message-size.ts';
+import { holdsTrigger } from './padding.ts';
+import { parseSettings } from './parse-settings.ts';
+import type { Problem, ProblemCode } from './problem.ts';
+import type { AutomationKind, Settings } from './settings.ts';
+import { linksText } from './template.ts';
+import { KINDS } from './triggers/index.ts';
+
+/** Every problem of an automation's settings: the schema's, the kind's, and those between fields. Empty means: may be saved without a word. */
+export function checkSettings(kind: AutomationKind, settings: Settings): Problem[] {
+  const parsed = parseSettings(settings);
+  const problems: Problem[] = parsed.ok ? [] : parsed.problems;
+  const add = (problem: Problem) => {
+    if (!problems.some(({ path, code }) => path === problem.path && code === problem.code)) problems.push(problem);
+  };
+  if (!KINDS[kind].ready) add(error('', 'kind_not_ready'));
+  for (const check of [checkTriggers, checkReplies, checkMessages, checkLinks, checkTemplate, checkName]) {
+    check({ kind, settings, add });
+  }
+  return problems;
+}
+
+interface CheckInput {
+  kind: AutomationKind;
+  settings: Settings;
+  add: (problem: Problem) => void;
+}
+
+const SHORT_TRIGGER = 4;
+
+function checkTriggers({ kind, settings, add }: CheckInput): void {
+  const list = KINDS[kind].words;
+  if (!list) return;
+  const words = triggerWords(kind, settings);
+  const any = list === 'activationComments' && settings.anyComment;
+  if (words.length === 0 && !any) add(error(list, 'no_trigger'));
+  const seen = new Set<string>();
+  words.forEach((word, index) => {
+    const path = `${list}.${index}`;
+    const folded = fold(word);
+    if (word.trim() === '') return;
+    if (foldsToNothing(word)) add(error(path, 'trigger_folds_to_nothing', { word }));
+    else if (seen.has(folded)) add(warning(path, 'trigger_repeated', { word }));
+    else if (isShort(folded)) add(warning(path, 'trigger_short', { word, min: SHORT_TRIGGER }));
+    seen.add(folded);
+  });
+}
+
+/** Short words fire by accident only in scripts whose words are long: 値段 and ❤ are whole words already (hard case 47). */
+function isShort(folded: string): boolean {
+  return countCharacters(folded) < SHORT_TRIGGER && /^[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{N}\s]+$/u.test(folded);
+}
+
+function checkReplies({ kind, settings, add }: CheckInput): void {
+  if (!KINDS[kind].publicReply || !settings.replyToComment) return;
+  const replies = settings.replyComments;
+  if (replies.length < LIMITS.recommendedReplies) {
+    add(warning('replyComments', 'few_replies', { count: replies.length, min: LIMITS.recommendedReplies }));
+  }
+  const compiled = compileTriggers(triggerWords(kind, settings), { exact: false });
+  replies.forEach((reply, index) => {
+    const path = `replyComments.${index}`;
+    const used = countCharacters(fillNames(reply, LONGEST_NAMES));
+    if (used > LIMITS.replyCharacters) add(error(path, 'reply_too_large', { used, max: LIMITS.replyCharacters }));
+    if (holdsTrigger(reply, compiled)) add(error(path, 'self_trigger'));
+  });
+}
+
+/** Every title with all links: which combination is too large is said by its path and values. */
+function checkMessages({ settings, add }: CheckInput): void {
+  const { messagetitletexts: titles, links, template, opening } = settings;
+  if (titles.length === 0 && template !== 'audio') add(error('messagetitletexts', 'no_message'));
+  titles.forEach((title, index) => {
+    const { used, max, unit, fits } = messageSize(title, settings);
+    const path = `messagetitletexts.${index}`;
+    if (!fits)
+      add(error(path, 'message_too_large', { used, max, unit, links: template === 'links' ? links.length : 0 }));
+    if (!fits || links.length === 0 || (template !== 'buttons' && template !== 'generic')) return;
+    const asText = countBytes(linksText(fillNames(title, NO_NAMES), links));
+    if (asText > LIMITS.textBytes) add(warning(path, 'fallback_incomplete', { used: asText, max: LIMITS.textBytes }));
+  });
+  if (opening) {
+    const used = countCharacters(fillNames(opening.text, LONGEST_NAMES));
+    const max = LIMITS.buttonTextCharacters;
+    if (used > max) add(error('opening.text', 'message_too_large', { used, max, unit: 'characters', links: 0 }));
+  }
+  if (settings.subtitle && template === 'generic') {
+    const used = countCharacters(fillNames(settings.subtitle, LONGEST_NAMES));
+    const max = LIMITS.cardSubtitleCharacters;
+    if (used > max) add(error('subtitle', 'text_too_large', { used, max }));
+  }
+}
+
+function checkLinks({ kind, settings, add }: CheckInput): void {
+  const { links, template } = settings;
+  const max = KINDS[kind].links[template];
+  if (template !== 'audio' && links.length > max) add(error('links', 'too_many_links', { count: links.length, max }));
+  const needed = template === 'buttons' || (KINDS[kind].needsLink && template !== 'audio');
+  if (needed && links.length === 0) add(error('links', 'links_missing'));
+  if (template === 'generic' && links.length === 0 && !settings.imageUrl && !settings.subtitle?.trim()) {
+    add(error('imageUrl', 'card_empty'));
+  }
+}
+
+function checkTemplate({ kind, settings, add }: CheckInput): void {
+  const { template, audioId, followerOnly } = settings;
+  if (template === 'audio' || audioId !== null)
+    add(error(template === 'audio' ? 'template' : 'audioId', 'audio_not_ready'));
+  if (followerOnly.enabled) add(error('followerOnly.enabled', 'follower_gate_not_ready'));
+  if (!KINDS[kind].templates.includes(template)) add(error('template', 'template_not_offered', { template }));
+}
+
+function checkName({ kind, settings, add }: CheckInput): void {
+  if (KINDS[kind].fields.includes('name') && !settings.name?.trim()) add(error('name', 'name_missing'));
+}
+
+function error(path: string, code: ProblemCode, values?: Problem['values']): Problem {
+  return { path, code, severity: 'error', ...(values && { values }) };
+}
+
+function warning(path: string, code: ProblemCode, values?: Problem['values']): Problem {
+  return { ...error(path, code, values), severity: 'warning' };
+}

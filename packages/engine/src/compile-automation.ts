@@ -1,0 +1,61 @@
+import type { Locale } from './locale.ts';
+import { type CompiledTriggers, compileTriggers } from './match.ts';
+import { padReplies } from './padding.ts';
+import type { AutomationRef } from './plan.ts';
+import type { AutomationKind, Settings } from './settings.ts';
+import { KINDS } from './triggers/index.ts';
+
+/** A stored version of an automation. `createdAt` is epoch milliseconds; `locale` is the account's language. */
+export interface AutomationVersion {
+  id: string;
+  kind: AutomationKind;
+  mediaId: string | null;
+  name?: string | null;
+  version: number;
+  enabled: boolean;
+  settings: Settings;
+  createdAt: number;
+  locale?: Locale;
+}
+
+/** An automation made ready to be held against many events; keep it until its version or the account's language changes. */
+export interface CompiledAutomation {
+  ref: AutomationRef;
+  mediaId: string | null;
+  enabled: boolean;
+  createdAt: number;
+  settings: Settings;
+  locale: Locale;
+  anyComment: boolean;
+  triggers: CompiledTriggers;
+  /** Public replies to pick from, padding included; empty while replying is off. */
+  replies: readonly string[];
+}
+
+/** Compiles one version. Costs about as much as ten comments; never throws on settings that `SettingsSchema` accepts. */
+export function compileAutomation(automation: AutomationVersion): CompiledAutomation {
+  const { id, kind, version, settings, locale = 'en-US' } = automation;
+  const words = triggerWords(kind, settings);
+  return {
+    ref: { id, kind, name: automation.name ?? settings.name, version },
+    mediaId: automation.mediaId,
+    enabled: automation.enabled,
+    createdAt: automation.createdAt,
+    settings,
+    locale,
+    anyComment: settings.anyComment,
+    triggers: compileTriggers(words, { exact: settings.exactMatch && KINDS[kind].fields.includes('exactMatch') }),
+    replies: settings.replyToComment && KINDS[kind].publicReply ? replyTexts(settings, { locale, words }) : [],
+  };
+}
+
+/** The trigger words of a kind, whichever list it keeps them in. */
+export function triggerWords(kind: AutomationKind, settings: Settings): readonly string[] {
+  const list = KINDS[kind].words;
+  return list ? settings[list] : [];
+}
+
+function replyTexts(settings: Settings, { locale, words }: { locale: Locale; words: readonly string[] }): string[] {
+  const { replyComments: saved, removedReplies: removed } = settings;
+  return padReplies({ saved, removed, locale, triggers: words }).map((reply) => reply.text);
+}

@@ -1,0 +1,138 @@
+import type { CompiledAutomation } from './compile-automation.ts';
+import { type Considered, consider, type Found } from './consider.ts';
+import type { AccountEvent, CommentEvent, MessageEvent, Person } from './event.ts';
+import { WINDOWS } from './limits.ts';
+import type { Explanation, Outcome, Plan, Step } from './plan.ts';
+import { type Choices, parseTapPayload, planAnswer } from './plan-answer.ts';
+
+/** What is known around an event at the moment of deciding. Times are epoch milliseconds. */
+export interface Facts {
+  now: number;
+  /** False while the seller paused the account or its standing forbids answers. */
+  accountActive: boolean;
+  /** The Instagram link is gone for good. A dead token is not: its deliveries are held. */
+  disconnected: boolean;
+  optedOut: boolean;
+  /** On the account's ignore list. */
+  ignored: boolean;
+  /** *Detect spam*: this person had this automation's DM within 24 hours. Null: not known yet; the plan's `repeatKey` tells it. */
+  repeat: boolean | null;
+  /** Automatic DMs to this person in the last hour and day. */
+  personHourCount: number;
+  personDayCount: number;
+  caps: { hour: number; day: number };
+  /** A private reply to this comment exists already. */
+  alreadyAnswered: boolean;
+  firstName: string | null;
+  tapPayload: string;
+  choices: Choices;
+}
+
+/** Defaults of decisions.md 5: 5 automatic DMs to one person in an hour, 20 in a day. */
+export const DEFAULT_CAPS = { hour: 5, day: 20 } as const;
+
+export interface DecisionInput {
+  event: AccountEvent;
+  /** The account's automations, at least those of the event's media. */
+  automations: readonly CompiledAutomation[];
+  facts: Facts;
+  /** What `consider` found for this event, where the caller asked first to look facts up. */
+  considered?: Considered;
+}
+
+export interface Decision {
+  outcome: Outcome;
+  explanation: Explanation;
+  /** The automation whose trigger fired, also when a veto stopped it. */
+  match: Found | null;
+  /** Null unless the outcome is `answered`. */
+  plan: Plan | null;
+}
+
+/** Decides one event: which automation answers it, what leaves, and why. Pure; the same input gives the same decision. */
+export function decideEvent(input: DecisionInput): Decision {
+  const { event } = input;
+  switch (event.type) {
+    case 'echo':
+      return ended('echo', [received(event.type, event.person)]);
+    case 'notice':
+      return ended('notice', [received(event.what, event.person)]);
+    case 'tap':
+      return decideTap(event.payload, event.person);
+    case 'message':
+      if (event.quickReplyPayload !== null && parseTapPayload(event.quickReplyPayload) !== null) {
+        return decideTap(event.quickReplyPayload, event.person);
+      }
+      return decideText(event, input);
+    case 'comment':
+      return decideText(event, input);
+  }
+}
+
+function decideText(event: CommentEvent | MessageEvent, input: DecisionInput): Decision {
+  const { facts } = input;
+  const steps = [received(event.type, event.person)];
+  if (event.type === 'comment' && event.own) return ended('own_comment', steps);
+  if (facts.disconnected) return ended('account_disconnected', steps);
+  if (!facts.accountActive) return ended('account_paused', steps);
+  const considered = input.considered ?? consider(event, input.automations);
+  steps.push(...considered.steps);
+  if (!considered.found) return ended(considered.outcome, steps);
+  const veto = vetoOf(event, { facts, found: considered.found });
+  if (veto) {
+    steps.push({ code: 'vetoed', values: { why: veto, automation: considered.found.automation.ref.id } });
+    return { ...ended(veto, steps), match: considered.found };
+  }
+  return answered(event, { facts, found: considered.found, steps });
+}
+
+function answered(
+  event: CommentEvent | MessageEvent,
+  { facts, found, steps }: { facts: Facts; found: Found; steps: Step[] },
+): Decision {
+  const { now, choices, firstName, tapPayload } = facts;
+  const { automation } = found;
+  const plan = event.type === 'comment' ? planAnswer({ event, automation, choices, now, firstName, tapPayload }) : null;
+  if (!plan) {
+    steps.push({ code: 'off', values: { automation: automation.ref.id, why: 'settings' } });
+    return { ...ended('automation_off', steps), match: found };
+  }
+  for (const delivery of plan.deliveries) {
+    const seconds = Math.round(delivery.delayMs / 1000);
+    steps.push({
+      code: `planned_${delivery.kind}`,
+      values: { part: delivery.part, shape: delivery.content.shape, delaySeconds: seconds },
+    });
+  }
+  if (plan.afterTap) steps.push({ code: 'two_steps', values: { shape: plan.afterTap.shape } });
+  return { outcome: 'answered', explanation: { outcome: 'answered', steps }, match: found, plan };
+}
+
+/** The reasons of decisions.md 5 *Never answered*, those about the comment before those about the person. */
+function vetoOf(event: CommentEvent | MessageEvent, { facts, found }: { facts: Facts; found: Found }): Outcome | null {
+  const window = event.type === 'comment' ? WINDOWS.privateReply : WINDOWS.message;
+  if (facts.alreadyAnswered) return 'already_answered';
+  if (facts.now >= event.at + window) return 'too_old';
+  if (facts.optedOut) return 'opted_out';
+  if (facts.ignored) return 'ignored_person';
+  if (found.automation.settings.detectSpam && facts.repeat === true) return 'repeat';
+  if (facts.personHourCount >= facts.caps.hour || facts.personDayCount >= facts.caps.day) return 'person_limit';
+  return null;
+}
+
+/** A tap on a button of ours goes on with its conversation (`planTap`); anybody else's starts nothing. */
+function decideTap(payload: string, person: Person): Decision {
+  const steps = [received('tap', person)];
+  const opaque = parseTapPayload(payload);
+  if (opaque === null) return ended('no_automation', steps);
+  steps.push({ code: 'tap_of', values: { step: opaque } });
+  return ended('conversation_step', steps);
+}
+
+function received(what: string, person: Person | null): Step {
+  return { code: 'received', values: { what, username: person?.username ?? null } };
+}
+
+function ended(outcome: Outcome, steps: Step[]): Decision {
+  return { outcome, explanation: { outcome, steps }, match: null, plan: null };
+}

@@ -1,0 +1,68 @@
+export { checkSettings } from './check-settings.ts';
+export {
+  type AutomationVersion,
+  type CompiledAutomation,
+  compileAutomation,
+  triggerWords,
+} from './compile-automation.ts';
+export { type Considered, consider, type Found } from './consider.ts';
+export { DEFAULT_CAPS, type Decision, type DecisionInput, decideEvent, type Facts } from './decide.ts';
+export type {
+  AccountEvent,
+  CommentEvent,
+  EchoEvent,
+  MessageEvent,
+  NoticeEvent,
+  Person,
+  TapEvent,
+} from './event.ts';
+export { fillNames, LONGEST_NAMES, type Names, NO_NAMES } from './fill-names.ts';
+export { fold } from './fold.ts';
+export { countBytes, countCharacters, LIMITS, WINDOWS } from './limits.ts';
+export { LOCALES, type Locale } from './locale.ts';
+export { locate, type Span } from './locate.ts';
+export { type CompiledTriggers, compileTriggers, foldsToNothing, matchTriggers, type TriggerMatch } from './match.ts';
+export { type MessageSize, messageSize } from './message-size.ts';
+export { type NearMiss, nearMiss } from './near-miss.ts';
+export { OPENING_WORDS } from './opening-words.ts';
+export { type PaddedReply, type PaddingInput, padReplies } from './padding.ts';
+export { parseSettings } from './parse-settings.ts';
+export {
+  type AutomationRef,
+  type Button,
+  type Content,
+  type DeliveryKind,
+  type Explanation,
+  OUTCOMES,
+  type Outcome,
+  type Plan,
+  type PlannedDelivery,
+  STEP_CODES,
+  type Step,
+  type StepCode,
+} from './plan.ts';
+export {
+  type Choices,
+  type PlanInput,
+  parseTapPayload,
+  planAnswer,
+  planTap,
+  type TapPlanInput,
+  tapPayloadOf,
+} from './plan-answer.ts';
+export { type TryInput, type TryMessage, type TryResult, tryComment } from './preview.ts';
+export { PROBLEM_CODES, type Problem, type ProblemCode } from './problem.ts';
+export { type Reading, readText } from './read-text.ts';
+export {
+  AUTOMATION_KINDS,
+  type AutomationKind,
+  FollowerOnlySchema,
+  type Link,
+  LinkSchema,
+  type Settings,
+  SettingsSchema,
+  TEMPLATES,
+  type Template,
+} from './settings.ts';
+export { type Channel, type RenderedDm, type RenderInput, renderDm, twoSteps } from './template.ts';
+export { type FormField, KINDS, type Kind } from './triggers/index.ts';

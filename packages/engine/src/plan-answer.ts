@@ -1,0 +1,150 @@
+import type { CompiledAutomation } from './compile-automation.ts';
+import type { CommentEvent, TapEvent } from './event.ts';
+import { countCharacters, LIMITS, WINDOWS } from './limits.ts';
+import { pick } from './pick.ts';
+import type { Plan, PlannedDelivery } from './plan.ts';
+import { fillWithin, renderDm } from './template.ts';
+
+/** Random numbers in [0, 1), drawn by the caller, and what was said last. */
+export interface Choices {
+  title: number;
+  reply: number;
+  jitter: number;
+  /** `Plan.reply` of the automation's last answer: not said twice running. */
+  lastReply: string | null;
+}
+
+export interface PlanInput {
+  event: CommentEvent;
+  automation: CompiledAutomation;
+  choices: Choices;
+  /** Epoch milliseconds. */
+  now: number;
+  /** First name of the person where the profile has told it. */
+  firstName: string | null;
+  /** `recado:next:<opaque>`, made by the caller; comes back as a tap (`parseTapPayload`). */
+  tapPayload: string;
+}
+
+/**
+ * What a matching comment makes us send: the private reply, and after its confirmation the public one. Null when the settings
+ * hold no message that Instagram would take. A plan spends one credit at most.
+ */
+export function planAnswer(input: PlanInput): Plan | null {
+  const { event, automation } = input;
+  const dm = planPrivateReply(input);
+  if (!dm) return null;
+  const reply = planPublicReply(input);
+  const { detectSpam } = automation.settings;
+  return {
+    automation: automation.ref,
+    deliveries: reply ? [dm.delivery, reply.delivery] : [dm.delivery],
+    credits: 1,
+    repeatKey: detectSpam ? `${automation.ref.id}:${event.person.id}` : null,
+    reply: reply?.template ?? null,
+    afterTap: dm.afterTap,
+  };
+}
+
+export interface TapPlanInput {
+  event: TapEvent;
+  automation: CompiledAutomation;
+  /** The number that picked the title of the first step, so that both steps say the same. */
+  title: number;
+  firstName: string | null;
+}
+
+/** What follows the tap of a two-step template: free, part 2 of the answer that began with the private reply. */
+export function planTap({ event, automation, title, firstName }: TapPlanInput): PlannedDelivery | null {
+  const names = { username: event.person.username, firstName };
+  const { settings, locale } = automation;
+  const rendered = renderDm({ settings, channel: 'dm', title, names, locale, tapPayload: '' });
+  if (!rendered) return null;
+  return {
+    kind: 'dm',
+    part: 2,
+    commentId: null,
+    content: rendered.content,
+    fallback: null,
+    credits: 0,
+    waitsForPart: null,
+    replyAnyway: false,
+    delayMs: 0,
+    expiresAt: event.at + WINDOWS.message,
+  };
+}
+
+const TAP_PREFIX = 'recado:next:';
+
+/** The opaque part of a payload of ours; null for anybody else's. */
+export function parseTapPayload(payload: string): string | null {
+  return payload.startsWith(TAP_PREFIX) ? payload.slice(TAP_PREFIX.length) : null;
+}
+
+/** The payload of the button of a first step. */
+export function tapPayloadOf(opaque: string): string {
+  return TAP_PREFIX + opaque;
+}
+
+function planPrivateReply(input: PlanInput): { delivery: PlannedDelivery; afterTap: Plan['afterTap'] } | null {
+  const { event, automation, choices, firstName, tapPayload } = input;
+  const { settings, locale } = automation;
+  const names = { username: event.person.username, firstName };
+  const rendered = renderDm({ settings, channel: 'private_reply', title: choices.title, names, locale, tapPayload });
+  if (!rendered) return null;
+  const delivery: PlannedDelivery = {
+    kind: 'private_reply',
+    part: 0,
+    commentId: event.commentId,
+    content: rendered.content,
+    fallback: rendered.fallback,
+    credits: 1,
+    waitsForPart: null,
+    replyAnyway: false,
+    delayMs: 0,
+    expiresAt: event.at + WINDOWS.privateReply,
+  };
+  return { delivery, afterTap: rendered.afterTap };
+}
+
+function planPublicReply(input: PlanInput): { delivery: PlannedDelivery; template: string } | null {
+  const { event, automation, choices, now } = input;
+  if (event.live || !automation.settings.replyToComment) return null;
+  const template = pickReply(automation.replies, choices);
+  const text = template === null ? null : replyText(template, input);
+  if (template === null || text === null) return null;
+  const delivery: PlannedDelivery = {
+    kind: 'public_reply',
+    part: 1,
+    commentId: event.parentId ?? event.commentId,
+    content: { shape: 'text', text },
+    fallback: null,
+    credits: 0,
+    waitsForPart: 0,
+    replyAnyway: automation.settings.replyAnyway,
+    delayMs: delayOf(choices.jitter),
+    expiresAt: Math.min(now + WINDOWS.publicReply, event.at + WINDOWS.privateReply),
+  };
+  return { delivery, template };
+}
+
+function pickReply(replies: readonly string[], { reply, lastReply }: Choices): string | null {
+  const others = lastReply !== null && replies.length > 1 ? replies.filter((text) => text !== lastReply) : replies;
+  return pick(others.length > 0 ? others : replies, reply);
+}
+
+/** An answer to a nested comment lands under its parent, so it names whom it answers (hard case 31). */
+function replyText(template: string, { event, firstName }: PlanInput): string | null {
+  const names = { username: event.person.username, firstName };
+  const fits = (text: string) => countCharacters(text) <= LIMITS.replyCharacters;
+  const text = fillWithin(template, names, fits);
+  if (text === null || event.parentId === null || !names.username) return text;
+  const mention = `@${names.username}`;
+  const mentioned = text.includes(mention) ? text : `${mention} ${text}`;
+  return fits(mentioned) ? mentioned : text;
+}
+
+function delayOf(jitter: number): number {
+  const span = WINDOWS.publicReplyDelayMax - WINDOWS.publicReplyDelayMin;
+  return WINDOWS.publicReplyDelayMin + Math.round(Math.min(1, Math.max(0, jitter)) * span);
+}

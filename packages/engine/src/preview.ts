@@ -1,0 +1,120 @@
+import { compileAutomation } from './compile-automation.ts';
+import { DEFAULT_CAPS, type Decision, decideEvent, type Facts } from './decide.ts';
+import type { CommentEvent } from './event.ts';
+import type { Locale } from './locale.ts';
+import { locate, type Span } from './locate.ts';
+import type { Content, DeliveryKind, Explanation } from './plan.ts';
+import type { Choices } from './plan-answer.ts';
+import type { AutomationKind, Settings } from './settings.ts';
+
+export interface TryInput {
+  /** The comment that somebody might write. */
+  text: string;
+  settings: Settings;
+  kind?: AutomationKind;
+  locale?: Locale;
+  username?: string | null;
+  firstName?: string | null;
+  /** Which title and reply are shown; the first ones where left out. */
+  choices?: Partial<Choices>;
+}
+
+export interface TryResult {
+  explanation: Explanation;
+  /** The trigger that fired, and where it stands in the comment as written; null for *any comment* and where nothing fired. */
+  matched: { word: string; span: Span | null } | null;
+  /** In the order in which they arrive. The last one of a two-step template follows the tap. */
+  messages: TryMessage[];
+  /** Credits that this comment would cost. */
+  credits: 0 | 1;
+  twoSteps: boolean;
+}
+
+export interface TryMessage {
+  kind: DeliveryKind;
+  content: Content;
+  /** Sent instead where Instagram takes no template in a private reply. */
+  fallback: Content | null;
+  delayMs: number;
+  afterTap: boolean;
+}
+
+/** What would happen to a comment, by the same code that decides about real ones. The form's settings count as switched on. */
+export function tryComment(input: TryInput): TryResult {
+  const { settings, kind = 'post', locale = 'en-US' } = input;
+  const automation = compileAutomation({
+    id: 'preview',
+    kind,
+    mediaId: MEDIA,
+    version: 0,
+    enabled: true,
+    settings,
+    createdAt: 0,
+    locale,
+  });
+  const decision = decideEvent({ event: eventOf(input), automations: [automation], facts: factsOf(input) });
+  return {
+    explanation: decision.explanation,
+    matched: matchedIn(input.text, decision),
+    messages: messagesOf(decision),
+    credits: decision.plan?.credits ?? 0,
+    twoSteps: decision.plan?.afterTap != null,
+  };
+}
+
+const MEDIA = 'preview';
+
+function eventOf({ text, username = null }: TryInput): CommentEvent {
+  return {
+    type: 'comment',
+    live: false,
+    commentId: 'preview',
+    parentId: null,
+    person: { id: 'preview', username },
+    text,
+    mediaId: MEDIA,
+    originalMediaId: null,
+    productType: 'FEED',
+    own: false,
+    at: 0,
+  };
+}
+
+function factsOf({ firstName = null, choices }: TryInput): Facts {
+  return {
+    now: 0,
+    accountActive: true,
+    disconnected: false,
+    optedOut: false,
+    ignored: false,
+    repeat: false,
+    personHourCount: 0,
+    personDayCount: 0,
+    caps: DEFAULT_CAPS,
+    alreadyAnswered: false,
+    firstName,
+    tapPayload: 'recado:next:preview',
+    choices: { title: 0, reply: 0, jitter: 0, lastReply: null, ...choices },
+  };
+}
+
+function matchedIn(text: string, { match }: Decision): TryResult['matched'] {
+  if (match?.by.by !== 'word') return null;
+  const { word, where } = match.by.match;
+  return { word, span: locate(text, where) };
+}
+
+function messagesOf({ plan }: Decision): TryMessage[] {
+  if (!plan) return [];
+  const messages: TryMessage[] = plan.deliveries.map(({ kind, content, fallback, delayMs }) => ({
+    kind,
+    content,
+    fallback,
+    delayMs,
+    afterTap: false,
+  }));
+  if (plan.afterTap) {
+    messages.push({ kind: 'dm', content: plan.afterTap, fallback: null, delayMs: 0, afterTap: true });
+  }
+  return messages;
+}

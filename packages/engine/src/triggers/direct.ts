@@ -1,0 +1,29 @@
+import type { Kind } from './kind.ts';
+import { LINK_LIMITS } from './link-limits.ts';
+
+/** A message in the inbox that holds a trigger. */
+export const direct: Kind = {
+  kind: 'direct',
+  fields: [
+    'name',
+    'activationMessages',
+    'exactMatch',
+    'messagetitletexts',
+    'template',
+    'imageUrl',
+    'subtitle',
+    'opening',
+    'links',
+    'audioId',
+    'audioMode',
+    'cooldown_days',
+  ],
+  words: 'activationMessages',
+  templates: ['links', 'generic', 'buttons', 'audio'],
+  links: LINK_LIMITS,
+  needsLink: true,
+  publicReply: false,
+  followerGate: false,
+  audio: true,
+  ready: false,
+};

@@ -1,0 +1,46 @@
+import type { CommentEvent, MessageEvent } from '../event.ts';
+import type { CompiledTriggers, TriggerMatch } from '../match.ts';
+import type { Reading } from '../read-text.ts';
+import type { AutomationKind, Settings, Template } from '../settings.ts';
+
+/** What a form shows, in the order of the kind's `fields`. */
+export type FormField = keyof Settings;
+
+/** The part of a compiled automation that a kind looks at. */
+export interface Candidate {
+  mediaId: string | null;
+  anyComment: boolean;
+  triggers: CompiledTriggers;
+}
+
+export type KindMatch = { by: 'any' } | { by: 'word'; match: TriggerMatch };
+
+interface KindFacts {
+  kind: AutomationKind;
+  /** Parts of the settings that the form shows, in order. */
+  fields: readonly FormField[];
+  /** Which list holds the trigger words; null for a kind without any. */
+  words: 'activationComments' | 'activationMessages' | null;
+  templates: readonly Template[];
+  /** Most links by template; 0 where the template carries none. */
+  links: Readonly<Record<Template, number>>;
+  /** At least one link, whatever the template, audio excepted (decisions.md 5). */
+  needsLink: boolean;
+  publicReply: boolean;
+  followerGate: boolean;
+  audio: boolean;
+}
+
+/** One kind of automation, described once: the form, the checks and the pipeline read the same object. */
+export type Kind = KindFacts &
+  (
+    | {
+        ready: true;
+        /** True when the event is this automation's to answer, whatever its text. */
+        concerns(event: CommentEvent | MessageEvent, candidate: Candidate): boolean;
+        /** Why the text starts it, or null. `reading` is the event's text, read once. */
+        matches(reading: Reading, candidate: Candidate): KindMatch | null;
+      }
+    /** Its settings can be checked and kept; it answers nothing yet (`kind_not_ready`). */
+    | { ready: false }
+  );

@@ -1,0 +1,16 @@
+import type { Kind } from './kind.ts';
+import { LINK_LIMITS } from './link-limits.ts';
+
+/** A comment on a live broadcast that no live trigger answers. */
+export const liveWelcome: Kind = {
+  kind: 'live_welcome',
+  fields: ['messagetitletexts', 'template', 'links'],
+  words: null,
+  templates: ['links', 'buttons'],
+  links: LINK_LIMITS,
+  needsLink: false,
+  publicReply: false,
+  followerGate: false,
+  audio: false,
+  ready: false,
+};

@@ -1,0 +1,25 @@
+import type { Kind } from './kind.ts';
+import { LINK_LIMITS } from './link-limits.ts';
+
+/** A comment on a live broadcast that holds a trigger. */
+export const live: Kind = {
+  kind: 'live',
+  fields: [
+    'name',
+    'activationMessages',
+    'exactMatch',
+    'messagetitletexts',
+    'template',
+    'links',
+    'audioId',
+    'audioMode',
+  ],
+  words: 'activationMessages',
+  templates: ['links', 'buttons', 'audio'],
+  links: LINK_LIMITS,
+  needsLink: true,
+  publicReply: false,
+  followerGate: false,
+  audio: true,
+  ready: false,
+};

@@ -1,0 +1,43 @@
+import { matchTriggers } from '../match.ts';
+import type { Candidate, Kind } from './kind.ts';
+import { LINK_LIMITS } from './link-limits.ts';
+
+/** Feed post, carousel or reel: a comment on it, or on the ad made of it. */
+export const post: Kind = {
+  kind: 'post',
+  fields: [
+    'anyComment',
+    'activationComments',
+    'replyToComment',
+    'replyComments',
+    'messagetitletexts',
+    'template',
+    'imageUrl',
+    'subtitle',
+    'opening',
+    'links',
+    'audioId',
+    'audioMode',
+    'followerOnly',
+    'detectSpam',
+    'replyAnyway',
+  ],
+  words: 'activationComments',
+  templates: ['links', 'generic', 'buttons', 'audio'],
+  links: LINK_LIMITS,
+  needsLink: false,
+  publicReply: true,
+  followerGate: true,
+  audio: true,
+  ready: true,
+  concerns: (event, candidate) =>
+    event.type === 'comment' &&
+    !event.live &&
+    candidate.mediaId !== null &&
+    (event.mediaId === candidate.mediaId || event.originalMediaId === candidate.mediaId),
+  matches: (reading, candidate: Candidate) => {
+    const match = matchTriggers(reading, candidate.triggers);
+    if (match) return { by: 'word', match };
+    return candidate.anyComment ? { by: 'any' } : null;
+  },
+};

@@ -1,0 +1,32 @@
+import type { Kind } from './kind.ts';
+import { LINK_LIMITS } from './link-limits.ts';
+
+/** Waits for the next post or reel and becomes its automation. */
+export const scheduled: Kind = {
+  kind: 'scheduled',
+  fields: [
+    'anyComment',
+    'activationComments',
+    'replyToComment',
+    'replyComments',
+    'messagetitletexts',
+    'template',
+    'imageUrl',
+    'subtitle',
+    'opening',
+    'links',
+    'audioId',
+    'audioMode',
+    'followerOnly',
+    'detectSpam',
+    'replyAnyway',
+  ],
+  words: 'activationComments',
+  templates: ['links', 'generic', 'buttons', 'audio'],
+  links: LINK_LIMITS,
+  needsLink: false,
+  publicReply: true,
+  followerGate: true,
+  audio: true,
+  ready: false,
+};

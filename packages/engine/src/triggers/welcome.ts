@@ -1,0 +1,16 @@
+import type { Kind } from './kind.ts';
+import { LINK_LIMITS } from './link-limits.ts';
+
+/** The first message of a conversation, or the first after the cooldown. */
+export const welcome: Kind = {
+  kind: 'welcome',
+  fields: ['messagetitletexts', 'template', 'imageUrl', 'subtitle', 'opening', 'links', 'cooldown_days'],
+  words: null,
+  templates: ['links', 'generic', 'buttons'],
+  links: LINK_LIMITS,
+  needsLink: true,
+  publicReply: false,
+  followerGate: false,
+  audio: false,
+  ready: false,
+};
