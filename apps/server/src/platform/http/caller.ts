@@ -1,0 +1,21 @@
+import type { Locale } from '@recado/contract';
+
+/** Who calls: a live session's account. */
+export interface Caller {
+  accountId: string;
+  sessionId: string;
+  role: 'user' | 'administrator';
+  standing: 'good' | 'non_compliant' | 'banned';
+  /** The administrator behind a view session; null for the account itself. */
+  actorAccountId: string | null;
+}
+
+/** What a handler knows about a call besides its input. */
+export interface CallInfo {
+  requestId: string;
+  /** Of `Accept-Language`. */
+  locale: Locale;
+  userAgent: string;
+  /** The bare session token; null on open calls without one. */
+  token: string | null;
+}

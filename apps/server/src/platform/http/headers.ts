@@ -1,0 +1,28 @@
+/** Headers of every answer (reliability.md 7, T10, T20). `imageOrigins`: where pictures come from besides https, the simulator's in development. */
+export function securityHeaders(imageOrigins: readonly string[]): Record<string, string> {
+  const policy = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    // Positioned pop-ups of the component library carry style attributes.
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'https:', 'data:', ...imageOrigins],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'worker-src': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+  };
+  return {
+    'content-security-policy': Object.entries(policy)
+      .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+      .join('; '),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()',
+    'x-frame-options': 'DENY',
+  };
+}

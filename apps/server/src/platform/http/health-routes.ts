@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+
+export interface Readiness {
+  /** Each part that must work, by name. */
+  checks: Record<string, boolean>;
+}
+
+/** `/health/live`: the process runs. `/health/ready`: it can do its work; 503 with the part that cannot. */
+export function registerHealthRoutes(app: FastifyInstance, ready: () => Promise<Readiness>): void {
+  app.get('/health/live', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return { status: 'live' };
+  });
+  app.get('/health/ready', async (_request, reply) => {
+    const { checks } = await ready();
+    const isReady = Object.values(checks).every(Boolean);
+    reply.header('cache-control', 'no-store').status(isReady ? 200 : 503);
+    return { status: isReady ? 'ready' : 'not_ready', checks };
+  });
+}

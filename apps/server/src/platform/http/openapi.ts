@@ -1,0 +1,76 @@
+import { API_VERSION, ERROR_CODES, type Route } from '@recado/contract';
+import * as z from 'zod/mini';
+
+/** The contract as OpenAPI 3.1, made from the schemas that validate. */
+export function makeOpenApi(contract: Record<string, Route>, publicUrl: string): object {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const [name, route] of Object.entries(contract)) {
+    paths[route.path] ??= {};
+    Object.assign(paths[route.path] ?? {}, { [route.method.toLowerCase()]: operation(name, route) });
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Recado', version: String(API_VERSION), license: { name: 'MIT', identifier: 'MIT' } },
+    servers: [{ url: `${publicUrl}/api` }],
+    paths,
+    components: {
+      securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
+      schemas: { Problem: problemSchema() },
+    },
+  };
+}
+
+function operation(name: string, route: Route): object {
+  const problem = { $ref: '#/components/schemas/Problem' };
+  return {
+    operationId: name,
+    summary: route.summary,
+    ...(route.access === 'open' ? {} : { security: [{ session: [] }] }),
+    parameters: [...parameters('path', route.params), ...parameters('query', route.query)],
+    ...(route.body
+      ? { requestBody: { required: true, content: { 'application/json': { schema: toSchema(route.body, 'input') } } } }
+      : {}),
+    responses: {
+      200: { description: 'Done', content: { 'application/json': { schema: toSchema(route.answer, 'output') } } },
+      default: { description: 'Refused', content: { 'application/problem+json': { schema: problem } } },
+    },
+  };
+}
+
+function parameters(place: 'path' | 'query', schema: z.ZodMiniType | undefined): object[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = toSchema(schema, 'input');
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }));
+}
+
+function toSchema(schema: z.ZodMiniType, io: 'input' | 'output') {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+}
+
+function problemSchema(): object {
+  const field = { type: 'object', properties: { path: text(), code: text(), message: text() } };
+  return {
+    type: 'object',
+    required: ['type', 'title', 'status', 'detail', 'instance', 'code', 'trace'],
+    properties: {
+      type: text(),
+      title: text(),
+      status: { type: 'integer' },
+      detail: text(),
+      instance: text(),
+      code: { type: 'string', enum: ERROR_CODES },
+      trace: text(),
+      errors: { type: 'array', items: field },
+    },
+  };
+}
+
+function text(): object {
+  return { type: 'string' };
+}

@@ -1,0 +1,107 @@
+import type { Answer, Received, Route } from '@recado/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import type { Caller, CallInfo } from './caller.ts';
+import { toFieldProblems } from './field-problems.ts';
+import { Refusal } from './refusal.ts';
+import { readLocale } from './request-locale.ts';
+import { readToken } from './request-token.ts';
+import { isStorable } from './strict-json.ts';
+import { readStrictQuery } from './strict-query.ts';
+
+/** What a handler gets: the validated parts, who calls (null on open routes), and the call itself. */
+export type Call<R extends Route> = Received<R> & {
+  caller: R['access'] extends 'open' ? null : Caller;
+  call: CallInfo;
+};
+export type Handler<R extends Route> = (call: Call<R>) => Promise<Answer<R>>;
+/** Binds a route of the contract to its handler. */
+export type Serve = <R extends Route>(route: R, handler: Handler<R>) => void;
+
+export interface ServeOptions {
+  /** The live session of a token, or null. */
+  authenticate(token: string): Promise<Caller | null>;
+  /** Checks what handlers answer against the contract: tests and development. */
+  checkAnswers: boolean;
+}
+
+/** Left open to accounts whose standing is bad (decisions.md 2), by path. */
+const OPEN_TO_BAD_STANDING: Record<'non_compliant' | 'banned', readonly string[]> = {
+  non_compliant: ['/users/me', '/users/me/locale', '/users/logout', '/subscriptions'],
+  banned: ['/users/me', '/users/me/locale', '/users/logout'],
+};
+
+/** The binder of contract and Fastify: every part of a call is validated by the contract's schema before a handler sees it. */
+export function makeServe(app: FastifyInstance, { authenticate, checkAnswers }: ServeOptions): Serve {
+  return (route, handler) => {
+    app.route({
+      method: route.method,
+      url: `/api${route.path.replace(/\{(\w+)\}/g, ':$1')}`,
+      handler: async (request, reply) => {
+        const call = readCall(request);
+        const caller = route.access === 'open' ? null : await admit(route, call, authenticate);
+        if (caller) request.accountId = caller.accountId;
+        // as: validated just here against the very schemas that the type is made of
+        const received = { ...readParts(route, request), caller, call } as Call<typeof route>;
+        const answer = await handler(received);
+        if (checkAnswers) checkAnswer(route, answer);
+        return reply.send(answer);
+      },
+    });
+  };
+}
+
+/** What every handler may know about a request. */
+export function readCall(request: FastifyRequest): CallInfo {
+  return {
+    requestId: request.id,
+    locale: readLocale(request.headers['accept-language']),
+    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+    token: readToken(request.headers.authorization),
+  };
+}
+
+async function admit(route: Route, call: CallInfo, authenticate: ServeOptions['authenticate']): Promise<Caller> {
+  const caller = call.token ? await authenticate(call.token) : null;
+  if (!caller) throw new Refusal('unauthorized');
+  if (caller.standing !== 'good' && !OPEN_TO_BAD_STANDING[caller.standing].includes(route.path)) {
+    throw new Refusal('non_compliant_user');
+  }
+  if (route.access === 'administrator' && caller.role !== 'administrator') throw new Refusal('access_denied');
+  return caller;
+}
+
+function readParts(route: Route, request: FastifyRequest) {
+  const query = readStrictQuery(request.raw.url ?? '');
+  return {
+    params: parse(route.params, storable(request.params)),
+    query: route.query ? parse(route.query, query) : refuseAny(query),
+    body: route.body ? parse(route.body, request.body) : refuseAny(request.body ?? {}),
+  };
+}
+
+function parse(schema: z.ZodMiniType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw new Refusal('invalid', { fields: toFieldProblems(parsed.error.issues) });
+}
+
+function refuseAny(value: unknown): undefined {
+  if (typeof value !== 'object' || value === null) throw new Refusal('malformed');
+  const fields = Object.keys(value).map((path) => ({ path, code: 'unknown_field' }));
+  if (fields.length) throw new Refusal('invalid', { fields });
+}
+
+function storable(params: unknown): unknown {
+  const values = Object.values(params ?? {});
+  if (values.some((value) => typeof value !== 'string' || !isStorable(value))) throw new Refusal('not_found');
+  return params;
+}
+
+function checkAnswer(route: Route, answer: unknown): void {
+  const parsed = route.answer.safeParse(answer);
+  if (parsed.success) return;
+  const where = parsed.error.issues.map((issue) => `${issue.path.map(String).join('.')}: ${issue.message}`).join('; ');
+  throw new Error(`${route.method} ${route.path} answers against its contract: ${where}`);
+}

@@ -1,0 +1,61 @@
+/** `title`: two or three words. `detail`: what happened and what to do. `{path}` and `{said}` (Instagram's own words) are filled in. */
+export interface Words {
+  title: string;
+  detail: string;
+}
+
+/** Every error that the server answers with; the server's type check holds this list against the contract's. */
+export type WordedError =
+  | 'malformed'
+  | 'sign_in_state_invalid'
+  | 'sign_in_code_used'
+  | 'unauthorized'
+  | 'no_credits'
+  | 'access_denied'
+  | 'non_compliant_user'
+  | 'viewing_as'
+  | 'not_found'
+  | 'user_not_found'
+  | 'media_not_found'
+  | 'method_not_allowed'
+  | 'automation_changed'
+  | 'file_too_large'
+  | 'body_too_large'
+  | 'unsupported_media_type'
+  | 'fill_registration'
+  | 'invalid'
+  | 'igapi_invalid_permissions_granted'
+  | 'account_not_professional'
+  | 'kind_not_ready'
+  | 'too_many_requests'
+  | 'unknown'
+  | 'instagram_api_exception'
+  | 'not_ready'
+  | 'disk_full';
+
+/** What can be wrong with one field of a form. */
+export type WordedField =
+  | 'invalid'
+  | 'unknown_field'
+  | 'given_twice'
+  | 'text_unreadable'
+  | 'wrong_type'
+  | 'wrong_format'
+  | 'not_in_list'
+  | 'too_small'
+  | 'too_big'
+  | 'too_many'
+  | 'text_empty'
+  | 'text_too_large'
+  | 'title_empty'
+  | 'title_too_large'
+  | 'url_invalid'
+  | 'url_too_long'
+  | 'trigger_empty'
+  | 'trigger_too_long'
+  | 'name_too_long';
+
+export interface ErrorWords {
+  errors: Record<WordedError, Words>;
+  fields: Record<WordedField, string>;
+}
