@@ -157,10 +157,8 @@ export interface InstagramClient {
   profile(ask: Caller & { igsid: string }): Promise<CallResult<ProfileAnswer>>;
 
   /** Conversations of the account, or with one person. Instagram allows 2 calls a second. */
-  listConversations(
-    ask: Caller & PageRequest & { igId: string; igsid?: string },
-  ): Promise<CallResult<Page<Conversation>>>;
-  listMessages(ask: Caller & PageRequest & { conversationId: string }): Promise<CallResult<Page<MessageRef>>>;
+  listConversations(ask: Caller & PageRequest & { igsid?: string }): Promise<CallResult<Page<Conversation>>>;
+  listMessages(ask: Caller & { conversationId: string }): Promise<CallResult<MessageRef[]>>;
   /** Only the 20 most recent messages of a thread are readable. */
   getMessage(ask: Caller & { messageId: string }): Promise<CallResult<ThreadMessage>>;
 

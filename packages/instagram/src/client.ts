@@ -1,4 +1,10 @@
+import { accountCalls } from './account-calls.ts';
 import type { InstagramClient } from './client-calls.ts';
+import { commentCalls } from './comment-calls.ts';
+import { createGraph } from './graph.ts';
+import { mediaCalls } from './media-calls.ts';
+import { messageCalls } from './message-calls.ts';
+import { oauthCalls } from './oauth-calls.ts';
 
 export interface ClientConfig {
   /** `https://graph.instagram.com` */
@@ -24,7 +30,15 @@ export interface ClientPorts {
   point?(name: 'send.connect' | 'send.bytesWritten' | 'send.responseRead'): Promise<void>;
 }
 
-/** The client for the real hosts, or for anything that answers like them. */
-export function createInstagramClient(_config: ClientConfig, _ports: ClientPorts): InstagramClient {
-  throw new Error('not built yet');
+/** The client for the real hosts, or for anything that answers like them. Throws only for an address that is none. */
+export function createInstagramClient(config: ClientConfig, ports: ClientPorts): InstagramClient {
+  const graph = createGraph(config, ports);
+  return {
+    ...oauthCalls(graph, config),
+    ...accountCalls(graph),
+    ...mediaCalls(graph),
+    ...commentCalls(graph),
+    ...messageCalls(graph),
+    close: () => graph.close(),
+  };
 }

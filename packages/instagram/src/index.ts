@@ -1,7 +1,8 @@
 export { type ClientConfig, type ClientPorts, createInstagramClient } from './client.ts';
 export type * from './client-calls.ts';
 export type { Button, Content, Message, QuickReply } from './content.ts';
-export { checkMessage, checkReply } from './limits.ts';
+export { ALREADY_REPLIED, ERROR_TABLE, type ErrorRow } from './errors.ts';
+export { checkMessage, checkReply, MESSAGE_LIMITS } from './limits.ts';
 export type * from './outcome.ts';
 export { type Page, type PageRequest, readAllPages } from './paging.ts';
 export { answerChallenge, type SignedRequest, verifySignature, verifySignedRequest } from './signature.ts';

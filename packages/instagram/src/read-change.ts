@@ -1,0 +1,57 @@
+import { Comment, Mention, StoryInsights, Undocumented } from './payloads.ts';
+import { isMessagingEvent, readMessaging } from './read-messaging.ts';
+import type { Update } from './update.ts';
+import { type Item, isRecord, readTime, unknownUpdate } from './update-item.ts';
+import { updateKey } from './update-key.ts';
+
+/** One `{field, value}` → its update. Messaging samples of the Test button are read as what they are. */
+export function readChange(item: Item, change: unknown): Update {
+  const base = { igId: item.igId, raw: item.raw, at: readTime(item.time) };
+  if (!isRecord(change)) return unknownUpdate(base, 'not_an_object');
+  if (base.igId === '') return unknownUpdate(base, 'no_account');
+  const { field, value } = change;
+  switch (field) {
+    case 'comments':
+      return readComment(base, { kind: 'comment', value });
+    case 'live_comments':
+      return readComment(base, { kind: 'live_comment', value });
+    case 'mentions':
+      return readMention(base, value);
+    case 'story_insights':
+      return { ...unknownUpdate(base, 'unused_field'), kind: 'unknown', ...known(StoryInsights.safeParse(value)) };
+    default:
+      if (isMessagingEvent(value)) return readMessaging(item, { event: value, standby: field === 'standby' });
+      return { ...unknownUpdate(base, 'unknown_field'), kind: 'unknown', ...kept(Undocumented.safeParse(value)) };
+  }
+}
+
+interface Base {
+  igId: string;
+  raw: unknown;
+  at: number;
+}
+
+/** Both fields share one key: a comment that is notified as both is one comment (platform 3.5). */
+function readComment(base: Base, { kind, value }: { kind: 'comment' | 'live_comment'; value: unknown }): Update {
+  const comment = Comment.safeParse(value);
+  if (!comment.success) return unknownUpdate(base, 'malformed');
+  return { ...base, kind, value: comment.data, key: updateKey('comment', base.igId, comment.data.id) };
+}
+
+function readMention(base: Base, value: unknown): Update {
+  const mention = Mention.safeParse(value);
+  if (!mention.success) return unknownUpdate(base, 'malformed');
+  const { media_id, comment_id } = mention.data;
+  const key = comment_id
+    ? updateKey('mention', base.igId, 'comment', comment_id)
+    : updateKey('mention', base.igId, 'media', media_id);
+  return { ...base, kind: 'mention', value: mention.data, key };
+}
+
+function known(result: { success: true; data: StoryInsights } | { success: false }) {
+  return { reason: 'unused_field' as const, value: result.success ? result.data : null }; // const: literal of a union
+}
+
+function kept(result: { success: true; data: Undocumented } | { success: false }) {
+  return { reason: 'unknown_field' as const, value: result.success ? result.data : null }; // const: literal of a union
+}
