@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import type { DatabaseConfig } from '../../config/config.ts';
 import type { StartProblem } from '../../config/start-problem.ts';
 import { columnTypes } from './column-types.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
@@ -15,14 +16,6 @@ import {
 } from './roles.ts';
 
 export type { DB } from './generated/schema.ts';
-
-export interface DatabaseConfig {
-  /** `embedded`: our own Postgres below `dir`. `server`: an address whose role owns and migrates. */
-  source: { kind: 'embedded'; dir: string; port: number } | { kind: 'server'; url: string };
-  poolSize: number;
-  /** A statement that takes longer is ended by Postgres, milliseconds. */
-  statementTimeoutMs: number;
-}
 
 export interface Database {
   /** Connections as `recado_app`. */

@@ -1,0 +1,189 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadConfig } from './config.ts';
+import { parseEnvFile } from './env.ts';
+import { Variables } from './variables.ts';
+
+const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
+let dir: string;
+
+beforeAll(() => {
+  dir = fs.mkdtempSync(path.join(os.tmpdir(), 'recado-config-'));
+});
+afterAll(() => fs.rmSync(dir, { recursive: true }));
+
+const load = (env: Record<string, string> = {}) => loadConfig({ DATA_DIR: dir, ...env });
+const problemOf = (env: Record<string, string>) => {
+  try {
+    load(env);
+  } catch (error) {
+    return error;
+  }
+  throw new Error('it was taken');
+};
+const META = { INSTAGRAM_APP_ID: '1234567', INSTAGRAM_APP_SECRET: 'one,two', PUBLIC_URL: 'https://recado.example/' };
+
+describe('loadConfig', () => {
+  test('nothing set: embedded Postgres and the simulator, on this machine only', () => {
+    const config = load();
+    expect(config).toMatchObject({
+      listen: { host: '127.0.0.1', port: 3000 },
+      publicUrl: 'http://localhost:3000',
+      roles: ['web', 'ingest', 'worker'],
+      database: { source: { kind: 'embedded', dir: path.join(dir, 'postgres') } },
+      instagram: {
+        simulator: { port: 3100, url: 'http://localhost:3100' },
+        graphUrl: 'http://localhost:3100',
+        redirectUris: { login: 'http://localhost:3000/instagram/callback' },
+      },
+      budgets: { privateRepliesPerHour: 675, messagesPerSecond: 90 },
+      waits: { settle: 60_000, readGap: 30_000, lease: 30_000, graphTimeout: 10_000 },
+      killAt: null,
+    });
+    expect(config.encryptionKeys[0]?.key).toHaveLength(32);
+  });
+
+  test('a Meta app: its hosts, every secret, all interfaces, no slash at the end', () => {
+    expect(load(META)).toMatchObject({
+      listen: { host: '0.0.0.0' },
+      publicUrl: 'https://recado.example',
+      instagram: {
+        simulator: null,
+        appSecrets: ['one', 'two'],
+        graphUrl: 'https://graph.instagram.com',
+        version: 'v26.0',
+      },
+    });
+  });
+
+  test('one factor shortens every wait, and never to nothing', () => {
+    expect(load({ WAIT_FACTOR: '20' }).waits).toMatchObject({
+      settle: 3_000,
+      readGap: 1_500,
+      lease: 1_500,
+      graphTimeout: 500,
+    });
+    expect(Math.min(...Object.values(load({ WAIT_FACTOR: '10000' }).waits))).toBeGreaterThan(0);
+  });
+
+  test.each([
+    [{ PORT: 'eighty' }, 'PORT is wrong: it must be a whole number from 1 to 65535.'],
+    [{ PORT: '70000' }, 'PORT is wrong: it must be a whole number from 1 to 65535.'],
+    [
+      { PUBLIC_URL: 'recado.example' },
+      'PUBLIC_URL is wrong: it must be an address that begins with http:// or https://.',
+    ],
+    [
+      { DATABASE_URL: 'mysql://x' },
+      'DATABASE_URL is wrong: it must look like postgres://user:password@host:5432/name.',
+    ],
+    [{ ROLES: 'web,cook' }, 'ROLES is wrong: it must be "all" or some of web, ingest, worker, comma separated.'],
+    [{ INSTAGRAM_APP_ID: 'abc' }, 'INSTAGRAM_APP_ID is wrong: it must be the Instagram app ID, digits only.'],
+    [{ INSTAGRAM_GRAPH_VERSION: '26' }, 'INSTAGRAM_GRAPH_VERSION is wrong: it must look like v26.0.'],
+    [
+      { ENCRYPTION_KEYS: 'a:c2hvcnQ=' },
+      'ENCRYPTION_KEYS is wrong: it must be id:base64 with 32 bytes each, comma separated, every id once.',
+    ],
+    [{ BILLING: 'cash' }, 'BILLING is wrong: it must be stripe, mercadopago, sandbox or off.'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is wrong: it must be trace, debug, info, warn, error, fatal or silent.'],
+    [{ INSTAGRAM_APP_ID: '1' }, 'INSTAGRAM_APP_SECRET is missing: it is needed because INSTAGRAM_APP_ID is set.'],
+    [{ INSTAGRAM_APP_SECRET: 'x' }, 'INSTAGRAM_APP_ID is missing: it is needed because INSTAGRAM_APP_SECRET is set.'],
+    [
+      { ...META, PUBLIC_URL: 'http://recado.example' },
+      'PUBLIC_URL is wrong: with a Meta app it must begin with https://, and it is http://recado.example.',
+    ],
+  ])('%j is refused with one sentence that names the variable', (env, sentence) => {
+    expect(problemOf(env)).toMatchObject({ name: 'StartProblem', message: sentence });
+  });
+
+  test('no sentence repeats a secret', () => {
+    for (const name of [
+      'DATABASE_URL',
+      'ENCRYPTION_KEYS',
+      'INSTAGRAM_WEBHOOK_VERIFY_TOKEN',
+      'METRICS_TOKEN',
+      'SMTP_URL',
+    ]) {
+      expect(String(problemOf({ [name]: 'canary' }))).not.toContain('canary');
+    }
+  });
+});
+
+describe('secrets', () => {
+  test('are made once, mode 0600, and stay', () => {
+    const [first, second] = [load(), load()];
+    expect(first.encryptionKeys[0]?.key.equals(second.encryptionKeys[0]?.key ?? Buffer.alloc(0))).toBe(true);
+    expect(first.instagram).toEqual(second.instagram);
+    expect(fs.statSync(path.join(dir, 'secrets.json')).mode & 0o777).toBe(0o600);
+    expect(fs.readdirSync(dir)).toEqual(['secrets.json']);
+  });
+
+  test('a damaged file stops the start instead of losing the key of the stored tokens', () => {
+    const damaged = fs.mkdtempSync(path.join(dir, 'damaged-'));
+    fs.writeFileSync(path.join(damaged, 'secrets.json'), '{"encryptionKey": "AAA');
+    expect(problemOf({ DATA_DIR: damaged })).toMatchObject({
+      message: expect.stringContaining('secrets.json is damaged: restore it'),
+    });
+    expect(fs.readFileSync(path.join(damaged, 'secrets.json'), 'utf8')).toBe('{"encryptionKey": "AAA');
+  });
+
+  test('a file in place of the folder is one sentence', () => {
+    const file = path.join(dir, 'file');
+    fs.writeFileSync(file, '');
+    expect(problemOf({ DATA_DIR: path.join(file, 'data') })).toMatchObject({
+      code: 'folder_not_writable',
+      message: expect.stringMatching(/^Recado cannot write to the folder .* choose another one with DATA_DIR\.$/),
+    });
+    fs.rmSync(file);
+  });
+});
+
+describe('.env', () => {
+  test('names, quotes, comments, export, line ends of Windows', () => {
+    const text =
+      '\uFEFF# hello\r\nA=1\r\nexport B = "two # not a comment" # a comment\r\n\r\nC=\'it is\'\nD=x # y\nE=\nF=a=b';
+    expect(parseEnvFile(text, '.env')).toEqual({ A: '1', B: 'two # not a comment', C: 'it is', D: 'x', F: 'a=b' });
+  });
+
+  test.each([
+    [
+      'A=1\nnot a variable canary',
+      'Line 2 of .env is not NAME=value: write NAME=value, one a line, with # before a comment.',
+    ],
+    ['\n\n9LIVES=canary', 'Line 3 of .env is not NAME=value: write NAME=value, one a line, with # before a comment.'],
+    [
+      'A="canary',
+      'Line 1 of .env has a quote that does not end: write NAME=value, one a line, with # before a comment.',
+    ],
+    [
+      'A="x" canary',
+      'Line 1 of .env has a quote that does not end: write NAME=value, one a line, with # before a comment.',
+    ],
+  ])('%j is one sentence with the line, without its content', (text, sentence) => {
+    expect(() => parseEnvFile(text, '.env')).toThrow(
+      expect.objectContaining({ code: 'env_file_broken', message: sentence }),
+    );
+  });
+
+  test('the file is read from the folder of the start; the environment wins over it', () => {
+    fs.writeFileSync(path.join(dir, '.env'), 'PORT=4001\nLOG_LEVEL=warn\n');
+    const script = `import { loadConfig } from ${JSON.stringify(path.join(ROOT, 'apps/server/src/config/config.ts'))};
+      const { listen, logLevel } = loadConfig(); console.log(JSON.stringify({ port: listen.port, logLevel }));`;
+    const env = { PATH: process.env.PATH, PORT: '4002', DATA_DIR: path.join(dir, 'data') };
+    const run = spawnSync(process.execPath, ['--input-type=module', '-e', script], { cwd: dir, env, encoding: 'utf8' });
+    expect(JSON.parse(run.stdout)).toEqual({ port: 4002, logLevel: 'warn' });
+    fs.rmSync(path.join(dir, '.env'));
+    fs.rmSync(path.join(dir, 'data'), { recursive: true });
+  });
+
+  test('.env.example has every variable once, and is itself a valid .env', () => {
+    const example = fs.readFileSync(path.join(ROOT, '.env.example'), 'utf8');
+    const names = [...example.matchAll(/^([A-Z0-9_]+)=/gm)].map((match) => match[1]);
+    expect(names.toSorted()).toEqual(Object.keys(Variables.shape).toSorted());
+    expect(parseEnvFile(example, '.env.example')).toEqual({});
+  });
+});

@@ -1,0 +1,225 @@
+import path from 'node:path';
+import { type Env, readEnv } from './env.ts';
+import { ensureSecrets, type GeneratedSecrets } from './secrets.ts';
+import { StartProblem } from './start-problem.ts';
+import { type EncryptionKey, type Role, Variables, type VariableValues } from './variables.ts';
+
+export type { Env } from './env.ts';
+export type { EncryptionKey, Role } from './variables.ts';
+
+export interface Config {
+  /** Where the server listens: loopback while the simulator plays Instagram, since anybody may sign in as anybody there. */
+  listen: { host: string; port: number };
+  /** The address as the world sees it, without a slash at the end. */
+  publicUrl: string;
+  /** Absolute. */
+  dataDir: string;
+  roles: Role[];
+  database: DatabaseConfig;
+  instagram: InstagramConfig;
+  /** The first encrypts, all decrypt. */
+  encryptionKeys: EncryptionKey[];
+  adminUsernames: string[];
+  trustProxy: string[];
+  /** Null: `/metrics` is read from this machine only. */
+  metricsToken: string | null;
+  logLevel: NonNullable<VariableValues['LOG_LEVEL']>;
+  budgets: SendBudgets;
+  waits: Waits;
+  /** `<kill point>:<nth visit>`, for kill tests. */
+  killAt: string | null;
+}
+
+export interface DatabaseConfig {
+  /** `embedded`: our own Postgres below `dir`. `server`: an address whose role owns and migrates. */
+  source: { kind: 'embedded'; dir: string; port: number } | { kind: 'server'; url: string };
+  poolSize: number;
+  /** A statement that takes longer is ended by Postgres, milliseconds. */
+  statementTimeoutMs: number;
+}
+
+export interface InstagramConfig {
+  appId: string;
+  /** The first signs; webhooks signed with any of them are taken. Never empty. */
+  appSecrets: string[];
+  verifyToken: string;
+  /** Registered with the app, compared exactly by Instagram. */
+  redirectUris: { login: string; merge: string };
+  graphUrl: string;
+  tokenUrl: string;
+  authorizeUrl: string;
+  version: string;
+  /** Set while the simulator plays Instagram. */
+  simulator: { port: number; url: string } | null;
+}
+
+/** What one account may send: 90 % of Instagram's limits (platform page 9), so that a clock apart or a call by hand does not cross them. */
+export interface SendBudgets {
+  privateRepliesPerHour: number;
+  publicRepliesPerHour: number;
+  messagesPerSecond: number;
+  /** Conversation reads of one account. */
+  readsPerSecond: number;
+}
+
+/** Milliseconds. A kill test divides all by one `WAIT_FACTOR`, so that their proportions stay. */
+export interface Waits {
+  /** Before an unknown outcome is looked into. */
+  settle: number;
+  /** Between two reads that prove absence. */
+  readGap: number;
+  /** How long a claimed delivery belongs to its sender. */
+  lease: number;
+  /** A call to Instagram. */
+  graphTimeout: number;
+  /** A receive waits so long for the database before it spools. */
+  databaseWait: number;
+  /** A statement is ended after it. */
+  statement: number;
+}
+
+const DEFAULT_PORT = 3000;
+const DEFAULT_SIMULATOR_PORT = 3100;
+const DEFAULT_POSTGRES_PORT = 54_320;
+const HOUR_SHARE = 675;
+
+/**
+ * The whole configuration from the environment (a partial one in tests), checked once. Makes the data folder and its secrets.
+ * Throws a `StartProblem` whose sentence names the variable.
+ */
+export function loadConfig(env: Env = readEnv()): Config {
+  const values = check(env);
+  const dataDir = path.resolve(values.DATA_DIR ?? '.recado');
+  const secrets = ensureSecrets(dataDir);
+  const port = values.PORT ?? DEFAULT_PORT;
+  const publicUrl = values.PUBLIC_URL ?? `http://localhost:${port}`;
+  const instagram = readInstagram({ values, secrets, publicUrl });
+  const waits = readWaits(values.WAIT_FACTOR ?? 1);
+  return {
+    listen: { host: instagram.simulator ? '127.0.0.1' : '0.0.0.0', port },
+    publicUrl,
+    dataDir,
+    roles: values.ROLES ?? ['web', 'ingest', 'worker'],
+    database: readDatabase({ values, dataDir, waits }),
+    instagram,
+    encryptionKeys: values.ENCRYPTION_KEYS ?? [{ id: 'local', key: Buffer.from(secrets.encryptionKey, 'base64') }],
+    adminUsernames: values.ADMIN_USERNAMES ?? [],
+    trustProxy: values.TRUST_PROXY ?? [],
+    metricsToken: values.METRICS_TOKEN ?? null,
+    logLevel: values.LOG_LEVEL ?? 'info',
+    budgets: {
+      privateRepliesPerHour: values.PRIVATE_REPLIES_PER_HOUR ?? HOUR_SHARE,
+      publicRepliesPerHour: values.PUBLIC_REPLIES_PER_HOUR ?? HOUR_SHARE,
+      messagesPerSecond: values.MESSAGES_PER_SECOND ?? 90,
+      readsPerSecond: values.READS_PER_SECOND ?? 1,
+    },
+    waits,
+    killAt: values.KILL_AT ?? null,
+  };
+}
+
+function check(env: Env): VariableValues {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([name, value]) => name in Variables.shape && value !== ''),
+  );
+  const result = Variables.safeParse(given);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  throw new StartProblem('variable_wrong', `${String(issue?.path[0])} is wrong: it ${issue?.message}.`);
+}
+
+interface InstagramSources {
+  values: VariableValues;
+  secrets: GeneratedSecrets;
+  publicUrl: string;
+}
+
+function readInstagram({ values, secrets, publicUrl }: InstagramSources): InstagramConfig {
+  const own = {
+    verifyToken: values.INSTAGRAM_WEBHOOK_VERIFY_TOKEN ?? secrets.webhookVerifyToken,
+    redirectUris: { login: `${publicUrl}/instagram/callback`, merge: `${publicUrl}/instagram/merge` },
+    version: values.INSTAGRAM_GRAPH_VERSION ?? 'v26.0',
+  };
+  if (values.INSTAGRAM_APP_ID === undefined) {
+    refuseWithoutApp(values);
+    const port = values.SIMULATOR_PORT ?? DEFAULT_SIMULATOR_PORT;
+    const url = `http://localhost:${port}`;
+    const hosts = readHosts(values, { graph: url, token: url, authorize: `${url}/oauth/authorize` });
+    return {
+      ...own,
+      ...hosts,
+      appId: secrets.simulatorAppId,
+      appSecrets: [secrets.simulatorAppSecret],
+      simulator: { port, url },
+    };
+  }
+  const appSecrets = values.INSTAGRAM_APP_SECRET ?? [];
+  if (appSecrets.length === 0) throw missing('INSTAGRAM_APP_SECRET', 'INSTAGRAM_APP_ID is set');
+  if (values.INSTAGRAM_GRAPH_URL === undefined) refusePlainHttp(publicUrl);
+  const hosts = readHosts(values, {
+    graph: 'https://graph.instagram.com',
+    token: 'https://api.instagram.com',
+    authorize: 'https://www.instagram.com/oauth/authorize',
+  });
+  return { ...own, ...hosts, appId: values.INSTAGRAM_APP_ID, appSecrets, simulator: null };
+}
+
+function readHosts(values: VariableValues, otherwise: { graph: string; token: string; authorize: string }) {
+  return {
+    graphUrl: values.INSTAGRAM_GRAPH_URL ?? otherwise.graph,
+    tokenUrl: values.INSTAGRAM_TOKEN_URL ?? otherwise.token,
+    authorizeUrl: values.INSTAGRAM_AUTHORIZE_URL ?? otherwise.authorize,
+  };
+}
+
+/** Half a Meta app would silently mean the simulator. */
+function refuseWithoutApp(values: VariableValues): void {
+  for (const name of [
+    'INSTAGRAM_APP_SECRET',
+    'INSTAGRAM_GRAPH_URL',
+    'INSTAGRAM_TOKEN_URL',
+    'INSTAGRAM_AUTHORIZE_URL',
+  ] as const) {
+    if (values[name] !== undefined) throw missing('INSTAGRAM_APP_ID', `${name} is set`);
+  }
+}
+
+/** Instagram sends nobody back to plain http, nor webhooks. */
+function refusePlainHttp(publicUrl: string): void {
+  if (publicUrl.startsWith('https://')) return;
+  throw new StartProblem(
+    'variable_wrong',
+    `PUBLIC_URL is wrong: with a Meta app it must begin with https://, and it is ${publicUrl}.`,
+  );
+}
+
+function readDatabase({
+  values,
+  dataDir,
+  waits,
+}: {
+  values: VariableValues;
+  dataDir: string;
+  waits: Waits;
+}): DatabaseConfig {
+  return {
+    source: values.DATABASE_URL
+      ? { kind: 'server', url: values.DATABASE_URL }
+      : { kind: 'embedded', dir: path.join(dataDir, 'postgres'), port: values.POSTGRES_PORT ?? DEFAULT_POSTGRES_PORT },
+    poolSize: values.DATABASE_POOL ?? 12,
+    statementTimeoutMs: waits.statement,
+  };
+}
+
+function readWaits(factor: number): Waits {
+  const real = { settle: 60_000, readGap: 30_000, lease: 30_000, graphTimeout: 10_000, databaseWait: 2_500 };
+  const shorter = Object.fromEntries(
+    Object.entries(real).map(([name, ms]) => [name, Math.ceil(ms / factor)]),
+  ) as typeof real; // as: same keys
+  // A statement's limit guards against a dead connection, not against the outside world: it does not shrink.
+  return { ...shorter, statement: 15_000 };
+}
+
+function missing(name: string, because: string): StartProblem {
+  return new StartProblem('variable_missing', `${name} is missing: it is needed because ${because}.`);
+}

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+
+const text = z.string().trim();
+const list = text.transform((value) =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== ''),
+);
+const url = text
+  .refine(
+    (value) => /^https?:\/\//.test(value) && URL.canParse(value),
+    'must be an address that begins with http:// or https://',
+  )
+  .transform((value) => value.replace(/\/+$/, ''));
+const port = whole(1, 65_535);
+const ROLES = ['web', 'ingest', 'worker'] as const;
+export type Role = (typeof ROLES)[number];
+
+/**
+ * Every variable, with what makes it valid. The name of the variable and the message here make the sentence that a wrong one is
+ * answered with. Those of later parts are checked already and used when their feature comes.
+ */
+export const Variables = z.object({
+  PORT: port.optional(),
+  PUBLIC_URL: url.optional(),
+  DATABASE_URL: text
+    .refine(
+      (value) => /^postgres(ql)?:\/\//.test(value) && URL.canParse(value),
+      'must look like postgres://user:password@host:5432/name',
+    )
+    .optional(),
+  DATA_DIR: text.optional(),
+  ROLES: list
+    .refine(
+      (names) => names.length > 0 && names.every((name) => name === 'all' || ROLES.some((role) => role === name)),
+      'must be "all" or some of web, ingest, worker, comma separated',
+    )
+    .transform((names): Role[] => (names.includes('all') ? [...ROLES] : ROLES.filter((role) => names.includes(role))))
+    .optional(),
+  INSTAGRAM_APP_ID: text.regex(/^\d{1,30}$/, 'must be the Instagram app ID, digits only').optional(),
+  INSTAGRAM_APP_SECRET: list.optional(),
+  INSTAGRAM_WEBHOOK_VERIFY_TOKEN: text.min(16, 'must have at least 16 characters').optional(),
+  INSTAGRAM_GRAPH_URL: url.optional(),
+  INSTAGRAM_TOKEN_URL: url.optional(),
+  INSTAGRAM_AUTHORIZE_URL: url.optional(),
+  INSTAGRAM_GRAPH_VERSION: text.regex(/^v\d{1,3}\.\d$/, 'must look like v26.0').optional(),
+  SIMULATOR_PORT: port.optional(),
+  ENCRYPTION_KEYS: list.transform(readKeys).optional(),
+  ADMIN_USERNAMES: list.optional(),
+  BILLING: z
+    .enum(['stripe', 'mercadopago', 'sandbox', 'off'], 'must be stripe, mercadopago, sandbox or off')
+    .optional(),
+  STRIPE_SECRET_KEY: text.optional(),
+  STRIPE_WEBHOOK_SECRET: text.optional(),
+  MERCADOPAGO_ACCESS_TOKEN: text.optional(),
+  MERCADOPAGO_WEBHOOK_SECRET: text.optional(),
+  STRIPE_URL: url.optional(),
+  MERCADOPAGO_URL: url.optional(),
+  SMTP_URL: text.regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://').optional(),
+  MAIL_FROM: text.optional(),
+  S3_ENDPOINT: url.optional(),
+  S3_BUCKET: text.optional(),
+  S3_ACCESS_KEY_ID: text.optional(),
+  S3_SECRET_ACCESS_KEY: text.optional(),
+  VAPID_PUBLIC_KEY: text.optional(),
+  VAPID_PRIVATE_KEY: text.optional(),
+  ANALYTICS_TAGS: list.optional(),
+  ANALYTICS_API_SECRET: text.optional(),
+  SUPPORT_URL: url.optional(),
+  TUTORIALS_URL: url.optional(),
+  ANDROID_APP_URL: url.optional(),
+  TRUST_PROXY: list.optional(),
+  METRICS_TOKEN: text.min(16, 'must have at least 16 characters').optional(),
+  LOG_LEVEL: z
+    .enum(
+      ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+      'must be trace, debug, info, warn, error, fatal or silent',
+    )
+    .optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
+  PRIVATE_REPLIES_PER_HOUR: whole(1, 1_000_000_000).optional(),
+  PUBLIC_REPLIES_PER_HOUR: whole(1, 1_000_000_000).optional(),
+  MESSAGES_PER_SECOND: whole(1, 1_000_000).optional(),
+  READS_PER_SECOND: whole(1, 1_000_000).optional(),
+  DATABASE_POOL: whole(2, 500).optional(),
+  POSTGRES_PORT: port.optional(),
+  WAIT_FACTOR: whole(1, 10_000).optional(),
+  KILL_AT: text.regex(/^[a-z]+\.[A-Za-z]+(:\d+)?$/, 'must look like claim.afterCommit:3').optional(),
+});
+
+export type VariableValues = z.output<typeof Variables>;
+
+function whole(min: number, max: number) {
+  return z
+    .string()
+    .trim()
+    .refine(
+      (value) => /^\d{1,12}$/.test(value) && Number(value) >= min && Number(value) <= max,
+      `must be a whole number from ${min} to ${max}`,
+    )
+    .transform(Number);
+}
+
+export interface EncryptionKey {
+  id: string;
+  /** 32 bytes. */
+  key: Buffer;
+}
+
+function readKeys(parts: string[], context: z.RefinementCtx<string[]>): EncryptionKey[] {
+  const keys = parts.map((part) => {
+    const [id = '', encoded = ''] = part.split(/:(.*)/s);
+    return { id, key: Buffer.from(encoded, 'base64') };
+  });
+  const valid = keys.length > 0 && keys.every(({ id, key }) => /^[A-Za-z0-9_-]{1,32}$/.test(id) && key.length === 32);
+  if (!valid || new Set(keys.map(({ id }) => id)).size < keys.length) {
+    context.addIssue({
+      code: 'custom',
+      message: 'must be id:base64 with 32 bytes each, comma separated, every id once',
+    });
+  }
+  return keys;
+}
