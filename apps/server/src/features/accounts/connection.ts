@@ -1,0 +1,102 @@
+import type { CallError, InstagramClient } from '@recado/instagram';
+import type { Logger } from 'pino';
+import { writeAudit } from '../../platform/audit/write-audit.ts';
+import type { Ids } from '../../platform/ports/index.ts';
+import { type Connection, type Db, saveToken, setConnection, setSubscribed } from './store.ts';
+import { CORE_FIELDS, readSubscribed, subscribe } from './subscription.ts';
+import type { TokenBox } from './token-box.ts';
+
+export interface ConnectionDeps {
+  db: Db;
+  ids: Ids;
+  instagram: InstagramClient;
+  tokens: TokenBox;
+  log: Logger;
+  /** Lets what waited for this account go; the pipeline's. */
+  resume(accountId: string): Promise<void>;
+}
+
+/** Instagram's answer when the seller has "Allow access to messages" switched off (platform 10). */
+const MESSAGES_OFF = '200/2534041';
+
+/** After a sign-in and hourly: subscribed means that Instagram says so (hard case 20), and messages may be read. */
+export async function checkConnection(deps: ConnectionDeps, accountId: string): Promise<void> {
+  const open = await deps.tokens.open(accountId);
+  if (!open) return;
+  const kept = await readSubscribed(deps.instagram, open);
+  const isComplete = kept.ok && CORE_FIELDS.every((field) => kept.fields.includes(field));
+  const subscribed = isComplete ? kept : await subscribe(deps.instagram, open);
+  if (!subscribed.ok) {
+    await setSubscribed(deps.db, accountId, { fields: [], problem: subscribed.error.code });
+    return noteError(deps, accountId, subscribed.error);
+  }
+  await setSubscribed(deps.db, accountId, { fields: subscribed.fields, problem: null });
+  // Creator accounts get no webhooks before conversations were read once (platform 2); the answer also tells whether messages are allowed.
+  const { token, igId } = open;
+  const conversations = await deps.instagram.listConversations({ token, igId, limit: 1 });
+  if (!conversations.ok) return noteError(deps, accountId, conversations.error);
+  await restore(deps, accountId);
+}
+
+/** Renews the token; the new one is stored before anything uses it (hard case 21). Throws when Instagram should be asked again later. */
+export async function refreshToken(deps: ConnectionDeps, accountId: string): Promise<void> {
+  const open = await deps.tokens.open(accountId);
+  if (!open) return;
+  const refreshed = await deps.instagram.refreshToken({ token: open.token });
+  if (!refreshed.ok) {
+    await noteError(deps, accountId, refreshed.error);
+    if (refreshed.error.action === 'reconnect') return;
+    throw new Error(`token refresh was refused with ${refreshed.error.code}`);
+  }
+  const { token, expiresInMs } = refreshed.value;
+  await deps.db.transaction().execute(async (tx) => {
+    await saveToken(tx, { accountId, sealed: deps.tokens.seal(accountId, token), expiresInMs });
+    await writeAudit(tx, deps.ids, { accountId, actorAccountId: null, action: 'token_refreshed' });
+  });
+  deps.tokens.forget(accountId);
+}
+
+/** The account cannot work until its owner does something; what it still has to send waits. */
+export async function loseConnection(
+  deps: ConnectionDeps,
+  accountId: string,
+  { connection, code }: { connection: Exclude<Connection, 'connected'>; code: string },
+): Promise<void> {
+  deps.tokens.forget(accountId);
+  await deps.db.transaction().execute(async (tx) => {
+    if (!(await setConnection(tx, { accountId, connection, problem: code }))) return;
+    await auditLoss(tx, deps.ids, { accountId, connection, code });
+  });
+}
+
+/** Only the audit and the forgotten token: the pipeline wrote the state together with the attempt that found out. */
+export async function noteConnectionLost(
+  deps: ConnectionDeps,
+  accountId: string,
+  loss: { connection: string; code: string },
+): Promise<void> {
+  deps.tokens.forget(accountId);
+  await deps.db.transaction().execute((tx) => auditLoss(tx, deps.ids, { accountId, ...loss }));
+  deps.log.warn({ accountId, connection: loss.connection, code: loss.code }, 'connection lost');
+}
+
+async function restore(deps: ConnectionDeps, accountId: string): Promise<void> {
+  const changed = await deps.db.transaction().execute(async (tx) => {
+    const isNews = await setConnection(tx, { accountId, connection: 'connected', problem: null });
+    if (isNews) await writeAudit(tx, deps.ids, { accountId, actorAccountId: null, action: 'connection_restored' });
+    return isNews;
+  });
+  if (changed) await deps.resume(accountId);
+}
+
+async function noteError(deps: ConnectionDeps, accountId: string, error: CallError): Promise<void> {
+  if (error.code === MESSAGES_OFF) return loseConnection(deps, accountId, { connection: 'messages_off', code: error.code });
+  if (error.action === 'reconnect') return loseConnection(deps, accountId, { connection: 'reconnect', code: error.code });
+  deps.log.warn({ accountId, code: error.code, action: error.action }, 'Instagram refused a call about the connection');
+}
+
+type AuditTx = Parameters<typeof writeAudit>[0];
+async function auditLoss(tx: AuditTx, ids: Ids, loss: { accountId: string; connection: string; code: string }): Promise<void> {
+  const { accountId, connection, code } = loss;
+  await writeAudit(tx, ids, { accountId, actorAccountId: null, action: 'connection_lost', subject: `${connection} ${code}` });
+}

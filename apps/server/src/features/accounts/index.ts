@@ -1,0 +1,5 @@
+export { type ConnectionDeps, checkConnection, loseConnection, noteConnectionLost, refreshToken } from './connection.ts';
+export { readUser, registerAccountRoutes } from './routes.ts';
+export { type Arrival, type SaveDeps, saveAccount } from './save-account.ts';
+export { accountsToRefresh, accountsToWatch, accountsWithDeadToken } from './store.ts';
+export { makeTokenBox, type OpenToken, type TokenBox } from './token-box.ts';

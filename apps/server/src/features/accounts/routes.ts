@@ -1,0 +1,31 @@
+import { API_VERSION, contract, type CurrentUser } from '@recado/contract';
+import { writeAudit } from '../../platform/audit/write-audit.ts';
+import { Refusal, type Serve } from '../../platform/http/index.ts';
+import type { Ids } from '../../platform/ports/index.ts';
+import { presentUser } from './present.ts';
+import { type Db, readAccount, readLinked, setLocale } from './store.ts';
+
+export async function readUser(db: Db, accountId: string): Promise<CurrentUser> {
+  const account = await readAccount(db, accountId);
+  if (!account) throw new Refusal('unauthorized');
+  return presentUser(account, await readLinked(db, account));
+}
+
+/** The signed-in account. */
+export function registerAccountRoutes(serve: Serve, { db, ids }: { db: Db; ids: Ids }): void {
+  serve(contract.version, async () => ({ api: API_VERSION }));
+
+  serve(contract.me, async ({ caller }) => readUser(db, caller.accountId));
+
+  serve(contract.setLocale, async ({ body, caller, call }) => {
+    const { accountId } = caller;
+    await db.transaction().execute(async (tx) => {
+      const before = await setLocale(tx, accountId, body.locale);
+      if (before === body.locale) return;
+      const actorAccountId = caller.actorAccountId ?? accountId;
+      const change = { before, after: body.locale, requestId: call.requestId };
+      await writeAudit(tx, ids, { accountId, actorAccountId, action: 'locale_changed', ...change });
+    });
+    return readUser(db, accountId);
+  });
+}

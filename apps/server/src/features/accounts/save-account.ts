@@ -1,0 +1,79 @@
+import type { Locale } from '@recado/contract';
+import { writeAudit } from '../../platform/audit/write-audit.ts';
+import type { Ids } from '../../platform/ports/index.ts';
+import { isNameUsedUp, makeAdministrator, saveToken, type Tx, type Upserted, upsertAccount } from './store.ts';
+import type { TokenBox } from './token-box.ts';
+
+/** What Instagram told about who signed in. */
+export interface Arrival {
+  grantor: {
+    me: {
+      igId: string;
+      appScopedId: string | null;
+      username: string;
+      name: string | null;
+      accountType: string | null;
+      pictureUrl: string | null;
+      followersCount: number | null;
+    };
+    token: string;
+    expiresInMs: number;
+    scopes: string[];
+    userId: string | null;
+  };
+  locale: Locale;
+  requestId: string;
+}
+
+export interface SaveDeps {
+  ids: Ids;
+  tokens: TokenBox;
+  adminUsernames: readonly string[];
+  /** The month's free credits, once. */
+  ensureFreeGrant(tx: Tx, accountId: string): Promise<void>;
+}
+
+/** Account, token, free credits, role and audit, in the transaction that also opens the session. */
+export async function saveAccount(tx: Tx, arrival: Arrival, deps: SaveDeps): Promise<{ accountId: string }> {
+  const { me, token, expiresInMs, scopes, userId } = arrival.grantor;
+  const account = await upsertAccount(tx, {
+    newId: deps.ids.uuid(),
+    igId: me.igId,
+    // Where neither answer names it, the professional id stands in: callbacks that carry the other one then find nobody.
+    appScopedId: me.appScopedId ?? userId ?? me.igId,
+    username: me.username,
+    name: me.name ?? '',
+    accountType: me.accountType ?? '',
+    pictureUrl: me.pictureUrl,
+    followersCount: me.followersCount ?? 0,
+    locale: arrival.locale,
+  });
+  const sealed = deps.tokens.seal(account.id, token);
+  await saveToken(tx, { accountId: account.id, sealed, scopes, expiresInMs });
+  deps.tokens.forget(account.id);
+  await deps.ensureFreeGrant(tx, account.id);
+  await auditArrival(tx, account, { arrival, deps });
+  await grantRole(tx, { account, username: me.username.toLowerCase() }, { arrival, deps });
+  return { accountId: account.id };
+}
+
+async function auditArrival(tx: Tx, account: Upserted, { arrival, deps }: { arrival: Arrival; deps: SaveDeps }): Promise<void> {
+  const base = { accountId: account.id, actorAccountId: account.id, requestId: arrival.requestId };
+  if (account.created) await writeAudit(tx, deps.ids, { ...base, action: 'account_created' });
+  else if (account.connectionBefore !== 'connected') {
+    await writeAudit(tx, deps.ids, { ...base, action: 'connection_restored', subject: account.connectionBefore });
+  }
+  await writeAudit(tx, deps.ids, { ...base, action: 'signed_in' });
+}
+
+async function grantRole(
+  tx: Tx,
+  { account, username }: { account: Upserted; username: string },
+  { arrival, deps }: { arrival: Arrival; deps: SaveDeps },
+): Promise<void> {
+  const isNamed = deps.adminUsernames.some((name) => name.toLowerCase() === username);
+  if (!isNamed || account.role === 'administrator' || (await isNameUsedUp(tx, username))) return;
+  await makeAdministrator(tx, account.id);
+  const entry = { accountId: account.id, actorAccountId: null, action: 'administrator_granted', subject: username };
+  await writeAudit(tx, deps.ids, { ...entry, requestId: arrival.requestId });
+}

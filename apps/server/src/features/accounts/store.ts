@@ -1,0 +1,183 @@
+import type { Locale } from '@recado/contract';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Sealed } from '../../platform/crypto/vault.ts';
+import type { DB } from '../../platform/db/database.ts';
+
+export type Db = Kysely<DB>;
+export type Tx = Transaction<DB>;
+
+export type Connection = 'connected' | 'reconnect' | 'messages_off' | 'blocked';
+
+export interface AccountProfile {
+  igId: string;
+  appScopedId: string;
+  username: string;
+  name: string;
+  accountType: string;
+  pictureUrl: string | null;
+  followersCount: number;
+}
+
+export interface Upserted {
+  id: string;
+  created: boolean;
+  role: 'user' | 'administrator';
+  /** State before this sign-in; null for a new account. */
+  connectionBefore: Connection | null;
+}
+
+/** Makes the account of an Instagram id or brings it up to date: connected again, any scheduled deletion called off. */
+export async function upsertAccount(tx: Tx, account: AccountProfile & { newId: string; locale: Locale }): Promise<Upserted> {
+  const { rows } = await sql<Upserted>`
+    with before as (select id, connection from accounts where ig_id = ${account.igId} for update)
+    insert into accounts as a (id, ig_id, app_scoped_id, username, name, account_type, picture_url, followers_count, locale)
+    values (${account.newId}, ${account.igId}, ${account.appScopedId}, ${account.username}, ${account.name},
+      ${account.accountType}, ${account.pictureUrl}, ${account.followersCount}, ${account.locale})
+    on conflict (ig_id) do update set app_scoped_id = excluded.app_scoped_id, username = excluded.username,
+      name = excluded.name, account_type = excluded.account_type, picture_url = excluded.picture_url,
+      followers_count = excluded.followers_count, last_seen_at = db_now(), deletion_due_at = null,
+      connection_changed_at = case when a.connection = 'connected' then a.connection_changed_at else db_now() end,
+      connection = 'connected', connection_problem = null
+    returning a.id, a.id = ${account.newId} as created, a.role, (select connection from before) as "connectionBefore"`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error('an upsert returns its row');
+  return row;
+}
+
+export interface StoredToken extends Sealed {
+  igId: string;
+}
+
+export async function saveToken(
+  tx: Tx,
+  token: { accountId: string; sealed: Sealed; scopes?: readonly string[]; expiresInMs: number },
+): Promise<void> {
+  const { ciphertext, keyId } = token.sealed;
+  await sql`
+    insert into instagram_tokens as t (account_id, ciphertext, key_id, scopes, issued_at, expires_at)
+    values (${token.accountId}, ${ciphertext}, ${keyId}, ${token.scopes ?? []}, db_now(),
+      db_now() + make_interval(secs => ${token.expiresInMs / 1000}))
+    on conflict (account_id) do update set ciphertext = excluded.ciphertext, key_id = excluded.key_id,
+      scopes = case when ${token.scopes !== undefined} then excluded.scopes else t.scopes end,
+      issued_at = excluded.issued_at, expires_at = excluded.expires_at`.execute(tx);
+}
+
+/** The sealed token of an account, unless it is over. */
+export async function readToken(db: Db, accountId: string): Promise<StoredToken | null> {
+  const row = await db
+    .selectFrom('instagram_tokens as t')
+    .innerJoin('accounts as a', 'a.id', 't.account_id')
+    .select(['t.ciphertext', 't.key_id', 'a.ig_id'])
+    .where('t.account_id', '=', accountId)
+    .where('t.expires_at', '>', sql<string>`db_now()`)
+    .executeTakeFirst();
+  return row ? { ciphertext: row.ciphertext, keyId: row.key_id, igId: row.ig_id } : null;
+}
+
+/** True when this changed something. */
+export async function setConnection(
+  tx: Tx,
+  { accountId, connection, problem }: { accountId: string; connection: Connection; problem: string | null },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('accounts')
+    .set({ connection, connection_problem: problem, connection_changed_at: sql<string>`db_now()` })
+    .where('id', '=', accountId)
+    .where('connection', '!=', connection)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function setSubscribed(db: Db, accountId: string, { fields, problem }: { fields: string[]; problem: string | null }): Promise<void> {
+  await db
+    .updateTable('accounts')
+    .set({ subscribed_fields: fields, connection_problem: problem })
+    .where('id', '=', accountId)
+    .execute();
+}
+
+export async function setLocale(tx: Tx, accountId: string, locale: Locale): Promise<Locale> {
+  const { locale: before } = await tx.selectFrom('accounts').select('locale').where('id', '=', accountId).executeTakeFirstOrThrow();
+  // Built-in replies are in the account's language: compiled automations are made anew.
+  await sql`update accounts set locale = ${locale}, automations_version = automations_version + 1 where id = ${accountId} and locale <> ${locale}`.execute(tx);
+  return before as Locale; // as: only our own values are written
+}
+
+export interface AccountRow {
+  id: string;
+  ig_id: string;
+  username: string;
+  name: string;
+  picture_url: string | null;
+  followers_count: number;
+  locale: Locale;
+  role: 'user' | 'administrator';
+  partner: boolean;
+  connection: Connection;
+  connection_problem: string | null;
+  connection_changed_at: number;
+  token_expires_at: number | null;
+  link_group_id: string | null;
+  now: number;
+}
+
+export async function readAccount(db: Db, accountId: string): Promise<AccountRow | null> {
+  const { rows } = await sql<AccountRow>`
+    select a.id, a.ig_id, a.username, a.name, a.picture_url, a.followers_count, a.locale, a.role, a.partner, a.connection,
+      a.connection_problem, a.connection_changed_at, t.expires_at as token_expires_at, a.link_group_id, db_now() as now
+    from accounts a left join instagram_tokens t on t.account_id = a.id where a.id = ${accountId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function readLinked(db: Db, account: Pick<AccountRow, 'id' | 'link_group_id'>) {
+  if (!account.link_group_id) return [];
+  return db
+    .selectFrom('accounts')
+    .select(['id', 'username', 'name', 'picture_url'])
+    .where('link_group_id', '=', account.link_group_id)
+    .where('id', '!=', account.id)
+    .orderBy('username')
+    .execute();
+}
+
+/** Whether somebody already got the administrator's role by this name (decisions.md 2: a name grants once). */
+export async function isNameUsedUp(tx: Tx, username: string): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtext('administrator name'))`.execute(tx);
+  const row = await tx
+    .selectFrom('audit_entries')
+    .select('id')
+    .where('action', '=', 'administrator_granted')
+    .where('subject', '=', username)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function makeAdministrator(tx: Tx, accountId: string): Promise<void> {
+  await tx.updateTable('accounts').set({ role: 'administrator' }).where('id', '=', accountId).execute();
+}
+
+/** Accounts whose token is older than 7 days plus a time of day of their own, so that not all are renewed at once. */
+export async function accountsToRefresh(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select t.account_id as id from instagram_tokens t join accounts a on a.id = t.account_id
+    where a.connection <> 'reconnect' and a.standing <> 'banned'
+      and t.issued_at + interval '7 days' + interval '1 second' * abs(mod(hashtext(t.account_id::text || t.issued_at::text)::bigint, 86400)) <= db_now()
+    order by t.expires_at limit 5000`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Accounts whose token ended before it could be renewed. */
+export async function accountsWithDeadToken(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select t.account_id as id from instagram_tokens t join accounts a on a.id = t.account_id
+    where a.connection <> 'reconnect' and t.expires_at <= db_now() limit 5000`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Accounts that should be receiving webhooks. */
+export async function accountsToWatch(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select a.id from accounts a join instagram_tokens t on t.account_id = a.id
+    where a.connection <> 'reconnect' and a.standing = 'good' and a.deletion_due_at is null order by a.id`.execute(db);
+  return rows.map(({ id }) => id);
+}

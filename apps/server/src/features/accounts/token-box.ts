@@ -1,0 +1,46 @@
+import type { Logger } from 'pino';
+import type { Sealed, Vault } from '../../platform/crypto/vault.ts';
+import { describeFault } from '../../platform/http/index.ts';
+import type { Clock } from '../../platform/ports/index.ts';
+import { type Db, readToken } from './store.ts';
+
+export interface OpenToken {
+  token: string;
+  igId: string;
+}
+
+export interface TokenBox {
+  /** The account's working token, opened; null where none works. Remembered for half a minute. */
+  open(accountId: string): Promise<OpenToken | null>;
+  seal(accountId: string, token: string): Sealed;
+  /** After a new token or a lost connection. */
+  forget(accountId: string): void;
+}
+
+const KEEP_MS = 30_000;
+const KEEP_AT_MOST = 10_000;
+const COLUMN = 'instagram_tokens.ciphertext';
+
+/** Opens tokens for their own account and nobody else's: the vault binds each to its row. */
+export function makeTokenBox({ db, vault, clock, log }: { db: Db; vault: Vault; clock: Clock; log: Logger }): TokenBox {
+  const kept = new Map<string, { open: OpenToken; until: number }>();
+  return {
+    async open(accountId) {
+      const known = kept.get(accountId);
+      if (known && known.until > clock.mono()) return known.open;
+      const stored = await readToken(db, accountId);
+      if (!stored) return null;
+      try {
+        const open = { token: vault.open(stored, { accountId, column: COLUMN }), igId: stored.igId };
+        if (kept.size >= KEEP_AT_MOST) kept.clear();
+        kept.set(accountId, { open, until: clock.mono() + KEEP_MS });
+        return open;
+      } catch (error) {
+        log.error({ accountId, ...describeFault(error) }, 'a stored token does not open');
+        return null;
+      }
+    },
+    seal: (accountId, token) => vault.seal(token, { accountId, column: COLUMN }),
+    forget: (accountId) => void kept.delete(accountId),
+  };
+}

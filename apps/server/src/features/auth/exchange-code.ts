@@ -1,0 +1,53 @@
+import type { CallError, CallResult, InstagramClient, Me, Permission } from '@recado/instagram';
+import { Refusal } from '../../platform/http/index.ts';
+
+export interface Grantor {
+  me: Me;
+  /** Long-lived. */
+  token: string;
+  expiresInMs: number;
+  scopes: string[];
+  /** App-scoped id as the token answer gave it; `/me` may give it too. */
+  userId: string | null;
+}
+
+/** What the consent page asks for. */
+export const SCOPES: Permission[] = [
+  'instagram_business_basic',
+  'instagram_business_manage_comments',
+  'instagram_business_manage_messages',
+  'instagram_business_manage_insights',
+];
+/** Without these nothing can be answered; insights are only shown. */
+const REQUIRED: Permission[] = SCOPES.slice(0, 3);
+
+/** A code becomes a long-lived token and the account behind it. Once per code: Instagram takes it once. */
+export async function exchangeCode(
+  instagram: InstagramClient,
+  { code, redirectUri }: { code: string; redirectUri: string },
+): Promise<Grantor> {
+  // Instagram appends `#_` to the address; a browser that forwards the whole address brings it along.
+  const short = valueOf(await instagram.exchangeCode({ code: code.replace(/#_$/, ''), redirectUri }));
+  const missing = REQUIRED.filter((scope) => short.permissions.length > 0 && !short.permissions.includes(scope));
+  if (missing.length) throw new Refusal('igapi_invalid_permissions_granted');
+  const long = valueOf(await instagram.longLivedToken({ token: short.token }));
+  const me = valueOf(await instagram.me({ token: long.token }));
+  if (me.accountType && !isProfessional(me.accountType)) throw new Refusal('account_not_professional');
+  const scopes = short.permissions.length ? short.permissions : SCOPES;
+  return { me, token: long.token, expiresInMs: long.expiresInMs, scopes, userId: short.userId };
+}
+
+function isProfessional(accountType: string): boolean {
+  return ['business', 'media_creator', 'creator'].includes(accountType.toLowerCase());
+}
+
+function valueOf<T>(result: CallResult<T>): T {
+  if (result.ok) return result.value;
+  throw new Refusal('instagram_api_exception', { said: sayInstagram(result.error) });
+}
+
+/** Instagram's words for the seller; the client has taken secrets out of them. Our own words about the network stay away. */
+function sayInstagram({ code, message }: CallError): string {
+  if (code.startsWith('local/')) return '';
+  return `(Instagram: ${message.slice(0, 300)})`;
+}

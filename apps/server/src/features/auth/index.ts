@@ -1,0 +1,15 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '../../platform/db/database.ts';
+import type { Caller } from '../../platform/http/index.ts';
+import { hashSecret } from './secrets.ts';
+import { readCaller } from './store.ts';
+
+export type { Grantor } from './exchange-code.ts';
+export { type AuthDeps, registerAuthRoutes } from './routes.ts';
+export type { SaveAccount } from './sign-in.ts';
+export { forgetOldSignIns } from './store.ts';
+
+/** The live session of a token. */
+export function makeAuthenticate(db: Kysely<DB>): (token: string) => Promise<Caller | null> {
+  return (token) => readCaller(db, hashSecret(token));
+}

@@ -1,0 +1,43 @@
+import { contract, type CurrentUser, type Locale } from '@recado/contract';
+import { writeAudit } from '../../platform/audit/write-audit.ts';
+import type { Serve } from '../../platform/http/index.ts';
+import { SCOPES } from './exchange-code.ts';
+import { makeSecret } from './secrets.ts';
+import { type SignInDeps, signIn } from './sign-in.ts';
+import { revokeSession } from './store.ts';
+
+export interface AuthDeps extends SignInDeps {
+  readUser(accountId: string): Promise<CurrentUser>;
+  /** Called once after each first submit, with the account that just signed in. */
+  onSignedIn(accountId: string): Promise<void>;
+}
+
+/** Sign-in and sign-out. */
+export function registerAuthRoutes(serve: Serve, deps: AuthDeps): void {
+  const { db, ports, instagram } = deps;
+
+  serve(contract.authorize, async ({ body }) => {
+    const state = makeSecret(ports.rng, 'sign-in state');
+    const forceReauth = body.forceReauth ?? false;
+    const url = instagram.authorizeUrl({ state, redirectUri: deps.redirectUri, scopes: SCOPES, forceReauth });
+    return { url, state };
+  });
+
+  serve(contract.login, async ({ body, call }) => {
+    const locale: Locale = body.locale ?? call.locale;
+    const { code, state = '' } = body;
+    const signed = await signIn(deps, { code, state, locale, userAgent: call.userAgent, requestId: call.requestId });
+    if (signed.isFirst) await deps.onSignedIn(signed.accountId);
+    return { token: signed.token, user: await deps.readUser(signed.accountId) };
+  });
+
+  serve(contract.logout, async ({ caller, call }) => {
+    const { accountId, actorAccountId, sessionId } = caller;
+    await db.transaction().execute(async (tx) => {
+      await revokeSession(tx, sessionId);
+      const audit = { accountId, actorAccountId: actorAccountId ?? accountId, action: 'signed_out' };
+      await writeAudit(tx, ports.ids, { ...audit, requestId: call.requestId });
+    });
+    return {};
+  });
+}

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { DB } from '../db/database.ts';
+import type { Ids } from '../ports/index.ts';
+
+export interface AuditEntry {
+  accountId: string;
+  /** Who really acted: an administrator in a view session, the account itself, or null for the program. */
+  actorAccountId: string | null;
+  action: string;
+  subject?: string | null;
+  requestId?: string | null;
+  before?: unknown;
+  after?: unknown;
+}
+
+/** One row for one change, in the change's own transaction (reliability.md A5). Contents are kept as hashes only. */
+export async function writeAudit(tx: Transaction<DB>, ids: Ids, entry: AuditEntry): Promise<void> {
+  await tx
+    .insertInto('audit_entries')
+    .values({
+      account_id: entry.accountId,
+      id: ids.uuid(),
+      actor_account_id: entry.actorAccountId,
+      action: entry.action,
+      subject: entry.subject ?? null,
+      request_id: entry.requestId ?? null,
+      before_hash: hash(entry.before),
+      after_hash: hash(entry.after),
+    })
+    .execute();
+}
+
+function hash(value: unknown): Buffer | null {
+  return value === undefined ? null : createHash('sha256').update(JSON.stringify(value)).digest();
+}
