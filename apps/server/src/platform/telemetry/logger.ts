@@ -1,0 +1,49 @@
+import pino from 'pino';
+
+export type Logger = pino.Logger;
+
+/** Keys whose values never reach a log, at any of the first levels of an object. */
+const SECRET_KEYS = [
+  'authorization',
+  'access_token',
+  'accessToken',
+  'token',
+  'code',
+  'client_secret',
+  'appSecret',
+  'appSecrets',
+  'password',
+  'encryptionKeys',
+  'databaseUrl',
+  'DATABASE_URL',
+];
+const HIDDEN = [...SECRET_KEYS, ...SECRET_KEYS.map((key) => `*.${key}`), ...SECRET_KEYS.map((key) => `*.*.${key}`)];
+
+/**
+ * The log of the program: one JSON object a line on standard output, secrets hidden by key, tokens hidden in texts. `write` takes
+ * the place of standard output in tests.
+ */
+export function createLogger({ level, write }: { level: string; write?: (line: string) => void }): Logger {
+  const options: pino.LoggerOptions = {
+    level,
+    base: null,
+    redact: { paths: HIDDEN, censor: '…' },
+    formatters: { level: (label) => ({ level: label }) },
+    serializers: { err: (error: unknown) => describe(error), error: (error: unknown) => describe(error) },
+    hooks: { streamWrite: hideSecrets },
+  };
+  return write ? pino(options, { write }) : pino(options, pino.destination({ fd: 1, sync: false }));
+}
+
+/** Instagram tokens begin with IG, addresses carry tokens and passwords: none survives in a line, whatever key it came by. */
+export function hideSecrets(line: string): string {
+  return line
+    .replace(/\bIG[A-Za-z0-9_-]{20,}/g, 'IG…')
+    .replace(/(\b(?:access_token|client_secret|code|fb_exchange_token|hub\.verify_token)=)[^&\s"\\]+/g, '$1…')
+    .replace(/(\b[a-z+]+:\/\/[^\s:/@"]*:)[^\s@"]+@/g, '$1…@')
+    .replace(/(Bearer )[A-Za-z0-9._~+/=-]+/g, '$1…');
+}
+
+function describe(error: unknown): unknown {
+  return error instanceof Error ? pino.stdSerializers.err(error) : error;
+}
