@@ -1,6 +1,6 @@
 import { ERRORS, type ErrorCode, type Locale, type Problem } from '@recado/contract';
-import { errorWords } from '@recado/locales';
-import { Refusal } from './refusal.ts';
+import { type ErrorWords, errorWords, type WordedField } from '@recado/locales';
+import { type FieldProblem, Refusal } from './refusal.ts';
 
 export interface Failure {
   problem: Problem;
@@ -34,10 +34,7 @@ export function toFailure({ error, path, requestId, locale }: FailedCall): Failu
     code,
     trace: requestId,
   };
-  if (details.fields?.length) {
-    const message = (field: string) => (Object.hasOwn(words.fields, field) ? words.fields[field as keyof typeof words.fields] : words.fields.invalid); // as: just checked
-    problem.errors = details.fields.map((field) => ({ ...field, message: message(field.code) }));
-  }
+  if (details.fields?.length) problem.errors = details.fields.map((field) => wordField(field, words));
   return { problem, retryAfterSeconds: details.retryAfterSeconds ?? null, report };
 }
 
@@ -51,6 +48,12 @@ function codeOfFramework(error: unknown): ErrorCode {
   return status >= 400 && status < 500 && String(code).startsWith('FST_') ? 'malformed' : 'unknown';
 }
 
-function fill(text: string, values: Record<string, string>): string {
-  return text.replace(/\{(path|said)\}/g, (_, name: string) => values[name] ?? '');
+function wordField({ path, code, values = {} }: FieldProblem, words: ErrorWords) {
+  const known = Object.keys(words.fields) as WordedField[]; // as: Object.keys loses the literal keys
+  const message = words.fields[known.find((name) => name === code) ?? 'invalid'];
+  return { path, code, message: fill(message, values) };
+}
+
+function fill(text: string, values: Record<string, string | number>): string {
+  return text.replace(/\{([a-z]+)\}/g, (_, name: string) => String(values[name] ?? ''));
 }

@@ -1,0 +1,2 @@
+export { registerAutomationRoutes } from './routes.ts';
+export { type SyncDeps, syncMedia } from './sync-media.ts';

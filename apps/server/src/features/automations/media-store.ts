@@ -1,0 +1,116 @@
+import type { MediaItem } from '@recado/instagram';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { DB } from '../../platform/db/database.ts';
+
+export type Db = Kysely<DB>;
+export type Tx = Transaction<DB>;
+
+export interface MediaRow {
+  id: string;
+  place: 'post' | 'story';
+  product_type: string | null;
+  media_type: string | null;
+  caption: string;
+  picture_url: string | null;
+  permalink: string | null;
+  published_at: number;
+  comments_count: number;
+  like_count: number;
+  gone_at: number | null;
+  enabled: boolean | null;
+  updated_at: number | null;
+  held: number;
+  replies: number;
+  dms: number;
+}
+
+export interface MediaQuery {
+  accountId: string;
+  place: 'post' | 'story';
+  /** Position after which to go on. */
+  after: { publishedAt: number; id: string } | null;
+  filter: string | null;
+  state: 'none' | 'on' | 'off' | 'held_no_credits' | null;
+  /** Only this one. */
+  mediaId: string | null;
+  limit: number;
+}
+
+/** Media with the state of their automations and what those did in the last 90 days: one statement, whatever the number of media. */
+export async function readMedia(db: Db, query: MediaQuery): Promise<MediaRow[]> {
+  const { accountId, place, after, filter, state, mediaId, limit } = query;
+  const like = filter === null ? null : `%${filter.replace(/[\\%_]/g, '\\$&')}%`;
+  const { rows } = await sql<MediaRow>`
+    with held as (
+      select media_id, count(*)::int as held from deliveries
+      where account_id = ${accountId} and state = 'held' and reason = 'no_credits' group by media_id),
+    page as (
+      select m.*, a.enabled, a.updated_at, coalesce(h.held, 0) as held
+      from media m
+        left join automations a on a.account_id = m.account_id and a.kind = 'post' and a.media_id = m.id
+        left join held h on h.media_id = m.id
+      where m.account_id = ${accountId} and m.place = ${place}
+        and (${mediaId}::text is null or m.id = ${mediaId})
+        and (m.gone_at is null or a.id is not null)
+        and (${after?.publishedAt ?? null}::float8 is null
+          or (m.published_at, m.id) < (to_timestamp(${after?.publishedAt ?? null}::float8 / 1000), ${after?.id ?? null}::text))
+        and (${like}::text is null or m.caption ilike ${like})
+        and (${state}::text is null or ${state} = case when a.id is null then 'none' when not a.enabled then 'off'
+          when h.held > 0 then 'held_no_credits' else 'on' end)
+      order by m.published_at desc, m.id desc limit ${limit}),
+    done as (
+      select media_id, count(*) filter (where kind = 'public_reply')::int as replies,
+        count(*) filter (where kind <> 'public_reply')::int as dms
+      from deliveries
+      where account_id = ${accountId} and id >= uuid7_floor(db_now() - interval '90 days') and state = 'sent'
+        and media_id in (select id from page) group by media_id)
+    select p.id, p.place, p.product_type, p.media_type, p.caption, p.picture_url, p.permalink, p.published_at,
+      p.comments_count, p.like_count, p.gone_at, p.enabled, p.updated_at, p.held,
+      coalesce(d.replies, 0) as replies, coalesce(d.dms, 0) as dms
+    from page p left join done d on d.media_id = p.id order by p.published_at desc, p.id desc`.execute(db);
+  return rows;
+}
+
+export interface SyncedRange {
+  accountId: string;
+  place: 'post' | 'story';
+  items: readonly MediaItem[];
+  /** True when Instagram had nothing older: everything that is not among the items is gone. */
+  isWhole: boolean;
+}
+
+/** Writes what Instagram lists, newest first; what it should have listed and did not is gone (its automation is kept). */
+export async function writeMedia(tx: Tx, { accountId, place, items, isWhole }: SyncedRange): Promise<void> {
+  const rows = items.map((item) => ({
+    id: item.id,
+    product_type: item.productType,
+    media_type: item.mediaType,
+    caption: item.caption ?? '',
+    picture_url: item.thumbnailUrl ?? item.mediaUrl,
+    permalink: item.permalink,
+    published_at: (item.at ?? 0) / 1000,
+    comments_count: item.commentsCount ?? 0,
+    like_count: item.likeCount ?? 0,
+  }));
+  await sql`
+    insert into media as m (account_id, id, place, product_type, media_type, caption, picture_url, permalink, published_at,
+      comments_count, like_count)
+    select ${accountId}, r.id, ${place}, r.product_type, r.media_type, r.caption, r.picture_url, r.permalink,
+      to_timestamp(r.published_at), r.comments_count, r.like_count
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r(id text, product_type text, media_type text, caption text,
+      picture_url text, permalink text, published_at float8, comments_count int, like_count int)
+    on conflict (account_id, id) do update set product_type = coalesce(excluded.product_type, m.product_type),
+      media_type = excluded.media_type, caption = excluded.caption, picture_url = excluded.picture_url,
+      permalink = excluded.permalink, comments_count = excluded.comments_count, like_count = excluded.like_count,
+      gone_at = null, synced_at = db_now()`.execute(tx);
+  const oldest = isWhole ? 0 : Math.min(...rows.map((row) => row.published_at));
+  await sql`
+    update media set gone_at = db_now() where account_id = ${accountId} and place = ${place} and gone_at is null
+      and published_at > to_timestamp(${Number.isFinite(oldest) ? oldest : 0}) and id <> all(${rows.map((row) => row.id)}::text[])`.execute(tx);
+  await sql`update accounts set media_synced_at = db_now() where id = ${accountId}`.execute(tx);
+}
+
+export async function readSyncedAt(db: Db, accountId: string): Promise<number | null> {
+  const row = await db.selectFrom('accounts').select('media_synced_at').where('id', '=', accountId).executeTakeFirst();
+  return row?.media_synced_at ?? null;
+}

@@ -1,0 +1,45 @@
+import type { Automation, Media } from '@recado/contract';
+import type { MediaRow } from './media-store.ts';
+import type { AutomationRow } from './store.ts';
+
+export function presentMedia(row: MediaRow): Media {
+  return {
+    id: row.id,
+    place: row.place,
+    productType: row.product_type,
+    mediaType: row.media_type,
+    caption: row.caption,
+    pictureUrl: row.picture_url,
+    permalink: row.permalink,
+    publishedAt: row.published_at,
+    commentsCount: row.comments_count,
+    likeCount: row.like_count,
+    gone: row.gone_at !== null,
+    automation: {
+      state: stateOf(row),
+      replies: row.replies,
+      dms: row.dms,
+      held: row.held,
+      updatedAt: row.updated_at,
+    },
+  };
+}
+
+export function presentAutomation(row: AutomationRow): Automation {
+  return {
+    id: row.id,
+    kind: row.kind,
+    mediaId: row.media_id,
+    name: row.name,
+    enabled: row.enabled,
+    version: row.version,
+    settings: row.settings,
+    updatedAt: row.updated_at,
+  };
+}
+
+function stateOf({ enabled, held }: MediaRow): Media['automation']['state'] {
+  if (enabled === null) return 'none';
+  if (!enabled) return 'off';
+  return held > 0 ? 'held_no_credits' : 'on';
+}

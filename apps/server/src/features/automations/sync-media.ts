@@ -1,0 +1,40 @@
+import type { InstagramClient, MediaItem } from '@recado/instagram';
+import type { Logger } from 'pino';
+import { type Db, writeMedia } from './media-store.ts';
+
+export interface SyncDeps {
+  db: Db;
+  instagram: InstagramClient;
+  log: Logger;
+  /** The account's working token; given by features/accounts. */
+  openToken(accountId: string): Promise<{ token: string; igId: string } | null>;
+  onRefused(accountId: string, error: { code: string; action: string }): Promise<void>;
+}
+
+const PAGE = 50;
+
+/** Brings our copy of the account's media up to date, newest first, at most `pages` pages. False when Instagram could not be asked. */
+export async function syncMedia(deps: SyncDeps, accountId: string, { pages }: { pages: number }): Promise<boolean> {
+  const open = await deps.openToken(accountId);
+  if (!open) return false;
+  const items: MediaItem[] = [];
+  let after: string | null = null;
+  for (let page = 0; page < pages; page++) {
+    const read: Awaited<ReturnType<InstagramClient['listMedia']>> = await deps.instagram.listMedia({
+      ...open,
+      limit: PAGE,
+      ...(after ? { after } : {}),
+    });
+    if (!read.ok) {
+      deps.log.warn({ accountId, code: read.error.code }, 'media could not be read');
+      await deps.onRefused(accountId, read.error);
+      return false;
+    }
+    items.push(...read.value.items);
+    after = read.value.after;
+    if (!after) break;
+  }
+  const isWhole = after === null;
+  await deps.db.transaction().execute((tx) => writeMedia(tx, { accountId, place: 'post', items, isWhole }));
+  return true;
+}
