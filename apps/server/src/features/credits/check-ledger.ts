@@ -1,0 +1,52 @@
+import type { Pool } from 'pg';
+
+/** One number that two sources disagree about. */
+export interface Drift {
+  accountId: string;
+  grantId: string;
+  /** `balance` and `granted`: columns against entries. `deliveries`: held and spent against the deliveries that name the grant. */
+  what: string;
+  column: number;
+  recomputed: number;
+}
+
+const BALANCES = `with moved as (
+    select account_id, grant_id, balance, sum(amount)::int as amount from (
+      select account_id, grant_id, to_balance as balance, amount from credit_entries
+      union all select account_id, grant_id, from_balance, -amount from credit_entries
+    ) m group by account_id, grant_id, balance
+  )
+  select coalesce(g.account_id, m.account_id) as account_id, coalesce(g.id, m.grant_id) as grant_id,
+    coalesce(g.balance, m.balance) as what, coalesce(g.amount, 0)::int as kept, coalesce(m.amount, 0)::int as recomputed
+  from (
+    select account_id, id, b.balance, b.amount from credit_grants,
+      lateral (values ('issued', -granted), ('available', available), ('held', held), ('spent', spent), ('expired', expired), ('goodwill', goodwill))
+        as b(balance, amount)
+  ) g
+  full join moved m on m.account_id = g.account_id and m.grant_id = g.id and m.balance = g.balance
+  where coalesce(g.amount, 0) <> coalesce(m.amount, 0)`;
+
+const DELIVERIES = `select g.account_id, g.id as grant_id, b.what, b.kept, b.recomputed from credit_grants g
+  cross join lateral (
+    select count(*) filter (where d.state in ('held', 'ready', 'sending', 'unknown'))::int as held,
+      count(*) filter (where d.state = 'sent')::int as spent,
+      count(*) filter (where d.state = 'unprovable')::int as goodwill
+    from deliveries d where d.account_id = g.account_id and d.grant_id = g.id
+  ) d
+  cross join lateral (values ('deliveries held', g.held, d.held), ('deliveries spent', g.spent, d.spent), ('deliveries goodwill', g.goodwill, d.goodwill))
+    as b(what, kept, recomputed)
+  where b.kept <> b.recomputed`;
+
+/** Recomputes every balance from the append-only entries, and held and spent from the deliveries. Empty: no drift (C8, C3). */
+export async function checkLedger(pool: Pick<Pool, 'query'>): Promise<Drift[]> {
+  type Row = { account_id: string; grant_id: string; what: string; kept: number; recomputed: number };
+  const balances = await pool.query<Row>(BALANCES);
+  const deliveries = await pool.query<Row>(DELIVERIES);
+  return [...balances.rows, ...deliveries.rows].map((row) => ({
+    accountId: row.account_id,
+    grantId: row.grant_id,
+    what: row.what,
+    column: row.kept,
+    recomputed: row.recomputed,
+  }));
+}

@@ -1,0 +1,48 @@
+import { AUTOMATION_KINDS } from '@recado/engine';
+import type { ClientBase } from 'pg';
+
+/** Free credits of a month, for every account (decisions.md 4). */
+export const FREE_CREDITS = 10;
+
+const ENSURE = {
+  name: 'credits.ensure_free',
+  // The nth month from the first sign-in, on the clock of São Paulo, as two instants. Months are added to the first day and never to
+  // each other, so that the 31st comes back after February. The id is a UUIDv7 of this moment with the machine's randomness.
+  text: `with local as (
+      select id, created_at at time zone 'America/Sao_Paulo' as first, db_now() at time zone 'America/Sao_Paulo' as today
+      from accounts where id = any($1::uuid[])
+    ), guess as (
+      select id, first, today,
+        ((extract(year from today) - extract(year from first)) * 12 + extract(month from today) - extract(month from first))::int as n
+      from local
+    ), month as (
+      select id, first, case when first + make_interval(months => n) > today then n - 1 else n end as n from guess
+    ), made as (
+      insert into credit_grants (account_id, id, source, source_id, covers, starts_at, ends_at, granted, available)
+      select id, (left(uuid7_floor(db_now())::text, 14) || '7' || substr(gen_random_uuid()::text, 16))::uuid,
+        'free', 'free:' || greatest(n, 0), $2::text[],
+        (first + make_interval(months => greatest(n, 0))) at time zone 'America/Sao_Paulo',
+        (first + make_interval(months => greatest(n, 0) + 1)) at time zone 'America/Sao_Paulo', $3, $3
+      from month order by id
+      on conflict (account_id, source, source_id) do nothing
+      returning account_id, id
+    ), noted as (
+      insert into credit_entries (account_id, cause_id, kind, grant_id, from_balance, to_balance, amount, reason, at)
+      select account_id, id, 'grant', id, 'issued', 'available', $3, 'free', db_now() from made
+    )
+    select account_id from made`,
+};
+
+/**
+ * Makes the running month's free grant where it is missing; harmless any number of times. Answers the accounts that got one.
+ * Call it at sign-in and from the renewal job; `reserve` calls it when an account has nothing left.
+ */
+export async function ensureFreeGrants(tx: ClientBase, accountIds: readonly string[]): Promise<Set<string>> {
+  const { rows } = await tx.query<{ account_id: string }>({ ...ENSURE, values: [accountIds, [...AUTOMATION_KINDS], FREE_CREDITS] });
+  return new Set(rows.map(({ account_id }) => account_id));
+}
+
+/** `ensureFreeGrants` for one account, within the transaction that made it. True when it got one. */
+export async function ensureFreeGrant(tx: ClientBase, accountId: string): Promise<boolean> {
+  return (await ensureFreeGrants(tx, [accountId])).has(accountId);
+}

@@ -1,0 +1,6 @@
+export { checkLedger, type Drift } from './check-ledger.ts';
+export { ensureFreeGrant, ensureFreeGrants, FREE_CREDITS } from './free-grant.ts';
+export { expireGrants, grant, type NewGrant } from './grant.ts';
+export { accountsToLetGo, letGo } from './let-go.ts';
+export { reserve, type Want } from './reserve.ts';
+export { type CreditMove, type HeldCredit, settleCredits } from './settle-credits.ts';

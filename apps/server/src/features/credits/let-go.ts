@@ -1,0 +1,48 @@
+import type { AutomationKind } from '@recado/engine';
+import type { ClientBase } from 'pg';
+import { reserve } from './reserve.ts';
+
+const HELD = {
+  name: 'credits.held_deliveries',
+  text: `select d.account_id, d.id, d.lane, coalesce(a.kind, 'post') as kind from deliveries d
+    left join automations a on a.account_id = d.account_id and a.id = d.automation_id
+    where d.account_id = $1 and d.state = 'held' and d.reason = 'no_credits' and d.expires_at > db_now()
+    order by d.expires_at limit 500 for update of d skip locked`,
+};
+const READY = {
+  name: 'credits.let_go',
+  text: `update deliveries d set state = 'ready', reason = null, grant_id = u.grant_id, next_at = greatest(d.next_at, db_now())
+    from unnest($1::uuid[], $2::uuid[]) as u(id, grant_id) where d.account_id = $3 and d.id = u.id`,
+};
+const LANES = {
+  name: 'credits.let_go_lanes',
+  text: `insert into lanes (account_id, lane, ready_at) select $1, lane, db_now() from unnest($2::text[]) as l(lane) order by lane
+    on conflict (account_id, lane) do update set ready_at = greatest(least(lanes.ready_at, excluded.ready_at), lanes.paused_until)`,
+};
+const WAITING = {
+  name: 'credits.accounts_waiting',
+  text: `select distinct g.account_id from credit_grants g
+    where g.starts_at <= db_now() and g.ends_at > db_now() and (g.available > 0 or g.source = 'unlimited')
+      and exists (select from deliveries d where d.account_id = g.account_id and d.state = 'held' and d.reason = 'no_credits')
+    limit 100`,
+};
+
+/** Lets deliveries that wait for credits go, in deadline order, as far as the credits reach. Answers how many; at most 500 a call. */
+export async function letGo(tx: ClientBase, accountId: string): Promise<number> {
+  const { rows } = await tx.query<{ account_id: string; id: string; lane: string; kind: AutomationKind }>({
+    ...HELD,
+    values: [accountId],
+  });
+  const paid = await reserve(tx, rows.map(({ id, kind }) => ({ accountId, deliveryId: id, kind })));
+  if (paid.size === 0) return 0;
+  await tx.query({ ...READY, values: [[...paid.keys()], [...paid.values()], accountId] });
+  const lanes = [...new Set(rows.filter(({ id }) => paid.has(id)).map(({ lane }) => lane))];
+  await tx.query({ ...LANES, values: [accountId, lanes] });
+  return paid.size;
+}
+
+/** Accounts that have both credits and deliveries waiting for some; at most 100. */
+export async function accountsToLetGo(db: Pick<ClientBase, 'query'>): Promise<string[]> {
+  const { rows } = await db.query<{ account_id: string }>(WAITING);
+  return rows.map(({ account_id }) => account_id);
+}

@@ -1,0 +1,96 @@
+import type { ClientBase } from 'pg';
+
+/** What becomes of a held credit: Instagram confirmed the message, it was not sent, or nobody will ever know (then we pay). */
+export type CreditMove = 'capture' | 'release' | 'goodwill';
+
+export interface HeldCredit {
+  accountId: string;
+  deliveryId: string;
+  grantId: string;
+  move: CreditMove;
+}
+
+const LOCK = {
+  name: 'credits.lock_held',
+  text: `select g.account_id, g.id, g.ends_at <= db_now() as over
+    from (select distinct account_id, id from unnest($1::uuid[], $2::uuid[]) as u(account_id, id)) u
+    join credit_grants g using (account_id, id) order by g.account_id, g.id for update of g`,
+};
+const MOVE = {
+  name: 'credits.move',
+  text: `update credit_grants g set
+      held = g.held - u.captured - u.released - u.lost,
+      spent = g.spent + u.captured,
+      available = g.available + case when u.over then 0 else u.released + u.lost end,
+      expired = g.expired + case when u.over then u.released else 0 end,
+      goodwill = g.goodwill + u.lost,
+      granted = g.granted + case when u.over then 0 else u.lost end
+    from unnest($1::uuid[], $2::uuid[], $3::int[], $4::int[], $5::int[], $6::boolean[]) as u(account_id, id, captured, released, lost, over)
+    where g.account_id = u.account_id and g.id = u.id`,
+};
+const ENTRIES = {
+  name: 'credits.move_entries',
+  text: `insert into credit_entries (account_id, cause_id, kind, grant_id, from_balance, to_balance, amount, at)
+    select account_id, cause_id, kind, grant_id, from_balance, to_balance, 1, db_now()
+    from unnest($1::uuid[], $2::uuid[], $3::text[], $4::uuid[], $5::text[], $6::text[])
+      as e(account_id, cause_id, kind, grant_id, from_balance, to_balance)`,
+};
+
+/**
+ * Moves held credits to where they belong, within the period of their reservation (C6): spent, back to available (or expired, once
+ * the period is over), or goodwill with a gift beside it. The caller has locked and changed the deliveries: a second settling of
+ * one delivery fails on the entries' key.
+ */
+export async function settleCredits(tx: ClientBase, credits: readonly HeldCredit[]): Promise<void> {
+  if (credits.length === 0) return;
+  const values = [credits.map(({ accountId }) => accountId), credits.map(({ grantId }) => grantId)];
+  const { rows } = await tx.query<{ account_id: string; id: string; over: boolean }>({ ...LOCK, values });
+  const sums = rows.map(({ account_id, id, over }) => {
+    const of = (move: CreditMove) => credits.filter((credit) => credit.grantId === id && credit.move === move).length;
+    return { account_id, id, over, captured: of('capture'), released: of('release'), lost: of('goodwill') };
+  });
+  await tx.query({
+    ...MOVE,
+    values: [
+      sums.map(({ account_id }) => account_id),
+      sums.map(({ id }) => id),
+      sums.map(({ captured }) => captured),
+      sums.map(({ released }) => released),
+      sums.map(({ lost }) => lost),
+      sums.map(({ over }) => over),
+    ],
+  });
+  const isOver = new Map(rows.map(({ id, over }) => [id, over]));
+  const lines = credits.flatMap((credit) => entriesOf(credit, isOver.get(credit.grantId) ?? false));
+  await tx.query({
+    ...ENTRIES,
+    values: [
+      lines.map(({ credit }) => credit.accountId),
+      lines.map(({ credit }) => credit.deliveryId),
+      lines.map(({ kind }) => kind),
+      lines.map(({ credit }) => credit.grantId),
+      lines.map(({ from }) => from),
+      lines.map(({ to }) => to),
+    ],
+  });
+}
+
+interface Line {
+  credit: HeldCredit;
+  kind: string;
+  from: string;
+  to: string;
+}
+
+function entriesOf(credit: HeldCredit, over: boolean): Line[] {
+  switch (credit.move) {
+    case 'capture':
+      return [{ credit, kind: 'capture', from: 'held', to: 'spent' }];
+    case 'release':
+      return [{ credit, kind: 'release', from: 'held', to: over ? 'expired' : 'available' }];
+    case 'goodwill': {
+      const ours = { credit, kind: 'goodwill', from: 'held', to: 'goodwill' };
+      return over ? [ours] : [ours, { credit, kind: 'gift', from: 'issued', to: 'available' }];
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import { type CompiledAutomation, compileAutomation, type Locale, parseSettings } from '@recado/engine';
+import type { ClientBase } from 'pg';
+
+/** The automations of one account, compiled, found by media. */
+export interface AccountAutomations {
+  /** Those that may answer a comment on this media: its own, and those without a media. */
+  onMedia(mediaId: string, originalMediaId: string | null): readonly CompiledAutomation[];
+  byId(id: string): CompiledAutomation | null;
+}
+
+interface Wanted {
+  id: string;
+  locale: string;
+  automations_version: number;
+}
+
+interface Row {
+  account_id: string;
+  id: string;
+  kind: CompiledAutomation['ref']['kind'];
+  media_id: string | null;
+  name: string | null;
+  enabled: boolean;
+  version: number;
+  created_at: number;
+  settings: unknown;
+}
+
+const LOAD = {
+  name: 'pipeline.automations',
+  text: `select a.account_id, a.id, a.kind, a.media_id, a.name, a.enabled, a.version, a.created_at, v.settings
+    from automations a join automation_versions v
+      on v.account_id = a.account_id and v.automation_id = a.id and v.version = a.version
+    where a.account_id = any($1::uuid[]) order by a.created_at, a.id`,
+};
+const MOST_ACCOUNTS = 5_000;
+
+/** Compiled once per (account, count of saves): a save is seen by the next batch, since that reads the count in its transaction. */
+export function makeAutomationsCache() {
+  const kept = new Map<string, { stamp: string; automations: AccountAutomations }>();
+
+  return async function automationsOf(tx: ClientBase, accounts: readonly Wanted[]): Promise<Map<string, AccountAutomations>> {
+    const stampOf = (account: Wanted) => `${account.automations_version} ${account.locale}`;
+    const stale = accounts.filter((account) => kept.get(account.id)?.stamp !== stampOf(account));
+    if (stale.length > 0) {
+      if (kept.size > MOST_ACCOUNTS) kept.clear();
+      const { rows } = await tx.query<Row>({ ...LOAD, values: [stale.map(({ id }) => id)] });
+      const byAccount = Map.groupBy(rows, (row) => row.account_id);
+      for (const account of stale) {
+        const automations = index((byAccount.get(account.id) ?? []).flatMap((row) => compile(row, account.locale) ?? []));
+        kept.set(account.id, { stamp: stampOf(account), automations });
+      }
+    }
+    return new Map(accounts.flatMap(({ id }) => {
+      const found = kept.get(id);
+      return found ? [[id, found.automations] as const] : [];
+    }));
+  };
+}
+
+/** Null where the stored settings are none: that automation answers nothing, its neighbours do. */
+function compile(row: Row, locale: string): CompiledAutomation | null {
+  const settings = parseSettings(row.settings);
+  if (!settings.ok) return null;
+  return compileAutomation({
+    id: row.id,
+    kind: row.kind,
+    mediaId: row.media_id,
+    name: row.name,
+    version: row.version,
+    enabled: row.enabled,
+    settings: settings.settings,
+    createdAt: row.created_at,
+    locale: locale as Locale, // as: the column holds what the contract let in
+  });
+}
+
+function index(all: CompiledAutomation[]): AccountAutomations {
+  const ids = new Map(all.map((automation) => [automation.ref.id, automation]));
+  const media = Map.groupBy(all, (automation) => automation.mediaId);
+  const free = media.get(null) ?? [];
+  return {
+    byId: (id) => ids.get(id) ?? null,
+    onMedia(mediaId, originalMediaId) {
+      const own = media.get(mediaId);
+      const original = originalMediaId === null || originalMediaId === mediaId ? undefined : media.get(originalMediaId);
+      if (!own && !original) return free;
+      return [...(own ?? []), ...(original ?? []), ...free];
+    },
+  };
+}

@@ -1,0 +1,196 @@
+import type { ClientBase } from 'pg';
+
+/** A pending inbox row without its payload: most payloads are still in this process's memory. */
+export interface PendingRow {
+  account_id: string;
+  id: string;
+  kind: string;
+  event_at: number;
+  tries: number;
+  /** The database's clock. */
+  now: number;
+}
+
+export interface DecidingAccount {
+  id: string;
+  ig_id: string;
+  username: string;
+  locale: string;
+  standing: 'good' | 'non_compliant' | 'banned';
+  connection: 'connected' | 'reconnect' | 'messages_off' | 'blocked';
+  automations_version: number;
+  hold_without_credits: boolean;
+  person_hour_cap: number;
+  person_day_cap: number;
+}
+
+const PENDING = {
+  name: 'pipeline.pending',
+  text: `select account_id, id, kind, event_at, tries, db_now() as now from inbox
+    where state = 'pending' order by id limit $1 for update skip locked`,
+};
+const ONE_PENDING = {
+  name: 'pipeline.one_pending',
+  text: `select account_id, id, kind, event_at, tries, db_now() as now from inbox
+    where account_id = $1 and id = $2 and state = 'pending' for update skip locked`,
+};
+const PAYLOADS = {
+  name: 'pipeline.payloads',
+  text: `select i.id, i.payload, i.event_at from unnest($1::uuid[], $2::uuid[]) as w(account_id, id) join inbox i using (account_id, id)`,
+};
+const ACCOUNTS = {
+  name: 'pipeline.accounts',
+  // Share lock: a save of an automation (which counts up automations_version) waits for this batch, so that nothing is decided with
+  // the old version after the save is committed (S10).
+  text: `select id, ig_id, username, locale, standing, connection, automations_version, hold_without_credits, person_hour_cap, person_day_cap
+    from accounts where id = any($1::uuid[]) order by id for share`,
+};
+
+/** Claims up to `most` pending rows, oldest first; other processes skip them. */
+export async function claimPending(tx: ClientBase, most: number): Promise<PendingRow[]> {
+  return (await tx.query<PendingRow>({ ...PENDING, values: [most] })).rows;
+}
+
+export async function claimOnePending(tx: ClientBase, row: { account_id: string; id: string }): Promise<PendingRow[]> {
+  return (await tx.query<PendingRow>({ ...ONE_PENDING, values: [row.account_id, row.id] })).rows;
+}
+
+export async function readPayloads(tx: ClientBase, rows: readonly PendingRow[]): Promise<Map<string, unknown>> {
+  if (rows.length === 0) return new Map();
+  const values = [rows.map(({ account_id }) => account_id), rows.map(({ id }) => id)];
+  const found = await tx.query<{ id: string; payload: unknown }>({ ...PAYLOADS, values });
+  return new Map(found.rows.map(({ id, payload }) => [id, payload]));
+}
+
+export async function readAccounts(tx: ClientBase, ids: readonly string[]): Promise<Map<string, DecidingAccount>> {
+  const { rows } = await tx.query<DecidingAccount>({ ...ACCOUNTS, values: [ids] });
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** A person that an event is from. The upsert locks the row: two batches about one person go one after the other (hard case 5). */
+export interface SeenPerson {
+  accountId: string;
+  personId: string;
+  username: string | null;
+  at: number;
+  /** Epoch milliseconds until when a message may be sent; 0 for an event that opens no window. */
+  windowUntil: number;
+}
+export interface PersonFacts {
+  optedOut: boolean;
+  ignored: boolean;
+}
+
+const PEOPLE = {
+  name: 'pipeline.people',
+  text: `insert into people (account_id, id, username, last_event_at, window_until)
+    select account_id, id, username, to_timestamp(at_ms / 1000), case when until_ms > 0 then to_timestamp(until_ms / 1000) end
+    from unnest($1::uuid[], $2::text[], $3::text[], $4::float8[], $5::float8[]) as p(account_id, id, username, at_ms, until_ms)
+    order by account_id, id
+    on conflict (account_id, id) do update set username = coalesce(excluded.username, people.username),
+      last_event_at = greatest(people.last_event_at, excluded.last_event_at),
+      window_until = greatest(people.window_until, excluded.window_until)
+    returning account_id, id, opted_out_at is not null as opted_out, ignored`,
+};
+
+export async function meetPeople(tx: ClientBase, people: readonly SeenPerson[]): Promise<Map<string, PersonFacts>> {
+  const merged = new Map<string, SeenPerson>();
+  for (const person of people) {
+    const key = personKey(person.accountId, person.personId);
+    const before = merged.get(key);
+    merged.set(key, {
+      ...person,
+      username: person.username ?? before?.username ?? null,
+      at: Math.max(person.at, before?.at ?? 0),
+      windowUntil: Math.max(person.windowUntil, before?.windowUntil ?? 0),
+    });
+  }
+  if (merged.size === 0) return new Map();
+  const list = [...merged.values()];
+  const { rows } = await tx.query<{ account_id: string; id: string; opted_out: boolean; ignored: boolean }>({
+    ...PEOPLE,
+    values: [
+      list.map(({ accountId }) => accountId),
+      list.map(({ personId }) => personId),
+      list.map(({ username }) => username),
+      list.map(({ at }) => at),
+      list.map(({ windowUntil }) => windowUntil),
+    ],
+  });
+  return new Map(rows.map((row) => [personKey(row.account_id, row.id), { optedOut: row.opted_out, ignored: row.ignored }]));
+}
+
+/** A matched event, as far as facts are looked up for it. */
+export interface Candidate {
+  accountId: string;
+  personId: string;
+  automationId: string;
+  /** Hash of the intent key of its DM. */
+  intent: Buffer;
+}
+export interface CandidateFacts {
+  /** By `personKey`. */
+  counts: Map<string, { hour: number; day: number }>;
+  /** By `guardKey`. */
+  repeats: Set<string>;
+  /** By `intentKey`; the update that the answer was made for. */
+  answered: Map<string, { deliveryId: string; inboxId: string | null }>;
+}
+
+const COUNTS = {
+  name: 'pipeline.person_counts',
+  text: `select p.account_id, p.person_id, count(*)::int as day,
+      (count(*) filter (where d.id >= uuid7_floor(db_now() - interval '1 hour')))::int as hour
+    from (select distinct account_id, person_id from unnest($1::uuid[], $2::text[]) as w(account_id, person_id)) p
+    join deliveries d on d.account_id = p.account_id and d.person_id = p.person_id and d.id >= uuid7_floor(db_now() - interval '1 day')
+    where d.part = 0 and d.kind <> 'public_reply' and d.state not in ('failed', 'skipped', 'expired')
+    group by p.account_id, p.person_id`,
+};
+const REPEATS = {
+  name: 'pipeline.repeats',
+  text: `select g.account_id, g.automation_id, g.person_id
+    from unnest($1::uuid[], $2::uuid[], $3::text[]) as w(account_id, automation_id, person_id)
+    join repeat_guards g using (account_id, automation_id, person_id) where g.at > db_now() - interval '24 hours'`,
+};
+const ANSWERED = {
+  name: 'pipeline.answered',
+  text: `select k.account_id, encode(k.key, 'hex') as key, k.delivery_id, d.inbox_id
+    from unnest($1::uuid[], $2::bytea[]) as w(account_id, key) join intent_keys k using (account_id, key)
+    left join deliveries d on d.account_id = k.account_id and d.id = k.delivery_id`,
+};
+
+/** Three set-based reads for the whole batch, after `meetPeople` has locked the people. */
+export async function readCandidateFacts(tx: ClientBase, list: readonly Candidate[]): Promise<CandidateFacts> {
+  const facts: CandidateFacts = { counts: new Map(), repeats: new Set(), answered: new Map() };
+  if (list.length === 0) return facts;
+  const accounts = list.map(({ accountId }) => accountId);
+  const people = list.map(({ personId }) => personId);
+  const counts = await tx.query<{ account_id: string; person_id: string; hour: number; day: number }>({
+    ...COUNTS,
+    values: [accounts, people],
+  });
+  const repeats = await tx.query<{ account_id: string; automation_id: string; person_id: string }>({
+    ...REPEATS,
+    values: [accounts, list.map(({ automationId }) => automationId), people],
+  });
+  const answered = await tx.query<{ account_id: string; key: string; delivery_id: string; inbox_id: string | null }>({
+    ...ANSWERED,
+    values: [accounts, list.map(({ intent }) => intent)],
+  });
+  for (const row of counts.rows) facts.counts.set(personKey(row.account_id, row.person_id), row);
+  for (const row of repeats.rows) facts.repeats.add(guardKey(row.account_id, row.automation_id, row.person_id));
+  for (const row of answered.rows) {
+    facts.answered.set(`${row.account_id} ${row.key}`, { deliveryId: row.delivery_id, inboxId: row.inbox_id });
+  }
+  return facts;
+}
+
+export function personKey(accountId: string, personId: string): string {
+  return `${accountId} ${personId}`;
+}
+export function guardKey(accountId: string, automationId: string, personId: string): string {
+  return `${accountId} ${automationId} ${personId}`;
+}
+export function intentKey(accountId: string, intent: Buffer): string {
+  return `${accountId} ${intent.toString('hex')}`;
+}

@@ -1,0 +1,85 @@
+import type { InstagramClient } from '@recado/instagram';
+import type { Pool } from 'pg';
+import type { Ports } from '../platform/ports/index.ts';
+import type { Limits } from './lanes.ts';
+
+/** What the pipeline is built from (context.ts). The pool belongs to the program's role. */
+export interface PipelineDeps {
+  pool: Pool;
+  instagram: InstagramClient;
+  config: PipelineConfig;
+  ports: Ports;
+  log: PipelineLog;
+  /** The account's Instagram token, decrypted; null where none works. Cached by the feature, dropped when a connection is lost. */
+  tokenOf(accountId: string): Promise<string | null>;
+  /** Told after the account's row says so already: audit, push, banner. */
+  onConnectionLost(accountId: string, problem: ConnectionProblem): Promise<void> | void;
+}
+
+/** `connection` is the account's new state; `code` is Instagram's (`190/460`). */
+export interface ConnectionProblem {
+  connection: 'reconnect' | 'messages_off';
+  code: string;
+}
+
+export interface PipelineConfig {
+  /** Secrets that webhook signatures may be made with, newest first. */
+  appSecrets: readonly string[];
+  verifyToken: string;
+  /** Folder of the spool, made when it is missing. */
+  spoolDir: string;
+  /** `ingest` takes webhooks, `worker` decides, sends, records and reconciles. */
+  roles: { ingest: boolean; worker: boolean };
+  limits: Limits;
+  waits: Waits;
+  /** Calls under way at once: in this process, and for one account. */
+  concurrency: { total: number; perAccount: number };
+}
+
+/** Waits in milliseconds, as in life (reliability.md 4.4); kill tests divide all of them by one factor (`dividedBy`). */
+export interface Waits {
+  /** Nothing is called absent that is younger. */
+  settle: number;
+  /** Between two reads that find nothing. */
+  readGap: number;
+  lease: number;
+  graphTimeout: number;
+  /** What must remain of a lease beside the time-out when a request starts (S7). */
+  leaseMargin: number;
+  /** First back-off after a refusal; doubles. */
+  backoff: number;
+  /** Second try of a token that Instagram called dead (platform 10). */
+  tokenBlip: number;
+  /** Longest stay in `unknown` of a message whose thread cannot be read (S4). */
+  unknownAtMost: number;
+  /** How long receive waits for the database before it writes to the spool. */
+  databaseAway: number;
+  /** Human spacing of public replies is divided by this; 1 in life. */
+  spacingFactor: number;
+}
+
+export const WAITS: Waits = {
+  settle: 60_000,
+  readGap: 30_000,
+  lease: 30_000,
+  graphTimeout: 10_000,
+  leaseMargin: 2_000,
+  backoff: 1_000,
+  tokenBlip: 30_000,
+  unknownAtMost: 2 * 3_600_000,
+  databaseAway: 2_500,
+  spacingFactor: 1,
+};
+
+/** All waits shorter by one factor; 2.5 s for the database stay, since Postgres does not recover faster for a test. */
+export function dividedBy(factor: number, waits: Waits = WAITS): Waits {
+  const shorter = Object.fromEntries(Object.entries(waits).map(([name, ms]) => [name, ms / factor]));
+  return { ...waits, ...shorter, databaseAway: waits.databaseAway, spacingFactor: factor };
+}
+
+/** The part of a pino logger that the pipeline uses: fields first, no texts of people. */
+export interface PipelineLog {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}

@@ -1,0 +1,85 @@
+export interface GroupCommit<T, R> {
+  /** Resolves when the group that holds this item is committed; rejects when it is not, or nothing more fits (`Full`). */
+  add(item: T): Promise<R>;
+  /** Items waiting or under way. */
+  size(): number;
+  /** Resolves when nothing waits and nothing is under way. */
+  drained(): Promise<void>;
+}
+
+/** The queue holds as much as it may: back-pressure. */
+export class Full extends Error {
+  override name = 'Full';
+}
+
+interface Waiting<T, R> {
+  item: T;
+  resolve(result: R): void;
+  reject(error: unknown): void;
+}
+
+/**
+ * Flushes at once while idle and gathers what comes while a flush is under way, so that one commit serves many.
+ * `weight` counts an item against `most` (one flush) and `room` (everything that waits). An error that `mayBePoison` of a group is
+ * tried again item by item, so that one bad item fails alone.
+ */
+export function groupCommit<T, R>(options: {
+  flush(items: T[]): Promise<R[]>;
+  weight?(item: T): number;
+  most: number;
+  room: number;
+  mayBePoison(error: unknown): boolean;
+}): GroupCommit<T, R> {
+  const { flush, weight = () => 1, most, room, mayBePoison } = options;
+  let waiting: Waiting<T, R>[] = [];
+  let weighs = 0;
+  let underWay: Promise<void> | null = null;
+
+  async function run(): Promise<void> {
+    while (waiting.length > 0) {
+      const group = take();
+      await flushGroup(group);
+      for (const { item } of group) weighs -= weight(item);
+    }
+    underWay = null;
+  }
+
+  function take(): Waiting<T, R>[] {
+    let count = 0;
+    let sum = 0;
+    for (const { item } of waiting) {
+      sum += weight(item);
+      if (count > 0 && sum > most) break;
+      count++;
+    }
+    const group = waiting.slice(0, count);
+    waiting = waiting.slice(count);
+    return group;
+  }
+
+  async function flushGroup(group: Waiting<T, R>[]): Promise<void> {
+    try {
+      const results = await flush(group.map(({ item }) => item));
+      // as: flush answers one result an item, in order
+      group.forEach((one, index) => one.resolve(results[index] as R));
+    } catch (error) {
+      if (group.length > 1 && mayBePoison(error)) for (const one of group) await flushGroup([one]);
+      else for (const one of group) one.reject(error);
+    }
+  }
+
+  return {
+    add(item) {
+      if (weighs + weight(item) > room && weighs > 0) return Promise.reject(new Full('the queue is full'));
+      weighs += weight(item);
+      return new Promise<R>((resolve, reject) => {
+        waiting.push({ item, resolve, reject });
+        underWay ??= Promise.resolve().then(run);
+      });
+    },
+    size: () => weighs,
+    async drained() {
+      while (underWay) await underWay;
+    },
+  };
+}

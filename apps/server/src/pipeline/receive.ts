@@ -1,0 +1,104 @@
+import { answerChallenge, readWebhook, type Update, verifySignature } from '@recado/instagram';
+import type { PipelineDeps } from './deps.ts';
+import type { EventLog, IncomingUpdate } from './event-log.ts';
+import { Full, groupCommit } from './group-commit.ts';
+import type { Spool } from './spool.ts';
+import { isRefusedByDatabase } from './transaction.ts';
+
+/** The webhook's two calls, without HTTP. */
+export interface Webhook {
+  /** The text to answer, or null for 403. */
+  challenge(query: Record<string, string | string[] | undefined>): string | null;
+  receive(post: { rawBody: Buffer; signature: string | undefined }): Promise<{ status: WebhookStatus }>;
+}
+
+/** 200 only when every update of the body is durable. 503 makes Instagram send it again. */
+export type WebhookStatus = 200 | 400 | 401 | 413 | 503;
+
+export interface Receive extends Webhook {
+  /** Stores updates that no webhook brought (sweep), or that waited (spool). Answers how many were new. */
+  store(updates: IncomingUpdate[]): Promise<number>;
+  /** Stores what the spool holds. */
+  drainSpool(): Promise<number>;
+  drained(): Promise<void>;
+  size(): number;
+}
+
+const MOST_UPDATES_A_COMMIT = 2_000;
+const ROOM = 50_000;
+/** Instagram puts at most 1,000 updates into a body (platform 3.5); more is not Instagram. */
+const BODY_LIMIT = 4 * 1024 * 1024;
+
+/** Verifies, then stores. `remember` keeps what was parsed, so that the next stage need not parse it again. */
+export function makeReceive(
+  deps: Pick<PipelineDeps, 'config' | 'ports' | 'log'>,
+  { events, spool, remember, wake }: { events: EventLog; spool: Spool; remember(id: string, update: Update): void; wake(): void },
+): Receive {
+  const { config, ports, log } = deps;
+  const group = groupCommit<IncomingUpdate[], number>({
+    async flush(posts) {
+      const fresh = await events.store(posts.flat());
+      wake();
+      return posts.map((updates) => updates.filter(({ id }) => fresh.has(id)).length);
+    },
+    weight: (updates) => Math.max(1, updates.length),
+    most: MOST_UPDATES_A_COMMIT,
+    room: ROOM,
+    mayBePoison: isRefusedByDatabase,
+  });
+
+  const incoming = (update: Update): IncomingUpdate => {
+    const id = ports.ids.uuid();
+    remember(id, update);
+    const eventAt = update.at > 0 ? update.at : ports.clock.now();
+    const payload = JSON.stringify(update.raw ?? null);
+    return { igId: update.igId, key: update.key, id, kind: update.kind, origin: 'webhook', payload, eventAt };
+  };
+
+  /** True when durable: in the database within the wait, else in the spool. A late commit beside a spool record is harmless by the key. */
+  async function keep(updates: IncomingUpdate[]): Promise<boolean> {
+    const stop = new AbortController();
+    const stored = group.add(updates).then(
+      () => 'stored' as const,
+      (error: unknown) => {
+        log.warn({ error: String(error) }, 'updates could not be stored');
+        return error instanceof Full ? ('full' as const) : ('failed' as const);
+      },
+    );
+    const waited = ports.clock.sleep(config.waits.databaseAway, 'receive: database', stop.signal).then(() => 'late' as const);
+    const outcome = await Promise.race([stored, waited]);
+    stop.abort();
+    if (outcome === 'stored') return true;
+    if (outcome === 'full') return false;
+    try {
+      await spool.append(updates);
+      return true;
+    } catch (error) {
+      log.error({ error: String(error) }, 'updates could not be spooled');
+      return false;
+    }
+  }
+
+  async function receive({ rawBody, signature }: { rawBody: Buffer; signature: string | undefined }): Promise<{ status: WebhookStatus }> {
+    if (rawBody.length > BODY_LIMIT) return { status: 413 };
+    if (!verifySignature({ rawBody, header: signature, secrets: [...config.appSecrets] })) return { status: 401 };
+    ports.proc.point('rx.afterHmac');
+    const read = readWebhook(rawBody);
+    if (!read.ok) return { status: 400 };
+    if (read.updates.length === 0) return { status: 200 };
+    ports.proc.point('rx.beforeInsert');
+    const kept = await keep(read.updates.map(incoming));
+    if (!kept) return { status: 503 };
+    ports.proc.point('rx.afterCommit');
+    return { status: 200 };
+  }
+
+  return {
+    challenge: (query) => answerChallenge(query, config.verifyToken),
+    receive,
+    store: (updates) => group.add(updates),
+    drainSpool: () => spool.drain((updates) => group.add(updates)),
+    drained: group.drained,
+    size: group.size,
+  };
+}

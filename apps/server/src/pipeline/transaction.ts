@@ -1,0 +1,47 @@
+import type { Pool, PoolClient } from 'pg';
+
+/**
+ * One transaction. A deadlock or a serialization failure is retried, at most five times (F18): `work` must have no effect outside
+ * of it. An error of COMMIT itself leaves the outcome unknown (F16); every caller reads again by key and repeats nothing blindly.
+ */
+export async function transaction<T>(pool: Pool, work: (tx: PoolClient) => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await once(pool, work);
+    } catch (error) {
+      if (tries === 5 || !RETRYABLE.has(sqlState(error))) throw error;
+    }
+  }
+}
+
+/** The five characters of Postgres, or '' where the error is none of the server's. */
+export function sqlState(error: unknown): string {
+  const code = typeof error === 'object' && error !== null ? Reflect.get(error, 'code') : undefined;
+  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : '';
+}
+
+/** True when the database said no to this statement; false when it could not be asked (away, shutting down, out of room). */
+export function isRefusedByDatabase(error: unknown): boolean {
+  const state = sqlState(error);
+  return state !== '' && !/^(08|53|57|58|XX)/.test(state);
+}
+
+const RETRYABLE = new Set(['40001', '40P01']);
+
+async function once<T>(pool: Pool, work: (tx: PoolClient) => Promise<T>): Promise<T> {
+  const tx = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await tx.query('begin');
+    const result = await work(tx);
+    await tx.query('commit');
+    return result;
+  } catch (error) {
+    await tx.query('rollback').catch((lost: Error) => {
+      broken = lost;
+    });
+    throw error;
+  } finally {
+    tx.release(broken);
+  }
+}
