@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+// `npm test`: everything, in order of how fast it fails. Every part runs even after a red one; the last line counts all.
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const node = process.execPath;
+const bin = (name: string) => [node, `node_modules/${name}`];
+
+interface Part {
+  name: string;
+  command: string[];
+  /** Reads tests from the output; a part without counts as nothing when green and as one failure when red. */
+  count?(output: string): Counts;
+}
+interface Counts {
+  passed: number;
+  failed: number;
+}
+
+const PARTS: Part[] = [
+  { name: 'types', command: [...bin('typescript/bin/tsc'), '-p', 'tsconfig.json'] },
+  { name: 'types of the screens', command: [...bin('typescript/bin/tsc'), '-p', 'tsconfig.browser.json'] },
+  { name: 'format and lint', command: [...bin('@biomejs/biome/bin/biome'), 'check', '.'] },
+  { name: 'boundaries', command: [node, 'tooling/boundaries/check.ts'] },
+  { name: 'nothing unused', command: bin('knip/bin/knip.js') },
+  { name: 'types of the database are current', command: [node, 'tooling/db-types.ts', '--verify'] },
+  { name: 'catalogues', command: ['npm', 'run', 'catalogues', '--workspace', 'apps/web', '--if-present'] },
+  { name: 'unit, property and API tests', command: [...bin('vitest/vitest.mjs'), 'run'], count: countUnit },
+  { name: 'build', command: [node, 'packages/testbed/src/build.ts', '--force'] },
+  { name: 'journeys', command: ['npm', 'run', 'journeys', '--workspace', 'e2e'], count: countJourneys },
+];
+
+const total: Counts = { passed: 0, failed: 0 };
+for (const part of PARTS) {
+  const from = performance.now();
+  console.log(`\n── ${part.name}`);
+  const { code, output } = await run(part.command);
+  const counts = part.count?.(output) ?? { passed: 0, failed: 0 };
+  if (code !== 0 && counts.failed === 0) counts.failed = 1;
+  total.passed += counts.passed;
+  total.failed += counts.failed;
+  console.log(
+    `── ${part.name}: ${counts.failed === 0 ? 'green' : 'RED'}, ${((performance.now() - from) / 1000).toFixed(1)} s`,
+  );
+}
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed === 0 ? 0 : 1;
+
+function run([command = '', ...args]: string[]): Promise<{ code: number | null; output: string }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, FORCE_COLOR: '0' },
+    });
+    let output = '';
+    for (const [from, to] of [
+      [child.stdout, process.stdout],
+      [child.stderr, process.stderr],
+    ] as const) {
+      from.setEncoding('utf8').on('data', (text: string) => {
+        output += text;
+        to.write(text);
+      });
+    }
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code, output }));
+  });
+}
+
+/** The line of tooling/vitest/no-skips.ts. None means that the runner did not get that far. */
+function countUnit(output: string): Counts {
+  const found = /^unit tests: (\d+) passed, (\d+) failed$/m.exec(output);
+  return found ? { passed: Number(found[1]), failed: Number(found[2]) } : { passed: 0, failed: 1 };
+}
+
+/** Playwright's summary: `12 passed (34.5s)`, `1 failed`, `2 skipped`, `1 flaky`, … Only passed is good. */
+function countJourneys(output: string): Counts {
+  const sum = (words: string) =>
+    [...output.matchAll(new RegExp(`^\\s*(\\d+) (?:${words})\\b`, 'gm'))].reduce(
+      (all, match) => all + Number(match[1]),
+      0,
+    );
+  const passed = sum('passed');
+  const failed = sum('failed|skipped|flaky|did not run|interrupted');
+  return { passed, failed: passed + failed === 0 ? 1 : failed };
+}

@@ -1,0 +1,25 @@
+// node tooling/with-node.mjs <file> [arguments]: runs the file on Node 24 or newer, the pinned one when the Node at hand is older.
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const [file = '', ...rest] = process.argv.slice(2);
+const pinned = fileURLToPath(new URL('../node_modules/.bin/node', import.meta.url));
+
+if (Number(process.versions.node.split('.')[0]) >= 24) {
+  process.argv = [process.execPath, path.resolve(file), ...rest];
+  await import(pathToFileURL(path.resolve(file)).href);
+} else if (existsSync(pinned)) {
+  const child = spawn(pinned, [file, ...rest], { stdio: 'inherit' });
+  // A signal that reaches only this process belongs to the program; one from the terminal reaches it anyway, and twice is harmless.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.once('exit', (code, signal) => {
+    process.exitCode = code ?? (signal ? 1 : 0);
+  });
+} else {
+  console.error(
+    'Recado needs Node 24 or newer: run "npm ci" first, which brings it, or install it where npm has none for this platform.',
+  );
+  process.exitCode = 1;
+}
