@@ -39,6 +39,7 @@ export const isSuccess = shaped(z.object({ success: z.literal(true) }), () => tr
 /** `2017-05-19T23:27:28+0000` → epoch milliseconds; null for anything unreadable. Pure: no clock is read. */
 export function readIsoTime(time: string | null | undefined): number | null {
   if (!time) return null;
+  // biome-ignore lint/style/noRestrictedGlobals: parses a given text, reads no clock
   const at = Date.parse(time.replace(/([+-]\d\d)(\d\d)$/, '$1:$2'));
   return Number.isNaN(at) ? null : at;
 }

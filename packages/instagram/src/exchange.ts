@@ -62,6 +62,7 @@ function exchange(pool: Pool, request: Exchange, mono: () => number): Promise<An
       clearTimeout(timer);
       resolve(answer);
     };
+    // biome-ignore lint/style/noRestrictedGlobals: this file is the network's adapter; the time-out belongs to the socket
     const timer = setTimeout(() => {
       settle(abort ? { k: 'broken', why: 'timeout' } : { k: 'neverStarted', why: 'queue' });
       abort?.();
