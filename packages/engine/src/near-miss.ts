@@ -31,7 +31,8 @@ export function nearMiss(reading: Reading, compiled: CompiledTriggers): NearMiss
 const READ_WORDS = 60;
 /** Below these lengths a resemblance says nothing. */
 const EDIT_LETTERS = 4;
-const PART_LETTERS = 3;
+const LONGER_LETTERS = 3;
+const SHORTER_LETTERS = 4;
 
 function windows(reading: Reading, length: number): string[] {
   const pieces: string[] = [];
@@ -45,8 +46,8 @@ function windows(reading: Reading, length: number): string[] {
 function compare(found: string, trigger: string): NearMiss['how'] | null {
   const more = found.length - trigger.length;
   if (more >= -1 && more <= 1 && trigger.length >= EDIT_LETTERS && isOneEdit(found, trigger)) return 'one_letter';
-  if (more > 0) return trigger.length >= PART_LETTERS && found.includes(trigger) ? 'longer_word' : null;
-  return more < 0 && found.length >= PART_LETTERS && trigger.startsWith(found) ? 'shorter_word' : null;
+  if (more > 0) return trigger.length >= LONGER_LETTERS && found.includes(trigger) ? 'longer_word' : null;
+  return more < 0 && found.length >= SHORTER_LETTERS && trigger.startsWith(found) ? 'shorter_word' : null;
 }
 
 function isOneEdit(a: string, b: string): boolean {

@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest';
+import { checkSettings } from './check-settings.ts';
+import { exampleSettings } from './fixtures/examples.ts';
+import { parseSettings } from './parse-settings.ts';
+import { AUTOMATION_KINDS, type Settings } from './settings.ts';
+import { KINDS } from './triggers/index.ts';
+
+const link = { url: 'https://loja.example/anel', title: 'Anel' };
+
+/** `path code` of every problem; a warning with a question mark. */
+function problems(changes: Partial<Settings>): string[] {
+  return list({ ...exampleSettings(), ...changes });
+}
+
+function list(settings: Settings, kind: (typeof AUTOMATION_KINDS)[number] = 'post'): string[] {
+  return checkSettings(kind, settings).map(({ path, code, severity }) =>
+    `${path} ${code}${severity === 'warning' ? '?' : ''}`.trim(),
+  );
+}
+
+describe('settings of a post', () => {
+  test('good ones have no problem', () => expect(problems({})).toEqual([]));
+  test.each<[string, Partial<Settings>, string]>([
+    ['no trigger', { activationComments: [] }, 'activationComments no_trigger'],
+    [
+      'a trigger of zero-width characters',
+      { activationComments: ['\u200b\u2060'] },
+      'activationComments.0 trigger_folds_to_nothing',
+    ],
+    [
+      'a trigger of punctuation',
+      { activationComments: ['quero', '!!'] },
+      'activationComments.1 trigger_folds_to_nothing',
+    ],
+    ['an empty trigger', { activationComments: ['  '] }, 'activationComments.0 trigger_empty'],
+    ['a long trigger', { activationComments: ['a'.repeat(101)] }, 'activationComments.0 trigger_too_long'],
+    ['a short trigger', { activationComments: ['app'] }, 'activationComments.0 trigger_short?'],
+    ['the same trigger twice', { activationComments: ['preço', 'PRECO'] }, 'activationComments.1 trigger_repeated?'],
+    ['no title', { messagetitletexts: [] }, 'messagetitletexts no_message'],
+    ['an empty title', { messagetitletexts: [' '] }, 'messagetitletexts.0 text_empty'],
+    ['1,001 bytes', { messagetitletexts: [`${'é'.repeat(500)}a`], links: [] }, 'messagetitletexts.0 message_too_large'],
+    [
+      'a title too large with its links',
+      { messagetitletexts: ['a', 'a'.repeat(980)] },
+      'messagetitletexts.1 message_too_large',
+    ],
+    [
+      'a title too large with a name',
+      { messagetitletexts: [`${'a'.repeat(985)}{username}`], links: [] },
+      'messagetitletexts.0 message_too_large',
+    ],
+    ['a link title of 21', { links: [{ ...link, title: 'a'.repeat(21) }] }, 'links.0.title link_title_too_large'],
+    ['a link that is none', { links: [{ ...link, url: 'loja' }] }, 'links.0.url url_invalid'],
+    ['an image link that is none', { imageUrl: 'foto' }, 'imageUrl url_invalid'],
+    ['an image over http', { imageUrl: 'http://loja.example/a.jpg' }, 'imageUrl url_invalid'],
+    ['21 links', { links: Array(21).fill({ url: 'https://a.co', title: 'a' }) }, 'links too_many'],
+    ['buttons without a link', { template: 'buttons', links: [] }, 'links links_missing'],
+    ['four buttons', { template: 'buttons', links: Array(4).fill(link) }, 'links too_many_links'],
+    [
+      '641 characters above buttons',
+      { template: 'buttons', messagetitletexts: ['a'.repeat(641)] },
+      'messagetitletexts.0 message_too_large',
+    ],
+    [
+      'a card title of 81',
+      { template: 'generic', messagetitletexts: ['a'.repeat(81)] },
+      'messagetitletexts.0 message_too_large',
+    ],
+    ['an empty card', { template: 'generic', links: [] }, 'imageUrl card_empty'],
+    [
+      'a template that does not fit as text',
+      { template: 'buttons', messagetitletexts: ['é'.repeat(490)] },
+      'messagetitletexts.0 fallback_incomplete?',
+    ],
+    ['audio', { template: 'audio' }, 'template audio_not_ready'],
+    ['a chosen audio', { audioId: 'audio-1' }, 'audioId audio_not_ready'],
+    [
+      'the follower gate',
+      { followerOnly: { enabled: true, messagetitletexts: [], buttonText: '' } },
+      'followerOnly.enabled follower_gate_not_ready',
+    ],
+    ['few replies', { replyToComment: true, replyComments: ['Um', 'Dois'] }, 'replyComments few_replies?'],
+    [
+      'a reply with a trigger',
+      { replyToComment: true, replyComments: ['a', 'b', 'Quem QUERO é você'] },
+      'replyComments.2 self_trigger',
+    ],
+    [
+      'a long reply',
+      { replyToComment: true, replyComments: ['a', 'b', 'c'.repeat(1001)] },
+      'replyComments.2 reply_too_large',
+    ],
+    [
+      'a long opening',
+      { template: 'generic', opening: { text: 'a'.repeat(641), buttonText: 'Ver' } },
+      'opening.text message_too_large',
+    ],
+  ])('%s', (_, changes, problem) => expect(problems(changes)).toContain(problem));
+
+  test.each<[string, Partial<Settings>]>([
+    ['any comment needs no trigger', { anyComment: true, activationComments: [] }],
+    ['emoji and Japanese are not short', { activationComments: ['❤️', '値段', '+1'] }],
+    ['1,000 bytes', { messagetitletexts: ['é'.repeat(500)], links: [] }],
+    ['replies do not count while replying is off', { replyComments: ['quero'] }],
+    ['three replies', { replyToComment: true, replyComments: ['Um', 'Dois', 'Três'] }],
+    ['an image alone makes a card', { template: 'generic', links: [], imageUrl: 'https://loja.example/a.jpg' }],
+  ])('%s', (_, changes) => expect(problems(changes)).toEqual([]));
+
+  test('says how large, and with how many links', () => {
+    const [problem] = checkSettings('post', exampleSettings({ messagetitletexts: ['a'.repeat(980)] }));
+    expect(problem?.values).toEqual({ used: 980 + 2 + 31, max: 1000, unit: 'bytes', links: 1 });
+  });
+});
+
+test('unknown input is refused by path, and defaults are filled in', () => {
+  expect(parseSettings({ template: 'fax', links: 3 })).toMatchObject({
+    ok: false,
+    problems: [
+      { path: 'template', code: 'invalid' },
+      { path: 'links', code: 'invalid' },
+    ],
+  });
+  expect(parseSettings({ surprise: 1 }).ok).toBe(false);
+  expect(parseSettings({})).toMatchObject({ ok: true, settings: { detectSpam: true, template: 'links' } });
+});
+
+describe('the table of kinds', () => {
+  test.each(AUTOMATION_KINDS)('%s stands under its own name and is ready only when built', (kind) => {
+    expect(KINDS[kind].kind).toBe(kind);
+    const refused = list(exampleSettings(), kind).includes('kind_not_ready');
+    expect(refused).toBe(kind !== 'post');
+  });
+  test('welcome, direct and live need a link', () => {
+    for (const kind of AUTOMATION_KINDS) {
+      const missing = list(exampleSettings({ links: [] }), kind).includes('links links_missing');
+      expect(missing).toBe(['welcome', 'direct', 'live'].includes(kind));
+    }
+  });
+  test('a template that a kind does not have is refused', () => {
+    expect(list(exampleSettings({ template: 'audio' }), 'welcome')).toContain('template template_not_offered');
+    expect(list(exampleSettings({ template: 'generic' }), 'live')).toContain('template template_not_offered');
+  });
+});

@@ -1,0 +1,68 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { exampleSettings, someText } from './fixtures/examples.ts';
+import { fold } from './fold.ts';
+import { locate } from './locate.ts';
+import { tryComment } from './preview.ts';
+import { readText } from './read-text.ts';
+
+describe('trying a comment', () => {
+  test('shows what would arrive, in order, and what it costs', () => {
+    const settings = exampleSettings({ template: 'generic', subtitle: 'Prata', replyToComment: true });
+    const result = tryComment({ text: 'Eu QUERO!!', settings, locale: 'pt-BR', username: 'ana' });
+    expect(result.messages.map(({ kind, afterTap }) => [kind, afterTap])).toEqual([
+      ['private_reply', false],
+      ['public_reply', false],
+      ['dm', true],
+    ]);
+    expect(result).toMatchObject({
+      credits: 1,
+      twoSteps: true,
+      matched: { word: 'quero', span: { start: 3, end: 8 } },
+    });
+  });
+
+  test('says why nothing would happen', () => {
+    const result = tryComment({ text: 'queroo', settings: exampleSettings() });
+    expect(result).toMatchObject({ explanation: { outcome: 'no_match' }, messages: [], credits: 0, matched: null });
+    expect(result.explanation.steps.at(-1)?.code).toBe('near_miss');
+  });
+
+  test('the choices pick the title', () => {
+    const settings = exampleSettings({ messagetitletexts: ['Um', 'Dois'], links: [] });
+    const text = (title: number) => tryComment({ text: 'quero', settings, choices: { title } }).messages[0]?.content;
+    expect([text(0), text(0.5)]).toEqual([
+      { shape: 'text', text: 'Um' },
+      { shape: 'text', text: 'Dois' },
+    ]);
+  });
+});
+
+describe('where the word stands in the comment as written', () => {
+  test.each([
+    ['Eu QUERO!!', 'quero', 'QUERO'],
+    ['  olá,   qu\u200bé\u0301ro já', 'quero', 'qu\u200bé\u0301ro'],
+    ['ｶﾞｲﾄﾞください', 'ガイド', 'ｶﾞｲﾄﾞ'],
+    ['die STRAẞE hier', 'strasse', 'STRAẞE'],
+    ['amo ❤️ isso', '❤', '❤️'],
+    ['👨‍👩‍👧 quero', 'quero', 'quero'],
+    ['ﬁm', 'fi', 'ﬁ'],
+  ])('%j: %j is %j', (text, word, piece) => {
+    const start = fold(text).indexOf(word);
+    const span = locate(text, { start, end: start + word.length });
+    expect(text.slice(span?.start, span?.end)).toBe(piece);
+  });
+
+  test('the piece folds to what was found, or no place is told', () => {
+    fc.assert(
+      fc.property(someText(30), fc.nat(30), (text, pick) => {
+        const reading = readText(text);
+        const index = pick % Math.max(1, reading.words.length);
+        const where = { start: reading.starts[index] ?? 0, end: reading.ends[index] ?? 0 };
+        const span = where.end > where.start ? locate(text, where) : null;
+        if (span) expect(fold(text.slice(span.start, span.end))).toContain(reading.words[index]);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
