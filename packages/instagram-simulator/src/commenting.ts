@@ -1,0 +1,71 @@
+import type { Fact } from './facts.ts';
+import { newNumberId, scopedId } from './ids.ts';
+import type { Comment, Media } from './state.ts';
+import type { Emission } from './webhooks/emit.ts';
+import { emit } from './webhooks/emit.ts';
+import type { World } from './world.ts';
+
+/** A comment about to be made, by a person or by the account itself, with the webhook that follows from it. */
+export function prepareComment(
+  world: World,
+  wanted: { media: Media; parent: Comment | null; author: Comment['author']; text: string; live: boolean },
+): { comment: Comment; facts: Fact[]; emission: Emission } {
+  const { media, parent } = wanted;
+  const comment: Comment = {
+    id: newNumberId(world.state, 'comment'),
+    mediaId: media.id,
+    igId: media.igId,
+    // A reply to a reply hangs under the top-level comment (platform page 4).
+    parentId: parent === null ? null : (parent.parentId ?? parent.id),
+    author: wanted.author,
+    text: wanted.text,
+    at: world.clock.now(),
+    live: wanted.live,
+    hidden: false,
+    deleted: false,
+    privatelyReplied: false,
+  };
+  const emission = emit(world, {
+    igId: media.igId,
+    field: wanted.live ? 'live_comments' : 'comments',
+    value: commentValue(world, comment, media),
+  });
+  return { comment, facts: [{ t: 'comment', comment }, ...emission.facts], emission };
+}
+
+/** Author as Graph and webhooks name it; the account's own comments carry `self_ig_scoped_id` besides. */
+export function authorOf(world: World, comment: Comment): Record<string, string> {
+  const { state } = world;
+  if (comment.author.kind === 'account') {
+    const username = state.accounts.get(comment.igId)?.username ?? '';
+    return {
+      id: comment.igId,
+      username,
+      self_ig_scoped_id: scopedId(state, { personId: comment.igId, igId: comment.igId }),
+    };
+  }
+  const igsid = scopedId(state, { personId: comment.author.id, igId: comment.igId });
+  return { id: igsid, username: state.people.get(comment.author.id)?.username ?? '' };
+}
+
+/** Deleted itself, or hanging under a comment or media that was. */
+export function isGone(world: World, comment: Comment): boolean {
+  const parent = comment.parentId === null ? null : world.state.comments.get(comment.parentId);
+  return comment.deleted || parent?.deleted === true || world.state.media.get(comment.mediaId)?.deleted !== false;
+}
+
+function commentValue(world: World, comment: Comment, media: Media): Record<string, unknown> {
+  return {
+    id: comment.id,
+    from: authorOf(world, comment),
+    // Docs: "any text that was included"; the key is absent without one.
+    ...(comment.text === '' ? {} : { text: comment.text }),
+    ...(comment.parentId === null ? {} : { parent_id: comment.parentId }),
+    media: {
+      id: media.id,
+      media_product_type: media.productType,
+      ...(media.adId === null ? {} : { ad_id: media.adId }),
+      ...(media.originalMediaId === null ? {} : { original_media_id: media.originalMediaId }),
+    },
+  };
+}

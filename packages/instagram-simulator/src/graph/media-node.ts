@@ -1,0 +1,65 @@
+import { graphTime } from '../clock.ts';
+import { mediaPicturePath } from '../pictures-address.ts';
+import type { Media } from '../state.ts';
+import type { World } from '../world.ts';
+import { commit } from '../world.ts';
+import type { AuthorizedCall, GraphAnswer } from './call.ts';
+import { needScope } from './call.ts';
+import type { FieldReaders, FieldTree } from './fields.ts';
+import { fieldsOf, selectFields } from './fields.ts';
+import { refuse } from './refusal.ts';
+
+/** `GET /<MEDIA_ID>` (platform page 7). */
+export function readMedia(call: AuthorizedCall, media: Media): GraphAnswer {
+  needScope(call, 'basic');
+  return { status: 200, body: mediaBody(call.world, media, fieldsOf(call.params, 'id')) };
+}
+
+export function mediaBody(world: World, media: Media, fields: FieldTree): Record<string, unknown> {
+  return selectFields(fields, mediaReaders(world, media), 'IGMedia');
+}
+
+function mediaReaders(world: World, media: Media): FieldReaders {
+  const { state } = world;
+  const owner = state.accounts.get(media.igId);
+  const picture = world.url + mediaPicturePath(media);
+  return {
+    id: () => media.id,
+    media_type: () => media.mediaType,
+    media_product_type: () => media.productType,
+    caption: () => (media.caption === '' ? undefined : media.caption),
+    media_url: () => picture,
+    thumbnail_url: () => (media.mediaType === 'VIDEO' ? picture : undefined),
+    permalink: () => permalinkOf(media),
+    shortcode: () => media.shortcode,
+    timestamp: () => graphTime(media.at),
+    like_count: () => state.mediaLikes.get(media.id)?.size ?? 0,
+    comments_count: () => state.commentCounts.get(media.id) ?? 0,
+    is_comment_enabled: () => media.commentEnabled,
+    is_shared_to_feed: () => (media.productType === 'REELS' ? true : undefined),
+    owner: () => ({ id: media.igId }),
+    username: () => owner?.username,
+    alt_text: () => undefined,
+    children: () => undefined,
+    copyright_check_information: () => undefined,
+  };
+}
+
+export function permalinkOf(media: Media): string {
+  const folder = media.productType === 'REELS' ? 'reel' : media.productType === 'STORY' ? 'stories' : 'p';
+  return `https://www.instagram.com/${folder}/${media.shortcode}/`;
+}
+
+export function isStoryLive(world: World, id: string, lifeMs: number): boolean {
+  const media = world.state.media.get(id);
+  return media?.productType === 'STORY' && !media.deleted && media.at + lifeMs > world.clock.now();
+}
+
+/** `POST /<MEDIA_ID>?comment_enabled=…` (platform page 4). */
+export async function changeMedia(call: AuthorizedCall, media: Media): Promise<GraphAnswer> {
+  needScope(call, 'manage_comments');
+  const enabled = call.params.get('comment_enabled');
+  if (enabled !== 'true' && enabled !== 'false') throw refuse('100', '(#100) Param comment_enabled must be a boolean');
+  await commit(call.world, [{ t: 'mediaChanged', mediaId: media.id, change: { commentEnabled: enabled === 'true' } }]);
+  return { status: 200, body: { success: true } };
+}

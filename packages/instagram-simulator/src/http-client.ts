@@ -1,0 +1,81 @@
+import http from 'node:http';
+import https from 'node:https';
+
+export interface Answer {
+  status: number;
+  contentType: string;
+  /** First part of the body. */
+  body: string;
+  /** Size of the whole body, or of what was read before it grew too large. */
+  bytes: number;
+}
+
+/** The simulator's only way out: webhook POSTs, the verification GET, and media that Meta would fetch. */
+export interface HttpClient {
+  /** @throws when there is no answer: refused, reset, or slower than `timeoutMs`. */
+  request(call: OutgoingCall): Promise<Answer>;
+  close(): void;
+}
+
+export interface OutgoingCall {
+  method: 'GET' | 'POST';
+  url: string;
+  headers?: Record<string, string>;
+  body?: string;
+  timeoutMs: number;
+  maxBytes?: number;
+}
+
+export function createHttpClient(): HttpClient {
+  const agents = {
+    'http:': new http.Agent({ keepAlive: true, maxSockets: 64 }),
+    'https:': new https.Agent({ keepAlive: true, maxSockets: 64 }),
+  };
+
+  function request(call: OutgoingCall): Promise<Answer> {
+    const url = new URL(call.url);
+    const secure = url.protocol === 'https:';
+    const signal = AbortSignal.timeout(call.timeoutMs);
+    return new Promise((resolve, reject) => {
+      const outgoing = (secure ? https : http).request(
+        url,
+        {
+          method: call.method,
+          agent: agents[secure ? 'https:' : 'http:'],
+          headers: {
+            ...call.headers,
+            ...(call.body === undefined ? {} : { 'content-length': Buffer.byteLength(call.body) }),
+          },
+          signal,
+        },
+        (incoming) => readAnswer(incoming, call.maxBytes ?? 20_000_000).then(resolve, reject),
+      );
+      outgoing.on('error', reject);
+      outgoing.end(call.body);
+    });
+  }
+
+  return {
+    request,
+    close: () => {
+      agents['http:'].destroy();
+      agents['https:'].destroy();
+    },
+  };
+}
+
+async function readAnswer(incoming: http.IncomingMessage, maxBytes: number): Promise<Answer> {
+  let body = '';
+  let bytes = 0;
+  for await (const chunk of incoming) {
+    bytes += chunk.length;
+    if (body.length < 4_000) body += String(chunk);
+    if (bytes > maxBytes) break;
+  }
+  return {
+    status: incoming.statusCode ?? 0,
+    contentType: incoming.headers['content-type'] ?? '',
+    body: body.slice(0, 4_000),
+    bytes,
+  };
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import type { State } from './state.ts';
+
+type NumberKind = 'igId' | 'appScopedId' | 'media' | 'comment' | 'ad' | 'attachment' | 'flow';
+
+const prefixes: Record<NumberKind, string> = {
+  igId: '17841',
+  appScopedId: '24',
+  media: '179',
+  comment: '180',
+  ad: '1202',
+  attachment: '159',
+  flow: '166',
+};
+
+/** A new 17-digit id: beyond 2^53, so whoever reads it as a number loses digits. The seed decides it. */
+export function newNumberId(state: State, kind: NumberKind): string {
+  const prefix = prefixes[kind];
+  const middle = 9 - prefix.length;
+  return prefix + digits(`${state.idSeed}:${kind}`, middle) + String(nextNumber(state)).padStart(8, '0');
+}
+
+/** A short id of a simulated person; never seen by API callers, who know only IGSIDs. */
+export function newPersonId(state: State): string {
+  return `p${String(nextNumber(state)).padStart(6, '0')}`;
+}
+
+/** Message, conversation and code ids, and tokens: long opaque strings. */
+export function newOpaqueId(state: State, kind: 'mid' | 'conversation' | 'code' | 'token'): string {
+  const hash = createHash('sha256')
+    .update(`${state.idSeed}:${kind}:${nextNumber(state)}`)
+    .digest('base64url');
+  const body = hash.replaceAll('-', 'x').replaceAll('_', 'y');
+  switch (kind) {
+    case 'mid':
+      return `aWdfZAG1faXRlbTox${body}ZDZD`;
+    case 'conversation':
+      return `aWdfZAG06MTpJR01lc3NhZA2VUaHJlYWQ6${body}`;
+    case 'code':
+      return `AQ${body}`;
+    case 'token':
+      return `IGAA${body}ZD`;
+  }
+}
+
+/** The Instagram-scoped id of one person for one account: always the same for the pair, different for every other pair. */
+export function scopedId(state: State, pair: { personId: string; igId: string }): string {
+  return `7${digits(`${state.idSeed}:igsid:${pair.personId}:${pair.igId}`, 16)}`;
+}
+
+function nextNumber(state: State): number {
+  state.lastNumber += 1;
+  return state.lastNumber;
+}
+
+function digits(text: string, count: number): string {
+  const big = createHash('sha256').update(text).digest().readBigUInt64BE(0);
+  return String(big).padStart(20, '0').slice(-count);
+}

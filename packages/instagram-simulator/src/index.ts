@@ -1,0 +1,6 @@
+export type { Faults } from './faults.ts';
+export { seedSimulator } from './seed.ts';
+export type { Simulator, SimulatorOptions } from './start-simulator.ts';
+export { startSimulator } from './start-simulator.ts';
+export type { Truth } from './state.ts';
+export type { TrafficEntry } from './traffic.ts';

@@ -1,0 +1,79 @@
+import type { FileHandle } from 'node:fs/promises';
+import { mkdir, open } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Fact } from './facts.ts';
+
+/** One line of the journal: a fact, and the last number given to an id by then. */
+export interface JournalLine {
+  n: number;
+  f: Fact;
+}
+
+export interface Journal {
+  append(line: JournalLine): void;
+  /** Resolves when everything appended so far is on disk. Waiting callers share one fsync. */
+  flushed(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens `dataDir/journal.jsonl` and hands over what it holds. A last line torn by a crash is cut off.
+ * With `dataDir: null` nothing is kept.
+ */
+export async function openJournal(dataDir: string | null, replay: (line: JournalLine) => void): Promise<Journal> {
+  if (dataDir === null) return { append: () => {}, flushed: async () => {}, close: async () => {} };
+  await mkdir(dataDir, { recursive: true });
+  const file = await open(join(dataDir, 'journal.jsonl'), 'a+');
+  const kept = await replayFile(file, replay);
+  await file.truncate(kept);
+  return groupCommit(file);
+}
+
+async function replayFile(file: FileHandle, replay: (line: JournalLine) => void): Promise<number> {
+  const text = await file.readFile('utf8');
+  let start = 0;
+  let kept = 0;
+  for (let end = text.indexOf('\n', start); end !== -1; end = text.indexOf('\n', start)) {
+    const line = text.slice(start, end);
+    replay(JSON.parse(line) as JournalLine); // as: only `append` below writes this file
+    kept += Buffer.byteLength(line) + 1;
+    start = end + 1;
+  }
+  return kept;
+}
+
+function groupCommit(file: FileHandle): Journal {
+  let waiting: string[] = [];
+  let writing: Promise<void> | null = null;
+
+  async function write(): Promise<void> {
+    try {
+      while (waiting.length > 0) {
+        const lines = waiting.join('');
+        waiting = [];
+        await file.appendFile(lines);
+        await file.datasync();
+      }
+    } finally {
+      writing = null;
+    }
+  }
+
+  async function flushed(): Promise<void> {
+    if (writing === null && waiting.length === 0) return;
+    // Lines that arrive while a write is under way are taken by the same loop, so one wait covers them.
+    writing ??= write();
+    await writing;
+  }
+
+  return {
+    append: (line) => {
+      waiting.push(`${JSON.stringify(line)}\n`);
+    },
+    flushed,
+    close: async () => {
+      await flushed();
+      await file.close();
+    },
+  };
+}

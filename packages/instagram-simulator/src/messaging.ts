@@ -1,0 +1,139 @@
+import type { Fact } from './facts.ts';
+import { newOpaqueId, scopedId } from './ids.ts';
+import type { Message, Thread } from './state.ts';
+import { pairKey } from './state.ts';
+import type { Emission } from './webhooks/emit.ts';
+import { emit } from './webhooks/emit.ts';
+import type { World } from './world.ts';
+
+export interface Pair {
+  personId: string;
+  igId: string;
+}
+
+export type NewMessage = Pick<Message, 'from' | 'via' | 'text' | 'content'> &
+  Partial<Pick<Message, 'commentId' | 'quickReplyPayload' | 'storyId' | 'replyToMid'>>;
+
+/** A message about to be written: its facts, and the thread it opens when there is none yet. */
+export function prepareMessage(world: World, pair: Pair, wanted: NewMessage): { message: Message; facts: Fact[] } {
+  const at = world.clock.now();
+  const message: Message = {
+    commentId: null,
+    quickReplyPayload: null,
+    storyId: null,
+    replyToMid: null,
+    ...wanted,
+    mid: newOpaqueId(world.state, 'mid'),
+    igId: pair.igId,
+    personId: pair.personId,
+    at,
+    deleted: false,
+    edits: 0,
+    seenAt: null,
+  };
+  const facts: Fact[] = [];
+  if (!world.state.threads.has(pairKey(pair))) facts.push({ t: 'thread', thread: newThread(world, pair, message) });
+  facts.push({ t: 'message', message });
+  facts.push(...(wanted.from === 'person' ? personActed(pair, at) : accountActed(world, pair)));
+  return { message, facts };
+}
+
+/** The person wrote or tapped: 24 hours open, the profile may be read, the thread leaves the person's Requests. */
+export function personActed(pair: Pair, at: number): Fact[] {
+  return [{ t: 'threadChanged', pair, change: { lastUserAt: at, consent: true, personFolder: 'primary' } }];
+}
+
+/** The account answered: the person's messages count as read and the thread moves to General (platform page 5.1). */
+function accountActed(world: World, pair: Pair): Fact[] {
+  const now = world.clock.now();
+  const unread = unreadMids(world, pair, 'person').map(
+    (mid): Fact => ({ t: 'messageChanged', mid, change: { seenAt: now } }),
+  );
+  return [...unread, { t: 'threadChanged', pair, change: { accountFolder: 'primary' } }];
+}
+
+/** Unseen messages of one side, newest last. Seen is always a whole beginning of the thread, so it stops at the first seen one. */
+export function unreadMids(world: World, pair: Pair, from: Message['from']): string[] {
+  const mids = world.state.threads.get(pairKey(pair))?.mids ?? [];
+  const unread: string[] = [];
+  for (let i = mids.length - 1; i >= 0; i -= 1) {
+    const message = world.state.messages.get(mids[i] ?? '');
+    if (message?.from !== from) continue;
+    if (message.seenAt !== null) break;
+    unread.push(message.mid);
+  }
+  return unread.reverse();
+}
+
+function newThread(world: World, pair: Pair, first: Message): Thread {
+  const fromPerson = first.from === 'person';
+  return {
+    conversationId: newOpaqueId(world.state, 'conversation'),
+    ...pair,
+    mids: [],
+    updatedAt: first.at,
+    lastUserAt: null,
+    consent: false,
+    // A private reply lands in the Inbox of a follower, in Requests of everybody else (platform page 5.2).
+    personFolder: fromPerson || world.state.follows.has(pairKey(pair)) ? 'primary' : 'requests',
+    accountFolder: fromPerson ? 'requests' : 'primary',
+  };
+}
+
+/** The `messages` update of a message: inbound from the person, or the echo of what the account sent. */
+export function emitMessage(world: World, message: Message, extra: Record<string, unknown> = {}): Emission {
+  const echo = message.from === 'account';
+  const body: Record<string, unknown> = {
+    mid: message.mid,
+    ...(message.text === null ? {} : { text: message.text }),
+    ...attachmentsOf(message),
+    ...(message.quickReplyPayload === null ? {} : { quick_reply: { payload: message.quickReplyPayload } }),
+    ...replyTo(world, message),
+    ...(echo ? { is_echo: true } : {}),
+    ...extra,
+  };
+  return emitEvent(world, message, { field: 'messages', from: message.from, at: message.at, part: { message: body } });
+}
+
+/** Any messaging update between the two, `from` one side. */
+export function emitEvent(
+  world: World,
+  pair: Pair,
+  event: {
+    field:
+      | 'messages'
+      | 'message_reactions'
+      | 'messaging_postbacks'
+      | 'messaging_seen'
+      | 'message_edit'
+      | 'messaging_referral';
+    from: 'person' | 'account';
+    at: number;
+    part: Record<string, unknown>;
+  },
+): Emission {
+  const person = { id: scopedId(world.state, pair) };
+  const account = { id: pair.igId };
+  const sides =
+    event.from === 'person' ? { sender: person, recipient: account } : { sender: account, recipient: person };
+  return emit(world, {
+    igId: pair.igId,
+    field: event.field,
+    event: { ...sides, timestamp: event.at, ...event.part },
+  });
+}
+
+function attachmentsOf(message: Message): Record<string, unknown> {
+  const content = message.content;
+  if (content === null) return {};
+  if (Array.isArray(content.attachments)) return { attachments: content.attachments };
+  return content.attachment === undefined ? {} : { attachments: [content.attachment] };
+}
+
+function replyTo(world: World, message: Message): Record<string, unknown> {
+  if (message.storyId !== null) {
+    const url = `${world.url}/pictures/story/${message.storyId}.svg`;
+    return { reply_to: { story: { url, id: message.storyId } } };
+  }
+  return message.replyToMid === null ? {} : { reply_to: { mid: message.replyToMid } };
+}

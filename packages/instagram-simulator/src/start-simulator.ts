@@ -1,0 +1,101 @@
+import { createClock } from './clock.ts';
+import { applyFact } from './facts.ts';
+import { createHttpClient } from './http-client.ts';
+import { openJournal } from './journal.ts';
+import { createRng } from './rng.ts';
+import { createServer } from './server.ts';
+import { emptyState } from './state.ts';
+import { createStream } from './stream.ts';
+import { createTraffic } from './traffic.ts';
+import { postWebhook } from './webhooks/post.ts';
+import { createWebhookQueue } from './webhooks/queue.ts';
+import type { AppConfig, World } from './world.ts';
+import { commit, record } from './world.ts';
+
+export interface SimulatorOptions {
+  /** 0 picks a free one. */
+  port: number;
+  /** Folder of the journal; null keeps everything in memory. */
+  dataDir: string | null;
+  /** Virtual time of the first start, epoch milliseconds. A kept clock wins over it. */
+  clock?: { startAt?: number };
+  app: AppConfig;
+  /** Decides every id, token and draw. */
+  seed?: string;
+}
+
+export interface Simulator {
+  url: string;
+  port: number;
+  /** Ends everything: listeners, deliveries, timers, files. */
+  close(): Promise<void>;
+  /** Called with the whole offset from real time after every jump. */
+  onClockJump(listener: (offsetMs: number) => void): void;
+}
+
+/** Starts the simulator on loopback: Meta's hosts, the screen and the operator's API in one server. */
+export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
+  const world = await openWorld(options);
+  const server = await createServer(world);
+  await server.listen({ port: options.port, host: '127.0.0.1' });
+  const address = server.server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : options.port;
+  world.url = `http://127.0.0.1:${port}`;
+  world.webhooks.push([...world.state.pending.values()]);
+  let closing: Promise<void> | null = null;
+  return {
+    url: world.url,
+    port,
+    close: () => {
+      closing ??= close(world, () => server.close());
+      return closing;
+    },
+    onClockJump: (listener) => {
+      world.clockListeners.add(listener);
+    },
+  };
+}
+
+async function openWorld(options: SimulatorOptions): Promise<World> {
+  const seed = options.seed ?? 'recado';
+  const state = emptyState(seed);
+  const journal = await openJournal(options.dataDir, (line) => {
+    state.lastNumber = line.n;
+    applyFact(state, line.f);
+  });
+  const clock = createClock(options.clock?.startAt);
+  if (state.offsetMs !== null) clock.setOffset(state.offsetMs);
+  const stream = createStream(clock);
+  const world: World = {
+    app: options.app,
+    state,
+    clock,
+    rng: createRng(`${seed}:${state.runs}`),
+    http: createHttpClient(),
+    journal,
+    stream,
+    traffic: createTraffic(state.runs + 1, () => stream.changed('traffic')),
+    webhooks: createWebhookQueue({
+      clock,
+      post: (deliveries) => postWebhook(world, deliveries),
+      done: (deliveries) => {
+        record(world, [{ t: 'webhookDone', ids: deliveries.map((delivery) => delivery.id) }]);
+        void journal.flushed();
+      },
+      batch: () => state.faults.webhookBatch,
+    }),
+    url: '',
+    clockListeners: new Set(),
+  };
+  await commit(world, [{ t: 'started' }, { t: 'clock', offsetMs: clock.offsetMs() }]);
+  return world;
+}
+
+async function close(world: World, stopServer: () => Promise<void>): Promise<void> {
+  world.clock.close();
+  world.stream.close();
+  world.http.close();
+  await world.webhooks.close();
+  await stopServer();
+  await world.journal.close();
+}

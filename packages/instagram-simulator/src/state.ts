@@ -1,0 +1,224 @@
+import type { Faults } from './faults.ts';
+import { noFaults } from './faults.ts';
+
+/** A simulated professional account. `igId` is what webhooks and paths use; `appScopedId` is `/me.id`. */
+export interface Account {
+  igId: string;
+  appScopedId: string;
+  username: string;
+  name: string;
+  pictureSeed: string;
+  accountType: 'BUSINESS' | 'MEDIA_CREATOR';
+  messagesAllowed: boolean;
+  /** Scopes granted to the app and not removed since; null before the first consent. */
+  granted: string[] | null;
+  /** Subscribed webhook fields, or null. */
+  subscribed: string[] | null;
+}
+
+export interface Person {
+  id: string;
+  username: string;
+  name: string;
+  pictureSeed: string;
+}
+
+export type ProductType = 'FEED' | 'REELS' | 'STORY' | 'AD';
+
+export interface Media {
+  id: string;
+  igId: string;
+  productType: ProductType;
+  mediaType: 'IMAGE' | 'VIDEO';
+  caption: string;
+  pictureSeed: string;
+  shortcode: string;
+  at: number;
+  originalMediaId: string | null;
+  adId: string | null;
+  commentEnabled: boolean;
+  deleted: boolean;
+}
+
+export interface Comment {
+  id: string;
+  mediaId: string;
+  igId: string;
+  /** The top-level comment it hangs under. */
+  parentId: string | null;
+  author: { kind: 'person' | 'account'; id: string };
+  text: string;
+  at: number;
+  live: boolean;
+  hidden: boolean;
+  deleted: boolean;
+  /** A private reply has been sent: there is never a second one. */
+  privatelyReplied: boolean;
+}
+
+export interface Message {
+  mid: string;
+  igId: string;
+  personId: string;
+  from: 'person' | 'account';
+  via: 'api' | 'hand';
+  text: string | null;
+  /** Attachment, attachments and quick replies as sent; null for plain text. */
+  content: Record<string, unknown> | null;
+  /** A private reply: the comment it answers. */
+  commentId: string | null;
+  quickReplyPayload: string | null;
+  storyId: string | null;
+  replyToMid: string | null;
+  at: number;
+  deleted: boolean;
+  edits: number;
+  seenAt: number | null;
+}
+
+export interface Thread {
+  conversationId: string;
+  igId: string;
+  personId: string;
+  mids: string[];
+  updatedAt: number;
+  /** The person's latest message or tap; opens 24 hours. */
+  lastUserAt: number | null;
+  /** The person has written or tapped: the profile may be read. */
+  consent: boolean;
+  personFolder: 'primary' | 'requests';
+  accountFolder: 'primary' | 'requests';
+}
+
+export interface Token {
+  token: string;
+  igId: string;
+  kind: 'short' | 'long';
+  scopes: string[];
+  issuedAt: number;
+  expiresAt: number;
+  /** Subcode of 190 once the token has died early. */
+  deadSubcode: number | null;
+}
+
+export interface Code {
+  code: string;
+  igId: string;
+  redirectUri: string;
+  scopes: string[];
+  issuedAt: number;
+  used: boolean;
+}
+
+/** One line of the ground truth: something that an API caller made happen. */
+export interface Truth {
+  seq: number;
+  kind: 'private_reply' | 'message' | 'comment_reply' | 'sender_action';
+  igId: string;
+  /** The person's own id (null for a comment that answers nobody). */
+  personId: string | null;
+  igsid: string | null;
+  /** The comment answered. */
+  commentId: string | null;
+  /** The comment made by a `comment_reply`. */
+  replyId: string | null;
+  mid: string | null;
+  text: string | null;
+  content: unknown;
+  metadata: string | null;
+  at: number;
+}
+
+/** One webhook update that waits to be delivered: an entry of the envelope. */
+export interface Delivery {
+  id: number;
+  igId: string;
+  field: string;
+  entry: Record<string, unknown>;
+}
+
+export interface Reaction {
+  by: 'person' | 'account';
+  reaction: string;
+}
+
+/** Everything the simulator knows. Plain maps, changed only by `applyFact`. */
+export interface State {
+  seed: string;
+  /** Seed of ids: differs after each reset, so that no id ever comes twice. */
+  idSeed: string;
+  resets: number;
+  runs: number;
+  lastNumber: number;
+  offsetMs: number | null;
+  faults: Faults;
+  callbackVerified: boolean;
+  accounts: Map<string, Account>;
+  people: Map<string, Person>;
+  media: Map<string, Media>;
+  mediaOf: Map<string, string[]>;
+  mediaLikes: Map<string, Set<string>>;
+  liveMedia: Set<string>;
+  comments: Map<string, Comment>;
+  /** Top-level comments of a media, and replies of a comment, oldest first. */
+  commentsUnder: Map<string, string[]>;
+  commentLikes: Map<string, Set<string>>;
+  commentCounts: Map<string, number>;
+  messages: Map<string, Message>;
+  reactions: Map<string, Reaction[]>;
+  threads: Map<string, Thread>;
+  conversations: Map<string, Thread>;
+  threadsOfPerson: Map<string, Set<Thread>>;
+  threadsOfAccount: Map<string, Set<Thread>>;
+  igsids: Map<string, { personId: string; igId: string }>;
+  follows: Set<string>;
+  blocks: Set<string>;
+  codes: Map<string, Code>;
+  tokens: Map<string, Token>;
+  truth: Truth[];
+  pending: Map<number, Delivery>;
+  /** Messenger profile, welcome flows and uploaded attachments, by `igId/kind/id`. */
+  settings: Map<string, unknown>;
+}
+
+export function emptyState(seed: string, resets = 0): State {
+  return {
+    seed,
+    idSeed: resets === 0 ? seed : `${seed}#${resets}`,
+    resets,
+    runs: 0,
+    lastNumber: 0,
+    offsetMs: null,
+    faults: noFaults(),
+    callbackVerified: false,
+    accounts: new Map(),
+    people: new Map(),
+    media: new Map(),
+    mediaOf: new Map(),
+    mediaLikes: new Map(),
+    liveMedia: new Set(),
+    comments: new Map(),
+    commentsUnder: new Map(),
+    commentLikes: new Map(),
+    commentCounts: new Map(),
+    messages: new Map(),
+    reactions: new Map(),
+    threads: new Map(),
+    conversations: new Map(),
+    threadsOfPerson: new Map(),
+    threadsOfAccount: new Map(),
+    igsids: new Map(),
+    follows: new Set(),
+    blocks: new Set(),
+    codes: new Map(),
+    tokens: new Map(),
+    truth: [],
+    pending: new Map(),
+    settings: new Map(),
+  };
+}
+
+/** Key of everything that belongs to one person with one account. */
+export function pairKey(pair: { personId: string; igId: string }): string {
+  return `${pair.personId}>${pair.igId}`;
+}

@@ -1,0 +1,84 @@
+import type { Fact } from '../facts.ts';
+import type { Delivery } from '../state.ts';
+import type { World } from '../world.ts';
+
+/** Fields that the app has ticked in its dashboard: every subscribed account gets all of them (platform page 3.3). */
+export const appFields = [
+  'comments',
+  'live_comments',
+  'messages',
+  'message_reactions',
+  'messaging_postbacks',
+  'messaging_seen',
+  'messaging_referral',
+  'messaging_optins',
+  'message_edit',
+  'messaging_handover',
+  'standby',
+  'mentions',
+] as const;
+export type AppField = (typeof appFields)[number];
+
+/** An update about to happen: a change (comments) or a messaging event. */
+export type Update =
+  | { igId: string; field: 'comments' | 'live_comments'; value: Record<string, unknown> }
+  | { igId: string; field: Exclude<AppField, 'comments' | 'live_comments'>; event: Record<string, unknown> };
+
+/** Prepared deliveries: their facts go into the same commit as what caused them; `send` follows the commit. */
+export interface Emission {
+  facts: Fact[];
+  deliveries: Delivery[];
+  send(how?: { delayMs?: number }): void;
+}
+
+/** Makes the deliveries of one update, with its duplicates. None when the account would not get it from Meta. */
+export function emit(world: World, update: Update): Emission {
+  const copies = receives(world, update) ? 1 + extraCopies(world, update) : 0;
+  const deliveries = Array.from({ length: copies }, (): Delivery => {
+    world.state.lastNumber += 1;
+    return { id: world.state.lastNumber, igId: update.igId, field: update.field, entry: entryOf(world, update) };
+  });
+  return {
+    facts: deliveries.map((delivery) => ({ t: 'webhook', delivery })),
+    deliveries,
+    send: (how = {}) => {
+      const { webhookDelayMs, reorderWebhooks, reorderMs } = world.state.faults;
+      for (const delivery of deliveries) {
+        const asideMs = world.rng.chance(reorderWebhooks) ? 1 + world.rng.next() * reorderMs : 0;
+        world.webhooks.push([delivery], { delayMs: webhookDelayMs + (how.delayMs ?? 0), asideMs });
+      }
+    },
+  };
+}
+
+function receives(world: World, update: Update): boolean {
+  const account = world.state.accounts.get(update.igId);
+  if (!account?.subscribed || !account.granted?.includes('instagram_business_basic')) return false;
+  const comments = update.field === 'comments' || update.field === 'live_comments';
+  const scope = comments ? 'instagram_business_manage_comments' : 'instagram_business_manage_messages';
+  // Simulator choice: with access to messages switched off, messaging updates stay away as well.
+  return account.granted.includes(scope) && (comments || account.messagesAllowed);
+}
+
+function extraCopies(world: World, update: Update): number {
+  const { duplicateWebhooks, duplicateCopies } = world.state.faults;
+  const drawn = world.rng.chance(duplicateWebhooks) ? duplicateCopies : 0;
+  return 'value' in update && isAdComment(update.value) ? Math.max(1, drawn) : drawn;
+}
+
+/** Meta warns that ad comments may come twice (platform page 3.4); the simulator always sends them twice. */
+function isAdComment(value: Record<string, unknown>): boolean {
+  const media = value.media;
+  return (
+    typeof media === 'object' && media !== null && 'media_product_type' in media && media.media_product_type === 'AD'
+  );
+}
+
+function entryOf(world: World, update: Update): Record<string, unknown> {
+  const now = world.clock.now();
+  if ('value' in update) {
+    const change = { field: update.field, value: update.value };
+    return { id: update.igId, time: Math.floor(now / 1_000), changes: [change] };
+  }
+  return { id: update.igId, time: now, messaging: [update.event] };
+}

@@ -1,0 +1,71 @@
+import type { Delivery } from '../state.ts';
+import type { World } from '../world.ts';
+import { envelope, signature } from './envelope.ts';
+import type { PostResult } from './queue.ts';
+
+/** Sends one signed POST and records it in the traffic. Only 200 counts as accepted (platform page 3.5). */
+export async function postWebhook(world: World, deliveries: Delivery[]): Promise<PostResult> {
+  return postBody(world, envelope(deliveries));
+}
+
+export async function postBody(world: World, body: string): Promise<PostResult> {
+  const started = world.clock.mono();
+  const seen = { status: 0, answer: 'no answer' };
+  try {
+    const answer = await world.http.request({
+      method: 'POST',
+      url: world.app.webhookUrl,
+      headers: {
+        'content-type': 'application/json',
+        'user-agent': 'facebookexternalua',
+        'x-hub-signature-256': signature(body, world.app.secret),
+      },
+      body,
+      timeoutMs: 5_000, // strict reading of platform page 3.5
+    });
+    seen.status = answer.status;
+    seen.answer = answer.body;
+    return answer.status === 200 ? 'accepted' : 'refused';
+  } catch (error) {
+    // Slow is an answer that did not come; anything else means that nobody listens.
+    const slow = error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError');
+    return slow ? 'refused' : 'unreachable';
+  } finally {
+    world.traffic.add({
+      at: world.clock.now(),
+      direction: 'webhook',
+      method: 'POST',
+      path: new URL(world.app.webhookUrl).pathname,
+      status: seen.status,
+      ms: Math.round((world.clock.mono() - started) * 10) / 10,
+      body: JSON.parse(body),
+      answer: seen.answer,
+      fault: null,
+    });
+  }
+}
+
+/** The verification GET (platform page 3.1): true when the challenge came back as the raw body with 200. */
+export async function verifyCallback(world: World): Promise<boolean> {
+  const challenge = String(1_000_000_000 + Math.floor(world.rng.next() * 1_000_000_000));
+  const url = new URL(world.app.webhookUrl);
+  url.searchParams.set('hub.mode', 'subscribe');
+  url.searchParams.set('hub.challenge', challenge);
+  url.searchParams.set('hub.verify_token', world.app.verifyToken);
+  const started = world.clock.mono();
+  const answer = await world.http
+    .request({ method: 'GET', url: url.href, timeoutMs: 5_000 })
+    .catch(() => ({ status: 0, body: 'no answer' }));
+  world.traffic.add({
+    at: world.clock.now(),
+    direction: 'webhook',
+    method: 'GET',
+    path: url.pathname + url.search,
+    status: answer.status,
+    ms: Math.round((world.clock.mono() - started) * 10) / 10,
+    body: null,
+    answer: answer.body,
+    fault: null,
+  });
+  return answer.status === 200 && answer.body.trim() === challenge;
+}

@@ -1,0 +1,52 @@
+import type { Clock } from './clock.ts';
+import type { Fact } from './facts.ts';
+import { applyFact } from './facts.ts';
+import type { HttpClient } from './http-client.ts';
+import type { Journal } from './journal.ts';
+import type { Rng } from './rng.ts';
+import type { State } from './state.ts';
+import type { Stream } from './stream.ts';
+import type { Traffic } from './traffic.ts';
+import type { WebhookQueue } from './webhooks/queue.ts';
+
+/** The Meta app that the simulator knows: one, as in one dashboard. */
+export interface AppConfig {
+  id: string;
+  secret: string;
+  verifyToken: string;
+  webhookUrl: string;
+  redirectUris: string[];
+}
+
+/** Everything that a request works with. */
+export interface World {
+  app: AppConfig;
+  state: State;
+  clock: Clock;
+  rng: Rng;
+  http: HttpClient;
+  journal: Journal;
+  traffic: Traffic;
+  stream: Stream;
+  webhooks: WebhookQueue;
+  /** Own address, known once it listens. */
+  url: string;
+  clockListeners: Set<(offsetMs: number) => void>;
+}
+
+/**
+ * Applies facts at once and resolves when they are on disk. Between a check and its commit nothing may be awaited,
+ * so that no other request comes between them.
+ */
+export function commit(world: World, facts: Fact[]): Promise<void> {
+  record(world, facts);
+  return world.journal.flushed();
+}
+
+/** As `commit`, for facts that may be lost with a crash (a delivered webhook is then delivered twice). */
+export function record(world: World, facts: Fact[]): void {
+  for (const fact of facts) {
+    applyFact(world.state, fact);
+    world.journal.append({ n: world.state.lastNumber, f: fact });
+  }
+}
