@@ -36,12 +36,31 @@ export function pageOf<S extends z.ZodMiniType, T>(schema: S, present: (value: z
 /** `{"success":true}` */
 export const isSuccess = shaped(z.object({ success: z.literal(true) }), () => true as const); // const: the type is `true`
 
-/** `2017-05-19T23:27:28+0000` → epoch milliseconds; null for anything unreadable. Pure: no clock is read. */
+/** `2017-05-19T23:27:28+0000` → epoch milliseconds; null for anything else. Arithmetic, because `Date` is for the clock port. */
 export function readIsoTime(time: string | null | undefined): number | null {
-  if (!time) return null;
-  // biome-ignore lint/style/noRestrictedGlobals: parses a given text, reads no clock
-  const at = Date.parse(time.replace(/([+-]\d\d)(\d\d)$/, '$1:$2'));
-  return Number.isNaN(at) ? null : at;
+  const parts = ISO_TIME.exec(time ?? '');
+  if (!parts) return null;
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts.slice(1, 7).map(Number);
+  if (month < 1 || month > 12 || day < 1 || day > 31 || hour > 24 || minute > 59 || second > 60) return null;
+  const [, , , , , , , sign, offsetHours = '0', offsetMinutes = '0'] = parts;
+  const offset = (Number(offsetHours) * 60 + Number(offsetMinutes)) * (sign === '-' ? -60 : 60);
+  return (daysSinceEpoch(year, month, day) * 86_400 + hour * 3600 + minute * 60 + second - offset) * 1000;
+}
+
+const ISO_TIME = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(?:\.\d+)?(?:Z|([+-])(\d\d):?(\d\d))$/;
+
+/** Days of the Gregorian calendar, years counted from March so that the leap day comes last. */
+function daysSinceEpoch(year: number, month: number, day: number): number {
+  const shifted = month > 2 ? year : year - 1;
+  const dayOfYear = Math.floor((153 * ((month + 9) % 12) + 2) / 5) + day - 1;
+  return (
+    shifted * 365 +
+    Math.floor(shifted / 4) -
+    Math.floor(shifted / 100) +
+    Math.floor(shifted / 400) +
+    dayOfYear -
+    719_468
+  );
 }
 
 const List = z.object({
@@ -53,5 +72,5 @@ const List = z.object({
 function nextCursor({ next, cursors }: NonNullable<z.output<typeof List>['paging']>): string | null {
   if (!next) return null;
   if (cursors?.after) return cursors.after;
-  return /[?&]after=([^&#]+)/.exec(next)?.[1] ?? null;
+  return URL.parse(next)?.searchParams.get('after') ?? null;
 }
