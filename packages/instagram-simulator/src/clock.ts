@@ -13,13 +13,18 @@ export interface Clock {
   close(): void;
 }
 
-/** @param startAt virtual time of this moment, epoch milliseconds; real time when absent. */
-export function createClock(startAt?: number): Clock {
-  let offset = startAt === undefined ? 0 : startAt - Date.now();
+/** Where virtual time begins: at an epoch millisecond, or so far behind real time; real time when neither is given. */
+export interface ClockStart {
+  startAt?: number;
+  behindMs?: number;
+}
+
+export function createClock(start: ClockStart = {}): Clock {
+  let offset = start.startAt === undefined ? -(start.behindMs ?? 0) : Math.round(start.startAt - Date.now());
   let closed = false;
   const waiting = new Map<NodeJS.Timeout, () => void>();
 
-  function start(ms: number, run: () => void, onClose: () => void): NodeJS.Timeout {
+  function begin(ms: number, run: () => void, onClose: () => void): NodeJS.Timeout {
     const timer = setTimeout(() => {
       waiting.delete(timer);
       run();
@@ -37,13 +42,13 @@ export function createClock(startAt?: number): Clock {
     },
     after: (ms, run) => {
       if (closed) return () => {};
-      const timer = start(ms, run, () => {});
+      const timer = begin(ms, run, () => {});
       return () => {
         clearTimeout(timer);
         waiting.delete(timer);
       };
     },
-    wait: (ms) => (closed ? Promise.resolve() : new Promise((resolve) => start(ms, resolve, resolve))),
+    wait: (ms) => (closed ? Promise.resolve() : new Promise((resolve) => begin(ms, resolve, resolve))),
     close: () => {
       closed = true;
       for (const [timer, onClose] of waiting) {

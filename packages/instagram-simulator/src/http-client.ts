@@ -4,7 +4,7 @@ import https from 'node:https';
 export interface Answer {
   status: number;
   contentType: string;
-  /** First part of the body. */
+  /** The body up to 100,000 characters. */
   body: string;
   /** Size of the whole body, or of what was read before it grew too large. */
   bytes: number;
@@ -69,13 +69,13 @@ async function readAnswer(incoming: http.IncomingMessage, maxBytes: number): Pro
   let bytes = 0;
   for await (const chunk of incoming) {
     bytes += chunk.length;
-    if (body.length < 4_000) body += String(chunk);
+    if (body.length < 100_000) body += String(chunk);
     if (bytes > maxBytes) break;
   }
   return {
     status: incoming.statusCode ?? 0,
     contentType: incoming.headers['content-type'] ?? '',
-    body: body.slice(0, 4_000),
+    body: body.slice(0, 100_000),
     bytes,
   };
 }

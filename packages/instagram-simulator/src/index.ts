@@ -1,5 +1,5 @@
 export type { Faults } from './faults.ts';
-export { seedSimulator } from './seed.ts';
+export { seedBehindMs, seedSimulator } from './seed.ts';
 export type { Simulator, SimulatorOptions } from './start-simulator.ts';
 export { startSimulator } from './start-simulator.ts';
 export type { Truth } from './state.ts';

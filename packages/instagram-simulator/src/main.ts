@@ -1,20 +1,38 @@
 import { join } from 'node:path';
-import { seedSimulator, startSimulator } from './index.ts';
+import { seedBehindMs, seedSimulator, startSimulator } from './index.ts';
 
 /** `npm run simulator`: the simulator alone, with its data in `DATA_DIR/simulator`. */
-const port = Number(process.env.SIMULATOR_PORT ?? 3100);
-const publicUrl = process.env.PUBLIC_URL ?? 'http://localhost:3000';
-const simulator = await startSimulator({
-  port,
-  dataDir: join(process.env.DATA_DIR ?? '.recado', 'simulator'),
-  app: {
-    id: process.env.INSTAGRAM_APP_ID || '990000000000001',
-    secret: process.env.INSTAGRAM_APP_SECRET?.split(',')[0] || 'simulator-app-secret',
-    verifyToken: process.env.INSTAGRAM_WEBHOOK_VERIFY_TOKEN || 'simulator-verify-token',
-    webhookUrl: `${publicUrl}/webhooks/instagram`,
-    redirectUris: [`${publicUrl}/instagram/callback`, `${publicUrl}/instagram/merge`],
-  },
+async function main(): Promise<void> {
+  const { env } = process;
+  const port = Number(env.SIMULATOR_PORT || 3100);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error('SIMULATOR_PORT must be a port number.');
+  const publicUrl = (env.PUBLIC_URL || 'http://localhost:3000').replace(/\/$/, '');
+  const simulator = await startSimulator({
+    port,
+    dataDir: join(env.DATA_DIR || '.recado', 'simulator'),
+    clock: { behindMs: seedBehindMs },
+    app: {
+      id: env.INSTAGRAM_APP_ID || '990000000000001',
+      secret: env.INSTAGRAM_APP_SECRET?.split(',')[0] || 'simulator-app-secret',
+      verifyToken: env.INSTAGRAM_WEBHOOK_VERIFY_TOKEN || 'simulator-verify-token',
+      webhookUrl: `${publicUrl}/webhooks/instagram`,
+      redirectUris: [`${publicUrl}/instagram/callback`, `${publicUrl}/instagram/merge`],
+    },
+  });
+  await seedSimulator(simulator.url);
+  process.stdout.write(`The simulator is ready: ${simulator.url}\n`);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void simulator.close());
+}
+
+/** One sentence for what can go wrong at the start. */
+function sentence(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  if (code === 'EADDRINUSE') return 'The port is already in use. Set SIMULATOR_PORT to a free one.';
+  if (code === 'EACCES' || code === 'EROFS' || code === 'ENOTDIR') return 'The folder DATA_DIR cannot be written.';
+  return error instanceof Error ? error.message : String(error);
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`The simulator did not start. ${sentence(error)}\n`);
+  process.exitCode = 1;
 });
-await seedSimulator(simulator.url);
-process.stdout.write(`The simulator is ready: ${simulator.url}\n`);
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void simulator.close());

@@ -1,3 +1,4 @@
+import type { ClockStart } from './clock.ts';
 import { createClock } from './clock.ts';
 import { applyFact } from './facts.ts';
 import { createHttpClient } from './http-client.ts';
@@ -17,8 +18,8 @@ export interface SimulatorOptions {
   port: number;
   /** Folder of the journal; null keeps everything in memory. */
   dataDir: string | null;
-  /** Virtual time of the first start, epoch milliseconds. A kept clock wins over it. */
-  clock?: { startAt?: number };
+  /** Virtual time of the first start. A kept clock wins over it. */
+  clock?: ClockStart;
   app: AppConfig;
   /** Decides every id, token and draw. */
   seed?: string;
@@ -63,7 +64,7 @@ async function openWorld(options: SimulatorOptions): Promise<World> {
     state.lastNumber = line.n;
     applyFact(state, line.f);
   });
-  const clock = createClock(options.clock?.startAt);
+  const clock = createClock(options.clock);
   if (state.offsetMs !== null) clock.setOffset(state.offsetMs);
   const stream = createStream(clock);
   const world: World = {

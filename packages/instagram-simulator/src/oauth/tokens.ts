@@ -67,7 +67,13 @@ function tokenBody(world: World, token: Token): unknown {
   if (world.state.faults.tokenBody === 'nested') {
     return { data: [{ access_token: token.token, user_id: id, permissions: token.scopes.join(',') }] };
   }
-  return { access_token: token.token, user_id: Number(id), permissions: token.scopes };
+  return { access_token: token.token, user_id: rawNumber(id), permissions: token.scopes };
+}
+
+/** The id as a JSON number with all its digits, as Meta writes it. */
+function rawNumber(id: string): unknown {
+  const json = JSON as typeof JSON & { rawJSON(text: string): unknown }; // as: TypeScript's library does not list it yet
+  return json.rawJSON(id);
 }
 
 async function lengthen(world: World, query: Map<string, string>): Promise<Token> {

@@ -24,7 +24,7 @@ export async function postBody(world: World, body: string): Promise<PostResult> 
       timeoutMs: 5_000, // strict reading of platform page 3.5
     });
     seen.status = answer.status;
-    seen.answer = answer.body;
+    seen.answer = answer.body.slice(0, 2_000);
     return answer.status === 200 ? 'accepted' : 'refused';
   } catch (error) {
     // Slow is an answer that did not come; anything else means that nobody listens.
@@ -64,7 +64,7 @@ export async function verifyCallback(world: World): Promise<boolean> {
     status: answer.status,
     ms: Math.round((world.clock.mono() - started) * 10) / 10,
     body: null,
-    answer: answer.body,
+    answer: answer.body.slice(0, 2_000),
     fault: null,
   });
   return answer.status === 200 && answer.body.trim() === challenge;
