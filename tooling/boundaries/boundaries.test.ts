@@ -1,0 +1,229 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findViolations } from './find-violations.ts';
+import { FREE_ZONES, MAY_IMPORT, TYPES_ONLY } from './zones.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** A file of each zone, for features one that nobody has written yet. */
+const FILE_OF: Record<string, string> = {
+  engine: 'packages/engine/src/deep/new.ts',
+  instagram: 'packages/instagram/src/new.ts',
+  locales: 'packages/locales/src/new.ts',
+  sandbox: 'packages/sandbox/src/new.ts',
+  contract: 'packages/contract/src/new.ts',
+  'instagram-simulator': 'packages/instagram-simulator/src/new.ts',
+  testbed: 'packages/testbed/src/new.ts',
+  'server/main': 'apps/server/src/main.ts',
+  'server/pipeline': 'apps/server/src/pipeline/new.ts',
+  'server/features': 'apps/server/src/features/tomorrow/new.ts',
+  'server/platform': 'apps/server/src/platform/tomorrow/new.ts',
+  'server/config': 'apps/server/src/config/new.ts',
+  'web/app': 'apps/web/src/app/new.tsx',
+  'web/features': 'apps/web/src/features/tomorrow/new.tsx',
+  'web/ui': 'apps/web/src/ui/new.tsx',
+  'web/api': 'apps/web/src/api/new.ts',
+  'web/i18n': 'apps/web/src/i18n/new.ts',
+  'web/pwa': 'apps/web/src/pwa/new.ts',
+};
+const PACKAGE_OF: Record<string, string> = { 'server/main': '@recado/server', 'web/app': '@recado/web' };
+
+/** How `from` would name a file of `to`: by package, or relatively inside an app. */
+function specifier(from: string, to: string): string {
+  const target = FILE_OF[to] ?? '';
+  const sameApp = from.split('/')[0] === to.split('/')[0] && to.includes('/');
+  if (!sameApp) return to.includes('/') ? (PACKAGE_OF[to] ?? '') : `@recado/${to}`;
+  const file = to.endsWith('/features') ? target.replace('new.', 'index.') : target;
+  const relative = path.posix.relative(path.posix.dirname(FILE_OF[from] ?? ''), file);
+  return relative.startsWith('.') ? relative : `./${relative}`;
+}
+
+const zones = Object.keys(MAY_IMPORT);
+const arrows = zones.flatMap((from) =>
+  zones
+    .filter((to) => to !== from && specifier(from, to) !== '')
+    .map((to) => ({ from, to, allowed: MAY_IMPORT[from]?.includes(to) ?? false })),
+);
+
+describe('who may import whom', () => {
+  test.each(arrows.filter(({ allowed }) => !allowed))('$from → $to is caught', ({ from, to }) => {
+    for (const words of ['import { x } from', 'import type { X } from', 'export * from', 'import']) {
+      const source = `const a = 1;\n${words} '${specifier(from, to)}';\n`;
+      expect(findViolations(FILE_OF[from] ?? '', source), source).toEqual([expect.objectContaining({ line: 2 })]);
+    }
+    expect(findViolations(FILE_OF[from] ?? '', `await import('${specifier(from, to)}')`)).toHaveLength(1);
+  });
+
+  test.each(arrows.filter(({ allowed }) => allowed))('$from → $to is allowed', ({ from, to }) => {
+    expect(findViolations(FILE_OF[from] ?? '', `import type { X } from '${specifier(from, to)}';`)).toEqual([]);
+  });
+
+  test('the simulator takes only types of the Instagram package', () => {
+    expect(TYPES_ONLY).toEqual({ 'instagram-simulator': ['instagram'] });
+    const file = FILE_OF['instagram-simulator'] ?? '';
+    expect(findViolations(file, "import { readUpdates } from '@recado/instagram';")).toHaveLength(1);
+    expect(findViolations(file, "import { type Update, readUpdates } from '@recado/instagram';")).toHaveLength(1);
+    expect(findViolations(file, "import { type Update, type Other } from '@recado/instagram';")).toEqual([]);
+  });
+
+  test('features: by index.ts on the server, not at all on the web; inside, everything', () => {
+    const server = 'apps/server/src/features/tomorrow/routes.ts';
+    expect(findViolations(server, "import { grant } from '../credits/store.ts';")).toHaveLength(1);
+    expect(findViolations(server, "import { grant } from '../credits/index.ts';")).toEqual([]);
+    expect(findViolations(server, "import { grant } from './store.ts';")).toEqual([]);
+    expect(
+      findViolations('apps/server/src/features/tomorrow/deep/a.ts', "import { g } from '../../credits/store.ts';"),
+    ).toHaveLength(1);
+    expect(
+      findViolations('apps/server/src/pipeline/send.ts', "import { g } from '../features/credits/store.ts';"),
+    ).toHaveLength(1);
+    const web = 'apps/web/src/features/tomorrow/page.tsx';
+    expect(findViolations(web, "import { Card } from '../credits/index.ts';")).toHaveLength(1);
+    expect(findViolations(web, "import { Card } from './card.tsx';")).toEqual([]);
+  });
+
+  test('a package is reached by its name, not by a path', () => {
+    expect(findViolations('packages/contract/src/a.ts', "import { x } from '../../engine/src/fold.ts';")).toHaveLength(
+      1,
+    );
+    expect(
+      findViolations(
+        'apps/server/src/platform/a/b.ts',
+        "import { x } from '../../../../../tooling/vitest/database.ts';",
+      ),
+    ).toHaveLength(1);
+    expect(
+      findViolations(
+        'apps/server/src/platform/a/b.test.ts',
+        "import { x } from '../../../../../tooling/vitest/database.ts';",
+      ),
+    ).toEqual([]);
+  });
+
+  test('a folder that no page of the architecture knows is caught with its first import', () => {
+    expect(
+      findViolations('apps/server/src/rooms/a.ts', "import { x } from '../platform/db/database.ts';"),
+    ).toHaveLength(1);
+    expect(findViolations('apps/web/src/widgets/a.ts', "import { x } from '@recado/engine';")).toHaveLength(1);
+    expect(findViolations('packages/tomorrow/src/a.ts', "import { x } from '@recado/engine';")).toHaveLength(1);
+    expect(FREE_ZONES).toEqual(['e2e', 'bench', 'tooling']);
+  });
+
+  test('words in comments and texts are no imports', () => {
+    expect(
+      findViolations('packages/engine/src/a.ts', "// import x from '@recado/server'\n/* import '@recado/web' */"),
+    ).toEqual([]);
+  });
+});
+
+describe('names, sizes and hidden ways', () => {
+  test.each(['utils', 'helpers', 'common', 'shared', 'misc', 'lib', 'types', 'services', 'util', 'helper'])(
+    '%s is a drawer',
+    (name) => {
+      expect(findViolations(`packages/engine/src/${name}.ts`, '')).toHaveLength(1);
+      expect(findViolations(`apps/web/src/features/credits/${name}/card.tsx`, '')).toHaveLength(1);
+    },
+  );
+
+  test.each([
+    ['packages/engine/src/a.ts', 'const x = Math.random();'],
+    ['apps/server/src/pipeline/a.ts', 'const x = Math .random();'],
+    ['apps/server/src/features/x/a.ts', 'const now = globalThis.Date;'],
+    ['apps/server/src/platform/http/a.ts', 'const p = process.env.PORT;'],
+    ['packages/instagram/src/a.ts', 'const p = process.env.PORT;'],
+    ['apps/server/src/pipeline/a.ts', '\n'.repeat(400)],
+  ])('%s: %j is caught', (file, source) => {
+    expect(findViolations(file, source)).toHaveLength(1);
+  });
+
+  test('adapters and tests may', () => {
+    expect(findViolations('apps/server/src/platform/ports/rng.ts', 'Math.random()')).toEqual([]);
+    expect(findViolations('apps/server/src/config/env.ts', 'process.env')).toEqual([]);
+    expect(findViolations('packages/engine/src/a.test.ts', 'Math.random()')).toEqual([]);
+  });
+});
+
+describe('Biome catches what is planted', () => {
+  let dir: string;
+  const planted: Record<string, { source: string; rule: string | null }> = {};
+  const plant = (file: string, source: string, rule: string | null) => {
+    planted[file] = { source, rule };
+  };
+  const PLACES = [
+    'packages/engine/src',
+    'packages/instagram/src',
+    'packages/contract/src',
+    'packages/instagram-simulator/src',
+  ];
+  const SERVER = ['apps/server/src/pipeline', 'apps/server/src/features/tomorrow', 'apps/server/src/platform/tomorrow'];
+  for (const place of [...PLACES, ...SERVER]) {
+    plant(`${place}/date.ts`, 'export const now = Date.now();\n', 'noRestrictedGlobals');
+    plant(`${place}/timeout.ts`, 'setTimeout(() => {}, 1);\n', 'noRestrictedGlobals');
+    plant(`${place}/interval.ts`, 'setInterval(() => {}, 1);\n', 'noRestrictedGlobals');
+    plant(`${place}/immediate.ts`, 'setImmediate(() => {});\n', 'noRestrictedGlobals');
+    plant(`${place}/fetch.ts`, "export const answer = await fetch('http://localhost');\n", 'noRestrictedGlobals');
+    plant(`${place}/crypto.ts`, 'export const id = crypto.randomUUID();\n', 'noRestrictedGlobals');
+    plant(
+      `${place}/bytes.ts`,
+      "import { randomBytes } from 'node:crypto';\n\nexport const salt = randomBytes(8);\n",
+      'noRestrictedImports',
+    );
+    plant(`${place}/sleep.ts`, "export { setTimeout } from 'node:timers/promises';\n", 'noRestrictedImports');
+    plant(`${place}/date.test.ts`, 'export const now = Date.now();\n', null);
+  }
+  plant('apps/server/src/platform/ports/date.ts', 'export const now = Date.now();\n', null);
+  plant(
+    'packages/engine/src/one.ts',
+    "import { two } from './two.ts';\n\nexport const one: unknown = () => two;\n",
+    'noImportCycles',
+  );
+  plant(
+    'packages/engine/src/two.ts',
+    "import { one } from './one.ts';\n\nexport const two: unknown = () => one;\n",
+    'noImportCycles',
+  );
+  plant('packages/engine/src/any.ts', 'export const x: any = 1;\n', 'noExplicitAny');
+  plant(
+    'packages/engine/src/skip.test.ts',
+    "import { test } from 'vitest';\n\ntest.skip('later', () => {});\n",
+    'noSkippedTests',
+  );
+  let reported: Map<string, string[]>;
+
+  beforeAll(() => {
+    dir = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'recado-boundaries-')));
+    const config = JSON.parse(fs.readFileSync(path.join(ROOT, 'biome.json'), 'utf8')) as Record<string, unknown>; // as: our own file
+    fs.writeFileSync(path.join(dir, 'biome.json'), JSON.stringify({ ...config, vcs: { enabled: false } }));
+    for (const [file, { source }] of Object.entries(planted)) {
+      fs.mkdirSync(path.dirname(path.join(dir, file)), { recursive: true });
+      fs.writeFileSync(path.join(dir, file), source);
+    }
+    const biome = path.join(ROOT, 'node_modules/@biomejs/biome/bin/biome');
+    const args = [biome, 'lint', '--reporter=json', '--max-diagnostics=none', '.'];
+    const run = spawnSync(process.execPath, args, { cwd: dir, encoding: 'utf8', maxBuffer: 1e8 });
+    reported = readReport(run.stdout);
+  });
+  afterAll(() => fs.rmSync(dir, { recursive: true }));
+
+  test.each(Object.entries(planted).map(([file, { rule }]) => ({ file, rule })))('$file: $rule', ({ file, rule }) => {
+    const rules = reported.get(file) ?? [];
+    if (rule === null) expect(rules).toEqual([]);
+    else expect(rules.join()).toContain(rule);
+  });
+});
+
+function readReport(stdout: string): Map<string, string[]> {
+  const report = JSON.parse(stdout) as {
+    diagnostics: { category: string; location: { path: string | { file: string } } }[];
+  }; // as: Biome's report
+  const found = new Map<string, string[]>();
+  for (const { category, location } of report.diagnostics) {
+    const file = (typeof location.path === 'string' ? location.path : location.path.file).replace(/^\.\//, '');
+    found.set(file, [...(found.get(file) ?? []), category]);
+  }
+  return found;
+}
