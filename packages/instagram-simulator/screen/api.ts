@@ -1,0 +1,233 @@
+/** Every call of the operator's API (`/sim/api`), typed. Ids are strings; times are milliseconds of the virtual clock. */
+export const api = {
+  createAccount: (body: { username: string; name: string }) => send<Account>('POST', '/accounts', body),
+  createPerson: (body: { username: string; name: string }) => send<Person>('POST', '/people', body),
+  createMedia: (igId: string, body: { caption: string; productType: ProductType; pictureSeed?: string }) =>
+    send<Media>('POST', `/accounts/${part(igId)}/media`, body),
+  deleteMedia: (id: string) => send('DELETE', `/media/${part(id)}`),
+  comment: (mediaId: string, body: Author & { text: string; parentId?: string }) =>
+    send<Comment>('POST', `/media/${part(mediaId)}/comments`, body),
+  deleteComment: (id: string) => send('DELETE', `/comments/${part(id)}`),
+  hideComment: (id: string, hidden: boolean) => send('POST', `/comments/${part(id)}/hide`, { hidden }),
+  likeMedia: (id: string, personId: string) => send('POST', `/media/${part(id)}/likes`, { personId }),
+  likeComment: (id: string, personId: string) => send('POST', `/comments/${part(id)}/likes`, { personId }),
+  follow: (body: { personId: string; igId: string; follows: boolean }) => send('POST', '/follows', body),
+  block: (body: { personId: string; igId: string; blocked: boolean }) => send('POST', '/blocks', body),
+  write: (pair: Pair, body: { text: string; storyId?: string; quickReplyPayload?: string; replyToMid?: string }) =>
+    send<Message>('POST', `/threads/${part(pair.igId)}/${part(pair.personId)}/messages`, body),
+  writeAsOwner: (pair: Pair, text: string) =>
+    send<Message>('POST', `/threads/${part(pair.igId)}/${part(pair.personId)}/owner-messages`, { text }),
+  tap: (mid: string, body: { personId: string; elementIndex?: number; buttonIndex: number }) =>
+    send<{ url?: string }>('POST', `/messages/${part(mid)}/tap`, body),
+  seen: (mid: string, personId: string) => send('POST', `/messages/${part(mid)}/seen`, { personId }),
+  react: (mid: string, body: { personId: string; reaction: string | null }) =>
+    send('POST', `/messages/${part(mid)}/react`, body),
+  edit: (mid: string, text: string) => send('POST', `/messages/${part(mid)}/edit`, { text }),
+  unsend: (mid: string) => send('DELETE', `/messages/${part(mid)}`),
+  changeFaults: (faults: Faults) => send<Faults>('PUT', '/faults', faults),
+  resetFaults: () => send('POST', '/faults/reset', {}),
+  jump: (jumpMs: number) => send<Clock>('POST', '/clock', { jumpMs }),
+  token: (igId: string, action: 'revoke' | 'expire' | 'password_changed') =>
+    send('POST', `/accounts/${part(igId)}/token`, { action }),
+  removePermissions: (igId: string, removed: string[]) =>
+    send('POST', `/accounts/${part(igId)}/permissions`, { removed }),
+  allowMessages: (igId: string, allowed: boolean) =>
+    send('POST', `/accounts/${part(igId)}/messages-allowed`, { allowed }),
+  replay: (seq: number) => send('POST', '/webhooks/replay', { seq }),
+  reset: () => send('POST', '/reset', {}),
+};
+
+/** Reads one address of the operator's API. Throws `ApiError` with the server's own sentence when it refuses. */
+export function read<T>(path: string): Promise<T> {
+  return send<T>('GET', path);
+}
+
+/** The address of the server-sent events. */
+export const streamAddress = '/sim/api/stream';
+
+/** A refusal, with the sentence that the server wrote. */
+export class ApiError extends Error {
+  readonly status: number;
+  constructor(status: number, message: string) {
+    super(message);
+    this.name = 'ApiError';
+    this.status = status;
+  }
+}
+
+export type StreamEvent = 'state' | 'traffic' | 'truth' | 'inbox' | 'clock';
+export type ProductType = 'FEED' | 'REELS' | 'STORY' | 'AD';
+export type Clock = { now: number; offsetMs: number };
+export type Pair = { igId: string; personId: string };
+export type Author = { personId: string } | { igId: string };
+
+export type Account = {
+  igId: string;
+  appScopedId: string;
+  username: string;
+  name: string;
+  pictureUrl: string;
+  accountType: string;
+  followersCount: number;
+  messagesAllowed: boolean;
+  connected: string[] | null;
+};
+export type Person = { id: string; username: string; name: string; pictureUrl: string };
+export type Media = {
+  id: string;
+  igId: string;
+  productType: ProductType;
+  mediaType: string;
+  caption: string;
+  pictureUrl: string;
+  permalink: string;
+  at: number;
+  likes: string[];
+  commentsCount: number;
+  deleted: boolean;
+};
+export type World = {
+  clock: Clock;
+  accounts: Account[];
+  people: Person[];
+  media: Media[];
+  follows: { personId: string; igId: string }[];
+};
+export type Comment = {
+  id: string;
+  mediaId: string;
+  parentId: string | null;
+  author: { id: string; username: string; pictureUrl: string; kind: 'person' | 'account' };
+  text: string;
+  at: number;
+  hidden: boolean;
+  likes: string[];
+};
+
+export type Button =
+  | { type: 'web_url'; title: string; url: string }
+  | { type: 'postback'; title: string; payload: string };
+export type TemplateElement = { title: string; subtitle?: string; image_url?: string; buttons?: Button[] };
+export type Attachment = {
+  type: string;
+  payload?: {
+    template_type?: string;
+    text?: string;
+    buttons?: Button[];
+    elements?: TemplateElement[];
+    url?: string;
+    id?: string;
+  };
+};
+/** What an API caller sent besides plain text. */
+export type Content = {
+  attachment?: Attachment;
+  attachments?: Attachment | Attachment[];
+  quick_replies?: { content_type: string; title: string; payload: string }[];
+};
+export type Message = {
+  mid: string;
+  from: 'person' | 'account';
+  via: 'api' | 'hand';
+  text: string | null;
+  content: Content | null;
+  commentId: string | null;
+  /** The post a private reply came from, where the server tells it. */
+  mediaId?: string | null;
+  storyId?: string | null;
+  replyToMid?: string | null;
+  at: number;
+  deleted: boolean;
+  edits?: number;
+  reactions: { by: 'person' | 'account'; reaction: string }[];
+  seenAt: number | null;
+};
+export type Thread = {
+  igId: string;
+  personId?: string;
+  account?: { username: string; pictureUrl: string };
+  person?: { id: string; username: string; name: string; pictureUrl: string };
+  folder: 'primary' | 'requests';
+  unread: number;
+  messages: Message[];
+};
+export type Inbox = { primary: Thread[]; requests: Thread[] };
+
+export type Faults = {
+  duplicateWebhooks: number;
+  duplicateCopies: number;
+  reorderWebhooks: number;
+  reorderMs: number;
+  webhookDelayMs: number;
+  webhookBatch?: number;
+  echoes: 'before' | 'after' | 'lost';
+  echoDelayMs: number;
+  loseAnswers: number;
+  timeoutAfterAccept: number;
+  timeoutMs: number;
+  errors5xx: number;
+  error5xxExecutes: boolean;
+  throttle: { code: 4 | 17 | 613 | 80002; probability: number; estimatedMinutes: number } | null;
+  refuse: { code: number; subcode: number | null; probability: number } | null;
+  rejectRichPrivateReply: boolean;
+  tokenBody: 'nested' | 'flat';
+  meBody: 'flat' | 'nested';
+};
+export type Exchange = {
+  seq: number;
+  at: number;
+  direction: 'webhook' | 'graph';
+  method: string;
+  path: string;
+  status: number;
+  ms: number;
+  body: unknown;
+  answer: unknown;
+  fault: string | null;
+};
+export type Truth = {
+  seq: number;
+  kind: 'private_reply' | 'message' | 'comment_reply' | 'sender_action';
+  igId: string;
+  personId: string | null;
+  commentId: string | null;
+  mid: string | null;
+  text: string | null;
+  content: unknown;
+  metadata: string | null;
+  at: number;
+};
+
+async function send<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const init: RequestInit = { method, headers: { accept: 'application/json' } };
+  if (body !== undefined) {
+    init.headers = { accept: 'application/json', 'content-type': 'application/json' };
+    init.body = JSON.stringify(body);
+  }
+  const response = await fetch(`/sim/api${path}`, init);
+  const text = await response.text();
+  const answer: unknown = text === '' ? null : parse(text);
+  if (!response.ok)
+    throw new ApiError(response.status, sentence(answer) ?? `${response.status} ${response.statusText}`);
+  return answer as T; // as: the operator's API is this package's own and its shapes are written above
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+function sentence(answer: unknown): string | null {
+  if (typeof answer === 'string') return answer.slice(0, 300);
+  if (typeof answer !== 'object' || answer === null) return null;
+  if ('message' in answer && typeof answer.message === 'string') return answer.message;
+  if ('error' in answer) return sentence(answer.error);
+  return null;
+}
+
+function part(id: string): string {
+  return encodeURIComponent(id);
+}

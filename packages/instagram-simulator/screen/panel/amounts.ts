@@ -1,0 +1,9 @@
+import { useSpeech } from '../speak.tsx';
+
+/** Shares and durations, written as the active language writes them. */
+export function useAmounts(): { percent: (share: number) => string; seconds: (ms: number) => string } {
+  const { locale } = useSpeech();
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
+  const seconds = new Intl.NumberFormat(locale, { style: 'unit', unit: 'second', maximumFractionDigits: 1 });
+  return { percent: (share) => percent.format(share), seconds: (ms) => seconds.format(ms / 1_000) };
+}

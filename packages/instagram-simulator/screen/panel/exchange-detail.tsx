@@ -1,0 +1,85 @@
+import { Check, Copy, RotateCcw, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { api, type Exchange } from '../api.ts';
+import { leave } from '../place.ts';
+import { useSpeech } from '../speak.tsx';
+import { attempt, toast } from '../toast.tsx';
+import { after } from '../virtual-now.ts';
+import { Json } from './json.tsx';
+import { StatusChip } from './status-chip.tsx';
+
+/** One exchange opened: what was sent and what was answered. */
+export function ExchangeDetail({ exchange }: { exchange: Exchange }) {
+  const { say, locale } = useSpeech();
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && leave('call');
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+  const replay = async () => {
+    const done = await attempt(api.replay(exchange.seq).then(() => true));
+    if (done) toast(say('replayed'));
+  };
+  return (
+    <section aria-label={say('exchange')} className="flex min-h-0 min-w-0 flex-1 flex-col xl:border-l xl:border-line">
+      <div className="flex items-start gap-2 border-b border-line py-3 pr-2 pl-4">
+        <div className="min-w-0 flex-1 space-y-1.5">
+          <h3 className="font-mono text-[13px] font-semibold break-all">
+            {exchange.method} {exchange.path}
+          </h3>
+          <p className="flex flex-wrap items-center gap-2 text-xs text-muted">
+            <StatusChip status={exchange.status} />
+            <span className="tabular-nums">{Math.round(exchange.ms)} ms</span>
+            <span className="tabular-nums">{new Date(exchange.at).toLocaleString(locale)}</span>
+            {exchange.fault && (
+              <span className="chip bg-warn-soft text-warn">
+                {say('fault')}: {exchange.fault}
+              </span>
+            )}
+          </p>
+        </div>
+        {exchange.direction === 'webhook' && (
+          <button type="button" onClick={() => void replay()} className="button px-3">
+            <RotateCcw aria-hidden className="size-4" /> {say('replay')}
+          </button>
+        )}
+        <button type="button" aria-label={say('close')} onClick={() => leave('call')} className="icon-button">
+          <X aria-hidden className="size-5" />
+        </button>
+      </div>
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+        tabIndex={0}
+        aria-label={say('bodies')}
+        className="min-h-0 flex-1 space-y-4 overflow-y-auto p-4 -outline-offset-2"
+      >
+        <Part title={say('sent')} value={exchange.body} />
+        <Part title={say('answered')} value={exchange.answer} />
+      </section>
+    </section>
+  );
+}
+
+function Part({ title, value }: { title: string; value: unknown }) {
+  const { say } = useSpeech();
+  const [copied, setCopied] = useState(false);
+  useEffect(() => (copied ? after(1_500, () => setCopied(false)) : undefined), [copied]);
+  const text = typeof value === 'string' ? value : JSON.stringify(value, null, 2);
+  const Icon = copied ? Check : Copy;
+  return (
+    <div>
+      <div className="flex items-center">
+        <h4 className="flex-1 text-sm font-semibold">{title}</h4>
+        <button
+          type="button"
+          aria-label={say('copy', { name: title })}
+          onClick={() => void navigator.clipboard?.writeText(text ?? '').then(() => setCopied(true))}
+          className="icon-button text-muted"
+        >
+          <Icon aria-hidden className="size-4" />
+        </button>
+      </div>
+      <Json value={value} />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { type FormEvent, useState } from 'react';
+import { type Account, api, type ProductType } from '../api.ts';
+import { useSpeech } from '../speak.tsx';
+import { attempt, toast } from '../toast.tsx';
+import { Choice } from './knob.tsx';
+
+/** Publishes a post, reel, story or ad; its picture is drawn from the caption. */
+export function MediaForm({ accounts }: { accounts: Account[] }) {
+  const { say } = useSpeech();
+  const [igId, setIgId] = useState(accounts[0]?.igId ?? '');
+  const [productType, setProductType] = useState<ProductType>('FEED');
+  const [caption, setCaption] = useState('');
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!(await attempt(api.createMedia(igId, { caption: caption.trim(), productType })))) return;
+    toast(say('published'));
+    setCaption('');
+  };
+  return (
+    <form onSubmit={(event) => void onSubmit(event)} className="space-y-3">
+      <div className="flex flex-wrap gap-3">
+        <Choice
+          label={say('account')}
+          value={igId}
+          options={accounts.map((one) => [one.igId, one.username])}
+          onChange={setIgId}
+        />
+        <Choice
+          label={say('format')}
+          value={productType}
+          options={[
+            ['FEED', say('post')],
+            ['REELS', 'Reel'],
+            ['STORY', say('story')],
+            ['AD', say('ad')],
+          ]}
+          onChange={(value) => setProductType(value as ProductType) /* as: the options above are the values */}
+        />
+      </div>
+      <label className="block text-sm text-muted">
+        {say('caption')}
+        <textarea
+          rows={3}
+          dir="auto"
+          maxLength={2200}
+          value={caption}
+          onChange={(event) => setCaption(event.target.value)}
+          className="field mt-1 py-2"
+        />
+      </label>
+      <button type="submit" className="button-main">
+        {say('publish')}
+      </button>
+    </form>
+  );
+}

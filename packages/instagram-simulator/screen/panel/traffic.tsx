@@ -1,0 +1,124 @@
+import { ArrowDownLeft, ArrowUpRight, Radio } from 'lucide-react';
+import type { Exchange } from '../api.ts';
+import { Empty } from '../empty.tsx';
+import { go, type Place, usePlace } from '../place.ts';
+import { useSpeech } from '../speak.tsx';
+import { useTail } from '../tail.ts';
+import { ExchangeDetail } from './exchange-detail.tsx';
+import { StatusChip } from './status-chip.tsx';
+
+/** Everything that crosses the wire, newest first: webhooks that leave, Graph calls that come. */
+export function Traffic() {
+  const { say } = useSpeech();
+  const place = usePlace();
+  const all = useTail<Exchange>('/traffic', 'traffic');
+  const lines = (all ?? []).filter((line) => fits(line, place));
+  const open = all?.find((line) => String(line.seq) === place.call);
+  return (
+    <div className="flex min-h-0 flex-1">
+      <div className={`${open ? 'hidden xl:flex' : 'flex'} min-h-0 min-w-0 flex-1 flex-col`}>
+        <Filters place={place} />
+        {all && lines.length === 0 && (
+          <Empty icon={Radio}>{all.length === 0 ? say('noTraffic') : say('noneFits')}</Empty>
+        )}
+        <ol aria-label={say('traffic')} className="min-h-0 flex-1 overflow-y-auto px-2 pb-3">
+          {lines.map((line) => (
+            <li key={line.seq} className="[content-visibility:auto] [contain-intrinsic-size:auto_52px]">
+              <Line line={line} chosen={line === open} />
+            </li>
+          ))}
+        </ol>
+      </div>
+      {open && <ExchangeDetail exchange={open} />}
+    </div>
+  );
+}
+
+function Filters({ place }: { place: Place }) {
+  const { say } = useSpeech();
+  const pill = (label: string, chosen: boolean, onClick: () => void) => (
+    <button
+      type="button"
+      aria-pressed={chosen}
+      onClick={onClick}
+      className={`min-h-9 rounded-full px-3 text-sm font-semibold ${chosen ? 'bg-ink text-surface' : 'bg-raised text-ink hover:bg-line'}`}
+    >
+      {label}
+    </button>
+  );
+  return (
+    <div className="flex flex-wrap items-center gap-1.5 px-3 py-3 sm:px-5">
+      {pill(say('all'), !place.direction, () => go({ direction: undefined }, 'replace'))}
+      {pill(say('webhooksOut'), place.direction === 'webhook', () => go({ direction: 'webhook' }, 'replace'))}
+      {pill(say('callsIn'), place.direction === 'graph', () => go({ direction: 'graph' }, 'replace'))}
+      {pill(say('onlyFailed'), place.failed === 'yes', () =>
+        go({ failed: place.failed ? undefined : 'yes' }, 'replace'),
+      )}
+      <input
+        type="search"
+        aria-label={say('searchTraffic')}
+        placeholder={say('searchTraffic')}
+        value={place.q ?? ''}
+        onChange={(event) => go({ q: event.target.value || undefined }, 'replace')}
+        className="field min-h-10 min-w-32 flex-1 py-1"
+      />
+    </div>
+  );
+}
+
+function Line({ line, chosen }: { line: Exchange; chosen: boolean }) {
+  const { say, locale } = useSpeech();
+  const out = line.direction === 'webhook';
+  const Arrow = out ? ArrowUpRight : ArrowDownLeft;
+  const time = new Date(line.at).toLocaleTimeString(locale);
+  return (
+    <button
+      type="button"
+      aria-label={say(out ? 'webhookLine' : 'callLine', { name: `${line.method} ${line.path} ${line.status}` })}
+      aria-current={chosen}
+      onClick={() => go({ call: String(line.seq) })}
+      className={`flex min-h-12 w-full min-w-0 items-center gap-2.5 rounded-xl px-2 py-1.5 text-left text-sm sm:px-3 ${chosen ? 'bg-soft' : 'hover:bg-raised'}`}
+    >
+      <span
+        className={`flex size-7 shrink-0 items-center justify-center rounded-full ${out ? 'bg-info-soft text-info' : 'bg-soft text-accent'}`}
+      >
+        <Arrow aria-hidden className="size-4" />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-mono text-[13px]">
+          <b className="font-semibold">{line.method}</b> {line.path}
+        </span>
+        <span className="flex min-w-0 gap-2 text-xs text-muted">
+          <span className="shrink-0 tabular-nums">{time}</span>
+          <span dir="auto" className="truncate">
+            {gist(line)}
+          </span>
+        </span>
+      </span>
+      {line.fault && (
+        <span className="chip hidden max-w-36 shrink-0 bg-warn-soft text-warn sm:inline-flex">
+          <span className="truncate">{line.fault}</span>
+        </span>
+      )}
+      <StatusChip status={line.status} />
+      <span className="hidden w-16 shrink-0 text-right text-xs text-muted tabular-nums sm:block">
+        {Math.round(line.ms)} ms
+      </span>
+    </button>
+  );
+}
+
+/** One phrase about what is inside: the field of a webhook, the text of a send, the message of an error. */
+function gist(line: Exchange): string {
+  const text = JSON.stringify(line.status >= 400 ? line.answer : line.body) ?? '';
+  const found = /"(?:message|text|field)":"((?:[^"\\]|\\.){1,90})/.exec(text);
+  return found?.[1] ?? '';
+}
+
+function fits(line: Exchange, place: Place): boolean {
+  if (place.direction && line.direction !== place.direction) return false;
+  if (place.failed && line.status > 0 && line.status < 400 && !line.fault) return false;
+  if (!place.q) return true;
+  const text = `${line.method} ${line.path} ${line.status} ${line.fault ?? ''} ${JSON.stringify(line.body)} ${JSON.stringify(line.answer)}`;
+  return text.toLowerCase().includes(place.q.toLowerCase());
+}

@@ -1,0 +1,4 @@
+import { enUS } from './en-US.ts';
+import type { Words } from './index.ts';
+
+export const zhSG: Words = enUS;
