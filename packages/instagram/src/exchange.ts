@@ -47,63 +47,97 @@ export function createHost(origin: string, ask: { connections: number; connectMs
 const LONGEST_ANSWER = 8 * 1024 * 1024;
 
 function exchange(pool: Pool, request: Exchange, mono: () => number): Promise<Answer> {
-  const { method, path, headers, body, timeoutMs, startBefore = Number.POSITIVE_INFINITY, onWritten } = request;
+  const { method, path, headers, body } = request;
   return new Promise((resolve) => {
-    let abort: (() => void) | null = null;
-    let settled = false;
-    let status = 0;
-    let answerHeaders: Record<string, string | string[] | undefined> = {};
-    const chunks: Buffer[] = [];
-    let length = 0;
-
-    const settle = (answer: Answer) => {
-      if (settled) return;
-      settled = true;
-      clearTimeout(timer);
-      resolve(answer);
-    };
-    // biome-ignore lint/style/noRestrictedGlobals: this file is the network's adapter; the time-out belongs to the socket
-    const timer = setTimeout(() => {
-      settle(abort ? { k: 'broken', why: 'timeout' } : { k: 'neverStarted', why: 'queue' });
-      abort?.();
-    }, timeoutMs);
-
-    const handler = {
-      onRequestStart(controller: { abort(reason: Error): void }) {
-        if (abort) throw new Error('a request is never repeated');
-        if (settled || mono() > startBefore) {
-          settle({ k: 'neverStarted', why: 'queue' });
-          throw new Error('too late to start');
-        }
-        abort = () => controller.abort(new Error('aborted'));
-      },
-      onRequestSent() {
-        onWritten?.();
-      },
-      onResponseStart(_controller: unknown, code: number, received: typeof answerHeaders) {
-        status = code;
-        answerHeaders = received;
-      },
-      onResponseData(_controller: unknown, chunk: Buffer) {
-        chunks.push(chunk);
-        length += chunk.length;
-        if (length <= LONGEST_ANSWER) return;
-        settle({ k: 'broken', why: 'badBody' });
-        abort?.();
-      },
-      onResponseEnd() {
-        settle(readAnswer({ status, headers: answerHeaders, chunks }));
-      },
-      onResponseError() {
-        settle(abort ? { k: 'broken', why: 'reset' } : { k: 'neverStarted', why: 'connect' });
-      },
-    };
+    const handler = new ExchangeHandler(request, { mono, resolve });
     try {
       pool.dispatch({ method, path, headers, body: body ?? null }, handler);
     } catch {
-      settle(abort ? { k: 'broken', why: 'reset' } : { k: 'neverStarted', why: 'address' });
+      handler.failBeforeDispatch();
     }
   });
+}
+
+type AnswerHeaders = Record<string, string | string[] | undefined>;
+interface Controller {
+  abort(reason: Error): void;
+}
+
+/** Follows one request through undici and settles once. `controller` is set from the moment before the first byte. */
+class ExchangeHandler {
+  #controller: Controller | null = null;
+  #settled = false;
+  #status = 0;
+  #headers: AnswerHeaders = {};
+  #chunks: Buffer[] = [];
+  #length = 0;
+  readonly #request: Exchange;
+  readonly #mono: () => number;
+  readonly #resolve: (answer: Answer) => void;
+  readonly #timer: NodeJS.Timeout;
+
+  constructor(request: Exchange, { mono, resolve }: { mono: () => number; resolve: (answer: Answer) => void }) {
+    this.#request = request;
+    this.#mono = mono;
+    this.#resolve = resolve;
+    // biome-ignore lint/style/noRestrictedGlobals: this file is the network's adapter; the time-out belongs to the socket
+    this.#timer = setTimeout(() => this.#giveUp({ started: 'timeout', waiting: 'queue' }), request.timeoutMs);
+  }
+
+  failBeforeDispatch(): void {
+    this.#giveUp({ started: 'reset', waiting: 'address' });
+  }
+
+  onRequestStart(controller: Controller): void {
+    if (this.#controller) throw new Error('a request is never repeated');
+    if (this.#settled || this.#mono() > (this.#request.startBefore ?? Number.POSITIVE_INFINITY)) {
+      this.#settle({ k: 'neverStarted', why: 'queue' });
+      throw new Error('too late to start');
+    }
+    this.#controller = controller;
+  }
+
+  onRequestSent(): void {
+    this.#request.onWritten?.();
+  }
+
+  onResponseStart(_controller: Controller, status: number, headers: AnswerHeaders): void {
+    this.#status = status;
+    this.#headers = headers;
+  }
+
+  onResponseData(_controller: Controller, chunk: Buffer): void {
+    this.#chunks.push(chunk);
+    this.#length += chunk.length;
+    if (this.#length > LONGEST_ANSWER) this.#giveUp({ started: 'badBody', waiting: 'connect' });
+  }
+
+  onResponseEnd(): void {
+    this.#settle(readAnswer({ status: this.#status, headers: this.#headers, chunks: this.#chunks }));
+  }
+
+  onResponseError(): void {
+    this.#giveUp({ started: 'reset', waiting: 'connect' });
+  }
+
+  /** Ends the exchange by what is known: with a controller, bytes may have left. */
+  #giveUp({
+    started,
+    waiting,
+  }: {
+    started: 'timeout' | 'reset' | 'badBody';
+    waiting: 'connect' | 'queue' | 'address';
+  }): void {
+    this.#settle(this.#controller ? { k: 'broken', why: started } : { k: 'neverStarted', why: waiting });
+    this.#controller?.abort(new Error('given up'));
+  }
+
+  #settle(answer: Answer): void {
+    if (this.#settled) return;
+    this.#settled = true;
+    clearTimeout(this.#timer);
+    this.#resolve(answer);
+  }
 }
 
 function readAnswer(ask: {

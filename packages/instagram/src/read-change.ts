@@ -20,7 +20,7 @@ export function readChange(item: Item, change: unknown): Update {
     case 'story_insights':
       return { ...unknownUpdate(base, 'unused_field'), kind: 'unknown', ...known(StoryInsights.safeParse(value)) };
     default:
-      if (isMessagingEvent(value)) return readMessaging(item, { event: value, standby: field === 'standby' });
+      if (isMessagingEvent(value)) return readMessaging(item, field === 'standby' ? { standby: value } : value);
       return { ...unknownUpdate(base, 'unknown_field'), kind: 'unknown', ...kept(Undocumented.safeParse(value)) };
   }
 }

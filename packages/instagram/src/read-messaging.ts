@@ -18,9 +18,15 @@ export function isMessagingEvent(value: unknown): boolean {
   return isRecord(value) && (isRecord(value.sender) || isRecord(value.recipient));
 }
 
-/** One item of `messaging[]` or `standby[]` → its update (platform 3.4, keys of 3.5). */
-export function readMessaging(item: Item, { event, standby }: { event: unknown; standby: boolean }): Update {
+/**
+ * One item of `messaging[]`, or `{standby: item}` for one of `standby[]`, → its update (platform 3.4, keys of 3.5). Nothing
+ * inside a standby item tells that another app answers it: the wrapping does, here and in `raw`, so that a stored one that is
+ * read again is still no message.
+ */
+export function readMessaging(item: Item, wrapped: unknown): Update {
   const { igId, raw, time } = item;
+  const standby = isRecord(wrapped) && 'standby' in wrapped;
+  const event = standby ? wrapped.standby : wrapped;
   if (!isRecord(event)) return unknownUpdate({ igId, at: readTime(time), raw }, 'not_an_object');
   const base = { igId, raw, at: readTime(event.timestamp, time) };
   if (igId === '') return unknownUpdate(base, 'no_account');

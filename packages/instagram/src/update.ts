@@ -20,7 +20,10 @@ interface UpdateBase {
   key: string;
   /** When it happened as far as the payload knows, epoch milliseconds; 0 when it carries no readable time. */
   at: number;
-  /** The item as received (strings made safe for Postgres by `parseBody`). */
+  /**
+   * The item as received, strings made safe for Postgres by `parseBody`: an item of `messaging[]`, a `{field, value}`, or
+   * `{standby: item}`. Put back into `messaging` or `changes` of an entry, `readUpdates` reads the same update from it.
+   */
   raw: unknown;
 }
 

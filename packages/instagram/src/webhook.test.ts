@@ -144,6 +144,14 @@ describe('odd bodies', () => {
   });
 });
 
+test.each(KINDS)('%s, stored and read again, is the same update', (name) => {
+  for (const update of read(name)) {
+    const list = Object(update.raw).field === undefined ? 'messaging' : 'changes';
+    const entry = { id: update.igId, time: update.at, [list]: [JSON.parse(JSON.stringify(update.raw))] };
+    expect(readUpdates({ object: 'instagram', entry: [entry] })).toEqual([update]);
+  }
+});
+
 describe('laws', () => {
   const anything = fc.jsonValue({ maxDepth: 4 });
   const names = fc.constantFrom(
@@ -184,7 +192,11 @@ describe('laws', () => {
     fc.assert(
       fc.property(fc.array(entry, { maxLength: 3 }), (entries) => {
         const updates = readUpdates({ object: 'instagram', entry: entries });
-        const items = entries.flatMap((one) => [...one.messaging, ...one.standby, ...one.changes]);
+        const items = entries.flatMap((one) => [
+          ...one.messaging,
+          ...one.standby.map((standby) => ({ standby })),
+          ...one.changes,
+        ]);
         expect(updates.map((update) => update.raw)).toEqual(items);
         for (const update of updates) {
           expect(update.at).toBeGreaterThanOrEqual(0);

@@ -60,8 +60,8 @@ function readEntry(entry: unknown): Update[] {
   const time = entry.time;
   const item = (raw: unknown): Item => ({ igId, time, raw });
   const updates: Update[] = [
-    ...itemsOf(entry, 'messaging').map((raw) => readMessaging(item(raw), { event: raw, standby: false })),
-    ...itemsOf(entry, 'standby').map((raw) => readMessaging(item(raw), { event: raw, standby: true })),
+    ...itemsOf(entry, 'messaging').map((raw) => readMessaging(item(raw), raw)),
+    ...itemsOf(entry, 'standby').map((event) => readMessaging(item({ standby: event }), { standby: event })),
     ...itemsOf(entry, 'changes').map((raw) => readChange(item(raw), raw)),
   ];
   if (entry.field !== undefined) {
