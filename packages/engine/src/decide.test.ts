@@ -14,6 +14,7 @@ import {
   NOON,
   someText,
 } from './fixtures/examples.ts';
+import { compileTriggers } from './match.ts';
 import { OUTCOMES, STEP_CODES } from './plan.ts';
 import type { AutomationKind } from './settings.ts';
 
@@ -55,6 +56,12 @@ describe('which automation answers a comment on a post', () => {
     const winner = (...automations: ReturnType<typeof make>[]) => decide({}, {}, automations).match?.automation.ref.id;
     expect(winner(make('short', ['quero'], 1), make('long', ['eu quero'], 2))).toBe('long');
     expect(winner(make('any', [], 1), make('word', ['quero'], 2))).toBe('word');
+    const exact = {
+      ...make('exact', [], 9),
+      anyComment: false,
+      triggers: compileTriggers(['eu quero'], { exact: true }),
+    };
+    expect(winner(make('contained', ['eu quero'], 1), exact)).toBe('exact');
     expect(winner(make('young', ['quero'], 2), make('old', ['quero'], 1))).toBe('old');
   });
 });

@@ -53,6 +53,10 @@ describe('where the word stands in the comment as written', () => {
     expect(text.slice(span?.start, span?.end)).toBe(piece);
   });
 
+  test('tells no place rather than a wrong one', () => {
+    expect(locate('\u1100\u1161 quero', { start: 2, end: 7 })).toBeNull();
+  });
+
   test('the piece folds to what was found, or no place is told', () => {
     fc.assert(
       fc.property(someText(30), fc.nat(30), (text, pick) => {

@@ -115,6 +115,18 @@ describe('templates', () => {
     expect(rendered?.content).toEqual({ shape: 'text', text: 'a'.repeat(985) });
   });
 
+  test('the fallback carries as many whole links as fit, and there is none when no link fits', () => {
+    const links = ['a', 'b', 'c'].map((title) => ({ title, url: `https://loja.example/${title.repeat(400)}` }));
+    const text = render({ template: 'buttons', links })?.fallback;
+    expect(text).toMatchObject({ shape: 'text', text: expect.stringMatching(/\na: .*\nb: /) });
+    expect(text).not.toMatchObject({ text: expect.stringContaining('\nc: ') });
+    const huge = [{ title: 'a', url: `https://loja.example/${'a'.repeat(1000)}` }];
+    expect(render({ template: 'buttons', links: huge })).toMatchObject({
+      content: { shape: 'buttons' },
+      fallback: null,
+    });
+  });
+
   test.each([
     ['no title', { messagetitletexts: [] }],
     ['no button', { template: 'buttons' as const, links: [] }],
