@@ -170,3 +170,13 @@ test('replies are never the same twice running, however they are drawn', () => {
     }),
   );
 });
+
+test('an answer to a nested comment that a mention would make too large goes without it', () => {
+  const automation = exampleAutomation({ replyToComment: true, replyComments: ['a'.repeat(996)] });
+  const text = (length: number) => {
+    const event = exampleComment({ parentId: 'comment-0', person: { id: 'p', username: 'w'.repeat(length) } });
+    return plan({ automation, event })?.deliveries[1]?.content;
+  };
+  expect(text(2)).toEqual({ shape: 'text', text: `@ww ${'a'.repeat(996)}` });
+  expect(text(3)).toEqual({ shape: 'text', text: 'a'.repeat(996) });
+});
