@@ -29,10 +29,11 @@ const SOCKET_FOLDER_LIMIT = 107 - '/.s.PGSQL.65535.lock'.length;
 export function prepareFolder(dir: string, account: PostgresAccount): PostgresFolder {
   const data = path.join(dir, 'data');
   try {
-    fs.mkdirSync(data, { recursive: true, mode: 0o700 });
+    fs.mkdirSync(dir, { recursive: true, mode: 0o700 });
     const probe = path.join(dir, '.writable');
     fs.writeFileSync(probe, '');
     fs.rmSync(probe);
+    fs.mkdirSync(data, { recursive: true, mode: 0o700 });
     if (account.owner) for (const one of [dir, data]) fs.chownSync(one, account.owner.uid, account.owner.gid);
   } catch (cause) {
     throw folderProblem(dir, cause);

@@ -19,6 +19,20 @@ export async function replaceOrphan(options: { dir: string; data: string; log(li
   }
   const pidFile = path.join(data, 'postmaster.pid');
   if (!fs.existsSync(pidFile)) return;
+  await endServer({ pidFile, data, log });
+  // A lock whose process is a zombie looks alive to Postgres.
+  for (const name of fs.readdirSync(dir)) if (name.startsWith('.s.PGSQL.')) fs.rmSync(path.join(dir, name));
+}
+
+async function endServer({
+  pidFile,
+  data,
+  log,
+}: {
+  pidFile: string;
+  data: string;
+  log(line: string): void;
+}): Promise<void> {
   const pid = Number(fs.readFileSync(pidFile, 'utf8').split('\n')[0]);
   if (pid > 0 && worksIn(pid, data)) {
     log(`stopping the Postgres (process ${pid}) that an earlier run left behind`);
