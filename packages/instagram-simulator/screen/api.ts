@@ -138,7 +138,7 @@ export type Message = {
   replyToMid?: string | null;
   at: number;
   deleted: boolean;
-  edits?: number;
+  edited?: boolean;
   reactions: { by: 'person' | 'account'; reaction: string }[];
   seenAt: number | null;
 };

@@ -1,4 +1,4 @@
-import { Moon, Smartphone, Sun, SunMoon } from 'lucide-react';
+import { ChevronDown, Moon, Smartphone, Sun, SunMoon } from 'lucide-react';
 import { go, usePlace } from './place.ts';
 import { useSpeech } from './speak.tsx';
 import { type Theme, useTheme } from './theme.ts';
@@ -20,18 +20,27 @@ export function Header() {
         <Half label={say('panel')} chosen={pane === 'panel'} onClick={() => go({ pane: 'panel' })} />
       </nav>
       <div className="flex items-center gap-1 lg:ml-auto">
-        <select
-          aria-label={say('language')}
-          value={locale}
-          onChange={(event) => setLocale(event.target.value as Locale) /* as: the options below are the locales */}
-          className="h-11 max-w-20 rounded-full bg-transparent px-2 text-sm text-ink hover:bg-surface sm:max-w-none"
-        >
-          {locales.map((one) => (
-            <option key={one} value={one} lang={one}>
-              {localeNames[one]}
-            </option>
-          ))}
-        </select>
+        <label className="relative flex h-11 items-center gap-1 rounded-full px-3 text-sm hover:bg-surface has-focus-visible:outline-2 has-focus-visible:outline-accent">
+          <span aria-hidden className="font-semibold uppercase sm:hidden">
+            {locale.slice(0, 2)}
+          </span>
+          <span aria-hidden className="hidden sm:inline">
+            {localeNames[locale]}
+          </span>
+          <ChevronDown aria-hidden className="size-4 text-muted" />
+          <select
+            aria-label={say('language')}
+            value={locale}
+            onChange={(event) => setLocale(event.target.value as Locale) /* as: the options below are the locales */}
+            className="absolute inset-0 size-full opacity-0"
+          >
+            {locales.map((one) => (
+              <option key={one} value={one} lang={one}>
+                {localeNames[one]}
+              </option>
+            ))}
+          </select>
+        </label>
         <ThemeButton />
       </div>
     </header>

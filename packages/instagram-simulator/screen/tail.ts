@@ -28,6 +28,12 @@ export function useTail<T extends { seq: number }>(path: string, event: StreamEv
         await readOn();
       }
     };
+    const startOver = () => {
+      after = 0;
+      setLines(null);
+      void readOn();
+    };
+    tails.add(startOver);
     void readOn();
     const stop = onEvent((heard) => {
       if (heard === event) void readOn();
@@ -35,7 +41,15 @@ export function useTail<T extends { seq: number }>(path: string, event: StreamEv
     return () => {
       open = false;
       stop();
+      tails.delete(startOver);
     };
   }, [path, event]);
   return lines;
 }
+
+/** Reads every open list from its beginning again: the simulator was emptied. */
+export function startTailsOver(): void {
+  for (const startOver of tails) startOver();
+}
+
+const tails = new Set<() => void>();

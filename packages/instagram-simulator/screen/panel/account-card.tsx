@@ -55,13 +55,9 @@ export function AccountCard({ account }: { account: Account }) {
           ]}
           onChange={(value) => setDeath(value as typeof death) /* as: the options above are the values */}
         />
-        <button
-          type="button"
-          aria-label={`${say('endToken')}: ${account.username}`}
-          onClick={() => void run(api.token(account.igId, death))}
-          className="button text-bad"
-        >
-          <KeyRound aria-hidden className="size-4" /> {say('doIt')}
+        <button type="button" onClick={() => void run(api.token(account.igId, death))} className="button text-bad">
+          <KeyRound aria-hidden className="size-4" /> {say('doIt')}{' '}
+          <span className="sr-only">({account.username})</span>
         </button>
       </div>
       <div className="flex flex-wrap items-end gap-2 pt-3">
@@ -73,11 +69,11 @@ export function AccountCard({ account }: { account: Account }) {
         />
         <button
           type="button"
-          aria-label={`${say('removePermission')}: ${account.username}`}
           onClick={() => void run(api.removePermissions(account.igId, [scope]))}
           className="button text-bad"
         >
-          <ShieldOff aria-hidden className="size-4" /> {say('doIt')}
+          <ShieldOff aria-hidden className="size-4" /> {say('doIt')}{' '}
+          <span className="sr-only">({account.username})</span>
         </button>
       </div>
     </article>

@@ -18,8 +18,8 @@ export function ClockBar({ world }: { world: World | null }) {
   const now = useVirtualNow(world?.clock, 1_000);
   const offset = world?.clock.offsetMs ?? 0;
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' });
-  const length = (n: number, unit: 'hour' | 'day', unitDisplay: 'short' | 'long' = 'short') =>
-    new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay }).format(n);
+  const length = (n: number, unit: 'hour' | 'day') =>
+    new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(n);
   const ahead =
     offset >= 24 * hour ? length(Math.floor(offset / (24 * hour)), 'day') : length(Math.floor(offset / hour), 'hour');
   return (
@@ -39,11 +39,10 @@ export function ClockBar({ world }: { world: World | null }) {
           <button
             key={ms}
             type="button"
-            aria-label={say('jumpBy', { time: length(n, unit, 'long') })}
             onClick={() => void attempt(api.jump(ms))}
             className="min-h-11 rounded-xl border border-line px-2 text-sm font-semibold tabular-nums hover:bg-raised sm:px-3"
           >
-            +{length(n, unit)}
+            <span className="sr-only">{say('jump')}</span> +{length(n, unit)}
           </button>
         ))}
       </fieldset>

@@ -5,6 +5,7 @@ import { leave } from '../place.ts';
 import { useSpeech } from '../speak.tsx';
 import { attempt, toast } from '../toast.tsx';
 import { after } from '../virtual-now.ts';
+import { FaultChip } from './fault-chip.tsx';
 import { Json } from './json.tsx';
 import { StatusChip } from './status-chip.tsx';
 
@@ -31,11 +32,7 @@ export function ExchangeDetail({ exchange }: { exchange: Exchange }) {
             <StatusChip status={exchange.status} />
             <span className="tabular-nums">{Math.round(exchange.ms)} ms</span>
             <span className="tabular-nums">{new Date(exchange.at).toLocaleString(locale)}</span>
-            {exchange.fault && (
-              <span className="chip bg-warn-soft text-warn">
-                {say('fault')}: {exchange.fault}
-              </span>
-            )}
+            {exchange.fault && <FaultChip fault={exchange.fault} />}
           </p>
         </div>
         {exchange.direction === 'webhook' && (

@@ -73,18 +73,16 @@ export function Slider({ label, value, min = 0, max = 1, step = 0.01, shown, onC
 
 type ChoiceProps = {
   label: string;
-  hint?: string;
   value: string;
   options: [value: string, name: string][];
   onChange: (value: string) => void;
 };
 
 /** One of a few named values. */
-export function Choice({ label, hint, value, options, onChange }: ChoiceProps) {
+export function Choice({ label, value, options, onChange }: ChoiceProps) {
   return (
     <label className="flex min-w-40 flex-1 flex-col gap-1 text-sm">
       <span className="text-muted">{label}</span>
-      {hint && <span className="text-muted">{hint}</span>}
       <select value={value} onChange={(event) => onChange(event.target.value)} className="field">
         {options.map(([key, name]) => (
           <option key={key} value={key}>

@@ -19,6 +19,7 @@ export function Panel({ world }: { world: World | null }) {
       aria-label={say('panel')}
       className="flex min-w-0 flex-1 flex-col bg-surface lg:rounded-3xl lg:border lg:border-line"
     >
+      <h2 className="sr-only">{say('panel')}</h2>
       <ClockBar world={world} />
       <div
         role="tablist"

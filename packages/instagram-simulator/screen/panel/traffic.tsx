@@ -5,6 +5,7 @@ import { go, type Place, usePlace } from '../place.ts';
 import { useSpeech } from '../speak.tsx';
 import { useTail } from '../tail.ts';
 import { ExchangeDetail } from './exchange-detail.tsx';
+import { FaultChip } from './fault-chip.tsx';
 import { StatusChip } from './status-chip.tsx';
 
 /** Everything that crosses the wire, newest first: webhooks that leave, Graph calls that come. */
@@ -41,7 +42,7 @@ function Filters({ place }: { place: Place }) {
       type="button"
       aria-pressed={chosen}
       onClick={onClick}
-      className={`min-h-9 rounded-full px-3 text-sm font-semibold ${chosen ? 'bg-ink text-surface' : 'bg-raised text-ink hover:bg-line'}`}
+      className={`min-h-9 rounded-full px-3 text-[13px] font-semibold ${chosen ? 'bg-ink text-surface' : 'bg-raised text-ink hover:bg-line'}`}
     >
       {label}
     </button>
@@ -49,8 +50,8 @@ function Filters({ place }: { place: Place }) {
   return (
     <div className="flex flex-wrap items-center gap-1.5 px-3 py-3 sm:px-5">
       {pill(say('all'), !place.direction, () => go({ direction: undefined }, 'replace'))}
-      {pill(say('webhooksOut'), place.direction === 'webhook', () => go({ direction: 'webhook' }, 'replace'))}
-      {pill(say('callsIn'), place.direction === 'graph', () => go({ direction: 'graph' }, 'replace'))}
+      {pill('Webhooks', place.direction === 'webhook', () => go({ direction: 'webhook' }, 'replace'))}
+      {pill(say('calls'), place.direction === 'graph', () => go({ direction: 'graph' }, 'replace'))}
       {pill(say('onlyFailed'), place.failed === 'yes', () =>
         go({ failed: place.failed ? undefined : 'yes' }, 'replace'),
       )}
@@ -74,7 +75,6 @@ function Line({ line, chosen }: { line: Exchange; chosen: boolean }) {
   return (
     <button
       type="button"
-      aria-label={say(out ? 'webhookLine' : 'callLine', { name: `${line.method} ${line.path} ${line.status}` })}
       aria-current={chosen}
       onClick={() => go({ call: String(line.seq) })}
       className={`flex min-h-12 w-full min-w-0 items-center gap-2.5 rounded-xl px-2 py-1.5 text-left text-sm sm:px-3 ${chosen ? 'bg-soft' : 'hover:bg-raised'}`}
@@ -83,6 +83,7 @@ function Line({ line, chosen }: { line: Exchange; chosen: boolean }) {
         className={`flex size-7 shrink-0 items-center justify-center rounded-full ${out ? 'bg-info-soft text-info' : 'bg-soft text-accent'}`}
       >
         <Arrow aria-hidden className="size-4" />
+        <span className="sr-only">{out ? say('webhooksOut') : say('callsIn')}</span>
       </span>
       <span className="min-w-0 flex-1">
         <span className="block truncate font-mono text-[13px]">
@@ -90,16 +91,12 @@ function Line({ line, chosen }: { line: Exchange; chosen: boolean }) {
         </span>
         <span className="flex min-w-0 gap-2 text-xs text-muted">
           <span className="shrink-0 tabular-nums">{time}</span>
+          {line.fault && <FaultChip fault={line.fault} />}
           <span dir="auto" className="truncate">
             {gist(line)}
           </span>
         </span>
       </span>
-      {line.fault && (
-        <span className="chip hidden max-w-36 shrink-0 bg-warn-soft text-warn sm:inline-flex">
-          <span className="truncate">{line.fault}</span>
-        </span>
-      )}
       <StatusChip status={line.status} />
       <span className="hidden w-16 shrink-0 text-right text-xs text-muted tabular-nums sm:block">
         {Math.round(line.ms)} ms

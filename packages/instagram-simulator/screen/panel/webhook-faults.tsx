@@ -94,30 +94,35 @@ export function WebhookFaults({ faults, change }: FaultGroup) {
           />
         </Knob>
       )}
-      <div className="flex flex-wrap gap-x-6 gap-y-3 py-3">
-        <Choice
-          label={say('echoes')}
-          hint={say('echoesHint')}
-          value={faults.echoes}
-          options={[
-            ['before', say('echoBefore')],
-            ['after', say('echoAfter')],
-            ['lost', say('echoLost')],
-          ]}
-          onChange={
-            (echoes) => change({ echoes: echoes as typeof faults.echoes }) /* as: the options above are the values */
-          }
-        />
-        {faults.echoes !== 'lost' && (
-          <Slider
-            label={say('echoDelay')}
-            value={faults.echoDelayMs}
-            max={30_000}
-            step={100}
-            shown={seconds(faults.echoDelayMs)}
-            onChange={(echoDelayMs) => change({ echoDelayMs })}
+      <div className="space-y-3 py-3">
+        <div>
+          <p className="text-[15px] font-semibold">{say('echoes')}</p>
+          <p className="text-sm text-pretty text-muted">{say('echoesHint')}</p>
+        </div>
+        <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
+          <Choice
+            label={say('echoWhen')}
+            value={faults.echoes}
+            options={[
+              ['before', say('echoBefore')],
+              ['after', say('echoAfter')],
+              ['lost', say('echoLost')],
+            ]}
+            onChange={
+              (echoes) => change({ echoes: echoes as typeof faults.echoes }) /* as: the options above are the values */
+            }
           />
-        )}
+          {faults.echoes !== 'lost' && (
+            <Slider
+              label={say('echoDelay')}
+              value={faults.echoDelayMs}
+              max={30_000}
+              step={100}
+              shown={seconds(faults.echoDelayMs)}
+              onChange={(echoDelayMs) => change({ echoDelayMs })}
+            />
+          )}
+        </div>
       </div>
     </section>
   );

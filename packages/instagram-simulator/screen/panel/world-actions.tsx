@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { api, type World } from '../api.ts';
 import { useSpeech } from '../speak.tsx';
+import { startTailsOver } from '../tail.ts';
 import { attempt, toast } from '../toast.tsx';
 import { AccountCard } from './account-card.tsx';
 import { FaceForm } from './face-form.tsx';
@@ -13,7 +14,9 @@ export function WorldActions({ world }: { world: World }) {
   const reset = async () => {
     if (!confirm(say('resetSure'))) return;
     const done = await attempt(api.reset().then(() => true));
-    if (done) toast(say('resetDone'));
+    if (!done) return;
+    startTailsOver();
+    toast(say('resetDone'));
   };
   return (
     <div className="min-h-0 flex-1 space-y-6 overflow-y-auto px-4 py-4 sm:px-5">

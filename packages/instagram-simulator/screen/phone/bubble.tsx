@@ -63,18 +63,18 @@ export function Bubble({ message, answered, viewer, world, now, pictureUrl, onAi
             {message.reactions.map((one) => emojiOf(one.reaction)).join(' ')}
           </p>
         )}
-        <p className="flex flex-wrap items-center gap-1 px-1 text-[11px] text-muted">
+        <div className="flex flex-wrap items-center gap-1 px-1 text-[11px] text-muted">
           <RelativeTime at={message.at} now={now} />
           {own && message.seenAt !== null && <span>· {say('seen')}</span>}
-          {(message.edits ?? 0) > 0 && <span>· {say('edited')}</span>}
+          {message.edited && <span>· {say('edited')}</span>}
           {message.from === 'account' && message.via === 'hand' && (
             <span className="inline-flex items-center gap-0.5">
               · <Hand aria-hidden className="size-3" /> {say('byHand')}
             </span>
           )}
-        </p>
+          {!message.deleted && personId && <Actions message={message} own={own} personId={personId} onAim={onAim} />}
+        </div>
       </div>
-      {!message.deleted && personId && <Actions message={message} own={own} personId={personId} onAim={onAim} />}
     </div>
   );
 }
@@ -112,9 +112,9 @@ function Actions({ message, own, personId, onAim }: ActionsProps) {
   const { say } = useSpeech();
   const loved = message.reactions.some((one) => one.by === 'person');
   const style = 'flex size-7 items-center justify-center rounded-full text-muted hover:bg-raised hover:text-ink';
-  const react = () => void attempt(api.react(message.mid, { personId, reaction: loved ? null : 'love' }));
+  const react = () => void attempt(api.react(message.mid, { personId, reaction: loved ? null : '❤️' }));
   return (
-    <div className="flex items-center self-center opacity-0 transition-opacity group-hover:opacity-100 focus-within:opacity-100 [@media(hover:none)]:opacity-100">
+    <div className="flex items-center opacity-0 transition-opacity group-hover:opacity-100 focus-within:opacity-100 [@media(hover:none)]:opacity-100">
       {!own && (
         <button type="button" aria-pressed={loved} aria-label={say('love')} onClick={react} className={style}>
           <Heart aria-hidden className={`size-4 ${loved ? 'fill-heart text-heart' : ''}`} />

@@ -98,12 +98,12 @@ function LikeComment({ comment, personId, path }: { comment: Comment; personId: 
     <button
       type="button"
       aria-pressed={liked}
-      aria-label={say('likeComment', { name: comment.author.username })}
       onClick={() => void toggle()}
       className="flex min-h-11 min-w-9 flex-col items-center justify-center text-xs text-muted"
     >
       <Heart aria-hidden className={`size-4 ${liked ? 'pop fill-heart text-heart' : ''}`} />
-      {comment.likes.length > 0 && comment.likes.length}
+      <span className="sr-only">{say('likeComment', { name: comment.author.username })}</span>
+      {comment.likes.length > 0 && <span>{comment.likes.length}</span>}
     </button>
   );
 }

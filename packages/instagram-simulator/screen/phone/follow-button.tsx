@@ -24,13 +24,8 @@ export function FollowButton({ world, personId, igId, look }: FollowButtonProps)
       ? `${follows ? 'button' : 'button-main'} flex-1`
       : `min-h-11 px-2 text-sm font-semibold ${follows ? 'text-muted' : 'text-accent'}`;
   return (
-    <button
-      type="button"
-      aria-label={follows ? say('unfollow', { name: username }) : say('follow', { name: username })}
-      onClick={() => void change()}
-      className={style}
-    >
-      {follows ? say('following') : say('followWord')}
+    <button type="button" onClick={() => void change()} className={style}>
+      {follows ? say('following') : say('followWord')} <span className="sr-only">{username}</span>
     </button>
   );
 }

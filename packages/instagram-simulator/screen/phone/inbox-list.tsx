@@ -94,11 +94,6 @@ function ThreadLine({ thread, other, now, from }: ThreadLineProps) {
   return (
     <button
       type="button"
-      aria-label={
-        unread
-          ? say('threadUnread', { name: other.username, n: thread.unread })
-          : say('threadWith', { name: other.username })
-      }
       onClick={() => go({ view: 'thread', of: other.id })}
       className="flex min-h-17 w-full min-w-0 items-center gap-3 rounded-2xl px-2 text-left hover:bg-raised"
     >
@@ -115,7 +110,11 @@ function ThreadLine({ thread, other, now, from }: ThreadLineProps) {
           {last && <RelativeTime at={last.at} now={now} className="shrink-0 text-muted" />}
         </span>
       </span>
-      {unread && <span className="size-2.5 shrink-0 rounded-full bg-accent" />}
+      {unread && (
+        <span className="size-2.5 shrink-0 rounded-full bg-accent">
+          <span className="sr-only">{say('unreadCount', { n: thread.unread })}</span>
+        </span>
+      )}
     </button>
   );
 }

@@ -21,9 +21,9 @@ export function TabBar({ viewer, unread }: { viewer: Viewer; unread: number }) {
       />
       <Tab
         icon={Send}
-        label={unread > 0 ? say('messagesUnread', { n: unread }) : say('messages')}
-        text={say('messages')}
+        label={say('messages')}
         badge={unread}
+        badgeText={say('unreadCount', { n: unread })}
         chosen={view === 'inbox'}
         onClick={() => go({ view: 'inbox', of: undefined, folder: undefined })}
       />
@@ -42,29 +42,26 @@ export function TabBar({ viewer, unread }: { viewer: Viewer; unread: number }) {
 type TabProps = {
   icon: LucideIcon;
   label: string;
-  text?: string;
+  badgeText?: string;
   badge?: number;
   chosen: boolean;
   onClick: () => void;
 };
 
-function Tab({ icon: Icon, label, text = label, badge = 0, chosen, onClick }: TabProps) {
+function Tab({ icon: Icon, label, badge = 0, badgeText, chosen, onClick }: TabProps) {
   return (
     <button
       type="button"
-      aria-label={label}
       aria-current={chosen ? 'page' : undefined}
       onClick={onClick}
       className={`relative flex min-h-13 flex-1 flex-col items-center justify-center gap-0.5 rounded-xl text-[11px] font-semibold ${chosen ? 'text-accent' : 'text-muted'}`}
     >
       <Icon aria-hidden className="size-[22px]" strokeWidth={chosen ? 2.4 : 1.9} />
-      <span aria-hidden>{text}</span>
+      <span>{label}</span>
       {badge > 0 && (
-        <span
-          aria-hidden
-          className="pop absolute top-1 left-1/2 ml-1.5 flex h-4.5 min-w-4.5 items-center justify-center rounded-full bg-heart px-1 text-[11px] font-bold text-surface"
-        >
+        <span className="pop absolute top-1 left-1/2 ml-1.5 flex h-4.5 min-w-4.5 items-center justify-center rounded-full bg-heart px-1 text-[11px] font-bold text-surface">
           {badge > 99 ? '99+' : badge}
+          <span className="sr-only">{badgeText}</span>
         </span>
       )}
     </button>

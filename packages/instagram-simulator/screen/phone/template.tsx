@@ -59,7 +59,12 @@ function Cards({
 }) {
   const { say } = useSpeech();
   return (
-    <ul aria-label={say('cards', { n: elements.length })} className="flex max-w-full snap-x gap-2 overflow-x-auto pb-1">
+    <ul
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling row must be reachable by keyboard
+      tabIndex={0}
+      aria-label={say('cards', { n: elements.length })}
+      className="flex max-w-full snap-x gap-2 overflow-x-auto pb-1"
+    >
       {elements.map((element, index) => (
         <li
           key={`${element.title}${element.image_url ?? ''}`}

@@ -14,10 +14,10 @@ export function TopBar({ viewer }: { viewer: Viewer }) {
         type="button"
         data-testid="person-picker"
         aria-haspopup="dialog"
-        aria-label={say('switchFrom', { name: face.username })}
         onClick={() => go({ view: 'picker' })}
         className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-full py-1 pr-3 pl-1.5 hover:bg-raised"
       >
+        <span className="sr-only">{say('switchPerson')}</span>
         <Avatar src={face.pictureUrl} size={34} />
         <span className="min-w-0 text-left leading-tight">
           <span dir="auto" className="block truncate text-[15px] font-bold">
