@@ -16,8 +16,8 @@ export interface ConnectionDeps {
   resume(accountId: string): Promise<void>;
 }
 
-/** Instagram's answer when the seller has "Allow access to messages" switched off (platform 10). */
-const MESSAGES_OFF = '200/2534041';
+/** Instagram's answers when the seller has "Allow access to messages" switched off (platform 10). */
+const MESSAGES_OFF: ReadonlySet<string> = new Set(['200/2534041', '10904/1893050']);
 
 /** After a sign-in and hourly: subscribed means that Instagram says so (hard case 20), and messages may be read. */
 export async function checkConnection(deps: ConnectionDeps, accountId: string): Promise<void> {
@@ -77,7 +77,7 @@ export async function noteConnectionLost(
 ): Promise<void> {
   deps.tokens.forget(accountId);
   await deps.db.transaction().execute((tx) => auditLoss(tx, deps.ids, { accountId, ...loss }));
-  deps.log.warn({ accountId, connection: loss.connection, code: loss.code }, 'connection lost');
+  deps.log.warn({ accountId, connection: loss.connection, instagramCode: loss.code }, 'connection lost');
 }
 
 async function restore(deps: ConnectionDeps, accountId: string): Promise<void> {
@@ -90,13 +90,27 @@ async function restore(deps: ConnectionDeps, accountId: string): Promise<void> {
 }
 
 async function noteError(deps: ConnectionDeps, accountId: string, error: CallError): Promise<void> {
-  if (error.code === MESSAGES_OFF) return loseConnection(deps, accountId, { connection: 'messages_off', code: error.code });
-  if (error.action === 'reconnect') return loseConnection(deps, accountId, { connection: 'reconnect', code: error.code });
-  deps.log.warn({ accountId, code: error.code, action: error.action }, 'Instagram refused a call about the connection');
+  if (MESSAGES_OFF.has(error.code))
+    return loseConnection(deps, accountId, { connection: 'messages_off', code: error.code });
+  if (error.action === 'reconnect')
+    return loseConnection(deps, accountId, { connection: 'reconnect', code: error.code });
+  deps.log.warn(
+    { accountId, instagramCode: error.code, action: error.action },
+    'Instagram refused a call about the connection',
+  );
 }
 
 type AuditTx = Parameters<typeof writeAudit>[0];
-async function auditLoss(tx: AuditTx, ids: Ids, loss: { accountId: string; connection: string; code: string }): Promise<void> {
+async function auditLoss(
+  tx: AuditTx,
+  ids: Ids,
+  loss: { accountId: string; connection: string; code: string },
+): Promise<void> {
   const { accountId, connection, code } = loss;
-  await writeAudit(tx, ids, { accountId, actorAccountId: null, action: 'connection_lost', subject: `${connection} ${code}` });
+  await writeAudit(tx, ids, {
+    accountId,
+    actorAccountId: null,
+    action: 'connection_lost',
+    subject: `${connection} ${code}`,
+  });
 }

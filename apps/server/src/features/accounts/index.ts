@@ -1,4 +1,10 @@
-export { type ConnectionDeps, checkConnection, loseConnection, noteConnectionLost, refreshToken } from './connection.ts';
+export {
+  type ConnectionDeps,
+  checkConnection,
+  loseConnection,
+  noteConnectionLost,
+  refreshToken,
+} from './connection.ts';
 export { readUser, registerAccountRoutes } from './routes.ts';
 export { type Arrival, type SaveDeps, saveAccount } from './save-account.ts';
 export { accountsToRefresh, accountsToWatch, accountsWithDeadToken } from './store.ts';

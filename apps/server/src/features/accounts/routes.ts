@@ -1,4 +1,4 @@
-import { API_VERSION, contract, type CurrentUser } from '@recado/contract';
+import { API_VERSION, type CurrentUser, contract } from '@recado/contract';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import { Refusal, type Serve } from '../../platform/http/index.ts';
 import type { Ids } from '../../platform/ports/index.ts';

@@ -57,7 +57,11 @@ export async function saveAccount(tx: Tx, arrival: Arrival, deps: SaveDeps): Pro
   return { accountId: account.id };
 }
 
-async function auditArrival(tx: Tx, account: Upserted, { arrival, deps }: { arrival: Arrival; deps: SaveDeps }): Promise<void> {
+async function auditArrival(
+  tx: Tx,
+  account: Upserted,
+  { arrival, deps }: { arrival: Arrival; deps: SaveDeps },
+): Promise<void> {
   const base = { accountId: account.id, actorAccountId: account.id, requestId: arrival.requestId };
   if (account.created) await writeAudit(tx, deps.ids, { ...base, action: 'account_created' });
   else if (account.connectionBefore !== 'connected') {

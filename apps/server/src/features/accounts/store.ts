@@ -27,7 +27,10 @@ export interface Upserted {
 }
 
 /** Makes the account of an Instagram id or brings it up to date: connected again, any scheduled deletion called off. */
-export async function upsertAccount(tx: Tx, account: AccountProfile & { newId: string; locale: Locale }): Promise<Upserted> {
+export async function upsertAccount(
+  tx: Tx,
+  account: AccountProfile & { newId: string; locale: Locale },
+): Promise<Upserted> {
   const { rows } = await sql<Upserted>`
     with before as (select id, connection from accounts where ig_id = ${account.igId} for update)
     insert into accounts as a (id, ig_id, app_scoped_id, username, name, account_type, picture_url, followers_count, locale)
@@ -38,7 +41,9 @@ export async function upsertAccount(tx: Tx, account: AccountProfile & { newId: s
       followers_count = excluded.followers_count, last_seen_at = db_now(), deletion_due_at = null,
       connection_changed_at = case when a.connection = 'connected' then a.connection_changed_at else db_now() end,
       connection = 'connected', connection_problem = null
-    returning a.id, a.id = ${account.newId} as created, a.role, (select connection from before) as "connectionBefore"`.execute(tx);
+    returning a.id, a.id = ${account.newId} as created, a.role, (select connection from before) as "connectionBefore"`.execute(
+    tx,
+  );
   const [row] = rows;
   if (!row) throw new Error('an upsert returns its row');
   return row;
@@ -88,7 +93,11 @@ export async function setConnection(
   return numUpdatedRows > 0n;
 }
 
-export async function setSubscribed(db: Db, accountId: string, { fields, problem }: { fields: string[]; problem: string | null }): Promise<void> {
+export async function setSubscribed(
+  db: Db,
+  accountId: string,
+  { fields, problem }: { fields: string[]; problem: string | null },
+): Promise<void> {
   await db
     .updateTable('accounts')
     .set({ subscribed_fields: fields, connection_problem: problem })
@@ -97,9 +106,15 @@ export async function setSubscribed(db: Db, accountId: string, { fields, problem
 }
 
 export async function setLocale(tx: Tx, accountId: string, locale: Locale): Promise<Locale> {
-  const { locale: before } = await tx.selectFrom('accounts').select('locale').where('id', '=', accountId).executeTakeFirstOrThrow();
+  const { locale: before } = await tx
+    .selectFrom('accounts')
+    .select('locale')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
   // Built-in replies are in the account's language: compiled automations are made anew.
-  await sql`update accounts set locale = ${locale}, automations_version = automations_version + 1 where id = ${accountId} and locale <> ${locale}`.execute(tx);
+  await sql`update accounts set locale = ${locale}, automations_version = automations_version + 1 where id = ${accountId} and locale <> ${locale}`.execute(
+    tx,
+  );
   return before as Locale; // as: only our own values are written
 }
 

@@ -1,4 +1,4 @@
-import { contract, type CurrentUser, type Locale } from '@recado/contract';
+import { type CurrentUser, contract, type Locale } from '@recado/contract';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import type { Serve } from '../../platform/http/index.ts';
 import { SCOPES } from './exchange-code.ts';

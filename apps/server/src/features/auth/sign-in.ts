@@ -1,5 +1,4 @@
-import type { Locale } from '@recado/contract';
-import type { ErrorCode } from '@recado/contract';
+import type { ErrorCode, Locale } from '@recado/contract';
 import type { InstagramClient } from '@recado/instagram';
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../platform/db/database.ts';

@@ -32,7 +32,12 @@ export async function claimCode(db: Db, code: { codeHash: Buffer; stateHash: Buf
 export async function readCode(db: Db, codeHash: Buffer): Promise<SignInCode | null> {
   const row = await db
     .selectFrom('sign_in_codes')
-    .select(['state_hash', 'session_id', 'problem', sql<number>`extract(epoch from db_now() - created_at) * 1000`.as('age')])
+    .select([
+      'state_hash',
+      'session_id',
+      'problem',
+      sql<number>`extract(epoch from db_now() - created_at) * 1000`.as('age'),
+    ])
     .where('code_hash', '=', codeHash)
     .executeTakeFirst();
   return row

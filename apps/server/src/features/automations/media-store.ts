@@ -106,7 +106,9 @@ export async function writeMedia(tx: Tx, { accountId, place, items, isWhole }: S
   const oldest = isWhole ? 0 : Math.min(...rows.map((row) => row.published_at));
   await sql`
     update media set gone_at = db_now() where account_id = ${accountId} and place = ${place} and gone_at is null
-      and published_at > to_timestamp(${Number.isFinite(oldest) ? oldest : 0}) and id <> all(${rows.map((row) => row.id)}::text[])`.execute(tx);
+      and published_at > to_timestamp(${Number.isFinite(oldest) ? oldest : 0}) and id <> all(${rows.map((row) => row.id)}::text[])`.execute(
+    tx,
+  );
   await sql`update accounts set media_synced_at = db_now() where id = ${accountId}`.execute(tx);
 }
 

@@ -40,7 +40,12 @@ export async function savePostAutomation({ db, ids }: Deps, save: Save): Promise
     const after = await readPostAutomation(tx, accountId, mediaId);
     if (!after) throw new Error('the automation just written is there');
     const audit = { accountId, actorAccountId: savedBy, action: 'automation_saved', subject: automationId };
-    await writeAudit(tx, ids, { ...audit, requestId: save.requestId, before: contentOf(before), after: contentOf(after) });
+    await writeAudit(tx, ids, {
+      ...audit,
+      requestId: save.requestId,
+      before: contentOf(before),
+      after: contentOf(after),
+    });
     return after;
   });
 }

@@ -14,7 +14,11 @@ export interface AutomationRow {
 }
 
 /** Null where the media has none. */
-export async function readPostAutomation(db: Db | Tx, accountId: string, mediaId: string): Promise<AutomationRow | null> {
+export async function readPostAutomation(
+  db: Db | Tx,
+  accountId: string,
+  mediaId: string,
+): Promise<AutomationRow | null> {
   const { rows } = await sql<AutomationRow>`
     select a.id, a.kind, a.media_id, a.name, a.enabled, a.version, v.settings, a.updated_at
     from automations a join automation_versions v
@@ -47,7 +51,9 @@ export async function writeVersion(tx: Tx, save: NewVersion): Promise<void> {
       version = excluded.version, updated_at = db_now()`.execute(tx);
   await sql`
     insert into automation_versions (account_id, automation_id, version, settings, saved_by)
-    values (${accountId}, ${automationId}, ${version}, ${JSON.stringify(save.settings)}::jsonb, ${save.savedBy})`.execute(tx);
+    values (${accountId}, ${automationId}, ${version}, ${JSON.stringify(save.settings)}::jsonb, ${save.savedBy})`.execute(
+    tx,
+  );
 }
 
 /** Also removes its versions. */
@@ -56,6 +62,10 @@ export async function deleteAutomation(tx: Tx, accountId: string, automationId: 
 }
 
 export async function readLocale(db: Db, accountId: string): Promise<string> {
-  const { locale } = await db.selectFrom('accounts').select('locale').where('id', '=', accountId).executeTakeFirstOrThrow();
+  const { locale } = await db
+    .selectFrom('accounts')
+    .select('locale')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
   return locale;
 }

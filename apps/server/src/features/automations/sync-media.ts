@@ -26,7 +26,7 @@ export async function syncMedia(deps: SyncDeps, accountId: string, { pages }: { 
       ...(after ? { after } : {}),
     });
     if (!read.ok) {
-      deps.log.warn({ accountId, code: read.error.code }, 'media could not be read');
+      deps.log.warn({ accountId, instagramCode: read.error.code }, 'media could not be read');
       await deps.onRefused(accountId, read.error);
       return false;
     }

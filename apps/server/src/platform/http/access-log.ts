@@ -24,7 +24,10 @@ export function logCall(
 
 /** What an operator needs about a fault: its kind and place. Its message stays away, since it may quote what somebody sent. */
 export function logFailure(log: Logger, error: unknown, request: FastifyRequest): void {
-  log.error({ requestId: request.id, route: request.routeOptions.url ?? 'none', ...describeFault(error) }, 'call failed');
+  log.error(
+    { requestId: request.id, route: request.routeOptions.url ?? 'none', ...describeFault(error) },
+    'call failed',
+  );
 }
 
 /** Kind, code and place of anything thrown, its causes too, without messages. */
@@ -33,7 +36,11 @@ export function describeFault(error: unknown): Record<string, unknown> {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : null;
   const table = 'table' in error && typeof error.table === 'string' ? error.table : null;
   const constraint = 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : null;
-  const at = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)).slice(0, 12).map((line) => line.trim());
+  const at = (error.stack ?? '')
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, 12)
+    .map((line) => line.trim());
   const cause = error.cause ? { cause: describeFault(error.cause) } : {};
-  return { fault: error.name, code, table, constraint, at, ...cause };
+  return { fault: error.name, faultCode: code, table, constraint, at, ...cause };
 }

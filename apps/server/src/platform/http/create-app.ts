@@ -63,8 +63,10 @@ export function createApp(options: AppOptions): FastifyInstance {
   });
   app.addHook('onResponse', async (request, reply) => logCall(options, request, reply));
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: unknown, body: unknown) =>
-    readStrictJson(body as Buffer), // as: parseAs says so
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    async (_request: unknown, body: unknown) => readStrictJson(body as Buffer), // as: parseAs says so
   );
   app.setErrorHandler(answerError);
   return app;

@@ -1,0 +1,110 @@
+import type { Activity, ActivityResult } from '@recado/contract';
+import type { DeliveryRow, EventRow } from './store.ts';
+
+type Delivery = Activity['deliveries'][number];
+
+/** An event with its deliveries, in the contract's words. */
+export function presentActivity(event: EventRow, deliveries: readonly DeliveryRow[]): Activity {
+  const { media_id: mediaId, automation_id: automationId } = event;
+  return {
+    id: event.id,
+    kind: kindOf(event.kind),
+    at: event.event_at,
+    person: { id: event.person_id, username: event.person_username },
+    text: event.text,
+    media:
+      mediaId === null ? null : { id: mediaId, caption: event.media_caption ?? '', pictureUrl: event.media_picture },
+    automation:
+      automationId === null
+        ? null
+        : {
+            id: automationId,
+            // Removed since: only automations of posts could be.
+            kind: event.automation_kind ?? 'post',
+            name: event.automation_name,
+            version: event.automation_version ?? 0,
+          },
+    // A row that could not be read has no outcome of its own; its result says so.
+    outcome: event.outcome ?? 'notice',
+    result: resultOf(event, deliveries),
+    deliveries: deliveries.map(presentDelivery),
+  };
+}
+
+/** What became of an event, in one word. DMs decide; the public reply only where there is nothing else. */
+export function resultOf(
+  event: Pick<EventRow, 'state' | 'outcome'>,
+  deliveries: readonly Pick<DeliveryRow, 'state' | 'reason' | 'kind'>[],
+): ActivityResult {
+  if (event.state === 'dead') return 'problem';
+  if (event.outcome === null) return 'waiting';
+  if (deliveries.length === 0) return 'nothing';
+  const states = new Set(deliveries.map(wordOf));
+  if (states.has('unclear')) return 'unclear';
+  if (states.has('held')) return 'held';
+  if (states.has('waiting')) return 'waiting';
+  if (!states.has('failed')) return 'answered';
+  return states.has('answered') ? 'partly' : 'failed';
+}
+
+function wordOf({ state, reason }: Pick<DeliveryRow, 'state' | 'reason'>): ActivityResult {
+  switch (state) {
+    case 'held':
+      return reason === 'waits_for_dm' ? 'waiting' : 'held';
+    case 'ready':
+    case 'sending':
+    case 'unknown':
+      return 'waiting';
+    case 'sent':
+      return 'answered';
+    case 'failed':
+    case 'skipped':
+    case 'expired':
+      return 'failed';
+    case 'unprovable':
+      return 'unclear';
+  }
+}
+
+function presentDelivery(row: DeliveryRow): Delivery {
+  const isOpen = ['held', 'ready', 'unknown'].includes(row.state);
+  return {
+    id: row.id,
+    kind: row.kind,
+    part: row.part,
+    state: row.state,
+    reason: row.reason as Delivery['reason'], // as: the pipeline writes the contract's reasons alone
+    credits: row.credits,
+    credit: creditOf(row),
+    content: presentContent(row.content),
+    sentAsText: row.sent_as_text,
+    attempts: row.attempt,
+    nextAt: isOpen ? row.next_at : null,
+    expiresAt: row.expires_at,
+    settledAt: row.settled_at,
+  };
+}
+
+function creditOf({ entries }: Pick<DeliveryRow, 'entries'>): Delivery['credit'] {
+  if (entries.includes('goodwill')) return 'paid_by_us';
+  if (entries.includes('capture')) return 'spent';
+  if (entries.includes('release')) return 'returned';
+  return entries.includes('reserve') ? 'reserved' : 'none';
+}
+
+/** Without the payloads of taps: they are between Instagram and us. */
+function presentContent(content: DeliveryRow['content']): Delivery['content'] {
+  if (content.shape === 'text') return content;
+  const buttons = content.buttons.map((button) =>
+    button.type === 'link'
+      ? { type: button.type, title: button.title, url: button.url }
+      : { type: button.type, title: button.title },
+  );
+  return { ...content, buttons };
+}
+
+function kindOf(kind: string): Activity['kind'] {
+  if (kind === 'comment' || kind === 'live_comment') return 'comment';
+  if (kind === 'message') return 'message';
+  return kind === 'postback' ? 'tap' : 'other';
+}

@@ -1,0 +1,222 @@
+import type { Content, Outcome, Step } from '@recado/engine';
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../platform/db/database.ts';
+
+export type Db = Kysely<DB>;
+
+export interface EventRow {
+  id: string;
+  kind: string;
+  state: 'pending' | 'done' | 'dead';
+  event_at: number;
+  received_at: number;
+  decided_at: number | null;
+  dead_reason: string | null;
+  person_id: string | null;
+  person_username: string | null;
+  text: string | null;
+  media_id: string | null;
+  media_caption: string | null;
+  media_picture: string | null;
+  automation_id: string | null;
+  automation_version: number | null;
+  automation_kind: string | null;
+  automation_name: string | null;
+  outcome: Outcome | null;
+  steps: Step[] | null;
+}
+
+export interface DeliveryRow {
+  id: string;
+  inbox_id: string;
+  kind: 'private_reply' | 'public_reply' | 'dm';
+  part: number;
+  state: 'held' | 'ready' | 'sending' | 'unknown' | 'sent' | 'failed' | 'skipped' | 'expired' | 'unprovable';
+  reason: string | null;
+  credits: number;
+  content: Content;
+  attempt: number;
+  next_at: number;
+  expires_at: number;
+  created_at: number;
+  settled_at: number | null;
+  /** A template was refused and its text went instead. */
+  sent_as_text: boolean;
+  /** Kinds of the credit entries that this delivery caused. */
+  entries: string[];
+}
+
+export interface EventQuery {
+  accountId: string;
+  /** Go on after this id. */
+  after: string | null;
+  automationId: string | null;
+  mediaId: string | null;
+  filter: string | null;
+  /** Only events that were answered, only those that were not, only those that could not be read; null for all that have an end. */
+  only: 'answered' | 'nothing' | 'dead' | null;
+  limit: number;
+}
+
+const EVENT = sql`
+  select i.id, i.kind, i.state, i.event_at, i.received_at, i.decided_at, i.dead_reason, i.person_id, i.person_username, i.text,
+    i.media_id, m.caption as media_caption, m.picture_url as media_picture, i.automation_id, i.automation_version,
+    a.kind as automation_kind, a.name as automation_name, i.outcome, i.steps
+  from inbox i
+    left join media m on m.account_id = i.account_id and m.id = i.media_id
+    left join automations a on a.account_id = i.account_id and a.id = i.automation_id`;
+
+/** Newest first. Echoes and notices are evidence, not news; nor is our own public reply when it comes back. */
+export async function readEvents(db: Db, query: EventQuery): Promise<EventRow[]> {
+  const { accountId, after, automationId, mediaId, filter, only, limit } = query;
+  const like = filter === null ? null : `%${filter.replace(/[\\%_]/g, '\\$&')}%`;
+  const shown =
+    only === 'dead'
+      ? sql`i.state = 'dead'`
+      : sql`i.outcome is not null and i.outcome not in ('echo', 'notice', 'own_message')`;
+  const { rows } = await sql<EventRow>`${EVENT}
+    where i.account_id = ${accountId} and ${shown}
+      and (${after}::uuid is null or i.id < ${after}::uuid)
+      and (${automationId}::uuid is null or i.automation_id = ${automationId}::uuid)
+      and (${mediaId}::text is null or i.media_id = ${mediaId})
+      and (${like}::text is null or i.person_username ilike ${like} or i.text ilike ${like})
+      and (${only}::text is null or ${only} = 'dead' or (${only} = 'answered') = (i.outcome in ('answered', 'conversation_step')))
+      and (i.outcome is distinct from 'own_comment' or not exists (
+        select from seen_messages s where s.account_id = i.account_id and s.mid = i.comment_id and s.delivery_id is not null))
+    order by i.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+export async function readEvent(db: Db, accountId: string, id: string): Promise<EventRow | null> {
+  const { rows } =
+    await sql<EventRow>`${EVENT} where i.account_id = ${accountId} and i.id = ${id} and i.state <> 'pending'`.execute(
+      db,
+    );
+  return rows[0] ?? null;
+}
+
+/** Refusals of a template that its text may still pass (platform 5.2). */
+const TEMPLATE_REFUSED = ['100/2534025', '100/2534015', '100'];
+
+/** The deliveries of some events with what became of their credits: one statement for all. */
+export async function readDeliveries(
+  db: Db,
+  accountId: string,
+  events: readonly { id: string }[],
+): Promise<DeliveryRow[]> {
+  if (events.length === 0) return [];
+  const ids = events.map(({ id }) => id);
+  const { rows } = await sql<DeliveryRow>`
+    with d as (
+      select * from deliveries where account_id = ${accountId} and inbox_id = any(${ids}::uuid[]) and id >= ${floorOf(ids)}::uuid)
+    select d.id, d.inbox_id, d.kind, d.part, d.state, d.reason, d.credits, d.content, d.attempt, d.next_at, d.expires_at,
+      d.created_at, d.settled_at,
+      d.refusals > 0 and d.content ->> 'shape' = 'text' and exists (
+        select from attempts t where t.account_id = d.account_id and t.delivery_id = d.id
+          and t.outcome = 'not_sent' and t.code = any(${TEMPLATE_REFUSED}::text[])) as sent_as_text,
+      array(select e.kind from credit_entries e where e.account_id = d.account_id and e.cause_id = d.id) as entries
+    from d order by d.inbox_id, d.part, d.id`.execute(db);
+  return rows;
+}
+
+export interface AttemptRow {
+  delivery_id: string;
+  n: number;
+  started_at: number;
+  ended_at: number;
+  outcome: 'sent' | 'not_sent' | 'unknown';
+  code: string | null;
+  evidence: string | null;
+  answer: unknown;
+}
+
+export interface SeenRow {
+  delivery_id: string;
+  at: number;
+  seen_at: number;
+}
+
+export interface EntryRow {
+  cause_id: string;
+  kind: string;
+  amount: number;
+  reason: string | null;
+  at: number;
+}
+
+export interface Story {
+  attempts: AttemptRow[];
+  seen: SeenRow[];
+  entries: EntryRow[];
+}
+
+/** What happened to some deliveries. */
+export async function readStory(db: Db, accountId: string, deliveries: readonly { id: string }[]): Promise<Story> {
+  const ids = deliveries.map(({ id }) => id);
+  if (ids.length === 0) return { attempts: [], seen: [], entries: [] };
+  const [attempts, seen, entries] = await Promise.all([
+    sql<AttemptRow>`select delivery_id, n, started_at, ended_at, outcome, code, evidence, answer from attempts
+      where account_id = ${accountId} and delivery_id = any(${ids}::uuid[])`.execute(db),
+    sql<SeenRow>`select delivery_id, at, seen_at from seen_messages
+      where account_id = ${accountId} and delivery_id = any(${ids}::uuid[])`.execute(db),
+    sql<EntryRow>`select cause_id, kind, amount, reason, at from credit_entries
+      where account_id = ${accountId} and cause_id = any(${ids}::uuid[])`.execute(db),
+  ]);
+  return { attempts: attempts.rows, seen: seen.rows, entries: entries.rows };
+}
+
+export interface SummaryRow {
+  public_replies: number;
+  dms: number;
+  waiting: number;
+  held: number;
+  failed: number;
+  unclear: number;
+  comments: number;
+  connected: boolean;
+  first_automation: boolean;
+  first_reply: boolean;
+  problems: { reason: string; count: number }[];
+}
+
+/** Deliveries live at most a week, so those that ended within the days are not older than the days and one week. */
+export async function readSummary(db: Db, accountId: string, days: number): Promise<SummaryRow> {
+  const { rows } = await sql<SummaryRow>`
+    with since as (select db_now() - make_interval(days => ${days}) as at),
+    d as (
+      select d.kind, d.state, d.reason, d.settled_at >= (select at from since) as fresh from deliveries d
+      where d.account_id = ${accountId} and d.id >= uuid7_floor((select at from since) - interval '8 days')),
+    p as (
+      select reason, count(*)::int as count from d
+      where reason is not null and reason <> 'waits_for_dm' and (state = 'held' or (fresh and state <> 'sent')) group by reason)
+    select
+      (select count(*) from d where state = 'sent' and fresh and kind = 'public_reply')::int as public_replies,
+      (select count(*) from d where state = 'sent' and fresh and kind <> 'public_reply')::int as dms,
+      (select count(*) from d where state in ('ready', 'sending', 'unknown') or (state = 'held' and reason = 'waits_for_dm'))::int as waiting,
+      (select count(*) from d where state = 'held' and reason <> 'waits_for_dm')::int as held,
+      (select count(*) from d where state in ('failed', 'expired') and fresh)::int as failed,
+      (select count(*) from d where state = 'unprovable' and fresh)::int as unclear,
+      (select count(*) from inbox i where i.account_id = ${accountId} and i.id >= uuid7_floor((select at from since))
+        and i.kind in ('comment', 'live_comment') and i.outcome is distinct from 'own_comment')::int as comments,
+      (select connection = 'connected' from accounts where id = ${accountId}) as connected,
+      exists (select from automations where account_id = ${accountId}) as first_automation,
+      exists (select from deliveries where account_id = ${accountId} and state = 'sent') as first_reply,
+      coalesce((select json_agg(json_build_object('reason', reason, 'count', count) order by count desc) from p), '[]'::json) as problems`.execute(
+    db,
+  );
+  const [row] = rows;
+  if (!row) throw new Error('a summary has one row');
+  return row;
+}
+
+/** Smallest id that a delivery of these events may have: ids begin with their time, and the clocks of two processes may be apart. */
+function floorOf(ids: readonly string[]): string {
+  const oldest = ids.reduce((least, id) => (id < least ? id : least));
+  const ms = Number.parseInt(oldest.slice(0, 8) + oldest.slice(9, 13), 16);
+  const time = Math.max(0, ms - CLOCKS_APART_MS)
+    .toString(16)
+    .padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-0000-0000-000000000000`;
+}
+
+const CLOCKS_APART_MS = 10 * 60_000;

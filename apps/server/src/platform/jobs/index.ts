@@ -1,0 +1,2 @@
+export { prepareJobs } from './prepare-jobs.ts';
+export { type AccountJob, type Job, type Jobs, type PlainJob, startJobs } from './start-jobs.ts';

@@ -1,0 +1,47 @@
+import pg from 'pg';
+import { PgBoss } from 'pg-boss';
+
+/** Where pg-boss keeps its tables. */
+export const JOBS_SCHEMA = 'jobs';
+/** One queue for what the clock starts, one for what is done for one account. */
+export const TICKS = 'ticks';
+export const ACCOUNT_JOBS = 'account_jobs';
+
+/**
+ * As the owner: makes or migrates the job tables and queues, and lets the program's role work with them. Harmless twice. The program
+ * itself runs with `migrate: false`.
+ */
+export async function prepareJobs(ownerUrl: string): Promise<void> {
+  const boss = new PgBoss({
+    connectionString: ownerUrl,
+    schema: JOBS_SCHEMA,
+    max: 2,
+    supervise: false,
+    schedule: false,
+  });
+  boss.on('error', () => {}); // start and createQueue reject by themselves
+  await boss.start();
+  try {
+    // `exclusive` with a key: a job that is waiting or running for an account is not put there twice.
+    const retries = { retryLimit: 5, retryDelay: 30, retryBackoff: true, deleteAfterSeconds: 86_400 };
+    await boss.createQueue(TICKS, { policy: 'exclusive', retryLimit: 0, deleteAfterSeconds: 86_400 });
+    await boss.createQueue(ACCOUNT_JOBS, { policy: 'exclusive', ...retries });
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+  await grantToProgram(ownerUrl);
+}
+
+async function grantToProgram(ownerUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'recado jobs' });
+  await client.connect();
+  try {
+    await client.query(`
+      grant usage on schema ${JOBS_SCHEMA} to recado_app;
+      grant select, insert, update, delete on all tables in schema ${JOBS_SCHEMA} to recado_app;
+      grant usage, select on all sequences in schema ${JOBS_SCHEMA} to recado_app;
+      grant execute on all functions in schema ${JOBS_SCHEMA} to recado_app`);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,104 @@
+import { PgBoss } from 'pg-boss';
+import type { Logger } from 'pino';
+import { describeFault } from '../http/index.ts';
+import { ACCOUNT_JOBS, JOBS_SCHEMA, TICKS } from './prepare-jobs.ts';
+
+interface Named {
+  name: string;
+  /** When it begins, UTC. */
+  cron: string;
+}
+/** Work for the whole installation. Harmless twice. */
+export interface PlainJob extends Named {
+  run(): Promise<void>;
+}
+/** Work for each of some accounts: the tick finds them, each gets a job of its own that carries its id. Harmless twice. */
+export interface AccountJob extends Named {
+  accounts(): Promise<string[]>;
+  runFor(accountId: string): Promise<void>;
+}
+export type Job = PlainJob | AccountJob;
+
+export interface Jobs {
+  /** Puts the job of one account into the queue, unless it waits there already. */
+  enqueue(name: string, accountId: string): Promise<void>;
+  /** Does a job now, here, for every account that is due; for tests and after a jump of the clock. */
+  runNow(name: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface AccountJobData {
+  job: string;
+  accountId: string;
+}
+
+/** Ordinary jobs on pg-boss: started by the clock, retried with growing pauses. The pipeline's own queue is its tables. */
+export async function startJobs(options: { appUrl: string; jobs: Job[]; log: Logger; works: boolean }): Promise<Jobs> {
+  const { jobs, log } = options;
+  const boss = openBoss(options.appUrl, options.works);
+  boss.on('error', (error) => log.warn(describeFault(error), 'the job queue met an error'));
+  await boss.start();
+  const byName = new Map(jobs.map((job) => [job.name, job]));
+  const find = (name: string): Job => {
+    const job = byName.get(name);
+    if (!job) throw new Error(`there is no job ${name}`);
+    return job;
+  };
+  const enqueue = async (name: string, accountId: string) => {
+    await boss.send(ACCOUNT_JOBS, { job: name, accountId }, { singletonKey: `${name} ${accountId}` });
+  };
+  const tick = async (job: Job) => {
+    if ('run' in job) return job.run();
+    for (const accountId of await job.accounts()) await enqueue(job.name, accountId);
+  };
+  if (options.works) {
+    for (const job of jobs) {
+      await boss.schedule(TICKS, job.cron, { job: job.name }, { key: job.name, singletonKey: job.name });
+    }
+    await boss.work<{ job: string }>(TICKS, { pollingIntervalSeconds: 5 }, async (batch) => {
+      for (const { data } of batch) await reported(log, data.job, () => tick(find(data.job)));
+    });
+    await boss.work<AccountJobData>(ACCOUNT_JOBS, { pollingIntervalSeconds: 2, localConcurrency: 4 }, async (batch) => {
+      for (const { data } of batch) await reported(log, data.job, () => runFor(find(data.job), data.accountId));
+    });
+  }
+  return {
+    enqueue,
+    async runNow(name) {
+      const job = find(name);
+      if ('run' in job) return job.run();
+      for (const accountId of await job.accounts()) await job.runFor(accountId);
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+  };
+}
+
+function openBoss(appUrl: string, works: boolean): PgBoss {
+  return new PgBoss({
+    connectionString: appUrl,
+    schema: JOBS_SCHEMA,
+    application_name: 'recado jobs',
+    max: 3,
+    migrate: false,
+    createSchema: false,
+    // The program's role owns nothing: what needs an owner stays off.
+    reindex: false,
+    monitorVacuum: false,
+    supervise: works,
+    schedule: works,
+  });
+}
+
+async function runFor(job: Job, accountId: string): Promise<void> {
+  if ('runFor' in job) await job.runFor(accountId);
+}
+
+/** A failure is logged here, since the queue only counts it. */
+async function reported(log: Logger, job: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    log.warn({ job, ...describeFault(error) }, 'a job failed and is tried again');
+    throw error;
+  }
+}

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ApiTestbed, startApiTestbed } from './api-testbed.ts';
+
+let bed: ApiTestbed;
+beforeAll(async () => {
+  bed = await startApiTestbed({ ADMIN_USERNAMES: 'dona.chefe' });
+});
+afterAll(() => bed.close());
+
+async function exchanges(): Promise<number> {
+  const traffic = (await bed.sim.get('/traffic?after=0')) as unknown as { path: string; method: string }[];
+  return traffic.filter(({ path, method }) => method === 'POST' && path.includes('/oauth/access_token')).length;
+}
+
+describe('a seller signs in', () => {
+  test('with a code that becomes an account, a session, webhooks and media', async () => {
+    const { igId } = await bed.sim.account('ana.atelie', ['anel', 'colar']);
+    const { code, state } = await bed.consent(igId);
+    const { status, body } = await bed.call('POST /users/login', { body: { code, state, locale: 'pt-BR' } });
+    expect(status).toBe(200);
+    expect(body.user).toMatchObject({
+      username: 'ana.atelie',
+      locale: 'pt-BR',
+      role: 'user',
+      connection: { state: 'connected', problem: null },
+    });
+    const token = String(body.token);
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    const me = await bed.call('GET /users/me', { token });
+    expect(me.body).toMatchObject({ username: 'ana.atelie' });
+    expect(me.headers.get('cache-control')).toBe('no-store');
+    const { accounts } = (await bed.sim.get('/state')) as { accounts: { igId: string; connected: string[] }[] };
+    expect(accounts.find((account) => account.igId === igId)?.connected).toEqual(
+      expect.arrayContaining(['comments', 'messages', 'messaging_postbacks', 'live_comments']),
+    );
+    const media = await bed.call('GET /media', { token });
+    expect((media.body.items as { caption: string }[]).map(({ caption }) => caption).sort()).toEqual(['anel', 'colar']);
+  });
+
+  test('T07: fifty submits at once exchange the code once and share one session', async () => {
+    const { igId } = await bed.sim.account('dupla.loja');
+    const { code, state } = await bed.consent(igId);
+    const before = await exchanges();
+    const all = await Promise.all(
+      Array.from({ length: 50 }, () => bed.call('POST /users/login', { body: { code, state } })),
+    );
+    expect(all.map(({ status }) => status)).toEqual(Array(50).fill(200));
+    expect(await exchanges()).toBe(before + 1);
+    const tokens = new Set(all.map(({ body }) => String(body.token)));
+    expect(tokens.size).toBe(50);
+    const [first, second] = [...tokens];
+    expect((await bed.call('POST /users/logout', { token: first as string })).status).toBe(200);
+    expect((await bed.call('GET /users/me', { token: second as string })).status).toBe(401);
+  });
+
+  test('T07: a code of another browser, or after a minute, is refused', async () => {
+    const { igId } = await bed.sim.account('lenta.loja');
+    const { code, state } = await bed.consent(igId);
+    await bed.call('POST /users/login', { body: { code, state } });
+    for (const foreign of [{ code, state: 'another' }, { code }]) {
+      const { status, body } = await bed.call('POST /users/login', { body: foreign });
+      expect([status, body.code]).toEqual([400, 'sign_in_code_used']);
+    }
+    await bed.sim.send('POST', '/clock', { jumpMs: 61_000 });
+    await expect.poll(async () => (await bed.call('POST /users/login', { body: { code, state } })).status).toBe(400);
+  });
+
+  test('without a permission that answering needs, and is told which kind of problem', async () => {
+    const { igId } = await bed.sim.account('sem.permissao');
+    const { code, state } = await bed.consent(igId, { untick: ['instagram_business_manage_messages'] });
+    const { status, body } = await bed.call('POST /users/login', { body: { code, state } });
+    expect([status, body.code]).toEqual([422, 'igapi_invalid_permissions_granted']);
+    const again = await bed.call('POST /users/login', { body: { code, state } });
+    expect(again.body.code).toBe('igapi_invalid_permissions_granted');
+  });
+
+  test('with a code that Instagram does not know: its words, no secret', async () => {
+    const { status, body, headers } = await bed.call('POST /users/login', {
+      body: { code: 'canary-code-123', state: 's' },
+    });
+    expect([status, body.code]).toEqual([502, 'instagram_api_exception']);
+    expect(headers.get('content-type')).toContain('application/problem+json');
+    expect(String(body.detail)).toContain('Instagram:');
+    expect(JSON.stringify(body)).not.toContain('canary');
+    expect(body.trace).toBe(headers.get('x-request-id'));
+  });
+
+  test('and becomes administrator by name once, by the account that first came with it', async () => {
+    const { igId } = await bed.sim.account('dona.chefe');
+    const { token } = await bed.signIn(igId);
+    expect((await bed.call('GET /users/me', { token })).body.role).toBe('administrator');
+  });
+});
+
+describe('a session', () => {
+  test('T11: ends at once with logout', async () => {
+    const { igId } = await bed.sim.account('sai.loja');
+    const { token } = await bed.signIn(igId);
+    expect((await bed.call('POST /users/logout', { token })).status).toBe(200);
+    const { status, body } = await bed.call('GET /users/me', { token });
+    expect([status, body.code]).toEqual([401, 'unauthorized']);
+  });
+
+  test('is taken with or without the word Bearer, and nothing else opens', async () => {
+    const { igId } = await bed.sim.account('cabecalho.loja');
+    const { token } = await bed.signIn(igId);
+    const status = async (authorization: string) =>
+      (await bed.call('GET /users/me', { headers: { authorization } })).status;
+    expect(await status(token)).toBe(200);
+    expect(await status(`bearer ${token}`)).toBe(200);
+    expect(await status(`Bearer ${token}x`)).toBe(401);
+    expect(await status('Bearer ')).toBe(401);
+    expect((await bed.raw('/api/users/me', { headers: { cookie: `token=${token}` } })).status).toBe(401);
+  });
+
+  test('slides: thirty days without a call end it', async () => {
+    const { igId } = await bed.sim.account('sumida.loja');
+    const { token } = await bed.signIn(igId);
+    await bed.sim.send('POST', '/clock', { jumpMs: 29 * 86_400_000 });
+    await expect.poll(async () => (await bed.call('GET /users/me', { token })).status).toBe(200);
+    await bed.sim.send('POST', '/clock', { jumpMs: 29 * 86_400_000 });
+    await expect.poll(async () => (await bed.call('GET /users/me', { token })).status).toBe(200);
+    await bed.sim.send('POST', '/clock', { jumpMs: 31 * 86_400_000 });
+    await expect.poll(async () => (await bed.call('GET /users/me', { token })).status).toBe(401);
+  });
+});

@@ -1,0 +1,193 @@
+import fs from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import type { Calls } from '@recado/contract';
+import { startSimulator } from '@recado/instagram-simulator';
+import { type Config, loadConfig, type RunningServer, startServer, systemClock } from '@recado/server';
+import { createLogger } from '../../../apps/server/src/platform/telemetry/logger.ts';
+import { createTestDatabase } from '../../../tooling/vitest/database.ts';
+
+export interface Called<A = Record<string, unknown>> {
+  status: number;
+  headers: Headers;
+  body: A;
+}
+
+export interface ApiTestbed {
+  url: string;
+  config: Config;
+  server: RunningServer;
+  /** Database rows as the tables' owner sees them. */
+  adminUrl: string;
+  /** Everything that the program logged. */
+  logged(): string;
+  /** Any call below `/api`, with JSON. */
+  call<K extends keyof Calls>(key: K, ask?: Ask): Promise<Called>;
+  raw(path: string, init?: RequestInit): Promise<Response>;
+  sim: SimulatorCalls;
+  /** The consent page's answer for an account: code and state as Instagram sends them back. */
+  consent(igId: string, given?: { untick?: string[] }): Promise<{ code: string; state: string }>;
+  signIn(igId: string): Promise<{ token: string; userId: string }>;
+  close(): Promise<void>;
+}
+
+export interface Ask {
+  token?: string;
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+export interface SimulatorCalls {
+  url: string;
+  get(path: string): Promise<Record<string, unknown>>;
+  send(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<Record<string, unknown>>;
+  /** A professional account with posts; answers ids. */
+  account(username: string, posts?: string[]): Promise<{ igId: string; media: string[] }>;
+}
+
+export const SCOPES = [
+  'instagram_business_basic',
+  'instagram_business_manage_comments',
+  'instagram_business_manage_messages',
+  'instagram_business_manage_insights',
+];
+
+/** Server and simulator on a database of their own, without the seed; `env` for further variables. */
+export async function startApiTestbed(env: Record<string, string> = {}): Promise<ApiTestbed> {
+  const database = await createTestDatabase();
+  const databaseUrl = new URL(database.adminUrl);
+  databaseUrl.pathname = `/${database.name}`;
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'recado-api-'));
+  const [port, simulatorPort] = [await freePort(), await freePort()];
+  const config = loadConfig({
+    PORT: String(port),
+    SIMULATOR_PORT: String(simulatorPort),
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl.href,
+    LOG_LEVEL: 'trace',
+    ...env,
+  });
+  const simulator = await startItsSimulator(config, simulatorPort);
+  const log = keepLog();
+  let offset = 0;
+  const server = await startServer(config, { clock: systemClock(() => offset), log: log.logger });
+  simulator.onClockJump((next) => {
+    offset = next;
+    void server.moveDatabaseClock(next);
+  });
+  const base = `http://127.0.0.1:${port}`;
+  const sim = simulatorCalls(simulator.url);
+  const bed: ApiTestbed = {
+    url: base,
+    config,
+    server,
+    adminUrl: databaseUrl.href,
+    logged: log.read,
+    sim,
+    call: (key, ask = {}) => callApi(base, key, ask),
+    raw: (where, init) => fetch(`${base}${where}`, init),
+    consent: (igId, given = {}) => consentTo(bed, igId, given),
+    async signIn(igId) {
+      const { code, state } = await bed.consent(igId);
+      const { status, body } = await bed.call('POST /users/login', { body: { code, state } });
+      if (status !== 200) throw new Error(`sign-in answered ${status}: ${JSON.stringify(body)}`);
+      const { token, user } = body as { token: string; user: { id: string } }; // as: the contract's answer, checked by the server
+      return { token, userId: user.id };
+    },
+    async close() {
+      await server.close();
+      await simulator.close();
+      await database.drop();
+      fs.rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+  return bed;
+}
+
+function startItsSimulator(config: Config, port: number) {
+  const { appId, appSecrets, verifyToken, redirectUris } = config.instagram;
+  const webhookUrl = `http://127.0.0.1:${config.listen.port}/webhooks/instagram`;
+  const app = {
+    id: appId,
+    secret: appSecrets[0] ?? '',
+    verifyToken,
+    webhookUrl,
+    redirectUris: Object.values(redirectUris),
+  };
+  return startSimulator({ port, dataDir: null, app });
+}
+
+async function callApi(
+  base: string,
+  key: string,
+  { token, params = {}, query, body, headers = {} }: Ask,
+): Promise<Called> {
+  const [method = 'GET', template = '/'] = key.split(' ');
+  const where = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = query ? `?${new URLSearchParams(query)}` : '';
+  const response = await fetch(`${base}/api${where}${search}`, {
+    method,
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : {} };
+}
+
+async function consentTo(bed: ApiTestbed, igId: string, { untick = [] }: { untick?: string[] }) {
+  const { body } = await bed.call('POST /instagram/authorize', { body: { purpose: 'login' } });
+  const page = new URL(String(body.url));
+  const form = new URLSearchParams(page.search);
+  form.set('action', 'allow');
+  form.set('ig_id', igId);
+  for (const scope of SCOPES.filter((name) => !untick.includes(name))) form.append('scopes', scope);
+  const target = `${page.origin}${page.pathname}`;
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const response = await fetch(target, { method: 'POST', body: form.toString(), redirect: 'manual', headers });
+  const back = new URL(response.headers.get('location') ?? 'http://missing/');
+  return { code: back.searchParams.get('code') ?? '', state: back.searchParams.get('state') ?? '' };
+}
+
+function simulatorCalls(url: string): SimulatorCalls {
+  const ask = async (method: string, where: string, body?: unknown) => {
+    const response = await fetch(`${url}/sim/api${where}`, {
+      method,
+      ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    });
+    if (!response.ok) throw new Error(`${method} ${where}: ${response.status} ${await response.text()}`);
+    return (await response.json()) as Record<string, unknown>; // as: the operator's API
+  };
+  const calls: SimulatorCalls = {
+    url,
+    get: (where) => ask('GET', where),
+    send: ask,
+    async account(username, posts = []) {
+      const { igId } = await ask('POST', '/accounts', { username, name: username });
+      const media: string[] = [];
+      for (const caption of posts) media.push(String((await ask('POST', `/accounts/${igId}/media`, { caption })).id));
+      return { igId: String(igId), media };
+    },
+  };
+  return calls;
+}
+
+function keepLog() {
+  let said = '';
+  const logger = createLogger({ level: 'trace', write: (line) => void (said += line) });
+  return { logger, read: () => said };
+}
+
+async function freePort(): Promise<number> {
+  const server = net.createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as net.AddressInfo; // as: a TCP server has no other kind of address
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
