@@ -29,7 +29,7 @@ const HIDDEN: readonly { pattern: RegExp; message: string; except: RegExp }[] = 
     except: /^apps\/server\/src\/config\/env\.ts$|^packages\/instagram-simulator\/src\/main\.ts$/,
   },
 ];
-const DETERMINISTIC = /^(apps\/server|packages\/(engine|contract|instagram|instagram-simulator|testbed))\/src\//;
+const DETERMINISTIC = /^(apps\/server|packages\/(engine|contract|instagram|instagram-simulator))\/src\//;
 
 /** Takes a file's path (relative to the repository, with slashes) and text; says what it may not import, hold or be called. */
 export function findViolations(file: string, source: string): Violation[] {

@@ -7,9 +7,11 @@ import pg from 'pg';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../apps/server/src/platform/db/embedded-postgres.ts';
 import { migrate } from '../../apps/server/src/platform/db/migrate.ts';
 import {
+  APP_ROLE,
   type DatabaseUrls,
   ensureEmbeddedDatabase,
   ensureEmbeddedRoles,
+  OWNER_ROLE,
 } from '../../apps/server/src/platform/db/roles.ts';
 
 export interface Broker {
@@ -85,10 +87,24 @@ async function start(dir: string): Promise<EmbeddedPostgres> {
     unsafe: true,
     settings: { max_connections: '300', shared_buffers: '128MB' },
   });
-  await ensureEmbeddedRoles(server);
-  const { ownerUrl } = await ensureEmbeddedDatabase(server, { name: TEMPLATE });
-  await migrate({ ownerUrl });
-  return server;
+  try {
+    await ensureEmbeddedRoles(server);
+    await letOwnerStepDown(server.adminUrl);
+    const { ownerUrl } = await ensureEmbeddedDatabase(server, { name: TEMPLATE });
+    await migrate({ ownerUrl });
+    return server;
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+}
+
+/** So that `ownerUrl` serves as DATABASE_URL: whoever it names owns the tables, and the program steps down to its own role. */
+async function letOwnerStepDown(adminUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  await client.query(`grant ${APP_ROLE} to ${OWNER_ROLE}`);
+  await client.end();
 }
 
 async function create(postgres: LazyPostgres, url: URL): Promise<TestDatabaseGrant> {

@@ -9,7 +9,7 @@ export interface TestDatabase extends TestDatabaseGrant {
 
 /**
  * A database of one's own on the run's real Postgres, cloned from the migrated template in some 50 ms; `empty` leaves the tables out.
- * Call it once a test file (in `beforeAll`) and `drop()` in `afterAll`. `appUrl` is the program's role, `ownerUrl` the tables' owner.
+ * Call it once a test file (in `beforeAll`) and `drop()` in `afterAll`. `appUrl` is the program's role, `ownerUrl` the tables' owner (and a valid DATABASE_URL).
  */
 export async function createTestDatabase({ empty = false }: { empty?: boolean } = {}): Promise<TestDatabase> {
   const broker = inject('databaseBroker');

@@ -51,14 +51,18 @@ async function buildScreen(screen: Screen, { force, log }: { force: boolean; log
   const vite = path.join(ROOT, 'node_modules/vite/bin/vite.js');
   const { code, said } = await run([vite, ...screen.args], path.join(ROOT, screen.workspace));
   if (code !== 0) {
-    throw new StartProblem('build_failed', `${screen.workspace} could not be built:\n${said.slice(-3000)}`);
+    throw new StartProblem('build_failed', `${screen.workspace} could not be built:\n${said.slice(0, 3000)}`);
   }
   fs.writeFileSync(note, hash);
 }
 
 function run(args: string[], cwd: string): Promise<{ code: number | null; said: string }> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, args, {
+      cwd,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, NO_COLOR: '1' },
+    });
     let said = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text: string) => {

@@ -1,6 +1,14 @@
 import path from 'node:path';
-import { type Simulator, startSimulator } from '@recado/instagram-simulator';
-import { type Config, type Env, loadConfig, type RunningServer, startServer, systemClock } from '@recado/server';
+import { type Simulator, seedSimulator, startSimulator } from '@recado/instagram-simulator';
+import {
+  type Config,
+  type Env,
+  loadConfig,
+  type RunningServer,
+  StartProblem,
+  startServer,
+  systemClock,
+} from '@recado/server';
 
 export interface TestbedOptions {
   /** Everything that survives a restart lies here. */
@@ -67,9 +75,9 @@ export async function startWithConfig(config: Config): Promise<Testbed> {
   }
 }
 
-function startItsSimulator(config: Config, port: number): Promise<Simulator> {
+async function startItsSimulator(config: Config, port: number): Promise<Simulator> {
   const { appId, appSecrets, verifyToken, redirectUris } = config.instagram;
-  return startSimulator({
+  const simulator = await startSimulator({
     port,
     dataDir: path.join(config.dataDir, 'simulator'),
     app: {
@@ -79,7 +87,19 @@ function startItsSimulator(config: Config, port: number): Promise<Simulator> {
       webhookUrl: `http://127.0.0.1:${config.listen.port}/webhooks/instagram`,
       redirectUris: Object.values(redirectUris),
     },
+  }).catch((error: unknown) => {
+    throw portTaken(error) ? new StartProblem('port_taken', portSentence(port), { cause: error }) : error;
   });
+  await seedSimulator(simulator.url);
+  return simulator;
+}
+
+function portTaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+}
+
+function portSentence(port: number): string {
+  return `Port ${port} is already in use: stop what uses it, or choose another one for the simulator with SIMULATOR_PORT.`;
 }
 
 function assemble({
@@ -109,22 +129,24 @@ function assemble({
   };
 }
 
+/** The server says when its own work is done, the simulator when no webhook waits: quiet is both, three times running. */
 async function settle(parts: { server: RunningServer; simulator: Simulator | null; limitMs: number }): Promise<void> {
   const { server, simulator, limitMs } = parts;
   const end = performance.now() + limitMs;
-  for (let quiet = 0; quiet < 3; ) {
-    const webhooks = simulator ? await readPending(simulator.url) : 0;
-    const work = await countWork(server);
-    quiet = webhooks + work === 0 ? quiet + 1 : 0;
-    if (performance.now() > end)
-      throw new Error(`not quiet after ${limitMs} ms: ${webhooks} webhooks and ${work} rows of the pipeline wait`);
-    await new Promise((resolve) => setTimeout(resolve, 30));
+  let late: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_resolve, reject) => {
+    late = setTimeout(() => reject(new Error(`not quiet after ${limitMs} ms`)), limitMs);
+  });
+  try {
+    for (let quiet = 0; quiet < 3 && performance.now() < end; ) {
+      await Promise.race([server.settle(), limit]);
+      const webhooks = simulator ? await readPending(simulator.url) : 0;
+      quiet = webhooks === 0 ? quiet + 1 : 0;
+      await Promise.race([new Promise((resolve) => setTimeout(resolve, 20)), limit]);
+    }
+  } finally {
+    clearTimeout(late);
   }
-}
-
-/** Counted by the server once it has a pipeline. */
-async function countWork(server: RunningServer & { countWork?(): Promise<number> }): Promise<number> {
-  return (await server.countWork?.()) ?? 0;
 }
 
 async function readPending(url: string): Promise<number> {
