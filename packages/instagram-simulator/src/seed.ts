@@ -64,7 +64,13 @@ async function addPost(
   const { igId, post, people, pauseMs } = wanted;
   const { caption, productType } = post;
   const mediaId = String(
-    (await api.post(`/accounts/${igId}/media`, { caption, productType, pictureSeed: caption })).id,
+    (
+      await api.post(`/accounts/${igId}/media`, {
+        caption,
+        productType,
+        pictureSeed: [...caption].slice(0, 60).join(''),
+      })
+    ).id,
   );
   for (const index of post.likes) await api.post(`/media/${mediaId}/likes`, { personId: people[index] });
   for (const { by, text, answer } of post.comments) {

@@ -36,6 +36,8 @@ export interface MetaApp {
   graphAs(token: string | null, method: string, path: string, body?: Json | URLSearchParams): Promise<Call>;
   operator(method: string, path: string, body?: Json): Promise<Call>;
   settle(): Promise<void>;
+  /** Closes and opens the app's port. */
+  deaf(on: boolean): Promise<void>;
   connect(igId: string, scopes?: string[]): Promise<string>;
   close(): Promise<void>;
 }
@@ -43,7 +45,16 @@ export interface MetaApp {
 export const appSecret = 'secret-of-the-app';
 export const redirectUri = 'http://localhost:3000/instagram/callback';
 
-export async function startMetaApp(options: { dataDir?: string | null; seed?: string } = {}): Promise<MetaApp> {
+export interface Wish {
+  dataDir?: string | null;
+  seed?: string;
+  /** What the simulator's dashboard holds; the app itself answers `verify-me` only. */
+  verifyToken?: string;
+  /** A journal that holds a scene already. */
+  furnished?: boolean;
+}
+
+export async function startMetaApp(options: Wish = {}): Promise<MetaApp> {
   const updates: Json[] = [];
   const raw: MetaApp['raw'] = [];
   const verifications: URLSearchParams[] = [];
@@ -77,7 +88,7 @@ export async function startMetaApp(options: { dataDir?: string | null; seed?: st
     app: {
       id: '990000000000001',
       secret: appSecret,
-      verifyToken: 'verify-me',
+      verifyToken: options.verifyToken ?? 'verify-me',
       webhookUrl: `http://127.0.0.1:${port}/webhooks/instagram`,
       redirectUris: [redirectUri],
     },
@@ -124,6 +135,11 @@ export async function startMetaApp(options: { dataDir?: string | null; seed?: st
       }
       throw new Error('Webhooks are still pending.');
     },
+    deaf: async (on) => {
+      if (!on) return new Promise((resolve) => receiver.listen(port, '127.0.0.1', resolve));
+      receiver.closeAllConnections();
+      await new Promise((resolve) => receiver.close(resolve));
+    },
     connect: async (igId, scopes = allScopes) => {
       const code = await consent(sim.url, { igId, scopes });
       const form = { client_id: '990000000000001', client_secret: appSecret, grant_type: 'authorization_code' };
@@ -143,7 +159,7 @@ export async function startMetaApp(options: { dataDir?: string | null; seed?: st
       await new Promise((resolve) => receiver.close(resolve));
     },
   };
-  if (options.dataDir === undefined || options.dataDir === null) await furnish(app);
+  if (options.furnished !== true) await furnish(app);
   return app;
 }
 

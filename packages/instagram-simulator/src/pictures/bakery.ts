@@ -4,7 +4,12 @@ import { at, dot, type Easel, line, lit, oval, print, repeat, type Scene, shadow
 export const bakery: readonly Scene[] = [
   { name: 'cake', words: ['cake', 'bolo', 'torta', 'aniver'], ground: 'table', subject: cake },
   { name: 'cupcakes', words: ['cupcake', 'doce', 'festa'], ground: 'table', subject: cupcakes },
-  { name: 'sweets', words: ['brigadeiro', 'sweet', 'bombom', 'chocolate', 'trufa'], ground: 'cloth', subject: sweets },
+  {
+    name: 'sweets',
+    words: ['brigadeiro', 'sweet', 'bombom', 'chocolate', 'trufa', 'pão de mel', 'recheado'],
+    ground: 'cloth',
+    subject: sweets,
+  },
   { name: 'coffee', words: ['coffee', 'cafe', 'café', 'croissant', 'brunch'], ground: 'marble', subject: coffee },
   { name: 'bread', words: ['bread', 'pao', 'pão', 'padaria', 'fermenta'], ground: 'table', subject: bread },
 ];

@@ -49,11 +49,23 @@ function sceneFor(seed: string, easel: Easel): Scene {
   const text = seed.toLowerCase();
   const named =
     scenes.find((scene) => scene.name === text.split(/[-_:. ]/)[0]) ??
-    scenes.find((scene) => scene.words.some((word) => text.includes(word)));
+    scenes.find((scene) => scene.words.some((word) => text.includes(word))) ??
+    scenes.find((scene) => scene.name === hints.find(([word]) => text.includes(word))?.[1]);
   const [first, ...rest] = scenes;
   if (!first) throw new Error('no scene is drawn');
   return named ?? easel.draws.pick([first, ...rest]);
 }
+
+/** Words that say less: they count when no scene's own word is in the seed. */
+const hints: readonly [word: string, scene: string][] = [
+  ['prata', 'bracelets'],
+  ['ouro', 'necklace'],
+  ['vitrine', 'earrings'],
+  ['panetone', 'bread'],
+  ['fornada', 'bread'],
+  ['cardápio', 'sweets'],
+  ['mesa', 'coffee'],
+];
 
 function frame(width: number, height: number, inner: string): string {
   return (
