@@ -1,5 +1,5 @@
 import { ArrowLeft, X } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useSpeech } from './speak.tsx';
 
 type SheetProps = {
@@ -22,14 +22,20 @@ export function Sheet({ title, onClose, children, look = 'sheet', head }: SheetP
       if (before instanceof HTMLElement) before.focus();
     };
   }, []);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') {
-      event.stopPropagation();
-      onClose();
-    }
-  };
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const focus = document.activeElement;
+      const elsewhere = focus !== document.body && !box.current?.contains(focus);
+      if (event.key !== 'Escape' || elsewhere) return;
+      event.preventDefault();
+      close();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
   const Icon = look === 'page' ? ArrowLeft : X;
-  const close = (
+  const closeButton = (
     <button
       type="button"
       aria-label={look === 'page' ? say('back') : say('close')}
@@ -57,11 +63,10 @@ export function Sheet({ title, onClose, children, look = 'sheet', head }: SheetP
         role="dialog"
         aria-label={title}
         tabIndex={-1}
-        onKeyDown={onKeyDown}
         className={`rise flex min-h-0 flex-1 flex-col bg-surface outline-none ${look === 'sheet' ? 'rounded-t-3xl' : ''}`}
       >
         <div className="flex min-h-13 shrink-0 items-center gap-1 border-b border-line px-2">
-          {look === 'page' && close}
+          {look === 'page' && closeButton}
           {head ?? (
             <h2
               dir="auto"
@@ -70,7 +75,7 @@ export function Sheet({ title, onClose, children, look = 'sheet', head }: SheetP
               {title}
             </h2>
           )}
-          {look === 'sheet' && close}
+          {look === 'sheet' && closeButton}
         </div>
         {children}
       </div>

@@ -13,7 +13,7 @@ import { StatusChip } from './status-chip.tsx';
 export function ExchangeDetail({ exchange }: { exchange: Exchange }) {
   const { say, locale } = useSpeech();
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && leave('call');
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && !event.defaultPrevented && leave('call');
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   }, []);

@@ -58,7 +58,6 @@ export function Comments({ viewer, now, media, onClose }: Seat & { media: Media;
         <div ref={end} />
       </div>
       <Composer
-        key={answered?.id ?? 'new'}
         label={answered ? say('replyTo', { name: answered.author.username }) : say('addComment')}
         initial={answered ? `@${answered.author.username} ` : ''}
         face={faceOf(viewer)}

@@ -1,5 +1,5 @@
 import { ArrowUp, X } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Avatar } from '../avatar.tsx';
 import { useSpeech } from '../speak.tsx';
 
@@ -16,7 +16,19 @@ type ComposerProps = {
 /** A field that grows with the text; Enter sends, Shift + Enter makes a new line. */
 export function Composer({ label, sendLabel, initial = '', face, note = null, onSend }: ComposerProps) {
   const { say } = useSpeech();
+  const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(initial);
+  const [given, setGiven] = useState(initial);
+  if (given !== initial) {
+    setGiven(initial);
+    setText(initial);
+  }
+  const aim = note?.text;
+  useEffect(() => {
+    if (aim === undefined || !field.current) return;
+    field.current.focus();
+    field.current.setSelectionRange(initial.length, initial.length);
+  }, [aim, initial]);
   const ready = text.trim() !== '';
   const send = () => {
     if (!ready) return;
@@ -59,13 +71,12 @@ export function Composer({ label, sendLabel, initial = '', face, note = null, on
           </span>
         )}
         <textarea
+          ref={field}
           aria-label={label}
           placeholder={label}
           rows={1}
           dir="auto"
           maxLength={2200}
-          // biome-ignore lint/a11y/noAutofocus: the person has just pressed "reply" or "edit" and goes on typing
-          autoFocus={note !== null}
           value={text}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={onKeyDown}

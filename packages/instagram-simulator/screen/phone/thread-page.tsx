@@ -68,7 +68,6 @@ export function ThreadPage({ world, viewer, now, inbox, inboxPath, of }: ThreadP
         />
       )}
       <Composer
-        key={`${aim?.kind}${aim?.message.mid}`}
         label={aim?.kind === 'edit' ? say('editMessage') : say('writeMessage')}
         initial={aim?.kind === 'edit' ? (aim.message.text ?? '') : ''}
         face={null}
