@@ -14,8 +14,8 @@ interface Wanted {
   automations_version: number;
 }
 
-interface Row {
-  account_id: string;
+/** An automation with the settings of one of its versions, as its tables hold it. */
+export interface StoredVersion {
   id: string;
   kind: CompiledAutomation['ref']['kind'];
   media_id: string | null;
@@ -25,6 +25,7 @@ interface Row {
   created_at: number;
   settings: unknown;
 }
+type Row = StoredVersion & { account_id: string };
 
 const LOAD = {
   name: 'pipeline.automations',
@@ -39,7 +40,10 @@ const MOST_ACCOUNTS = 5_000;
 export function makeAutomationsCache() {
   const kept = new Map<string, { stamp: string; automations: AccountAutomations }>();
 
-  return async function automationsOf(tx: ClientBase, accounts: readonly Wanted[]): Promise<Map<string, AccountAutomations>> {
+  return async function automationsOf(
+    tx: ClientBase,
+    accounts: readonly Wanted[],
+  ): Promise<Map<string, AccountAutomations>> {
     const stampOf = (account: Wanted) => `${account.automations_version} ${account.locale}`;
     const stale = accounts.filter((account) => kept.get(account.id)?.stamp !== stampOf(account));
     if (stale.length > 0) {
@@ -47,19 +51,23 @@ export function makeAutomationsCache() {
       const { rows } = await tx.query<Row>({ ...LOAD, values: [stale.map(({ id }) => id)] });
       const byAccount = Map.groupBy(rows, (row) => row.account_id);
       for (const account of stale) {
-        const automations = index((byAccount.get(account.id) ?? []).flatMap((row) => compile(row, account.locale) ?? []));
+        const automations = index(
+          (byAccount.get(account.id) ?? []).flatMap((row) => compileStored(row, account.locale) ?? []),
+        );
         kept.set(account.id, { stamp: stampOf(account), automations });
       }
     }
-    return new Map(accounts.flatMap(({ id }) => {
-      const found = kept.get(id);
-      return found ? [[id, found.automations] as const] : [];
-    }));
+    return new Map(
+      accounts.flatMap(({ id }) => {
+        const found = kept.get(id);
+        return found ? [[id, found.automations] as const] : [];
+      }),
+    );
   };
 }
 
 /** Null where the stored settings are none: that automation answers nothing, its neighbours do. */
-function compile(row: Row, locale: string): CompiledAutomation | null {
+export function compileStored(row: StoredVersion, locale: string): CompiledAutomation | null {
   const settings = parseSettings(row.settings);
   if (!settings.ok) return null;
   return compileAutomation({

@@ -117,7 +117,9 @@ export async function meetPeople(tx: ClientBase, people: readonly SeenPerson[]):
       list.map(({ windowUntil }) => windowUntil),
     ],
   });
-  return new Map(rows.map((row) => [personKey(row.account_id, row.id), { optedOut: row.opted_out, ignored: row.ignored }]));
+  return new Map(
+    rows.map((row) => [personKey(row.account_id, row.id), { optedOut: row.opted_out, ignored: row.ignored }]),
+  );
 }
 
 /** A matched event, as far as facts are looked up for it. */

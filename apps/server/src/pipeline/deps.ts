@@ -26,6 +26,8 @@ export interface PipelineConfig {
   /** Secrets that webhook signatures may be made with, newest first. */
   appSecrets: readonly string[];
   verifyToken: string;
+  /** Ids of the Meta app, where known: a message that says it came from another app is no evidence. */
+  appIds?: readonly string[];
   /** Folder of the spool, made when it is missing. */
   spoolDir: string;
   /** `ingest` takes webhooks, `worker` decides, sends, records and reconciles. */

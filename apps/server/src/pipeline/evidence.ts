@@ -8,7 +8,9 @@ export function matchHash(content: Content): Buffer {
 
 /** The same hash from the other side. `text` is null where the message shows no text. */
 export function shownHash(text: string | null): Buffer {
-  return hashKey(text === null || text === '' ? 'template' : `text:${text.normalize('NFC').replace(/\s+/g, ' ').trim()}`);
+  return hashKey(
+    text === null || text === '' ? 'template' : `text:${text.normalize('NFC').replace(/\s+/g, ' ').trim()}`,
+  );
 }
 
 /** In `seen_messages`, the person that a public reply of ours is addressed to. */

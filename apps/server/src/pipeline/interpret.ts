@@ -4,7 +4,7 @@ import { readUpdates, type Update } from '@recado/instagram';
 /** An update as the engine sees it; `own_message` is the account writing to itself, which starts nothing. */
 export type Interpreted = AccountEvent | { type: 'own_message' };
 
-type Of<K extends Update['kind']> = Extract<Update, { kind: K }>;
+type Of<K extends Update['kind']> = Update & { kind: K };
 
 /** Update → event. Pure: the same stored update gives the same event at every replay. */
 export function interpret(update: Update): Interpreted {
@@ -112,5 +112,12 @@ function readTap({ value, igId, at }: Of<'postback'>): TapEvent | { type: 'own_m
   const { postback, sender } = value;
   if (postback.is_self || value.is_self || sender?.id === igId || !sender?.id) return { type: 'own_message' };
   const person = { id: sender.id, username: null };
-  return { type: 'tap', mid: postback.mid ?? null, person, title: postback.title ?? '', payload: postback.payload ?? '', at };
+  return {
+    type: 'tap',
+    mid: postback.mid ?? null,
+    person,
+    title: postback.title ?? '',
+    payload: postback.payload ?? '',
+    at,
+  };
 }

@@ -47,7 +47,10 @@ export function allow(budget: Budget, lane: LaneName, { now, limits }: Moment): 
   }
   const { usage } = budget;
   if (usage && usage.percent >= SLOW_FROM && now - usage.at < USAGE_COUNTS_FOR && count > 0) {
-    count = Math.max(1, Math.floor(Math.min(count, 20) * Math.max(0, (PAUSE_FROM - usage.percent) / (PAUSE_FROM - SLOW_FROM))));
+    count = Math.max(
+      1,
+      Math.floor(Math.min(count, 20) * Math.max(0, (PAUSE_FROM - usage.percent) / (PAUSE_FROM - SLOW_FROM))),
+    );
     nextAt = Math.max(nextAt, now + SECOND);
   }
   return { count, nextAt };

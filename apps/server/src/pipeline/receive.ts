@@ -32,7 +32,12 @@ const BODY_LIMIT = 4 * 1024 * 1024;
 /** Verifies, then stores. `remember` keeps what was parsed, so that the next stage need not parse it again. */
 export function makeReceive(
   deps: Pick<PipelineDeps, 'config' | 'ports' | 'log'>,
-  { events, spool, remember, wake }: { events: EventLog; spool: Spool; remember(id: string, update: Update): void; wake(): void },
+  {
+    events,
+    spool,
+    remember,
+    wake,
+  }: { events: EventLog; spool: Spool; remember(id: string, update: Update): void; wake(): void },
 ): Receive {
   const { config, ports, log } = deps;
   const group = groupCommit<IncomingUpdate[], number>({
@@ -65,7 +70,9 @@ export function makeReceive(
         return error instanceof Full ? ('full' as const) : ('failed' as const);
       },
     );
-    const waited = ports.clock.sleep(config.waits.databaseAway, 'receive: database', stop.signal).then(() => 'late' as const);
+    const waited = ports.clock
+      .sleep(config.waits.databaseAway, 'receive: database', stop.signal)
+      .then(() => 'late' as const);
     const outcome = await Promise.race([stored, waited]);
     stop.abort();
     if (outcome === 'stored') return true;
@@ -79,7 +86,13 @@ export function makeReceive(
     }
   }
 
-  async function receive({ rawBody, signature }: { rawBody: Buffer; signature: string | undefined }): Promise<{ status: WebhookStatus }> {
+  async function receive({
+    rawBody,
+    signature,
+  }: {
+    rawBody: Buffer;
+    signature: string | undefined;
+  }): Promise<{ status: WebhookStatus }> {
     if (rawBody.length > BODY_LIMIT) return { status: 413 };
     if (!verifySignature({ rawBody, header: signature, secrets: [...config.appSecrets] })) return { status: 401 };
     ports.proc.point('rx.afterHmac');

@@ -7,11 +7,17 @@ const BODY_LIMIT = 4 * 1024 * 1024;
 export async function registerWebhookRoutes(app: FastifyInstance, { webhook }: { webhook: Webhook }): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) => done(null, body));
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
+      done(null, body),
+    );
     scope.get('/webhooks/instagram', async (request, reply) => {
       // as: Fastify's default query parser makes strings and lists of strings
       const answer = webhook.challenge(request.query as Record<string, string | string[] | undefined>);
-      return reply.code(answer === null ? 403 : 200).type('text/plain; charset=utf-8').header('x-content-type-options', 'nosniff').send(answer ?? 'forbidden');
+      return reply
+        .code(answer === null ? 403 : 200)
+        .type('text/plain; charset=utf-8')
+        .header('x-content-type-options', 'nosniff')
+        .send(answer ?? 'forbidden');
     });
     scope.post('/webhooks/instagram', { bodyLimit: BODY_LIMIT }, async (request, reply) => {
       const signature = request.headers['x-hub-signature-256'];
@@ -19,7 +25,10 @@ export async function registerWebhookRoutes(app: FastifyInstance, { webhook }: {
         rawBody: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
         signature: typeof signature === 'string' ? signature : undefined,
       });
-      return reply.code(status).type('text/plain; charset=utf-8').send(status === 200 ? 'OK' : '');
+      return reply
+        .code(status)
+        .type('text/plain; charset=utf-8')
+        .send(status === 200 ? 'OK' : '');
     });
   });
 }

@@ -38,7 +38,10 @@ const ENSURE = {
  * Call it at sign-in and from the renewal job; `reserve` calls it when an account has nothing left.
  */
 export async function ensureFreeGrants(tx: ClientBase, accountIds: readonly string[]): Promise<Set<string>> {
-  const { rows } = await tx.query<{ account_id: string }>({ ...ENSURE, values: [accountIds, [...AUTOMATION_KINDS], FREE_CREDITS] });
+  const { rows } = await tx.query<{ account_id: string }>({
+    ...ENSURE,
+    values: [accountIds, [...AUTOMATION_KINDS], FREE_CREDITS],
+  });
   return new Set(rows.map(({ account_id }) => account_id));
 }
 

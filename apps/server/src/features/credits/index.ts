@@ -3,4 +3,5 @@ export { ensureFreeGrant, ensureFreeGrants, FREE_CREDITS } from './free-grant.ts
 export { expireGrants, grant, type NewGrant } from './grant.ts';
 export { accountsToLetGo, letGo } from './let-go.ts';
 export { reserve, type Want } from './reserve.ts';
+export { registerCreditRoutes } from './routes.ts';
 export { type CreditMove, type HeldCredit, settleCredits } from './settle-credits.ts';

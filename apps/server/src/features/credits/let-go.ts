@@ -33,7 +33,10 @@ export async function letGo(tx: ClientBase, accountId: string): Promise<number> 
     ...HELD,
     values: [accountId],
   });
-  const paid = await reserve(tx, rows.map(({ id, kind }) => ({ accountId, deliveryId: id, kind })));
+  const paid = await reserve(
+    tx,
+    rows.map(({ id, kind }) => ({ accountId, deliveryId: id, kind })),
+  );
   if (paid.size === 0) return 0;
   await tx.query({ ...READY, values: [[...paid.keys()], [...paid.values()], accountId] });
   const lanes = [...new Set(rows.filter(({ id }) => paid.has(id)).map(({ lane }) => lane))];

@@ -67,7 +67,10 @@ export function orderOfUse(a: PayingGrant, b: PayingGrant): number {
 
 const RANK = { unlimited: 0, plan: 1, code: 1, gift: 1, free: 2 } as const; // const: literals of the closed list
 
-async function reserveOnce(tx: ClientBase, { wants, paid }: { wants: readonly Want[]; paid: Map<string, string> }): Promise<void> {
+async function reserveOnce(
+  tx: ClientBase,
+  { wants, paid }: { wants: readonly Want[]; paid: Map<string, string> },
+): Promise<void> {
   const accounts = [...new Set(wants.map(({ accountId }) => accountId))];
   const { rows } = await tx.query<PayingGrant>({ ...LOCK, values: [accounts] });
   const byAccount = Map.groupBy(rows, (grant) => grant.account_id);

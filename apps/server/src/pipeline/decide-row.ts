@@ -1,0 +1,421 @@
+import {
+  type AutomationKind,
+  type CommentEvent,
+  type Considered,
+  consider,
+  decideEvent,
+  type Facts,
+  type Outcome,
+  type PlannedDelivery,
+  parseTapPayload,
+  type Step,
+  tapPayloadOf,
+  WINDOWS,
+} from '@recado/engine';
+import type { Update } from '@recado/instagram';
+import type { Want } from '../features/credits/index.ts';
+import type { Ports } from '../platform/ports/index.ts';
+import type { AccountAutomations } from './automations-cache.ts';
+import {
+  type Candidate,
+  type CandidateFacts,
+  type DecidingAccount,
+  guardKey,
+  intentKey,
+  type PendingRow,
+  type PersonFacts,
+  personKey,
+  type SeenPerson,
+} from './decide-reads.ts';
+import type { TapPlan } from './decide-taps.ts';
+import type { DecidedRow, Guard, NewDelivery, SeenMessage } from './decide-writes.ts';
+import { hashKey } from './event-log.ts';
+import { matchHash, repliesTo, shownHash } from './evidence.ts';
+import { echoText, type Interpreted, interpret, ownReply } from './interpret.ts';
+import type { LaneName } from './lanes.ts';
+
+/** An inbox row on its way to a decision. `broken` is what reading it threw. */
+export interface RowInput {
+  row: PendingRow;
+  account: DecidingAccount | null;
+  automations: AccountAutomations | null;
+  update: Update | null;
+  event: Interpreted | null;
+  /** What holding the event against the account's automations found; null for events that none concerns. */
+  considered: Considered | null;
+  broken: unknown;
+}
+
+/** Everything that rows of one batch are decided with. In-batch counts change as rows are decided, so that the second knows the first. */
+export interface Batch {
+  people: Map<string, PersonFacts>;
+  facts: CandidateFacts;
+  taps: Map<string, TapPlan>;
+  lastReplies: Map<string, string>;
+  ports: Pick<Ports, 'ids' | 'rng'>;
+  spacing: number;
+}
+
+export interface Decision {
+  row: DecidedRow;
+  deliveries: NewDelivery[];
+  wants: Want[];
+  guard: Guard | null;
+  seen: SeenMessage | null;
+  /** Settles the deliveries' states once it is known which of them are paid for. */
+  settle(paid: Map<string, string>): void;
+}
+
+/** Reads one row as far as no fact is needed. Never throws. */
+export function readRow(ask: Pick<RowInput, 'row' | 'account' | 'automations'> & { parse(): Update }): RowInput {
+  const { row, account, automations } = ask;
+  const input: RowInput = { row, account, automations, update: null, event: null, considered: null, broken: null };
+  try {
+    input.update = ask.parse();
+    input.event = interpret(input.update);
+    input.considered = holdAgainst(input);
+  } catch (error) {
+    input.broken = error ?? new Error('unreadable');
+  }
+  return input;
+}
+
+function holdAgainst({ account, automations, event }: RowInput): Considered | null {
+  if (!account || !automations || !event) return null;
+  if (event.type === 'comment') {
+    return event.own ? null : consider(event, automations.onMedia(event.mediaId, event.originalMediaId));
+  }
+  if (event.type === 'message' && tapOf(event) === null)
+    return consider(event, automations.onMedia(event.storyId ?? '', null));
+  return null;
+}
+
+/** The opaque part of a tap's payload, whichever way it came. */
+export function tapOf(event: Interpreted | null): string | null {
+  if (event?.type === 'tap') return parseTapPayload(event.payload);
+  if (event?.type === 'message' && event.quickReplyPayload !== null) return parseTapPayload(event.quickReplyPayload);
+  return null;
+}
+
+/** The people to lock and the facts to look up: of comments that match, and of everybody who wrote or tapped. */
+export function wantsFacts(inputs: readonly RowInput[]): { people: SeenPerson[]; candidates: Candidate[] } {
+  const people: SeenPerson[] = [];
+  const candidates: Candidate[] = [];
+  for (const { event, account, considered } of inputs) {
+    if (!account || !event || (event.type !== 'comment' && event.type !== 'message' && event.type !== 'tap')) continue;
+    const found = considered?.found ?? null;
+    if (event.type === 'comment' && !found) continue;
+    const windowUntil = event.type === 'comment' ? 0 : event.at + WINDOWS.message;
+    people.push({
+      accountId: account.id,
+      personId: event.person.id,
+      username: event.person.username,
+      at: event.at,
+      windowUntil,
+    });
+    if (event.type !== 'comment' || !found) continue;
+    const intent = intentOf(account, event);
+    candidates.push({
+      accountId: account.id,
+      personId: event.person.id,
+      automationId: found.automation.ref.id,
+      intent,
+    });
+  }
+  return { people, candidates };
+}
+
+/** Decides one row. Pure but for ids, randomness and the batch's own memory. */
+export function decideRow(input: RowInput, batch: Batch): Decision {
+  const { account, event, update, row } = input;
+  if (!account || !event || !update) return ended(input, { outcome: 'notice', steps: [] });
+  switch (event.type) {
+    case 'own_message':
+      return ended(input, { outcome: 'own_message', steps: [] });
+    case 'echo':
+    case 'notice': {
+      const { outcome, explanation } = decideEvent({ event, automations: [], facts: factsOf(input, batch, row.id) });
+      return { ...ended(input, { outcome, steps: explanation.steps }), seen: seenOf(input) };
+    }
+    case 'tap':
+    case 'message':
+      return tapOf(event) === null ? decideText(input, { event, batch }) : decideTap(input, batch);
+    case 'comment':
+      return { ...decideText(input, { event, batch }), seen: seenOf(input) };
+  }
+}
+
+function decideText(
+  input: RowInput,
+  { event, batch }: { event: Exclude<Interpreted, { type: 'own_message' }>; batch: Batch },
+): Decision {
+  const dmId = batch.ports.ids.uuid();
+  const facts = factsOf(input, batch, dmId);
+  const decided = decideEvent({
+    event,
+    automations: [],
+    facts,
+    ...(input.considered ? { considered: input.considered } : {}),
+  });
+  const decision = ended(input, { outcome: decided.outcome, steps: decided.explanation.steps });
+  const ref = decided.match?.automation.ref ?? null;
+  decision.row.automation_id = ref?.id ?? null;
+  decision.row.automation_version = ref?.version ?? null;
+  if (facts.alreadyAnswered && isOwnAnswer(input, batch)) decision.row.repeated = true;
+  if (decided.plan && event.type === 'comment')
+    addDeliveries(decision, { input, event, batch, dmId, plan: decided.plan });
+  return decision;
+}
+
+/** A replayed row finds the answer that it made itself. */
+function isOwnAnswer({ account, event, row }: RowInput, { facts }: Batch): boolean {
+  if (!account || event?.type !== 'comment') return false;
+  return facts.answered.get(intentKey(account.id, intentOf(account, event)))?.inboxId === row.id;
+}
+
+function addDeliveries(
+  decision: Decision,
+  made: {
+    input: RowInput;
+    event: CommentEvent;
+    batch: Batch;
+    dmId: string;
+    plan: NonNullable<ReturnType<typeof decideEvent>['plan']>;
+  },
+): void {
+  const { input, event, batch, dmId, plan } = made;
+  const account = input.account;
+  if (!account) return;
+  for (const planned of plan.deliveries) {
+    const id = planned.part === 0 ? dmId : batch.ports.ids.uuid();
+    const intent = hashKey(`${planned.kind === 'public_reply' ? 'cr' : 'pr'}:${account.ig_id}:${event.commentId}`);
+    const delivery = newDelivery(planned, { input, personId: event.person.id, id, intent, spacing: batch.spacing });
+    delivery.media_id = event.mediaId || null;
+    delivery.automation_id = plan.automation.id;
+    delivery.automation_version = plan.automation.version;
+    delivery.waits_for = planned.waitsForPart === 0 ? dmId : null;
+    decision.deliveries.push(delivery);
+    if (planned.credits === 1)
+      decision.wants.push({ accountId: account.id, deliveryId: id, kind: plan.automation.kind as AutomationKind }); // as: the plan's kind is one
+  }
+  if (plan.repeatKey !== null) {
+    decision.guard = {
+      accountId: account.id,
+      automationId: plan.automation.id,
+      personId: event.person.id,
+      deliveryId: dmId,
+    };
+    batch.facts.repeats.add(guardKey(account.id, plan.automation.id, event.person.id));
+  }
+  if (plan.reply !== null) batch.lastReplies.set(plan.automation.id, plan.reply);
+  batch.facts.answered.set(intentKey(account.id, intentOf(account, event)), {
+    deliveryId: dmId,
+    inboxId: input.row.id,
+  });
+  const counts = batch.facts.counts.get(personKey(account.id, event.person.id)) ?? { hour: 0, day: 0 };
+  batch.facts.counts.set(personKey(account.id, event.person.id), { hour: counts.hour + 1, day: counts.day + 1 });
+}
+
+function decideTap(input: RowInput, batch: Batch): Decision {
+  const { account, event } = input;
+  const tap = batch.taps.get(input.row.id) ?? null;
+  const step: Step = { code: 'tap_of', values: { step: tap?.deliveryId ?? null } };
+  if (!account || !tap || (event?.type !== 'tap' && event?.type !== 'message'))
+    return ended(input, { outcome: 'no_automation', steps: [step] });
+  const decision = ended(input, { outcome: 'conversation_step', steps: [step] });
+  decision.row.automation_id = tap.automationId;
+  decision.row.automation_version = tap.automationVersion;
+  const taken = batch.facts.answered.get(intentKey(account.id, tap.intent));
+  if (tap.taken !== null || taken) {
+    decision.row.outcome = 'step_already_taken';
+    decision.row.repeated = tap.taken === input.row.id;
+    return decision;
+  }
+  if (account.standing !== 'good') {
+    decision.row.outcome = 'account_paused';
+    return decision;
+  }
+  if (!tap.planned || batch.people.get(personKey(account.id, event.person.id))?.optedOut) {
+    decision.row.outcome = tap.planned ? 'opted_out' : 'automation_off';
+    return decision;
+  }
+  const id = batch.ports.ids.uuid();
+  const delivery = newDelivery(tap.planned, {
+    input,
+    personId: event.person.id,
+    id,
+    intent: tap.intent,
+    spacing: batch.spacing,
+  });
+  delivery.media_id = tap.mediaId;
+  delivery.automation_id = tap.automationId;
+  delivery.automation_version = tap.automationVersion;
+  decision.deliveries.push(delivery);
+  decision.row.steps.push({
+    code: 'planned_dm',
+    values: { part: delivery.part, shape: delivery.content.shape, delaySeconds: 0 },
+  });
+  batch.facts.answered.set(intentKey(account.id, tap.intent), { deliveryId: id, inboxId: input.row.id });
+  return decision;
+}
+
+function newDelivery(
+  planned: PlannedDelivery,
+  made: { input: RowInput; personId: string; id: string; intent: Buffer; spacing: number },
+): NewDelivery {
+  const { input, personId, id, intent, spacing } = made;
+  return {
+    account_id: input.row.account_id,
+    id,
+    inbox_id: input.row.id,
+    automation_id: '',
+    automation_version: 0,
+    kind: planned.kind,
+    lane: LANE_OF[planned.kind],
+    part: planned.part,
+    person_id: personId,
+    comment_id: planned.commentId,
+    media_id: null,
+    content: planned.content,
+    fallback: planned.fallback,
+    match_hash: matchHash(planned.content).toString('hex'),
+    credits: planned.credits,
+    grant_id: null,
+    state: 'ready',
+    reason: null,
+    waits_for: null,
+    reply_anyway: planned.replyAnyway,
+    delay_ms: planned.delayMs / spacing,
+    expires_ms: planned.expiresAt,
+    intent,
+  };
+}
+
+const LANE_OF: Record<PlannedDelivery['kind'], LaneName> = {
+  private_reply: 'private_replies',
+  public_reply: 'public_replies',
+  dm: 'messages',
+};
+
+function factsOf({ account, event, considered, row }: RowInput, batch: Batch, deliveryId: string): Facts {
+  const personId = event && 'person' in event ? (event.person?.id ?? '') : '';
+  const person = batch.people.get(personKey(row.account_id, personId));
+  const counts = batch.facts.counts.get(personKey(row.account_id, personId)) ?? { hour: 0, day: 0 };
+  const automation = considered?.found?.automation.ref.id ?? '';
+  const answered =
+    account && event?.type === 'comment' && batch.facts.answered.has(intentKey(account.id, intentOf(account, event)));
+  return {
+    now: row.now,
+    accountActive: account?.standing === 'good',
+    disconnected: false,
+    optedOut: person?.optedOut ?? false,
+    ignored: person?.ignored ?? false,
+    repeat: batch.facts.repeats.has(guardKey(row.account_id, automation, personId)),
+    personHourCount: counts.hour,
+    personDayCount: counts.day,
+    caps: { hour: account?.person_hour_cap ?? 0, day: account?.person_day_cap ?? 0 },
+    alreadyAnswered: answered === true,
+    firstName: null,
+    tapPayload: tapPayloadOf(deliveryId),
+    choices: {
+      title: titleChoice(deliveryId),
+      reply: batch.ports.rng.next('reply'),
+      jitter: batch.ports.rng.next('jitter'),
+      lastReply: batch.lastReplies.get(automation) ?? null,
+    },
+  };
+}
+
+/** The number that picks the title, out of the random end of the delivery's id: the step after the tap says the same. */
+export function titleChoice(deliveryId: string): number {
+  return Number.parseInt(deliveryId.slice(-8), 16) / 2 ** 32;
+}
+
+function intentOf(account: DecidingAccount, event: CommentEvent): Buffer {
+  return hashKey(`pr:${account.ig_id}:${event.commentId}`);
+}
+
+function ended(input: RowInput, { outcome, steps }: { outcome: Outcome; steps: Step[] }): Decision {
+  const { event, row, account } = input;
+  const person = event && 'person' in event ? event.person : null;
+  const text =
+    event?.type === 'comment' || event?.type === 'message' ? event.text : event?.type === 'tap' ? event.title : null;
+  const decision: Decision = {
+    row: {
+      account_id: row.account_id,
+      id: row.id,
+      repeated: false,
+      outcome,
+      steps,
+      person_id: person?.id ?? null,
+      person_username: person?.username ?? null,
+      media_id: event?.type === 'comment' ? event.mediaId || null : null,
+      comment_id: event?.type === 'comment' ? event.commentId : null,
+      text,
+      automation_id: null,
+      automation_version: null,
+    },
+    deliveries: [],
+    wants: [],
+    guard: null,
+    seen: null,
+    settle: (paid) => settleStates(decision, { paid, account }),
+  };
+  return decision;
+}
+
+/** Why deliveries of an account that may not send now are held. */
+const HELD_BY = {
+  reconnect: 'reconnect',
+  messages_off: 'messages_off',
+  blocked: 'blocked_by_instagram',
+  connected: null,
+} as const; // const: literals
+
+function settleStates(
+  decision: Decision,
+  { paid, account }: { paid: Map<string, string>; account: DecidingAccount | null },
+): void {
+  let dmSkipped = false;
+  const heldBy = account ? HELD_BY[account.connection] : null;
+  for (const delivery of decision.deliveries) {
+    if (heldBy) Object.assign(delivery, { state: 'held', reason: heldBy });
+    if (delivery.credits === 1) {
+      delivery.grant_id = paid.get(delivery.id) ?? null;
+      if (delivery.grant_id === null) {
+        dmSkipped = account?.hold_without_credits === false;
+        Object.assign(delivery, { state: dmSkipped ? 'skipped' : 'held', reason: 'no_credits' });
+      }
+      decision.row.steps.push({ code: delivery.grant_id ? 'credit_reserved' : 'no_credit_left', values: {} });
+    }
+    if (delivery.waits_for === null) continue;
+    if (dmSkipped && !delivery.reply_anyway) Object.assign(delivery, { state: 'skipped', reason: 'dm_failed' });
+    else if (!dmSkipped) Object.assign(delivery, { state: 'held', reason: 'waits_for_dm' });
+  }
+}
+
+function seenOf({ row, event, update }: RowInput): SeenMessage | null {
+  const at = (event && 'at' in event && event.at) || row.event_at;
+  if (event?.type === 'echo' && update) {
+    const text = echoText(update);
+    if (text === undefined) return null;
+    return {
+      accountId: row.account_id,
+      mid: event.mid,
+      personId: event.person.id,
+      hash: shownHash(text),
+      at,
+      appId: event.appId,
+    };
+  }
+  const reply = event?.type === 'comment' ? ownReply(event) : null;
+  if (!reply || event?.type !== 'comment') return null;
+  return {
+    accountId: row.account_id,
+    mid: reply.commentId,
+    personId: repliesTo(reply.parentId),
+    hash: shownHash(event.text),
+    at,
+    appId: null,
+  };
+}

@@ -1,0 +1,88 @@
+import { type PlannedDelivery, planTap, type TapEvent } from '@recado/engine';
+import type { ClientBase } from 'pg';
+import { compileStored, type StoredVersion } from './automations-cache.ts';
+import type { RowInput } from './decide-row.ts';
+import { tapOf, titleChoice } from './decide-row.ts';
+import { hashKey } from './event-log.ts';
+
+/** What a tap on the button of a two-step answer leads to. */
+export interface TapPlan {
+  /** The first step. */
+  deliveryId: string;
+  automationId: string;
+  automationVersion: number;
+  mediaId: string | null;
+  /** Null where the settings hold no second step any more. */
+  planned: PlannedDelivery | null;
+  /** Hash of the second step's intent key: a step is taken once, however often the button is tapped. */
+  intent: Buffer;
+  /** The inbox row whose tap took the step already. */
+  taken: string | null;
+}
+
+interface FirstStep extends StoredVersion {
+  account_id: string;
+  delivery_id: string;
+  automation_id: string;
+  automation_version: number;
+  delivery_media_id: string | null;
+  person_id: string;
+  locale: string;
+  taken_by: string | null;
+}
+
+const FIRST_STEPS = {
+  name: 'pipeline.first_steps',
+  text: `select d.account_id, d.id as delivery_id, d.automation_id, d.automation_version, d.media_id as delivery_media_id, d.person_id,
+      a.id, a.kind, a.media_id, a.name, a.enabled, v.version, a.created_at, v.settings, c.locale, n.inbox_id as taken_by
+    from unnest($1::uuid[], $2::uuid[], $3::bytea[]) as w(account_id, id, key)
+    join deliveries d using (account_id, id)
+    join accounts c on c.id = d.account_id
+    join automations a on a.account_id = d.account_id and a.id = d.automation_id
+    join automation_versions v on v.account_id = a.account_id and v.automation_id = a.id and v.version = d.automation_version
+    left join intent_keys k on k.account_id = w.account_id and k.key = w.key
+    left join deliveries n on n.account_id = k.account_id and n.id = k.delivery_id`,
+};
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+/** The second steps that taps of this batch ask for, by inbox row. Only the person who was sent the button may take the step. */
+export async function planTaps(tx: ClientBase, inputs: readonly RowInput[]): Promise<Map<string, TapPlan>> {
+  const taps = inputs.flatMap((input) => {
+    const deliveryId = tapOf(input.event);
+    if (!input.account || deliveryId === null || !UUID.test(deliveryId)) return [];
+    return [{ input, deliveryId, intent: hashKey(`dm:${input.account.ig_id}:${deliveryId}:2`) }];
+  });
+  if (taps.length === 0) return new Map();
+  const values = [
+    taps.map(({ input }) => input.row.account_id),
+    taps.map(({ deliveryId }) => deliveryId),
+    taps.map(({ intent }) => intent),
+  ];
+  const { rows } = await tx.query<FirstStep>({ ...FIRST_STEPS, values });
+  const steps = new Map(rows.map((row) => [`${row.account_id} ${row.delivery_id}`, row]));
+  const plans = new Map<string, TapPlan>();
+  for (const { input, deliveryId, intent } of taps) {
+    const step = steps.get(`${input.row.account_id} ${deliveryId}`);
+    const event = asTap(input);
+    if (!step || !event || event.person.id !== step.person_id) continue;
+    const automation = step.enabled ? compileStored(step, step.locale) : null;
+    plans.set(input.row.id, {
+      deliveryId,
+      automationId: step.automation_id,
+      automationVersion: step.automation_version,
+      mediaId: step.delivery_media_id,
+      planned: automation ? planTap({ event, automation, title: titleChoice(deliveryId), firstName: null }) : null,
+      intent,
+      taken: step.taken_by,
+    });
+  }
+  return plans;
+}
+
+/** A quick reply is a tap that came as a message. */
+function asTap({ event }: RowInput): TapEvent | null {
+  if (event?.type === 'tap') return event;
+  if (event?.type !== 'message') return null;
+  const { mid, person, text, quickReplyPayload, at } = event;
+  return { type: 'tap', mid, person, title: text, payload: quickReplyPayload ?? '', at };
+}

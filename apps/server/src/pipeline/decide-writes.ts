@@ -1,0 +1,213 @@
+import type { Content, Step } from '@recado/engine';
+import type { ClientBase } from 'pg';
+import type { LaneName } from './lanes.ts';
+
+/** A delivery that a batch makes. Its state is settled by `reserve` just before it is written. */
+export interface NewDelivery {
+  account_id: string;
+  id: string;
+  inbox_id: string;
+  automation_id: string;
+  automation_version: number;
+  kind: 'private_reply' | 'public_reply' | 'dm';
+  lane: LaneName;
+  part: number;
+  person_id: string;
+  comment_id: string | null;
+  media_id: string | null;
+  content: Content;
+  fallback: Content | null;
+  /** Hex. */
+  match_hash: string;
+  credits: 0 | 1;
+  grant_id: string | null;
+  state: 'held' | 'ready' | 'skipped';
+  reason: string | null;
+  waits_for: string | null;
+  reply_anyway: boolean;
+  delay_ms: number;
+  expires_ms: number;
+  /** Hash of its intent key. */
+  intent: Buffer;
+}
+
+/** What an inbox row becomes. `repeated`: a replay of a row that was answered: its story stays as it is. */
+export interface DecidedRow {
+  account_id: string;
+  id: string;
+  repeated: boolean;
+  outcome: string;
+  steps: Step[];
+  person_id: string | null;
+  person_username: string | null;
+  media_id: string | null;
+  comment_id: string | null;
+  text: string | null;
+  automation_id: string | null;
+  automation_version: number | null;
+}
+
+export interface Guard {
+  accountId: string;
+  automationId: string;
+  personId: string;
+  deliveryId: string;
+}
+
+export interface SeenMessage {
+  accountId: string;
+  mid: string;
+  personId: string;
+  hash: Buffer;
+  at: number;
+  appId: string | null;
+}
+
+/** Somebody else decided the same thing meanwhile: roll back and decide again, which then sees it. */
+export class DecidedElsewhere extends Error {
+  override name = 'DecidedElsewhere';
+}
+
+const INTENTS = {
+  name: 'pipeline.intents',
+  text: `insert into intent_keys (account_id, key, delivery_id) select account_id, key, delivery_id
+    from unnest($1::uuid[], $2::bytea[], $3::uuid[]) as i(account_id, key, delivery_id) order by account_id, key on conflict do nothing`,
+};
+const DELIVERIES = {
+  name: 'pipeline.deliveries',
+  text: `insert into deliveries (account_id, id, inbox_id, automation_id, automation_version, kind, lane, part, person_id, comment_id, media_id,
+      content, fallback, match_hash, credits, grant_id, state, reason, waits_for, reply_anyway, next_at, expires_at, created_at, settled_at)
+    select account_id, id, inbox_id, automation_id, automation_version, kind, lane, part, person_id, comment_id, media_id,
+      content, fallback, decode(match_hash, 'hex'), credits, grant_id, state, reason, waits_for, reply_anyway,
+      db_now() + make_interval(secs => delay_ms / 1000), to_timestamp(expires_ms / 1000), db_now(), case when state = 'skipped' then db_now() end
+    from json_to_recordset($1::json) as d(account_id uuid, id uuid, inbox_id uuid, automation_id uuid, automation_version int, kind text, lane text,
+      part smallint, person_id text, comment_id text, media_id text, content jsonb, fallback jsonb, match_hash text, credits smallint,
+      grant_id uuid, state text, reason text, waits_for uuid, reply_anyway boolean, delay_ms float8, expires_ms float8)`,
+};
+const GUARDS = {
+  name: 'pipeline.guards',
+  text: `insert into repeat_guards (account_id, automation_id, person_id, delivery_id, at) select account_id, automation_id, person_id, delivery_id, db_now()
+    from unnest($1::uuid[], $2::uuid[], $3::text[], $4::uuid[]) as g(account_id, automation_id, person_id, delivery_id)
+    order by account_id, automation_id, person_id
+    on conflict (account_id, automation_id, person_id) do update set delivery_id = excluded.delivery_id, at = excluded.at
+      where repeat_guards.at <= db_now() - interval '24 hours'`,
+};
+const LANES = {
+  name: 'pipeline.lanes_due',
+  text: `insert into lanes (account_id, lane, ready_at) select account_id, lane, db_now() + make_interval(secs => delay_ms / 1000)
+    from unnest($1::uuid[], $2::text[], $3::float8[]) as l(account_id, lane, delay_ms) order by account_id, lane
+    on conflict (account_id, lane) do update set ready_at = greatest(least(lanes.ready_at, excluded.ready_at), lanes.paused_until)
+      where lanes.ready_at > excluded.ready_at`,
+};
+const SEEN = {
+  name: 'pipeline.seen',
+  text: `insert into seen_messages (account_id, mid, person_id, match_hash, at, app_id, delivery_id)
+    select s.account_id, s.mid, s.person_id, s.match_hash, to_timestamp(s.at_ms / 1000), s.app_id, m.delivery_id
+    from unnest($1::uuid[], $2::text[], $3::text[], $4::bytea[], $5::float8[], $6::text[], $7::bytea[])
+      as s(account_id, mid, person_id, match_hash, at_ms, app_id, mid_hash)
+    left join message_ids m on m.account_id = s.account_id and m.mid_hash = s.mid_hash
+    order by s.account_id, s.mid on conflict do nothing`,
+};
+const DONE = {
+  name: 'pipeline.done',
+  text: `update inbox i set state = 'done', decided_at = db_now(), outcome = d.outcome, steps = d.steps, person_id = d.person_id,
+      person_username = d.person_username, media_id = d.media_id, comment_id = d.comment_id, text = d.text,
+      automation_id = d.automation_id, automation_version = d.automation_version
+    from json_to_recordset($1::json) as d(account_id uuid, id uuid, outcome text, steps jsonb, person_id text, person_username text,
+      media_id text, comment_id text, text text, automation_id uuid, automation_version int)
+    where i.account_id = d.account_id and i.id = d.id`,
+};
+const DONE_AGAIN = {
+  name: 'pipeline.done_again',
+  text: `update inbox i set state = 'done' from unnest($1::uuid[], $2::uuid[]) as d(account_id, id) where i.account_id = d.account_id and i.id = d.id`,
+};
+const TRIED = {
+  name: 'pipeline.tried',
+  text: `update inbox i set tries = i.tries + 1, state = case when i.tries + 1 >= $4 then 'dead' else 'pending' end,
+      dead_reason = case when i.tries + 1 >= $4 then t.why end
+    from unnest($1::uuid[], $2::uuid[], $3::text[]) as t(account_id, id, why) where i.account_id = t.account_id and i.id = t.id`,
+};
+
+/** Keys first: a key that exists means that this batch was beaten to it. */
+export async function writeIntents(tx: ClientBase, deliveries: readonly NewDelivery[]): Promise<void> {
+  if (deliveries.length === 0) return;
+  const values = [
+    deliveries.map(({ account_id }) => account_id),
+    deliveries.map(({ intent }) => intent),
+    deliveries.map(({ id }) => id),
+  ];
+  const { rowCount } = await tx.query({ ...INTENTS, values });
+  if (rowCount !== deliveries.length) throw new DecidedElsewhere('an intent key exists');
+}
+
+export async function writeDeliveries(tx: ClientBase, deliveries: readonly NewDelivery[]): Promise<void> {
+  if (deliveries.length === 0) return;
+  const rows = deliveries.map(({ intent: _, ...row }) => row);
+  await tx.query({ ...DELIVERIES, values: [JSON.stringify(rows)] });
+  const due = deliveries.filter(({ state }) => state === 'ready');
+  const lanes = [...Map.groupBy(due, ({ account_id, lane }) => `${account_id} ${lane}`).values()];
+  if (lanes.length === 0) return;
+  await tx.query({
+    ...LANES,
+    values: [
+      lanes.map(([first]) => first?.account_id),
+      lanes.map(([first]) => first?.lane),
+      lanes.map((list) => Math.min(...list.map(({ delay_ms }) => delay_ms))),
+    ],
+  });
+}
+
+/** The second lock of *detect spam*: a guard younger than a day refuses. */
+export async function writeGuards(tx: ClientBase, guards: readonly Guard[]): Promise<void> {
+  if (guards.length === 0) return;
+  const values = [
+    guards.map(({ accountId }) => accountId),
+    guards.map(({ automationId }) => automationId),
+    guards.map(({ personId }) => personId),
+    guards.map(({ deliveryId }) => deliveryId),
+  ];
+  const { rowCount } = await tx.query({ ...GUARDS, values });
+  if (rowCount !== guards.length) throw new DecidedElsewhere('a repeat guard exists');
+}
+
+/** `hashOf` makes the key that `message_ids` uses. */
+export async function writeSeen(
+  tx: ClientBase,
+  seen: readonly SeenMessage[],
+  hashOf: (mid: string) => Buffer,
+): Promise<void> {
+  if (seen.length === 0) return;
+  const once = [...new Map(seen.map((message) => [`${message.accountId} ${message.mid}`, message])).values()];
+  await tx.query({
+    ...SEEN,
+    values: [
+      once.map(({ accountId }) => accountId),
+      once.map(({ mid }) => mid),
+      once.map(({ personId }) => personId),
+      once.map(({ hash }) => hash),
+      once.map(({ at }) => at),
+      once.map(({ appId }) => appId),
+      once.map(({ mid }) => hashOf(mid)),
+    ],
+  });
+}
+
+export async function writeDone(tx: ClientBase, rows: readonly DecidedRow[]): Promise<void> {
+  const fresh = rows.filter(({ repeated }) => !repeated);
+  const again = rows.filter(({ repeated }) => repeated);
+  if (fresh.length > 0) await tx.query({ ...DONE, values: [JSON.stringify(fresh)] });
+  if (again.length > 0) {
+    await tx.query({ ...DONE_AGAIN, values: [again.map(({ account_id }) => account_id), again.map(({ id }) => id)] });
+  }
+}
+
+/** Counts a failed try; the fifth is the last (E6). */
+export async function writeTried(
+  tx: ClientBase,
+  failed: readonly { account_id: string; id: string; why: string }[],
+  mostTries = 5,
+): Promise<void> {
+  if (failed.length === 0) return;
+  const values = [failed.map(({ account_id }) => account_id), failed.map(({ id }) => id), failed.map(({ why }) => why)];
+  await tx.query({ ...TRIED, values: [...values, mostTries] });
+}

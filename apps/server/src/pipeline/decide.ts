@@ -1,0 +1,167 @@
+import type { Update } from '@recado/instagram';
+import type { ClientBase } from 'pg';
+import { reserve, type Want } from '../features/credits/index.ts';
+import { makeAutomationsCache } from './automations-cache.ts';
+import {
+  claimOnePending,
+  claimPending,
+  meetPeople,
+  type PendingRow,
+  readAccounts,
+  readCandidateFacts,
+  readPayloads,
+} from './decide-reads.ts';
+import { type Decision, decideRow, type RowInput, readRow, wantsFacts } from './decide-row.ts';
+import { planTaps } from './decide-taps.ts';
+import {
+  DecidedElsewhere,
+  writeDeliveries,
+  writeDone,
+  writeGuards,
+  writeIntents,
+  writeSeen,
+  writeTried,
+} from './decide-writes.ts';
+import type { PipelineDeps } from './deps.ts';
+import { hashKey } from './event-log.ts';
+import { readStored } from './interpret.ts';
+import { isRefusedByDatabase, transaction } from './transaction.ts';
+
+/** Rows of one transaction. */
+export const BATCH = 500;
+
+export interface Decide {
+  /** Decides one batch. Answers how many rows it took, and what the next stages have to look at. */
+  run(): Promise<Decided>;
+}
+
+export interface Decided {
+  rows: number;
+  /** Deliveries that may leave. */
+  ready: number;
+  /** Messages that may settle an unknown outcome. */
+  evidence: number;
+}
+
+const NOTHING: Decided = { rows: 0, ready: 0, evidence: 0 };
+
+/** `recall` gives what `receive` parsed, when this process received it. */
+export function makeDecide(
+  deps: Pick<PipelineDeps, 'pool' | 'ports' | 'log' | 'config'>,
+  recall: (id: string) => Update | null,
+): Decide {
+  const { pool, ports, log } = deps;
+  const automationsOf = makeAutomationsCache();
+  const lastReplies = new Map<string, string>();
+
+  async function decideBatch(tx: ClientBase, claimed: PendingRow[]): Promise<Decided> {
+    if (claimed.length === 0) return NOTHING;
+    const inputs = await read(tx, claimed);
+    const { people, facts, taps } = await lookUp(tx, inputs);
+    const batch = { people, facts, taps, lastReplies, ports, spacing: deps.config.waits.spacingFactor };
+    const decisions: Decision[] = [];
+    const failed: { account_id: string; id: string; why: string }[] = [];
+    for (const input of inputs) {
+      try {
+        if (input.broken) throw input.broken;
+        decisions.push(decideRow(input, batch));
+      } catch (error) {
+        log.error({ inbox: input.row.id, error: String(error) }, 'an update could not be decided');
+        failed.push({ account_id: input.row.account_id, id: input.row.id, why: String(error).slice(0, 500) });
+      }
+    }
+    ports.proc.point('decide.inTx');
+    return write(tx, { decisions, failed });
+  }
+
+  async function read(tx: ClientBase, claimed: PendingRow[]): Promise<RowInput[]> {
+    const accounts = await readAccounts(tx, [...new Set(claimed.map(({ account_id }) => account_id))]);
+    const automations = await automationsOf(tx, [...accounts.values()]);
+    const updates = new Map(claimed.map(({ id }) => [id, recall(id)]));
+    const payloads = await readPayloads(
+      tx,
+      claimed.filter(({ id }) => !updates.get(id)),
+    );
+    return claimed.map((row) => {
+      const account = accounts.get(row.account_id) ?? null;
+      const parse = () =>
+        updates.get(row.id) ??
+        readStored({ igId: account?.ig_id ?? '', payload: payloads.get(row.id), eventAt: row.event_at });
+      return readRow({ row, account, automations: automations.get(row.account_id) ?? null, parse });
+    });
+  }
+
+  async function lookUp(tx: ClientBase, inputs: RowInput[]) {
+    const { people, candidates } = wantsFacts(inputs);
+    const met = await meetPeople(tx, people);
+    const facts = await readCandidateFacts(tx, candidates);
+    const taps = await planTaps(tx, inputs);
+    return { people: met, facts, taps };
+  }
+
+  async function write(
+    tx: ClientBase,
+    { decisions, failed }: { decisions: Decision[]; failed: Parameters<typeof writeTried>[1] },
+  ): Promise<Decided> {
+    const deliveries = decisions.flatMap((decision) => decision.deliveries);
+    await writeIntents(tx, deliveries);
+    const wants: Want[] = decisions.flatMap(({ wants }) => wants);
+    const paid = await reserve(tx, wants);
+    for (const decision of decisions) decision.settle(paid);
+    await writeDeliveries(tx, deliveries);
+    await writeGuards(
+      tx,
+      decisions.flatMap(({ guard }) => guard ?? []),
+    );
+    const seen = decisions.flatMap((decision) => decision.seen ?? []);
+    await writeSeen(tx, seen, hashKey);
+    await writeDone(
+      tx,
+      decisions.map(({ row }) => row),
+    );
+    await writeTried(tx, failed);
+    const ready = deliveries.filter(({ state }) => state === 'ready').length;
+    return { rows: decisions.length + failed.length, ready, evidence: seen.length };
+  }
+
+  /** A batch that the database refuses is decided row by row: the one at fault counts a try, its neighbours go through. */
+  async function oneByOne(): Promise<Decided> {
+    const { rows } = await pool.query<PendingRow>(
+      `select account_id, id, kind, event_at, tries, db_now() as now from inbox where state = 'pending' order by id limit $1`,
+      [BATCH],
+    );
+    const sum = { ...NOTHING };
+    for (const row of rows) {
+      const one = await alone(row);
+      sum.rows += one.rows;
+      sum.ready += one.ready;
+      sum.evidence += one.evidence;
+    }
+    return sum;
+  }
+
+  async function alone(row: PendingRow): Promise<Decided> {
+    try {
+      return await transaction(pool, async (tx) => decideBatch(tx, await claimOnePending(tx, row)));
+    } catch (error) {
+      if (error instanceof DecidedElsewhere) return NOTHING;
+      if (!isRefusedByDatabase(error)) throw error;
+      log.error({ inbox: row.id, error: String(error) }, 'the database refused what an update was decided to be');
+      await transaction(pool, (tx) => writeTried(tx, [{ ...row, why: String(error).slice(0, 500) }]));
+      return { ...NOTHING, rows: 1 };
+    }
+  }
+
+  return {
+    async run() {
+      try {
+        const decided = await transaction(pool, async (tx) => decideBatch(tx, await claimPending(tx, BATCH)));
+        if (decided.rows > 0) ports.proc.point('decide.afterCommit');
+        return decided;
+      } catch (error) {
+        if (error instanceof DecidedElsewhere || isRefusedByDatabase(error)) return oneByOne();
+        throw error;
+      }
+    },
+  };
+}

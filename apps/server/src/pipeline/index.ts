@@ -1,0 +1,173 @@
+import type { Update } from '@recado/instagram';
+import { claim, type Room } from './claim.ts';
+import { makeDecide } from './decide.ts';
+import type { PipelineDeps } from './deps.ts';
+import { makeEventLog } from './event-log.ts';
+import { isQuiet, type Lag, readLag } from './lag.ts';
+import { type Loop, startLoop } from './loop.ts';
+import { maintain, resume } from './maintain.ts';
+import { makeReceive, type Webhook } from './receive.ts';
+import { makeReconcile } from './reconcile.ts';
+import { makeRecord } from './record.ts';
+import { replay } from './replay.ts';
+import { send } from './send.ts';
+import { openSpool } from './spool.ts';
+import { sweep } from './sweep.ts';
+
+export {
+  type ConnectionProblem,
+  dividedBy,
+  type PipelineConfig,
+  type PipelineDeps,
+  WAITS,
+  type Waits,
+} from './deps.ts';
+export { LIMITS, type Limits } from './lanes.ts';
+export { registerWebhookRoutes } from './webhook-routes.ts';
+
+/** The life of one event, running. */
+export interface Pipeline {
+  webhook: Webhook;
+  /** Something may be there to do: another process, a clock that jumped. */
+  wake(): void;
+  /** Resolves when nothing is pending or due now. For tests; what is due later (jitter, pauses) is not waited for. */
+  settle(): Promise<void>;
+  lag(): Promise<Lag>;
+  /** The account is connected again: what was held goes out. */
+  resume(accountId: string): Promise<void>;
+  /** Decides a stored update once more; harmless by its keys. False when there is none. */
+  replay(inboxId: string): Promise<boolean>;
+  /** Looks for comments that no webhook brought. Answers how many were new. */
+  sweep(accountId?: string): Promise<number>;
+  /** Takes nothing new, ends what is under way. */
+  close(): Promise<void>;
+}
+
+const POLL = 500;
+const MAINTAIN_EVERY = 5_000;
+/** Parsed updates kept for the next stage; beyond that it parses what is stored. */
+const REMEMBERED = 20_000;
+
+/** Starts the roles that `config.roles` names. */
+export function startPipeline(deps: PipelineDeps): Pipeline {
+  const { pool, ports, config, log } = deps;
+  const { clock } = ports;
+  const loops: Loop[] = [];
+  const remembered = new Map<string, Update>();
+  const underWay = new Map<string, number>();
+  const sends = new Set<Promise<void>>();
+  let closing = false;
+
+  const wakers = { decide: () => {}, claim: () => {}, reconcile: () => {} };
+  const events = makeEventLog({ pool, clock });
+  const spool = openSpool({ dir: config.spoolDir, name: () => ports.ids.uuid() });
+  const receive = makeReceive(deps, {
+    events,
+    spool,
+    remember(id, update) {
+      if (config.roles.worker && remembered.size < REMEMBERED) remembered.set(id, update);
+    },
+    wake: () => wakers.decide(),
+  });
+  const record = makeRecord(deps, () => wakers.claim());
+  const decide = makeDecide(deps, (id) => {
+    const update = remembered.get(id) ?? null;
+    remembered.delete(id);
+    return update;
+  });
+  const reconcile = makeReconcile(deps, () => wakers.claim());
+
+  const room: Room = {
+    free: () => config.concurrency.total - sends.size,
+    freeOf: (accountId) => config.concurrency.perAccount - (underWay.get(accountId) ?? 0),
+    full: () => [...underWay].filter(([, count]) => count >= config.concurrency.perAccount).map(([id]) => id),
+  };
+
+  async function decideTurn(): Promise<boolean> {
+    const decided = await decide.run();
+    if (decided.ready > 0) wakers.claim();
+    if (decided.evidence > 0) wakers.reconcile();
+    return decided.rows > 0;
+  }
+
+  async function claimTurn(): Promise<boolean> {
+    if (closing) return false;
+    const claimed = await claim(deps, room);
+    for (const delivery of claimed) {
+      underWay.set(delivery.account_id, (underWay.get(delivery.account_id) ?? 0) + 1);
+      const call = send(deps, delivery)
+        .then((attempted) => record.add(attempted))
+        .catch((error: unknown) =>
+          log.error({ delivery: delivery.id, error: String(error) }, 'an outcome could not be recorded'),
+        )
+        .finally(() => {
+          sends.delete(call);
+          const left = (underWay.get(delivery.account_id) ?? 1) - 1;
+          if (left > 0) underWay.set(delivery.account_id, left);
+          else underWay.delete(delivery.account_id);
+          if (sends.size <= config.concurrency.total * 0.75 || left === 0) wakers.claim();
+        });
+      sends.add(call);
+    }
+    return claimed.length > 0 && room.free() > 0;
+  }
+
+  async function maintainTurn(): Promise<boolean> {
+    const drained = config.roles.ingest || config.roles.worker ? await receive.drainSpool() : 0;
+    if (drained > 0) log.info({ drained }, 'the spool is drained');
+    if (config.roles.worker && (await maintain(deps)) > 0) wakers.claim();
+    return false;
+  }
+
+  const start = (name: string, poll: number, turn: () => Promise<boolean>): (() => void) => {
+    const loop = startLoop({ name, poll, turn }, { clock, log });
+    loops.push(loop);
+    return loop.wake;
+  };
+  const poll = Math.max(20, POLL / config.waits.spacingFactor);
+  if (config.roles.worker) {
+    wakers.claim = start('claim', poll, claimTurn);
+    wakers.decide = start('decide', poll, decideTurn);
+    wakers.reconcile = start('reconcile', poll, reconcile.run);
+  }
+  const wakeMaintain = start('maintain', Math.max(200, MAINTAIN_EVERY / config.waits.spacingFactor), maintainTurn);
+
+  function wake(): void {
+    wakers.decide();
+    wakers.claim();
+    wakers.reconcile();
+    wakeMaintain();
+  }
+
+  return {
+    webhook: receive,
+    wake,
+    async settle() {
+      for (;;) {
+        wake();
+        await receive.drained();
+        if (sends.size === 0 && record.size() === 0 && (await isQuiet(pool))) return;
+        await clock.sleep(10, 'settle');
+      }
+    },
+    lag: () => readLag(pool),
+    async resume(accountId) {
+      record.pauses.forget(accountId);
+      await resume(pool, accountId, { probe: true });
+      wakers.claim();
+    },
+    async replay(inboxId) {
+      const found = await replay(pool, inboxId);
+      if (found) wakers.decide();
+      return found;
+    },
+    sweep: (accountId) => sweep({ ...deps, store: receive.store }, accountId ?? null),
+    async close() {
+      closing = true;
+      await receive.drained();
+      await Promise.all(loops.map((loop) => loop.stop()));
+      await Promise.allSettled([...sends]);
+      await record.drained();
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import type { Pool } from 'pg';
+
+/** How far the stages are behind. Times are milliseconds. */
+export interface Lag {
+  pending: number;
+  oldestPending: number;
+  ready: number;
+  sending: number;
+  unknown: number;
+  held: number;
+  dead: number;
+}
+
+const LAG = `select
+    (select count(*)::int from inbox where state = 'pending') as pending,
+    coalesce((select (extract(epoch from db_now() - min(received_at)) * 1000)::float8 from inbox where state = 'pending'), 0) as "oldestPending",
+    (select count(*)::int from inbox where state = 'dead') as dead,
+    (select count(*)::int from deliveries where state = 'ready') as ready,
+    (select count(*)::int from deliveries where state = 'sending') as sending,
+    (select count(*)::int from deliveries where state = 'unknown') as unknown,
+    (select count(*)::int from deliveries where state = 'held') as held`;
+
+export async function readLag(pool: Pool): Promise<Lag> {
+  const { rows } = await pool.query<Lag>(LAG);
+  const [lag] = rows;
+  if (!lag) throw new Error('a select without from has one row');
+  return lag;
+}
+
+const QUIET = `select not exists (select from inbox where state = 'pending')
+    and not exists (select from deliveries where state = 'sending' and lease_until <= db_now())
+    and not exists (select from deliveries where state = 'unknown' and next_at <= db_now())
+    and not exists (select from deliveries where state in ('held', 'ready') and expires_at <= db_now())
+    and not exists (select from lanes where ready_at <= db_now() and not exists (select from app_pauses where until > db_now())) as quiet`;
+
+/** True when no stage has anything pending or due. */
+export async function isQuiet(pool: Pool): Promise<boolean> {
+  return (await pool.query<{ quiet: boolean }>(QUIET)).rows[0]?.quiet ?? false;
+}

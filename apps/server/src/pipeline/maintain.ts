@@ -1,0 +1,52 @@
+import { accountsToLetGo, expireGrants, letGo } from '../features/credits/index.ts';
+import type { PipelineDeps } from './deps.ts';
+import type { LaneName } from './lanes.ts';
+import { wakeLanes } from './settle.ts';
+import { transaction } from './transaction.ts';
+
+const RESUME = {
+  name: 'pipeline.resume',
+  text: `update deliveries d set state = 'ready', reason = null, next_at = greatest(d.next_at, db_now()) from accounts a
+    where a.id = $1 and a.connection = 'connected' and d.account_id = a.id and d.state = 'held' and d.expires_at > db_now()
+      and (d.reason in ('reconnect', 'messages_off', 'instagram_incident') or (d.reason = 'blocked_by_instagram' and ($2 or d.next_at <= db_now())))
+    returning d.account_id, d.lane`,
+};
+const TO_RESUME = {
+  name: 'pipeline.accounts_to_resume',
+  text: `select a.id from accounts a where a.connection = 'connected' and exists (select from deliveries d where d.account_id = a.id and d.state = 'held'
+      and (d.reason in ('reconnect', 'messages_off') or (d.reason = 'blocked_by_instagram' and d.next_at <= db_now()))) limit 100`,
+};
+const UNPAUSE = `update lanes set paused_until = null, pause_reason = null, ready_at = case when ready_at = 'infinity' then ready_at else db_now() end
+  where account_id = $1`;
+
+/**
+ * Lets what waited for the account's connection go, since it is connected again; reservations were kept. `probe: false` leaves what
+ * Instagram blocks until its pause is over.
+ */
+export async function resume(
+  pool: PipelineDeps['pool'],
+  accountId: string,
+  { probe }: { probe: boolean },
+): Promise<number> {
+  return transaction(pool, async (tx) => {
+    if (probe) await tx.query(UNPAUSE, [accountId]);
+    const { rows } = await tx.query<{ account_id: string; lane: LaneName }>({ ...RESUME, values: [accountId, probe] });
+    await wakeLanes(
+      tx,
+      rows.map((row) => ({ ...row, wait: 0 })),
+    );
+    return rows.length;
+  });
+}
+
+/** What nobody else is there to notice: credits that came, connections that came back, periods that ended. Answers what became ready. */
+export async function maintain({ pool }: Pick<PipelineDeps, 'pool'>): Promise<number> {
+  let ready = 0;
+  await transaction(pool, expireGrants);
+  for (const accountId of await accountsToLetGo(pool as unknown as Parameters<typeof accountsToLetGo>[0])) {
+    ready += await transaction(pool, (tx) => letGo(tx, accountId));
+  }
+  const { rows } = await pool.query<{ id: string }>(TO_RESUME);
+  for (const { id } of rows) ready += await resume(pool, id, { probe: false });
+  return ready;
+}

@@ -1,0 +1,165 @@
+import type { ClientBase } from 'pg';
+import type { Ports } from '../platform/ports/index.ts';
+import { type Wider, widerThan } from './after-attempt.ts';
+import type { Waits } from './deps.ts';
+import { PAUSE_FROM, SLOW_FROM } from './lanes.ts';
+import type { Attempted } from './send.ts';
+
+/** What this process remembers of throttles and dead tokens: how often in a row. A restart forgets it, which costs one more try. */
+export interface Pauses {
+  /** Reads a group's answers: what to pause, whom to call disconnected. */
+  read(attempts: readonly Attempted[]): Verdict;
+  /** The account is connected again. */
+  forget(accountId: string): void;
+}
+
+export interface Verdict {
+  /** Milliseconds from now, by account. */
+  accounts: Map<string, { wait: number; reason: string }>;
+  app: { wait: number; reason: string } | null;
+  /** Usage of the account's limit, where it is high. */
+  usage: Map<string, number>;
+  lost: Map<string, { connection: 'reconnect' | 'messages_off'; code: string }>;
+  /** Accounts whose token was called dead for the first time: one more try after the pause (platform 10). */
+  doubted: Set<string>;
+}
+
+const MINUTE = 60_000;
+const STEPS = [5 * MINUTE, 15 * MINUTE, 60 * MINUTE];
+const REMEMBERED = 10 * MINUTE;
+const LONGEST_UNREACHABLE = 30_000;
+
+export function makePauses({ ports, waits }: { ports: Pick<Ports, 'clock' | 'rng'>; waits: Waits }): Pauses {
+  const throttled = new Map<string, { times: number; at: number }>();
+  const deadTokens = new Map<string, number>();
+  let unreachable = { times: 0, until: 0 };
+
+  /** 5 → 15 → 60 minutes, with jitter, unless Instagram says how long. */
+  function throttleWait(key: string, told: number | null): number {
+    const now = ports.clock.mono();
+    const last = throttled.get(key);
+    const jitter = 1 + ports.rng.next('throttle') / 10;
+    if (last && now < last.at) return last.at - now;
+    const times = last && now - last.at < 2 * MINUTE * 60 ? last.times + 1 : 1;
+    const wait = (told ?? STEPS[Math.min(times, STEPS.length) - 1] ?? MINUTE) * jitter;
+    throttled.set(key, { times, at: now + wait });
+    return wait;
+  }
+
+  function unreachableWait(): number {
+    const now = ports.clock.mono();
+    if (now < unreachable.until) return unreachable.until - now;
+    const wait = Math.min(
+      LONGEST_UNREACHABLE * (waits.backoff / 1_000),
+      waits.backoff * 2 ** Math.min(unreachable.times, 10),
+    );
+    unreachable = { times: unreachable.times + 1, until: now + wait };
+    return wait;
+  }
+
+  /** The first time: a pause. Still dead after it: lost. Answers of calls that were under way at the first change nothing. */
+  function onDeadToken(verdict: Verdict, accountId: string, code: string): void {
+    const now = ports.clock.mono();
+    const first = deadTokens.get(accountId);
+    const wait = waits.tokenBlip * (1 + ports.rng.next('token'));
+    if (first === undefined || now - first > REMEMBERED) {
+      deadTokens.set(accountId, now);
+      verdict.doubted.add(accountId);
+      pause(verdict, accountId, { wait, reason: 'token' });
+    } else if (now - first < waits.tokenBlip) {
+      verdict.doubted.add(accountId);
+    } else verdict.lost.set(accountId, { connection: 'reconnect', code });
+  }
+
+  function pause(verdict: Verdict, accountId: string, made: { wait: number; reason: string }): void {
+    const before = verdict.accounts.get(accountId);
+    if (!before || before.wait < made.wait) verdict.accounts.set(accountId, made);
+  }
+
+  function apply(verdict: Verdict, wider: Wider, accountId: string): void {
+    switch (wider.k) {
+      case 'throttled':
+        if (wider.scope === 'app') verdict.app = { wait: throttleWait('app', wider.wait), reason: 'throttled' };
+        else pause(verdict, accountId, { wait: throttleWait(accountId, wider.wait), reason: 'throttled' });
+        return;
+      case 'blocked':
+        pause(verdict, accountId, { wait: wider.wait, reason: 'blocked' });
+        return;
+      case 'token':
+        onDeadToken(verdict, accountId, wider.code);
+        return;
+      case 'lost':
+        verdict.lost.set(accountId, wider);
+        return;
+    }
+  }
+
+  return {
+    read(attempts) {
+      const verdict: Verdict = {
+        accounts: new Map(),
+        app: null,
+        usage: new Map(),
+        lost: new Map(),
+        doubted: new Set(),
+      };
+      for (const { delivery, outcome } of attempts) {
+        if (outcome.k === 'sent') unreachable = { times: 0, until: 0 };
+        if (outcome.k === 'notSent' && outcome.code === 'local/connect')
+          verdict.app ??= { wait: unreachableWait(), reason: 'unreachable' };
+        const wider = widerThan(outcome);
+        if (wider) apply(verdict, wider, delivery.account_id);
+        const { usage } = outcome;
+        if (usage?.app && usage.app >= PAUSE_FROM) verdict.app ??= { wait: throttleWait('app', null), reason: 'usage' };
+        if (!usage?.account || usage.account < SLOW_FROM) continue;
+        verdict.usage.set(delivery.account_id, usage.account);
+        const told = usage.regainAccessMs > 0 ? usage.regainAccessMs : null;
+        if (usage.account >= PAUSE_FROM)
+          pause(verdict, delivery.account_id, { wait: throttleWait(delivery.account_id, told), reason: 'usage' });
+      }
+      return verdict;
+    },
+    forget(accountId) {
+      deadTokens.delete(accountId);
+      throttled.delete(accountId);
+    },
+  };
+}
+
+const PAUSE_LANES = {
+  name: 'pipeline.pause_lanes',
+  text: `with wanted as (
+      select p.account_id, l.lane, p.wait_ms, p.reason, p.percent
+      from unnest($1::uuid[], $2::float8[], $3::text[], $4::float8[]) as p(account_id, wait_ms, reason, percent)
+      join lanes l using (account_id) order by p.account_id, l.lane for update of l
+    )
+    update lanes l set
+      paused_until = case when w.wait_ms is null then l.paused_until else greatest(l.paused_until, db_now() + make_interval(secs => w.wait_ms / 1000)) end,
+      pause_reason = coalesce(w.reason, l.pause_reason),
+      ready_at = case when w.wait_ms is null then l.ready_at else greatest(l.ready_at, db_now() + make_interval(secs => w.wait_ms / 1000)) end,
+      budget = case when w.percent is null then l.budget
+        else l.budget || jsonb_build_object('usage', jsonb_build_object('percent', w.percent, 'at', (extract(epoch from db_now()) * 1000)::bigint)) end
+    from wanted w where l.account_id = w.account_id and l.lane = w.lane`,
+};
+const PAUSE_APP = {
+  name: 'pipeline.pause_app',
+  text: `insert into app_pauses (reason, until, made_at) values ($1, db_now() + make_interval(secs => $2::float8 / 1000), db_now())
+    on conflict (reason) do update set until = greatest(app_pauses.until, excluded.until), made_at = excluded.made_at`,
+};
+
+/** Writes what `read` found. An emptied lane that is paused (ready_at infinity) stays so until something waits in it. */
+export async function writePauses(tx: ClientBase, verdict: Verdict): Promise<void> {
+  const accounts = [...new Set([...verdict.accounts.keys(), ...verdict.usage.keys()])];
+  if (accounts.length > 0) {
+    await tx.query({
+      ...PAUSE_LANES,
+      values: [
+        accounts,
+        accounts.map((id) => verdict.accounts.get(id)?.wait ?? null),
+        accounts.map((id) => verdict.accounts.get(id)?.reason ?? null),
+        accounts.map((id) => verdict.usage.get(id) ?? null),
+      ],
+    });
+  }
+  if (verdict.app) await tx.query({ ...PAUSE_APP, values: [verdict.app.reason, verdict.app.wait] });
+}

@@ -1,0 +1,89 @@
+import type { InstagramClient } from '@recado/instagram';
+import type { SeenMessage } from './decide-writes.ts';
+import { repliesTo, shownHash } from './evidence.ts';
+import type { LockedDelivery } from './settle.ts';
+
+/** What a look at Instagram showed. `complete`: it reaches back before the attempt, so that what it does not show is absent. */
+export type ReadBack =
+  | { k: 'read'; seen: SeenMessage[]; complete: boolean }
+  | { k: 'gone' }
+  | { k: 'failed'; code: string };
+
+/** Only the newest 20 messages of a thread are readable (platform 5.10). */
+const READABLE = 20;
+const BEFORE = 5_000;
+
+interface Ask {
+  instagram: InstagramClient;
+  token: string;
+  igId: string;
+  delivery: LockedDelivery;
+  timeoutMs: number;
+}
+
+/** Reads what is really there: the replies of the comment, or the newest messages of the thread. */
+export function readBack(ask: Ask): Promise<ReadBack> {
+  return ask.delivery.kind === 'public_reply' ? readReplies(ask) : readThread(ask);
+}
+
+async function readReplies({ instagram, token, igId, delivery, timeoutMs }: Ask): Promise<ReadBack> {
+  const commentId = delivery.comment_id ?? '';
+  const seen: SeenMessage[] = [];
+  let after: string | undefined;
+  for (let pages = 0; pages < 20; pages++) {
+    const read = await instagram.listReplies({ token, timeoutMs, commentId, limit: 50, ...(after ? { after } : {}) });
+    if (!read.ok) return read.error.action === 'giveUp' ? { k: 'gone' } : { k: 'failed', code: read.error.code };
+    for (const reply of read.value.items) {
+      const own = reply.from?.selfIgScopedId != null || reply.from?.id === igId;
+      if (!own) continue;
+      // Without a time a reply of ours under this comment, with these words, still is one.
+      const at = reply.at ?? delivery.claimed_at ?? 0;
+      seen.push({
+        accountId: delivery.account_id,
+        mid: reply.id,
+        personId: repliesTo(commentId),
+        hash: shownHash(reply.text),
+        at: atLeast(at, delivery),
+        appId: null,
+      });
+    }
+    if (!read.value.after) return { k: 'read', seen, complete: true };
+    after = read.value.after;
+  }
+  return { k: 'read', seen, complete: false };
+}
+
+/** Graph gives whole seconds: a message of the attempt's own second counts as after its beginning. */
+function atLeast(at: number, { claimed_at }: LockedDelivery): number {
+  const last = claimed_at ?? 0;
+  return at < last && last - at < 1_000 ? last : at;
+}
+
+async function readThread({ instagram, token, igId, delivery, timeoutMs }: Ask): Promise<ReadBack> {
+  const threads = await instagram.listConversations({ token, timeoutMs, igsid: delivery.person_id });
+  if (!threads.ok) return { k: 'failed', code: threads.error.code };
+  const thread = threads.value.items[0];
+  if (!thread) return { k: 'read', seen: [], complete: true };
+  const list = await instagram.listMessages({ token, timeoutMs, conversationId: thread.id });
+  if (!list.ok) return { k: 'failed', code: list.error.code };
+  const attempted = delivery.claimed_at ?? 0;
+  const refs = list.value;
+  const recent = refs.filter(({ at }) => at === null || at >= attempted - BEFORE).slice(0, READABLE);
+  const seen: SeenMessage[] = [];
+  for (const { id } of recent) {
+    const message = await instagram.getMessage({ token, timeoutMs, messageId: id });
+    if (!message.ok) return { k: 'failed', code: message.error.code };
+    if (message.value.fromId !== igId) continue;
+    const at = atLeast(message.value.at ?? attempted, delivery);
+    seen.push({
+      accountId: delivery.account_id,
+      mid: message.value.id,
+      personId: delivery.person_id,
+      hash: shownHash(message.value.text),
+      at,
+      appId: null,
+    });
+  }
+  const complete = refs.length < READABLE || refs.some(({ at }) => at !== null && at < attempted - BEFORE);
+  return { k: 'read', seen, complete };
+}

@@ -1,0 +1,42 @@
+/** Why a refused message failed for good, by Instagram's code (platform 10): code with subcode first, then the code alone. */
+const FAILED_BY: Record<string, FailedReason> = {
+  '100/33': 'comment_gone',
+  '100/2534014': 'comment_gone',
+  '100/2018001': 'person_unavailable',
+  '100/2534001': 'person_unavailable',
+  '100/2534025': 'comment_gone',
+  '9000001': 'comment_gone',
+  '10/2534022': 'window_closed',
+  '10/2018278': 'window_closed',
+  '10/2018065': 'window_closed',
+  '10/2018108': 'person_unavailable',
+  '200/1545041': 'person_unavailable',
+  '551': 'person_unavailable',
+  '551/1545041': 'person_unavailable',
+  '230': 'person_unavailable',
+  '10903/1893049': 'person_unavailable',
+  '10': 'permission_missing',
+  '3': 'permission_missing',
+  '200': 'permission_missing',
+  '200/2018028': 'permission_missing',
+};
+export type FailedReason =
+  | 'comment_gone'
+  | 'person_unavailable'
+  | 'window_closed'
+  | 'message_refused'
+  | 'permission_missing'
+  | 'too_many_tries'
+  | 'limit';
+
+export function failedReason(code: string): FailedReason {
+  if (code.startsWith('limit/')) return 'limit';
+  return FAILED_BY[code] ?? FAILED_BY[code.split('/')[0] ?? ''] ?? 'message_refused';
+}
+
+/** "Already replied", and everything else that makes a comment unfit for a private reply: one code for all (platform 5.2). */
+export const NOT_FOR_PRIVATE_REPLY = '100/2534025';
+/** Refusals that a text may still pass after a template did not (platform 5.2, hard case 34). */
+export const TEMPLATE_REFUSED: ReadonlySet<string> = new Set(['100/2534025', '100/2534015', '100']);
+/** The owner switched messages off; only the owner can switch them on. */
+export const MESSAGES_OFF: ReadonlySet<string> = new Set(['200/2534041', '10904/1893050']);

@@ -1,0 +1,211 @@
+import type { ClientBase } from 'pg';
+import { untilNextLook } from './after-attempt.ts';
+import { bindEvidence, type Proven } from './bind-evidence.ts';
+import { writeSeen } from './decide-writes.ts';
+import type { PipelineDeps, Waits } from './deps.ts';
+import { hashKey } from './event-log.ts';
+import { type ReadBack, readBack } from './read-back.ts';
+import {
+  type Change,
+  type EndedAttempt,
+  LOCKED_COLUMNS,
+  type LockedDelivery,
+  settle,
+  writeAttempts,
+} from './settle.ts';
+import { transaction } from './transaction.ts';
+
+export interface Reconcile {
+  /** One turn over everything whose outcome nobody knows. True while there is more to do at once. */
+  run(): Promise<boolean>;
+}
+
+const LEASES = {
+  name: 'pipeline.leases_over',
+  text: `select ${LOCKED_COLUMNS} from deliveries d where d.state = 'sending' and d.lease_until < db_now()
+    order by d.lease_until limit 500 for update skip locked`,
+};
+const UNKNOWN_REPLIES = {
+  name: 'pipeline.unknown_private_replies',
+  text: `select ${LOCKED_COLUMNS} from deliveries d where d.state = 'unknown' and d.kind = 'private_reply' and d.next_at <= db_now()
+    order by d.next_at limit 500 for update skip locked`,
+};
+const EVIDENCE = {
+  name: 'pipeline.unknown_with_evidence',
+  text: `select ${LOCKED_COLUMNS} from deliveries d where d.state = 'unknown' and exists (
+      select from seen_messages s where s.account_id = d.account_id and s.match_hash = d.match_hash and s.delivery_id is null
+        and s.person_id = case when d.kind = 'public_reply' then 'comment:' || d.comment_id else d.person_id end)
+    order by d.account_id, d.id limit 500 for update skip locked`,
+};
+const TO_READ = {
+  name: 'pipeline.unknown_to_read',
+  // Pushed back while it is read: another process leaves it alone, and a crash lets it come again.
+  text: `update deliveries d set next_at = db_now() + make_interval(secs => $1 / 1000) from (
+      select account_id, id from deliveries where state = 'unknown' and kind <> 'private_reply' and next_at <= db_now()
+      order by next_at limit 16 for update skip locked
+    ) p where d.account_id = p.account_id and d.id = p.id
+    returning ${LOCKED_COLUMNS}, (select ig_id from accounts a where a.id = d.account_id) as ig_id`,
+};
+const STILL_UNKNOWN = {
+  name: 'pipeline.still_unknown',
+  text: `select ${LOCKED_COLUMNS} from deliveries d where d.account_id = $1 and d.id = $2 and d.state = 'unknown' and d.attempt = $3 for update of d`,
+};
+const OVERDUE = {
+  name: 'pipeline.overdue',
+  text: `select ${LOCKED_COLUMNS} from deliveries d where d.state in ('held', 'ready', 'unknown') and d.expires_at <= db_now()
+      and (d.state <> 'unknown' or d.kind = 'private_reply')
+    order by d.expires_at limit 500 for update skip locked`,
+};
+
+/** A message counts as absent after this many reads that do not show it. */
+const READS = 2;
+
+/** `wake` tells the claim that something became ready. */
+export function makeReconcile(deps: PipelineDeps, wake: () => void): Reconcile {
+  const { pool, ports, config, log } = deps;
+  const appIds = config.appIds ?? [];
+
+  /** One locked, set-based step: rows → changes. */
+  async function step(
+    sql: { name: string; text: string },
+    decide: (tx: ClientBase, rows: LockedDelivery[]) => Promise<Change[]>,
+  ): Promise<number> {
+    const done = await transaction(pool, async (tx) => {
+      const { rows } = await tx.query<LockedDelivery>(sql);
+      if (rows.length === 0) return { count: 0, ready: false };
+      const changes = await decide(tx, rows);
+      const { ready } = await settle(tx, changes);
+      return { count: changes.length, ready };
+    });
+    if (done.ready) wake();
+    return done.count;
+  }
+
+  const leasesOver = async (tx: ClientBase, rows: LockedDelivery[]): Promise<Change[]> => {
+    await writeAttempts(
+      tx,
+      rows.map((row) => ended(row, { outcome: 'unknown', evidence: 'lease_over' })),
+    );
+    return rows.map((row) => ({
+      delivery: row,
+      state: 'unknown',
+      reason: null,
+      wait: untilNextLook({ kind: row.kind, live: false }, row.doubts + 1, config.waits),
+      doubts: row.doubts + 1,
+      absences: 0,
+    }));
+  };
+
+  const prove = async (tx: ClientBase, rows: LockedDelivery[], evidence: string): Promise<Change[]> => {
+    const proven = await bindEvidence(tx, rows, appIds);
+    await writeAttempts(
+      tx,
+      proven.map(({ delivery }) => ended(delivery, { outcome: 'sent', evidence })),
+    );
+    return proven.map(toSent);
+  };
+
+  /** Repeating is safe: Instagram takes one private reply per comment, and says so (reliability 4.2). */
+  const repeatReplies = async (tx: ClientBase, rows: LockedDelivery[]): Promise<Change[]> => {
+    const sent = await prove(tx, rows, 'echo');
+    const settled = new Set(sent.map(({ delivery }) => delivery.id));
+    const open = rows.filter(({ id, expires_at, now }) => !settled.has(id) && expires_at > now);
+    return [...sent, ...open.map((row): Change => ({ delivery: row, state: 'ready', reason: null, wait: 0 }))];
+  };
+
+  const overdue = async (_tx: ClientBase, rows: LockedDelivery[]): Promise<Change[]> =>
+    rows.map((delivery) =>
+      delivery.doubts > 0
+        ? { delivery, state: 'unprovable', reason: 'outcome_unknown' }
+        : { delivery, state: 'expired', reason: 'too_late' },
+    );
+
+  async function readOne(row: LockedDelivery & { ig_id: string }): Promise<void> {
+    const token = await deps.tokenOf(row.account_id);
+    const read: ReadBack = token
+      ? await readBack({
+          instagram: deps.instagram,
+          token,
+          igId: row.ig_id,
+          delivery: row,
+          timeoutMs: config.waits.graphTimeout,
+        })
+      : { k: 'failed', code: 'local/no_token' };
+    ports.proc.point('recon.afterRead');
+    const ready = await transaction(pool, async (tx) => {
+      if (read.k === 'read') await writeSeen(tx, read.seen, hashKey);
+      const { rows } = await tx.query<LockedDelivery>({
+        ...STILL_UNKNOWN,
+        values: [row.account_id, row.id, row.attempt],
+      });
+      const sent = await prove(tx, rows, 'read_back');
+      const changes = sent.length > 0 ? sent : rows.map((now) => afterRead(now, { read, waits: config.waits }));
+      return (await settle(tx, changes)).ready;
+    });
+    if (ready) wake();
+  }
+
+  async function readDue(): Promise<number> {
+    const { rows } = await pool.query<LockedDelivery & { ig_id: string }>({
+      ...TO_READ,
+      values: [config.waits.readGap],
+    });
+    const reads = await Promise.allSettled(rows.map(readOne));
+    for (const read of reads)
+      if (read.status === 'rejected') log.warn({ error: String(read.reason) }, 'a read-back failed');
+    return rows.length;
+  }
+
+  return {
+    async run() {
+      let count = await step(LEASES, leasesOver);
+      count += await step(EVIDENCE, (tx, rows) => prove(tx, rows, 'echo'));
+      count += await step(UNKNOWN_REPLIES, repeatReplies);
+      count += await step(OVERDUE, overdue);
+      count += await readDue();
+      return count > 0;
+    },
+  };
+}
+
+/** What a read that proved nothing leads to (reliability 4.2, 4.4). Pure. */
+export function afterRead(row: LockedDelivery, { read, waits }: { read: ReadBack; waits: Waits }): Change {
+  const base = { delivery: row, reason: null };
+  const age = row.now - (row.claimed_at ?? 0);
+  const unprovable: Change = { ...base, state: 'unprovable', reason: 'outcome_unknown' };
+  if (read.k === 'gone') return { ...base, state: 'failed', reason: 'comment_gone' };
+  if (read.k === 'failed' || !read.complete) {
+    return age > waits.unknownAtMost
+      ? unprovable
+      : { ...base, state: 'unknown', wait: Math.min(age, 10 * waits.readGap) };
+  }
+  // S5: nothing younger than the settle time is called absent.
+  if (age < waits.settle) return { ...base, state: 'unknown', wait: waits.settle - age };
+  if (row.absences + 1 < READS) return { ...base, state: 'unknown', wait: waits.readGap, absences: row.absences + 1 };
+  // A public reply is repeated once; a message never (no marker of ours is known to be readable).
+  if (row.kind === 'public_reply' && row.doubts < 2 && row.expires_at > row.now)
+    return { ...base, state: 'ready', wait: 0 };
+  return { ...unprovable, absences: row.absences + 1 };
+}
+
+function toSent({ delivery, mid }: Proven): Change {
+  return { delivery, state: 'sent', reason: null, messageId: mid };
+}
+
+function ended(
+  row: LockedDelivery,
+  { outcome, evidence }: { outcome: 'sent' | 'unknown'; evidence: string },
+): EndedAttempt {
+  const { account_id, id, attempt, claimed_at, now } = row;
+  return {
+    account_id,
+    delivery_id: id,
+    n: attempt,
+    started: claimed_at ?? now,
+    ended: now,
+    outcome,
+    code: null,
+    evidence,
+    answer: null,
+  };
+}

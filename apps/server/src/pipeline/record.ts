@@ -1,0 +1,192 @@
+import type { SendOutcome } from '@recado/instagram';
+import type { ClientBase } from 'pg';
+import { afterAttempt, type Next } from './after-attempt.ts';
+import type { PipelineDeps } from './deps.ts';
+import { groupCommit } from './group-commit.ts';
+import { makePauses, type Pauses, type Verdict, writePauses } from './pauses.ts';
+import type { Attempted } from './send.ts';
+import {
+  bindMessages,
+  type Change,
+  type EndedAttempt,
+  LOCKED_COLUMNS,
+  type LockedDelivery,
+  settle,
+  writeAttempts,
+} from './settle.ts';
+import { isRefusedByDatabase, transaction } from './transaction.ts';
+
+export interface Record {
+  /** Resolves when the outcome is durable. Rejects when the database refused it or is away: the lease then decides. */
+  add(attempt: Attempted): Promise<void>;
+  drained(): Promise<void>;
+  size(): number;
+  pauses: Pauses;
+}
+
+const MOST_A_COMMIT = 500;
+const ROOM = 20_000;
+
+const LOCK = {
+  name: 'pipeline.lock_attempts',
+  // The fence: only the attempt that the row is at may change it, until something else has settled it.
+  text: `select ${LOCKED_COLUMNS} from unnest($1::uuid[], $2::uuid[], $3::int[]) as a(account_id, id, attempt)
+    join deliveries d on d.account_id = a.account_id and d.id = a.id and d.attempt = a.attempt
+    where d.state in ('sending', 'unknown') order by d.account_id, d.id for update of d`,
+};
+
+/** Records outcomes in group commits. `wake` tells the claim that something became ready. */
+export function makeRecord(deps: PipelineDeps, wake: () => void): Record {
+  const { pool, ports, config, log } = deps;
+  const pauses = makePauses({ ports, waits: config.waits });
+
+  async function flush(attempts: Attempted[]): Promise<undefined[]> {
+    ports.proc.point('record.beforeTx');
+    const verdict = pauses.read(attempts);
+    const { ready } = await transaction(pool, (tx) => recordGroup(tx, { attempts, verdict }));
+    ports.proc.point('record.afterCommit');
+    for (const [accountId, problem] of verdict.lost) await lose(accountId, problem);
+    if (ready) wake();
+    return attempts.map(() => undefined);
+  }
+
+  async function recordGroup(
+    tx: ClientBase,
+    { attempts, verdict }: { attempts: Attempted[]; verdict: Verdict },
+  ): Promise<{ ready: boolean }> {
+    const { rows } = await tx.query<LockedDelivery>({
+      ...LOCK,
+      values: [
+        attempts.map(({ delivery }) => delivery.account_id),
+        attempts.map(({ delivery }) => delivery.id),
+        attempts.map(({ delivery }) => delivery.attempt),
+      ],
+    });
+    const locked = new Map(rows.map((row) => [row.id, row]));
+    const owners = await bindSent(tx, { attempts, locked });
+    await writeAttempts(tx, attempts.map(toAttemptRow));
+    const changes = attempts.flatMap((attempt) => {
+      const row = locked.get(attempt.delivery.id);
+      return row ? [changeOf(row, { outcome: attempt.outcome, verdict, owners })] : [];
+    });
+    const settled = await settle(tx, changes);
+    await writePauses(tx, verdict);
+    return settled;
+  }
+
+  async function bindSent(
+    tx: ClientBase,
+    { attempts, locked }: { attempts: Attempted[]; locked: Map<string, LockedDelivery> },
+  ): Promise<Set<string>> {
+    const bindings = attempts.flatMap(({ delivery, outcome }) =>
+      outcome.k === 'sent' && locked.has(delivery.id)
+        ? [{ accountId: delivery.account_id, mid: outcome.messageId, deliveryId: delivery.id }]
+        : [],
+    );
+    const owners = await bindMessages(tx, bindings);
+    for (const { deliveryId } of bindings) {
+      if (!owners.has(deliveryId))
+        log.error({ delivery: deliveryId }, 'S6: the answer names a message that another delivery owns');
+    }
+    return owners;
+  }
+
+  function changeOf(
+    row: LockedDelivery,
+    { outcome, verdict, owners }: { outcome: SendOutcome; verdict: Verdict; owners: Set<string> },
+  ): Change {
+    // The lease ran out before: its doubt was about this very attempt, whose outcome is known now.
+    const doubts = row.state === 'unknown' ? Math.max(0, row.doubts - 1) : row.doubts;
+    const open = {
+      kind: row.kind,
+      content: row.content,
+      fallback: row.fallback,
+      doubts,
+      refusals: row.refusals,
+      live: false,
+    };
+    let next = afterAttempt(open, outcome, { waits: config.waits, drawn: ports.rng.next('backoff') });
+    if (next.to === 'held' && next.reason === 'reconnect' && verdict.doubted.has(row.account_id)) {
+      next = { to: 'ready', wait: 0, refused: false };
+    }
+    return { doubts, ...toChange(row, next, { doubts, owners }) };
+  }
+
+  async function lose(
+    accountId: string,
+    problem: { connection: 'reconnect' | 'messages_off'; code: string },
+  ): Promise<void> {
+    try {
+      const { rowCount } = await pool.query(
+        `update accounts set connection = $2, connection_problem = $3, connection_changed_at = db_now()
+          where id = $1 and connection <> $2`,
+        [accountId, problem.connection, problem.code],
+      );
+      if (rowCount === 1) await deps.onConnectionLost(accountId, problem);
+    } catch (error) {
+      log.error({ account: accountId, error: String(error) }, 'a lost connection could not be noted');
+    }
+  }
+
+  const group = groupCommit<Attempted, undefined>({
+    flush,
+    most: MOST_A_COMMIT,
+    room: ROOM,
+    mayBePoison: isRefusedByDatabase,
+  });
+  return { add: group.add, drained: group.drained, size: group.size, pauses };
+}
+
+/** The change that a next state is, without its numbers. */
+function toChange(
+  row: LockedDelivery,
+  next: Next,
+  { doubts, owners }: { doubts: number; owners: Set<string> },
+): Change {
+  const base = { delivery: row, reason: null };
+  switch (next.to) {
+    case 'sent':
+      return { ...base, state: 'sent', messageId: owners.has(row.id) ? next.messageId : null };
+    case 'ready': {
+      const refusals = row.refusals + (next.refused && !next.asText ? 1 : 0);
+      return { ...base, state: 'ready', wait: next.wait, refusals, ...(next.asText ? { content: next.asText } : {}) };
+    }
+    case 'unknown':
+      return { ...base, state: 'unknown', wait: next.wait, doubts: doubts + 1, absences: 0 };
+    case 'held':
+      return { ...base, state: 'held', reason: next.reason, wait: next.wait };
+    case 'failed':
+    case 'skipped':
+      return { ...base, state: next.to, reason: next.reason };
+  }
+}
+
+function toAttemptRow({ delivery, outcome, startedAt, endedAt }: Attempted): EndedAttempt {
+  const row = {
+    account_id: delivery.account_id,
+    delivery_id: delivery.id,
+    n: delivery.attempt,
+    started: startedAt,
+    ended: endedAt,
+  };
+  switch (outcome.k) {
+    case 'sent':
+      return { ...row, outcome: 'sent', code: null, evidence: 'answer', answer: { messageId: outcome.messageId } };
+    case 'notSent':
+      return {
+        ...row,
+        outcome: 'not_sent',
+        code: outcome.code,
+        evidence: 'answer',
+        answer: { code: outcome.code, message: outcome.message },
+      };
+    case 'unknown':
+      return {
+        ...row,
+        outcome: 'unknown',
+        code: outcome.code ?? null,
+        evidence: outcome.why,
+        answer: { why: outcome.why, message: outcome.message },
+      };
+  }
+}

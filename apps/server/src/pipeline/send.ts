@@ -1,0 +1,66 @@
+import type { SendOutcome } from '@recado/instagram';
+import type { Claimed } from './claim.ts';
+import type { PipelineDeps } from './deps.ts';
+
+/** One attempt over: what is recorded. Times are on the clock's `now()`, for the story alone. */
+export interface Attempted {
+  delivery: Claimed;
+  outcome: SendOutcome;
+  startedAt: number;
+  endedAt: number;
+}
+
+/** Makes the call of a claimed delivery. Never throws, never tries again: whatever happened becomes an outcome. */
+export async function send(
+  deps: Pick<PipelineDeps, 'instagram' | 'config' | 'ports' | 'tokenOf' | 'log'>,
+  delivery: Claimed,
+): Promise<Attempted> {
+  const { ports } = deps;
+  const startedAt = ports.clock.now();
+  const outcome = await call(deps, delivery);
+  return { delivery, outcome, startedAt, endedAt: ports.clock.now() };
+}
+
+async function call(
+  { instagram, config, ports, tokenOf, log }: Parameters<typeof send>[0],
+  delivery: Claimed,
+): Promise<SendOutcome> {
+  let token: string | null;
+  try {
+    token = await tokenOf(delivery.account_id);
+  } catch (error) {
+    log.error({ delivery: delivery.id, error: String(error) }, 'the token could not be read');
+    return notStarted('local/token_unreadable', 'retry');
+  }
+  if (token === null) return notStarted('local/no_token', 'reconnect');
+  const { lease, leaseMargin, graphTimeout } = config.waits;
+  // S7: what remains of the lease must hold the whole call.
+  const startBefore = delivery.claimedMono + lease - graphTimeout - leaseMargin;
+  if (ports.clock.mono() >= startBefore) return notStarted('local/queue', 'retry');
+  const caller = { token, timeoutMs: graphTimeout, startBefore };
+  try {
+    if (delivery.kind === 'public_reply') {
+      const text = delivery.content.shape === 'text' ? delivery.content.text : '';
+      return await instagram.replyToComment({ ...caller, commentId: delivery.comment_id ?? '', text });
+    }
+    const to =
+      delivery.kind === 'private_reply' ? { commentId: delivery.comment_id ?? '' } : { igsid: delivery.person_id };
+    return await instagram.sendMessage({ ...caller, igId: delivery.ig_id, message: { to, content: delivery.content } });
+  } catch (error) {
+    // The client promises not to throw. If it does, nobody knows whether bytes left.
+    log.error({ delivery: delivery.id, error: String(error) }, 'a send threw');
+    return { k: 'unknown', why: 'reset', message: 'the call ended without an answer', usage: null };
+  }
+}
+
+/** Nothing was written: the request never started. */
+function notStarted(code: string, action: 'retry' | 'reconnect'): SendOutcome {
+  return {
+    k: 'notSent',
+    code,
+    action,
+    scope: action === 'retry' ? 'message' : 'account',
+    message: 'nothing was sent',
+    usage: null,
+  };
+}

@@ -1,0 +1,23 @@
+import type { Claimed } from './claim.ts';
+import type { Decided } from './decide.ts';
+import type { IncomingUpdate } from './event-log.ts';
+import type { Attempted } from './send.ts';
+
+/**
+ * The table of contents: what each stage takes and what it leaves for the next. Between two stages stands a committed table, which is
+ * the queue; the types name what crosses.
+ *
+ *   receive   bytes + signature → inbox          receive.ts, event-log.ts, spool.ts
+ *   decide    inbox → deliveries + credits       decide.ts, decide-row.ts (pure), decide-reads.ts, decide-writes.ts
+ *   claim     ready → sending, with a lease      claim.ts, lanes.ts (pure)
+ *   send      the call                           send.ts
+ *   record    outcome → state, credit            record.ts, after-attempt.ts (pure), pauses.ts, settle.ts
+ *   reconcile unknown → evidence → final         reconcile.ts, bind-evidence.ts, read-back.ts
+ */
+export interface Stages {
+  receive(post: { rawBody: Buffer; signature: string | undefined }): Promise<IncomingUpdate[]>;
+  decide(updates: Awaited<ReturnType<Stages['receive']>>): Promise<Decided>;
+  claim(decided: Awaited<ReturnType<Stages['decide']>>): Promise<Claimed[]>;
+  send(claimed: Awaited<ReturnType<Stages['claim']>>[number]): Promise<Attempted>;
+  record(attempted: Awaited<ReturnType<Stages['send']>>): Promise<void>;
+}
