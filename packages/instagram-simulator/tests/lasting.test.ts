@@ -163,25 +163,21 @@ test('a reset empties the simulator and never gives an id again', async () => {
   await app.close();
 });
 
-test('20,000 comments are taken quickly, and pages of them cost the same at both ends', async () => {
+test('thousands of comments are taken quickly, and the oldest page costs no more than the newest', async () => {
   const app = await startMetaApp();
   await app.graph('DELETE', '/me/subscribed_apps');
+  const comment = (text: string) =>
+    app.operator('POST', `/media/${app.mediaId}/comments`, { personId: app.personId, text });
   const started = performance.now();
-  for (let i = 0; i < 200; i += 1) {
-    await Promise.all(
-      Array.from({ length: 100 }, (_, j) =>
-        app.operator('POST', `/media/${app.mediaId}/comments`, {
-          personId: app.personId,
-          text: `quero ${i * 100 + j}`,
-        }),
-      ),
-    );
-  }
-  const perComment = (performance.now() - started) / 20_000;
-  const page = await app.graph('GET', `/${app.mediaId}/comments?limit=50`);
-  expect(page.body.data[0].text).toMatch(/^quero 199\d\d$/);
-  const all = (await app.operator('GET', `/media/${app.mediaId}/comments`)).body as unknown as Json[];
-  expect(all).toHaveLength(20_000);
-  expect(perComment).toBeLessThan(5);
+  for (let i = 0; i < 50; i += 1)
+    await Promise.all(Array.from({ length: 100 }, (_, j) => comment(`quero ${i * 100 + j}`)));
+  expect((performance.now() - started) / 5_000).toBeLessThan(5);
+  const newest = (await app.graph('GET', `/${app.mediaId}/comments?limit=50`)).body;
+  expect(newest.data[0].text).toMatch(/^quero 49\d\d$/);
+  const oldest = Buffer.from('QVFI:50').toString('base64url');
+  expect(
+    (await app.graph('GET', `/${app.mediaId}/comments?limit=50&after=${oldest}`)).body.paging.next,
+  ).toBeUndefined();
+  expect((await app.operator('GET', `/media/${app.mediaId}/comments`)).body).toHaveLength(5_000);
   await app.close();
 }, 60_000);

@@ -1,4 +1,5 @@
 import type { Fact } from '../facts.ts';
+import { newOpaqueId } from '../ids.ts';
 import type { Pair } from '../messaging.ts';
 import { emitEvent, emitMessage, personActed, prepareMessage, unreadMids } from '../messaging.ts';
 import type { Message } from '../state.ts';
@@ -78,7 +79,8 @@ export async function tap(input: Input): View {
   });
   if (button.type === 'web_url') return { url: button.url };
   const at = world.clock.now();
-  const postback = { mid: item.mid, title: button.title, payload: button.payload };
+  // A mid of its own for every tap: it is the key that receivers tell taps apart by (platform page 3.5).
+  const postback = { mid: newOpaqueId(world.state, 'mid'), title: button.title, payload: button.payload };
   const emission = emitEvent(world, item, { field: 'messaging_postbacks', from: 'person', at, part: { postback } });
   await finish(input, personActed(pairOf(item), at), [emission]);
   return { url: null };
