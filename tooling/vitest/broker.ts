@@ -81,10 +81,13 @@ function lazyPostgres(): LazyPostgres {
 async function start(dir: string): Promise<EmbeddedPostgres> {
   // Away from the default port of a running Recado, and apart for runs side by side.
   const port = 20_000 + (process.pid % 20_000);
+  // `TEST_POSTGRES_BIN=/usr/lib/postgresql/15/bin` runs the same tests on another version.
+  const binDir = process.env.TEST_POSTGRES_BIN;
   const server = await startEmbeddedPostgres({
     dir,
     port,
     unsafe: true,
+    ...(binDir ? { binDir } : {}),
     settings: { max_connections: '300', shared_buffers: '128MB' },
   });
   try {

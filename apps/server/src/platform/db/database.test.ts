@@ -21,7 +21,6 @@ async function asAdmin(...commands: string[]): Promise<void> {
 
 describe('a server of one’s own (DATABASE_URL)', () => {
   test('the role in the address owns and migrates, the program steps down to recado_app', async () => {
-    await asAdmin('grant recado_app to recado_owner');
     await using opened = await disposable(open(database.ownerUrl));
     const { rows } = await opened.pool.query('select current_user as me');
     expect(rows).toEqual([{ me: 'recado_app' }]);

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describeError, StartProblem } from '../../config/start-problem.ts';
 import { choosePostgresAccount, POSTGRES_ENV, type PostgresAccount } from './postgres-account.ts';
-import { findPostgresBinaries } from './postgres-binaries.ts';
+import { findPostgresBinaries, otherBinaries, type PostgresBinaries } from './postgres-binaries.ts';
 import {
   choosePort,
   folderProblem,
@@ -24,6 +24,8 @@ export interface EmbeddedPostgresOptions {
   settings?: Record<string, string>;
   /** Trades durability for speed. For tests only: a crash loses data. */
   unsafe?: boolean;
+  /** Folder of `postgres` and `initdb` of another installation, 15 or newer, instead of the one from npm. For tests. */
+  binDir?: string;
   /** False skips user namespaces when started as root (test of the fallback). */
   allowNamespace?: boolean;
   log?(line: string): void;
@@ -53,14 +55,14 @@ export const ADMIN_ROLE = 'recado_admin';
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const log = options.log ?? (() => {});
   const dir = path.resolve(options.dir);
-  const binaries = findPostgresBinaries();
+  const binaries = options.binDir ? otherBinaries(options.binDir) : findPostgresBinaries();
   const account = choosePostgresAccount(options.allowNamespace);
   const folder = prepareFolder(dir, account);
   try {
     await replaceOrphan({ dir, data: folder.data, log });
     writeKeeper(dir);
     if (!fs.existsSync(path.join(folder.data, 'PG_VERSION'))) {
-      await initialise({ initdb: binaries.initdb, account, dir, folder, unsafe: options.unsafe === true });
+      await initialise({ binaries, account, dir, folder, unsafe: options.unsafe === true });
     }
     const port = await choosePort(dir, options.port);
     const run = account.wrap(binaries.postgres, serverArguments(folder, port, options));
@@ -89,22 +91,22 @@ function serverArguments(folder: PostgresFolder, port: number, options: Embedded
 }
 
 interface Initialisation {
-  initdb: string;
+  binaries: PostgresBinaries;
   account: PostgresAccount;
   dir: string;
   folder: PostgresFolder;
   unsafe: boolean;
 }
 
-async function initialise({ initdb, account, dir, folder, unsafe }: Initialisation): Promise<void> {
+async function initialise({ binaries, account, dir, folder, unsafe }: Initialisation): Promise<void> {
   // A first start that was killed half-way leaves files without PG_VERSION, which initdb refuses.
   for (const name of fs.readdirSync(folder.data)) fs.rmSync(path.join(folder.data, name), { recursive: true });
   const pwfile = path.join(dir, 'pwfile');
   fs.writeFileSync(pwfile, `${folder.passwords.admin}\n`, { mode: 0o600 });
   if (account.owner) fs.chownSync(pwfile, account.owner.uid, account.owner.gid);
-  const run = account.wrap(initdb, [
+  const run = account.wrap(binaries.initdb, [
     ...['-D', folder.data, '-U', ADMIN_ROLE, '--auth=scram-sha-256', `--pwfile=${pwfile}`, '--encoding=UTF8'],
-    ...['--locale-provider=builtin', '--locale=C.UTF-8', '--no-instructions', ...(unsafe ? ['--no-sync'] : [])],
+    ...[...binaries.localeFlags, '--no-instructions', ...(unsafe ? ['--no-sync'] : [])],
   ]);
   try {
     const child = spawn(run.command, run.args, {

