@@ -61,7 +61,7 @@ export function groupCommit<T, R>(options: {
     try {
       const results = await flush(group.map(({ item }) => item));
       // as: flush answers one result an item, in order
-      group.forEach((one, index) => one.resolve(results[index] as R));
+      for (const [index, one] of group.entries()) one.resolve(results[index] as R);
     } catch (error) {
       if (group.length > 1 && mayBePoison(error)) for (const one of group) await flushGroup([one]);
       else for (const one of group) one.reject(error);

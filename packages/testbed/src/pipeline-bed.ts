@@ -1,0 +1,363 @@
+import fs from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { createInstagramClient, type InstagramClient } from '@recado/instagram';
+import { type Simulator, startSimulator } from '@recado/instagram-simulator';
+import fastify, { type FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { checkLedger, ensureFreeGrant, grant } from '../../../apps/server/src/features/credits/index.ts';
+import {
+  dividedBy,
+  LIMITS,
+  type Pipeline,
+  type PipelineConfig,
+  type PipelineDeps,
+  registerWebhookRoutes,
+  startPipeline,
+} from '../../../apps/server/src/pipeline/index.ts';
+import { openPool } from '../../../apps/server/src/platform/db/database.ts';
+import {
+  makeIds,
+  type Ports,
+  systemClock,
+  systemProc,
+  systemRng,
+} from '../../../apps/server/src/platform/ports/index.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tooling/vitest/database.ts';
+
+/** A connected account of the simulator, with its row, token and automation. */
+export interface BedAccount {
+  id: string;
+  igId: string;
+  username: string;
+  mediaId: string;
+  automationId: string;
+}
+
+export interface TruthLine {
+  seq: number;
+  kind: 'private_reply' | 'message' | 'comment_reply' | 'sender_action';
+  igId: string;
+  personId: string | null;
+  commentId: string | null;
+  mid: string;
+  text: string | null;
+  content: unknown;
+}
+
+export interface DeliveryRow {
+  id: string;
+  inbox_id: string;
+  kind: string;
+  part: number;
+  state: string;
+  reason: string | null;
+  attempt: number;
+  doubts: number;
+  refusals: number;
+  message_id: string | null;
+  content: { shape: string; text?: string };
+  grant_id: string | null;
+}
+
+export interface PipelineBed {
+  pool: pg.Pool;
+  database: TestDatabase;
+  simulator: Simulator;
+  pipeline: Pipeline;
+  instagram: InstagramClient;
+  lost: { accountId: string; connection: string; code: string }[];
+  sim<T = Record<string, unknown>>(method: string, where: string, body?: unknown): Promise<T>;
+  faults(faults: Record<string, unknown>): Promise<void>;
+  account(given?: { settings?: Record<string, unknown>; credits?: number }): Promise<BedAccount>;
+  person(): Promise<{ id: string; username: string }>;
+  comment(account: BedAccount, text: string, personId?: string): Promise<{ id: string; personId: string }>;
+  truth(account?: BedAccount): Promise<TruthLine[]>;
+  deliveries(account: BedAccount): Promise<DeliveryRow[]>;
+  outcomes(account: BedAccount): Promise<string[]>;
+  /** Waits until every webhook is delivered and the pipeline has nothing due. */
+  quiet(): Promise<void>;
+  /** `quiet` until `done` holds, or throws. */
+  until(done: () => Promise<boolean> | boolean, limitMs?: number): Promise<void>;
+  /** Another pipeline on the same database. */
+  another(config?: Partial<PipelineConfig>, ports?: Partial<Ports>): Pipeline;
+  drift(): Promise<unknown[]>;
+  secret: string;
+  url: string;
+  close(): Promise<void>;
+}
+
+const SECRET = 'bed-secret';
+let names = 0;
+
+/** Pipeline and simulator over HTTP on a database of its own. Waits are `factor` times shorter. */
+export async function startPipelineBed({
+  factor = 60,
+  config = {},
+  ports: given = {},
+  deps = {},
+}: {
+  factor?: number;
+  config?: Partial<PipelineConfig>;
+  ports?: Partial<Ports>;
+  deps?: Partial<PipelineDeps>;
+} = {}): Promise<PipelineBed> {
+  const database = await createTestDatabase();
+  const pool = openPool(database.appUrl, { poolSize: 12, statementTimeoutMs: 10_000 });
+  pool.on('error', () => {});
+  const owner = openPool(database.ownerUrl, { poolSize: 1, statementTimeoutMs: 10_000 });
+  const [port, simulatorPort] = [await freePort(), await freePort()];
+  const app: FastifyInstance = fastify();
+  const url = `http://127.0.0.1:${port}`;
+  const simulator = await startSimulator({
+    port: simulatorPort,
+    dataDir: null,
+    app: {
+      id: '100',
+      secret: SECRET,
+      verifyToken: 'verify',
+      webhookUrl: `${url}/webhooks/instagram`,
+      redirectUris: ['http://localhost/callback'],
+    },
+  });
+  const clock = systemClock();
+  const rng = systemRng();
+  const ports: Ports = { clock, rng, ids: makeIds({ clock, rng }), proc: systemProc({ killAt: null }), ...given };
+  const waits = dividedBy(factor);
+  const instagram = createInstagramClient(
+    {
+      graphUrl: simulator.url,
+      tokenUrl: simulator.url,
+      authorizeUrl: `${simulator.url}/oauth/authorize`,
+      version: 'v26.0',
+      appId: '100',
+      appSecret: SECRET,
+      timeoutMs: waits.graphTimeout,
+    },
+    { clock },
+  );
+  const tokens = new Map<string, string>();
+  const lost: PipelineBed['lost'] = [];
+  const spoolDir = fs.mkdtempSync(path.join(os.tmpdir(), 'recado-spool-'));
+  const baseDeps: PipelineDeps = {
+    pool,
+    instagram,
+    ports,
+    log: { info() {}, warn: note, error: note },
+    tokenOf: async (accountId) => tokens.get(accountId) ?? null,
+    onConnectionLost: (accountId, problem) => void lost.push({ accountId, ...problem }),
+    config: {
+      appSecrets: [SECRET],
+      verifyToken: 'verify',
+      spoolDir,
+      roles: { ingest: true, worker: true },
+      limits: LIMITS,
+      waits,
+      concurrency: { total: 256, perAccount: 32 },
+      ...config,
+    },
+    ...deps,
+  };
+  function note(fields: object, message: string) {
+    if (process.env.BED_LOG) process.stdout.write(`${message} ${JSON.stringify(fields)}\n`);
+  }
+  const pipeline = startPipeline(baseDeps);
+  await registerWebhookRoutes(app, pipeline);
+  await app.listen({ port, host: '127.0.0.1' });
+  const others: Pipeline[] = [];
+
+  const bed: PipelineBed = {
+    pool,
+    database,
+    simulator,
+    pipeline,
+    instagram,
+    lost,
+    secret: SECRET,
+    url,
+    async sim(method, where, body) {
+      const response = await fetch(`${simulator.url}/sim/api${where}`, {
+        method,
+        ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+      });
+      if (!response.ok) throw new Error(`${method} ${where}: ${response.status} ${await response.text()}`);
+      return response.json();
+    },
+    faults: async (faults) =>
+      void (await bed.sim('PUT', '/faults', { ...(await bed.sim('GET', '/faults')), ...faults })),
+    account: (made) => makeAccount(bed, { tokens, owner, ports, ...made }),
+    async person() {
+      const username = `fan${++names}`;
+      const { id } = await bed.sim<{ id: string }>('POST', '/people', { username, name: username });
+      return { id, username };
+    },
+    async comment(account, text, personId) {
+      const by = personId ?? (await bed.person()).id;
+      const { id } = await bed.sim<{ id: string }>('POST', `/media/${account.mediaId}/comments`, {
+        personId: by,
+        text,
+      });
+      return { id, personId: by };
+    },
+    async truth(account) {
+      const lines = await bed.sim<TruthLine[]>('GET', '/truth?after=0');
+      return account ? lines.filter(({ igId }) => igId === account.igId) : lines;
+    },
+    async deliveries(account) {
+      const { rows } = await pool.query<DeliveryRow>(
+        'select id, inbox_id, kind, part, state, reason, attempt, doubts, refusals, message_id, content, grant_id from deliveries where account_id = $1 order by id',
+        [account.id],
+      );
+      return rows;
+    },
+    async outcomes(account) {
+      const { rows } = await pool.query<{ outcome: string }>(
+        `select coalesce(outcome, state) as outcome from inbox where account_id = $1 and kind in ('comment', 'postback', 'message') order by id`,
+        [account.id],
+      );
+      return rows.map(({ outcome }) => outcome).filter((outcome) => outcome !== 'own_comment');
+    },
+    async quiet() {
+      for (let calm = 0; calm < 2; ) {
+        await pipeline.settle();
+        const pending = await bed.sim<{ pending: number } | number>('GET', '/webhooks/pending');
+        calm = (typeof pending === 'number' ? pending : pending.pending) === 0 ? calm + 1 : 0;
+        await clock.sleep(15, 'quiet');
+      }
+    },
+    async until(done, limitMs = 10_000) {
+      const end = performance.now() + limitMs;
+      for (;;) {
+        await bed.quiet();
+        if (await done()) return;
+        if (performance.now() > end) throw new Error('it never came to that');
+        await clock.sleep(20, 'until');
+      }
+    },
+    another(extra = {}, otherPorts = {}) {
+      const other = startPipeline({
+        ...baseDeps,
+        ports: { ...ports, ...otherPorts },
+        config: { ...baseDeps.config, ...extra },
+      });
+      others.push(other);
+      return other;
+    },
+    drift: () => checkLedger(pool),
+    async close() {
+      await app.close();
+      for (const other of others) await other.close();
+      await pipeline.close();
+      await instagram.close();
+      await simulator.close();
+      await pool.end();
+      await owner.end();
+      await database.drop();
+      fs.rmSync(spoolDir, { recursive: true, force: true });
+    },
+  };
+  return bed;
+}
+
+export const POST = {
+  activationComments: ['quero'],
+  detectSpam: false,
+  messagetitletexts: ['Oi {username}, aqui está o link.'],
+  links: [{ url: 'https://shop.example/p', title: 'Ver' }],
+};
+
+async function makeAccount(
+  bed: PipelineBed,
+  made: {
+    tokens: Map<string, string>;
+    owner: pg.Pool;
+    ports: Ports;
+    settings?: Record<string, unknown>;
+    credits?: number;
+  },
+): Promise<BedAccount> {
+  const { tokens, owner, ports, settings = {}, credits } = made;
+  const username = `shop${++names}`;
+  const { igId, appScopedId } = await bed.sim<{ igId: string; appScopedId: string }>('POST', '/accounts', {
+    username,
+    name: username,
+  });
+  const media = await bed.sim<{ id: string }>('POST', `/accounts/${igId}/media`, { caption: 'Novo' });
+  const token = await signIn(bed, igId);
+  const subscribed = await bed.instagram.subscribe({
+    token,
+    igId,
+    fields: ['comments', 'messages', 'messaging_postbacks'],
+  });
+  if (!subscribed.ok) throw new Error(subscribed.error.message);
+  const id = ports.ids.uuid();
+  const automationId = ports.ids.uuid();
+  tokens.set(id, token);
+  const tx = await owner.connect();
+  try {
+    await tx.query(
+      `insert into accounts (id, ig_id, app_scoped_id, username, locale, person_hour_cap, person_day_cap) values ($1, $2, $3, $4, 'pt-BR', 1000, 1000)`,
+      [id, igId, appScopedId ?? id, username],
+    );
+    await tx.query(
+      `insert into automations (account_id, id, kind, media_id, enabled, version, created_at) values ($1, $2, 'post', $3, true, 1, db_now() - interval '1 day')`,
+      [id, automationId, media.id],
+    );
+    await tx.query(
+      `insert into automation_versions (account_id, automation_id, version, settings) values ($1, $2, 1, $3)`,
+      [id, automationId, JSON.stringify({ ...POST, ...settings })],
+    );
+    if (credits === undefined) {
+      const now = ports.clock.now();
+      await grant(tx, {
+        accountId: id,
+        id: ports.ids.uuid(),
+        source: 'unlimited',
+        sourceId: 'test',
+        covers: ['post'],
+        startsAt: now - 1000,
+        endsAt: now + 40 * 86_400_000,
+        amount: 0,
+        reason: 'test',
+      });
+    } else await ensureFreeGrant(tx, id);
+  } finally {
+    tx.release();
+  }
+  return { id, igId, username, mediaId: media.id, automationId };
+}
+
+async function signIn({ instagram }: PipelineBed, igId: string): Promise<string> {
+  const redirectUri = 'http://localhost/callback';
+  const page = new URL(instagram.authorizeUrl({ state: 'state', redirectUri }));
+  const form = new URLSearchParams(page.search);
+  form.set('action', 'allow');
+  form.set('ig_id', igId);
+  for (const scope of [
+    'instagram_business_basic',
+    'instagram_business_manage_comments',
+    'instagram_business_manage_messages',
+  ])
+    form.append('scopes', scope);
+  const answer = await fetch(`${page.origin}${page.pathname}`, {
+    method: 'POST',
+    body: form.toString(),
+    redirect: 'manual',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+  const code = new URL(answer.headers.get('location') ?? 'http://missing/').searchParams.get('code') ?? '';
+  const short = await instagram.exchangeCode({ code, redirectUri });
+  if (!short.ok) throw new Error(short.error.message);
+  const long = await instagram.longLivedToken({ token: short.value.token });
+  if (!long.ok) throw new Error(long.error.message);
+  return long.value.token;
+}
+
+async function freePort(): Promise<number> {
+  const server = net.createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as net.AddressInfo; // as: a TCP server has no other kind of address
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
