@@ -1,13 +1,16 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+
+const tooling = (file: string) => fileURLToPath(new URL(`./tooling/vitest/${file}`, import.meta.url));
 
 export default defineConfig({
   test: {
     environment: 'node',
     include: ['{apps,packages,tooling,bench}/**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/dist/**'],
-    globalSetup: ['tooling/vitest/global-setup.ts'],
-    setupFiles: ['tooling/vitest/quiet-console.ts'],
-    reporters: ['default', './tooling/vitest/no-skips.ts'],
+    globalSetup: [tooling('global-setup.ts')],
+    setupFiles: [tooling('quiet-console.ts')],
+    reporters: ['default', tooling('no-skips.ts')],
     allowOnly: false,
     passWithNoTests: false,
     testTimeout: 20_000,

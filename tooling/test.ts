@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { type Counts, countJourneys, countUnit } from './report/counts.ts';
 
 // `npm test`: everything, in order of how fast it fails. Every part runs even after a red one; the last line counts all.
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -11,10 +12,6 @@ interface Part {
   command: string[];
   /** Reads tests from the output; a part without counts as nothing when green and as one failure when red. */
   count?(output: string): Counts;
-}
-interface Counts {
-  passed: number;
-  failed: number;
 }
 
 const PARTS: Part[] = [
@@ -66,22 +63,4 @@ function run([command = '', ...args]: string[]): Promise<{ code: number | null; 
     child.once('error', reject);
     child.once('close', (code) => resolve({ code, output }));
   });
-}
-
-/** The line of tooling/vitest/no-skips.ts. None means that the runner did not get that far. */
-function countUnit(output: string): Counts {
-  const found = /^unit tests: (\d+) passed, (\d+) failed$/m.exec(output);
-  return found ? { passed: Number(found[1]), failed: Number(found[2]) } : { passed: 0, failed: 1 };
-}
-
-/** Playwright's summary: `12 passed (34.5s)`, `1 failed`, `2 skipped`, `1 flaky`, … Only passed is good. */
-function countJourneys(output: string): Counts {
-  const sum = (words: string) =>
-    [...output.matchAll(new RegExp(`^\\s*(\\d+) (?:${words})\\b`, 'gm'))].reduce(
-      (all, match) => all + Number(match[1]),
-      0,
-    );
-  const passed = sum('passed');
-  const failed = sum('failed|skipped|flaky|did not run|interrupted');
-  return { passed, failed: passed + failed === 0 ? 1 : failed };
 }
