@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type Simulator, seedSimulator, startSimulator } from '@recado/instagram-simulator';
+import { type Simulator, seedBehindMs, seedSimulator, startSimulator } from '@recado/instagram-simulator';
 import {
   type Config,
   type Env,
@@ -80,6 +80,7 @@ async function startItsSimulator(config: Config, port: number): Promise<Simulato
   const simulator = await startSimulator({
     port,
     dataDir: path.join(config.dataDir, 'simulator'),
+    clock: { behindMs: seedBehindMs },
     app: {
       id: appId,
       secret: appSecrets[0] ?? '',
