@@ -1,13 +1,24 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { contract } from '@recado/contract';
+import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import type { Config } from './config/config.ts';
-import { StartProblem } from './config/start-problem.ts';
+import { errorCode, StartProblem } from './config/start-problem.ts';
+import { buildContext, type Context } from './context.ts';
+import { registerAccountRoutes } from './features/accounts/index.ts';
+import { registerActivityRoutes } from './features/activity/index.ts';
+import { makeAuthenticate, registerAuthRoutes } from './features/auth/index.ts';
+import { registerAutomationRoutes } from './features/automations/index.ts';
+import { registerCreditRoutes } from './features/credits/index.ts';
+import { registerWebhookRoutes } from './pipeline/index.ts';
 import { type Database, openDatabase } from './platform/db/database.ts';
-import { createApp, registerHealthRoutes, registerWebFiles } from './platform/http/index.ts';
+import { createApp, makeOpenApi, makeServe, registerHealthRoutes, registerWebFiles } from './platform/http/index.ts';
+import { type Jobs, prepareJobs, startJobs } from './platform/jobs/index.ts';
 import { makeIds, type Ports, systemClock, systemProc, systemRng } from './platform/ports/index.ts';
-import { createLogger } from './platform/telemetry/logger.ts';
+import { createLogger, type Logger } from './platform/telemetry/logger.ts';
+import { ENSURE_PARTITIONS, serverJobs } from './server-jobs.ts';
 
 export { type Config, type Env, loadConfig } from './config/config.ts';
 export { readEnv } from './config/env.ts';
@@ -18,63 +29,143 @@ export interface RunningServer {
   url: string;
   /** Settles with a sentence when the server cannot go on (its Postgres is gone for good). */
   lost: Promise<StartProblem>;
+  /** Resolves when nothing is left to decide, send or look into now. */
+  settle(): Promise<void>;
+  /** Does a job now, for every account that is due by the database's clock. */
+  runJob(name: string): Promise<void>;
   /** Moves the database's clock `offsetMs` ahead of real time: what the simulator's clock says. The process' own clock is a port. */
   moveDatabaseClock(offsetMs: number): Promise<void>;
+  /** Takes nothing new, finishes what was begun, lets go of everything. */
   close(): Promise<void>;
+}
+
+export interface ServerOptions extends Partial<Ports> {
+  /** Takes the place of the program's log. */
+  log?: Logger;
 }
 
 const WEB_DIR = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
-/** Starts the server in this process. Throws a `StartProblem`. */
-export async function startServer(config: Config, given: Partial<Ports> = {}): Promise<RunningServer> {
-  const log = createLogger({ level: config.logLevel });
-  const clock = given.clock ?? systemClock();
-  const rng = given.rng ?? systemRng();
-  const ports: Ports = {
-    clock,
-    rng,
-    ids: makeIds({ clock, rng }),
-    proc: systemProc({ killAt: config.killAt }),
-    ...given,
-  };
+/** Starts the server in this process, in the roles that the configuration names. Throws a `StartProblem`. */
+export async function startServer(
+  config: Config,
+  { log: givenLog, ...given }: ServerOptions = {},
+): Promise<RunningServer> {
+  const log = givenLog ?? createLogger({ level: config.logLevel });
+  const ports = makePorts(config, given);
   const database = await openDatabase(config.database, {
     log: (line) => log.debug({ line }, 'postgres'),
     onConnectionError: (error) => log.warn({ err: error }, 'an idle database connection ended'),
   });
-  let draining = false;
-  const app = createApp({ ...ports, log, imageOrigins: [], trustProxy: config.trustProxy, draining: () => draining });
-  registerHealthRoutes(app, async () => ({ checks: { database: await answers(database) } }));
-  await registerWebFiles(app, fs.existsSync(path.join(WEB_DIR, 'index.html')) ? WEB_DIR : null);
+  const started: { stop(): Promise<void> }[] = [{ stop: () => database.close() }];
+  const stopAll = async () => {
+    for (const { stop } of started.splice(0).reverse()) await stop();
+  };
   try {
-    await app.listen(config.listen);
+    await prepareJobs(database.ownerUrl);
+    const context = buildContext({ config, ports, log, database });
+    started.push({ stop: () => context.instagram.close() }, { stop: () => context.pipeline.close() });
+    started.push({ stop: () => context.aside.settled() });
+    const works = config.roles.includes('worker');
+    const jobs = await startJobs({ appUrl: database.appUrl, jobs: serverJobs(context), log, works });
+    started.push(jobs);
+    const drain = { draining: false };
+    const app = await openApp(context, drain);
+    started.push({
+      stop: () => {
+        drain.draining = true;
+        return app.close();
+      },
+    });
+    await listen(app, config.listen);
+    return present({ context, jobs, close: stopAll });
   } catch (error) {
-    await database.close();
-    throw listenProblem(error, config.listen.port);
+    await stopAll();
+    throw error;
   }
+}
+
+function makePorts(config: Config, given: Partial<Ports>): Ports {
+  const clock = given.clock ?? systemClock();
+  const rng = given.rng ?? systemRng();
+  return { clock, rng, ids: makeIds({ clock, rng }), proc: systemProc({ killAt: config.killAt }), ...given };
+}
+
+async function openApp(context: Context, drain: { draining: boolean }): Promise<FastifyInstance> {
+  const { config, ports, log, database } = context;
+  const { simulator } = config.instagram;
+  const app = createApp({
+    ...ports,
+    log,
+    imageOrigins: simulator ? [new URL(simulator.url).origin] : [],
+    trustProxy: config.trustProxy,
+    draining: () => drain.draining,
+  });
+  registerHealthRoutes(app, async () => ({
+    checks: { database: await answers(database), accepting: !drain.draining },
+  }));
+  if (config.roles.includes('ingest')) await registerWebhookRoutes(app, context.pipeline);
+  if (config.roles.includes('web')) registerApi(app, context);
+  const hasWeb = config.roles.includes('web') && fs.existsSync(path.join(WEB_DIR, 'index.html'));
+  await registerWebFiles(app, hasWeb ? WEB_DIR : null);
+  return app;
+}
+
+function registerApi(app: FastifyInstance, context: Context): void {
+  const { config, ports, database, auth, sync } = context;
+  const db = database.kysely;
+  // Answers are checked while the simulator plays Instagram: that is development and every test.
+  const serve = makeServe(app, {
+    authenticate: makeAuthenticate(db),
+    checkAnswers: config.instagram.simulator !== null,
+  });
+  registerAuthRoutes(serve, auth);
+  registerAccountRoutes(serve, { db, ids: ports.ids });
+  registerAutomationRoutes(serve, { ...sync, ids: ports.ids });
+  registerActivityRoutes(serve, { db });
+  registerCreditRoutes(serve, { pool: database.pool });
+  const openApi = makeOpenApi(contract, config.publicUrl);
+  app.get('/openapi.json', async () => openApi);
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config['listen']): Promise<void> {
+  try {
+    await app.listen({ host, port });
+  } catch (cause) {
+    if (errorCode(cause) !== 'EADDRINUSE') throw cause;
+    const sentence = `Port ${port} is already in use: stop what uses it, or choose another one with PORT.`;
+    throw new StartProblem('port_taken', sentence, { cause });
+  }
+}
+
+function present({ context, jobs, close }: { context: Context; jobs: Jobs; close(): Promise<void> }): RunningServer {
+  const { config, database, pipeline, aside } = context;
+  let closing: Promise<void> | null = null;
+  let moving: Promise<void> = Promise.resolve();
   return {
     url: config.publicUrl,
     lost: database.lost,
-    moveDatabaseClock: (offsetMs) => moveDatabaseClock(database.ownerUrl, offsetMs),
-    close: async () => {
-      draining = true;
-      await app.close();
-      await database.close();
+    settle: async () => {
+      await aside.settled();
+      await pipeline.settle();
+    },
+    runJob: (name) => jobs.runNow(name),
+    moveDatabaseClock: (offsetMs) => {
+      // One after the other, so that the last jump is the one that stays.
+      moving = moving.catch(() => {}).then(() => moveDatabaseClock(database.ownerUrl, offsetMs));
+      return moving.then(() => pipeline.wake());
+    },
+    close: () => {
+      closing ??= close();
+      return closing;
     },
   };
 }
 
-async function answers(database: Database): Promise<boolean> {
-  return database.pool.query('select 1').then(
+async function answers({ pool }: Database): Promise<boolean> {
+  return pool.query('select 1').then(
     () => true,
     () => false,
-  );
-}
-
-function listenProblem(error: unknown, port: number): unknown {
-  if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') return error; // as: only its code is looked at
-  return new StartProblem(
-    'port_taken',
-    `Port ${port} is already in use: stop what uses it, or choose another one with PORT.`,
   );
 }
 
@@ -88,6 +179,8 @@ async function moveDatabaseClock(ownerUrl: string, offsetMs: number): Promise<vo
        on conflict (only_row) do update set shift = excluded.shift`,
       [offsetMs],
     );
+    // A jump of months needs the partitions of the month it lands in.
+    await client.query(ENSURE_PARTITIONS);
   } finally {
     await client.end();
   }

@@ -1,16 +1,22 @@
 import { enUS } from './errors/en-US.ts';
 import type { ErrorWords } from './errors/error-words.ts';
+import { esES } from './errors/es-ES.ts';
+import { frFR } from './errors/fr-FR.ts';
+import { itIT } from './errors/it-IT.ts';
+import { jaJA } from './errors/ja-JA.ts';
+import { ptBR } from './errors/pt-BR.ts';
+import { zhSG } from './errors/zh-SG.ts';
 
 export type { ErrorWords, WordedError, WordedField, Words } from './errors/error-words.ts';
 
 const ERROR_WORDS = {
-  'pt-BR': enUS,
+  'pt-BR': ptBR,
   'en-US': enUS,
-  'es-ES': enUS,
-  'fr-FR': enUS,
-  'ja-JA': enUS,
-  'zh-SG': enUS,
-  'it-IT': enUS,
+  'es-ES': esES,
+  'fr-FR': frFR,
+  'ja-JA': jaJA,
+  'zh-SG': zhSG,
+  'it-IT': itIT,
 } as const satisfies Record<string, ErrorWords>;
 
 /** Words for every error and every fault of a field, in one language. */

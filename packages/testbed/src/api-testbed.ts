@@ -180,7 +180,10 @@ function simulatorCalls(url: string): SimulatorCalls {
 
 function keepLog() {
   let said = '';
-  const logger = createLogger({ level: 'trace', write: (line) => void (said += line) });
+  const keep = (line: string) => {
+    said += line;
+  };
+  const logger = createLogger({ level: 'trace', write: keep });
   return { logger, read: () => said };
 }
 

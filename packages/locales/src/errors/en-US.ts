@@ -43,7 +43,8 @@ export const enUS: ErrorWords = {
     invalid: { title: 'Please check the form', detail: 'Some fields need your attention.' },
     igapi_invalid_permissions_granted: {
       title: 'Permissions missing',
-      detail: 'Recado needs every permission on the Instagram page to answer for you. Sign in again and leave all of them on.',
+      detail:
+        'Recado needs every permission on the Instagram page to answer for you. Sign in again and leave all of them on.',
     },
     account_not_professional: {
       title: 'Professional account needed',
@@ -57,7 +58,10 @@ export const enUS: ErrorWords = {
       title: 'Instagram did not answer well',
       detail: 'Instagram did not accept this just now. Please try again in a moment. {said}',
     },
-    not_ready: { title: 'Back in a moment', detail: 'Recado is starting or being updated. Try again in a few seconds.' },
+    not_ready: {
+      title: 'Back in a moment',
+      detail: 'Recado is starting or being updated. Try again in a few seconds.',
+    },
     disk_full: { title: 'No room left', detail: 'There is no room left to save this. We have been told.' },
   },
   fields: {
@@ -80,5 +84,24 @@ export const enUS: ErrorWords = {
     trigger_empty: 'Write a word or a phrase.',
     trigger_too_long: 'A word or phrase has at most 100 characters.',
     name_too_long: 'A name has at most 100 characters.',
+    name_missing: 'Give it a name.',
+    trigger_folds_to_nothing: 'This word has no letters, digits or emoji to look for, so it would match every comment.',
+    trigger_repeated: 'You have this word already.',
+    trigger_short: 'Short words fire easily by accident. Consider a longer one.',
+    no_trigger: 'Choose any comment, or write at least one word to look for.',
+    no_message: 'Write at least one message.',
+    message_too_large: 'One of the DM messages is too large! It takes {used}, and Instagram allows {max}.',
+    link_title_too_large: 'One of the link titles is too large!',
+    reply_too_large: 'This reply takes {used} characters; {max} is the most.',
+    self_trigger: 'This reply holds one of your own words and would set itself off. Say it differently.',
+    few_replies: 'With at least {min} different replies Instagram takes you for a person.',
+    links_missing: 'Add at least one link.',
+    too_many_links: 'You have {count} links; {max} is the most here.',
+    card_empty: 'A card needs an image, a subtitle or a button.',
+    template_not_offered: 'This kind of message is not offered here.',
+    fallback_incomplete: 'Where Instagram does not show buttons, not every link fits into the text.',
+    audio_not_ready: 'Audio messages are not available yet.',
+    follower_gate_not_ready: 'Answering only followers is not available yet.',
+    kind_not_ready: 'This kind of automation is not available yet.',
   },
 };

@@ -33,7 +33,7 @@ export type WordedError =
   | 'not_ready'
   | 'disk_full';
 
-/** What can be wrong with one field of a form. */
+/** What can be wrong with one field of a form. `{used}`, `{max}`, `{count}`, `{min}` and `{word}` are filled in. */
 export type WordedField =
   | 'invalid'
   | 'unknown_field'
@@ -53,7 +53,26 @@ export type WordedField =
   | 'url_too_long'
   | 'trigger_empty'
   | 'trigger_too_long'
-  | 'name_too_long';
+  | 'name_too_long'
+  | 'name_missing'
+  | 'trigger_folds_to_nothing'
+  | 'trigger_repeated'
+  | 'trigger_short'
+  | 'no_trigger'
+  | 'no_message'
+  | 'message_too_large'
+  | 'link_title_too_large'
+  | 'reply_too_large'
+  | 'self_trigger'
+  | 'few_replies'
+  | 'links_missing'
+  | 'too_many_links'
+  | 'card_empty'
+  | 'template_not_offered'
+  | 'fallback_incomplete'
+  | 'audio_not_ready'
+  | 'follower_gate_not_ready'
+  | 'kind_not_ready';
 
 export interface ErrorWords {
   errors: Record<WordedError, Words>;

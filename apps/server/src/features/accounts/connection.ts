@@ -32,8 +32,7 @@ export async function checkConnection(deps: ConnectionDeps, accountId: string): 
   }
   await setSubscribed(deps.db, accountId, { fields: subscribed.fields, problem: null });
   // Creator accounts get no webhooks before conversations were read once (platform 2); the answer also tells whether messages are allowed.
-  const { token, igId } = open;
-  const conversations = await deps.instagram.listConversations({ token, igId, limit: 1 });
+  const conversations = await deps.instagram.listConversations({ token: open.token, limit: 1 });
   if (!conversations.ok) return noteError(deps, accountId, conversations.error);
   await restore(deps, accountId);
 }

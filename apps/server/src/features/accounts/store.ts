@@ -74,7 +74,7 @@ export async function readToken(db: Db, accountId: string): Promise<StoredToken 
     .innerJoin('accounts as a', 'a.id', 't.account_id')
     .select(['t.ciphertext', 't.key_id', 'a.ig_id'])
     .where('t.account_id', '=', accountId)
-    .where('t.expires_at', '>', sql<string>`db_now()`)
+    .where('t.expires_at', '>', sql<number>`db_now()`)
     .executeTakeFirst();
   return row ? { ciphertext: row.ciphertext, keyId: row.key_id, igId: row.ig_id } : null;
 }

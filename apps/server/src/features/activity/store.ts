@@ -211,7 +211,7 @@ export async function readSummary(db: Db, accountId: string, days: number): Prom
 
 /** Smallest id that a delivery of these events may have: ids begin with their time, and the clocks of two processes may be apart. */
 function floorOf(ids: readonly string[]): string {
-  const oldest = ids.reduce((least, id) => (id < least ? id : least));
+  const [oldest = ''] = ids.toSorted();
   const ms = Number.parseInt(oldest.slice(0, 8) + oldest.slice(9, 13), 16);
   const time = Math.max(0, ms - CLOCKS_APART_MS)
     .toString(16)

@@ -27,11 +27,11 @@ export async function exchangeCode(
   { code, redirectUri }: { code: string; redirectUri: string },
 ): Promise<Grantor> {
   // Instagram appends `#_` to the address; a browser that forwards the whole address brings it along.
-  const short = valueOf(await instagram.exchangeCode({ code: code.replace(/#_$/, ''), redirectUri }));
+  const short = unwrap(await instagram.exchangeCode({ code: code.replace(/#_$/, ''), redirectUri }));
   const missing = REQUIRED.filter((scope) => short.permissions.length > 0 && !short.permissions.includes(scope));
   if (missing.length) throw new Refusal('igapi_invalid_permissions_granted');
-  const long = valueOf(await instagram.longLivedToken({ token: short.token }));
-  const me = valueOf(await instagram.me({ token: long.token }));
+  const long = unwrap(await instagram.longLivedToken({ token: short.token }));
+  const me = unwrap(await instagram.me({ token: long.token }));
   if (me.accountType && !isProfessional(me.accountType)) throw new Refusal('account_not_professional');
   const scopes = short.permissions.length ? short.permissions : SCOPES;
   return { me, token: long.token, expiresInMs: long.expiresInMs, scopes, userId: short.userId };
@@ -41,7 +41,7 @@ function isProfessional(accountType: string): boolean {
   return ['business', 'media_creator', 'creator'].includes(accountType.toLowerCase());
 }
 
-function valueOf<T>(result: CallResult<T>): T {
+function unwrap<T>(result: CallResult<T>): T {
   if (result.ok) return result.value;
   throw new Refusal('instagram_api_exception', { said: sayInstagram(result.error) });
 }

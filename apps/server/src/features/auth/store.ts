@@ -74,7 +74,7 @@ export async function readSessionAccount(db: Db, sessionId: string): Promise<str
     .select('account_id')
     .where('id', '=', sessionId)
     .where('revoked_at', 'is', null)
-    .where('expires_at', '>', sql<string>`db_now()`)
+    .where('expires_at', '>', sql<number>`db_now()`)
     .executeTakeFirst();
   return row?.account_id ?? null;
 }

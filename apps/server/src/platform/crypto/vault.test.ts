@@ -22,7 +22,9 @@ describe('a sealed secret', () => {
 
   it('T25: does not open in the row of another account, or in another column', () => {
     const sealed = vault.seal('IGAA-canary', place);
-    expect(() => vault.open(sealed, { ...place, accountId: '0197c5a0-0000-7000-8000-000000000002' })).toThrow(SealBroken);
+    expect(() => vault.open(sealed, { ...place, accountId: '0197c5a0-0000-7000-8000-000000000002' })).toThrow(
+      SealBroken,
+    );
     expect(() => vault.open(sealed, { ...place, column: 'other' })).toThrow(SealBroken);
     expect(() => vault.open({ ...sealed, keyId: 'a' }, place)).toThrow(SealBroken);
   });

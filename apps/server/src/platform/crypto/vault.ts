@@ -50,7 +50,8 @@ export function makeVault(keys: readonly { id: string; key: Uint8Array }[], rng:
     open({ ciphertext, keyId }, place) {
       const key = ring.get(keyId);
       if (!key) throw new SealBroken(`no key ${keyId} in the ring`);
-      if (ciphertext.length < 1 + WRAPPED + NONCE + TAG || ciphertext[0] !== FORMAT) throw new SealBroken('wrong format');
+      if (ciphertext.length < 1 + WRAPPED + NONCE + TAG || ciphertext[0] !== FORMAT)
+        throw new SealBroken('wrong format');
       const aad = boundTo(place, keyId);
       const dataKey = unbox({ key, aad: `wrap:${aad}`, sealed: ciphertext.subarray(1, 1 + WRAPPED) });
       return unbox({ key: dataKey, aad: `data:${aad}`, sealed: ciphertext.subarray(1 + WRAPPED) }).toString('utf8');

@@ -1,0 +1,182 @@
+import path from 'node:path';
+import { createInstagramClient, type InstagramClient } from '@recado/instagram';
+import type { Logger } from 'pino';
+import type { Config } from './config/config.ts';
+import {
+  type ConnectionDeps,
+  checkConnection,
+  loseConnection,
+  makeTokenBox,
+  noteConnectionLost,
+  readUser,
+  saveAccount,
+  type TokenBox,
+} from './features/accounts/index.ts';
+import type { AuthDeps } from './features/auth/index.ts';
+import { type SyncDeps, syncMedia } from './features/automations/index.ts';
+import { ensureFreeGrant } from './features/credits/index.ts';
+import { dividedBy, type Pipeline, startPipeline } from './pipeline/index.ts';
+import { makeVault } from './platform/crypto/vault.ts';
+import { asClient } from './platform/db/as-client.ts';
+import type { Database } from './platform/db/database.ts';
+import { describeFault } from './platform/http/index.ts';
+import type { Ports } from './platform/ports/index.ts';
+
+/** Everything that is built from the configuration, once (architecture.md). */
+export interface Context {
+  config: Config;
+  ports: Ports;
+  log: Logger;
+  database: Database;
+  instagram: InstagramClient;
+  tokens: TokenBox;
+  pipeline: Pipeline;
+  connection: ConnectionDeps;
+  sync: SyncDeps;
+  auth: AuthDeps;
+  /** Work begun by a call that the call did not wait for. */
+  aside: Aside;
+}
+
+export interface Aside {
+  run(name: string, work: () => Promise<void>): Promise<void>;
+  /** Resolves when none is under way. */
+  settled(): Promise<void>;
+}
+
+/** A first sign-in waits so long for the webhook subscription and the first media; the rest goes on aside. */
+const WAIT_AFTER_SIGN_IN_MS = 4_000;
+const PAGES_AT_FIRST = 2;
+const CALLS = { total: 256, perAccount: 16 };
+
+export function buildContext(parts: { config: Config; ports: Ports; log: Logger; database: Database }): Context {
+  const { config, ports, log, database } = parts;
+  const db = database.kysely;
+  const instagram = openInstagram(config, ports);
+  const tokens = makeTokenBox({ db, vault: makeVault(config.encryptionKeys, ports.rng), clock: ports.clock, log });
+  const aside = makeAside(log);
+  const pipeline = openPipeline(parts, {
+    instagram,
+    tokens,
+    lost: (...loss) => noteConnectionLost(connection, ...loss),
+  });
+  const resume = (accountId: string) => pipeline.resume(accountId);
+  const connection: ConnectionDeps = { db, ids: ports.ids, instagram, tokens, log, resume };
+  const sync: SyncDeps = {
+    db,
+    instagram,
+    log,
+    openToken: (accountId) => tokens.open(accountId),
+    onRefused: async (accountId, { action, code }) => {
+      if (action === 'reconnect') await loseConnection(connection, accountId, { connection: 'reconnect', code });
+    },
+  };
+  const auth: AuthDeps = {
+    db,
+    ports,
+    instagram,
+    redirectUri: config.instagram.redirectUris.login,
+    saveAccount: (tx, arrival) =>
+      saveAccount(tx, arrival, {
+        ids: ports.ids,
+        tokens,
+        adminUsernames: config.adminUsernames,
+        ensureFreeGrant: async (same, accountId) => void (await ensureFreeGrant(asClient(same), accountId)),
+      }),
+    readUser: (accountId) => readUser(db, accountId),
+    onSignedIn: (accountId) => settleIn(accountId, { connection, sync, aside, ports, resume }),
+  };
+  return { config, ports, log, database, instagram, tokens, pipeline, connection, sync, auth, aside };
+}
+
+function openInstagram(config: Config, ports: Ports): InstagramClient {
+  const { graphUrl, tokenUrl, authorizeUrl, version, appId, appSecrets } = config.instagram;
+  const points = ['send.connect', 'send.bytesWritten', 'send.responseRead'] as const;
+  const isArmed = points.some((point) => ports.proc.armed(point));
+  return createInstagramClient(
+    {
+      graphUrl,
+      tokenUrl,
+      authorizeUrl,
+      version,
+      appId,
+      appSecret: appSecrets[0] ?? '',
+      timeoutMs: config.waits.graphTimeout,
+    },
+    {
+      clock: ports.clock,
+      ...(isArmed ? { point: async (name: (typeof points)[number]) => ports.proc.point(name) } : {}),
+    },
+  );
+}
+
+interface PipelineParts {
+  instagram: InstagramClient;
+  tokens: TokenBox;
+  lost(accountId: string, loss: { connection: string; code: string }): Promise<void>;
+}
+
+function openPipeline(
+  { config, ports, log, database }: { config: Config; ports: Ports; log: Logger; database: Database },
+  { instagram, tokens, lost }: PipelineParts,
+): Pipeline {
+  const { appSecrets, verifyToken } = config.instagram;
+  const { privateRepliesPerHour, publicRepliesPerHour, messagesPerSecond } = config.budgets;
+  return startPipeline({
+    pool: database.pool,
+    instagram,
+    ports,
+    log,
+    config: {
+      appSecrets,
+      verifyToken,
+      spoolDir: path.join(config.dataDir, 'spool'),
+      roles: { ingest: config.roles.includes('ingest'), worker: config.roles.includes('worker') },
+      limits: { privateRepliesPerHour, publicRepliesPerHour, messagesPerSecond },
+      // The configuration has divided its own waits already: the same factor for the rest.
+      waits: dividedBy(REAL_SETTLE_MS / config.waits.settle),
+      concurrency: CALLS,
+    },
+    tokenOf: async (accountId) => (await tokens.open(accountId))?.token ?? null,
+    onConnectionLost: lost,
+  });
+}
+
+const REAL_SETTLE_MS = 60_000;
+
+/** After each sign-in: subscribed, readable, media there, and what waited for the connection goes on. */
+async function settleIn(
+  accountId: string,
+  {
+    connection,
+    sync,
+    aside,
+    ports,
+    resume,
+  }: Pick<Context, 'connection' | 'sync' | 'aside' | 'ports'> & { resume(id: string): Promise<void> },
+): Promise<void> {
+  const stop = new AbortController();
+  const all = Promise.all([
+    aside.run('connection after sign-in', () => checkConnection(connection, accountId)),
+    aside.run('media after sign-in', async () => void (await syncMedia(sync, accountId, { pages: PAGES_AT_FIRST }))),
+    aside.run('resume after sign-in', () => resume(accountId)),
+  ]);
+  await Promise.race([all, ports.clock.sleep(WAIT_AFTER_SIGN_IN_MS, 'after sign-in', stop.signal)]);
+  stop.abort();
+}
+
+function makeAside(log: Logger): Aside {
+  const running = new Set<Promise<void>>();
+  return {
+    run(name, work) {
+      const done = work()
+        .catch((error: unknown) => log.warn({ work: name, ...describeFault(error) }, 'work aside failed'))
+        .finally(() => void running.delete(done));
+      running.add(done);
+      return done;
+    },
+    async settled() {
+      while (running.size) await Promise.all(running);
+    },
+  };
+}

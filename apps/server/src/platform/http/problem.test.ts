@@ -1,0 +1,65 @@
+import { ERROR_CODES, LOCALES } from '@recado/contract';
+import { PROBLEM_CODES } from '@recado/engine';
+import { errorWords } from '@recado/locales';
+import { describe, expect, it } from 'vitest';
+import { toFailure } from './problem.ts';
+import { Refusal } from './refusal.ts';
+import { readLocale } from './request-locale.ts';
+
+const call = { path: '/api/x', requestId: 'r1', locale: 'pt-BR' } as const;
+
+describe('words for errors', () => {
+  it.each(LOCALES)('are complete in %s, with the placeholders of the English ones', (locale) => {
+    const words = errorWords(locale);
+    const english = errorWords('en-US');
+    const holes = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
+    for (const code of ERROR_CODES) {
+      expect(words.errors[code].title.length, code).toBeGreaterThan(1);
+      expect(holes(words.errors[code].detail), code).toEqual(holes(english.errors[code].detail));
+    }
+    for (const code of PROBLEM_CODES) {
+      expect(words.fields[code].length, code).toBeGreaterThan(1);
+      expect(holes(words.fields[code]), code).toEqual(holes(english.fields[code]));
+    }
+  });
+});
+
+describe('an error becomes an answer', () => {
+  it('opaque where it is not on the list (T09)', () => {
+    const failure = toFailure({ ...call, error: new Error('select * from secrets where canary') });
+    expect(failure).toMatchObject({ report: true, problem: { status: 500, code: 'unknown', trace: 'r1' } });
+    expect(JSON.stringify(failure.problem)).not.toMatch(/canary|select|at /);
+  });
+
+  it('with fields in the language of the caller, values filled in', () => {
+    const fields = [
+      { path: 'settings.links', code: 'too_many_links', values: { count: 21, max: 20 } },
+      { path: 'x', code: 'toString' },
+    ];
+    const { problem } = toFailure({ ...call, error: new Refusal('invalid', { fields }) });
+    expect(problem.errors?.[0]?.message).toBe('São 21 links; aqui cabem no máximo 20.');
+    expect(problem.errors?.[1]?.message).toBe('Este valor não é aceito.');
+  });
+
+  it('of the framework with its meaning', () => {
+    const of = (code: string, statusCode: number) =>
+      toFailure({ ...call, error: Object.assign(new Error(), { code, statusCode }) }).problem.code;
+    expect(of('FST_ERR_CTP_BODY_TOO_LARGE', 413)).toBe('body_too_large');
+    expect(of('FST_ERR_CTP_INVALID_MEDIA_TYPE', 415)).toBe('unsupported_media_type');
+    expect(of('FST_ERR_BAD_URL', 400)).toBe('malformed');
+    expect(of('22021', 400)).toBe('unknown');
+  });
+});
+
+describe('the language of an answer', () => {
+  it.each([
+    ['pt-PT,pt;q=0.9,en;q=0.8', 'pt-BR'],
+    ['en;q=0.5, ja;q=0.9', 'ja-JA'],
+    ['de-DE', 'en-US'],
+    ['fr;q=0, it', 'it-IT'],
+    [undefined, 'en-US'],
+    [';;;,,q=,=;q=x', 'en-US'],
+  ])('of %s is %s', (header, locale) => {
+    expect(readLocale(header)).toBe(locale);
+  });
+});

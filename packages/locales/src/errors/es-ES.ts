@@ -1,0 +1,117 @@
+import type { ErrorWords } from './error-words.ts';
+
+export const esES: ErrorWords = {
+  errors: {
+    malformed: {
+      title: 'Petición ilegible',
+      detail: 'No hemos podido leer la petición. Recarga la página e inténtalo de nuevo.',
+    },
+    sign_in_state_invalid: {
+      title: 'El inicio de sesión caducó',
+      detail: 'Este inicio de sesión no empezó aquí o tardó demasiado. Empieza de nuevo, por favor.',
+    },
+    sign_in_code_used: {
+      title: 'Inicio de sesión ya usado',
+      detail: 'Este inicio de sesión ya se usó una vez. Empieza de nuevo, por favor.',
+    },
+    unauthorized: { title: 'Sesión cerrada', detail: 'Tu sesión terminó. Vuelve a entrar para seguir.' },
+    no_credits: { title: 'Sin créditos', detail: 'Se te acabaron los créditos. Elige un plan para seguir.' },
+    access_denied: { title: 'Acceso denegado', detail: 'Acceso denegado' },
+    non_compliant_user: {
+      title: 'Cuenta suspendida',
+      detail: 'Tu cuenta está suspendida. Regulariza tu situación para volver a usar Recado.',
+    },
+    viewing_as: {
+      title: 'No mientras ves como otra persona',
+      detail: 'Esto no se puede hacer mientras ves como otro usuario.',
+    },
+    not_found: { title: 'Página no encontrada', detail: 'Página no encontrada: {path}' },
+    user_not_found: { title: 'Usuario no encontrado', detail: 'Ese usuario no existe.' },
+    media_not_found: {
+      title: 'Publicación no encontrada',
+      detail: 'Esta publicación no está en tu cuenta. Actualiza la lista y vuelve a elegirla.',
+    },
+    method_not_allowed: { title: 'Aquí no se puede', detail: 'Esta dirección no admite ese tipo de petición.' },
+    automation_changed: {
+      title: 'Cambió mientras tanto',
+      detail: 'Esta automatización se cambió en otra ventana. Carga la nueva versión y guarda otra vez.',
+    },
+    file_too_large: { title: 'Archivo demasiado grande', detail: 'Este archivo es demasiado grande.' },
+    body_too_large: {
+      title: 'Demasiado de una vez',
+      detail: 'Esto es más de lo que cabe en un envío. Acórtalo un poco.',
+    },
+    unsupported_media_type: { title: 'Formato incorrecto', detail: 'Aquí solo leemos JSON.' },
+    fill_registration: {
+      title: 'Faltan tus datos de contacto',
+      detail: 'Rellena primero tu correo y tu teléfono en el perfil.',
+    },
+    invalid: { title: 'Revisa el formulario', detail: 'Algunos campos necesitan tu atención.' },
+    igapi_invalid_permissions_granted: {
+      title: 'Faltan permisos',
+      detail:
+        'Recado necesita todos los permisos de la página de Instagram para responder por ti. Entra de nuevo y déjalos todos activados.',
+    },
+    account_not_professional: {
+      title: 'Hace falta una cuenta profesional',
+      detail:
+        'Instagram solo permite esto a cuentas profesionales. En la app de Instagram cambia a cuenta de creador o de empresa (es gratis) y vuelve a entrar.',
+    },
+    kind_not_ready: { title: 'Muy pronto', detail: 'Este tipo de automatización todavía no está disponible.' },
+    too_many_requests: {
+      title: 'Un poco más despacio',
+      detail: 'Han sido demasiados intentos. Espera un momento y prueba otra vez.',
+    },
+    unknown: { title: 'Error interno', detail: 'Algo ha fallado de nuestro lado. Inténtalo de nuevo, por favor.' },
+    instagram_api_exception: {
+      title: 'Instagram no respondió bien',
+      detail: 'Instagram no lo ha aceptado ahora mismo. Inténtalo de nuevo en un momento. {said}',
+    },
+    not_ready: {
+      title: 'Volvemos enseguida',
+      detail: 'Recado se está iniciando o actualizando. Inténtalo de nuevo en unos segundos.',
+    },
+    disk_full: { title: 'No queda espacio', detail: 'No queda espacio para guardar esto. Ya estamos avisados.' },
+  },
+  fields: {
+    invalid: 'Este valor no se admite.',
+    unknown_field: 'Este campo no existe.',
+    given_twice: 'Esto llegó dos veces.',
+    text_unreadable: 'Este texto tiene caracteres que no se pueden guardar.',
+    wrong_type: 'Este valor falta o es del tipo equivocado.',
+    wrong_format: 'Esto no tiene el formato correcto.',
+    not_in_list: 'Elige una de las opciones.',
+    too_small: 'Es demasiado pequeño o corto.',
+    too_big: 'Es demasiado grande o largo.',
+    too_many: 'Son demasiados elementos.',
+    text_empty: 'Escribe un texto.',
+    text_too_large: 'Este texto es demasiado grande para Instagram.',
+    title_empty: 'Ponle un título a este botón o enlace.',
+    title_too_large: 'Un título tiene como máximo 20 caracteres.',
+    url_invalid: 'Esto no es un enlace. Empieza por https://',
+    url_too_long: 'Este enlace es demasiado largo.',
+    trigger_empty: 'Escribe una palabra o una frase.',
+    trigger_too_long: 'Una palabra o frase tiene como máximo 100 caracteres.',
+    name_too_long: 'Un nombre tiene como máximo 100 caracteres.',
+    name_missing: 'Ponle un nombre.',
+    trigger_folds_to_nothing:
+      'Esta palabra no tiene letras, números ni emojis que buscar y valdría para cualquier comentario.',
+    trigger_repeated: 'Ya tienes esta palabra.',
+    trigger_short: 'Las palabras cortas saltan sin querer. Piensa en una más larga.',
+    no_trigger: 'Elige cualquier comentario o escribe al menos una palabra.',
+    no_message: 'Escribe al menos un mensaje.',
+    message_too_large: '¡Uno de los mensajes directos es demasiado grande! Ocupa {used}, e Instagram permite {max}.',
+    link_title_too_large: '¡Uno de los títulos de enlace es demasiado grande!',
+    reply_too_large: 'Esta respuesta ocupa {used} caracteres; el máximo es {max}.',
+    self_trigger: 'Esta respuesta contiene una de tus palabras y se activaría a sí misma. Dilo de otra forma.',
+    few_replies: 'Con al menos {min} respuestas distintas, Instagram te toma por una persona.',
+    links_missing: 'Añade al menos un enlace.',
+    too_many_links: 'Tienes {count} enlaces; aquí caben {max} como máximo.',
+    card_empty: 'Una tarjeta necesita imagen, subtítulo o botón.',
+    template_not_offered: 'Este tipo de mensaje no se ofrece aquí.',
+    fallback_incomplete: 'Donde Instagram no muestra botones, no todos los enlaces caben en el texto.',
+    audio_not_ready: 'Los mensajes de audio todavía no están disponibles.',
+    follower_gate_not_ready: 'Responder solo a seguidores todavía no está disponible.',
+    kind_not_ready: 'Este tipo de automatización todavía no está disponible.',
+  },
+};

@@ -1,0 +1,121 @@
+import type { ErrorWords } from './error-words.ts';
+
+export const frFR: ErrorWords = {
+  errors: {
+    malformed: {
+      title: 'Demande illisible',
+      detail: "La demande n'a pas pu être lue. Rechargez la page et réessayez.",
+    },
+    sign_in_state_invalid: {
+      title: 'Connexion expirée',
+      detail: "Cette connexion n'a pas commencé ici, ou a pris trop de temps. Recommencez, s'il vous plaît.",
+    },
+    sign_in_code_used: {
+      title: 'Connexion déjà utilisée',
+      detail: "Cette connexion a déjà servi une fois. Recommencez, s'il vous plaît.",
+    },
+    unauthorized: { title: 'Déconnecté', detail: 'Votre session est terminée. Reconnectez-vous pour continuer.' },
+    no_credits: { title: 'Plus de crédits', detail: 'Vos crédits sont épuisés. Choisissez une offre pour continuer.' },
+    access_denied: { title: 'Accès refusé', detail: 'Accès refusé' },
+    non_compliant_user: {
+      title: 'Compte suspendu',
+      detail: 'Votre compte est suspendu. Régularisez votre situation pour utiliser Recado à nouveau.',
+    },
+    viewing_as: {
+      title: "Pas en vue d'un autre utilisateur",
+      detail: "Ce n'est pas possible pendant que vous voyez comme un autre utilisateur.",
+    },
+    not_found: { title: 'Page introuvable', detail: 'Page introuvable : {path}' },
+    user_not_found: { title: 'Utilisateur introuvable', detail: "Cet utilisateur n'existe pas." },
+    media_not_found: {
+      title: 'Publication introuvable',
+      detail: "Cette publication n'est pas dans votre compte. Actualisez la liste et choisissez-la de nouveau.",
+    },
+    method_not_allowed: { title: 'Impossible ici', detail: "Cette adresse n'accepte pas ce genre de demande." },
+    automation_changed: {
+      title: 'Modifiée entre-temps',
+      detail:
+        'Cette automatisation a été modifiée dans une autre fenêtre. Chargez la nouvelle version, puis enregistrez.',
+    },
+    file_too_large: { title: 'Fichier trop lourd', detail: 'Ce fichier est trop lourd.' },
+    body_too_large: {
+      title: "Trop d'un coup",
+      detail: "C'est plus que ce qui peut être envoyé d'un coup. Raccourcissez un peu.",
+    },
+    unsupported_media_type: { title: 'Mauvais format', detail: 'Ici, seul le JSON est lu.' },
+    fill_registration: {
+      title: 'Coordonnées manquantes',
+      detail: "Renseignez d'abord votre e-mail et votre téléphone dans votre profil.",
+    },
+    invalid: { title: 'Vérifiez le formulaire', detail: 'Certains champs demandent votre attention.' },
+    igapi_invalid_permissions_granted: {
+      title: 'Autorisations manquantes',
+      detail:
+        'Recado a besoin de toutes les autorisations de la page Instagram pour répondre à votre place. Reconnectez-vous et laissez-les toutes activées.',
+    },
+    account_not_professional: {
+      title: 'Compte professionnel requis',
+      detail:
+        "Instagram réserve cela aux comptes professionnels. Dans l'appli Instagram, passez à un compte créateur ou entreprise (c'est gratuit), puis reconnectez-vous.",
+    },
+    kind_not_ready: { title: 'Bientôt', detail: "Ce type d'automatisation n'est pas encore disponible." },
+    too_many_requests: {
+      title: 'Un peu moins vite',
+      detail: "C'était trop souvent. Attendez un instant, puis réessayez.",
+    },
+    unknown: { title: 'Erreur interne', detail: "Un problème est survenu de notre côté. Réessayez, s'il vous plaît." },
+    instagram_api_exception: {
+      title: "Instagram n'a pas bien répondu",
+      detail: "Instagram n'a pas accepté cela pour le moment. Réessayez dans un instant. {said}",
+    },
+    not_ready: {
+      title: 'De retour dans un instant',
+      detail: 'Recado démarre ou se met à jour. Réessayez dans quelques secondes.',
+    },
+    disk_full: {
+      title: "Plus d'espace",
+      detail: "Il n'y a plus d'espace pour enregistrer cela. Nous sommes prévenus.",
+    },
+  },
+  fields: {
+    invalid: "Cette valeur n'est pas acceptée.",
+    unknown_field: "Ce champ n'existe pas.",
+    given_twice: 'Ceci est arrivé deux fois.',
+    text_unreadable: 'Ce texte contient des caractères qui ne peuvent pas être enregistrés.',
+    wrong_type: "Cette valeur manque ou n'est pas du bon type.",
+    wrong_format: "Ceci n'a pas la bonne forme.",
+    not_in_list: "Choisissez l'une des options.",
+    too_small: "C'est trop petit ou trop court.",
+    too_big: "C'est trop grand ou trop long.",
+    too_many: "Il y a trop d'éléments.",
+    text_empty: 'Écrivez un texte.',
+    text_too_large: 'Ce texte est trop long pour Instagram.',
+    title_empty: 'Donnez un titre à ce bouton ou à ce lien.',
+    title_too_large: 'Un titre a au plus 20 caractères.',
+    url_invalid: "Ceci n'est pas un lien. Il commence par https://",
+    url_too_long: 'Ce lien est trop long.',
+    trigger_empty: 'Écrivez un mot ou une expression.',
+    trigger_too_long: 'Un mot ou une expression a au plus 100 caractères.',
+    name_too_long: 'Un nom a au plus 100 caractères.',
+    name_missing: 'Donnez un nom.',
+    trigger_folds_to_nothing:
+      "Ce mot n'a ni lettre, ni chiffre, ni emoji à chercher : il vaudrait pour tous les commentaires.",
+    trigger_repeated: 'Vous avez déjà ce mot.',
+    trigger_short: 'Les mots courts se déclenchent par accident. Pensez à un mot plus long.',
+    no_trigger: "Choisissez n'importe quel commentaire, ou écrivez au moins un mot.",
+    no_message: 'Écrivez au moins un message.',
+    message_too_large: "L'un des messages privés est trop long ! Il prend {used}, et Instagram autorise {max}.",
+    link_title_too_large: "L'un des titres de lien est trop long !",
+    reply_too_large: 'Cette réponse prend {used} caractères ; le maximum est {max}.',
+    self_trigger: "Cette réponse contient l'un de vos mots et se déclencherait elle-même. Dites-le autrement.",
+    few_replies: 'Avec au moins {min} réponses différentes, Instagram vous prend pour une personne.',
+    links_missing: 'Ajoutez au moins un lien.',
+    too_many_links: 'Vous avez {count} liens ; ici, {max} au maximum.',
+    card_empty: "Une carte a besoin d'une image, d'un sous-titre ou d'un bouton.",
+    template_not_offered: "Ce type de message n'est pas proposé ici.",
+    fallback_incomplete: "Là où Instagram n'affiche pas de boutons, tous les liens ne tiennent pas dans le texte.",
+    audio_not_ready: 'Les messages audio ne sont pas encore disponibles.',
+    follower_gate_not_ready: "Répondre aux abonnés seulement n'est pas encore disponible.",
+    kind_not_ready: "Ce type d'automatisation n'est pas encore disponible.",
+  },
+};

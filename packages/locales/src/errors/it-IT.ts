@@ -1,0 +1,113 @@
+import type { ErrorWords } from './error-words.ts';
+
+export const itIT: ErrorWords = {
+  errors: {
+    malformed: {
+      title: 'Richiesta illeggibile',
+      detail: 'Non siamo riusciti a leggere la richiesta. Ricarica la pagina e riprova.',
+    },
+    sign_in_state_invalid: {
+      title: 'Accesso scaduto',
+      detail: 'Questo accesso non è iniziato qui, o ha richiesto troppo tempo. Ricomincia, per favore.',
+    },
+    sign_in_code_used: {
+      title: 'Accesso già usato',
+      detail: 'Questo accesso è già stato usato una volta. Ricomincia, per favore.',
+    },
+    unauthorized: { title: 'Sessione chiusa', detail: 'La tua sessione è finita. Accedi di nuovo per continuare.' },
+    no_credits: { title: 'Crediti finiti', detail: 'I tuoi crediti sono finiti. Scegli un piano per continuare.' },
+    access_denied: { title: 'Accesso negato', detail: 'Accesso negato' },
+    non_compliant_user: {
+      title: 'Account sospeso',
+      detail: 'Il tuo account è sospeso. Regolarizza la tua situazione per usare di nuovo Recado.',
+    },
+    viewing_as: {
+      title: 'Non mentre vedi come un altro',
+      detail: 'Non si può fare mentre vedi come un altro utente.',
+    },
+    not_found: { title: 'Pagina non trovata', detail: 'Pagina non trovata: {path}' },
+    user_not_found: { title: 'Utente non trovato', detail: 'Questo utente non esiste.' },
+    media_not_found: {
+      title: 'Post non trovato',
+      detail: 'Questo post non è nel tuo account. Aggiorna la lista e sceglilo di nuovo.',
+    },
+    method_not_allowed: { title: 'Qui non si può', detail: 'Questo indirizzo non accetta questo tipo di richiesta.' },
+    automation_changed: {
+      title: 'Cambiata nel frattempo',
+      detail: "Questa automazione è stata cambiata in un'altra finestra. Carica la nuova versione e salva di nuovo.",
+    },
+    file_too_large: { title: 'File troppo grande', detail: 'Questo file è troppo grande.' },
+    body_too_large: {
+      title: 'Troppo in una volta',
+      detail: 'È più di quanto si possa inviare in una volta. Accorcia un po’.',
+    },
+    unsupported_media_type: { title: 'Formato sbagliato', detail: 'Qui leggiamo solo JSON.' },
+    fill_registration: {
+      title: 'Mancano i tuoi contatti',
+      detail: 'Compila prima e-mail e telefono nel tuo profilo.',
+    },
+    invalid: { title: 'Controlla il modulo', detail: 'Alcuni campi hanno bisogno della tua attenzione.' },
+    igapi_invalid_permissions_granted: {
+      title: 'Mancano dei permessi',
+      detail:
+        'Recado ha bisogno di tutti i permessi della pagina di Instagram per rispondere al posto tuo. Accedi di nuovo e lasciali tutti attivi.',
+    },
+    account_not_professional: {
+      title: 'Serve un account professionale',
+      detail:
+        "Instagram lo permette solo agli account professionali. Nell'app di Instagram passa a un account creator o business (è gratis) e accedi di nuovo.",
+    },
+    kind_not_ready: { title: 'In arrivo', detail: 'Questo tipo di automazione non è ancora disponibile.' },
+    too_many_requests: { title: 'Un po’ più piano', detail: 'Troppi tentativi. Aspetta un momento e riprova.' },
+    unknown: { title: 'Errore interno', detail: 'Qualcosa è andato storto da parte nostra. Riprova, per favore.' },
+    instagram_api_exception: {
+      title: 'Instagram non ha risposto bene',
+      detail: 'Instagram non lo ha accettato in questo momento. Riprova tra poco. {said}',
+    },
+    not_ready: {
+      title: 'Torniamo subito',
+      detail: 'Recado si sta avviando o aggiornando. Riprova tra qualche secondo.',
+    },
+    disk_full: { title: 'Spazio finito', detail: "Non c'è più spazio per salvare. Siamo già stati avvisati." },
+  },
+  fields: {
+    invalid: 'Questo valore non è accettato.',
+    unknown_field: 'Questo campo non esiste.',
+    given_twice: 'Questo è arrivato due volte.',
+    text_unreadable: 'Questo testo ha caratteri che non si possono salvare.',
+    wrong_type: 'Questo valore manca o è del tipo sbagliato.',
+    wrong_format: 'Questo non ha la forma giusta.',
+    not_in_list: 'Scegli una delle opzioni.',
+    too_small: 'È troppo piccolo o corto.',
+    too_big: 'È troppo grande o lungo.',
+    too_many: 'Sono troppi elementi.',
+    text_empty: 'Scrivi un testo.',
+    text_too_large: 'Questo testo è troppo grande per Instagram.',
+    title_empty: 'Dai un titolo a questo pulsante o link.',
+    title_too_large: 'Un titolo ha al massimo 20 caratteri.',
+    url_invalid: 'Questo non è un link. Inizia con https://',
+    url_too_long: 'Questo link è troppo lungo.',
+    trigger_empty: 'Scrivi una parola o una frase.',
+    trigger_too_long: 'Una parola o frase ha al massimo 100 caratteri.',
+    name_too_long: 'Un nome ha al massimo 100 caratteri.',
+    name_missing: 'Dagli un nome.',
+    trigger_folds_to_nothing: 'Questa parola non ha lettere, numeri o emoji da cercare e varrebbe per ogni commento.',
+    trigger_repeated: 'Hai già questa parola.',
+    trigger_short: 'Le parole corte scattano per sbaglio. Pensa a una più lunga.',
+    no_trigger: 'Scegli qualsiasi commento, o scrivi almeno una parola.',
+    no_message: 'Scrivi almeno un messaggio.',
+    message_too_large: 'Uno dei messaggi privati è troppo grande! Occupa {used}, e Instagram permette {max}.',
+    link_title_too_large: 'Uno dei titoli dei link è troppo grande!',
+    reply_too_large: 'Questa risposta occupa {used} caratteri; il massimo è {max}.',
+    self_trigger: 'Questa risposta contiene una delle tue parole e farebbe scattare sé stessa. Dillo in un altro modo.',
+    few_replies: 'Con almeno {min} risposte diverse Instagram ti prende per una persona.',
+    links_missing: 'Aggiungi almeno un link.',
+    too_many_links: 'Hai {count} link; qui al massimo {max}.',
+    card_empty: 'Una scheda ha bisogno di immagine, sottotitolo o pulsante.',
+    template_not_offered: 'Questo tipo di messaggio qui non è offerto.',
+    fallback_incomplete: 'Dove Instagram non mostra i pulsanti, non tutti i link stanno nel testo.',
+    audio_not_ready: 'I messaggi audio non sono ancora disponibili.',
+    follower_gate_not_ready: 'Rispondere solo ai follower non è ancora disponibile.',
+    kind_not_ready: 'Questo tipo di automazione non è ancora disponibile.',
+  },
+};

@@ -1,0 +1,122 @@
+import type { ErrorWords } from './error-words.ts';
+
+export const jaJA: ErrorWords = {
+  errors: {
+    malformed: {
+      title: '読み取れませんでした',
+      detail: 'リクエストを読み取れませんでした。ページを再読み込みして、もう一度お試しください。',
+    },
+    sign_in_state_invalid: {
+      title: 'ログインの期限切れ',
+      detail: 'このログインはここで始まったものではないか、時間がかかりすぎました。もう一度始めてください。',
+    },
+    sign_in_code_used: {
+      title: '使用済みのログイン',
+      detail: 'このログインはすでに一度使われています。もう一度始めてください。',
+    },
+    unauthorized: {
+      title: 'ログアウトしています',
+      detail: 'セッションが終了しました。続けるにはもう一度ログインしてください。',
+    },
+    no_credits: {
+      title: 'クレジットがありません',
+      detail: 'クレジットを使い切りました。続けるにはプランを選んでください。',
+    },
+    access_denied: { title: 'アクセスできません', detail: 'アクセスが拒否されました' },
+    non_compliant_user: {
+      title: 'アカウントは停止中です',
+      detail: 'アカウントは停止されています。Recado を再び使うには、状況を解消してください。',
+    },
+    viewing_as: {
+      title: '他のユーザーとして表示中です',
+      detail: '他のユーザーとして表示している間は、この操作はできません。',
+    },
+    not_found: { title: 'ページが見つかりません', detail: 'ページが見つかりません: {path}' },
+    user_not_found: { title: 'ユーザーが見つかりません', detail: 'そのユーザーは存在しません。' },
+    media_not_found: {
+      title: '投稿が見つかりません',
+      detail: 'この投稿はあなたのアカウントにありません。一覧を更新して、もう一度選んでください。',
+    },
+    method_not_allowed: { title: 'ここではできません', detail: 'このアドレスはその種類のリクエストを受け付けません。' },
+    automation_changed: {
+      title: '他で変更されました',
+      detail: 'この自動化は別の画面で変更されました。新しい版を読み込んでから、もう一度保存してください。',
+    },
+    file_too_large: { title: 'ファイルが大きすぎます', detail: 'このファイルは大きすぎます。' },
+    body_too_large: {
+      title: '一度に送れる量を超えました',
+      detail: '一度に送れる量を超えています。少し短くしてください。',
+    },
+    unsupported_media_type: { title: '形式が違います', detail: 'ここでは JSON だけを読み取ります。' },
+    fill_registration: {
+      title: '連絡先が未入力です',
+      detail: '先にプロフィールでメールアドレスと電話番号を入力してください。',
+    },
+    invalid: { title: '入力内容をご確認ください', detail: '確認が必要な項目があります。' },
+    igapi_invalid_permissions_granted: {
+      title: '権限が足りません',
+      detail:
+        'Recado があなたの代わりに返信するには、Instagram の画面のすべての権限が必要です。もう一度ログインして、すべてオンのままにしてください。',
+    },
+    account_not_professional: {
+      title: 'プロアカウントが必要です',
+      detail:
+        'Instagram ではプロアカウントだけが利用できます。Instagram アプリでクリエイターまたはビジネスアカウントに切り替えて(無料です)、もう一度ログインしてください。',
+    },
+    kind_not_ready: { title: '近日公開', detail: 'この種類の自動化はまだ利用できません。' },
+    too_many_requests: {
+      title: '少しお待ちください',
+      detail: '回数が多すぎました。少し待ってからもう一度お試しください。',
+    },
+    unknown: { title: 'サーバーエラー', detail: 'こちら側で問題が起きました。もう一度お試しください。' },
+    instagram_api_exception: {
+      title: 'Instagram の応答に問題があります',
+      detail: 'Instagram が今は受け付けませんでした。少し待ってからもう一度お試しください。{said}',
+    },
+    not_ready: {
+      title: 'まもなく再開します',
+      detail: 'Recado は起動中または更新中です。数秒後にもう一度お試しください。',
+    },
+    disk_full: { title: '空き容量がありません', detail: '保存する空き容量がありません。担当者に通知済みです。' },
+  },
+  fields: {
+    invalid: 'この値は使えません。',
+    unknown_field: 'この項目は存在しません。',
+    given_twice: '二重に指定されています。',
+    text_unreadable: '保存できない文字が含まれています。',
+    wrong_type: '値がないか、種類が違います。',
+    wrong_format: '形式が正しくありません。',
+    not_in_list: '選択肢から選んでください。',
+    too_small: '小さすぎるか、短すぎます。',
+    too_big: '大きすぎるか、長すぎます。',
+    too_many: '項目が多すぎます。',
+    text_empty: 'テキストを入力してください。',
+    text_too_large: 'このテキストは Instagram には長すぎます。',
+    title_empty: 'ボタンまたはリンクにタイトルを付けてください。',
+    title_too_large: 'タイトルは 20 文字までです。',
+    url_invalid: 'リンクではありません。https:// で始めてください。',
+    url_too_long: 'リンクが長すぎます。',
+    trigger_empty: '言葉やフレーズを入力してください。',
+    trigger_too_long: '言葉やフレーズは 100 文字までです。',
+    name_too_long: '名前は 100 文字までです。',
+    name_missing: '名前を付けてください。',
+    trigger_folds_to_nothing: '探せる文字、数字、絵文字がないため、すべてのコメントに当てはまってしまいます。',
+    trigger_repeated: 'この言葉はすでにあります。',
+    trigger_short: '短い言葉は思わぬ反応をしやすいです。もう少し長い言葉をおすすめします。',
+    no_trigger: 'すべてのコメントを選ぶか、言葉を一つ以上入力してください。',
+    no_message: 'メッセージを一つ以上入力してください。',
+    message_too_large: 'DM のメッセージの一つが長すぎます。{used} あり、Instagram の上限は {max} です。',
+    link_title_too_large: 'リンクのタイトルの一つが長すぎます。',
+    reply_too_large: 'この返信は {used} 文字あります。上限は {max} 文字です。',
+    self_trigger: 'この返信には設定した言葉が含まれ、自分自身に反応してしまいます。別の言い方にしてください。',
+    few_replies: '{min} 種類以上の返信があると、自然なやり取りに見えます。',
+    links_missing: 'リンクを一つ以上追加してください。',
+    too_many_links: 'リンクが {count} 個あります。ここでは {max} 個までです。',
+    card_empty: 'カードには画像、サブタイトル、ボタンのいずれかが必要です。',
+    template_not_offered: 'この種類のメッセージはここでは使えません。',
+    fallback_incomplete: 'Instagram がボタンを表示しない場合、すべてのリンクはテキストに収まりません。',
+    audio_not_ready: '音声メッセージはまだ利用できません。',
+    follower_gate_not_ready: 'フォロワー限定の返信はまだ利用できません。',
+    kind_not_ready: 'この種類の自動化はまだ利用できません。',
+  },
+};

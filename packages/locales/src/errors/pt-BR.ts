@@ -1,0 +1,117 @@
+import type { ErrorWords } from './error-words.ts';
+
+export const ptBR: ErrorWords = {
+  errors: {
+    malformed: {
+      title: 'Pedido ilegível',
+      detail: 'Não conseguimos ler o pedido. Recarregue a página e tente de novo.',
+    },
+    sign_in_state_invalid: {
+      title: 'O login expirou',
+      detail: 'Este login não começou aqui ou demorou demais. Comece de novo, por favor.',
+    },
+    sign_in_code_used: {
+      title: 'Login já usado',
+      detail: 'Este login já foi usado uma vez. Comece de novo, por favor.',
+    },
+    unauthorized: { title: 'Você saiu', detail: 'Sua sessão terminou. Entre de novo para continuar.' },
+    no_credits: { title: 'Créditos esgotados', detail: 'Seus créditos acabaram. Escolha um plano para continuar.' },
+    access_denied: { title: 'Acesso negado', detail: 'Acesso negado' },
+    non_compliant_user: {
+      title: 'Conta suspensa',
+      detail: 'Sua conta está suspensa. Regularize sua situação para voltar a usar o Recado.',
+    },
+    viewing_as: {
+      title: 'Não enquanto você vê como outra pessoa',
+      detail: 'Isso não pode ser feito enquanto você está vendo como outro usuário.',
+    },
+    not_found: { title: 'Página não encontrada', detail: 'Página não encontrada: {path}' },
+    user_not_found: { title: 'Usuário não encontrado', detail: 'Esse usuário não existe.' },
+    media_not_found: {
+      title: 'Post não encontrado',
+      detail: 'Este post não está na sua conta. Atualize a lista de posts e escolha de novo.',
+    },
+    method_not_allowed: { title: 'Aqui não dá', detail: 'Este endereço não aceita esse tipo de pedido.' },
+    automation_changed: {
+      title: 'Mudou nesse meio-tempo',
+      detail: 'Esta automação foi alterada em outra janela. Carregue a versão nova e salve de novo.',
+    },
+    file_too_large: { title: 'Arquivo grande demais', detail: 'Este arquivo é grande demais.' },
+    body_too_large: {
+      title: 'É muita coisa de uma vez',
+      detail: 'Isso é mais do que cabe em um envio. Encurte um pouco.',
+    },
+    unsupported_media_type: { title: 'Formato errado', detail: 'Aqui só lemos JSON.' },
+    fill_registration: {
+      title: 'Faltam seus contatos',
+      detail: 'Preencha primeiro seu e-mail e telefone no perfil.',
+    },
+    invalid: { title: 'Confira o formulário', detail: 'Alguns campos precisam da sua atenção.' },
+    igapi_invalid_permissions_granted: {
+      title: 'Faltam permissões',
+      detail:
+        'O Recado precisa de todas as permissões da página do Instagram para responder por você. Entre de novo e deixe todas ligadas.',
+    },
+    account_not_professional: {
+      title: 'É preciso uma conta profissional',
+      detail:
+        'O Instagram só libera isso para contas profissionais. No app do Instagram, mude para conta de criador ou comercial (é grátis) e entre de novo.',
+    },
+    kind_not_ready: { title: 'Em breve', detail: 'Este tipo de automação ainda não está disponível.' },
+    too_many_requests: {
+      title: 'Um pouco mais devagar',
+      detail: 'Foram muitas tentativas. Espere um instante e tente de novo.',
+    },
+    unknown: { title: 'Erro interno', detail: 'Algo deu errado do nosso lado. Tente de novo, por favor.' },
+    instagram_api_exception: {
+      title: 'O Instagram não respondeu bem',
+      detail: 'O Instagram não aceitou isso agora. Tente de novo daqui a pouco. {said}',
+    },
+    not_ready: {
+      title: 'Já voltamos',
+      detail: 'O Recado está iniciando ou sendo atualizado. Tente de novo em alguns segundos.',
+    },
+    disk_full: { title: 'Sem espaço', detail: 'Não há espaço para salvar isso. Já fomos avisados.' },
+  },
+  fields: {
+    invalid: 'Este valor não é aceito.',
+    unknown_field: 'Este campo não existe.',
+    given_twice: 'Isto veio duas vezes.',
+    text_unreadable: 'Este texto tem caracteres que não podem ser salvos.',
+    wrong_type: 'Este valor falta ou é do tipo errado.',
+    wrong_format: 'Isto não está no formato certo.',
+    not_in_list: 'Escolha uma das opções.',
+    too_small: 'É pequeno ou curto demais.',
+    too_big: 'É grande ou longo demais.',
+    too_many: 'São itens demais.',
+    text_empty: 'Escreva um texto.',
+    text_too_large: 'Este texto é grande demais para o Instagram.',
+    title_empty: 'Dê um título a este botão ou link.',
+    title_too_large: 'Um título tem no máximo 20 caracteres.',
+    url_invalid: 'Isto não é um link. Ele começa com https://',
+    url_too_long: 'Este link é longo demais.',
+    trigger_empty: 'Escreva uma palavra ou frase.',
+    trigger_too_long: 'Uma palavra ou frase tem no máximo 100 caracteres.',
+    name_too_long: 'Um nome tem no máximo 100 caracteres.',
+    name_missing: 'Dê um nome.',
+    trigger_folds_to_nothing:
+      'Esta palavra não tem letras, números nem emoji para procurar e valeria para qualquer comentário.',
+    trigger_repeated: 'Você já tem esta palavra.',
+    trigger_short: 'Palavras curtas disparam sem querer. Pense em uma mais longa.',
+    no_trigger: 'Escolha qualquer comentário ou escreva pelo menos uma palavra.',
+    no_message: 'Escreva pelo menos uma mensagem.',
+    message_too_large: 'Uma das mensagens da DM é grande demais! Ela ocupa {used}, e o Instagram permite {max}.',
+    link_title_too_large: 'Um dos títulos de link é grande demais!',
+    reply_too_large: 'Esta resposta ocupa {used} caracteres; o máximo é {max}.',
+    self_trigger: 'Esta resposta contém uma das suas palavras e dispararia a si mesma. Diga de outro jeito.',
+    few_replies: 'Com pelo menos {min} respostas diferentes você parece gente, não robô, para o Instagram.',
+    links_missing: 'Coloque pelo menos um link.',
+    too_many_links: 'São {count} links; aqui cabem no máximo {max}.',
+    card_empty: 'Um cartão precisa de imagem, subtítulo ou botão.',
+    template_not_offered: 'Este tipo de mensagem não existe aqui.',
+    fallback_incomplete: 'Onde o Instagram não mostra botões, nem todos os links cabem no texto.',
+    audio_not_ready: 'Mensagens de áudio ainda não estão disponíveis.',
+    follower_gate_not_ready: 'Responder só a seguidores ainda não está disponível.',
+    kind_not_ready: 'Este tipo de automação ainda não está disponível.',
+  },
+};
