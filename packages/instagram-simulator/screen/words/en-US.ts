@@ -102,7 +102,7 @@ export const enUS = {
   realTime: 'Runs with real time',
   ahead: '{time} ahead of real time',
   jump: 'Jump forward',
-  noTraffic: 'Quiet so far. Comment on a post and the webhook shows up here.',
+  noTraffic: 'Quiet so far. Once an account is connected, every comment shows up here as a webhook.',
   noneFits: 'Nothing fits these filters.',
   all: 'All',
   webhooksOut: 'Webhooks out',

@@ -103,7 +103,7 @@ export const ptBR: Words = {
   realTime: 'Anda com a hora real',
   ahead: '{time} à frente da hora real',
   jump: 'Pular para a frente',
-  noTraffic: 'Tudo quieto por enquanto. Comente em uma publicação e o webhook aparece aqui.',
+  noTraffic: 'Tudo quieto por enquanto. Com uma conta conectada, cada comentário aparece aqui como webhook.',
   noneFits: 'Nada combina com estes filtros.',
   all: 'Tudo',
   webhooksOut: 'Webhooks que saem',
