@@ -1,0 +1,100 @@
+import type { Answer, Calls, Given } from '@recado/contract';
+import type { ErrorCode, Problem } from '@recado/contract/errors';
+import { CallError } from './problem.ts';
+import { forgetSession, getSession } from './session.ts';
+
+export type CallName = keyof Calls;
+
+interface Parts {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+const TIMEOUT_MS = 20_000;
+
+/**
+ * One call of the contract: `call('PUT /automations/posts/{mediaId}', { params, body })`.
+ * Throws `CallError`; a 401 ends the session first, which brings the sign-in screen.
+ */
+export async function call<K extends CallName>(
+  name: K,
+  given: Given<Calls[K]>,
+  signal?: AbortSignal,
+): Promise<Answer<Calls[K]>> {
+  const { method, url, body } = addressOf(name, given as Parts); // the three optional parts, whatever the call
+  const response = await send(url, {
+    method,
+    headers: headersFor(body),
+    body: body === undefined ? null : JSON.stringify(body),
+    signal: signal ? AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]) : AbortSignal.timeout(TIMEOUT_MS),
+    cache: 'no-store',
+    credentials: 'omit',
+  });
+  if (response.ok) return (await readJson(response)) as Answer<Calls[K]>; // the server validates its answers by the same contract
+  throw await problemOf(response, url);
+}
+
+/** Method, address and body of a call: path parameters filled in, empty query values left out. */
+export function addressOf(name: string, given: Parts): { method: string; url: string; body: unknown } {
+  const [method = 'GET', template = '/'] = name.split(' ');
+  const path = template.replace(/\{(\w+)\}/g, (_, key: string) =>
+    encodeURIComponent(String(given.params?.[key] ?? '')),
+  );
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(given.query ?? {})) {
+    if (value !== undefined && value !== null && value !== '') query.set(key, String(value));
+  }
+  const search = query.size > 0 ? `?${query}` : '';
+  return { method, url: `/api${path}${search}`, body: given.body };
+}
+
+function headersFor(body: unknown): Record<string, string> {
+  const { token } = getSession();
+  return {
+    Accept: 'application/json',
+    'Accept-Language': document.documentElement.lang,
+    ...(token ? { Authorization: `Bearer ${token}` } : {}),
+    ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+  };
+}
+
+async function send(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init);
+  } catch (error) {
+    throw connectionError(error);
+  }
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch (error) {
+    throw connectionError(error);
+  }
+}
+
+/** A call that its own caller gave up stays an AbortError, so that nobody shows it. */
+function connectionError(error: unknown): unknown {
+  if (error instanceof DOMException && error.name === 'AbortError') return error;
+  const timedOut = error instanceof DOMException && error.name === 'TimeoutError';
+  return new CallError({ kind: timedOut ? 'timeout' : 'network' });
+}
+
+async function problemOf(response: Response, url: string): Promise<CallError> {
+  const given = (await response.json().catch(() => ({}))) as Partial<Problem>; // anything may answer between us and the server
+  if (response.status === 401) forgetSession();
+  const code: ErrorCode = given.code ?? (response.status === 401 ? 'unauthorized' : 'unknown');
+  const problem: Problem = {
+    type: given.type ?? 'about:blank',
+    title: given.title ?? '',
+    status: response.status,
+    detail: given.detail ?? '',
+    instance: given.instance ?? url.split('?')[0] ?? url,
+    code,
+    trace: given.trace ?? response.headers.get('x-request-id') ?? '',
+    ...(given.errors ? { errors: given.errors } : {}),
+  };
+  return new CallError({ kind: 'problem', status: response.status, code, problem });
+}

@@ -1,0 +1,29 @@
+import type { ErrorCode, Problem } from '@recado/contract/errors';
+
+/** Why a call gave no answer: the server said so, the network was away, or it took longer than 20 s. */
+export type Failure =
+  | { kind: 'problem'; status: number; code: ErrorCode; problem: Problem }
+  | { kind: 'network' }
+  | { kind: 'timeout' };
+
+/** The one error that `call` throws. */
+export class CallError extends Error {
+  readonly failure: Failure;
+
+  constructor(failure: Failure) {
+    super(failure.kind === 'problem' ? failure.problem.detail : failure.kind);
+    this.name = 'CallError';
+    this.failure = failure;
+  }
+}
+
+/** The failure inside whatever was thrown; anything else counts as a fault of ours. */
+export function failureOf(error: unknown): Failure | null {
+  return error instanceof CallError ? error.failure : null;
+}
+
+/** The server's code, where there was an answer. */
+export function codeOf(error: unknown): ErrorCode | null {
+  const failure = failureOf(error);
+  return failure?.kind === 'problem' ? failure.code : null;
+}

@@ -1,0 +1,71 @@
+import type { CurrentUser } from '@recado/contract';
+import { useSyncExternalStore } from 'react';
+import { readStored, writeStored } from './stored.ts';
+
+/** Who is signed in, kept in local storage with the names of the specification. */
+export interface Session {
+  userData: CurrentUser | null;
+  loggedIn: boolean;
+  token: string | null;
+  viewingAsToken: string | null;
+  viewingAsUsername: string | null;
+}
+
+const KEY = 'auth';
+const NOBODY: Session = {
+  userData: null,
+  loggedIn: false,
+  token: null,
+  viewingAsToken: null,
+  viewingAsUsername: null,
+};
+const listeners = new Set<() => void>();
+let session: Session = { ...NOBODY, ...readStored<Partial<Session>>(KEY) };
+
+/** The session as it is now. */
+export function getSession(): Session {
+  return session;
+}
+
+/** The session, re-rendering when it changes. */
+export function useSession(): Session {
+  return useSyncExternalStore(listen, getSession);
+}
+
+/** Begins a session. An empty token is refused, as the specification words it. */
+export function signIn(token: string, user: CurrentUser): void {
+  if (token.trim() === '') throw new Error('Token is empty!');
+  put({ ...NOBODY, token, userData: user, loggedIn: true });
+}
+
+/** Keeps what the server last said about the signed-in account. */
+export function keepUser(user: CurrentUser): void {
+  if (session.loggedIn) put({ ...session, userData: user });
+}
+
+/** Ends the session in this browser. */
+export function forgetSession(): void {
+  if (session.loggedIn || session.token) put(NOBODY);
+}
+
+function put(next: Session): void {
+  session = next;
+  writeStored(KEY, next.loggedIn ? next : null);
+  for (const listener of listeners) listener();
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', adopt);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) window.removeEventListener('storage', adopt);
+  };
+}
+
+/** Another tab signed in or out. */
+function adopt(event: StorageEvent): void {
+  if (event.key !== KEY && event.key !== null) return;
+  session = { ...NOBODY, ...readStored<Partial<Session>>(KEY) };
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,19 @@
+/** What this browser keeps under a key; null when there is nothing, it is broken, or storage is forbidden. */
+export function readStored<T>(key: string): T | null {
+  try {
+    const text = localStorage.getItem(key);
+    return text === null ? null : (JSON.parse(text) as T); // written by writeStored alone
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a value in this browser; null removes it. A full or forbidden storage is no reason to stop. */
+export function writeStored(key: string, value: unknown): void {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // Nothing is kept then; the screen goes on.
+  }
+}

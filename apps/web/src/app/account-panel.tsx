@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { CurrentUser } from '@recado/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { LogOut } from 'lucide-react';
+import { call } from '../api/call.ts';
+import { forgetSession } from '../api/session.ts';
+import { CreditMeter } from '../features/credits/credit-meter.tsx';
+import { Amount } from '../i18n/amount.tsx';
+import { Avatar } from '../ui/avatar.tsx';
+import { Button } from '../ui/button.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import { Customiser } from './customiser.tsx';
+import { LanguageSelect } from './language-select.tsx';
+
+/** *More* on a phone, the account's menu on a laptop: who is signed in, the credits, the language, the look, and the way out. */
+export function AccountPanel({ user }: { user: CurrentUser }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const leave = useMutation({ mutationFn: () => call('POST /users/logout', {}), onSettled: forgetSession });
+  const close = () => navigate({ to: '.', search: (search: object) => ({ ...search, panel: undefined }) });
+  return (
+    <Sheet open onClose={close} shape="side" title={t`Your Recado`} closeLabel={t`Close`}>
+      <div className="flex flex-col gap-7">
+        <div className="flex items-center gap-4">
+          <Avatar name={user.username} src={user.pictureUrl} className="size-14 text-xl" />
+          <div className="min-w-0">
+            <div className="truncate font-semibold text-lg" dir="auto">
+              {user.name || user.username}
+            </div>
+            <div className="truncate text-ink-soft" dir="auto">
+              @{user.username}
+            </div>
+            <div className="text-[0.875rem] text-ink-soft">
+              <Amount value={user.followersCount} /> <Trans>followers</Trans>
+            </div>
+          </div>
+        </div>
+        <CreditMeter look="card" />
+        <section className="flex flex-wrap items-center justify-between gap-3">
+          <h3>
+            <Trans>Language</Trans>
+          </h3>
+          <LanguageSelect />
+        </section>
+        <Customiser />
+        <Button look="quiet" className="self-start" busy={leave.isPending} onClick={() => leave.mutate()}>
+          <LogOut aria-hidden className="size-5" />
+          <Trans>Sign out</Trans>
+        </Button>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { CurrentUser } from '@recado/contract';
+import { useMutation } from '@tanstack/react-query';
+import { Unplug } from 'lucide-react';
+import { call } from '../api/call.ts';
+import { keepSignInState } from '../features/auth/sign-in-state.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+
+/** Across the top while Instagram does not let us work: what it means and the one thing to do. */
+export function ConnectionBanner({ user }: { user: CurrentUser }) {
+  const { t } = useLingui();
+  const start = useMutation({
+    mutationFn: () => call('POST /instagram/authorize', { body: { purpose: 'login' } }),
+    onSuccess: ({ url, state }) => {
+      keepSignInState(state, window.location.pathname + window.location.search);
+      window.location.assign(url);
+    },
+  });
+  const { state, problem } = user.connection;
+  if (state === 'connected') return null;
+  const words = {
+    reconnect: t`Instagram signed Recado out. Comments are still collected and answers wait; connect again and they go out.`,
+    messages_off: t`Instagram does not let Recado send your messages. In the Instagram app open Settings, Messages, Connected tools, and allow access to messages. Answers wait meanwhile.`,
+    blocked: t`Instagram has paused your account's messages for a while. Answers wait, and go out when it lets them.`,
+  }[state];
+  return (
+    <div role="status" className="mx-auto w-full max-w-[70rem] px-4 pt-3 sm:px-8 lg:pt-8">
+      <Notice
+        tone={state === 'blocked' ? 'warn' : 'bad'}
+        icon={<Unplug aria-hidden className="size-5 shrink-0" />}
+        action={
+          state !== 'blocked' && (
+            <Button look="soft" busy={start.isPending || start.isSuccess} onClick={() => start.mutate()}>
+              {state === 'reconnect' ? <Trans>Connect again</Trans> : <Trans>I allowed it: check</Trans>}
+            </Button>
+          )
+        }
+      >
+        {words}
+        {problem && <span className="block text-[0.8125rem] opacity-80">{t`Instagram's code: ${problem}`}</span>}
+        {start.isError && <span className="block font-semibold">{t`That did not work. Please try again.`}</span>}
+      </Notice>
+    </div>
+  );
+}

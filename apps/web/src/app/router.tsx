@@ -1,0 +1,112 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router';
+import { getSession } from '../api/session.ts';
+import { readActivitySearch } from '../features/activity/activity-search.ts';
+import { readContentSearch } from '../features/content/content-search.ts';
+import { NotFoundPage } from './not-found-page.tsx';
+import { RouteError } from './route-error.tsx';
+import { readText, type Search } from './search.ts';
+import { Shell } from './shell.tsx';
+
+const rootRoute = createRootRoute({
+  component: Outlet,
+  notFoundComponent: NotFoundPage,
+  errorComponent: RouteError,
+});
+
+const loginRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/login',
+  validateSearch: (search: Search): { from?: string } => readText(search, 'from'),
+  component: lazyRouteComponent(() => import('./login-route.tsx'), 'LoginRoute'),
+});
+
+const callbackRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/instagram/callback',
+  validateSearch: (search: Search) => ({
+    ...readText(search, 'code'),
+    ...readText(search, 'state'),
+    ...readText(search, 'error'),
+    ...readText(search, 'error_reason'),
+    ...readText(search, 'error_description'),
+  }),
+  component: lazyRouteComponent(() => import('./callback-route.tsx'), 'CallbackRoute'),
+});
+
+const signedInRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'signed-in',
+  validateSearch: (search: Search): { panel?: 'account' } => (search.panel === 'account' ? { panel: 'account' } : {}),
+  beforeLoad: ({ location }) => {
+    if (!getSession().loggedIn) throw redirect({ to: '/login', search: { from: location.href } });
+  },
+  component: Shell,
+});
+
+const homeRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/',
+  component: lazyRouteComponent(() => import('../features/home/home-screen.tsx'), 'HomeScreen'),
+});
+
+const contentRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/content',
+  validateSearch: readContentSearch,
+  component: lazyRouteComponent(() => import('../features/content/content-screen.tsx'), 'ContentScreen'),
+});
+
+const configureRoute = createRoute({
+  getParentRoute: () => contentRoute,
+  path: 'posts/$mediaId',
+  validateSearch: (search: Search): { addWord?: string } => readText(search, 'addWord'),
+  component: lazyRouteComponent(() => import('./configure-route.tsx'), 'ConfigureRoute'),
+});
+
+const activityRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/activity',
+  validateSearch: readActivitySearch,
+  component: lazyRouteComponent(() => import('../features/activity/activity-screen.tsx'), 'ActivityScreen'),
+});
+
+const storyRoute = createRoute({
+  getParentRoute: () => activityRoute,
+  path: '$activityId',
+  component: lazyRouteComponent(() => import('./story-route.tsx'), 'StoryRoute'),
+});
+
+const routeTree = rootRoute.addChildren([
+  loginRoute,
+  callbackRoute,
+  signedInRoute.addChildren([
+    homeRoute,
+    contentRoute.addChildren([configureRoute]),
+    activityRoute.addChildren([storyRoute]),
+  ]),
+]);
+
+/** Every screen and its address. Links in sight load their screen ahead. */
+export function createAppRouter() {
+  return createRouter({
+    routeTree,
+    defaultPreload: 'viewport',
+    scrollRestoration: true,
+    defaultNotFoundComponent: NotFoundPage,
+    defaultErrorComponent: RouteError,
+  });
+}
+export type AppRouter = ReturnType<typeof createAppRouter>;
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter;
+  }
+}

@@ -1,0 +1,9 @@
+/** What stands after the question mark, before anybody checked it. */
+export type Search = Record<string, unknown>;
+
+/** One text of the address, cut at 2,000 characters; absent when it is not there. */
+export function readText<K extends string>(search: Search, key: K): { [P in K]?: string } {
+  const value = search[key];
+  const text = typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
+  return text ? ({ [key]: text.slice(0, 2000) } as { [P in K]?: string }) : {}; // a computed key loses its literal type
+}

@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link, Outlet, useSearch } from '@tanstack/react-router';
+import { Ellipsis } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { meQuery } from '../api/queries.ts';
+import { useSession } from '../api/session.ts';
+import { CreditMeter } from '../features/credits/credit-meter.tsx';
+import { Avatar } from '../ui/avatar.tsx';
+import { ConnectionBanner } from './connection-banner.tsx';
+import { ROOMS } from './rooms.ts';
+import { Sidebar } from './sidebar.tsx';
+
+const AccountPanel = lazy(() => import('./account-panel.tsx').then((module) => ({ default: module.AccountPanel })));
+
+/** What stands around every screen of somebody signed in. */
+export function Shell() {
+  const { userData } = useSession();
+  const { data: user = userData } = useQuery(meQuery);
+  const { panel } = useSearch({ from: '/signed-in' });
+  if (!user) return null;
+  return (
+    <div className="flex min-h-dvh flex-col lg:flex-row">
+      <a
+        href="#content"
+        className="-translate-y-20 fixed top-2 left-2 z-50 rounded-control bg-accent px-4 py-2.5 font-semibold text-on-accent focus:translate-y-0"
+      >
+        <Trans>Skip to the content</Trans>
+      </a>
+      <Sidebar user={user} />
+      <header className="sticky top-0 z-20 flex items-center gap-2 bg-page/95 px-4 py-2 backdrop-blur lg:hidden">
+        <Link
+          to="."
+          search={(search: object) => ({ ...search, panel: 'account' as const })}
+          className="flex min-h-11 min-w-0 flex-1 items-center gap-2.5 rounded-control"
+        >
+          <Avatar name={user.username} src={user.pictureUrl} className="size-9" />
+          <span className="truncate font-semibold" dir="auto">
+            {user.username}
+          </span>
+        </Link>
+        <CreditMeter look="pill" />
+      </header>
+      <div className="flex min-w-0 flex-1 flex-col">
+        <ConnectionBanner user={user} />
+        <main
+          id="content"
+          tabIndex={-1}
+          className="mx-auto w-full max-w-[70rem] flex-1 px-4 pt-3 pb-28 outline-none sm:px-8 lg:pt-10 lg:pb-16"
+        >
+          <Outlet />
+        </main>
+      </div>
+      <BottomBar />
+      {panel === 'account' && (
+        <Suspense>
+          <AccountPanel user={user} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+const tab =
+  'flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 rounded-control px-1 text-[0.75rem] text-ink-soft font-medium aria-[current=page]:text-accent-text';
+
+function BottomBar() {
+  const { t, i18n } = useLingui();
+  return (
+    <nav
+      aria-label={t`Rooms`}
+      className="fixed inset-x-0 bottom-0 z-20 flex bg-surface px-1 pb-[env(safe-area-inset-bottom)] shadow-[0_-8px_24px_-16px_rgb(var(--shade)/0.35)] lg:hidden"
+    >
+      {ROOMS.map(({ to, icon: Icon, name }) => (
+        <Link key={to} to={to} activeOptions={{ exact: to === '/', includeSearch: false }} className={tab}>
+          <Icon aria-hidden className="size-6" strokeWidth={1.8} />
+          <span className="max-w-full truncate">{i18n._(name)}</span>
+        </Link>
+      ))}
+      <Link
+        to="."
+        search={(search: object) => ({ ...search, panel: 'account' as const })}
+        className={tab}
+        activeProps={{ 'aria-current': undefined }}
+      >
+        <Ellipsis aria-hidden className="size-6" strokeWidth={1.8} />
+        <span className="max-w-full truncate">{t`More`}</span>
+      </Link>
+    </nav>
+  );
+}

@@ -1,0 +1,159 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, Outlet, useNavigate, useSearch } from '@tanstack/react-router';
+import { X } from 'lucide-react';
+import { FailureNotice } from '../../i18n/failure-notice.tsx';
+import { useTitle } from '../../i18n/use-title.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { LetterDrawing, NothingFoundDrawing } from '../../ui/drawings.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ActivityRow } from './activity-row.tsx';
+import { type ActivitySearch, RESULTS } from './activity-search.ts';
+import { useResultName } from './result-chip.tsx';
+import { useLiveActivity } from './use-live-activity.ts';
+
+/** `/activity`: who wrote what, and what Recado did or why it did nothing. */
+export function ActivityScreen() {
+  const { t } = useLingui();
+  const search = useSearch({ from: '/signed-in/activity' });
+  const { q: filter, result, media } = search;
+  const { pages, items, isPending } = useLiveActivity({
+    ...(filter ? { filter } : {}),
+    ...(result ? { result } : {}),
+    ...(media ? { media } : {}),
+  });
+  useTitle(t`Activity`);
+  return (
+    <>
+      <div className="flex flex-col gap-5">
+        <div>
+          <h1 className="text-2xl sm:text-3xl">
+            <Trans>What happened, and why</Trans>
+          </h1>
+          <p className="mt-1 text-ink-soft">
+            <Trans>Every comment and message that reached you, newest first. It moves by itself.</Trans>
+          </p>
+        </div>
+        <Filters search={search} />
+        {pages.isError && <FailureNotice error={pages.error} onRetry={() => pages.refetch()} />}
+        {isPending && <Loading />}
+        {!isPending && items.length === 0 && !pages.isError && (
+          <Nothing filtered={Boolean(filter || result || media)} />
+        )}
+        {items.length > 0 && (
+          <ol className="flex flex-col gap-2">
+            {items.map((activity) => (
+              <ActivityRow key={activity.id} activity={activity} />
+            ))}
+          </ol>
+        )}
+        <LoadMore
+          label={t`Show earlier ones`}
+          more={pages.hasNextPage}
+          busy={pages.isFetchingNextPage}
+          onMore={() => pages.fetchNextPage()}
+        />
+      </div>
+      <Outlet />
+    </>
+  );
+}
+
+function Filters({ search }: { search: ActivitySearch }) {
+  const { t } = useLingui();
+  const name = useResultName();
+  const navigate = useNavigate({ from: '/activity' });
+  return (
+    <div className="flex flex-col gap-3 sm:flex-row sm:items-center">
+      <SearchField
+        label={t`Search people and texts`}
+        value={search.q ?? ''}
+        onChange={(q) => navigate({ search: (old) => ({ ...old, q: q || undefined }), replace: true })}
+      />
+      <label className="flex min-h-11 items-center rounded-control bg-surface px-3 shadow-card has-focus-visible:outline-2 has-focus-visible:outline-accent">
+        <span className="sr-only">{t`What became of it`}</span>
+        <select
+          className="min-h-11 w-full cursor-pointer bg-surface font-medium outline-none"
+          value={search.result ?? ''}
+          onChange={(event) => {
+            const result = RESULTS.find((known) => known === event.currentTarget.value);
+            navigate({ search: (old) => ({ ...old, result }) });
+          }}
+        >
+          <option value="">{t`Everything`}</option>
+          {RESULTS.map((result) => (
+            <option key={result} value={result}>
+              {name(result)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {search.media && (
+        <Link
+          to="/activity"
+          search={{ ...search, media: undefined }}
+          className={buttonClass('soft', '!bg-accent-soft !text-on-accent-soft')}
+        >
+          <Trans>One post only</Trans>
+          <X aria-hidden className="size-4" />
+          <span className="sr-only">
+            <Trans>Show all posts</Trans>
+          </span>
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function Nothing({ filtered }: { filtered: boolean }) {
+  const { t } = useLingui();
+  if (filtered) {
+    return (
+      <Empty
+        drawing={<NothingFoundDrawing />}
+        title={t`Nothing fits`}
+        action={
+          <Link to="/activity" className={buttonClass('soft')}>
+            <Trans>Show everything</Trans>
+          </Link>
+        }
+      >
+        <Trans>Try another word, or take the filter away.</Trans>
+      </Empty>
+    );
+  }
+  return (
+    <Empty
+      drawing={<LetterDrawing />}
+      title={t`Nobody has written yet`}
+      action={
+        <Link to="/content" className={buttonClass('main')}>
+          <Trans>Set up a post</Trans>
+        </Link>
+      }
+    >
+      <Trans>
+        As soon as somebody comments, you see it here within seconds: what they wrote, what they got, and why.
+      </Trans>
+    </Empty>
+  );
+}
+
+function Loading() {
+  return (
+    <div className="flex flex-col gap-2" aria-busy>
+      {Array.from({ length: 6 }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: shapes without identity
+        <div key={index} className="flex gap-4 rounded-card bg-surface p-4 shadow-card">
+          <Skeleton className="size-14 !rounded-control" />
+          <div className="flex flex-1 flex-col gap-2">
+            <Skeleton className="h-4 w-2/3" />
+            <Skeleton className="h-4 w-1/2" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Activity } from '@recado/contract';
+
+/** Why an event ended as it did, for each way it can end. */
+export function useOutcomeWords(): (outcome: Activity['outcome']) => string {
+  const { t } = useLingui();
+  return (outcome) => {
+    switch (outcome) {
+      case 'answered':
+        return t`An automation fired.`;
+      case 'own_comment':
+        return t`You wrote this comment yourself.`;
+      case 'own_message':
+        return t`You wrote this message yourself.`;
+      case 'no_automation':
+        return t`Nothing is set up for this post.`;
+      case 'automation_off':
+        return t`The automation of this post was off.`;
+      case 'no_match':
+        return t`None of your words was in it.`;
+      case 'repeat':
+        return t`This person got the DM in the last 24 hours already.`;
+      case 'opted_out':
+        return t`This person asked for no automatic messages.`;
+      case 'ignored_person':
+        return t`This person is on your ignore list.`;
+      case 'person_limit':
+        return t`This person already got as many automatic messages as we allow in an hour or a day.`;
+      case 'too_old':
+        return t`It was older than Instagram lets us answer.`;
+      case 'live_ended':
+        return t`The live had ended; Instagram allows no answer after it.`;
+      case 'already_answered':
+        return t`This comment was answered already.`;
+      case 'account_paused':
+        return t`Your automations were paused.`;
+      case 'account_disconnected':
+        return t`Your Instagram was not connected.`;
+      case 'kind_not_ready':
+        return t`This kind of automation cannot answer yet.`;
+      case 'empty_text':
+        return t`There was no word in it.`;
+      case 'conversation_step':
+        return t`The next step of a conversation: what they tapped for was sent.`;
+      case 'step_already_taken':
+        return t`They tapped before; the message is not sent twice.`;
+      case 'echo':
+        return t`A message of your account, kept as proof.`;
+      case 'notice':
+        return t`Kept for the record; there is nothing to answer.`;
+    }
+  };
+}

@@ -1,0 +1,148 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Activity, TraceLine } from '@recado/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { codeOf } from '../../api/problem.ts';
+import { activityOneQuery } from '../../api/queries.ts';
+import { FailureNotice } from '../../i18n/failure-notice.tsx';
+import { useTitle } from '../../i18n/use-title.ts';
+import { When } from '../../i18n/when.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { LostDrawing } from '../../ui/drawings.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { DeliveryCard } from './delivery-card.tsx';
+import { ResultChip } from './result-chip.tsx';
+import { useSummaryWords } from './summary-words.ts';
+import { Trace } from './trace.tsx';
+import { WhoWrote } from './who-wrote.tsx';
+
+const LIVE_MS = 2_500;
+
+/** The whole story of one event: the words, the messages, every step with its time and Instagram's answers. */
+export function StorySheet({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useLingui();
+  const story = useQuery({
+    ...activityOneQuery(id),
+    refetchInterval: ({ state }) => (state.data && isOver(state.data.activity) ? false : LIVE_MS),
+  });
+  useTitle(t`What happened`);
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      shape="side"
+      closeLabel={t`Close`}
+      title={t`What happened`}
+      subtitle={story.data && <When at={story.data.activity.at} />}
+    >
+      {story.isPending && <Waiting />}
+      {story.isError && !story.data && <Failed error={story.error} onRetry={() => story.refetch()} />}
+      {story.data && <Story activity={story.data.activity} trace={story.data.trace} />}
+    </Sheet>
+  );
+}
+
+function Story({ activity, trace }: { activity: Activity; trace: TraceLine[] }) {
+  const words = useSummaryWords();
+  const { media, text } = activity;
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="flex items-start gap-4">
+        <Picture src={media?.pictureUrl ?? null} eager className="size-16 shrink-0 rounded-control" />
+        <div className="min-w-0 flex-1">
+          <p>
+            <WhoWrote activity={activity} />
+          </p>
+          {text !== null && (
+            <p className="mt-1 whitespace-pre-wrap font-medium text-lg" dir="auto">
+              “{text}”
+            </p>
+          )}
+          {media?.caption && (
+            <p className="mt-1 line-clamp-1 text-[0.875rem] text-ink-soft" dir="auto">
+              {media.caption}
+            </p>
+          )}
+        </div>
+      </div>
+      <div className="flex flex-col items-start gap-1.5">
+        <ResultChip result={activity.result} />
+        <p>{words(activity)}</p>
+      </div>
+      <NextStep activity={activity} trace={trace} />
+      {activity.deliveries.length > 0 && (
+        <section className="flex flex-col gap-3">
+          {activity.deliveries.map((delivery) => (
+            <DeliveryCard key={delivery.id} delivery={delivery} />
+          ))}
+        </section>
+      )}
+      <Trace lines={trace} />
+    </div>
+  );
+}
+
+/** The one thing that would change it next time. */
+function NextStep({ activity, trace }: { activity: Activity; trace: TraceLine[] }) {
+  const { media, outcome } = activity;
+  if (!media) return null;
+  const near = trace.find(({ code }) => code === 'near_miss');
+  const found = near ? String(near.values.found ?? '') : '';
+  const wanted = near ? String(near.values.word ?? '') : '';
+  if (outcome === 'no_match' && found) {
+    return (
+      <Notice
+        tone="info"
+        action={
+          <Link
+            to="/content/posts/$mediaId"
+            params={{ mediaId: media.id }}
+            search={{ addWord: found }}
+            className={buttonClass('soft', '!bg-surface !text-ink')}
+          >
+            <Trans>Add “{found}”</Trans>
+          </Link>
+        }
+      >
+        <Trans>
+          Almost: it says “{found}”, your word is “{wanted}”.
+        </Trans>
+      </Notice>
+    );
+  }
+  if (!['no_match', 'no_automation', 'automation_off'].includes(outcome)) return null;
+  return (
+    <Link to="/content/posts/$mediaId" params={{ mediaId: media.id }} className={buttonClass('soft', 'self-start')}>
+      {outcome === 'no_automation' ? <Trans>Set this post up</Trans> : <Trans>Adjust this post</Trans>}
+    </Link>
+  );
+}
+
+function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useLingui();
+  if (codeOf(error) === null || codeOf(error) === 'unknown') return <FailureNotice error={error} onRetry={onRetry} />;
+  return (
+    <Empty drawing={<LostDrawing />} title={t`This is not here`}>
+      <Trans>It belongs to another account, or was deleted with its data.</Trans>
+    </Empty>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className="flex flex-col gap-4" aria-busy>
+      <Skeleton className="h-16 w-full !rounded-control" />
+      <Skeleton className="h-5 w-3/4" />
+      <Skeleton className="h-28 w-full !rounded-card" />
+      <Skeleton className="h-48 w-full !rounded-card" />
+    </div>
+  );
+}
+
+function isOver({ deliveries, result }: Activity): boolean {
+  return result !== 'waiting' && deliveries.every(({ settledAt }) => settledAt !== null);
+}

@@ -1,0 +1,110 @@
+import { useLingui } from '@lingui/react/macro';
+import type { TraceLine } from '@recado/contract';
+import { useFormat } from '../../i18n/use-format.ts';
+
+type Words = (line: TraceLine) => string;
+
+/** A sentence for every line of the story. */
+export function useTraceWords(): Words {
+  const decision = useDecisionWords();
+  const delivery = useDeliveryWords();
+  return (line) => decision(line) ?? delivery(line) ?? line.code;
+}
+
+/** Lines about understanding and deciding. */
+function useDecisionWords(): (line: TraceLine) => string | null {
+  const { t } = useLingui();
+  return ({ code, values }) => {
+    const word = text(values.word);
+    const found = text(values.found);
+    const seconds = Number(values.delaySeconds ?? 0);
+    switch (code) {
+      case 'received':
+        return t`Instagram told us about it.`;
+      case 'received_again':
+        return t`Instagram told us again; once is enough.`;
+      case 'considered':
+        return t`We looked at the automation of this post.`;
+      case 'matched_any':
+        return t`It answers any comment.`;
+      case 'matched_word':
+        return t`Your word “${word}” is in it.`;
+      case 'not_matched':
+        return t`None of your words is in it.`;
+      case 'near_miss':
+        return t`Almost: it says “${found}”, your word is “${word}”.`;
+      case 'off':
+        return values.why === 'settings' ? t`Its message is not complete.` : t`It was off.`;
+      case 'vetoed':
+        return t`Something spoke against answering.`;
+      case 'planned_private_reply':
+        return t`A DM was planned.`;
+      case 'planned_public_reply':
+        return t`A public reply was planned, ${seconds} s after the DM, as a person would.`;
+      case 'planned_dm':
+        return t`The message that follows the tap was planned.`;
+      case 'two_steps':
+        return t`In two steps: Instagram lets the first message carry one button only.`;
+      case 'sent_as_text':
+        return t`Sent as plain text: Instagram took no buttons here.`;
+      case 'no_credit_left':
+        return t`No credit was left for it.`;
+      case 'tap_of':
+        return t`It belongs to a message of ours.`;
+      case 'credit_reserved':
+        return t`One credit was set aside.`;
+      default:
+        return null;
+    }
+  };
+}
+
+/** Lines about sending and what came of it. */
+function useDeliveryWords(): (line: TraceLine) => string | null {
+  const { t } = useLingui();
+  const format = useFormat();
+  return ({ code, values }) => {
+    const isReply = values.kind === 'public_reply';
+    const n = Number(values.n ?? 1);
+    const took = format.exactNumber(Number(values.ms ?? 0));
+    const said = text(values.code);
+    switch (code) {
+      case 'decided':
+        return values.outcome === 'answered' ? t`So it gets an answer.` : t`So it gets no answer.`;
+      case 'delivery_made':
+        return isReply ? t`The public reply is in the queue.` : t`The DM is in the queue.`;
+      case 'attempt_sent':
+        return isReply ? t`Instagram took the public reply, in ${took} ms.` : t`Instagram took the DM, in ${took} ms.`;
+      case 'attempt_refused':
+        return t`Try ${n}: Instagram said no (${said}).`;
+      case 'attempt_unknown':
+        return t`Try ${n}: Instagram gave no clear answer. We look for proof before anything else.`;
+      case 'found_by_echo':
+        return t`Proof: the message came back to us from Instagram, so it arrived.`;
+      case 'found_by_reading':
+        return t`Proof: we found it by reading the conversation.`;
+      case 'already_replied':
+        return t`Proof: Instagram says this comment was answered already.`;
+      case 'not_found_by_reading':
+        return t`We read the conversation: it is not there, so it is safe to send.`;
+      case 'credit_spent':
+        return t`One credit was spent.`;
+      case 'credit_returned':
+        return t`The credit came back.`;
+      case 'credit_paid_by_us':
+        return t`The credit is on us.`;
+      case 'settled':
+        return values.state === 'sent'
+          ? isReply
+            ? t`The public reply is done.`
+            : t`The DM is done.`
+          : t`This part ended here.`;
+      default:
+        return null;
+    }
+  };
+}
+
+function text(value: string | number | null | undefined): string {
+  return value === null || value === undefined ? '' : String(value);
+}

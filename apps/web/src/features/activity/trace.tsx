@@ -1,0 +1,49 @@
+import { Trans } from '@lingui/react/macro';
+import type { TraceLine } from '@recado/contract';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTraceWords } from './trace-words.ts';
+
+/** Every step, oldest first, with its time; Instagram's answers open on demand. */
+export function Trace({ lines }: { lines: TraceLine[] }) {
+  const words = useTraceWords();
+  const format = useFormat();
+  return (
+    <section>
+      <h3 className="mb-3 text-lg">
+        <Trans>Step by step</Trans>
+      </h3>
+      <ol className="flex flex-col">
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a story only grows at its end
+          <li key={index} className="relative flex gap-3 pb-4 pl-5 text-[0.9375rem]">
+            <span aria-hidden className="absolute top-2 left-0 size-2 rounded-pill bg-accent" />
+            {index < lines.length - 1 && (
+              <span aria-hidden className="absolute top-4 bottom-[-0.25rem] left-[0.1875rem] w-0.5 bg-line" />
+            )}
+            <div className="min-w-0 flex-1">
+              {words(line)}
+              {line.answer !== null && (
+                <details className="text-[0.8125rem] text-ink-soft">
+                  <summary className="min-h-7 py-1 font-medium">
+                    <Trans>Instagram's answer</Trans>
+                  </summary>
+                  {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
+                  <pre tabIndex={0} className="max-h-64 overflow-auto rounded-mark bg-well p-3 font-mono text-ink">
+                    {JSON.stringify(line.answer, null, 2)}
+                  </pre>
+                </details>
+              )}
+            </div>
+            <time
+              dateTime={new Date(line.at).toISOString()}
+              title={format.exactTime(line.at)}
+              className="shrink-0 text-[0.8125rem] text-ink-soft tabular-nums leading-6"
+            >
+              {format.clock(line.at)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,134 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Check } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { failureOf } from '../../api/problem.ts';
+import { useFailureWords } from '../../i18n/failure-notice.tsx';
+import { Brand } from '../../ui/brand.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { LostDrawing } from '../../ui/drawings.tsx';
+import { type CallbackQuery, type CallbackState, finishSignIn } from './finish-sign-in.ts';
+
+/** `/instagram/callback`: what Instagram answered, step by step, and what to do when it is no. */
+export function CallbackScreen({ query, onDone }: { query: CallbackQuery; onDone: (path: string) => void }) {
+  const [state, setState] = useState<CallbackState>({ step: 'authenticating' });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address of this page is read once; it works once
+  useEffect(() => {
+    let shown = true;
+    finishSignIn(query, (next) => {
+      if (!shown) return;
+      setState(next);
+      if (next.step === 'redirecting') onDone(next.path);
+    });
+    return () => {
+      shown = false;
+    };
+  }, []);
+  return (
+    <main className="mx-auto flex min-h-dvh max-w-lg flex-col items-center justify-center gap-8 px-5 py-10">
+      <Brand />
+      {state.step === 'error' ? <Refused state={state} /> : <Progress step={state.step} />}
+    </main>
+  );
+}
+
+function Progress({ step }: { step: Exclude<CallbackState['step'], 'error'> }) {
+  const { t } = useLingui();
+  const steps = [
+    { name: 'authenticating', words: t`Reading Instagram's answer` },
+    { name: 'authorization_pending', words: t`Waiting for Instagram to confirm` },
+    { name: 'authorized', words: t`Connected` },
+    { name: 'redirecting', words: t`Opening your Recado` },
+  ] as const;
+  const at = steps.findIndex(({ name }) => name === step);
+  return (
+    <ol className="flex flex-col gap-4" aria-live="polite">
+      {steps.map(({ name, words }, index) => (
+        <li
+          key={name}
+          aria-current={index === at ? 'step' : undefined}
+          className={index > at ? 'flex items-center gap-3 text-ink-soft' : 'flex items-center gap-3 font-medium'}
+        >
+          <span
+            aria-hidden
+            className={`inline-flex size-7 items-center justify-center rounded-pill ${
+              index < at ? 'bg-accent text-on-accent' : index === at ? 'animate-pulse-soft bg-accent-soft' : 'bg-well'
+            }`}
+          >
+            {index < at && <Check className="size-4" />}
+          </span>
+          {words}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Refused({ state }: { state: Extract<CallbackState, { step: 'error' }> }) {
+  const words = useRefusalWords(state);
+  const failure = failureOf(state.error);
+  const rows = [
+    { name: <Trans>Code</Trans>, value: state.code },
+    { name: <Trans>Status</Trans>, value: failure?.kind === 'problem' ? String(failure.status) : '–' },
+    { name: <Trans>Message</Trans>, value: state.message || '–' },
+    {
+      name: <Trans>Path</Trans>,
+      value: failure?.kind === 'problem' ? failure.problem.instance : '/instagram/callback',
+    },
+    { name: <Trans>Trace</Trans>, value: (failure?.kind === 'problem' && failure.problem.trace) || '–' },
+  ];
+  return (
+    <section role="alert" className="flex w-full flex-col items-center gap-4 text-center">
+      <LostDrawing />
+      <h1 className="text-2xl">{words.title}</h1>
+      <p className="text-ink-soft">{words.detail}</p>
+      <a href="/login" className={buttonClass('main', 'mt-2')}>
+        <Trans>Try again</Trans>
+      </a>
+      <details className="mt-4 w-full text-left text-[0.875rem] text-ink-soft" open={state.code === 'unknown'}>
+        <summary className="min-h-11 py-2.5 text-center font-medium">
+          <Trans>Details for support</Trans>
+        </summary>
+        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 rounded-card bg-surface p-4">
+          {rows.map(({ name, value }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list
+            <div key={index} className="contents">
+              <dt>{name}</dt>
+              <dd className="break-all text-ink" dir="auto">
+                {value}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </section>
+  );
+}
+
+function useRefusalWords(state: Extract<CallbackState, { step: 'error' }>): { title: string; detail: string } {
+  const { t } = useLingui();
+  const failureWords = useFailureWords();
+  switch (state.code) {
+    case 'user_denied':
+      return {
+        title: t`You did not allow the connection`,
+        detail: t`Without your permission Recado can do nothing, and did nothing. You can try again whenever you like.`,
+      };
+    case 'igapi_invalid_permissions_granted':
+      return {
+        title: t`One permission is missing`,
+        detail: t`Recado needs every permission on Instagram's page: to read comments, to reply, and to send messages. Try again and leave them all ticked.`,
+      };
+    case 'instagram_api_exception':
+      return {
+        title: t`Instagram did not answer well`,
+        detail: t`This is on Instagram's side and usually passes within minutes. Nothing of yours was changed.`,
+      };
+    case 'sign_in_state_invalid':
+      return {
+        title: t`This sign-in was not begun here`,
+        detail: t`It started in another browser, or more than ten minutes ago. For your safety we did not use it.`,
+      };
+    case 'unknown':
+      return { title: t`That did not work`, detail: failureWords(state.error) };
+  }
+}

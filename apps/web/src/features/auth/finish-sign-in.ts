@@ -1,0 +1,69 @@
+import { call } from '../../api/call.ts';
+import { codeOf, failureOf } from '../../api/problem.ts';
+import { signIn } from '../../api/session.ts';
+import { currentLocale } from '../../i18n/locale.ts';
+import { takeSignInState } from './sign-in-state.ts';
+
+/** What Instagram put into the address. */
+export interface CallbackQuery {
+  code?: string;
+  state?: string;
+  error?: string;
+  error_reason?: string;
+  error_description?: string;
+}
+
+/** Codes that this screen words (specification 8), and the one for a sign-in that this browser did not begin. */
+export type CallbackCode =
+  | 'user_denied'
+  | 'igapi_invalid_permissions_granted'
+  | 'instagram_api_exception'
+  | 'sign_in_state_invalid'
+  | 'unknown';
+
+export type CallbackState =
+  | { step: 'authenticating' | 'authorization_pending' | 'authorized' }
+  | { step: 'redirecting'; path: string }
+  | { step: 'error'; code: CallbackCode; message: string; error: unknown };
+
+const WORDED = ['igapi_invalid_permissions_granted', 'instagram_api_exception', 'sign_in_state_invalid'] as const;
+const under = new Map<string, Promise<CallbackState[]>>();
+
+/**
+ * Finishes a sign-in and tells each step. A state that this browser did not keep never posts the code. Asking twice for the same
+ * code joins the first attempt.
+ */
+export async function finishSignIn(query: CallbackQuery, tell: (state: CallbackState) => void): Promise<void> {
+  tell({ step: 'authenticating' });
+  const early = refusalOf(query);
+  if (early) return tell(early);
+  const { code = '', state = '' } = query;
+  tell({ step: 'authorization_pending' });
+  const attempt = under.get(code) ?? exchange(code, state);
+  under.set(code, attempt);
+  for (const next of await attempt) tell(next);
+}
+
+/** What the address alone already says: Instagram's refusal, or nothing usable. */
+export function refusalOf(query: CallbackQuery): Extract<CallbackState, { step: 'error' }> | null {
+  const denied = query.error_reason === 'user_denied' || query.error === 'access_denied';
+  const message = query.error_description ?? query.error_reason ?? query.error ?? '';
+  if (denied) return { step: 'error', code: 'user_denied', message, error: null };
+  if (query.error) return { step: 'error', code: 'unknown', message, error: null };
+  if (!query.code) return { step: 'error', code: 'unknown', message: '', error: null };
+  return null;
+}
+
+async function exchange(code: string, state: string): Promise<CallbackState[]> {
+  const path = takeSignInState(state);
+  if (path === null) return [{ step: 'error', code: 'sign_in_state_invalid', message: '', error: null }];
+  try {
+    const { token, user } = await call('POST /users/login', { body: { code, state, locale: currentLocale() } });
+    signIn(token, user);
+    return [{ step: 'authorized' }, { step: 'redirecting', path }];
+  } catch (error) {
+    const failure = failureOf(error);
+    const message = failure?.kind === 'problem' ? failure.problem.detail : (failure?.kind ?? '');
+    return [{ step: 'error', code: WORDED.find((known) => known === codeOf(error)) ?? 'unknown', message, error }];
+  }
+}

@@ -1,0 +1,32 @@
+import { deviceNow } from '../../api/clock.ts';
+import { readStored, writeStored } from '../../api/stored.ts';
+
+/** A sign-in begun in this browser: the one-time state, when, and the page to come back to. */
+interface SignInState {
+  state: string;
+  at: number;
+  from: string;
+}
+
+const KEY = 'signInState';
+const LIFE_MS = 10 * 60_000;
+
+/** Remembers a sign-in that leaves for Instagram. */
+export function keepSignInState(state: string, from: string): void {
+  writeStored(KEY, { state, at: deviceNow(), from: safePath(from) } satisfies SignInState);
+}
+
+/** The page to return to when the state is the one this browser kept, at most ten minutes ago; null otherwise. Works once. */
+export function takeSignInState(state: string | undefined): string | null {
+  const kept = readStored<SignInState>(KEY);
+  if (!kept || !state || kept.state !== state || deviceNow() - kept.at > LIFE_MS) return null;
+  writeStored(KEY, null);
+  return safePath(kept.from);
+}
+
+/** A path of this app; anything that could lead elsewhere becomes Home. */
+export function safePath(path: string | undefined): string {
+  return path && /^\/(?![/\\])/.test(path) && !path.startsWith('/login') && !path.startsWith('/instagram/')
+    ? path
+    : '/';
+}

@@ -1,0 +1,111 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { Media } from '@recado/contract';
+import { Power, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { useFormParts } from './form-parts.ts';
+import { Part } from './part.tsx';
+
+/** Turning off, which keeps everything, and removing, which does not. Both ask first. */
+export function AutomationActions({ media }: { media: Media }) {
+  const { t } = useLingui();
+  const { configure } = useFormParts();
+  const [asking, setAsking] = useState<'off' | 'remove' | null>(null);
+  const { saved } = configure;
+  if (!saved) return null;
+  const { replies, dms, held } = media.automation;
+  return (
+    <Part title={saved.enabled ? t`This post is answering` : t`This post is off`}>
+      <div className="text-ink-soft tabular-nums">
+        <Plural value={replies} one="# public reply" other="# public replies" />
+        {' · '}
+        <Plural value={dms} one="# DM" other="# DMs" />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {saved.enabled && (
+          <Button look="soft" onClick={() => setAsking('off')}>
+            <Power aria-hidden className="size-5" />
+            <Trans>Turn off</Trans>
+          </Button>
+        )}
+        <Button look="danger" onClick={() => setAsking('remove')}>
+          <Trash2 aria-hidden className="size-5" />
+          <Trans>Remove</Trans>
+        </Button>
+      </div>
+      <Sheet
+        open={asking === 'off'}
+        onClose={() => setAsking(null)}
+        shape="small"
+        closeLabel={t`Close`}
+        title={t`Turn this post off?`}
+        footer={
+          <Answers
+            busy={configure.saving}
+            yes={t`Turn off`}
+            onNo={() => setAsking(null)}
+            onYes={() => {
+              setAsking(null);
+              configure.save({ enabled: false, settings: saved.settings, version: saved.version });
+            }}
+          />
+        }
+      >
+        <p>
+          <Trans>New comments get no answer. Your texts stay as they are; turn it on again whenever you like.</Trans>
+        </p>
+      </Sheet>
+      <Sheet
+        open={asking === 'remove'}
+        onClose={() => setAsking(null)}
+        shape="small"
+        closeLabel={t`Close`}
+        title={t`Remove this configuration?`}
+        footer={
+          <Answers
+            danger
+            busy={configure.removing}
+            yes={t`Remove`}
+            onNo={() => setAsking(null)}
+            onYes={configure.remove}
+          />
+        }
+      >
+        <p>
+          <Trans>You lose its words, replies and messages for good. What it did so far stays in Activity.</Trans>
+        </p>
+        {held > 0 && (
+          <p className="mt-2 font-medium">
+            <Plural value={held} one="# waiting DM is not sent." other="# waiting DMs are not sent." />
+          </p>
+        )}
+      </Sheet>
+    </Part>
+  );
+}
+
+function Answers({
+  yes,
+  danger = false,
+  busy,
+  onYes,
+  onNo,
+}: {
+  yes: string;
+  danger?: boolean;
+  busy: boolean;
+  onYes: () => void;
+  onNo: () => void;
+}) {
+  return (
+    <div className="flex flex-wrap justify-end gap-2">
+      <Button look="quiet" onClick={onNo}>
+        <Trans>Keep it</Trans>
+      </Button>
+      <Button look={danger ? 'danger' : 'main'} busy={busy} onClick={onYes}>
+        {yes}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro';
+import { LIMITS } from '@recado/engine';
+import { TextField } from '../../ui/field.tsx';
+import { useFormParts } from './form-parts.ts';
+
+/** What only a card has: a picture and a second line. */
+export function CardPart() {
+  const { t } = useLingui();
+  const { configure, errorAt, touch } = useFormParts();
+  const { imageUrl, subtitle } = configure.form;
+  return (
+    <div className="flex flex-col gap-4">
+      <TextField
+        label={t`Second line`}
+        value={subtitle ?? ''}
+        maxLength={LIMITS.cardSubtitleCharacters * 2}
+        error={errorAt('subtitle')}
+        onChange={(event) => configure.change({ subtitle: event.currentTarget.value || null })}
+        onBlur={() => touch('subtitle')}
+      />
+      <TextField
+        label={t`Address of the picture`}
+        type="url"
+        inputMode="url"
+        dir="ltr"
+        placeholder="https://"
+        value={imageUrl ?? ''}
+        error={errorAt('imageUrl')}
+        hint={t`Instagram fetches it by itself, so it must be open to everybody and begin with https.`}
+        onChange={(event) => configure.change({ imageUrl: event.currentTarget.value || null })}
+        onBlur={() => touch('imageUrl')}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Answer, Calls, CurrentUser } from '@recado/contract';
+import { useState } from 'react';
+import { toast } from 'sonner';
+import { FailureNotice } from '../../i18n/failure-notice.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Choice } from '../../ui/choice.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { AutomationActions } from './automation-actions.tsx';
+import { FormPartsProvider } from './form-parts.ts';
+import { MessagePart } from './message-part.tsx';
+import { PreviewPanel } from './preview/preview-panel.tsx';
+import { useProblemWords } from './problem-words.ts';
+import { ReplyPart } from './reply-part.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { SpamPart } from './spam-part.tsx';
+import { TriggerPart } from './trigger-part.tsx';
+import { useConfigure } from './use-configure.ts';
+
+interface Props {
+  loaded: Answer<Calls['GET /automations/posts/{mediaId}']>;
+  user: CurrentUser;
+  addWord?: string | undefined;
+  onClose: () => void;
+}
+
+/** The configuration of one post, read from top to bottom as a sentence, with the fan's phone beside it. */
+export function ConfigureForm({ loaded, user, addWord, onClose }: Props) {
+  const { t } = useLingui();
+  const words = useProblemWords();
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const [view, setView] = useState<'form' | 'preview'>('form');
+  const configure = useConfigure({
+    loaded,
+    accountId: user.id,
+    addWord,
+    onSaved: (enabled) => {
+      toast(enabled ? t`It is on. New comments on this post get their answer.` : t`It is off. Your texts are kept.`);
+      onClose();
+    },
+    onRemoved: () => {
+      toast(t`Removed. This post answers nothing now.`);
+      onClose();
+    },
+  });
+  const errorAt = (path: string) => {
+    const refused = configure.refusals.find((refusal) => refusal.path === path);
+    if (refused) return refused.message;
+    const problem = configure.problems.find((one) => one.severity === 'error' && one.path === path);
+    return problem && (touched.has(path) || shownAtOnce(problem.code)) ? words(problem) : undefined;
+  };
+  const warningAt = (path: string) => {
+    const problem = configure.problems.find((one) => one.severity === 'warning' && one.path === path);
+    return problem && words(problem);
+  };
+  const touch = (path: string) => setTouched((old) => new Set(old).add(path));
+  const { media } = loaded;
+  return (
+    <FormPartsProvider value={{ configure, words, errorAt, warningAt, touch }}>
+      <Sheet
+        open
+        onClose={onClose}
+        shape="wide"
+        closeLabel={t`Close`}
+        title={configure.saved ? t`Adjust what this post answers` : t`What should this post answer?`}
+        subtitle={
+          <span className="flex items-center gap-2">
+            <Picture src={media.pictureUrl} eager className="size-7 rounded-mark" />
+            <span className="line-clamp-1 min-w-0" dir="auto">
+              {media.caption || '–'}
+            </span>
+          </span>
+        }
+        footer={<SaveBar />}
+      >
+        <div className="sticky top-0 z-10 -mx-1 bg-surface px-1 pb-3 lg:hidden">
+          <Choice
+            legend={t`Show`}
+            value={view}
+            options={[
+              { value: 'form', label: t`Set up` },
+              { value: 'preview', label: t`Try it` },
+            ]}
+            onChange={setView}
+          />
+        </div>
+        <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_23rem]">
+          <form
+            className={view === 'form' ? 'flex min-w-0 flex-col gap-9' : 'hidden min-w-0 flex-col gap-9 lg:flex'}
+            onSubmit={(event) => event.preventDefault()}
+          >
+            <Notes gone={media.gone} />
+            <TriggerPart />
+            <ReplyPart locale={user.locale} />
+            <MessagePart locale={user.locale} />
+            <SpamPart />
+            {configure.saved && <AutomationActions media={media} />}
+          </form>
+          <div className={view === 'preview' ? 'min-w-0' : 'hidden min-w-0 lg:sticky lg:top-0 lg:block'}>
+            <PreviewPanel media={media} user={user} />
+          </div>
+        </div>
+      </Sheet>
+    </FormPartsProvider>
+  );
+
+  function Notes({ gone }: { gone: boolean }) {
+    const { restored, dirty, error, errorCode } = configure;
+    return (
+      <>
+        {gone && (
+          <Notice tone="warn">
+            <Trans>This post was deleted on Instagram. Its configuration is kept, and answers nothing.</Trans>
+          </Notice>
+        )}
+        {restored && dirty && (
+          <Notice
+            tone="info"
+            action={
+              <Button look="soft" onClick={configure.discard}>
+                <Trans>Throw it away</Trans>
+              </Button>
+            }
+          >
+            <Trans>You were writing this and had not saved it yet. Here it is again.</Trans>
+          </Notice>
+        )}
+        {errorCode === 'automation_changed' && (
+          <Notice tone="warn">
+            <Trans>
+              This post was saved somewhere else meanwhile. What you wrote is kept here; close and open it again to see
+              the other version.
+            </Trans>
+          </Notice>
+        )}
+        {Boolean(error) && errorCode !== 'automation_changed' && (
+          <FailureNotice error={error} onRetry={() => configure.save({ enabled: true })} />
+        )}
+      </>
+    );
+  }
+}
+
+/** Limits are worth saying while typing; everything else waits until the box is left. */
+function shownAtOnce(code: string): boolean {
+  return (
+    code.endsWith('_too_large') ||
+    code.endsWith('_too_long') ||
+    code === 'self_trigger' ||
+    code === 'trigger_folds_to_nothing'
+  );
+}

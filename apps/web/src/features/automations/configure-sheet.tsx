@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { codeOf } from '../../api/problem.ts';
+import { postAutomationQuery } from '../../api/queries.ts';
+import { useSession } from '../../api/session.ts';
+import { FailureNotice } from '../../i18n/failure-notice.tsx';
+import { useTitle } from '../../i18n/use-title.ts';
+import { LostDrawing } from '../../ui/drawings.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+const ConfigureForm = lazy(() => import('./configure-form.tsx').then((module) => ({ default: module.ConfigureForm })));
+
+/** Configure or adjust the automation of one post. The form and the engine load with the first one opened. */
+export function ConfigureSheet({
+  mediaId,
+  addWord,
+  onClose,
+}: {
+  mediaId: string;
+  addWord?: string | undefined;
+  onClose: () => void;
+}) {
+  const { t } = useLingui();
+  const { userData: user } = useSession();
+  const loaded = useQuery(postAutomationQuery(mediaId));
+  const title = loaded.data?.automation ? t`Adjust` : t`Configure`;
+  useTitle(title);
+  if (loaded.data && user) {
+    return (
+      <Suspense fallback={<Waiting title={title} onClose={onClose} />}>
+        <ConfigureForm loaded={loaded.data} user={user} addWord={addWord} onClose={onClose} />
+      </Suspense>
+    );
+  }
+  if (!loaded.isError) return <Waiting title={title} onClose={onClose} />;
+  return (
+    <Sheet open onClose={onClose} shape="wide" title={title} closeLabel={t`Close`}>
+      {codeOf(loaded.error) === 'media_not_found' || codeOf(loaded.error) === 'not_found' ? (
+        <Empty drawing={<LostDrawing />} title={t`This post is not here`}>
+          <Trans>It belongs to another account, or was never published.</Trans>
+        </Empty>
+      ) : (
+        <FailureNotice error={loaded.error} onRetry={() => loaded.refetch()} />
+      )}
+    </Sheet>
+  );
+}
+
+function Waiting({ title, onClose }: { title: string; onClose: () => void }) {
+  const { t } = useLingui();
+  return (
+    <Sheet open onClose={onClose} shape="wide" title={title} closeLabel={t`Close`}>
+      <div className="grid gap-10 lg:grid-cols-[1fr_23rem]" aria-busy>
+        <div className="flex flex-col gap-6">
+          {[20, 32, 44].map((height) => (
+            <div key={height} className="flex flex-col gap-3">
+              <Skeleton className="h-6 w-56" />
+              <Skeleton className="w-full !rounded-control" />
+              <Skeleton className="h-20 w-full !rounded-control" />
+            </div>
+          ))}
+        </div>
+        <Skeleton className="hidden h-[34rem] !rounded-[2rem] lg:block" />
+      </div>
+    </Sheet>
+  );
+}

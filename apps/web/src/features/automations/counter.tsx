@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { countBytes, countCharacters, messageSize } from '@recado/engine';
+import { clsx } from 'clsx';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useFormParts } from './form-parts.ts';
+
+const NEAR = 0.9;
+
+/** What one message takes of Instagram's limit, as Instagram counts; says why an accent takes more. */
+export function Counter({ title }: { title: string }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { configure } = useFormParts();
+  const { used, max, unit, fits } = messageSize(title, configure.tidied.settings);
+  const characters = countCharacters(title);
+  const bytes = countBytes(title);
+  const links = configure.form.template === 'links' && configure.tidied.settings.links.length > 0;
+  const why =
+    unit === 'bytes'
+      ? t`Instagram counts bytes: an accented letter takes 2, an emoji 4 or more.${links ? ` ${t`The links count too.`}` : ''}`
+      : t`Instagram counts characters here.`;
+  return (
+    <span
+      title={why}
+      className={clsx(
+        'ml-auto shrink-0 tabular-nums',
+        !fits ? 'font-semibold text-bad' : used > max * NEAR && 'text-warn',
+      )}
+    >
+      <Trans>{format.exactNumber(characters)} characters</Trans>
+      {unit === 'bytes' && (
+        <>
+          {' · '}
+          <Trans>
+            {format.exactNumber(used)} of {format.exactNumber(max)} bytes
+          </Trans>
+        </>
+      )}
+      {unit === 'characters' && (
+        <>
+          {' · '}
+          <Trans>
+            {format.exactNumber(used)} of {format.exactNumber(max)}
+          </Trans>
+        </>
+      )}
+      {unit === 'bytes' && bytes > characters && <span className="block text-right">{why}</span>}
+    </span>
+  );
+}

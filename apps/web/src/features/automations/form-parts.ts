@@ -1,0 +1,23 @@
+import type { Problem } from '@recado/engine';
+import { createContext, useContext } from 'react';
+import type { Configure } from './use-configure.ts';
+
+/** What every part of the form works with. */
+export interface FormParts {
+  configure: Configure;
+  words: (problem: Problem) => string;
+  /** The sentence of an error at a box, once somebody left it or the server refused it. */
+  errorAt: (path: string) => string | undefined;
+  warningAt: (path: string) => string | undefined;
+  touch: (path: string) => void;
+}
+
+const Context = createContext<FormParts | null>(null);
+export const FormPartsProvider = Context.Provider;
+
+/** The form that this part belongs to. */
+export function useFormParts(): FormParts {
+  const parts = useContext(Context);
+  if (!parts) throw new Error('A part of the form stands outside it');
+  return parts;
+}

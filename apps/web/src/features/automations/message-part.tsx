@@ -1,0 +1,113 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Locale } from '@recado/contract/locale';
+import { LIMITS, type Template, twoSteps } from '@recado/engine';
+import { Plus, X } from 'lucide-react';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { Choice } from '../../ui/choice.tsx';
+import { TextArea } from '../../ui/field.tsx';
+import { CardPart } from './card-part.tsx';
+import { Counter } from './counter.tsx';
+import { useFormParts } from './form-parts.ts';
+import { LinksPart } from './links-part.tsx';
+import { OpeningPart } from './opening-part.tsx';
+import { Part } from './part.tsx';
+
+/** *send a DM*: its texts, its shape, its links. */
+export function MessagePart({ locale }: { locale: Locale }) {
+  const { t } = useLingui();
+  const { configure } = useFormParts();
+  const { template } = configure.form;
+  return (
+    <Part title={t`and send a direct message`} hint={t`One credit when Instagram confirms it, none when it fails.`}>
+      <Choice<Template>
+        legend={t`Shape of the message`}
+        look="cards"
+        value={template}
+        options={[
+          { value: 'links', label: t`Text`, hint: t`with links in it` },
+          { value: 'buttons', label: t`Buttons`, hint: t`text and up to 3 buttons` },
+          { value: 'generic', label: t`Card`, hint: t`picture, title, buttons` },
+        ]}
+        onChange={(next) => configure.change({ template: next })}
+      />
+      <Titles />
+      {template === 'generic' && <CardPart />}
+      <LinksPart />
+      {twoSteps(configure.form, 'private_reply') && <OpeningPart locale={locale} />}
+    </Part>
+  );
+}
+
+function Titles() {
+  const { t } = useLingui();
+  const { configure, errorAt, warningAt, touch } = useFormParts();
+  const { messagetitletexts: titles, template } = configure.form;
+  const put = (next: string[]) => configure.change({ messagetitletexts: next });
+  const label = (index: number) => {
+    if (titles.length > 1) return template === 'generic' ? t`Title ${index + 1}` : t`Message ${index + 1}`;
+    return template === 'generic' ? t`Title of the card` : t`Message`;
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      {titles.map((title, index) => {
+        const path = `messagetitletexts.${index}`;
+        return (
+          <TextArea
+            // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place in the list
+            key={index}
+            label={label(index)}
+            placeholder={t`For example: Hi, {first_name}! Here is the link you asked for.`}
+            value={title}
+            error={errorAt(path) ?? (index === 0 ? errorAt('messagetitletexts') : undefined)}
+            hint={warningAt(path) ?? <Names onAdd={(name) => put(titles.with(index, joined(title, name)))} />}
+            aside={<Counter title={title} />}
+            beside={
+              titles.length > 1 && (
+                <IconButton
+                  label={t`Take this message away`}
+                  onClick={() => put(titles.filter((_, place) => place !== index))}
+                >
+                  <X aria-hidden className="size-5" />
+                </IconButton>
+              )
+            }
+            onChange={(event) => put(titles.with(index, event.currentTarget.value))}
+            onBlur={() => {
+              touch(path);
+              touch('messagetitletexts');
+            }}
+          />
+        );
+      })}
+      <Button
+        look="quiet"
+        className="-mt-2 self-start"
+        disabled={titles.length >= LIMITS.titles}
+        onClick={() => put([...titles, ''])}
+      >
+        <Plus aria-hidden className="size-5" />
+        <Trans>Another version, picked at random</Trans>
+      </Button>
+    </div>
+  );
+}
+
+function Names({ onAdd }: { onAdd: (name: string) => void }) {
+  const { t } = useLingui();
+  const chip =
+    'inline-flex min-h-7 items-center rounded-pill bg-well px-2.5 text-ink-soft hover:text-ink font-medium text-[0.8125rem]';
+  return (
+    <span className="flex flex-wrap items-center gap-1.5">
+      <button type="button" className={chip} onClick={() => onAdd('{first_name}')}>
+        + {t`first name`}
+      </button>
+      <button type="button" className={chip} onClick={() => onAdd('@{username}')}>
+        + {t`username`}
+      </button>
+    </span>
+  );
+}
+
+function joined(text: string, addition: string): string {
+  return text === '' || /\s$/.test(text) ? text + addition : `${text} ${addition}`;
+}

@@ -1,0 +1,43 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Locale } from '@recado/contract/locale';
+import { OPENING_WORDS } from '@recado/engine';
+import { TextArea, TextField } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useFormParts } from './form-parts.ts';
+
+/** The first step of a message that Instagram does not let the first private reply carry. */
+export function OpeningPart({ locale }: { locale: Locale }) {
+  const { t } = useLingui();
+  const { configure, errorAt, touch } = useFormParts();
+  const ours = OPENING_WORDS[locale];
+  const opening = configure.form.opening ?? ours;
+  const put = (change: Partial<typeof opening>) => {
+    const next = { ...opening, ...change };
+    const same = next.text === ours.text && next.buttonText === ours.buttonText;
+    configure.change({ opening: same ? null : next });
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      <Notice tone="info">
+        <Trans>
+          Instagram lets the first message to somebody carry text and one button only. So this goes in two steps: first
+          the words below, and the card as soon as they tap the button. It is still one credit.
+        </Trans>
+      </Notice>
+      <TextArea
+        label={t`First step`}
+        value={opening.text}
+        error={errorAt('opening.text')}
+        onChange={(event) => put({ text: event.currentTarget.value })}
+        onBlur={() => touch('opening.text')}
+      />
+      <TextField
+        label={t`Words on its button`}
+        value={opening.buttonText}
+        error={errorAt('opening.buttonText')}
+        onChange={(event) => put({ buttonText: event.currentTarget.value })}
+        onBlur={() => touch('opening.buttonText')}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Content } from '@recado/engine';
+import { Picture } from '../../../ui/picture.tsx';
+
+/** One message as Instagram shows it. Texts come from people: they are text, and their links lead nowhere here. */
+export function ContentBubble({ content }: { content: Content }) {
+  switch (content.shape) {
+    case 'text':
+      return (
+        <div className="max-w-[88%] self-start whitespace-pre-wrap rounded-[1.1rem] bg-well px-3.5 py-2.5" dir="auto">
+          {linked(content.text)}
+        </div>
+      );
+    case 'buttons':
+      return (
+        <div className="flex w-[88%] flex-col gap-2 self-start rounded-[1.1rem] bg-well p-3">
+          <div className="whitespace-pre-wrap px-0.5" dir="auto">
+            {content.text}
+          </div>
+          <Buttons buttons={content.buttons} />
+        </div>
+      );
+    case 'card':
+      return (
+        <div className="w-[88%] self-start overflow-hidden rounded-[1.1rem] bg-well">
+          {content.imageUrl && <Picture src={content.imageUrl} eager className="aspect-[1.91] w-full" />}
+          <div className="flex flex-col gap-2 p-3">
+            <div>
+              <div className="font-semibold" dir="auto">
+                {content.title}
+              </div>
+              {content.subtitle && (
+                <div className="text-[0.8125rem] text-ink-soft" dir="auto">
+                  {content.subtitle}
+                </div>
+              )}
+            </div>
+            <Buttons buttons={content.buttons} />
+          </div>
+        </div>
+      );
+  }
+}
+
+function Buttons({ buttons }: { buttons: { title: string }[] }) {
+  return buttons.map(({ title }, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: two buttons may say the same
+    <div
+      key={index}
+      className="rounded-[0.7rem] bg-surface px-3 py-2 text-center font-semibold text-[0.875rem]"
+      dir="auto"
+    >
+      {title}
+    </div>
+  ));
+}
+
+function linked(text: string) {
+  return text.split(/(https?:\/\/\S+)/).map((piece, index) =>
+    piece.startsWith('http') ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text in their order
+      <span key={index} className="break-all text-accent-text underline underline-offset-2">
+        {piece}
+      </span>
+    ) : (
+      piece
+    ),
+  );
+}

@@ -1,0 +1,65 @@
+import { Trans } from '@lingui/react/macro';
+import type { CurrentUser } from '@recado/contract';
+import type { TryResult } from '@recado/engine';
+import { ArrowLeft } from 'lucide-react';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { ContentBubble } from './content-bubble.tsx';
+
+interface Props {
+  fan: string;
+  user: CurrentUser;
+  stranger: boolean;
+  result: TryResult;
+}
+
+/** The conversation as the fan sees it: among the requests for a stranger, with the second step after its tap. */
+export function DmThread({ fan, user, stranger, result }: Props) {
+  const dms = result.messages.filter(({ kind }) => kind !== 'public_reply');
+  return (
+    <>
+      <div className="flex shrink-0 items-center gap-2.5 bg-surface px-4 py-3">
+        <ArrowLeft aria-hidden className="size-5" />
+        <Avatar name={user.username} src={user.pictureUrl} className="size-8 text-sm" />
+        <div className="min-w-0">
+          <div className="truncate font-semibold">{user.username}</div>
+          <div className="truncate text-[0.75rem] text-ink-soft">
+            {stranger ? <Trans>Message request</Trans> : <Trans>Messages</Trans>}
+          </div>
+        </div>
+      </div>
+      <div className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto p-4" aria-live="polite">
+        {dms.length === 0 && (
+          <p className="m-auto text-center text-[0.8125rem] text-ink-soft">
+            <Trans>No message goes out.</Trans>
+          </p>
+        )}
+        {dms.map((dm, index) => (
+          <div key={`${dm.kind}.${index}`} className="flex flex-col gap-3">
+            {dm.afterTap && <Tap fan={fan} title={tapTitleOf(dms[index - 1]?.content)} />}
+            <ContentBubble content={dm.content} />
+          </div>
+        ))}
+      </div>
+      {stranger && dms.length > 0 && (
+        <div className="shrink-0 bg-surface px-4 py-3 text-center text-[0.75rem] text-ink-soft">
+          <Trans>Who does not follow you finds it under Requests, until they accept.</Trans>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Tap({ fan, title }: { fan: string; title: string }) {
+  return (
+    <div className="flex flex-col items-end gap-1">
+      <div className="max-w-[85%] rounded-[1.1rem] bg-accent px-3.5 py-2 text-on-accent">{title}</div>
+      <div className="text-[0.6875rem] text-ink-soft">
+        <Trans>{fan} taps the button</Trans>
+      </div>
+    </div>
+  );
+}
+
+function tapTitleOf(content: TryResult['messages'][number]['content'] | undefined): string {
+  return content?.shape === 'buttons' ? (content.buttons[0]?.title ?? '…') : '…';
+}

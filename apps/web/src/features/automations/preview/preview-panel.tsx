@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { CurrentUser, Media } from '@recado/contract';
+import { tryComment } from '@recado/engine';
+import { useState } from 'react';
+import { Choice } from '../../../ui/choice.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { useFormParts } from '../form-parts.ts';
+import { CommentThread } from './comment-thread.tsx';
+import { DmThread } from './dm-thread.tsx';
+import { Phone } from './phone.tsx';
+import { TryAnswer } from './try-answer.tsx';
+
+/** Somebody to try with; the same in every language, like a brand. */
+const FAN = { username: 'marina.costa', firstName: 'Marina' };
+
+/** *Try it*, and the fan's phone: both by the engine that answers real comments. */
+export function PreviewPanel({ media, user }: { media: Media; user: CurrentUser }) {
+  const { t } = useLingui();
+  const { configure } = useFormParts();
+  const [typed, setTyped] = useState('');
+  const [place, setPlace] = useState<'comment' | 'dm'>('dm');
+  const [follows, setFollows] = useState<'yes' | 'no'>('no');
+  const { settings } = configure.tidied;
+  const sample = settings.anyComment ? t`I love it!` : (settings.activationComments[0] ?? t`I want it`);
+  const text = typed.trim() === '' ? sample : typed;
+  const result = tryComment({ text, settings, kind: 'post', locale: user.locale, ...FAN });
+  return (
+    <div className="flex flex-col gap-4">
+      <TextField
+        label={t`Try it: write a comment`}
+        placeholder={sample}
+        value={typed}
+        maxLength={2200}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <TryAnswer text={text} result={result} />
+      <div className="flex flex-col gap-2">
+        <Choice
+          legend={t`What to look at`}
+          value={place}
+          options={[
+            { value: 'comment', label: t`Comment` },
+            { value: 'dm', label: t`Message` },
+          ]}
+          onChange={setPlace}
+        />
+        {place === 'dm' && (
+          <Choice
+            legend={t`Who gets it`}
+            value={follows}
+            options={[
+              { value: 'no', label: t`A stranger` },
+              { value: 'yes', label: t`A follower` },
+            ]}
+            onChange={setFollows}
+          />
+        )}
+      </div>
+      <Phone>
+        {place === 'comment' ? (
+          <CommentThread fan={FAN.username} text={text} user={user} media={media} result={result} />
+        ) : (
+          <DmThread fan={FAN.username} user={user} stranger={follows === 'no'} result={result} />
+        )}
+      </Phone>
+      <p className="text-center text-[0.8125rem] text-ink-soft">
+        <Trans>Drawn by the same code that answers. Nothing is sent.</Trans>
+      </p>
+    </div>
+  );
+}

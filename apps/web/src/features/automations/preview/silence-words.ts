@@ -1,0 +1,18 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Explanation } from '@recado/engine';
+
+/** Why a comment that somebody tries in the form gets no answer. */
+export function useSilenceWords(): (explanation: Explanation) => string {
+  const { t } = useLingui();
+  return ({ outcome, steps }) => {
+    if (outcome === 'automation_off' && steps.some(({ values }) => values.why === 'settings')) {
+      return t`The message is not complete yet: write it, and see it here.`;
+    }
+    if (outcome === 'empty_text') return t`There is no word in this comment.`;
+    if (outcome === 'no_match') {
+      const none = steps.some(({ code, values }) => code === 'not_matched' && values.triggers === 0);
+      return none ? t`You have not written any word yet.` : t`None of your words is in this comment.`;
+    }
+    return t`This comment gets no answer.`;
+  };
+}

@@ -1,0 +1,75 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { TryResult } from '@recado/engine';
+import { Check, CircleSlash } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import { useFormParts } from '../form-parts.ts';
+import { Marked } from './marked.tsx';
+import { useSilenceWords } from './silence-words.ts';
+
+/** Whether the comment fires, by which word, what goes out and what it costs; or why not, and how to mend it. */
+export function TryAnswer({ text, result }: { text: string; result: TryResult }) {
+  return (
+    <div role="status" className="rounded-card bg-well p-4">
+      {result.messages.length > 0 ? <Fires text={text} result={result} /> : <Silent result={result} />}
+    </div>
+  );
+}
+
+function Fires({ text, result }: { text: string; result: TryResult }) {
+  const { messages, matched, credits } = result;
+  const reply = messages.find(({ kind }) => kind === 'public_reply');
+  return (
+    <div className="flex flex-col gap-2 text-[0.9375rem]">
+      <div className="flex items-center gap-2 font-semibold text-good">
+        <Check aria-hidden className="size-5" />
+        <Trans>It answers</Trans>
+      </div>
+      <div className="line-clamp-3" dir="auto">
+        “<Marked text={text} span={matched?.span ?? null} />”
+      </div>
+      {matched && (
+        <div className="text-ink-soft">
+          <Trans>Your word: “{matched.word}”</Trans>
+        </div>
+      )}
+      <ul className="list-disc pl-5 text-ink-soft">
+        <li>
+          {result.twoSteps ? <Trans>A DM at once, and its card after the tap</Trans> : <Trans>A DM at once</Trans>}
+        </li>
+        {reply && <li>{<Trans>A public reply a few seconds later</Trans>}</li>}
+        <li>
+          <Plural value={credits} one="Costs # credit" other="Costs # credits" />
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+function Silent({ result }: { result: TryResult }) {
+  const { t } = useLingui();
+  const { configure } = useFormParts();
+  const words = useSilenceWords();
+  const near = result.explanation.steps.find(({ code }) => code === 'near_miss');
+  const found = near ? String(near.values.found ?? '') : '';
+  return (
+    <div className="flex flex-col items-start gap-2 text-[0.9375rem]">
+      <div className="flex items-center gap-2 font-semibold">
+        <CircleSlash aria-hidden className="size-5 text-ink-soft" />
+        <Trans>It stays silent</Trans>
+      </div>
+      <p className="text-ink-soft">{words(result.explanation)}</p>
+      {near && found && (
+        <>
+          <p>{t`Almost: the comment says “${found}”, your word is “${near.values.word ?? ''}”.`}</p>
+          <Button
+            look="soft"
+            className="!bg-surface"
+            onClick={() => configure.change({ activationComments: [...configure.form.activationComments, found] })}
+          >
+            <Trans>Add “{found}”</Trans>
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Problem } from '@recado/engine';
+
+/** What is wrong with a box of the form, and what to do, in one sentence. */
+export function useProblemWords(): (problem: Problem) => string {
+  const { t } = useLingui();
+  return ({ code, values = {} }) => {
+    const { used = '', max = '', word = '' } = values;
+    switch (code) {
+      case 'no_trigger':
+        return t`Write at least one word, or choose any comment.`;
+      case 'no_message':
+        return t`Write the message that people get.`;
+      case 'text_empty':
+      case 'title_empty':
+        return t`Write something here.`;
+      case 'trigger_empty':
+        return t`Write a word here.`;
+      case 'message_too_large':
+        return values.unit === 'bytes'
+          ? t`One of the DM messages is too large! It takes ${used} of ${max} bytes, links included. Make it shorter or split the links.`
+          : t`One of the DM messages is too large! It has ${used} of ${max} characters.`;
+      case 'link_title_too_large':
+        return t`One of the link titles is too large! Twenty characters are the most that Instagram shows.`;
+      case 'text_too_large':
+      case 'title_too_large':
+        return t`This text is too long for Instagram.`;
+      case 'reply_too_large':
+        return t`This reply is too long: ${max} characters are the most.`;
+      case 'url_invalid':
+        return t`This is not a web address. It looks like https://yourshop.com/dress.`;
+      case 'url_too_long':
+        return t`This address is too long: 2,000 characters are the most.`;
+      case 'trigger_folds_to_nothing':
+        return t`“${word}” has no letter, number or emoji, so it would fire on everything.`;
+      case 'trigger_too_long':
+        return t`This word is too long: 100 characters are the most.`;
+      case 'trigger_repeated':
+        return t`“${word}” is here twice: capitals and accents make no difference.`;
+      case 'trigger_short':
+        return t`“${word}” is short and may fire by accident.`;
+      case 'self_trigger':
+        return t`This reply holds one of your own words, and would look like a comment to answer. Say it another way.`;
+      case 'few_replies':
+        return t`Fewer than 3 replies of your own: Instagram likes variety, so we add ours.`;
+      case 'links_missing':
+        return t`Add at least one button with its link.`;
+      case 'too_many_links':
+        return t`Too many links: ${max} are the most here.`;
+      case 'card_empty':
+        return t`A card needs a picture, a second line or a button.`;
+      case 'fallback_incomplete':
+        return t`If Instagram takes only plain text, not every link fits.`;
+      case 'too_many':
+        return t`That is more than one automation can hold. Take some away.`;
+      case 'audio_not_ready':
+      case 'follower_gate_not_ready':
+      case 'kind_not_ready':
+      case 'template_not_offered':
+        return t`This part is not available yet.`;
+      case 'name_missing':
+      case 'name_too_long':
+      case 'invalid':
+        return t`Something here cannot be saved as it is.`;
+    }
+  };
+}

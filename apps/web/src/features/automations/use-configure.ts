@@ -1,0 +1,144 @@
+import type { Answer, Automation, Calls } from '@recado/contract';
+import type { ErrorCode } from '@recado/contract/errors';
+import { checkSettings, type Problem, type Settings } from '@recado/engine';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { codeOf, failureOf } from '../../api/problem.ts';
+import { draftKey, keepDraft, readDraft, startSettings } from './draft.ts';
+import { type Tidied, tidy } from './tidy.ts';
+
+type Loaded = Answer<Calls['GET /automations/posts/{mediaId}']>;
+
+/** A refused box as the server words it: `path` of the form, its sentence. */
+export interface Refusal {
+  path: string;
+  message: string;
+}
+
+export interface Configure {
+  form: Settings;
+  tidied: Tidied;
+  saved: Automation | null;
+  /** Problems by the boxes of the form, warnings among them. */
+  problems: Problem[];
+  refusals: Refusal[];
+  dirty: boolean;
+  /** What was typed before stands here again. */
+  restored: boolean;
+  change: (change: Partial<Settings>) => void;
+  discard: () => void;
+  save: (options: { enabled: boolean; settings?: Settings; version?: number | null }) => void;
+  remove: () => void;
+  saving: boolean;
+  removing: boolean;
+  error: unknown;
+  errorCode: ErrorCode | null;
+}
+
+interface Given {
+  loaded: Loaded;
+  accountId: string;
+  addWord?: string | undefined;
+  onSaved: (enabled: boolean) => void;
+  onRemoved: () => void;
+}
+
+/** The form of one post: what is typed, what is wrong with it, and saving it. Every change is kept in this browser at once. */
+export function useConfigure({ loaded, accountId, addWord, onSaved, onRemoved }: Given): Configure {
+  const key = draftKey(accountId, loaded.media.id);
+  const client = useQueryClient();
+  const [saved, setSaved] = useState(loaded.automation);
+  const [begun] = useState(() => begin({ key, saved: loaded.automation, addWord }));
+  const [form, setForm] = useState(begun.settings);
+  const [restored, setRestored] = useState(begun.restored);
+  const [version, setVersion] = useState(begun.version);
+  const tidied = tidy(form);
+  const dirty = JSON.stringify(tidied.settings) !== JSON.stringify(tidy(saved?.settings ?? startSettings()).settings);
+  const refresh = () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: ['media'] }),
+      client.invalidateQueries({ queryKey: ['summary'] }),
+      client.invalidateQueries({ queryKey: ['automation'] }),
+    ]);
+  const put = useMutation({
+    mutationFn: (options: Parameters<Configure['save']>[0]) =>
+      call('PUT /automations/posts/{mediaId}', {
+        params: { mediaId: loaded.media.id },
+        body: {
+          enabled: options.enabled,
+          settings: options.settings ?? tidied.settings,
+          version: options.version === undefined ? version : options.version,
+        },
+      }),
+    onSuccess: ({ automation }, options) => {
+      if (!options.settings) keepDraft(key, null);
+      setSaved(automation);
+      setVersion(automation.version);
+      refresh();
+      onSaved(automation.enabled);
+    },
+  });
+  const drop = useMutation({
+    mutationFn: () => call('DELETE /automations/posts/{mediaId}', { params: { mediaId: loaded.media.id } }),
+    onSuccess: () => {
+      keepDraft(key, null);
+      refresh();
+      onRemoved();
+    },
+  });
+  return {
+    form,
+    tidied,
+    saved,
+    problems: checkSettings('post', tidied.settings).map((problem) => ({
+      ...problem,
+      path: tidied.boxOf(problem.path),
+    })),
+    refusals: refusalsOf(put.error, tidied),
+    dirty,
+    restored,
+    change: (change) => {
+      const next = { ...form, ...change };
+      setForm(next);
+      keepDraft(key, { settings: next, version });
+    },
+    discard: () => {
+      keepDraft(key, null);
+      setForm(formOf(saved?.settings ?? null));
+      setVersion(saved?.version ?? null);
+      setRestored(false);
+    },
+    save: (options) => put.mutate(options),
+    remove: () => drop.mutate(),
+    saving: put.isPending,
+    removing: drop.isPending,
+    error: put.error ?? drop.error,
+    errorCode: codeOf(put.error ?? drop.error),
+  };
+}
+
+function begin({ key, saved, addWord }: { key: string; saved: Automation | null; addWord?: string | undefined }) {
+  const draft = readDraft(key);
+  const settings = formOf(draft?.settings ?? saved?.settings ?? null);
+  const version = draft ? draft.version : (saved?.version ?? null);
+  const words = settings.activationComments;
+  if (addWord && !words.includes(addWord)) settings.activationComments = [...words, addWord];
+  return { settings, version, restored: draft !== null };
+}
+
+/** The form always shows a box for the message. */
+function formOf(settings: Settings | null): Settings {
+  const form = { ...(settings ?? startSettings()) };
+  if (form.messagetitletexts.length === 0) form.messagetitletexts = [''];
+  return form;
+}
+
+function refusalsOf(error: unknown, tidied: Tidied): Refusal[] {
+  const failure = failureOf(error);
+  if (failure?.kind !== 'problem') return [];
+  return (failure.problem.errors ?? []).map(({ path, message }) => ({
+    path: tidied.boxOf(path.replace(/^(body\.)?settings\./, '')),
+    message,
+  }));
+}

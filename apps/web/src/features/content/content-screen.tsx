@@ -1,0 +1,172 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link, Outlet, useNavigate, useSearch } from '@tanstack/react-router';
+import { RefreshCw } from 'lucide-react';
+import { call } from '../../api/call.ts';
+import { mediaQuery } from '../../api/queries.ts';
+import { FailureNotice } from '../../i18n/failure-notice.tsx';
+import { useTitle } from '../../i18n/use-title.ts';
+import { Button, buttonClass, IconButton } from '../../ui/button.tsx';
+import { NothingFoundDrawing, PostsDrawing } from '../../ui/drawings.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { CONTENT_STATES, type ContentSearch } from './content-search.ts';
+import { MediaCard } from './media-card.tsx';
+
+const grid = 'grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-5 xl:grid-cols-4';
+
+/** `/content`: the account's posts with the state of their automation. Configure opens above it. */
+export function ContentScreen() {
+  const { t } = useLingui();
+  const search = useSearch({ from: '/signed-in/content' });
+  const { q: filter, state } = search;
+  const media = useInfiniteQuery(
+    mediaQuery({ kind: 'post', ...(filter ? { filter } : {}), ...(state ? { state } : {}) }),
+  );
+  const items = media.data?.pages.flatMap((page) => page.items) ?? [];
+  useTitle(t`Content`);
+  return (
+    <>
+      <div className="flex flex-col gap-5">
+        <Heading />
+        <Filters search={search} />
+        {media.isError && <FailureNotice error={media.error} onRetry={() => media.refetch()} />}
+        {media.isPending && <Loading />}
+        {media.isSuccess && items.length === 0 && <Nothing filtered={Boolean(filter || state)} />}
+        {items.length > 0 && (
+          <ul className={grid}>
+            {items.map((item, index) => (
+              <MediaCard key={item.id} media={item} eager={index < 8} />
+            ))}
+          </ul>
+        )}
+        <LoadMore
+          label={t`Show more`}
+          more={media.hasNextPage}
+          busy={media.isFetchingNextPage}
+          onMore={() => media.fetchNextPage()}
+        />
+      </div>
+      <Outlet />
+    </>
+  );
+}
+
+function Heading() {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const fresh = useMutation({
+    mutationFn: () => call('GET /media', { query: { kind: 'post', fresh: '1' } }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['media'] }),
+  });
+  return (
+    <div className="flex items-start gap-2">
+      <div className="min-w-0 flex-1">
+        <h1 className="text-2xl sm:text-3xl">
+          <Trans>Which post should answer?</Trans>
+        </h1>
+        <p className="mt-1 text-ink-soft">
+          <Trans>Choose a post or reel and say what its comments get.</Trans>
+        </p>
+      </div>
+      <IconButton label={t`Ask Instagram for new posts`} disabled={fresh.isPending} onClick={() => fresh.mutate()}>
+        <RefreshCw aria-hidden className={fresh.isPending ? 'size-5 animate-spin' : 'size-5'} />
+      </IconButton>
+    </div>
+  );
+}
+
+function Filters({ search }: { search: ContentSearch }) {
+  const { t } = useLingui();
+  const navigate = useNavigate({ from: '/content' });
+  const names = {
+    on: t`On`,
+    off: t`Off`,
+    held_no_credits: t`Held: no credits`,
+    none: t`Not set up`,
+  };
+  const chip =
+    'inline-flex min-h-11 items-center rounded-pill px-4 font-medium text-[0.9375rem] bg-well text-ink-soft hover:text-ink aria-[current=true]:bg-accent-soft aria-[current=true]:text-on-accent-soft whitespace-nowrap';
+  return (
+    <div className="flex flex-col gap-3 lg:flex-row lg:items-center">
+      <SearchField
+        label={t`Search in your captions`}
+        value={search.q ?? ''}
+        onChange={(q) => navigate({ search: (old) => ({ ...old, q: q || undefined }), replace: true })}
+      />
+      <nav
+        aria-label={t`Filter`}
+        className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] lg:mx-0 lg:px-1"
+      >
+        <Link to="/content" search={{ ...search, state: undefined }} className={chip} aria-current={!search.state}>
+          {t`All`}
+        </Link>
+        {CONTENT_STATES.map((state) => (
+          <Link
+            key={state}
+            to="/content"
+            search={{ ...search, state }}
+            className={chip}
+            aria-current={search.state === state}
+          >
+            {names[state]}
+          </Link>
+        ))}
+      </nav>
+    </div>
+  );
+}
+
+function Nothing({ filtered }: { filtered: boolean }) {
+  const { t } = useLingui();
+  if (filtered) {
+    return (
+      <Empty
+        drawing={<NothingFoundDrawing />}
+        title={t`No post fits`}
+        action={
+          <Link to="/content" className={buttonClass('soft')}>
+            <Trans>Show all posts</Trans>
+          </Link>
+        }
+      >
+        <Trans>Try another word, or take the filter away.</Trans>
+      </Empty>
+    );
+  }
+  return (
+    <Empty drawing={<PostsDrawing />} title={t`Your posts appear here`} action={<FreshButton />}>
+      <Trans>Publish a post or a reel on Instagram; it shows up within a minute, ready to answer its comments.</Trans>
+    </Empty>
+  );
+}
+
+function FreshButton() {
+  const client = useQueryClient();
+  const fresh = useMutation({
+    mutationFn: () => call('GET /media', { query: { kind: 'post', fresh: '1' } }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['media'] }),
+  });
+  return (
+    <Button busy={fresh.isPending} onClick={() => fresh.mutate()}>
+      <Trans>I published one: look again</Trans>
+    </Button>
+  );
+}
+
+function Loading() {
+  return (
+    <div className={grid} aria-busy>
+      {Array.from({ length: 8 }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: shapes without identity
+        <div key={index} className="flex flex-col gap-3 rounded-card bg-surface p-2 pb-4 shadow-card">
+          <Skeleton className="aspect-square w-full !rounded-control" />
+          <Skeleton className="mx-1 h-4 w-4/5" />
+          <Skeleton className="mx-1 h-4 w-1/2" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { Answer, Calls } from '@recado/contract';
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { Send } from 'lucide-react';
+import { creditsQuery } from '../../api/queries.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+type Credits = Answer<Calls['GET /subscriptions']>['credits'];
+
+/** What is left: a card in the sidebar, a pill in the phone's top bar, a ring when the sidebar is collapsed. */
+export function CreditMeter({ look }: { look: 'card' | 'pill' | 'ring' }) {
+  const { data } = useQuery({ ...creditsQuery, refetchInterval: 30_000 });
+  if (!data) return <Skeleton className={look === 'card' ? 'h-24 !rounded-card' : 'h-9 w-16 !rounded-pill'} />;
+  if (look === 'card') return <Card credits={data.credits} />;
+  return <Short credits={data.credits} ring={look === 'ring'} />;
+}
+
+function Card({ credits }: { credits: Credits }) {
+  const format = useFormat();
+  const { remaining, total, renewsAt } = credits;
+  if (credits.unlimited || remaining === null || total === null) {
+    return (
+      <div className="rounded-card bg-well p-4">
+        <div className="font-semibold">
+          <Trans>Unlimited DMs</Trans>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-2 rounded-card bg-well p-4">
+      <div className="flex flex-wrap items-baseline gap-x-1.5">
+        <span className="font-bold text-xl tabular-nums">{format.number(remaining)}</span>
+        <span className="text-[0.875rem] text-ink-soft">
+          <Plural value={total} one="of # credit left" other="of # credits left" />
+        </span>
+      </div>
+      <Bar share={total > 0 ? remaining / total : 0} low={isLow(credits)} />
+      <div className="text-[0.8125rem] text-ink-soft">
+        {renewsAt !== null && <Trans>Renews on {format.day(renewsAt)}. One credit is one DM delivered.</Trans>}
+      </div>
+    </div>
+  );
+}
+
+function Short({ credits, ring }: { credits: Credits; ring: boolean }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { remaining } = credits;
+  const text = credits.unlimited || remaining === null ? '∞' : format.number(remaining);
+  const label = credits.unlimited || remaining === null ? t`Unlimited DMs` : t`Credits left: ${remaining}`;
+  return (
+    <span
+      role="img"
+      aria-label={label}
+      title={label}
+      className={clsx(
+        'inline-flex min-h-9 items-center justify-center gap-1.5 rounded-pill px-3 font-semibold tabular-nums',
+        isLow(credits) ? 'bg-warn-soft text-warn' : 'bg-well text-ink',
+        ring && 'mx-auto',
+      )}
+    >
+      {!ring && <Send aria-hidden className="size-4 opacity-70" />}
+      {text}
+    </span>
+  );
+}
+
+function Bar({ share, low }: { share: number; low: boolean }) {
+  return (
+    <div aria-hidden className="h-1.5 overflow-hidden rounded-pill bg-line">
+      <div
+        className={clsx('h-full rounded-pill transition-[width]', low ? 'bg-warn' : 'bg-accent')}
+        style={{ width: `${Math.max(0, Math.min(1, share)) * 100}%` }}
+      />
+    </div>
+  );
+}
+
+function isLow({ remaining, total, unlimited }: Credits): boolean {
+  return !unlimited && remaining !== null && total !== null && remaining <= total * 0.2;
+}

@@ -1,0 +1,113 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Activity, Images } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { creditsQuery, todayQuery } from '../../api/queries.ts';
+import { useSession } from '../../api/session.ts';
+import { Amount } from '../../i18n/amount.tsx';
+import { FailureNotice } from '../../i18n/failure-notice.tsx';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTitle } from '../../i18n/use-title.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Checklist } from './checklist.tsx';
+import { Problems } from './problems.tsx';
+
+const REFRESH_MS = 10_000;
+
+/** `/`: is it on, is it working, are there credits left; and what to do when one of them is no. */
+export function HomeScreen() {
+  const { t } = useLingui();
+  const { userData: user } = useSession();
+  const today = useQuery({ ...todayQuery, refetchInterval: REFRESH_MS });
+  const { data } = today;
+  const done = data && Object.values(data.checklist).every(Boolean);
+  const name = user?.name || user?.username || '';
+  useTitle(t`Home`);
+  return (
+    <div className="flex flex-col gap-6 sm:gap-8">
+      <div>
+        <h1 className="text-2xl sm:text-3xl" dir="auto">
+          {t`Hi, ${name}`}
+        </h1>
+        <p className="mt-1 text-ink-soft">
+          {data ? (
+            done ? (
+              <Trans>It is on. This is what happened in the last 24 hours.</Trans>
+            ) : (
+              <Trans>A few steps, and your comments answer themselves.</Trans>
+            )
+          ) : (
+            <Skeleton className="mt-2 h-5 w-64" />
+          )}
+        </p>
+      </div>
+      {today.isError && <FailureNotice error={today.error} onRetry={() => today.refetch()} />}
+      {data && !done && <Checklist done={data.checklist} />}
+      {data && <Problems summary={data} />}
+      <section aria-label={t`Last 24 hours`} className="grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-4">
+        <Figure label={<Trans>Comments read</Trans>} value={data?.comments} />
+        <Figure label={<Trans>Public replies</Trans>} value={data?.publicReplies} />
+        <Figure label={<Trans>DMs delivered</Trans>} value={data?.dms} />
+        <CreditsFigure />
+      </section>
+      <nav aria-label={t`Shortcuts`} className="flex flex-wrap gap-3">
+        <Link to="/content" className={buttonClass('main')}>
+          <Images aria-hidden className="size-5" />
+          <Trans>Set up a post</Trans>
+        </Link>
+        <Link to="/activity" className={buttonClass('soft')}>
+          <Activity aria-hidden className="size-5" />
+          <Trans>See what happened</Trans>
+        </Link>
+      </nav>
+    </div>
+  );
+}
+
+function Figure({ label, value, below }: { label: ReactNode; value: number | undefined; below?: ReactNode }) {
+  return (
+    <div className="flex min-w-0 flex-col gap-1 rounded-card bg-surface p-4 shadow-card sm:p-5">
+      <div className="text-[0.9375rem] text-ink-soft">{label}</div>
+      {value === undefined ? (
+        <Skeleton className="h-10 w-20" />
+      ) : (
+        <Amount value={value} className="font-bold text-[2rem] leading-10 tracking-tight" />
+      )}
+      {below && <div className="text-[0.8125rem] text-ink-soft">{below}</div>}
+    </div>
+  );
+}
+
+function CreditsFigure() {
+  const format = useFormat();
+  const { data } = useQuery({ ...creditsQuery, refetchInterval: REFRESH_MS });
+  const label = <Trans>Credits left</Trans>;
+  if (!data) return <Figure label={label} value={undefined} />;
+  const { remaining, total, renewsAt, unlimited } = data.credits;
+  if (unlimited || remaining === null) {
+    return (
+      <div className="flex flex-col gap-1 rounded-card bg-surface p-4 shadow-card sm:p-5">
+        <div className="text-[0.9375rem] text-ink-soft">{label}</div>
+        <div className="font-bold text-2xl leading-10">
+          <Trans>Unlimited</Trans>
+        </div>
+      </div>
+    );
+  }
+  const renewal = renewsAt === null ? null : format.day(renewsAt);
+  return (
+    <Figure
+      label={label}
+      value={remaining}
+      below={
+        renewal === null ? null : (
+          <Trans>
+            of {format.number(total ?? 0)}, again full on {renewal}
+          </Trans>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { Answer, Calls } from '@recado/contract';
+import { Link } from '@tanstack/react-router';
+import { Clock, TriangleAlert } from 'lucide-react';
+import { useReasonWords } from '../../i18n/reason-words.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+type Summary = Answer<Calls['GET /insights/summary']>;
+type Reason = Summary['problems'][number]['reason'];
+
+/** Reasons that mean *waiting*, not *lost*. */
+const HELD: readonly Reason[] = [
+  'no_credits',
+  'waits_for_dm',
+  'reconnect',
+  'messages_off',
+  'blocked_by_instagram',
+  'instagram_incident',
+];
+
+/** What was not delivered and why, each with the one place to look. */
+export function Problems({ summary }: { summary: Summary }) {
+  const words = useReasonWords();
+  const problems = summary.problems.filter(({ count, reason }) => count > 0 && reason !== 'waits_for_dm');
+  if (problems.length === 0) return null;
+  return (
+    <section className="flex flex-col gap-3">
+      <h2 className="text-lg">
+        <Trans>Worth a look</Trans>
+      </h2>
+      {problems.map(({ reason, count }) => {
+        const waits = HELD.includes(reason);
+        return (
+          <Notice
+            key={reason}
+            tone={waits ? 'warn' : 'neutral'}
+            icon={
+              waits ? (
+                <Clock aria-hidden className="size-5 shrink-0" />
+              ) : (
+                <TriangleAlert aria-hidden className="size-5 shrink-0 text-ink-soft" />
+              )
+            }
+            action={
+              <Link
+                to="/activity"
+                search={{ result: waits ? 'held' : 'failed' }}
+                className={buttonClass('soft', '!bg-surface !text-ink')}
+              >
+                <Trans>See them</Trans>
+              </Link>
+            }
+          >
+            <b className="tabular-nums">
+              {waits ? (
+                <Plural value={count} one="# answer waits" other="# answers wait" />
+              ) : (
+                <Plural value={count} one="# answer did not go out" other="# answers did not go out" />
+              )}
+            </b>{' '}
+            {words(reason)}
+          </Notice>
+        );
+      })}
+    </section>
+  );
+}

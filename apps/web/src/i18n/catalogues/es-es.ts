@@ -1,0 +1,3 @@
+import { gather } from './gather.ts';
+
+export const messages = gather(import.meta.glob('../../../../../packages/locales/es-ES/*.po', { eager: true }));

@@ -1,0 +1,65 @@
+import { intlTag, type Locale } from '@recado/contract/locale';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Numbers and times in the user's language. */
+export interface Format {
+  /** Compact above 9,999: `12 mil`. */
+  number: (value: number) => string;
+  /** Every digit, for the tooltip of a compact one. */
+  exactNumber: (value: number) => string;
+  /** `há 5 minutos`, by the given now; a date once it is a week away. */
+  relative: (at: number, now: number) => string;
+  /** `21 de nov. de 2026, 14:03:07`. */
+  exactTime: (at: number) => string;
+  /** `14:03:07`, for lines of one day. */
+  clock: (at: number) => string;
+  /** `21 de nov.` */
+  day: (at: number) => string;
+  list: (items: readonly string[]) => string;
+}
+
+const made = new Map<Locale, Format>();
+
+/** The formats of a language, made once. */
+export function formatOf(locale: Locale): Format {
+  const known = made.get(locale);
+  if (known) return known;
+  const format = makeFormat(intlTag(locale));
+  made.set(locale, format);
+  return format;
+}
+
+function makeFormat(tag: string): Format {
+  const plain = new Intl.NumberFormat(tag);
+  const compact = new Intl.NumberFormat(tag, { notation: 'compact', maximumFractionDigits: 1 });
+  const ago = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
+  const exact = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'medium' });
+  const clock = new Intl.DateTimeFormat(tag, { timeStyle: 'medium' });
+  const day = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short' });
+  const list = new Intl.ListFormat(tag, { type: 'conjunction' });
+  return {
+    number: (value) => (Math.abs(value) > 9_999 ? compact : plain).format(value),
+    exactNumber: (value) => plain.format(value),
+    relative: (at, now) => relative({ ago, day }, at - now, at),
+    exactTime: (at) => exact.format(at),
+    clock: (at) => clock.format(at),
+    day: (at) => day.format(at),
+    list: (items) => list.format(items),
+  };
+}
+
+function relative(
+  { ago, day }: { ago: Intl.RelativeTimeFormat; day: Intl.DateTimeFormat },
+  away: number,
+  at: number,
+): string {
+  const size = Math.abs(away);
+  if (size < 45_000) return ago.format(0, 'second');
+  if (size < HOUR) return ago.format(Math.round(away / MINUTE), 'minute');
+  if (size < DAY) return ago.format(Math.round(away / HOUR), 'hour');
+  if (size < 7 * DAY) return ago.format(Math.round(away / DAY), 'day');
+  return day.format(at);
+}

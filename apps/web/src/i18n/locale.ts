@@ -1,0 +1,47 @@
+import { type Messages, setupI18n } from '@lingui/core';
+import { bestLocale, DEFAULT_LOCALE, intlTag, LOCALES, type Locale } from '@recado/contract/locale';
+
+/** The one instance that words the whole app. */
+export const i18n = setupI18n();
+
+/** Each language in its own words, for the language switch. */
+export const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = {
+  'pt-BR': 'Português (Brasil)',
+  'en-US': 'English',
+  'es-ES': 'Español',
+  'fr-FR': 'Français',
+  'ja-JA': '日本語',
+  'zh-SG': '简体中文',
+  'it-IT': 'Italiano',
+};
+
+const catalogues: Readonly<Record<Locale, () => Promise<{ messages: Messages }>>> = {
+  'pt-BR': () => import('./catalogues/pt-br.ts'),
+  'en-US': () => import('./catalogues/en-us.ts'),
+  'es-ES': () => import('./catalogues/es-es.ts'),
+  'fr-FR': () => import('./catalogues/fr-fr.ts'),
+  'ja-JA': () => import('./catalogues/ja-ja.ts'),
+  'zh-SG': () => import('./catalogues/zh-sg.ts'),
+  'it-IT': () => import('./catalogues/it-it.ts'),
+};
+const COOKIE_SECONDS = 365 * 24 * 3600;
+
+/** The language in use. */
+export function currentLocale(): Locale {
+  return LOCALES.find((locale) => locale === i18n.locale) ?? DEFAULT_LOCALE;
+}
+
+/** The saved choice, else the browser's best match (decisions.md 7). */
+export function wishedLocale(): Locale {
+  const saved = document.cookie.match(/(?:^|; )locale=([^;]+)/)?.[1];
+  return LOCALES.find((locale) => locale === saved) ?? bestLocale(navigator.languages);
+}
+
+/** Loads a language, shows it, and remembers it for 365 days. Calls ask the server for the language of the document. */
+export async function showLocale(locale: Locale): Promise<void> {
+  const { messages } = await catalogues[locale]();
+  i18n.loadAndActivate({ locale, locales: intlTag(locale), messages });
+  document.documentElement.lang = intlTag(locale);
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store API is missing in Safari
+  document.cookie = `locale=${locale}; path=/; max-age=${COOKIE_SECONDS}; samesite=lax`;
+}

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+
+function Drawing({ children }: { children: ReactNode }) {
+  return (
+    <svg
+      aria-hidden
+      viewBox="0 0 160 110"
+      className="h-28 w-40"
+      fill="none"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      {children}
+    </svg>
+  );
+}
+
+const soft = 'fill-accent-soft';
+const paper = 'fill-surface stroke-accent';
+const ink = 'stroke-accent';
+
+/** Posts on a wall, one of them speaking: nothing published yet. */
+export function PostsDrawing() {
+  return (
+    <Drawing>
+      <ellipse cx="80" cy="98" rx="58" ry="7" className={soft} />
+      <rect
+        x="22"
+        y="26"
+        width="44"
+        height="56"
+        rx="6"
+        className={paper}
+        strokeWidth="2.5"
+        transform="rotate(-7 44 54)"
+      />
+      <path d="M31 66l9-12 8 9 5-5 8 10" className={ink} strokeWidth="2.5" transform="rotate(-7 44 54)" />
+      <rect x="70" y="20" width="48" height="62" rx="6" className={paper} strokeWidth="2.5" />
+      <circle cx="84" cy="36" r="5" className={soft} />
+      <path d="M77 68l12-16 10 12 5-6 8 10" className={ink} strokeWidth="2.5" />
+      <path d="M112 40c0-6 5-10 11-10h12c6 0 11 4 11 10v6c0 6-5 10-11 10h-6l-8 8v-8c-5-1-9-5-9-10z" className={soft} />
+      <path d="M123 41h14M123 47h9" className={ink} strokeWidth="2.5" />
+    </Drawing>
+  );
+}
+
+/** A comment that becomes a letter: nothing happened yet. */
+export function LetterDrawing() {
+  return (
+    <Drawing>
+      <ellipse cx="80" cy="98" rx="56" ry="7" className={soft} />
+      <path
+        d="M20 32c0-7 5-12 12-12h26c7 0 12 5 12 12v12c0 7-5 12-12 12H43L31 66v-10c-6-1-11-6-11-12z"
+        className={soft}
+      />
+      <path d="M33 34h24M33 43h15" className={ink} strokeWidth="2.5" />
+      <path d="M74 52c7 0 10 3 13 8" className={ink} strokeWidth="2.5" strokeDasharray="1 6" />
+      <rect x="84" y="46" width="56" height="40" rx="6" className={paper} strokeWidth="2.5" />
+      <path d="M86 50l22 18c2.500 2 5.500 2 8 0l22-18" className={ink} strokeWidth="2.5" />
+      <path d="M126 34l3-7M136 38l6-4M117 34l-2-6" className={ink} strokeWidth="2.5" />
+    </Drawing>
+  );
+}
+
+/** A looking glass over an empty page: the filter finds nothing. */
+export function NothingFoundDrawing() {
+  return (
+    <Drawing>
+      <ellipse cx="80" cy="98" rx="52" ry="7" className={soft} />
+      <rect x="46" y="18" width="54" height="68" rx="6" className={paper} strokeWidth="2.5" />
+      <path d="M57 34h26M57 45h32M57 56h18" className="stroke-line" strokeWidth="3" />
+      <circle cx="98" cy="62" r="17" className={soft} />
+      <circle cx="98" cy="62" r="17" className={ink} strokeWidth="3" />
+      <path d="M110 75l14 14" className={ink} strokeWidth="4" />
+    </Drawing>
+  );
+}
+
+/** A page that blew away: no such address, or it fell over. */
+export function LostDrawing() {
+  return (
+    <Drawing>
+      <ellipse cx="80" cy="98" rx="52" ry="7" className={soft} />
+      <path
+        d="M58 24h34l16 16v42a5 5 0 0 1-5 5H58a5 5 0 0 1-5-5V29a5 5 0 0 1 5-5z"
+        className={paper}
+        strokeWidth="2.5"
+        transform="rotate(9 80 55)"
+      />
+      <path d="M70 52v5M92 52v5M70 73c6-6 16-6 22 0" className={ink} strokeWidth="3" transform="rotate(9 80 55)" />
+      <path d="M22 44c8-4 14-2 20 2M18 58c9-3 14 0 18 3M124 30c7-3 12-1 18 2" className="stroke-line" strokeWidth="3" />
+    </Drawing>
+  );
+}

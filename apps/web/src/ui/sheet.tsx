@@ -1,0 +1,71 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { clsx } from 'clsx';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from './button.tsx';
+
+const SHAPES = {
+  /** Full height on phones, two columns' width on laptops. */
+  wide: 'inset-0 sm:inset-4 lg:inset-x-auto lg:left-1/2 lg:w-[min(72rem,calc(100vw-3rem))] lg:-translate-x-1/2 lg:data-ending-style:translate-y-4 lg:data-starting-style:translate-y-4',
+  /** Full height on phones, a panel at the right on laptops. */
+  side: 'inset-0 sm:inset-y-3 sm:left-auto sm:right-3 sm:w-[30rem] sm:data-ending-style:translate-x-8 sm:data-starting-style:translate-x-8',
+  /** A question: at the bottom on phones, in the middle on laptops. */
+  small:
+    'inset-x-3 bottom-3 rounded-sheet sm:inset-x-auto sm:bottom-auto sm:left-1/2 sm:top-1/3 sm:w-[26rem] sm:-translate-x-1/2',
+} as const;
+
+/**
+ * A dialog that keeps the keyboard inside, gives the focus back to where it came from, and closes on Escape or a press outside.
+ * `title` is read out and shown; `footer` stays in sight while the rest scrolls.
+ */
+export function Sheet({
+  open,
+  onClose,
+  title,
+  subtitle,
+  closeLabel,
+  shape,
+  footer,
+  children,
+}: {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  subtitle?: ReactNode;
+  closeLabel: string;
+  shape: keyof typeof SHAPES;
+  footer?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-40 bg-black/45 transition-opacity duration-250 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Dialog.Popup
+          className={clsx(
+            'fixed z-50 flex flex-col overflow-hidden bg-surface text-ink shadow-sheet outline-none transition-[opacity,translate] duration-250 ease-out data-ending-style:opacity-0 data-starting-style:opacity-0 max-sm:data-ending-style:translate-y-6 max-sm:data-starting-style:translate-y-6 sm:rounded-sheet',
+            SHAPES[shape],
+          )}
+        >
+          <header className="flex shrink-0 items-start gap-2 py-3 pr-2 pl-5">
+            <div className="min-w-0 flex-1 py-1.5">
+              <Dialog.Title className="text-xl">{title}</Dialog.Title>
+              {subtitle && <div className="mt-0.5 text-[0.9375rem] text-ink-soft">{subtitle}</div>}
+            </div>
+            {shape !== 'small' && (
+              <Dialog.Close render={<IconButton label={closeLabel} />}>
+                <X aria-hidden className="size-5" />
+              </Dialog.Close>
+            )}
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5">{children}</div>
+          {footer && (
+            <footer className="shrink-0 bg-surface px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-[0_-8px_24px_-16px_rgb(var(--shade)/0.35)]">
+              {footer}
+            </footer>
+          )}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,11 @@
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import babel from '@rolldown/plugin-babel';
+import tailwind from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  plugins: [react(), tailwind(), lingui(), babel({ presets: [linguiTransformerBabelPreset()] })],
+  server: { port: 5173, strictPort: true, proxy: { '/api': 'http://localhost:3000' } },
+  build: { manifest: true, target: 'es2022', cssMinify: 'lightningcss' },
+});

@@ -1,0 +1,20 @@
+import { defineConfig } from '@lingui/cli';
+import { formatter } from '@lingui/format-po';
+
+/** One catalogue per feature: `packages/locales/<locale>/<feature>.po`. `src/i18n` holds the words that several features say. */
+const features = ['app', 'i18n', 'auth', 'home', 'content', 'automations', 'activity', 'credits'];
+
+export default defineConfig({
+  locales: ['en-US', 'pt-BR', 'es-ES', 'fr-FR', 'ja-JA', 'zh-SG', 'it-IT'],
+  sourceLocale: 'en-US',
+  catalogs: features.map((feature) => ({
+    path: `<rootDir>/packages/locales/{locale}/${feature}`,
+    include: [`<rootDir>/apps/web/src/${folderOf(feature)}`],
+    exclude: ['**/*.test.ts', '**/*.test.tsx'],
+  })),
+  format: formatter({ lineNumbers: false }),
+});
+
+function folderOf(feature: string): string {
+  return feature === 'app' || feature === 'i18n' ? feature : `features/${feature}`;
+}
