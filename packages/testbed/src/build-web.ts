@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
 import { StartProblem } from '@recado/server';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
@@ -51,7 +52,10 @@ async function buildScreen(screen: Screen, { force, log }: { force: boolean; log
   const vite = path.join(ROOT, 'node_modules/vite/bin/vite.js');
   const { code, said } = await run([vite, ...screen.args], path.join(ROOT, screen.workspace));
   if (code !== 0) {
-    throw new StartProblem('build_failed', `${screen.workspace} could not be built:\n${said.slice(0, 3000)}`);
+    throw new StartProblem(
+      'build_failed',
+      `${screen.workspace} could not be built:\n${stripVTControlCharacters(said).slice(0, 3000)}`,
+    );
   }
   fs.writeFileSync(note, hash);
 }

@@ -59,14 +59,17 @@ export async function startWithConfig(config: Config): Promise<Testbed> {
     ? await startItsSimulator(config, config.instagram.simulator.port)
     : null;
   let offset = simulator ? await readOffset(simulator.url) : 0;
+  let changed = (_next: number) => {};
+  simulator?.onClockJump((next) => {
+    offset = next;
+    changed(next);
+  });
   try {
-    const server = await startServer(config, { clock: systemClock(() => offset) });
+    const seeded = simulator ? seedSimulator(simulator.url) : null;
+    const [server] = await Promise.all([startServer(config, { clock: systemClock(() => offset) }), seeded]);
     if (simulator) {
       await server.moveDatabaseClock(offset);
-      simulator.onClockJump((next) => {
-        offset = next;
-        void server.moveDatabaseClock(next);
-      });
+      changed = follow(server);
     }
     return assemble({ config, server, simulator });
   } catch (error) {
@@ -75,9 +78,17 @@ export async function startWithConfig(config: Config): Promise<Testbed> {
   }
 }
 
+/** Takes the database's clock along, jump after jump; one that comes while the server ends is of no use to anybody. */
+function follow(server: RunningServer): (offsetMs: number) => void {
+  let last: Promise<void> = Promise.resolve();
+  return (offsetMs) => {
+    last = last.then(() => server.moveDatabaseClock(offsetMs)).catch(() => {});
+  };
+}
+
 async function startItsSimulator(config: Config, port: number): Promise<Simulator> {
   const { appId, appSecrets, verifyToken, redirectUris } = config.instagram;
-  const simulator = await startSimulator({
+  return startSimulator({
     port,
     dataDir: path.join(config.dataDir, 'simulator'),
     clock: { behindMs: seedBehindMs },
@@ -91,8 +102,6 @@ async function startItsSimulator(config: Config, port: number): Promise<Simulato
   }).catch((error: unknown) => {
     throw portTaken(error) ? new StartProblem('port_taken', portSentence(port), { cause: error }) : error;
   });
-  await seedSimulator(simulator.url);
-  return simulator;
 }
 
 function portTaken(error: unknown): boolean {

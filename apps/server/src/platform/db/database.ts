@@ -46,10 +46,13 @@ export async function openDatabase(config: DatabaseConfig, options: OpenDatabase
     const urls = await prepare(config, kept?.server ?? null);
     await migrate({ ownerUrl: urls.ownerUrl, ...(options.migrationsDir ? { dir: options.migrationsDir } : {}) });
     const pool = openPool(urls.appUrl, config);
-    pool.on('error', (error) => options.onConnectionError?.(error));
+    let closing = false;
+    // A connection that the server ends while everything ends is no news.
+    pool.on('error', (error) => closing || options.onConnectionError?.(error));
     await checkAppRole(pool);
     const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
     const close = async () => {
+      closing = true;
       await pool.end();
       await kept?.stop();
     };

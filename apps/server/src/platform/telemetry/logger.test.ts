@@ -34,6 +34,16 @@ test('a secret does not reach the log by any of the usual ways', () => {
   expect(said).toContain('failed');
 });
 
+test('an error is told with its code and cause, and without what hangs on it', () => {
+  const error = Object.assign(new Error('gone', { cause: new Error('why') }), {
+    code: '57P01',
+    client: { secretKey: 'canary' },
+  });
+  const said = lines((log) => log.error({ err: error }, 'lost'));
+  expect(JSON.parse(said)).toMatchObject({ err: { message: 'gone', errorCode: '57P01', cause: 'why' } });
+  expect(said).not.toContain('canary');
+});
+
 test('below its level a line is not written', () => {
   expect(lines((log) => log.trace('quiet'))).toBe('');
 });

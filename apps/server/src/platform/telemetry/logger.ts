@@ -44,6 +44,10 @@ export function hideSecrets(line: string): string {
     .replace(/(Bearer )[A-Za-z0-9._~+/=-]+/g, '$1…');
 }
 
+/** Only what helps: database errors carry their whole client, with every statement, as properties. */
 function describe(error: unknown): unknown {
-  return error instanceof Error ? pino.stdSerializers.err(error) : error;
+  if (!(error instanceof Error)) return error;
+  const errorCode = 'code' in error ? String(error.code) : undefined;
+  const cause = error.cause instanceof Error ? error.cause.message : undefined;
+  return { name: error.name, message: error.message, errorCode, cause, stack: error.stack };
 }
