@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import { repliesTo } from './evidence.ts';
-import { bindMessages, type LockedDelivery } from './settle.ts';
+import { bindMessages, LOCKED_COLUMNS, type LockedDelivery } from './settle.ts';
 
 /** A delivery of unknown outcome that a message of the account proves. */
 export interface Proven {
@@ -15,17 +15,40 @@ interface FreeMessage {
   match_hash: Buffer;
   at: number;
   app_id: string | null;
+  /** Set where an answer bound the message while its echo was being stored. */
+  owner: string | null;
 }
 
 const FREE = {
   name: 'pipeline.free_messages',
   // Not while a sibling with the same words is on its way: the message may be that one's, whose answer says so in a moment.
-  text: `select s.account_id, s.mid, s.person_id, s.match_hash, s.at, s.app_id
-    from (select distinct account_id, person_id, match_hash from unnest($1::uuid[], $2::text[], $3::bytea[]) as w(account_id, person_id, match_hash)) w
-    join seen_messages s on s.account_id = w.account_id and s.person_id = w.person_id and s.match_hash = w.match_hash and s.delivery_id is null
-    where not exists (select from deliveries d where d.account_id = s.account_id and d.match_hash = s.match_hash and d.state = 'sending'
-      and (d.person_id = s.person_id or 'comment:' || d.comment_id = s.person_id) and d.lease_until > db_now() - interval '1 hour')
+  text: `select s.account_id, s.mid, s.person_id, s.match_hash, s.at, s.app_id, m.delivery_id as owner
+    from (select distinct account_id, person_id, match_hash from unnest($1::uuid[], $2::text[], $3::bytea[])
+      as w(account_id, person_id, match_hash)) w
+    join seen_messages s on s.account_id = w.account_id and s.person_id = w.person_id and s.match_hash = w.match_hash
+      and s.delivery_id is null
+    left join message_ids m on m.account_id = s.account_id and m.mid_hash = substring(sha256(convert_to(s.mid, 'UTF8')) for 16)
+    where not exists (select from deliveries d where d.account_id = s.account_id and d.match_hash = s.match_hash
+      and d.state = 'sending' and d.id <> all($4::uuid[]) and (d.person_id = s.person_id or 'comment:' || d.comment_id = s.person_id))
     order by s.at, s.mid`,
+};
+const OWNED = {
+  name: 'pipeline.seen_owned',
+  text: `update seen_messages s set delivery_id = o.delivery_id
+    from unnest($1::uuid[], $2::text[], $3::uuid[]) as o(account_id, mid, delivery_id)
+    where s.account_id = o.account_id and s.mid = o.mid`,
+};
+const NAMELESS = {
+  name: 'pipeline.nameless',
+  // Sent for certain ("already replied"), but no answer said which message it is: these take theirs first.
+  text: `select ${LOCKED_COLUMNS} from unnest($1::uuid[], $2::text[], $3::bytea[]) as w(account_id, person_id, match_hash)
+    join deliveries d on d.account_id = w.account_id and d.person_id = w.person_id and d.match_hash = w.match_hash
+    where d.state = 'sent' and d.message_id is null and d.kind <> 'public_reply' for update of d`,
+};
+const NAME = {
+  name: 'pipeline.name',
+  text: `update deliveries d set message_id = n.mid from unnest($1::uuid[], $2::uuid[], $3::text[]) as n(account_id, id, mid)
+    where d.account_id = n.account_id and d.id = n.id`,
 };
 /** An attempt's message shows a time in this stretch around its beginning (reliability 4.4). */
 const BEFORE = 5_000;
@@ -41,28 +64,68 @@ export async function bindEvidence(
   appIds: readonly string[],
 ): Promise<Proven[]> {
   if (unknown.length === 0) return [];
-  const { rows } = await tx.query<FreeMessage>({
-    ...FREE,
-    values: [
-      unknown.map(({ account_id }) => account_id),
-      unknown.map(receiverOf),
-      unknown.map(({ match_hash }) => match_hash),
-    ],
-  });
-  const free = rows.filter(({ app_id }) => app_id === null || appIds.length === 0 || appIds.includes(app_id));
-  const taken = new Set<string>();
-  const pairs: Proven[] = [];
-  for (const delivery of unknown.toSorted((a, b) => (a.claimed_at ?? 0) - (b.claimed_at ?? 0))) {
-    const message = free.find((one) => !taken.has(`${one.account_id} ${one.mid}`) && proves(one, delivery));
-    if (!message) continue;
-    taken.add(`${message.account_id} ${message.mid}`);
-    pairs.push({ delivery, mid: message.mid });
-  }
+  const keys = [
+    unknown.map(({ account_id }) => account_id),
+    unknown.map(receiverOf),
+    unknown.map(({ match_hash }) => match_hash),
+  ];
+  const { rows } = await tx.query<FreeMessage>({ ...FREE, values: [...keys, unknown.map(({ id }) => id)] });
+  if (rows.length === 0) return [];
+  await markOwned(
+    tx,
+    rows.filter(({ owner }) => owner !== null),
+  );
+  const isOurs = ({ app_id }: FreeMessage) => app_id === null || appIds.length === 0 || appIds.includes(app_id);
+  const free = rows.filter((message) => message.owner === null && isOurs(message));
+  const nameless = await tx.query<LockedDelivery>({ ...NAMELESS, values: keys });
+  const pairs = pair([...nameless.rows, ...unknown], free);
   const owners = await bindMessages(
     tx,
     pairs.map(({ delivery, mid }) => ({ accountId: delivery.account_id, mid, deliveryId: delivery.id })),
   );
-  return pairs.filter(({ delivery }) => owners.has(delivery.id));
+  const proven = pairs.filter(({ delivery }) => owners.has(delivery.id));
+  const open = new Set(unknown.map(({ id }) => id));
+  await name(
+    tx,
+    proven.filter(({ delivery }) => !open.has(delivery.id)),
+  );
+  return proven.filter(({ delivery }) => open.has(delivery.id));
+}
+
+/** The oldest delivery takes the oldest message that proves it. */
+function pair(deliveries: readonly LockedDelivery[], free: readonly FreeMessage[]): Proven[] {
+  const taken = new Set<FreeMessage>();
+  const seen = new Set<string>();
+  const pairs: Proven[] = [];
+  for (const delivery of deliveries.toSorted((a, b) => (a.claimed_at ?? 0) - (b.claimed_at ?? 0))) {
+    if (seen.has(delivery.id)) continue;
+    seen.add(delivery.id);
+    const message = free.find((one) => !taken.has(one) && proves(one, delivery));
+    if (!message) continue;
+    taken.add(message);
+    pairs.push({ delivery, mid: message.mid });
+  }
+  return pairs;
+}
+
+async function markOwned(tx: ClientBase, rows: readonly FreeMessage[]): Promise<void> {
+  if (rows.length === 0) return;
+  const values = [
+    rows.map(({ account_id }) => account_id),
+    rows.map(({ mid }) => mid),
+    rows.map(({ owner }) => owner),
+  ];
+  await tx.query({ ...OWNED, values });
+}
+
+async function name(tx: ClientBase, named: readonly Proven[]): Promise<void> {
+  if (named.length === 0) return;
+  const values = [
+    named.map(({ delivery }) => delivery.account_id),
+    named.map(({ delivery }) => delivery.id),
+    named.map(({ mid }) => mid),
+  ];
+  await tx.query({ ...NAME, values });
 }
 
 /** Whom `seen_messages` names for messages of this delivery. */

@@ -1,6 +1,7 @@
 import type { SendOutcome } from '@recado/instagram';
 import type { ClientBase } from 'pg';
 import { afterAttempt, type Next } from './after-attempt.ts';
+import { bindEvidence } from './bind-evidence.ts';
 import type { PipelineDeps } from './deps.ts';
 import { groupCommit } from './group-commit.ts';
 import { makePauses, type Pauses, type Verdict, writePauses } from './pauses.ts';
@@ -69,9 +70,18 @@ export function makeRecord(deps: PipelineDeps, wake: () => void): Record {
       const row = locked.get(attempt.delivery.id);
       return row ? [changeOf(row, { outcome: attempt.outcome, verdict, owners })] : [];
     });
+    await nameReplied(tx, changes);
     const settled = await settle(tx, changes);
     await writePauses(tx, verdict);
     return settled;
+  }
+
+  /** "Already replied" names no message; where its echo was seen, that one is bound. */
+  async function nameReplied(tx: ClientBase, changes: Change[]): Promise<void> {
+    const nameless = changes.filter(({ state, messageId }) => state === 'sent' && messageId == null);
+    const asked = nameless.map(({ delivery }) => delivery);
+    const mids = new Map((await bindEvidence(tx, asked, config.appIds ?? [])).map(({ delivery, mid }) => [delivery.id, mid]));
+    for (const change of nameless) change.messageId = mids.get(change.delivery.id) ?? null;
   }
 
   async function bindSent(
