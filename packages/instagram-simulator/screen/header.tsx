@@ -9,18 +9,18 @@ export function Header() {
   const { say, locale, setLocale } = useSpeech();
   const { pane } = usePlace();
   return (
-    <header className="flex h-14 shrink-0 items-center gap-2 px-3 lg:h-16 lg:px-6">
+    <header className="flex h-14 shrink-0 items-center gap-1 px-2 whitespace-nowrap sm:gap-2 sm:px-3 lg:h-16 lg:px-6">
       <h1 className="flex items-center gap-2 text-base font-bold tracking-tight">
-        <Smartphone aria-hidden className="size-5 text-accent" />
+        <Smartphone aria-hidden className="size-5 text-accent max-sm:hidden" />
         <span className="sr-only sm:not-sr-only">{say('simulator')}</span>
       </h1>
       <p className="hidden text-sm text-muted lg:block">{say('tagline')}</p>
-      <nav aria-label={say('halves')} className="mx-auto flex rounded-full bg-surface p-1 lg:hidden">
+      <nav aria-label={say('halves')} className="mr-auto flex rounded-full sm:mx-auto bg-surface p-1 lg:hidden">
         <Half label={say('phone')} chosen={pane !== 'panel'} onClick={() => go({ pane: undefined })} />
         <Half label={say('panel')} chosen={pane === 'panel'} onClick={() => go({ pane: 'panel' })} />
       </nav>
       <div className="flex items-center gap-1 lg:ml-auto">
-        <label className="relative flex h-11 items-center gap-1 rounded-full px-3 text-sm hover:bg-surface has-focus-visible:outline-2 has-focus-visible:outline-accent">
+        <label className="relative flex h-11 items-center gap-1 rounded-full px-2 text-sm sm:px-3 hover:bg-surface has-focus-visible:outline-2 has-focus-visible:outline-accent">
           <span aria-hidden className="font-semibold uppercase sm:hidden">
             {locale.slice(0, 2)}
           </span>
@@ -53,7 +53,7 @@ function Half({ label, chosen, onClick }: { label: string; chosen: boolean; onCl
       type="button"
       aria-pressed={chosen}
       onClick={onClick}
-      className={`min-h-9 rounded-full px-4 text-sm font-semibold ${chosen ? 'bg-accent text-on-accent' : 'text-ink'}`}
+      className={`min-h-9 rounded-full px-3 text-sm sm:px-4 font-semibold ${chosen ? 'bg-accent text-on-accent' : 'text-ink'}`}
     >
       {label}
     </button>

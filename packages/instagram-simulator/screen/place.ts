@@ -5,10 +5,12 @@ export type Place = {
   /** Who is looking: `p:<person>` or `a:<account>`. */
   as?: string;
   /** What the phone shows; nothing means the feed. */
-  view?: 'inbox' | 'thread' | 'profile' | 'picker';
+  view?: 'inbox' | 'thread' | 'profile';
   /** The account or person the view is about. */
   of?: string;
   folder?: 'requests';
+  /** What rises over the phone. */
+  sheet?: 'picker';
   /** The media whose comments are open. */
   media?: string;
   story?: string;

@@ -33,14 +33,14 @@ export function ClockBar({ world }: { world: World | null }) {
           </span>
         </p>
       </div>
-      <fieldset className="grid w-full grid-cols-4 gap-1.5 sm:ml-auto sm:flex sm:w-auto">
+      <fieldset className="flex w-full gap-1.5 sm:ml-auto sm:w-auto">
         <legend className="sr-only">{say('jump')}</legend>
         {jumps.map(({ ms, unit, n }) => (
           <button
             key={ms}
             type="button"
             onClick={() => void attempt(api.jump(ms))}
-            className="min-h-11 rounded-xl border border-line px-2 text-sm font-semibold tabular-nums hover:bg-raised sm:px-3"
+            className="min-h-11 flex-auto rounded-xl border border-line px-1 whitespace-nowrap text-sm font-semibold tabular-nums hover:bg-raised sm:px-3"
           >
             <span className="sr-only">{say('jump')}</span> +{length(n, unit)}
           </button>

@@ -42,13 +42,13 @@ function Filters({ place }: { place: Place }) {
       type="button"
       aria-pressed={chosen}
       onClick={onClick}
-      className={`min-h-9 rounded-full px-3 text-[13px] font-semibold ${chosen ? 'bg-ink text-surface' : 'bg-raised text-ink hover:bg-line'}`}
+      className={`min-h-9 rounded-full px-2.5 text-[13px] whitespace-nowrap sm:px-3 font-semibold ${chosen ? 'bg-ink text-surface' : 'bg-raised text-ink hover:bg-line'}`}
     >
       {label}
     </button>
   );
   return (
-    <div className="flex flex-wrap items-center gap-1.5 px-3 py-3 sm:px-5">
+    <div className="flex flex-wrap items-center gap-1 px-3 py-3 sm:gap-1.5 sm:px-5">
       {pill(say('all'), !place.direction, () => go({ direction: undefined }, 'replace'))}
       {pill('Webhooks', place.direction === 'webhook', () => go({ direction: 'webhook' }, 'replace'))}
       {pill(say('calls'), place.direction === 'graph', () => go({ direction: 'graph' }, 'replace'))}
@@ -61,7 +61,7 @@ function Filters({ place }: { place: Place }) {
         placeholder={say('searchTraffic')}
         value={place.q ?? ''}
         onChange={(event) => go({ q: event.target.value || undefined }, 'replace')}
-        className="field min-h-10 min-w-32 flex-1 py-1"
+        className="field min-h-10 min-w-32 flex-1 py-1 max-sm:basis-full"
       />
     </div>
   );

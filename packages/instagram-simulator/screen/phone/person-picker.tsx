@@ -31,7 +31,7 @@ export function PersonPicker({ world, viewer }: { world: World; viewer: Viewer }
     </section>
   );
   return (
-    <Sheet title={say('whoAreYou')} onClose={() => leave('view')}>
+    <Sheet title={say('whoAreYou')} onClose={() => leave('sheet')}>
       {people.length + owners.length > 8 && (
         <div className="px-4 pt-3">
           <input

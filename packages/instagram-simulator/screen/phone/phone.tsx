@@ -48,6 +48,7 @@ export function Phone({ world }: { world: World | null }) {
 }
 
 function Screens({ world, viewer }: { world: World; viewer: Viewer }) {
+  const { say } = useSpeech();
   const place = usePlace();
   const now = useVirtualNow(world.clock);
   const inboxPath =
@@ -56,20 +57,24 @@ function Screens({ world, viewer }: { world: World; viewer: Viewer }) {
   const unread = [...inbox.primary, ...inbox.requests].reduce((sum, thread) => sum + thread.unread, 0);
   const media = world.media.find((one) => one.id === place.media);
   const story = world.media.find((one) => one.id === place.story);
-  const covered = media !== undefined || story !== undefined || place.view === 'thread' || place.view === 'picker';
+  const covered = media !== undefined || story !== undefined || place.view === 'thread' || place.sheet === 'picker';
+  const page = place.view === 'thread' ? 'inbox' : `${place.view}${place.view === 'profile' ? place.of : ''}`;
   const seat = { world, viewer, now };
   return (
     <>
       <div inert={covered} className="flex min-h-0 flex-1 flex-col">
         <TopBar viewer={viewer} />
-        <div className="min-h-0 flex-1 overflow-y-auto" key={`${place.view}${place.of}`}>
-          {(place.view === undefined || place.view === 'picker') && <Feed {...seat} />}
+        <div className="min-h-0 flex-1 overflow-y-auto" key={page}>
+          {place.view === undefined && <Feed {...seat} />}
           {(place.view === 'inbox' || place.view === 'thread') && <InboxList {...seat} inbox={inbox} />}
           {place.view === 'profile' && <Profile {...seat} igId={place.of ?? ''} />}
         </div>
         <TabBar viewer={viewer} unread={unread} />
       </div>
-      {place.view === 'picker' && <PersonPicker world={world} viewer={viewer} />}
+      <p role="status" className="sr-only">
+        {unread > 0 ? `${say('messages')}: ${say('unreadCount', { n: unread })}` : ''}
+      </p>
+      {place.sheet === 'picker' && <PersonPicker world={world} viewer={viewer} />}
       {place.view === 'thread' && place.of && (
         <ThreadPage key={place.of} {...seat} inbox={inbox} inboxPath={inboxPath} of={place.of} />
       )}

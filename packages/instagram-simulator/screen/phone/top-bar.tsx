@@ -14,7 +14,7 @@ export function TopBar({ viewer }: { viewer: Viewer }) {
         type="button"
         data-testid="person-picker"
         aria-haspopup="dialog"
-        onClick={() => go({ view: 'picker' })}
+        onClick={() => go({ sheet: 'picker' })}
         className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-full py-1 pr-3 pl-1.5 hover:bg-raised"
       >
         <span className="sr-only">{say('switchPerson')}</span>
