@@ -7,7 +7,10 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const [file = '', ...rest] = process.argv.slice(2);
 const pinned = fileURLToPath(new URL('../node_modules/.bin/node', import.meta.url));
 
-if (Number(process.versions.node.split('.')[0]) >= 24) {
+if (!existsSync(file)) {
+  console.error(`${file} does not exist: this command comes with a later part.`);
+  process.exitCode = 1;
+} else if (Number(process.versions.node.split('.')[0]) >= 24) {
   process.argv = [process.execPath, path.resolve(file), ...rest];
   await import(pathToFileURL(path.resolve(file)).href);
 } else if (existsSync(pinned)) {
