@@ -1,7 +1,7 @@
 import type { Answer, Calls, Given } from '@recado/contract';
 import { infiniteQueryOptions, QueryClient, queryOptions } from '@tanstack/react-query';
+import { setServerNow } from '../i18n/clock.ts';
 import { call } from './call.ts';
-import { setServerNow } from './clock.ts';
 import { failureOf } from './problem.ts';
 import { keepUser } from './session.ts';
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ErrorComponentProps } from '@tanstack/react-router';
-import { useFailureWords } from '../i18n/failure-notice.tsx';
+import { useFailureWords } from '../api/failure-words.ts';
 import { Button } from '../ui/button.tsx';
 import { LostDrawing } from '../ui/drawings.tsx';
 
@@ -16,7 +16,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
       <h1 className="text-2xl">
         <Trans>This screen fell over</Trans>
       </h1>
-      <p className="text-ink-soft">{words(error)}</p>
+      <p className="text-ink-soft">{words(error).message}</p>
       <p className="text-ink-soft">
         <Trans>What you typed is kept in this browser.</Trans>
       </p>

@@ -1,5 +1,5 @@
-import { useNow } from '../api/use-now.ts';
 import { useFormat } from './use-format.ts';
+import { useNow } from './use-now.ts';
 
 /** A moment as people say it, with the exact one on hover. */
 export function When({ at, className }: { at: number; className?: string }) {

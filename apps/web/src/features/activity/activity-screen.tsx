@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, Outlet, useNavigate, useSearch } from '@tanstack/react-router';
 import { X } from 'lucide-react';
-import { FailureNotice } from '../../i18n/failure-notice.tsx';
+import { useFailureWords } from '../../api/failure-words.ts';
 import { useTitle } from '../../i18n/use-title.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { LetterDrawing, NothingFoundDrawing } from '../../ui/drawings.tsx';
 import { Empty } from '../../ui/empty.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -17,6 +18,7 @@ import { useLiveActivity } from './use-live-activity.ts';
 /** `/activity`: who wrote what, and what Recado did or why it did nothing. */
 export function ActivityScreen() {
   const { t } = useLingui();
+  const failureWords = useFailureWords();
   const search = useSearch({ from: '/signed-in/activity' });
   const { q: filter, result, media } = search;
   const { pages, items, isPending } = useLiveActivity({
@@ -37,7 +39,7 @@ export function ActivityScreen() {
           </p>
         </div>
         <Filters search={search} />
-        {pages.isError && <FailureNotice error={pages.error} onRetry={() => pages.refetch()} />}
+        {pages.isError && <FailureNotice {...failureWords(pages.error)} onRetry={() => pages.refetch()} />}
         {isPending && <Loading />}
         {!isPending && items.length === 0 && !pages.isError && (
           <Nothing filtered={Boolean(filter || result || media)} />

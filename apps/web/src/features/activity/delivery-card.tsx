@@ -44,8 +44,8 @@ function Message({ content }: { content: Delivery['content'] }) {
       {content.shape !== 'text' && content.buttons.length > 0 && (
         <ul className="flex flex-wrap gap-1.5">
           {content.buttons.map(({ title, url }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two buttons may say the same
             <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: two buttons may say the same
               key={index}
               title={url}
               className="rounded-mark bg-surface px-2.5 py-1 font-medium text-[0.875rem]"

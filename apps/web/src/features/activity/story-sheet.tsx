@@ -2,14 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Activity, TraceLine } from '@recado/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useFailureWords } from '../../api/failure-words.ts';
 import { codeOf } from '../../api/problem.ts';
 import { activityOneQuery } from '../../api/queries.ts';
-import { FailureNotice } from '../../i18n/failure-notice.tsx';
 import { useTitle } from '../../i18n/use-title.ts';
 import { When } from '../../i18n/when.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { LostDrawing } from '../../ui/drawings.tsx';
 import { Empty } from '../../ui/empty.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -124,7 +125,9 @@ function NextStep({ activity, trace }: { activity: Activity; trace: TraceLine[] 
 
 function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useLingui();
-  if (codeOf(error) === null || codeOf(error) === 'unknown') return <FailureNotice error={error} onRetry={onRetry} />;
+  const failureWords = useFailureWords();
+  if (codeOf(error) === null || codeOf(error) === 'unknown')
+    return <FailureNotice {...failureWords(error)} onRetry={onRetry} />;
   return (
     <Empty drawing={<LostDrawing />} title={t`This is not here`}>
       <Trans>It belongs to another account, or was deleted with its data.</Trans>

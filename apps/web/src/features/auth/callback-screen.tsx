@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { useFailureWords } from '../../api/failure-words.ts';
 import { failureOf } from '../../api/problem.ts';
-import { useFailureWords } from '../../i18n/failure-notice.tsx';
 import { Brand } from '../../ui/brand.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { LostDrawing } from '../../ui/drawings.tsx';
@@ -129,6 +129,6 @@ function useRefusalWords(state: Extract<CallbackState, { step: 'error' }>): { ti
         detail: t`It started in another browser, or more than ten minutes ago. For your safety we did not use it.`,
       };
     case 'unknown':
-      return { title: t`That did not work`, detail: failureWords(state.error) };
+      return { title: t`That did not work`, detail: failureWords(state.error).message };
   }
 }

@@ -3,14 +3,16 @@ import { useMutation } from '@tanstack/react-query';
 import { Camera, MessageCircle, Send } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../api/call.ts';
-import { FailureNotice } from '../../i18n/failure-notice.tsx';
+import { useFailureWords } from '../../api/failure-words.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { Button } from '../../ui/button.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { keepSignInState } from './sign-in-state.ts';
 
 /** `/login`: one button, a hint for people with several accounts, and the language. `from` is the page to come back to. */
 export function LoginScreen({ from, language }: { from: string; language: ReactNode }) {
   const { t } = useLingui();
+  const failureWords = useFailureWords();
   const [hint, setHint] = useState(false);
   const start = useMutation({
     mutationFn: (forceReauth: boolean) =>
@@ -39,7 +41,7 @@ export function LoginScreen({ from, language }: { from: string; language: ReactN
             </Trans>
           </p>
           <div className="mt-2 flex max-w-sm flex-col gap-3">
-            {start.isError && <FailureNotice error={start.error} onRetry={() => start.mutate(hint)} />}
+            {start.isError && <FailureNotice {...failureWords(start.error)} onRetry={() => start.mutate(hint)} />}
             <Button className="min-h-13 text-lg" busy={leaving} onClick={() => start.mutate(false)}>
               <Camera aria-hidden className="size-5" />
               {leaving ? t`Opening Instagram…` : t`Sign in with Instagram`}

@@ -1,5 +1,5 @@
-import { deviceNow } from '../../api/clock.ts';
 import { readStored, writeStored } from '../../api/stored.ts';
+import { deviceNow } from '../../i18n/clock.ts';
 
 /** A sign-in begun in this browser: the one-time state, when, and the page to come back to. */
 interface SignInState {

@@ -1,14 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { Answer, Calls, CurrentUser } from '@recado/contract';
 import { useState } from 'react';
 import { toast } from 'sonner';
-import { FailureNotice } from '../../i18n/failure-notice.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { AutomationActions } from './automation-actions.tsx';
+import { FormNotes } from './form-notes.tsx';
 import { FormPartsProvider } from './form-parts.ts';
 import { MessagePart } from './message-part.tsx';
 import { PreviewPanel } from './preview/preview-panel.tsx';
@@ -91,7 +89,7 @@ export function ConfigureForm({ loaded, user, addWord, onClose }: Props) {
             className={view === 'form' ? 'flex min-w-0 flex-col gap-9' : 'hidden min-w-0 flex-col gap-9 lg:flex'}
             onSubmit={(event) => event.preventDefault()}
           >
-            <Notes gone={media.gone} />
+            <FormNotes gone={media.gone} />
             <TriggerPart />
             <ReplyPart locale={user.locale} />
             <MessagePart locale={user.locale} />
@@ -105,42 +103,6 @@ export function ConfigureForm({ loaded, user, addWord, onClose }: Props) {
       </Sheet>
     </FormPartsProvider>
   );
-
-  function Notes({ gone }: { gone: boolean }) {
-    const { restored, dirty, error, errorCode } = configure;
-    return (
-      <>
-        {gone && (
-          <Notice tone="warn">
-            <Trans>This post was deleted on Instagram. Its configuration is kept, and answers nothing.</Trans>
-          </Notice>
-        )}
-        {restored && dirty && (
-          <Notice
-            tone="info"
-            action={
-              <Button look="soft" onClick={configure.discard}>
-                <Trans>Throw it away</Trans>
-              </Button>
-            }
-          >
-            <Trans>You were writing this and had not saved it yet. Here it is again.</Trans>
-          </Notice>
-        )}
-        {errorCode === 'automation_changed' && (
-          <Notice tone="warn">
-            <Trans>
-              This post was saved somewhere else meanwhile. What you wrote is kept here; close and open it again to see
-              the other version.
-            </Trans>
-          </Notice>
-        )}
-        {Boolean(error) && errorCode !== 'automation_changed' && (
-          <FailureNotice error={error} onRetry={() => configure.save({ enabled: true })} />
-        )}
-      </>
-    );
-  }
 }
 
 /** Limits are worth saying while typing; everything else waits until the box is left. */

@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import { useFailureWords } from '../../api/failure-words.ts';
 import { codeOf } from '../../api/problem.ts';
 import { postAutomationQuery } from '../../api/queries.ts';
 import { useSession } from '../../api/session.ts';
-import { FailureNotice } from '../../i18n/failure-notice.tsx';
 import { useTitle } from '../../i18n/use-title.ts';
 import { LostDrawing } from '../../ui/drawings.tsx';
 import { Empty } from '../../ui/empty.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
@@ -24,6 +25,7 @@ export function ConfigureSheet({
   onClose: () => void;
 }) {
   const { t } = useLingui();
+  const failureWords = useFailureWords();
   const { userData: user } = useSession();
   const loaded = useQuery(postAutomationQuery(mediaId));
   const title = loaded.data?.automation ? t`Adjust` : t`Configure`;
@@ -43,7 +45,7 @@ export function ConfigureSheet({
           <Trans>It belongs to another account, or was never published.</Trans>
         </Empty>
       ) : (
-        <FailureNotice error={loaded.error} onRetry={() => loaded.refetch()} />
+        <FailureNotice {...failureWords(loaded.error)} onRetry={() => loaded.refetch()} />
       )}
     </Sheet>
   );

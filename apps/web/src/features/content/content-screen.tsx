@@ -3,12 +3,13 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { Link, Outlet, useNavigate, useSearch } from '@tanstack/react-router';
 import { RefreshCw } from 'lucide-react';
 import { call } from '../../api/call.ts';
+import { useFailureWords } from '../../api/failure-words.ts';
 import { mediaQuery } from '../../api/queries.ts';
-import { FailureNotice } from '../../i18n/failure-notice.tsx';
 import { useTitle } from '../../i18n/use-title.ts';
 import { Button, buttonClass, IconButton } from '../../ui/button.tsx';
 import { NothingFoundDrawing, PostsDrawing } from '../../ui/drawings.tsx';
 import { Empty } from '../../ui/empty.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -20,6 +21,7 @@ const grid = 'grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-5 xl:grid-cols-4';
 /** `/content`: the account's posts with the state of their automation. Configure opens above it. */
 export function ContentScreen() {
   const { t } = useLingui();
+  const failureWords = useFailureWords();
   const search = useSearch({ from: '/signed-in/content' });
   const { q: filter, state } = search;
   const media = useInfiniteQuery(
@@ -32,7 +34,7 @@ export function ContentScreen() {
       <div className="flex flex-col gap-5">
         <Heading />
         <Filters search={search} />
-        {media.isError && <FailureNotice error={media.error} onRetry={() => media.refetch()} />}
+        {media.isError && <FailureNotice {...failureWords(media.error)} onRetry={() => media.refetch()} />}
         {media.isPending && <Loading />}
         {media.isSuccess && items.length === 0 && <Nothing filtered={Boolean(filter || state)} />}
         {items.length > 0 && (

@@ -3,13 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Activity, Images } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useFailureWords } from '../../api/failure-words.ts';
 import { creditsQuery, todayQuery } from '../../api/queries.ts';
 import { useSession } from '../../api/session.ts';
 import { Amount } from '../../i18n/amount.tsx';
-import { FailureNotice } from '../../i18n/failure-notice.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTitle } from '../../i18n/use-title.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Checklist } from './checklist.tsx';
 import { Problems } from './problems.tsx';
@@ -19,6 +20,7 @@ const REFRESH_MS = 10_000;
 /** `/`: is it on, is it working, are there credits left; and what to do when one of them is no. */
 export function HomeScreen() {
   const { t } = useLingui();
+  const failureWords = useFailureWords();
   const { userData: user } = useSession();
   const today = useQuery({ ...todayQuery, refetchInterval: REFRESH_MS });
   const { data } = today;
@@ -43,7 +45,7 @@ export function HomeScreen() {
           )}
         </p>
       </div>
-      {today.isError && <FailureNotice error={today.error} onRetry={() => today.refetch()} />}
+      {today.isError && <FailureNotice {...failureWords(today.error)} onRetry={() => today.refetch()} />}
       {data && !done && <Checklist done={data.checklist} />}
       {data && <Problems summary={data} />}
       <section aria-label={t`Last 24 hours`} className="grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-4">

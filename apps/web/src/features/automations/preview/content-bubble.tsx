@@ -43,8 +43,8 @@ export function ContentBubble({ content }: { content: Content }) {
 
 function Buttons({ buttons }: { buttons: { title: string }[] }) {
   return buttons.map(({ title }, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: two buttons may say the same
     <div
+      // biome-ignore lint/suspicious/noArrayIndexKey: two buttons may say the same
       key={index}
       className="rounded-[0.7rem] bg-surface px-3 py-2 text-center font-semibold text-[0.875rem]"
       dir="auto"

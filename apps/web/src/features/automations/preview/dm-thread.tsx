@@ -34,7 +34,7 @@ export function DmThread({ fan, user, stranger, result }: Props) {
           </p>
         )}
         {dms.map((dm, index) => (
-          <div key={`${dm.kind}.${index}`} className="flex flex-col gap-3">
+          <div key={dm.kind} className="flex flex-col gap-3">
             {dm.afterTap && <Tap fan={fan} title={tapTitleOf(dms[index - 1]?.content)} />}
             <ContentBubble content={dm.content} />
           </div>

@@ -1,0 +1,33 @@
+import { CloudOff } from 'lucide-react';
+import { Button } from './button.tsx';
+import { Notice } from './notice.tsx';
+
+/** A call that failed, told where it was made, with a way to try it again. */
+export function FailureNotice({
+  message,
+  support,
+  retry,
+  onRetry,
+}: {
+  message: string;
+  support: string | null;
+  retry: string;
+  onRetry: () => void;
+}) {
+  return (
+    <div role="alert">
+      <Notice
+        tone="bad"
+        icon={<CloudOff aria-hidden className="size-5 shrink-0" />}
+        action={
+          <Button look="soft" onClick={onRetry}>
+            {retry}
+          </Button>
+        }
+      >
+        {message}
+        {support && <span className="block text-[0.8125rem] opacity-80">{support}</span>}
+      </Notice>
+    </div>
+  );
+}
