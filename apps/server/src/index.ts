@@ -7,18 +7,17 @@ import pg from 'pg';
 import type { Config } from './config/config.ts';
 import { errorCode, StartProblem } from './config/start-problem.ts';
 import { buildContext, type Context } from './context.ts';
-import { registerAccountRoutes } from './features/accounts/index.ts';
+import { accountJobs, registerAccountRoutes } from './features/accounts/index.ts';
 import { registerActivityRoutes } from './features/activity/index.ts';
-import { makeAuthenticate, registerAuthRoutes } from './features/auth/index.ts';
-import { registerAutomationRoutes } from './features/automations/index.ts';
-import { registerCreditRoutes } from './features/credits/index.ts';
+import { authJobs, makeAuthenticate, registerAuthRoutes } from './features/auth/index.ts';
+import { automationJobs, registerAutomationRoutes } from './features/automations/index.ts';
+import { creditJobs, registerCreditRoutes } from './features/credits/index.ts';
 import { registerWebhookRoutes } from './pipeline/index.ts';
 import { type Database, openDatabase } from './platform/db/database.ts';
 import { createApp, makeOpenApi, makeServe, registerHealthRoutes, registerWebFiles } from './platform/http/index.ts';
-import { type Jobs, prepareJobs, startJobs } from './platform/jobs/index.ts';
+import { ENSURE_PARTITIONS, type Job, type Jobs, prepareJobs, startJobs, upkeepJobs } from './platform/jobs/index.ts';
 import { makeIds, type Ports, systemClock, systemProc, systemRng } from './platform/ports/index.ts';
-import { createLogger, type Logger } from './platform/telemetry/logger.ts';
-import { ENSURE_PARTITIONS, serverJobs } from './server-jobs.ts';
+import { createLogger } from './platform/telemetry/logger.ts';
 
 export { type Config, type Env, loadConfig } from './config/config.ts';
 export { readEnv } from './config/env.ts';
@@ -40,18 +39,15 @@ export interface RunningServer {
 }
 
 export interface ServerOptions extends Partial<Ports> {
-  /** Takes the place of the program's log. */
-  log?: Logger;
+  /** Takes the place of standard output for the log. */
+  writeLog?(line: string): void;
 }
 
 const WEB_DIR = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 /** Starts the server in this process, in the roles that the configuration names. Throws a `StartProblem`. */
-export async function startServer(
-  config: Config,
-  { log: givenLog, ...given }: ServerOptions = {},
-): Promise<RunningServer> {
-  const log = givenLog ?? createLogger({ level: config.logLevel });
+export async function startServer(config: Config, { writeLog, ...given }: ServerOptions = {}): Promise<RunningServer> {
+  const log = createLogger({ level: config.logLevel, ...(writeLog ? { write: writeLog } : {}) });
   const ports = makePorts(config, given);
   const database = await openDatabase(config.database, {
     log: (line) => log.debug({ line }, 'postgres'),
@@ -83,6 +79,25 @@ export async function startServer(
     await stopAll();
     throw error;
   }
+}
+
+/** Everything that runs by the clock. */
+function serverJobs({ database: { kysely: db, pool }, connection, sync, pipeline }: Context): Job[] {
+  const sweep: Job = {
+    name: 'sweep',
+    cron: '*/5 * * * *',
+    run: async () => {
+      await pipeline.sweep();
+    },
+  };
+  return [
+    ...accountJobs(connection),
+    ...automationJobs(sync),
+    ...authJobs(db),
+    ...creditJobs(db),
+    ...upkeepJobs(pool),
+    sweep,
+  ];
 }
 
 function makePorts(config: Config, given: Partial<Ports>): Ports {
@@ -156,7 +171,7 @@ function present({ context, jobs, close }: { context: Context; jobs: Jobs; close
       return moving.then(() => pipeline.wake());
     },
     close: () => {
-      closing ??= close();
+      closing ??= moving.catch(() => {}).then(close);
       return closing;
     },
   };

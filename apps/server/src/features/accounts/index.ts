@@ -5,7 +5,7 @@ export {
   noteConnectionLost,
   refreshToken,
 } from './connection.ts';
+export { accountJobs } from './jobs.ts';
 export { readUser, registerAccountRoutes } from './routes.ts';
 export { type Arrival, type SaveDeps, saveAccount } from './save-account.ts';
-export { accountsToRefresh, accountsToWatch, accountsWithDeadToken } from './store.ts';
 export { makeTokenBox, type OpenToken, type TokenBox } from './token-box.ts';

@@ -5,9 +5,9 @@ import { hashSecret } from './secrets.ts';
 import { readCaller } from './store.ts';
 
 export type { Grantor } from './exchange-code.ts';
+export { authJobs } from './jobs.ts';
 export { type AuthDeps, registerAuthRoutes } from './routes.ts';
 export type { SaveAccount } from './sign-in.ts';
-export { forgetOldSignIns } from './store.ts';
 
 /** The live session of a token. */
 export function makeAuthenticate(db: Kysely<DB>): (token: string) => Promise<Caller | null> {

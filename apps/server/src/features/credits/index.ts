@@ -1,6 +1,7 @@
 export { checkLedger, type Drift } from './check-ledger.ts';
 export { ensureFreeGrant, ensureFreeGrants, FREE_CREDITS } from './free-grant.ts';
 export { expireGrants, grant, type NewGrant } from './grant.ts';
+export { creditJobs } from './jobs.ts';
 export { accountsToLetGo, letGo } from './let-go.ts';
 export { reserve, type Want } from './reserve.ts';
 export { registerCreditRoutes } from './routes.ts';

@@ -1,2 +1,3 @@
 export { prepareJobs } from './prepare-jobs.ts';
 export { type AccountJob, type Job, type Jobs, type PlainJob, startJobs } from './start-jobs.ts';
+export { ENSURE_PARTITIONS, upkeepJobs } from './upkeep.ts';

@@ -108,7 +108,8 @@ describe('activity', () => {
     expect(await list({ filter: '%' })).toEqual([]);
     expect((await list({ media: ana.mediaId })).length).toBeGreaterThan(1);
     expect(await list({ media: '1' })).toEqual([]);
-    for (const query of [{ after: 'x' }, { automation: 'x' }, { result: 'x' }]) {
+    for (const name of ['after', 'automation', 'result']) {
+      const query = { [name]: 'x' };
       expect((await bed.call('GET /activity', { token: ana.token, query })).status).toBe(422);
     }
   });

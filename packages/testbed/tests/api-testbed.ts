@@ -5,7 +5,6 @@ import path from 'node:path';
 import type { Calls } from '@recado/contract';
 import { startSimulator } from '@recado/instagram-simulator';
 import { type Config, loadConfig, type RunningServer, startServer, systemClock } from '@recado/server';
-import { createLogger } from '../../../apps/server/src/platform/telemetry/logger.ts';
 import { createTestDatabase } from '../../../tooling/vitest/database.ts';
 
 export interface Called<A = Record<string, unknown>> {
@@ -71,9 +70,12 @@ export async function startApiTestbed(env: Record<string, string> = {}): Promise
     ...env,
   });
   const simulator = await startItsSimulator(config, simulatorPort);
-  const log = keepLog();
+  let said = '';
   let offset = 0;
-  const server = await startServer(config, { clock: systemClock(() => offset), log: log.logger });
+  const writeLog = (line: string) => {
+    said += line;
+  };
+  const server = await startServer(config, { clock: systemClock(() => offset), writeLog });
   simulator.onClockJump((next) => {
     offset = next;
     void server.moveDatabaseClock(next);
@@ -85,7 +87,7 @@ export async function startApiTestbed(env: Record<string, string> = {}): Promise
     config,
     server,
     adminUrl: databaseUrl.href,
-    logged: log.read,
+    logged: () => said,
     sim,
     call: (key, ask = {}) => callApi(base, key, ask),
     raw: (where, init) => fetch(`${base}${where}`, init),
@@ -176,15 +178,6 @@ function simulatorCalls(url: string): SimulatorCalls {
     },
   };
   return calls;
-}
-
-function keepLog() {
-  let said = '';
-  const keep = (line: string) => {
-    said += line;
-  };
-  const logger = createLogger({ level: 'trace', write: keep });
-  return { logger, read: () => said };
 }
 
 async function freePort(): Promise<number> {

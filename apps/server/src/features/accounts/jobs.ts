@@ -1,0 +1,27 @@
+import type { Job } from '../../platform/jobs/index.ts';
+import { type ConnectionDeps, checkConnection, loseConnection, refreshToken } from './connection.ts';
+import { accountsToRefresh, accountsToWatch, accountsWithDeadToken } from './store.ts';
+
+/** Keeps tokens alive and webhooks subscribed. What is due is asked of the database's clock: late or twice harms nothing. */
+export function accountJobs(deps: ConnectionDeps): Job[] {
+  return [
+    {
+      name: 'token_refresh',
+      cron: '*/10 * * * *',
+      accounts: () => accountsToRefresh(deps.db),
+      runFor: (accountId) => refreshToken(deps, accountId),
+    },
+    {
+      name: 'token_ended',
+      cron: '5 * * * *',
+      accounts: () => accountsWithDeadToken(deps.db),
+      runFor: (accountId) => loseConnection(deps, accountId, { connection: 'reconnect', code: 'expired' }),
+    },
+    {
+      name: 'subscription_health',
+      cron: '17 * * * *',
+      accounts: () => accountsToWatch(deps.db),
+      runFor: (accountId) => checkConnection(deps, accountId),
+    },
+  ];
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Job } from '../../platform/jobs/index.ts';
+import type { Db } from './media-store.ts';
+import { type SyncDeps, syncMedia } from './sync-media.ts';
+
+/** Instagram lists at most the 10,000 newest media (platform 7). */
+const ALL_PAGES = 200;
+
+/** Keeps our copy of the media up to date: no webhook announces new or deleted ones. */
+export function automationJobs(deps: SyncDeps): Job[] {
+  return [
+    {
+      name: 'media_sync',
+      cron: '*/30 * * * *',
+      accounts: () => accountsToSync(deps.db),
+      runFor: async (accountId) => {
+        await syncMedia(deps, accountId, { pages: ALL_PAGES });
+      },
+    },
+  ];
+}
+
+/** Those that are used: seen within a month, or answering by themselves. */
+async function accountsToSync(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select a.id from accounts a where a.connection <> 'reconnect' and a.standing = 'good' and a.deletion_due_at is null
+      and (a.last_seen_at > db_now() - interval '30 days'
+        or exists (select from automations u where u.account_id = a.id and u.enabled)) order by a.id`.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,43 @@
+import type { Pool } from 'pg';
+import type { Job } from './start-jobs.ts';
+
+const KEYS_A_BATCH = 10_000;
+
+/**
+ * Partitions of the months around the database's present: two back for late ids, four ahead. The lock is held to the end of both
+ * statements, so that a table is not made twice at once.
+ */
+export const ENSURE_PARTITIONS = `select pg_advisory_xact_lock(7236230002);
+  select ensure_partitions(db_now() - interval '2 months', db_now() + interval '4 months')`;
+
+/** Keeps the tables that grow with time in shape. */
+export function upkeepJobs(pool: Pool): Job[] {
+  return [
+    {
+      name: 'partitions',
+      cron: '40 3 * * *',
+      run: async () => {
+        await pool.query(ENSURE_PARTITIONS);
+      },
+    },
+    {
+      name: 'old_keys',
+      cron: '20 4 * * *',
+      run: async () => {
+        await forgetKeys(pool, 'update_keys', 'seen_at');
+        await forgetKeys(pool, 'intent_keys', 'made_at');
+      },
+    },
+  ];
+}
+
+/** Keys are kept 400 days (reliability.md T02); removed in batches, so that nobody waits for the deletion. */
+async function forgetKeys(pool: Pool, table: string, column: string): Promise<void> {
+  for (;;) {
+    const { rowCount } = await pool.query(
+      `delete from ${table} where (account_id, key) in (
+        select account_id, key from ${table} where ${column} < db_now() - interval '400 days' limit ${KEYS_A_BATCH})`,
+    );
+    if ((rowCount ?? 0) < KEYS_A_BATCH) return;
+  }
+}
