@@ -1,0 +1,69 @@
+import { createHmac } from 'node:crypto';
+
+/** A set of comments that one measurement makes. The phase is part of every comment's id, so that none is counted in another. */
+export interface Phase {
+  phase: number;
+  count: number;
+  accounts: number;
+}
+
+/** What every seller of the bench answers. */
+export const TRIGGER = 'quero';
+export const ANSWER = 'Oi! Aqui está o link que você pediu 💌';
+export const LINK = { title: 'Ver na loja', url: 'https://loja.example/bolsa-azul' };
+
+const TEXTS = [
+  'Oi! Quero o link da bolsa azul, por favor 😍',
+  'quero!!!',
+  'Que linda, eu QUERO também',
+  'Ainda tem? Quéro duas, me chama no direct',
+];
+
+export function igIdOf(account: number): string {
+  return `17841400000${digits(account, 6)}`;
+}
+
+export function mediaIdOf(account: number): string {
+  return `17900000000${digits(account, 6)}`;
+}
+
+export function commentIdOf({ phase }: Pick<Phase, 'phase'>, index: number): string {
+  return `18${digits(phase, 5)}${digits(index, 10)}`;
+}
+
+/** Phase and index of a comment's id. */
+export function readCommentId(id: string): { phase: number; index: number } {
+  return { phase: Number(id.slice(2, 7)), index: Number(id.slice(7)) };
+}
+
+/** The body of one webhook POST with one matching comment, by a person of its own, on the accounts in turn. */
+export function webhookBody(phase: Phase, { index, at }: { index: number; at: number }): string {
+  const account = index % phase.accounts;
+  const person = `7${digits(phase.phase, 5)}${digits(index, 10)}`;
+  const value = {
+    from: { id: person, username: `pessoa_${index}` },
+    media: { id: mediaIdOf(account), media_product_type: 'FEED' },
+    id: commentIdOf(phase, index),
+    text: TEXTS[index % TEXTS.length],
+  };
+  const entry = { id: igIdOf(account), time: at, changes: [{ field: 'comments', value }] };
+  return JSON.stringify({ object: 'instagram', entry: [entry] });
+}
+
+/** The whole signed request, ready for the socket. `at` is in seconds of the epoch, as Instagram writes it. */
+export function webhookRequest(body: string, { secret, port }: { secret: string; port: number }): Buffer {
+  const signature = createHmac('sha256', secret).update(body).digest('hex');
+  const head = [
+    'POST /webhooks/instagram HTTP/1.1',
+    `Host: 127.0.0.1:${port}`,
+    'User-Agent: Webhooks/1.0',
+    'Content-Type: application/json',
+    `X-Hub-Signature-256: sha256=${signature}`,
+    `Content-Length: ${Buffer.byteLength(body)}`,
+  ];
+  return Buffer.from(`${head.join('\r\n')}\r\n\r\n${body}`);
+}
+
+function digits(value: number, length: number): string {
+  return String(value).padStart(length, '0');
+}

@@ -1,0 +1,76 @@
+import { serveParent } from './child.ts';
+import { now } from './clock.ts';
+import { type Phase, webhookBody, webhookRequest } from './comments.ts';
+import { HttpConnection } from './http-connection.ts';
+
+// The load generator in a process of its own: raw kept-alive sockets, bodies made and signed before the clock starts.
+interface Target {
+  port: number;
+  secret: string;
+}
+
+export interface LoadReport {
+  /** When each POST was written, and when its answer had come; on the shared clock. */
+  sent: Float64Array;
+  acked: Float64Array;
+  /** Answers other than 200. */
+  refused: number;
+}
+
+let requests: Buffer[] = [];
+
+const commands = {
+  prepare({ port, secret, ...phase }: Phase & Target) {
+    const at = Math.floor(Date.now() / 1000);
+    requests = Array.from({ length: phase.count }, (_, index) =>
+      webhookRequest(webhookBody(phase, { index, at }), { port, secret }),
+    );
+  },
+
+  /** A burst, closed loop: every connection sends its next comment as soon as the last one is acknowledged. */
+  async burst({ port, connections }: { port: number; connections: number }): Promise<LoadReport> {
+    const report = emptyReport();
+    const sockets = await Promise.all(Array.from({ length: connections }, () => HttpConnection.open(port)));
+    let next = 0;
+    await Promise.all(
+      sockets.map(async (socket) => {
+        for (let index = next++; index < requests.length; index = next++) await post(report, { socket, index });
+        socket.close();
+      }),
+    );
+    return report;
+  },
+
+  /** At rest, open loop: one comment every `spacing` milliseconds, whatever became of the one before. */
+  async rest({ port, spacing }: { port: number; spacing: number }): Promise<LoadReport> {
+    const report = emptyReport();
+    const free = await Promise.all(Array.from({ length: 8 }, () => HttpConnection.open(port)));
+    const from = now();
+    const posts: Promise<void>[] = [];
+    for (let index = 0; index < requests.length; index++) {
+      const left = from + index * spacing - now();
+      if (left > 0) await new Promise((resolve) => setTimeout(resolve, left));
+      const socket = free.shift() ?? (await HttpConnection.open(port));
+      posts.push(post(report, { socket, index }).then(() => void free.push(socket)));
+    }
+    await Promise.all(posts);
+    for (const socket of free) socket.close();
+    return report;
+  },
+};
+export type LoadCommands = typeof commands;
+
+function emptyReport(): LoadReport {
+  return { sent: new Float64Array(requests.length), acked: new Float64Array(requests.length), refused: 0 };
+}
+
+async function post(report: LoadReport, { socket, index }: { socket: HttpConnection; index: number }): Promise<void> {
+  const bytes = requests[index];
+  if (!bytes) return;
+  report.sent[index] = now();
+  const { status } = await socket.request(bytes);
+  report.acked[index] = now();
+  if (status !== 200) report.refused++;
+}
+
+serveParent(commands);

@@ -1,0 +1,133 @@
+import type { Books } from './books.ts';
+import type { Child } from './child.ts';
+import { now } from './clock.ts';
+import type { Phase } from './comments.ts';
+import type { GraphCommands } from './graph-server.ts';
+import type { LoadCommands } from './load.ts';
+import { differences, percentile } from './statistics.ts';
+import { cpuOf, cpuOfPostgres, memoryOf } from './usage.ts';
+
+/** What is measured: the product's server or the floor's. */
+export interface Target {
+  name: 'floor' | 'product';
+  pid: number;
+  port: number;
+  books(): Promise<Books>;
+}
+
+export interface Bench {
+  graph: Child<GraphCommands>;
+  load: Child<LoadCommands>;
+  postgresPid: number;
+  secret: string;
+  /** A number that no phase had before. */
+  nextPhase(): number;
+}
+
+export interface BurstFigures {
+  messagesPerSecond: number;
+  acksPerSecond: number;
+  ackP50: number;
+  ackP99: number;
+  callP50: number;
+  callP99: number;
+  /** CPU milliseconds a message until everything is recorded. */
+  cpuServer: number;
+  cpuPostgres: number;
+  /** MiB. */
+  rssBefore: number;
+  rssPeak: number;
+}
+
+export interface RestFigures {
+  callP50: number;
+  callP99: number;
+  ackP50: number;
+  ackP99: number;
+}
+
+const LIMIT_MS = 120_000;
+
+interface Run extends Omit<Phase, 'phase'> {
+  delay: number;
+}
+
+/** Sends one phase and waits until everything arrived and is recorded. Throws when anything was lost, doubled, refused or ill booked. */
+async function runPhase(
+  bench: Bench,
+  { target, run, send }: { target: Target; run: Run; send(): ReturnType<Child<LoadCommands>['ask']> },
+) {
+  const { delay, count, accounts } = run;
+  const phase = { phase: bench.nextPhase(), count, accounts };
+  const before = await target.books();
+  await bench.graph.ask('begin', { ...phase, delay });
+  await bench.load.ask('prepare', { ...phase, port: target.port, secret: bench.secret });
+  const cpu = { server: cpuOf(target.pid), postgres: cpuOfPostgres(bench.postgresPid) };
+  const rssBefore = memoryOf(target.pid).now;
+  const sending = await (send() as Promise<Awaited<ReturnType<LoadCommands['burst']>>>); // as: both ways to send answer this
+  await bench.graph.ask('all', { limitMs: LIMIT_MS });
+  const after = await target.books();
+  const used = { server: cpuOf(target.pid) - cpu.server, postgres: cpuOfPostgres(bench.postgresPid) - cpu.postgres };
+  const seen = await bench.graph.ask('report');
+  const wrong = {
+    refused: sending.refused,
+    lost: seen.lost,
+    doubled: seen.doubled,
+    strays: seen.strays,
+    notSent: count - (after.sent - before.sent),
+    otherwise: after.otherwise,
+    notSpent: count - (after.spent - before.spent),
+    drift: after.drift,
+  };
+  if (Object.values(wrong).some((value) => value !== 0)) throw new Error(`${target.name}: ${JSON.stringify(wrong)}`);
+  return { sending, arrivals: seen.arrivals, used, rssBefore };
+}
+
+export async function measureBurst(
+  bench: Bench,
+  { target, run, connections }: { target: Target; run: Run; connections: number },
+): Promise<BurstFigures> {
+  const send = () => bench.load.ask('burst', { port: target.port, connections });
+  const { sending, arrivals, used, rssBefore } = await runPhase(bench, { target, run, send });
+  const from = Math.min(...percentileEnds(sending.sent));
+  const acks = differences(sending.acked, sending.sent);
+  const calls = differences(arrivals, sending.sent);
+  return {
+    messagesPerSecond: (run.count * 1000) / (Math.max(...percentileEnds(arrivals)) - from),
+    acksPerSecond: (run.count * 1000) / (Math.max(...percentileEnds(sending.acked)) - from),
+    ackP50: percentile(acks, 0.5),
+    ackP99: percentile(acks, 0.99),
+    callP50: percentile(calls, 0.5),
+    callP99: percentile(calls, 0.99),
+    cpuServer: used.server / run.count,
+    cpuPostgres: used.postgres / run.count,
+    rssBefore,
+    rssPeak: memoryOf(target.pid).peak,
+  };
+}
+
+export async function measureRest(
+  bench: Bench,
+  { target, run, spacing }: { target: Target; run: Run; spacing: number },
+): Promise<RestFigures> {
+  const send = () => bench.load.ask('rest', { port: target.port, spacing });
+  const { sending, arrivals } = await runPhase(bench, { target, run, send });
+  const acks = differences(sending.acked, sending.sent);
+  const calls = differences(arrivals, sending.sent);
+  return {
+    callP50: percentile(calls, 0.5),
+    callP99: percentile(calls, 0.99),
+    ackP50: percentile(acks, 0.5),
+    ackP99: percentile(acks, 0.99),
+  };
+}
+
+/** First and last in time. */
+function percentileEnds(times: Float64Array): [number, number] {
+  return [percentile(times, 0), percentile(times, 1)];
+}
+
+/** Marks a moment for the log of a run. */
+export function since(from: number): string {
+  return `${((now() - from) / 1000).toFixed(1)} s`;
+}

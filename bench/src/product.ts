@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import fs from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { wait } from './clock.ts';
+
+export interface Server {
+  pid: number;
+  port: number;
+  /** Ends it as Ctrl-C would. */
+  stop(): Promise<void>;
+}
+
+export interface ProductSetup {
+  databaseUrl: string;
+  /** Holds the generated secrets and the spool. */
+  dataDir: string;
+  graphPort: number;
+  /** Where its log goes. */
+  logFile: string;
+  /** A CPU profile is written there when the server ends. */
+  profileDir: string | null;
+}
+
+const ENTRY = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
+/** Far above anything a run makes: the send budgets of the bench. */
+const LIFTED = {
+  PRIVATE_REPLIES_PER_HOUR: '1000000000',
+  PUBLIC_REPLIES_PER_HOUR: '1000000000',
+  MESSAGES_PER_SECOND: '1000000',
+};
+
+/** The product's own server, all roles in one process of its own, as `npm start` runs it; Graph is where the simulator would be. */
+export async function startProduct(setup: ProductSetup): Promise<Server> {
+  const port = await freePort();
+  const env = {
+    PATH: process.env.PATH ?? '',
+    HOME: process.env.HOME ?? '',
+    PORT: String(port),
+    SIMULATOR_PORT: String(setup.graphPort),
+    DATABASE_URL: setup.databaseUrl,
+    DATA_DIR: setup.dataDir,
+    ...LIFTED,
+  };
+  const profile = setup.profileDir ? ['--cpu-prof', `--cpu-prof-dir=${setup.profileDir}`] : [];
+  const log = fs.openSync(setup.logFile, 'a');
+  const child = spawn(process.execPath, [...profile, ENTRY], {
+    cwd: path.dirname(setup.logFile),
+    env,
+    stdio: ['ignore', log, log],
+  });
+  fs.closeSync(log);
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  await untilReady(child, { port, logFile: setup.logFile });
+  const stop = async () => {
+    child.kill('SIGINT');
+    await ended;
+  };
+  return { pid: child.pid ?? 0, port, stop };
+}
+
+async function untilReady(child: ChildProcess, { port, logFile }: { port: number; logFile: string }): Promise<void> {
+  for (let tries = 0; tries < 300; tries++) {
+    if (child.exitCode !== null) throw new Error(`the server ended at its start:\n${tail(logFile)}`);
+    const ready = await fetch(`http://127.0.0.1:${port}/health/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (ready) return;
+    await wait(100);
+  }
+  child.kill('SIGKILL');
+  throw new Error(`the server was not ready within 30 s:\n${tail(logFile)}`);
+}
+
+/** The last lines of a log. */
+export function tail(file: string, lines = 20): string {
+  return fs.readFileSync(file, 'utf8').split('\n').slice(-lines).join('\n');
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+  if (address === null || typeof address === 'string') throw new Error('a TCP server has a port');
+  return address.port;
+}

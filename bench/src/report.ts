@@ -1,0 +1,78 @@
+import type { Machine } from './machine.ts';
+import type { BurstFigures, RestFigures } from './measure.ts';
+import type { Options } from './options.ts';
+import type { Results, Round } from './rounds.ts';
+import { median } from './statistics.ts';
+
+type Row<F> = [label: string, figure: keyof F, decimals: number];
+
+const BURST: Row<BurstFigures>[] = [
+  ['messages/s, end to end', 'messagesPerSecond', 0],
+  ['acks/s', 'acksPerSecond', 0],
+  ['POST → ack, p50, ms', 'ackP50', 1],
+  ['POST → ack, p99, ms', 'ackP99', 1],
+  ['POST → call at Graph, p50, ms', 'callP50', 1],
+  ['POST → call at Graph, p99, ms', 'callP99', 1],
+  ['CPU of the server, ms a message', 'cpuServer', 3],
+  ['CPU of Postgres, ms a message', 'cpuPostgres', 3],
+  ['server memory before, MiB RSS', 'rssBefore', 0],
+  ['server memory at its highest, MiB RSS', 'rssPeak', 0],
+];
+const REST: Row<RestFigures>[] = [
+  ['POST → call at Graph, p50, ms', 'callP50', 1],
+  ['POST → call at Graph, p99, ms', 'callP99', 1],
+  ['POST → ack, p50, ms', 'ackP50', 1],
+  ['POST → ack, p99, ms', 'ackP99', 1],
+];
+
+/** The page of results: what ran where, and the tables. */
+export function describe(ask: { machine: Machine; options: Options; results: Results; command: string }): string {
+  const { machine, options, results, command } = ask;
+  const of = (name: Round['target']) => results.rounds.filter(({ target }) => target === name);
+  const bursts = options.delays.map((delay) => {
+    const figures = (name: Round['target']) => of(name).flatMap(({ bursts }) => bursts.get(delay) ?? []);
+    const head = `## Burst end to end, Graph answers after ${delay} ms\n\n${options.comments} matching comments, ${options.accounts} accounts, one comment a POST, ${options.connections} connections, every private reply counted at the Graph server.`;
+    return `${head}\n\n${table(BURST, figures('floor'), figures('product'))}`;
+  });
+  const rests = (name: Round['target']) => of(name).flatMap(({ rest }) => rest ?? []);
+  const rest = `## One comment at rest\n\n${options.rest} comments, one every ${options.spacing} ms.\n\n${table(REST, rests('floor'), rests('product'))}`;
+  return `${[head(machine, results), ran(options, command), ...bursts, rest, MEANING].join('\n\n')}\n`;
+}
+
+function head(machine: Machine, { postgres }: Results): string {
+  const settings = Object.entries(postgres.settings).map(([name, value]) => `${name} ${value}`);
+  const tree = machine.changed > 0 ? ` and ${machine.changed} changed files` : '';
+  return `# Results
+
+| | |
+|---|---|
+| Machine | ${machine.cores} cores, ${machine.cpu}, ${machine.memoryGiB} GiB, ${machine.kernel}; fdatasync of 8 KiB ${machine.fdatasyncMs.toFixed(2)} ms |
+| Software | Node ${machine.node}, Postgres ${postgres.version} (${settings.join(', ')}) |
+| Commit | ${machine.commit}${tree} |
+| Date | ${machine.date} |
+| Load average before | ${machine.load} |`;
+}
+
+function ran(options: Options, command: string): string {
+  return `Command: \`${command}\`. Load generator, server, Postgres and Graph server share the machine, for floor and product alike. ${options.rounds} interleaved rounds, each on a fresh database and process after ${options.warmUp} comments of warm-up; medians, with the lowest and highest round in brackets. In every round: 0 lost, 0 twice, 0 refused, and the ledger without drift (a round with any fails the run).`;
+}
+
+const MEANING = `The floor (\`src/floor.ts\`) is hand-written for this one job: bare HTTP, HMAC, JSON, a match, kept-alive calls, and three grouped commits to the same Postgres: update and its key before the ack, delivery and its key before the first byte leaves, the outcome after the answer. It has no ledger, engine, lanes, budgets, people, spam guard, attempts or reconciliation. Requests are made and signed before the clock starts. Send budgets are lifted by configuration for this run alone.`;
+
+function table<F extends object>(rows: Row<F>[], floor: F[], product: F[]): string {
+  const line = ([label, figure, decimals]: Row<F>) => {
+    // as: every figure is a number
+    const values = (all: F[]) => all.map((one) => one[figure] as number);
+    const ratio = median(values(product)) / median(values(floor));
+    const share = Number.isNaN(ratio) ? '–' : `${ratio.toFixed(2)} ×`;
+    return `| ${label} | ${cell(values(floor), decimals)} | ${cell(values(product), decimals)} | ${share} |`;
+  };
+  return ['| | floor | Recado | Recado / floor |', '|---|---|---|---|', ...rows.map(line)].join('\n');
+}
+
+function cell(values: number[], decimals: number): string {
+  if (values.length === 0) return '–';
+  const text = (value: number) => value.toFixed(decimals);
+  const middle = text(median(values));
+  return values.length === 1 ? middle : `**${middle}** (${text(Math.min(...values))}–${text(Math.max(...values))})`;
+}

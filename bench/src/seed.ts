@@ -1,0 +1,87 @@
+import { AUTOMATION_KINDS, SettingsSchema } from '@recado/engine';
+import pg from 'pg';
+import type { EncryptionKey } from '../../apps/server/src/config/config.ts';
+import { makeVault } from '../../apps/server/src/platform/crypto/vault.ts';
+import { makeIds, systemClock, systemRng } from '../../apps/server/src/platform/ports/index.ts';
+import { ANSWER, igIdOf, LINK, mediaIdOf, TRIGGER } from './comments.ts';
+
+export interface SeededAccount {
+  igId: string;
+  id: string;
+  token: string;
+}
+
+const GRANTED = 1_000_000;
+const COLUMN = 'instagram_tokens.ciphertext';
+
+/** Accounts as a loader of the product and of the floor needs them. */
+export function makeAccounts(count: number): SeededAccount[] {
+  const ids = makeIds({ clock: systemClock(), rng: systemRng() });
+  return Array.from({ length: count }, (_, index) => ({
+    igId: igIdOf(index),
+    id: ids.uuid(),
+    token: `IGAAbench${index}`,
+  }));
+}
+
+const SEED = `with given as (
+    select * from json_to_recordset($1::json) as g(id uuid, ig_id text, username text, media_id text, ciphertext text, key_id text,
+      automation_id uuid, grant_id uuid)
+  ), made as (
+    insert into accounts (id, ig_id, app_scoped_id, username, automations_version, media_synced_at, last_update_at, locale)
+    select id, ig_id, 'app' || ig_id, username, 1, now(), now(), 'pt-BR' from given
+  ), tokens as (
+    insert into instagram_tokens (account_id, ciphertext, key_id, scopes, issued_at, expires_at)
+    select id, decode(ciphertext, 'hex'), key_id, $3, now(), now() + interval '60 days' from given
+  ), posts as (
+    insert into media (account_id, id, place, product_type, media_type, published_at)
+    select id, media_id, 'post', 'FEED', 'IMAGE', now() - interval '1 hour' from given
+  ), automations as (
+    insert into automations (account_id, id, kind, media_id, enabled, version)
+    select id, automation_id, 'post', media_id, true, 1 from given
+  ), versions as (
+    insert into automation_versions (account_id, automation_id, version, settings) select id, automation_id, 1, $2::jsonb from given
+  ), grants as (
+    insert into credit_grants (account_id, id, source, source_id, covers, starts_at, ends_at, granted, available)
+    select id, grant_id, 'plan', 'bench', $4, now() - interval '1 day', now() + interval '29 days', $5, $5 from given
+  )
+  insert into credit_entries (account_id, cause_id, kind, grant_id, from_balance, to_balance, amount, reason)
+  select id, grant_id, 'grant', grant_id, 'issued', 'available', $5, 'bench' from given`;
+
+/**
+ * The bulk rows of the bench, by SQL: connected accounts, each with a token sealed by the product's own vault, one post with one
+ * automation (one trigger, one answer with a link, *detect spam* on as by default) and a plan's credits, granted in the ledger.
+ */
+export async function seedProduct(
+  ownerUrl: string,
+  given: { accounts: SeededAccount[]; keys: EncryptionKey[] },
+): Promise<void> {
+  const rng = systemRng();
+  const ids = makeIds({ clock: systemClock(), rng });
+  const vault = makeVault(given.keys, rng);
+  const rows = given.accounts.map(({ id, igId, token }, index) => {
+    const { ciphertext, keyId } = vault.seal(token, { accountId: id, column: COLUMN });
+    const account = { id, ig_id: igId, username: `loja_${index}`, media_id: mediaIdOf(index) };
+    return {
+      ...account,
+      ciphertext: ciphertext.toString('hex'),
+      key_id: keyId,
+      automation_id: ids.uuid(),
+      grant_id: ids.uuid(),
+    };
+  });
+  const settings = SettingsSchema.parse({ activationComments: [TRIGGER], messagetitletexts: [ANSWER], links: [LINK] });
+  const scopes = [
+    'instagram_business_basic',
+    'instagram_business_manage_comments',
+    'instagram_business_manage_messages',
+  ];
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    await client.query(SEED, [JSON.stringify(rows), JSON.stringify(settings), scopes, [...AUTOMATION_KINDS], GRANTED]);
+    await client.query('analyze');
+  } finally {
+    await client.end();
+  }
+}
