@@ -104,6 +104,15 @@ describe('who may import whom', () => {
     ).toEqual([]);
   });
 
+  test('the server is laid open to tests of the testbed and their beds, not to the testbed', () => {
+    const source =
+      "import { startPipeline } from '../../../apps/server/src/pipeline/index.ts';\nimport '@recado/instagram';";
+    expect(findViolations('packages/testbed/src/pipeline.test.ts', source)).toEqual([]);
+    expect(findViolations('packages/testbed/src/pipeline-bed.ts', source)).toEqual([]);
+    expect(findViolations('packages/testbed/src/testbed.ts', source)).toHaveLength(2);
+    expect(findViolations('packages/contract/src/a.test.ts', source)).toHaveLength(2);
+  });
+
   test('a folder that no page of the architecture knows is caught with its first import', () => {
     expect(
       findViolations('apps/server/src/rooms/a.ts', "import { x } from '../platform/db/database.ts';"),

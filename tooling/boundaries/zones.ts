@@ -53,6 +53,25 @@ export const TYPES_ONLY: Record<string, readonly string[]> = { 'instagram-simula
 /** What a test file may use besides: the test kit, and Instagram at the wire. */
 export const TESTS_MAY_IMPORT: readonly string[] = ['tooling', 'instagram-simulator'];
 
+/** Tests that run a stage by itself lay the pipeline open, together with the beds that they stand on. */
+export const TESTBED_TESTS_MAY_IMPORT: readonly string[] = [
+  ...TESTS_MAY_IMPORT,
+  'instagram',
+  'server/pipeline',
+  'server/features',
+  'server/platform',
+  'server/config',
+];
+
+/** Test files, and the beds (`pipeline-bed.ts`) that only tests use. */
+export function isTest(file: string): boolean {
+  return (
+    /\.test\.tsx?$/.test(file) ||
+    /^(packages|apps)\/[^/]+\/tests\//.test(file) ||
+    /^packages\/testbed\/src\/[\w-]+-bed\.ts$/.test(file)
+  );
+}
+
 /** Journeys, benchmarks and tooling stand outside the product and may look at all of it. */
 export const FREE_ZONES: readonly string[] = ['e2e', 'bench', 'tooling'];
 

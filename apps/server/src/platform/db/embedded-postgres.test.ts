@@ -5,10 +5,13 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openDatabase } from './database.ts';
 import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { waitUntil } from './wait.ts';
+
+// Each test makes a cluster or two: seconds on a machine that does other things.
+vi.setConfig({ testTimeout: 90_000 });
 
 const HERE = path.dirname(fileURLToPath(import.meta.url));
 let dir: string;
