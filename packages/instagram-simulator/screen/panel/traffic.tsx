@@ -105,11 +105,17 @@ function Line({ line, chosen }: { line: Exchange; chosen: boolean }) {
   );
 }
 
-/** One phrase about what is inside: the field of a webhook, the text of a send, the message of an error. */
+/** One phrase about what is inside: the kind of update with its text, the text of a send, the message of an error. */
 function gist(line: Exchange): string {
   const text = JSON.stringify(line.status >= 400 ? line.answer : line.body) ?? '';
-  const found = /"(?:message|text|field)":"((?:[^"\\]|\\.){1,90})/.exec(text);
-  return found?.[1] ?? '';
+  const said = /"(?:message|text|title)":("(?:[^"\\]|\\.)*")/.exec(text)?.[1];
+  const words = said ? String(JSON.parse(said)) : '';
+  if (line.direction === 'graph') return words.slice(0, 90);
+  const kind = text.includes('"is_echo":true')
+    ? 'echo'
+    : (/"field":"(\w+)"/.exec(text)?.[1] ??
+      /"(postback|read|reaction|message_edit|referral|message)":/.exec(text)?.[1]);
+  return [kind, words.slice(0, 90)].filter(Boolean).join(' · ');
 }
 
 function fits(line: Exchange, place: Place): boolean {

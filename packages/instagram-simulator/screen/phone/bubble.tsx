@@ -114,7 +114,9 @@ function Actions({ message, own, personId, onAim }: ActionsProps) {
   const style = 'flex size-7 items-center justify-center rounded-full text-muted hover:bg-raised hover:text-ink';
   const react = () => void attempt(api.react(message.mid, { personId, reaction: loved ? null : '❤️' }));
   return (
-    <div className="flex items-center opacity-0 transition-opacity group-hover:opacity-100 focus-within:opacity-100 [@media(hover:none)]:opacity-100">
+    <div
+      className={`flex items-center opacity-0 ${own ? 'order-first' : ''} transition-opacity group-hover:opacity-100 focus-within:opacity-100 [@media(hover:none)]:opacity-100`}
+    >
       {!own && (
         <button type="button" aria-pressed={loved} aria-label={say('love')} onClick={react} className={style}>
           <Heart aria-hidden className={`size-4 ${loved ? 'fill-heart text-heart' : ''}`} />

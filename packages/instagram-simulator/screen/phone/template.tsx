@@ -63,7 +63,7 @@ function Cards({
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling row must be reachable by keyboard
       tabIndex={0}
       aria-label={say('cards', { n: elements.length })}
-      className="flex max-w-full snap-x gap-2 overflow-x-auto pb-1"
+      className="flex max-w-full snap-x items-start gap-2 overflow-x-auto pb-1"
     >
       {elements.map((element, index) => (
         <li
