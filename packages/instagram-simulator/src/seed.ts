@@ -7,16 +7,16 @@ import { seedAccounts, seedPeople } from './seed-scene.ts';
 export const seedBehindMs = 20 * 24 * 3_600_000;
 
 /**
- * Fills an empty simulator through its own API; one that has accounts is left alone.
- * A clock that is behind real time is brought forward step by step, so that posts and comments have plausible ages.
+ * Fills an empty simulator through its own API; one that has accounts keeps them.
+ * A clock that is behind real time is brought to it step by step, so that posts and comments have plausible ages.
  */
 export async function seedSimulator(url: string): Promise<void> {
   const http = createHttpClient();
   try {
     const api = operatorApi(http, url);
     const { accounts } = await api.get('/state');
-    if (!Array.isArray(accounts) || accounts.length > 0) return;
-    await fill(api);
+    if (Array.isArray(accounts) && accounts.length === 0) await fill(api);
+    await catchUp(api);
   } finally {
     http.close();
   }
@@ -45,6 +45,10 @@ async function fill(api: Api): Promise<void> {
     if (stepMs > 0) await api.post('/clock', { jumpMs: Math.floor(stepMs * 0.7) });
     await addPost(api, { igId, post, people, pauseMs: Math.floor(stepMs * 0.05) });
   }
+}
+
+/** Brings a clock that is still behind to real time, also after a seed that was interrupted. */
+async function catchUp(api: Api): Promise<void> {
   const leftMs = -Math.ceil(Number((await api.get('/clock')).offsetMs));
   if (leftMs > 0) await api.post('/clock', { jumpMs: leftMs });
 }

@@ -38,7 +38,12 @@ export interface Simulator {
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
   const world = await openWorld(options);
   const server = await createServer(world);
-  await server.listen({ port: options.port, host: '127.0.0.1' });
+  try {
+    await server.listen({ port: options.port, host: '127.0.0.1' });
+  } catch (error) {
+    await close(world, () => server.close());
+    throw error;
+  }
   const address = server.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : options.port;
   world.url = `http://127.0.0.1:${port}`;
@@ -67,6 +72,16 @@ async function openWorld(options: SimulatorOptions): Promise<World> {
   const clock = createClock(options.clock);
   if (state.offsetMs !== null) clock.setOffset(state.offsetMs);
   const stream = createStream(clock);
+  // Deliveries that were accepted need no fsync of their own: losing one only repeats it.
+  let flushing = false;
+  const flushSoon = () => {
+    if (flushing) return;
+    flushing = true;
+    clock.after(100, () => {
+      flushing = false;
+      void journal.flushed();
+    });
+  };
   const world: World = {
     app: options.app,
     state,
@@ -81,7 +96,7 @@ async function openWorld(options: SimulatorOptions): Promise<World> {
       post: (deliveries) => postWebhook(world, deliveries),
       done: (deliveries) => {
         record(world, [{ t: 'webhookDone', ids: deliveries.map((delivery) => delivery.id) }]);
-        void journal.flushed();
+        flushSoon();
       },
       batch: () => state.faults.webhookBatch,
     }),

@@ -61,6 +61,10 @@ test('everything survives a restart: people, threads, truth, tokens, faults, clo
   });
   expect(Number(next.body.id)).toBeGreaterThan(Number(comment.body.id));
   await second.close();
+  const third = await startMetaApp({ dataDir, furnished: true });
+  const kept = (await third.operator('GET', `/media/${first.mediaId}/comments`)).body as unknown as Json[];
+  expect(kept.map((item) => item.id)).toEqual([comment.body.id, next.body.id]);
+  await third.close();
 });
 
 test('webhooks that were not delivered are sent after a restart', async () => {

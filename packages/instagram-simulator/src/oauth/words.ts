@@ -60,7 +60,7 @@ export const words: Record<Language, Record<Key, string>> = {
     title: 'アクセスを許可',
     intro: 'アプリがシミュレーターのプロアカウントへの接続を求めています。',
     account: 'アカウント',
-    enterAs: '続行するアカウント:',
+    enterAs: 'ログイン:',
     permissions: 'アプリに許可する操作',
     required: '必須',
     allow: '許可する',

@@ -109,7 +109,7 @@ export function messageView(world: World, item: Message): Record<string, unknown
   };
 }
 
-/** Threads of one side, latest first, split by folder. */
+/** Threads of one side, latest first, split by folder; the latest 200 of each. */
 export function inboxView(
   world: World,
   threads: Iterable<Thread>,
@@ -119,6 +119,7 @@ export function inboxView(
   const folder = (name: 'primary' | 'requests') =>
     sorted
       .filter((thread) => (side === 'person' ? thread.personFolder : thread.accountFolder) === name)
+      .slice(0, 200)
       .map((thread) => threadView(world, thread, side));
   return { primary: folder('primary'), requests: folder('requests') };
 }
