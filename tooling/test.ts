@@ -17,6 +17,7 @@ interface Part {
 const PARTS: Part[] = [
   { name: 'types', command: [...bin('typescript/bin/tsc'), '-p', 'tsconfig.json'] },
   { name: 'types of the screens', command: [...bin('typescript/bin/tsc'), '-p', 'tsconfig.browser.json'] },
+  { name: 'types of the journeys', command: [...bin('typescript/bin/tsc'), '-p', 'tsconfig.e2e.json'] },
   { name: 'format and lint', command: [...bin('@biomejs/biome/bin/biome'), 'check', '.'] },
   { name: 'boundaries', command: [node, 'tooling/boundaries/check.ts'] },
   { name: 'nothing unused', command: bin('knip/bin/knip.js') },
