@@ -15,7 +15,7 @@ export function Header() {
         <span className="sr-only sm:not-sr-only">{say('simulator')}</span>
       </h1>
       <p className="hidden text-sm text-muted lg:block">{say('tagline')}</p>
-      <nav aria-label={say('halves')} className="mr-auto flex rounded-full sm:mx-auto bg-surface p-1 lg:hidden">
+      <nav aria-label={say('halves')} className="mr-auto flex min-w-0 rounded-full sm:mx-auto bg-surface p-1 lg:hidden">
         <Half label={say('phone')} chosen={pane !== 'panel'} onClick={() => go({ pane: undefined })} />
         <Half label={say('panel')} chosen={pane === 'panel'} onClick={() => go({ pane: 'panel' })} />
       </nav>
@@ -53,7 +53,7 @@ function Half({ label, chosen, onClick }: { label: string; chosen: boolean; onCl
       type="button"
       aria-pressed={chosen}
       onClick={onClick}
-      className={`min-h-9 rounded-full px-3 text-sm sm:px-4 font-semibold ${chosen ? 'bg-accent text-on-accent' : 'text-ink'}`}
+      className={`min-h-9 min-w-0 truncate rounded-full px-2.5 text-[13px] sm:px-4 sm:text-sm font-semibold ${chosen ? 'bg-accent text-on-accent' : 'text-ink'}`}
     >
       {label}
     </button>
