@@ -5,6 +5,7 @@ export {
   noteConnectionLost,
   refreshToken,
 } from './connection.ts';
+export { grantAdministrator } from './grant-administrator.ts';
 export { accountJobs } from './jobs.ts';
 export { readUser, registerAccountRoutes } from './routes.ts';
 export { type Arrival, type SaveDeps, saveAccount } from './save-account.ts';

@@ -45,6 +45,8 @@ function codeOfFramework(error: unknown): ErrorCode {
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return 'body_too_large';
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return 'unsupported_media_type';
   const status = 'statusCode' in error ? Number(error.statusCode) : 500;
+  // @fastify/static has its own words for a folder or a file that may not be read.
+  if (status === 403 || status === 404) return 'not_found';
   return status >= 400 && status < 500 && String(code).startsWith('FST_') ? 'malformed' : 'unknown';
 }
 

@@ -19,13 +19,14 @@ export async function registerWebFiles(app: FastifyInstance, dir: string | null)
       root: dir,
       index: false,
       preCompressed: true,
-      wildcard: true,
+      // Only files that are there at the start: everything else is a page or nobody's.
+      wildcard: false,
       cacheControl: false,
       setHeaders: (reply, file) => {
         reply.header('cache-control', isHashed(file) ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });
-    app.get('/', (_request, reply) => reply.sendFile('index.html'));
+    app.route({ method: ['GET', 'HEAD'], url: '/', handler: (_request, reply) => reply.sendFile('index.html') });
   }
   app.setNotFoundHandler((request, reply) => {
     const [pathname = '/'] = request.url.split('?', 1);

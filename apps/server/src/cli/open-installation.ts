@@ -1,0 +1,51 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { Kysely, PostgresDialect } from 'kysely';
+import type { Config } from '../config/config.ts';
+import { StartProblem } from '../config/start-problem.ts';
+import { type Database, type DB, openDatabase, openPool } from '../platform/db/database.ts';
+import { migrate } from '../platform/db/migrate.ts';
+import { APP_ROLE, OWNER_ROLE } from '../platform/db/roles.ts';
+import { makeIds, type Ports, systemClock, systemProc, systemRng } from '../platform/ports/index.ts';
+
+/** What a command works on: the database of this configuration, whether Recado runs beside it or not. */
+export interface Installation {
+  config: Config;
+  database: Database;
+  ports: Ports;
+  say(line: string): void;
+  close(): Promise<void>;
+}
+
+/** Throws a `StartProblem`. */
+export async function openInstallation(config: Config): Promise<Installation> {
+  const database = await reach(config);
+  const clock = systemClock();
+  const rng = systemRng();
+  const ports = { clock, rng, ids: makeIds({ clock, rng }), proc: systemProc({ killAt: null }) };
+  return { config, database, ports, say: (line) => console.log(line), close: () => database.close() };
+}
+
+async function reach(config: Config): Promise<Database> {
+  try {
+    return await openDatabase(config.database);
+  } catch (error) {
+    const { source } = config.database;
+    if (!(error instanceof StartProblem) || error.code !== 'already_running' || source.kind !== 'embedded') throw error;
+    return joinRunning(source.dir, config);
+  }
+}
+
+/** The embedded Postgres that a running Recado keeps: its port and passwords lie in the folder. */
+async function joinRunning(dir: string, { database }: Config): Promise<Database> {
+  const read = (name: string) => fs.readFileSync(path.join(dir, name), 'utf8');
+  const passwords = JSON.parse(read('passwords.json')) as { owner: string; app: string }; // as: written by the supervisor
+  const url = (role: string, password: string) =>
+    `postgres://${role}:${encodeURIComponent(password)}@127.0.0.1:${read('port').trim()}/recado`;
+  const ownerUrl = url(OWNER_ROLE, passwords.owner);
+  const appUrl = url(APP_ROLE, passwords.app);
+  await migrate({ ownerUrl });
+  const pool = openPool(appUrl, database);
+  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  return { pool, kysely, ownerUrl, appUrl, lost: new Promise(() => {}), close: () => pool.end() };
+}
