@@ -32,9 +32,8 @@ export interface GraphAnswer {
 
 /** @throws Refusal 100 when a JSON body cannot be read. */
 export async function readCall(request: FastifyRequest, path: { node: string; edge: string | null }): Promise<Call> {
-  const params = new Map<string, string>(
-    Object.entries(request.query as Record<string, unknown>).map(([k, v]) => [k, String(v)]),
-  ); // as: Fastify parses the query into an object
+  const query = request.query as Record<string, unknown>; // as: Fastify parses the query into an object
+  const params = new Map<string, string>(Object.entries(query).map(([name, value]) => [name, String(value)]));
   const body = await readBody(request);
   for (const [name, value] of body.form) params.set(name, value);
   const header = request.headers.authorization;
