@@ -16,12 +16,18 @@ export function TruthList({ world }: { world: World | null }) {
       <ul aria-label={say('counts')} className="flex flex-wrap gap-2 px-4 py-3 sm:px-5">
         {kinds.map((kind) => (
           <li key={kind} className="rounded-full bg-raised px-3 py-1.5 text-sm">
-            <b className="tabular-nums">{counted(kind)}</b> {kindName(kind, say)}
+            <b className="tabular-nums">{lines ? counted(kind) : '…'}</b> {kindName(kind, say)}
           </li>
         ))}
       </ul>
       {lines?.length === 0 && <Empty icon={ListChecks}>{say('noTruth')}</Empty>}
-      <ol aria-label={say('truth')} aria-live="polite" className="min-h-0 flex-1 overflow-y-auto px-2 pb-3 sm:px-3">
+      <ol
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+        tabIndex={0}
+        aria-label={say('truth')}
+        aria-live="polite"
+        className="min-h-0 flex-1 overflow-y-auto px-2 pb-3 -outline-offset-2 sm:px-3"
+      >
         {lines?.map((line) => {
           const person = world?.people.find((one) => one.id === line.personId);
           const account = world?.accounts.find((one) => one.igId === line.igId);
