@@ -9,7 +9,7 @@ import { MODES, personalise, ROUNDS, usePersonalisation } from './theme.ts';
 export function Customiser() {
   const { t } = useLingui();
   const look = usePersonalisation();
-  const modes = { system: t`As the device`, light: t`Light`, dark: t`Dark` };
+  const modes = { system: t`System`, light: t`Light`, dark: t`Dark` };
   return (
     <section className="flex flex-col gap-5">
       <div className="flex flex-col gap-2">
@@ -57,7 +57,7 @@ function Colours({ chosen }: { chosen: Color }) {
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-2 font-[650]">{t`Colour`}</legend>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-1">
+      <div className="grid grid-cols-5 justify-items-center gap-1 sm:grid-cols-8">
         {COLORS.map((color) => (
           <label
             key={color}

@@ -53,7 +53,7 @@ const signedInRoute = createRoute({
 const homeRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/',
-  component: lazyRouteComponent(() => import('../features/home/home-screen.tsx'), 'HomeScreen'),
+  component: lazyRouteComponent(() => import('./home-route.tsx'), 'HomeRoute'),
 });
 
 const contentRoute = createRoute({

@@ -32,6 +32,7 @@ export function Shell() {
         <Link
           to="."
           search={(search: object) => ({ ...search, panel: 'account' as const })}
+          activeOptions={{ exact: true, includeSearch: true }}
           className="flex min-h-11 min-w-0 flex-1 items-center gap-2.5 rounded-control"
         >
           <Avatar name={user.username} src={user.pictureUrl} className="size-9" />
@@ -81,7 +82,7 @@ function BottomBar() {
         to="."
         search={(search: object) => ({ ...search, panel: 'account' as const })}
         className={tab}
-        activeProps={{ 'aria-current': undefined }}
+        activeOptions={{ exact: true, includeSearch: true }}
       >
         <Ellipsis aria-hidden className="size-6" strokeWidth={1.8} />
         <span className="max-w-full truncate">{t`More`}</span>

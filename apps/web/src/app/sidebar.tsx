@@ -62,7 +62,7 @@ export function Sidebar({ user }: { user: CurrentUser }) {
       <Link
         to="."
         search={(search: object) => ({ ...search, panel: 'account' as const })}
-        activeProps={{ 'aria-current': undefined }}
+        activeOptions={{ exact: true, includeSearch: true }}
         className={clsx(entry, 'min-h-14', collapsed && 'justify-center')}
         title={collapsed ? user.username : undefined}
       >

@@ -26,17 +26,15 @@ export function Choice<T extends string>({
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">{legend}</legend>
-      <div
-        className={look === 'row' ? 'flex flex-wrap gap-1 rounded-control bg-well p-1' : 'grid gap-2 sm:grid-cols-3'}
-      >
+      <div className={look === 'row' ? 'flex flex-wrap gap-1 rounded-control bg-well p-1' : 'grid grid-cols-3 gap-2'}>
         {options.map((option) => (
           <label
             key={option.value}
             className={clsx(
               'flex cursor-pointer flex-col justify-center has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2',
               look === 'row'
-                ? 'min-h-11 flex-1 items-center rounded-[calc(var(--radius)*2)] px-3 py-1.5 text-center font-medium text-ink-soft transition-colors duration-150 hover:text-ink has-checked:bg-surface has-checked:text-ink has-checked:shadow-card'
-                : 'min-h-11 rounded-control bg-well px-3 py-2.5 ring-inset transition-colors duration-150 has-checked:bg-accent-soft has-checked:text-on-accent-soft has-checked:ring-2 has-checked:ring-accent',
+                ? 'min-h-11 flex-1 items-center rounded-[calc(var(--radius)*2)] px-2 py-1.5 text-center font-medium leading-tight text-ink-soft transition-colors duration-150 hover:text-ink has-checked:bg-surface has-checked:text-ink has-checked:shadow-card'
+                : 'min-h-11 rounded-control bg-well px-2.5 py-2.5 ring-inset transition-colors duration-150 has-checked:bg-accent-soft has-checked:text-on-accent-soft has-checked:ring-2 has-checked:ring-accent',
             )}
           >
             <input
@@ -48,7 +46,7 @@ export function Choice<T extends string>({
               onChange={() => onChange(option.value)}
             />
             <span className="font-medium">{option.label}</span>
-            {option.hint && <span className="text-[0.8125rem] opacity-85">{option.hint}</span>}
+            {option.hint && <span className="text-[0.8125rem] leading-snug opacity-85">{option.hint}</span>}
           </label>
         ))}
       </div>

@@ -23,7 +23,7 @@ export function Counter({ title }: { title: string }) {
     <span
       title={why}
       className={clsx(
-        'ml-auto shrink-0 tabular-nums',
+        'ml-auto min-w-0 text-right tabular-nums',
         !fits ? 'font-semibold text-bad' : used > max * NEAR && 'text-warn',
       )}
     >
@@ -44,7 +44,7 @@ export function Counter({ title }: { title: string }) {
           </Trans>
         </>
       )}
-      {unit === 'bytes' && bytes > characters && <span className="block text-right">{why}</span>}
+      {unit === 'bytes' && bytes > characters && <span className="block text-ink-soft">{why}</span>}
     </span>
   );
 }

@@ -16,6 +16,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { CONTENT_STATES, type ContentSearch } from './content-search.ts';
 import { MediaCard } from './media-card.tsx';
 
+const exactly = { exact: true, includeSearch: true };
 const grid = 'grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-5 xl:grid-cols-4';
 
 /** `/content`: the account's posts with the state of their automation. Configure opens above it. */
@@ -90,7 +91,7 @@ function Filters({ search }: { search: ContentSearch }) {
     none: t`Not set up`,
   };
   const chip =
-    'inline-flex min-h-11 items-center rounded-pill px-4 font-medium text-[0.9375rem] bg-well text-ink-soft hover:text-ink aria-[current=true]:bg-accent-soft aria-[current=true]:text-on-accent-soft whitespace-nowrap';
+    'inline-flex min-h-11 items-center rounded-pill px-4 font-medium text-[0.9375rem] bg-well text-ink-soft hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-on-accent-soft whitespace-nowrap';
   return (
     <div className="flex flex-col gap-3 lg:flex-row lg:items-center">
       <SearchField
@@ -102,17 +103,11 @@ function Filters({ search }: { search: ContentSearch }) {
         aria-label={t`Filter`}
         className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] lg:mx-0 lg:px-1"
       >
-        <Link to="/content" search={{ ...search, state: undefined }} className={chip} aria-current={!search.state}>
+        <Link to="/content" search={{ ...search, state: undefined }} className={chip} activeOptions={exactly}>
           {t`All`}
         </Link>
         {CONTENT_STATES.map((state) => (
-          <Link
-            key={state}
-            to="/content"
-            search={{ ...search, state }}
-            className={chip}
-            aria-current={search.state === state}
-          >
+          <Link key={state} to="/content" search={{ ...search, state }} className={chip} activeOptions={exactly}>
             {names[state]}
           </Link>
         ))}

@@ -58,8 +58,13 @@ function Counts({ media }: { media: Media }) {
   }
   return (
     <div className={line} title={`${format.exactNumber(replies)} · ${format.exactNumber(dms)}`}>
-      <Plural value={replies} one="# reply" other="# replies" />
-      <Plural value={dms} one="# DM" other="# DMs" />
+      <span>
+        <Plural value={replies} one="# reply" other="# replies" />
+      </span>
+      <span aria-hidden>·</span>
+      <span>
+        <Plural value={dms} one="# DM" other="# DMs" />
+      </span>
     </div>
   );
 }

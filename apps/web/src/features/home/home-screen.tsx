@@ -1,10 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Activity, Images } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFailureWords } from '../../api/failure-words.ts';
-import { creditsQuery, todayQuery } from '../../api/queries.ts';
+import { creditsQuery, mediaQuery, todayQuery } from '../../api/queries.ts';
 import { useSession } from '../../api/session.ts';
 import { Amount } from '../../i18n/amount.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -18,14 +18,14 @@ import { Problems } from './problems.tsx';
 const REFRESH_MS = 10_000;
 
 /** `/`: is it on, is it working, are there credits left; and what to do when one of them is no. */
-export function HomeScreen() {
+export function HomeScreen({ latest }: { latest: ReactNode }) {
   const { t } = useLingui();
   const failureWords = useFailureWords();
   const { userData: user } = useSession();
   const today = useQuery({ ...todayQuery, refetchInterval: REFRESH_MS });
   const { data } = today;
   const done = data && Object.values(data.checklist).every(Boolean);
-  const name = user?.name || user?.username || '';
+  const name = shortName(user?.name || user?.username || '');
   useTitle(t`Home`);
   return (
     <div className="flex flex-col gap-6 sm:gap-8">
@@ -36,7 +36,7 @@ export function HomeScreen() {
         <p className="mt-1 text-ink-soft">
           {data ? (
             done ? (
-              <Trans>It is on. This is what happened in the last 24 hours.</Trans>
+              <Answering />
             ) : (
               <Trans>A few steps, and your comments answer themselves.</Trans>
             )
@@ -64,8 +64,31 @@ export function HomeScreen() {
           <Trans>See what happened</Trans>
         </Link>
       </nav>
+      {latest}
     </div>
   );
+}
+
+/** *Is it on?* in one sentence. */
+function Answering() {
+  const { data } = useInfiniteQuery(mediaQuery({ kind: 'post', state: 'on' }));
+  const page = data?.pages[0];
+  if (!page) return <Skeleton className="mt-2 h-5 w-64" />;
+  const count = page.items.length;
+  if (count === 0) return <Trans>No post is on right now. These are the last 24 hours.</Trans>;
+  if (page.next) return <Trans>More than {count} posts answer by themselves. These are the last 24 hours.</Trans>;
+  return (
+    <Plural
+      value={count}
+      one="# post answers by itself. These are the last 24 hours."
+      other="# posts answer by themselves. These are the last 24 hours."
+    />
+  );
+}
+
+/** `Lua Ateliê · joias à mão` → `Lua Ateliê`: what follows a separator is advertising. */
+function shortName(name: string): string {
+  return name.split(/\s[·•|–—-]\s/)[0] ?? name;
 }
 
 function Figure({ label, value, below }: { label: ReactNode; value: number | undefined; below?: ReactNode }) {

@@ -18,14 +18,13 @@ export function PreviewPanel({ media, user }: { media: Media; user: CurrentUser 
   const { t } = useLingui();
   const { configure } = useFormParts();
   const [typed, setTyped] = useState('');
-  const [place, setPlace] = useState<'comment' | 'dm'>('dm');
-  const [follows, setFollows] = useState<'yes' | 'no'>('no');
+  const [place, setPlace] = useState<'comment' | 'stranger' | 'follower'>('stranger');
   const { settings } = configure.tidied;
   const sample = settings.anyComment ? t`I love it!` : (settings.activationComments[0] ?? t`I want it`);
   const text = typed.trim() === '' ? sample : typed;
   const result = tryComment({ text, settings, kind: 'post', locale: user.locale, ...FAN });
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-3">
       <TextField
         label={t`Try it: write a comment`}
         placeholder={sample}
@@ -34,33 +33,21 @@ export function PreviewPanel({ media, user }: { media: Media; user: CurrentUser 
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <TryAnswer text={text} result={result} />
-      <div className="flex flex-col gap-2">
-        <Choice
-          legend={t`What to look at`}
-          value={place}
-          options={[
-            { value: 'comment', label: t`Comment` },
-            { value: 'dm', label: t`Message` },
-          ]}
-          onChange={setPlace}
-        />
-        {place === 'dm' && (
-          <Choice
-            legend={t`Who gets it`}
-            value={follows}
-            options={[
-              { value: 'no', label: t`A stranger` },
-              { value: 'yes', label: t`A follower` },
-            ]}
-            onChange={setFollows}
-          />
-        )}
-      </div>
+      <Choice
+        legend={t`What to look at`}
+        value={place}
+        options={[
+          { value: 'comment', label: t`Comment` },
+          { value: 'stranger', label: t`DM to a stranger` },
+          { value: 'follower', label: t`DM to a follower` },
+        ]}
+        onChange={setPlace}
+      />
       <Phone>
         {place === 'comment' ? (
           <CommentThread fan={FAN.username} text={text} user={user} media={media} result={result} />
         ) : (
-          <DmThread fan={FAN.username} user={user} stranger={follows === 'no'} result={result} />
+          <DmThread fan={FAN.username} user={user} stranger={place === 'stranger'} result={result} />
         )}
       </Phone>
       <p className="text-center text-[0.8125rem] text-ink-soft">

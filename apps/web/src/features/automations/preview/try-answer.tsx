@@ -19,19 +19,22 @@ function Fires({ text, result }: { text: string; result: TryResult }) {
   const { messages, matched, credits } = result;
   const reply = messages.find(({ kind }) => kind === 'public_reply');
   return (
-    <div className="flex flex-col gap-2 text-[0.9375rem]">
+    <div className="flex flex-col gap-1.5 text-[0.9375rem]">
       <div className="flex items-center gap-2 font-semibold text-good">
         <Check aria-hidden className="size-5" />
         <Trans>It answers</Trans>
       </div>
-      <div className="line-clamp-3" dir="auto">
-        “<Marked text={text} span={matched?.span ?? null} />”
+      <div className="line-clamp-2">
+        <span dir="auto">
+          “<Marked text={text} span={matched?.span ?? null} />”
+        </span>
+        {matched && (
+          <span className="text-ink-soft">
+            {' · '}
+            <Trans>your word: {matched.word}</Trans>
+          </span>
+        )}
       </div>
-      {matched && (
-        <div className="text-ink-soft">
-          <Trans>Your word: “{matched.word}”</Trans>
-        </div>
-      )}
       <ul className="list-disc pl-5 text-ink-soft">
         <li>
           {result.twoSteps ? <Trans>A DM at once, and its card after the tap</Trans> : <Trans>A DM at once</Trans>}

@@ -1,0 +1,69 @@
+/** Reads the build and fails when a screen weighs more than design/ui.md allows. Run after `vite build`. */
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+
+interface Chunk {
+  file: string;
+  name?: string;
+  src?: string;
+  isEntry?: boolean;
+  isDynamicEntry?: boolean;
+  imports?: string[];
+}
+
+const KB = 1000;
+const LIMITS = { first: 170 * KB, screen: 40 * KB, form: 70 * KB, catalogue: 40 * KB };
+const dist = new URL('../dist/', import.meta.url);
+const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), 'utf8')) as Record<string, Chunk>; // as: Vite's own file
+
+const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
+if (!entry) throw new Error('The build has no entry');
+const first = closure(entry);
+// Home is what most people see first; Content is the other screen that is measured.
+const home = keyOf('app/home-route.tsx');
+const rows = [row('first load', first, LIMITS.first)];
+for (const [key, chunk] of Object.entries(manifest)) {
+  if (!chunk.isDynamicEntry) continue;
+  const own = [...closure(key)].filter((part) => !first.has(part));
+  rows.push(row(chunk.src ?? key, new Set(own), limitOf(key)));
+}
+for (const { name, bytes, limit } of rows) {
+  console.log(
+    `${bytes > limit ? 'TOO LARGE' : 'ok       '} ${(bytes / KB).toFixed(1).padStart(6)} of ${limit / KB} kB  ${name}`,
+  );
+}
+const whole = size(new Set([...first, ...closure(home)]));
+console.log(`first load with Home: ${(whole / KB).toFixed(1)} kB`);
+if (rows.some(({ bytes, limit }) => bytes > limit) || whole > LIMITS.first) process.exitCode = 1;
+
+function limitOf(key: string): number {
+  if (key.includes('/catalogues/')) return LIMITS.catalogue;
+  return key.endsWith('configure-form.tsx') ? LIMITS.form : LIMITS.screen;
+}
+
+function keyOf(end: string): string {
+  const key = Object.keys(manifest).find((name) => name.endsWith(end));
+  if (!key) throw new Error(`The build has no ${end}`);
+  return key;
+}
+
+/** A chunk and everything that it imports at once. */
+function closure(key: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(key)) return seen;
+  seen.add(key);
+  for (const part of manifest[key]?.imports ?? []) closure(part, seen);
+  return seen;
+}
+
+function row(name: string, keys: Set<string>, limit: number) {
+  return { name, bytes: size(keys), limit };
+}
+
+function size(keys: Set<string>): number {
+  let bytes = 0;
+  for (const key of keys) {
+    const file = manifest[key]?.file;
+    if (file?.endsWith('.js')) bytes += gzipSync(readFileSync(new URL(file, dist)), { level: 9 }).length;
+  }
+  return bytes;
+}
