@@ -73,6 +73,7 @@ export interface PipelineBed {
   account(given?: { settings?: Record<string, unknown>; credits?: number }): Promise<BedAccount>;
   person(): Promise<{ id: string; username: string }>;
   comment(account: BedAccount, text: string, personId?: string): Promise<{ id: string; personId: string }>;
+  grantCredits(account: BedAccount, amount: number): Promise<void>;
   truth(account?: BedAccount): Promise<TruthLine[]>;
   deliveries(account: BedAccount): Promise<DeliveryRow[]>;
   outcomes(account: BedAccount): Promise<string[]>;
@@ -81,7 +82,9 @@ export interface PipelineBed {
   /** `quiet` until `done` holds, or throws. */
   until(done: () => Promise<boolean> | boolean, limitMs?: number): Promise<void>;
   /** Another pipeline on the same database. */
-  another(config?: Partial<PipelineConfig>, ports?: Partial<Ports>): Pipeline;
+  another(config?: Partial<PipelineConfig>, ports?: Partial<Ports>, deps?: Partial<PipelineDeps>): Pipeline;
+  spoolDir: string;
+  tokenOf(accountId: string): Promise<string | null>;
   drift(): Promise<unknown[]>;
   secret: string;
   url: string;
@@ -107,6 +110,7 @@ export async function startPipelineBed({
   const pool = openPool(database.appUrl, { poolSize: 12, statementTimeoutMs: 10_000 });
   pool.on('error', () => {});
   const owner = openPool(database.ownerUrl, { poolSize: 1, statementTimeoutMs: 10_000 });
+  owner.on('error', () => {});
   const [port, simulatorPort] = [await freePort(), await freePort()];
   const app: FastifyInstance = fastify();
   const url = `http://127.0.0.1:${port}`;
@@ -182,7 +186,7 @@ export async function startPipelineBed({
         ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
       });
       if (!response.ok) throw new Error(`${method} ${where}: ${response.status} ${await response.text()}`);
-      return response.json();
+      return response.json() as Promise<never>; // as: the operator API answers what the caller names
     },
     faults: async (faults) =>
       void (await bed.sim('PUT', '/faults', { ...(await bed.sim('GET', '/faults')), ...faults })),
@@ -199,6 +203,20 @@ export async function startPipelineBed({
         text,
       });
       return { id, personId: by };
+    },
+    async grantCredits({ id }, amount) {
+      const now = ports.clock.now();
+      const source = { source: 'gift', sourceId: ports.ids.uuid(), covers: ['post'], reason: 'test' } as const; // as: literals
+      const tx = await pool.connect();
+      await grant(tx, {
+        accountId: id,
+        id: ports.ids.uuid(),
+        startsAt: now - 1000,
+        endsAt: now + 86_400_000,
+        amount,
+        ...source,
+      });
+      tx.release();
     },
     async truth(account) {
       const lines = await bed.sim<TruthLine[]>('GET', '/truth?after=0');
@@ -235,15 +253,14 @@ export async function startPipelineBed({
         await clock.sleep(20, 'until');
       }
     },
-    another(extra = {}, otherPorts = {}) {
-      const other = startPipeline({
-        ...baseDeps,
-        ports: { ...ports, ...otherPorts },
-        config: { ...baseDeps.config, ...extra },
-      });
+    another(extra = {}, otherPorts = {}, otherDeps = {}) {
+      const parts = { ports: { ...ports, ...otherPorts }, config: { ...baseDeps.config, ...extra } };
+      const other = startPipeline({ ...baseDeps, ...parts, ...otherDeps });
       others.push(other);
       return other;
     },
+    spoolDir,
+    tokenOf: baseDeps.tokenOf,
     drift: () => checkLedger(pool),
     async close() {
       await app.close();

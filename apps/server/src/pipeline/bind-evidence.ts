@@ -110,11 +110,7 @@ function pair(deliveries: readonly LockedDelivery[], free: readonly FreeMessage[
 
 async function markOwned(tx: ClientBase, rows: readonly FreeMessage[]): Promise<void> {
   if (rows.length === 0) return;
-  const values = [
-    rows.map(({ account_id }) => account_id),
-    rows.map(({ mid }) => mid),
-    rows.map(({ owner }) => owner),
-  ];
+  const values = [rows.map(({ account_id }) => account_id), rows.map(({ mid }) => mid), rows.map(({ owner }) => owner)];
   await tx.query({ ...OWNED, values });
 }
 

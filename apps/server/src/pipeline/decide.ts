@@ -25,7 +25,7 @@ import {
 import type { PipelineDeps } from './deps.ts';
 import { hashKey } from './event-log.ts';
 import { readStored } from './interpret.ts';
-import { isRefusedByDatabase, transaction } from './transaction.ts';
+import { isMissingPartition, isRefusedByDatabase, makePartitions, transaction } from './transaction.ts';
 
 /** Rows of one transaction. */
 export const BATCH = 500;
@@ -159,6 +159,7 @@ export function makeDecide(
         if (decided.rows > 0) ports.proc.point('decide.afterCommit');
         return decided;
       } catch (error) {
+        if (isMissingPartition(error)) await makePartitions(pool);
         if (error instanceof DecidedElsewhere || isRefusedByDatabase(error)) return oneByOne();
         throw error;
       }

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Update } from '@recado/instagram';
 import type { Pool } from 'pg';
 import type { Ports } from '../platform/ports/index.ts';
-import { sqlState } from './transaction.ts';
+import { isMissingPartition, makePartitions } from './transaction.ts';
 
 /** An update on its way into the inbox, and in the spool. `payload` is the item as received, in JSON. */
 export interface IncomingUpdate {
@@ -41,8 +41,6 @@ const STORE = {
   returning id`,
 };
 const ACCOUNTS = { name: 'pipeline.account_ids', text: 'select ig_id, id from accounts where ig_id = any($1::text[])' };
-const PARTITIONS = `select ensure_partitions(db_now() - interval '1 month', db_now() + interval '2 months')`;
-const CHECK_VIOLATION = '23514';
 /** How long an id is believed; an account nobody knew is asked for again soon, since it may just have signed in. */
 const KNOWN_FOR = 60_000;
 const UNKNOWN_FOR = 1_000;
@@ -90,9 +88,8 @@ export function makeEventLog({ pool, clock }: { pool: Pool; clock: Ports['clock'
       try {
         return await insert(updates);
       } catch (error) {
-        // No partition for the month of an id: the clock is ahead of the upkeep job.
-        if (sqlState(error) !== CHECK_VIOLATION) throw error;
-        await pool.query(PARTITIONS);
+        if (!isMissingPartition(error)) throw error;
+        await makePartitions(pool);
         return insert(updates);
       }
     },

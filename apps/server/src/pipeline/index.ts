@@ -60,7 +60,7 @@ export function startPipeline(deps: PipelineDeps): Pipeline {
 
   const wakers = { decide: () => {}, claim: () => {}, reconcile: () => {} };
   const events = makeEventLog({ pool, clock });
-  const spool = openSpool({ dir: config.spoolDir, name: () => ports.ids.uuid() });
+  const spool = openSpool({ dir: config.spoolDir, name: () => ports.ids.uuid(), log });
   const receive = makeReceive(deps, {
     events,
     spool,

@@ -27,7 +27,8 @@ const LEASES = {
 };
 const UNKNOWN_REPLIES = {
   name: 'pipeline.unknown_private_replies',
-  text: `select ${LOCKED_COLUMNS} from deliveries d where d.state = 'unknown' and d.kind = 'private_reply' and d.next_at <= db_now()
+  text: `select ${LOCKED_COLUMNS} from deliveries d where d.state = 'unknown' and d.kind = 'private_reply' and d.doubts < 2
+      and d.next_at <= db_now()
     order by d.next_at limit 500 for update skip locked`,
 };
 const EVIDENCE = {
@@ -41,7 +42,7 @@ const TO_READ = {
   name: 'pipeline.unknown_to_read',
   // Pushed back while it is read: another process leaves it alone, and a crash lets it come again.
   text: `update deliveries d set next_at = db_now() + make_interval(secs => $1 / 1000) from (
-      select account_id, id from deliveries where state = 'unknown' and kind <> 'private_reply' and next_at <= db_now()
+      select account_id, id from deliveries where state = 'unknown' and next_at <= db_now() and (kind <> 'private_reply' or doubts >= 2) and expires_at > db_now() - interval '1 day'
       order by next_at limit 16 for update skip locked
     ) p where d.account_id = p.account_id and d.id = p.id
     returning ${LOCKED_COLUMNS}, (select ig_id from accounts a where a.id = d.account_id) as ig_id`,
@@ -173,6 +174,8 @@ export function afterRead(row: LockedDelivery, { read, waits }: { read: ReadBack
   const base = { delivery: row, reason: null };
   const age = row.now - (row.claimed_at ?? 0);
   const unprovable: Change = { ...base, state: 'unprovable', reason: 'outcome_unknown' };
+  // Instagram takes one: repeating is safe whatever the read showed. Reading first ends a row of lost answers.
+  if (row.kind === 'private_reply') return { ...base, state: 'ready', wait: 0 };
   if (read.k === 'gone') return { ...base, state: 'failed', reason: 'comment_gone' };
   if (read.k === 'failed' || !read.complete) {
     return age > waits.unknownAtMost

@@ -80,7 +80,9 @@ export function makeRecord(deps: PipelineDeps, wake: () => void): Record {
   async function nameReplied(tx: ClientBase, changes: Change[]): Promise<void> {
     const nameless = changes.filter(({ state, messageId }) => state === 'sent' && messageId == null);
     const asked = nameless.map(({ delivery }) => delivery);
-    const mids = new Map((await bindEvidence(tx, asked, config.appIds ?? [])).map(({ delivery, mid }) => [delivery.id, mid]));
+    const mids = new Map(
+      (await bindEvidence(tx, asked, config.appIds ?? [])).map(({ delivery, mid }) => [delivery.id, mid]),
+    );
     for (const change of nameless) change.messageId = mids.get(change.delivery.id) ?? null;
   }
 

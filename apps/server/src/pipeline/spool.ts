@@ -1,7 +1,9 @@
 import { constants } from 'node:fs';
-import { mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import type { PipelineLog } from './deps.ts';
 import type { IncomingUpdate } from './event-log.ts';
+import { isRefusedByDatabase } from './transaction.ts';
 
 /** Where updates wait on disk while the database is away. */
 export interface Spool {
@@ -16,22 +18,25 @@ export interface Spool {
 const AT_ONCE = 500;
 
 /** One file per append, named by `name()` (sortable, unique): written, fsynced, the folder fsynced. Draining twice is harmless by the keys. */
-export function openSpool({ dir, name }: { dir: string; name(): string }): Spool {
+export function openSpool({ dir, name, log }: { dir: string; name(): string; log: Pick<PipelineLog, 'warn'> }): Spool {
   // Files of a process before this one are found by the first drain.
   let waiting = true;
 
   async function append(updates: IncomingUpdate[]): Promise<void> {
     await mkdir(dir, { recursive: true });
-    const file = await open(path.join(dir, `${name()}.part`), 'wx', 0o600);
+    const place = path.join(dir, `${name()}.part`);
+    // Under another name until it is whole: a drain that meets half a file would take it for all of it.
+    const file = await open(`${place}.new`, 'wx', 0o600);
     try {
       await file.writeFile(`${updates.map((update) => JSON.stringify(update)).join('\n')}\n`);
       await file.sync();
     } finally {
       await file.close();
     }
-    waiting = true;
+    await rename(`${place}.new`, place);
     const folder = await open(dir, constants.O_RDONLY);
     await folder.sync().finally(() => folder.close());
+    waiting = true;
   }
 
   async function drain(store: (updates: IncomingUpdate[]) => Promise<unknown>): Promise<number> {
@@ -42,8 +47,15 @@ export function openSpool({ dir, name }: { dir: string; name(): string }): Spool
       for (const entry of await list(dir)) {
         const file = path.join(dir, entry);
         const updates = readLines(await readFile(file, 'utf8'));
-        for (let at = 0; at < updates.length; at += AT_ONCE) await store(updates.slice(at, at + AT_ONCE));
-        await rm(file, { force: true });
+        try {
+          for (let at = 0; at < updates.length; at += AT_ONCE) await store(updates.slice(at, at + AT_ONCE));
+          await rm(file, { force: true });
+        } catch (error) {
+          if (!isRefusedByDatabase(error)) throw error;
+          // Kept for somebody to look at; the files behind it must not wait for it.
+          log.warn({ file: entry, error: String(error) }, 'the database refused what the spool held');
+          await rename(file, `${file}.refused`);
+        }
         count += updates.length;
       }
       return count;

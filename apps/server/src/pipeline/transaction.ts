@@ -20,10 +20,19 @@ export function sqlState(error: unknown): string {
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : '';
 }
 
-/** True when the database said no to this statement; false when it could not be asked (away, shutting down, out of room). */
+/** True when the database said no to these very data, and will again; false when it could not be asked, or we asked wrongly. */
 export function isRefusedByDatabase(error: unknown): boolean {
-  const state = sqlState(error);
-  return state !== '' && !/^(08|53|57|58|XX)/.test(state);
+  return /^(22|23|54|P0)/.test(sqlState(error)) && !isMissingPartition(error);
+}
+
+/** No partition holds the month of an id: the clock is ahead of the upkeep job. */
+export function isMissingPartition(error: unknown): boolean {
+  return sqlState(error) === '23514' && String(error).includes('no partition');
+}
+
+/** Makes the months around now. */
+export async function makePartitions(pool: Pool): Promise<void> {
+  await pool.query(`select ensure_partitions(db_now() - interval '1 month', db_now() + interval '2 months')`);
 }
 
 const RETRYABLE = new Set(['40001', '40P01']);
@@ -31,6 +40,11 @@ const RETRYABLE = new Set(['40001', '40P01']);
 async function once<T>(pool: Pool, work: (tx: PoolClient) => Promise<T>): Promise<T> {
   const tx = await pool.connect();
   let broken: Error | undefined;
+  // A connection that dies between two statements says so as an event, which ends the process where nobody listens.
+  const onLost = (error: Error) => {
+    broken = error;
+  };
+  tx.on('error', onLost);
   try {
     await tx.query('begin');
     const result = await work(tx);
@@ -42,6 +56,7 @@ async function once<T>(pool: Pool, work: (tx: PoolClient) => Promise<T>): Promis
     });
     throw error;
   } finally {
+    tx.off('error', onLost);
     tx.release(broken);
   }
 }
