@@ -1,59 +1,11 @@
 import { loadConfig } from '../config/config.ts';
 import { StartProblem } from '../config/start-problem.ts';
-import { adminGrant } from './admin-grant.ts';
-import { doctor } from './doctor.ts';
-import { doctorLedger } from './doctor-ledger.ts';
-import { type Installation, openInstallation } from './open-installation.ts';
-import { replayUpdate } from './replay-update.ts';
-import { sweepComments } from './sweep-comments.ts';
-
-type Command = (installation: Installation, argument: string) => Promise<boolean>;
-
-const USAGE = `recado migrate                  brings the database forward
-recado admin grant <username>   makes an account that has signed in an administrator
-recado doctor                   looks at everything that a running Recado needs
-recado doctor ledger            recomputes every balance of credits
-recado replay <id>              decides a stored update again; sends nothing twice
-recado sweep                    looks for comments that no webhook brought
-recado export <username>        comes with a later release`;
-
-/** Opening the installation has migrated it already. */
-const migrated: Command = async ({ say }) => {
-  say('The database is up to date.');
-  return true;
-};
-
-const COMMANDS: [words: string[], run: Command][] = [
-  [['migrate'], migrated],
-  [['admin', 'grant'], adminGrant],
-  [['doctor', 'ledger'], doctorLedger],
-  [['doctor'], doctor],
-  [['replay'], replayUpdate],
-  [['sweep'], sweepComments],
-];
+import { runCommand } from './run-command.ts';
 
 try {
-  process.exitCode = (await run(process.argv.slice(2))) ? 0 : 1;
+  const done = await runCommand(process.argv.slice(2), { config: loadConfig, say: (line) => console.log(line) });
+  process.exitCode = done ? 0 : 1;
 } catch (error) {
   console.error(error instanceof StartProblem ? error.message : error);
   process.exitCode = 1;
-}
-
-async function run(words: string[]): Promise<boolean> {
-  if (words[0] === 'export') {
-    console.error('Export comes with a later release: until then the database itself holds everything.');
-    return false;
-  }
-  const found = COMMANDS.find(([names]) => names.every((name, index) => words[index] === name));
-  if (!found) {
-    console.error(USAGE);
-    return false;
-  }
-  const [names, command] = found;
-  const installation = await openInstallation(loadConfig());
-  try {
-    return await command(installation, words[names.length] ?? '');
-  } finally {
-    await installation.close();
-  }
 }

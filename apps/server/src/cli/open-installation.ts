@@ -18,12 +18,12 @@ export interface Installation {
 }
 
 /** Throws a `StartProblem`. */
-export async function openInstallation(config: Config): Promise<Installation> {
+export async function openInstallation(config: Config, say: (line: string) => void): Promise<Installation> {
   const database = await reach(config);
   const clock = systemClock();
   const rng = systemRng();
   const ports = { clock, rng, ids: makeIds({ clock, rng }), proc: systemProc({ killAt: null }) };
-  return { config, database, ports, say: (line) => console.log(line), close: () => database.close() };
+  return { config, database, ports, say, close: () => database.close() };
 }
 
 async function reach(config: Config): Promise<Database> {

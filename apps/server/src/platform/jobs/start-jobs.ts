@@ -56,7 +56,12 @@ export async function startJobs(options: { appUrl: string; jobs: Job[]; log: Log
       await boss.schedule(TICKS, job.cron, { job: job.name }, { key: job.name, singletonKey: job.name });
     }
     await boss.work<{ job: string }>(TICKS, { pollingIntervalSeconds: 5 }, async (batch) => {
-      for (const { data } of batch) await reported(log, data.job, () => tick(find(data.job)));
+      for (const { data } of batch) {
+        const job = byName.get(data.job);
+        if (job) await reported(log, job.name, () => tick(job));
+        // A release that had this job has set its clock.
+        else await boss.unschedule(TICKS, data.job);
+      }
     });
     await boss.work<AccountJobData>(ACCOUNT_JOBS, { pollingIntervalSeconds: 2, localConcurrency: 4 }, async (batch) => {
       for (const { data } of batch) await reported(log, data.job, () => runFor(find(data.job), data.accountId));

@@ -1,0 +1,76 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../../tooling/vitest/database.ts';
+import { loadConfig } from '../config/config.ts';
+import { runCommand } from './run-command.ts';
+
+let database: TestDatabase;
+let databaseUrl: string;
+const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'recado-cli-'));
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const url = new URL(database.adminUrl);
+  url.pathname = `/${database.name}`;
+  databaseUrl = url.href;
+});
+afterAll(async () => {
+  await database.drop();
+  fs.rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function recado(...words: string[]): Promise<{ done: boolean; said: string }> {
+  const said: string[] = [];
+  const config = () => loadConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, PORT: '9' });
+  const done = await runCommand(words, { config, say: (line) => said.push(line) });
+  return { done, said: said.join('\n') };
+}
+
+async function ask(text: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query(text);
+  await client.end();
+  return rows;
+}
+
+test('recado migrate brings the database forward', async () => {
+  expect(await recado('migrate')).toEqual({ done: true, said: 'The database is up to date.' });
+});
+
+test('recado admin grant gives the role to who has signed in, and leaves a trace', async () => {
+  expect((await recado('admin', 'grant', 'ana')).done).toBe(false);
+  await ask(`insert into accounts (id, ig_id, app_scoped_id, username)
+    values ('0197c5a0-0000-7000-8000-000000000001', '1', '2', 'ana.Aneis')`);
+  expect(await recado('admin', 'grant', '@Ana.Aneis')).toEqual({ done: true, said: '@ana.aneis is an administrator.' });
+  expect(await ask('select role from accounts')).toEqual([{ role: 'administrator' }]);
+  expect(await ask('select action, subject from audit_entries')).toEqual([
+    { action: 'administrator_granted', subject: 'ana.aneis' },
+  ]);
+});
+
+test('recado doctor names what needs somebody', async () => {
+  const { done, said } = await recado('doctor');
+  expect(done).toBe(false);
+  expect(said).toContain('@ana.Aneis: connected, gets no webhooks');
+  expect(said).toContain('cannot be reached from here');
+  expect(said).toContain('  ok Ledger');
+});
+
+test('recado doctor ledger finds a drift', async () => {
+  expect(await recado('doctor', 'ledger')).toEqual({ done: true, said: 'The ledger has no drift.' });
+  await ask(`insert into credit_grants (account_id, id, source, source_id, covers, starts_at, ends_at, granted, available)
+    values ('0197c5a0-0000-7000-8000-000000000001', '0197c5a0-0000-7000-8000-000000000002', 'gift', 'x', '{post}', now(), now() + interval '1 day', 5, 5)`);
+  expect((await recado('doctor', 'ledger')).done).toBe(false);
+});
+
+test('recado replay and sweep answer plainly, and nonsense gets the list of commands', async () => {
+  expect((await recado('replay', 'x')).said).toContain('the id that Activity shows');
+  expect((await recado('replay', '0197c5a0-0000-7000-8000-000000000009')).done).toBe(false);
+  expect((await recado('sweep')).done).toBe(true);
+  expect((await recado('export')).said).toContain('later release');
+  expect((await recado('nonsense')).said).toContain('recado migrate');
+});
