@@ -1,0 +1,66 @@
+import { type Draw, seeded } from './seeded.ts';
+
+/** The kill points of reliability.md 6.2 that exist yet, each with the most visits a drawn kill may wait for. */
+export const KILL_POINTS = {
+  'rx.afterHmac': 30,
+  'rx.beforeInsert': 30,
+  'rx.afterCommit': 30,
+  'decide.inTx': 12,
+  'decide.afterCommit': 12,
+  'claim.afterCommit': 10,
+  'send.connect': 30,
+  'send.bytesWritten': 30,
+  'send.responseRead': 30,
+  'record.beforeTx': 12,
+  'record.afterCommit': 12,
+  'recon.afterRead': 2,
+} as const;
+export type KillPoint = keyof typeof KILL_POINTS;
+
+/** One life of a server process and how it ends. */
+export type Round =
+  | { kind: 'point'; point: KillPoint; nth: number }
+  /** SIGKILL of Postgres with all its processes, `afterMs` into the life; then of the server. */
+  | { kind: 'postgres'; afterMs: number }
+  /** The server stands still for longer than its leases (F33), goes on, and dies at an arbitrary moment. */
+  | { kind: 'pause'; afterMs: number; forMs: number };
+
+const POINTS = Object.keys(KILL_POINTS) as KillPoint[]; // as: its own keys
+
+/** Every point once, Postgres once for six rounds (four of 24), and drawn ones up to `rounds`; in drawn order. */
+export function planRounds({ rounds, seed, leaseMs }: { rounds: number; seed: string; leaseMs: number }): Round[] {
+  const draw = seeded(seed).branch('plan');
+  const postgres = Math.max(1, Math.round(rounds / 6));
+  const plan: Round[] = POINTS.map((point) => atPoint(point, draw));
+  for (let i = 0; i < postgres; i++) plan.push({ kind: 'postgres', afterMs: draw.whole(300, 1_500) });
+  while (plan.length < rounds) {
+    if (draw.chance(0.4))
+      plan.push({ kind: 'pause', afterMs: draw.whole(300, 1_200), forMs: leaseMs + draw.whole(200, 1_200) });
+    else plan.push(atPoint(draw.pick(POINTS), draw));
+  }
+  return draw.shuffled(plan);
+}
+
+function atPoint(point: KillPoint, draw: Draw): Round {
+  return { kind: 'point', point, nth: draw.whole(1, KILL_POINTS[point]) };
+}
+
+/** What the simulator does wrong while a round lasts. */
+export function drawFaults(draw: Draw): Record<string, unknown> {
+  return {
+    duplicateWebhooks: draw.pick([0, 0.2, 0.5]),
+    duplicateCopies: draw.whole(1, 3),
+    reorderWebhooks: draw.pick([0, 0.3]),
+    reorderMs: draw.whole(50, 500),
+    webhookBatch: draw.pick([1, 1, 5, 20]),
+    loseAnswers: draw.pick([0.03, 0.1]),
+    timeoutAfterAccept: draw.pick([0, 0.03]),
+    timeoutMs: 900,
+    errors5xx: draw.pick([0.02, 0.08]),
+    error5xxExecutes: draw.chance(0.5),
+    refuse: draw.chance(0.5) ? { code: 551, subcode: 1545041, probability: 0.05 } : null,
+    rejectRichPrivateReply: draw.chance(0.15),
+    echoes: draw.pick(['before', 'after', 'after', 'lost']),
+    echoDelayMs: draw.pick([0, 0, 400]),
+  };
+}

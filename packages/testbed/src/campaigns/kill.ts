@@ -1,0 +1,216 @@
+import { check } from '../evidence/check.ts';
+import type { Evidence, TruthLine, Violation } from '../evidence/evidence.ts';
+import { readRows } from '../evidence/read-evidence.ts';
+import { sleep } from './child-process.ts';
+import { type Fans, startFans } from './fans.ts';
+import { drawFaults, KILL_POINTS, type KillPoint, planRounds, type Round } from './kill-plan.ts';
+import { countKills, type Lived, makeLives } from './lives.ts';
+import { seeded } from './seeded.ts';
+import { openShops } from './shops.ts';
+import { startWorld, type World } from './world.ts';
+
+export interface KillOptions {
+  rounds: number;
+  seed: string;
+  /** Comments a round. */
+  updates: number;
+  servers?: number;
+  waitFactor?: number;
+  say?(line: string): void;
+  /** Leaves database, journal and logs where they are when something is wrong. */
+  keep?: boolean;
+}
+
+export interface KillReport {
+  options: Required<Pick<KillOptions, 'rounds' | 'seed' | 'updates' | 'servers' | 'waitFactor'>>;
+  kills: Record<string, { planned: number; killed: number }>;
+  lives: Lived[];
+  counts: Record<string, number>;
+  violations: Violation[];
+  /** What is wrong besides: points that never fired, servers that ended by themselves, a system that found no rest. */
+  failures: string[];
+  seconds: number;
+  replay: string;
+  dir: string | null;
+}
+
+/** Rounds between two checks: the system comes to rest, everything is held against everything, and it goes on. */
+const CHECK_EVERY = 12;
+const STUCK_MS = 30_000;
+const COMMENTS_A_SHOP = 400;
+/** As in life; divided like every wait. */
+const LEASE_MS = 30_000;
+
+/** Real processes, killed at every point of reliability.md 6.2, and the checkers of 6.5 over what is left. */
+export async function runKillCampaign(given: KillOptions): Promise<KillReport> {
+  const options = { servers: 2, waitFactor: 20, ...given };
+  const say = given.say ?? (() => {});
+  const from = performance.now();
+  const world = await startWorld(options);
+  let failed = true;
+  try {
+    const report = await campaign(world, { options, say });
+    report.seconds = Math.round((performance.now() - from) / 100) / 10;
+    failed = report.violations.length > 0 || report.failures.length > 0;
+    if (failed && given.keep) report.dir = world.dir;
+    return report;
+  } finally {
+    await world.close(failed && given.keep === true);
+  }
+}
+
+type Settled = KillReport['options'];
+
+async function campaign(
+  world: World,
+  { options, say }: { options: Settled; say(line: string): void },
+): Promise<KillReport> {
+  const { rounds, seed, updates, waitFactor } = options;
+  const draw = seeded(seed);
+  const lives = makeLives(world);
+  const report = emptyReport(options);
+  await lives.calm();
+  const shops = await openShops(world, 2 + Math.ceil((rounds * updates) / COMMENTS_A_SHOP));
+  say(`${shops.length} shops are open`);
+  const fans = startFans(world, { shops, draw: draw.branch('fans'), total: rounds * updates });
+  const faults = draw.branch('faults');
+  const begin = async () => {
+    fans.allow(updates);
+    await world.sim('PUT', '/faults', drawFaults(faults));
+  };
+  const plan = planRounds({ rounds, seed, leaseMs: LEASE_MS / waitFactor });
+  for (let at = 0; at < plan.length; at += CHECK_EVERY) {
+    const batch = plan.slice(at, at + CHECK_EVERY);
+    const lived = await withMore(fans, updates, () => lives.run(batch, { begin }));
+    report.lives.push(
+      ...lived,
+      ...(await again(lived, (list) => withMore(fans, updates, () => lives.run(list, { begin })))),
+    );
+    await world.sim('POST', '/faults/reset');
+    await fans.rest();
+    await lives.calm();
+    const rested = await rest(world);
+    const evidence = await readEvidence(world, fans);
+    report.violations = check(evidence);
+    report.counts = countAll(evidence, { fans, world });
+    if (rested !== null) report.failures.push(`nothing moved for ${STUCK_MS} ms: ${rested}`);
+    say(
+      `${Math.min(plan.length, at + CHECK_EVERY)} rounds: ${fans.comments.length} comments, ${report.violations.length} violations`,
+    );
+    if (report.violations.length > 0 || report.failures.length > 0) break;
+  }
+  await fans.close();
+  report.kills = Object.fromEntries(countKills(report.lives));
+  report.failures.push(...checkLives(report.lives, waitFactor));
+  return report;
+}
+
+/** People go on commenting while a round waits for its point. */
+async function withMore<T>(fans: Fans, updates: number, work: () => Promise<T>): Promise<T> {
+  const more = setInterval(() => fans.left() === 0 && fans.allow(Math.ceil(updates / 10)), 1_000);
+  try {
+    return await work();
+  } finally {
+    clearInterval(more);
+  }
+}
+
+/** A point that was missed is tried once more, at its first visit. */
+async function again(lived: Lived[], run: (rounds: Round[]) => Promise<Lived[]>): Promise<Lived[]> {
+  const missed = lived.filter(({ end }) => end === 'missed').map(({ round }) => round);
+  const rounds = missed.flatMap((round) => (round.kind === 'point' ? [{ ...round, nth: 1 }] : []));
+  return rounds.length === 0 ? [] : run(rounds);
+}
+
+const OPEN = `select (select count(*)::int from inbox where state = 'pending') as pending,
+  (select count(*)::int from deliveries d where state in ('ready', 'sending', 'unknown') or (state = 'held' and not (
+    reason in ('no_credits', 'waits_for_dm') and not exists (select from credit_grants g where g.account_id = d.account_id and g.available > 0)))) as open`;
+
+/**
+ * Waits until no webhook waits and every delivery is final, three looks running. Answers what is left when that does not come: nothing
+ * got less for `STUCK_MS`.
+ */
+async function rest(world: World): Promise<string | null> {
+  let least = Number.POSITIVE_INFINITY;
+  let progress = performance.now();
+  for (let calm = 0; calm < 3; ) {
+    const { pending: webhooks } = await world.sim<{ pending: number }>('GET', '/webhooks/pending');
+    const { rows } = await world.pool.query<{ pending: number; open: number }>(OPEN);
+    const { pending = 0, open = 0 } = rows[0] ?? {};
+    const left = webhooks + pending + open;
+    if (left < least) progress = performance.now();
+    least = Math.min(least, left);
+    if (left > 0 && performance.now() - progress > STUCK_MS) {
+      return `${webhooks} webhooks, ${pending} updates, ${open} deliveries`;
+    }
+    calm = left === 0 ? calm + 1 : 0;
+    await sleep(200);
+  }
+  return null;
+}
+
+async function readEvidence(world: World, fans: Fans): Promise<Evidence> {
+  // First what was acknowledged, then what is stored, then what arrived: a system that is not at rest must not look like a loss.
+  const acknowledged = [...world.front.acknowledged];
+  const comments = [...fans.comments];
+  const rows = await readRows(world.pool);
+  const truth = await world.sim<TruthLine[]>('GET', '/truth?after=0');
+  return { truth, acknowledged, comments, rows };
+}
+
+function countAll(
+  { truth, acknowledged, rows }: Evidence,
+  { fans, world }: { fans: Fans; world: World },
+): Record<string, number> {
+  const kinds = (kind: string) => truth.filter((line) => line.kind === kind).length;
+  const states = Object.fromEntries(
+    [...Map.groupBy(rows.deliveries, ({ kind, state }) => `${kind} ${state}`)].map(([name, list]) => [
+      name,
+      list.length,
+    ]),
+  );
+  const statuses = Object.fromEntries(
+    [...world.front.statuses].map(([status, count]) => [`webhooks answered ${status}`, count]),
+  );
+  return {
+    comments: fans.comments.length,
+    taps: fans.taps,
+    'acknowledged updates': acknowledged.length,
+    'inbox rows': rows.inbox.length,
+    'private replies arrived': kinds('private_reply'),
+    'public replies arrived': kinds('comment_reply'),
+    'messages arrived': kinds('message'),
+    attempts: rows.attempts.length,
+    ...states,
+    ...statuses,
+  };
+}
+
+function checkLives(lives: readonly Lived[], waitFactor: number): string[] {
+  const failures = lives
+    .filter(({ end }) => end === 'fell')
+    .map(({ round, how }) => `a server ended by itself (${how}) in ${JSON.stringify(round)}`);
+  const fired = new Set(
+    lives.flatMap(({ round, end }) => (round.kind === 'point' && end === 'killed' ? [round.point] : [])),
+  );
+  for (const point of Object.keys(KILL_POINTS) as KillPoint[]) {
+    // as: its own keys
+    if (!fired.has(point)) failures.push(`${point} never killed (waits divided by ${waitFactor})`);
+  }
+  return failures;
+}
+
+function emptyReport(options: Settled): KillReport {
+  const { rounds, seed, updates, servers, waitFactor } = options;
+  return {
+    options: { rounds, seed, updates, servers, waitFactor },
+    kills: {},
+    lives: [],
+    counts: {},
+    violations: [],
+    failures: [],
+    seconds: 0,
+    replay: `npm run campaign -- kill --rounds ${rounds} --seed ${seed} --updates ${updates} --servers ${servers}`,
+    dir: null,
+  };
+}

@@ -1,0 +1,115 @@
+import { type Child, sleep, until } from './child-process.ts';
+import type { KillPoint, Round } from './kill-plan.ts';
+import type { World } from './world.ts';
+
+/** What became of a round. */
+export interface Lived {
+  round: Round;
+  /** `killed`: as planned. `missed`: its point was not reached so often. `fell`: the process ended in another way. */
+  end: 'killed' | 'missed' | 'fell';
+  how: string;
+  /** From the kill until that part could work again, milliseconds. */
+  recoveryMs: number | null;
+}
+
+export interface Lives {
+  /** Runs rounds one after the other on every slot at once. */
+  run(rounds: Round[], hooks: { begin(round: Round): Promise<void> | void }): Promise<Lived[]>;
+  /** A server that dies of nothing on every slot, for coming to rest. */
+  calm(): Promise<void>;
+}
+
+const START_MS = 30_000;
+/** A point that is not reached within this time, though people comment all the while, counts as missed. */
+const LIFE_MS = 20_000;
+
+export function makeLives(world: World): Lives {
+  const servers = new Map<number, Child>();
+  /** When the server of a slot died, for the time to the next one's readiness. */
+  const died = new Map<number, { at: number; lived: Lived }>();
+
+  async function start(slot: number, env: Record<string, string>): Promise<Child> {
+    const server = world.startServer(slot, env);
+    servers.set(slot, server);
+    const ready = await until(START_MS, async () => server.hasEnded() || (await world.isReady(slot)), 25);
+    const before = died.get(slot);
+    died.delete(slot);
+    if (before) before.lived.recoveryMs ??= Math.round(performance.now() - before.at);
+    if (!ready) throw new Error(`the server of slot ${slot} is not ready after ${START_MS} ms`);
+    return server;
+  }
+
+  async function stop(slot: number): Promise<void> {
+    const server = servers.get(slot);
+    servers.delete(slot);
+    server?.kill('SIGCONT');
+    server?.kill('SIGKILL');
+    await server?.ended;
+  }
+
+  async function live(slot: number, round: Round): Promise<Lived> {
+    await stop(slot);
+    const lived: Lived = { round, end: 'killed', how: '', recoveryMs: null };
+    const server = await start(slot, round.kind === 'point' ? { KILL_AT: `${round.point}:${round.nth}` } : {});
+    switch (round.kind) {
+      case 'point':
+        await Promise.race([server.ended, sleep(LIFE_MS)]);
+        if (!server.hasEnded()) lived.end = 'missed';
+        break;
+      case 'postgres': {
+        await sleep(round.afterMs);
+        lived.recoveryMs = Math.round(await world.postgres.killAndRestart());
+        await sleep(800);
+        break;
+      }
+      case 'pause':
+        await sleep(round.afterMs);
+        server.kill('SIGSTOP');
+        await sleep(round.forMs);
+        server.kill('SIGCONT');
+        await sleep(800);
+        break;
+    }
+    const fell = round.kind !== 'point' && server.hasEnded();
+    await stop(slot);
+    const { code, signal } = await server.ended;
+    lived.how = signal ?? `exit ${code}`;
+    if (fell || signal !== 'SIGKILL') lived.end = 'fell';
+    died.set(slot, { at: performance.now(), lived });
+    return lived;
+  }
+
+  return {
+    async run(rounds, { begin }) {
+      const waiting = [...rounds];
+      const all: Lived[] = [];
+      const work = async (slot: number) => {
+        for (let round = waiting.shift(); round; round = waiting.shift()) {
+          await begin(round);
+          all.push(await live(slot, round));
+        }
+      };
+      await Promise.all(Array.from({ length: world.slots }, (_, slot) => work(slot)));
+      return all;
+    },
+    async calm() {
+      for (let slot = 0; slot < world.slots; slot++) {
+        const server = servers.get(slot);
+        if (!server || server.hasEnded()) await start(slot, {});
+      }
+    },
+  };
+}
+
+/** How often each point really killed. */
+export function countKills(
+  all: readonly Lived[],
+): Map<KillPoint | 'postgres' | 'pause', { planned: number; killed: number }> {
+  const counts = new Map<KillPoint | 'postgres' | 'pause', { planned: number; killed: number }>();
+  for (const { round, end } of all) {
+    const name = round.kind === 'point' ? round.point : round.kind;
+    const count = counts.get(name) ?? { planned: 0, killed: 0 };
+    counts.set(name, { planned: count.planned + 1, killed: count.killed + (end === 'killed' ? 1 : 0) });
+  }
+  return counts;
+}

@@ -1,0 +1,61 @@
+import { parseArgs } from 'node:util';
+import { type KillReport, runKillCampaign } from './kill.ts';
+
+// `npm run campaign -- <name> [--rounds N] [--seed S] [--updates N]`: any length, from a seed. Ends with 1 when something is wrong.
+const CAMPAIGNS: Record<string, (args: string[]) => Promise<boolean>> = { kill };
+const [name = '', ...args] = process.argv.slice(2);
+const campaign = Object.hasOwn(CAMPAIGNS, name) ? CAMPAIGNS[name] : undefined;
+
+if (campaign) process.exitCode = (await campaign(args)) ? 0 : 1;
+else {
+  console.error(`There is no campaign "${name}". Known: ${Object.keys(CAMPAIGNS).join(', ')}.`);
+  process.exitCode = 1;
+}
+
+async function kill(args: string[]): Promise<boolean> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      rounds: { type: 'string', default: '24' },
+      seed: { type: 'string', default: '1' },
+      updates: { type: 'string', default: '100' },
+      servers: { type: 'string', default: '2' },
+      keep: { type: 'boolean', default: false },
+    },
+  });
+  const { seed, keep } = values;
+  const [rounds, updates, servers] = [values.rounds, values.updates, values.servers].map(Number);
+  if (!rounds || !updates || !servers) throw new Error('--rounds, --updates and --servers are whole numbers from 1.');
+  const report = await runKillCampaign({ rounds, seed, updates, servers, keep, say: (line) => console.log(line) });
+  console.log(describe(report));
+  return report.violations.length === 0 && report.failures.length === 0;
+}
+
+function describe({ options, kills, lives, counts, violations, failures, seconds, replay, dir }: KillReport): string {
+  const times = (kind: 'postgres' | 'server') =>
+    lives.flatMap(({ round, recoveryMs }) =>
+      (round.kind === 'postgres') === (kind === 'postgres') && recoveryMs !== null ? [recoveryMs] : [],
+    );
+  const recovery = (kind: 'postgres' | 'server') => {
+    const list = times(kind).sort((a, b) => a - b);
+    return `${kind}: median ${list[Math.floor(list.length / 2)] ?? '–'} ms, worst ${list.at(-1) ?? '–'} ms (${list.length})`;
+  };
+  return [
+    '',
+    `seed ${options.seed}, ${options.rounds} rounds of ${options.updates} updates, ${options.servers} servers, waits divided by ${options.waitFactor}, ${seconds} s`,
+    '',
+    ...Object.entries(kills).map(
+      ([name, { planned, killed }]) => `  ${name.padEnd(20)} ${killed} kills of ${planned} rounds`,
+    ),
+    '',
+    `  recovery: ${recovery('server')}; ${recovery('postgres')}`,
+    ...Object.entries(counts).map(([name, count]) => `  ${name}: ${count}`),
+    '',
+    ...violations.slice(0, 50).map(({ id, what }) => `  VIOLATION ${id} ${what}`),
+    ...failures.map((failure) => `  FAILURE ${failure}`),
+    violations.length + failures.length === 0
+      ? '0 violations'
+      : `${violations.length} violations, ${failures.length} failures; again with: ${replay}`,
+    ...(dir ? [`kept in ${dir}`] : []),
+  ].join('\n');
+}

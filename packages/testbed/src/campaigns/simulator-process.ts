@@ -1,0 +1,7 @@
+import { startSimulator } from '@recado/instagram-simulator';
+
+// The simulator of a campaign as a process of its own, empty, with a journal on disk. Its options come as one JSON argument.
+const options = JSON.parse(process.argv[2] ?? '{}') as Parameters<typeof startSimulator>[0]; // as: written by campaigns/world.ts
+const simulator = await startSimulator(options);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void simulator.close());
+console.log(`ready ${simulator.url}`);

@@ -1,0 +1,172 @@
+import fs from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { loadConfig } from '@recado/server';
+import { openPool } from '@recado/server/database';
+import { type Child, startChild, until } from './child-process.ts';
+import { type Front, startFront } from './front.ts';
+import { type KillablePostgres, startKillablePostgres } from './postgres-process.ts';
+
+/** All processes around the servers of a campaign, and how to start a server among them. */
+export interface World {
+  dir: string;
+  postgres: KillablePostgres;
+  /** Reads and grants as the tables' owner. */
+  pool: ReturnType<typeof openPool>;
+  front: Front;
+  simulator: Child;
+  /** The operator's API. */
+  sim<T>(method: string, where: string, body?: unknown): Promise<T>;
+  /** The product's API, through the front. */
+  api<T>(key: string, ask?: { token?: string; body?: unknown }): Promise<T>;
+  slots: number;
+  /** Starts the server of a slot; resolves at once. */
+  startServer(slot: number, env: Record<string, string>): Child;
+  /** True when the server of that slot can do its work. */
+  isReady(slot: number): Promise<boolean>;
+  /** Ends everything that was started here and removes the folder, unless `keep`. */
+  close(keep: boolean): Promise<void>;
+}
+
+export interface WorldOptions {
+  seed: string;
+  /** Server processes side by side, on one data folder. */
+  servers: number;
+  waitFactor: number;
+}
+
+const SERVER = fileURLToPath(new URL('../../../../apps/server/src/main.ts', import.meta.url));
+const SIMULATOR = fileURLToPath(new URL('./simulator-process.ts', import.meta.url));
+
+/** Postgres with fsync, a simulator process and the front; no server yet. */
+export async function startWorld({ seed, servers, waitFactor }: WorldOptions): Promise<World> {
+  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'recado-kill-'));
+  const ports = await freePorts(servers + 2);
+  const [postgresPort = 0, simulatorPort = 0, ...serverPorts] = ports;
+  const closers: (() => Promise<unknown>)[] = [];
+  const close = async (keep: boolean) => {
+    for (const one of closers.splice(0).reverse()) await one();
+    if (!keep) fs.rmSync(dir, { recursive: true, force: true });
+  };
+  try {
+    const postgres = await startKillablePostgres({ dir: path.join(dir, 'postgres'), port: postgresPort });
+    closers.push(() => postgres.stop());
+    const front = await startFront(serverPorts);
+    closers.push(() => front.close());
+    const dataDir = path.join(dir, 'data');
+    const common = {
+      SIMULATOR_PORT: String(simulatorPort),
+      DATA_DIR: dataDir,
+      DATABASE_URL: postgres.url,
+      PUBLIC_URL: `http://127.0.0.1:${front.port}`,
+      WAIT_FACTOR: String(waitFactor),
+      PRIVATE_REPLIES_PER_HOUR: '1000000',
+      PUBLIC_REPLIES_PER_HOUR: '1000000',
+      LOG_LEVEL: 'warn',
+    };
+    const { instagram } = loadConfig(common);
+    const simulator = startChild(SIMULATOR, {
+      logFile: path.join(dir, 'simulator.log'),
+      args: [
+        JSON.stringify({
+          port: simulatorPort,
+          dataDir: path.join(dir, 'simulator'),
+          seed,
+          app: {
+            id: instagram.appId,
+            secret: instagram.appSecrets[0],
+            verifyToken: instagram.verifyToken,
+            webhookUrl: `http://127.0.0.1:${front.port}/webhooks/instagram`,
+            redirectUris: Object.values(instagram.redirectUris),
+          },
+        }),
+      ],
+    });
+    closers.push(() => end(simulator));
+    const sim = caller(`http://127.0.0.1:${simulatorPort}/sim/api`);
+    if (
+      !(await until(20_000, () =>
+        sim('GET', '/clock').then(
+          () => true,
+          () => false,
+        ),
+      ))
+    )
+      throw new Error('the simulator did not start');
+    const pool = openPool(postgres.url, { poolSize: 2, statementTimeoutMs: 30_000 });
+    pool.on('error', () => {}); // its Postgres is killed on purpose
+    closers.push(() => pool.end());
+    const live = new Set<Child>();
+    closers.push(() => Promise.all([...live].map(end)));
+    const api = caller(`http://127.0.0.1:${front.port}/api`);
+    return {
+      dir,
+      postgres,
+      pool,
+      front,
+      simulator,
+      sim,
+      api: (key, ask = {}) => {
+        const [method = 'GET', where = '/'] = key.split(' ');
+        return api(method, where, ask.body, ask.token ? { authorization: `Bearer ${ask.token}` } : {});
+      },
+      slots: servers,
+      startServer(slot, env) {
+        const child = startChild(SERVER, {
+          logFile: path.join(dir, `server-${slot}.log`),
+          env: { ...common, PORT: String(serverPorts[slot]), ...env },
+        });
+        live.add(child);
+        void child.ended.then(() => live.delete(child));
+        return child;
+      },
+      isReady: (slot) =>
+        fetch(`http://127.0.0.1:${serverPorts[slot]}/health/ready`).then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+      close,
+    };
+  } catch (error) {
+    await close(false);
+    throw error;
+  }
+}
+
+async function end(child: Child): Promise<void> {
+  child.kill('SIGCONT');
+  child.kill('SIGKILL');
+  await child.ended;
+}
+
+function caller(base: string) {
+  return async <T>(method: string, where: string, body?: unknown, headers: Record<string, string> = {}): Promise<T> => {
+    const json = body === undefined ? {} : { body: JSON.stringify(body) };
+    const response = await fetch(`${base}${where}`, {
+      method,
+      headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+      ...json,
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${where}: ${response.status} ${text}`);
+    return (text === '' ? null : JSON.parse(text)) as T; // as: the caller knows the call
+  };
+}
+
+/** Held open together, so that no two are the same. */
+async function freePorts(count: number): Promise<number[]> {
+  const servers = await Promise.all(
+    Array.from(
+      { length: count },
+      () =>
+        new Promise<net.Server>((resolve) => {
+          const server = net.createServer().listen(0, '127.0.0.1', () => resolve(server));
+        }),
+    ),
+  );
+  const ports = servers.map((server) => (server.address() as net.AddressInfo).port); // as: a TCP server has no other kind of address
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+  return ports;
+}

@@ -1,0 +1,125 @@
+import type { Truth } from '@recado/instagram-simulator';
+
+/**
+ * Everything that a run leaves behind: what people really got, what was acknowledged, and the rows. Input of `check`; the same for
+ * real processes and for a simulation. Times are epoch milliseconds.
+ */
+export interface Evidence {
+  /** Ground truth of the simulator: what API callers made happen, and nothing else. */
+  truth: readonly TruthLine[];
+  /** Every update of a body that was answered with 200. */
+  acknowledged: readonly AcknowledgedUpdate[];
+  /** What was commented, and what had to come of it. */
+  comments: readonly ExpectedComment[];
+  rows: Rows;
+}
+
+export type TruthLine = Pick<Truth, 'kind' | 'igId' | 'igsid' | 'commentId' | 'replyId' | 'mid' | 'at'>;
+
+export interface AcknowledgedUpdate {
+  igId: string;
+  /** As `updateName` makes it. */
+  name: string;
+}
+
+export interface ExpectedComment {
+  id: string;
+  igId: string;
+  /** `maybe`: credits, limits or a deletion decide. */
+  answered: 'yes' | 'no' | 'maybe';
+}
+
+export interface Rows {
+  accounts: readonly { id: string; ig_id: string }[];
+  inbox: readonly InboxRow[];
+  deliveries: readonly DeliveryRow[];
+  attempts: readonly AttemptRow[];
+  /** `mid_hash` in hex. */
+  messageIds: readonly { account_id: string; mid_hash: string; delivery_id: string }[];
+  grants: readonly GrantRow[];
+  entries: readonly EntryRow[];
+}
+
+export interface InboxRow {
+  account_id: string;
+  id: string;
+  kind: string;
+  state: string;
+  dead_reason: string | null;
+  outcome: string | null;
+  comment_id: string | null;
+  /** Made from the stored payload by `updateName`; null for an update without an id. */
+  name: string | null;
+}
+
+export interface DeliveryRow {
+  account_id: string;
+  id: string;
+  inbox_id: string;
+  kind: 'private_reply' | 'public_reply' | 'dm';
+  person_id: string;
+  comment_id: string | null;
+  state: string;
+  reason: string | null;
+  credits: number;
+  grant_id: string | null;
+  attempt: number;
+  doubts: number;
+  claimed_at: number | null;
+  message_id: string | null;
+}
+
+export interface AttemptRow {
+  account_id: string;
+  delivery_id: string;
+  n: number;
+  started_at: number;
+  ended_at: number;
+  outcome: string;
+}
+
+export interface GrantRow {
+  account_id: string;
+  id: string;
+  granted: number;
+  available: number;
+  held: number;
+  spent: number;
+  expired: number;
+  goodwill: number;
+}
+
+export interface EntryRow {
+  account_id: string;
+  cause_id: string;
+  kind: string;
+  grant_id: string;
+  from_balance: string;
+  to_balance: string;
+  amount: number;
+}
+
+/** One broken promise: the id of reliability.md 4, and what exactly. */
+export interface Violation {
+  id: string;
+  what: string;
+}
+
+/**
+ * What makes an item of a webhook the same one, read straight from it and not with the product's code: `comment:…`, `mid:…`,
+ * `postback:…`. Null for items that have no id of their own.
+ */
+export function updateName(item: unknown): string | null {
+  const value = field(item, 'value');
+  const comment = field(value, 'id');
+  if (typeof comment === 'string') return `comment:${comment}`;
+  const message = field(item, 'message');
+  const mid = field(message, 'mid');
+  if (typeof mid === 'string') return field(message, 'is_deleted') === true ? `unsent:${mid}` : `mid:${mid}`;
+  const postback = field(field(item, 'postback'), 'mid');
+  return typeof postback === 'string' ? `postback:${postback}` : null;
+}
+
+function field(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+}
