@@ -1,0 +1,223 @@
+import fc from 'fast-check';
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../../../tooling/vitest/database.ts';
+import { openPool } from '../../platform/db/database.ts';
+import { makeIds, systemClock, systemRng } from '../../platform/ports/index.ts';
+import { checkLedger, ensureFreeGrant, expireGrants, grant, type HeldCredit, reserve, settleCredits } from './index.ts';
+
+let database: TestDatabase;
+let pool: pg.Pool;
+const clock = systemClock();
+const ids = makeIds({ clock, rng: systemRng() });
+const DAY = 86_400_000;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = openPool(database.appUrl, { poolSize: 20, statementTimeoutMs: 10_000 });
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+async function inTx<T>(work: (tx: pg.PoolClient) => Promise<T>): Promise<T> {
+  const tx = await pool.connect();
+  try {
+    await tx.query('begin');
+    const result = await work(tx);
+    await tx.query('commit');
+    return result;
+  } catch (error) {
+    await tx.query('rollback');
+    throw error;
+  } finally {
+    tx.release();
+  }
+}
+
+async function account(createdAt = 'db_now()'): Promise<string> {
+  const id = ids.uuid();
+  await pool.query(
+    `insert into accounts (id, ig_id, app_scoped_id, username, created_at) values ($1::uuid, $1::text, $1::text, 'shop', ${createdAt})`,
+    [id],
+  );
+  return id;
+}
+
+const paid = (accountId: string, given: Partial<Parameters<typeof grant>[1]> = {}) => {
+  const now = clock.now();
+  return {
+    accountId,
+    id: ids.uuid(),
+    source: 'plan' as const,
+    sourceId: ids.uuid(),
+    covers: ['post'] as const,
+    startsAt: now - DAY,
+    endsAt: now + DAY,
+    amount: 10,
+    reason: 'plan',
+    ...given,
+  };
+};
+const grants = async (accountId: string) =>
+  (
+    await pool.query(
+      `select source, available, held, spent, expired, goodwill, granted from credit_grants where account_id = $1 order by source, id`,
+      [accountId],
+    )
+  ).rows;
+/** Deliveries are not made here, so only balances are compared with entries. */
+const drift = async () => (await checkLedger(pool)).filter(({ what }) => !what.startsWith('deliveries'));
+const want = (accountId: string, deliveryId = ids.uuid()) => ({ accountId, deliveryId, kind: 'post' as const });
+
+test('T30 C1 64 writers, one account, 10 credits: exactly 10 are reserved', async () => {
+  const accountId = await account();
+  await inTx((tx) => ensureFreeGrant(tx, accountId));
+  const all = await Promise.all(Array.from({ length: 64 }, () => inTx((tx) => reserve(tx, [want(accountId)]))));
+  expect(all.filter((made) => made.size === 1)).toHaveLength(10);
+  expect(await grants(accountId)).toMatchObject([{ available: 0, held: 10, spent: 0, granted: 10 }]);
+  expect(await drift()).toEqual([]);
+});
+
+test('C7 a source grants once, however often and however many at once', async () => {
+  const accountId = await account();
+  const made = paid(accountId);
+  const all = await Promise.all(Array.from({ length: 20 }, () => inTx((tx) => grant(tx, { ...made, id: ids.uuid() }))));
+  expect(all.filter(Boolean)).toHaveLength(1);
+  const free = await Promise.all(Array.from({ length: 20 }, () => inTx((tx) => ensureFreeGrant(tx, accountId))));
+  expect(free.filter(Boolean)).toHaveLength(1);
+});
+
+test('order of use: unlimited, then what ends first, then free', async () => {
+  const accountId = await account();
+  await inTx((tx) => ensureFreeGrant(tx, accountId));
+  const now = clock.now();
+  await inTx((tx) => grant(tx, paid(accountId, { amount: 1, endsAt: now + 2 * DAY })));
+  await inTx((tx) => grant(tx, paid(accountId, { amount: 1, source: 'code', endsAt: now + DAY })));
+  const sources = async () => {
+    const made = await inTx((tx) => reserve(tx, [want(accountId)]));
+    const [id] = [...made.values()];
+    return (await pool.query<{ source: string }>('select source from credit_grants where id = $1', [id])).rows[0]
+      ?.source;
+  };
+  expect([await sources(), await sources(), await sources()]).toEqual(['code', 'plan', 'free']);
+  await inTx((tx) => grant(tx, paid(accountId, { source: 'unlimited', amount: 0 })));
+  expect(await sources()).toBe('unlimited');
+  expect(await drift()).toEqual([]);
+});
+
+test('a grant that does not cover the kind pays nothing', async () => {
+  const accountId = await account();
+  await inTx((tx) => grant(tx, paid(accountId, { covers: ['direct'], source: 'unlimited', amount: 0 })));
+  const made = await inTx((tx) => reserve(tx, [want(accountId)]));
+  expect((await grants(accountId)).find(({ source }) => source === 'free')).toMatchObject({ held: 1 });
+  expect(made.size).toBe(1);
+});
+
+test('C6 a release after the end of the period expires and tops nothing up; goodwill then gives no gift', async () => {
+  const accountId = await account();
+  const made = paid(accountId, { amount: 3 });
+  await inTx((tx) => grant(tx, made));
+  const wants = [want(accountId), want(accountId), want(accountId)];
+  await inTx((tx) => reserve(tx, wants));
+  await pool.query(`update credit_grants set ends_at = db_now() - interval '1 second' where id = $1`, [made.id]);
+  const moves = ['capture', 'release', 'goodwill'] as const;
+  await inTx((tx) =>
+    settleCredits(
+      tx,
+      wants.map(({ deliveryId }, n) => ({ accountId, deliveryId, grantId: made.id, move: moves[n] ?? 'release' })),
+    ),
+  );
+  expect(await grants(accountId)).toEqual([
+    { source: 'plan', available: 0, held: 0, spent: 1, expired: 1, goodwill: 1, granted: 3 },
+  ]);
+  expect(await drift()).toEqual([]);
+});
+
+test('a second settling of one delivery fails as a whole', async () => {
+  const accountId = await account();
+  await inTx((tx) => ensureFreeGrant(tx, accountId));
+  const one = want(accountId);
+  const made = await inTx((tx) => reserve(tx, [one, want(accountId)]));
+  const credit: HeldCredit = {
+    accountId,
+    deliveryId: one.deliveryId,
+    grantId: made.get(one.deliveryId) ?? '',
+    move: 'capture',
+  };
+  await inTx((tx) => settleCredits(tx, [credit]));
+  await expect(inTx((tx) => settleCredits(tx, [credit]))).rejects.toThrow();
+  expect(await grants(accountId)).toMatchObject([{ available: 8, held: 1, spent: 1 }]);
+});
+
+test('the free month runs from the first sign-in on the clock of São Paulo, the 31st included', async () => {
+  const accountId = await account(`timestamptz '2025-10-31 02:30:00+00'`);
+  await inTx((tx) => ensureFreeGrant(tx, accountId));
+  expect(await inTx((tx) => ensureFreeGrant(tx, accountId))).toBe(false);
+  const { rows } = await pool.query(
+    `select starts_at <= db_now() and ends_at > db_now() as running, to_char(starts_at at time zone 'America/Sao_Paulo', 'HH24:MI') as clock,
+      ends_at - starts_at between interval '28 days' and interval '31 days 1 hour' as month from credit_grants where account_id = $1`,
+    [accountId],
+  );
+  expect(rows).toEqual([{ running: true, clock: '23:30', month: true }]);
+});
+
+test('C1 C8 any sequence of operations keeps every balance equal to its entries and to the model', async () => {
+  type Op = { op: 'reserve' | 'capture' | 'release' | 'goodwill' | 'grant' | 'end'; n: number };
+  const operation = fc.record({
+    op: fc.constantFrom<Op['op']>('reserve', 'reserve', 'reserve', 'capture', 'release', 'goodwill', 'grant', 'end'),
+    n: fc.integer({ min: 1, max: 4 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(operation, { minLength: 1, maxLength: 14 }), async (operations) => {
+      const accountId = await account();
+      const open: HeldCredit[] = [];
+      const model = { spent: 0, goodwill: 0 };
+      for (const { op, n } of operations) {
+        if (op === 'grant') await inTx((tx) => grant(tx, paid(accountId, { amount: n })));
+        else if (op === 'end') {
+          await pool.query(
+            `update credit_grants set ends_at = db_now() - interval '1 second' where account_id = $1 and source = 'plan'`,
+            [accountId],
+          );
+          await inTx(expireGrants);
+        } else if (op === 'reserve') {
+          const wants = Array.from({ length: n }, () => want(accountId));
+          const made = await inTx((tx) => reserve(tx, wants));
+          for (const [deliveryId, grantId] of made) open.push({ accountId, deliveryId, grantId, move: 'capture' });
+        } else {
+          const credits = open.splice(0, n).map((credit) => ({ ...credit, move: op }));
+          await inTx((tx) => settleCredits(tx, credits));
+          if (op === 'capture') model.spent += credits.length;
+          if (op === 'goodwill') model.goodwill += credits.length;
+        }
+        const rows = await grants(accountId);
+        const sum = (name: string) => rows.reduce((total, row) => total + Number(row[name]), 0);
+        expect({ held: sum('held'), spent: sum('spent'), goodwill: sum('goodwill') }).toEqual({
+          held: open.length,
+          ...model,
+        });
+      }
+      expect(await drift()).toEqual([]);
+    }),
+    { numRuns: 25 },
+  );
+}, 60_000);
+
+test('C8 a balance that was changed by hand is found', async () => {
+  const accountId = await account();
+  await inTx((tx) => ensureFreeGrant(tx, accountId));
+  await pool.query('update credit_grants set available = 9, spent = 1 where account_id = $1', [accountId]);
+  expect(
+    (await checkLedger(pool))
+      .filter((one) => one.accountId === accountId)
+      .map(({ what }) => what)
+      .toSorted(),
+  ).toEqual(['available', 'deliveries spent', 'spent']);
+});
+
+test('C10 the program cannot change an entry', async () => {
+  await expect(pool.query('update credit_entries set amount = 2')).rejects.toThrow(/permission denied/);
+  await expect(pool.query('delete from credit_entries')).rejects.toThrow(/permission denied/);
+});
