@@ -76,6 +76,7 @@ export function buildContext(parts: { config: Config; ports: Ports; log: Logger;
     ports,
     instagram,
     redirectUri: config.instagram.redirectUris.login,
+    mergeRedirectUri: config.instagram.redirectUris.merge,
     saveAccount: (tx, arrival) =>
       saveAccount(tx, arrival, {
         ids: ports.ids,

@@ -14,6 +14,7 @@ import { automationJobs, registerAutomationRoutes } from './features/automations
 import { creditJobs, registerCreditRoutes } from './features/credits/index.ts';
 import { registerWebhookRoutes } from './pipeline/index.ts';
 import { type Database, openDatabase } from './platform/db/database.ts';
+import { MIGRATIONS_DIR, readMigrations } from './platform/db/migrate.ts';
 import { createApp, makeOpenApi, makeServe, registerHealthRoutes, registerWebFiles } from './platform/http/index.ts';
 import { ENSURE_PARTITIONS, type Job, type Jobs, prepareJobs, startJobs, upkeepJobs } from './platform/jobs/index.ts';
 import { makeIds, type Ports, systemClock, systemProc, systemRng } from './platform/ports/index.ts';
@@ -42,6 +43,9 @@ export interface ServerOptions extends Partial<Ports> {
   /** Takes the place of standard output for the log. */
   writeLog?(line: string): void;
 }
+
+/** What the simulator's clock can make due that would else wait for its hour. */
+const DUE_AFTER_JUMP = ['token_refresh', 'token_ended', 'free_credits'];
 
 const WEB_DIR = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
@@ -117,7 +121,7 @@ async function openApp(context: Context, drain: { draining: boolean }): Promise<
     draining: () => drain.draining,
   });
   registerHealthRoutes(app, async () => ({
-    checks: { database: await answers(database), accepting: !drain.draining },
+    checks: { ...(await readiness(database)), accepting: !drain.draining },
   }));
   if (config.roles.includes('ingest')) await registerWebhookRoutes(app, context.pipeline);
   if (config.roles.includes('web')) registerApi(app, context);
@@ -168,7 +172,12 @@ function present({ context, jobs, close }: { context: Context; jobs: Jobs; close
     moveDatabaseClock: (offsetMs) => {
       // One after the other, so that the last jump is the one that stays.
       moving = moving.catch(() => {}).then(() => moveDatabaseClock(database.ownerUrl, offsetMs));
-      return moving.then(() => pipeline.wake());
+      return moving.then(() => {
+        pipeline.wake();
+        void aside.run('what a jump of the clock made due', async () => {
+          for (const name of DUE_AFTER_JUMP) await jobs.runNow(name);
+        });
+      });
     },
     close: () => {
       closing ??= moving.catch(() => {}).then(close);
@@ -177,11 +186,14 @@ function present({ context, jobs, close }: { context: Context; jobs: Jobs; close
   };
 }
 
-async function answers({ pool }: Database): Promise<boolean> {
-  return pool.query('select 1').then(
-    () => true,
-    () => false,
-  );
+/** Whether the database answers, and whether it was migrated as far as this release needs. */
+async function readiness({ pool }: Database): Promise<{ database: boolean; migrations: boolean }> {
+  try {
+    const { rows } = await pool.query<{ number: number }>('select max(number) as number from migrations');
+    return { database: true, migrations: (rows[0]?.number ?? 0) >= readMigrations(MIGRATIONS_DIR).length };
+  } catch {
+    return { database: false, migrations: false };
+  }
 }
 
 /** Only the owner may: the program must not move its own time. */

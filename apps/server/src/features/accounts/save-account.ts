@@ -1,5 +1,6 @@
 import type { Locale } from '@recado/contract';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
+import { Refusal } from '../../platform/http/index.ts';
 import type { Ids } from '../../platform/ports/index.ts';
 import { isNameUsedUp, makeAdministrator, saveToken, type Tx, type Upserted, upsertAccount } from './store.ts';
 import type { TokenBox } from './token-box.ts';
@@ -36,7 +37,7 @@ export interface SaveDeps {
 /** Account, token, free credits, role and audit, in the transaction that also opens the session. */
 export async function saveAccount(tx: Tx, arrival: Arrival, deps: SaveDeps): Promise<{ accountId: string }> {
   const { me, token, expiresInMs, scopes, userId } = arrival.grantor;
-  const account = await upsertAccount(tx, {
+  const account = await saveProfile(tx, {
     newId: deps.ids.uuid(),
     igId: me.igId,
     // Where neither answer names it, the professional id stands in: callbacks that carry the other one then find nobody.
@@ -55,6 +56,17 @@ export async function saveAccount(tx: Tx, arrival: Arrival, deps: SaveDeps): Pro
   await auditArrival(tx, account, { arrival, deps });
   await grantRole(tx, { account, username: me.username.toLowerCase() }, { arrival, deps });
   return { accountId: account.id };
+}
+
+/** T05: one person's two ids never lead to two accounts; where they would, nobody signs in. */
+async function saveProfile(tx: Tx, profile: Parameters<typeof upsertAccount>[1]): Promise<Upserted> {
+  try {
+    return await upsertAccount(tx, profile);
+  } catch (cause) {
+    const constraint = typeof cause === 'object' && cause !== null ? Reflect.get(cause, 'constraint') : null;
+    if (constraint === 'accounts_app_scoped_id_key') throw new Refusal('instagram_api_exception', { cause });
+    throw cause;
+  }
 }
 
 async function auditArrival(

@@ -7,6 +7,8 @@ import { type SignInDeps, signIn } from './sign-in.ts';
 import { revokeSession } from './store.ts';
 
 export interface AuthDeps extends SignInDeps {
+  /** Where Instagram comes back to after the consent for linking. */
+  mergeRedirectUri: string;
   readUser(accountId: string): Promise<CurrentUser>;
   /** Called once after each first submit, with the account that just signed in. */
   onSignedIn(accountId: string): Promise<void>;
@@ -19,7 +21,8 @@ export function registerAuthRoutes(serve: Serve, deps: AuthDeps): void {
   serve(contract.authorize, async ({ body }) => {
     const state = makeSecret(ports.rng, 'sign-in state');
     const forceReauth = body.forceReauth ?? false;
-    const url = instagram.authorizeUrl({ state, redirectUri: deps.redirectUri, scopes: SCOPES, forceReauth });
+    const redirectUri = body.purpose === 'merge' ? deps.mergeRedirectUri : deps.redirectUri;
+    const url = instagram.authorizeUrl({ state, redirectUri, scopes: SCOPES, forceReauth });
     return { url, state };
   });
 

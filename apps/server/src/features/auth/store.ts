@@ -113,4 +113,7 @@ async function touchSession(db: Db, sessionId: string): Promise<void> {
     update sessions set last_used_at = db_now(),
       expires_at = case when actor_account_id is null then db_now() + interval '30 days' else expires_at end
     where id = ${sessionId}`.execute(db);
+  await sql`
+    update accounts set last_seen_at = db_now()
+    where id = (select account_id from sessions where id = ${sessionId} and actor_account_id is null)`.execute(db);
 }
