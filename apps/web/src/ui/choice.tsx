@@ -33,7 +33,7 @@ export function Choice<T extends string>({
             className={clsx(
               'flex cursor-pointer flex-col justify-center has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2',
               look === 'row'
-                ? 'min-h-11 flex-1 items-center rounded-[calc(var(--radius)*2)] px-2 py-1.5 text-center font-medium leading-tight text-ink-soft transition-colors duration-150 hover:text-ink has-checked:bg-surface has-checked:text-ink has-checked:shadow-card'
+                ? 'min-h-11 flex-auto items-center rounded-[calc(var(--radius)*2)] px-1.5 py-1.5 text-center font-medium text-[0.9375rem] leading-tight [overflow-wrap:break-word] text-ink-soft transition-colors duration-150 hover:text-ink has-checked:bg-surface has-checked:text-ink has-checked:shadow-card dark:has-checked:bg-line'
                 : 'min-h-11 rounded-control bg-well px-2.5 py-2.5 ring-inset transition-colors duration-150 has-checked:bg-accent-soft has-checked:text-on-accent-soft has-checked:ring-2 has-checked:ring-accent',
             )}
           >

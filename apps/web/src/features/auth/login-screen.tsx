@@ -32,7 +32,11 @@ export function LoginScreen({ from, language }: { from: string; language: ReactN
       <div className="grid items-center gap-12 lg:grid-cols-[1fr_22rem]">
         <section className="flex flex-col gap-5">
           <h1 className="text-4xl sm:text-5xl">
-            <Trans>Somebody comments. You have already answered.</Trans>
+            <Trans>
+              Somebody comments.
+              <br />
+              You have already answered.
+            </Trans>
           </h1>
           <p className="max-w-xl text-ink-soft text-lg">
             <Trans>
