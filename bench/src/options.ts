@@ -29,7 +29,7 @@ export const HELP = `npm run bench -- [options]
   --rest 400          comments at rest, one after the other
   --spacing 50        milliseconds between two of them
   --only product      one target alone: floor or product
-  --profile DIR       a CPU profile of each server (figures are lower then); nothing is written
+  --profile DIR       CPU profile of each server and cost of each statement there (both cost some speed)
   --no-write          leaves RESULTS.md alone
   --smoke             200 comments, one round, nothing written`;
 

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../apps/server/src/platform/db/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../../apps/server/src/platform/db/embedded-postgres.ts';
 import { migrate } from '../../apps/server/src/platform/db/migrate.ts';
 import { ensureEmbeddedDatabase, ensureEmbeddedRoles, OWNER_ROLE } from '../../apps/server/src/platform/db/roles.ts';
 import { FLOOR_SCHEMA } from './floor-database.ts';
@@ -24,13 +24,22 @@ const SETTINGS = [
   'wal_sync_method',
 ];
 
-/** The embedded Postgres, durable and with the product's defaults, with a migrated and a floor's template. `seed` fills the migrated one. */
-export async function startBenchPostgres(
-  dir: string,
-  seed: (ownerUrl: string) => Promise<void>,
-): Promise<BenchPostgres> {
-  // Away from the default port of a running Recado.
-  const server = await startEmbeddedPostgres({ dir, port: 40_000 + (process.pid % 10_000), settings: extraSettings() });
+export interface BenchPostgresOptions {
+  dir: string;
+  /** Fills the template of the product. */
+  seed(ownerUrl: string): Promise<void>;
+  /** Where given: counts what each statement costs and hands over the plans of slow ones, which costs something itself. */
+  explain?: ((line: string) => void) | undefined;
+}
+
+/** The embedded Postgres, durable and with the product's defaults, with a migrated and a floor's template. */
+export async function startBenchPostgres({ dir, seed, explain }: BenchPostgresOptions): Promise<BenchPostgres> {
+  const server = await startEmbeddedPostgres({
+    dir,
+    // Away from the default port of a running Recado.
+    port: 40_000 + (process.pid % 10_000),
+    ...(explain ? { settings: COUNTING, log: explain } : {}),
+  });
   await ensureEmbeddedRoles(server);
   const product = await ensureEmbeddedDatabase(server, { name: 'product_template' });
   await migrate({ ownerUrl: product.ownerUrl });
@@ -58,18 +67,40 @@ export async function startBenchPostgres(
       await run(server.adminUrl, 'checkpoint');
       return ownerUrl;
     },
-    stop: () => stop(server),
+    stop: () => server.stop(),
   };
 }
 
-async function stop(server: EmbeddedPostgres): Promise<void> {
-  await server.stop();
+const COUNTING = {
+  shared_preload_libraries: 'pg_stat_statements,auto_explain',
+  'pg_stat_statements.track_planning': 'on',
+  'auto_explain.log_min_duration': '10ms',
+  'auto_explain.log_analyze': 'on',
+  'auto_explain.log_timing': 'off',
+};
+const TOP = `select round((total_exec_time + total_plan_time)::numeric, 1) as ms, calls::int, rows::int,
+    round(((total_exec_time + total_plan_time) / calls)::numeric, 3) as each, round(total_plan_time::numeric, 1) as planning,
+    wal_bytes::bigint / 1024 as wal_kib, regexp_replace(left(query, 150), '\\s+', ' ', 'g') as query
+  from pg_stat_statements s join pg_database d on d.oid = s.dbid where d.datname <> 'postgres' order by 1 desc limit 40`;
+
+/** What the statements cost since the last `resetStatements`, the dearest first, as lines. */
+export async function readStatements(adminUrl: string): Promise<string[]> {
+  const rows = await run<Record<string, string | number>>(adminUrl, TOP);
+  return rows.map(({ ms, calls, rows, each, planning, wal_kib, query }) =>
+    [
+      `${ms} ms`,
+      `${calls} calls`,
+      `${rows} rows`,
+      `${each} ms each`,
+      `planning ${planning} ms`,
+      `wal ${wal_kib} KiB`,
+      query,
+    ].join(' | '),
+  );
 }
 
-/** For a profile of the statements only: `BENCH_POSTGRES="name=value,…"`. The results say what was set. */
-function extraSettings(): Record<string, string> {
-  const given = process.env.BENCH_POSTGRES ?? '';
-  return Object.fromEntries(given.split(',').flatMap((pair) => (pair.includes('=') ? [pair.split('=', 2)] : [])));
+export async function resetStatements(adminUrl: string): Promise<void> {
+  await run(adminUrl, 'create extension if not exists pg_stat_statements; select pg_stat_statements_reset()');
 }
 
 /** One statement, or several without parameters, on a connection of its own. */

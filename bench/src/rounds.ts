@@ -8,7 +8,7 @@ import type { GraphCommands } from './graph-server.ts';
 import type { LoadCommands } from './load.ts';
 import { type Bench, type BurstFigures, measureBurst, measureRest, type RestFigures, type Target } from './measure.ts';
 import type { Options } from './options.ts';
-import { type BenchPostgres, startBenchPostgres } from './postgres.ts';
+import { type BenchPostgres, readStatements, resetStatements, startBenchPostgres } from './postgres.ts';
 import { startProduct } from './product.ts';
 import { makeAccounts, type SeededAccount, seedProduct } from './seed.ts';
 
@@ -45,9 +45,11 @@ export async function runRounds(
   const dataDir = path.join(dir, 'data');
   const config = loadConfig({ DATA_DIR: dataDir });
   const accounts = makeAccounts(options.accounts);
-  const postgres = await startBenchPostgres(path.join(dir, 'postgres'), (ownerUrl) =>
-    seedProduct(ownerUrl, { accounts, keys: config.encryptionKeys }),
-  );
+  const postgres = await startBenchPostgres({
+    dir: path.join(dir, 'postgres'),
+    seed: (ownerUrl) => seedProduct(ownerUrl, { accounts, keys: config.encryptionKeys }),
+    explain: options.profileDir === null ? undefined : explainInto(options.profileDir),
+  });
   const children: Child<never>[] = [];
   try {
     const graph = await startChild<GraphCommands>('./graph-server.ts');
@@ -91,8 +93,11 @@ async function runRound(stand: Stand, name: Target['name']): Promise<Round> {
         ? await measureRest(bench, { target, run: { ...run, count: options.rest }, spacing: options.spacing })
         : null;
     const bursts = new Map<number, BurstFigures>();
-    for (const delay of options.comments > 0 ? options.delays : [])
+    for (const delay of options.comments > 0 ? options.delays : []) {
+      if (options.profileDir) await resetStatements(stand.postgres.adminUrl);
       bursts.set(delay, await burst(options.comments, delay));
+      if (options.profileDir) await writeStatements(stand, `${name}-${delay}ms`);
+    }
     return { target: name, bursts, rest };
   } finally {
     await stop();
@@ -119,6 +124,20 @@ async function openProduct({ postgres, dir, graphPort, options }: Stand) {
     });
   const target: Target = { name: 'product', pid: server.pid, port: server.port, books };
   return { target, stop: server.stop };
+}
+
+function explainInto(dir: string): (line: string) => void {
+  fs.mkdirSync(dir, { recursive: true });
+  return (line) => fs.appendFileSync(path.join(dir, 'plans.log'), `${line}\n`);
+}
+
+async function writeStatements({ options, postgres }: Stand, name: string): Promise<void> {
+  const dir = options.profileDir ?? '.';
+  fs.mkdirSync(dir, { recursive: true });
+  fs.writeFileSync(
+    path.join(dir, `statements-${name}.txt`),
+    `${(await readStatements(postgres.adminUrl)).join('\n')}\n`,
+  );
 }
 
 function profiled({ profileDir }: Options): { execArgv?: string[] } {
