@@ -45,6 +45,18 @@ describe('a server of one’s own (DATABASE_URL)', () => {
     });
   });
 
+  test('F15: a lent connection that the server ends costs its borrower a statement, not the process', async () => {
+    await using opened = await disposable(open(database.ownerUrl));
+    const client = await opened.pool.connect();
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    const lost = new Promise((resolve) => client.once('end', resolve));
+    await asAdmin(`select pg_terminate_backend(${rows[0]?.pid})`);
+    await lost;
+    await expect(client.query('select 1')).rejects.toThrow();
+    client.release(true);
+    expect((await opened.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  });
+
   test('an address that nobody answers is one sentence, without the password', async () => {
     const problem = await open('postgres://me:canary-secret@127.0.0.1:1/nothing').catch((error: unknown) => error);
     expect(problem).toMatchObject({

@@ -65,7 +65,7 @@ export async function openDatabase(config: DatabaseConfig, options: OpenDatabase
 
 /** A pool with our column types; `appUrl` may be any role's. The caller ends it. */
 export function openPool(appUrl: string, limits: { poolSize: number; statementTimeoutMs: number }): pg.Pool {
-  return new pg.Pool({
+  const pool = new pg.Pool({
     connectionString: appUrl,
     max: limits.poolSize,
     types: columnTypes,
@@ -77,6 +77,10 @@ export function openPool(appUrl: string, limits: { poolSize: number; statementTi
     keepAlive: true,
     idle_in_transaction_session_timeout: 60_000,
   });
+  // The pool listens to idle connections only. One that is lent out and dies between two statements says so as an event, which
+  // ends the process where nobody listens (F15); its next statement fails by itself.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
 }
 
 async function prepare(config: DatabaseConfig, server: EmbeddedPostgres | null): Promise<DatabaseUrls> {
