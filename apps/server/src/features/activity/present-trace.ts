@@ -1,5 +1,5 @@
 import type { TraceLine } from '@recado/contract';
-import type { AttemptRow, DeliveryRow, EntryRow, EventRow, SeenRow, Story } from './store.ts';
+import type { AttemptRow, DeliveryRow, EntryRow, EventRow, Story } from './store.ts';
 
 /** Lines of one moment keep this order. */
 const ORDER: TraceLine['code'][] = ['received', 'received_again'];
@@ -14,10 +14,9 @@ export function presentTrace(event: EventRow, deliveries: readonly DeliveryRow[]
   const lines: TraceLine[] = [
     ...decisionLines(event),
     ...deliveries.map((delivery) => made(delivery, about(delivery.id))),
-    ...story.attempts.flatMap((attempt) => attemptLines(attempt, about(attempt.delivery_id))),
-    ...story.seen
-      .filter((seen) => wasInDoubt(seen, story.attempts))
-      .map((seen) => found(seen, about(seen.delivery_id))),
+    ...story.attempts.flatMap((attempt) =>
+      attemptLines(attempt, byId.get(attempt.delivery_id), about(attempt.delivery_id)),
+    ),
     ...story.entries.flatMap((entry) => entryLines(entry, about(entry.cause_id))),
     ...deliveries.flatMap((delivery) => settledLines(delivery, about(delivery.id))),
   ];
@@ -43,35 +42,38 @@ function made(delivery: DeliveryRow, about: Values): TraceLine {
   return line(delivery.created_at, 'delivery_made', { ...about, expiresAt: delivery.expires_at });
 }
 
-function attemptLines(attempt: AttemptRow, about: Values): TraceLine[] {
-  const values = { ...about, n: attempt.n, code: attempt.code, ms: attempt.ended_at - attempt.started_at };
+/** "Already replied": one code for that and for every comment that takes no private reply (platform 5.2). */
+const ALREADY_REPLIED = '100/2534025';
+
+function attemptLines(attempt: AttemptRow, delivery: DeliveryRow | undefined, about: Values): TraceLine[] {
+  const values = { ...about, n: attempt.n, code: attempt.code };
   const answer = attempt.answer ?? null;
-  const evidence = evidenceCode(attempt.evidence);
-  const end = { sent: 'attempt_sent', not_sent: 'attempt_refused', unknown: 'attempt_unknown' } as const;
-  // What was sent without an answer is known by its evidence.
-  if (attempt.outcome === 'sent' && evidence) return [line(attempt.ended_at, evidence, values, answer)];
-  return [
-    line(attempt.ended_at, end[attempt.outcome], values, answer),
-    ...(evidence ? [line(attempt.ended_at, evidence, values)] : []),
-  ];
+  const ms = attempt.ended_at - attempt.started_at;
+  const proof = proofOf(attempt, delivery);
+  if (proof === 'already_replied') return [line(attempt.ended_at, proof, { ...values, ms }, answer)];
+  if (proof) {
+    // The row tells how it was found; before that nobody knew.
+    return [line(attempt.started_at, 'attempt_unknown', values), line(attempt.ended_at, proof, values)];
+  }
+  switch (attempt.outcome) {
+    case 'sent':
+      return [line(attempt.ended_at, 'attempt_sent', { ...values, ms }, answer)];
+    case 'not_sent':
+      return [line(attempt.ended_at, 'attempt_refused', { ...values, ms }, answer)];
+    case 'unknown':
+      return [line(attempt.ended_at, 'attempt_unknown', { ...values, ms, why: attempt.evidence }, answer)];
+  }
 }
 
-function evidenceCode(evidence: string | null): TraceLine['code'] | null {
-  if (evidence === 'echo') return 'found_by_echo';
-  if (evidence === 'read_back' || evidence === 'reading') return 'found_by_reading';
-  if (evidence === 'already_replied') return 'already_replied';
-  if (evidence === 'absent' || evidence === 'not_found') return 'not_found_by_reading';
-  return null;
-}
-
-/** An echo is only worth a line where nobody knew whether the message had arrived. */
-function wasInDoubt(seen: SeenRow, attempts: readonly AttemptRow[]): boolean {
-  const own = attempts.filter((attempt) => attempt.delivery_id === seen.delivery_id);
-  return own.length > 0 && own.every((attempt) => attempt.outcome !== 'sent' && attempt.evidence === null);
-}
-
-function found(seen: SeenRow, about: Values): TraceLine {
-  return line(seen.seen_at, 'found_by_echo', about);
+/** What showed that a message had arrived, where no answer did. */
+function proofOf(
+  { outcome, evidence, code, n }: AttemptRow,
+  delivery: DeliveryRow | undefined,
+): TraceLine['code'] | null {
+  if (outcome === 'sent' && evidence === 'echo') return 'found_by_echo';
+  if (outcome === 'sent' && evidence === 'read_back') return 'found_by_reading';
+  const isLast = delivery?.state === 'sent' && delivery.attempt === n;
+  return outcome === 'not_sent' && code === ALREADY_REPLIED && isLast ? 'already_replied' : null;
 }
 
 function entryLines(entry: EntryRow, about: Values): TraceLine[] {
@@ -87,7 +89,12 @@ function entryLines(entry: EntryRow, about: Values): TraceLine[] {
 
 function settledLines(delivery: DeliveryRow, about: Values): TraceLine[] {
   if (delivery.settled_at === null) return [];
-  return [line(delivery.settled_at, 'settled', { ...about, state: delivery.state, reason: delivery.reason })];
+  const wasLookedFor = delivery.state === 'unprovable' && delivery.absences > 0;
+  const times = delivery.absences;
+  return [
+    ...(wasLookedFor ? [line(delivery.settled_at, 'not_found_by_reading', { ...about, times })] : []),
+    line(delivery.settled_at, 'settled', { ...about, state: delivery.state, reason: delivery.reason }),
+  ];
 }
 
 function line(at: number, code: TraceLine['code'], values: Values, answer: unknown = null): TraceLine {

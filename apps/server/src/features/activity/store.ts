@@ -36,6 +36,8 @@ export interface DeliveryRow {
   credits: number;
   content: Content;
   attempt: number;
+  /** Reads that did not find the message. */
+  absences: number;
   next_at: number;
   expires_at: number;
   created_at: number;
@@ -109,7 +111,7 @@ export async function readDeliveries(
   const { rows } = await sql<DeliveryRow>`
     with d as (
       select * from deliveries where account_id = ${accountId} and inbox_id = any(${ids}::uuid[]) and id >= ${floorOf(ids)}::uuid)
-    select d.id, d.inbox_id, d.kind, d.part, d.state, d.reason, d.credits, d.content, d.attempt, d.next_at, d.expires_at,
+    select d.id, d.inbox_id, d.kind, d.part, d.state, d.reason, d.credits, d.content, d.attempt, d.absences, d.next_at, d.expires_at,
       d.created_at, d.settled_at,
       d.refusals > 0 and d.content ->> 'shape' = 'text' and exists (
         select from attempts t where t.account_id = d.account_id and t.delivery_id = d.id
@@ -130,12 +132,6 @@ export interface AttemptRow {
   answer: unknown;
 }
 
-export interface SeenRow {
-  delivery_id: string;
-  at: number;
-  seen_at: number;
-}
-
 export interface EntryRow {
   cause_id: string;
   kind: string;
@@ -146,23 +142,20 @@ export interface EntryRow {
 
 export interface Story {
   attempts: AttemptRow[];
-  seen: SeenRow[];
   entries: EntryRow[];
 }
 
 /** What happened to some deliveries. */
 export async function readStory(db: Db, accountId: string, deliveries: readonly { id: string }[]): Promise<Story> {
   const ids = deliveries.map(({ id }) => id);
-  if (ids.length === 0) return { attempts: [], seen: [], entries: [] };
-  const [attempts, seen, entries] = await Promise.all([
+  if (ids.length === 0) return { attempts: [], entries: [] };
+  const [attempts, entries] = await Promise.all([
     sql<AttemptRow>`select delivery_id, n, started_at, ended_at, outcome, code, evidence, answer from attempts
-      where account_id = ${accountId} and delivery_id = any(${ids}::uuid[])`.execute(db),
-    sql<SeenRow>`select delivery_id, at, seen_at from seen_messages
       where account_id = ${accountId} and delivery_id = any(${ids}::uuid[])`.execute(db),
     sql<EntryRow>`select cause_id, kind, amount, reason, at from credit_entries
       where account_id = ${accountId} and cause_id = any(${ids}::uuid[])`.execute(db),
   ]);
-  return { attempts: attempts.rows, seen: seen.rows, entries: entries.rows };
+  return { attempts: attempts.rows, entries: entries.rows };
 }
 
 export interface SummaryRow {

@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest';
+import { presentActivity, resultOf } from './present.ts';
+import { presentTrace } from './present-trace.ts';
+import type { AttemptRow, DeliveryRow, EventRow } from './store.ts';
+
+const event: EventRow = {
+  id: '0197c5a0-0000-7000-8000-000000000001',
+  kind: 'comment',
+  state: 'done',
+  event_at: 900,
+  received_at: 1000,
+  decided_at: 1010,
+  dead_reason: null,
+  person_id: '7',
+  person_username: 'fa',
+  text: 'quero',
+  media_id: null,
+  media_caption: null,
+  media_picture: null,
+  automation_id: 'a1',
+  automation_version: 3,
+  automation_kind: null,
+  automation_name: null,
+  outcome: 'answered',
+  steps: [
+    { code: 'received', values: { what: 'comment' } },
+    { code: 'matched_word', values: { word: 'quero' } },
+  ],
+};
+
+function delivery(change: Partial<DeliveryRow>): DeliveryRow {
+  return {
+    id: 'd1',
+    inbox_id: event.id,
+    kind: 'private_reply',
+    part: 0,
+    state: 'sent',
+    reason: null,
+    credits: 1,
+    content: { shape: 'text', text: 'oi' },
+    attempt: 1,
+    absences: 0,
+    next_at: 1010,
+    expires_at: 9000,
+    created_at: 1010,
+    settled_at: 1100,
+    sent_as_text: false,
+    entries: [],
+    ...change,
+  };
+}
+
+function attempt(change: Partial<AttemptRow>): AttemptRow {
+  const nothing = { code: null, evidence: null, answer: null };
+  return { delivery_id: 'd1', n: 1, started_at: 1020, ended_at: 1060, outcome: 'sent', ...nothing, ...change };
+}
+
+describe('what became of an event', () => {
+  const of = (...states: [DeliveryRow['state'], (string | null)?][]) =>
+    resultOf(
+      event,
+      states.map(([state, reason = null], index) =>
+        delivery({ state, reason, kind: index ? 'public_reply' : 'private_reply' }),
+      ),
+    );
+  test.each([
+    ['answered', [['sent'], ['sent']]],
+    ['waiting', [['sent'], ['ready']]],
+    ['waiting', [['ready'], ['held', 'waits_for_dm']]],
+    ['waiting', [['unknown']]],
+    [
+      'held',
+      [
+        ['held', 'no_credits'],
+        ['held', 'waits_for_dm'],
+      ],
+    ],
+    ['held', [['held', 'reconnect']]],
+    [
+      'failed',
+      [
+        ['failed', 'comment_gone'],
+        ['skipped', 'dm_failed'],
+      ],
+    ],
+    ['failed', [['expired', 'too_late']]],
+    ['partly', [['failed', 'window_closed'], ['sent']]],
+    ['partly', [['sent'], ['failed', 'comment_gone']]],
+    ['unclear', [['unprovable', 'outcome_unknown'], ['sent']]],
+    ['nothing', []],
+  ] as const)('is %s for %j', (result, states) => {
+    expect(of(...(states as unknown as [DeliveryRow['state'], string?][]))).toBe(result);
+  });
+
+  test('is a problem for one that could not be read', () => {
+    const dead = { ...event, state: 'dead', outcome: null } as const;
+    expect(presentActivity(dead, [])).toMatchObject({ result: 'problem', outcome: 'notice' });
+    expect(presentTrace(dead, [], { attempts: [], entries: [] }).at(-1)).toMatchObject({
+      code: 'decided',
+      values: { outcome: 'unreadable' },
+    });
+  });
+});
+
+describe('a delivery', () => {
+  test.each([
+    [['reserve'], 'reserved'],
+    [['reserve', 'capture'], 'spent'],
+    [['reserve', 'release'], 'returned'],
+    [['reserve', 'goodwill'], 'paid_by_us'],
+    [[], 'none'],
+  ])('with the entries %j has a credit that is %s', (entries, credit) => {
+    expect(presentActivity(event, [delivery({ entries })]).deliveries[0]?.credit).toBe(credit);
+  });
+
+  test('never shows the payload of a tap', () => {
+    const content = {
+      shape: 'buttons',
+      text: 'oi',
+      buttons: [{ type: 'tap', title: 'Ver', payload: 'recado:next:x' }],
+    } as const;
+    const shown = presentActivity(event, [delivery({ content: { ...content, buttons: [...content.buttons] } })]);
+    expect(JSON.stringify(shown)).not.toContain('recado:next');
+  });
+});
+
+describe('the trace', () => {
+  const codes = (attempts: AttemptRow[], change: Partial<DeliveryRow> = {}) =>
+    presentTrace(event, [delivery(change)], { attempts, entries: [] }).map(({ code }) => code);
+
+  test('tells a send in order', () => {
+    expect(codes([attempt({})])).toEqual([
+      'received',
+      'matched_word',
+      'decided',
+      'delivery_made',
+      'attempt_sent',
+      'settled',
+    ]);
+  });
+
+  test('tells doubt before the proof', () => {
+    expect(codes([attempt({ evidence: 'echo' })]).slice(-3)).toEqual(['attempt_unknown', 'found_by_echo', 'settled']);
+    expect(codes([attempt({ evidence: 'read_back' })]).slice(-3)).toEqual([
+      'attempt_unknown',
+      'found_by_reading',
+      'settled',
+    ]);
+  });
+
+  test('tells a repeat that Instagram had answered already', () => {
+    const attempts = [
+      attempt({ outcome: 'unknown', evidence: 'timeout' }),
+      attempt({ n: 2, started_at: 1070, ended_at: 1080, outcome: 'not_sent', code: '100/2534025', evidence: 'answer' }),
+    ];
+    expect(codes(attempts, { attempt: 2 }).slice(-3)).toEqual(['attempt_unknown', 'already_replied', 'settled']);
+    expect(codes(attempts, { attempt: 2, state: 'skipped' }).slice(-2)).toEqual(['attempt_refused', 'settled']);
+  });
+
+  test('tells that a message was looked for and not found', () => {
+    const lost = codes([attempt({ outcome: 'unknown', evidence: 'reset' })], { state: 'unprovable', absences: 2 });
+    expect(lost.slice(-3)).toEqual(['attempt_unknown', 'not_found_by_reading', 'settled']);
+  });
+});
