@@ -3,7 +3,6 @@ export {
   checkConnection,
   loseConnection,
   noteConnectionLost,
-  refreshToken,
 } from './connection.ts';
 export { grantAdministrator } from './grant-administrator.ts';
 export { accountJobs } from './jobs.ts';
