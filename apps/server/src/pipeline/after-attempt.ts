@@ -21,6 +21,8 @@ export type Next =
   | { to: 'unknown'; wait: number }
   | { to: 'failed'; reason: ReturnType<typeof failedReason> }
   | { to: 'skipped'; reason: 'answered_elsewhere' }
+  /** This attempt was refused, but an earlier one may have arrived. */
+  | { to: 'unprovable'; reason: 'outcome_unknown' }
   | { to: 'held'; reason: 'reconnect' | 'messages_off' | 'blocked_by_instagram'; wait: number };
 
 /** What an answer says about more than its own message. */
@@ -92,7 +94,7 @@ function afterRefusal(
     // After our own unknown attempt this code says that it was delivered (platform 5.2).
     if (code === NOT_FOR_PRIVATE_REPLY && open.doubts > 0)
       return { to: 'sent', messageId: null, evidence: 'already_replied' };
-    if (open.doubts === 0 && open.fallback && open.content.shape !== 'text') {
+    if (open.fallback && open.content.shape !== 'text') {
       return { to: 'ready', wait: 0, refused: true, asText: open.fallback };
     }
     if (code === NOT_FOR_PRIVATE_REPLY) return { to: 'skipped', reason: 'answered_elsewhere' };
@@ -114,12 +116,17 @@ function afterRefusal(
       return { to: 'held', reason: 'reconnect', wait: 0 };
     case 'giveUp':
     case 'fix':
-      return { to: 'failed', reason: failedReason(code) };
+      return end(open, failedReason(code));
   }
 }
 
+/** A refusal speaks of its own attempt alone. */
+function end({ doubts }: Open, reason: ReturnType<typeof failedReason>): Next {
+  return doubts > 0 ? { to: 'unprovable', reason: 'outcome_unknown' } : { to: 'failed', reason };
+}
+
 function again(open: Open, { waits, drawn, wait = 0 }: { waits: Waits; drawn: number; wait?: number }): Next {
-  if (open.refusals + 1 > MOST_REFUSALS) return { to: 'failed', reason: 'too_many_tries' };
+  if (open.refusals + 1 > MOST_REFUSALS) return end(open, 'too_many_tries');
   const backoff = waits.backoff * 2 ** open.refusals * (1 + drawn / 2);
   return { to: 'ready', wait: Math.max(backoff, wait), refused: true };
 }

@@ -50,13 +50,24 @@ const NAME = {
   text: `update deliveries d set message_id = n.mid from unnest($1::uuid[], $2::uuid[], $3::text[]) as n(account_id, id, mid)
     where d.account_id = n.account_id and d.id = n.id`,
 };
+const RIVALS = {
+  name: 'pipeline.rivals',
+  // Others in doubt that the same message could be of. A private reply needs no guess, since repeating it is safe and names the
+  // message's owner; a message waits for such a repeat.
+  text: `select distinct w.id from unnest($1::uuid[], $2::text[], $3::bytea[], $4::uuid[], $5::text[])
+      as w(account_id, person_id, match_hash, id, kind)
+    join deliveries d on d.account_id = w.account_id and d.person_id = w.person_id and d.match_hash = w.match_hash and d.id <> w.id
+    where d.doubts > 0 and d.state in ('unknown', 'ready', 'held') and d.kind <> 'public_reply'
+      and (w.kind = 'private_reply' or d.kind = 'private_reply')`,
+};
 /** An attempt's message shows a time in this stretch around its beginning (reliability 4.4). */
 const BEFORE = 5_000;
 const AFTER = 10 * 60_000;
 
 /**
  * Finds, for locked deliveries of unknown outcome, messages that Instagram showed us and nobody owns: same receiver, same words,
- * about the same time, from our app or one unnamed. n messages settle the n oldest (rule 5); binds them, one to one.
+ * about the same time, from our app or one unnamed. n messages settle the n oldest (rule 5); binds them, one to one. A message that
+ * a private reply in doubt could own as well proves nothing yet.
  */
 export async function bindEvidence(
   tx: ClientBase,
@@ -64,40 +75,73 @@ export async function bindEvidence(
   appIds: readonly string[],
 ): Promise<Proven[]> {
   if (unknown.length === 0) return [];
-  const keys = [
-    unknown.map(({ account_id }) => account_id),
-    unknown.map(receiverOf),
-    unknown.map(({ match_hash }) => match_hash),
+  const free = await findFree(tx, unknown, appIds);
+  if (free.length === 0) return [];
+  const { rows } = await tx.query<{ id: string }>({
+    ...RIVALS,
+    values: [...keysOf(unknown), unknown.map(({ id }) => id), unknown.map(({ kind }) => kind)],
+  });
+  const rivalled = new Set(rows.map(({ id }) => id));
+  const nameless = await tx.query<LockedDelivery>({ ...NAMELESS, values: keysOf(unknown) });
+  const open = unknown.filter(({ id }) => !rivalled.has(id));
+  const proven = await bind(tx, pair([nameless.rows, open], free));
+  const asked = new Set(open.map(({ id }) => id));
+  await name(
+    tx,
+    proven.filter(({ delivery }) => !asked.has(delivery.id)),
+  );
+  return proven.filter(({ delivery }) => asked.has(delivery.id));
+}
+
+/** The same for deliveries that were sent for certain, though no answer said which message it is. */
+export async function nameSent(
+  tx: ClientBase,
+  sent: readonly LockedDelivery[],
+  appIds: readonly string[],
+): Promise<Proven[]> {
+  if (sent.length === 0) return [];
+  const free = await findFree(tx, sent, appIds);
+  return free.length === 0 ? [] : bind(tx, pair([sent], free));
+}
+
+function keysOf(deliveries: readonly LockedDelivery[]): [string[], string[], Buffer[]] {
+  return [
+    deliveries.map(({ account_id }) => account_id),
+    deliveries.map(receiverOf),
+    deliveries.map(({ match_hash }) => match_hash),
   ];
-  const { rows } = await tx.query<FreeMessage>({ ...FREE, values: [...keys, unknown.map(({ id }) => id)] });
-  if (rows.length === 0) return [];
+}
+
+async function findFree(
+  tx: ClientBase,
+  deliveries: readonly LockedDelivery[],
+  appIds: readonly string[],
+): Promise<FreeMessage[]> {
+  const values = [...keysOf(deliveries), deliveries.map(({ id }) => id)];
+  const { rows } = await tx.query<FreeMessage>({ ...FREE, values });
   await markOwned(
     tx,
     rows.filter(({ owner }) => owner !== null),
   );
   const isOurs = ({ app_id }: FreeMessage) => app_id === null || appIds.length === 0 || appIds.includes(app_id);
-  const free = rows.filter((message) => message.owner === null && isOurs(message));
-  const nameless = await tx.query<LockedDelivery>({ ...NAMELESS, values: keys });
-  const pairs = pair([...nameless.rows, ...unknown], free);
+  return rows.filter((message) => message.owner === null && isOurs(message));
+}
+
+async function bind(tx: ClientBase, pairs: readonly Proven[]): Promise<Proven[]> {
   const owners = await bindMessages(
     tx,
     pairs.map(({ delivery, mid }) => ({ accountId: delivery.account_id, mid, deliveryId: delivery.id })),
   );
-  const proven = pairs.filter(({ delivery }) => owners.has(delivery.id));
-  const open = new Set(unknown.map(({ id }) => id));
-  await name(
-    tx,
-    proven.filter(({ delivery }) => !open.has(delivery.id)),
-  );
-  return proven.filter(({ delivery }) => open.has(delivery.id));
+  return pairs.filter(({ delivery }) => owners.has(delivery.id));
 }
 
-/** The oldest delivery takes the oldest message that proves it. */
-function pair(deliveries: readonly LockedDelivery[], free: readonly FreeMessage[]): Proven[] {
+/** The oldest delivery takes the oldest message that proves it; those of an earlier list before all of a later one. */
+function pair(lists: readonly (readonly LockedDelivery[])[], free: readonly FreeMessage[]): Proven[] {
   const taken = new Set<FreeMessage>();
   const seen = new Set<string>();
   const pairs: Proven[] = [];
-  for (const delivery of deliveries.toSorted((a, b) => (a.claimed_at ?? 0) - (b.claimed_at ?? 0))) {
+  const oldestFirst = lists.flatMap((list) => list.toSorted((a, b) => (a.claimed_at ?? 0) - (b.claimed_at ?? 0)));
+  for (const delivery of oldestFirst) {
     if (seen.has(delivery.id)) continue;
     seen.add(delivery.id);
     const message = free.find((one) => !taken.has(one) && proves(one, delivery));

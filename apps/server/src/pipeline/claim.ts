@@ -1,5 +1,6 @@
 import type { Content } from '@recado/engine';
 import type { PoolClient } from 'pg';
+import { NOW } from '../platform/db/now.ts';
 import type { PipelineDeps } from './deps.ts';
 import { allow, type Budget, type LaneName, spend } from './lanes.ts';
 import { transaction } from './transaction.ts';
@@ -41,9 +42,9 @@ const SOON = 250;
 const DUE = {
   name: 'pipeline.due_lanes',
   // Least recently served first: a served lane gets a later ready_at than those that wait.
-  text: `select l.account_id, l.lane, l.budget, l.paused_until, coalesce(a.connection, 'connected') as connection, db_now() as now
+  text: `select l.account_id, l.lane, l.budget, l.paused_until, coalesce(a.connection, 'connected') as connection, ${NOW} as now
     from lanes l left join accounts a on a.id = l.account_id
-    where l.ready_at <= db_now() and l.account_id <> all($1::uuid[]) and not exists (select from app_pauses where until > db_now())
+    where l.ready_at <= ${NOW} and l.account_id <> all($1::uuid[]) and not exists (select from app_pauses where until > ${NOW})
     order by l.ready_at limit $2 for update of l skip locked`,
 };
 const HOLD = {
@@ -54,13 +55,14 @@ const HOLD = {
 };
 const PICK = {
   name: 'pipeline.pick',
-  text: `update deliveries d set state = 'sending', attempt = d.attempt + 1, claimed_at = db_now(), lease_until = db_now() + make_interval(secs => $4 / 1000)
+  text: `update deliveries d set state = 'sending', attempt = d.attempt + 1, claimed_at = ${NOW}, lease_until = ${NOW} + make_interval(secs => $4 / 1000)
     from (
       select p.account_id, p.id, a.ig_id from unnest($1::uuid[], $2::text[], $3::int[]) as l(account_id, lane, most)
       join accounts a on a.id = l.account_id
       cross join lateral (
         select account_id, id from deliveries r
-        where r.account_id = l.account_id and r.lane = l.lane and r.state = 'ready' and r.next_at <= db_now() and r.expires_at > db_now()
+        where r.account_id = l.account_id and r.lane = l.lane and r.state = 'ready' and r.next_at <= ${NOW} and r.expires_at > ${NOW}
+          and r.id >= uuid7_floor(db_now() - interval '9 days')
         order by r.expires_at limit l.most for update skip locked
       ) p
     ) c
@@ -72,8 +74,9 @@ const SERVED = {
   // A lane with more to do is due again at next_ms; an emptied one when its next delivery is, as far as a short look tells.
   text: `update lanes l set budget = s.budget, ready_at = case
       when s.next_ms is not null then to_timestamp(s.next_ms / 1000)
-      else coalesce((select case when count(*) = 100 then least(min(n.next_at), db_now() + interval '250 ms') else greatest(min(n.next_at), db_now() + interval '10 ms') end
-        from (select r.next_at from deliveries r where r.account_id = l.account_id and r.lane = l.lane and r.state = 'ready' and r.expires_at > db_now()
+      else coalesce((select case when count(*) = 100 then least(min(n.next_at), ${NOW} + interval '250 ms') else greatest(min(n.next_at), ${NOW} + interval '10 ms') end
+        from (select r.next_at from deliveries r where r.account_id = l.account_id and r.lane = l.lane and r.state = 'ready' and r.expires_at > ${NOW}
+            and r.id >= uuid7_floor(db_now() - interval '9 days')
           order by r.expires_at limit 100) n having count(*) > 0), 'infinity') end
     from unnest($1::uuid[], $2::text[], $3::jsonb[], $4::float8[]) as s(account_id, lane, budget, next_ms)
     where l.account_id = s.account_id and l.lane = s.lane`,

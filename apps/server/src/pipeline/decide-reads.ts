@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import { NOW } from '../platform/db/now.ts';
 
 /** A pending inbox row without its payload: most payloads are still in this process's memory. */
 export interface PendingRow {
@@ -26,12 +27,12 @@ export interface DecidingAccount {
 
 const PENDING = {
   name: 'pipeline.pending',
-  text: `select account_id, id, kind, event_at, tries, db_now() as now from inbox
+  text: `select account_id, id, kind, event_at, tries, ${NOW} as now from inbox
     where state = 'pending' order by id limit $1 for update skip locked`,
 };
 const ONE_PENDING = {
   name: 'pipeline.one_pending',
-  text: `select account_id, id, kind, event_at, tries, db_now() as now from inbox
+  text: `select account_id, id, kind, event_at, tries, ${NOW} as now from inbox
     where account_id = $1 and id = $2 and state = 'pending' for update skip locked`,
 };
 const PAYLOADS = {
@@ -142,9 +143,9 @@ export interface CandidateFacts {
 const COUNTS = {
   name: 'pipeline.person_counts',
   text: `select p.account_id, p.person_id, count(*)::int as day,
-      (count(*) filter (where d.id >= uuid7_floor(db_now() - interval '1 hour')))::int as hour
+      (count(*) filter (where d.id >= (select uuid7_floor(db_now() - interval '1 hour'))))::int as hour
     from (select distinct account_id, person_id from unnest($1::uuid[], $2::text[]) as w(account_id, person_id)) p
-    join deliveries d on d.account_id = p.account_id and d.person_id = p.person_id and d.id >= uuid7_floor(db_now() - interval '1 day')
+    join deliveries d on d.account_id = p.account_id and d.person_id = p.person_id and d.id >= (select uuid7_floor(db_now() - interval '1 day'))
     where d.part = 0 and d.kind <> 'public_reply' and d.state not in ('failed', 'skipped', 'expired')
     group by p.account_id, p.person_id`,
 };
@@ -152,7 +153,7 @@ const REPEATS = {
   name: 'pipeline.repeats',
   text: `select g.account_id, g.automation_id, g.person_id
     from unnest($1::uuid[], $2::uuid[], $3::text[]) as w(account_id, automation_id, person_id)
-    join repeat_guards g using (account_id, automation_id, person_id) where g.at > db_now() - interval '24 hours'`,
+    join repeat_guards g using (account_id, automation_id, person_id) where g.at > ${NOW} - interval '24 hours'`,
 };
 const ANSWERED = {
   name: 'pipeline.answered',

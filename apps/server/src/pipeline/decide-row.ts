@@ -386,7 +386,6 @@ function settleStates(
         dmSkipped = account?.hold_without_credits === false;
         Object.assign(delivery, { state: dmSkipped ? 'skipped' : 'held', reason: 'no_credits' });
       }
-      decision.row.steps.push({ code: delivery.grant_id ? 'credit_reserved' : 'no_credit_left', values: {} });
     }
     if (delivery.waits_for === null) continue;
     if (dmSkipped && !delivery.reply_anyway) Object.assign(delivery, { state: 'skipped', reason: 'dm_failed' });

@@ -1,5 +1,6 @@
 import type { Content, Step } from '@recado/engine';
 import type { ClientBase } from 'pg';
+import { NOW } from '../platform/db/now.ts';
 import type { LaneName } from './lanes.ts';
 
 /** A delivery that a batch makes. Its state is settled by `reserve` just before it is written. */
@@ -70,7 +71,7 @@ export class DecidedElsewhere extends Error {
 
 const INTENTS = {
   name: 'pipeline.intents',
-  text: `insert into intent_keys (account_id, key, delivery_id) select account_id, key, delivery_id
+  text: `insert into intent_keys (account_id, key, delivery_id, made_at) select account_id, key, delivery_id, ${NOW}
     from unnest($1::uuid[], $2::bytea[], $3::uuid[]) as i(account_id, key, delivery_id) order by account_id, key on conflict do nothing`,
 };
 const DELIVERIES = {
@@ -79,30 +80,30 @@ const DELIVERIES = {
       content, fallback, match_hash, credits, grant_id, state, reason, waits_for, reply_anyway, next_at, expires_at, created_at, settled_at)
     select account_id, id, inbox_id, automation_id, automation_version, kind, lane, part, person_id, comment_id, media_id,
       content, fallback, decode(match_hash, 'hex'), credits, grant_id, state, reason, waits_for, reply_anyway,
-      db_now() + make_interval(secs => delay_ms / 1000), to_timestamp(expires_ms / 1000), db_now(), case when state = 'skipped' then db_now() end
+      ${NOW} + make_interval(secs => delay_ms / 1000), to_timestamp(expires_ms / 1000), ${NOW}, case when state = 'skipped' then ${NOW} end
     from json_to_recordset($1::json) as d(account_id uuid, id uuid, inbox_id uuid, automation_id uuid, automation_version int, kind text, lane text,
       part smallint, person_id text, comment_id text, media_id text, content jsonb, fallback jsonb, match_hash text, credits smallint,
       grant_id uuid, state text, reason text, waits_for uuid, reply_anyway boolean, delay_ms float8, expires_ms float8)`,
 };
 const GUARDS = {
   name: 'pipeline.guards',
-  text: `insert into repeat_guards (account_id, automation_id, person_id, delivery_id, at) select account_id, automation_id, person_id, delivery_id, db_now()
+  text: `insert into repeat_guards (account_id, automation_id, person_id, delivery_id, at) select account_id, automation_id, person_id, delivery_id, ${NOW}
     from unnest($1::uuid[], $2::uuid[], $3::text[], $4::uuid[]) as g(account_id, automation_id, person_id, delivery_id)
     order by account_id, automation_id, person_id
     on conflict (account_id, automation_id, person_id) do update set delivery_id = excluded.delivery_id, at = excluded.at
-      where repeat_guards.at <= db_now() - interval '24 hours'`,
+      where repeat_guards.at <= ${NOW} - interval '24 hours'`,
 };
 const LANES = {
   name: 'pipeline.lanes_due',
-  text: `insert into lanes (account_id, lane, ready_at) select account_id, lane, db_now() + make_interval(secs => delay_ms / 1000)
+  text: `insert into lanes (account_id, lane, ready_at) select account_id, lane, ${NOW} + make_interval(secs => delay_ms / 1000)
     from unnest($1::uuid[], $2::text[], $3::float8[]) as l(account_id, lane, delay_ms) order by account_id, lane
     on conflict (account_id, lane) do update set ready_at = greatest(least(lanes.ready_at, excluded.ready_at), lanes.paused_until)
       where lanes.ready_at > excluded.ready_at`,
 };
 const SEEN = {
   name: 'pipeline.seen',
-  text: `insert into seen_messages (account_id, mid, person_id, match_hash, at, app_id, delivery_id)
-    select s.account_id, s.mid, s.person_id, s.match_hash, to_timestamp(s.at_ms / 1000), s.app_id, m.delivery_id
+  text: `insert into seen_messages (account_id, mid, person_id, match_hash, at, app_id, delivery_id, seen_at)
+    select s.account_id, s.mid, s.person_id, s.match_hash, to_timestamp(s.at_ms / 1000), s.app_id, m.delivery_id, ${NOW}
     from unnest($1::uuid[], $2::text[], $3::text[], $4::bytea[], $5::float8[], $6::text[], $7::bytea[])
       as s(account_id, mid, person_id, match_hash, at_ms, app_id, mid_hash)
     left join message_ids m on m.account_id = s.account_id and m.mid_hash = s.mid_hash
@@ -110,7 +111,7 @@ const SEEN = {
 };
 const DONE = {
   name: 'pipeline.done',
-  text: `update inbox i set state = 'done', decided_at = db_now(), outcome = d.outcome, steps = d.steps, person_id = d.person_id,
+  text: `update inbox i set state = 'done', decided_at = ${NOW}, outcome = d.outcome, steps = d.steps, person_id = d.person_id,
       person_username = d.person_username, media_id = d.media_id, comment_id = d.comment_id, text = d.text,
       automation_id = d.automation_id, automation_version = d.automation_version
     from json_to_recordset($1::json) as d(account_id uuid, id uuid, outcome text, steps jsonb, person_id text, person_username text,
@@ -120,6 +121,11 @@ const DONE = {
 const DONE_AGAIN = {
   name: 'pipeline.done_again',
   text: `update inbox i set state = 'done' from unnest($1::uuid[], $2::uuid[]) as d(account_id, id) where i.account_id = d.account_id and i.id = d.id`,
+};
+const UNPAID = {
+  name: 'pipeline.unpaid',
+  text: `update inbox i set steps = coalesce(i.steps, '[]') || '[{"code": "no_credit_left", "values": {}}]'
+    from unnest($1::uuid[], $2::uuid[]) as u(account_id, id) where i.account_id = u.account_id and i.id = u.id`,
 };
 const TRIED = {
   name: 'pipeline.tried',
@@ -199,6 +205,13 @@ export async function writeDone(tx: ClientBase, rows: readonly DecidedRow[]): Pr
   if (again.length > 0) {
     await tx.query({ ...DONE_AGAIN, values: [again.map(({ account_id }) => account_id), again.map(({ id }) => id)] });
   }
+}
+
+/** The reservation's own entry tells the story of a paid one; that none was left is told by the row. */
+export async function writeUnpaid(tx: ClientBase, unpaid: readonly NewDelivery[]): Promise<void> {
+  if (unpaid.length === 0) return;
+  const values = [unpaid.map(({ account_id }) => account_id), unpaid.map(({ inbox_id }) => inbox_id)];
+  await tx.query({ ...UNPAID, values });
 }
 
 /** Counts a failed try; the fifth is the last (E6). */

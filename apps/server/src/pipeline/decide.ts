@@ -21,6 +21,7 @@ import {
   writeIntents,
   writeSeen,
   writeTried,
+  writeUnpaid,
 } from './decide-writes.ts';
 import type { PipelineDeps } from './deps.ts';
 import { hashKey } from './event-log.ts';
@@ -105,10 +106,6 @@ export function makeDecide(
   ): Promise<Decided> {
     const deliveries = decisions.flatMap((decision) => decision.deliveries);
     await writeIntents(tx, deliveries);
-    const wants: Want[] = decisions.flatMap(({ wants }) => wants);
-    const paid = await reserve(tx, wants);
-    for (const decision of decisions) decision.settle(paid);
-    await writeDeliveries(tx, deliveries);
     await writeGuards(
       tx,
       decisions.flatMap(({ guard }) => guard ?? []),
@@ -120,6 +117,17 @@ export function makeDecide(
       decisions.map(({ row }) => row),
     );
     await writeTried(tx, failed);
+    // Late, since the grants' rows are locked from here to the commit, and every recorded outcome waits for them.
+    const wants: Want[] = decisions.flatMap(({ wants }) => wants);
+    const paid = await reserve(tx, wants);
+    for (const decision of decisions) decision.settle(paid);
+    await writeDeliveries(tx, deliveries);
+    await writeUnpaid(
+      tx,
+      wants
+        .filter(({ deliveryId }) => !paid.has(deliveryId))
+        .flatMap(({ deliveryId }) => deliveries.find(({ id }) => id === deliveryId) ?? []),
+    );
     const ready = deliveries.filter(({ state }) => state === 'ready').length;
     return { rows: decisions.length + failed.length, ready, evidence: seen.length };
   }

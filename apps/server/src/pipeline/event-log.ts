@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Update } from '@recado/instagram';
 import type { Pool } from 'pg';
+import { NOW } from '../platform/db/now.ts';
 import type { Ports } from '../platform/ports/index.ts';
 import { isMissingPartition, makePartitions } from './transaction.ts';
 
@@ -32,11 +33,11 @@ const STORE = {
     select * from unnest($1::uuid[], $2::bytea[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::float8[])
       as u(account_id, key, id, kind, origin, payload, event_ms)
   ), fresh as (
-    insert into update_keys (account_id, key) select account_id, key from incoming order by account_id, key
+    insert into update_keys (account_id, key, seen_at) select account_id, key, ${NOW} from incoming order by account_id, key
     on conflict do nothing returning account_id, key
   )
   insert into inbox (account_id, id, kind, origin, payload, event_at, received_at)
-    select account_id, id, kind, origin, payload::json, to_timestamp(event_ms / 1000), db_now()
+    select account_id, id, kind, origin, payload::json, to_timestamp(event_ms / 1000), ${NOW}
     from incoming join fresh using (account_id, key)
   returning id`,
 };

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { NOW } from '../platform/db/now.ts';
 
 /** How far the stages are behind. Times are milliseconds. */
 export interface Lag {
@@ -13,7 +14,7 @@ export interface Lag {
 
 const LAG = `select
     (select count(*)::int from inbox where state = 'pending') as pending,
-    coalesce((select (extract(epoch from db_now() - min(received_at)) * 1000)::float8 from inbox where state = 'pending'), 0) as "oldestPending",
+    coalesce((select (extract(epoch from ${NOW} - min(received_at)) * 1000)::float8 from inbox where state = 'pending'), 0) as "oldestPending",
     (select count(*)::int from inbox where state = 'dead') as dead,
     (select count(*)::int from deliveries where state = 'ready') as ready,
     (select count(*)::int from deliveries where state = 'sending') as sending,
@@ -28,10 +29,10 @@ export async function readLag(pool: Pool): Promise<Lag> {
 }
 
 const QUIET = `select not exists (select from inbox where state = 'pending')
-    and not exists (select from deliveries where state = 'sending' and lease_until <= db_now())
-    and not exists (select from deliveries where state = 'unknown' and next_at <= db_now())
-    and not exists (select from deliveries where state in ('held', 'ready') and expires_at <= db_now())
-    and not exists (select from lanes where ready_at <= db_now() and not exists (select from app_pauses where until > db_now())) as quiet`;
+    and not exists (select from deliveries where state = 'sending' and lease_until <= ${NOW})
+    and not exists (select from deliveries where state = 'unknown' and next_at <= ${NOW})
+    and not exists (select from deliveries where state in ('held', 'ready') and expires_at <= ${NOW})
+    and not exists (select from lanes where ready_at <= ${NOW} and not exists (select from app_pauses where until > ${NOW})) as quiet`;
 
 /** True when no stage has anything pending or due. */
 export async function isQuiet(pool: Pool): Promise<boolean> {

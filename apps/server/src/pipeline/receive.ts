@@ -74,7 +74,8 @@ export function makeReceive(
       .sleep(config.waits.databaseAway, 'receive: database', stop.signal)
       .then(() => 'late' as const);
     const outcome = await Promise.race([stored, waited]);
-    stop.abort();
+    // With a reason: an error object with its stack is made for an abort without one.
+    stop.abort('answered');
     if (outcome === 'stored') return true;
     if (outcome === 'full') return false;
     try {

@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import { NOW } from '../platform/db/now.ts';
 import { untilNextLook } from './after-attempt.ts';
 import { bindEvidence, type Proven } from './bind-evidence.ts';
 import { writeSeen } from './decide-writes.ts';
@@ -22,13 +23,13 @@ export interface Reconcile {
 
 const LEASES = {
   name: 'pipeline.leases_over',
-  text: `select ${LOCKED_COLUMNS} from deliveries d where d.state = 'sending' and d.lease_until < db_now()
+  text: `select ${LOCKED_COLUMNS} from deliveries d where d.state = 'sending' and d.lease_until < ${NOW}
     order by d.lease_until limit 500 for update skip locked`,
 };
 const UNKNOWN_REPLIES = {
   name: 'pipeline.unknown_private_replies',
   text: `select ${LOCKED_COLUMNS} from deliveries d where d.state = 'unknown' and d.kind = 'private_reply' and d.doubts < 2
-      and d.next_at <= db_now()
+      and d.next_at <= ${NOW}
     order by d.next_at limit 500 for update skip locked`,
 };
 const EVIDENCE = {
@@ -41,8 +42,8 @@ const EVIDENCE = {
 const TO_READ = {
   name: 'pipeline.unknown_to_read',
   // Pushed back while it is read: another process leaves it alone, and a crash lets it come again.
-  text: `update deliveries d set next_at = db_now() + make_interval(secs => $1 / 1000) from (
-      select account_id, id from deliveries where state = 'unknown' and next_at <= db_now() and (kind <> 'private_reply' or doubts >= 2) and expires_at > db_now() - interval '1 day'
+  text: `update deliveries d set next_at = ${NOW} + make_interval(secs => $1 / 1000) from (
+      select account_id, id from deliveries where state = 'unknown' and next_at <= ${NOW} and (kind <> 'private_reply' or doubts >= 2) and expires_at > ${NOW} - interval '1 day'
       order by next_at limit 16 for update skip locked
     ) p where d.account_id = p.account_id and d.id = p.id
     returning ${LOCKED_COLUMNS}, (select ig_id from accounts a where a.id = d.account_id) as ig_id`,
@@ -53,7 +54,7 @@ const STILL_UNKNOWN = {
 };
 const OVERDUE = {
   name: 'pipeline.overdue',
-  text: `select ${LOCKED_COLUMNS} from deliveries d where d.state in ('held', 'ready', 'unknown') and d.expires_at <= db_now()
+  text: `select ${LOCKED_COLUMNS} from deliveries d where d.state in ('held', 'ready', 'unknown') and d.expires_at <= ${NOW}
       and (d.state <> 'unknown' or d.kind = 'private_reply')
     order by d.expires_at limit 500 for update skip locked`,
 };

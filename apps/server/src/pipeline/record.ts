@@ -1,7 +1,7 @@
 import type { SendOutcome } from '@recado/instagram';
 import type { ClientBase } from 'pg';
 import { afterAttempt, type Next } from './after-attempt.ts';
-import { bindEvidence } from './bind-evidence.ts';
+import { nameSent } from './bind-evidence.ts';
 import type { PipelineDeps } from './deps.ts';
 import { groupCommit } from './group-commit.ts';
 import { makePauses, type Pauses, type Verdict, writePauses } from './pauses.ts';
@@ -81,7 +81,7 @@ export function makeRecord(deps: PipelineDeps, wake: () => void): Record {
     const nameless = changes.filter(({ state, messageId }) => state === 'sent' && messageId == null);
     const asked = nameless.map(({ delivery }) => delivery);
     const mids = new Map(
-      (await bindEvidence(tx, asked, config.appIds ?? [])).map(({ delivery, mid }) => [delivery.id, mid]),
+      (await nameSent(tx, asked, config.appIds ?? [])).map(({ delivery, mid }) => [delivery.id, mid]),
     );
     for (const change of nameless) change.messageId = mids.get(change.delivery.id) ?? null;
   }
@@ -169,6 +169,7 @@ function toChange(
       return { ...base, state: 'held', reason: next.reason, wait: next.wait };
     case 'failed':
     case 'skipped':
+    case 'unprovable':
       return { ...base, state: next.to, reason: next.reason };
   }
 }

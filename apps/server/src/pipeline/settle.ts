@@ -1,6 +1,7 @@
 import type { Content } from '@recado/engine';
 import type { ClientBase } from 'pg';
 import { type CreditMove, type HeldCredit, settleCredits } from '../features/credits/index.ts';
+import { NOW } from '../platform/db/now.ts';
 import { hashKey } from './event-log.ts';
 import { matchHash } from './evidence.ts';
 import type { LaneName } from './lanes.ts';
@@ -30,7 +31,7 @@ export interface LockedDelivery {
 }
 
 export const LOCKED_COLUMNS = `d.account_id, d.id, d.inbox_id, d.kind, d.lane, d.person_id, d.comment_id, d.content, d.fallback, d.match_hash,
-  d.grant_id, d.state, d.attempt, d.doubts, d.refusals, d.absences, d.claimed_at, d.lease_until, d.expires_at, db_now() as now`;
+  d.grant_id, d.state, d.attempt, d.doubts, d.refusals, d.absences, d.claimed_at, d.lease_until, d.expires_at, ${NOW} as now`;
 
 /** What a delivery becomes. Numbers that are left out stay. */
 export interface Change {
@@ -64,10 +65,10 @@ export interface EndedAttempt {
 const CHANGE = {
   name: 'pipeline.change',
   text: `update deliveries d set state = c.state, reason = c.reason, lease_until = null,
-      next_at = case when c.wait_ms is null then d.next_at else db_now() + make_interval(secs => c.wait_ms / 1000) end,
+      next_at = case when c.wait_ms is null then d.next_at else ${NOW} + make_interval(secs => c.wait_ms / 1000) end,
       message_id = coalesce(c.message_id, d.message_id), content = coalesce(c.content, d.content),
       match_hash = case when c.match_hash is null then d.match_hash else decode(c.match_hash, 'hex') end,
-      doubts = c.doubts, refusals = c.refusals, absences = c.absences, settled_at = case when c.final then db_now() end
+      doubts = c.doubts, refusals = c.refusals, absences = c.absences, settled_at = case when c.final then ${NOW} end
     from json_to_recordset($1::json) as c(account_id uuid, id uuid, state text, reason text, wait_ms float8, message_id text, content jsonb,
       match_hash text, doubts smallint, refusals smallint, absences smallint, final boolean)
     where d.account_id = c.account_id and d.id = c.id`,
@@ -87,15 +88,15 @@ const FOLLOW = {
   text: `update deliveries d set
       state = case when f.confirmed or d.reply_anyway then 'ready' else 'skipped' end,
       reason = case when f.confirmed or d.reply_anyway then null else 'dm_failed' end,
-      next_at = db_now() + (d.next_at - d.created_at),
-      settled_at = case when f.confirmed or d.reply_anyway then null else db_now() end
+      next_at = ${NOW} + (d.next_at - d.created_at),
+      settled_at = case when f.confirmed or d.reply_anyway then null else ${NOW} end
     from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::boolean[]) as f(account_id, inbox_id, id, confirmed)
     where d.account_id = f.account_id and d.inbox_id = f.inbox_id and d.waits_for = f.id and d.state = 'held' and d.reason = 'waits_for_dm'
-    returning d.account_id, d.lane, d.state, d.next_at, db_now() as now`,
+    returning d.account_id, d.lane, d.state, d.next_at, ${NOW} as now`,
 };
 const LANES = {
   name: 'pipeline.lanes_again',
-  text: `insert into lanes (account_id, lane, ready_at) select account_id, lane, db_now() + make_interval(secs => wait_ms / 1000)
+  text: `insert into lanes (account_id, lane, ready_at) select account_id, lane, ${NOW} + make_interval(secs => wait_ms / 1000)
     from unnest($1::uuid[], $2::text[], $3::float8[]) as l(account_id, lane, wait_ms) order by account_id, lane
     on conflict (account_id, lane) do update set ready_at = greatest(least(lanes.ready_at, excluded.ready_at), lanes.paused_until)
       where lanes.ready_at > excluded.ready_at`,
@@ -140,7 +141,6 @@ const CREDIT_OF: Partial<Record<Change['state'], CreditMove>> = {
 export async function settle(tx: ClientBase, changes: readonly Change[]): Promise<{ ready: boolean }> {
   if (changes.length === 0) return { ready: false };
   await tx.query({ ...CHANGE, values: [JSON.stringify(changes.map(toRow))] });
-  await settleCredits(tx, changes.flatMap(creditOf));
   const followers = await follow(tx, changes);
   const ready = [
     ...changes.filter(({ state }) => state === 'ready').map(({ delivery, wait = 0 }) => ({ ...delivery, wait })),
@@ -148,8 +148,10 @@ export async function settle(tx: ClientBase, changes: readonly Change[]): Promis
       .filter(({ state }) => state === 'ready')
       .map((row) => ({ ...row, wait: Math.max(0, row.next_at - row.now) })),
   ];
-  await wakeLanes(tx, ready);
   await unguard(tx, changes);
+  // Last but the lanes: the grants' rows are what every other transaction of the account waits for.
+  await settleCredits(tx, changes.flatMap(creditOf));
+  await wakeLanes(tx, ready);
   return { ready: ready.length > 0 };
 }
 

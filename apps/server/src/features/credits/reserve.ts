@@ -1,5 +1,6 @@
 import type { AutomationKind } from '@recado/engine';
 import type { ClientBase } from 'pg';
+import { NOW } from '../../platform/db/now.ts';
 import { ensureFreeGrants } from './free-grant.ts';
 
 /** A delivery that costs one credit. */
@@ -22,7 +23,7 @@ export interface PayingGrant {
 const LOCK = {
   name: 'credits.lock_paying',
   text: `select id, account_id, source, covers, available, ends_at from credit_grants
-    where account_id = any($1::uuid[]) and starts_at <= db_now() and ends_at > db_now() and (available > 0 or source = 'unlimited')
+    where account_id = any($1::uuid[]) and starts_at <= ${NOW} and ends_at > ${NOW} and (available > 0 or source = 'unlimited')
     order by account_id, id for update`,
 };
 const HOLD = {
@@ -37,7 +38,7 @@ const ENTRIES = {
   name: 'credits.reserve_entries',
   // An unlimited grant issues what it reserves, so that counts and audits hold for it too (C9).
   text: `insert into credit_entries (account_id, cause_id, kind, grant_id, from_balance, to_balance, amount, at)
-    select account_id, cause_id, step.kind, grant_id, step.from_balance, step.to_balance, 1, db_now()
+    select account_id, cause_id, step.kind, grant_id, step.from_balance, step.to_balance, 1, ${NOW}
     from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::boolean[]) as r(account_id, cause_id, grant_id, issues)
     join (values ('grant', 'issued', 'available', true), ('reserve', 'available', 'held', false)) as step(kind, from_balance, to_balance, issuing)
       on not step.issuing or r.issues`,

@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import { NOW } from '../../platform/db/now.ts';
 
 /** What becomes of a held credit: Instagram confirmed the message, it was not sent, or nobody will ever know (then we pay). */
 export type CreditMove = 'capture' | 'release' | 'goodwill';
@@ -12,7 +13,7 @@ export interface HeldCredit {
 
 const LOCK = {
   name: 'credits.lock_held',
-  text: `select g.account_id, g.id, g.ends_at <= db_now() as over
+  text: `select g.account_id, g.id, g.ends_at <= ${NOW} as over
     from (select distinct account_id, id from unnest($1::uuid[], $2::uuid[]) as u(account_id, id)) u
     join credit_grants g using (account_id, id) order by g.account_id, g.id for update of g`,
 };
@@ -31,7 +32,7 @@ const MOVE = {
 const ENTRIES = {
   name: 'credits.move_entries',
   text: `insert into credit_entries (account_id, cause_id, kind, grant_id, from_balance, to_balance, amount, at)
-    select account_id, cause_id, kind, grant_id, from_balance, to_balance, 1, db_now()
+    select account_id, cause_id, kind, grant_id, from_balance, to_balance, 1, ${NOW}
     from unnest($1::uuid[], $2::uuid[], $3::text[], $4::uuid[], $5::text[], $6::text[])
       as e(account_id, cause_id, kind, grant_id, from_balance, to_balance)`,
 };
