@@ -116,12 +116,14 @@ async function openApp(context: Context, drain: { draining: boolean }): Promise<
   const app = createApp({
     ...ports,
     log,
-    imageOrigins: simulator ? [new URL(simulator.url).origin] : [],
+    // Its pictures name the loopback address, its pages the host name.
+    imageOrigins: simulator ? ['localhost', '127.0.0.1'].map((host) => `http://${host}:${simulator.port}`) : [],
     trustProxy: config.trustProxy,
     draining: () => drain.draining,
   });
+  const migrations = readMigrations(MIGRATIONS_DIR).length;
   registerHealthRoutes(app, async () => ({
-    checks: { ...(await readiness(database)), accepting: !drain.draining },
+    checks: { ...(await readiness(database, migrations)), accepting: !drain.draining },
   }));
   if (config.roles.includes('ingest')) await registerWebhookRoutes(app, context.pipeline);
   if (config.roles.includes('web')) registerApi(app, context);
@@ -187,10 +189,10 @@ function present({ context, jobs, close }: { context: Context; jobs: Jobs; close
 }
 
 /** Whether the database answers, and whether it was migrated as far as this release needs. */
-async function readiness({ pool }: Database): Promise<{ database: boolean; migrations: boolean }> {
+async function readiness({ pool }: Database, needed: number): Promise<{ database: boolean; migrations: boolean }> {
   try {
     const { rows } = await pool.query<{ number: number }>('select max(number) as number from migrations');
-    return { database: true, migrations: (rows[0]?.number ?? 0) >= readMigrations(MIGRATIONS_DIR).length };
+    return { database: true, migrations: (rows[0]?.number ?? 0) >= needed };
   } catch {
     return { database: false, migrations: false };
   }

@@ -212,6 +212,7 @@ describe('jobs', () => {
       'token_ended',
       'subscription_health',
       'media_sync',
+      'media_sync_whole',
       'free_credits',
       'sweep',
       'partitions',

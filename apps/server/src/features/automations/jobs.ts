@@ -5,6 +5,7 @@ import { type SyncDeps, syncMedia } from './sync-media.ts';
 
 /** Instagram lists at most the 10,000 newest media (platform 7). */
 const ALL_PAGES = 200;
+const NEWEST_PAGES = 2;
 
 /** Keeps our copy of the media up to date: no webhook announces new or deleted ones. */
 export function automationJobs(deps: SyncDeps): Job[] {
@@ -12,6 +13,15 @@ export function automationJobs(deps: SyncDeps): Job[] {
     {
       name: 'media_sync',
       cron: '*/30 * * * *',
+      accounts: () => accountsToSync(deps.db),
+      runFor: async (accountId) => {
+        await syncMedia(deps, accountId, { pages: NEWEST_PAGES });
+      },
+    },
+    {
+      // Counts and deletions of older ones; a hundred calls for somebody with 5,000 posts.
+      name: 'media_sync_whole',
+      cron: '20 5 * * *',
       accounts: () => accountsToSync(deps.db),
       runFor: async (accountId) => {
         await syncMedia(deps, accountId, { pages: ALL_PAGES });

@@ -99,6 +99,7 @@ export async function writeMedia(tx: Tx, { accountId, place, items, isWhole }: S
       to_timestamp(r.published_at), r.comments_count, r.like_count
     from json_to_recordset(${JSON.stringify(rows)}::json) as r(id text, product_type text, media_type text, caption text,
       picture_url text, permalink text, published_at float8, comments_count int, like_count int)
+    order by r.id
     on conflict (account_id, id) do update set product_type = coalesce(excluded.product_type, m.product_type),
       media_type = excluded.media_type, caption = excluded.caption, picture_url = excluded.picture_url,
       permalink = excluded.permalink, comments_count = excluded.comments_count, like_count = excluded.like_count,
