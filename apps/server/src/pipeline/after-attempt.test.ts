@@ -78,6 +78,24 @@ test.each([
     { to: 'sent' },
   ],
   [
+    'template refused for its shape after a doubt: the text, since a comment takes one answer',
+    open({ content: rich, fallback: text, doubts: 1 }),
+    refused('100/2534015', 'fix'),
+    { to: 'ready', asText: text },
+  ],
+  [
+    'refused for good, but an earlier attempt may have arrived',
+    open({ doubts: 1 }),
+    refused('551/1545041', 'giveUp', 'person'),
+    { to: 'unprovable', reason: 'outcome_unknown' },
+  ],
+  [
+    'refused a sixth time, but an earlier attempt may have arrived',
+    open({ refusals: 5, doubts: 1 }),
+    refused('100/2018008', 'retry'),
+    { to: 'unprovable', reason: 'outcome_unknown' },
+  ],
+  [
     'template refused for its window: no fallback',
     open({ content: rich, fallback: text }),
     refused('10/2534022', 'giveUp', 'person'),

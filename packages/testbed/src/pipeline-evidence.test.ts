@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type PipelineBed, startPipelineBed } from './pipeline-bed.ts';
+
+let bed: PipelineBed;
+
+beforeAll(async () => {
+  // Back-offs of about half a second: time for an echo to come before the repeat.
+  bed = await startPipelineBed({ factor: 4 });
+});
+afterAll(() => bed.close());
+
+const NO_FAULTS = { errors5xx: 0, error5xxExecutes: false, loseAnswers: 0, refuse: null, echoes: 'after' };
+
+test('the echo of one private reply never proves another to the same person with the same words', async () => {
+  const shop = await bed.account();
+  const { id: personId } = await bed.person();
+  const attempted = async (count: number) =>
+    (await bed.deliveries(shop)).filter(({ doubts }) => doubts > 0).length >= count;
+  await bed.faults({ ...NO_FAULTS, errors5xx: 1 });
+  const first = await bed.comment(shop, 'quero', personId);
+  await expect.poll(() => attempted(1), { interval: 5, timeout: 5_000 }).toBe(true);
+  await bed.faults({ ...NO_FAULTS, loseAnswers: 1 });
+  const second = await bed.comment(shop, 'quero', personId);
+  await expect.poll(() => attempted(2), { interval: 5, timeout: 5_000 }).toBe(true);
+  await bed.faults(NO_FAULTS);
+  await bed.until(async () => (await bed.deliveries(shop)).every(({ state }) => state === 'sent'));
+  const arrived = (await bed.truth(shop)).map(({ commentId }) => commentId).sort();
+  expect(arrived).toEqual([first.id, second.id].sort());
+  const mids = (await bed.deliveries(shop)).map(({ message_id }) => message_id).filter((mid) => mid !== null);
+  expect(new Set(mids).size).toBe(mids.length);
+  expect(await bed.drift()).toEqual([]);
+});
+
+test('a refusal for good after a lost answer is no proof that nothing arrived', async () => {
+  const shop = await bed.account({ credits: 10 });
+  await bed.faults({ ...NO_FAULTS, loseAnswers: 1, echoes: 'lost' });
+  await bed.comment(shop, 'quero');
+  await expect.poll(async () => (await bed.truth(shop)).length, { interval: 5, timeout: 5_000 }).toBe(1);
+  await bed.faults({ ...NO_FAULTS, echoes: 'lost', refuse: { code: 551, subcode: 1545041, probability: 1 } });
+  await bed.until(async () =>
+    (await bed.deliveries(shop)).every(({ state }) => state !== 'unknown' && state !== 'ready'),
+  );
+  await bed.faults(NO_FAULTS);
+  expect(await bed.deliveries(shop)).toMatchObject([{ state: 'unprovable', reason: 'outcome_unknown' }]);
+  expect(await bed.truth(shop)).toHaveLength(1);
+  expect(await bed.drift()).toEqual([]);
+});
