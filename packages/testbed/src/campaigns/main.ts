@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { type KillReport, runKillCampaign } from './kill.ts';
+import { describeReport } from './describe-report.ts';
+import { runKillCampaign } from './kill.ts';
 
 // `npm run campaign -- <name> [--rounds N] [--seed S] [--updates N]`: any length, from a seed. Ends with 1 when something is wrong.
 const CAMPAIGNS: Record<string, (args: string[]) => Promise<boolean>> = { kill };
@@ -27,35 +28,6 @@ async function kill(args: string[]): Promise<boolean> {
   const [rounds, updates, servers] = [values.rounds, values.updates, values.servers].map(Number);
   if (!rounds || !updates || !servers) throw new Error('--rounds, --updates and --servers are whole numbers from 1.');
   const report = await runKillCampaign({ rounds, seed, updates, servers, keep, say: (line) => console.log(line) });
-  console.log(describe(report));
+  console.log(describeReport(report));
   return report.violations.length === 0 && report.failures.length === 0;
-}
-
-function describe({ options, kills, lives, counts, violations, failures, seconds, replay, dir }: KillReport): string {
-  const times = (kind: 'postgres' | 'server') =>
-    lives.flatMap(({ round, recoveryMs }) =>
-      (round.kind === 'postgres') === (kind === 'postgres') && recoveryMs !== null ? [recoveryMs] : [],
-    );
-  const recovery = (kind: 'postgres' | 'server') => {
-    const list = times(kind).sort((a, b) => a - b);
-    return `${kind}: median ${list[Math.floor(list.length / 2)] ?? '–'} ms, worst ${list.at(-1) ?? '–'} ms (${list.length})`;
-  };
-  return [
-    '',
-    `seed ${options.seed}, ${options.rounds} rounds of ${options.updates} updates, ${options.servers} servers, waits divided by ${options.waitFactor}, ${seconds} s`,
-    '',
-    ...Object.entries(kills).map(
-      ([name, { planned, killed }]) => `  ${name.padEnd(20)} ${killed} kills of ${planned} rounds`,
-    ),
-    '',
-    `  recovery: ${recovery('server')}; ${recovery('postgres')}`,
-    ...Object.entries(counts).map(([name, count]) => `  ${name}: ${count}`),
-    '',
-    ...violations.slice(0, 50).map(({ id, what }) => `  VIOLATION ${id} ${what}`),
-    ...failures.map((failure) => `  FAILURE ${failure}`),
-    violations.length + failures.length === 0
-      ? '0 violations'
-      : `${violations.length} violations, ${failures.length} failures; again with: ${replay}`,
-    ...(dir ? [`kept in ${dir}`] : []),
-  ].join('\n');
 }

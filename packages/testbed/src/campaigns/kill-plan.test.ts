@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { KILL_POINTS as SERVER_POINTS } from '../../../../apps/server/src/platform/ports/index.ts';
+import { KILL_POINTS, planRounds } from './kill-plan.ts';
+import { seeded } from './seeded.ts';
+
+test('the plan knows every kill point that the server has', () => {
+  expect(Object.keys(KILL_POINTS).sort()).toEqual([...SERVER_POINTS].sort());
+});
+
+test('24 rounds are every point once, Postgres four times, and drawn ones; the same for the same seed', () => {
+  const plan = planRounds({ rounds: 24, seed: 'a', leaseMs: 1_500 });
+  expect(plan).toHaveLength(24);
+  expect(plan.filter(({ kind }) => kind === 'postgres')).toHaveLength(4);
+  const points = new Set(plan.flatMap((round) => (round.kind === 'point' ? [round.point] : [])));
+  expect([...points].sort()).toEqual(Object.keys(KILL_POINTS).sort());
+  for (const round of plan) if (round.kind === 'pause') expect(round.forMs).toBeGreaterThan(1_500);
+  expect(planRounds({ rounds: 24, seed: 'a', leaseMs: 1_500 })).toEqual(plan);
+  expect(planRounds({ rounds: 24, seed: 'b', leaseMs: 1_500 })).not.toEqual(plan);
+});
+
+test('a seed draws the same numbers, evenly, and its branches others', () => {
+  const numbers = (draw: { next(): number }) => Array.from({ length: 1_000 }, () => draw.next());
+  const list = numbers(seeded(7));
+  expect(numbers(seeded(7))).toEqual(list);
+  expect(numbers(seeded(7).branch('x'))).not.toEqual(list);
+  expect(list.every((number) => number >= 0 && number < 1)).toBe(true);
+  expect(Math.abs(list.reduce((sum, number) => sum + number, 0) / 1_000 - 0.5)).toBeLessThan(0.05);
+  expect(seeded(1).shuffled([1, 2, 3, 4]).sort()).toEqual([1, 2, 3, 4]);
+});
