@@ -44,6 +44,14 @@ describe('media', () => {
     expect((await bed.call('GET /media', { token: ana.token, query: { after: 'bm9wZQ' } })).body.code).toBe('invalid');
   });
 
+  test('have pictures that the page may show', async () => {
+    const { headers } = await bed.raw('/');
+    const allowed = /img-src ([^;]+)/.exec(headers.get('content-security-policy') ?? '')?.[1]?.split(' ');
+    const { body } = await bed.call('GET /media', { token: ana.token });
+    const [first] = body.items as { pictureUrl: string }[];
+    expect(allowed).toContain(new URL(first?.pictureUrl ?? '').origin);
+  });
+
   test('that came or went on Instagram are seen with fresh=1; the automation of a deleted one is kept', async () => {
     const carla = await seller('carla.cacto', ['cacto velho', 'cacto com regra']);
     const read = async () =>

@@ -19,6 +19,8 @@ export interface ApiTestbed {
   server: RunningServer;
   /** Database rows as the tables' owner sees them. */
   adminUrl: string;
+  /** Another server of this installation, for what one process does not do alone. */
+  startAnother(env: Record<string, string>): Promise<RunningServer>;
   /** Everything that the program logged. */
   logged(): string;
   /** Any call below `/api`, with JSON. */
@@ -61,14 +63,15 @@ export async function startApiTestbed(env: Record<string, string> = {}): Promise
   databaseUrl.pathname = `/${database.name}`;
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'recado-api-'));
   const [port, simulatorPort] = [await freePort(), await freePort()];
-  const config = loadConfig({
+  const variables = {
     PORT: String(port),
     SIMULATOR_PORT: String(simulatorPort),
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl.href,
     LOG_LEVEL: 'trace',
     ...env,
-  });
+  };
+  const config = loadConfig(variables);
   const simulator = await startItsSimulator(config, simulatorPort);
   let said = '';
   let offset = 0;
@@ -87,6 +90,10 @@ export async function startApiTestbed(env: Record<string, string> = {}): Promise
     config,
     server,
     adminUrl: databaseUrl.href,
+    async startAnother(others) {
+      const another = loadConfig({ ...variables, PORT: String(await freePort()), ...others });
+      return startServer(another, { clock: systemClock(() => offset), writeLog });
+    },
     logged: () => said,
     sim,
     call: (key, ask = {}) => callApi(base, key, ask),

@@ -76,7 +76,9 @@ export function createApp(options: AppOptions): FastifyInstance {
 export function refuseUnknown(request: FastifyRequest): never {
   const path = pathOf(request);
   const methods = path.startsWith('/api') ? allowedMethods(path.slice('/api'.length) || '/', contract) : [];
-  throw methods.length ? new NotAllowed(methods) : new Refusal('not_found');
+  // A path that this process does not serve (ROLES) is not there, whatever the method.
+  const isOther = methods.length > 0 && !methods.some((method) => method === request.method);
+  throw isOther ? new NotAllowed(methods) : new Refusal('not_found');
 }
 
 class NotAllowed extends Refusal {
