@@ -6,8 +6,6 @@ import {
   decideEvent,
   type Facts,
   type Outcome,
-  type PlannedDelivery,
-  parseTapPayload,
   type Step,
   tapPayloadOf,
   WINDOWS,
@@ -30,9 +28,9 @@ import {
 import type { TapPlan } from './decide-taps.ts';
 import type { DecidedRow, Guard, NewDelivery, SeenMessage } from './decide-writes.ts';
 import { hashKey } from './event-log.ts';
-import { matchHash, repliesTo, shownHash } from './evidence.ts';
-import { echoText, type Interpreted, interpret, ownReply } from './interpret.ts';
-import type { LaneName } from './lanes.ts';
+import { repliesTo, shownHash } from './evidence.ts';
+import { echoText, type Interpreted, interpret, ownReply, tapOf } from './interpret.ts';
+import { newDelivery, settleStates, titleChoice } from './new-delivery.ts';
 
 /** An inbox row on its way to a decision. `broken` is what reading it threw. */
 export interface RowInput {
@@ -87,13 +85,6 @@ function holdAgainst({ account, automations, event }: RowInput): Considered | nu
   }
   if (event.type === 'message' && tapOf(event) === null)
     return consider(event, automations.onMedia(event.storyId ?? '', null));
-  return null;
-}
-
-/** The opaque part of a tap's payload, whichever way it came. */
-export function tapOf(event: Interpreted | null): string | null {
-  if (event?.type === 'tap') return parseTapPayload(event.payload);
-  if (event?.type === 'message' && event.quickReplyPayload !== null) return parseTapPayload(event.quickReplyPayload);
   return null;
 }
 
@@ -189,7 +180,13 @@ function addDeliveries(
   for (const planned of plan.deliveries) {
     const id = planned.part === 0 ? dmId : batch.ports.ids.uuid();
     const intent = hashKey(`${planned.kind === 'public_reply' ? 'cr' : 'pr'}:${account.ig_id}:${event.commentId}`);
-    const delivery = newDelivery(planned, { input, personId: event.person.id, id, intent, spacing: batch.spacing });
+    const delivery = newDelivery(planned, {
+      row: input.row,
+      personId: event.person.id,
+      id,
+      intent,
+      spacing: batch.spacing,
+    });
     delivery.media_id = event.mediaId || null;
     delivery.automation_id = plan.automation.id;
     delivery.automation_version = plan.automation.version;
@@ -241,7 +238,7 @@ function decideTap(input: RowInput, batch: Batch): Decision {
   }
   const id = batch.ports.ids.uuid();
   const delivery = newDelivery(tap.planned, {
-    input,
+    row: input.row,
     personId: event.person.id,
     id,
     intent: tap.intent,
@@ -258,44 +255,6 @@ function decideTap(input: RowInput, batch: Batch): Decision {
   batch.facts.answered.set(intentKey(account.id, tap.intent), { deliveryId: id, inboxId: input.row.id });
   return decision;
 }
-
-function newDelivery(
-  planned: PlannedDelivery,
-  made: { input: RowInput; personId: string; id: string; intent: Buffer; spacing: number },
-): NewDelivery {
-  const { input, personId, id, intent, spacing } = made;
-  return {
-    account_id: input.row.account_id,
-    id,
-    inbox_id: input.row.id,
-    automation_id: '',
-    automation_version: 0,
-    kind: planned.kind,
-    lane: LANE_OF[planned.kind],
-    part: planned.part,
-    person_id: personId,
-    comment_id: planned.commentId,
-    media_id: null,
-    content: planned.content,
-    fallback: planned.fallback,
-    match_hash: matchHash(planned.content).toString('hex'),
-    credits: planned.credits,
-    grant_id: null,
-    state: 'ready',
-    reason: null,
-    waits_for: null,
-    reply_anyway: planned.replyAnyway,
-    delay_ms: planned.delayMs / spacing,
-    expires_ms: planned.expiresAt,
-    intent,
-  };
-}
-
-const LANE_OF: Record<PlannedDelivery['kind'], LaneName> = {
-  private_reply: 'private_replies',
-  public_reply: 'public_replies',
-  dm: 'messages',
-};
 
 function factsOf({ account, event, considered, row }: RowInput, batch: Batch, deliveryId: string): Facts {
   const personId = event && 'person' in event ? (event.person?.id ?? '') : '';
@@ -324,11 +283,6 @@ function factsOf({ account, event, considered, row }: RowInput, batch: Batch, de
       lastReply: batch.lastReplies.get(automation) ?? null,
     },
   };
-}
-
-/** The number that picks the title, out of the random end of the delivery's id: the step after the tap says the same. */
-export function titleChoice(deliveryId: string): number {
-  return Number.parseInt(deliveryId.slice(-8), 16) / 2 ** 32;
 }
 
 function intentOf(account: DecidingAccount, event: CommentEvent): Buffer {
@@ -362,35 +316,6 @@ function ended(input: RowInput, { outcome, steps }: { outcome: Outcome; steps: S
     settle: (paid) => settleStates(decision, { paid, account }),
   };
   return decision;
-}
-
-/** Why deliveries of an account that may not send now are held. */
-const HELD_BY = {
-  reconnect: 'reconnect',
-  messages_off: 'messages_off',
-  blocked: 'blocked_by_instagram',
-  connected: null,
-} as const; // const: literals
-
-function settleStates(
-  decision: Decision,
-  { paid, account }: { paid: Map<string, string>; account: DecidingAccount | null },
-): void {
-  let dmSkipped = false;
-  const heldBy = account ? HELD_BY[account.connection] : null;
-  for (const delivery of decision.deliveries) {
-    if (heldBy) Object.assign(delivery, { state: 'held', reason: heldBy });
-    if (delivery.credits === 1) {
-      delivery.grant_id = paid.get(delivery.id) ?? null;
-      if (delivery.grant_id === null) {
-        dmSkipped = account?.hold_without_credits === false;
-        Object.assign(delivery, { state: dmSkipped ? 'skipped' : 'held', reason: 'no_credits' });
-      }
-    }
-    if (delivery.waits_for === null) continue;
-    if (dmSkipped && !delivery.reply_anyway) Object.assign(delivery, { state: 'skipped', reason: 'dm_failed' });
-    else if (!dmSkipped) Object.assign(delivery, { state: 'held', reason: 'waits_for_dm' });
-  }
 }
 
 function seenOf({ row, event, update }: RowInput): SeenMessage | null {

@@ -2,8 +2,9 @@ import { type PlannedDelivery, planTap, type TapEvent } from '@recado/engine';
 import type { ClientBase } from 'pg';
 import { compileStored, type StoredVersion } from './automations-cache.ts';
 import type { RowInput } from './decide-row.ts';
-import { tapOf, titleChoice } from './decide-row.ts';
 import { hashKey } from './event-log.ts';
+import { tapOf } from './interpret.ts';
+import { titleChoice } from './new-delivery.ts';
 
 /** What a tap on the button of a two-step answer leads to. */
 export interface TapPlan {

@@ -6,6 +6,7 @@ import { makeEventLog } from './event-log.ts';
 import { isQuiet, type Lag, readLag } from './lag.ts';
 import { type Loop, startLoop } from './loop.ts';
 import { maintain, resume } from './maintain.ts';
+import { listenForWork, notifyWorkers } from './notify.ts';
 import { makeReceive, type Webhook } from './receive.ts';
 import { makeReconcile } from './reconcile.ts';
 import { makeRecord } from './record.ts';
@@ -67,7 +68,8 @@ export function startPipeline(deps: PipelineDeps): Pipeline {
     remember(id, update) {
       if (config.roles.worker && remembered.size < REMEMBERED) remembered.set(id, update);
     },
-    wake: () => wakers.decide(),
+    // A process that decides by itself wakes itself; nobody else needs to be told.
+    wake: () => (config.roles.worker ? wakers.decide() : notifyWorkers(pool)),
   });
   const record = makeRecord(deps, () => wakers.claim());
   const decide = makeDecide(deps, (id) => {
@@ -130,6 +132,14 @@ export function startPipeline(deps: PipelineDeps): Pipeline {
     wakers.decide = start('decide', poll, decideTurn);
     wakers.reconcile = start('reconcile', poll, reconcile.run);
   }
+  const deaf = new AbortController();
+  if (config.roles.worker) {
+    const turn = async () => {
+      await listenForWork(pool, { heard: wakers.decide, until: deaf.signal });
+      return false;
+    };
+    start('listen', poll, turn);
+  }
   const wakeMaintain = start('maintain', Math.max(200, MAINTAIN_EVERY / config.waits.spacingFactor), maintainTurn);
 
   function wake(): void {
@@ -164,6 +174,7 @@ export function startPipeline(deps: PipelineDeps): Pipeline {
     sweep: (accountId) => sweep({ ...deps, store: receive.store }, accountId ?? null),
     async close() {
       closing = true;
+      deaf.abort('closing');
       await receive.drained();
       await Promise.all(loops.map((loop) => loop.stop()));
       await Promise.allSettled([...sends]);

@@ -1,4 +1,10 @@
-import type { AccountEvent, CommentEvent, MessageEvent, TapEvent } from '@recado/engine';
+import {
+  type AccountEvent,
+  type CommentEvent,
+  type MessageEvent,
+  parseTapPayload,
+  type TapEvent,
+} from '@recado/engine';
 import { readUpdates, type Update } from '@recado/instagram';
 
 /** An update as the engine sees it; `own_message` is the account writing to itself, which starts nothing. */
@@ -49,6 +55,13 @@ export function echoText(update: Update): string | null | undefined {
   if (text) return text;
   const ours = !attachments?.length || attachments.some(({ type }) => type === 'template' || type === 'fallback');
   return ours ? null : undefined;
+}
+
+/** The opaque part of a tap's payload, whichever way it came. */
+export function tapOf(event: Interpreted | null): string | null {
+  if (event?.type === 'tap') return parseTapPayload(event.payload);
+  if (event?.type === 'message' && event.quickReplyPayload !== null) return parseTapPayload(event.quickReplyPayload);
+  return null;
 }
 
 /** What the account's own comment is evidence for: our public reply under this comment. */

@@ -1,0 +1,79 @@
+import type { PlannedDelivery } from '@recado/engine';
+import type { DecidingAccount, PendingRow } from './decide-reads.ts';
+import type { NewDelivery } from './decide-writes.ts';
+import { matchHash } from './evidence.ts';
+import type { LaneName } from './lanes.ts';
+
+/** The row of a planned delivery; the caller names automation and media. `spacing` divides human delays. */
+export function newDelivery(
+  planned: PlannedDelivery,
+  made: { row: PendingRow; personId: string; id: string; intent: Buffer; spacing: number },
+): NewDelivery {
+  const { row, personId, id, intent, spacing } = made;
+  return {
+    account_id: row.account_id,
+    id,
+    inbox_id: row.id,
+    automation_id: '',
+    automation_version: 0,
+    kind: planned.kind,
+    lane: LANE_OF[planned.kind],
+    part: planned.part,
+    person_id: personId,
+    comment_id: planned.commentId,
+    media_id: null,
+    content: planned.content,
+    fallback: planned.fallback,
+    match_hash: matchHash(planned.content).toString('hex'),
+    credits: planned.credits,
+    grant_id: null,
+    state: 'ready',
+    reason: null,
+    waits_for: null,
+    reply_anyway: planned.replyAnyway,
+    delay_ms: planned.delayMs / spacing,
+    expires_ms: planned.expiresAt,
+    intent,
+  };
+}
+
+const LANE_OF: Record<PlannedDelivery['kind'], LaneName> = {
+  private_reply: 'private_replies',
+  public_reply: 'public_replies',
+  dm: 'messages',
+};
+
+/** Why deliveries of an account that may not send now are held. */
+const HELD_BY = {
+  reconnect: 'reconnect',
+  messages_off: 'messages_off',
+  blocked: 'blocked_by_instagram',
+  connected: null,
+} as const; // const: literals
+
+/** Settles the states of an answer's deliveries, once it is known which of them are paid for. */
+export function settleStates(
+  decision: { deliveries: NewDelivery[] },
+  { paid, account }: { paid: Map<string, string>; account: DecidingAccount | null },
+): void {
+  let dmSkipped = false;
+  const heldBy = account ? HELD_BY[account.connection] : null;
+  for (const delivery of decision.deliveries) {
+    if (heldBy) Object.assign(delivery, { state: 'held', reason: heldBy });
+    if (delivery.credits === 1) {
+      delivery.grant_id = paid.get(delivery.id) ?? null;
+      if (delivery.grant_id === null) {
+        dmSkipped = account?.hold_without_credits === false;
+        Object.assign(delivery, { state: dmSkipped ? 'skipped' : 'held', reason: 'no_credits' });
+      }
+    }
+    if (delivery.waits_for === null) continue;
+    if (dmSkipped && !delivery.reply_anyway) Object.assign(delivery, { state: 'skipped', reason: 'dm_failed' });
+    else if (!dmSkipped) Object.assign(delivery, { state: 'held', reason: 'waits_for_dm' });
+  }
+}
+
+/** The number that picks the title, out of the random end of the delivery's id: the step after the tap says the same. */
+export function titleChoice(deliveryId: string): number {
+  return Number.parseInt(deliveryId.slice(-8), 16) / 2 ** 32;
+}
