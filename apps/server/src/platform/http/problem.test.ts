@@ -51,6 +51,20 @@ describe('an error becomes an answer', () => {
   });
 });
 
+describe('a database that is away', () => {
+  it.each([
+    ['not_ready', Object.assign(new Error(), { code: '57P01' })],
+    ['not_ready', Object.assign(new Error(), { code: 'ECONNREFUSED' })],
+    ['not_ready', new Error('Connection terminated unexpectedly')],
+    ['unknown', Object.assign(new Error(), { code: '23505' })],
+    ['unknown', new Error('anything else')],
+  ])('answers %s', (code, error) => {
+    const failure = toFailure({ ...call, error });
+    expect(failure.problem.code).toBe(code);
+    expect(failure.retryAfterSeconds).toBe(code === 'not_ready' ? 5 : null);
+  });
+});
+
 describe('the language of an answer', () => {
   it.each([
     ['pt-PT,pt;q=0.9,en;q=0.8', 'pt-BR'],

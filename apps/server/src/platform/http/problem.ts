@@ -1,5 +1,6 @@
 import { ERRORS, type ErrorCode, type Locale, type Problem } from '@recado/contract';
 import { type ErrorWords, errorWords, type WordedField } from '@recado/locales';
+import { isDatabaseAway } from '../db/is-away.ts';
 import { type FieldProblem, Refusal } from './refusal.ts';
 
 export interface Failure {
@@ -19,7 +20,7 @@ export interface FailedCall {
 
 /** The one place where an error becomes an answer. What is not on the contract's list is an opaque 500 with the request's id. */
 export function toFailure({ error, path, requestId, locale }: FailedCall): Failure {
-  const refusal = error instanceof Refusal ? error : new Refusal(codeOfFramework(error), { cause: error });
+  const refusal = error instanceof Refusal ? error : toRefusal(error);
   const { code, details } = refusal;
   const words = errorWords(locale);
   const { title, detail } = words.errors[code];
@@ -36,6 +37,13 @@ export function toFailure({ error, path, requestId, locale }: FailedCall): Failu
   };
   if (details.fields?.length) problem.errors = details.fields.map((field) => wordField(field, words));
   return { problem, retryAfterSeconds: details.retryAfterSeconds ?? null, report };
+}
+
+const DATABASE_BACK_SECONDS = 5;
+
+function toRefusal(cause: unknown): Refusal {
+  if (isDatabaseAway(cause)) return new Refusal('not_ready', { cause, retryAfterSeconds: DATABASE_BACK_SECONDS });
+  return new Refusal(codeOfFramework(cause), { cause });
 }
 
 /** Codes of Fastify that blame the caller; https://fastify.dev/docs/latest/Reference/Errors */
