@@ -1,0 +1,44 @@
+import { test as base, type ConsoleMessage, expect } from '@playwright/test';
+import { type SimulatorApi, simulatorApi } from './world/simulator-api.ts';
+
+export { expect };
+
+interface Journey {
+  appUrl: string;
+  sim: SimulatorApi;
+  /** Messages of a page's console that this journey provokes on purpose. Anything else there fails it. */
+  provoked: RegExp[];
+}
+
+/** A journey: any unexpected error of a page (console, exception, broken content security policy) makes it red. */
+export const test = base.extend<Journey>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
+  appUrl: async ({}, use) => use(needed('APP_URL')),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
+  sim: async ({}, use) => {
+    const sim = simulatorApi(needed('SIMULATOR_URL'));
+    await use(sim);
+    await sim.call('POST', '/faults/reset');
+  },
+  provoked: [[], { option: true }],
+  context: async ({ context, provoked }, use) => {
+    const problems: string[] = [];
+    const note = (text: string) => {
+      if (!provoked.some((pattern) => pattern.test(text))) problems.push(text);
+    };
+    context.on('console', (message) => isBad(message) && note(`${message.text()} (${message.location().url})`));
+    context.on('weberror', (error) => note(error.error().stack ?? String(error.error())));
+    await use(context);
+    expect(problems, 'errors of the pages').toEqual([]);
+  },
+});
+
+function isBad(message: ConsoleMessage): boolean {
+  return message.type() === 'error' || /content security policy/i.test(message.text());
+}
+
+function needed(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is set by world/start-world.ts`);
+  return value;
+}

@@ -1,0 +1,27 @@
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from './browser/find-browser.ts';
+
+export default defineConfig({
+  testDir: './journeys',
+  testMatch: '*.spec.ts',
+  globalSetup: './world/start-world.ts',
+  outputDir: './artifacts/failures',
+  workers: 1,
+  fullyParallel: false,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 150_000,
+  expect: { timeout: 30_000 },
+  reporter: [['list']],
+  use: {
+    launchOptions: await findBrowser(),
+    actionTimeout: 30_000,
+    navigationTimeout: 30_000,
+    screenshot: 'only-on-failure',
+    trace: 'off',
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+  },
+});

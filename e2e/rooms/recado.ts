@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { expect } from '../journey.ts';
+import type { Say } from '../world/words.ts';
+
+/** Recado as a seller uses it. */
+export interface Recado {
+  page: Page;
+  say: Say;
+  /** From the first page through the consent page to Home. */
+  signIn(username: string): Promise<void>;
+  /** The room by its English name, through the navigation. */
+  enter(room: 'Home' | 'Content' | 'Activity'): Promise<void>;
+  /** Opens the configuration of the post whose caption begins so. */
+  configure(caption: string): Promise<void>;
+  addWords(...words: string[]): Promise<void>;
+  addReplies(...replies: string[]): Promise<void>;
+  writeMessage(text: string): Promise<void>;
+  addLink(title: string, url: string): Promise<void>;
+  /** Types a comment into *Try it*; the answer is read with `tried`. */
+  tryComment(text: string): Promise<void>;
+  tried(): ReturnType<Page['getByRole']>;
+  /** Saves and waits until it is on. */
+  turnOn(): Promise<void>;
+  creditsLeft(): Promise<number>;
+}
+
+/** Words of the consent page, which belongs to Instagram. */
+const CONSENT = /^(Permitir|許可する)$/;
+
+export function recado(page: Page, given: { say: Say; appUrl: string; small?: boolean }): Recado {
+  const { say, appUrl, small = false } = given;
+  const dialog = () => page.getByRole('dialog');
+  const half = async (name: 'Set up' | 'Try it') => {
+    if (small) await dialog().getByText(say(name), { exact: true }).click();
+  };
+  return {
+    page,
+    say,
+    async signIn(username) {
+      await page.goto(appUrl);
+      await page.getByRole('button', { name: say('Sign in with Instagram') }).click();
+      await page.getByRole('radio', { name: username }).check();
+      await page.getByRole('button', { name: CONSENT }).click();
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toContainText(/.+/);
+      await expect(page).toHaveURL(`${appUrl}/`);
+    },
+    async enter(room) {
+      const rooms = page.getByRole('navigation', { name: say('Rooms') }).filter({ visible: true });
+      await rooms.getByRole('link', { name: say(room), exact: true }).click();
+      const title = { Home: 'Shortcuts', Content: 'Which post should answer?', Activity: 'What happened, and why' }[
+        room
+      ];
+      if (room === 'Home') await expect(page.getByRole('navigation', { name: say(title) })).toBeVisible();
+      else await expect(page.getByRole('heading', { name: say(title) })).toBeVisible();
+    },
+    async configure(caption) {
+      await page.getByRole('link', { name: new RegExp(`: ${escape(caption)}`) }).click();
+      await expect(dialog().getByRole('heading', { name: say('When somebody comments') })).toBeVisible();
+    },
+    async addWords(...words) {
+      await half('Set up');
+      const box = dialog().getByLabel(say('Word or phrase'), { exact: true });
+      for (const word of words) {
+        await box.fill(word);
+        await box.press('Enter');
+        await expect(dialog().getByRole('button', { name: say('Take “{word}” away', { word }) })).toBeVisible();
+      }
+    },
+    async addReplies(...replies) {
+      await dialog().getByText(say('Reply under the comment'), { exact: true }).click();
+      for (const [index, reply] of replies.entries()) {
+        if (index > 0)
+          await dialog()
+            .getByRole('button', { name: say('Another reply') })
+            .click();
+        await dialog()
+          .getByLabel(say('Public reply {0}', { 0: index + 1 }), { exact: true })
+          .fill(reply);
+      }
+    },
+    writeMessage: (text) =>
+      dialog()
+        .getByRole('textbox', { name: say('Message'), exact: true })
+        .fill(text),
+    async addLink(title, url) {
+      await dialog()
+        .getByRole('button', { name: say('Add a link') })
+        .click();
+      await dialog()
+        .getByLabel(say('Title of link {0}', { 0: 1 }))
+        .fill(title);
+      await dialog().getByLabel(say('Address'), { exact: true }).fill(url);
+    },
+    async tryComment(text) {
+      await half('Try it');
+      await dialog().getByLabel(say('Try it: write a comment')).fill(text);
+    },
+    tried: () => dialog().getByRole('status').filter({ visible: true }),
+    async turnOn() {
+      await dialog()
+        .getByRole('button', { name: say('Turn it on'), exact: true })
+        .click();
+      await expect(page.getByText(say('It is on. New comments on this post get their answer.'))).toBeVisible();
+      await expect(dialog()).toHaveCount(0);
+    },
+    async creditsLeft() {
+      const figure = page
+        .getByRole('region', { name: say('Last 24 hours') })
+        .getByText(say('Credits left'))
+        .locator('..');
+      await expect(figure).toContainText(/\d/);
+      return Number(/\d+/.exec((await figure.innerText()).replace(say('Credits left'), ''))?.[0]);
+    },
+  };
+}
+
+function escape(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

@@ -1,0 +1,10 @@
+import net from 'node:net';
+
+/** A port of this machine that nothing listens on now. */
+export async function freePort(): Promise<number> {
+  const server = net.createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as net.AddressInfo; // as: a TCP server has no other kind of address
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
