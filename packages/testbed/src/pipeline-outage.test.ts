@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { WAITS } from '../../../apps/server/src/pipeline/index.ts';
 import { openSpool } from '../../../apps/server/src/pipeline/spool.ts';
 import { type BedAccount, type PipelineBed, startPipelineBed } from './pipeline-bed.ts';
 
@@ -161,3 +162,23 @@ test('S7 a worker that wakes late sends nothing, and its late record is harmless
   await slow.settle();
   expect(await bed.truth(account)).toHaveLength(1);
 });
+
+test('a worker that looks once in ten minutes hears of updates that another process received', async () => {
+  const account = await bed.account();
+  await bed.pipeline.close();
+  const worker = bed.another({ roles: { ingest: false, worker: true }, waits: { ...WAITS, spacingFactor: 0.001 } });
+  const ingest = bed.another({ roles: { ingest: true, worker: false } });
+  await expect.poll(listeners).toBe(1);
+  const { raw, signature } = comments(account, ['8000']);
+  expect((await ingest.webhook.receive({ rawBody: Buffer.from(raw), signature })).status).toBe(200);
+  await expect.poll(() => bed.outcomes(account), { timeout: 5_000 }).toEqual(['no_match']);
+  await worker.close();
+  await ingest.close();
+});
+
+async function listeners(): Promise<number | undefined> {
+  const { rows } = await bed.pool.query<{ n: number }>(
+    `select count(*)::int as n from pg_stat_activity where datname = current_database() and query like 'listen%'`,
+  );
+  return rows[0]?.n;
+}
