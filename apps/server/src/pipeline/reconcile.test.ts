@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { WAITS } from './deps.ts';
+import type { ReadBack } from './read-back.ts';
+import { afterRead } from './reconcile.ts';
+import type { LockedDelivery } from './settle.ts';
+
+const now = 1_795_000_000_000;
+const HOUR = 3_600_000;
+const delivery = (given: Partial<LockedDelivery> & { age: number }): LockedDelivery => ({
+  account_id: 'a',
+  id: 'd',
+  inbox_id: 'i',
+  kind: 'dm',
+  lane: 'messages',
+  person_id: 'p',
+  comment_id: null,
+  content: { shape: 'text', text: 'oi' },
+  fallback: null,
+  match_hash: Buffer.alloc(16),
+  grant_id: null,
+  state: 'unknown',
+  attempt: 1,
+  doubts: 1,
+  refusals: 0,
+  absences: 0,
+  claimed_at: now - given.age,
+  lease_until: null,
+  expires_at: now + HOUR,
+  now,
+  ...given,
+});
+const nothing: ReadBack = { k: 'read', seen: [], complete: true };
+const cut: ReadBack = { k: 'read', seen: [], complete: false };
+const failed: ReadBack = { k: 'failed', code: 'http/502' };
+const reply = { kind: 'public_reply', lane: 'public_replies' } as const;
+
+test.each([
+  [
+    'S5 younger than the settle time: not absent, whatever was read',
+    delivery({ age: 59_000 }),
+    nothing,
+    { state: 'unknown', wait: 1_000 },
+  ],
+  [
+    'the first read that shows nothing',
+    delivery({ age: 61_000 }),
+    nothing,
+    { state: 'unknown', wait: 30_000, absences: 1 },
+  ],
+  [
+    'the second: a message is never repeated',
+    delivery({ age: 95_000, absences: 1 }),
+    nothing,
+    { state: 'unprovable', reason: 'outcome_unknown' },
+  ],
+  [
+    'the second: a public reply is repeated once',
+    delivery({ age: 95_000, absences: 1, ...reply }),
+    nothing,
+    { state: 'ready' },
+  ],
+  [
+    'after its repeat no more',
+    delivery({ age: 95_000, absences: 1, doubts: 2, ...reply }),
+    nothing,
+    { state: 'unprovable' },
+  ],
+  [
+    'nor past its time',
+    delivery({ age: 95_000, absences: 1, expires_at: now, ...reply }),
+    nothing,
+    { state: 'unprovable' },
+  ],
+  [
+    'a read that does not reach back proves no absence',
+    delivery({ age: 95_000, absences: 1 }),
+    cut,
+    { state: 'unknown' },
+  ],
+  ['nor one that failed', delivery({ age: 95_000, absences: 1, ...reply }), failed, { state: 'unknown' }],
+  ['S4 unreadable for two hours', delivery({ age: 2 * HOUR + 1 }), failed, { state: 'unprovable' }],
+  [
+    'the comment is gone, and the reply with it',
+    delivery({ age: 95_000, ...reply }),
+    { k: 'gone' } as ReadBack,
+    { state: 'failed', reason: 'comment_gone' },
+  ],
+  ['a private reply is repeated', delivery({ age: 1, kind: 'private_reply' }), nothing, { state: 'ready' }],
+])('%s', (_name, row, read, expected) => {
+  expect(afterRead(row, { read, waits: WAITS })).toMatchObject(expected);
+});
+
+test('a failed read keeps the reads that showed nothing', () => {
+  expect(afterRead(delivery({ age: 95_000, absences: 1 }), { read: failed, waits: WAITS }).absences).toBeUndefined();
+});
