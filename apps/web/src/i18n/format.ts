@@ -16,7 +16,7 @@ export interface Format {
   exactTime: (at: number) => string;
   /** `14:03:07`, for lines of one day. */
   clock: (at: number) => string;
-  /** `21 de nov.` */
+  /** `21 de novembro` */
   day: (at: number) => string;
   list: (items: readonly string[]) => string;
 }
@@ -38,7 +38,7 @@ function makeFormat(tag: string): Format {
   const ago = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
   const exact = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'medium' });
   const clock = new Intl.DateTimeFormat(tag, { timeStyle: 'medium' });
-  const day = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short' });
+  const day = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long' });
   const list = new Intl.ListFormat(tag, { type: 'conjunction' });
   return {
     number: (value) => (Math.abs(value) > 9_999 ? compact : plain).format(value),
