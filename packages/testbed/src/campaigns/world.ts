@@ -26,6 +26,8 @@ export interface World {
   startServer(slot: number, env: Record<string, string>): Child;
   /** True when the server of that slot can do its work. */
   isReady(slot: number): Promise<boolean>;
+  /** The end of that slot's log. */
+  lastWords(slot: number): string;
   /** Ends everything that was started here and removes the folder, unless `keep`. */
   close(keep: boolean): Promise<void>;
 }
@@ -127,6 +129,7 @@ export async function startWorld({ seed, servers, waitFactor }: WorldOptions): P
           ({ ok }) => ok,
           () => false,
         ),
+      lastWords: (slot) => fs.readFileSync(path.join(dir, `server-${slot}.log`), 'utf8').slice(-1_000),
       close,
     };
   } catch (error) {
