@@ -47,7 +47,8 @@ export interface Aside {
 /** A first sign-in waits so long for the webhook subscription and the first media; the rest goes on aside. */
 const WAIT_AFTER_SIGN_IN_MS = 4_000;
 const PAGES_AT_FIRST = 2;
-const CALLS = { total: 256, perAccount: 16 };
+/** As many in all as the client has connections: 512 answers of 80 ms are 6,400 a second. */
+const CALLS = { total: 512, perAccount: 16 };
 
 export function buildContext(parts: { config: Config; ports: Ports; log: Logger; database: Database }): Context {
   const { config, ports, log, database } = parts;

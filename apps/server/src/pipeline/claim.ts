@@ -62,7 +62,7 @@ const PICK = {
       cross join lateral (
         select account_id, id from deliveries r
         where r.account_id = l.account_id and r.lane = l.lane and r.state = 'ready' and r.next_at <= ${NOW} and r.expires_at > ${NOW}
-          and r.id >= uuid7_floor(db_now() - interval '9 days')
+          and r.id >= (select uuid7_floor(db_now() - interval '9 days'))
         order by r.expires_at limit l.most for update skip locked
       ) p
     ) c
@@ -76,7 +76,7 @@ const SERVED = {
       when s.next_ms is not null then to_timestamp(s.next_ms / 1000)
       else coalesce((select case when count(*) = 100 then least(min(n.next_at), ${NOW} + interval '250 ms') else greatest(min(n.next_at), ${NOW} + interval '10 ms') end
         from (select r.next_at from deliveries r where r.account_id = l.account_id and r.lane = l.lane and r.state = 'ready' and r.expires_at > ${NOW}
-            and r.id >= uuid7_floor(db_now() - interval '9 days')
+            and r.id >= (select uuid7_floor(db_now() - interval '9 days'))
           order by r.expires_at limit 100) n having count(*) > 0), 'infinity') end
     from unnest($1::uuid[], $2::text[], $3::jsonb[], $4::float8[]) as s(account_id, lane, budget, next_ms)
     where l.account_id = s.account_id and l.lane = s.lane`,

@@ -107,7 +107,8 @@ export function startPipeline(deps: PipelineDeps): Pipeline {
           const left = (underWay.get(delivery.account_id) ?? 1) - 1;
           if (left > 0) underWay.set(delivery.account_id, left);
           else underWay.delete(delivery.account_id);
-          if (sends.size <= config.concurrency.total * 0.75 || left === 0) wakers.claim();
+          // Room enough for a claim worth its statements; or an account that had none has room again.
+          if (sends.size <= config.concurrency.total / 2 || left === config.concurrency.perAccount - 1) wakers.claim();
         });
       sends.add(call);
     }

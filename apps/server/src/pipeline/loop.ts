@@ -48,7 +48,8 @@ export function startLoop(
   return {
     wake() {
       woken = true;
-      nap.abort();
+      // With a reason: an error object with its stack is made for an abort without one.
+      if (!nap.signal.aborted) nap.abort('woken');
     },
     async stop() {
       stopping.abort();

@@ -11,6 +11,8 @@ export interface Rng {
 export function systemRng(): Rng {
   const block = new Uint32Array(1024);
   let used = block.length;
+  const pool = Buffer.alloc(8192);
+  let taken = pool.length;
   return {
     next() {
       if (used === block.length) {
@@ -19,6 +21,18 @@ export function systemRng(): Rng {
       }
       return (block[used++] ?? 0) / 2 ** 32;
     },
-    bytes: (length) => randomBytes(length),
+    bytes(length) {
+      if (length > pool.length / 8) return randomBytes(length);
+      if (taken + length > pool.length) {
+        randomFillSync(pool);
+        taken = 0;
+      }
+      const from = taken;
+      taken += length;
+      const drawn = Buffer.from(pool.subarray(from, taken));
+      // What was handed out may become a key: it stays in one place only.
+      pool.fill(0, from, taken);
+      return drawn;
+    },
   };
 }
