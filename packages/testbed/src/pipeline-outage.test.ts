@@ -161,6 +161,10 @@ test('S7 a worker that wakes late sends nothing, and its late record is harmless
   await expect.poll(async () => (await state())?.state, { timeout: 8_000 }).toBe('sent');
   await slow.settle();
   expect(await bed.truth(account)).toHaveLength(1);
+  const { rows } = await bed.pool.query('select outcome, code from attempts where account_id = $1 order by n limit 1', [
+    account.id,
+  ]);
+  expect(rows).toEqual([{ outcome: 'not_sent', code: 'local/queue' }]);
 });
 
 test('a worker that looks once in ten minutes hears of updates that another process received', async () => {

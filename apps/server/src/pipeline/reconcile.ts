@@ -21,6 +21,12 @@ export interface Reconcile {
   run(): Promise<boolean>;
 }
 
+const DUE = {
+  name: 'pipeline.doubts',
+  text: `select exists (select from deliveries where state = 'sending' and lease_until < ${NOW}) as leases,
+    exists (select from deliveries where state = 'unknown') as unknown,
+    exists (select from deliveries where state in ('held', 'ready', 'unknown') and expires_at <= ${NOW}) as overdue`,
+};
 const LEASES = {
   name: 'pipeline.leases_over',
   text: `select ${LOCKED_COLUMNS} from deliveries d where d.state = 'sending' and d.lease_until < ${NOW}
@@ -160,11 +166,15 @@ export function makeReconcile(deps: PipelineDeps, wake: () => void): Reconcile {
 
   return {
     async run() {
-      let count = await step(LEASES, leasesOver);
-      count += await step(EVIDENCE, (tx, rows) => prove(tx, rows, 'echo'));
-      count += await step(UNKNOWN_REPLIES, repeatReplies);
-      count += await step(OVERDUE, overdue);
-      count += await readDue();
+      const { rows } = await pool.query<{ leases: boolean; unknown: boolean; overdue: boolean }>(DUE);
+      const [due] = rows;
+      let count = due?.leases ? await step(LEASES, leasesOver) : 0;
+      if (due?.unknown) {
+        count += await step(EVIDENCE, (tx, found) => prove(tx, found, 'echo'));
+        count += await step(UNKNOWN_REPLIES, repeatReplies);
+        count += await readDue();
+      }
+      if (due?.overdue) count += await step(OVERDUE, overdue);
       return count > 0;
     },
   };
