@@ -13,6 +13,7 @@ import { makeRecord } from './record.ts';
 import { replay } from './replay.ts';
 import { send } from './send.ts';
 import { openSpool } from './spool.ts';
+import type { Stages } from './stages.ts';
 import { sweep } from './sweep.ts';
 
 export {
@@ -85,8 +86,17 @@ export function startPipeline(deps: PipelineDeps): Pipeline {
     full: () => [...underWay].filter(([, count]) => count >= config.concurrency.perAccount).map(([id]) => id),
   };
 
+  const stages: Stages = {
+    receive: receive.receive,
+    decide: decide.run,
+    claim: () => claim(deps, room),
+    send: (claimed) => send(deps, claimed),
+    record: record.add,
+    reconcile: reconcile.run,
+  };
+
   async function decideTurn(): Promise<boolean> {
-    const decided = await decide.run();
+    const decided = await stages.decide();
     if (decided.ready > 0) wakers.claim();
     if (decided.evidence > 0) wakers.reconcile();
     return decided.rows > 0;
@@ -94,11 +104,12 @@ export function startPipeline(deps: PipelineDeps): Pipeline {
 
   async function claimTurn(): Promise<boolean> {
     if (closing) return false;
-    const claimed = await claim(deps, room);
+    const claimed = await stages.claim();
     for (const delivery of claimed) {
       underWay.set(delivery.account_id, (underWay.get(delivery.account_id) ?? 0) + 1);
-      const call = send(deps, delivery)
-        .then((attempted) => record.add(attempted))
+      const call = stages
+        .send(delivery)
+        .then(stages.record)
         .catch((error: unknown) =>
           log.error({ delivery: delivery.id, error: String(error) }, 'an outcome could not be recorded'),
         )
@@ -131,7 +142,7 @@ export function startPipeline(deps: PipelineDeps): Pipeline {
   if (config.roles.worker) {
     wakers.claim = start('claim', poll, claimTurn);
     wakers.decide = start('decide', poll, decideTurn);
-    wakers.reconcile = start('reconcile', poll, reconcile.run);
+    wakers.reconcile = start('reconcile', poll, stages.reconcile);
   }
   const deaf = new AbortController();
   if (config.roles.worker) {
@@ -151,7 +162,7 @@ export function startPipeline(deps: PipelineDeps): Pipeline {
   }
 
   return {
-    webhook: receive,
+    webhook: { challenge: receive.challenge, receive: stages.receive },
     wake,
     async settle() {
       for (;;) {

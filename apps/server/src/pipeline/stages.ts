@@ -1,6 +1,6 @@
 import type { Claimed } from './claim.ts';
 import type { Decided } from './decide.ts';
-import type { IncomingUpdate } from './event-log.ts';
+import type { Webhook } from './receive.ts';
 import type { Attempted } from './send.ts';
 
 /**
@@ -15,9 +15,11 @@ import type { Attempted } from './send.ts';
  *   reconcile unknown → evidence → final         reconcile.ts, bind-evidence.ts, read-back.ts
  */
 export interface Stages {
-  receive(post: { rawBody: Buffer; signature: string | undefined }): Promise<IncomingUpdate[]>;
-  decide(updates: Awaited<ReturnType<Stages['receive']>>): Promise<Decided>;
-  claim(decided: Awaited<ReturnType<Stages['decide']>>): Promise<Claimed[]>;
+  receive(post: Parameters<Webhook['receive']>[0]): ReturnType<Webhook['receive']>;
+  decide(): Promise<Decided>;
+  claim(): Promise<Claimed[]>;
   send(claimed: Awaited<ReturnType<Stages['claim']>>[number]): Promise<Attempted>;
   record(attempted: Awaited<ReturnType<Stages['send']>>): Promise<void>;
+  /** True while there is more to do at once. */
+  reconcile(): Promise<boolean>;
 }
