@@ -10,11 +10,13 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
+        // Without a network a call fails at once and says so, rather than waiting behind a skeleton.
+        networkMode: 'always',
         staleTime: 15_000,
         retry: (count, error) => count < 1 && failureOf(error)?.kind === 'network',
         retryDelay: 800,
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }

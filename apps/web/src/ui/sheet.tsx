@@ -47,7 +47,7 @@ export function Sheet({
             SHAPES[shape],
           )}
         >
-          <header className="flex shrink-0 items-start gap-2 py-3 pr-2 pl-5">
+          <div className="flex shrink-0 items-start gap-2 py-3 pr-2 pl-5">
             <div className="min-w-0 flex-1 py-1.5">
               <Dialog.Title className="text-xl">{title}</Dialog.Title>
               {subtitle && <div className="mt-0.5 text-[0.9375rem] text-ink-soft">{subtitle}</div>}
@@ -57,12 +57,15 @@ export function Sheet({
                 <X aria-hidden className="size-5" />
               </Dialog.Close>
             )}
-          </header>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5">{children}</div>
+          </div>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
+          <div tabIndex={0} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5 -outline-offset-2">
+            {children}
+          </div>
           {footer && (
-            <footer className="shrink-0 bg-surface px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-[0_-8px_24px_-16px_rgb(var(--shade)/0.35)]">
+            <div className="shrink-0 bg-surface px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-[0_-8px_24px_-16px_rgb(var(--shade)/0.35)]">
               {footer}
-            </footer>
+            </div>
           )}
         </Dialog.Popup>
       </Dialog.Portal>

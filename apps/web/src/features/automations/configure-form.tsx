@@ -65,7 +65,7 @@ export function ConfigureForm({ loaded, user, addWord, onClose }: Props) {
         title={configure.saved ? t`Adjust what this post answers` : t`What should this post answer?`}
         subtitle={
           <span className="flex items-center gap-2">
-            <Picture src={media.pictureUrl} eager className="size-7 rounded-mark" />
+            <Picture src={media.pictureUrl} eager className="size-7 shrink-0 rounded-mark" />
             <span className="line-clamp-1 min-w-0" dir="auto">
               {media.caption || '–'}
             </span>

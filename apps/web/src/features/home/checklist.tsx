@@ -50,7 +50,7 @@ export function Checklist({ done }: { done: { connected: boolean; firstAutomatio
                 )}
               </div>
               {!step.done && <p className="text-[0.9375rem] text-ink-soft">{step.hint}</p>}
-              {step.name === next && (
+              {step.name === next && step.name !== 'connected' && (
                 <Link to={step.name === 'reply' ? '/activity' : '/content'} className={buttonClass('main', 'mt-3')}>
                   {step.name === 'reply' ? <Trans>Watch it happen</Trans> : <Trans>Choose a post</Trans>}
                 </Link>

@@ -24,7 +24,7 @@ export function HomeScreen({ latest }: { latest: ReactNode }) {
   const { userData: user } = useSession();
   const today = useQuery({ ...todayQuery, refetchInterval: REFRESH_MS });
   const { data } = today;
-  const done = data && Object.values(data.checklist).every(Boolean);
+  const done = data?.checklist.firstAutomation && data.checklist.firstReply;
   const name = shortName(user?.name || user?.username || '');
   useTitle(t`Home`);
   return (

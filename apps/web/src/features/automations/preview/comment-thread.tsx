@@ -20,7 +20,12 @@ export function CommentThread({ fan, text, user, media, result }: Props) {
   return (
     <>
       <Picture src={media.pictureUrl} eager className="h-32 w-full shrink-0" />
-      <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-4" aria-live="polite">
+      <div
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
+        tabIndex={0}
+        className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-4 -outline-offset-2"
+        aria-live="polite"
+      >
         <div className="text-center font-semibold text-[0.8125rem] text-ink-soft">
           <Trans>Comments</Trans>
         </div>

@@ -27,7 +27,12 @@ export function DmThread({ fan, user, stranger, result }: Props) {
           </div>
         </div>
       </div>
-      <div className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto p-4" aria-live="polite">
+      <div
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
+        tabIndex={0}
+        className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto p-4 -outline-offset-2"
+        aria-live="polite"
+      >
         {dms.length === 0 && (
           <p className="m-auto text-center text-[0.8125rem] text-ink-soft">
             <Trans>No message goes out.</Trans>
