@@ -4,12 +4,12 @@ const HEADER = 44;
 const ENTRY = 20;
 
 /** The font inside a WOFF 1.0 file, as fontconfig takes it (sfnt). Throws when it is no WOFF. See W3C WOFF 1.0, sections 3 to 5. */
-export function unpackWoff(woff: Buffer): Buffer {
+export function unpackWoff(woff: Buffer): Uint8Array {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('not a WOFF 1.0 font');
   const count = woff.readUInt16BE(12);
   const head = Buffer.alloc(12 + 16 * count);
   writeHead(head, { flavour: woff.readUInt32BE(4), count });
-  const parts = [head];
+  const parts: Uint8Array[] = [head];
   let offset = head.length;
   for (let index = 0; index < count; index++) {
     const entry = HEADER + ENTRY * index;

@@ -21,7 +21,7 @@ test('from a comment to a DM, on a laptop in Portuguese', async ({ page, context
     await seller.configure(CAPTION);
     await seller.addWords('quero', 'eu quero');
     await seller.addReplies(...REPLIES);
-    await seller.writeMessage('Oi, {first_name}! Aqui está o Anel Lua Nova, com tamanhos e valores:');
+    await seller.writeMessage('Oi, @{username}! Aqui está o Anel Lua Nova, com tamanhos e valores:');
     await seller.addLink('Ver o anel', 'https://lua.example/anel-lua-nova');
   });
   await test.step('tries it: fires, and does not fire and says why', async () => {
@@ -40,10 +40,11 @@ test('from a comment to a DM, on a laptop in Portuguese', async ({ page, context
   await test.step('somebody who does not follow comments, and gets a public reply and a DM', async () => {
     await fan.become('gustavo.prado');
     await fan.comment(mediaId, 'Eu QUÉRO esse anel 😍');
-    await expect(fan.comments()).toContainText(new RegExp(REPLIES.join('|')));
+    // One of the three, or one of ours that fill up to ten.
+    await expect(fan.comments()).toContainText('lua.atelier');
     await fan.closeComments();
     await fan.openThread('lua.atelier', 'requests');
-    await expect(fan.thread()).toContainText('Aqui está o Anel Lua Nova');
+    await expect(fan.thread()).toContainText('Oi, @gustavo.prado! Aqui está o Anel Lua Nova');
     await expect(fan.thread()).toContainText('https://lua.example/anel-lua-nova');
     const { id: personId } = await sim.known('gustavo.prado');
     const { accounts } = await sim.call<{ accounts: { igId: string; username: string }[] }>('GET', '/state');

@@ -22,10 +22,20 @@ export interface Recado {
   /** Saves and waits until it is on. */
   turnOn(): Promise<void>;
   creditsLeft(): Promise<number>;
+  /** Turns a post on by the API of the signed-in account, for journeys about something else than the form. */
+  automate(mediaId: string, settings?: Record<string, unknown>): Promise<void>;
 }
 
 /** Words of the consent page, which belongs to Instagram. */
 const CONSENT = /^(Permitir|許可する)$/;
+
+const PLAIN = {
+  activationComments: ['quero'],
+  messagetitletexts: ['Oi! Aqui está o que você pediu.'],
+  links: [{ title: 'Ver', url: 'https://loja.example/ver' }],
+  replyToComment: true,
+  replyComments: ['Te mandei no direct', 'Olha o seu direct', 'Está no seu direct'],
+};
 
 export function recado(page: Page, given: { say: Say; appUrl: string; small?: boolean }): Recado {
   const { say, appUrl, small = false } = given;
@@ -54,7 +64,7 @@ export function recado(page: Page, given: { say: Say; appUrl: string; small?: bo
       else await expect(page.getByRole('heading', { name: say(title) })).toBeVisible();
     },
     async configure(caption) {
-      await page.getByRole('link', { name: new RegExp(`: ${escape(caption)}`) }).click();
+      await page.getByRole('link', { name: new RegExp(`: ${literally(caption)}`) }).click();
       await expect(dialog().getByRole('heading', { name: say('When somebody comments') })).toBeVisible();
     },
     async addWords(...words) {
@@ -111,9 +121,19 @@ export function recado(page: Page, given: { say: Say; appUrl: string; small?: bo
       await expect(figure).toContainText(/\d/);
       return Number(/\d+/.exec((await figure.innerText()).replace(say('Credits left'), ''))?.[0]);
     },
+    async automate(mediaId, settings = {}) {
+      const token = await page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? '{}').token);
+      const body = { enabled: true, settings: { ...PLAIN, ...settings }, version: null };
+      const answer = await fetch(`${appUrl}/api/automations/posts/${mediaId}`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        body: JSON.stringify(body),
+      });
+      expect(answer.status, await answer.text()).toBe(200);
+    },
   };
 }
 
-function escape(text: string): string {
+function literally(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

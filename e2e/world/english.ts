@@ -1,0 +1,32 @@
+import fs from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+
+const SOURCES = fileURLToPath(new URL('../../packages/locales/en-US', import.meta.url));
+
+/** Words that English screens cannot do without and the invented shops never write. */
+const WORDS =
+  /\b(the|and|your|you|with|this|that|here|when|nothing|home|content|activity|more|save|close|remove|turn|sign|language|colour|reply|replies|message|messages|comment|comments|comments?|credits?|left|delivered|answers?|answered|waiting|show|try|again|search|filter|all|light|dark|system|corners|today|ago|yesterday|minutes?|seconds?|hours?)\b/gi;
+
+/** English in what the page shows or reads out: words of its screens, and whole sentences of the catalogue. */
+export async function englishOn(page: Page): Promise<string[]> {
+  const text = await page.evaluate(() => {
+    const said = [document.title, document.body.innerText];
+    for (const element of document.querySelectorAll('[aria-label],[title],[placeholder],[alt]'))
+      for (const name of ['aria-label', 'title', 'placeholder', 'alt']) said.push(element.getAttribute(name) ?? '');
+    return said.join('\n');
+  });
+  const words = text.match(WORDS) ?? [];
+  const sentences = englishSentences().filter((sentence) => text.includes(sentence));
+  return [...new Set([...words.map((word) => word.toLowerCase()), ...sentences])].sort();
+}
+
+function englishSentences(): string[] {
+  return fs
+    .readdirSync(SOURCES)
+    .flatMap((file) =>
+      [...fs.readFileSync(`${SOURCES}/${file}`, 'utf8').matchAll(/^msgid "([^"{}]*\w \w[^"{}]*)"$/gm)].map(
+        ([, source = '']) => source,
+      ),
+    );
+}
