@@ -11,12 +11,14 @@ import { ConnectionBanner } from './connection-banner.tsx';
 import { ROOMS } from './rooms.ts';
 import { Sidebar } from './sidebar.tsx';
 
+const ME_MS = 15_000;
 const AccountPanel = lazy(() => import('./account-panel.tsx').then((module) => ({ default: module.AccountPanel })));
 
 /** What stands around every screen of somebody signed in. */
 export function Shell() {
   const { userData } = useSession();
-  const { data: user = userData } = useQuery(meQuery);
+  // Asked again and again: a connection that broke shows without a reload.
+  const { data: user = userData } = useQuery({ ...meQuery, refetchInterval: ME_MS });
   const { panel } = useSearch({ from: '/signed-in' });
   if (!user) return null;
   return (
