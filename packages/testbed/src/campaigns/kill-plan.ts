@@ -58,7 +58,7 @@ export function drawFaults(draw: Draw): Record<string, unknown> {
     timeoutMs: 900,
     errors5xx: draw.pick([0.02, 0.08]),
     error5xxExecutes: draw.chance(0.5),
-    refuse: draw.chance(0.5) ? { code: 551, subcode: 1545041, probability: 0.05 } : null,
+    refuse: draw.chance(0.8) ? { code: 551, subcode: 1545041, probability: 0.05 } : null,
     rejectRichPrivateReply: draw.chance(0.15),
     echoes: draw.pick(['before', 'after', 'after', 'lost']),
     echoDelayMs: draw.pick([0, 0, 400]),

@@ -3,9 +3,9 @@ import type { Evidence, TruthLine, Violation } from '../evidence/evidence.ts';
 import { readRows } from '../evidence/read-evidence.ts';
 import { sleep } from './child-process.ts';
 import { type Fans, startFans } from './fans.ts';
-import { drawFaults, KILL_POINTS, type KillPoint, planRounds, type Round } from './kill-plan.ts';
-import { countKills, type Lived, makeLives } from './lives.ts';
-import { seeded } from './seeded.ts';
+import { drawFaults, KILL_POINTS, planRounds, type Round } from './kill-plan.ts';
+import { countKills, type Lived, type Lives, makeLives } from './lives.ts';
+import { type Draw, seeded } from './seeded.ts';
 import { openShops } from './shops.ts';
 import { startWorld, type World } from './world.ts';
 
@@ -66,43 +66,65 @@ async function campaign(
   { options, say }: { options: Settled; say(line: string): void },
 ): Promise<KillReport> {
   const { rounds, seed, updates, waitFactor } = options;
-  const draw = seeded(seed);
-  const lives = makeLives(world);
   const report = emptyReport(options);
+  const lives = makeLives(world);
   await lives.calm();
   const shops = await openShops(world, 2 + Math.ceil((rounds * updates) / COMMENTS_A_SHOP));
   say(`${shops.length} shops are open`);
+  const draw = seeded(seed);
   const fans = startFans(world, { shops, draw: draw.branch('fans'), total: rounds * updates });
-  const faults = draw.branch('faults');
+  try {
+    const plan = planRounds({ rounds, seed, leaseMs: LEASE_MS / waitFactor });
+    const stage = { world, lives, fans, updates, faults: draw.branch('faults') };
+    for (let at = 0; at < plan.length && isSound(report); at += CHECK_EVERY) {
+      await runBatch(stage, plan.slice(at, at + CHECK_EVERY), report);
+      say(`${report.lives.length} rounds: ${fans.comments.length} comments, ${report.violations.length} violations`);
+    }
+  } finally {
+    const problems = await fans.close();
+    if (problems.length > 0)
+      report.failures.push(`${problems.length} calls of the fans failed, the first: ${problems[0]}`);
+  }
+  report.kills = Object.fromEntries(countKills(report.lives));
+  // A run that was stopped has not come to every point.
+  if (isSound(report)) report.failures.push(...findUnfired(report.lives));
+  return report;
+}
+
+interface Stage {
+  world: World;
+  lives: Lives;
+  fans: Fans;
+  updates: number;
+  faults: Draw;
+}
+
+/** Some rounds under faults, then rest without any, then the checkers. */
+async function runBatch(
+  { world, lives, fans, updates, faults }: Stage,
+  batch: Round[],
+  report: KillReport,
+): Promise<void> {
   const begin = async () => {
     fans.allow(updates);
     await world.sim('PUT', '/faults', drawFaults(faults));
   };
-  const plan = planRounds({ rounds, seed, leaseMs: LEASE_MS / waitFactor });
-  for (let at = 0; at < plan.length; at += CHECK_EVERY) {
-    const batch = plan.slice(at, at + CHECK_EVERY);
-    const lived = await withMore(fans, updates, () => lives.run(batch, { begin }));
-    report.lives.push(
-      ...lived,
-      ...(await again(lived, (list) => withMore(fans, updates, () => lives.run(list, { begin })))),
-    );
-    await world.sim('POST', '/faults/reset');
-    await fans.rest();
-    await lives.calm();
-    const rested = await rest(world);
-    const evidence = await readEvidence(world, fans);
-    report.violations = check(evidence);
-    report.counts = countAll(evidence, { fans, world });
-    if (rested !== null) report.failures.push(`nothing moved for ${STUCK_MS} ms: ${rested}`);
-    say(
-      `${Math.min(plan.length, at + CHECK_EVERY)} rounds: ${fans.comments.length} comments, ${report.violations.length} violations`,
-    );
-    if (report.violations.length > 0 || report.failures.length > 0) break;
-  }
-  await fans.close();
-  report.kills = Object.fromEntries(countKills(report.lives));
-  report.failures.push(...checkLives(report.lives, waitFactor));
-  return report;
+  const run = (rounds: Round[]) => withMore(fans, updates, () => lives.run(rounds, { begin }));
+  const lived = await run(batch);
+  report.lives.push(...lived, ...(await again(lived, run)));
+  await world.sim('POST', '/faults/reset');
+  await fans.rest();
+  await lives.calm();
+  const left = await rest(world);
+  const evidence = await readEvidence(world, fans);
+  report.violations = check(evidence);
+  report.counts = countAll(evidence, { fans, world });
+  report.failures.push(...findFallen(report.lives));
+  if (left !== null) report.failures.push(`nothing moved for ${STUCK_MS} ms: ${left}`);
+}
+
+function isSound({ violations, failures }: KillReport): boolean {
+  return violations.length + failures.length === 0;
 }
 
 /** People go on commenting while a round waits for its point. */
@@ -186,18 +208,19 @@ function countAll(
   };
 }
 
-function checkLives(lives: readonly Lived[], waitFactor: number): string[] {
-  const failures = lives
+function findFallen(lives: readonly Lived[]): string[] {
+  return lives
     .filter(({ end }) => end === 'fell')
     .map(({ round, how }) => `a server ended by itself (${how}) in ${JSON.stringify(round)}`);
-  const fired = new Set(
+}
+
+function findUnfired(lives: readonly Lived[]): string[] {
+  const fired = new Set<string>(
     lives.flatMap(({ round, end }) => (round.kind === 'point' && end === 'killed' ? [round.point] : [])),
   );
-  for (const point of Object.keys(KILL_POINTS) as KillPoint[]) {
-    // as: its own keys
-    if (!fired.has(point)) failures.push(`${point} never killed (waits divided by ${waitFactor})`);
-  }
-  return failures;
+  return Object.keys(KILL_POINTS)
+    .filter((point) => !fired.has(point))
+    .map((point) => `${point} never killed`);
 }
 
 function emptyReport(options: Settled): KillReport {

@@ -19,9 +19,11 @@ export interface Lives {
   calm(): Promise<void>;
 }
 
-const START_MS = 30_000;
+const START_MS = 60_000;
 /** A point that is not reached within this time, though people comment all the while, counts as missed. */
 const LIFE_MS = 20_000;
+/** A server lives on so long after what its round did, then it is killed at whatever it does. */
+const AFTERWARDS_MS = 800;
 
 export function makeLives(world: World): Lives {
   const servers = new Map<number, Child>();
@@ -61,26 +63,8 @@ export function makeLives(world: World): Lives {
     await stop(slot);
     const lived: Lived = { round, end: 'killed', how: '', recoveryMs: null };
     const server = await start(slot, round.kind === 'point' ? { KILL_AT: `${round.point}:${round.nth}` } : {});
-    switch (round.kind) {
-      case 'point':
-        await Promise.race([server.ended, sleep(LIFE_MS)]);
-        if (!server.hasEnded()) lived.end = 'missed';
-        break;
-      case 'postgres': {
-        await sleep(round.afterMs);
-        lived.recoveryMs = Math.round(await world.postgres.killAndRestart());
-        await sleep(800);
-        break;
-      }
-      case 'pause':
-        await sleep(round.afterMs);
-        server.kill('SIGSTOP');
-        await sleep(round.forMs);
-        server.kill('SIGCONT');
-        await sleep(800);
-        break;
-    }
-    const fell = round.kind !== 'point' && server.hasEnded();
+    const through = await endureRound(world, { round, server, lived });
+    const fell = round.kind !== 'point' && through === 'ended';
     await stop(slot);
     const { code, signal } = await server.ended;
     lived.how = signal ?? `exit ${code}`;
@@ -109,6 +93,32 @@ export function makeLives(world: World): Lives {
       }
     },
   };
+}
+
+/** Waits for the kill of a round, or does to the world what the round does. */
+async function endureRound(
+  world: World,
+  { round, server, lived }: { round: Round; server: Child; lived: Lived },
+): Promise<'ended' | 'lives'> {
+  switch (round.kind) {
+    case 'point':
+      await Promise.race([server.ended, sleep(LIFE_MS)]);
+      if (!server.hasEnded()) lived.end = 'missed';
+      break;
+    case 'postgres':
+      await sleep(round.afterMs);
+      lived.recoveryMs = Math.round(await world.postgres.killAndRestart());
+      await sleep(AFTERWARDS_MS);
+      break;
+    case 'pause':
+      await sleep(round.afterMs);
+      server.kill('SIGSTOP');
+      await sleep(round.forMs);
+      server.kill('SIGCONT');
+      await sleep(AFTERWARDS_MS);
+      break;
+  }
+  return server.hasEnded() ? 'ended' : 'lives';
 }
 
 /** How often each point really killed. */

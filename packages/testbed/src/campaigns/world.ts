@@ -45,8 +45,7 @@ const SIMULATOR = fileURLToPath(new URL('./simulator-process.ts', import.meta.ur
 /** Postgres with fsync, a simulator process and the front; no server yet. */
 export async function startWorld({ seed, servers, waitFactor }: WorldOptions): Promise<World> {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'recado-kill-'));
-  const ports = await freePorts(servers + 2);
-  const [postgresPort = 0, simulatorPort = 0, ...serverPorts] = ports;
+  const [postgresPort = 0, simulatorPort = 0, ...serverPorts] = await freePorts(servers + 2);
   const closers: (() => Promise<unknown>)[] = [];
   const close = async (keep: boolean) => {
     for (const one of closers.splice(0).reverse()) await one();
@@ -57,85 +56,107 @@ export async function startWorld({ seed, servers, waitFactor }: WorldOptions): P
     closers.push(() => postgres.stop());
     const front = await startFront(serverPorts);
     closers.push(() => front.close());
-    const dataDir = path.join(dir, 'data');
-    const common = {
-      SIMULATOR_PORT: String(simulatorPort),
-      DATA_DIR: dataDir,
-      DATABASE_URL: postgres.url,
-      PUBLIC_URL: `http://127.0.0.1:${front.port}`,
-      WAIT_FACTOR: String(waitFactor),
-      PRIVATE_REPLIES_PER_HOUR: '1000000',
-      PUBLIC_REPLIES_PER_HOUR: '1000000',
-      LOG_LEVEL: 'warn',
-    };
-    const { instagram } = loadConfig(common);
-    const simulator = startChild(SIMULATOR, {
-      logFile: path.join(dir, 'simulator.log'),
-      args: [
-        JSON.stringify({
-          port: simulatorPort,
-          dataDir: path.join(dir, 'simulator'),
-          seed,
-          app: {
-            id: instagram.appId,
-            secret: instagram.appSecrets[0],
-            verifyToken: instagram.verifyToken,
-            webhookUrl: `http://127.0.0.1:${front.port}/webhooks/instagram`,
-            redirectUris: Object.values(instagram.redirectUris),
-          },
-        }),
-      ],
-    });
+    const env = serverEnv({ dir, simulatorPort, databaseUrl: postgres.url, frontPort: front.port, waitFactor });
+    await fillCompileCache(env, dir);
+    const simulator = startItsSimulator({ dir, port: simulatorPort, seed, env, frontPort: front.port });
     closers.push(() => end(simulator));
     const sim = caller(`http://127.0.0.1:${simulatorPort}/sim/api`);
-    if (
-      !(await until(20_000, () =>
-        sim('GET', '/clock').then(
-          () => true,
-          () => false,
-        ),
-      ))
-    )
-      throw new Error('the simulator did not start');
+    if (!(await until(20_000, () => succeeds(sim('GET', '/clock'))))) throw new Error('the simulator did not start');
     const pool = openPool(postgres.url, { poolSize: 2, statementTimeoutMs: 30_000 });
     pool.on('error', () => {}); // its Postgres is killed on purpose
     closers.push(() => pool.end());
-    const live = new Set<Child>();
-    closers.push(() => Promise.all([...live].map(end)));
+    const started = makeServers({ dir, ports: serverPorts, env });
+    closers.push(started.end);
     const api = caller(`http://127.0.0.1:${front.port}/api`);
     return {
-      dir,
-      postgres,
-      pool,
-      front,
-      simulator,
-      sim,
+      ...{ dir, postgres, pool, front, simulator, sim, slots: servers, close },
+      ...{ startServer: started.start, isReady: started.isReady, lastWords: started.lastWords },
       api: (key, ask = {}) => {
         const [method = 'GET', where = '/'] = key.split(' ');
         return api(method, where, ask.body, ask.token ? { authorization: `Bearer ${ask.token}` } : {});
       },
-      slots: servers,
-      startServer(slot, env) {
-        const child = startChild(SERVER, {
-          logFile: path.join(dir, `server-${slot}.log`),
-          env: { ...common, PORT: String(serverPorts[slot]), ...env },
-        });
-        live.add(child);
-        void child.ended.then(() => live.delete(child));
-        return child;
-      },
-      isReady: (slot) =>
-        fetch(`http://127.0.0.1:${serverPorts[slot]}/health/ready`).then(
-          ({ ok }) => ok,
-          () => false,
-        ),
-      lastWords: (slot) => fs.readFileSync(path.join(dir, `server-${slot}.log`), 'utf8').slice(-1_000),
-      close,
     };
   } catch (error) {
     await close(false);
     throw error;
   }
+}
+
+interface EnvParts {
+  dir: string;
+  simulatorPort: number;
+  databaseUrl: string;
+  frontPort: number;
+  waitFactor: number;
+}
+
+/** What every server of the campaign runs with; its port and its kill point come on top. */
+function serverEnv({ dir, simulatorPort, databaseUrl, frontPort, waitFactor }: EnvParts): Record<string, string> {
+  return {
+    SIMULATOR_PORT: String(simulatorPort),
+    DATA_DIR: path.join(dir, 'data'),
+    DATABASE_URL: databaseUrl,
+    PUBLIC_URL: `http://127.0.0.1:${frontPort}`,
+    WAIT_FACTOR: String(waitFactor),
+    PRIVATE_REPLIES_PER_HOUR: '1000000',
+    PUBLIC_REPLIES_PER_HOUR: '1000000',
+    LOG_LEVEL: 'warn',
+    NODE_COMPILE_CACHE: path.join(dir, 'compiled'),
+  };
+}
+
+interface SimulatorParts {
+  dir: string;
+  port: number;
+  seed: string;
+  env: Record<string, string>;
+  frontPort: number;
+}
+
+function startItsSimulator({ dir, port, seed, env, frontPort }: SimulatorParts): Child {
+  const { appId, appSecrets, verifyToken, redirectUris } = loadConfig(env).instagram;
+  const app = {
+    id: appId,
+    secret: appSecrets[0],
+    verifyToken,
+    webhookUrl: `http://127.0.0.1:${frontPort}/webhooks/instagram`,
+    redirectUris: Object.values(redirectUris),
+  };
+  const options = { port, dataDir: path.join(dir, 'simulator'), seed, app };
+  return startChild(SIMULATOR, { logFile: path.join(dir, 'simulator.log'), args: [JSON.stringify(options)] });
+}
+
+/** Starts servers, one a slot at a time, and ends what is left of them. */
+function makeServers({ dir, ports, env }: { dir: string; ports: number[]; env: Record<string, string> }) {
+  const live = new Set<Child>();
+  const logFile = (slot: number) => path.join(dir, `server-${slot}.log`);
+  return {
+    start(slot: number, more: Record<string, string>): Child {
+      const child = startChild(SERVER, { logFile: logFile(slot), env: { ...env, PORT: String(ports[slot]), ...more } });
+      live.add(child);
+      void child.ended.then(() => live.delete(child));
+      return child;
+    },
+    isReady: (slot: number) =>
+      fetch(`http://127.0.0.1:${ports[slot]}/health/ready`).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    lastWords: (slot: number) => fs.readFileSync(logFile(slot), 'utf8').slice(-1_000),
+    end: () => Promise.all([...live].map(end)),
+  };
+}
+
+function succeeds(call: Promise<unknown>): Promise<boolean> {
+  return call.then(
+    () => true,
+    () => false,
+  );
+}
+
+/** A killed process leaves no compile cache behind; one that refuses its port does, and halves the time of every start after it. */
+async function fillCompileCache(env: Record<string, string>, dir: string): Promise<void> {
+  await startChild(SERVER, { logFile: path.join(dir, 'compile.log'), env: { ...env, PORT: 'none' } }).ended;
 }
 
 async function end(child: Child): Promise<void> {

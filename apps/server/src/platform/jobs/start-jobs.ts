@@ -34,9 +34,19 @@ interface AccountJobData {
 
 /** Ordinary jobs on pg-boss: started by the clock, retried with growing pauses. The pipeline's own queue is its tables. */
 export async function startJobs(options: { appUrl: string; jobs: Job[]; log: Logger; works: boolean }): Promise<Jobs> {
-  const { jobs, log } = options;
   const boss = openBoss(options.appUrl, options.works);
-  boss.on('error', (error) => log.warn(describeFault(error), 'the job queue met an error'));
+  boss.on('error', (error) => options.log.warn(describeFault(error), 'the job queue met an error'));
+  try {
+    return await begin(boss, options);
+  } catch (error) {
+    // A queue that is left running would keep a process alive that has nothing to do.
+    await boss.stop({ graceful: false }).catch(() => {});
+    throw error;
+  }
+}
+
+async function begin(boss: PgBoss, options: { jobs: Job[]; log: Logger; works: boolean }): Promise<Jobs> {
+  const { jobs, log } = options;
   await boss.start();
   const byName = new Map(jobs.map((job) => [job.name, job]));
   const find = (name: string): Job => {
