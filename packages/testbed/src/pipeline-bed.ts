@@ -92,6 +92,8 @@ export interface PipelineBed {
 }
 
 const SECRET = 'bed-secret';
+/** For calls that only prepare a test, milliseconds. */
+const PATIENT = 15_000;
 let names = 0;
 
 /** Pipeline and simulator over HTTP on a database of its own. Waits are `factor` times shorter. */
@@ -128,7 +130,8 @@ export async function startPipelineBed({
   const clock = systemClock();
   const rng = systemRng();
   const ports: Ports = { clock, rng, ids: makeIds({ clock, rng }), proc: systemProc({ killAt: null }), ...given };
-  const waits = dividedBy(factor);
+  // Time-outs stay long enough for a busy machine: one that runs out there is a fault that no test ordered.
+  const waits = { ...dividedBy(factor), graphTimeout: 1_000, lease: 2_500, leaseMargin: 100 };
   const instagram = createInstagramClient(
     {
       graphUrl: simulator.url,
@@ -306,6 +309,7 @@ async function makeAccount(
     token,
     igId,
     fields: ['comments', 'messages', 'messaging_postbacks'],
+    timeoutMs: PATIENT,
   });
   if (!subscribed.ok) throw new Error(subscribed.error.message);
   const id = ports.ids.uuid();
@@ -364,9 +368,9 @@ async function signIn({ instagram }: PipelineBed, igId: string): Promise<string>
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
   const code = new URL(answer.headers.get('location') ?? 'http://missing/').searchParams.get('code') ?? '';
-  const short = await instagram.exchangeCode({ code, redirectUri });
+  const short = await instagram.exchangeCode({ code, redirectUri, timeoutMs: PATIENT });
   if (!short.ok) throw new Error(short.error.message);
-  const long = await instagram.longLivedToken({ token: short.value.token });
+  const long = await instagram.longLivedToken({ token: short.value.token, timeoutMs: PATIENT });
   if (!long.ok) throw new Error(long.error.message);
   return long.value.token;
 }
