@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../ui/button.tsx';
 import { useFormParts } from './form-parts.ts';
+import { SaveFailure } from './save-failure.tsx';
 
 /** The one button, and beside it why it waits. */
 export function SaveBar() {
@@ -11,19 +12,22 @@ export function SaveBar() {
   const turnsOn = saved !== null && !saved.enabled;
   const reason = wrong ? words(wrong) : !dirty && saved?.enabled ? t`Everything is saved.` : null;
   return (
-    <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
-      <p id="save-reason" aria-live="polite" className="min-w-0 flex-1 text-[0.9375rem] text-ink-soft">
-        {reason ?? (dirty && <Trans>Kept in this browser; not saved yet.</Trans>)}
-      </p>
-      <Button
-        className="min-w-40 max-sm:w-full"
-        disabled={reason !== null}
-        busy={saving}
-        aria-describedby="save-reason"
-        onClick={() => configure.save({ enabled: true })}
-      >
-        {saving ? t`Saving…` : turnsOn ? t`Save and turn on` : saved ? t`Save` : t`Turn it on`}
-      </Button>
+    <div className="flex flex-col gap-3">
+      <SaveFailure />
+      <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
+        <p id="save-reason" aria-live="polite" className="min-w-0 flex-1 text-[0.9375rem] text-ink-soft">
+          {reason ?? (dirty && <Trans>Kept in this browser; not saved yet.</Trans>)}
+        </p>
+        <Button
+          className="min-w-40 max-sm:w-full"
+          disabled={reason !== null}
+          busy={saving}
+          aria-describedby="save-reason"
+          onClick={() => configure.save({ enabled: true })}
+        >
+          {saving ? t`Saving…` : turnsOn ? t`Save and turn on` : saved ? t`Save` : t`Turn it on`}
+        </Button>
+      </div>
     </div>
   );
 }

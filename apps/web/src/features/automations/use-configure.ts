@@ -30,6 +30,10 @@ export interface Configure {
   discard: () => void;
   save: (options: { enabled: boolean; settings?: Settings; version?: number | null }) => void;
   remove: () => void;
+  /** Does again what failed. */
+  retry: () => void;
+  /** Saves this form over a version that was saved elsewhere meanwhile. */
+  saveOver: () => void;
   saving: boolean;
   removing: boolean;
   error: unknown;
@@ -79,6 +83,10 @@ export function useConfigure({ loaded, accountId, addWord, onSaved, onRemoved }:
       onSaved(automation.enabled);
     },
   });
+  const over = useMutation({
+    mutationFn: () => call('GET /automations/posts/{mediaId}', { params: { mediaId: loaded.media.id } }),
+    onSuccess: ({ automation }) => put.mutate({ enabled: true, version: automation?.version ?? null }),
+  });
   const drop = useMutation({
     mutationFn: () => call('DELETE /automations/posts/{mediaId}', { params: { mediaId: loaded.media.id } }),
     onSuccess: () => {
@@ -111,7 +119,9 @@ export function useConfigure({ loaded, accountId, addWord, onSaved, onRemoved }:
     },
     save: (options) => put.mutate(options),
     remove: () => drop.mutate(),
-    saving: put.isPending,
+    retry: () => (put.error && put.variables ? put.mutate(put.variables) : drop.mutate()),
+    saveOver: () => over.mutate(),
+    saving: put.isPending || over.isPending,
     removing: drop.isPending,
     error: put.error ?? drop.error,
     errorCode: codeOf(put.error ?? drop.error),
