@@ -1,6 +1,5 @@
 import type { Books } from './books.ts';
 import type { Child } from './child.ts';
-import { now } from './clock.ts';
 import type { Phase } from './comments.ts';
 import type { GraphCommands } from './graph-server.ts';
 import type { LoadCommands } from './load.ts';
@@ -89,12 +88,12 @@ export async function measureBurst(
 ): Promise<BurstFigures> {
   const send = () => bench.load.ask('burst', { port: target.port, connections });
   const { sending, arrivals, used, rssBefore } = await runPhase(bench, { target, run, send });
-  const from = Math.min(...percentileEnds(sending.sent));
+  const from = Math.min(...ends(sending.sent));
   const acks = differences(sending.acked, sending.sent);
   const calls = differences(arrivals, sending.sent);
   return {
-    messagesPerSecond: (run.count * 1000) / (Math.max(...percentileEnds(arrivals)) - from),
-    acksPerSecond: (run.count * 1000) / (Math.max(...percentileEnds(sending.acked)) - from),
+    messagesPerSecond: (run.count * 1000) / (Math.max(...ends(arrivals)) - from),
+    acksPerSecond: (run.count * 1000) / (Math.max(...ends(sending.acked)) - from),
     ackP50: percentile(acks, 0.5),
     ackP99: percentile(acks, 0.99),
     callP50: percentile(calls, 0.5),
@@ -123,11 +122,6 @@ export async function measureRest(
 }
 
 /** First and last in time. */
-function percentileEnds(times: Float64Array): [number, number] {
+function ends(times: Float64Array): [number, number] {
   return [percentile(times, 0), percentile(times, 1)];
-}
-
-/** Marks a moment for the log of a run. */
-export function since(from: number): string {
-  return `${((now() - from) / 1000).toFixed(1)} s`;
 }

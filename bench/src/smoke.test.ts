@@ -1,0 +1,23 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { readOptions } from './options.ts';
+import { runRounds } from './rounds.ts';
+
+test('a small round of floor and product loses nothing, repeats nothing and keeps the books', async () => {
+  const options = readOptions(['--smoke']);
+  if (options === 'help') throw new Error('no help was asked for');
+  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'recado-bench-'));
+  try {
+    const { rounds } = await runRounds(options, { dir, say: () => {} });
+    expect(rounds.map(({ target }) => target)).toEqual(['floor', 'product']);
+    for (const { bursts, rest } of rounds) {
+      expect(bursts.get(0)?.messagesPerSecond).toBeGreaterThan(0);
+      expect(bursts.get(0)?.callP50).toBeGreaterThan(bursts.get(0)?.ackP50 ?? Number.NaN);
+      expect(rest?.callP50).toBeGreaterThan(0);
+    }
+  } finally {
+    fs.rmSync(dir, { recursive: true, force: true });
+  }
+}, 120_000);
