@@ -12,7 +12,8 @@ import { LinksPart } from './links-part.tsx';
 import { OpeningPart } from './opening-part.tsx';
 import { Part } from './part.tsx';
 
-const FIRST_NAME = '{first_name}';
+/** `{first_name}` works too, but Instagram tells no first name with a comment, so it is not offered. */
+const NAME = '@{username}';
 
 /** *send a DM*: its texts, its shape, its links. */
 export function MessagePart({ locale }: { locale: Locale }) {
@@ -58,7 +59,7 @@ function Titles() {
             // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place in the list
             key={index}
             label={label(index)}
-            placeholder={t`For example: Hi, ${FIRST_NAME}! Here is the link you asked for.`}
+            placeholder={t`For example: Hi, ${NAME}! Here is the link you asked for.`}
             value={title}
             error={errorAt(path) ?? (index === 0 ? errorAt('messagetitletexts') : undefined)}
             hint={warningAt(path) ?? <Names onAdd={(name) => put(titles.with(index, joined(title, name)))} />}
@@ -100,10 +101,7 @@ function Names({ onAdd }: { onAdd: (name: string) => void }) {
     'inline-flex min-h-7 items-center rounded-pill bg-well px-2.5 text-ink-soft hover:text-ink font-medium text-[0.8125rem]';
   return (
     <span className="flex flex-wrap items-center gap-1.5">
-      <button type="button" className={chip} onClick={() => onAdd(FIRST_NAME)}>
-        + {t`first name`}
-      </button>
-      <button type="button" className={chip} onClick={() => onAdd('@{username}')}>
+      <button type="button" className={chip} onClick={() => onAdd(NAME)}>
         + {t`username`}
       </button>
     </span>

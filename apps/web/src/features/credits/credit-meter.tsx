@@ -39,7 +39,14 @@ function Card({ credits }: { credits: Credits }) {
       </div>
       <Bar share={total > 0 ? remaining / total : 0} low={isLow(credits)} />
       <div className="text-[0.8125rem] text-ink-soft">
-        {renewsAt !== null && <Trans>Renews on {format.day(renewsAt)}. One credit is one DM delivered.</Trans>}
+        {renewsAt !== null && (
+          <p>
+            <Trans>Renews on {format.day(renewsAt)}</Trans>
+          </p>
+        )}
+        <p>
+          <Trans>One credit is one DM delivered.</Trans>
+        </p>
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CurrentUser, Media } from '@recado/contract';
 import { tryComment } from '@recado/engine';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Choice } from '../../../ui/choice.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { useFormParts } from '../form-parts.ts';
@@ -10,8 +10,10 @@ import { DmThread } from './dm-thread.tsx';
 import { Phone } from './phone.tsx';
 import { TryAnswer } from './try-answer.tsx';
 
-/** Somebody to try with; the same in every language, like a brand. */
-const FAN = { username: 'marina.costa', firstName: 'Marina' };
+/** Somebody to try with; the same in every language, like a brand. Instagram tells no first name with a comment. */
+const FAN = { username: 'marina.costa', firstName: null };
+/** How long the picture's address must stay as it is before the browser asks for it. */
+const PICTURE_REST = 600;
 
 /** *Try it*, and the fan's phone: both by the engine that answers real comments. */
 export function PreviewPanel({ media, user }: { media: Media; user: CurrentUser }) {
@@ -22,7 +24,9 @@ export function PreviewPanel({ media, user }: { media: Media; user: CurrentUser 
   const { settings } = configure.tidied;
   const sample = settings.anyComment ? t`I love it!` : (settings.activationComments[0] ?? t`I want it`);
   const text = typed.trim() === '' ? sample : typed;
-  const result = tryComment({ text, settings, kind: 'post', locale: user.locale, ...FAN });
+  const imageUrl = useRested(isPictureAddress(settings.imageUrl) ? settings.imageUrl : null, PICTURE_REST);
+  const shown = { ...settings, imageUrl };
+  const result = tryComment({ text, settings: shown, kind: 'post', locale: user.locale, ...FAN });
   return (
     <div className="flex flex-col gap-3">
       <TextField
@@ -55,4 +59,20 @@ export function PreviewPanel({ media, user }: { media: Media; user: CurrentUser 
       </p>
     </div>
   );
+}
+
+/** The value once it stayed the same for `ms`: half an address is not asked for. */
+function useRested<T>(value: T, ms: number): T {
+  const [rested, setRested] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), ms);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+  return rested;
+}
+
+function isPictureAddress(value: string | null): boolean {
+  if (value === null || !URL.canParse(value)) return false;
+  const { protocol, hostname } = new URL(value);
+  return protocol === 'https:' && hostname.includes('.') && !hostname.includes('%');
 }
