@@ -46,7 +46,10 @@ export function openSpool({ dir, name, log }: { dir: string; name(): string; log
     try {
       for (const entry of await list(dir)) {
         const file = path.join(dir, entry);
-        const updates = readLines(await readFile(file, 'utf8'));
+        const text = await readWhole(file);
+        // Another process on the same folder was faster.
+        if (text === null) continue;
+        const updates = readLines(text);
         try {
           for (let at = 0; at < updates.length; at += AT_ONCE) await store(updates.slice(at, at + AT_ONCE));
           await rm(file, { force: true });
@@ -66,6 +69,16 @@ export function openSpool({ dir, name, log }: { dir: string; name(): string; log
   }
 
   return { append, drain, waiting: () => waiting };
+}
+
+/** Null where it is gone. */
+async function readWhole(file: string): Promise<string | null> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if (Reflect.get(Object(error), 'code') === 'ENOENT') return null;
+    throw error;
+  }
 }
 
 async function list(dir: string): Promise<string[]> {

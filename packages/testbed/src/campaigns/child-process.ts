@@ -8,6 +8,8 @@ export interface Child {
   /** Resolves when it has ended, however. */
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
   hasEnded(): boolean;
+  /** True after SIGSTOP, until SIGCONT. */
+  standsStill(): boolean;
   /** Only ever reaches this very process. */
   kill(signal: NodeJS.Signals): void;
 }
@@ -29,6 +31,7 @@ export function startChild(
     pid: child.pid ?? 0,
     ended,
     hasEnded,
+    standsStill: () => statOf(child.pid ?? 0)?.[0] === 'T',
     kill: (signal) => void (hasEnded() || child.kill(signal)),
   };
 }
@@ -47,9 +50,15 @@ export function familyOf(pid: number): number[] {
 }
 
 function parentOf(pid: number): number | null {
+  const parent = statOf(pid)?.[1];
+  return parent === undefined ? null : Number(parent);
+}
+
+/** The fields of `/proc/<pid>/stat` behind the name: state, parent, … */
+function statOf(pid: number): string[] | null {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   } catch {
     return null; // ended meanwhile
   }

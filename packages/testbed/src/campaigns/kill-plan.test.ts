@@ -7,13 +7,14 @@ test('the plan knows every kill point that the server has', () => {
   expect(Object.keys(KILL_POINTS).sort()).toEqual([...SERVER_POINTS].sort());
 });
 
-test('24 rounds are every point once, Postgres four times, and drawn ones; the same for the same seed', () => {
+test('24 rounds are every point once, Postgres and a pause four times, and drawn ones; the same for the same seed', () => {
   const plan = planRounds({ rounds: 24, seed: 'a', leaseMs: 1_500 });
   expect(plan).toHaveLength(24);
   expect(plan.filter(({ kind }) => kind === 'postgres')).toHaveLength(4);
+  expect(plan.filter(({ kind }) => kind === 'pause')).toHaveLength(4);
   const points = new Set(plan.flatMap((round) => (round.kind === 'point' ? [round.point] : [])));
   expect([...points].sort()).toEqual(Object.keys(KILL_POINTS).sort());
-  for (const round of plan) if (round.kind === 'pause') expect(round.forMs).toBeGreaterThan(1_500);
+  for (const round of plan) if (round.kind === 'pause') expect(round.forMs).toBeGreaterThan(2_000);
   expect(planRounds({ rounds: 24, seed: 'a', leaseMs: 1_500 })).toEqual(plan);
   expect(planRounds({ rounds: 24, seed: 'b', leaseMs: 1_500 })).not.toEqual(plan);
 });

@@ -22,22 +22,28 @@ export type Round =
   | { kind: 'point'; point: KillPoint; nth: number }
   /** SIGKILL of Postgres with all its processes, `afterMs` into the life; then of the server. */
   | { kind: 'postgres'; afterMs: number }
-  /** The server stands still for longer than its leases (F33), goes on, and dies at an arbitrary moment. */
-  | { kind: 'pause'; afterMs: number; forMs: number };
+  /** The server stands still at a point for longer than its leases (F33), goes on, and dies at an arbitrary moment. */
+  | { kind: 'pause'; point: KillPoint; nth: number; forMs: number };
 
 const POINTS = Object.keys(KILL_POINTS) as KillPoint[]; // as: its own keys
 
-/** Every point once, Postgres once for six rounds (four of 24), and drawn ones up to `rounds`; in drawn order. */
+/** Where standing still hurts most: claimed and not sent, sent and not recorded, read and not acted on. */
+const PAUSES = ['claim.afterCommit', 'send.connect', 'send.responseRead', 'record.beforeTx'] as const;
+
+/**
+ * Every point once, Postgres and a pause at each place once for six rounds (four of 24 each), and drawn ones up to `rounds`; in drawn
+ * order. `leaseMs` is the lease as divided for the run.
+ */
 export function planRounds({ rounds, seed, leaseMs }: { rounds: number; seed: string; leaseMs: number }): Round[] {
   const draw = seeded(seed).branch('plan');
-  const postgres = Math.max(1, Math.round(rounds / 6));
+  const each = Math.max(1, Math.round(rounds / 6));
   const plan: Round[] = POINTS.map((point) => atPoint(point, draw));
-  for (let i = 0; i < postgres; i++) plan.push({ kind: 'postgres', afterMs: draw.whole(300, 1_500) });
-  while (plan.length < rounds) {
-    if (draw.chance(0.4))
-      plan.push({ kind: 'pause', afterMs: draw.whole(300, 1_200), forMs: leaseMs + draw.whole(200, 1_200) });
-    else plan.push(atPoint(draw.pick(POINTS), draw));
+  for (let i = 0; i < each; i++) {
+    const point = PAUSES[i % PAUSES.length] ?? PAUSES[0];
+    plan.push({ kind: 'postgres', afterMs: draw.whole(300, 1_500) });
+    plan.push({ kind: 'pause', point, nth: draw.whole(2, 6), forMs: leaseMs + draw.whole(700, 1_500) });
   }
+  while (plan.length < rounds) plan.push(atPoint(draw.pick(POINTS), draw));
   return draw.shuffled(plan);
 }
 

@@ -116,6 +116,8 @@ async function runBatch(
   await fans.rest();
   await lives.calm();
   const left = await rest(world);
+  // What found no rest is stopped, so that rows and truth are of one moment.
+  if (left !== null) await lives.end();
   const evidence = await readEvidence(world, fans);
   report.violations = check(evidence);
   report.counts = countAll(evidence, { fans, world });

@@ -17,6 +17,8 @@ export interface Lives {
   run(rounds: Round[], hooks: { begin(round: Round): Promise<void> | void }): Promise<Lived[]>;
   /** A server that dies of nothing on every slot, for coming to rest. */
   calm(): Promise<void>;
+  /** Kills every server. */
+  end(): Promise<void>;
 }
 
 const START_MS = 60_000;
@@ -38,7 +40,11 @@ export function makeLives(world: World): Lives {
     while (performance.now() < end) {
       const server = world.startServer(slot, env);
       servers.set(slot, server);
-      const ready = await until(START_MS, async () => server.hasEnded() || (await world.isReady(slot)), 25);
+      const ready = await until(
+        START_MS,
+        async () => server.hasEnded() || server.standsStill() || (await world.isReady(slot)),
+        25,
+      );
       if (ready && !server.hasEnded()) {
         if (before) before.lived.recoveryMs ??= Math.round(performance.now() - before.at);
         return server;
@@ -62,7 +68,7 @@ export function makeLives(world: World): Lives {
   async function live(slot: number, round: Round): Promise<Lived> {
     await stop(slot);
     const lived: Lived = { round, end: 'killed', how: '', recoveryMs: null };
-    const server = await start(slot, round.kind === 'point' ? { KILL_AT: `${round.point}:${round.nth}` } : {});
+    const server = await start(slot, armedFor(round));
     const through = await endureRound(world, { round, server, lived });
     const fell = round.kind !== 'point' && through === 'ended';
     await stop(slot);
@@ -92,7 +98,15 @@ export function makeLives(world: World): Lives {
         if (!server || server.hasEnded()) await start(slot, {});
       }
     },
+    async end() {
+      await Promise.all([...servers.keys()].map(stop));
+    },
   };
+}
+
+function armedFor(round: Round): Record<string, string> {
+  if (round.kind === 'postgres') return {};
+  return { KILL_AT: `${round.point}:${round.nth}${round.kind === 'pause' ? ':stop' : ''}` };
 }
 
 /** Waits for the kill of a round, or does to the world what the round does. */
@@ -111,9 +125,8 @@ async function endureRound(
       await sleep(AFTERWARDS_MS);
       break;
     case 'pause':
-      await sleep(round.afterMs);
-      server.kill('SIGSTOP');
-      await sleep(round.forMs);
+      if (!(await until(LIFE_MS, () => server.hasEnded() || server.standsStill()))) lived.end = 'missed';
+      else await sleep(round.forMs);
       server.kill('SIGCONT');
       await sleep(AFTERWARDS_MS);
       break;

@@ -138,7 +138,7 @@ function makeServers({ dir, ports, env }: { dir: string; ports: number[]; env: R
       return child;
     },
     isReady: (slot: number) =>
-      fetch(`http://127.0.0.1:${ports[slot]}/health/ready`).then(
+      fetch(`http://127.0.0.1:${ports[slot]}/health/ready`, { signal: AbortSignal.timeout(2_000) }).then(
         ({ ok }) => ok,
         () => false,
       ),

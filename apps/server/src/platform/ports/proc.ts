@@ -30,15 +30,17 @@ export class BrokenInvariant extends Error {
 }
 
 /**
- * The real process. `killAt` is `<point>:<nth>`: at the nth visit the process ends itself with SIGKILL, as a power cut would.
+ * The real process. `killAt` is `<point>:<nth>`: at the nth visit the process ends itself with SIGKILL, as a power cut would. With
+ * `:stop` behind it the process stands still there until somebody sends SIGCONT, as under a stalled machine (F33).
  */
 export function systemProc({ killAt, onBroken }: { killAt: string | null; onBroken?: (id: string) => void }): Proc {
-  const [name, nth] = killAt?.split(':') ?? [];
+  const [name, nth, how] = killAt?.split(':') ?? [];
   let left = Number(nth ?? 1);
   return {
     armed: (point) => point === name,
     point(point) {
-      if (point !== name || --left > 0) return;
+      if (point !== name || --left !== 0) return;
+      if (how === 'stop') return standStill();
       process.kill(process.pid, 'SIGKILL');
       // SIGKILL is delivered asynchronously: nothing after this line may run.
       for (;;) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1000);
@@ -50,4 +52,10 @@ export function systemProc({ killAt, onBroken }: { killAt: string | null; onBrok
     },
     sometimes() {},
   };
+}
+
+function standStill(): void {
+  process.kill(process.pid, 'SIGSTOP');
+  // SIGSTOP reaches the other threads a moment later: this one must not run ahead.
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50);
 }

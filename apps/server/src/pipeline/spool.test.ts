@@ -1,0 +1,44 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { IncomingUpdate } from './event-log.ts';
+import { openSpool } from './spool.ts';
+
+let dir: string;
+let files = 0;
+beforeEach(() => {
+  dir = fs.mkdtempSync(path.join(os.tmpdir(), 'recado-spool-'));
+});
+afterEach(() => fs.rmSync(dir, { recursive: true, force: true }));
+
+const spool = () => openSpool({ dir, name: () => `0${++files}`.slice(-2), log: { warn() {} } });
+const update = (key: string): IncomingUpdate => ({
+  igId: '1',
+  key,
+  id: key,
+  kind: 'comment',
+  origin: 'webhook',
+  payload: '{}',
+  eventAt: 1,
+});
+
+test('two processes on one folder drain side by side: each record is stored, none is missed because its file is gone', async () => {
+  const [one, other] = [spool(), spool()];
+  for (const key of ['a', 'b', 'c']) await one.append([update(key)]);
+  const stored: string[] = [];
+  const keep = async (updates: IncomingUpdate[]) => void stored.push(...updates.map(({ key }) => key));
+  const slow = async (updates: IncomingUpdate[]) => {
+    await other.drain(keep);
+    await keep(updates);
+  };
+  expect(await one.drain(slow)).toBe(1);
+  expect([...new Set(stored)].sort()).toEqual(['a', 'b', 'c']);
+  expect(fs.readdirSync(dir)).toEqual([]);
+});
+
+test('a file that is still being written is left alone', async () => {
+  fs.writeFileSync(path.join(dir, '00.part.new'), '{"igId":"1"');
+  expect(await spool().drain(async () => {})).toBe(0);
+  expect(fs.readdirSync(dir)).toEqual(['00.part.new']);
+});
