@@ -135,6 +135,67 @@ test('C6 a release after the end of the period expires and tops nothing up; good
   expect(await drift()).toEqual([]);
 });
 
+/** Runs `first` up to its commit, begins `second` before that and lets it go on after. */
+async function overlap(first: (tx: pg.PoolClient) => Promise<unknown>, second: (tx: pg.PoolClient) => Promise<unknown>) {
+  const [a, b] = [await pool.connect(), await pool.connect()];
+  try {
+    await b.query('begin');
+    await b.query('select db_now()');
+    await clock.sleep(350, 'the period ends');
+    await a.query('begin');
+    await first(a);
+    const late = second(b);
+    await clock.sleep(100, 'the second waits for the first');
+    await a.query('commit');
+    await late;
+    await b.query('commit');
+  } finally {
+    a.release();
+    b.release();
+  }
+}
+
+test.each(['release', 'goodwill'] as const)(
+  'C6 C8 a %s that began before the end of the period and ends after its closing tops nothing up',
+  async (move) => {
+    const accountId = await account();
+    const made = paid(accountId, { amount: 5, endsAt: clock.now() + 300 });
+    await inTx((tx) => grant(tx, made));
+    const one = want(accountId);
+    await inTx((tx) => reserve(tx, [one]));
+    await overlap(expireGrants, (tx) =>
+      settleCredits(tx, [{ accountId, deliveryId: one.deliveryId, grantId: made.id, move }]),
+    );
+    expect(await grants(accountId)).toMatchObject([{ available: 0, held: 0 }]);
+    expect(await drift()).toEqual([]);
+  },
+);
+
+test('a period may be closed again, whatever came back to it', async () => {
+  const accountId = await account();
+  const made = paid(accountId, { amount: 5, endsAt: clock.now() - 1_000 });
+  await inTx((tx) => grant(tx, made));
+  await inTx(expireGrants);
+  await inTx((tx) =>
+    tx.query(
+      `with back as (update credit_grants set expired = expired - 1, available = available + 1 where id = $2)
+       insert into credit_entries (account_id, cause_id, kind, grant_id, from_balance, to_balance, amount)
+       values ($1, $3, 'correct', $2, 'expired', 'available', 1)`,
+      [accountId, made.id, ids.uuid()],
+    ),
+  );
+  await inTx(expireGrants);
+  expect(await grants(accountId)).toMatchObject([{ available: 0, expired: 5 }]);
+  expect(await drift()).toEqual([]);
+});
+
+test('the month that another reservation has just begun pays for this one too', async () => {
+  const accountId = await account();
+  const made = await Promise.all(Array.from({ length: 10 }, () => inTx((tx) => reserve(tx, [want(accountId)]))));
+  expect(made.filter(({ size }) => size === 1)).toHaveLength(10);
+  expect(await drift()).toEqual([]);
+});
+
 test('a second settling of one delivery fails as a whole', async () => {
   const accountId = await account();
   await inTx((tx) => ensureFreeGrant(tx, accountId));

@@ -35,6 +35,7 @@ export async function grant(tx: ClientBase, made: NewGrant): Promise<boolean> {
   return (await tx.query(INSERT, values)).rowCount === 1;
 }
 
+// An entry's cause is its own id: a period may have something left more than once, when a message settles late.
 const EXPIRE = `with over as (
     select account_id, id, available from credit_grants where ends_at <= db_now() and available > 0
     order by account_id, id limit 500 for update skip locked
@@ -43,7 +44,7 @@ const EXPIRE = `with over as (
     where g.account_id = over.account_id and g.id = over.id
   )
   insert into credit_entries (account_id, cause_id, kind, grant_id, from_balance, to_balance, amount, at)
-  select account_id, id, 'expire', id, 'available', 'expired', available, db_now() from over`;
+  select account_id, (left(uuid7_floor(db_now())::text, 14) || '7' || substr(gen_random_uuid()::text, 16))::uuid, 'expire', id, 'available', 'expired', available, db_now() from over`;
 
 /** Closes the periods that are over: what was left expires. Answers how many; at most 500 a call. */
 export async function expireGrants(tx: ClientBase): Promise<number> {

@@ -54,10 +54,9 @@ export async function reserve(tx: ClientBase, wants: readonly Want[]): Promise<M
   await reserveOnce(tx, { wants, paid });
   const unpaid = wants.filter(({ deliveryId }) => !paid.has(deliveryId));
   if (unpaid.length === 0) return paid;
-  // The month's free credits may be due and not made yet.
-  const renewed = await ensureFreeGrants(tx, [...new Set(unpaid.map(({ accountId }) => accountId))]);
-  const again = unpaid.filter(({ accountId }) => renewed.has(accountId));
-  if (again.length > 0) await reserveOnce(tx, { wants: again, paid });
+  // The month's free credits may be due and not made yet; or another reservation has made them since the first look.
+  await ensureFreeGrants(tx, [...new Set(unpaid.map(({ accountId }) => accountId))]);
+  await reserveOnce(tx, { wants: unpaid, paid });
   return paid;
 }
 

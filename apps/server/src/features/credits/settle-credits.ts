@@ -13,21 +13,25 @@ export interface HeldCredit {
 
 const LOCK = {
   name: 'credits.lock_held',
-  text: `select g.account_id, g.id, g.ends_at <= ${NOW} as over
+  text: `select g.account_id, g.id
     from (select distinct account_id, id from unnest($1::uuid[], $2::uuid[]) as u(account_id, id)) u
     join credit_grants g using (account_id, id) order by g.account_id, g.id for update of g`,
 };
 const MOVE = {
   name: 'credits.move',
-  text: `update credit_grants g set
+  // Whether the period is over is asked with the grant locked, on the running clock: this transaction may have begun before the end and
+  // waited for the lock of the job that closed the period.
+  text: `with clock as materialized (select clock_timestamp() + (${NOW} - now()) as at)
+    update credit_grants g set
       held = g.held - u.captured - u.released - u.lost,
       spent = g.spent + u.captured,
-      available = g.available + case when u.over then 0 else u.released + u.lost end,
-      expired = g.expired + case when u.over then u.released else 0 end,
+      available = g.available + case when g.ends_at <= clock.at then 0 else u.released + u.lost end,
+      expired = g.expired + case when g.ends_at <= clock.at then u.released else 0 end,
       goodwill = g.goodwill + u.lost,
-      granted = g.granted + case when u.over then 0 else u.lost end
-    from unnest($1::uuid[], $2::uuid[], $3::int[], $4::int[], $5::int[], $6::boolean[]) as u(account_id, id, captured, released, lost, over)
-    where g.account_id = u.account_id and g.id = u.id`,
+      granted = g.granted + case when g.ends_at <= clock.at then 0 else u.lost end
+    from unnest($1::uuid[], $2::uuid[], $3::int[], $4::int[], $5::int[]) as u(account_id, id, captured, released, lost), clock
+    where g.account_id = u.account_id and g.id = u.id
+    returning g.id, g.ends_at <= clock.at as over`,
 };
 const ENTRIES = {
   name: 'credits.move_entries',
@@ -45,23 +49,23 @@ const ENTRIES = {
 export async function settleCredits(tx: ClientBase, credits: readonly HeldCredit[]): Promise<void> {
   if (credits.length === 0) return;
   const values = [credits.map(({ accountId }) => accountId), credits.map(({ grantId }) => grantId)];
-  const { rows } = await tx.query<{ account_id: string; id: string; over: boolean }>({ ...LOCK, values });
-  const sums = rows.map(({ account_id, id, over }) => {
-    const of = (move: CreditMove) => credits.filter((credit) => credit.grantId === id && credit.move === move).length;
-    return { account_id, id, over, captured: of('capture'), released: of('release'), lost: of('goodwill') };
+  const sums = [...Map.groupBy(credits, ({ grantId }) => grantId)].map(([id, group]) => {
+    const of = (move: CreditMove) => group.filter((credit) => credit.move === move).length;
+    const accountId = group[0]?.accountId;
+    return { accountId, id, captured: of('capture'), released: of('release'), lost: of('goodwill') };
   });
-  await tx.query({
+  await tx.query({ ...LOCK, values });
+  const { rows: moved } = await tx.query<{ id: string; over: boolean }>({
     ...MOVE,
     values: [
-      sums.map(({ account_id }) => account_id),
+      sums.map(({ accountId }) => accountId),
       sums.map(({ id }) => id),
       sums.map(({ captured }) => captured),
       sums.map(({ released }) => released),
       sums.map(({ lost }) => lost),
-      sums.map(({ over }) => over),
     ],
   });
-  const isOver = new Map(rows.map(({ id, over }) => [id, over]));
+  const isOver = new Map(moved.map(({ id, over }) => [id, over]));
   const lines = credits.flatMap((credit) => entriesOf(credit, isOver.get(credit.grantId) ?? false));
   await tx.query({
     ...ENTRIES,
