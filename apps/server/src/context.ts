@@ -122,7 +122,7 @@ function openPipeline(
   { config, ports, log, database }: { config: Config; ports: Ports; log: Logger; database: Database },
   { instagram, tokens, lost }: PipelineParts,
 ): Pipeline {
-  const { appSecrets, verifyToken } = config.instagram;
+  const { appIds, appSecrets, verifyToken } = config.instagram;
   const { privateRepliesPerHour, publicRepliesPerHour, messagesPerSecond } = config.budgets;
   return startPipeline({
     pool: database.pool,
@@ -130,6 +130,7 @@ function openPipeline(
     ports,
     log,
     config: {
+      appIds,
       appSecrets,
       verifyToken,
       spoolDir: path.join(config.dataDir, 'spool'),

@@ -60,6 +60,15 @@ describe('loadConfig', () => {
     });
   });
 
+  test('the app is known by its Instagram id, and by the Meta id where that is told', () => {
+    const { INSTAGRAM_APP_ID } = META;
+    const idsOf = (env: Record<string, string>) => load(env).instagram.appIds;
+    expect(idsOf(META)).toEqual([INSTAGRAM_APP_ID]);
+    expect(idsOf({ ...META, META_APP_ID: '99' })).toEqual([INSTAGRAM_APP_ID, '99']);
+    expect(idsOf({ ...META, META_APP_ID: INSTAGRAM_APP_ID })).toEqual([INSTAGRAM_APP_ID]);
+    expect(idsOf({})).toEqual([load({}).instagram.appId]);
+  });
+
   test('one factor shortens every wait, and never to nothing', () => {
     expect(load({ WAIT_FACTOR: '20' }).waits).toMatchObject({
       settle: 3_000,
@@ -83,6 +92,7 @@ describe('loadConfig', () => {
     ],
     [{ ROLES: 'web,cook' }, 'ROLES is wrong: it must be "all" or some of web, ingest, worker, comma separated.'],
     [{ INSTAGRAM_APP_ID: 'abc' }, 'INSTAGRAM_APP_ID is wrong: it must be the Instagram app ID, digits only.'],
+    [{ META_APP_ID: 'abc' }, 'META_APP_ID is wrong: it must be the Meta app ID, digits only.'],
     [{ INSTAGRAM_GRAPH_VERSION: '26' }, 'INSTAGRAM_GRAPH_VERSION is wrong: it must look like v26.0.'],
     [
       { ENCRYPTION_KEYS: 'a:c2hvcnQ=' },

@@ -40,6 +40,8 @@ export interface DatabaseConfig {
 
 export interface InstagramConfig {
   appId: string;
+  /** Every id that Instagram may call this app by, `appId` first: what carries another one was sent by another app. */
+  appIds: string[];
   /** The first signs; webhooks signed with any of them are taken. Never empty. */
   appSecrets: string[];
   verifyToken: string;
@@ -148,7 +150,7 @@ function readInstagram({ values, secrets, publicUrl }: InstagramSources): Instag
     return {
       ...own,
       ...hosts,
-      appId: secrets.simulatorAppId,
+      ...knownAs(secrets.simulatorAppId, values),
       appSecrets: [secrets.simulatorAppSecret],
       simulator: { port, url },
     };
@@ -161,7 +163,11 @@ function readInstagram({ values, secrets, publicUrl }: InstagramSources): Instag
     token: 'https://api.instagram.com',
     authorize: 'https://www.instagram.com/oauth/authorize',
   });
-  return { ...own, ...hosts, appId: values.INSTAGRAM_APP_ID, appSecrets, simulator: null };
+  return { ...own, ...hosts, ...knownAs(values.INSTAGRAM_APP_ID, values), appSecrets, simulator: null };
+}
+
+function knownAs(appId: string, { META_APP_ID: other }: VariableValues) {
+  return { appId, appIds: other === undefined || other === appId ? [appId] : [appId, other] };
 }
 
 function readHosts(values: VariableValues, otherwise: { graph: string; token: string; authorize: string }) {

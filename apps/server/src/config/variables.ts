@@ -39,6 +39,7 @@ export const Variables = z.object({
     .transform((names): Role[] => (names.includes('all') ? [...ROLES] : ROLES.filter((role) => names.includes(role))))
     .optional(),
   INSTAGRAM_APP_ID: text.regex(/^\d{1,30}$/, 'must be the Instagram app ID, digits only').optional(),
+  META_APP_ID: text.regex(/^\d{1,30}$/, 'must be the Meta app ID, digits only').optional(),
   INSTAGRAM_APP_SECRET: list.optional(),
   INSTAGRAM_WEBHOOK_VERIFY_TOKEN: text.min(16, 'must have at least 16 characters').optional(),
   INSTAGRAM_GRAPH_URL: url.optional(),
