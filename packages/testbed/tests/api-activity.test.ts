@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => bed.close());
 
-async function seller(username: string): Promise<Seller> {
+async function seller(username: string, given: Record<string, unknown> = settings): Promise<Seller> {
   const { igId, media } = await bed.sim.account(username, ['anel de prata']);
   const { token } = await bed.signIn(igId);
   const { body } = await bed.call('GET /media', { token });
@@ -37,7 +37,7 @@ async function seller(username: string): Promise<Seller> {
   await bed.call('PUT /automations/posts/{mediaId}', {
     token,
     params: { mediaId },
-    body: { enabled: true, settings, version: null },
+    body: { enabled: true, settings: given, version: null },
   });
   return { token, igId, mediaId, simMediaId: media[0] ?? '' };
 }
@@ -143,6 +143,32 @@ describe('activity', () => {
     }
     expect(new Set(seen).size).toBe(25);
     expect(seen).toHaveLength(25);
+  });
+
+  test('tells that a refused template went as text', async () => {
+    const { token, simMediaId } = await seller('caio.cards', { ...settings, template: 'buttons' });
+    await bed.sim.send('PUT', '/faults', { rejectRichPrivateReply: true });
+    await bed.sim.send('POST', `/media/${simMediaId}/comments`, { personId, text: 'quero' });
+    const [activity] = await until(
+      () => list({}, token),
+      ([first]) => first?.deliveries.some(({ kind, state }) => kind === 'private_reply' && state === 'sent') ?? false,
+    );
+    await bed.sim.send('POST', '/faults/reset');
+    expect(activity?.deliveries.find(({ kind }) => kind === 'private_reply')).toMatchObject({
+      content: { shape: 'text' },
+      sentAsText: true,
+      attempts: 2,
+    });
+    const { body } = await bed.call('GET /activity/{id}', { token, params: { id: activity?.id ?? '' } });
+    const trace = body.trace as TraceLine[];
+    const ofDm = trace.filter(({ values }) => values.kind === 'private_reply').map(({ code }) => code);
+    expect(ofDm.filter((code) => !code.startsWith('credit'))).toEqual([
+      'delivery_made',
+      'attempt_refused',
+      'sent_as_text',
+      'attempt_sent',
+      'settled',
+    ]);
   });
 
   test('is summed up for Home', async () => {

@@ -17,6 +17,7 @@ export function presentTrace(event: EventRow, deliveries: readonly DeliveryRow[]
     ...story.attempts.flatMap((attempt) =>
       attemptLines(attempt, byId.get(attempt.delivery_id), about(attempt.delivery_id)),
     ),
+    ...deliveries.flatMap((delivery) => asTextLines(delivery, story.attempts, about(delivery.id))),
     ...story.entries.flatMap((entry) => entryLines(entry, about(entry.cause_id))),
     ...deliveries.flatMap((delivery) => settledLines(delivery, about(delivery.id))),
   ];
@@ -63,6 +64,20 @@ function attemptLines(attempt: AttemptRow, delivery: DeliveryRow | undefined, ab
     case 'unknown':
       return [line(attempt.ended_at, 'attempt_unknown', { ...values, ms, why: attempt.evidence }, answer)];
   }
+}
+
+/** Refusals of a template that its text may still pass (platform 5.2). */
+const TEMPLATE_REFUSED: ReadonlySet<string | null> = new Set(['100/2534025', '100/2534015', '100']);
+
+/** The first such refusal is the one that made the text go. */
+function asTextLines({ id, sent_as_text }: DeliveryRow, attempts: readonly AttemptRow[], about: Values): TraceLine[] {
+  if (!sent_as_text) return [];
+  const [first] = attempts
+    .filter(
+      ({ delivery_id, outcome, code }) => delivery_id === id && outcome === 'not_sent' && TEMPLATE_REFUSED.has(code),
+    )
+    .toSorted((a, b) => a.n - b.n);
+  return first ? [line(first.ended_at, 'sent_as_text', { ...about, n: first.n, code: first.code })] : [];
 }
 
 /** What showed that a message had arrived, where no answer did. */

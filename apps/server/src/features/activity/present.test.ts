@@ -157,6 +157,24 @@ describe('the trace', () => {
     expect(codes(attempts, { attempt: 2, state: 'skipped' }).slice(-2)).toEqual(['attempt_refused', 'settled']);
   });
 
+  test('tells which refusal made a template go as text, once', () => {
+    const refused = { outcome: 'not_sent', evidence: 'answer' } as const;
+    const attempts = [
+      attempt({ n: 3, started_at: 1090, ended_at: 1095 }),
+      attempt({ n: 2, started_at: 1070, ended_at: 1080, ...refused, code: '100' }),
+      attempt({ ...refused, code: '100/2534015' }),
+    ];
+    const asText = { attempt: 3, sent_as_text: true };
+    const end = ['attempt_refused', 'sent_as_text', 'attempt_refused', 'attempt_sent', 'settled'];
+    expect(codes(attempts, asText).slice(-5)).toEqual(end);
+    expect(codes(attempts, { attempt: 3 })).not.toContain('sent_as_text');
+    const lines = presentTrace(event, [delivery(asText)], { attempts, entries: [] });
+    expect(lines.find(({ code }) => code === 'sent_as_text')).toMatchObject({
+      at: 1060,
+      values: { delivery: 'd1', n: 1, code: '100/2534015' },
+    });
+  });
+
   test('tells that a message was looked for and not found', () => {
     const lost = codes([attempt({ outcome: 'unknown', evidence: 'reset' })], { state: 'unprovable', absences: 2 });
     expect(lost.slice(-3)).toEqual(['attempt_unknown', 'not_found_by_reading', 'settled']);

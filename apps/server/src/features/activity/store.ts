@@ -97,9 +97,6 @@ export async function readEvent(db: Db, accountId: string, id: string): Promise<
   return rows[0] ?? null;
 }
 
-/** Refusals of a template that its text may still pass (platform 5.2). */
-const TEMPLATE_REFUSED = ['100/2534025', '100/2534015', '100'];
-
 /** The deliveries of some events with what became of their credits: one statement for all. */
 export async function readDeliveries(
   db: Db,
@@ -113,9 +110,7 @@ export async function readDeliveries(
       select * from deliveries where account_id = ${accountId} and inbox_id = any(${ids}::uuid[]) and id >= ${floorOf(ids)}::uuid)
     select d.id, d.inbox_id, d.kind, d.part, d.state, d.reason, d.credits, d.content, d.attempt, d.absences, d.next_at, d.expires_at,
       d.created_at, d.settled_at,
-      d.refusals > 0 and d.content ->> 'shape' = 'text' and exists (
-        select from attempts t where t.account_id = d.account_id and t.delivery_id = d.id
-          and t.outcome = 'not_sent' and t.code = any(${TEMPLATE_REFUSED}::text[])) as sent_as_text,
+      d.fallback is not null and d.content = d.fallback as sent_as_text,
       array(select e.kind from credit_entries e where e.account_id = d.account_id and e.cause_id = d.id) as entries
     from d order by d.inbox_id, d.part, d.id`.execute(db);
   return rows;
