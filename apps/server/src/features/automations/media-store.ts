@@ -79,7 +79,10 @@ export interface SyncedRange {
   isWhole: boolean;
 }
 
-/** Writes what Instagram lists, newest first; what it should have listed and did not is gone (its automation is kept). */
+/**
+ * Writes what Instagram lists, newest first. An item without a product type was read without the fields that Instagram may refuse:
+ * those keep what is known. What it should have listed and did not is gone (its automation is kept).
+ */
 export async function writeMedia(tx: Tx, { accountId, place, items, isWhole }: SyncedRange): Promise<void> {
   const rows = items.map((item) => ({
     id: item.id,
@@ -101,7 +104,8 @@ export async function writeMedia(tx: Tx, { accountId, place, items, isWhole }: S
       picture_url text, permalink text, published_at float8, comments_count int, like_count int)
     order by r.id
     on conflict (account_id, id) do update set product_type = coalesce(excluded.product_type, m.product_type),
-      media_type = excluded.media_type, caption = excluded.caption, picture_url = excluded.picture_url,
+      caption = case when excluded.product_type is null and excluded.caption = '' then m.caption else excluded.caption end,
+      media_type = excluded.media_type, picture_url = excluded.picture_url,
       permalink = excluded.permalink, comments_count = excluded.comments_count, like_count = excluded.like_count,
       gone_at = null, synced_at = db_now()`.execute(tx);
   const oldest = isWhole ? 0 : Math.min(...rows.map((row) => row.published_at));
