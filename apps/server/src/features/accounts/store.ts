@@ -93,6 +93,7 @@ export async function setConnection(
   return numUpdatedRows > 0n;
 }
 
+/** What stands in the way of an account that is not connected stays its problem. */
 export async function setSubscribed(
   db: Db,
   accountId: string,
@@ -100,7 +101,10 @@ export async function setSubscribed(
 ): Promise<void> {
   await db
     .updateTable('accounts')
-    .set({ subscribed_fields: fields, connection_problem: problem })
+    .set({
+      subscribed_fields: fields,
+      connection_problem: sql`case when connection = 'connected' then ${problem} else connection_problem end`,
+    })
     .where('id', '=', accountId)
     .execute();
 }
