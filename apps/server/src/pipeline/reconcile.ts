@@ -60,8 +60,9 @@ const STILL_UNKNOWN = {
 };
 const OVERDUE = {
   name: 'pipeline.overdue',
+  // What TO_READ reads no more is settled here.
   text: `select ${LOCKED_COLUMNS} from deliveries d where d.state in ('held', 'ready', 'unknown') and d.expires_at <= ${NOW}
-      and (d.state <> 'unknown' or d.kind = 'private_reply')
+      and (d.state <> 'unknown' or d.kind = 'private_reply' or d.expires_at <= ${NOW} - interval '1 day')
     order by d.expires_at limit 500 for update skip locked`,
 };
 
@@ -123,7 +124,7 @@ export function makeReconcile(deps: PipelineDeps, wake: () => void): Reconcile {
 
   const overdue = async (_tx: ClientBase, rows: LockedDelivery[]): Promise<Change[]> =>
     rows.map((delivery) =>
-      delivery.doubts > 0
+      delivery.doubts > 0 || delivery.state === 'unknown'
         ? { delivery, state: 'unprovable', reason: 'outcome_unknown' }
         : { delivery, state: 'expired', reason: 'too_late' },
     );
