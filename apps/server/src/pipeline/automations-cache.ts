@@ -1,5 +1,6 @@
 import { type CompiledAutomation, compileAutomation, type Locale, parseSettings } from '@recado/engine';
 import type { ClientBase } from 'pg';
+import type { PipelineLog } from './deps.ts';
 
 /** The automations of one account, compiled, found by media. */
 export interface AccountAutomations {
@@ -37,8 +38,18 @@ const LOAD = {
 const MOST_ACCOUNTS = 5_000;
 
 /** Compiled once per (account, count of saves): a save is seen by the next batch, since that reads the count in its transaction. */
-export function makeAutomationsCache() {
+export function makeAutomationsCache(log: Pick<PipelineLog, 'error'>) {
   const kept = new Map<string, { stamp: string; automations: AccountAutomations }>();
+
+  /** Settings that do not compile stop their own automation, and no other account's. */
+  function compiled(row: StoredVersion, locale: string): CompiledAutomation | null {
+    try {
+      return compileStored(row, locale);
+    } catch (error) {
+      log.error({ automation: row.id, version: row.version, error: String(error) }, 'stored settings do not compile');
+      return null;
+    }
+  }
 
   return async function automationsOf(
     tx: ClientBase,
@@ -52,7 +63,7 @@ export function makeAutomationsCache() {
       const byAccount = Map.groupBy(rows, (row) => row.account_id);
       for (const account of stale) {
         const automations = index(
-          (byAccount.get(account.id) ?? []).flatMap((row) => compileStored(row, account.locale) ?? []),
+          (byAccount.get(account.id) ?? []).flatMap((row) => compiled(row, account.locale) ?? []),
         );
         kept.set(account.id, { stamp: stampOf(account), automations });
       }

@@ -232,12 +232,13 @@ function decideTap(input: RowInput, batch: Batch): Decision {
     decision.row.outcome = 'account_paused';
     return decision;
   }
-  if (!tap.planned || batch.people.get(personKey(account.id, event.person.id))?.optedOut) {
-    decision.row.outcome = tap.planned ? 'opted_out' : 'automation_off';
+  const planned = tap.plan();
+  if (!planned || batch.people.get(personKey(account.id, event.person.id))?.optedOut) {
+    decision.row.outcome = planned ? 'opted_out' : 'automation_off';
     return decision;
   }
   const id = batch.ports.ids.uuid();
-  const delivery = newDelivery(tap.planned, {
+  const delivery = newDelivery(planned, {
     row: input.row,
     personId: event.person.id,
     id,

@@ -13,8 +13,8 @@ export interface TapPlan {
   automationId: string;
   automationVersion: number;
   mediaId: string | null;
-  /** Null where the settings hold no second step any more. */
-  planned: PlannedDelivery | null;
+  /** Plans the second step; null where the settings hold none any more. Throws when they do not compile: the update's own failure. */
+  plan(): PlannedDelivery | null;
   /** Hash of the second step's intent key: a step is taken once, however often the button is tapped. */
   intent: Buffer;
   /** The inbox row whose tap took the step already. */
@@ -66,18 +66,22 @@ export async function planTaps(tx: ClientBase, inputs: readonly RowInput[]): Pro
     const step = steps.get(`${input.row.account_id} ${deliveryId}`);
     const event = asTap(input);
     if (!step || !event || event.person.id !== step.person_id) continue;
-    const automation = step.enabled ? compileStored(step, step.locale) : null;
     plans.set(input.row.id, {
       deliveryId,
       automationId: step.automation_id,
       automationVersion: step.automation_version,
       mediaId: step.delivery_media_id,
-      planned: automation ? planTap({ event, automation, title: titleChoice(deliveryId), firstName: null }) : null,
+      plan: () => planStep(event, step),
       intent,
       taken: step.taken_by,
     });
   }
   return plans;
+}
+
+function planStep(event: TapEvent, step: FirstStep): PlannedDelivery | null {
+  const automation = step.enabled ? compileStored(step, step.locale) : null;
+  return automation && planTap({ event, automation, title: titleChoice(step.delivery_id), firstName: null });
 }
 
 /** A quick reply is a tap that came as a message. */

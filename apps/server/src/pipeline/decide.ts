@@ -52,7 +52,7 @@ export function makeDecide(
   recall: (id: string) => Update | null,
 ): Decide {
   const { pool, ports, log } = deps;
-  const automationsOf = makeAutomationsCache();
+  const automationsOf = makeAutomationsCache(log);
   const lastReplies = new Map<string, string>();
 
   async function decideBatch(tx: ClientBase, claimed: PendingRow[]): Promise<Decided> {
