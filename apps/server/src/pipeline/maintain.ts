@@ -6,7 +6,7 @@ import { transaction } from './transaction.ts';
 
 const RESUME = {
   name: 'pipeline.resume',
-  text: `update deliveries d set state = 'ready', reason = null, next_at = greatest(d.next_at, db_now()) from accounts a
+  text: `update deliveries d set state = 'ready', reason = null, next_at = case when $2 then db_now() else greatest(d.next_at, db_now()) end from accounts a
     where a.id = $1 and a.connection = 'connected' and d.account_id = a.id and d.state = 'held' and d.expires_at > db_now()
       and (d.reason in ('reconnect', 'messages_off', 'instagram_incident') or (d.reason = 'blocked_by_instagram' and ($2 or d.next_at <= db_now())))
     returning d.account_id, d.lane`,
@@ -16,8 +16,9 @@ const TO_RESUME = {
   text: `select a.id from accounts a where a.connection = 'connected' and exists (select from deliveries d where d.account_id = a.id and d.state = 'held'
       and (d.reason in ('reconnect', 'messages_off') or (d.reason = 'blocked_by_instagram' and d.next_at <= db_now()))) limit 100`,
 };
+// A sign-in says nothing about how much Instagram takes: a throttle stays until its time is over.
 const UNPAUSE = `update lanes set paused_until = null, pause_reason = null, ready_at = case when ready_at = 'infinity' then ready_at else db_now() end
-  where account_id = $1`;
+  where account_id = $1 and pause_reason in ('token', 'blocked')`;
 
 /**
  * Lets what waited for the account's connection go, since it is connected again; reservations were kept. `probe: false` leaves what
@@ -40,13 +41,30 @@ export async function resume(
 }
 
 /** What nobody else is there to notice: credits that came, connections that came back, periods that ended. Answers what became ready. */
-export async function maintain({ pool }: Pick<PipelineDeps, 'pool'>): Promise<number> {
+export async function maintain({ pool, log }: Pick<PipelineDeps, 'pool' | 'log'>): Promise<number> {
   let ready = 0;
-  await transaction(pool, expireGrants);
-  for (const accountId of await accountsToLetGo(pool as unknown as Parameters<typeof accountsToLetGo>[0])) {
-    ready += await transaction(pool, (tx) => letGo(tx, accountId));
-  }
-  const { rows } = await pool.query<{ id: string }>(TO_RESUME);
-  for (const { id } of rows) ready += await resume(pool, id, { probe: false });
+  // One that fails says so and keeps nobody else waiting.
+  const alone = async (name: string, work: () => Promise<number>) => {
+    try {
+      ready += await work();
+    } catch (error) {
+      log.warn({ work: name, error: String(error) }, 'a part of the upkeep failed');
+    }
+  };
+  await alone('close periods', async () => {
+    await transaction(pool, expireGrants);
+    return 0;
+  });
+  await alone('let go', async () => {
+    for (const accountId of await accountsToLetGo(pool as unknown as Parameters<typeof accountsToLetGo>[0])) {
+      await alone('let go', () => transaction(pool, (tx) => letGo(tx, accountId)));
+    }
+    return 0;
+  });
+  await alone('resume', async () => {
+    const { rows } = await pool.query<{ id: string }>(TO_RESUME);
+    for (const { id } of rows) await alone('resume', () => resume(pool, id, { probe: false }));
+    return 0;
+  });
   return ready;
 }

@@ -9,7 +9,7 @@ import type { Attempted } from './send.ts';
 export interface Pauses {
   /** Reads a group's answers: what to pause, whom to call disconnected. */
   read(attempts: readonly Attempted[]): Verdict;
-  /** The account is connected again. */
+  /** The account is connected again: its token is a new one. Throttles stay remembered. */
   forget(accountId: string): void;
 }
 
@@ -121,7 +121,6 @@ export function makePauses({ ports, waits }: { ports: Pick<Ports, 'clock' | 'rng
     },
     forget(accountId) {
       deadTokens.delete(accountId);
-      throttled.delete(accountId);
     },
   };
 }
@@ -135,7 +134,7 @@ const PAUSE_LANES = {
     )
     update lanes l set
       paused_until = case when w.wait_ms is null then l.paused_until else greatest(l.paused_until, db_now() + make_interval(secs => w.wait_ms / 1000)) end,
-      pause_reason = coalesce(w.reason, l.pause_reason),
+      pause_reason = case when w.wait_ms is null or l.paused_until > db_now() + make_interval(secs => w.wait_ms / 1000) then l.pause_reason else w.reason end,
       ready_at = case when w.wait_ms is null then l.ready_at else greatest(l.ready_at, db_now() + make_interval(secs => w.wait_ms / 1000)) end,
       budget = case when w.percent is null then l.budget
         else l.budget || jsonb_build_object('usage', jsonb_build_object('percent', w.percent, 'at', (extract(epoch from db_now()) * 1000)::bigint)) end
