@@ -81,6 +81,8 @@ export interface PipelineBed {
   quiet(): Promise<void>;
   /** `quiet` until `done` holds, or throws. */
   until(done: () => Promise<boolean> | boolean, limitMs?: number): Promise<void>;
+  /** What the bed's pipeline was built from: for a stage alone. */
+  deps: PipelineDeps;
   /** Another pipeline on the same database. */
   another(config?: Partial<PipelineConfig>, ports?: Partial<Ports>, deps?: Partial<PipelineDeps>): Pipeline;
   spoolDir: string;
@@ -179,6 +181,7 @@ export async function startPipelineBed({
     database,
     simulator,
     pipeline,
+    deps: baseDeps,
     instagram,
     lost,
     secret: SECRET,

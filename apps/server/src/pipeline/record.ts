@@ -30,10 +30,11 @@ const ROOM = 20_000;
 
 const LOCK = {
   name: 'pipeline.lock_attempts',
-  // The fence: only the attempt that the row is at may change it, until something else has settled it.
-  text: `select ${LOCKED_COLUMNS} from unnest($1::uuid[], $2::uuid[], $3::int[]) as a(account_id, id, attempt)
+  // The fence: only the attempt that the row is at may change it, until something else has settled it. That it was sent is true even
+  // after the lease's end made the row wait for a repeat.
+  text: `select ${LOCKED_COLUMNS} from unnest($1::uuid[], $2::uuid[], $3::int[], $4::boolean[]) as a(account_id, id, attempt, sent)
     join deliveries d on d.account_id = a.account_id and d.id = a.id and d.attempt = a.attempt
-    where d.state in ('sending', 'unknown') order by d.account_id, d.id for update of d`,
+    where d.state in ('sending', 'unknown') or (a.sent and d.state in ('ready', 'held')) order by d.account_id, d.id for update of d`,
 };
 
 /** Records outcomes in group commits. `wake` tells the claim that something became ready. */
@@ -61,6 +62,7 @@ export function makeRecord(deps: PipelineDeps, wake: () => void): Record {
         attempts.map(({ delivery }) => delivery.account_id),
         attempts.map(({ delivery }) => delivery.id),
         attempts.map(({ delivery }) => delivery.attempt),
+        attempts.map(({ outcome }) => outcome.k === 'sent'),
       ],
     });
     const locked = new Map(rows.map((row) => [row.id, row]));

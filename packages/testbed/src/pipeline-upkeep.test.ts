@@ -1,0 +1,101 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { makeRecord } from '../../../apps/server/src/pipeline/record.ts';
+import { type BedAccount, type PipelineBed, startPipelineBed } from './pipeline-bed.ts';
+
+let bed: PipelineBed;
+beforeAll(async () => {
+  bed = await startPipelineBed();
+});
+afterAll(() => bed.close());
+afterEach(async () => {
+  await bed.sim('POST', '/faults/reset');
+  expect(await bed.drift()).toEqual([]);
+});
+
+const stateOf = async (account: BedAccount, kind: string) => {
+  const row = (await bed.deliveries(account)).find((delivery) => delivery.kind === kind);
+  return `${row?.state} ${row?.reason}`;
+};
+
+test('S4 a public reply in doubt is settled though its deadline is days past', async () => {
+  const account = await bed.account({ settings: { replyToComment: true, replyComments: ['Te mandei 💌'] } });
+  await bed.comment(account, 'quero');
+  await bed.until(async () => (await bed.deliveries(account)).filter(({ state }) => state === 'sent').length === 2);
+  await bed.pool.query(
+    `update deliveries set state = 'unknown', doubts = 1, settled_at = null, message_id = null, next_at = db_now(),
+      expires_at = db_now() - interval '2 days' where account_id = $1 and kind = 'public_reply'`,
+    [account.id],
+  );
+  await bed.until(async () => (await stateOf(account, 'public_reply')) === 'unprovable outcome_unknown');
+});
+
+/** Nothing leaves this lane for an hour. */
+const pause = (account: BedAccount, lane: string, reason: string) =>
+  bed.pool.query(
+    `insert into lanes (account_id, lane, ready_at, paused_until, pause_reason)
+      values ($1, $2, db_now() + interval '1 hour', db_now() + interval '1 hour', $3)`,
+    [account.id, lane, reason],
+  );
+
+test('S8 a sign-in lifts the pause of a dead token, and no throttle', async () => {
+  const account = await bed.account();
+  await pause(account, 'private_replies', 'throttled');
+  await pause(account, 'public_replies', 'usage');
+  await pause(account, 'messages', 'token');
+  await bed.pipeline.resume(account.id);
+  const { rows } = await bed.pool.query(
+    'select lane from lanes where account_id = $1 and paused_until > db_now() order by lane',
+    [account.id],
+  );
+  expect(rows.map(({ lane }) => lane)).toEqual(['private_replies', 'public_replies']);
+});
+
+test('what Instagram blocked goes out at once when the account has signed in', async () => {
+  const account = await bed.account();
+  await pause(account, 'private_replies', 'blocked');
+  await bed.comment(account, 'quero');
+  await bed.until(async () => (await bed.deliveries(account)).length === 1);
+  await bed.pool.query(
+    `update deliveries set state = 'held', reason = 'blocked_by_instagram', next_at = db_now() + interval '1 hour' where account_id = $1`,
+    [account.id],
+  );
+  await bed.pipeline.resume(account.id);
+  await bed.until(async () => (await stateOf(account, 'private_reply')) === 'sent null');
+});
+
+test('C3 a late "sent" counts though the lease is over and the delivery waits for its repeat', async () => {
+  const account = await bed.account({ credits: 10 });
+  await pause(account, 'private_replies', 'throttled');
+  await bed.comment(account, 'quero');
+  await bed.until(async () => (await bed.deliveries(account)).length === 1);
+  await bed.pool.query(
+    `update deliveries set attempt = 1, doubts = 1, claimed_at = db_now(), next_at = db_now() + interval '1 hour' where account_id = $1`,
+    [account.id],
+  );
+  const [row] = await bed.deliveries(account);
+  await recordOf(bed).add({
+    delivery: { ...claimed(account, row?.id ?? ''), kind: 'private_reply', lane: 'private_replies' },
+    outcome: { k: 'sent', messageId: 'late', recipientId: null, usage: null },
+    startedAt: 1,
+    endedAt: 2,
+  });
+  expect((await bed.deliveries(account))[0]).toMatchObject({ state: 'sent', message_id: 'late' });
+  const { rows } = await bed.pool.query('select held, spent from credit_grants where account_id = $1', [account.id]);
+  expect(rows).toEqual([{ held: 0, spent: 1 }]);
+});
+
+const claimed = (account: BedAccount, id: string) => ({
+  account_id: account.id,
+  ig_id: account.igId,
+  id,
+  person_id: '1',
+  comment_id: '1',
+  content: { shape: 'text', text: 'oi' } as const, // as: a literal of the union
+  attempt: 1,
+  claimedMono: performance.now(),
+});
+
+/** The stage alone, on the bed's database. */
+function recordOf({ pool, deps }: PipelineBed) {
+  return makeRecord({ ...deps, pool }, () => {});
+}
