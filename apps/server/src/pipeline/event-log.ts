@@ -45,6 +45,7 @@ const ACCOUNTS = { name: 'pipeline.account_ids', text: 'select ig_id, id from ac
 /** How long an id is believed; an account nobody knew is asked for again soon, since it may just have signed in. */
 const KNOWN_FOR = 60_000;
 const UNKNOWN_FOR = 1_000;
+const MOST_KNOWN = 200_000;
 
 /** The event log in Postgres: one statement for keys and rows of a whole group. */
 export function makeEventLog({ pool, clock }: { pool: Pool; clock: Ports['clock'] }): EventLog {
@@ -52,9 +53,9 @@ export function makeEventLog({ pool, clock }: { pool: Pool; clock: Ports['clock'
 
   async function learn(igIds: Set<string>): Promise<void> {
     const now = clock.mono();
+    if (accountIds.size > MOST_KNOWN) accountIds.clear();
     const asked = [...igIds].filter((igId) => (accountIds.get(igId)?.until ?? 0) <= now);
     if (asked.length === 0) return;
-    if (accountIds.size > 200_000) accountIds.clear();
     const { rows } = await pool.query<{ ig_id: string; id: string }>({ ...ACCOUNTS, values: [asked] });
     for (const igId of asked) accountIds.set(igId, { id: NO_ACCOUNT, until: now + UNKNOWN_FOR });
     for (const row of rows) accountIds.set(row.ig_id, { id: row.id, until: now + KNOWN_FOR });
