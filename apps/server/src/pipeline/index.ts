@@ -67,8 +67,13 @@ export function startPipeline(deps: PipelineDeps): Pipeline {
     events,
     spool,
     remember(id, update) {
-      if (config.roles.worker && remembered.size < REMEMBERED) remembered.set(id, update);
+      if (!config.roles.worker) return;
+      remembered.set(id, update);
+      // The oldest: another process has decided it, or it waits in the spool.
+      const [oldest] = remembered.keys();
+      if (oldest !== undefined && remembered.size > REMEMBERED) remembered.delete(oldest);
     },
+    forget: (id) => void remembered.delete(id),
     // A process that decides by itself wakes itself; nobody else needs to be told.
     wake: () => (config.roles.worker ? wakers.decide() : notifyWorkers(pool)),
   });

@@ -36,13 +36,23 @@ export function makeReceive(
     events,
     spool,
     remember,
+    forget,
     wake,
-  }: { events: EventLog; spool: Spool; remember(id: string, update: Update): void; wake(): void },
+  }: {
+    events: EventLog;
+    spool: Spool;
+    remember(id: string, update: Update): void;
+    /** It was received before: nobody will ask. */
+    forget(id: string): void;
+    wake(): void;
+  },
 ): Receive {
   const { config, ports, log } = deps;
   const group = groupCommit<IncomingUpdate[], number>({
     async flush(posts) {
-      const fresh = await events.store(posts.flat());
+      const updates = posts.flat();
+      const fresh = await events.store(updates);
+      for (const { id } of updates) if (!fresh.has(id)) forget(id);
       wake();
       return posts.map((updates) => updates.filter(({ id }) => fresh.has(id)).length);
     },
@@ -54,8 +64,9 @@ export function makeReceive(
 
   const incoming = (update: Update): IncomingUpdate => {
     const id = ports.ids.uuid();
-    remember(id, update);
     const eventAt = update.at > 0 ? update.at : ports.clock.now();
+    // As the row says it: a replay decides the same.
+    remember(id, { ...update, at: eventAt });
     const payload = JSON.stringify(update.raw ?? null);
     return { igId: update.igId, key: update.key, id, kind: update.kind, origin: 'webhook', payload, eventAt };
   };
