@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { describeError, StartProblem } from '../../config/start-problem.ts';
-import { checkServerVersion } from './server-version.ts';
+import { requireServerVersion } from './server-version.ts';
 
 export interface Migration {
   number: number;
@@ -34,11 +34,10 @@ export async function migrate({
 }): Promise<string[]> {
   const migrations = readMigrations(dir);
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'recado migrate' });
+  client.on('error', () => {}); // the statement under way rejects with it
   await client.connect();
   try {
-    const { rows } = await client.query<{ version: string }>("select current_setting('server_version_num') as version");
-    const tooOld = checkServerVersion(Number(rows[0]?.version));
-    if (tooOld) throw tooOld;
+    await requireServerVersion(client);
     await client.query("set client_min_messages = warning; set lock_timeout = '120s'");
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     return await bringForward(client, migrations);

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { describeError, StartProblem } from '../../config/start-problem.ts';
 import type { EmbeddedPostgres } from './embedded-postgres.ts';
+import { requireServerVersion } from './server-version.ts';
 
 /** Owns every table, and runs migrations. On a server of one's own (DATABASE_URL) the role in the address takes its place. */
 export const OWNER_ROLE = 'recado_owner';
@@ -48,11 +49,12 @@ export async function ensureEmbeddedDatabase(
 /**
  * On a server of one's own: the role in DATABASE_URL owns and migrates; the program connects as the same role and steps
  * down to `recado_app` (`SET ROLE` when the connection opens), so that there is no second password to keep. Makes
- * `recado_app` where it may. Throws `roles` with the two commands for an administrator where it may not, or
- * `postgres_unreachable`.
+ * `recado_app` where it may. Throws `postgres_too_old`, `roles` with the two commands for an administrator where it may
+ * not, or `postgres_unreachable`.
  */
 export async function ensureServerRoles(databaseUrl: string): Promise<DatabaseUrls> {
   await withClient(databaseUrl, async (client) => {
+    await requireServerVersion(client);
     const { rows } = await client.query<{ me: string; there: boolean; member: boolean }>(
       `select current_user as me, count(*) > 0 as there, coalesce(bool_or(pg_has_role(current_user, oid, 'MEMBER')), false) as member
        from pg_roles where rolname = $1`,
@@ -106,6 +108,7 @@ async function isMember(client: pg.Client): Promise<boolean> {
 
 async function withClient(connectionString: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString, application_name: 'recado roles', connectionTimeoutMillis: 10_000 });
+  client.on('error', () => {}); // the statement under way rejects with it
   try {
     await client.connect();
   } catch (cause) {
