@@ -53,6 +53,18 @@ describe('a seller signs in', () => {
     expect((await bed.call('GET /users/me', { token: second as string })).status).toBe(401);
   });
 
+  test('T07: a code with and without the end that Instagram puts behind it is one code', async () => {
+    const { igId } = await bed.sim.account('rabicho.loja');
+    const { code, state } = await bed.consent(igId);
+    const before = await exchanges();
+    const first = await bed.call('POST /users/login', { body: { code: `${code}#_`, state } });
+    const second = await bed.call('POST /users/login', { body: { code, state } });
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(await exchanges()).toBe(before + 1);
+    const other = await bed.call('POST /users/login', { body: { code, state: 'another' } });
+    expect(other.body.code).toBe('sign_in_code_used');
+  });
+
   test('T07: a code of another browser, or after a minute, is refused', async () => {
     const { igId } = await bed.sim.account('lenta.loja');
     const { code, state } = await bed.consent(igId);

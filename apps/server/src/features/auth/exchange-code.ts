@@ -26,8 +26,7 @@ export async function exchangeCode(
   instagram: InstagramClient,
   { code, redirectUri }: { code: string; redirectUri: string },
 ): Promise<Grantor> {
-  // Instagram appends `#_` to the address; a browser that forwards the whole address brings it along.
-  const short = unwrap(await instagram.exchangeCode({ code: code.replace(/#_$/, ''), redirectUri }));
+  const short = unwrap(await instagram.exchangeCode({ code, redirectUri }));
   const missing = REQUIRED.filter((scope) => short.permissions.length > 0 && !short.permissions.includes(scope));
   if (missing.length) throw new Refusal('igapi_invalid_permissions_granted');
   const long = unwrap(await instagram.longLivedToken({ token: short.token }));

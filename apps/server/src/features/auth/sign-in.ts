@@ -44,7 +44,9 @@ const LOOK_AGAIN_MS = 100;
 const WAIT_FOR_FIRST_MS = 15_000;
 
 /** Instagram's code becomes a session. A code is exchanged once; the same browser's second submit gets a token of the same session. */
-export async function signIn(deps: SignInDeps, sign: SignIn): Promise<SignedIn> {
+export async function signIn(deps: SignInDeps, given: SignIn): Promise<SignedIn> {
+  // Instagram appends `#_` to the address; a browser that forwards the whole address brings it along.
+  const sign = { ...given, code: given.code.replace(/#_$/, '') };
   const codeHash = hashSecret(sign.code);
   const stateHash = hashSecret(sign.state);
   if (!(await claimCode(deps.db, { codeHash, stateHash }))) return joinSignIn(deps, { codeHash, stateHash }, sign);
