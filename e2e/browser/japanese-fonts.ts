@@ -1,7 +1,7 @@
 import fs from 'node:fs';
-import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { unpackWoff } from './unpack-woff.ts';
 
 const WEIGHTS = ['400', '700'];
@@ -14,10 +14,7 @@ export function writeJapaneseFonts(dir: string): string {
   const fonts = path.join(dir, 'fonts');
   const config = path.join(dir, 'fonts.conf');
   fs.mkdirSync(fonts, { recursive: true });
-  const files = path.join(
-    path.dirname(createRequire(import.meta.url).resolve('@fontsource/noto-sans-jp/package.json')),
-    'files',
-  );
+  const files = fileURLToPath(new URL('./files', import.meta.resolve('@fontsource/noto-sans-jp/package.json')));
   const wanted = new RegExp(`^noto-sans-jp-.*-(${WEIGHTS.join('|')})-normal\\.woff$`);
   for (const name of fs.readdirSync(files).filter((file) => wanted.test(file))) {
     const target = path.join(fonts, name.replace(/woff$/, 'ttf'));

@@ -119,7 +119,7 @@ export function recado(page: Page, given: { say: Say; appUrl: string; small?: bo
         .getByText(say('Credits left'))
         .locator('..');
       await expect(figure).toContainText(/\d/);
-      return Number(/\d+/.exec((await figure.innerText()).replace(say('Credits left'), ''))?.[0]);
+      return Number(/\d+/.exec(((await figure.textContent()) ?? '').replace(say('Credits left'), ''))?.[0]);
     },
     async automate(mediaId, settings = {}) {
       const token = await page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? '{}').token);

@@ -11,6 +11,7 @@ const WORDS =
 /** English in what the page shows or reads out: words of its screens, and whole sentences of the catalogue. */
 export async function englishOn(page: Page): Promise<string[]> {
   const text = await page.evaluate(() => {
+    // biome-ignore lint/performance/useDomNodeTextContent: only what is laid out is shown
     const said = [document.title, document.body.innerText];
     for (const element of document.querySelectorAll('[aria-label],[title],[placeholder],[alt]'))
       for (const name of ['aria-label', 'title', 'placeholder', 'alt']) said.push(element.getAttribute(name) ?? '');
