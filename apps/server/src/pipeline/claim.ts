@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg';
 import { NOW } from '../platform/db/now.ts';
 import type { PipelineDeps } from './deps.ts';
 import { allow, type Budget, type LaneName, spend } from './lanes.ts';
-import { transaction } from './transaction.ts';
+import { transactionFrom } from './transaction.ts';
 
 /** A delivery that is `sending` in a committed row: this process may send it, once, until its lease is nearly over. */
 export interface Claimed {
@@ -97,15 +97,16 @@ export interface Room {
 export async function claim(deps: Pick<PipelineDeps, 'pool' | 'config' | 'ports'>, room: Room): Promise<Claimed[]> {
   if (room.free() <= 0) return [];
   const claimedMono = deps.ports.clock.mono();
-  const claimed = await transaction(deps.pool, async (tx) => {
-    const { rows: due } = await tx.query<DueLane>({ ...DUE, values: [room.full(), LANES_A_CLAIM] });
+  const first = (tx: PoolClient) => tx.query<DueLane>({ ...DUE, values: [room.full(), LANES_A_CLAIM] });
+  const work = async (tx: PoolClient, { rows: due }: { rows: DueLane[] }) => {
     if (due.length === 0) return [];
     const lanes = await withoutLost(tx, due);
     const allowed = share(lanes, { room, limits: deps.config.limits });
     const picked = await pick(tx, allowed, deps.config.waits.lease);
     await served(tx, { lanes: [...allowed, ...stopped(due, lanes)], picked, limits: deps.config.limits });
     return picked;
-  });
+  };
+  const claimed = await transactionFrom(deps.pool, { first, work });
   if (claimed.length > 0) deps.ports.proc.point('claim.afterCommit');
   return claimed.map((row) => ({ ...row, claimedMono }));
 }

@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 import { NOW } from '../platform/db/now.ts';
+import { together } from '../platform/db/together.ts';
 
 /** A pending inbox row without its payload: most payloads are still in this process's memory. */
 export interface PendingRow {
@@ -168,18 +169,20 @@ export async function readCandidateFacts(tx: ClientBase, list: readonly Candidat
   if (list.length === 0) return facts;
   const accounts = list.map(({ accountId }) => accountId);
   const people = list.map(({ personId }) => personId);
-  const counts = await tx.query<{ account_id: string; person_id: string; hour: number; day: number }>({
-    ...COUNTS,
-    values: [accounts, people],
-  });
-  const repeats = await tx.query<{ account_id: string; automation_id: string; person_id: string }>({
-    ...REPEATS,
-    values: [accounts, list.map(({ automationId }) => automationId), people],
-  });
-  const answered = await tx.query<{ account_id: string; key: string; delivery_id: string; inbox_id: string | null }>({
-    ...ANSWERED,
-    values: [accounts, list.map(({ intent }) => intent)],
-  });
+  const [counts, repeats, answered] = await together([
+    tx.query<{ account_id: string; person_id: string; hour: number; day: number }>({
+      ...COUNTS,
+      values: [accounts, people],
+    }),
+    tx.query<{ account_id: string; automation_id: string; person_id: string }>({
+      ...REPEATS,
+      values: [accounts, list.map(({ automationId }) => automationId), people],
+    }),
+    tx.query<{ account_id: string; key: string; delivery_id: string; inbox_id: string | null }>({
+      ...ANSWERED,
+      values: [accounts, list.map(({ intent }) => intent)],
+    }),
+  ]);
   for (const row of counts.rows) facts.counts.set(personKey(row.account_id, row.person_id), row);
   for (const row of repeats.rows) facts.repeats.add(guardKey(row.account_id, row.automation_id, row.person_id));
   for (const row of answered.rows) {

@@ -1,6 +1,7 @@
 import type { Content, Step } from '@recado/engine';
 import type { ClientBase } from 'pg';
 import { NOW } from '../platform/db/now.ts';
+import { together } from '../platform/db/together.ts';
 import type { LaneName } from './lanes.ts';
 
 /** A delivery that a batch makes. Its state is settled by `reserve` just before it is written. */
@@ -149,18 +150,18 @@ export async function writeIntents(tx: ClientBase, deliveries: readonly NewDeliv
 export async function writeDeliveries(tx: ClientBase, deliveries: readonly NewDelivery[]): Promise<void> {
   if (deliveries.length === 0) return;
   const rows = deliveries.map(({ intent: _, ...row }) => row);
-  await tx.query({ ...DELIVERIES, values: [JSON.stringify(rows)] });
   const due = deliveries.filter(({ state }) => state === 'ready');
   const lanes = [...Map.groupBy(due, ({ account_id, lane }) => `${account_id} ${lane}`).values()];
-  if (lanes.length === 0) return;
-  await tx.query({
-    ...LANES,
-    values: [
-      lanes.map(([first]) => first?.account_id),
-      lanes.map(([first]) => first?.lane),
-      lanes.map((list) => Math.min(...list.map(({ delay_ms }) => delay_ms))),
-    ],
-  });
+  const wake = () =>
+    tx.query({
+      ...LANES,
+      values: [
+        lanes.map(([first]) => first?.account_id),
+        lanes.map(([first]) => first?.lane),
+        lanes.map((list) => Math.min(...list.map(({ delay_ms }) => delay_ms))),
+      ],
+    });
+  await together([tx.query({ ...DELIVERIES, values: [JSON.stringify(rows)] }), ...(lanes.length > 0 ? [wake()] : [])]);
 }
 
 /** The second lock of *detect spam*: a guard younger than a day refuses. */

@@ -1,6 +1,7 @@
 import type { Update } from '@recado/instagram';
 import type { ClientBase } from 'pg';
 import { reserve, type Want } from '../features/credits/index.ts';
+import { together } from '../platform/db/together.ts';
 import { makeAutomationsCache } from './automations-cache.ts';
 import {
   claimOnePending,
@@ -26,7 +27,13 @@ import {
 import type { PipelineDeps } from './deps.ts';
 import { hashKey } from './event-log.ts';
 import { readStored } from './interpret.ts';
-import { isMissingPartition, isRefusedByDatabase, makePartitions, transaction } from './transaction.ts';
+import {
+  isMissingPartition,
+  isRefusedByDatabase,
+  makePartitions,
+  transaction,
+  transactionFrom,
+} from './transaction.ts';
 
 /** Rows of one transaction. */
 export const BATCH = 500;
@@ -94,8 +101,7 @@ export function makeDecide(
 
   async function lookUp(tx: ClientBase, inputs: RowInput[]) {
     const { people, candidates } = wantsFacts(inputs);
-    const met = await meetPeople(tx, people);
-    const facts = await readCandidateFacts(tx, candidates);
+    const [met, facts] = await together([meetPeople(tx, people), readCandidateFacts(tx, candidates)]);
     const taps = await planTaps(tx, inputs);
     return { people: met, facts, taps };
   }
@@ -105,18 +111,20 @@ export function makeDecide(
     { decisions, failed }: { decisions: Decision[]; failed: Parameters<typeof writeTried>[1] },
   ): Promise<Decided> {
     const deliveries = decisions.flatMap((decision) => decision.deliveries);
-    await writeIntents(tx, deliveries);
-    await writeGuards(
-      tx,
-      decisions.flatMap(({ guard }) => guard ?? []),
-    );
     const seen = decisions.flatMap((decision) => decision.seen ?? []);
-    await writeSeen(tx, seen, hashKey);
-    await writeDone(
-      tx,
-      decisions.map(({ row }) => row),
-    );
-    await writeTried(tx, failed);
+    await together([
+      writeIntents(tx, deliveries),
+      writeGuards(
+        tx,
+        decisions.flatMap(({ guard }) => guard ?? []),
+      ),
+      writeSeen(tx, seen, hashKey),
+      writeDone(
+        tx,
+        decisions.map(({ row }) => row),
+      ),
+      writeTried(tx, failed),
+    ]);
     // Late, since the grants' rows are locked from here to the commit, and every recorded outcome waits for them.
     const wants: Want[] = decisions.flatMap(({ wants }) => wants);
     const paid = await reserve(tx, wants);
@@ -150,7 +158,7 @@ export function makeDecide(
 
   async function alone(row: PendingRow): Promise<Decided> {
     try {
-      return await transaction(pool, async (tx) => decideBatch(tx, await claimOnePending(tx, row)));
+      return await transactionFrom(pool, { first: (tx) => claimOnePending(tx, row), work: decideBatch });
     } catch (error) {
       if (error instanceof DecidedElsewhere) return NOTHING;
       if (!isRefusedByDatabase(error)) throw error;
@@ -163,7 +171,7 @@ export function makeDecide(
   return {
     async run() {
       try {
-        const decided = await transaction(pool, async (tx) => decideBatch(tx, await claimPending(tx, BATCH)));
+        const decided = await transactionFrom(pool, { first: (tx) => claimPending(tx, BATCH), work: decideBatch });
         if (decided.rows > 0) ports.proc.point('decide.afterCommit');
         return decided;
       } catch (error) {

@@ -1,5 +1,6 @@
 import type { SendOutcome } from '@recado/instagram';
 import type { ClientBase } from 'pg';
+import { together } from '../platform/db/together.ts';
 import { afterAttempt, type Next } from './after-attempt.ts';
 import { nameSent } from './bind-evidence.ts';
 import type { PipelineDeps } from './deps.ts';
@@ -15,7 +16,7 @@ import {
   settle,
   writeAttempts,
 } from './settle.ts';
-import { isRefusedByDatabase, transaction } from './transaction.ts';
+import { isRefusedByDatabase, transactionFrom } from './transaction.ts';
 
 export interface Record {
   /** Resolves when the outcome is durable. Rejects when the database refused it or is away: the lease then decides. */
@@ -45,7 +46,10 @@ export function makeRecord(deps: PipelineDeps, wake: () => void): Record {
   async function flush(attempts: Attempted[]): Promise<undefined[]> {
     ports.proc.point('record.beforeTx');
     const verdict = pauses.read(attempts);
-    const { ready } = await transaction(pool, (tx) => recordGroup(tx, { attempts, verdict }));
+    const { ready } = await transactionFrom(pool, {
+      first: (tx) => lockAttempts(tx, attempts),
+      work: (tx, rows) => recordGroup(tx, { attempts, verdict, rows }),
+    });
     ports.proc.point('record.afterCommit');
     for (const [accountId, problem] of verdict.lost) await lose(accountId, problem);
     if (ready) wake();
@@ -54,20 +58,13 @@ export function makeRecord(deps: PipelineDeps, wake: () => void): Record {
 
   async function recordGroup(
     tx: ClientBase,
-    { attempts, verdict }: { attempts: Attempted[]; verdict: Verdict },
+    { attempts, verdict, rows }: { attempts: Attempted[]; verdict: Verdict; rows: LockedDelivery[] },
   ): Promise<{ ready: boolean }> {
-    const { rows } = await tx.query<LockedDelivery>({
-      ...LOCK,
-      values: [
-        attempts.map(({ delivery }) => delivery.account_id),
-        attempts.map(({ delivery }) => delivery.id),
-        attempts.map(({ delivery }) => delivery.attempt),
-        attempts.map(({ outcome }) => outcome.k === 'sent'),
-      ],
-    });
     const locked = new Map(rows.map((row) => [row.id, row]));
-    const owners = await bindSent(tx, { attempts, locked });
-    await writeAttempts(tx, attempts.map(toAttemptRow));
+    const [owners] = await together([
+      bindSent(tx, { attempts, locked }),
+      writeAttempts(tx, attempts.map(toAttemptRow)),
+    ]);
     const changes = attempts.flatMap((attempt) => {
       const row = locked.get(attempt.delivery.id);
       return row ? [changeOf(row, { outcome: attempt.outcome, verdict, owners })] : [];
@@ -149,6 +146,16 @@ export function makeRecord(deps: PipelineDeps, wake: () => void): Record {
     mayBePoison: isRefusedByDatabase,
   });
   return { add: group.add, drained: group.drained, size: group.size, pauses };
+}
+
+async function lockAttempts(tx: ClientBase, attempts: Attempted[]): Promise<LockedDelivery[]> {
+  const values = [
+    attempts.map(({ delivery }) => delivery.account_id),
+    attempts.map(({ delivery }) => delivery.id),
+    attempts.map(({ delivery }) => delivery.attempt),
+    attempts.map(({ outcome }) => outcome.k === 'sent'),
+  ];
+  return (await tx.query<LockedDelivery>({ ...LOCK, values })).rows;
 }
 
 /** The change that a next state is, without its numbers. */

@@ -2,6 +2,7 @@ import type { Content } from '@recado/engine';
 import type { ClientBase } from 'pg';
 import { type CreditMove, type HeldCredit, settleCredits } from '../features/credits/index.ts';
 import { NOW } from '../platform/db/now.ts';
+import { together } from '../platform/db/together.ts';
 import { hashKey } from './event-log.ts';
 import { matchHash } from './evidence.ts';
 import type { LaneName } from './lanes.ts';
@@ -140,15 +141,17 @@ const CREDIT_OF: Partial<Record<Change['state'], CreditMove>> = {
  */
 export async function settle(tx: ClientBase, changes: readonly Change[]): Promise<{ ready: boolean }> {
   if (changes.length === 0) return { ready: false };
-  await tx.query({ ...CHANGE, values: [JSON.stringify(changes.map(toRow))] });
-  const followers = await follow(tx, changes);
+  const [, followers] = await together([
+    tx.query({ ...CHANGE, values: [JSON.stringify(changes.map(toRow))] }),
+    follow(tx, changes),
+    unguard(tx, changes),
+  ]);
   const ready = [
     ...changes.filter(({ state }) => state === 'ready').map(({ delivery, wait = 0 }) => ({ ...delivery, wait })),
     ...followers
       .filter(({ state }) => state === 'ready')
       .map((row) => ({ ...row, wait: Math.max(0, row.next_at - row.now) })),
   ];
-  await unguard(tx, changes);
   // Last but the lanes: the grants' rows are what every other transaction of the account waits for.
   await settleCredits(tx, changes.flatMap(creditOf));
   await wakeLanes(tx, ready);

@@ -1,13 +1,25 @@
 import type { Pool, PoolClient } from 'pg';
+import { together } from '../platform/db/together.ts';
 
 /**
  * One transaction. A deadlock or a serialization failure is retried, at most five times (F18): `work` must have no effect outside
  * of it. An error of COMMIT itself leaves the outcome unknown (F16); every caller reads again by key and repeats nothing blindly.
  */
 export async function transaction<T>(pool: Pool, work: (tx: PoolClient) => Promise<T>): Promise<T> {
+  return transactionFrom(pool, { first: async () => {}, work });
+}
+
+/**
+ * The same, whose first statement leaves together with the `begin`. It must be one statement that changes nothing: a `begin` that the
+ * server refuses would leave it outside of any transaction.
+ */
+export async function transactionFrom<F, T>(
+  pool: Pool,
+  steps: { first(tx: PoolClient): Promise<F>; work(tx: PoolClient, found: F): Promise<T> },
+): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
-      return await once(pool, work);
+      return await once(pool, steps);
     } catch (error) {
       if (tries === 5 || !RETRYABLE.has(sqlState(error))) throw error;
     }
@@ -37,7 +49,10 @@ export async function makePartitions(pool: Pool): Promise<void> {
 
 const RETRYABLE = new Set(['40001', '40P01']);
 
-async function once<T>(pool: Pool, work: (tx: PoolClient) => Promise<T>): Promise<T> {
+async function once<F, T>(
+  pool: Pool,
+  { first, work }: { first(tx: PoolClient): Promise<F>; work(tx: PoolClient, found: F): Promise<T> },
+): Promise<T> {
   const tx = await pool.connect();
   let broken: Error | undefined;
   // A connection that dies between two statements says so as an event, which ends the process where nobody listens.
@@ -46,8 +61,8 @@ async function once<T>(pool: Pool, work: (tx: PoolClient) => Promise<T>): Promis
   };
   tx.on('error', onLost);
   try {
-    await tx.query('begin');
-    const result = await work(tx);
+    const [, found] = await together([tx.query('begin'), first(tx)]);
+    const result = await work(tx, found);
     await tx.query('commit');
     return result;
   } catch (error) {

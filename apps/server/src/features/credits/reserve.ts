@@ -1,6 +1,7 @@
 import type { AutomationKind } from '@recado/engine';
 import type { ClientBase } from 'pg';
 import { NOW } from '../../platform/db/now.ts';
+import { together } from '../../platform/db/together.ts';
 import { ensureFreeGrants } from './free-grant.ts';
 
 /** A delivery that costs one credit. */
@@ -89,17 +90,19 @@ async function reserveOnce(
   }
   if (made.length === 0) return;
   const grants = [...held.keys()];
-  await tx.query({
-    ...HOLD,
-    values: [grants.map(({ account_id }) => account_id), grants.map(({ id }) => id), [...held.values()]],
-  });
-  await tx.query({
-    ...ENTRIES,
-    values: [
-      made.map(({ want }) => want.accountId),
-      made.map(({ want }) => want.deliveryId),
-      made.map(({ grant }) => grant.id),
-      made.map(({ grant }) => grant.source === 'unlimited'),
-    ],
-  });
+  await together([
+    tx.query({
+      ...HOLD,
+      values: [grants.map(({ account_id }) => account_id), grants.map(({ id }) => id), [...held.values()]],
+    }),
+    tx.query({
+      ...ENTRIES,
+      values: [
+        made.map(({ want }) => want.accountId),
+        made.map(({ want }) => want.deliveryId),
+        made.map(({ grant }) => grant.id),
+        made.map(({ grant }) => grant.source === 'unlimited'),
+      ],
+    }),
+  ]);
 }

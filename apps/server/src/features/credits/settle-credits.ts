@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 import { NOW } from '../../platform/db/now.ts';
+import { together } from '../../platform/db/together.ts';
 
 /** What becomes of a held credit: Instagram confirmed the message, it was not sent, or nobody will ever know (then we pay). */
 export type CreditMove = 'capture' | 'release' | 'goodwill';
@@ -54,17 +55,19 @@ export async function settleCredits(tx: ClientBase, credits: readonly HeldCredit
     const accountId = group[0]?.accountId;
     return { accountId, id, captured: of('capture'), released: of('release'), lost: of('goodwill') };
   });
-  await tx.query({ ...LOCK, values });
-  const { rows: moved } = await tx.query<{ id: string; over: boolean }>({
-    ...MOVE,
-    values: [
-      sums.map(({ accountId }) => accountId),
-      sums.map(({ id }) => id),
-      sums.map(({ captured }) => captured),
-      sums.map(({ released }) => released),
-      sums.map(({ lost }) => lost),
-    ],
-  });
+  const [, { rows: moved }] = await together([
+    tx.query({ ...LOCK, values }),
+    tx.query<{ id: string; over: boolean }>({
+      ...MOVE,
+      values: [
+        sums.map(({ accountId }) => accountId),
+        sums.map(({ id }) => id),
+        sums.map(({ captured }) => captured),
+        sums.map(({ released }) => released),
+        sums.map(({ lost }) => lost),
+      ],
+    }),
+  ]);
   const isOver = new Map(moved.map(({ id, over }) => [id, over]));
   const lines = credits.flatMap((credit) => entriesOf(credit, isOver.get(credit.grantId) ?? false));
   await tx.query({

@@ -69,6 +69,8 @@ export function openPool(appUrl: string, limits: { poolSize: number; statementTi
     connectionString: appUrl,
     max: limits.poolSize,
     types: columnTypes,
+    // Statements that need no answer of each other leave in one flight: see `together`.
+    pipeline: true,
     application_name: 'recado',
     statement_timeout: limits.statementTimeoutMs,
     // A half-open connection (F17) answers nothing: give up a little after the server would have.
