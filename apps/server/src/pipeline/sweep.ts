@@ -2,9 +2,10 @@ import { type CommentItem, readUpdates } from '@recado/instagram';
 import type { PipelineDeps } from './deps.ts';
 import type { IncomingUpdate } from './event-log.ts';
 
-/** Bounds of one sweep: it fills gaps, it does not read histories. */
+/** Bound of one post: a sweep fills gaps, it does not read histories. */
 const MOST_PAGES = 4;
-const MOST_MEDIA = 50;
+/** Accounts at once, so that a slow one holds only itself up. Each account is asked one call at a time. */
+const ACCOUNTS_AT_ONCE = 8;
 
 interface Covered {
   account_id: string;
@@ -13,39 +14,73 @@ interface Covered {
   product_type: string | null;
   /** When the oldest automation of this media was made: what was said before is not answered. */
   since: number;
+  /** When it was last looked at, as Postgres writes it; null for never. */
+  swept_at: string | null;
+  /** False for a post that our copy of the media does not hold (yet): there is no row that says when. */
+  is_listed: boolean;
 }
 
-const COVERED = `select a.account_id, c.ig_id, a.media_id, m.product_type, min(a.created_at) as since
+const COVERED = `select a.account_id, c.ig_id, a.media_id, m.product_type, min(a.created_at) as since,
+    m.swept_at::text as swept_at, m.id is not null as is_listed
   from automations a join accounts c on c.id = a.account_id
   left join media m on m.account_id = a.account_id and m.id = a.media_id
   where a.enabled and a.media_id is not null and c.connection = 'connected' and c.standing = 'good' and m.gone_at is null
     and ($1::uuid is null or a.account_id = $1)
-  group by a.account_id, c.ig_id, a.media_id, m.product_type, m.swept_at order by m.swept_at nulls first limit ${MOST_MEDIA}`;
+  group by a.account_id, c.ig_id, a.media_id, m.product_type, m.swept_at, m.id order by m.swept_at nulls first, a.media_id`;
 const KNOWN = `select comment_id from inbox where account_id = $1 and comment_id = any($2::text[])`;
-const SWEPT = `update media set swept_at = db_now() where account_id = $1 and id = $2`;
+/** Another sweep that took the post meanwhile has changed the time. */
+const TAKE = `update media set swept_at = db_now()
+  where account_id = $1 and id = $2 and swept_at is not distinct from $3::timestamptz`;
 
 type Deps = Pick<PipelineDeps, 'pool' | 'instagram' | 'ports' | 'log' | 'tokenOf'> & {
   store(updates: IncomingUpdate[]): Promise<number>;
 };
 
 /**
- * Comments that no webhook brought (hard case 1): newest first until a page is known, through the same store as webhooks, so that
- * what comes by both ways counts once. A comment that the owner answered by hand is left alone (hard case 2). Answers how many were new.
+ * Comments that no webhook brought (hard case 1): under every post with an automation, newest first until a page is known, through
+ * the same store as webhooks, so that what comes by both ways counts once. A comment that the owner answered by hand is left alone
+ * (hard case 2). Answers how many were new. Throws the first fault, after everything else was looked at.
  */
 export async function sweep(deps: Deps, accountId: string | null): Promise<number> {
   const { rows } = await deps.pool.query<Covered>(COVERED, [accountId]);
+  const accounts = Map.groupBy(rows, ({ account_id }) => account_id).entries();
+  const faults: unknown[] = [];
   let found = 0;
-  for (const media of rows) {
-    const token = await deps.tokenOf(media.account_id);
-    if (!token) continue;
-    const updates = await unseen(deps, media, token);
+  const work = async () => {
+    for (const [id, posts] of accounts) {
+      try {
+        const more = await sweepAccount(deps, id, posts);
+        found += more;
+      } catch (fault) {
+        faults.push(fault);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: ACCOUNTS_AT_ONCE }, work));
+  if (faults.length > 0) throw faults[0];
+  return found;
+}
+
+async function sweepAccount(deps: Deps, accountId: string, posts: Covered[]): Promise<number> {
+  const token = await deps.tokenOf(accountId);
+  if (!token) return 0;
+  let found = 0;
+  for (const post of posts) {
+    const taken = await deps.pool.query(TAKE, [accountId, post.media_id, post.swept_at]);
+    if (post.is_listed && taken.rowCount === 0) continue;
+    const { updates, goesOn } = await unseen(deps, post, token);
     if (updates.length > 0) found += await deps.store(updates);
-    await deps.pool.query(SWEPT, [media.account_id, media.media_id]);
+    if (!goesOn) break;
   }
   return found;
 }
 
-async function unseen(deps: Deps, media: Covered, token: string): Promise<IncomingUpdate[]> {
+/** What was found under one post. `goesOn` is false where Instagram's answer speaks of the whole account: asking on would harm it. */
+async function unseen(
+  deps: Deps,
+  media: Covered,
+  token: string,
+): Promise<{ updates: IncomingUpdate[]; goesOn: boolean }> {
   const updates: IncomingUpdate[] = [];
   let after: string | undefined;
   for (let page = 0; page < MOST_PAGES; page++) {
@@ -56,8 +91,9 @@ async function unseen(deps: Deps, media: Covered, token: string): Promise<Incomi
       ...(after ? { after } : {}),
     });
     if (!read.ok) {
-      deps.log.warn({ media: media.media_id, code: read.error.code }, 'comments could not be swept');
-      return updates;
+      const { code, scope } = read.error;
+      deps.log.warn({ media: media.media_id, instagramCode: code }, 'comments could not be swept');
+      return { updates, goesOn: scope !== 'account' && scope !== 'app' };
     }
     const { items } = read.value;
     const known = await deps.pool.query<{ comment_id: string }>(KNOWN, [media.account_id, items.map(({ id }) => id)]);
@@ -68,10 +104,10 @@ async function unseen(deps: Deps, media: Covered, token: string): Promise<Incomi
       updates.push(...toUpdates(deps, item, media));
     }
     const last = items.at(-1);
-    if (seen.size > 0 || !read.value.after || (last?.at ?? 0) < media.since) return updates;
+    if (seen.size > 0 || !read.value.after || (last?.at ?? 0) < media.since) break;
     after = read.value.after;
   }
-  return updates;
+  return { updates, goesOn: true };
 }
 
 function isOwn({ from }: CommentItem, { ig_id }: Covered): boolean {

@@ -32,6 +32,9 @@ interface AccountJobData {
   accountId: string;
 }
 
+/** A job that takes long (the sweep, with a slow Instagram) holds up only itself: no job runs beside itself, by its singleton key. */
+const TICKS_AT_ONCE = 3;
+
 /** Ordinary jobs on pg-boss: started by the clock, retried with growing pauses. The pipeline's own queue is its tables. */
 export async function startJobs(options: { appUrl: string; jobs: Job[]; log: Logger; works: boolean }): Promise<Jobs> {
   const boss = openBoss(options.appUrl, options.works);
@@ -65,14 +68,18 @@ async function begin(boss: PgBoss, options: { jobs: Job[]; log: Logger; works: b
     for (const job of jobs) {
       await boss.schedule(TICKS, job.cron, { job: job.name }, { key: job.name, singletonKey: job.name });
     }
-    await boss.work<{ job: string }>(TICKS, { pollingIntervalSeconds: 5 }, async (batch) => {
-      for (const { data } of batch) {
-        const job = byName.get(data.job);
-        if (job) await reported(log, job.name, () => tick(job));
-        // A release that had this job has set its clock.
-        else await boss.unschedule(TICKS, data.job);
-      }
-    });
+    await boss.work<{ job: string }>(
+      TICKS,
+      { pollingIntervalSeconds: 5, localConcurrency: TICKS_AT_ONCE },
+      async (batch) => {
+        for (const { data } of batch) {
+          const job = byName.get(data.job);
+          if (job) await reported(log, job.name, () => tick(job));
+          // A release that had this job has set its clock.
+          else await boss.unschedule(TICKS, data.job);
+        }
+      },
+    );
     await boss.work<AccountJobData>(ACCOUNT_JOBS, { pollingIntervalSeconds: 2, localConcurrency: 4 }, async (batch) => {
       for (const { data } of batch) await reported(log, data.job, () => runFor(find(data.job), data.accountId));
     });

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BedAccount, type PipelineBed, startPipelineBed } from './pipeline-bed.ts';
+
+let bed: PipelineBed;
+beforeAll(async () => {
+  // Webhooks come too late to matter: only the sweep brings anything.
+  bed = await startPipelineBed();
+  await bed.faults({ webhookDelayMs: 3_600_000 });
+});
+afterAll(() => bed.close());
+
+/** A post with an automation; without `mediaId` one that Instagram does not know. */
+async function cover({ id }: BedAccount, mediaId: string, sweptAt: string | null): Promise<void> {
+  await bed.pool.query(
+    `insert into media (account_id, id, place, published_at, swept_at) values ($1, $2, 'post', db_now(), $3)`,
+    [id, mediaId, sweptAt],
+  );
+  await bed.pool.query(
+    `insert into automations (account_id, id, kind, media_id, enabled, version, created_at)
+      select $1, gen_random_uuid(), 'post', $2, true, 1, db_now() - interval '1 day'
+      where not exists (select from automations where account_id = $1 and media_id = $2)`,
+    [id, mediaId],
+  );
+}
+
+const swept = async ({ id }: BedAccount) => {
+  const { rows } = await bed.pool.query<{ id: string; recent: boolean }>(
+    `select id, coalesce(swept_at > db_now() - interval '1 minute', false) as recent from media where account_id = $1`,
+    [id],
+  );
+  return rows;
+};
+
+test('one sweep reaches every covered post, however many never answer', async () => {
+  const [first, second] = [await bed.account(), await bed.account()];
+  for (let n = 0; n < 60; n++) await cover(first, `1790000000000${n}`, null);
+  await cover(first, first.mediaId, '2026-01-01');
+  await cover(second, second.mediaId, '2026-01-02');
+  await bed.comment(first, 'quero');
+  await bed.comment(second, 'quero');
+  expect(await bed.pipeline.sweep()).toBe(2);
+  const posts = [...(await swept(first)), ...(await swept(second))];
+  expect(posts).toHaveLength(62);
+  expect(posts.filter(({ recent }) => !recent)).toEqual([]);
+});
+
+test('an account whose token does not open holds nobody up, and two sweeps at once share the posts', async () => {
+  const [locked, open] = [await bed.account(), await bed.account()];
+  await cover(locked, locked.mediaId, null);
+  await cover(open, open.mediaId, '2026-01-01');
+  await bed.comment(open, 'quero');
+  const tokenOf = async (id: string) => (id === locked.id ? null : bed.tokenOf(id));
+  const other = bed.another({ roles: { ingest: false, worker: false } }, {}, { tokenOf });
+  const found = await Promise.all([other.sweep(open.id), other.sweep(open.id)]);
+  expect(found[0] + found[1]).toBe(1);
+  expect(await other.sweep()).toBe(0);
+  expect((await swept(open))[0]?.recent).toBe(true);
+});
+
+test('an answer about the whole account ends its sweep, not the sweep of others', async () => {
+  const [dead, well] = [await bed.account(), await bed.account()];
+  for (const n of [1, 2, 3]) await cover(dead, `1780000000000${n}`, null);
+  await bed.sim('POST', `/accounts/${dead.igId}/token`, { action: 'password_changed' });
+  await bed.comment(well, 'quero');
+  expect(await bed.pipeline.sweep()).toBe(1);
+  expect((await swept(dead)).filter(({ recent }) => recent).length).toBeLessThanOrEqual(1);
+});
