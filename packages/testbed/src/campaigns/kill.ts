@@ -36,7 +36,7 @@ export interface KillReport {
 
 /** Rounds between two checks: the system comes to rest, everything is held against everything, and it goes on. */
 const CHECK_EVERY = 12;
-const STUCK_MS = 30_000;
+const STUCK_MS = 60_000;
 const COMMENTS_A_SHOP = 400;
 /** As in life; divided like every wait. */
 const LEASE_MS = 30_000;
@@ -205,6 +205,7 @@ function countAll(
     'public replies arrived': kinds('comment_reply'),
     'messages arrived': kinds('message'),
     attempts: rows.attempts.length,
+    'deadlocks broken': world.postgres.deadlocks(),
     ...states,
     ...statuses,
   };

@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import { startEmbeddedPostgres } from '@recado/server/postgres';
 import { familyOf } from './child-process.ts';
 
@@ -6,10 +7,18 @@ export interface KillablePostgres {
   url: string;
   /** SIGKILL of the postmaster and all its children, by the ids of this very server; then a start. Answers the ms without a database. */
   killAndRestart(): Promise<number>;
+  /** Deadlocks that it has broken so far: each costs a second. */
+  deadlocks(): number;
   stop(): Promise<void>;
 }
 
-export async function startKillablePostgres(options: { dir: string; port: number }): Promise<KillablePostgres> {
+export async function startKillablePostgres(where: { dir: string; port: number }): Promise<KillablePostgres> {
+  let deadlocks = 0;
+  const log = (line: string) => {
+    if (line.includes('deadlock detected')) deadlocks++;
+    if (/ERROR|FATAL|PANIC|DETAIL|LOG: {2}process/.test(line)) fs.appendFileSync(`${where.dir}.log`, `${line}\n`);
+  };
+  const options = { ...where, log };
   let running = await startEmbeddedPostgres(options);
   const url = running.adminUrl;
   let turn: Promise<unknown> = Promise.resolve();
@@ -33,6 +42,7 @@ export async function startKillablePostgres(options: { dir: string; port: number
 
   return {
     url,
+    deadlocks: () => deadlocks,
     // One after the other: two rounds may want it at once.
     killAndRestart: () => {
       const done = turn.then(killAndRestart);
