@@ -4,7 +4,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import type { Config } from '../config/config.ts';
 import { StartProblem } from '../config/start-problem.ts';
 import { type Database, type DB, openDatabase, openPool } from '../platform/db/database.ts';
-import { migrate } from '../platform/db/migrate.ts';
+import { checkMigrated, migrate } from '../platform/db/migrate.ts';
 import { APP_ROLE, OWNER_ROLE } from '../platform/db/roles.ts';
 import { makeIds, type Ports, systemClock, systemProc, systemRng } from '../platform/ports/index.ts';
 
@@ -17,34 +17,37 @@ export interface Installation {
   close(): Promise<void>;
 }
 
-/** Throws a `StartProblem`. */
-export async function openInstallation(config: Config, say: (line: string) => void): Promise<Installation> {
-  const database = await reach(config);
+/** Throws a `StartProblem`. Without `migrates` a database that waits for a migration is one: a look changes no schema under a running program. */
+export async function openInstallation(
+  config: Config,
+  { say, migrates }: { say(line: string): void; migrates: boolean },
+): Promise<Installation> {
+  const database = await reach(config, migrates);
   const clock = systemClock();
   const rng = systemRng();
   const ports = { clock, rng, ids: makeIds({ clock, rng }), proc: systemProc({ killAt: null }) };
   return { config, database, ports, say, close: () => database.close() };
 }
 
-async function reach(config: Config): Promise<Database> {
+async function reach(config: Config, migrates: boolean): Promise<Database> {
   try {
-    return await openDatabase(config.database);
+    return await openDatabase(config.database, { migrates });
   } catch (error) {
     const { source } = config.database;
     if (!(error instanceof StartProblem) || error.code !== 'already_running' || source.kind !== 'embedded') throw error;
-    return joinRunning(source.dir, config);
+    return joinRunning(source.dir, config, migrates);
   }
 }
 
 /** The embedded Postgres that a running Recado keeps: its port and passwords lie in the folder. */
-async function joinRunning(dir: string, { database }: Config): Promise<Database> {
+async function joinRunning(dir: string, { database }: Config, migrates: boolean): Promise<Database> {
   const read = (name: string) => fs.readFileSync(path.join(dir, name), 'utf8');
   const passwords = JSON.parse(read('passwords.json')) as { owner: string; app: string }; // as: written by the supervisor
   const url = (role: string, password: string) =>
     `postgres://${role}:${encodeURIComponent(password)}@127.0.0.1:${read('port').trim()}/recado`;
   const ownerUrl = url(OWNER_ROLE, passwords.owner);
   const appUrl = url(APP_ROLE, passwords.app);
-  await migrate({ ownerUrl });
+  await (migrates ? migrate : checkMigrated)({ ownerUrl });
   const pool = openPool(appUrl, database);
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return { pool, kysely, ownerUrl, appUrl, lost: new Promise(() => {}), close: () => pool.end() };

@@ -60,6 +60,18 @@ test('recado doctor names what needs somebody', async () => {
   expect(said).toContain('  ok Ledger');
 });
 
+test('recado doctor only looks: a database that waits for a migration stays as it is', async () => {
+  const [last] = await ask('delete from migrations where number = (select max(number) from migrations) returning *');
+  const problem = { code: 'migration_missing', message: expect.stringContaining(`does not have ${last?.name} yet`) };
+  await expect(recado('doctor')).rejects.toMatchObject(problem);
+  await expect(recado('sweep')).rejects.toMatchObject(problem);
+  expect(await ask(`select from migrations where number = ${last?.number}`)).toEqual([]);
+  await ask(
+    `insert into migrations (number, name, checksum) values (${last?.number}, '${last?.name}', '${last?.checksum}')`,
+  );
+  expect((await recado('doctor')).said).toContain('  ok Ledger');
+});
+
 test('recado doctor ledger finds a drift', async () => {
   expect(await recado('doctor', 'ledger')).toEqual({ done: true, said: 'The ledger has no drift.' });
   await ask(`insert into credit_grants (account_id, id, source, source_id, covers, starts_at, ends_at, granted, available)

@@ -46,7 +46,7 @@ export async function runCommand(
     return false;
   }
   const [names, command] = found;
-  const installation = await openInstallation(given.config(), given.say);
+  const installation = await openInstallation(given.config(), { say: given.say, migrates: command === migrated });
   try {
     return await command(installation, words[names.length] ?? '');
   } finally {

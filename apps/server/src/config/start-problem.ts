@@ -18,6 +18,7 @@ export type StartProblemCode =
   | 'migration_failed'
   | 'migration_changed'
   | 'migration_newer'
+  | 'migration_missing'
   | 'build_failed';
 
 /** A reason not to start that a person can act on: `message` is one plain sentence and never holds a secret. */

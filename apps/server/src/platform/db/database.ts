@@ -6,7 +6,7 @@ import type { StartProblem } from '../../config/start-problem.ts';
 import { columnTypes } from './column-types.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 import type { DB } from './generated/schema.ts';
-import { migrate } from './migrate.ts';
+import { checkMigrated, migrate } from './migrate.ts';
 import {
   checkAppRole,
   type DatabaseUrls,
@@ -33,6 +33,8 @@ export interface Database {
 export interface OpenDatabaseOptions {
   log?(line: string): void;
   migrationsDir?: string;
+  /** False for whoever only looks: a database that waits for a migration is then a `StartProblem`. */
+  migrates?: boolean;
   /** An error of an idle connection; the pool has already dropped it. */
   onConnectionError?(error: Error): void;
 }
@@ -44,7 +46,8 @@ export async function openDatabase(config: DatabaseConfig, options: OpenDatabase
   const kept = config.source.kind === 'embedded' ? await keepEmbedded(config.source, options) : null;
   try {
     const urls = await prepare(config, kept?.server ?? null);
-    await migrate({ ownerUrl: urls.ownerUrl, ...(options.migrationsDir ? { dir: options.migrationsDir } : {}) });
+    const bring = options.migrates === false ? checkMigrated : migrate;
+    await bring({ ownerUrl: urls.ownerUrl, ...(options.migrationsDir ? { dir: options.migrationsDir } : {}) });
     const pool = openPool(urls.appUrl, config);
     let closing = false;
     // A connection that the server ends while everything ends is no news.

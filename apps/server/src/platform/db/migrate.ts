@@ -46,6 +46,37 @@ export async function migrate({
   }
 }
 
+/**
+ * For whoever only looks: throws `migration_missing` where the database waits for a migration, and what `migrate` throws for one that is
+ * newer or changed. Changes nothing.
+ */
+export async function checkMigrated({
+  ownerUrl,
+  dir = MIGRATIONS_DIR,
+}: {
+  ownerUrl: string;
+  dir?: string;
+}): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'recado look' });
+  await client.connect();
+  try {
+    const migrations = readMigrations(dir);
+    const { rows: table } = await client.query<{ there: boolean }>(
+      "select to_regclass('migrations') is not null as there",
+    );
+    const applied = table[0]?.there ? await readApplied(client) : [];
+    for (const row of applied) compare(row, migrations);
+    const [first] = migrations.slice(applied.length);
+    if (!first) return;
+    throw new StartProblem(
+      'migration_missing',
+      `The database does not have ${first.name} yet: start Recado, or run recado migrate.`,
+    );
+  } finally {
+    await client.end();
+  }
+}
+
 /** The migrations of a folder in order; throws when a number is missing, repeated or a name is malformed. */
 export function readMigrations(dir: string): Migration[] {
   const names = fs.readdirSync(dir).filter((name) => name.endsWith('.sql'));
@@ -65,13 +96,16 @@ export function readMigrations(dir: string): Migration[] {
 async function bringForward(client: pg.Client, migrations: Migration[]): Promise<string[]> {
   await client.query(`create table if not exists migrations (
     number integer primary key, name text not null, checksum text not null, applied_at timestamptz not null default now())`);
-  const { rows: applied } = await client.query<Omit<Migration, 'sql'>>(
-    'select number, name, checksum from migrations order by number',
-  );
+  const applied = await readApplied(client);
   for (const row of applied) compare(row, migrations);
   const fresh = migrations.slice(applied.length);
   for (const migration of fresh) await apply(client, migration);
   return fresh.map((migration) => migration.name);
+}
+
+async function readApplied(client: pg.Client): Promise<Omit<Migration, 'sql'>[]> {
+  const text = 'select number, name, checksum from migrations order by number';
+  return (await client.query<Omit<Migration, 'sql'>>(text)).rows;
 }
 
 function compare(row: Omit<Migration, 'sql'>, migrations: Migration[]): void {
