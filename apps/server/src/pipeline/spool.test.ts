@@ -42,3 +42,31 @@ test('a file that is still being written is left alone', async () => {
   expect(await spool().drain(async () => {})).toBe(0);
   expect(fs.readdirSync(dir)).toEqual(['00.part.new']);
 });
+
+test('one record that the database refuses is kept aside; its neighbours are stored', async () => {
+  const one = spool();
+  await one.append(['a', 'bad', 'c'].map(update));
+  const stored: string[] = [];
+  const store = async (updates: IncomingUpdate[]) => {
+    if (updates.some(({ key }) => key === 'bad')) throw Object.assign(new Error('refused'), { code: '22P05' });
+    stored.push(...updates.map(({ key }) => key));
+  };
+  expect(await one.drain(store)).toBe(3);
+  expect(stored).toEqual(['a', 'c']);
+  const [kept, ...others] = fs.readdirSync(dir);
+  expect(others).toEqual([]);
+  expect(kept).toMatch(/\.refused$/);
+  expect(
+    fs
+      .readFileSync(path.join(dir, kept ?? ''), 'utf8')
+      .trim()
+      .split('\n'),
+  ).toHaveLength(1);
+});
+
+test('a file that another process left later is drained too', async () => {
+  const alive = spool();
+  expect(await alive.drain(async () => {})).toBe(0);
+  await spool().append([update('a')]);
+  expect(await alive.drain(async () => {})).toBe(1);
+});

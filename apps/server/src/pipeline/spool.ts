@@ -9,66 +9,75 @@ import { isRefusedByDatabase } from './transaction.ts';
 export interface Spool {
   /** Durable when it resolves. */
   append(updates: IncomingUpdate[]): Promise<void>;
-  /** Hands every record to `store`, oldest first; a file goes away when all of it is stored. Answers how many there were. */
+  /**
+   * Hands every record to `store`, oldest first; a file goes away when all of it is stored. Records that the database refuses are kept
+   * in a file of their own (`.refused`) for somebody to look at. Files of other processes are drained too. Answers how many there were.
+   */
   drain(store: (updates: IncomingUpdate[]) => Promise<unknown>): Promise<number>;
-  /** True while something waits, as far as this process knows. */
-  waiting(): boolean;
 }
 
 const AT_ONCE = 500;
 
 /** One file per append, named by `name()` (sortable, unique): written, fsynced, the folder fsynced. Draining twice is harmless by the keys. */
 export function openSpool({ dir, name, log }: { dir: string; name(): string; log: Pick<PipelineLog, 'warn'> }): Spool {
-  // Files of a process before this one are found by the first drain.
-  let waiting = true;
-
   async function append(updates: IncomingUpdate[]): Promise<void> {
     await mkdir(dir, { recursive: true });
-    const place = path.join(dir, `${name()}.part`);
-    // Under another name until it is whole: a drain that meets half a file would take it for all of it.
-    const file = await open(`${place}.new`, 'wx', 0o600);
-    try {
-      await file.writeFile(`${updates.map((update) => JSON.stringify(update)).join('\n')}\n`);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    await rename(`${place}.new`, place);
-    const folder = await open(dir, constants.O_RDONLY);
-    await folder.sync().finally(() => folder.close());
-    waiting = true;
+    await writeDurably(path.join(dir, `${name()}.part`), updates);
   }
 
-  async function drain(store: (updates: IncomingUpdate[]) => Promise<unknown>): Promise<number> {
-    if (!waiting) return 0;
-    waiting = false;
+  async function drainFile(file: string, store: Store): Promise<number> {
+    const text = await readWhole(file);
+    // Another process on the same folder was faster.
+    if (text === null) return 0;
+    const updates = readLines(text);
+    const refused: IncomingUpdate[] = [];
+    for (let at = 0; at < updates.length; at += AT_ONCE)
+      refused.push(...(await storeOrRefuse(updates.slice(at, at + AT_ONCE), store)));
+    if (refused.length > 0) {
+      log.warn({ file: path.basename(file), refused: refused.length }, 'the database refused what the spool held');
+      await writeDurably(`${file}.refused`, refused);
+    }
+    await rm(file, { force: true });
+    return updates.length;
+  }
+
+  async function drain(store: Store): Promise<number> {
     let count = 0;
-    try {
-      for (const entry of await list(dir)) {
-        const file = path.join(dir, entry);
-        const text = await readWhole(file);
-        // Another process on the same folder was faster.
-        if (text === null) continue;
-        const updates = readLines(text);
-        try {
-          for (let at = 0; at < updates.length; at += AT_ONCE) await store(updates.slice(at, at + AT_ONCE));
-          await rm(file, { force: true });
-        } catch (error) {
-          if (!isRefusedByDatabase(error)) throw error;
-          // Kept for somebody to look at; the files behind it must not wait for it.
-          log.warn({ file: entry, error: String(error) }, 'the database refused what the spool held');
-          await rename(file, `${file}.refused`);
-        }
-        count += updates.length;
-      }
-      return count;
-    } catch (error) {
-      waiting = true;
-      throw error;
-    }
+    for (const entry of await list(dir)) count += await drainFile(path.join(dir, entry), store);
+    return count;
   }
 
-  return { append, drain, waiting: () => waiting };
+  return { append, drain };
+}
+
+type Store = (updates: IncomingUpdate[]) => Promise<unknown>;
+
+/** Answers what the database refused: of a group that it refuses, each is tried alone. */
+async function storeOrRefuse(updates: IncomingUpdate[], store: Store): Promise<IncomingUpdate[]> {
+  try {
+    await store(updates);
+    return [];
+  } catch (error) {
+    if (!isRefusedByDatabase(error)) throw error;
+    if (updates.length <= 1) return updates;
+    const refused: IncomingUpdate[] = [];
+    for (const update of updates) refused.push(...(await storeOrRefuse([update], store)));
+    return refused;
+  }
+}
+
+/** Under another name until it is whole: a drain that meets half a file would take it for all of it. */
+async function writeDurably(place: string, updates: IncomingUpdate[]): Promise<void> {
+  const file = await open(`${place}.new`, 'w', 0o600);
+  try {
+    await file.writeFile(`${updates.map((update) => JSON.stringify(update)).join('\n')}\n`);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(`${place}.new`, place);
+  const folder = await open(path.dirname(place), constants.O_RDONLY);
+  await folder.sync().finally(() => folder.close());
 }
 
 /** Null where it is gone. */
