@@ -1,5 +1,6 @@
 import type { SendOutcome } from '@recado/instagram';
 import type { ClientBase } from 'pg';
+import { isDatabaseAway } from '../platform/db/is-away.ts';
 import { together } from '../platform/db/together.ts';
 import { afterAttempt, type Next } from './after-attempt.ts';
 import { nameSent } from './bind-evidence.ts';
@@ -19,7 +20,7 @@ import {
 import { isRefusedByDatabase, transactionFrom } from './transaction.ts';
 
 export interface Record {
-  /** Resolves when the outcome is durable. Rejects when the database refused it or is away: the lease then decides. */
+  /** Resolves when the outcome is durable. Rejects when the database refused it or is away until the lease is over, which then decides. */
   add(attempt: Attempted): Promise<void>;
   drained(): Promise<void>;
   size(): number;
@@ -28,6 +29,8 @@ export interface Record {
 
 const MOST_A_COMMIT = 500;
 const ROOM = 20_000;
+const FIRST_RETRY = 100;
+const LONGEST_RETRY = 1_000;
 
 const LOCK = {
   name: 'pipeline.lock_attempts',
@@ -145,7 +148,21 @@ export function makeRecord(deps: PipelineDeps, wake: () => void): Record {
     room: ROOM,
     mayBePoison: isRefusedByDatabase,
   });
-  return { add: group.add, drained: group.drained, size: group.size, pauses };
+  /** While the database is away an outcome is tried again until its lease is over: the fence makes repeating harmless. */
+  async function add(attempt: Attempted): Promise<void> {
+    const { mono, sleep } = ports.clock;
+    const until = attempt.delivery.claimedMono + config.waits.lease;
+    for (let wait = FIRST_RETRY; ; wait = Math.min(2 * wait, LONGEST_RETRY)) {
+      try {
+        return await group.add(attempt);
+      } catch (error) {
+        if (!isDatabaseAway(error) || mono() + wait >= until) throw error;
+        await sleep(wait, 'record: the database is away');
+      }
+    }
+  }
+
+  return { add, drained: group.drained, size: group.size, pauses };
 }
 
 async function lockAttempts(tx: ClientBase, attempts: Attempted[]): Promise<LockedDelivery[]> {
