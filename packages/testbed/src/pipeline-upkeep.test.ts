@@ -84,6 +84,56 @@ test('C3 a late "sent" counts though the lease is over and the delivery waits fo
   expect(rows).toEqual([{ held: 0, spent: 1 }]);
 });
 
+test('S10 what waited for credits is skipped when its automation is off or gone by then', async () => {
+  for (const change of ['update automations set enabled = false', 'delete from automations']) {
+    const account = await bed.account({
+      credits: 0,
+      settings: { replyToComment: true, replyComments: ['Te mandei 💌'], replyAnyway: true },
+    });
+    await withoutCredits(account);
+    await bed.comment(account, 'quero');
+    await bed.until(async () => (await stateOf(account, 'private_reply')) === 'held no_credits');
+    await bed.pool.query(`${change} where account_id = $1`, [account.id]);
+    await bed.grantCredits(account, 5);
+    await bed.until(async () => (await stateOf(account, 'private_reply')) === 'skipped automation_changed');
+    expect(await stateOf(account, 'public_reply')).toMatch(/^skipped/);
+    expect(await bed.truth(account)).toEqual([]);
+  }
+});
+
+test('E5 a banned account sends nothing that was ready before', async () => {
+  const account = await bed.account();
+  await pause(account, 'private_replies', 'throttled');
+  await bed.comment(account, 'quero');
+  await bed.until(async () => (await bed.deliveries(account)).length === 1);
+  await bed.pool.query(`update accounts set standing = 'banned' where id = $1`, [account.id]);
+  await bed.pool.query('update lanes set ready_at = db_now(), paused_until = null where account_id = $1', [account.id]);
+  await bed.quiet();
+  expect(await stateOf(account, 'private_reply')).toBe('ready null');
+  expect(await bed.truth(account)).toEqual([]);
+});
+
+test('a DM that is skipped for want of credits is no DM of the day', async () => {
+  const account = await bed.account({ credits: 0, settings: { detectSpam: true } });
+  await bed.pool.query('update accounts set hold_without_credits = false where id = $1', [account.id]);
+  await withoutCredits(account);
+  const { personId } = await bed.comment(account, 'quero');
+  await bed.until(async () => (await stateOf(account, 'private_reply')) === 'skipped no_credits');
+  await bed.grantCredits(account, 5);
+  await bed.comment(account, 'quero', personId);
+  await bed.until(async () => (await bed.deliveries(account)).some(({ state }) => state === 'sent'));
+});
+
+/** The free credits of this month are used up. */
+async function withoutCredits(account: BedAccount): Promise<void> {
+  await bed.pool.query(
+    `with used as (update credit_grants set available = 0, expired = granted where account_id = $1 returning account_id, id, granted)
+      insert into credit_entries (account_id, cause_id, kind, grant_id, from_balance, to_balance, amount)
+      select account_id, id, 'correct', id, 'available', 'expired', granted from used`,
+    [account.id],
+  );
+}
+
 const claimed = (account: BedAccount, id: string) => ({
   account_id: account.id,
   ig_id: account.igId,

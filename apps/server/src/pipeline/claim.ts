@@ -27,6 +27,8 @@ interface DueLane {
   budget: Budget;
   paused_until: number | null;
   connection: 'connected' | 'reconnect' | 'messages_off' | 'blocked';
+  /** False for an account that is banned, or leaving. */
+  active: boolean;
   now: number;
 }
 
@@ -38,11 +40,14 @@ interface Allowed extends DueLane {
 const LANES_A_CLAIM = 128;
 /** How long a lane that could not be emptied for want of room in this process waits for its next turn. */
 const SOON = 250;
+/** How long a lane of an account that may not send waits for its next look; its deliveries expire at their deadlines. */
+const INACTIVE = 60_000;
 
 const DUE = {
   name: 'pipeline.due_lanes',
   // Least recently served first: a served lane gets a later ready_at than those that wait.
-  text: `select l.account_id, l.lane, l.budget, l.paused_until, coalesce(a.connection, 'connected') as connection, ${NOW} as now
+  text: `select l.account_id, l.lane, l.budget, l.paused_until, coalesce(a.connection, 'connected') as connection,
+      coalesce(a.standing = 'good' and a.deletion_due_at is null, false) as active, ${NOW} as now
     from lanes l left join accounts a on a.id = l.account_id
     where l.ready_at <= ${NOW} and l.account_id <> all($1::uuid[]) and not exists (select from app_pauses where until > ${NOW})
     order by l.ready_at limit $2 for update of l skip locked`,
@@ -143,6 +148,7 @@ function share(
   const ofAccount = new Map<string, number>();
   const fair = Math.max(1, Math.ceil(free / Math.max(1, lanes.length)));
   return lanes.map((lane) => {
+    if (!lane.active) return { ...lane, most: 0, nextAt: lane.now + INACTIVE };
     if (lane.paused_until !== null && lane.paused_until > lane.now)
       return { ...lane, most: 0, nextAt: lane.paused_until };
     const { count, nextAt } = allow(lane.budget, lane.lane, { now: lane.now, limits });

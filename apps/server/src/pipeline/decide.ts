@@ -27,6 +27,7 @@ import {
 import type { PipelineDeps } from './deps.ts';
 import { hashKey } from './event-log.ts';
 import { readStored } from './interpret.ts';
+import { dropGuards } from './settle.ts';
 import {
   isMissingPartition,
   isRefusedByDatabase,
@@ -130,6 +131,10 @@ export function makeDecide(
     const paid = await reserve(tx, wants);
     for (const decision of decisions) decision.settle(paid);
     await writeDeliveries(tx, deliveries);
+    await dropGuards(
+      tx,
+      deliveries.filter(({ kind, state }) => kind === 'private_reply' && state === 'skipped'),
+    );
     await writeUnpaid(
       tx,
       wants

@@ -1,7 +1,9 @@
+import type { PoolClient } from 'pg';
 import { accountsToLetGo, expireGrants, letGo } from '../features/credits/index.ts';
 import type { PipelineDeps } from './deps.ts';
 import type { LaneName } from './lanes.ts';
 import { wakeLanes } from './settle.ts';
+import { skipChanged } from './skip-changed.ts';
 import { transaction } from './transaction.ts';
 
 const RESUME = {
@@ -30,6 +32,7 @@ export async function resume(
   { probe }: { probe: boolean },
 ): Promise<number> {
   return transaction(pool, async (tx) => {
+    await skipChanged(tx, accountId);
     if (probe) await tx.query(UNPAUSE, [accountId]);
     const { rows } = await tx.query<{ account_id: string; lane: LaneName }>({ ...RESUME, values: [accountId, probe] });
     await wakeLanes(
@@ -38,6 +41,11 @@ export async function resume(
     );
     return rows.length;
   });
+}
+
+async function letGoUnchanged(tx: PoolClient, accountId: string): Promise<number> {
+  await skipChanged(tx, accountId);
+  return letGo(tx, accountId);
 }
 
 /** What nobody else is there to notice: credits that came, connections that came back, periods that ended. Answers what became ready. */
@@ -57,7 +65,7 @@ export async function maintain({ pool, log }: Pick<PipelineDeps, 'pool' | 'log'>
   });
   await alone('let go', async () => {
     for (const accountId of await accountsToLetGo(pool as unknown as Parameters<typeof accountsToLetGo>[0])) {
-      await alone('let go', () => transaction(pool, (tx) => letGo(tx, accountId)));
+      await alone('let go', () => transaction(pool, (tx) => letGoUnchanged(tx, accountId)));
     }
     return 0;
   });

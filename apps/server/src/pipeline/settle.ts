@@ -258,9 +258,17 @@ async function unguard(tx: ClientBase, changes: readonly Change[]): Promise<void
   const lost = changes.filter(
     ({ delivery, state }) => delivery.kind === 'private_reply' && (state === 'failed' || state === 'expired'),
   );
+  await dropGuards(
+    tx,
+    lost.map(({ delivery }) => delivery),
+  );
+}
+
+/** Deliveries, which are written, that never went: they do not count as the person's one DM of the day. */
+export async function dropGuards(
+  tx: ClientBase,
+  lost: readonly Pick<LockedDelivery, 'account_id' | 'id'>[],
+): Promise<void> {
   if (lost.length === 0) return;
-  await tx.query({
-    ...UNGUARD,
-    values: [lost.map(({ delivery }) => delivery.account_id), lost.map(({ delivery }) => delivery.id)],
-  });
+  await tx.query({ ...UNGUARD, values: [lost.map(({ account_id }) => account_id), lost.map(({ id }) => id)] });
 }
