@@ -15,7 +15,7 @@ import {
 import type { AuthDeps } from './features/auth/index.ts';
 import { type SyncDeps, syncMedia } from './features/automations/index.ts';
 import { ensureFreeGrant } from './features/credits/index.ts';
-import { dividedBy, type Pipeline, startPipeline } from './pipeline/index.ts';
+import { dividedBy, type Pipeline, startPipeline, WAITS } from './pipeline/index.ts';
 import { makeVault } from './platform/crypto/vault.ts';
 import { asClient } from './platform/db/as-client.ts';
 import type { Database } from './platform/db/database.ts';
@@ -123,7 +123,9 @@ function openPipeline(
   { instagram, tokens, lost }: PipelineParts,
 ): Pipeline {
   const { appIds, appSecrets, verifyToken } = config.instagram;
-  const { privateRepliesPerHour, publicRepliesPerHour, messagesPerSecond } = config.budgets;
+  const { privateRepliesPerHour, publicRepliesPerHour, messagesPerSecond, readsPerSecond } = config.budgets;
+  // The configuration has divided its own waits already: the same factor for the rest.
+  const factor = REAL_SETTLE_MS / config.waits.settle;
   return startPipeline({
     pool: database.pool,
     instagram,
@@ -136,8 +138,7 @@ function openPipeline(
       spoolDir: path.join(config.dataDir, 'spool'),
       roles: { ingest: config.roles.includes('ingest'), worker: config.roles.includes('worker') },
       limits: { privateRepliesPerHour, publicRepliesPerHour, messagesPerSecond },
-      // The configuration has divided its own waits already: the same factor for the rest.
-      waits: dividedBy(REAL_SETTLE_MS / config.waits.settle),
+      waits: dividedBy(factor, { ...WAITS, readSpacing: 1_000 / readsPerSecond }),
       concurrency: CALLS,
     },
     tokenOf: async (accountId) => (await tokens.open(accountId))?.token ?? null,

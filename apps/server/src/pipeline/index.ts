@@ -83,7 +83,7 @@ export function startPipeline(deps: PipelineDeps): Pipeline {
     remembered.delete(id);
     return update;
   });
-  const reconcile = makeReconcile(deps, () => wakers.claim());
+  const reconcile = makeReconcile(deps, { wake: () => wakers.claim(), heed: record.heed });
 
   const room: Room = {
     free: () => config.concurrency.total - sends.size,
@@ -194,6 +194,7 @@ export function startPipeline(deps: PipelineDeps): Pipeline {
       deaf.abort('closing');
       await receive.drained();
       await Promise.all(loops.map((loop) => loop.stop()));
+      await reconcile.close();
       await Promise.allSettled([...sends]);
       await record.drained();
     },

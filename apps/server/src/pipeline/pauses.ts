@@ -1,16 +1,22 @@
+import type { SendOutcome } from '@recado/instagram';
 import type { ClientBase } from 'pg';
 import type { Ports } from '../platform/ports/index.ts';
 import { type Wider, widerThan } from './after-attempt.ts';
 import type { Waits } from './deps.ts';
 import { PAUSE_FROM, SLOW_FROM } from './lanes.ts';
-import type { Attempted } from './send.ts';
 
 /** What this process remembers of throttles and dead tokens: how often in a row. A restart forgets it, which costs one more try. */
 export interface Pauses {
   /** Reads a group's answers: what to pause, whom to call disconnected. */
-  read(attempts: readonly Attempted[]): Verdict;
+  read(answers: readonly Answered[]): Verdict;
   /** The account is connected again: its token is a new one. Throttles stay remembered. */
   forget(accountId: string): void;
+}
+
+/** What Instagram said about a call for an account. A read that failed speaks as a message that was not sent. */
+export interface Answered {
+  delivery: { account_id: string };
+  outcome: SendOutcome;
 }
 
 export interface Verdict {
@@ -95,7 +101,7 @@ export function makePauses({ ports, waits }: { ports: Pick<Ports, 'clock' | 'rng
   }
 
   return {
-    read(attempts) {
+    read(answers) {
       const verdict: Verdict = {
         accounts: new Map(),
         app: null,
@@ -103,7 +109,7 @@ export function makePauses({ ports, waits }: { ports: Pick<Ports, 'clock' | 'rng
         lost: new Map(),
         doubted: new Set(),
       };
-      for (const { delivery, outcome } of attempts) {
+      for (const { delivery, outcome } of answers) {
         if (outcome.k === 'sent') unreachable = { times: 0, until: 0 };
         if (outcome.k === 'notSent' && outcome.code === 'local/connect')
           verdict.app ??= { wait: unreachableWait(), reason: 'unreachable' };

@@ -1,20 +1,22 @@
-import type { InstagramClient } from '@recado/instagram';
+import type { CallError } from '@recado/instagram';
 import type { SeenMessage } from './decide-writes.ts';
 import { repliesTo, shownHash } from './evidence.ts';
+import type { Reads } from './paced-reads.ts';
 import type { LockedDelivery } from './settle.ts';
 
 /** What a look at Instagram showed. `complete`: it reaches back before the attempt, so that what it does not show is absent. */
 export type ReadBack =
   | { k: 'read'; seen: SeenMessage[]; complete: boolean }
   | { k: 'gone' }
-  | { k: 'failed'; code: string };
+  /** `error` is Instagram's; null where it was not asked. */
+  | { k: 'failed'; error: CallError | null };
 
 /** Only the newest 20 messages of a thread are readable (platform 5.10). */
 const READABLE = 20;
 const BEFORE = 5_000;
 
 interface Ask {
-  instagram: InstagramClient;
+  instagram: Reads;
   token: string;
   igId: string;
   delivery: LockedDelivery;
@@ -32,7 +34,7 @@ async function readReplies({ instagram, token, igId, delivery, timeoutMs }: Ask)
   let after: string | undefined;
   for (let pages = 0; pages < 20; pages++) {
     const read = await instagram.listReplies({ token, timeoutMs, commentId, limit: 50, ...(after ? { after } : {}) });
-    if (!read.ok) return read.error.action === 'giveUp' ? { k: 'gone' } : { k: 'failed', code: read.error.code };
+    if (!read.ok) return read.error.action === 'giveUp' ? { k: 'gone' } : { k: 'failed', error: read.error };
     for (const reply of read.value.items) {
       const own = reply.from?.selfIgScopedId != null || reply.from?.id === igId;
       if (!own) continue;
@@ -61,18 +63,18 @@ function atLeast(at: number, { claimed_at }: LockedDelivery): number {
 
 async function readThread({ instagram, token, igId, delivery, timeoutMs }: Ask): Promise<ReadBack> {
   const threads = await instagram.listConversations({ token, timeoutMs, igsid: delivery.person_id });
-  if (!threads.ok) return { k: 'failed', code: threads.error.code };
+  if (!threads.ok) return { k: 'failed', error: threads.error };
   const thread = threads.value.items[0];
   if (!thread) return { k: 'read', seen: [], complete: true };
   const list = await instagram.listMessages({ token, timeoutMs, conversationId: thread.id });
-  if (!list.ok) return { k: 'failed', code: list.error.code };
+  if (!list.ok) return { k: 'failed', error: list.error };
   const attempted = delivery.claimed_at ?? 0;
   const refs = list.value;
   const recent = refs.filter(({ at }) => at === null || at >= attempted - BEFORE).slice(0, READABLE);
   const seen: SeenMessage[] = [];
   for (const { id } of recent) {
     const message = await instagram.getMessage({ token, timeoutMs, messageId: id });
-    if (!message.ok) return { k: 'failed', code: message.error.code };
+    if (!message.ok) return { k: 'failed', error: message.error };
     if (message.value.fromId !== igId) continue;
     const at = atLeast(message.value.at ?? attempted, delivery);
     seen.push({

@@ -31,7 +31,10 @@ const delivery = (given: Partial<LockedDelivery> & { age: number }): LockedDeliv
 });
 const nothing: ReadBack = { k: 'read', seen: [], complete: true };
 const cut: ReadBack = { k: 'read', seen: [], complete: false };
-const failed: ReadBack = { k: 'failed', code: 'http/502' };
+const failed: ReadBack = {
+  k: 'failed',
+  error: { code: 'http/502', message: '', action: 'retry', scope: 'message' },
+};
 const reply = { kind: 'public_reply', lane: 'public_replies' } as const;
 
 test.each([

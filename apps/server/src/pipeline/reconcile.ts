@@ -5,6 +5,8 @@ import { bindEvidence, type Proven } from './bind-evidence.ts';
 import { writeSeen } from './decide-writes.ts';
 import type { PipelineDeps, Waits } from './deps.ts';
 import { hashKey } from './event-log.ts';
+import { pacedReads } from './paced-reads.ts';
+import type { Answered } from './pauses.ts';
 import { type ReadBack, readBack } from './read-back.ts';
 import {
   type Change,
@@ -19,6 +21,8 @@ import { transaction } from './transaction.ts';
 export interface Reconcile {
   /** One turn over everything whose outcome nobody knows. True while there is more to do at once. */
   run(): Promise<boolean>;
+  /** Ends the reads that are under way; what they read for comes again. */
+  close(): Promise<void>;
 }
 
 const DUE = {
@@ -45,14 +49,19 @@ const EVIDENCE = {
         and s.person_id = case when d.kind = 'public_reply' then 'comment:' || d.comment_id else d.person_id end)
     order by d.account_id, d.id limit 500 for update skip locked`,
 };
+const TO_BE_READ = `state = 'unknown' and next_at <= ${NOW} and (kind <> 'private_reply' or doubts >= 2) and expires_at > ${NOW} - interval '1 day'`;
 const TO_READ = {
   name: 'pipeline.unknown_to_read',
-  // Pushed back while it is read: another process leaves it alone, and a crash lets it come again.
-  text: `update deliveries d set next_at = ${NOW} + make_interval(secs => $1 / 1000) from (
-      select account_id, id from deliveries where state = 'unknown' and next_at <= ${NOW} and (kind <> 'private_reply' or doubts >= 2) and expires_at > ${NOW} - interval '1 day'
-      order by next_at limit 16 for update skip locked
+  // One of each account. Pushed back while it is read: another process leaves it alone, and a crash lets it come again; behind the
+  // account's pause where there is one, since calls while throttled lengthen it.
+  text: `update deliveries d set next_at = greatest(${NOW} + make_interval(secs => $1 / 1000), p.paused_until) from (
+      select r.account_id, r.id, greatest((select max(until) from app_pauses), (select max(l.paused_until) from lanes l where l.account_id = r.account_id)) as paused_until
+      from (select distinct account_id from deliveries where ${TO_BE_READ} and account_id <> all($2::uuid[]) limit 16) a
+      cross join lateral (
+        select u.account_id, u.id from deliveries u where u.account_id = a.account_id and ${TO_BE_READ} order by u.next_at limit 1 for update skip locked
+      ) r
     ) p where d.account_id = p.account_id and d.id = p.id
-    returning ${LOCKED_COLUMNS}, (select ig_id from accounts a where a.id = d.account_id) as ig_id`,
+    returning ${LOCKED_COLUMNS}, coalesce(p.paused_until > ${NOW}, false) as paused, (select ig_id from accounts a where a.id = d.account_id) as ig_id`,
 };
 const STILL_UNKNOWN = {
   name: 'pipeline.still_unknown',
@@ -69,10 +78,19 @@ const OVERDUE = {
 /** A message counts as absent after this many reads that do not show it. */
 const READS = 2;
 
-/** `wake` tells the claim that something became ready. */
-export function makeReconcile(deps: PipelineDeps, wake: () => void): Reconcile {
+/** A delivery whose message is looked for. */
+type ToRead = LockedDelivery & { ig_id: string; paused: boolean };
+
+/** `wake` tells the claim that something became ready; `heed` what Instagram says of the account instead of an answer. */
+export function makeReconcile(
+  deps: PipelineDeps,
+  { wake, heed }: { wake(): void; heed(answer: Answered): Promise<void> },
+): Reconcile {
   const { pool, ports, config, log } = deps;
   const appIds = config.appIds ?? [];
+  /** By account: the read that is under way. */
+  const reading = new Map<string, Promise<void>>();
+  const closing = new AbortController();
 
   /** One locked, set-based step: rows → changes. */
   async function step(
@@ -129,17 +147,19 @@ export function makeReconcile(deps: PipelineDeps, wake: () => void): Reconcile {
         : { delivery, state: 'expired', reason: 'too_late' },
     );
 
-  async function readOne(row: LockedDelivery & { ig_id: string }): Promise<void> {
+  async function readOne(row: ToRead): Promise<void> {
     const token = await deps.tokenOf(row.account_id);
     const read: ReadBack = token
       ? await readBack({
-          instagram: deps.instagram,
+          instagram: pacedReads(deps.instagram, turns()),
           token,
           igId: row.ig_id,
           delivery: row,
           timeoutMs: config.waits.graphTimeout,
         })
-      : { k: 'failed', code: 'local/no_token' };
+      : { k: 'failed', error: null };
+    if (read.k === 'failed' && read.error)
+      await heed({ delivery: row, outcome: { k: 'notSent', ...read.error, usage: null } });
     ports.proc.point('recon.afterRead');
     const ready = await transaction(pool, async (tx) => {
       if (read.k === 'read') await writeSeen(tx, read.seen, hashKey);
@@ -154,14 +174,31 @@ export function makeReconcile(deps: PipelineDeps, wake: () => void): Reconcile {
     if (ready) wake();
   }
 
-  async function readDue(): Promise<number> {
-    const { rows } = await pool.query<LockedDelivery & { ig_id: string }>({
-      ...TO_READ,
-      values: [config.waits.readGap],
-    });
-    const reads = await Promise.allSettled(rows.map(readOne));
-    for (const read of reads)
-      if (read.status === 'rejected') log.warn({ error: String(read.reason) }, 'a read-back failed');
+  /** The first call goes at once, each other a spacing later. */
+  function turns(): () => Promise<void> {
+    let wait = 0;
+    return async () => {
+      if (wait > 0) await ports.clock.sleep(wait, 'reconcile: spacing of reads', closing.signal);
+      if (closing.signal.aborted) throw new Error('the process ends');
+      wait = config.waits.readSpacing;
+    };
+  }
+
+  /** Reads for one delivery, and leaves room behind for the account's next. */
+  async function readApart(row: ToRead): Promise<void> {
+    try {
+      await readOne(row);
+    } catch (error) {
+      log.warn({ error: String(error) }, 'a read-back failed');
+    }
+    await ports.clock.sleep(config.waits.readSpacing, 'reconcile: spacing of reads', closing.signal);
+    reading.delete(row.account_id);
+  }
+
+  /** Begins a read for each account that has one due and none under way: nobody waits for a slow one. */
+  async function startReads(): Promise<number> {
+    const { rows } = await pool.query<ToRead>({ ...TO_READ, values: [config.waits.readGap, [...reading.keys()]] });
+    for (const row of rows) if (!row.paused) reading.set(row.account_id, readApart(row));
     return rows.length;
   }
 
@@ -173,10 +210,14 @@ export function makeReconcile(deps: PipelineDeps, wake: () => void): Reconcile {
       if (due?.unknown) {
         count += await step(EVIDENCE, (tx, found) => prove(tx, found, 'echo'));
         count += await step(UNKNOWN_REPLIES, repeatReplies);
-        count += await readDue();
+        count += await startReads();
       }
       if (due?.overdue) count += await step(OVERDUE, overdue);
       return count > 0;
+    },
+    async close() {
+      closing.abort('closing');
+      await Promise.all(reading.values());
     },
   };
 }

@@ -6,7 +6,7 @@ import { afterAttempt, type Next } from './after-attempt.ts';
 import { nameSent } from './bind-evidence.ts';
 import type { PipelineDeps } from './deps.ts';
 import { groupCommit } from './group-commit.ts';
-import { makePauses, type Pauses, type Verdict, writePauses } from './pauses.ts';
+import { type Answered, makePauses, type Pauses, type Verdict, writePauses } from './pauses.ts';
 import type { Attempted } from './send.ts';
 import {
   bindMessages,
@@ -17,12 +17,14 @@ import {
   settle,
   writeAttempts,
 } from './settle.ts';
-import { isRefusedByDatabase, transactionFrom } from './transaction.ts';
+import { isRefusedByDatabase, transaction, transactionFrom } from './transaction.ts';
 
 export interface Record {
   /** Resolves when the outcome is durable. Rejects when the database refused it or is away until the lease is over, which then decides. */
   add(attempt: Attempted): Promise<void>;
   drained(): Promise<void>;
+  /** Heeds what an answer says about more than its own message: pauses, lost connections. For calls that are no attempts. */
+  heed(answer: Answered): Promise<void>;
   size(): number;
   pauses: Pauses;
 }
@@ -142,6 +144,12 @@ export function makeRecord(deps: PipelineDeps, wake: () => void): Record {
     }
   }
 
+  async function heed(answer: Answered): Promise<void> {
+    const verdict = pauses.read([answer]);
+    await transaction(pool, (tx) => writePauses(tx, verdict));
+    for (const [accountId, problem] of verdict.lost) await lose(accountId, problem);
+  }
+
   const group = groupCommit<Attempted, undefined>({
     flush,
     most: MOST_A_COMMIT,
@@ -162,7 +170,7 @@ export function makeRecord(deps: PipelineDeps, wake: () => void): Record {
     }
   }
 
-  return { add, drained: group.drained, size: group.size, pauses };
+  return { add, heed, drained: group.drained, size: group.size, pauses };
 }
 
 async function lockAttempts(tx: ClientBase, attempts: Attempted[]): Promise<LockedDelivery[]> {
