@@ -15,7 +15,7 @@ try {
   const config = loadConfig();
   await buildWeb({ log: say });
   const testbed = await startWithConfig(config);
-  say(welcome(testbed.app.url, testbed.simulator?.url ?? null));
+  say(welcome(testbed.app.url, config.instagram.simulator?.url ?? null));
   const problem = await Promise.race([testbed.lost, stop]);
   say(problem ? problem.message : 'Stopping: what was begun is finished first.');
   await testbed.close();
