@@ -1,5 +1,6 @@
 import { type CompiledAutomation, compileAutomation, type Locale, parseSettings } from '@recado/engine';
 import type { ClientBase } from 'pg';
+import { sayFault } from '../platform/telemetry/say-fault.ts';
 import type { PipelineLog } from './deps.ts';
 
 /** The automations of one account, compiled, found by media. */
@@ -46,7 +47,7 @@ export function makeAutomationsCache(log: Pick<PipelineLog, 'error'>) {
     try {
       return compileStored(row, locale);
     } catch (error) {
-      log.error({ automation: row.id, version: row.version, error: String(error) }, 'stored settings do not compile');
+      log.error({ automation: row.id, version: row.version, error: sayFault(error) }, 'stored settings do not compile');
       return null;
     }
   }

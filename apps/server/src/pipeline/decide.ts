@@ -2,6 +2,7 @@ import type { Update } from '@recado/instagram';
 import type { ClientBase } from 'pg';
 import { reserve, type Want } from '../features/credits/index.ts';
 import { together } from '../platform/db/together.ts';
+import { sayFault } from '../platform/telemetry/say-fault.ts';
 import { makeAutomationsCache } from './automations-cache.ts';
 import {
   claimOnePending,
@@ -75,8 +76,8 @@ export function makeDecide(
         if (input.broken) throw input.broken;
         decisions.push(decideRow(input, batch));
       } catch (error) {
-        log.error({ inbox: input.row.id, error: String(error) }, 'an update could not be decided');
-        failed.push({ account_id: input.row.account_id, id: input.row.id, why: String(error).slice(0, 500) });
+        log.error({ inbox: input.row.id, error: sayFault(error) }, 'an update could not be decided');
+        failed.push({ account_id: input.row.account_id, id: input.row.id, why: sayFault(error) });
       }
     }
     ports.proc.point('decide.inTx');
@@ -167,8 +168,8 @@ export function makeDecide(
     } catch (error) {
       if (error instanceof DecidedElsewhere) return NOTHING;
       if (!isRefusedByDatabase(error)) throw error;
-      log.error({ inbox: row.id, error: String(error) }, 'the database refused what an update was decided to be');
-      await transaction(pool, (tx) => writeTried(tx, [{ ...row, why: String(error).slice(0, 500) }]));
+      log.error({ inbox: row.id, error: sayFault(error) }, 'the database refused what an update was decided to be');
+      await transaction(pool, (tx) => writeTried(tx, [{ ...row, why: sayFault(error) }]));
       return { ...NOTHING, rows: 1 };
     }
   }

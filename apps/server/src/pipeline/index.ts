@@ -1,4 +1,5 @@
 import type { Update } from '@recado/instagram';
+import { sayFault } from '../platform/telemetry/say-fault.ts';
 import { claim, type Room } from './claim.ts';
 import { makeDecide } from './decide.ts';
 import type { PipelineDeps } from './deps.ts';
@@ -116,7 +117,7 @@ export function startPipeline(deps: PipelineDeps): Pipeline {
         .send(delivery)
         .then(stages.record)
         .catch((error: unknown) =>
-          log.error({ delivery: delivery.id, error: String(error) }, 'an outcome could not be recorded'),
+          log.error({ delivery: delivery.id, error: sayFault(error) }, 'an outcome could not be recorded'),
         )
         .finally(() => {
           sends.delete(call);

@@ -1,4 +1,5 @@
 import type { Ports } from '../platform/ports/index.ts';
+import { sayFault } from '../platform/telemetry/say-fault.ts';
 import type { PipelineLog } from './deps.ts';
 
 export interface Loop {
@@ -30,7 +31,7 @@ export function startLoop(
         failures = 0;
       } catch (error) {
         failures++;
-        log.warn({ loop: name, error: String(error), failures }, 'a turn failed');
+        log.warn({ loop: name, error: sayFault(error), failures }, 'a turn failed');
         await clock.sleep(
           Math.min(5_000, 50 * 2 ** Math.min(failures, 7)),
           `${name}: after a failure`,

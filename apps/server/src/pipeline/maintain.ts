@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import { accountsToLetGo, expireGrants, letGo } from '../features/credits/index.ts';
+import { sayFault } from '../platform/telemetry/say-fault.ts';
 import type { PipelineDeps } from './deps.ts';
 import type { LaneName } from './lanes.ts';
 import { wakeLanes } from './settle.ts';
@@ -56,7 +57,7 @@ export async function maintain({ pool, log }: Pick<PipelineDeps, 'pool' | 'log'>
     try {
       ready += await work();
     } catch (error) {
-      log.warn({ work: name, error: String(error) }, 'a part of the upkeep failed');
+      log.warn({ work: name, error: sayFault(error) }, 'a part of the upkeep failed');
     }
   };
   await alone('close periods', async () => {

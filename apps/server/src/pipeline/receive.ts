@@ -1,4 +1,5 @@
 import { answerChallenge, readWebhook, type Update, verifySignature } from '@recado/instagram';
+import { sayFault } from '../platform/telemetry/say-fault.ts';
 import type { PipelineDeps } from './deps.ts';
 import type { EventLog, IncomingUpdate } from './event-log.ts';
 import { Full, groupCommit } from './group-commit.ts';
@@ -77,7 +78,7 @@ export function makeReceive(
     const stored = group.add(updates).then(
       () => 'stored' as const,
       (error: unknown) => {
-        log.warn({ error: String(error) }, 'updates could not be stored');
+        log.warn({ error: sayFault(error) }, 'updates could not be stored');
         return error instanceof Full ? ('full' as const) : ('failed' as const);
       },
     );
@@ -93,7 +94,7 @@ export function makeReceive(
       await spool.append(updates);
       return true;
     } catch (error) {
-      log.error({ error: String(error) }, 'updates could not be spooled');
+      log.error({ error: sayFault(error) }, 'updates could not be spooled');
       return false;
     }
   }

@@ -2,6 +2,7 @@ import type { SendOutcome } from '@recado/instagram';
 import type { ClientBase } from 'pg';
 import { isDatabaseAway } from '../platform/db/is-away.ts';
 import { together } from '../platform/db/together.ts';
+import { sayFault } from '../platform/telemetry/say-fault.ts';
 import { afterAttempt, type Next } from './after-attempt.ts';
 import { nameSent } from './bind-evidence.ts';
 import type { PipelineDeps } from './deps.ts';
@@ -140,7 +141,7 @@ export function makeRecord(deps: PipelineDeps, wake: () => void): Record {
       );
       if (rowCount === 1) await deps.onConnectionLost(accountId, problem);
     } catch (error) {
-      log.error({ account: accountId, error: String(error) }, 'a lost connection could not be noted');
+      log.error({ account: accountId, error: sayFault(error) }, 'a lost connection could not be noted');
     }
   }
 

@@ -1,4 +1,5 @@
 import type { SendOutcome } from '@recado/instagram';
+import { sayFault } from '../platform/telemetry/say-fault.ts';
 import type { Claimed } from './claim.ts';
 import type { PipelineDeps } from './deps.ts';
 
@@ -29,7 +30,7 @@ async function call(
   try {
     token = await tokenOf(delivery.account_id);
   } catch (error) {
-    log.error({ delivery: delivery.id, error: String(error) }, 'the token could not be read');
+    log.error({ delivery: delivery.id, error: sayFault(error) }, 'the token could not be read');
     return notStarted('local/token_unreadable', 'retry');
   }
   if (token === null) return notStarted('local/no_token', 'reconnect');
@@ -47,7 +48,7 @@ async function call(
     return await instagram.sendMessage({ ...caller, igId: delivery.ig_id, message: { to, content: delivery.content } });
   } catch (error) {
     // The client promises not to throw. If it does, nobody knows whether bytes left.
-    log.error({ delivery: delivery.id, error: String(error) }, 'a send threw');
+    log.error({ delivery: delivery.id, error: sayFault(error) }, 'a send threw');
     return { k: 'unknown', why: 'reset', message: 'the call ended without an answer', usage: null };
   }
 }
