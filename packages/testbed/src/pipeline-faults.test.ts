@@ -185,6 +185,10 @@ test('F29 a throttle pauses the account, burns no try, and spends nothing', asyn
   await bed.until(settled(other));
   expect(await states(other)).toEqual(['private_reply sent']);
   await bed.pipeline.resume(account.id);
+  await bed.quiet();
+  // A sign-in lifts no throttle; its end does.
+  expect(await states(account)).toEqual(['private_reply ready']);
+  await bed.pool.query('update lanes set paused_until = null, ready_at = db_now() where account_id = $1', [account.id]);
   await bed.until(settled(account));
   expect(await states(account)).toEqual(['private_reply sent']);
 });

@@ -124,6 +124,36 @@ test('a DM that is skipped for want of credits is no DM of the day', async () =>
   await bed.until(async () => (await bed.deliveries(account)).some(({ state }) => state === 'sent'));
 });
 
+test('S8 a throttle that a read meets pauses the account', async () => {
+  const account = await bed.account({ settings: { replyToComment: true, replyComments: ['Te mandei 💌'] } });
+  await bed.comment(account, 'quero');
+  await bed.until(async () => (await bed.deliveries(account)).filter(({ state }) => state === 'sent').length === 2);
+  await bed.faults({ throttle: { code: 613, probability: 1, estimatedMinutes: 7 } });
+  await bed.pool.query(
+    `update deliveries set state = 'unknown', doubts = 1, settled_at = null, next_at = db_now() where account_id = $1 and kind = 'public_reply'`,
+    [account.id],
+  );
+  const paused = `select from lanes where account_id = $1 and pause_reason = 'throttled' and paused_until > db_now() + interval '1 minute'`;
+  await bed.until(async () => (await bed.pool.query(paused, [account.id])).rowCount !== 0);
+});
+
+test('C3 a repeat that can no longer leave is settled by the echo of the first try', async () => {
+  const account = await bed.account({ credits: 10 });
+  await pause(account, 'private_replies', 'throttled');
+  await bed.comment(account, 'quero');
+  await bed.until(async () => (await bed.deliveries(account)).length === 1);
+  await bed.pool.query(
+    `insert into seen_messages (account_id, mid, person_id, match_hash, at)
+      select account_id, 'echoed', person_id, match_hash, db_now() from deliveries where account_id = $1`,
+    [account.id],
+  );
+  await bed.pool.query(
+    `update deliveries set attempt = 1, doubts = 1, claimed_at = db_now(), expires_at = db_now() where account_id = $1`,
+    [account.id],
+  );
+  await bed.until(async () => (await stateOf(account, 'private_reply')) === 'sent null');
+});
+
 /** The free credits of this month are used up. */
 async function withoutCredits(account: BedAccount): Promise<void> {
   await bed.pool.query(

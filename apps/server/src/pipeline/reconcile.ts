@@ -140,12 +140,20 @@ export function makeReconcile(
     return [...sent, ...open.map((row): Change => ({ delivery: row, state: 'ready', reason: null, wait: 0 }))];
   };
 
-  const overdue = async (_tx: ClientBase, rows: LockedDelivery[]): Promise<Change[]> =>
-    rows.map((delivery) =>
-      delivery.doubts > 0 || delivery.state === 'unknown'
-        ? { delivery, state: 'unprovable', reason: 'outcome_unknown' }
-        : { delivery, state: 'expired', reason: 'too_late' },
+  /** What waits for its repeat may have been proven meanwhile. */
+  const overdue = async (tx: ClientBase, rows: LockedDelivery[]): Promise<Change[]> => {
+    const doubted = new Set(rows.filter(({ doubts, state }) => doubts > 0 || state === 'unknown'));
+    const sent = await prove(tx, [...doubted], 'echo');
+    const settled = new Set(sent.map(({ delivery }) => delivery));
+    const open = rows.filter((row) => !settled.has(row));
+    const ends = open.map(
+      (delivery): Change =>
+        doubted.has(delivery)
+          ? { delivery, state: 'unprovable', reason: 'outcome_unknown' }
+          : { delivery, state: 'expired', reason: 'too_late' },
     );
+    return [...sent, ...ends];
+  };
 
   async function readOne(row: ToRead): Promise<void> {
     const token = await deps.tokenOf(row.account_id);
