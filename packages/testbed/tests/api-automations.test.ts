@@ -134,7 +134,9 @@ describe("a post's automation", () => {
       'settings.activationComments.0',
       'trigger_folds_to_nothing',
     ]);
-    for (const { message } of errors) expect(message.length).toBeGreaterThan(10);
+    expect(errors.find(({ code }) => code === 'trigger_folds_to_nothing')?.message).toBe(
+      'Esta palavra não tem letras, números nem emoji para procurar e valeria para qualquer comentário.',
+    );
   });
 
   test('with a text of 1,001 bytes is refused, of 1,000 is kept', async () => {
@@ -143,7 +145,7 @@ describe("a post's automation", () => {
       save(mediaId, { enabled: true, version: null, settings: { ...settings, links: [], messagetitletexts: [text] } });
     const refused = await withText(`${'é'.repeat(500)}a`);
     expect(refused.status).toBe(422);
-    expect(refused.body.errors).toMatchObject([{ path: 'settings.messagetitletexts.0' }]);
+    expect(refused.body.errors).toMatchObject([{ path: 'settings.messagetitletexts.0', code: 'text_too_large' }]);
     expect((await withText('é'.repeat(500))).status).toBe(200);
   });
 
