@@ -229,6 +229,21 @@ const DOCTORED: [id: string, name: string, doctor: Doctor][] = [
     },
   ],
   [
+    'R5',
+    'a message is given up as unprovable whose every attempt has an answer',
+    (e) => {
+      Object.assign(delivery(e, 'd3'), { state: 'unprovable', message_id: null });
+    },
+  ],
+  [
+    'R5',
+    'one in two is given up as unprovable',
+    (e) => {
+      const doubted = { ...delivery(e, 'd3'), state: 'unprovable', message_id: null, attempt: 1 };
+      for (let n = 4; n < 8; n++) e.rows.deliveries.push({ ...doubted, id: `d${n}`, person_id: `p${n}` });
+    },
+  ],
+  [
     'S6',
     'a message is bound to two deliveries',
     (e) => {
@@ -338,6 +353,7 @@ describe('the checkers', () => {
     first(evidence.rows.entries, ({ kind }) => kind === 'grant').amount = 1;
     Object.assign(delivery(evidence, 'd2'), { state: 'held', reason: 'waits_for_dm', message_id: null });
     Object.assign(delivery(evidence, 'd3'), { state: 'unprovable', message_id: null });
+    first(evidence.rows.attempts, ({ delivery_id }) => delivery_id === 'd3').outcome = 'unknown';
     evidence.truth = evidence.truth.filter(({ kind }) => kind !== 'comment_reply');
     evidence.rows.messageIds = evidence.rows.messageIds.filter(({ delivery_id }) => delivery_id === 'd1');
     expect(check(evidence)).toEqual([]);
