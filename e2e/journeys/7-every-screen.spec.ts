@@ -9,6 +9,9 @@ const LOCALES = [
   { locale: 'ja-JA', browser: 'ja-JP' },
 ] as const;
 
+// Many pictures of many screens: minutes on a machine that is busy with other things.
+test.setTimeout(300_000);
+
 for (const { locale, browser } of LOCALES) {
   const say = wordsOf(locale);
 
