@@ -267,9 +267,16 @@ test('a message of unknown outcome is found by its echo, by reading, or called u
 
 test('a public reply that is proven absent is repeated once', async () => {
   const account = await bed.account({ settings: { ...replying } });
+  // The lane waits until the fault is in place, however slow the machine.
+  await bed.pool.query(
+    `insert into lanes (account_id, lane, ready_at, paused_until) values ($1, 'public_replies', 'infinity', 'infinity')`,
+    [account.id],
+  );
   await bed.comment(account, 'quero');
-  await bed.until(async () => (await bed.deliveries(account))[0]?.state === 'sent');
+  await bed.until(async () => (await bed.deliveries(account))[1]?.state === 'ready');
   await bed.faults({ errors5xx: 1, error5xxExecutes: false });
+  await bed.pool.query('update lanes set ready_at = db_now(), paused_until = null where account_id = $1', [account.id]);
+  bed.pipeline.wake();
   await bed.until(async () => (await bed.deliveries(account))[1]?.state === 'unknown');
   await bed.sim('POST', '/faults/reset');
   await bed.until(settled(account), 15_000);
