@@ -13,7 +13,7 @@ export default defineConfig({
     reporters: ['default', tooling('no-skips.ts')],
     allowOnly: false,
     passWithNoTests: false,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 });

@@ -250,7 +250,7 @@ export async function startPipelineBed({
         await clock.sleep(15, 'quiet');
       }
     },
-    async until(done, limitMs = 10_000) {
+    async until(done, limitMs = 30_000) {
       const end = performance.now() + limitMs;
       for (;;) {
         await bed.quiet();
