@@ -36,7 +36,7 @@ export function describe(ask: { machine: Machine; options: Options; results: Res
   });
   const rests = (name: Round['target']) => of(name).flatMap(({ rest }) => rest ?? []);
   const rest = `## One comment at rest\n\n${options.rest} comments, one every ${options.spacing} ms.\n\n${table(REST, rests('floor'), rests('product'))}`;
-  return `${[head(machine, results), ran(options, command), ...bursts, rest, MEANING].join('\n\n')}\n`;
+  return `${[head(machine, results), ran(options, command), ...warning(machine), ...bursts, rest, MEANING].join('\n\n')}\n`;
 }
 
 function head(machine: Machine, { postgres }: Results): string {
@@ -55,6 +55,14 @@ function head(machine: Machine, { postgres }: Results): string {
 
 function ran(options: Options, command: string): string {
   return `Command: \`${command}\`. Load generator, server, Postgres and Graph server share the machine, for floor and product alike. ${options.rounds} interleaved rounds, each on a fresh database and process after ${options.warmUp} comments of warm-up; medians, with the lowest and highest round in brackets. In every round: 0 lost, 0 twice, 0 refused, and the ledger without drift (a round with any fails the run).`;
+}
+
+/** What others took of the machine is missing from every figure. */
+function warning({ cores, load }: Machine): string[] {
+  if (Number.parseFloat(load) <= cores / 2) return [];
+  return [
+    `**The machine was not free** (load ${load.split(' ')[0]} on ${cores} cores before the run): absolute figures, latencies most of all, are far below what it can do. Read the ratios, and those with their spread.`,
+  ];
 }
 
 const MEANING = `The floor (\`src/floor.ts\`) is hand-written for this one job: bare HTTP, HMAC, JSON, a match, kept-alive calls, and three grouped commits to the same Postgres: update and its key before the ack, delivery and its key before the first byte leaves, the outcome after the answer. It has no ledger, engine, lanes, budgets, people, spam guard, attempts or reconciliation. Requests are made and signed before the clock starts. Send budgets are lifted by configuration for this run alone.`;
