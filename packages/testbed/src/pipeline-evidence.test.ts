@@ -38,10 +38,29 @@ test('a refusal for good after a lost answer is no proof that nothing arrived', 
   await expect.poll(async () => (await bed.truth(shop)).length, { interval: 5, timeout: 5_000 }).toBe(1);
   await bed.faults({ ...NO_FAULTS, echoes: 'lost', refuse: { code: 551, subcode: 1545041, probability: 1 } });
   await bed.until(async () =>
-    (await bed.deliveries(shop)).every(({ state }) => state !== 'unknown' && state !== 'ready'),
+    (await bed.deliveries(shop)).every(({ state }) => !['ready', 'sending', 'unknown'].includes(state)),
   );
   await bed.faults(NO_FAULTS);
   expect(await bed.deliveries(shop)).toMatchObject([{ state: 'unprovable', reason: 'outcome_unknown' }]);
   expect(await bed.truth(shop)).toHaveLength(1);
   expect(await bed.drift()).toEqual([]);
+});
+
+test('reading back the message of a private reply that became unprovable proves no other', async () => {
+  const shop = await bed.account();
+  const { id: personId } = await bed.person();
+  const states = async () => (await bed.deliveries(shop)).map(({ state }) => state);
+  await bed.faults({ ...NO_FAULTS, loseAnswers: 1, echoes: 'lost' });
+  const first = await bed.comment(shop, 'quero', personId);
+  await expect.poll(async () => (await bed.truth(shop)).length, { interval: 5, timeout: 5_000 }).toBe(1);
+  await bed.faults({ ...NO_FAULTS, echoes: 'lost', refuse: { code: 551, subcode: 1545041, probability: 1 } });
+  await expect.poll(states, { interval: 20, timeout: 5_000 }).toEqual(['unprovable']);
+  await bed.faults({ ...NO_FAULTS, echoes: 'lost', errors5xx: 1 });
+  const second = await bed.comment(shop, 'quero', personId);
+  const doubts = async () => (await bed.deliveries(shop)).at(-1)?.doubts ?? 0;
+  await expect.poll(doubts, { interval: 5, timeout: 10_000 }).toBe(2);
+  await bed.faults(NO_FAULTS);
+  await bed.until(async () => (await states()).every((state) => state === 'unprovable' || state === 'sent'));
+  expect((await bed.truth(shop)).map(({ commentId }) => commentId)).toEqual([first.id, second.id]);
+  expect(await states()).toEqual(['unprovable', 'sent']);
 });

@@ -52,12 +52,13 @@ const NAME = {
 };
 const RIVALS = {
   name: 'pipeline.rivals',
-  // Others in doubt that the same message could be of. A private reply needs no guess, since repeating it is safe and names the
+  // Others in doubt, or given up in doubt, that the same message could be of. A private reply needs no guess, since repeating it is safe and names the
   // message's owner; a message waits for such a repeat.
   text: `select distinct w.id from unnest($1::uuid[], $2::text[], $3::bytea[], $4::uuid[], $5::text[])
       as w(account_id, person_id, match_hash, id, kind)
     join deliveries d on d.account_id = w.account_id and d.person_id = w.person_id and d.match_hash = w.match_hash and d.id <> w.id
-    where d.doubts > 0 and d.state in ('unknown', 'ready', 'held') and d.kind <> 'public_reply'
+    where d.doubts > 0 and d.kind <> 'public_reply'
+      and (d.state in ('unknown', 'ready', 'held') or (d.state = 'unprovable' and d.claimed_at > (select db_now()) - interval '1 hour'))
       and (w.kind = 'private_reply' or d.kind = 'private_reply')`,
 };
 /** An attempt's message shows a time in this stretch around its beginning (reliability 4.4). */
