@@ -136,7 +136,10 @@ test('C6 a release after the end of the period expires and tops nothing up; good
 });
 
 /** Runs `first` up to its commit, begins `second` before that and lets it go on after. */
-async function overlap(first: (tx: pg.PoolClient) => Promise<unknown>, second: (tx: pg.PoolClient) => Promise<unknown>) {
+async function overlap(
+  first: (tx: pg.PoolClient) => Promise<unknown>,
+  second: (tx: pg.PoolClient) => Promise<unknown>,
+) {
   const [a, b] = [await pool.connect(), await pool.connect()];
   try {
     await b.query('begin');
