@@ -78,6 +78,6 @@ test.describe('signing out', () => {
     expect(new URL((await authorize).url()).searchParams.get('force_reauth')).toBe('true');
     await page.getByRole('radio', { name: second.username }).check();
     await page.getByRole('button', { name: 'Permitir', exact: true }).click();
-    await expect(page.getByRole('link', { name: new RegExp(`@${second.username}`) })).toBeVisible();
+    await expect(page.getByText(`@${second.username}`, { exact: true }).first()).toBeVisible();
   });
 });
