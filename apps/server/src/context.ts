@@ -86,7 +86,8 @@ export function buildContext(parts: { config: Config; ports: Ports; log: Logger;
         ensureFreeGrant: async (same, accountId) => void (await ensureFreeGrant(asClient(same), accountId)),
       }),
     readUser: (accountId) => readUser(db, accountId),
-    onSignedIn: (accountId) => settleIn(accountId, { connection, sync, aside, ports, resume }),
+    onSignedIn: (accountId) =>
+      settleIn(accountId, { connection, sync, aside, ports, resume, sweep: (id) => pipeline.sweep(id) }),
   };
   return { config, ports, log, database, instagram, tokens, pipeline, connection, sync, auth, aside };
 }
@@ -157,11 +158,18 @@ async function settleIn(
     aside,
     ports,
     resume,
-  }: Pick<Context, 'connection' | 'sync' | 'aside' | 'ports'> & { resume(id: string): Promise<void> },
+    sweep,
+  }: Pick<Context, 'connection' | 'sync' | 'aside' | 'ports'> & {
+    resume(id: string): Promise<void>;
+    sweep(id: string): Promise<number>;
+  },
 ): Promise<void> {
   const stop = new AbortController();
+  const connected = aside.run('connection after sign-in', () => checkConnection(connection, accountId));
+  // Comments of the time without webhooks are looked for as soon as webhooks come again.
+  void connected.then(() => aside.run('sweep after sign-in', async () => void (await sweep(accountId))));
   const all = Promise.all([
-    aside.run('connection after sign-in', () => checkConnection(connection, accountId)),
+    connected,
     aside.run('media after sign-in', async () => void (await syncMedia(sync, accountId, { pages: PAGES_AT_FIRST }))),
     aside.run('resume after sign-in', () => resume(accountId)),
   ]);

@@ -105,6 +105,20 @@ describe('an account that lost a permission after it signed in', () => {
     });
   });
 
+  test('that removed the app: what was written meanwhile is found and answered once after signing in again', async () => {
+    const nina = await seller('nina.flores');
+    await bed.sim.send('POST', `/accounts/${nina.igId}/token`, { action: 'revoke' });
+    await comment(nina, 'fa.ausente');
+    expect(await list(nina)).toEqual([]);
+    nina.token = (await bed.signIn(nina.igId)).token;
+    const items = await until(
+      () => list(nina),
+      ([first]) => first !== undefined && privateOf(first)?.state === 'sent',
+    );
+    expect(items).toHaveLength(1);
+    expect((await received(nina)).filter(({ kind }) => kind === 'private_reply')).toHaveLength(1);
+  });
+
   const privateOf = ({ deliveries }: Activity) => deliveries.find(({ kind }) => kind === 'private_reply');
 });
 

@@ -12,7 +12,7 @@ interface Covered {
   ig_id: string;
   media_id: string;
   product_type: string | null;
-  /** When the oldest automation of this media was made: what was said before is not answered. */
+  /** When the oldest automation of this media was made, in whole seconds as Instagram tells times: what was said before is not answered. */
   since: number;
   /** When it was last looked at, as Postgres writes it; null for never. */
   swept_at: string | null;
@@ -20,7 +20,7 @@ interface Covered {
   is_listed: boolean;
 }
 
-const COVERED = `select a.account_id, c.ig_id, a.media_id, m.product_type, min(a.created_at) as since,
+const COVERED = `select a.account_id, c.ig_id, a.media_id, m.product_type, date_trunc('second', min(a.created_at)) as since,
     m.swept_at::text as swept_at, m.id is not null as is_listed
   from automations a join accounts c on c.id = a.account_id
   left join media m on m.account_id = a.account_id and m.id = a.media_id

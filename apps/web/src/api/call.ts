@@ -84,7 +84,7 @@ function connectionError(error: unknown): unknown {
 
 async function problemOf(response: Response, url: string): Promise<CallError> {
   const given = (await response.json().catch(() => ({}))) as Partial<Problem>; // anything may answer between us and the server
-  if (response.status === 401) forgetSession();
+  if (response.status === 401) forgetSession('server');
   const code: ErrorCode = given.code ?? (response.status === 401 ? 'unauthorized' : 'unknown');
   const problem: Problem = {
     type: given.type ?? 'about:blank',

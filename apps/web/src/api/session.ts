@@ -20,6 +20,7 @@ const NOBODY: Session = {
   viewingAsUsername: null,
 };
 const listeners = new Set<() => void>();
+let ended: 'choice' | 'server' = 'server';
 let session: Session = { ...NOBODY, ...readStored<Partial<Session>>(KEY) };
 
 /** The session as it is now. */
@@ -43,9 +44,16 @@ export function keepUser(user: CurrentUser): void {
   if (session.loggedIn) put({ ...session, userData: user });
 }
 
-/** Ends the session in this browser. */
-export function forgetSession(): void {
-  if (session.loggedIn || session.token) put(NOBODY);
+/** Ends the session in this browser: by the person's own wish, or because the server knows it no more. */
+export function forgetSession(by: 'choice' | 'server'): void {
+  if (!session.loggedIn && !session.token) return;
+  ended = by;
+  put(NOBODY);
+}
+
+/** True when the last session of this page was ended by choice: the next person starts afresh. */
+export function isEndedByChoice(): boolean {
+  return ended === 'choice';
 }
 
 function put(next: Session): void {

@@ -17,7 +17,10 @@ import { LanguageSelect } from './language-select.tsx';
 export function AccountPanel({ user }: { user: CurrentUser }) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const leave = useMutation({ mutationFn: () => call('POST /users/logout', {}), onSettled: forgetSession });
+  const leave = useMutation({
+    mutationFn: () => call('POST /users/logout', {}),
+    onSettled: () => forgetSession('choice'),
+  });
   const close = () => navigate({ to: '.', search: (search: object) => ({ ...search, panel: undefined }) });
   return (
     <Sheet open onClose={close} shape="side" title={t`Your Recado`} closeLabel={t`Close`}>

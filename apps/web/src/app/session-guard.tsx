@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useSession } from '../api/session.ts';
+import { isEndedByChoice, useSession } from '../api/session.ts';
 import type { AppRouter } from './router.tsx';
 
 /** Leaves for the sign-in screen when the session ends (a 401, another tab), and forgets what was read with another one. */
@@ -12,7 +12,9 @@ export function SessionGuard({ router }: { router: AppRouter }) {
     if (before.current === token) return;
     before.current = token;
     queryClient.clear();
-    if (!token) router.navigate({ to: '/login', search: { from: router.state.location.href } });
+    if (token) return;
+    const from = isEndedByChoice() ? undefined : router.state.location.href;
+    router.navigate({ to: '/login', search: { from } });
   }, [token, router, queryClient]);
   return null;
 }
