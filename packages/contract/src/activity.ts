@@ -112,7 +112,6 @@ export const TraceLineSchema = z.object({
   at: z.number(),
   code: z.enum([
     ...STEP_CODES,
-    'received_again',
     'decided',
     'delivery_made',
     'attempt_sent',

@@ -2,7 +2,7 @@ import type { TraceLine } from '@recado/contract';
 import type { AttemptRow, DeliveryRow, EntryRow, EventRow, Story } from './store.ts';
 
 /** Lines of one moment keep this order. */
-const ORDER: TraceLine['code'][] = ['received', 'received_again'];
+const ORDER: TraceLine['code'][] = ['received'];
 
 /** The whole story of an event, oldest first: what was found, decided, made, tried, seen and paid. */
 export function presentTrace(event: EventRow, deliveries: readonly DeliveryRow[], story: Story): TraceLine[] {

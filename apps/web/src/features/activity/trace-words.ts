@@ -21,8 +21,6 @@ function useDecisionWords(): (line: TraceLine) => string | null {
     switch (code) {
       case 'received':
         return t`Instagram told us about it.`;
-      case 'received_again':
-        return t`Instagram told us again; once is enough.`;
       case 'considered':
         return t`We looked at the automation of this post.`;
       case 'matched_any':
