@@ -27,6 +27,7 @@ export interface Receive extends Webhook {
 
 const MOST_UPDATES_A_COMMIT = 2_000;
 const ROOM = 50_000;
+const FORGED_EVERY = 60_000;
 /** Instagram puts at most 1,000 updates into a body (platform 3.5); more is not Instagram. */
 const BODY_LIMIT = 4 * 1024 * 1024;
 
@@ -62,6 +63,8 @@ export function makeReceive(
     room: ROOM,
     mayBePoison: isRefusedByDatabase,
   });
+
+  let forgedSaidAt = Number.NEGATIVE_INFINITY;
 
   const incoming = (update: Update): IncomingUpdate => {
     const id = ports.ids.uuid();
@@ -99,6 +102,14 @@ export function makeReceive(
     }
   }
 
+  /** With a real app a wrong secret is the likeliest mistake: it is said, but a flood of forgeries does not fill the log. */
+  function noteForged(): void {
+    const now = ports.clock.mono();
+    if (now - forgedSaidAt < FORGED_EVERY) return;
+    forgedSaidAt = now;
+    log.warn({}, 'a webhook was refused: no secret in INSTAGRAM_APP_SECRET made its signature');
+  }
+
   async function receive({
     rawBody,
     signature,
@@ -107,7 +118,10 @@ export function makeReceive(
     signature: string | undefined;
   }): Promise<{ status: WebhookStatus }> {
     if (rawBody.length > BODY_LIMIT) return { status: 413 };
-    if (!verifySignature({ rawBody, header: signature, secrets: [...config.appSecrets] })) return { status: 401 };
+    if (!verifySignature({ rawBody, header: signature, secrets: [...config.appSecrets] })) {
+      noteForged();
+      return { status: 401 };
+    }
     ports.proc.point('rx.afterHmac');
     const read = readWebhook(rawBody);
     if (!read.ok) return { status: 400 };
