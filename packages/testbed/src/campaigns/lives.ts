@@ -33,7 +33,7 @@ export function makeLives(world: World): Lives {
   const died = new Map<number, { at: number; lived: Lived }>();
 
   /** A server that finds no database ends with a sentence; a supervisor starts it again. */
-  async function start(slot: number, env: Record<string, string>): Promise<Child> {
+  async function start(slot: number, env: Record<string, string>): Promise<{ server: Child; isUp: boolean }> {
     const before = died.get(slot);
     died.delete(slot);
     const end = performance.now() + START_MS;
@@ -47,10 +47,10 @@ export function makeLives(world: World): Lives {
       );
       if (ready && !server.hasEnded()) {
         if (before) before.lived.recoveryMs ??= Math.round(performance.now() - before.at);
-        return server;
+        return { server, isUp: !server.standsStill() };
       }
       // A point of the start itself (a claim of what waited) may have killed it: that is a kill as well.
-      if (server.hasEnded() && (await server.ended).signal === 'SIGKILL') return server;
+      if (server.hasEnded() && (await server.ended).signal === 'SIGKILL') return { server, isUp: false };
       await stop(slot);
       await sleep(300);
     }
@@ -68,13 +68,15 @@ export function makeLives(world: World): Lives {
   async function live(slot: number, round: Round): Promise<Lived> {
     await stop(slot);
     const lived: Lived = { round, end: 'killed', how: '', recoveryMs: null };
-    const server = await start(slot, armedFor(round));
+    const { server, isUp } = await start(slot, armedFor(round));
     const through = await endureRound(world, { round, server, lived });
     const fell = round.kind !== 'point' && through === 'ended';
     await stop(slot);
     const { code, signal } = await server.ended;
-    lived.how = signal ?? `exit ${code}`;
-    if (fell || signal !== 'SIGKILL') lived.end = 'fell';
+    lived.how = signal ?? `exit ${code}: ${world.lastWords(slot)}`;
+    // Paused in the middle of its start, it may find no database afterwards: it ends with a sentence and is started again.
+    if (!isUp && code === 1) lived.end = 'missed';
+    else if (fell || signal !== 'SIGKILL') lived.end = 'fell';
     died.set(slot, { at: performance.now(), lived });
     return lived;
   }
