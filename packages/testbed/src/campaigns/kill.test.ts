@@ -5,7 +5,7 @@ import { runKillCampaign } from './kill.ts';
 const SEED = 'ci';
 
 // F07–F13, F15, F33: 24 lives of real servers on a real Postgres with fsync, each ended by SIGKILL.
-// @TODO One C3 in about eight runs ("1 count as sent, 0 arrived", a private reply after two attempts) is not understood yet; the second
+// @TODO One C3 in five runs ("1 count as sent, 0 arrived", a private reply after two attempts) is not understood yet; the second
 // try keeps the other parts of CI telling. It goes when that is found.
 test('24 kills lose nothing, send nothing twice and leave the ledger whole', {
   timeout: 600_000,
