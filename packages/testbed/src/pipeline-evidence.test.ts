@@ -31,7 +31,7 @@ test('the echo of one private reply never proves another to the same person with
   expect(await bed.drift()).toEqual([]);
 });
 
-test('a refusal for good after a lost answer is no proof that nothing arrived', async () => {
+test('a refusal for good after a lost answer proves nothing: reading shows that it had arrived', async () => {
   const shop = await bed.account({ credits: 10 });
   await bed.faults({ ...NO_FAULTS, loseAnswers: 1, echoes: 'lost' });
   await bed.comment(shop, 'quero');
@@ -41,8 +41,17 @@ test('a refusal for good after a lost answer is no proof that nothing arrived', 
     (await bed.deliveries(shop)).every(({ state }) => !['ready', 'sending', 'unknown'].includes(state)),
   );
   await bed.faults(NO_FAULTS);
-  expect(await bed.deliveries(shop)).toMatchObject([{ state: 'unprovable', reason: 'outcome_unknown' }]);
-  expect(await bed.truth(shop)).toHaveLength(1);
+  const [delivery] = await bed.deliveries(shop);
+  expect(delivery).toMatchObject({ state: 'sent', reason: null, attempt: 2 });
+  expect(await bed.truth(shop)).toMatchObject([{ mid: delivery?.message_id }]);
+  const attempts = await bed.pool.query(
+    'select outcome, evidence, code from attempts where delivery_id = $1 order by n',
+    [delivery?.id],
+  );
+  expect(attempts.rows).toMatchObject([
+    { outcome: 'sent', evidence: 'read_back' },
+    { outcome: 'not_sent', code: '551/1545041' },
+  ]);
   expect(await bed.drift()).toEqual([]);
 });
 
@@ -53,8 +62,12 @@ test('reading back the message of a private reply that became unprovable proves 
   await bed.faults({ ...NO_FAULTS, loseAnswers: 1, echoes: 'lost' });
   const first = await bed.comment(shop, 'quero', personId);
   await expect.poll(async () => (await bed.truth(shop)).length, { interval: 5, timeout: 5_000 }).toBe(1);
-  await bed.faults({ ...NO_FAULTS, echoes: 'lost', refuse: { code: 551, subcode: 1545041, probability: 1 } });
-  await expect.poll(states, { interval: 20, timeout: 5_000 }).toEqual(['unprovable']);
+  // Nothing can be read either, until its time is over.
+  const refuse = { code: 551, subcode: 1545041, probability: 1 };
+  await bed.faults({ ...NO_FAULTS, echoes: 'lost', errors5xx: 1, refuse });
+  await expect.poll(states, { interval: 20, timeout: 5_000 }).toEqual(['unknown']);
+  await bed.pool.query('update deliveries set expires_at = db_now() where account_id = $1', [shop.id]);
+  await expect.poll(states, { interval: 20, timeout: 10_000 }).toEqual(['unprovable']);
   await bed.faults({ ...NO_FAULTS, echoes: 'lost', errors5xx: 1 });
   const second = await bed.comment(shop, 'quero', personId);
   const doubts = async () => (await bed.deliveries(shop)).at(-1)?.doubts ?? 0;

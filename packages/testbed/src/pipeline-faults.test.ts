@@ -265,6 +265,19 @@ test('a message of unknown outcome is found by its echo, by reading, or called u
   }
 }, 40_000);
 
+test('a private reply that was refused after a doubt, and that no read shows, fails and gives its credit back', async () => {
+  const account = await bed.account({ credits: 10 });
+  await bed.faults({ errors5xx: 1, error5xxExecutes: false });
+  await bed.comment(account, 'quero');
+  await bed.until(async () => ((await bed.deliveries(account))[0]?.doubts ?? 0) >= 1);
+  await bed.faults({ errors5xx: 0, refuse: { code: 551, subcode: 1545041, probability: 1 } });
+  await bed.until(settled(account), 15_000);
+  await bed.sim('POST', '/faults/reset');
+  expect(await bed.deliveries(account)).toMatchObject([{ state: 'failed', reason: 'person_unavailable' }]);
+  expect(await bed.truth(account)).toEqual([]);
+  expect(await bed.drift()).toEqual([]);
+});
+
 test('a public reply that is proven absent is repeated once', async () => {
   const account = await bed.account({ settings: { ...replying } });
   // The lane waits until the fault is in place, however slow the machine.

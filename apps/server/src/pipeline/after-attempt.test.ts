@@ -87,13 +87,13 @@ test.each([
     'refused for good, but an earlier attempt may have arrived',
     open({ doubts: 1 }),
     refused('551/1545041', 'giveUp', 'person'),
-    { to: 'unprovable', reason: 'outcome_unknown' },
+    { to: 'unknown', refused: 'person_unavailable' },
   ],
   [
     'refused a sixth time, but an earlier attempt may have arrived',
     open({ refusals: 5, doubts: 1 }),
     refused('100/2018008', 'retry'),
-    { to: 'unprovable', reason: 'outcome_unknown' },
+    { to: 'unknown', refused: 'too_many_tries' },
   ],
   [
     'template refused for its window: no fallback',

@@ -16,13 +16,12 @@ export interface Open {
 
 /** What became of a delivery. `wait` is how long from now until it is looked at again, in milliseconds. */
 export type Next =
-  | { to: 'sent'; messageId: string | null; evidence: 'answer' | 'already_replied' }
+  | { to: 'sent'; messageId: string | null; recipientId: string | null; evidence: 'answer' | 'already_replied' }
   | { to: 'ready'; wait: number; refused: boolean; asText?: Content }
-  | { to: 'unknown'; wait: number }
+  /** `refused`: this attempt was refused for good, an earlier one may have arrived: nothing is repeated, only looked for. */
+  | { to: 'unknown'; wait: number; refused?: ReturnType<typeof failedReason> }
   | { to: 'failed'; reason: ReturnType<typeof failedReason> }
   | { to: 'skipped'; reason: 'answered_elsewhere' }
-  /** This attempt was refused, but an earlier one may have arrived. */
-  | { to: 'unprovable'; reason: 'outcome_unknown' }
   | { to: 'held'; reason: 'reconnect' | 'messages_off' | 'blocked_by_instagram'; wait: number };
 
 /** What an answer says about more than its own message. */
@@ -45,7 +44,7 @@ export function afterAttempt(
 ): Next {
   switch (outcome.k) {
     case 'sent':
-      return { to: 'sent', messageId: outcome.messageId, evidence: 'answer' };
+      return { to: 'sent', messageId: outcome.messageId, recipientId: outcome.recipientId, evidence: 'answer' };
     case 'unknown':
       return { to: 'unknown', wait: untilNextLook(open, open.doubts + 1, waits) };
     case 'notSent':
@@ -93,7 +92,7 @@ function afterRefusal(
   if (open.kind === 'private_reply' && TEMPLATE_REFUSED.has(code)) {
     // After our own unknown attempt this code says that it was delivered (platform 5.2).
     if (code === NOT_FOR_PRIVATE_REPLY && open.doubts > 0)
-      return { to: 'sent', messageId: null, evidence: 'already_replied' };
+      return { to: 'sent', messageId: null, recipientId: null, evidence: 'already_replied' };
     if (open.fallback && open.content.shape !== 'text') {
       return { to: 'ready', wait: 0, refused: true, asText: open.fallback };
     }
@@ -122,7 +121,7 @@ function afterRefusal(
 
 /** A refusal speaks of its own attempt alone. */
 function end({ doubts }: Open, reason: ReturnType<typeof failedReason>): Next {
-  return doubts > 0 ? { to: 'unprovable', reason: 'outcome_unknown' } : { to: 'failed', reason };
+  return doubts > 0 ? { to: 'unknown', wait: 0, refused: reason } : { to: 'failed', reason };
 }
 
 function again(open: Open, { waits, drawn, wait = 0 }: { waits: Waits; drawn: number; wait?: number }): Next {

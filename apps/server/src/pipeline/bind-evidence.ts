@@ -58,7 +58,7 @@ const RIVALS = {
       as w(account_id, person_id, match_hash, id, kind)
     join deliveries d on d.account_id = w.account_id and d.person_id = w.person_id and d.match_hash = w.match_hash and d.id <> w.id
     where d.doubts > 0 and d.kind <> 'public_reply'
-      and (d.state in ('unknown', 'ready', 'held') or (d.state = 'unprovable' and d.claimed_at > (select db_now()) - interval '1 hour'))
+      and (d.state in ('unknown', 'ready', 'held', 'sending') or (d.state = 'unprovable' and d.claimed_at > (select db_now()) - interval '1 hour'))
       and (w.kind = 'private_reply' or d.kind = 'private_reply')`,
 };
 /** An attempt's message shows a time in this stretch around its beginning (reliability 4.4). */
@@ -181,10 +181,13 @@ export function receiverOf({
 function proves(message: FreeMessage, delivery: LockedDelivery): boolean {
   if (message.account_id !== delivery.account_id || message.person_id !== receiverOf(delivery)) return false;
   if (!message.match_hash.equals(delivery.match_hash)) return false;
-  const last = delivery.claimed_at ?? 0;
-  // A private reply may have been tried more than once, and any of its attempts may have arrived.
-  const first = delivery.kind === 'private_reply' ? Math.min(last, createdAt(delivery.id)) : last;
-  return message.at >= first - BEFORE && message.at <= last + AFTER;
+  return message.at >= firstAttemptAt(delivery) - BEFORE && message.at <= (delivery.claimed_at ?? 0) + AFTER;
+}
+
+/** From when on a message can be of this delivery. A private reply may have been tried more than once, and any attempt may have arrived. */
+export function firstAttemptAt({ kind, id, claimed_at }: Pick<LockedDelivery, 'kind' | 'id' | 'claimed_at'>): number {
+  const last = claimed_at ?? 0;
+  return kind === 'private_reply' ? Math.min(last, createdAt(id)) : last;
 }
 
 /** The milliseconds inside a UUIDv7. */

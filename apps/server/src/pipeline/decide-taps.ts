@@ -28,13 +28,15 @@ interface FirstStep extends StoredVersion {
   automation_version: number;
   delivery_media_id: string | null;
   person_id: string;
+  recipient_id: string | null;
+  message_id: string | null;
   locale: string;
   taken_by: string | null;
 }
 
 const FIRST_STEPS = {
   name: 'pipeline.first_steps',
-  text: `select d.account_id, d.id as delivery_id, d.automation_id, d.automation_version, d.media_id as delivery_media_id, d.person_id,
+  text: `select d.account_id, d.id as delivery_id, d.automation_id, d.automation_version, d.media_id as delivery_media_id, d.person_id, d.recipient_id, d.message_id,
       a.id, a.kind, a.media_id, a.name, a.enabled, v.version, a.created_at, v.settings, c.locale, n.inbox_id as taken_by
     from unnest($1::uuid[], $2::uuid[], $3::bytea[]) as w(account_id, id, key)
     join deliveries d using (account_id, id)
@@ -65,7 +67,7 @@ export async function planTaps(tx: ClientBase, inputs: readonly RowInput[]): Pro
   for (const { input, deliveryId, intent } of taps) {
     const step = steps.get(`${input.row.account_id} ${deliveryId}`);
     const event = asTap(input);
-    if (!step || !event || event.person.id !== step.person_id) continue;
+    if (!step || !event || !isReceiver(event.person.id, step)) continue;
     plans.set(input.row.id, {
       deliveryId,
       automationId: step.automation_id,
@@ -77,6 +79,14 @@ export async function planTaps(tx: ClientBase, inputs: readonly RowInput[]): Pro
     });
   }
   return plans;
+}
+
+/**
+ * A comment may name its author otherwise than messages do; the answer to the private reply says how. Where that answer was lost,
+ * the button itself is the proof: Instagram showed it to one person.
+ */
+function isReceiver(personId: string, { person_id, recipient_id, message_id }: FirstStep): boolean {
+  return personId === (recipient_id ?? person_id) || message_id === null;
 }
 
 function planStep(event: TapEvent, step: FirstStep): PlannedDelivery | null {

@@ -1,4 +1,5 @@
 import type { CallError } from '@recado/instagram';
+import { firstAttemptAt } from './bind-evidence.ts';
 import type { SeenMessage } from './decide-writes.ts';
 import { repliesTo, shownHash } from './evidence.ts';
 import type { Reads } from './paced-reads.ts';
@@ -68,7 +69,7 @@ async function readThread({ instagram, token, igId, delivery, timeoutMs }: Ask):
   if (!thread) return { k: 'read', seen: [], complete: true };
   const list = await instagram.listMessages({ token, timeoutMs, conversationId: thread.id });
   if (!list.ok) return { k: 'failed', error: list.error };
-  const attempted = delivery.claimed_at ?? 0;
+  const attempted = firstAttemptAt(delivery);
   const refs = list.value;
   const recent = refs.filter(({ at }) => at === null || at >= attempted - BEFORE).slice(0, READABLE);
   const seen: SeenMessage[] = [];

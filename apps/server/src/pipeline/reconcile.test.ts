@@ -19,6 +19,7 @@ const delivery = (given: Partial<LockedDelivery> & { age: number }): LockedDeliv
   match_hash: Buffer.alloc(16),
   grant_id: null,
   state: 'unknown',
+  reason: null,
   attempt: 1,
   doubts: 1,
   refusals: 0,
@@ -89,6 +90,30 @@ test.each([
     { state: 'failed', reason: 'comment_gone' },
   ],
   ['a private reply is repeated', delivery({ age: 1, kind: 'private_reply' }), nothing, { state: 'ready' }],
+  [
+    'refused for good after a doubt: looked for, not repeated',
+    delivery({ age: 95_000, kind: 'private_reply', reason: 'person_unavailable' }),
+    nothing,
+    { state: 'unknown', reason: 'person_unavailable', absences: 1 },
+  ],
+  [
+    'refused for good after a doubt, and absent: it failed',
+    delivery({ age: 95_000, kind: 'private_reply', reason: 'person_unavailable', absences: 1 }),
+    nothing,
+    { state: 'failed', reason: 'person_unavailable' },
+  ],
+  [
+    'nor is a public reply repeated that was refused',
+    delivery({ age: 95_000, absences: 1, reason: 'message_refused', ...reply }),
+    nothing,
+    { state: 'failed', reason: 'message_refused' },
+  ],
+  [
+    'refused after a doubt, and unreadable for two hours',
+    delivery({ age: 2 * HOUR + 1, kind: 'private_reply', reason: 'person_unavailable' }),
+    failed,
+    { state: 'unprovable', reason: 'outcome_unknown' },
+  ],
 ])('%s', (_name, row, read, expected) => {
   expect(afterRead(row, { read, waits: WAITS })).toMatchObject(expected);
 });

@@ -38,7 +38,7 @@ const LEASES = {
 };
 const UNKNOWN_REPLIES = {
   name: 'pipeline.unknown_private_replies',
-  text: `select ${LOCKED_COLUMNS} from deliveries d where d.state = 'unknown' and d.kind = 'private_reply' and d.doubts < 2
+  text: `select ${LOCKED_COLUMNS} from deliveries d where d.state = 'unknown' and d.kind = 'private_reply' and d.doubts < 2 and d.reason is null
       and d.next_at <= ${NOW}
     order by d.next_at limit 500 for update skip locked`,
 };
@@ -49,7 +49,7 @@ const EVIDENCE = {
         and s.person_id = case when d.kind = 'public_reply' then 'comment:' || d.comment_id else d.person_id end)
     order by d.account_id, d.id limit 500 for update skip locked`,
 };
-const TO_BE_READ = `state = 'unknown' and next_at <= ${NOW} and (kind <> 'private_reply' or doubts >= 2) and expires_at > ${NOW} - interval '1 day'`;
+const TO_BE_READ = `state = 'unknown' and next_at <= ${NOW} and (kind <> 'private_reply' or doubts >= 2 or reason is not null) and expires_at > ${NOW} - interval '1 day'`;
 const TO_READ = {
   name: 'pipeline.unknown_to_read',
   // One of each account. Pushed back while it is read: another process leaves it alone, and a crash lets it come again; behind the
@@ -73,6 +73,15 @@ const OVERDUE = {
   text: `select ${LOCKED_COLUMNS} from deliveries d where d.state in ('held', 'ready', 'unknown') and d.expires_at <= ${NOW}
       and (d.state <> 'unknown' or d.kind = 'private_reply' or d.expires_at <= ${NOW} - interval '1 day')
     order by d.expires_at limit 500 for update skip locked`,
+};
+
+const PROVEN = {
+  name: 'pipeline.proven_attempts',
+  // Which of several lost attempts arrived nobody can tell: the last one stands for them.
+  text: `update attempts a set outcome = 'sent', evidence = $3, code = null, answer = null, ended_at = ${NOW}
+    from unnest($1::uuid[], $2::uuid[]) as p(account_id, id)
+    where a.account_id = p.account_id and a.delivery_id = p.id and a.n = (select max(u.n) from attempts u
+      where u.account_id = p.account_id and u.delivery_id = p.id and u.outcome = 'unknown')`,
 };
 
 /** A message counts as absent after this many reads that do not show it. */
@@ -109,10 +118,7 @@ export function makeReconcile(
   }
 
   const leasesOver = async (tx: ClientBase, rows: LockedDelivery[]): Promise<Change[]> => {
-    await writeAttempts(
-      tx,
-      rows.map((row) => ended(row, { outcome: 'unknown', evidence: 'lease_over' })),
-    );
+    await writeAttempts(tx, rows.map(lostWithLease));
     return rows.map((row) => ({
       delivery: row,
       state: 'unknown',
@@ -125,10 +131,9 @@ export function makeReconcile(
 
   const prove = async (tx: ClientBase, rows: LockedDelivery[], evidence: string): Promise<Change[]> => {
     const proven = await bindEvidence(tx, rows, appIds);
-    await writeAttempts(
-      tx,
-      proven.map(({ delivery }) => ended(delivery, { outcome: 'sent', evidence })),
-    );
+    if (proven.length === 0) return [];
+    const of = (name: 'account_id' | 'id') => proven.map(({ delivery }) => delivery[name]);
+    await tx.query({ ...PROVEN, values: [of('account_id'), of('id'), evidence] });
     return proven.map(toSent);
   };
 
@@ -232,11 +237,12 @@ export function makeReconcile(
 
 /** What a read that proved nothing leads to (reliability 4.2, 4.4). Pure. */
 export function afterRead(row: LockedDelivery, { read, waits }: { read: ReadBack; waits: Waits }): Change {
-  const base = { delivery: row, reason: null };
+  const refused = row.reason;
+  const base = { delivery: row, reason: refused };
   const age = row.now - (row.claimed_at ?? 0);
   const unprovable: Change = { ...base, state: 'unprovable', reason: 'outcome_unknown' };
   // Instagram takes one: repeating is safe whatever the read showed. Reading first ends a row of lost answers.
-  if (row.kind === 'private_reply') return { ...base, state: 'ready', wait: 0 };
+  if (row.kind === 'private_reply' && refused === null) return { ...base, state: 'ready', wait: 0 };
   if (read.k === 'gone') return { ...base, state: 'failed', reason: 'comment_gone' };
   if (read.k === 'failed' || !read.complete) {
     return age > waits.unknownAtMost
@@ -246,6 +252,7 @@ export function afterRead(row: LockedDelivery, { read, waits }: { read: ReadBack
   // S5: nothing younger than the settle time is called absent.
   if (age < waits.settle) return { ...base, state: 'unknown', wait: waits.settle - age };
   if (row.absences + 1 < READS) return { ...base, state: 'unknown', wait: waits.readGap, absences: row.absences + 1 };
+  if (refused !== null) return { ...base, state: 'failed', absences: row.absences + 1 };
   // A public reply is repeated once; a message never (no marker of ours is known to be readable).
   if (row.kind === 'public_reply' && row.doubts < 2 && row.expires_at > row.now)
     return { ...base, state: 'ready', wait: 0 };
@@ -256,20 +263,16 @@ function toSent({ delivery, mid }: Proven): Change {
   return { delivery, state: 'sent', reason: null, messageId: mid };
 }
 
-function ended(
-  row: LockedDelivery,
-  { outcome, evidence }: { outcome: 'sent' | 'unknown'; evidence: string },
-): EndedAttempt {
-  const { account_id, id, attempt, claimed_at, now } = row;
+function lostWithLease({ account_id, id, attempt, claimed_at, now }: LockedDelivery): EndedAttempt {
   return {
     account_id,
     delivery_id: id,
     n: attempt,
     started: claimed_at ?? now,
     ended: now,
-    outcome,
+    outcome: 'unknown',
     code: null,
-    evidence,
+    evidence: 'lease_over',
     answer: null,
   };
 }

@@ -193,20 +193,33 @@ function toChange(
   const base = { delivery: row, reason: null };
   switch (next.to) {
     case 'sent':
-      return { ...base, state: 'sent', messageId: owners.has(row.id) ? next.messageId : null };
+      return {
+        ...base,
+        ...receiverOf(row, next),
+        state: 'sent',
+        messageId: owners.has(row.id) ? next.messageId : null,
+      };
     case 'ready': {
       const refusals = row.refusals + (next.refused && !next.asText ? 1 : 0);
       return { ...base, state: 'ready', wait: next.wait, refusals, ...(next.asText ? { content: next.asText } : {}) };
     }
     case 'unknown':
+      if (next.refused) return { ...base, state: 'unknown', reason: next.refused, wait: next.wait, absences: 0 };
       return { ...base, state: 'unknown', wait: next.wait, doubts: doubts + 1, absences: 0 };
     case 'held':
       return { ...base, state: 'held', reason: next.reason, wait: next.wait };
     case 'failed':
     case 'skipped':
-    case 'unprovable':
       return { ...base, state: next.to, reason: next.reason };
   }
+}
+
+/** Who really got it, where Instagram names a person otherwise in messages than in comments (platform 2, open question 7). */
+function receiverOf(
+  { kind, person_id }: LockedDelivery,
+  { recipientId }: { recipientId: string | null },
+): Pick<Change, 'recipientId'> {
+  return kind === 'private_reply' && recipientId !== null && recipientId !== person_id ? { recipientId } : {};
 }
 
 function toAttemptRow({ delivery, outcome, startedAt, endedAt }: Attempted): EndedAttempt {

@@ -21,6 +21,8 @@ export interface LockedDelivery {
   match_hash: Buffer;
   grant_id: string | null;
   state: 'held' | 'ready' | 'sending' | 'unknown';
+  /** Of an unknown one: why its last attempt was refused for good, while an earlier one may have arrived. */
+  reason: string | null;
   attempt: number;
   doubts: number;
   refusals: number;
@@ -32,7 +34,7 @@ export interface LockedDelivery {
 }
 
 export const LOCKED_COLUMNS = `d.account_id, d.id, d.inbox_id, d.kind, d.lane, d.person_id, d.comment_id, d.content, d.fallback, d.match_hash,
-  d.grant_id, d.state, d.attempt, d.doubts, d.refusals, d.absences, d.claimed_at, d.lease_until, d.expires_at, ${NOW} as now`;
+  d.grant_id, d.state, d.reason, d.attempt, d.doubts, d.refusals, d.absences, d.claimed_at, d.lease_until, d.expires_at, ${NOW} as now`;
 
 /** What a delivery becomes. Numbers that are left out stay. */
 export interface Change {
@@ -42,6 +44,8 @@ export interface Change {
   /** From now until it is looked at again, milliseconds; of open states. */
   wait?: number;
   messageId?: string | null;
+  /** Of a private reply whose receiver has another id in messages. */
+  recipientId?: string;
   /** The text that goes instead of the refused template. */
   content?: Content;
   doubts?: number;
@@ -67,10 +71,10 @@ const CHANGE = {
   name: 'pipeline.change',
   text: `update deliveries d set state = c.state, reason = c.reason, lease_until = null,
       next_at = case when c.wait_ms is null then d.next_at else ${NOW} + make_interval(secs => c.wait_ms / 1000) end,
-      message_id = coalesce(c.message_id, d.message_id), content = coalesce(c.content, d.content),
+      message_id = coalesce(c.message_id, d.message_id), recipient_id = coalesce(c.recipient_id, d.recipient_id), content = coalesce(c.content, d.content),
       match_hash = case when c.match_hash is null then d.match_hash else decode(c.match_hash, 'hex') end,
       doubts = c.doubts, refusals = c.refusals, absences = c.absences, settled_at = case when c.final then ${NOW} end
-    from json_to_recordset($1::json) as c(account_id uuid, id uuid, state text, reason text, wait_ms float8, message_id text, content jsonb,
+    from json_to_recordset($1::json) as c(account_id uuid, id uuid, state text, reason text, wait_ms float8, message_id text, recipient_id text, content jsonb,
       match_hash text, doubts smallint, refusals smallint, absences smallint, final boolean)
     where d.account_id = c.account_id and d.id = c.id`,
 };
@@ -206,7 +210,7 @@ export async function wakeLanes(
   });
 }
 
-function toRow({ delivery, state, reason, wait, messageId, content, doubts, refusals, absences }: Change) {
+function toRow({ delivery, state, reason, wait, messageId, recipientId, content, doubts, refusals, absences }: Change) {
   return {
     account_id: delivery.account_id,
     id: delivery.id,
@@ -214,6 +218,7 @@ function toRow({ delivery, state, reason, wait, messageId, content, doubts, refu
     reason,
     wait_ms: wait ?? null,
     message_id: messageId ?? null,
+    recipient_id: recipientId ?? null,
     content: content ?? null,
     match_hash: content ? matchHash(content).toString('hex') : null,
     doubts: doubts ?? delivery.doubts,

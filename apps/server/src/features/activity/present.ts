@@ -73,7 +73,8 @@ function presentDelivery(row: DeliveryRow): Delivery {
     kind: row.kind,
     part: row.part,
     state: row.state,
-    reason: row.reason as Delivery['reason'], // as: the pipeline writes the contract's reasons alone
+    // Why its last try was refused is no reason yet: an earlier one may have arrived.
+    reason: row.state === 'unknown' ? null : (row.reason as Delivery['reason']), // as: the pipeline writes the contract's reasons alone
     credits: row.credits,
     credit: creditOf(row),
     content: presentContent(row.content),

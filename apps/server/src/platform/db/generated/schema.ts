@@ -163,6 +163,7 @@ export interface Deliveries {
   part: number;
   person_id: string;
   reason: string | null;
+  recipient_id: string | null;
   refusals: Generated<number>;
   reply_anyway: Generated<boolean>;
   settled_at: ColumnType<number, string, string> | null;
