@@ -25,7 +25,12 @@ const problemOf = (env: Record<string, string>) => {
   }
   throw new Error('it was taken');
 };
-const META = { INSTAGRAM_APP_ID: '1234567', INSTAGRAM_APP_SECRET: 'one,two', PUBLIC_URL: 'https://recado.example/' };
+const META = {
+  INSTAGRAM_APP_ID: '1234567',
+  INSTAGRAM_APP_SECRET: 'one,two',
+  META_APP_ID: '99',
+  PUBLIC_URL: 'https://recado.example/',
+};
 
 describe('loadConfig', () => {
   test('nothing set: embedded Postgres and the simulator, on this machine only', () => {
@@ -63,10 +68,26 @@ describe('loadConfig', () => {
   test('the app is known by its Instagram id, and by the Meta id where that is told', () => {
     const { INSTAGRAM_APP_ID } = META;
     const idsOf = (env: Record<string, string>) => load(env).instagram.appIds;
-    expect(idsOf(META)).toEqual([INSTAGRAM_APP_ID]);
-    expect(idsOf({ ...META, META_APP_ID: '99' })).toEqual([INSTAGRAM_APP_ID, '99']);
+    const elsewhere = { ...META, META_APP_ID: '', INSTAGRAM_GRAPH_URL: 'http://localhost:3100' };
+    expect(idsOf(elsewhere)).toEqual([INSTAGRAM_APP_ID]);
+    expect(idsOf(META)).toEqual([INSTAGRAM_APP_ID, '99']);
     expect(idsOf({ ...META, META_APP_ID: INSTAGRAM_APP_ID })).toEqual([INSTAGRAM_APP_ID]);
     expect(idsOf({})).toEqual([load({}).instagram.appId]);
+  });
+
+  test('limits are for the world outside: none on the simulator, a proxy on this machine is believed beside a Meta app', () => {
+    expect(load(META)).toMatchObject({ signIns: { ofNetwork: 20, inAll: 1_200 }, trustProxy: ['loopback'] });
+    expect(load().trustProxy).toEqual([]);
+    expect(load().signIns.ofNetwork).toBeGreaterThan(10_000);
+    const set = {
+      SIGN_INS_PER_MINUTE: '3',
+      SIGN_INS_PER_MINUTE_IN_ALL: '9',
+      TRUST_PROXY: '10.0.0.0/8, ::1,uniquelocal',
+    };
+    expect(load(set)).toMatchObject({
+      signIns: { ofNetwork: 3, inAll: 9 },
+      trustProxy: ['10.0.0.0/8', '::1', 'uniquelocal'],
+    });
   });
 
   test('one factor shortens every wait, and never to nothing', () => {
@@ -102,6 +123,21 @@ describe('loadConfig', () => {
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is wrong: it must be trace, debug, info, warn, error, fatal or silent.'],
     [{ INSTAGRAM_APP_ID: '1' }, 'INSTAGRAM_APP_SECRET is missing: it is needed because INSTAGRAM_APP_ID is set.'],
     [{ INSTAGRAM_APP_SECRET: 'x' }, 'INSTAGRAM_APP_ID is missing: it is needed because INSTAGRAM_APP_SECRET is set.'],
+    [{ META_APP_ID: '1' }, 'INSTAGRAM_APP_ID is missing: it is needed because META_APP_ID is set.'],
+    [
+      { INSTAGRAM_WEBHOOK_VERIFY_TOKEN: 'canary'.repeat(3) },
+      'INSTAGRAM_APP_ID is missing: it is needed because INSTAGRAM_WEBHOOK_VERIFY_TOKEN is set.',
+    ],
+    [
+      { ...META, INSTAGRAM_APP_SECRET: ' , ' },
+      'INSTAGRAM_APP_SECRET is missing: it is needed because INSTAGRAM_APP_ID is set.',
+    ],
+    [{ ...META, META_APP_ID: '' }, 'META_APP_ID is missing: it is needed because INSTAGRAM_APP_ID is set.'],
+    [{ ...META, PUBLIC_URL: '' }, 'PUBLIC_URL is missing: it is needed because INSTAGRAM_APP_ID is set.'],
+    ...['proxy.example', '10.0.0.0/33', '10.0.0.0/0', 'true'].map((TRUST_PROXY): [Record<string, string>, string] => [
+      { TRUST_PROXY },
+      'TRUST_PROXY is wrong: it must be addresses or networks such as 10.0.0.7 or 10.0.0.0/8, or loopback, linklocal, uniquelocal, comma separated.',
+    ]),
     [
       { ...META, PUBLIC_URL: 'http://recado.example' },
       'PUBLIC_URL is wrong: with a Meta app it must begin with https://, and it is http://recado.example.',
@@ -120,6 +156,23 @@ describe('loadConfig', () => {
     ]) {
       expect(String(problemOf({ [name]: 'canary' }))).not.toContain('canary');
     }
+  });
+});
+
+describe('a start with half a Meta app', () => {
+  test.each([
+    ['META_APP_ID', 'META_APP_ID is missing: it is needed because INSTAGRAM_APP_ID is set.'],
+    ['INSTAGRAM_APP_SECRET', 'INSTAGRAM_APP_SECRET is missing: it is needed because INSTAGRAM_APP_ID is set.'],
+    ['INSTAGRAM_APP_ID', 'INSTAGRAM_APP_ID is missing: it is needed because INSTAGRAM_APP_SECRET is set.'],
+    ['PUBLIC_URL', 'PUBLIC_URL is missing: it is needed because INSTAGRAM_APP_ID is set.'],
+  ])('without %s is one sentence and exit code 1', (left, sentence) => {
+    const { [left]: _, ...given } = { ...META } as Record<string, string>; // as: any of its names
+    const env = { PATH: process.env.PATH, DATA_DIR: path.join(dir, 'half'), ...given };
+    const main = path.join(ROOT, 'apps/server/src/main.ts');
+    const run = spawnSync(process.execPath, [main], { cwd: dir, env, encoding: 'utf8' });
+    expect([run.status, run.stdout, run.stderr.trim()]).toEqual([1, '', sentence]);
+    expect(run.stderr).not.toContain('one,two');
+    fs.rmSync(path.join(dir, 'half'), { recursive: true });
   });
 });
 

@@ -20,7 +20,9 @@ export interface Config {
   /** The first encrypts, all decrypt. */
   encryptionKeys: EncryptionKey[];
   adminUsernames: string[];
+  /** Whose `X-Forwarded-*` headers count: addresses, networks, and the names `loopback`, `linklocal`, `uniquelocal`. */
   trustProxy: string[];
+  signIns: SignInLimits;
   /** Null: `/metrics` is read from this machine only. */
   metricsToken: string | null;
   logLevel: NonNullable<VariableValues['LOG_LEVEL']>;
@@ -64,6 +66,14 @@ export interface SendBudgets {
   readsPerSecond: number;
 }
 
+/** Sign-ins a minute. Calls beyond are answered 429 (reliability.md T12). */
+export interface SignInLimits {
+  /** From one network: an IPv4 address, or the /56 of an IPv6 one. */
+  ofNetwork: number;
+  /** From everywhere together. */
+  inAll: number;
+}
+
 /** Milliseconds. A kill test divides all by one `WAIT_FACTOR`, so that their proportions stay. */
 export interface Waits {
   /** Before an unknown outcome is looked into. */
@@ -84,6 +94,7 @@ const DEFAULT_PORT = 3000;
 const DEFAULT_SIMULATOR_PORT = 3100;
 const DEFAULT_POSTGRES_PORT = 54_320;
 const HOUR_SHARE = 675;
+const MANY = 1_000_000;
 
 /**
  * The whole configuration from the environment (a partial one in tests), checked once. Makes the data folder and its secrets.
@@ -106,7 +117,9 @@ export function loadConfig(env: Env = readEnv()): Config {
     instagram,
     encryptionKeys: values.ENCRYPTION_KEYS ?? [{ id: 'local', key: Buffer.from(secrets.encryptionKey, 'base64') }],
     adminUsernames: values.ADMIN_USERNAMES ?? [],
-    trustProxy: values.TRUST_PROXY ?? [],
+    // With a Meta app the public address is https, which this program does not speak: a proxy stands in front, mostly beside it.
+    trustProxy: values.TRUST_PROXY ?? (instagram.simulator ? [] : ['loopback']),
+    signIns: readSignIns(values, instagram),
     metricsToken: values.METRICS_TOKEN ?? null,
     logLevel: values.LOG_LEVEL ?? 'info',
     budgets: {
@@ -157,7 +170,7 @@ function readInstagram({ values, secrets, publicUrl }: InstagramSources): Instag
   }
   const appSecrets = values.INSTAGRAM_APP_SECRET ?? [];
   if (appSecrets.length === 0) throw missing('INSTAGRAM_APP_SECRET', 'INSTAGRAM_APP_ID is set');
-  if (values.INSTAGRAM_GRAPH_URL === undefined) refusePlainHttp(publicUrl);
+  if (values.INSTAGRAM_GRAPH_URL === undefined) refuseHalfApp(values, publicUrl);
   const hosts = readHosts(values, {
     graph: 'https://graph.instagram.com',
     token: 'https://api.instagram.com',
@@ -180,23 +193,36 @@ function readHosts(values: VariableValues, otherwise: { graph: string; token: st
 
 /** Half a Meta app would silently mean the simulator. */
 function refuseWithoutApp(values: VariableValues): void {
-  for (const name of [
+  const names = [
     'INSTAGRAM_APP_SECRET',
     'INSTAGRAM_GRAPH_URL',
     'INSTAGRAM_TOKEN_URL',
     'INSTAGRAM_AUTHORIZE_URL',
-  ] as const) {
+  ] as const;
+  // Whoever says where the simulator listens means it; these two may then be tried out on it.
+  const others =
+    values.SIMULATOR_PORT === undefined ? (['META_APP_ID', 'INSTAGRAM_WEBHOOK_VERIFY_TOKEN'] as const) : [];
+  for (const name of [...names, ...others]) {
     if (values[name] !== undefined) throw missing('INSTAGRAM_APP_ID', `${name} is set`);
   }
 }
 
-/** Instagram sends nobody back to plain http, nor webhooks. */
-function refusePlainHttp(publicUrl: string): void {
+/** What Instagram itself needs. It sends nobody back to plain http, nor webhooks; its echoes may name the app by either id. */
+function refuseHalfApp(values: VariableValues, publicUrl: string): void {
+  for (const name of ['PUBLIC_URL', 'META_APP_ID'] as const) {
+    if (values[name] === undefined) throw missing(name, 'INSTAGRAM_APP_ID is set');
+  }
   if (publicUrl.startsWith('https://')) return;
   throw new StartProblem(
     'variable_wrong',
     `PUBLIC_URL is wrong: with a Meta app it must begin with https://, and it is ${publicUrl}.`,
   );
+}
+
+/** The simulator's people all come from one machine: limits are for the world outside. */
+function readSignIns(values: VariableValues, { simulator }: InstagramConfig): SignInLimits {
+  const [ofNetwork, inAll] = simulator ? [MANY, MANY] : [20, 1_200];
+  return { ofNetwork: values.SIGN_INS_PER_MINUTE ?? ofNetwork, inAll: values.SIGN_INS_PER_MINUTE_IN_ALL ?? inAll };
 }
 
 function readDatabase({

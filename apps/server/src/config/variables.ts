@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 
 const text = z.string().trim();
@@ -71,7 +72,14 @@ export const Variables = z.object({
   SUPPORT_URL: url.optional(),
   TUTORIALS_URL: url.optional(),
   ANDROID_APP_URL: url.optional(),
-  TRUST_PROXY: list.optional(),
+  TRUST_PROXY: list
+    .refine(
+      (names) => names.every(isNetwork),
+      'must be addresses or networks such as 10.0.0.7 or 10.0.0.0/8, or loopback, linklocal, uniquelocal, comma separated',
+    )
+    .optional(),
+  SIGN_INS_PER_MINUTE: whole(1, 1_000_000).optional(),
+  SIGN_INS_PER_MINUTE_IN_ALL: whole(1, 1_000_000).optional(),
   METRICS_TOKEN: text.min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z
     .enum(
@@ -101,6 +109,17 @@ function whole(min: number, max: number) {
       `must be a whole number from ${min} to ${max}`,
     )
     .transform(Number);
+}
+
+/** What the proxy rules of the HTTP library understand. */
+function isNetwork(name: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(name)) return true;
+  const [address = '', bits, ...rest] = name.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return (
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128))
+  );
 }
 
 export interface EncryptionKey {
