@@ -133,7 +133,7 @@ async function openApp(context: Context, drain: { draining: boolean }): Promise<
 }
 
 function registerApi(app: FastifyInstance, context: Context): void {
-  const { config, ports, database, auth, sync } = context;
+  const { config, ports, database, auth, sync, pipeline } = context;
   const db = database.kysely;
   // Answers are checked while the simulator plays Instagram: that is development and every test.
   const serve = makeServe(app, {
@@ -142,7 +142,11 @@ function registerApi(app: FastifyInstance, context: Context): void {
   });
   registerAuthRoutes(serve, auth);
   registerAccountRoutes(serve, { db, ids: ports.ids });
-  registerAutomationRoutes(serve, { ...sync, ids: ports.ids });
+  registerAutomationRoutes(serve, {
+    ...sync,
+    ids: ports.ids,
+    onStopped: (accountId) => pipeline.skipChanged(accountId),
+  });
   registerActivityRoutes(serve, { db });
   registerCreditRoutes(serve, { pool: database.pool });
   const openApi = makeOpenApi(contract, config.publicUrl);

@@ -101,6 +101,28 @@ test('S10 what waited for credits is skipped when its automation is off or gone 
   }
 });
 
+test('S10 what waits in a lane is skipped when its automation is switched off; what is in doubt is cleared up', async () => {
+  const account = await bed.account({ credits: 10 });
+  await pause(account, 'private_replies', 'throttled');
+  await bed.comment(account, 'quero');
+  await bed.comment(account, 'quero');
+  await bed.until(async () => (await bed.deliveries(account)).length === 2);
+  const [first, second] = await bed.deliveries(account);
+  await bed.pool.query('update deliveries set attempt = 1, doubts = 1, claimed_at = db_now() where id = $1', [
+    first?.id,
+  ]);
+  await bed.pool.query('update automations set enabled = false where account_id = $1', [account.id]);
+  await bed.pipeline.skipChanged(account.id);
+  expect((await bed.deliveries(account)).map(({ id, state, reason }) => ({ id, state, reason }))).toEqual([
+    { id: first?.id, state: 'ready', reason: null },
+    { id: second?.id, state: 'skipped', reason: 'automation_changed' },
+  ]);
+  const { rows } = await bed.pool.query('select available, held from credit_grants where account_id = $1', [
+    account.id,
+  ]);
+  expect(rows).toEqual([{ available: 9, held: 1 }]);
+});
+
 test('E5 a banned account sends nothing that was ready before', async () => {
   const account = await bed.account();
   await pause(account, 'private_replies', 'throttled');

@@ -13,9 +13,11 @@ import { makeReconcile } from './reconcile.ts';
 import { makeRecord } from './record.ts';
 import { replay } from './replay.ts';
 import { send } from './send.ts';
+import { skipChanged } from './skip-changed.ts';
 import { openSpool } from './spool.ts';
 import type { Stages } from './stages.ts';
 import { sweep } from './sweep.ts';
+import { transaction } from './transaction.ts';
 
 export {
   type ConnectionProblem,
@@ -38,6 +40,8 @@ export interface Pipeline {
   lag(): Promise<Lag>;
   /** The account is connected again: what was held goes out. */
   resume(accountId: string): Promise<void>;
+  /** An automation was switched off or removed: what still waits for it does not go out. */
+  skipChanged(accountId: string): Promise<void>;
   /** Decides a stored update once more; harmless by its keys. False when there is none. */
   replay(inboxId: string): Promise<boolean>;
   /** Looks for comments that no webhook brought. Answers how many were new. */
@@ -183,6 +187,9 @@ export function startPipeline(deps: PipelineDeps): Pipeline {
       record.pauses.forget(accountId);
       await resume(pool, accountId, { probe: true });
       wakers.claim();
+    },
+    async skipChanged(accountId) {
+      while (await transaction(pool, (tx) => skipChanged(tx, accountId)));
     },
     async replay(inboxId) {
       const found = await replay(pool, inboxId);

@@ -1,24 +1,29 @@
 import type { ClientBase } from 'pg';
 import { LOCKED_COLUMNS, type LockedDelivery, settle } from './settle.ts';
 
+const MOST = 500;
+
 const CHANGED = {
-  name: 'pipeline.held_of_changed',
-  // With what waits for such a message: it would leave with nothing before it.
+  name: 'pipeline.waiting_of_changed',
+  // With what waits for such a message: it would leave with nothing before it. Not what is in doubt: it may have arrived, and its
+  // repeat is what tells.
   text: `select ${LOCKED_COLUMNS} from deliveries d
     left join automations a on a.account_id = d.account_id and a.id = d.automation_id and a.enabled
-    where d.account_id = $1 and d.state = 'held' and a.id is null and (d.reason <> 'waits_for_dm' or exists (
-      select from deliveries l where l.account_id = d.account_id and l.id = d.waits_for and l.state = 'held'))
-    order by d.id limit 500 for update of d skip locked`,
+    where d.account_id = $1 and d.state in ('held', 'ready') and d.doubts = 0 and a.id is null
+      and (d.reason is distinct from 'waits_for_dm' or exists (
+        select from deliveries l where l.account_id = d.account_id and l.id = d.waits_for and l.state in ('held', 'ready') and l.doubts = 0))
+    order by d.id limit ${MOST} for update of d skip locked`,
 };
 
 /**
- * What was held for an automation that is switched off or removed by now: skipped, its credits given back. Call it before held
- * deliveries of the account are let go, in the same transaction. At most 500 a call; what is left waits for the next.
+ * What waits for an automation that is switched off or removed by now: skipped, its credits given back. Call it before held
+ * deliveries of the account are let go, in the same transaction. Answers whether more may be left: the next call takes it.
  */
-export async function skipChanged(tx: ClientBase, accountId: string): Promise<void> {
+export async function skipChanged(tx: ClientBase, accountId: string): Promise<boolean> {
   const { rows } = await tx.query<LockedDelivery>({ ...CHANGED, values: [accountId] });
   await settle(
     tx,
     rows.map((delivery) => ({ delivery, state: 'skipped', reason: 'automation_changed' })),
   );
+  return rows.length === MOST;
 }

@@ -11,8 +11,15 @@ import { type SyncDeps, syncMedia } from './sync-media.ts';
 
 const PAGE = 24;
 
+export interface AutomationDeps extends SyncDeps {
+  db: Db;
+  ids: Ids;
+  /** An automation was switched off or removed, durably: what still waits for it does not go out. */
+  onStopped(accountId: string): Promise<void>;
+}
+
 /** Media, and the automations of posts. */
-export function registerAutomationRoutes(serve: Serve, deps: SyncDeps & { db: Db; ids: Ids }): void {
+export function registerAutomationRoutes(serve: Serve, deps: AutomationDeps): void {
   const { db, ids } = deps;
 
   serve(contract.media, async ({ query, caller: { accountId } }) => {
@@ -36,12 +43,14 @@ export function registerAutomationRoutes(serve: Serve, deps: SyncDeps & { db: Db
   serve(contract.savePostAutomation, async ({ params: { mediaId }, body, caller, call: { requestId } }) => {
     await ownPost(db, caller.accountId, mediaId);
     const saved = await savePostAutomation({ db, ids }, { caller, requestId, mediaId, ...body });
+    if (!body.enabled) await deps.onStopped(caller.accountId);
     return { automation: presentAutomation(saved) };
   });
 
   serve(contract.removePostAutomation, async ({ params: { mediaId }, caller, call: { requestId } }) => {
     await ownPost(db, caller.accountId, mediaId);
     await removePostAutomation({ db, ids }, { caller, requestId, mediaId });
+    await deps.onStopped(caller.accountId);
     return {};
   });
 
