@@ -1,7 +1,7 @@
-import type { ClockStart } from './clock.ts';
+import type { Clock, ClockStart } from './clock.ts';
 import { createClock } from './clock.ts';
 import { applyFact } from './facts.ts';
-import { createHttpClient } from './http-client.ts';
+import { createHttpClient, type HttpClient } from './http-client.ts';
 import { openJournal } from './journal.ts';
 import { createRng } from './rng.ts';
 import { createServer } from './server.ts';
@@ -62,14 +62,18 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   };
 }
 
-async function openWorld(options: SimulatorOptions): Promise<World> {
+/** The simulator without its server. A simulation gives its own time and its own way to the app. */
+export async function openWorld(
+  options: Omit<SimulatorOptions, 'port'>,
+  ports: { clock?: Clock; http?: HttpClient } = {},
+): Promise<World> {
   const seed = options.seed ?? 'recado';
   const state = emptyState(seed);
   const journal = await openJournal(options.dataDir, (line) => {
     state.lastNumber = line.n;
     applyFact(state, line.f);
   });
-  const clock = createClock(options.clock);
+  const clock = ports.clock ?? createClock(options.clock);
   if (state.offsetMs !== null) clock.setOffset(state.offsetMs);
   const stream = createStream(clock);
   // Deliveries that were accepted need no fsync of their own: losing one only repeats it.
@@ -87,7 +91,7 @@ async function openWorld(options: SimulatorOptions): Promise<World> {
     state,
     clock,
     rng: createRng(`${seed}:${state.runs}`),
-    http: createHttpClient(),
+    http: ports.http ?? createHttpClient(),
     journal,
     stream,
     traffic: createTraffic(state.runs + 1, () => stream.changed('traffic')),

@@ -1,6 +1,7 @@
 import { accountCalls } from './account-calls.ts';
 import type { InstagramClient } from './client-calls.ts';
 import { commentCalls } from './comment-calls.ts';
+import type { OpenHost } from './exchange.ts';
 import { createGraph } from './graph.ts';
 import { mediaCalls } from './media-calls.ts';
 import { messageCalls } from './message-calls.ts';
@@ -28,6 +29,8 @@ export interface ClientPorts {
   clock: { now(): number; mono(): number };
   /** Kill points of reliability 6.2: `send.connect`, `send.bytesWritten`, `send.responseRead`. Awaited. */
   point?(name: 'send.connect' | 'send.bytesWritten' | 'send.responseRead'): Promise<void>;
+  /** Takes the place of the network, in a simulation. */
+  openHost?: OpenHost;
 }
 
 /** The client for the real hosts, or for anything that answers like them. Throws only for an address that is none. */

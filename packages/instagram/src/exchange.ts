@@ -22,13 +22,15 @@ export interface Host {
   close(): Promise<void>;
 }
 
+/** Opens one host's connections; `mono` is the clock that `startBefore` is on. */
+export type OpenHost = (origin: string, ask: { connections: number; connectMs: number; mono: () => number }) => Host;
+
 /**
  * One host, one pool of kept-alive HTTP/1.1 connections, one request at a time on each: undici then never repeats a request by
  * itself, and `onRequestStart` (called in the same tick, before the first byte) separates "nothing was written" from "may have
  * arrived". The time-out is one timer over the whole exchange, waiting for a connection included.
  */
-export function createHost(origin: string, ask: { connections: number; connectMs: number; mono: () => number }): Host {
-  const { connections, connectMs, mono } = ask;
+export const createHost: OpenHost = (origin, { connections, connectMs, mono }) => {
   const pool = new Pool(origin, {
     connections,
     pipelining: 1,
@@ -41,7 +43,7 @@ export function createHost(origin: string, ask: { connections: number; connectMs
     exchange: (request) => exchange(pool, request, mono),
     close: () => pool.close(),
   };
-}
+};
 
 /** Far above any answer of Instagram's. */
 const LONGEST_ANSWER = 8 * 1024 * 1024;

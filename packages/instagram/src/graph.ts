@@ -73,7 +73,7 @@ export function createGraph(config: ClientConfig, ports: ClientPorts): Graph {
 const DEFAULT_TIMEOUT_MS = 10_000;
 const DEFAULT_CONNECTIONS = 512;
 
-function openHosts(config: ClientConfig, { clock }: ClientPorts) {
+function openHosts(config: ClientConfig, { clock, openHost = createHost }: ClientPorts) {
   const ask = {
     connections: config.connections ?? DEFAULT_CONNECTIONS,
     connectMs: config.timeoutMs ?? DEFAULT_TIMEOUT_MS,
@@ -82,8 +82,8 @@ function openHosts(config: ClientConfig, { clock }: ClientPorts) {
   const open = (url: URL, host: Host) => ({ host, prefix: url.pathname.replace(/\/+$/, '') });
   const graphUrl = new URL(config.graphUrl);
   const tokenUrl = new URL(config.tokenUrl);
-  const graph = createHost(graphUrl.origin, ask);
-  const token = tokenUrl.origin === graphUrl.origin ? graph : createHost(tokenUrl.origin, ask);
+  const graph = openHost(graphUrl.origin, ask);
+  const token = tokenUrl.origin === graphUrl.origin ? graph : openHost(tokenUrl.origin, ask);
   return { graph: open(graphUrl, graph), token: open(tokenUrl, token) };
 }
 
