@@ -28,6 +28,10 @@ const PARTS: Part[] = [
   { name: 'journeys', command: ['npm', 'run', 'journeys', '--workspace', 'e2e'], count: countJourneys },
 ];
 
+/** Of a red part, so much of its end is said again at the very end. */
+const LAST_WORDS = 5_000;
+
+const red: { name: string; output: string }[] = [];
 const total: Counts = { passed: 0, failed: 0 };
 for (const part of PARTS) {
   const from = performance.now();
@@ -37,10 +41,12 @@ for (const part of PARTS) {
   if (code !== 0 && counts.failed === 0) counts.failed = 1;
   total.passed += counts.passed;
   total.failed += counts.failed;
+  if (counts.failed > 0) red.push({ name: part.name, output });
   console.log(
     `── ${part.name}: ${counts.failed === 0 ? 'green' : 'RED'}, ${((performance.now() - from) / 1000).toFixed(1)} s`,
   );
 }
+for (const { name, output } of red) console.log(`\n── RED once more: ${name}\n${output.slice(-LAST_WORDS)}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
 
