@@ -40,6 +40,7 @@ export interface TruthLine {
   kind: 'private_reply' | 'message' | 'comment_reply' | 'sender_action';
   igId: string;
   personId: string | null;
+  igsid: string;
   commentId: string | null;
   mid: string;
   text: string | null;
@@ -98,19 +99,21 @@ const SECRET = 'bed-secret';
 const PATIENT = 15_000;
 let names = 0;
 
-/** Pipeline and simulator over HTTP on a database of its own. Waits are `factor` times shorter. */
+/** Pipeline and simulator over HTTP on a database of its own, or on the one given. Waits are `factor` times shorter. */
 export async function startPipelineBed({
   factor = 60,
+  database: other,
   config = {},
   ports: given = {},
   deps = {},
 }: {
   factor?: number;
+  database?: TestDatabase;
   config?: Partial<PipelineConfig>;
   ports?: Partial<Ports>;
   deps?: Partial<PipelineDeps>;
 } = {}): Promise<PipelineBed> {
-  const database = await createTestDatabase();
+  const database = other ?? (await createTestDatabase());
   const pool = openPool(database.appUrl, { poolSize: 12, statementTimeoutMs: 10_000 });
   pool.on('error', () => {});
   const owner = openPool(database.ownerUrl, { poolSize: 1, statementTimeoutMs: 10_000 });
