@@ -39,6 +39,9 @@ for (const { locale, browser } of LOCALES) {
       await page.goto(`${appUrl}/nowhere`);
       await expect(page.getByRole('heading', { level: 1 })).toContainText('/nowhere');
       await look(page, { name: 'not-found', locale });
+      await page.goto(`${appUrl}/no-connection`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('No connection'));
+      await look(page, { name: 'no-connection', locale });
     });
 
     test('with a lot in it, and with a little', async ({ page, appUrl, sim }) => {

@@ -1,6 +1,7 @@
 import type { Answer, Calls, Given } from '@recado/contract';
 import type { ErrorCode, Problem } from '@recado/contract/errors';
-import { CallError } from './problem.ts';
+import { noteReach } from './connection.ts';
+import { CallError, failureOf } from './problem.ts';
 import { forgetSession, getSession } from './session.ts';
 
 export type CallName = keyof Calls;
@@ -61,9 +62,13 @@ function headersFor(body: unknown): Record<string, string> {
 
 async function send(url: string, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(url, init);
+    const response = await fetch(url, init);
+    noteReach(true);
+    return response;
   } catch (error) {
-    throw connectionError(error);
+    const told = connectionError(error);
+    if (failureOf(told)?.kind === 'network') noteReach(false);
+    throw told;
   }
 }
 

@@ -1,13 +1,24 @@
 import type { Answer, Calls, Given } from '@recado/contract';
-import { infiniteQueryOptions, QueryClient, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
 import { setServerNow } from '../i18n/clock.ts';
 import { call } from './call.ts';
+import { silentFor, tellNoConnection } from './connection.ts';
 import { failureOf } from './problem.ts';
 import { keepUser } from './session.ts';
 
-/** The cache of everything the server said. Repeats a read only where repeating may help. */
+/** How long a screen that has something to show lets its refreshes fail before it says that there is no connection. */
+const PATIENCE_MS = 10_000;
+
+/** The cache of everything the server said. Repeats a read only where repeating may help; tells when there is no connection. */
 export function createQueryClient(): QueryClient {
+  const isAway = (error: unknown) => failureOf(error)?.kind === 'network';
   return new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, { state }) => {
+        if (isAway(error) && (state.data === undefined || silentFor() >= PATIENCE_MS)) tellNoConnection();
+      },
+    }),
+    mutationCache: new MutationCache({ onError: (error) => isAway(error) && tellNoConnection() }),
     defaultOptions: {
       queries: {
         // Without a network a call fails at once and says so, rather than waiting behind a skeleton.
@@ -33,16 +44,30 @@ export const meQuery = queryOptions({
   staleTime: 60_000,
 });
 
+/** A figure older than this is asked for again by the screen that opens. */
+const FIGURE_MS = 2_000;
+
 /** Credits and subscriptions. */
 export const creditsQuery = queryOptions({
   queryKey: ['credits'],
   queryFn: ({ signal }) => call('GET /subscriptions', {}, signal),
+  staleTime: FIGURE_MS,
 });
 
 /** Numbers of today, for Home. */
 export const todayQuery = queryOptions({
   queryKey: ['summary', 1],
   queryFn: ({ signal }) => call('GET /insights/summary', { query: { days: 1 } }, signal),
+  staleTime: FIGURE_MS,
+});
+
+/** Whether the server can be reached; only for the screen that waits for it. */
+export const reachQuery = queryOptions({
+  queryKey: ['reach'],
+  queryFn: ({ signal }) => call('GET /', {}, signal),
+  retry: false,
+  staleTime: 0,
+  gcTime: 0,
 });
 
 type MediaFilter = Omit<NonNullable<Given<Calls['GET /media']>['query']>, 'after' | 'fresh'>;

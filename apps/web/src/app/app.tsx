@@ -5,6 +5,7 @@ import { StrictMode } from 'react';
 import { Toaster } from 'sonner';
 import { createQueryClient } from '../api/queries.ts';
 import { i18n } from '../i18n/locale.ts';
+import { ConnectionGuard } from './connection-guard.tsx';
 import { createAppRouter } from './router.tsx';
 import { SessionGuard } from './session-guard.tsx';
 
@@ -18,6 +19,7 @@ export function App() {
       <I18nProvider i18n={i18n}>
         <QueryClientProvider client={queryClient}>
           <SessionGuard router={router} />
+          <ConnectionGuard router={router} />
           <RouterProvider router={router} />
           <Toaster
             position="top-center"

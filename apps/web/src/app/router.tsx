@@ -9,6 +9,8 @@ import {
 import { getSession } from '../api/session.ts';
 import { readActivitySearch } from '../features/activity/activity-search.ts';
 import { readContentSearch } from '../features/content/content-search.ts';
+import { loadScreen } from './load-screen.ts';
+import { NoConnectionPage } from './no-connection-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { RouteError } from './route-error.tsx';
 import { readText, type Search } from './search.ts';
@@ -24,7 +26,10 @@ const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login',
   validateSearch: (search: Search): { from?: string } => readText(search, 'from'),
-  component: lazyRouteComponent(() => import('./login-route.tsx'), 'LoginRoute'),
+  component: lazyRouteComponent(
+    loadScreen(() => import('./login-route.tsx')),
+    'LoginRoute',
+  ),
 });
 
 const callbackRoute = createRoute({
@@ -37,7 +42,18 @@ const callbackRoute = createRoute({
     ...readText(search, 'error_reason'),
     ...readText(search, 'error_description'),
   }),
-  component: lazyRouteComponent(() => import('./callback-route.tsx'), 'CallbackRoute'),
+  component: lazyRouteComponent(
+    loadScreen(() => import('./callback-route.tsx')),
+    'CallbackRoute',
+  ),
+});
+
+// Part of the first load: where it is needed, nothing can be fetched.
+const noConnectionRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/no-connection',
+  validateSearch: (search: Search): { from?: string } => readText(search, 'from'),
+  component: NoConnectionPage,
 });
 
 const signedInRoute = createRoute({
@@ -53,39 +69,55 @@ const signedInRoute = createRoute({
 const homeRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/',
-  component: lazyRouteComponent(() => import('./home-route.tsx'), 'HomeRoute'),
+  component: lazyRouteComponent(
+    loadScreen(() => import('./home-route.tsx')),
+    'HomeRoute',
+  ),
 });
 
 const contentRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/content',
   validateSearch: readContentSearch,
-  component: lazyRouteComponent(() => import('../features/content/content-screen.tsx'), 'ContentScreen'),
+  component: lazyRouteComponent(
+    loadScreen(() => import('../features/content/content-screen.tsx')),
+    'ContentScreen',
+  ),
 });
 
 const configureRoute = createRoute({
   getParentRoute: () => contentRoute,
   path: 'posts/$mediaId',
   validateSearch: (search: Search): { addWord?: string } => readText(search, 'addWord'),
-  component: lazyRouteComponent(() => import('./configure-route.tsx'), 'ConfigureRoute'),
+  component: lazyRouteComponent(
+    loadScreen(() => import('./configure-route.tsx')),
+    'ConfigureRoute',
+  ),
 });
 
 const activityRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/activity',
   validateSearch: readActivitySearch,
-  component: lazyRouteComponent(() => import('../features/activity/activity-screen.tsx'), 'ActivityScreen'),
+  component: lazyRouteComponent(
+    loadScreen(() => import('../features/activity/activity-screen.tsx')),
+    'ActivityScreen',
+  ),
 });
 
 const storyRoute = createRoute({
   getParentRoute: () => activityRoute,
   path: '$activityId',
-  component: lazyRouteComponent(() => import('./story-route.tsx'), 'StoryRoute'),
+  component: lazyRouteComponent(
+    loadScreen(() => import('./story-route.tsx')),
+    'StoryRoute',
+  ),
 });
 
 const routeTree = rootRoute.addChildren([
   loginRoute,
   callbackRoute,
+  noConnectionRoute,
   signedInRoute.addChildren([
     homeRoute,
     contentRoute.addChildren([configureRoute]),

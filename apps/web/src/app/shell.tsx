@@ -8,11 +8,14 @@ import { useSession } from '../api/session.ts';
 import { CreditMeter } from '../features/credits/credit-meter.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
+import { loadScreen } from './load-screen.ts';
 import { ROOMS } from './rooms.ts';
 import { Sidebar } from './sidebar.tsx';
 
 const ME_MS = 15_000;
-const AccountPanel = lazy(() => import('./account-panel.tsx').then((module) => ({ default: module.AccountPanel })));
+const AccountPanel = lazy(
+  loadScreen(() => import('./account-panel.tsx').then((module) => ({ default: module.AccountPanel }))),
+);
 
 /** What stands around every screen of somebody signed in. */
 export function Shell() {

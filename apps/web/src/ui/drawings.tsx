@@ -92,3 +92,19 @@ export function LostDrawing() {
     </Drawing>
   );
 }
+
+/** A plug beside its socket: nothing reaches the server. */
+export function UnpluggedDrawing() {
+  return (
+    <Drawing>
+      <ellipse cx="80" cy="98" rx="56" ry="7" className={soft} />
+      <path d="M12 66c14 0 14-14 26-14h8" className={ink} strokeWidth="3" />
+      <path d="M46 38h12a14 14 0 0 1 0 28H46z" className={paper} strokeWidth="2.5" />
+      <path d="M72 45h10M72 59h10" className={ink} strokeWidth="3" />
+      <path d="M116 34h-8a18 18 0 0 0 0 36h8z" className={paper} strokeWidth="2.5" />
+      <path d="M116 52h8c12 0 12 14 24 14" className={ink} strokeWidth="3" />
+      <path d="M103 47v0M103 57v0" className={ink} strokeWidth="5" />
+      <path d="M80 22l3 8M94 18l-1 9M68 20l5 7" className="stroke-line" strokeWidth="3" />
+    </Drawing>
+  );
+}

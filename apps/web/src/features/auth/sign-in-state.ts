@@ -26,7 +26,10 @@ export function takeSignInState(state: string | undefined): string | null {
 
 /** A path of this app; anything that could lead elsewhere becomes Home. */
 export function safePath(path: string | undefined): string {
-  return path && /^\/(?![/\\])/.test(path) && !path.startsWith('/login') && !path.startsWith('/instagram/')
-    ? path
-    : '/';
+  return isOwnPath(path) && !path.startsWith('/login') && !path.startsWith('/instagram/') ? path : '/';
+}
+
+/** True for a path that stays on this origin. */
+export function isOwnPath(path: string | undefined): path is string {
+  return path !== undefined && /^\/(?![/\\])/.test(path);
 }

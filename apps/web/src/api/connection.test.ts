@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { noteReach, onNoConnection, silentFor, tellNoConnection } from './connection.ts';
+
+test('silence lasts from the first call without an answer to the next answer', async () => {
+  expect(silentFor()).toBe(0);
+  noteReach(false);
+  await new Promise((resolve) => setTimeout(resolve, 30));
+  noteReach(false);
+  expect(silentFor()).toBeGreaterThanOrEqual(25);
+  noteReach(true);
+  expect(silentFor()).toBe(0);
+});
+
+test('a lost connection is told to who listens, and to nobody who stopped', () => {
+  let told = 0;
+  const stop = onNoConnection(() => {
+    told += 1;
+  });
+  tellNoConnection();
+  stop();
+  tellNoConnection();
+  expect(told).toBe(1);
+});
