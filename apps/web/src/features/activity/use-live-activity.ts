@@ -1,12 +1,9 @@
-import type { Activity } from '@recado/contract';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { call } from '../../api/call.ts';
-import { type ActivityFilter, activityQuery } from '../../api/queries.ts';
+import { type ActivityFilter, activityQuery, creditsQuery, meQuery, todayQuery } from '../../api/queries.ts';
 import { hasGap, mergePages } from './merge-pages.ts';
 
-/** What the account itself wrote, our replies above all, is no news to the seller: it stays out of the list. */
-const OWN: readonly Activity['outcome'][] = ['own_comment', 'own_message', 'echo'];
 const LIVE_MS = 2_500;
 
 /** The list, whose newest page is asked for again while somebody looks; older pages are read once. */
@@ -19,12 +16,23 @@ export function useLiveActivity(filter: ActivityFilter) {
     staleTime: 0,
   });
   const older = pages.data?.pages.flatMap((page) => page.items) ?? [];
-  const newest = head.data?.items ?? [];
-  const gap = hasGap(newest, older);
+  const gap = hasGap(head.data, older);
   const { refetch } = pages;
   useEffect(() => {
     if (gap) refetch();
   }, [gap, refetch]);
-  const items = mergePages(newest, older).filter(({ outcome }) => !OWN.includes(outcome));
-  return { pages, items, isPending: pages.isPending && head.isPending, stale: head.isError };
+  useFiguresOf(head.data);
+  return { pages, items: mergePages(head.data, older), isPending: pages.isPending && head.isPending };
+}
+
+/** Credits, counts and the state of the connection follow the list at once, so that no screen contradicts itself. */
+function useFiguresOf(head: unknown): void {
+  const client = useQueryClient();
+  const seen = useRef(head);
+  useEffect(() => {
+    const isNews = seen.current !== undefined && seen.current !== head;
+    seen.current = head;
+    if (!isNews) return;
+    for (const { queryKey } of [creditsQuery, todayQuery, meQuery]) client.invalidateQueries({ queryKey });
+  }, [client, head]);
 }
