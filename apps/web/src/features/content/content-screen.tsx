@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, Outlet, useNavigate, useSearch } from '@tanstack/react-router';
 import { RefreshCw } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { call } from '../../api/call.ts';
 import { useFailureWords } from '../../api/failure-words.ts';
 import { mediaQuery } from '../../api/queries.ts';
@@ -84,6 +85,7 @@ function Heading() {
 function Filters({ search }: { search: ContentSearch }) {
   const { t } = useLingui();
   const navigate = useNavigate({ from: '/content' });
+  const row = useChosenInSight(search.state);
   const names = {
     on: t`On`,
     off: t`Off`,
@@ -99,9 +101,11 @@ function Filters({ search }: { search: ContentSearch }) {
         value={search.q ?? ''}
         onChange={(q) => navigate({ search: (old) => ({ ...old, q: q || undefined }), replace: true })}
       />
+      {/* On a phone the row scrolls and fades where it goes on; from there up it wraps. */}
       <nav
+        ref={row}
         aria-label={t`Filter`}
-        className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] lg:mx-0 lg:px-1"
+        className="-mx-4 flex gap-2 overflow-x-auto py-1 pr-14 pl-4 [mask-image:linear-gradient(to_left,transparent,black_3.5rem)] [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0 sm:[mask-image:none]"
       >
         <Link to="/content" search={{ ...search, state: undefined }} className={chip} activeOptions={exactly}>
           {t`All`}
@@ -114,6 +118,16 @@ function Filters({ search }: { search: ContentSearch }) {
       </nav>
     </div>
   );
+}
+
+/** Scrolls the row to the chip that is chosen. */
+function useChosenInSight(chosen: ContentSearch['state']) {
+  const row = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is another chip
+  useEffect(() => {
+    row.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [chosen]);
+  return row;
 }
 
 function Nothing({ filtered }: { filtered: boolean }) {

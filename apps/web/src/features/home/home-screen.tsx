@@ -54,7 +54,7 @@ export function HomeScreen({ latest }: { latest: ReactNode }) {
         <Figure label={<Trans>DMs delivered</Trans>} value={data?.dms} />
         <CreditsFigure />
       </section>
-      <nav aria-label={t`Shortcuts`} className="flex flex-wrap gap-3">
+      <nav aria-label={t`Shortcuts`} className="grid gap-3 sm:flex sm:flex-wrap">
         <Link to="/content" className={buttonClass('main')}>
           <Images aria-hidden className="size-5" />
           <Trans>Set up a post</Trans>
