@@ -6,21 +6,25 @@ import { englishOn } from './english.ts';
 export const SIZES = { phone: { width: 390, height: 844 }, laptop: { width: 1440, height: 900 } };
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
+interface Screen {
+  name: string;
+  locale: 'pt-BR' | 'ja-JA';
+}
+
 /**
- * Looks at the screen that is open, at both sizes, light and dark: keeps pictures as `artifacts/<name>-<locale>-<size>-<scheme>.png`,
- * and holds that the accessibility rules find nothing (in Portuguese; the other languages differ in words alone), that a Japanese
+ * Looks at the screen that is open, on a phone and on a laptop: keeps pictures as `artifacts/<name>-<locale>-<size>-<scheme>.png`, and
+ * holds that the accessibility rules find nothing (in Portuguese; the other languages differ in words alone), that a Japanese
  * screen has no English on it, and that nothing sticks out sideways at 320.
  */
-export async function look(page: Page, { name, locale }: { name: string; locale: 'pt-BR' | 'ja-JA' }): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  for (const [size, viewport] of Object.entries(SIZES)) {
-    await page.setViewportSize(viewport);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      const file = `${name}-${locale}-${size}-${colorScheme}`;
-      await page.screenshot({ path: `artifacts/${file}.png`, animations: 'disabled' });
-      if (locale === 'pt-BR') await expectAccessible(page, { file, colorsOnly: colorScheme === 'dark' });
-    }
+export async function look(page: Page, screen: Screen): Promise<void> {
+  const { name, locale } = screen;
+  await settled(page, name);
+  for (const { size, colorScheme } of looksOf(screen)) {
+    await page.setViewportSize(SIZES[size]);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const file = `${name}-${locale}-${size}-${colorScheme}`;
+    await page.screenshot({ path: `artifacts/${file}.png`, animations: 'disabled' });
+    if (locale === 'pt-BR') await expectAccessible(page, file);
   }
   if (locale === 'ja-JA' && !name.startsWith('simulator'))
     expect.soft(await englishOn(page), `English on ${name}`).toEqual([]);
@@ -29,14 +33,36 @@ export async function look(page: Page, { name, locale }: { name: string; locale:
   expect.soft(beyond, `${name} at 320 wide: pixels beyond the edge`).toBe(0);
 }
 
-/** The dark look changes colours alone. */
-async function expectAccessible(
-  page: Page,
-  { file, colorsOnly }: { file: string; colorsOnly: boolean },
-): Promise<void> {
+/**
+ * Both sizes in one of the two colour schemes each, in turn: the two languages together see all four. `LOOKS=all` takes every one in
+ * every language.
+ */
+function looksOf({ name, locale }: Screen) {
+  const schemes = ['light', 'dark'] as const;
+  const turn = [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), locale === 'pt-BR' ? 0 : 1);
+  return (['phone', 'laptop'] as const).flatMap((size, index) =>
+    schemes
+      .filter((_, scheme) => process.env.LOOKS === 'all' || (turn + index) % 2 === scheme)
+      .map((colorScheme) => ({ size, colorScheme })),
+  );
+}
+
+/** Resolves when nothing is on its way any more: no skeleton, no picture, no font. */
+async function settled(page: Page, name: string): Promise<void> {
+  // The simulator's screen shows no skeletons that would tell.
+  if (name.startsWith('simulator')) await page.waitForLoadState('networkidle');
+  await page.waitForFunction(
+    () =>
+      document.fonts.status === 'loaded' &&
+      document.querySelector('.animate-pulse-soft') === null &&
+      [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
+  );
+}
+
+async function expectAccessible(page: Page, file: string): Promise<void> {
   // Legacy mode looks at the page where it is, which has no frames; the other one opens a second page for every look.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-  const { violations } = await (colorsOnly ? axe.withRules(['color-contrast']) : axe.withTags(RULES)).analyze();
+  const { violations } = await axe.withTags(RULES).analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
   expect.soft(found, `accessibility of ${file}`).toEqual([]);
 }
