@@ -1,6 +1,14 @@
 import type { ClientBase } from 'pg';
-import { repliesTo } from './evidence.ts';
 import { bindMessages, LOCKED_COLUMNS, type LockedDelivery } from './settle.ts';
+import {
+  type Contest,
+  type FreeMessage,
+  findContests,
+  isRepeated,
+  pair,
+  receiverOf,
+  withoutContest,
+} from './tell-apart.ts';
 
 /** A delivery of unknown outcome that a message of the account proves. */
 export interface Proven {
@@ -8,28 +16,14 @@ export interface Proven {
   mid: string;
 }
 
-interface FreeMessage {
-  account_id: string;
-  mid: string;
-  person_id: string;
-  match_hash: Buffer;
-  at: number;
-  app_id: string | null;
-  /** Set where an answer bound the message while its echo was being stored. */
-  owner: string | null;
-}
-
 const FREE = {
   name: 'pipeline.free_messages',
-  // Not while a sibling with the same words is on its way: the message may be that one's, whose answer says so in a moment.
   text: `select s.account_id, s.mid, s.person_id, s.match_hash, s.at, s.app_id, m.delivery_id as owner
     from (select distinct account_id, person_id, match_hash from unnest($1::uuid[], $2::text[], $3::bytea[])
       as w(account_id, person_id, match_hash)) w
     join seen_messages s on s.account_id = w.account_id and s.person_id = w.person_id and s.match_hash = w.match_hash
       and s.delivery_id is null
     left join message_ids m on m.account_id = s.account_id and m.mid_hash = substring(sha256(convert_to(s.mid, 'UTF8')) for 16)
-    where not exists (select from deliveries d where d.account_id = s.account_id and d.match_hash = s.match_hash
-      and d.state = 'sending' and d.id <> all($4::uuid[]) and (d.person_id = s.person_id or 'comment:' || d.comment_id = s.person_id))
     order by s.at, s.mid`,
 };
 const OWNED = {
@@ -50,48 +44,50 @@ const NAME = {
   text: `update deliveries d set message_id = n.mid from unnest($1::uuid[], $2::uuid[], $3::text[]) as n(account_id, id, mid)
     where d.account_id = n.account_id and d.id = n.id`,
 };
-const RIVALS = {
-  name: 'pipeline.rivals',
-  // Others in doubt, or given up in doubt, that the same message could be of. A private reply needs no guess, since repeating it is safe and names the
-  // message's owner; a message waits for such a repeat.
-  text: `select distinct w.id from unnest($1::uuid[], $2::text[], $3::bytea[], $4::uuid[], $5::text[])
-      as w(account_id, person_id, match_hash, id, kind)
-    join deliveries d on d.account_id = w.account_id and d.person_id = w.person_id and d.match_hash = w.match_hash and d.id <> w.id
-    where d.doubts > 0 and d.kind <> 'public_reply'
-      and (d.state in ('unknown', 'ready', 'held', 'sending') or (d.state = 'unprovable' and d.claimed_at > (select db_now()) - interval '1 hour'))
-      and (w.kind = 'private_reply' or d.kind = 'private_reply')`,
+const SIBLINGS = {
+  name: 'pipeline.siblings',
+  // Others that the same message could be of: on their way, in doubt, or given up in doubt.
+  text: `select ${LOCKED_COLUMNS} from (select distinct account_id, person_id, match_hash from unnest($1::uuid[], $2::text[], $3::bytea[])
+      as w(account_id, person_id, match_hash)) w
+    join deliveries d on d.account_id = w.account_id and d.person_id = w.person_id and d.match_hash = w.match_hash and d.kind <> 'public_reply'
+    where d.id <> all($4::uuid[]) and (d.state = 'sending' or (d.doubts > 0 and (d.state in ('unknown', 'ready', 'held')
+      or (d.state = 'unprovable' and d.claimed_at > (select db_now()) - interval '1 hour'))))`,
 };
-/** An attempt's message shows a time in this stretch around its beginning (reliability 4.4). */
-const BEFORE = 5_000;
-const AFTER = 10 * 60_000;
+export interface Evidence {
+  proven: Proven[];
+  /** By delivery. These are neither proven nor absent. */
+  contested: Map<string, Contest>;
+}
 
 /**
  * Finds, for locked deliveries of unknown outcome, messages that Instagram showed us and nobody owns: same receiver, same words,
- * about the same time, from our app or one unnamed. n messages settle the n oldest (rule 5); binds them, one to one. A message that
- * a private reply in doubt could own as well proves nothing yet.
+ * about the same time, from our app or one unnamed. n messages settle the n oldest (rule 5); binds them, one to one.
  */
 export async function bindEvidence(
   tx: ClientBase,
   unknown: readonly LockedDelivery[],
   appIds: readonly string[],
-): Promise<Proven[]> {
-  if (unknown.length === 0) return [];
+): Promise<Evidence> {
+  const nothing: Evidence = { proven: [], contested: new Map() };
+  if (unknown.length === 0) return nothing;
   const free = await findFree(tx, unknown, appIds);
-  if (free.length === 0) return [];
-  const { rows } = await tx.query<{ id: string }>({
-    ...RIVALS,
-    values: [...keysOf(unknown), unknown.map(({ id }) => id), unknown.map(({ kind }) => kind)],
-  });
-  const rivalled = new Set(rows.map(({ id }) => id));
-  const nameless = await tx.query<LockedDelivery>({ ...NAMELESS, values: keysOf(unknown) });
-  const open = unknown.filter(({ id }) => !rivalled.has(id));
-  const proven = await bind(tx, pair([nameless.rows, open], free));
+  if (free.length === 0) return nothing;
+  const siblings = await findSiblings(tx, unknown);
+  const { rows: nameless } = await tx.query<LockedDelivery>({ ...NAMELESS, values: keysOf(unknown) });
+  const contested = findContests(unknown, { siblings, free });
+  const open = unknown.filter(({ id }) => !contested.has(id));
+  // Those that only counting can settle keep their place in the count, whoever is asked about.
+  const counted = siblings.filter((sibling) => sibling.state === 'unknown' && !isRepeated(sibling));
+  const firsts = withoutContest(nameless, { siblings, free });
   const asked = new Set(open.map(({ id }) => id));
+  const bindable = new Set([...asked, ...firsts.map(({ id }) => id)]);
+  const pairs = pair([firsts, [...open, ...counted]], free).filter(({ delivery }) => bindable.has(delivery.id));
+  const bound = await bind(tx, pairs);
   await name(
     tx,
-    proven.filter(({ delivery }) => !asked.has(delivery.id)),
+    bound.filter(({ delivery }) => !asked.has(delivery.id)),
   );
-  return proven.filter(({ delivery }) => asked.has(delivery.id));
+  return { proven: bound.filter(({ delivery }) => asked.has(delivery.id)), contested };
 }
 
 /** The same for deliveries that were sent for certain, though no answer said which message it is. */
@@ -102,7 +98,14 @@ export async function nameSent(
 ): Promise<Proven[]> {
   if (sent.length === 0) return [];
   const free = await findFree(tx, sent, appIds);
-  return free.length === 0 ? [] : bind(tx, pair([sent], free));
+  if (free.length === 0) return [];
+  const siblings = await findSiblings(tx, sent);
+  return bind(tx, pair([withoutContest(sent, { siblings, free })], free));
+}
+
+async function findSiblings(tx: ClientBase, deliveries: readonly LockedDelivery[]): Promise<LockedDelivery[]> {
+  const values = [...keysOf(deliveries), deliveries.map(({ id }) => id)];
+  return (await tx.query<LockedDelivery>({ ...SIBLINGS, values })).rows;
 }
 
 function keysOf(deliveries: readonly LockedDelivery[]): [string[], string[], Buffer[]] {
@@ -118,8 +121,7 @@ async function findFree(
   deliveries: readonly LockedDelivery[],
   appIds: readonly string[],
 ): Promise<FreeMessage[]> {
-  const values = [...keysOf(deliveries), deliveries.map(({ id }) => id)];
-  const { rows } = await tx.query<FreeMessage>({ ...FREE, values });
+  const { rows } = await tx.query<FreeMessage>({ ...FREE, values: keysOf(deliveries) });
   await markOwned(
     tx,
     rows.filter(({ owner }) => owner !== null),
@@ -136,23 +138,6 @@ async function bind(tx: ClientBase, pairs: readonly Proven[]): Promise<Proven[]>
   return pairs.filter(({ delivery }) => owners.has(delivery.id));
 }
 
-/** The oldest delivery takes the oldest message that proves it; those of an earlier list before all of a later one. */
-function pair(lists: readonly (readonly LockedDelivery[])[], free: readonly FreeMessage[]): Proven[] {
-  const taken = new Set<FreeMessage>();
-  const seen = new Set<string>();
-  const pairs: Proven[] = [];
-  const oldestFirst = lists.flatMap((list) => list.toSorted((a, b) => (a.claimed_at ?? 0) - (b.claimed_at ?? 0)));
-  for (const delivery of oldestFirst) {
-    if (seen.has(delivery.id)) continue;
-    seen.add(delivery.id);
-    const message = free.find((one) => !taken.has(one) && proves(one, delivery));
-    if (!message) continue;
-    taken.add(message);
-    pairs.push({ delivery, mid: message.mid });
-  }
-  return pairs;
-}
-
 async function markOwned(tx: ClientBase, rows: readonly FreeMessage[]): Promise<void> {
   if (rows.length === 0) return;
   const values = [rows.map(({ account_id }) => account_id), rows.map(({ mid }) => mid), rows.map(({ owner }) => owner)];
@@ -167,30 +152,4 @@ async function name(tx: ClientBase, named: readonly Proven[]): Promise<void> {
     named.map(({ mid }) => mid),
   ];
   await tx.query({ ...NAME, values });
-}
-
-/** Whom `seen_messages` names for messages of this delivery. */
-export function receiverOf({
-  kind,
-  person_id,
-  comment_id,
-}: Pick<LockedDelivery, 'kind' | 'person_id' | 'comment_id'>): string {
-  return kind === 'public_reply' ? repliesTo(comment_id ?? '') : person_id;
-}
-
-function proves(message: FreeMessage, delivery: LockedDelivery): boolean {
-  if (message.account_id !== delivery.account_id || message.person_id !== receiverOf(delivery)) return false;
-  if (!message.match_hash.equals(delivery.match_hash)) return false;
-  return message.at >= firstAttemptAt(delivery) - BEFORE && message.at <= (delivery.claimed_at ?? 0) + AFTER;
-}
-
-/** From when on a message can be of this delivery. A private reply may have been tried more than once, and any attempt may have arrived. */
-export function firstAttemptAt({ kind, id, claimed_at }: Pick<LockedDelivery, 'kind' | 'id' | 'claimed_at'>): number {
-  const last = claimed_at ?? 0;
-  return kind === 'private_reply' ? Math.min(last, createdAt(id)) : last;
-}
-
-/** The milliseconds inside a UUIDv7. */
-function createdAt(id: string): number {
-  return Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
 }

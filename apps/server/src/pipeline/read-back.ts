@@ -1,9 +1,9 @@
 import type { CallError } from '@recado/instagram';
-import { firstAttemptAt } from './bind-evidence.ts';
 import type { SeenMessage } from './decide-writes.ts';
 import { repliesTo, shownHash } from './evidence.ts';
 import type { Reads } from './paced-reads.ts';
 import type { LockedDelivery } from './settle.ts';
+import { firstAttemptAt } from './tell-apart.ts';
 
 /** What a look at Instagram showed. `complete`: it reaches back before the attempt, so that what it does not show is absent. */
 export type ReadBack =

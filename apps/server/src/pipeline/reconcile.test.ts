@@ -115,9 +115,23 @@ test.each([
     { state: 'unprovable', reason: 'outcome_unknown' },
   ],
 ])('%s', (_name, row, read, expected) => {
-  expect(afterRead(row, { read, waits: WAITS })).toMatchObject(expected);
+  expect(afterRead(row, { read, contest: null, waits: WAITS })).toMatchObject(expected);
 });
 
 test('a failed read keeps the reads that showed nothing', () => {
-  expect(afterRead(delivery({ age: 95_000, absences: 1 }), { read: failed, waits: WAITS }).absences).toBeUndefined();
+  expect(
+    afterRead(delivery({ age: 95_000, absences: 1 }), { read: failed, contest: null, waits: WAITS }).absences,
+  ).toBeUndefined();
 });
+
+test.each([
+  [95_000, 'open', { state: 'unknown', reason: 'person_unavailable', wait: 30_000 }],
+  [2 * HOUR + 1, 'open', { state: 'unprovable', reason: 'outcome_unknown' }],
+  [95_000, 'for_good', { state: 'unprovable', reason: 'outcome_unknown' }],
+] as const)(
+  'a message was seen that another could own as well (after %i ms, %s): that is no absence',
+  (age, contest, expected) => {
+    const row = delivery({ age, absences: 1, kind: 'private_reply', reason: 'person_unavailable' });
+    expect(afterRead(row, { read: nothing, contest, waits: WAITS })).toMatchObject(expected);
+  },
+);

@@ -1,11 +1,11 @@
 import type { ClientBase } from 'pg';
 import { NOW } from '../platform/db/now.ts';
 import { untilNextLook } from './after-attempt.ts';
-import { bindEvidence, type Proven } from './bind-evidence.ts';
+import { bindEvidence, type Evidence, type Proven } from './bind-evidence.ts';
 import { writeSeen } from './decide-writes.ts';
 import type { PipelineDeps, Waits } from './deps.ts';
 import { hashKey } from './event-log.ts';
-import { pacedReads } from './paced-reads.ts';
+import { pacedReads, type ReadPace } from './paced-reads.ts';
 import type { Answered } from './pauses.ts';
 import { type ReadBack, readBack } from './read-back.ts';
 import {
@@ -16,6 +16,7 @@ import {
   settle,
   writeAttempts,
 } from './settle.ts';
+import type { Contest } from './tell-apart.ts';
 import { transaction } from './transaction.ts';
 
 export interface Reconcile {
@@ -93,7 +94,7 @@ type ToRead = LockedDelivery & { ig_id: string; paused: boolean };
 /** `wake` tells the claim that something became ready; `heed` what Instagram says of the account instead of an answer. */
 export function makeReconcile(
   deps: PipelineDeps,
-  { wake, heed }: { wake(): void; heed(answer: Answered): Promise<void> },
+  { wake, heed, pace }: { wake(): void; heed(answer: Answered): Promise<void>; pace: ReadPace },
 ): Reconcile {
   const { pool, ports, config, log } = deps;
   const appIds = config.appIds ?? [];
@@ -129,17 +130,19 @@ export function makeReconcile(
     }));
   };
 
-  const prove = async (tx: ClientBase, rows: LockedDelivery[], evidence: string): Promise<Change[]> => {
-    const proven = await bindEvidence(tx, rows, appIds);
-    if (proven.length === 0) return [];
+  const prove = async (tx: ClientBase, rows: LockedDelivery[], how: string): Promise<Evidence> => {
+    const evidence = await bindEvidence(tx, rows, appIds);
+    const { proven } = evidence;
+    if (proven.length === 0) return evidence;
     const of = (name: 'account_id' | 'id') => proven.map(({ delivery }) => delivery[name]);
-    await tx.query({ ...PROVEN, values: [of('account_id'), of('id'), evidence] });
-    return proven.map(toSent);
+    await tx.query({ ...PROVEN, values: [of('account_id'), of('id'), how] });
+    return evidence;
   };
 
   /** Repeating is safe: Instagram takes one private reply per comment, and says so (reliability 4.2). */
   const repeatReplies = async (tx: ClientBase, rows: LockedDelivery[]): Promise<Change[]> => {
-    const sent = await prove(tx, rows, 'echo');
+    const { proven } = await prove(tx, rows, 'echo');
+    const sent = proven.map(toSent);
     const settled = new Set(sent.map(({ delivery }) => delivery.id));
     const open = rows.filter(({ id, expires_at, now }) => !settled.has(id) && expires_at > now);
     return [...sent, ...open.map((row): Change => ({ delivery: row, state: 'ready', reason: null, wait: 0 }))];
@@ -148,7 +151,8 @@ export function makeReconcile(
   /** What waits for its repeat may have been proven meanwhile. */
   const overdue = async (tx: ClientBase, rows: LockedDelivery[]): Promise<Change[]> => {
     const doubted = new Set(rows.filter(({ doubts, state }) => doubts > 0 || state === 'unknown'));
-    const sent = await prove(tx, [...doubted], 'echo');
+    const { proven } = await prove(tx, [...doubted], 'echo');
+    const sent = proven.map(toSent);
     const settled = new Set(sent.map(({ delivery }) => delivery));
     const open = rows.filter((row) => !settled.has(row));
     const ends = open.map(
@@ -164,7 +168,7 @@ export function makeReconcile(
     const token = await deps.tokenOf(row.account_id);
     const read: ReadBack = token
       ? await readBack({
-          instagram: pacedReads(deps.instagram, turns()),
+          instagram: pacedReads(deps.instagram, pace.turnsOf(row.account_id, closing.signal)),
           token,
           igId: row.ig_id,
           delivery: row,
@@ -180,21 +184,15 @@ export function makeReconcile(
         ...STILL_UNKNOWN,
         values: [row.account_id, row.id, row.attempt],
       });
-      const sent = await prove(tx, rows, 'read_back');
-      const changes = sent.length > 0 ? sent : rows.map((now) => afterRead(now, { read, waits: config.waits }));
+      const { proven, contested } = await prove(tx, rows, 'read_back');
+      const found = new Set(proven.map(({ delivery }) => delivery.id));
+      const open = rows.filter(({ id }) => !found.has(id));
+      const next = (now: LockedDelivery) =>
+        afterRead(now, { read, contest: contested.get(now.id) ?? null, waits: config.waits });
+      const changes = [...proven.map(toSent), ...open.map(next)];
       return (await settle(tx, changes)).ready;
     });
     if (ready) wake();
-  }
-
-  /** The first call goes at once, each other a spacing later. */
-  function turns(): () => Promise<void> {
-    let wait = 0;
-    return async () => {
-      if (wait > 0) await ports.clock.sleep(wait, 'reconcile: spacing of reads', closing.signal);
-      if (closing.signal.aborted) throw new Error('the process ends');
-      wait = config.waits.readSpacing;
-    };
   }
 
   /** Reads for one delivery, and leaves room behind for the account's next. */
@@ -221,7 +219,7 @@ export function makeReconcile(
       const [due] = rows;
       let count = due?.leases ? await step(LEASES, leasesOver) : 0;
       if (due?.unknown) {
-        count += await step(EVIDENCE, (tx, found) => prove(tx, found, 'echo'));
+        count += await step(EVIDENCE, async (tx, found) => (await prove(tx, found, 'echo')).proven.map(toSent));
         count += await step(UNKNOWN_REPLIES, repeatReplies);
         count += await startReads();
       }
@@ -236,7 +234,10 @@ export function makeReconcile(
 }
 
 /** What a read that proved nothing leads to (reliability 4.2, 4.4). Pure. */
-export function afterRead(row: LockedDelivery, { read, waits }: { read: ReadBack; waits: Waits }): Change {
+export function afterRead(
+  row: LockedDelivery,
+  { read, contest, waits }: { read: ReadBack; contest: Contest | null; waits: Waits },
+): Change {
   const refused = row.reason;
   const base = { delivery: row, reason: refused };
   const age = row.now - (row.claimed_at ?? 0);
@@ -251,7 +252,9 @@ export function afterRead(row: LockedDelivery, { read, waits }: { read: ReadBack
   }
   // S5: nothing younger than the settle time is called absent.
   if (age < waits.settle) return { ...base, state: 'unknown', wait: waits.settle - age };
+  if (contest === 'open' && age <= waits.unknownAtMost) return { ...base, state: 'unknown', wait: waits.readGap };
   if (row.absences + 1 < READS) return { ...base, state: 'unknown', wait: waits.readGap, absences: row.absences + 1 };
+  if (contest !== null) return unprovable;
   if (refused !== null) return { ...base, state: 'failed', absences: row.absences + 1 };
   // A public reply is repeated once; a message never (no marker of ours is known to be readable).
   if (row.kind === 'public_reply' && row.doubts < 2 && row.expires_at > row.now)

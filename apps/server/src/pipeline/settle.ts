@@ -20,7 +20,7 @@ export interface LockedDelivery {
   fallback: Content | null;
   match_hash: Buffer;
   grant_id: string | null;
-  state: 'held' | 'ready' | 'sending' | 'unknown';
+  state: 'held' | 'ready' | 'sending' | 'unknown' | 'sent' | 'unprovable';
   /** Of an unknown one: why its last attempt was refused for good, while an earlier one may have arrived. */
   reason: string | null;
   attempt: number;

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import type { LockedDelivery } from './settle.ts';
+import { type FreeMessage, findContests, pair } from './tell-apart.ts';
+
+const START = 1_795_000_000_000;
+const HASH = Buffer.alloc(16, 1);
+
+/** A delivery made `made` ms after the start, whose last attempt began at `claimed`. */
+function delivery(
+  n: number,
+  { made, claimed, ...given }: Partial<LockedDelivery> & { made: number; claimed: number },
+): LockedDelivery {
+  const time = (START + made).toString(16).padStart(12, '0');
+  return {
+    account_id: 'a',
+    id: `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-${String(n).padStart(12, '0')}`,
+    inbox_id: 'i',
+    kind: 'dm',
+    lane: 'messages',
+    person_id: 'p',
+    comment_id: null,
+    content: { shape: 'text', text: 'oi' },
+    fallback: null,
+    match_hash: HASH,
+    grant_id: null,
+    state: 'unknown',
+    reason: null,
+    attempt: 1,
+    doubts: 1,
+    refusals: 0,
+    absences: 0,
+    claimed_at: START + claimed,
+    lease_until: null,
+    expires_at: START + 3_600_000,
+    now: START + 60_000,
+    ...given,
+  };
+}
+
+const message = (mid: string, at: number): FreeMessage => ({
+  account_id: 'a',
+  mid,
+  person_id: 'p',
+  match_hash: HASH,
+  at: START + at,
+  app_id: null,
+  owner: null,
+});
+const reply = { kind: 'private_reply', lane: 'private_replies', comment_id: 'c' } as const;
+const refused = { ...reply, reason: 'person_unavailable' } as const;
+
+test.each([
+  ['nobody else', [], null],
+  ['a private reply that goes out once more', [delivery(2, { made: 0, claimed: 9, ...reply })], 'open'],
+  ['one of those that waits for its turn', [delivery(2, { made: 0, claimed: 9, ...reply, state: 'ready' })], 'open'],
+  ['one on its way', [delivery(2, { made: 0, claimed: 9, state: 'sending', doubts: 0 })], 'open'],
+  ['one on its way since long after the message', [delivery(2, { made: 0, claimed: 20_000, state: 'sending' })], null],
+  [
+    'a private reply nobody will ever prove',
+    [delivery(2, { made: 0, claimed: 9, ...reply, state: 'unprovable' })],
+    'for_good',
+  ],
+  ['a message in doubt: counting settles both', [delivery(2, { made: 0, claimed: 9 })], null],
+  [
+    'a private reply that is not repeated: counting settles both',
+    [delivery(2, { made: 0, claimed: 9, ...refused })],
+    null,
+  ],
+  ['another receiver', [delivery(2, { made: 0, claimed: 9, ...reply, person_id: 'q' })], null],
+  ['other words', [delivery(2, { made: 0, claimed: 9, ...reply, match_hash: Buffer.alloc(16, 2) })], null],
+] as const)('a message in doubt, its look seen once, beside %s', (_name, siblings, expected) => {
+  const asked = delivery(1, { made: 0, claimed: 0 });
+  const contests = findContests([asked], { siblings, free: [message('m', 100)] });
+  expect(contests.get(asked.id) ?? null).toBe(expected);
+});
+
+test('a private reply that goes out once more takes no guess while another could own the message', () => {
+  const asked = delivery(1, { made: 0, claimed: 0, ...reply });
+  const other = delivery(2, { made: 0, claimed: 0 });
+  const contests = findContests([asked, other], { siblings: [], free: [message('m', 100)] });
+  expect([...contests.values()]).toEqual(['open', 'open']);
+});
+
+test('nothing is contested where nothing was seen', () => {
+  const asked = delivery(1, { made: 0, claimed: 0, ...reply });
+  expect(findContests([asked], { siblings: [delivery(2, { made: 0, claimed: 0, ...reply })], free: [] }).size).toBe(0);
+});
+
+test('the oldest takes the oldest: by its first attempt, not by its last', () => {
+  // Tried at 1.5 s, where it arrived, and refused at 9.5 s; the other was sent at 4 s.
+  const twice = delivery(1, { made: 0, claimed: 9_500, ...refused });
+  const once = delivery(2, { made: 3_500, claimed: 4_000 });
+  const pairs = pair([[once, twice]], [message('first', 1_600), message('second', 4_200)]);
+  expect(pairs.map(({ delivery: { id }, mid }) => [id, mid])).toEqual([
+    [twice.id, 'first'],
+    [once.id, 'second'],
+  ]);
+});

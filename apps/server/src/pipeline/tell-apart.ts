@@ -1,0 +1,122 @@
+import { repliesTo } from './evidence.ts';
+import type { LockedDelivery } from './settle.ts';
+
+/** A message of the account that Instagram showed us. */
+export interface FreeMessage {
+  account_id: string;
+  mid: string;
+  person_id: string;
+  match_hash: Buffer;
+  at: number;
+  app_id: string | null;
+  /** Set where an answer bound the message while its echo was being stored. */
+  owner: string | null;
+}
+
+/** An attempt's message shows a time in this stretch around its beginning (reliability 4.4). */
+const BEFORE = 5_000;
+const AFTER = 10 * 60_000;
+
+/**
+ * Why a message that was seen proves nothing yet. `open`: another delivery that it could be of is still told apart by its answer or
+ * its repeat. `for_good`: nobody will ever tell.
+ */
+export type Contest = 'open' | 'for_good';
+
+/** What there is besides the deliveries that are asked about. */
+interface Field {
+  siblings: readonly LockedDelivery[];
+  free: readonly FreeMessage[];
+}
+
+/** Of deliveries in doubt: those with a message that could be another's as well. */
+export function findContests(unknown: readonly LockedDelivery[], { siblings, free }: Field): Map<string, Contest> {
+  const contested = new Map<string, Contest>();
+  const rivals = Map.groupBy([...unknown, ...siblings], lookOf);
+  const messages = Map.groupBy(free, (one) => key(one.account_id, one.person_id, one.match_hash));
+  for (const delivery of unknown) {
+    const look = lookOf(delivery);
+    const own = messages.get(look)?.filter((one) => proves(one, delivery)) ?? [];
+    const contests = (rivals.get(look) ?? []).flatMap((rival) => {
+      const contest = rival.id === delivery.id ? null : contestOf(delivery, rival);
+      return contest && own.some((one) => proves(one, rival)) ? [contest] : [];
+    });
+    if (contests.length > 0) contested.set(delivery.id, contests.includes('open') ? 'open' : 'for_good');
+  }
+  return contested;
+}
+
+/** A private reply needs no guess, since repeating it is safe and names the message's owner; a message waits for such a repeat. */
+function contestOf(delivery: LockedDelivery, rival: LockedDelivery): Contest | null {
+  if (rival.state === 'sending' || isRepeated(rival)) return 'open';
+  if (rival.state === 'unprovable') {
+    return delivery.kind === 'private_reply' || rival.kind === 'private_reply' ? 'for_good' : null;
+  }
+  return isRepeated(delivery) ? 'open' : null;
+}
+
+/** A private reply in doubt that goes out once more. */
+export function isRepeated({ kind, state, reason }: LockedDelivery): boolean {
+  return kind === 'private_reply' && state !== 'unprovable' && !(state === 'unknown' && reason !== null);
+}
+
+/** What is on its way says in a moment which message is its own. */
+export function withoutContest(sent: readonly LockedDelivery[], { siblings, free }: Field): LockedDelivery[] {
+  const onTheWay = siblings.filter(({ state }) => state === 'sending');
+  return sent.filter((one) => !onTheWay.some((rival) => free.some((m) => proves(m, one) && proves(m, rival))));
+}
+
+/** The oldest delivery takes the oldest message that proves it; those of an earlier list before all of a later one. */
+export function pair(
+  lists: readonly (readonly LockedDelivery[])[],
+  free: readonly FreeMessage[],
+): { delivery: LockedDelivery; mid: string }[] {
+  const taken = new Set<FreeMessage>();
+  const seen = new Set<string>();
+  const pairs: { delivery: LockedDelivery; mid: string }[] = [];
+  const oldestFirst = lists.flatMap((list) => list.toSorted((a, b) => firstAttemptAt(a) - firstAttemptAt(b)));
+  for (const delivery of oldestFirst) {
+    if (seen.has(delivery.id)) continue;
+    seen.add(delivery.id);
+    const message = free.find((one) => !taken.has(one) && proves(one, delivery));
+    if (!message) continue;
+    taken.add(message);
+    pairs.push({ delivery, mid: message.mid });
+  }
+  return pairs;
+}
+
+/** Whom `seen_messages` names for messages of this delivery. */
+export function receiverOf({
+  kind,
+  person_id,
+  comment_id,
+}: Pick<LockedDelivery, 'kind' | 'person_id' | 'comment_id'>): string {
+  return kind === 'public_reply' ? repliesTo(comment_id ?? '') : person_id;
+}
+
+/** Deliveries of one look cannot be told apart by what Instagram shows of them. */
+function lookOf(delivery: LockedDelivery): string {
+  return key(delivery.account_id, receiverOf(delivery), delivery.match_hash);
+}
+
+function key(accountId: string, receiver: string, hash: Buffer): string {
+  return `${accountId} ${receiver} ${hash.toString('hex')}`;
+}
+
+function proves(message: FreeMessage, delivery: LockedDelivery): boolean {
+  if (message.account_id !== delivery.account_id || message.person_id !== receiverOf(delivery)) return false;
+  if (!message.match_hash.equals(delivery.match_hash)) return false;
+  return message.at >= firstAttemptAt(delivery) - BEFORE && message.at <= (delivery.claimed_at ?? 0) + AFTER;
+}
+
+/** From when on a message can be of this delivery. A private reply may have been tried more than once, and any attempt may have arrived. */
+export function firstAttemptAt({ kind, id, claimed_at }: Pick<LockedDelivery, 'kind' | 'id' | 'claimed_at'>): number {
+  const last = claimed_at ?? 0;
+  return kind === 'private_reply' ? Math.min(last, createdAt(id)) : last;
+}
+
+/** The milliseconds inside a UUIDv7. */
+function createdAt(id: string): number {
+  return Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
+}
