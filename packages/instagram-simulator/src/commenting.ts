@@ -1,5 +1,5 @@
 import type { Fact } from './facts.ts';
-import { newNumberId, scopedId } from './ids.ts';
+import { commenterId, newNumberId, scopedId } from './ids.ts';
 import type { Comment, Media } from './state.ts';
 import type { Emission } from './webhooks/emit.ts';
 import { emit } from './webhooks/emit.ts';
@@ -44,8 +44,9 @@ export function authorOf(world: World, comment: Comment): Record<string, string>
       self_ig_scoped_id: scopedId(state, { personId: comment.igId, igId: comment.igId }),
     };
   }
-  const igsid = scopedId(state, { personId: comment.author.id, igId: comment.igId });
-  return { id: igsid, username: state.people.get(comment.author.id)?.username ?? '' };
+  const pair = { personId: comment.author.id, igId: comment.igId };
+  const id = state.faults.separateCommentIds ? commenterId(state, pair) : scopedId(state, pair);
+  return { id, username: state.people.get(comment.author.id)?.username ?? '' };
 }
 
 /** Deleted itself, or hanging under a comment or media that was. */

@@ -1,3 +1,4 @@
+import { keptFaults } from './change-faults.ts';
 import type { Faults } from './faults.ts';
 import { scopedId } from './ids.ts';
 import type { Account, Code, Comment, Delivery, Media, Message, Person, State, Thread, Token, Truth } from './state.ts';
@@ -33,7 +34,9 @@ export type Fact =
   | { t: 'tokensEnded'; igId: string; subcode: number }
   | { t: 'setting'; key: string; value: unknown }
   | { t: 'webhook'; delivery: Delivery }
-  | { t: 'webhookDone'; ids: number[] };
+  | { t: 'webhookTried'; ids: number[]; at: number }
+  | { t: 'webhookDone'; ids: number[] }
+  | { t: 'webhooksFailing'; since: number | null };
 
 /** Changes the state by one fact. The same facts in the same order always give the same state. */
 export function applyFact(state: State, fact: Fact): void {
@@ -52,7 +55,7 @@ export function applyFact(state: State, fact: Fact): void {
       state.offsetMs = fact.offsetMs;
       return;
     case 'faults':
-      state.faults = fact.faults;
+      state.faults = keptFaults({ ...fact.faults });
       return;
     case 'verified':
       state.callbackVerified = true;
@@ -65,7 +68,13 @@ export function applyFact(state: State, fact: Fact): void {
       state.truth.push(fact.truth);
       return;
     case 'webhook':
-      state.pending.set(fact.delivery.id, fact.delivery);
+      state.pending.set(fact.delivery.id, { ...fact.delivery });
+      return;
+    case 'webhookTried':
+      for (const id of fact.ids) tried(state.pending.get(id), fact.at);
+      return;
+    case 'webhooksFailing':
+      state.failingSince = fact.since;
       return;
     case 'webhookDone':
       for (const id of fact.ids) state.pending.delete(id);
@@ -201,6 +210,12 @@ function addComment(state: State, comment: Comment): void {
     const pair = { personId: comment.author.id, igId: comment.igId };
     state.igsids.set(scopedId(state, pair), pair);
   }
+}
+
+function tried(delivery: Delivery | undefined, at: number): void {
+  if (delivery === undefined) return;
+  delivery.tries = (delivery.tries ?? 0) + 1;
+  delivery.firstTriedAt ??= at;
 }
 
 function count(state: State, mediaId: string, by: number): void {

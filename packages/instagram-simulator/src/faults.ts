@@ -1,4 +1,4 @@
-/** What the operator can break. Probabilities are 0..1; every draw comes from the one seeded rng. */
+/** What the operator can break. Shares are 0..1; every draw comes from the one seeded rng. */
 export interface Faults {
   duplicateWebhooks: number;
   /** Extra copies of a duplicated update, 1..50. */
@@ -8,22 +8,109 @@ export interface Faults {
   webhookDelayMs: number;
   /** Most updates in one POST, 1..1000. */
   webhookBatch: number;
+  /**
+   * How a refused update comes again. `patient`: within seconds, and never given up. `instagram`: at once, then ever more
+   * rarely over 36 virtual hours, then dropped.
+   */
+  webhookRetries: 'patient' | 'instagram';
+  /** After 1 virtual hour in which no POST was accepted every account is unsubscribed. */
+  autoUnsubscribe: boolean;
+  webhookShape: WebhookShape;
+  /** `app`: the Instagram app secret. `other`: the Meta app secret. `wrong`: a secret that nobody has. `none`: no signature. */
+  webhookSecret: 'app' | 'other' | 'wrong' | 'none';
   echoes: 'before' | 'after' | 'lost';
   echoDelayMs: number;
-  /** Executes a write, then cuts the connection. */
+  /** Further copies of every echo, 0..5. */
+  echoCopies: number;
+  /** A person's id in comments is not the one in messages. */
+  separateCommentIds: boolean;
+  /** Executes a send, then cuts the connection. */
   loseAnswers: number;
-  /** Executes a write, then answers only after `timeoutMs`. */
+  /** Executes a send, then answers only after `timeoutMs`. */
   timeoutAfterAccept: number;
   timeoutMs: number;
+  /** Never executes a send and never answers it: the connection closes after `timeoutMs`. */
+  hang: number;
+  /** Waits until the caller of a send has given up, and executes it up to `lateExecutionMs` after that. */
+  lateExecution: number;
+  lateExecutionMs: number;
   errors5xx: number;
   error5xxExecutes: boolean;
-  throttle: { code: 4 | 17 | 613 | 80002; probability: number; estimatedMinutes: number } | null;
-  /** Refuses a write with this code, without executing it. */
-  refuse: { code: number; subcode: number | null; probability: number } | null;
+  /** Executes a send and answers 200, with the body cut at a byte. */
+  cutBody: CutBody | null;
+  throttle: Throttle | null;
+  usage: Usage | null;
+  /** Tried in this order; the first that strikes answers. */
+  refuse: RefuseRule[];
   rejectRichPrivateReply: boolean;
+  /** Subcode of 100 for a refused rich private reply; null is a bare 100. */
+  richRefusalSubcode: 2534015 | 2534025 | null;
+  errorLanguage: ErrorLanguage;
+  /** `caption` and `media_product_type`, which the docs give to Facebook Login only: there, left out, or refused with 100. */
+  caption: 'shown' | 'missing' | 'refused';
+  /** Addresses of pictures given out from now on answer 403 after so many virtual seconds; null: never. */
+  pictureSeconds: number | null;
+  /** Lists of comments, replies and messages do not yet hold what is younger than this. */
+  readBackLagMs: number;
   tokenBody: 'nested' | 'flat';
   meBody: 'flat' | 'nested';
 }
+
+export type WebhookShape = 'standard' | 'grouped' | 'flattened' | 'array' | 'test';
+export type ErrorLanguage = 'en' | 'pt' | 'es' | 'ja';
+
+export const refuseTargets = ['sends', 'private_replies', 'messages', 'public_replies', 'reads', 'everything'] as const;
+export type RefuseTarget = (typeof refuseTargets)[number];
+
+/** A code that calls are refused with. `count`: only so many more times, then the rule is gone; null has no end. */
+export interface RefuseRule {
+  code: number;
+  subcode: number | null;
+  probability: number;
+  count: number | null;
+  on: RefuseTarget;
+  /** The call is carried out, and refused all the same. */
+  executes: boolean;
+}
+
+export const throttleCodes = [4, 17, 32, 613, 80002, 80006] as const;
+
+export interface Throttle {
+  code: (typeof throttleCodes)[number];
+  probability: number;
+  estimatedMinutes: number;
+  count: number | null;
+}
+
+/** Usage headers that climb by `perCall` percentage points from `start`; full, they refuse until the minutes have passed. */
+export interface Usage {
+  of: 'account' | 'app';
+  start: number;
+  perCall: number;
+  refusesWhenFull: boolean;
+  estimatedMinutes: number;
+}
+
+export interface CutBody {
+  atByte: number;
+  probability: number;
+  count: number | null;
+  /** `kept`: a shorter body that looks complete. `broken`: the connection breaks in the middle of it. */
+  connection: 'kept' | 'broken';
+}
+
+type Loose<T, K extends keyof T> = Omit<T, K> & Partial<Pick<T, K>>;
+
+/** What the operator's API takes: some of the switches, of rules only what differs from the usual, one rule instead of a list. */
+export type FaultChange = Partial<
+  Omit<Faults, 'refuse' | 'throttle' | 'usage' | 'cutBody'> & {
+    refuse: RefuseChange | RefuseChange[] | null;
+    throttle: Loose<Throttle, 'probability' | 'count'> | null;
+    usage: Loose<Usage, 'of' | 'start' | 'refusesWhenFull' | 'estimatedMinutes'> | null;
+    cutBody: Loose<CutBody, 'probability' | 'count' | 'connection'> | null;
+  }
+>;
+type RefuseChange = Loose<RefuseRule, 'subcode' | 'probability' | 'count' | 'on' | 'executes'>;
 
 export function noFaults(): Faults {
   return {
@@ -33,77 +120,33 @@ export function noFaults(): Faults {
     reorderMs: 1_000,
     webhookDelayMs: 0,
     webhookBatch: 1,
+    webhookRetries: 'patient',
+    autoUnsubscribe: false,
+    webhookShape: 'standard',
+    webhookSecret: 'app',
     echoes: 'after',
     echoDelayMs: 0,
+    echoCopies: 0,
+    separateCommentIds: false,
     loseAnswers: 0,
     timeoutAfterAccept: 0,
     timeoutMs: 15_000,
+    hang: 0,
+    lateExecution: 0,
+    lateExecutionMs: 20_000,
     errors5xx: 0,
     error5xxExecutes: false,
+    cutBody: null,
     throttle: null,
-    refuse: null,
+    usage: null,
+    refuse: [],
     rejectRichPrivateReply: false,
+    richRefusalSubcode: 2534015,
+    errorLanguage: 'en',
+    caption: 'shown',
+    pictureSeconds: null,
+    readBackLagMs: 0,
     tokenBody: 'nested',
     meBody: 'flat',
   };
 }
-
-/** Lays the given switches over the present ones. Answers a sentence instead when one has a value it cannot have. */
-export function changeFaults(present: Faults, change: Record<string, unknown>): Faults | string {
-  const next: Record<string, unknown> = { ...present };
-  for (const [name, value] of Object.entries(change)) {
-    const check = Object.hasOwn(checks, name) ? checks[name as keyof Faults] : undefined; // as: hasOwn has just shown it
-    if (check === undefined) return `There is no fault switch called ${name}.`;
-    if (!check(value)) return `The fault switch ${name} cannot have that value.`;
-    next[name] = value;
-  }
-  return next as unknown as Faults; // as: every name and value has been checked above
-}
-
-const share = (v: unknown): boolean => typeof v === 'number' && v >= 0 && v <= 1;
-const whole = (from: number, to: number) => (v: unknown) => Number.isInteger(v) && Number(v) >= from && Number(v) <= to;
-const millis = whole(0, 86_400_000);
-const flag = (v: unknown): boolean => typeof v === 'boolean';
-const oneOf =
-  (...words: unknown[]) =>
-  (v: unknown) =>
-    words.includes(v);
-const part = (v: unknown): Record<string, unknown> | null =>
-  typeof v === 'object' && v !== null && !Array.isArray(v) ? (v as Record<string, unknown>) : null; // as: just shown
-
-const checks: Record<keyof Faults, (value: unknown) => boolean> = {
-  duplicateWebhooks: share,
-  duplicateCopies: whole(1, 50),
-  reorderWebhooks: share,
-  reorderMs: millis,
-  webhookDelayMs: millis,
-  webhookBatch: whole(1, 1_000),
-  echoes: oneOf('before', 'after', 'lost'),
-  echoDelayMs: millis,
-  loseAnswers: share,
-  timeoutAfterAccept: share,
-  timeoutMs: millis,
-  errors5xx: share,
-  error5xxExecutes: flag,
-  throttle: (v) => {
-    const t = part(v);
-    return (
-      v === null ||
-      (t !== null && oneOf(4, 17, 613, 80002)(t.code) && share(t.probability) && whole(0, 10_080)(t.estimatedMinutes))
-    );
-  },
-  refuse: (v) => {
-    const r = part(v);
-    const subcode = r?.subcode ?? null;
-    return (
-      v === null ||
-      (r !== null &&
-        whole(1, 99_999_999)(r.code) &&
-        (subcode === null || whole(1, 99_999_999)(subcode)) &&
-        share(r.probability))
-    );
-  },
-  rejectRichPrivateReply: flag,
-  tokenBody: oneOf('nested', 'flat'),
-  meBody: oneOf('flat', 'nested'),
-};

@@ -48,6 +48,14 @@ export function scopedId(state: State, pair: { personId: string; igId: string })
   return `7${digits(`${state.idSeed}:igsid:${pair.personId}:${pair.igId}`, 16)}`;
 }
 
+/**
+ * The id of the person in comments while `separateCommentIds` is on: it names nobody in messages. Whether Meta uses one id for
+ * both is an open question (platform page 2).
+ */
+export function commenterId(state: State, pair: { personId: string; igId: string }): string {
+  return `6${digits(`${state.idSeed}:commenter:${pair.personId}:${pair.igId}`, 16)}`;
+}
+
 function nextNumber(state: State): number {
   state.lastNumber += 1;
   return state.lastNumber;

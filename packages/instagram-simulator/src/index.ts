@@ -1,4 +1,4 @@
-export type { Faults } from './faults.ts';
+export type { FaultChange as Faults } from './faults.ts';
 export { seedBehindMs, seedSimulator } from './seed.ts';
 export type { Simulator, SimulatorOptions } from './start-simulator.ts';
 export { startSimulator } from './start-simulator.ts';

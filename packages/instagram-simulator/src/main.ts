@@ -7,13 +7,15 @@ async function main(): Promise<void> {
   const port = Number(env.SIMULATOR_PORT || 3100);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error('SIMULATOR_PORT must be a port number.');
   const publicUrl = (env.PUBLIC_URL || 'http://localhost:3000').replace(/\/$/, '');
+  const [appSecret, otherSecret] = env.INSTAGRAM_APP_SECRET?.split(',') ?? [];
   const simulator = await startSimulator({
     port,
     dataDir: join(env.DATA_DIR || '.recado', 'simulator'),
     clock: { behindMs: seedBehindMs },
     app: {
       id: env.INSTAGRAM_APP_ID || '990000000000001',
-      secret: env.INSTAGRAM_APP_SECRET?.split(',')[0] || 'simulator-app-secret',
+      secret: appSecret || 'simulator-app-secret',
+      ...(otherSecret ? { otherSecret } : {}),
       verifyToken: env.INSTAGRAM_WEBHOOK_VERIFY_TOKEN || 'simulator-verify-token',
       webhookUrl: `${publicUrl}/webhooks/instagram`,
       redirectUris: [`${publicUrl}/instagram/callback`, `${publicUrl}/instagram/merge`],

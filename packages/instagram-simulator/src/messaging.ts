@@ -1,5 +1,6 @@
 import type { Fact } from './facts.ts';
 import { newOpaqueId, scopedId } from './ids.ts';
+import { pictureAddress } from './pictures-address.ts';
 import type { Message, Thread } from './state.ts';
 import { pairKey } from './state.ts';
 import type { Emission } from './webhooks/emit.ts';
@@ -116,11 +117,9 @@ export function emitEvent(
   const account = { id: pair.igId };
   const sides =
     event.from === 'person' ? { sender: person, recipient: account } : { sender: account, recipient: person };
-  return emit(world, {
-    igId: pair.igId,
-    field: event.field,
-    event: { ...sides, timestamp: event.at, ...event.part },
-  });
+  const update = { igId: pair.igId, field: event.field, event: { ...sides, timestamp: event.at, ...event.part } };
+  const echo = event.field === 'messages' && event.from === 'account';
+  return emit(world, update, echo ? world.state.faults.echoCopies : 0);
 }
 
 function attachmentsOf(message: Message): Record<string, unknown> {
@@ -132,7 +131,7 @@ function attachmentsOf(message: Message): Record<string, unknown> {
 
 function replyTo(world: World, message: Message): Record<string, unknown> {
   if (message.storyId !== null) {
-    const url = `${world.url}/pictures/story/${message.storyId}.svg`;
+    const url = pictureAddress(world, `/pictures/story/${message.storyId}.svg`);
     return { reply_to: { story: { url, id: message.storyId } } };
   }
   return message.replyToMid === null ? {} : { reply_to: { mid: message.replyToMid } };

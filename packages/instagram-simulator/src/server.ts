@@ -9,6 +9,7 @@ import { tokenRoutes } from './oauth/tokens.ts';
 import { OperatorError } from './operator/input.ts';
 import { operatorRoutes } from './operator/routes.ts';
 import { drawPicture } from './pictures/index.ts';
+import { isPictureAlive } from './pictures-address.ts';
 import type { World } from './world.ts';
 
 const screenDir = fileURLToPath(new URL('../dist-screen/', import.meta.url));
@@ -33,7 +34,7 @@ export async function createServer(world: World): Promise<FastifyInstance> {
       .send({ error: { message: error.message, type: 'OAuthException', code, fbtrace_id: 'sim' } });
   });
   await screenRoutes(server);
-  pictureRoutes(server);
+  pictureRoutes(server, world);
   authorizeRoutes(server, world);
   tokenRoutes(server, world);
   operatorRoutes(server, world);
@@ -61,11 +62,14 @@ async function screenRoutes(server: FastifyInstance): Promise<void> {
   );
 }
 
-function pictureRoutes(server: FastifyInstance): void {
+function pictureRoutes(server: FastifyInstance, world: World): void {
   server.get('/pictures/:kind/:file', (request, reply) => {
     const { kind, file } = request.params as { kind: string; file: string }; // as: the route names exactly these
     if (!isPictureKind(kind) || !file.endsWith('.svg'))
       return reply.status(404).send({ error: 'There is no such picture.' });
+    const [path = '', query] = request.url.split('?');
+    if (!isPictureAlive(world, path, Object.fromEntries(new URLSearchParams(query))))
+      return reply.status(403).type('text/plain').send('URL signature expired');
     return reply
       .type('image/svg+xml')
       .header('cache-control', 'public, max-age=86400')

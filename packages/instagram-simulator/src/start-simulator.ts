@@ -1,6 +1,7 @@
 import type { Clock, ClockStart } from './clock.ts';
 import { createClock } from './clock.ts';
 import { applyFact } from './facts.ts';
+import { createUsageMeter } from './graph/usage.ts';
 import { createHttpClient, type HttpClient } from './http-client.ts';
 import { openJournal } from './journal.ts';
 import { createRng } from './rng.ts';
@@ -102,8 +103,14 @@ export async function openWorld(
         record(world, [{ t: 'webhookDone', ids: deliveries.map((delivery) => delivery.id) }]);
         flushSoon();
       },
-      batch: () => state.faults.webhookBatch,
+      failed: (deliveries, at) => {
+        record(world, [{ t: 'webhookTried', ids: deliveries.map((delivery) => delivery.id), at }]);
+        flushSoon();
+      },
+      settings: () => ({ batch: state.faults.webhookBatch, retries: state.faults.webhookRetries }),
     }),
+    usage: createUsageMeter(clock),
+    lateExecutions: 0,
     url: '',
     clockListeners: new Set(),
   };

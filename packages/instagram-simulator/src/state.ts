@@ -135,6 +135,9 @@ export interface Delivery {
   igId: string;
   field: string;
   entry: Record<string, unknown>;
+  /** Failed tries under the schedule of 36 hours, and virtual time of the first. */
+  tries?: number;
+  firstTriedAt?: number;
 }
 
 export interface Reaction {
@@ -153,6 +156,8 @@ export interface State {
   offsetMs: number | null;
   faults: Faults;
   callbackVerified: boolean;
+  /** Virtual time since which no webhook POST was accepted; null while they are. */
+  failingSince: number | null;
   accounts: Map<string, Account>;
   people: Map<string, Person>;
   media: Map<string, Media>;
@@ -191,6 +196,7 @@ export function emptyState(seed: string, resets = 0): State {
     offsetMs: null,
     faults: noFaults(),
     callbackVerified: false,
+    failingSince: null,
     accounts: new Map(),
     people: new Map(),
     media: new Map(),

@@ -1,6 +1,7 @@
 import type { Clock } from './clock.ts';
 import type { Fact } from './facts.ts';
 import { applyFact } from './facts.ts';
+import type { UsageMeter } from './graph/usage.ts';
 import type { HttpClient } from './http-client.ts';
 import type { Journal } from './journal.ts';
 import type { Rng } from './rng.ts';
@@ -12,7 +13,10 @@ import type { WebhookQueue } from './webhooks/queue.ts';
 /** The Meta app that the simulator knows: one, as in one dashboard. */
 export interface AppConfig {
   id: string;
+  /** The Instagram app secret: what webhooks are signed with. */
   secret: string;
+  /** The Meta app secret, for the switch that signs with it. */
+  otherSecret?: string;
   verifyToken: string;
   webhookUrl: string;
   redirectUris: string[];
@@ -29,6 +33,9 @@ export interface World {
   traffic: Traffic;
   stream: Stream;
   webhooks: WebhookQueue;
+  usage: UsageMeter;
+  /** Calls that will be carried out after their caller has given up. */
+  lateExecutions: number;
   /** Own address, known once it listens. */
   url: string;
   clockListeners: Set<(offsetMs: number) => void>;

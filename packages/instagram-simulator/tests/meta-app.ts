@@ -24,10 +24,13 @@ export const allScopes = [
 export interface MetaApp {
   sim: Simulator;
   updates: Json[];
-  raw: { body: string; signature: string; verified: boolean }[];
+  /** `secret` names which of the app's two secrets verified the body. */
+  raw: { body: string; signature: string | undefined; verified: boolean; secret: 'app' | 'other' | null }[];
   verifications: URLSearchParams[];
   /** Answers of the next webhook POSTs; 200 when empty. */
   answers: number[];
+  /** What it answers without that. */
+  usual: { status: number };
   token: string;
   igId: string;
   mediaId: string;
@@ -36,6 +39,8 @@ export interface MetaApp {
   graphAs(token: string | null, method: string, path: string, body?: Json | URLSearchParams): Promise<Call>;
   operator(method: string, path: string, body?: Json): Promise<Call>;
   settle(): Promise<void>;
+  /** Resolves once it is so; throws after a long while. */
+  until(so: () => boolean | Promise<boolean>): Promise<void>;
   /** Closes and opens the app's port. */
   deaf(on: boolean): Promise<void>;
   connect(igId: string, scopes?: string[]): Promise<string>;
@@ -43,6 +48,7 @@ export interface MetaApp {
 }
 
 export const appSecret = 'secret-of-the-app';
+export const otherSecret = 'secret-of-the-meta-app';
 export const redirectUri = 'http://localhost:3000/instagram/callback';
 
 export interface Wish {
@@ -59,6 +65,7 @@ export async function startMetaApp(options: Wish = {}): Promise<MetaApp> {
   const raw: MetaApp['raw'] = [];
   const verifications: URLSearchParams[] = [];
   const answers: number[] = [];
+  const usual = { status: 200 };
   const receiver = createServer((request, response) => void receive(request, response));
   async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://localhost');
@@ -71,12 +78,15 @@ export async function startMetaApp(options: Wish = {}): Promise<MetaApp> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const body = Buffer.concat(chunks);
-    const status = answers.shift() ?? 200;
+    const status = answers.shift() ?? usual.status;
     response.writeHead(status).end();
-    const signature = String(request.headers['x-hub-signature-256']);
-    const verified = signature === `sha256=${createHmac('sha256', appSecret).update(body).digest('hex')}`;
-    raw.push({ body: body.toString('latin1'), signature, verified });
-    if (status === 200) updates.push(...JSON.parse(body.toString('utf8')).entry);
+    const header = request.headers['x-hub-signature-256'];
+    const signature = typeof header === 'string' ? header : undefined;
+    const by = (secret: string) => signature === `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
+    const secret = by(appSecret) ? 'app' : by(otherSecret) ? 'other' : null;
+    raw.push({ body: body.toString('latin1'), signature, verified: secret === 'app', secret });
+    if (status !== 200) return;
+    for (const envelope of [JSON.parse(body.toString('utf8'))].flat()) updates.push(...envelope.entry);
   }
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
   const address = receiver.address();
@@ -88,6 +98,7 @@ export async function startMetaApp(options: Wish = {}): Promise<MetaApp> {
     app: {
       id: '990000000000001',
       secret: appSecret,
+      otherSecret,
       verifyToken: options.verifyToken ?? 'verify-me',
       webhookUrl: `http://127.0.0.1:${port}/webhooks/instagram`,
       redirectUris: [redirectUri],
@@ -120,6 +131,7 @@ export async function startMetaApp(options: Wish = {}): Promise<MetaApp> {
     raw,
     verifications,
     answers,
+    usual,
     token: '',
     igId: '',
     mediaId: '',
@@ -127,14 +139,14 @@ export async function startMetaApp(options: Wish = {}): Promise<MetaApp> {
     operator,
     graphAs,
     graph: (method, path, body) => graphAs(app.token, method, path, body),
-    settle: async () => {
-      for (let i = 0; i < 400; i += 1) {
-        const { body } = await operator('GET', '/webhooks/pending');
-        if (body.pending === 0) return;
+    until: async (so) => {
+      const started = performance.now();
+      while (!(await so())) {
+        if (performance.now() - started > 40_000) throw new Error(`Never came true: ${so}`);
         await new Promise((resolve) => setTimeout(resolve, 10));
       }
-      throw new Error('Webhooks are still pending.');
     },
+    settle: () => app.until(async () => (await operator('GET', '/webhooks/pending')).body.pending === 0),
     deaf: async (on) => {
       if (!on) return new Promise((resolve) => receiver.listen(port, '127.0.0.1', resolve));
       receiver.closeAllConnections();

@@ -1,6 +1,6 @@
 import { graphTime, readGraphTime } from '../clock.ts';
 import { newNumberId } from '../ids.ts';
-import { picturePath } from '../pictures-address.ts';
+import { pictureAddress, picturePath } from '../pictures-address.ts';
 import type { Account } from '../state.ts';
 import type { World } from '../world.ts';
 import { commit } from '../world.ts';
@@ -28,7 +28,7 @@ function accountReaders(world: World, account: Account): FieldReaders {
     username: () => account.username,
     name: () => account.name,
     account_type: () => account.accountType,
-    profile_picture_url: () => world.url + picturePath('avatar', account.pictureSeed),
+    profile_picture_url: () => pictureAddress(world, picturePath('avatar', account.pictureSeed)),
     followers_count: () => followersOf(world, account.igId),
     follows_count: () => 0,
     media_count: () => (world.state.mediaOf.get(account.igId) ?? []).filter((id) => isPost(world, id)).length,

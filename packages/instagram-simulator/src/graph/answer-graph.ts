@@ -3,104 +3,142 @@ import { newOpaqueId } from '../ids.ts';
 import type { World } from '../world.ts';
 import type { AuthorizedCall, Call, GraphAnswer } from './call.ts';
 import { authorize, readCall } from './call.ts';
+import type { CallFault } from './draw-fault.ts';
+import { drawFault } from './draw-fault.ts';
+import { executeLate } from './execute-late.ts';
 import { errorAnswer, Refusal, refuse } from './refusal.ts';
 import { routeCall } from './route-call.ts';
-import { usageHeaders } from './usage.ts';
+import type { Reading } from './usage.ts';
+import { countCall, fullReading, usageHeaders } from './usage.ts';
 
-type Doom = { kind: 'cut' | 'late' | '5xx' } | null;
+/** What has become of a call so far, for its headers and its line in the traffic. */
+interface Course {
+  call: Call | null;
+  igId: string | null;
+  fault: CallFault | null;
+  reading: Reading | null;
+}
 
 /** Answers any Graph call: reads it, applies the fault switches, runs it, and records it in the traffic. */
 export async function answerGraph(world: World, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const started = world.clock.mono();
   const path = request.params as { node: string; edge?: string }; // as: the routes name exactly these
-  const shown: { call: Call | null; fault: string | null } = { call: null, fault: null };
-  let answer: GraphAnswer;
-  let doom: Doom = null;
-  let igId: string | null = null;
+  const course: Course = { call: null, igId: null, fault: null, reading: null };
+  let answer: GraphAnswer | null;
   try {
-    const call = await readCall(request, { node: path.node, edge: path.edge ?? null });
-    shown.call = call;
-    const authorized = authorize(world, call);
-    igId = authorized.account.igId;
-    shown.fault = drawRefusal(world, call);
-    if (shown.fault !== null) throw faultRefusal(world, shown.fault);
-    doom = drawDoom(world, call);
-    shown.fault = doom && faultName(doom);
-    answer = await run(authorized, doom);
+    course.call = await readCall(request, { node: path.node, edge: path.edge ?? null });
+    answer = await decide(world, course, course.call);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    answer = errorAnswer(error, trace(world));
+    answer = errorAnswer(error, trace(world), world.state.faults.errorLanguage);
   }
-  reply.headers(usageHeaders(world, { igId, throttled: shown.fault === 'throttle' }));
-  world.traffic.add({
-    at: world.clock.now(),
-    direction: 'graph',
-    method: request.method,
-    path: request.originalUrl,
-    status: doom?.kind === 'cut' ? 0 : answer.status,
-    ms: Math.round((world.clock.mono() - started) * 10) / 10,
-    body: shown.call?.json ?? formOf(shown.call),
-    answer: answer.body,
-    fault: shown.fault,
-  });
-  return finish(world, reply, { answer, doom });
+  reply.headers(usageHeaders(course.igId, course.reading));
+  const note = (status: number, body: unknown) =>
+    world.traffic.add({
+      at: world.clock.now(),
+      direction: 'graph',
+      method: request.method,
+      path: request.originalUrl,
+      status,
+      ms: Math.round((world.clock.mono() - started) * 10) / 10,
+      body: course.call?.json ?? formOf(course.call),
+      answer: body,
+      fault: course.fault?.name ?? (course.reading?.percent === 100 ? 'usage' : null),
+    });
+  if (answer === null) return withhold(world, reply, { course, note });
+  note(course.fault?.name === 'loseAnswers' ? 0 : answer.status, answer.body);
+  return finish(world, reply, { answer, fault: course.fault });
 }
 
-async function run(call: AuthorizedCall, doom: Doom): Promise<GraphAnswer> {
-  if (doom?.kind !== '5xx') return routeCall(call);
-  if (!call.world.state.faults.error5xxExecutes) throw refuse('2');
-  const done = await routeCall(call);
-  const failed = errorAnswer(refuse('2'), trace(call.world));
-  return { ...failed, ...(done.afterwards ? { afterwards: done.afterwards } : {}) };
+/** Checks the token, draws the fault and carries the call out. Null when the caller gets no answer. */
+async function decide(world: World, course: Course, call: Call): Promise<GraphAnswer | null> {
+  const authorized = authorize(world, call);
+  const { igId } = authorized.account;
+  course.igId = igId;
+  course.reading = countCall(world, igId);
+  if (course.reading?.percent === 100 && world.state.faults.usage?.refusesWhenFull)
+    throw refuse(course.reading.of === 'app' ? '4' : '80002');
+  const fault = drawFault(world, call);
+  course.fault = fault;
+  switch (fault?.name) {
+    case 'throttle':
+      course.reading = fullReading(fault.throttle.code, fault.throttle.estimatedMinutes);
+      throw refuse(String(fault.throttle.code));
+    case 'refuse': {
+      const { code, subcode, executes } = fault.rule;
+      const refusal = refuse(subcode === null ? String(code) : `${code}/${subcode}`);
+      return executes ? refuseExecuted(authorized, refusal) : fail(refusal);
+    }
+    case 'errors5xx':
+      return fault.executes ? refuseExecuted(authorized, refuse('2')) : fail(refuse('2'));
+    case 'hang':
+    case 'lateExecution':
+      return null;
+    default:
+      return routeCall(authorized);
+  }
+}
+
+function fail(refusal: Refusal): never {
+  throw refusal;
+}
+
+/** Carries the call out and answers with an error all the same; an echo follows as if nothing had happened. */
+async function refuseExecuted(call: AuthorizedCall, refusal: Refusal): Promise<GraphAnswer> {
+  const { afterwards } = await routeCall(call);
+  const failed = errorAnswer(refusal, trace(call.world), call.world.state.faults.errorLanguage);
+  return { ...failed, ...(afterwards ? { afterwards } : {}) };
+}
+
+/** Keeps the caller waiting for nothing; a late execution begins when it has given up. */
+function withhold(
+  world: World,
+  reply: FastifyReply,
+  held: { course: Course; note: (status: number, body: unknown) => void },
+): FastifyReply {
+  const { call, fault } = held.course;
+  reply.hijack();
+  if (call !== null && fault?.name === 'lateExecution') {
+    executeLate(world, reply.raw, {
+      afterMs: fault.afterMs,
+      execute: async () => routeCall(authorize(world, call)),
+      note: held.note,
+    });
+    return reply;
+  }
+  const cancel = world.clock.after(world.state.faults.timeoutMs, () => reply.raw.destroy());
+  reply.raw.once('close', () => {
+    cancel();
+    held.note(0, null);
+  });
+  return reply;
 }
 
 async function finish(
   world: World,
   reply: FastifyReply,
-  end: { answer: GraphAnswer; doom: Doom },
+  end: { answer: GraphAnswer; fault: CallFault | null },
 ): Promise<FastifyReply> {
-  const { answer, doom } = end;
+  const { answer, fault } = end;
   const { afterwards } = answer;
   if (afterwards && reply.raw.destroyed) afterwards();
   else if (afterwards) reply.raw.once('close', afterwards);
-  if (doom?.kind === 'cut') {
+  if (fault?.name === 'loseAnswers') {
     reply.hijack();
     reply.raw.destroy();
     return reply;
   }
-  if (doom?.kind === 'late') await world.clock.wait(world.state.faults.timeoutMs);
-  return reply.status(answer.status).send(answer.body);
-}
-
-/** A fault that refuses without executing. `refuse` concerns writes, `throttle` every Graph call. */
-function drawRefusal(world: World, call: Call): 'throttle' | 'refuse' | null {
-  const { throttle, refuse: refusal } = world.state.faults;
-  if (throttle && world.rng.chance(throttle.probability)) return 'throttle';
-  if (refusal && isSend(call) && world.rng.chance(refusal.probability)) return 'refuse';
-  return null;
-}
-
-function faultRefusal(world: World, fault: string): Refusal {
-  const { throttle, refuse: refusal } = world.state.faults;
-  if (fault === 'throttle' && throttle) return refuse(String(throttle.code));
-  return refuse(refusal?.subcode ? `${refusal.code}/${refusal.subcode}` : String(refusal?.code ?? 1));
-}
-
-/** A fault of the answer. Lost and late answers concern sends, 5xx every Graph call. */
-function drawDoom(world: World, call: Call): Doom {
-  const { errors5xx, loseAnswers, timeoutAfterAccept } = world.state.faults;
-  if (world.rng.chance(errors5xx)) return { kind: '5xx' };
-  if (!isSend(call)) return null;
-  if (world.rng.chance(loseAnswers)) return { kind: 'cut' };
-  return world.rng.chance(timeoutAfterAccept) ? { kind: 'late' } : null;
-}
-
-function faultName(doom: NonNullable<Doom>): string {
-  return { cut: 'loseAnswers', late: 'timeoutAfterAccept', '5xx': 'errors5xx' }[doom.kind];
-}
-
-function isSend(call: Call): boolean {
-  return call.method === 'POST' && ['messages', 'replies', 'comments'].includes(call.edge ?? '');
+  if (fault?.name === 'timeoutAfterAccept') await world.clock.wait(world.state.faults.timeoutMs);
+  if (fault?.name !== 'cutBody') return reply.status(answer.status).send(answer.body);
+  const whole = Buffer.from(JSON.stringify(answer.body));
+  const cut = whole.subarray(0, fault.cut.atByte);
+  reply.status(answer.status).type('application/json; charset=utf-8');
+  if (fault.cut.connection === 'kept') return reply.send(cut);
+  reply.hijack();
+  const head = { ...reply.getHeaders(), 'content-length': whole.length };
+  reply.raw.writeHead(answer.status, head as Record<string, string | number>); // as: none of them is undefined
+  reply.raw.write(cut, () => reply.raw.destroy());
+  return reply;
 }
 
 function formOf(call: Call | null): Record<string, string> | null {

@@ -9,7 +9,7 @@ import type { AuthorizedCall, GraphAnswer } from './call.ts';
 import { needScope } from './call.ts';
 import type { FieldReaders, FieldTree } from './fields.ts';
 import { fieldsOf, parseFields, selectFields } from './fields.ts';
-import { listBody, newestFirst } from './paging.ts';
+import { listBody, listedUntil, newestFirst } from './paging.ts';
 import { refuse, unsupported } from './refusal.ts';
 
 const standardFields = 'id,text,timestamp';
@@ -47,7 +47,8 @@ function commentList(call: AuthorizedCall, ids: readonly string[]): GraphAnswer 
 
 function shown(world: World, id: string, fields: FieldTree): Record<string, unknown> | null {
   const comment = world.state.comments.get(id);
-  return comment && !comment.deleted ? commentBody(world, comment, fields) : null;
+  const listed = comment && !comment.deleted && comment.at <= listedUntil(world);
+  return listed ? commentBody(world, comment, fields) : null;
 }
 
 function commentBody(world: World, comment: Comment, fields: FieldTree): Record<string, unknown> {

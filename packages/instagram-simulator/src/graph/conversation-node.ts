@@ -7,7 +7,7 @@ import type { AuthorizedCall, GraphAnswer } from './call.ts';
 import { needScope } from './call.ts';
 import type { FieldReaders, FieldTree } from './fields.ts';
 import { fieldsOf, parseFields, selectFields } from './fields.ts';
-import { listBody, newestFirst } from './paging.ts';
+import { listBody, listedUntil, newestFirst } from './paging.ts';
 import { refuse, unsupported } from './refusal.ts';
 
 /** Only this many latest messages of a thread can be read (platform page 5.10). */
@@ -21,7 +21,7 @@ export function listConversations(call: AuthorizedCall): GraphAnswer {
   if (call.params.get('platform') !== 'instagram') throw refuse('100', '(#100) Param platform must be instagram');
   const { world } = call;
   const fields = fieldsOf(call.params, standardFields);
-  const threads = wantedThreads(call).filter((thread) => isVisible(world, thread));
+  const threads = wantedThreads(call).filter((thread) => isVisible(world, thread) && isListed(world, thread));
   const ids = threads.sort((a, b) => a.updatedAt - b.updatedAt).map((thread) => thread.conversationId);
   const page = newestFirst(
     ids,
@@ -47,6 +47,12 @@ function wantedThreads(call: AuthorizedCall): Thread[] {
 /** Requests that were idle for 30 days are invisible to the API (platform page 5.1). */
 function isVisible(world: World, thread: Thread): boolean {
   return thread.accountFolder === 'primary' || world.clock.now() < thread.updatedAt + idleMs;
+}
+
+/** Its first message has come into the lists. */
+function isListed(world: World, thread: Thread): boolean {
+  const first = world.state.messages.get(thread.mids[0] ?? '');
+  return first === undefined || first.at <= listedUntil(world);
 }
 
 /** `GET /<CONVERSATION_ID>?fields=messages{…}`. */
@@ -90,7 +96,7 @@ function messageList(
     thread.mids,
     (mid) => {
       const message = world.state.messages.get(mid);
-      if (!message || message.deleted) return null;
+      if (!message || message.deleted || message.at > listedUntil(world)) return null;
       return isReadable(thread, mid) ? messageBody(world, message, query.fields) : outline(message, query.fields);
     },
     { params: query.params, most: 100, address: `${world.url}/${thread.conversationId}/messages` },

@@ -1,5 +1,5 @@
 import { graphTime } from '../clock.ts';
-import { mediaPicturePath } from '../pictures-address.ts';
+import { mediaPicturePath, pictureAddress } from '../pictures-address.ts';
 import type { Media } from '../state.ts';
 import type { World } from '../world.ts';
 import { commit } from '../world.ts';
@@ -20,9 +20,18 @@ export function mediaBody(world: World, media: Media, fields: FieldTree): Record
 }
 
 function mediaReaders(world: World, media: Media): FieldReaders {
+  const readers = allReaders(world, media);
+  const { caption } = world.state.faults;
+  if (caption === 'missing') return { ...readers, caption: () => undefined, media_product_type: () => undefined };
+  if (caption === 'shown') return readers;
+  const { caption: _text, media_product_type: _type, ...rest } = readers;
+  return rest;
+}
+
+function allReaders(world: World, media: Media): FieldReaders {
   const { state } = world;
   const owner = state.accounts.get(media.igId);
-  const picture = world.url + mediaPicturePath(media);
+  const picture = pictureAddress(world, mediaPicturePath(media));
   return {
     id: () => media.id,
     media_type: () => media.mediaType,

@@ -1,3 +1,4 @@
+import type { World } from '../world.ts';
 import { refuse } from './refusal.ts';
 
 /** Graph list: `next` and `previous` are absent at the ends, `paging` is absent on an empty list (platform page 0). */
@@ -38,6 +39,11 @@ export function newestFirst<T>(
       ...(hasNewer ? { previous: link('before', first.index) } : {}),
     },
   };
+}
+
+/** Lists hold what is at most as young as this virtual time (the switch for read-back lag). */
+export function listedUntil(world: World): number {
+  return world.clock.now() - world.state.faults.readBackLagMs;
 }
 
 export function listBody<T>(page: Page<T>): Record<string, unknown> {

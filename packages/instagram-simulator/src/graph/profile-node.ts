@@ -1,4 +1,4 @@
-import { picturePath } from '../pictures-address.ts';
+import { pictureAddress, picturePath } from '../pictures-address.ts';
 import { pairKey } from '../state.ts';
 import type { AuthorizedCall, GraphAnswer } from './call.ts';
 import { needScope } from './call.ts';
@@ -11,7 +11,7 @@ import { refuse, unsupported } from './refusal.ts';
  */
 export function readProfile(call: AuthorizedCall, pair: { personId: string; igId: string }): GraphAnswer {
   needScope(call, 'manage_messages');
-  const { state, url } = call.world;
+  const { state } = call.world;
   const person = state.people.get(pair.personId);
   if (!person || state.blocks.has(pairKey(pair))) throw unsupported('get', call.node);
   if (state.threads.get(pairKey(pair))?.consent !== true) throw refuse('230');
@@ -21,7 +21,7 @@ export function readProfile(call: AuthorizedCall, pair: { personId: string; igId
       id: () => call.node,
       name: () => person.name,
       username: () => person.username,
-      profile_pic: () => url + picturePath('avatar', person.pictureSeed),
+      profile_pic: () => pictureAddress(call.world, picturePath('avatar', person.pictureSeed)),
       follower_count: () => 100 + person.username.length * 17,
       is_user_follow_business: () => state.follows.has(pairKey(pair)),
       is_business_follow_user: () => false,

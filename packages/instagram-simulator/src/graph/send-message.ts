@@ -97,7 +97,10 @@ function privateReply(call: AuthorizedCall, commentId: string, checked: CheckedM
   const pair = { personId: comment.author.id, igId: account.igId };
   if (isBlocked(world, pair)) throw refuse('551/1545041');
   const media = checked.fetches.length > 0 || checked.attachmentIds.length > 0 || checked.sharedMediaId !== null;
-  if (media || (checked.rich && world.state.faults.rejectRichPrivateReply)) throw refuse('100/2534015');
+  if (media) throw refuse('100/2534015');
+  const { rejectRichPrivateReply, richRefusalSubcode } = world.state.faults;
+  if (checked.rich && rejectRichPrivateReply)
+    throw refuse(richRefusalSubcode === null ? '100' : `100/${richRefusalSubcode}`);
   return deliver(call, pair, { checked, comment, replyToMid: null, body: {} });
 }
 

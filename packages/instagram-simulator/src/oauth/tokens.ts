@@ -34,7 +34,7 @@ export function tokenRoutes(server: FastifyInstance, world: World): void {
         if (!(error instanceof Refusal)) throw error;
         return note(world, reply, {
           path: request.originalUrl,
-          ...errorAnswer(error, newOpaqueId(world.state, 'code').slice(0, 20)),
+          ...errorAnswer(error, newOpaqueId(world.state, 'code').slice(0, 20), world.state.faults.errorLanguage),
         });
       }
     });

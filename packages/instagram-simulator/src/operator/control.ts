@@ -1,5 +1,10 @@
-import { changeFaults, noFaults } from '../faults.ts';
+import { changeFaults } from '../change-faults.ts';
+import type { Faults } from '../faults.ts';
+import { noFaults } from '../faults.ts';
+import { knownCodes } from '../graph/known-codes.ts';
+import { asciiJson } from '../webhooks/envelope.ts';
 import { postBody } from '../webhooks/post.ts';
+import type { World } from '../world.ts';
 import { commit } from '../world.ts';
 import type { Input } from './input.ts';
 import { account, flag, OperatorError, text, whole } from './input.ts';
@@ -24,18 +29,30 @@ export function readFaults(input: Input): unknown {
 }
 
 export async function setFaults(input: Input): View {
-  const { world } = input;
-  const faults = changeFaults(world.state.faults, input.body);
+  const faults = changeFaults(input.world.state.faults, input.body);
   if (typeof faults === 'string') throw new OperatorError(400, faults);
-  await commit(world, [{ t: 'faults', faults }]);
-  world.stream.changed('state');
-  return faults;
+  await switchTo(input.world, faults);
+  return input.world.state.faults;
 }
 
 export async function resetFaults({ world }: Input): View {
-  await commit(world, [{ t: 'faults', faults: noFaults() }]);
-  world.stream.changed('state');
+  await switchTo(world, noFaults());
   return world.state.faults;
+}
+
+/** Makes these the faults. Updates that wait on the schedule go at once when the schedule ends. */
+export async function switchTo(world: World, faults: Faults): Promise<void> {
+  await commit(world, [{ t: 'faults', faults }]);
+  if (world.state.faults.webhookRetries === 'patient') world.webhooks.unpark();
+  world.stream.changed('state');
+}
+
+/** Every code of platform page 10, for rules of the switch `refuse`. */
+export function readCodes(): unknown {
+  return Object.entries(knownCodes).map(([key, message]) => {
+    const [code, subcode] = key.split('/').map(Number);
+    return { code, subcode: subcode ?? null, message };
+  });
 }
 
 export function readClock({ world }: Input): { now: number; offsetMs: number } {
@@ -44,13 +61,17 @@ export function readClock({ world }: Input): { now: number; offsetMs: number } {
 
 /** Only forward: nothing that has happened comes to lie in the future. */
 export async function jumpClock(input: Input): View {
-  const { world } = input;
-  const offsetMs = world.clock.offsetMs() + whole(input, 'jumpMs');
+  await jump(input.world, whole(input, 'jumpMs'));
+  return readClock(input);
+}
+
+export async function jump(world: World, jumpMs: number): Promise<void> {
+  const offsetMs = world.clock.offsetMs() + jumpMs;
   world.clock.setOffset(offsetMs);
   await commit(world, [{ t: 'clock', offsetMs }]);
   for (const listener of world.clockListeners) listener(offsetMs);
+  world.webhooks.clockJumped();
   world.stream.changed('clock');
-  return readClock(input);
 }
 
 const endings: Record<string, number> = { revoke: 458, expire: 463, password_changed: 460 };
@@ -94,8 +115,10 @@ export async function allowMessages(input: Input): View {
   return { messagesAllowed };
 }
 
+/** Webhooks that wait, how many of them for virtual time, and calls that are still to be carried out late. */
 export function readPending({ world }: Input): unknown {
-  return { pending: world.webhooks.pending() };
+  const { webhooks } = world;
+  return { pending: webhooks.pending(), parked: webhooks.parked(), lateExecutions: world.lateExecutions };
 }
 
 /** Sends the body of a recorded webhook once more. */
@@ -104,11 +127,7 @@ export async function replayWebhook(input: Input): View {
   const entry = world.traffic.find(whole(input, 'seq'));
   if (entry?.direction !== 'webhook' || entry.method !== 'POST')
     throw new OperatorError(404, 'There is no such webhook.');
-  const body = JSON.stringify(entry.body).replace(
-    /[\u007f-\uffff]/g,
-    (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
-  return { result: await postBody(world, body) };
+  return { result: await postBody(world, asciiJson(entry.body)) };
 }
 
 /** Empties the simulator. The clock stays, and no id is ever given again. */

@@ -2,6 +2,7 @@ import type { Fact } from '../facts.ts';
 import { newOpaqueId } from '../ids.ts';
 import type { Pair } from '../messaging.ts';
 import { emitEvent, emitMessage, personActed, prepareMessage, unreadMids } from '../messaging.ts';
+import { pictureAddress } from '../pictures-address.ts';
 import type { Message } from '../state.ts';
 import { pairKey } from '../state.ts';
 import type { Emission } from '../webhooks/emit.ts';
@@ -28,7 +29,7 @@ export async function writeAsPerson(input: Input): View {
   const pair = readPair(input);
   if (world.state.blocks.has(pairKey(pair))) throw new OperatorError(409, 'This person has blocked the account.');
   const mention = input.body.storyMention === true;
-  const url = `${world.url}/pictures/story/mention.svg`;
+  const url = pictureAddress(world, '/pictures/story/mention.svg');
   const { message: item, facts } = prepareMessage(world, pair, {
     from: 'person',
     via: 'hand',

@@ -37,6 +37,7 @@ const calls: [method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, handle: H
   ['GET', '/faults', control.readFaults],
   ['PUT', '/faults', control.setFaults],
   ['POST', '/faults/reset', control.resetFaults],
+  ['GET', '/faults/codes', control.readCodes],
   ['GET', '/clock', control.readClock],
   ['POST', '/clock', control.jumpClock],
   ['POST', '/accounts/:igId/token', control.endTokens],

@@ -18,11 +18,14 @@ export function readState({ world }: Input): Record<string, unknown> {
     accounts: [...state.accounts.values()].map((item) => accountView(world, item, followersOf(world, item.igId))),
     people: [...state.people.values()].map(personView),
     media: [...state.media.values()].map((item) => mediaView(world, item)),
-    follows: [...state.follows].map((key) => {
-      const [personId, igId] = key.split('>');
-      return { personId, igId };
-    }),
+    follows: [...state.follows].map(pairOfKey),
+    blocks: [...state.blocks].map(pairOfKey),
   };
+}
+
+function pairOfKey(key: string): { personId: string; igId: string } {
+  const [personId = '', igId = ''] = key.split('>');
+  return { personId, igId };
 }
 
 export async function addAccount(input: Input): View {

@@ -31,9 +31,12 @@ export interface Emission {
   send(how?: { delayMs?: number }): void;
 }
 
-/** Makes the deliveries of one update, with its duplicates. None when the account would not get it from Meta. */
-export function emit(world: World, update: Update): Emission {
-  const copies = receives(world, update) ? 1 + extraCopies(world, update) : 0;
+/**
+ * Makes the deliveries of one update, with its duplicates and `moreCopies`. None when the account would not get it from
+ * Meta.
+ */
+export function emit(world: World, update: Update, moreCopies = 0): Emission {
+  const copies = receives(world, update) ? 1 + moreCopies + extraCopies(world, update) : 0;
   const deliveries = Array.from({ length: copies }, (): Delivery => {
     world.state.lastNumber += 1;
     return { id: world.state.lastNumber, igId: update.igId, field: update.field, entry: entryOf(world, update) };

@@ -1,19 +1,83 @@
 import { createHmac } from 'node:crypto';
+import type { Faults, WebhookShape } from '../faults.ts';
 import type { Delivery } from '../state.ts';
+import type { AppConfig } from '../world.ts';
 
-/** The body of one webhook POST: ASCII only, as Meta sends it (`\uXXXX`, lowercase hex; platform page 3.2). */
-export function envelope(deliveries: Delivery[]): string {
-  return asciiJson({ object: 'instagram', entry: deliveries.map((delivery) => delivery.entry) });
+/** The body of one webhook POST in the given shape: ASCII only, as Meta sends it (`\uXXXX`, lowercase hex; platform page 3.2). */
+export function envelope(deliveries: Delivery[], shape: WebhookShape): string {
+  const entries = deliveries.map((delivery) => delivery.entry);
+  switch (shape) {
+    case 'standard':
+      return asciiJson({ object: 'instagram', entry: entries });
+    case 'grouped':
+      return asciiJson({ object: 'instagram', entry: grouped(entries) });
+    case 'flattened':
+      return asciiJson({ object: 'instagram', entry: entries.map(flattened) });
+    case 'array':
+      return asciiJson([{ object: 'instagram', entry: entries }]);
+    case 'test':
+      return asciiJson({ object: 'instagram', entry: entries.map(asTestButton) });
+  }
 }
 
-/** `X-Hub-Signature-256` over the exact bytes that are sent. */
-export function signature(body: string, appSecret: string): string {
-  return `sha256=${createHmac('sha256', appSecret).update(body).digest('hex')}`;
-}
-
-function asciiJson(value: unknown): string {
+export function asciiJson(value: unknown): string {
   return JSON.stringify(value).replace(
     /[\u007f-\uffff]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
+}
+
+/** `X-Hub-Signature-256` over the exact bytes that are sent, with the secret that the switch names; null for none. */
+export function signature(body: string, app: AppConfig, which: Faults['webhookSecret']): string | null {
+  if (which === 'none') return null;
+  const wrong = `not ${app.secret}`;
+  const secret = { app: app.secret, other: app.otherSecret ?? wrong, wrong }[which];
+  return `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
+}
+
+type Entry = Record<string, unknown>;
+
+/** All updates of an account in one entry: its list of changes or of messaging events grows (platform page 3.4). */
+function grouped(entries: Entry[]): Entry[] {
+  const groups = new Map<string, Entry>();
+  for (const entry of entries) {
+    const list = 'changes' in entry ? 'changes' : 'messaging';
+    const key = `${String(entry.id)}/${list}`;
+    const [before, items] = [groups.get(key)?.[list], entry[list]];
+    const all = [...(Array.isArray(before) ? before : []), ...(Array.isArray(items) ? items : [])];
+    groups.set(key, { ...entry, [list]: all });
+  }
+  return [...groups.values()];
+}
+
+/** `field` and `value` directly on the entry, as the docs' Business-Login example shows. Messaging events stay as they are. */
+function flattened(entry: Entry): Entry {
+  const { changes, ...rest } = entry;
+  const change: unknown = Array.isArray(changes) ? changes[0] : undefined;
+  return typeof change === 'object' && change !== null ? { ...rest, ...change } : entry;
+}
+
+/** As the dashboard's Test button sends them: messaging events inside `changes[]`, the time as text of seconds (platform page 3.4). */
+function asTestButton(entry: Entry): Entry {
+  const { messaging, ...rest } = entry;
+  if (!Array.isArray(messaging)) return entry;
+  const changes = messaging.map((event: Entry) => ({
+    field: fieldOf(event),
+    value: { ...event, timestamp: String(Math.floor(Number(event.timestamp) / 1_000)) },
+  }));
+  return { ...rest, time: Math.floor(Number(entry.time) / 1_000), changes };
+}
+
+const fields: Record<string, string> = {
+  message: 'messages',
+  postback: 'messaging_postbacks',
+  read: 'messaging_seen',
+  reaction: 'message_reactions',
+  referral: 'messaging_referral',
+  message_edit: 'message_edit',
+};
+
+function fieldOf(event: Entry): string {
+  const part = Object.keys(event).find((key) => Object.hasOwn(fields, key));
+  return fields[part ?? ''] ?? 'messages';
 }

@@ -1,16 +1,22 @@
 import type { Delivery } from '../state.ts';
 import type { World } from '../world.ts';
 import { envelope, signature } from './envelope.ts';
+import { noteHealth } from './health.ts';
 import type { PostResult } from './queue.ts';
 
 /** Sends one signed POST and records it in the traffic. Only 200 counts as accepted (platform page 3.5). */
 export async function postWebhook(world: World, deliveries: Delivery[]): Promise<PostResult> {
-  return postBody(world, envelope(deliveries));
+  const { webhookShape } = world.state.faults;
+  const result = await postBody(world, envelope(deliveries, webhookShape));
+  noteHealth(world, result);
+  return result;
 }
 
 export async function postBody(world: World, body: string): Promise<PostResult> {
   const started = world.clock.mono();
   const seen = { status: 0, answer: 'no answer' };
+  const { webhookSecret, webhookShape } = world.state.faults;
+  const signed = signature(body, world.app, webhookSecret);
   try {
     const answer = await world.http.request({
       method: 'POST',
@@ -18,7 +24,7 @@ export async function postBody(world: World, body: string): Promise<PostResult> 
       headers: {
         'content-type': 'application/json',
         'user-agent': 'facebookexternalua',
-        'x-hub-signature-256': signature(body, world.app.secret),
+        ...(signed === null ? {} : { 'x-hub-signature-256': signed }),
       },
       body,
       timeoutMs: 5_000, // strict reading of platform page 3.5
@@ -40,7 +46,7 @@ export async function postBody(world: World, body: string): Promise<PostResult> 
       ms: Math.round((world.clock.mono() - started) * 10) / 10,
       body: JSON.parse(body),
       answer: seen.answer,
-      fault: null,
+      fault: webhookSecret !== 'app' ? 'webhookSecret' : webhookShape !== 'standard' ? 'webhookShape' : null,
     });
   }
 }
