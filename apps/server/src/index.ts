@@ -74,6 +74,7 @@ export async function startServer(config: Config, { writeLog, ...given }: Server
     started.push({
       stop: () => {
         drain.draining = true;
+        context.pipeline.leave();
         return app.close();
       },
     });

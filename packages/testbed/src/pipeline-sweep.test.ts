@@ -65,3 +65,62 @@ test('an answer about the whole account ends its sweep, not the sweep of others'
   expect(await bed.pipeline.sweep()).toBe(1);
   expect((await swept(dead)).filter(({ recent }) => recent).length).toBeLessThanOrEqual(1);
 });
+
+test('a token that is dead in two sweeps disconnects the account: its owner is asked to sign in', async () => {
+  const dead = await bed.account();
+  await cover(dead, dead.mediaId, null);
+  await bed.sim('POST', `/accounts/${dead.igId}/token`, { action: 'password_changed' });
+  const connection = async () => {
+    const sql = 'select connection, connection_problem from accounts where id = $1';
+    const { rows } = await bed.pool.query<{ connection: string; connection_problem: string | null }>(sql, [dead.id]);
+    return rows[0];
+  };
+  await bed.pipeline.sweep(dead.id);
+  // One dead answer may be a blip of Instagram's.
+  expect((await connection())?.connection).toBe('connected');
+  await expect
+    .poll(
+      async () => {
+        await bed.pipeline.sweep(dead.id);
+        return connection();
+      },
+      { timeout: 20_000, interval: 200 },
+    )
+    .toMatchObject({ connection: 'reconnect', connection_problem: expect.stringMatching(/^190/) });
+  expect(bed.lost.filter(({ accountId }) => accountId === dead.id)).toHaveLength(1);
+});
+
+test('reads for one account keep its pace, and a process that ends does not wait for its sweep', async () => {
+  const account = await bed.account();
+  for (let n = 0; n < 30; n++) await cover(account, `1770000000000${n}`, null);
+  const readSpacing = 200;
+  const waits = { ...bed.deps.config.waits, readSpacing };
+  const other = bed.another({ roles: { ingest: false, worker: false }, waits });
+  const asked = async () => {
+    const calls = await bed.sim<{ at: number; path: string }[]>('GET', '/traffic?after=0');
+    return calls.filter(({ path }) => path.includes('/1770000000000'));
+  };
+  const sweeping = other.sweep(account.id);
+  await expect.poll(async () => (await asked()).length, { timeout: 20_000 }).toBeGreaterThanOrEqual(8);
+  other.leave();
+  expect(await sweeping).toBe(0);
+  const times = (await asked()).map(({ at }) => at).sort((a, b) => a - b);
+  expect(times.length).toBeLessThan(30);
+  // A late first call brings the next one nearer; on average they keep the distance.
+  expect(((times.at(-1) ?? 0) - (times[0] ?? 0)) / (times.length - 1)).toBeGreaterThan(0.5 * readSpacing);
+});
+
+test('a throttled account is not read until its pause is over', async () => {
+  const account = await bed.account();
+  await cover(account, account.mediaId, null);
+  await bed.pool.query(
+    `insert into lanes (account_id, lane, ready_at, paused_until, pause_reason)
+      values ($1, 'private_replies', 'infinity', db_now() + interval '1 hour', 'throttled')`,
+    [account.id],
+  );
+  await bed.pipeline.sweep(account.id);
+  expect((await swept(account))[0]?.recent).toBe(false);
+  await bed.pool.query(`update lanes set paused_until = null, pause_reason = null where account_id = $1`, [account.id]);
+  await bed.pipeline.sweep(account.id);
+  expect((await swept(account))[0]?.recent).toBe(true);
+});

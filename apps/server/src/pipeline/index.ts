@@ -8,6 +8,7 @@ import { isQuiet, type Lag, readLag } from './lag.ts';
 import { type Loop, startLoop } from './loop.ts';
 import { maintain, resume } from './maintain.ts';
 import { listenForWork, notifyWorkers } from './notify.ts';
+import { makeReadPace } from './paced-reads.ts';
 import { makeReceive, type Webhook } from './receive.ts';
 import { makeReconcile } from './reconcile.ts';
 import { makeRecord } from './record.ts';
@@ -46,6 +47,8 @@ export interface Pipeline {
   replay(inboxId: string): Promise<boolean>;
   /** Looks for comments that no webhook brought. Answers how many were new. */
   sweep(accountId?: string): Promise<number>;
+  /** Ends what takes long and comes again by itself: sweeps. */
+  leave(): void;
   /** Takes nothing new, ends what is under way. */
   close(): Promise<void>;
 }
@@ -88,7 +91,9 @@ export function startPipeline(deps: PipelineDeps): Pipeline {
     remembered.delete(id);
     return update;
   });
-  const reconcile = makeReconcile(deps, { wake: () => wakers.claim(), heed: record.heed });
+  const pace = makeReadPace({ clock, spacing: config.waits.readSpacing });
+  const leaving = new AbortController();
+  const reconcile = makeReconcile(deps, { wake: () => wakers.claim(), heed: record.heed, pace });
 
   const room: Room = {
     free: () => config.concurrency.total - sends.size,
@@ -196,9 +201,12 @@ export function startPipeline(deps: PipelineDeps): Pipeline {
       if (found) wakers.decide();
       return found;
     },
-    sweep: (accountId) => sweep({ ...deps, store: receive.store }, accountId ?? null),
+    sweep: (accountId) =>
+      sweep({ ...deps, store: receive.store, heed: record.heed, pace, until: leaving.signal }, accountId ?? null),
+    leave: () => leaving.abort('leaving'),
     async close() {
       closing = true;
+      leaving.abort('closing');
       deaf.abort('closing');
       await receive.drained();
       await Promise.all(loops.map((loop) => loop.stop()));

@@ -1,11 +1,13 @@
-import { type CommentItem, readUpdates } from '@recado/instagram';
+import { type CallError, type CommentItem, readUpdates } from '@recado/instagram';
 import type { PipelineDeps } from './deps.ts';
 import type { IncomingUpdate } from './event-log.ts';
+import { type CommentReads, Ending, pacedCommentReads, type ReadPace } from './paced-reads.ts';
+import type { Answered } from './pauses.ts';
 
 /** Bound of one post: a sweep fills gaps, it does not read histories. */
 const MOST_PAGES = 4;
-/** Accounts at once, so that a slow one holds only itself up. Each account is asked one call at a time. */
-const ACCOUNTS_AT_ONCE = 8;
+/** Accounts at once: most of the time each waits for its next turn to read, and a slow one holds only itself up. */
+const ACCOUNTS_AT_ONCE = 64;
 
 interface Covered {
   account_id: string;
@@ -20,12 +22,15 @@ interface Covered {
   is_listed: boolean;
 }
 
+// Calls while throttled lengthen it; whether a token is dead is found out by asking again.
 const COVERED = `select a.account_id, c.ig_id, a.media_id, m.product_type, date_trunc('second', min(a.created_at)) as since,
     m.swept_at::text as swept_at, m.id is not null as is_listed
   from automations a join accounts c on c.id = a.account_id
   left join media m on m.account_id = a.account_id and m.id = a.media_id
   where a.enabled and a.media_id is not null and c.connection = 'connected' and c.standing = 'good' and m.gone_at is null
     and ($1::uuid is null or a.account_id = $1)
+    and not exists (select from app_pauses p where p.until > db_now())
+    and not exists (select from lanes l where l.account_id = a.account_id and l.paused_until > db_now() and l.pause_reason <> 'token')
   group by a.account_id, c.ig_id, a.media_id, m.product_type, m.swept_at, m.id order by m.swept_at nulls first, a.media_id`;
 const KNOWN = `select comment_id from inbox where account_id = $1 and comment_id = any($2::text[])`;
 /** Another sweep that took the post meanwhile has changed the time. */
@@ -34,7 +39,18 @@ const TAKE = `update media set swept_at = db_now()
 
 type Deps = Pick<PipelineDeps, 'pool' | 'instagram' | 'ports' | 'log' | 'tokenOf'> & {
   store(updates: IncomingUpdate[]): Promise<number>;
+  /** Heeds what Instagram says of the account instead of an answer: pauses, a dead token. */
+  heed(answer: Answered): Promise<void>;
+  pace: ReadPace;
+  /** Aborted when the process ends: what was not looked at waits for the next sweep. */
+  until: AbortSignal;
 };
+
+/** What one account's posts are read with. */
+interface Reader {
+  token: string;
+  reads: CommentReads;
+}
 
 /**
  * Comments that no webhook brought (hard case 1): under every post with an automation, newest first until a page is known, through
@@ -52,6 +68,7 @@ export async function sweep(deps: Deps, accountId: string | null): Promise<numbe
         const more = await sweepAccount(deps, id, posts);
         found += more;
       } catch (fault) {
+        if (fault instanceof Ending) return;
         faults.push(fault);
       }
     }
@@ -64,11 +81,13 @@ export async function sweep(deps: Deps, accountId: string | null): Promise<numbe
 async function sweepAccount(deps: Deps, accountId: string, posts: Covered[]): Promise<number> {
   const token = await deps.tokenOf(accountId);
   if (!token) return 0;
+  const reader = { token, reads: pacedCommentReads(deps.instagram, deps.pace.turnsOf(accountId, deps.until)) };
   let found = 0;
   for (const post of posts) {
+    if (deps.until.aborted) break;
     const taken = await deps.pool.query(TAKE, [accountId, post.media_id, post.swept_at]);
     if (post.is_listed && taken.rowCount === 0) continue;
-    const { updates, goesOn } = await unseen(deps, post, token);
+    const { updates, goesOn } = await unseen(deps, post, reader);
     if (updates.length > 0) found += await deps.store(updates);
     if (!goesOn) break;
   }
@@ -79,29 +98,28 @@ async function sweepAccount(deps: Deps, accountId: string, posts: Covered[]): Pr
 async function unseen(
   deps: Deps,
   media: Covered,
-  token: string,
+  { token, reads }: Reader,
 ): Promise<{ updates: IncomingUpdate[]; goesOn: boolean }> {
   const updates: IncomingUpdate[] = [];
   let after: string | undefined;
   for (let page = 0; page < MOST_PAGES; page++) {
-    const read = await deps.instagram.listComments({
+    const read = await reads.listComments({
       token,
       mediaId: media.media_id,
       limit: 50,
       ...(after ? { after } : {}),
     });
-    if (!read.ok) {
-      const { code, scope } = read.error;
-      deps.log.warn({ media: media.media_id, instagramCode: code }, 'comments could not be swept');
-      return { updates, goesOn: scope !== 'account' && scope !== 'app' };
-    }
+    if (!read.ok) return endOf(updates, await goesOnAfter(deps, media, read.error));
     const { items } = read.value;
     const known = await deps.pool.query<{ comment_id: string }>(KNOWN, [media.account_id, items.map(({ id }) => id)]);
     const seen = new Set(known.rows.map(({ comment_id }) => comment_id));
     for (const item of items) {
       if (seen.has(item.id) || isOwn(item, media) || (item.at ?? 0) < media.since) continue;
-      if (await isAnsweredByOwner(deps, { item, media, token })) continue;
-      updates.push(...toUpdates(deps, item, media));
+      const replies = await reads.listReplies({ token, commentId: item.id, limit: 50 });
+      // Not known is like answered: the next sweep asks again.
+      if (replies.ok && !replies.value.items.some((reply) => isOwn(reply, media)))
+        updates.push(...toUpdates(deps, item, media));
+      if (!replies.ok && !(await goesOnAfter(deps, media, replies.error))) return endOf(updates, false);
     }
     const last = items.at(-1);
     if (seen.size > 0 || !read.value.after || (last?.at ?? 0) < media.since) break;
@@ -110,16 +128,20 @@ async function unseen(
   return { updates, goesOn: true };
 }
 
+/** What was found before the whole account failed is left for the next sweep: it stops at comments that are known, and would miss older ones. */
+function endOf(updates: IncomingUpdate[], goesOn: boolean) {
+  return { updates: goesOn ? updates : [], goesOn };
+}
+
 function isOwn({ from }: CommentItem, { ig_id }: Covered): boolean {
   return from?.selfIgScopedId != null || from?.id === ig_id;
 }
 
-async function isAnsweredByOwner(
-  { instagram }: Deps,
-  { item, media, token }: { item: CommentItem; media: Covered; token: string },
-): Promise<boolean> {
-  const replies = await instagram.listReplies({ token, commentId: item.id, limit: 50 });
-  return !replies.ok || replies.value.items.some((reply) => isOwn(reply, media));
+/** What a refused read says of the account is heeded as if a message had met it. */
+async function goesOnAfter({ log, heed }: Deps, media: Covered, error: CallError): Promise<boolean> {
+  log.warn({ media: media.media_id, instagramCode: error.code }, 'comments could not be swept');
+  await heed({ delivery: { account_id: media.account_id }, outcome: { k: 'notSent', ...error, usage: null } });
+  return error.scope !== 'account' && error.scope !== 'app';
 }
 
 /** A comment that was read looks to the next stage like one that a webhook brought. */
