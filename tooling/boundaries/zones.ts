@@ -63,12 +63,12 @@ export const TESTBED_TESTS_MAY_IMPORT: readonly string[] = [
   'server/config',
 ];
 
-/** Test files, and the beds (`pipeline-bed.ts`) that only tests use. */
+/** Test files, the beds (`pipeline-bed.ts`) that only tests use, and the simulation, which builds the pipeline on ports of its own. */
 export function isTest(file: string): boolean {
   return (
     /\.test\.tsx?$/.test(file) ||
     /^(packages|apps)\/[^/]+\/tests\//.test(file) ||
-    /^packages\/testbed\/src\/[\w-]+-bed\.ts$/.test(file)
+    /^packages\/testbed\/src\/([\w-]+-bed\.ts$|simulation\/)/.test(file)
   );
 }
 

@@ -2,6 +2,8 @@ import type { DeliveryRow, EntryRow, Evidence, GrantRow, Violation } from './evi
 
 const BALANCES = ['available', 'held', 'spent', 'expired', 'goodwill'] as const;
 const OPEN: ReadonlySet<string> = new Set(['held', 'ready', 'sending', 'unknown']);
+/** Entries that are their own cause. */
+const OWN_CAUSE: ReadonlySet<string> = new Set(['correct', 'expire']);
 /** The entry that ends a reservation, by the state of its delivery. */
 const ENDS: Record<string, string> = {
   sent: 'capture',
@@ -25,7 +27,7 @@ export function checkCredits({ rows }: Evidence): Violation[] {
     ]),
     ...rows.deliveries.flatMap((delivery) => checkDelivery(delivery, caused.get(delivery.id) ?? [])),
     ...rows.entries
-      .filter(({ kind, cause_id }) => kind !== 'correct' && !known.has(cause_id))
+      .filter(({ kind, cause_id }) => !OWN_CAUSE.has(kind) && !known.has(cause_id))
       .map(({ kind, cause_id }) => ({ id: 'C2', what: `${kind} of ${cause_id}, which is nothing we know` })),
   ];
 }

@@ -1,12 +1,12 @@
 import { checkCredits } from './check-credits.ts';
 import { checkMessages } from './check-messages.ts';
 import { checkUpdates } from './check-updates.ts';
-import type { Evidence, Violation } from './evidence.ts';
+import type { Evidence, Rules, Violation } from './evidence.ts';
 
 /**
  * The checkers of reliability.md 6.5: holds what people really got, what was acknowledged and what the rows say against each other.
  * Pure. Call it at rest, when nothing is left to decide, send or look into; what is still open then is a violation itself (S4).
  */
-export function check(evidence: Evidence): Violation[] {
-  return [...checkUpdates(evidence), ...checkMessages(evidence), ...checkCredits(evidence)];
+export function check(evidence: Evidence, rules: Rules = {}): Violation[] {
+  return [...checkUpdates(evidence), ...checkMessages(evidence, rules), ...checkCredits(evidence)];
 }

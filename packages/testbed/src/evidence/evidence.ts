@@ -11,6 +11,8 @@ export interface Evidence {
   acknowledged: readonly AcknowledgedUpdate[];
   /** What was commented, and what had to come of it. */
   comments: readonly ExpectedComment[];
+  /** Messages that the owner typed by hand, by id: evidence by text cannot tell them from ours (reliability 4.4, 6). */
+  byHand?: readonly string[];
   rows: Rows;
 }
 
@@ -97,6 +99,14 @@ export interface EntryRow {
   from_balance: string;
   to_balance: string;
   amount: number;
+}
+
+/** What a run's faults excuse. */
+export interface Rules {
+  /** No bound on how many were given up, where faults are far above life's. */
+  maySpareUnprovable?: boolean;
+  /** How far the clocks of its processes are from the database's: an attempt's own times are on them. */
+  skewMs?: number;
 }
 
 /** One broken promise: the id of reliability.md 4, and what exactly. */

@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../../../instagram-simulator/src/clock.ts';
+import type { HttpClient } from '../../../instagram-simulator/src/http-client.ts';
+import { createServer } from '../../../instagram-simulator/src/server.ts';
+import { openWorld } from '../../../instagram-simulator/src/start-simulator.ts';
+import type { World } from '../../../instagram-simulator/src/world.ts';
+import type { ClockWorld } from './clock-world.ts';
+
+/** The simulator's own code in virtual time, without sockets. */
+export interface SimInstagram {
+  sim: World;
+  server: FastifyInstance;
+  /** The operator's API. Resolves within the same virtual moment. */
+  operate<T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', where: string, body?: unknown): Promise<T>;
+}
+
+export const SECRET = 'simulated-secret';
+
+/** `post` is how its webhooks reach the app: the status that was answered; it throws where nobody answers. */
+export async function openInstagram(
+  world: ClockWorld,
+  { seed, post }: { seed: string; post(body: string, signature: string): Promise<number> },
+): Promise<SimInstagram> {
+  const http: HttpClient = {
+    request: async ({ body = '', headers = {} }) => {
+      const status = await post(body, headers['x-hub-signature-256'] ?? '');
+      return { status, contentType: '', body: '', bytes: 0 };
+    },
+    close: () => {},
+  };
+  const app = {
+    id: '100',
+    secret: SECRET,
+    verifyToken: 'verify',
+    webhookUrl: 'http://app.simulated/webhooks/instagram',
+    redirectUris: ['http://app.simulated/callback'],
+  };
+  const sim = await openWorld({ dataDir: null, app, seed }, { clock: virtualClock(world), http });
+  sim.url = 'http://instagram.simulated';
+  const server = await createServer(sim);
+  await server.ready();
+  return {
+    sim,
+    server,
+    async operate<T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', where: string, body?: unknown) {
+      const given = body === undefined ? {} : { payload: JSON.stringify(body) };
+      const headers = body === undefined ? {} : { 'content-type': 'application/json' };
+      const answer = await server.inject({ method, url: `/sim/api${where}`, headers, ...given });
+      if (answer.statusCode !== 200) throw new Error(`${method} ${where}: ${answer.statusCode} ${answer.body}`);
+      return JSON.parse(answer.body) as T; // as: the operator API answers what the caller names
+    },
+  };
+}
+
+function virtualClock(world: ClockWorld): Clock {
+  return {
+    now: () => Math.floor(world.now()),
+    mono: () => world.now(),
+    offsetMs: () => 0,
+    setOffset: () => {},
+    after: (ms, run) => world.at(ms, run),
+    wait: (ms) => new Promise((resolve) => void world.at(ms, resolve)),
+    close: () => {},
+  };
+}

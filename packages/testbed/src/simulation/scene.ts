@@ -1,0 +1,128 @@
+import type pg from 'pg';
+import { ensureFreeGrant, grant } from '../../../../apps/server/src/features/credits/index.ts';
+import type { Ids } from '../../../../apps/server/src/platform/ports/index.ts';
+import { commit } from '../../../instagram-simulator/src/world.ts';
+import type { ClockWorld } from './clock-world.ts';
+import type { Swarm } from './faults.ts';
+import type { SimInstagram } from './instagram.ts';
+
+/** A connected account of the simulated world. */
+export interface Shop {
+  id: string;
+  igId: string;
+  media: string[];
+  poor: boolean;
+}
+
+/** The tokens that the accounts' rows would hold, by account. They survive a crash, as rows do. */
+export type Tokens = Map<string, string>;
+
+const LINKS = [{ url: 'https://loja.example/anel', title: 'Ver o anel' }];
+const COMMON = { activationComments: ['quero'], detectSpam: false, links: LINKS };
+const REPLIES = { replyToComment: true, replyComments: ['Te mandei no direct', 'Olha o direct'] };
+/** One post for each way to answer. */
+const AUTOMATIONS = [
+  { ...COMMON, ...REPLIES, messagetitletexts: ['Oi, aqui está'] },
+  {
+    ...COMMON,
+    template: 'generic',
+    messagetitletexts: ['Anel de prata'],
+    subtitle: 'Feito à mão',
+    opening: { text: 'Oi! Quer ver?', buttonText: 'Quero ver' },
+  },
+  { ...COMMON, ...REPLIES, template: 'buttons', messagetitletexts: ['Oi {username}! Escolhe'] },
+];
+const SCOPES = ['basic', 'manage_comments', 'manage_messages'].map((name) => `instagram_business_${name}`);
+const DAY = 86_400_000;
+
+interface Parts {
+  world: ClockWorld;
+  instagram: SimInstagram;
+  /** Writes as the tables' owner, outside of every simulated process. */
+  owner: pg.Client;
+  ids: Ids;
+  tokens: Tokens;
+  swarm: Swarm;
+}
+
+export async function openShops(parts: Parts): Promise<Shop[]> {
+  const shops = [await openShop(parts, { n: 0, poor: parts.swarm.credits === 'tight' })];
+  if (parts.world.draw('shops').chance(0.5)) shops.push(await openShop(parts, { n: 1, poor: false }));
+  return shops;
+}
+
+async function openShop(parts: Parts, { n, poor }: { n: number; poor: boolean }): Promise<Shop> {
+  const { instagram, owner, ids } = parts;
+  const { operate } = instagram;
+  const made = await operate<{ igId: string; appScopedId: string }>('POST', '/accounts', {
+    username: `loja.${n}`,
+    name: `Loja ${n}`,
+  });
+  const { igId } = made;
+  const shop: Shop = { id: ids.uuid(), igId, media: [], poor };
+  await owner.query(
+    `insert into accounts (id, ig_id, app_scoped_id, username, locale, person_hour_cap, person_day_cap) values ($1, $2, $3, $4, 'pt-BR', 1000, 1000)`,
+    [shop.id, igId, made.appScopedId, `loja.${n}`],
+  );
+  for (const settings of AUTOMATIONS) {
+    const { id } = await operate<{ id: string }>('POST', `/accounts/${igId}/media`, { caption: 'anel' });
+    shop.media.push(id);
+    const automationId = ids.uuid();
+    await owner.query(
+      `insert into automations (account_id, id, kind, media_id, enabled, version, created_at) values ($1, $2, 'post', $3, true, 1, db_now() - interval '1 day')`,
+      [shop.id, automationId, id],
+    );
+    await owner.query(
+      'insert into automation_versions (account_id, automation_id, version, settings) values ($1, $2, 1, $3)',
+      [shop.id, automationId, JSON.stringify(settings)],
+    );
+  }
+  await giveToken(parts, shop);
+  await pay(parts, shop);
+  return shop;
+}
+
+/** What a sign-in leaves behind at Instagram and in the accounts' rows. */
+export async function giveToken(
+  { instagram: { sim }, tokens, ids }: Pick<Parts, 'instagram' | 'tokens' | 'ids'>,
+  shop: Shop,
+): Promise<void> {
+  const now = sim.clock.now();
+  const token = `IGAA${ids.uuid().replaceAll('-', '')}`;
+  await commit(sim, [
+    {
+      t: 'token',
+      token: {
+        token,
+        igId: shop.igId,
+        kind: 'long',
+        scopes: SCOPES,
+        issuedAt: now,
+        expiresAt: now + 60 * DAY,
+        deadSubcode: null,
+      },
+    },
+    {
+      t: 'accountChanged',
+      igId: shop.igId,
+      change: { granted: SCOPES, subscribed: ['comments', 'messages', 'messaging_postbacks', 'message_edit'] },
+    },
+  ]);
+  tokens.set(shop.id, token);
+}
+
+async function pay({ owner, ids, swarm, world }: Parts, shop: Shop): Promise<void> {
+  const startsAt = Math.floor(world.now()) - 1_000;
+  const endsAt = swarm.periodEnds ? Math.floor(world.now() + swarm.span / 2) : startsAt + 40 * DAY;
+  const made = { accountId: shop.id, covers: ['post' as const], startsAt, endsAt, reason: 'simulation' };
+  if (shop.poor) {
+    await ensureFreeGrant(owner, shop.id);
+    return;
+  }
+  await grant(owner, { ...made, id: ids.uuid(), source: 'plan', sourceId: 'first', amount: 500 });
+  // The next period begins where the first one ends.
+  if (swarm.periodEnds) {
+    const next = { ...made, id: ids.uuid(), startsAt: endsAt, endsAt: endsAt + 40 * DAY };
+    await grant(owner, { ...next, source: 'unlimited', sourceId: 'second', amount: 0 });
+  }
+}
