@@ -21,7 +21,7 @@ export function ActivityRow({ activity }: { activity: Activity }) {
             params={{ activityId: activity.id }}
             search={(search: object) => search}
             preload={false}
-            className="min-w-0 truncate text-[0.9375rem] outline-none after:absolute after:inset-0"
+            className="line-clamp-2 min-w-0 text-[0.9375rem] outline-none after:absolute after:inset-0 sm:line-clamp-1"
           >
             <WhoWrote activity={activity} />
           </Link>
