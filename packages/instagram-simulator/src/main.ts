@@ -1,9 +1,13 @@
 import { join } from 'node:path';
+import { readCommand } from './command.ts';
 import { seedBehindMs, seedSimulator, startSimulator } from './index.ts';
+import { findScenario, playScenario } from './play-scenario.ts';
 
-/** `npm run simulator`: the simulator alone, with its data in `DATA_DIR/simulator`. */
+/** `npm run simulator`: the simulator alone, with its data in `DATA_DIR/simulator`; `-- --scenario FILE` tells it a story. */
 async function main(): Promise<void> {
   const { env } = process;
+  const command = readCommand(process.argv.slice(2));
+  const scenario = command.scenario === null ? null : await findScenario(command.scenario);
   const port = Number(env.SIMULATOR_PORT || 3100);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error('SIMULATOR_PORT must be a port number.');
   const publicUrl = (env.PUBLIC_URL || 'http://localhost:3000').replace(/\/$/, '');
@@ -23,7 +27,15 @@ async function main(): Promise<void> {
   });
   await seedSimulator(simulator.url);
   process.stdout.write(`The simulator is ready: ${simulator.url}\n`);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void simulator.close());
+  const ending = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => {
+      ending.abort();
+      void simulator.close();
+    });
+  if (scenario === null) return;
+  const say = (line: string) => void process.stdout.write(`${line}\n`);
+  await playScenario({ url: simulator.url, scenario, command, say, ended: ending.signal });
 }
 
 /** One sentence for what can go wrong at the start. */

@@ -111,6 +111,7 @@ export async function openWorld(
     }),
     usage: createUsageMeter(clock),
     lateExecutions: 0,
+    scenario: null,
     url: '',
     clockListeners: new Set(),
   };
@@ -119,6 +120,7 @@ export async function openWorld(
 }
 
 async function close(world: World, stopServer: () => Promise<void>): Promise<void> {
+  world.scenario?.stop();
   world.clock.close();
   world.stream.close();
   world.http.close();

@@ -5,6 +5,7 @@ import type { UsageMeter } from './graph/usage.ts';
 import type { HttpClient } from './http-client.ts';
 import type { Journal } from './journal.ts';
 import type { Rng } from './rng.ts';
+import type { Run } from './scenarios/run.ts';
 import type { State } from './state.ts';
 import type { Stream } from './stream.ts';
 import type { Traffic } from './traffic.ts';
@@ -36,6 +37,8 @@ export interface World {
   usage: UsageMeter;
   /** Calls that will be carried out after their caller has given up. */
   lateExecutions: number;
+  /** The scenario that runs, or ran last. */
+  scenario: Run | null;
   /** Own address, known once it listens. */
   url: string;
   clockListeners: Set<(offsetMs: number) => void>;

@@ -29,8 +29,8 @@ export interface MetaApp {
   verifications: URLSearchParams[];
   /** Answers of the next webhook POSTs; 200 when empty. */
   answers: number[];
-  /** What it answers without that. */
-  usual: { status: number };
+  /** What it answers without that; `strict` refuses a POST that the app's secret has not signed. */
+  usual: { status: number; strict: boolean };
   token: string;
   igId: string;
   mediaId: string;
@@ -65,7 +65,7 @@ export async function startMetaApp(options: Wish = {}): Promise<MetaApp> {
   const raw: MetaApp['raw'] = [];
   const verifications: URLSearchParams[] = [];
   const answers: number[] = [];
-  const usual = { status: 200 };
+  const usual = { status: 200, strict: false };
   const receiver = createServer((request, response) => void receive(request, response));
   async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://localhost');
@@ -78,12 +78,12 @@ export async function startMetaApp(options: Wish = {}): Promise<MetaApp> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const body = Buffer.concat(chunks);
-    const status = answers.shift() ?? usual.status;
-    response.writeHead(status).end();
     const header = request.headers['x-hub-signature-256'];
     const signature = typeof header === 'string' ? header : undefined;
     const by = (secret: string) => signature === `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
     const secret = by(appSecret) ? 'app' : by(otherSecret) ? 'other' : null;
+    const status = usual.strict && secret !== 'app' ? 401 : (answers.shift() ?? usual.status);
+    response.writeHead(status).end();
     raw.push({ body: body.toString('latin1'), signature, verified: secret === 'app', secret });
     if (status !== 200) return;
     for (const envelope of [JSON.parse(body.toString('utf8'))].flat()) updates.push(...envelope.entry);

@@ -132,6 +132,7 @@ export async function replayWebhook(input: Input): View {
 
 /** Empties the simulator. The clock stays, and no id is ever given again. */
 export async function reset({ world }: Input): View {
+  world.scenario?.stop();
   world.webhooks.clear();
   await commit(world, [{ t: 'reset' }]);
   for (const event of ['state', 'inbox', 'truth', 'clock'] as const) world.stream.changed(event);

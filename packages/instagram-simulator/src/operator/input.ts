@@ -34,6 +34,11 @@ export async function readInput(world: World, request: FastifyRequest): Promise<
   }
 }
 
+/** A call of the operator's API that the simulator makes itself. */
+export function inputOf(world: World, path: Record<string, string>, body: Record<string, unknown>): Input {
+  return { world, path: (name) => path[name] ?? '', query: () => undefined, body };
+}
+
 export function text(input: Input, name: string): string {
   const value = input.body[name];
   if (typeof value !== 'string' || value === '') throw new OperatorError(400, `${name} must be a text.`);

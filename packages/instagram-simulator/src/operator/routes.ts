@@ -4,6 +4,7 @@ import * as control from './control.ts';
 import type { Input } from './input.ts';
 import { readInput } from './input.ts';
 import * as messages from './messages.ts';
+import * as scenarios from './scenarios.ts';
 import * as scene from './scene.ts';
 
 type Handle = (input: Input) => unknown;
@@ -45,6 +46,9 @@ const calls: [method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, handle: H
   ['POST', '/accounts/:igId/messages-allowed', control.allowMessages],
   ['GET', '/webhooks/pending', control.readPending],
   ['POST', '/webhooks/replay', control.replayWebhook],
+  ['GET', '/scenarios', scenarios.readScenarios],
+  ['POST', '/scenarios/run', scenarios.runScenario],
+  ['POST', '/scenarios/stop', scenarios.stopScenario],
   ['POST', '/reset', control.reset],
 ];
 

@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts';
 export interface Parking {
   /** Runs once virtual time has come, or at `release`. */
   until(virtualMs: number, run: () => void): void;
+  /** How many wait for a time that is still to come. */
   count(): number;
   /** Virtual time has jumped: looks again at what is due. */
   jumped(): void;
@@ -42,7 +43,7 @@ export function createParking(clock: Clock): Parking {
       places.add(place);
       arm(place);
     },
-    count: () => places.size,
+    count: () => [...places].filter((place) => place.at > clock.now()).length,
     jumped: () => {
       for (const place of places) arm(place);
     },

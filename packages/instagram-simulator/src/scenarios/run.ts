@@ -1,0 +1,201 @@
+import { changeFaults } from '../change-faults.ts';
+import { noFaults } from '../faults.ts';
+import { newPersonId } from '../ids.ts';
+import { allowMessages, endTokens, jump, switchTo } from '../operator/control.ts';
+import { inputOf, OperatorError } from '../operator/input.ts';
+import { writeAsPerson } from '../operator/messages.ts';
+import { addComment, block, follow } from '../operator/scene.ts';
+import { createRng } from '../rng.ts';
+import type { Account, Media } from '../state.ts';
+import type { World } from '../world.ts';
+import { commit } from '../world.ts';
+import type { Act } from './acts.ts';
+import { actsOf, peopleOf } from './acts.ts';
+import type { CommentTarget, Scenario } from './scenario.ts';
+import { tapNewest } from './tap.ts';
+
+/** A scenario that runs, or the last one that did. */
+export interface Run {
+  name: string | null;
+  title: string;
+  done: number;
+  of: number;
+  /** Acts that were not possible, such as a comment of somebody who has blocked the account. */
+  skipped: number;
+  end: 'done' | 'stopped' | 'failed' | null;
+  /** Why it failed. */
+  problem: string | null;
+  stop(): void;
+}
+
+export interface RunOptions {
+  name?: string | null;
+  /** Instead of the scenario's own. */
+  seed?: string;
+  /** Waits for nothing: every pause is jumped. */
+  hurry?: boolean;
+}
+
+/** Real pauses are lived through up to this length; the rest of a longer one is jumped. */
+const longestPauseMs = 5_000;
+/** Before a jump the app gets this long to send what it wants to send. */
+const breathMs = 1_000;
+const longJumpMs = 60_000;
+const longestCalmMs = 10_000;
+
+/**
+ * Starts a scenario on the first account that is connected, or the first there is; `ended` resolves at its end, whatever that
+ * is. The simulator's chance begins anew with the seed, so that the same scenario brings the same faults.
+ * @throws OperatorError 409 while another one runs, or where nobody could take part.
+ */
+export function startScenario(world: World, scenario: Scenario, options: RunOptions = {}): { ended: Promise<void> } {
+  if (world.scenario?.end === null) throw new OperatorError(409, 'A scenario is running.');
+  const seed = options.seed ?? scenario.seed;
+  const acts = actsOf(scenario, createRng(`scenario:${seed}`));
+  const account = stage(world);
+  const run: Run = {
+    name: options.name ?? null,
+    title: scenario.title,
+    done: 0,
+    of: acts.length,
+    skipped: 0,
+    end: null,
+    problem: null,
+    stop: () => {
+      run.end ??= 'stopped';
+    },
+  };
+  world.scenario = run;
+  world.rng = createRng(`${seed}:faults`);
+  return { ended: play({ world, run, account, hurry: options.hurry === true }, { acts, people: peopleOf(scenario) }) };
+}
+
+interface Play {
+  world: World;
+  run: Run;
+  account: Account;
+  hurry: boolean;
+}
+
+async function play(play: Play, plan: { acts: Act[]; people: number }): Promise<void> {
+  const { world, run } = play;
+  try {
+    const people = await gather(world, plan.people);
+    const startedAt = world.clock.now();
+    for (const act of plan.acts) {
+      await reach(play, startedAt + act.atMs);
+      if (run.end !== null) break;
+      await attempt(play, act, people);
+      run.done += 1;
+      world.stream.changed('state');
+    }
+    run.end ??= 'done';
+  } catch (error) {
+    run.end = 'failed';
+    run.problem = error instanceof Error ? error.message : String(error);
+  }
+  world.stream.changed('state');
+}
+
+function stage(world: World): Account {
+  const accounts = [...world.state.accounts.values()];
+  const account = accounts.find((one) => one.subscribed !== null) ?? accounts[0];
+  if (account === undefined) throw new OperatorError(409, 'There is no account that people could write to.');
+  return account;
+}
+
+/** The first people there are; fans join them where they are too few. */
+async function gather(world: World, count: number): Promise<string[]> {
+  const people = [...world.state.people.keys()].slice(0, count);
+  for (let n = people.length + 1; n <= count; n += 1) {
+    const username = `fan.${String(n).padStart(4, '0')}`;
+    const person = { id: newPersonId(world.state), username, name: username, pictureSeed: username };
+    await commit(world, [{ t: 'person', person }]);
+    people.push(person.id);
+  }
+  return people;
+}
+
+/** Lets virtual time come to a moment: short pauses are lived through; around a long jump everything under way is let finish. */
+async function reach({ world, run, hurry }: Play, at: number): Promise<void> {
+  const { clock } = world;
+  const leftMs = at - clock.now();
+  if (leftMs <= 0 || run.end !== null) return;
+  if (!hurry && leftMs <= longestPauseMs) return clock.wait(leftMs);
+  // A burst in a hurry: its moments run together.
+  if (hurry && leftMs < 1_000) return;
+  if (leftMs >= longJumpMs) await calm(world, run);
+  if (!hurry) await clock.wait(breathMs);
+  if (run.end === null) await jump(world, Math.max(0, Math.ceil(at - clock.now())));
+  if (leftMs >= longJumpMs) await calm(world, run);
+}
+
+/** Waits until no webhook and no late call is under way; not for ever. */
+async function calm(world: World, run: Run): Promise<void> {
+  const { clock, webhooks } = world;
+  const givenUpAt = clock.mono() + longestCalmMs;
+  const busy = () => webhooks.pending() > webhooks.parked() || world.lateExecutions > 0;
+  while (run.end === null && busy() && clock.mono() < givenUpAt) await clock.wait(10);
+}
+
+async function attempt(play: Play, act: Act, people: string[]): Promise<void> {
+  try {
+    await perform(play, act, people);
+  } catch (error) {
+    if (!(error instanceof OperatorError)) throw error;
+    play.run.skipped += 1;
+  }
+}
+
+async function perform({ world, account }: Play, act: Act, people: string[]): Promise<void> {
+  const { igId } = account;
+  const personId = ('person' in act ? people[act.person] : null) ?? '';
+  switch (act.kind) {
+    case 'faults': {
+      const faults = act.change === 'off' ? noFaults() : changeFaults(world.state.faults, act.change);
+      if (typeof faults === 'string') throw new Error(faults);
+      return switchTo(world, faults);
+    }
+    case 'comment': {
+      const { id } = findMedia(world, igId, act.on);
+      const live = act.on === 'live';
+      await addComment(inputOf(world, { id }, { personId, text: act.text, live }));
+      return;
+    }
+    case 'write':
+      await writeAsPerson(inputOf(world, { igId, personId }, { text: act.text }));
+      return;
+    case 'tap':
+      await tapNewest(world, igId, act.people);
+      return;
+    case 'follow':
+      await follow(inputOf(world, {}, { personId, igId, follows: true }));
+      return;
+    case 'block':
+      await block(inputOf(world, {}, { personId, igId, blocked: true }));
+      return;
+    case 'token':
+      await endTokens(inputOf(world, { igId }, { action: act.ending }));
+      return;
+    case 'messagesAllowed':
+      await allowMessages(inputOf(world, { igId }, { allowed: act.allowed }));
+      return;
+  }
+}
+
+function findMedia(world: World, igId: string, on: CommentTarget): Media {
+  const all = (world.state.mediaOf.get(igId) ?? [])
+    .flatMap((id) => world.state.media.get(id) ?? [])
+    .filter((media) => !media.deleted && (media.productType === 'FEED' || media.productType === 'REELS'));
+  const reels = on === 'reel' ? all.filter((media) => media.productType === 'REELS') : all;
+  // A broadcast stays one: live comments go to a media of their own where there are several.
+  const calm = all.filter((media) => !world.state.liveMedia.has(media.id));
+  const found = {
+    newest: calm.at(-1),
+    oldest: calm.at(0),
+    reel: reels.at(-1) ?? calm.at(-1),
+    live: all.find((media) => world.state.liveMedia.has(media.id)) ?? all.at(0),
+  }[on];
+  if (found === undefined) throw new OperatorError(409, 'The account has nothing that could be commented on.');
+  return found;
+}

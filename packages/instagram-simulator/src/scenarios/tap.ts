@@ -1,0 +1,47 @@
+import { inputOf } from '../operator/input.ts';
+import { tap, writeAsPerson } from '../operator/messages.ts';
+import type { Message, Thread } from '../state.ts';
+import type { World } from '../world.ts';
+
+/** Up to so many people tap the first button or quick reply of the newest message, where it is the account's and has one. */
+export async function tapNewest(world: World, igId: string, people: number): Promise<void> {
+  let left = people;
+  for (const thread of world.state.threadsOfAccount.get(igId) ?? []) {
+    if (left === 0) return;
+    if (await tapIn(world, thread)) left -= 1;
+  }
+}
+
+async function tapIn(world: World, thread: Thread): Promise<boolean> {
+  const { igId, personId } = thread;
+  const message = world.state.messages.get(thread.mids.at(-1) ?? '');
+  if (message?.from !== 'account' || message.deleted || world.state.blocks.has(`${personId}>${igId}`)) return false;
+  const chip = firstChip(message);
+  if (chip !== null) {
+    await writeAsPerson(inputOf(world, { igId, personId }, { text: chip.title, quickReplyPayload: chip.payload }));
+    return true;
+  }
+  const buttonIndex = firstPostback(message);
+  if (buttonIndex === null) return false;
+  await tap(inputOf(world, { mid: message.mid }, { personId, buttonIndex }));
+  return true;
+}
+
+function firstChip(message: Message): { title: string; payload: string } | null {
+  const chips: unknown = message.content?.quick_replies;
+  const [first] = Array.isArray(chips) ? chips : [];
+  return first === undefined ? null : { title: String(first.title), payload: String(first.payload) };
+}
+
+/** Place of the first postback button of the template, or of its first card. */
+function firstPostback(message: Message): number | null {
+  const payload = part(part(message.content, 'attachment'), 'payload');
+  const elements = part(payload, 'elements');
+  const buttons = part(Array.isArray(elements) ? elements[0] : payload, 'buttons');
+  const index = Array.isArray(buttons) ? buttons.findIndex((button) => part(button, 'type') === 'postback') : -1;
+  return index === -1 ? null : index;
+}
+
+function part(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? new Map(Object.entries(value)).get(name) : undefined;
+}
