@@ -12,7 +12,7 @@ import {
   saveAccount,
   type TokenBox,
 } from './features/accounts/index.ts';
-import type { AuthDeps } from './features/auth/index.ts';
+import { type AuthDeps, accountRate, makeSignInStates } from './features/auth/index.ts';
 import { type SyncDeps, syncMedia } from './features/automations/index.ts';
 import { ensureFreeGrant } from './features/credits/index.ts';
 import { dividedBy, type Pipeline, startPipeline, WAITS } from './pipeline/index.ts';
@@ -20,6 +20,7 @@ import { makeVault } from './platform/crypto/vault.ts';
 import { asClient } from './platform/db/as-client.ts';
 import type { Database } from './platform/db/database.ts';
 import { describeFault } from './platform/http/index.ts';
+import { type Limiter, makeLimiter } from './platform/limits/index.ts';
 import type { Ports } from './platform/ports/index.ts';
 
 /** Everything that is built from the configuration, once (architecture.md). */
@@ -34,6 +35,7 @@ export interface Context {
   connection: ConnectionDeps;
   sync: SyncDeps;
   auth: AuthDeps;
+  limiter: Limiter;
   /** Work begun by a call that the call did not wait for. */
   aside: Aside;
 }
@@ -72,10 +74,13 @@ export function buildContext(parts: { config: Config; ports: Ports; log: Logger;
       if (action === 'reconnect') await loseConnection(connection, accountId, { connection: 'reconnect', code });
     },
   };
+  const limiter = makeLimiter({ pool: database.pool, clock: ports.clock });
   const auth: AuthDeps = {
     db,
     ports,
     instagram,
+    states: makeSignInStates({ keys: config.encryptionKeys, rng: ports.rng, clock: ports.clock }),
+    countSignIn: (igId) => limiter.takeShared([{ key: `sign_in_account ${igId}`, rate: accountRate(config.signIns) }]),
     redirectUri: config.instagram.redirectUris.login,
     mergeRedirectUri: config.instagram.redirectUris.merge,
     saveAccount: (tx, arrival) =>
@@ -89,7 +94,7 @@ export function buildContext(parts: { config: Config; ports: Ports; log: Logger;
     onSignedIn: (accountId) =>
       settleIn(accountId, { connection, sync, aside, ports, resume, sweep: (id) => pipeline.sweep(id) }),
   };
-  return { config, ports, log, database, instagram, tokens, pipeline, connection, sync, auth, aside };
+  return { config, ports, log, database, instagram, tokens, pipeline, connection, sync, auth, limiter, aside };
 }
 
 function openInstagram(config: Config, ports: Ports): InstagramClient {

@@ -9,13 +9,22 @@ import { errorCode, StartProblem } from './config/start-problem.ts';
 import { buildContext, type Context } from './context.ts';
 import { accountJobs, registerAccountRoutes } from './features/accounts/index.ts';
 import { registerActivityRoutes } from './features/activity/index.ts';
-import { authJobs, makeAuthenticate, registerAuthRoutes } from './features/auth/index.ts';
+import { authJobs, guessRate, makeAuthenticate, registerAuthRoutes, signInCallLimits } from './features/auth/index.ts';
 import { automationJobs, registerAutomationRoutes } from './features/automations/index.ts';
 import { creditJobs, registerCreditRoutes } from './features/credits/index.ts';
 import { registerWebhookRoutes } from './pipeline/index.ts';
 import { type Database, openDatabase } from './platform/db/database.ts';
 import { MIGRATIONS_DIR, readMigrations } from './platform/db/migrate.ts';
-import { createApp, makeOpenApi, makeServe, registerHealthRoutes, registerWebFiles } from './platform/http/index.ts';
+import {
+  type CallLimits,
+  createApp,
+  limitCalls,
+  makeGuesses,
+  makeOpenApi,
+  makeServe,
+  registerHealthRoutes,
+  registerWebFiles,
+} from './platform/http/index.ts';
 import { ENSURE_PARTITIONS, type Job, type Jobs, prepareJobs, startJobs, upkeepJobs } from './platform/jobs/index.ts';
 import { makeIds, type Ports, systemClock, systemProc, systemRng } from './platform/ports/index.ts';
 import { createLogger } from './platform/telemetry/logger.ts';
@@ -47,6 +56,12 @@ export interface ServerOptions extends Partial<Ports> {
 /** What the simulator's clock can make due that would else wait for its hour. */
 const DUE_AFTER_JUMP = ['token_refresh', 'token_ended', 'free_credits'];
 
+/** Meta asks once, when somebody presses a button; its token may be a short one. */
+const HANDSHAKES: CallLimits[string] = {
+  name: 'webhook_handshake',
+  ofNetwork: { count: 30, ms: 60_000 },
+  shared: false,
+};
 const WEB_DIR = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 /** Starts the server in this process, in the roles that the configuration names. Throws a `StartProblem`. */
@@ -122,6 +137,8 @@ async function openApp(context: Context, drain: { draining: boolean }): Promise<
     trustProxy: config.trustProxy,
     draining: () => drain.draining,
   });
+  const limits = { ...signInCallLimits(config.signIns), 'GET /webhooks/instagram': HANDSHAKES };
+  limitCalls(app, { limiter: context.limiter, limits, log });
   const migrations = readMigrations(MIGRATIONS_DIR).length;
   registerHealthRoutes(app, async () => ({
     checks: { ...(await readiness(database, migrations)), accepting: !drain.draining },
@@ -134,11 +151,12 @@ async function openApp(context: Context, drain: { draining: boolean }): Promise<
 }
 
 function registerApi(app: FastifyInstance, context: Context): void {
-  const { config, ports, database, auth, sync, pipeline } = context;
+  const { config, ports, database, auth, sync, pipeline, limiter } = context;
   const db = database.kysely;
   // Answers are checked while the simulator plays Instagram: that is development and every test.
   const serve = makeServe(app, {
     authenticate: makeAuthenticate(db),
+    guesses: makeGuesses({ limiter, rate: guessRate(config.signIns) }),
     checkAnswers: config.instagram.simulator !== null,
   });
   registerAuthRoutes(serve, auth);

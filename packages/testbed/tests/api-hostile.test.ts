@@ -213,6 +213,7 @@ describe('every answer', () => {
   test('A3, T37: no token, code, text or query reaches an error or the log', async () => {
     const canary = 'canary7f3a';
     await post('/api/users/login', JSON.stringify({ code: `${canary}-code`, state: `${canary}-state` }));
+    await post('/api/users/login', JSON.stringify({ code: `${canary}-code` }));
     await post(
       '/api/automations/preview',
       JSON.stringify({ kind: 'post', mediaId: null, text: `${canary}-text`, settings: {} }),

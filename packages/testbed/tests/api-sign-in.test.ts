@@ -61,20 +61,45 @@ describe('a seller signs in', () => {
     const second = await bed.call('POST /users/login', { body: { code, state } });
     expect([first.status, second.status]).toEqual([200, 200]);
     expect(await exchanges()).toBe(before + 1);
-    const other = await bed.call('POST /users/login', { body: { code, state: 'another' } });
-    expect(other.body.code).toBe('sign_in_code_used');
   });
 
   test('T07: a code of another browser, or after a minute, is refused', async () => {
     const { igId } = await bed.sim.account('lenta.loja');
     const { code, state } = await bed.consent(igId);
     await bed.call('POST /users/login', { body: { code, state } });
-    for (const foreign of [{ code, state: 'another' }, { code }]) {
+    const begun = await bed.call('POST /instagram/authorize', { body: { purpose: 'login' } });
+    for (const foreign of [{ code, state: String(begun.body.state) }, { code }]) {
       const { status, body } = await bed.call('POST /users/login', { body: foreign });
       expect([status, body.code]).toEqual([400, 'sign_in_code_used']);
     }
     await bed.sim.send('POST', '/clock', { jumpMs: 61_000 });
     await expect.poll(async () => (await bed.call('POST /users/login', { body: { code, state } })).status).toBe(400);
+  });
+
+  test('T06: with a state that is foreign, of a link, used or too old there is no session, and the code stays unused', async () => {
+    const { igId } = await bed.sim.account('estado.loja');
+    const refusal = async (body: { code: string; state: string }) => {
+      const answer = await bed.call('POST /users/login', { body });
+      return [answer.status, answer.body.code];
+    };
+    const invalid = [400, 'sign_in_state_invalid'];
+    const { code, state } = await bed.consent(igId);
+    const before = await exchanges();
+    const merge = await bed.call('POST /instagram/authorize', { body: { purpose: 'merge' } });
+    for (const foreign of [
+      'another',
+      `${state.slice(0, -1)}${state.endsWith('A') ? 'B' : 'A'}`,
+      String(merge.body.state),
+    ])
+      expect(await refusal({ code, state: foreign })).toEqual(invalid);
+    expect(await exchanges()).toBe(before);
+    expect((await bed.call('POST /users/login', { body: { code, state } })).status).toBe(200);
+    const next = await bed.consent(igId);
+    expect(await refusal({ code: next.code, state })).toEqual(invalid);
+    expect((await bed.call('POST /users/login', { body: next })).status).toBe(200);
+    const late = await bed.consent(igId);
+    await bed.sim.send('POST', '/clock', { jumpMs: 10 * 60_000 + 1 });
+    expect(await refusal(late)).toEqual(invalid);
   });
 
   test('without a permission that answering needs, and is told which kind of problem', async () => {
@@ -88,7 +113,7 @@ describe('a seller signs in', () => {
 
   test('with a code that Instagram does not know: its words, no secret', async () => {
     const { status, body, headers } = await bed.call('POST /users/login', {
-      body: { code: 'canary-code-123', state: 's' },
+      body: { code: 'canary-code-123' },
     });
     expect([status, body.code]).toEqual([502, 'instagram_api_exception']);
     expect(headers.get('content-type')).toContain('application/problem+json');

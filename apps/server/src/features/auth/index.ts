@@ -6,8 +6,10 @@ import { readCaller } from './store.ts';
 
 export type { Grantor } from './exchange-code.ts';
 export { authJobs } from './jobs.ts';
+export { accountRate, guessRate, signInCallLimits } from './limits.ts';
 export { type AuthDeps, registerAuthRoutes } from './routes.ts';
 export type { SaveAccount } from './sign-in.ts';
+export { makeSignInStates } from './sign-in-state.ts';
 
 /** The live session of a token. */
 export function makeAuthenticate(db: Kysely<DB>): (token: string) => Promise<Caller | null> {

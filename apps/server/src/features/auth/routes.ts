@@ -2,7 +2,6 @@ import { type CurrentUser, contract, type Locale } from '@recado/contract';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import type { Serve } from '../../platform/http/index.ts';
 import { SCOPES } from './exchange-code.ts';
-import { makeSecret } from './secrets.ts';
 import { type SignInDeps, signIn } from './sign-in.ts';
 import { revokeSession } from './store.ts';
 
@@ -19,7 +18,7 @@ export function registerAuthRoutes(serve: Serve, deps: AuthDeps): void {
   const { db, ports, instagram } = deps;
 
   serve(contract.authorize, async ({ body }) => {
-    const state = makeSecret(ports.rng, 'sign-in state');
+    const state = deps.states.make(body.purpose);
     const forceReauth = body.forceReauth ?? false;
     const redirectUri = body.purpose === 'merge' ? deps.mergeRedirectUri : deps.redirectUri;
     const url = instagram.authorizeUrl({ state, redirectUri, scopes: SCOPES, forceReauth });
@@ -28,7 +27,7 @@ export function registerAuthRoutes(serve: Serve, deps: AuthDeps): void {
 
   serve(contract.login, async ({ body, call }) => {
     const locale: Locale = body.locale ?? call.locale;
-    const { code, state = '' } = body;
+    const { code, state = null } = body;
     const signed = await signIn(deps, { code, state, locale, userAgent: call.userAgent, requestId: call.requestId });
     if (signed.isFirst) await deps.onSignedIn(signed.accountId);
     return { token: signed.token, user: await deps.readUser(signed.accountId) };

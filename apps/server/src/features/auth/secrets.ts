@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Rng } from '../../platform/ports/index.ts';
 
-/** 256 random bits for session tokens and sign-in states. */
+/** 256 random bits for session tokens. */
 export function makeSecret(rng: Rng, why: string): string {
   return rng.bytes(32, why).toString('base64url');
 }

@@ -13,14 +13,14 @@ export interface NewSession {
 }
 
 export interface SignInCode {
-  stateHash: Buffer;
+  stateHash: Buffer | null;
   sessionId: string | null;
   problem: string | null;
   ageMs: number;
 }
 
-/** True for the one call that may exchange this code. */
-export async function claimCode(db: Db, code: { codeHash: Buffer; stateHash: Buffer }): Promise<boolean> {
+/** True for the one call that may exchange this code; its state belongs to it from then on. */
+export async function claimCode(db: Db, code: { codeHash: Buffer; stateHash: Buffer | null }): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('sign_in_codes')
     .values({ code_hash: code.codeHash, state_hash: code.stateHash })
@@ -102,7 +102,7 @@ export async function revokeSession(tx: Tx, sessionId: string): Promise<void> {
     .execute();
 }
 
-/** Forgets codes that no browser repeats any more, and sessions that ended long ago. */
+/** Forgets codes and states that no browser repeats any more, and sessions that ended long ago. */
 export async function forgetOldSignIns(db: Db): Promise<void> {
   await sql`delete from sign_in_codes where created_at < db_now() - interval '1 day'`.execute(db);
   await sql`delete from sessions where coalesce(revoked_at, expires_at) < db_now() - interval '180 days'`.execute(db);

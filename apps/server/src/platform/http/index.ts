@@ -1,7 +1,9 @@
 export { describeFault } from './access-log.ts';
 export type { Caller, CallInfo } from './caller.ts';
 export { type AppOptions, createApp } from './create-app.ts';
+export { makeGuesses } from './guesses.ts';
 export { type Readiness, registerHealthRoutes } from './health-routes.ts';
+export { type CallLimits, limitCalls, tooMany } from './limit-calls.ts';
 export { makeOpenApi } from './openapi.ts';
 export { type FieldProblem, Refusal } from './refusal.ts';
 export { type Call, makeServe, type Serve } from './serve.ts';

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Caller, CallInfo } from './caller.ts';
 import { toFieldProblems } from './field-problems.ts';
+import type { Guesses } from './guesses.ts';
 import { Refusal } from './refusal.ts';
 import { readLocale } from './request-locale.ts';
 import { readToken } from './request-token.ts';
@@ -21,6 +22,8 @@ export type Serve = <R extends Route>(route: R, handler: Handler<R>) => void;
 export interface ServeOptions {
   /** The live session of a token, or null. */
   authenticate(token: string): Promise<Caller | null>;
+  /** Without it tokens may be tried at any pace. */
+  guesses?: Guesses;
   /** Checks what handlers answer against the contract: tests and development. */
   checkAnswers: boolean;
 }
@@ -32,19 +35,19 @@ const OPEN_TO_BAD_STANDING: Record<'non_compliant' | 'banned', readonly string[]
 };
 
 /** The binder of contract and Fastify: every part of a call is validated by the contract's schema before a handler sees it. */
-export function makeServe(app: FastifyInstance, { authenticate, checkAnswers }: ServeOptions): Serve {
+export function makeServe(app: FastifyInstance, options: ServeOptions): Serve {
   return (route, handler) => {
     app.route({
       method: route.method,
       url: `/api${route.path.replace(/\{(\w+)\}/g, ':$1')}`,
       handler: async (request, reply) => {
         const call = readCall(request);
-        const caller = route.access === 'open' ? null : await admit(route, call, authenticate);
+        const caller = route.access === 'open' ? null : await admit(route, { request, token: call.token }, options);
         if (caller) request.accountId = caller.accountId;
         // as: validated just here against the very schemas that the type is made of
         const received = { ...readParts(route, request), caller, call } as Call<typeof route>;
         const answer = await handler(received);
-        if (checkAnswers) checkAnswer(route, answer);
+        if (options.checkAnswers) checkAnswer(route, answer);
         return reply.send(answer);
       },
     });
@@ -61,8 +64,15 @@ export function readCall(request: FastifyRequest): CallInfo {
   };
 }
 
-async function admit(route: Route, call: CallInfo, authenticate: ServeOptions['authenticate']): Promise<Caller> {
-  const caller = call.token ? await authenticate(call.token) : null;
+async function admit(
+  route: Route,
+  { request, token }: { request: FastifyRequest; token: string | null },
+  { authenticate, guesses }: ServeOptions,
+): Promise<Caller> {
+  if (!token) throw new Refusal('unauthorized');
+  guesses?.admit(request, token);
+  const caller = await authenticate(token);
+  guesses?.note(request, token, caller !== null);
   if (!caller) throw new Refusal('unauthorized');
   if (caller.standing !== 'good' && !OPEN_TO_BAD_STANDING[caller.standing].includes(route.path)) {
     throw new Refusal('non_compliant_user');

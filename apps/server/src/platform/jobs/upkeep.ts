@@ -28,6 +28,13 @@ export function upkeepJobs(pool: Pool): Job[] {
         await forgetKeys(pool, 'intent_keys', 'made_at');
       },
     },
+    {
+      name: 'old_limits',
+      cron: '10 * * * *',
+      run: async () => {
+        await pool.query('delete from rate_limits where full_at < clock_timestamp()');
+      },
+    },
   ];
 }
 

@@ -252,6 +252,11 @@ export interface People {
   window_until: ColumnType<number, string, string> | null;
 }
 
+export interface RateLimits {
+  full_at: ColumnType<number, string, string>;
+  key: Buffer;
+}
+
 export interface RepeatGuards {
   account_id: string;
   at: ColumnType<number, string, string>;
@@ -293,7 +298,7 @@ export interface SignInCodes {
   created_at: Generated<ColumnType<number, string, string>>;
   problem: string | null;
   session_id: string | null;
-  state_hash: Buffer;
+  state_hash: Buffer | null;
 }
 
 export interface UpdateKeys {
@@ -320,6 +325,7 @@ export interface DB {
   media: Media;
   message_ids: MessageIds;
   people: People;
+  rate_limits: RateLimits;
   repeat_guards: RepeatGuards;
   seen_messages: SeenMessages;
   session_tokens: SessionTokens;

@@ -1,0 +1,38 @@
+import { contract } from '@recado/contract';
+import type { SignInLimits } from '../../config/config.ts';
+import type { CallLimits } from '../../platform/http/index.ts';
+import type { Rate } from '../../platform/limits/index.ts';
+
+const MINUTE = 60_000;
+
+/** The open calls of signing in. The button may be pressed twice as often as a sign-in is finished. */
+export function signInCallLimits({ ofNetwork, inAll }: SignInLimits): CallLimits {
+  return {
+    [`POST /api${contract.authorize.path}`]: {
+      name: 'sign_in_start',
+      ofNetwork: perMinute(2 * ofNetwork),
+      inAll: perMinute(2 * inAll),
+      shared: true,
+    },
+    [`POST /api${contract.login.path}`]: {
+      name: 'sign_in',
+      ofNetwork: perMinute(ofNetwork),
+      inAll: perMinute(inAll),
+      shared: true,
+    },
+  };
+}
+
+/** Sign-ins of one account, from wherever: each leaves a session behind. */
+export function accountRate({ ofNetwork }: SignInLimits): Rate {
+  return { count: ofNetwork, ms: 10 * MINUTE };
+}
+
+/** Tokens of no session, from one network. */
+export function guessRate({ ofNetwork }: SignInLimits): Rate {
+  return perMinute(6 * ofNetwork);
+}
+
+function perMinute(count: number): Rate {
+  return { count, ms: MINUTE };
+}

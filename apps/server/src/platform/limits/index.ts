@@ -1,0 +1,3 @@
+export { type Bucket, type Limiter, makeLimiter } from './limiter.ts';
+export { networkOf } from './network-of.ts';
+export type { Rate } from './rate.ts';
