@@ -78,11 +78,11 @@ test.describe('killed in the middle', () => {
       const comment = await sim.comment(shop.media[0] ?? '', { personId: person.id, text: 'quero o colar' });
       await expect.poll(async () => (await sim.received(person.id, shop.igId)).length).toBe(1);
       await apart.kill();
-      await page.getByRole('link', { name: say('Activity'), exact: true }).click();
+      await page.getByRole('link', { name: /: Colar de contas/ }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('No connection'));
       await sim.call('POST', '/faults/reset');
       await apart.start();
-      await expect(page.getByRole('heading', { name: say('What happened, and why') })).toBeVisible();
+      await expect(page.getByRole('heading', { name: say('When somebody comments') })).toBeVisible();
 
       await expect.poll(() => sim.replies(shop.media[0] ?? '', comment.id), { timeout: 60_000 }).toHaveLength(1);
       await sim.quiet();
