@@ -22,6 +22,10 @@ export interface World {
   /** The product's API, through the front. */
   api<T>(key: string, ask?: { token?: string; body?: unknown }): Promise<T>;
   slots: number;
+  /** What every server runs with, for reading its configuration. */
+  env: Record<string, string>;
+  /** Past the front, straight to the server of a slot. */
+  serverUrl(slot: number): string;
   /** Starts the server of a slot; resolves at once. */
   startServer(slot: number, env: Record<string, string>): Child;
   /** True when the server of that slot can do its work. */
@@ -69,7 +73,8 @@ export async function startWorld({ seed, servers, waitFactor }: WorldOptions): P
     closers.push(started.end);
     const api = caller(`http://127.0.0.1:${front.port}/api`);
     return {
-      ...{ dir, postgres, pool, front, simulator, sim, slots: servers, close },
+      ...{ dir, postgres, pool, front, simulator, sim, slots: servers, env, close },
+      serverUrl: (slot) => `http://127.0.0.1:${serverPorts[slot]}`,
       ...{ startServer: started.start, isReady: started.isReady, lastWords: started.lastWords },
       api: (key, ask = {}) => {
         const [method = 'GET', where = '/'] = key.split(' ');
