@@ -12,9 +12,7 @@ export function NotFoundPage() {
   return (
     <main className="mx-auto flex min-h-[70dvh] max-w-md flex-col items-center justify-center gap-4 px-5 text-center">
       <LostDrawing />
-      <h1 className="break-all text-2xl">
-        <Trans>Page Not Found: {path}</Trans>
-      </h1>
+      <h1 className="break-all text-2xl">{t`Page Not Found: ${path}`}</h1>
       <p className="text-ink-soft">
         <Trans>The address may have changed, or a letter went missing.</Trans>
       </p>

@@ -13,6 +13,9 @@ export function securityHeaders(imageOrigins: readonly string[]): Record<string,
     'frame-ancestors': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'none'"],
+    // No text becomes markup or code, not even by a mistake of our own; no policy may say otherwise.
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ["'none'"],
   };
   return {
     'content-security-policy': Object.entries(policy)

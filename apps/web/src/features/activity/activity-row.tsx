@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { Activity } from '@recado/contract';
 import { Link } from '@tanstack/react-router';
 import { When } from '../../i18n/when.tsx';
@@ -9,6 +9,7 @@ import { WhoWrote } from './who-wrote.tsx';
 
 /** One event of the list: who, what, where, what became of it. The whole row opens its story. */
 export function ActivityRow({ activity }: { activity: Activity }) {
+  const { t } = useLingui();
   const words = useSummaryWords();
   const { media, text } = activity;
   return (
@@ -38,7 +39,8 @@ export function ActivityRow({ activity }: { activity: Activity }) {
         </div>
         {media && (
           <p className="truncate text-[0.8125rem] text-ink-soft" dir="auto">
-            <Trans>on {media.caption || '…'}</Trans>
+            {/* Not Trans, which takes a tag in somebody's text for one of its own. */}
+            {t`on ${media.caption || '…'}`}
           </p>
         )}
       </div>

@@ -89,6 +89,7 @@ function Story({ activity, trace }: { activity: Activity; trace: TraceLine[] }) 
 
 /** The one thing that would change it next time. */
 function NextStep({ activity, trace }: { activity: Activity; trace: TraceLine[] }) {
+  const { t } = useLingui();
   const { media, outcome } = activity;
   if (!media) return null;
   const near = trace.find(({ code }) => code === 'near_miss');
@@ -105,13 +106,11 @@ function NextStep({ activity, trace }: { activity: Activity; trace: TraceLine[] 
             search={{ addWord: found }}
             className={buttonClass('soft', '!bg-surface !text-ink')}
           >
-            <Trans>Add “{found}”</Trans>
+            {t`Add “${found}”`}
           </Link>
         }
       >
-        <Trans>
-          Almost: it says “{found}”, your word is “{wanted}”.
-        </Trans>
+        {t`Almost: it says “${found}”, your word is “${wanted}”.`}
       </Notice>
     );
   }

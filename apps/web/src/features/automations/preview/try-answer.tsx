@@ -16,6 +16,7 @@ export function TryAnswer({ text, result }: { text: string; result: TryResult })
 }
 
 function Fires({ text, result }: { text: string; result: TryResult }) {
+  const { t } = useLingui();
   const { messages, matched, credits } = result;
   const reply = messages.find(({ kind }) => kind === 'public_reply');
   return (
@@ -31,7 +32,7 @@ function Fires({ text, result }: { text: string; result: TryResult }) {
         {matched && (
           <span className="text-ink-soft">
             {' · '}
-            <Trans>your word: {matched.word}</Trans>
+            {t`your word: ${matched.word}`}
           </span>
         )}
       </div>
@@ -69,7 +70,7 @@ function Silent({ result }: { result: TryResult }) {
             className="!bg-surface"
             onClick={() => configure.change({ activationComments: [...configure.form.activationComments, found] })}
           >
-            <Trans>Add “{found}”</Trans>
+            {t`Add “${found}”`}
           </Button>
         </>
       )}
