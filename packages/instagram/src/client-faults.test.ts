@@ -130,12 +130,12 @@ describe('what the network does to a send', () => {
   });
 
   test('too late to start, and waiting behind another: nothing was sent', async () => {
-    await using loopback = await startLoopback(() => {}, { config: { connections: 1, timeoutMs: 300 } });
+    await using loopback = await startLoopback(() => {}, { config: { connections: 1, timeoutMs: 1_500 } });
     expect(await loopback.client.sendMessage({ ...send, startBefore: clock.mono() - 1 })).toMatchObject({
       code: 'local/queue',
     });
     const first = loopback.client.sendMessage(send);
-    const second = loopback.client.sendMessage({ ...send, timeoutMs: 100 });
+    const second = loopback.client.sendMessage({ ...send, timeoutMs: 300 });
     expect(await second).toMatchObject({ k: 'notSent', code: 'local/queue' });
     expect(await first).toMatchObject({ k: 'unknown', why: 'timeout' });
     await new Promise((later) => setTimeout(later, 50));
