@@ -26,7 +26,8 @@ async function watchClaims(): Promise<void> {
     create function see_claim() returns trigger language plpgsql security definer as $$ begin
       insert into claims_seen values (new.account_id, new.kind, db_now()); return null; end $$;
     create trigger see_claim after update on deliveries for each row
-      when (new.state = 'sending' and old.state <> 'sending') execute function see_claim()`);
+      when (new.state = 'sending' and old.state <> 'sending') execute function see_claim();
+    create trigger see_claim_at_once after insert on deliveries for each row when (new.state = 'sending') execute function see_claim()`);
   await client.query('grant select on claims_seen to recado_app');
   await client.end();
 }

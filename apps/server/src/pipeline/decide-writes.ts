@@ -1,10 +1,10 @@
 import type { Content, Step } from '@recado/engine';
 import type { ClientBase } from 'pg';
 import { NOW } from '../platform/db/now.ts';
-import { together } from '../platform/db/together.ts';
 import type { LaneName } from './lanes.ts';
+import type { Statement } from './transaction.ts';
 
-/** A delivery that a batch makes. Its state is settled by `reserve` just before it is written. */
+/** A delivery that a batch makes. Its state is settled just before it is written, when it is known what is paid for. */
 export interface NewDelivery {
   account_id: string;
   id: string;
@@ -23,7 +23,9 @@ export interface NewDelivery {
   match_hash: string;
   credits: 0 | 1;
   grant_id: string | null;
-  state: 'held' | 'ready' | 'skipped';
+  state: 'held' | 'ready' | 'sending' | 'skipped';
+  /** 1 where it is `sending`: claimed as it is made. */
+  attempt: 0 | 1;
   reason: string | null;
   waits_for: string | null;
   reply_anyway: boolean;
@@ -78,13 +80,15 @@ const INTENTS = {
 const DELIVERIES = {
   name: 'pipeline.deliveries',
   text: `insert into deliveries (account_id, id, inbox_id, automation_id, automation_version, kind, lane, part, person_id, comment_id, media_id,
-      content, fallback, match_hash, credits, grant_id, state, reason, waits_for, reply_anyway, next_at, expires_at, created_at, settled_at)
+      content, fallback, match_hash, credits, grant_id, state, reason, waits_for, reply_anyway, attempt, claimed_at, lease_until, next_at, expires_at,
+      created_at, settled_at)
     select account_id, id, inbox_id, automation_id, automation_version, kind, lane, part, person_id, comment_id, media_id,
       content, fallback, decode(match_hash, 'hex'), credits, grant_id, state, reason, waits_for, reply_anyway,
+      attempt, case when state = 'sending' then ${NOW} end, case when state = 'sending' then ${NOW} + make_interval(secs => $2 / 1000) end,
       ${NOW} + make_interval(secs => delay_ms / 1000), to_timestamp(expires_ms / 1000), ${NOW}, case when state = 'skipped' then ${NOW} end
     from json_to_recordset($1::json) as d(account_id uuid, id uuid, inbox_id uuid, automation_id uuid, automation_version int, kind text, lane text,
       part smallint, person_id text, comment_id text, media_id text, content jsonb, fallback jsonb, match_hash text, credits smallint,
-      grant_id uuid, state text, reason text, waits_for uuid, reply_anyway boolean, delay_ms float8, expires_ms float8)`,
+      grant_id uuid, state text, reason text, waits_for uuid, reply_anyway boolean, attempt smallint, delay_ms float8, expires_ms float8)`,
 };
 const GUARDS = {
   name: 'pipeline.guards',
@@ -123,11 +127,6 @@ const DONE_AGAIN = {
   name: 'pipeline.done_again',
   text: `update inbox i set state = 'done' from unnest($1::uuid[], $2::uuid[]) as d(account_id, id) where i.account_id = d.account_id and i.id = d.id`,
 };
-const UNPAID = {
-  name: 'pipeline.unpaid',
-  text: `update inbox i set steps = coalesce(i.steps, '[]') || '[{"code": "no_credit_left", "values": {}}]'
-    from unnest($1::uuid[], $2::uuid[]) as u(account_id, id) where i.account_id = u.account_id and i.id = u.id`,
-};
 const TRIED = {
   name: 'pipeline.tried',
   text: `update inbox i set tries = i.tries + 1, state = case when i.tries + 1 >= $4 then 'dead' else 'pending' end,
@@ -147,21 +146,28 @@ export async function writeIntents(tx: ClientBase, deliveries: readonly NewDeliv
   if (rowCount !== deliveries.length) throw new DecidedElsewhere('an intent key exists');
 }
 
-export async function writeDeliveries(tx: ClientBase, deliveries: readonly NewDelivery[]): Promise<void> {
+/** `lease` in milliseconds: how long one that is `sending` belongs to this process. */
+export async function writeDeliveries(
+  tx: ClientBase,
+  deliveries: readonly NewDelivery[],
+  { lease }: { lease: number },
+): Promise<void> {
   if (deliveries.length === 0) return;
   const rows = deliveries.map(({ intent: _, ...row }) => row);
+  await tx.query({ ...DELIVERIES, values: [JSON.stringify(rows), lease] });
+}
+
+/** Makes the lanes due in which deliveries are ready. */
+export function wakeLanesOf(deliveries: readonly NewDelivery[]): Statement[] {
   const due = deliveries.filter(({ state }) => state === 'ready');
   const lanes = [...Map.groupBy(due, ({ account_id, lane }) => `${account_id} ${lane}`).values()];
-  const wake = () =>
-    tx.query({
-      ...LANES,
-      values: [
-        lanes.map(([first]) => first?.account_id),
-        lanes.map(([first]) => first?.lane),
-        lanes.map((list) => Math.min(...list.map(({ delay_ms }) => delay_ms))),
-      ],
-    });
-  await together([tx.query({ ...DELIVERIES, values: [JSON.stringify(rows)] }), ...(lanes.length > 0 ? [wake()] : [])]);
+  if (lanes.length === 0) return [];
+  const values = [
+    lanes.map(([first]) => first?.account_id),
+    lanes.map(([first]) => first?.lane),
+    lanes.map((list) => Math.min(...list.map(({ delay_ms }) => delay_ms))),
+  ];
+  return [{ ...LANES, values }];
 }
 
 /** The second lock of *detect spam*: a guard younger than a day refuses. */
@@ -206,13 +212,6 @@ export async function writeDone(tx: ClientBase, rows: readonly DecidedRow[]): Pr
   if (again.length > 0) {
     await tx.query({ ...DONE_AGAIN, values: [again.map(({ account_id }) => account_id), again.map(({ id }) => id)] });
   }
-}
-
-/** The reservation's own entry tells the story of a paid one; that none was left is told by the row. */
-export async function writeUnpaid(tx: ClientBase, unpaid: readonly NewDelivery[]): Promise<void> {
-  if (unpaid.length === 0) return;
-  const values = [unpaid.map(({ account_id }) => account_id), unpaid.map(({ inbox_id }) => inbox_id)];
-  await tx.query({ ...UNPAID, values });
 }
 
 /** Counts a failed try; the fifth is the last (E6). */

@@ -1,12 +1,23 @@
 import type { Update } from '@recado/instagram';
 import type { ClientBase } from 'pg';
-import { reserve, type Want } from '../features/credits/index.ts';
+import {
+  choosePayments,
+  holdStatements,
+  isCreditTaken,
+  type PayingGrant,
+  type Payment,
+  readPaying,
+  writeReserved,
+} from '../features/credits/index.ts';
 import { together } from '../platform/db/together.ts';
 import { sayFault } from '../platform/telemetry/say-fault.ts';
 import { makeAutomationsCache } from './automations-cache.ts';
+import type { Claimed, Room } from './claim.ts';
+import { claimAtOnce, type FreeLane, isLaneTaken, laneStatements, readFreeLanes } from './claim-at-once.ts';
 import {
   claimOnePending,
   claimPending,
+  type DecidingAccount,
   meetPeople,
   type PendingRow,
   readAccounts,
@@ -17,60 +28,76 @@ import { type Decision, decideRow, type RowInput, readRow, wantsFacts } from './
 import { planTaps } from './decide-taps.ts';
 import {
   DecidedElsewhere,
+  type Guard,
+  type NewDelivery,
   writeDeliveries,
   writeDone,
   writeGuards,
   writeIntents,
   writeSeen,
   writeTried,
-  writeUnpaid,
 } from './decide-writes.ts';
 import type { PipelineDeps } from './deps.ts';
 import { hashKey } from './event-log.ts';
 import { readStored } from './interpret.ts';
-import { dropGuards } from './settle.ts';
 import {
   isMissingPartition,
   isRefusedByDatabase,
   makePartitions,
+  type Statement,
   transaction,
   transactionFrom,
 } from './transaction.ts';
 
-/** Rows of one transaction. */
+/** Most rows of one transaction. */
 export const BATCH = 500;
 
 export interface Decide {
-  /** Decides one batch. Answers how many rows it took, and what the next stages have to look at. */
-  run(): Promise<Decided>;
+  /** Decides one batch of at most `most` rows. Answers how many it took, and what the next stages have to look at. */
+  run(most: number): Promise<Decided>;
 }
 
 export interface Decided {
   rows: number;
-  /** Deliveries that may leave. */
+  /** Deliveries that the claim has to look at. */
   ready: number;
+  /** Deliveries that are claimed already: nobody waited before them. */
+  claimed: Claimed[];
   /** Messages that may settle an unknown outcome. */
   evidence: number;
 }
 
-const NOTHING: Decided = { rows: 0, ready: 0, evidence: 0 };
+const NOTHING: Decided = { rows: 0, ready: 0, claimed: [], evidence: 0 };
 
-/** `recall` gives what `receive` parsed, when this process received it. */
+/** How one transaction decides. */
+interface Manner {
+  /** On the clock's `mono()`, read before the transaction began. */
+  claimedMono: number;
+  /** Locks the grants before it chooses of them, and claims nothing: others were at the same rows when it was done without. */
+  careful: boolean;
+}
+
+/** What a batch wrote, and what is left for its last flight. */
+interface Written extends Decided {
+  last: Statement[];
+}
+
+/** `recall` gives what `receive` parsed, when this process received it; `room` is what this process may still send. */
 export function makeDecide(
   deps: Pick<PipelineDeps, 'pool' | 'ports' | 'log' | 'config'>,
-  recall: (id: string) => Update | null,
+  { recall, room }: { recall(id: string): Update | null; room: Room },
 ): Decide {
-  const { pool, ports, log } = deps;
+  const { pool, ports, log, config } = deps;
   const automationsOf = makeAutomationsCache(log);
   const lastReplies = new Map<string, string>();
 
-  async function decideBatch(tx: ClientBase, claimed: PendingRow[]): Promise<Decided> {
-    if (claimed.length === 0) return NOTHING;
-    const inputs = await read(tx, claimed);
-    const { people, facts, taps } = await lookUp(tx, inputs);
-    const batch = { people, facts, taps, lastReplies, ports, spacing: deps.config.waits.spacingFactor };
+  async function decideBatch(tx: ClientBase, claimed: PendingRow[], manner: Manner): Promise<Written> {
+    if (claimed.length === 0) return { ...NOTHING, last: [] };
+    const { inputs, accounts } = await read(tx, claimed);
+    const { people, facts, taps, ...found } = await lookUp(tx, inputs, manner);
+    const batch = { people, facts, taps, lastReplies, ports, spacing: config.waits.spacingFactor };
     const decisions: Decision[] = [];
-    const failed: { account_id: string; id: string; why: string }[] = [];
+    const failed: Failed[] = [];
     for (const input of inputs) {
       try {
         if (input.broken) throw input.broken;
@@ -81,10 +108,11 @@ export function makeDecide(
       }
     }
     ports.proc.point('decide.inTx');
-    return write(tx, { decisions, failed });
+    const payments = await pay(tx, decisions, { ...found, ...manner });
+    return write(tx, { decisions, failed, payments, accounts, lanes: found.lanes, ...manner });
   }
 
-  async function read(tx: ClientBase, claimed: PendingRow[]): Promise<RowInput[]> {
+  async function read(tx: ClientBase, claimed: PendingRow[]) {
     const accounts = await readAccounts(tx, [...new Set(claimed.map(({ account_id }) => account_id))]);
     const automations = await automationsOf(tx, [...accounts.values()]);
     const updates = new Map(claimed.map(({ id }) => [id, recall(id)]));
@@ -92,58 +120,74 @@ export function makeDecide(
       tx,
       claimed.filter(({ id }) => !updates.get(id)),
     );
-    return claimed.map((row) => {
+    const inputs = claimed.map((row) => {
       const account = accounts.get(row.account_id) ?? null;
       const parse = () =>
         updates.get(row.id) ??
         readStored({ igId: account?.ig_id ?? '', payload: payloads.get(row.id), eventAt: row.event_at });
       return readRow({ row, account, automations: automations.get(row.account_id) ?? null, parse });
     });
+    return { inputs, accounts };
   }
 
-  async function lookUp(tx: ClientBase, inputs: RowInput[]) {
+  async function lookUp(tx: ClientBase, inputs: RowInput[], { careful }: Manner) {
     const { people, candidates } = wantsFacts(inputs);
-    const [met, facts] = await together([meetPeople(tx, people), readCandidateFacts(tx, candidates)]);
+    const asking = [...new Set(candidates.map(({ accountId }) => accountId))];
+    const [met, facts, grants, lanes] = await together([
+      meetPeople(tx, people),
+      readCandidateFacts(tx, candidates),
+      readPaying(tx, asking, { lock: careful }),
+      readFreeLanes(tx, careful ? [] : [...new Set(people.map(({ accountId }) => accountId))]),
+    ]);
     const taps = await planTaps(tx, inputs);
-    return { people: met, facts, taps };
+    return { people: met, facts, taps, grants, lanes };
+  }
+
+  /** Chooses the credits and settles the deliveries' states by them. */
+  async function pay(
+    tx: ClientBase,
+    decisions: Decision[],
+    { grants, careful }: { grants: PayingGrant[]; careful: boolean },
+  ): Promise<Payment[]> {
+    const wants = decisions.flatMap((decision) => decision.wants);
+    const payments = await choosePayments(tx, wants, { grants, lock: careful });
+    const paid = new Map(payments.map(({ want, grant }) => [want.deliveryId, grant.id]));
+    for (const decision of decisions) decision.settle(paid);
+    return payments;
   }
 
   async function write(
     tx: ClientBase,
-    { decisions, failed }: { decisions: Decision[]; failed: Parameters<typeof writeTried>[1] },
-  ): Promise<Decided> {
+    made: {
+      decisions: Decision[];
+      failed: Failed[];
+      payments: Payment[];
+      accounts: Map<string, DecidingAccount>;
+      lanes: FreeLane[];
+      claimedMono: number;
+    },
+  ): Promise<Written> {
+    const { decisions, failed, payments, accounts, claimedMono } = made;
     const deliveries = decisions.flatMap((decision) => decision.deliveries);
     const seen = decisions.flatMap((decision) => decision.seen ?? []);
+    const { limits, waits } = config;
+    const { claimed, spent } = claimAtOnce(deliveries, { lanes: made.lanes, accounts, room, limits, claimedMono });
     await together([
       writeIntents(tx, deliveries),
-      writeGuards(
-        tx,
-        decisions.flatMap(({ guard }) => guard ?? []),
-      ),
+      writeGuards(tx, guardsOf(decisions, deliveries)),
       writeSeen(tx, seen, hashKey),
       writeDone(
         tx,
         decisions.map(({ row }) => row),
       ),
       writeTried(tx, failed),
+      writeDeliveries(tx, deliveries, waits),
+      writeReserved(tx, payments),
     ]);
-    // Late, since the grants' rows are locked from here to the commit, and every recorded outcome waits for them.
-    const wants: Want[] = decisions.flatMap(({ wants }) => wants);
-    const paid = await reserve(tx, wants);
-    for (const decision of decisions) decision.settle(paid);
-    await writeDeliveries(tx, deliveries);
-    await dropGuards(
-      tx,
-      deliveries.filter(({ kind, state }) => kind === 'private_reply' && state === 'skipped'),
-    );
-    await writeUnpaid(
-      tx,
-      wants
-        .filter(({ deliveryId }) => !paid.has(deliveryId))
-        .flatMap(({ deliveryId }) => deliveries.find(({ id }) => id === deliveryId) ?? []),
-    );
     const ready = deliveries.filter(({ state }) => state === 'ready').length;
-    return { rows: decisions.length + failed.length, ready, evidence: seen.length };
+    // The grants' rows are locked from here to the commit, and every recorded outcome waits for them.
+    const last = [...laneStatements(spent, deliveries), ...holdStatements(payments)];
+    return { rows: decisions.length + failed.length, ready, claimed, evidence: seen.length, last };
   }
 
   /** A batch that the database refuses is decided row by row: the one at fault counts a try, its neighbours go through. */
@@ -157,6 +201,7 @@ export function makeDecide(
       const one = await alone(row);
       sum.rows += one.rows;
       sum.ready += one.ready;
+      sum.claimed = [...sum.claimed, ...one.claimed];
       sum.evidence += one.evidence;
     }
     return sum;
@@ -164,7 +209,7 @@ export function makeDecide(
 
   async function alone(row: PendingRow): Promise<Decided> {
     try {
-      return await transactionFrom(pool, { first: (tx) => claimOnePending(tx, row), work: decideBatch });
+      return await inTransaction((tx) => claimOnePending(tx, row), { careful: true });
     } catch (error) {
       if (error instanceof DecidedElsewhere) return NOTHING;
       if (!isRefusedByDatabase(error)) throw error;
@@ -174,17 +219,39 @@ export function makeDecide(
     }
   }
 
-  return {
-    async run() {
-      try {
-        const decided = await transactionFrom(pool, { first: (tx) => claimPending(tx, BATCH), work: decideBatch });
-        if (decided.rows > 0) ports.proc.point('decide.afterCommit');
-        return decided;
-      } catch (error) {
-        if (isMissingPartition(error)) await makePartitions(pool);
-        if (error instanceof DecidedElsewhere || isRefusedByDatabase(error)) return oneByOne();
-        throw error;
-      }
-    },
-  };
+  async function inTransaction(
+    first: (tx: ClientBase) => Promise<PendingRow[]>,
+    { careful }: { careful: boolean },
+  ): Promise<Decided> {
+    const manner = { claimedMono: ports.clock.mono(), careful };
+    const decided = await transactionFrom(pool, {
+      first,
+      work: (tx, rows) => decideBatch(tx, rows, manner),
+      last: ({ last }) => last,
+    });
+    if (decided.rows > 0) ports.proc.point('decide.afterCommit');
+    if (decided.claimed.length > 0) ports.proc.point('claim.afterCommit');
+    return decided;
+  }
+
+  async function batch(most: number, { careful }: { careful: boolean }): Promise<Decided> {
+    try {
+      return await inTransaction((tx) => claimPending(tx, most), { careful });
+    } catch (error) {
+      if (isMissingPartition(error)) await makePartitions(pool);
+      if ((isCreditTaken(error) || isLaneTaken(error)) && !careful) return batch(most, { careful: true });
+      if (error instanceof DecidedElsewhere || isRefusedByDatabase(error)) return oneByOne();
+      throw error;
+    }
+  }
+
+  return { run: (most) => batch(most, { careful: false }) };
 }
+
+/** A DM that is skipped does not count as the person's one DM of the day. */
+function guardsOf(decisions: readonly Decision[], deliveries: readonly NewDelivery[]): Guard[] {
+  const skipped = new Set(deliveries.filter(({ state }) => state === 'skipped').map(({ id }) => id));
+  return decisions.flatMap(({ guard }) => (guard && !skipped.has(guard.deliveryId) ? [guard] : []));
+}
+
+type Failed = Parameters<typeof writeTried>[1][number];

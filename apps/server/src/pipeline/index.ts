@@ -1,7 +1,7 @@
 import type { Update } from '@recado/instagram';
 import { sayFault } from '../platform/telemetry/say-fault.ts';
-import { claim, type Room } from './claim.ts';
-import { makeDecide } from './decide.ts';
+import { type Claimed, claim, type Room } from './claim.ts';
+import { BATCH, makeDecide } from './decide.ts';
 import type { PipelineDeps } from './deps.ts';
 import { makeEventLog } from './event-log.ts';
 import { isQuiet, type Lag, readLag } from './lag.ts';
@@ -57,6 +57,9 @@ const POLL = 500;
 const MAINTAIN_EVERY = 5_000;
 /** Parsed updates kept for the next stage; beyond that it parses what is stored. */
 const REMEMBERED = 20_000;
+/** Room for so many calls is worth a batch; so long (milliseconds) it is waited for. */
+const ROOM_WORTH = 64;
+const ROOM_WAIT = 20;
 
 /** Starts the roles that `config.roles` names. */
 export function startPipeline(deps: PipelineDeps): Pipeline {
@@ -66,6 +69,9 @@ export function startPipeline(deps: PipelineDeps): Pipeline {
   const remembered = new Map<string, Update>();
   const underWay = new Map<string, number>();
   const sends = new Set<Promise<void>>();
+  let waitsForRoom = new AbortController();
+  /** Room that is kept for what the batch that is being decided claims at once. */
+  let deciding = 0;
   let closing = false;
 
   const wakers = { decide: () => {}, claim: () => {}, reconcile: () => {} };
@@ -86,20 +92,22 @@ export function startPipeline(deps: PipelineDeps): Pipeline {
     wake: () => (config.roles.worker ? wakers.decide() : notifyWorkers(pool)),
   });
   const record = makeRecord(deps, () => wakers.claim());
-  const decide = makeDecide(deps, (id) => {
-    const update = remembered.get(id) ?? null;
-    remembered.delete(id);
-    return update;
-  });
   const pace = makeReadPace({ clock, spacing: config.waits.readSpacing });
   const leaving = new AbortController();
   const reconcile = makeReconcile(deps, { wake: () => wakers.claim(), heed: record.heed, pace });
 
   const room: Room = {
-    free: () => config.concurrency.total - sends.size,
+    free: () => config.concurrency.total - sends.size - deciding,
     freeOf: (accountId) => config.concurrency.perAccount - (underWay.get(accountId) ?? 0),
     full: () => [...underWay].filter(([, count]) => count >= config.concurrency.perAccount).map(([id]) => id),
   };
+
+  const recall = (id: string): Update | null => {
+    const update = remembered.get(id) ?? null;
+    remembered.delete(id);
+    return update;
+  };
+  const decide = makeDecide(deps, { recall, room: { ...room, free: () => deciding } });
 
   const stages: Stages = {
     receive: receive.receive,
@@ -111,15 +119,29 @@ export function startPipeline(deps: PipelineDeps): Pipeline {
   };
 
   async function decideTurn(): Promise<boolean> {
-    const decided = await stages.decide();
+    const most = await roomy();
+    deciding = Math.max(0, Math.min(most, room.free()));
+    const decided = await stages.decide(most).finally(() => {
+      deciding = 0;
+    });
+    begin(decided.claimed);
     if (decided.ready > 0) wakers.claim();
     if (decided.evidence > 0) wakers.reconcile();
     return decided.rows > 0;
   }
 
-  async function claimTurn(): Promise<boolean> {
-    if (closing) return false;
-    const claimed = await stages.claim();
+  /** How many rows to decide next: as many as can leave at once, after a short wait for room; all where that does not come. */
+  async function roomy(): Promise<number> {
+    if (room.free() < ROOM_WORTH && sends.size > 0) {
+      waitsForRoom = new AbortController();
+      await clock.sleep(ROOM_WAIT, 'decide: room', waitsForRoom.signal);
+    }
+    // Not all of it: what waits already has its turn too.
+    const free = Math.min(room.free(), config.concurrency.total / 2);
+    return free < ROOM_WORTH ? BATCH : free;
+  }
+
+  function begin(claimed: Claimed[]): void {
     for (const delivery of claimed) {
       underWay.set(delivery.account_id, (underWay.get(delivery.account_id) ?? 0) + 1);
       const call = stages
@@ -134,10 +156,17 @@ export function startPipeline(deps: PipelineDeps): Pipeline {
           if (left > 0) underWay.set(delivery.account_id, left);
           else underWay.delete(delivery.account_id);
           // Room enough for a claim worth its statements; or an account that had none has room again.
+          if (room.free() >= ROOM_WORTH) waitsForRoom.abort('room');
           if (sends.size <= config.concurrency.total / 2 || left === config.concurrency.perAccount - 1) wakers.claim();
         });
       sends.add(call);
     }
+  }
+
+  async function claimTurn(): Promise<boolean> {
+    if (closing) return false;
+    const claimed = await stages.claim();
+    begin(claimed);
     return claimed.length > 0 && room.free() > 0;
   }
 

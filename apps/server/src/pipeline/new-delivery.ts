@@ -1,4 +1,4 @@
-import type { PlannedDelivery } from '@recado/engine';
+import type { PlannedDelivery, Step } from '@recado/engine';
 import type { DecidingAccount, PendingRow } from './decide-reads.ts';
 import type { NewDelivery } from './decide-writes.ts';
 import { matchHash } from './evidence.ts';
@@ -28,6 +28,7 @@ export function newDelivery(
     credits: planned.credits,
     grant_id: null,
     state: 'ready',
+    attempt: 0,
     reason: null,
     waits_for: null,
     reply_anyway: planned.replyAnyway,
@@ -53,7 +54,7 @@ const HELD_BY = {
 
 /** Settles the states of an answer's deliveries, once it is known which of them are paid for. */
 export function settleStates(
-  decision: { deliveries: NewDelivery[] },
+  decision: { deliveries: NewDelivery[]; row: { steps: Step[] } },
   { paid, account }: { paid: Map<string, string>; account: DecidingAccount | null },
 ): void {
   let dmSkipped = false;
@@ -64,6 +65,7 @@ export function settleStates(
       delivery.grant_id = paid.get(delivery.id) ?? null;
       if (delivery.grant_id === null) {
         dmSkipped = account?.hold_without_credits === false;
+        decision.row.steps.push({ code: 'no_credit_left', values: {} });
         Object.assign(delivery, { state: dmSkipped ? 'skipped' : 'held', reason: 'no_credits' });
       }
     }

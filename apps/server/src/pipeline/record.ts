@@ -76,9 +76,9 @@ export function makeRecord(deps: PipelineDeps, wake: () => void): Record {
       return row ? [changeOf(row, { outcome: attempt.outcome, verdict, owners })] : [];
     });
     await nameReplied(tx, changes);
-    const settled = await settle(tx, changes);
+    // The lanes' rows before the grants': the order of every transaction that locks both.
     await writePauses(tx, verdict);
-    return settled;
+    return settle(tx, changes);
   }
 
   /** "Already replied" names no message; where its echo was seen, that one is bound. */

@@ -156,9 +156,9 @@ export async function settle(tx: ClientBase, changes: readonly Change[]): Promis
       .filter(({ state }) => state === 'ready')
       .map((row) => ({ ...row, wait: Math.max(0, row.next_at - row.now) })),
   ];
-  // Last but the lanes: the grants' rows are what every other transaction of the account waits for.
-  await settleCredits(tx, changes.flatMap(creditOf));
   await wakeLanes(tx, ready);
+  // Last: the grants' rows are what every other transaction of the account waits for. Lanes before grants, as everywhere.
+  await settleCredits(tx, changes.flatMap(creditOf));
   return { ready: ready.length > 0 };
 }
 
@@ -270,10 +270,7 @@ async function unguard(tx: ClientBase, changes: readonly Change[]): Promise<void
 }
 
 /** Deliveries, which are written, that never went: they do not count as the person's one DM of the day. */
-export async function dropGuards(
-  tx: ClientBase,
-  lost: readonly Pick<LockedDelivery, 'account_id' | 'id'>[],
-): Promise<void> {
+async function dropGuards(tx: ClientBase, lost: readonly Pick<LockedDelivery, 'account_id' | 'id'>[]): Promise<void> {
   if (lost.length === 0) return;
   await tx.query({ ...UNGUARD, values: [lost.map(({ account_id }) => account_id), lost.map(({ id }) => id)] });
 }

@@ -9,14 +9,14 @@ import type { Attempted } from './send.ts';
  *
  *   receive   bytes + signature → inbox          receive.ts, event-log.ts, spool.ts
  *   decide    inbox → deliveries + credits       decide.ts, decide-row.ts (pure), decide-reads.ts, decide-writes.ts
- *   claim     ready → sending, with a lease      claim.ts, lanes.ts (pure)
+ *   claim     ready → sending, with a lease      claim.ts, lanes.ts (pure); as it is decided, where nobody waits: claim-at-once.ts
  *   send      the call                           send.ts
  *   record    outcome → state, credit            record.ts, after-attempt.ts (pure), pauses.ts, settle.ts
  *   reconcile unknown → evidence → final         reconcile.ts, bind-evidence.ts, read-back.ts
  */
 export interface Stages {
   receive(post: Parameters<Webhook['receive']>[0]): ReturnType<Webhook['receive']>;
-  decide(): Promise<Decided>;
+  decide(most: number): Promise<Decided>;
   claim(): Promise<Claimed[]>;
   send(claimed: Awaited<ReturnType<Stages['claim']>>[number]): Promise<Attempted>;
   record(attempted: Awaited<ReturnType<Stages['send']>>): Promise<void>;

@@ -9,14 +9,25 @@ export async function transaction<T>(pool: Pool, work: (tx: PoolClient) => Promi
   return transactionFrom(pool, { first: async () => {}, work });
 }
 
+/** A named statement of `pg`. */
+export interface Statement {
+  name: string;
+  text: string;
+  values: unknown[];
+}
+
+interface Steps<F, T> {
+  first(tx: PoolClient): Promise<F>;
+  work(tx: PoolClient, found: F): Promise<T>;
+  last?(worked: T): Statement[];
+}
+
 /**
  * The same, whose first statement leaves together with the `begin`. It must be one statement that changes nothing: a `begin` that the
- * server refuses would leave it outside of any transaction.
+ * server refuses would leave it outside of any transaction. The `last` leave together with the commit, which one of them that fails
+ * makes a rollback.
  */
-export async function transactionFrom<F, T>(
-  pool: Pool,
-  steps: { first(tx: PoolClient): Promise<F>; work(tx: PoolClient, found: F): Promise<T> },
-): Promise<T> {
+export async function transactionFrom<F, T>(pool: Pool, steps: Steps<F, T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
       return await once(pool, steps);
@@ -49,10 +60,7 @@ export async function makePartitions(pool: Pool): Promise<void> {
 
 const RETRYABLE = new Set(['40001', '40P01']);
 
-async function once<F, T>(
-  pool: Pool,
-  { first, work }: { first(tx: PoolClient): Promise<F>; work(tx: PoolClient, found: F): Promise<T> },
-): Promise<T> {
+async function once<F, T>(pool: Pool, { first, work, last }: Steps<F, T>): Promise<T> {
   const tx = await pool.connect();
   let broken: Error | undefined;
   // A connection that dies between two statements says so as an event, which ends the process where nobody listens.
@@ -63,7 +71,9 @@ async function once<F, T>(
   try {
     const [, found] = await together([tx.query('begin'), first(tx)]);
     const result = await work(tx, found);
-    await tx.query('commit');
+    // Made before any of them leaves: what throws here must not be followed by a commit.
+    const statements = last?.(result) ?? [];
+    await together([...statements.map((statement) => tx.query(statement)), tx.query('commit')]);
     return result;
   } catch (error) {
     await tx.query('rollback').catch((lost: Error) => {

@@ -3,6 +3,16 @@ export { ensureFreeGrant, ensureFreeGrants, FREE_CREDITS } from './free-grant.ts
 export { expireGrants, grant, type NewGrant } from './grant.ts';
 export { creditJobs } from './jobs.ts';
 export { accountsToLetGo, letGo } from './let-go.ts';
-export { reserve, type Want } from './reserve.ts';
+export {
+  choosePayments,
+  holdStatements,
+  isCreditTaken,
+  type PayingGrant,
+  type Payment,
+  readPaying,
+  reserve,
+  type Want,
+  writeReserved,
+} from './reserve.ts';
 export { registerCreditRoutes } from './routes.ts';
 export { type CreditMove, type HeldCredit, settleCredits } from './settle-credits.ts';

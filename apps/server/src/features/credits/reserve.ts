@@ -21,11 +21,14 @@ export interface PayingGrant {
   ends_at: number;
 }
 
-const LOCK = {
-  name: 'credits.lock_paying',
-  text: `select id, account_id, source, covers, available, ends_at from credit_grants
+const PAYING = `select id, account_id, source, covers, available, ends_at from credit_grants
     where account_id = any($1::uuid[]) and starts_at <= ${NOW} and ends_at > ${NOW} and (available > 0 or source = 'unlimited')
-    order by account_id, id for update`,
+    order by account_id, id`;
+const READ = { name: 'credits.paying', text: PAYING };
+const LOCK = { name: 'credits.lock_paying', text: `${PAYING} for update` };
+const IN_ORDER = {
+  name: 'credits.lock_to_hold',
+  text: `select id from credit_grants where (account_id, id) in (select * from unnest($1::uuid[], $2::uuid[])) order by account_id, id for update`,
 };
 const HOLD = {
   name: 'credits.hold',
@@ -45,20 +48,87 @@ const ENTRIES = {
       on not step.issuing or r.issues`,
 };
 
+interface Statement {
+  name: string;
+  text: string;
+  values: unknown[];
+}
+
+/** A credit of a grant for a delivery. */
+export interface Payment {
+  want: Want;
+  grant: PayingGrant;
+}
+
 /**
  * Holds one credit for each delivery, as far as the account's grants go; a delivery missing from the answer found none left.
  * Two reservations of one account follow each other (row locks), so the last credit is never given twice (C1).
  */
 export async function reserve(tx: ClientBase, wants: readonly Want[]): Promise<Map<string, string>> {
-  const paid = new Map<string, string>();
-  if (wants.length === 0) return paid;
-  await reserveOnce(tx, { wants, paid });
-  const unpaid = wants.filter(({ deliveryId }) => !paid.has(deliveryId));
-  if (unpaid.length === 0) return paid;
+  const grants = await readPaying(tx, wants.map(accountOf), { lock: true });
+  const payments = await choosePayments(tx, wants, { grants, lock: true });
+  const last = holdStatements(payments).map((statement) => tx.query(statement));
+  await together([writeReserved(tx, payments), ...last]);
+  return new Map(payments.map(({ want, grant }) => [want.deliveryId, grant.id]));
+}
+
+/** Their grants that run now and have something left. */
+export async function readPaying(
+  tx: ClientBase,
+  accountIds: readonly string[],
+  { lock }: { lock: boolean },
+): Promise<PayingGrant[]> {
+  if (accountIds.length === 0) return [];
+  return (await tx.query<PayingGrant>({ ...(lock ? LOCK : READ), values: [[...new Set(accountIds)]] })).rows;
+}
+
+/**
+ * Finds a grant for each want that one is left for; `grants` were read in this transaction. Without `lock` others may take the same
+ * credits before `holdStatements` do, which then fail on a check of the grants' table (`isCreditTaken`): choose again with the lock.
+ */
+export async function choosePayments(
+  tx: ClientBase,
+  wants: readonly Want[],
+  { grants, lock }: { grants: readonly PayingGrant[]; lock: boolean },
+): Promise<Payment[]> {
+  const first = choose(wants, grants);
+  if (first.length === wants.length) return first;
+  const paid = new Set(first.map(({ want }) => want));
   // The month's free credits may be due and not made yet; or another reservation has made them since the first look.
-  await ensureFreeGrants(tx, [...new Set(unpaid.map(({ accountId }) => accountId))]);
-  await reserveOnce(tx, { wants: unpaid, paid });
-  return paid;
+  await ensureFreeGrants(tx, [...new Set(wants.filter((want) => !paid.has(want)).map(accountOf))]);
+  return choose(wants, await readPaying(tx, wants.map(accountOf), { lock }));
+}
+
+/** The entries that tell of the reservations. */
+export async function writeReserved(tx: ClientBase, payments: readonly Payment[]): Promise<void> {
+  if (payments.length === 0) return;
+  const values = [
+    payments.map(({ want }) => want.accountId),
+    payments.map(({ want }) => want.deliveryId),
+    payments.map(({ grant }) => grant.id),
+    payments.map(({ grant }) => grant.source === 'unlimited'),
+  ];
+  await tx.query({ ...ENTRIES, values });
+}
+
+/**
+ * Moves what was chosen from available to held. The grants' rows are what every other transaction of the account waits for: best the
+ * last statements before the commit.
+ */
+export function holdStatements(payments: readonly Payment[]): Statement[] {
+  if (payments.length === 0) return [];
+  const counts = [...Map.groupBy(payments, ({ grant }) => grant.id).values()];
+  const accounts = counts.map(([first]) => first?.want.accountId);
+  const ids = counts.map(([first]) => first?.grant.id);
+  return [
+    { ...IN_ORDER, values: [accounts, ids] },
+    { ...HOLD, values: [accounts, ids, counts.map(({ length }) => length)] },
+  ];
+}
+
+/** True when the credits that a reservation chose without a lock were gone when it took them. */
+export function isCreditTaken(error: unknown): boolean {
+  return error instanceof Error && Reflect.get(error, 'constraint') === 'credit_grants_available_check';
 }
 
 /** Unlimited first, then what was paid for (earliest end first), free credits last (decisions.md 4). */
@@ -68,41 +138,22 @@ export function orderOfUse(a: PayingGrant, b: PayingGrant): number {
 
 const RANK = { unlimited: 0, plan: 1, code: 1, gift: 1, free: 2 } as const; // const: literals of the closed list
 
-async function reserveOnce(
-  tx: ClientBase,
-  { wants, paid }: { wants: readonly Want[]; paid: Map<string, string> },
-): Promise<void> {
-  const accounts = [...new Set(wants.map(({ accountId }) => accountId))];
-  const { rows } = await tx.query<PayingGrant>({ ...LOCK, values: [accounts] });
-  const byAccount = Map.groupBy(rows, (grant) => grant.account_id);
-  for (const grants of byAccount.values()) grants.sort(orderOfUse);
-  const held = new Map<PayingGrant, number>();
-  const made: { want: Want; grant: PayingGrant }[] = [];
+const accountOf = ({ accountId }: Want) => accountId;
+
+function choose(wants: readonly Want[], grants: readonly PayingGrant[]): Payment[] {
+  const byAccount = Map.groupBy(
+    grants.map((grant) => ({ ...grant })),
+    (grant) => grant.account_id,
+  );
+  for (const list of byAccount.values()) list.sort(orderOfUse);
+  const payments: Payment[] = [];
   for (const want of wants) {
     const fits = ({ covers, source, available }: PayingGrant) =>
       covers.includes(want.kind) && (source === 'unlimited' || available > 0);
     const grant = byAccount.get(want.accountId)?.find(fits);
     if (!grant) continue;
     grant.available--;
-    held.set(grant, (held.get(grant) ?? 0) + 1);
-    made.push({ want, grant });
-    paid.set(want.deliveryId, grant.id);
+    payments.push({ want, grant });
   }
-  if (made.length === 0) return;
-  const grants = [...held.keys()];
-  await together([
-    tx.query({
-      ...HOLD,
-      values: [grants.map(({ account_id }) => account_id), grants.map(({ id }) => id), [...held.values()]],
-    }),
-    tx.query({
-      ...ENTRIES,
-      values: [
-        made.map(({ want }) => want.accountId),
-        made.map(({ want }) => want.deliveryId),
-        made.map(({ grant }) => grant.id),
-        made.map(({ grant }) => grant.source === 'unlimited'),
-      ],
-    }),
-  ]);
+  return payments;
 }
