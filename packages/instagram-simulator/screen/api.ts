@@ -24,7 +24,7 @@ export const api = {
     send('POST', `/messages/${part(mid)}/react`, body),
   edit: (mid: string, text: string) => send('POST', `/messages/${part(mid)}/edit`, { text }),
   unsend: (mid: string) => send('DELETE', `/messages/${part(mid)}`),
-  changeFaults: (faults: Faults) => send<Faults>('PUT', '/faults', faults),
+  changeFaults: (some: Partial<Faults>) => send<Faults>('PUT', '/faults', some),
   resetFaults: () => send('POST', '/faults/reset', {}),
   jump: (jumpMs: number) => send<Clock>('POST', '/clock', { jumpMs }),
   token: (igId: string, action: 'revoke' | 'expire' | 'password_changed') =>
@@ -33,6 +33,9 @@ export const api = {
     send('POST', `/accounts/${part(igId)}/permissions`, { removed }),
   allowMessages: (igId: string, allowed: boolean) =>
     send('POST', `/accounts/${part(igId)}/messages-allowed`, { allowed }),
+  runScenario: (wanted: { name: string } | { scenario: unknown }, hurry: boolean) =>
+    send<ScenarioRun>('POST', '/scenarios/run', { ...wanted, hurry }),
+  stopScenario: () => send<ScenarioRun>('POST', '/scenarios/stop', {}),
   replay: (seq: number) => send('POST', '/webhooks/replay', { seq }),
   reset: () => send('POST', '/reset', {}),
 };
@@ -91,7 +94,8 @@ export type World = {
   accounts: Account[];
   people: Person[];
   media: Media[];
-  follows: { personId: string; igId: string }[];
+  follows: Pair[];
+  blocks: Pair[];
 };
 export type Comment = {
   id: string;
@@ -159,19 +163,68 @@ export type Faults = {
   reorderWebhooks: number;
   reorderMs: number;
   webhookDelayMs: number;
-  webhookBatch?: number;
+  webhookBatch: number;
+  webhookRetries: 'patient' | 'instagram';
+  autoUnsubscribe: boolean;
+  webhookShape: 'standard' | 'grouped' | 'flattened' | 'array' | 'test';
+  webhookSecret: 'app' | 'other' | 'wrong' | 'none';
   echoes: 'before' | 'after' | 'lost';
   echoDelayMs: number;
+  echoCopies: number;
+  separateCommentIds: boolean;
   loseAnswers: number;
   timeoutAfterAccept: number;
   timeoutMs: number;
+  hang: number;
+  lateExecution: number;
+  lateExecutionMs: number;
   errors5xx: number;
   error5xxExecutes: boolean;
-  throttle: { code: 4 | 17 | 613 | 80002; probability: number; estimatedMinutes: number } | null;
-  refuse: { code: number; subcode: number | null; probability: number } | null;
+  cutBody: { atByte: number; probability: number; count: number | null; connection: 'kept' | 'broken' } | null;
+  throttle: {
+    code: 4 | 17 | 32 | 613 | 80002 | 80006;
+    probability: number;
+    estimatedMinutes: number;
+    count: number | null;
+  } | null;
+  usage: {
+    of: 'account' | 'app';
+    start: number;
+    perCall: number;
+    refusesWhenFull: boolean;
+    estimatedMinutes: number;
+  } | null;
+  refuse: RefuseRule[];
   rejectRichPrivateReply: boolean;
+  richRefusalSubcode: 2534015 | 2534025 | null;
+  errorLanguage: 'en' | 'pt' | 'es' | 'ja';
+  caption: 'shown' | 'missing' | 'refused';
+  pictureSeconds: number | null;
+  readBackLagMs: number;
   tokenBody: 'nested' | 'flat';
   meBody: 'flat' | 'nested';
+};
+export type RefuseRule = {
+  code: number;
+  subcode: number | null;
+  probability: number;
+  count: number | null;
+  on: 'sends' | 'private_replies' | 'messages' | 'public_replies' | 'reads' | 'everything';
+  executes: boolean;
+};
+export type ErrorCode = { code: number; subcode: number | null; message: string };
+export type ScenarioRun = {
+  name: string | null;
+  title: string;
+  done: number;
+  of: number;
+  skipped: number;
+  end: 'done' | 'stopped' | 'failed' | null;
+  problem: string | null;
+};
+export type Scenarios = {
+  scenarios: { name: string; title: string; about: string; lastsMs: number }[];
+  run: ScenarioRun | null;
 };
 export type Exchange = {
   seq: number;

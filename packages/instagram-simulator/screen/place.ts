@@ -16,7 +16,7 @@ export type Place = {
   story?: string;
   /** Small screens show one of both. */
   pane?: 'panel';
-  tab?: 'faults' | 'world' | 'truth';
+  tab?: 'faults' | 'scenarios' | 'world' | 'truth';
   direction?: 'webhook' | 'graph';
   failed?: 'yes';
   q?: string;

@@ -1,68 +1,33 @@
-import type { Faults } from '../api.ts';
 import { useSpeech } from '../speak.tsx';
 import { useAmounts } from './amounts.ts';
 import type { FaultGroup } from './fault-knobs.tsx';
-import { Choice, Knob, NumberField, Slider } from './knob.tsx';
+import { Choice, Group, Knob, NumberField, Slider } from './knob.tsx';
 
 /** What can happen to the answers of Graph calls. */
 export function AnswerFaults({ faults, change }: FaultGroup) {
   const { say } = useSpeech();
-  const { percent, seconds } = useAmounts();
+  const { seconds } = useAmounts();
   return (
-    <section aria-labelledby="answer-faults">
-      <h3 id="answer-faults" className="pt-5 pb-1 text-base font-bold">
-        {say('callsIn')}
-      </h3>
-      <Knob
-        label={say('lose')}
-        hint={say('loseHint')}
-        on={faults.loseAnswers > 0}
-        onSwitch={(on) => change({ loseAnswers: on ? 1 : 0 })}
-      >
+    <Group id="answer-faults" title={say('callsIn')}>
+      <Share name="loseAnswers" label={say('lose')} hint={say('loseHint')} faults={faults} change={change} />
+      <Share name="timeoutAfterAccept" label={say('timeout')} hint={say('timeoutHint')} faults={faults} change={change}>
+        <Wait faults={faults} change={change} />
+      </Share>
+      <Share name="hang" label={say('hang')} hint={say('hangHint')} faults={faults} change={change}>
+        <Wait faults={faults} change={change} />
+      </Share>
+      <Share name="lateExecution" label={say('late')} hint={say('lateHint')} faults={faults} change={change}>
         <Slider
-          label={say('howOften')}
-          value={faults.loseAnswers}
-          min={0.01}
-          shown={percent(faults.loseAnswers)}
-          onChange={(loseAnswers) => change({ loseAnswers })}
-        />
-      </Knob>
-      <Knob
-        label={say('timeout')}
-        hint={say('timeoutHint')}
-        on={faults.timeoutAfterAccept > 0}
-        onSwitch={(on) => change({ timeoutAfterAccept: on ? 1 : 0 })}
-      >
-        <Slider
-          label={say('howOften')}
-          value={faults.timeoutAfterAccept}
-          min={0.01}
-          shown={percent(faults.timeoutAfterAccept)}
-          onChange={(timeoutAfterAccept) => change({ timeoutAfterAccept })}
-        />
-        <Slider
-          label={say('howLong')}
-          value={faults.timeoutMs}
-          min={500}
+          label={say('upTo')}
+          value={faults.lateExecutionMs}
           max={120_000}
           step={500}
-          shown={seconds(faults.timeoutMs)}
-          onChange={(timeoutMs) => change({ timeoutMs })}
+          shown={seconds(faults.lateExecutionMs)}
+          onChange={(lateExecutionMs) => change({ lateExecutionMs })}
         />
-      </Knob>
-      <Knob
-        label={say('errors')}
-        hint={say('errorsHint')}
-        on={faults.errors5xx > 0}
-        onSwitch={(on) => change({ errors5xx: on ? 0.5 : 0 })}
-      >
-        <Slider
-          label={say('howOften')}
-          value={faults.errors5xx}
-          min={0.01}
-          shown={percent(faults.errors5xx)}
-          onChange={(errors5xx) => change({ errors5xx })}
-        />
+      </Share>
+      <CutBody faults={faults} change={change} />
+      <Share name="errors5xx" label={say('errors')} hint={say('errorsHint')} faults={faults} change={change}>
         <Choice
           label={say('errorsExecute')}
           value={String(faults.error5xxExecutes)}
@@ -72,89 +37,95 @@ export function AnswerFaults({ faults, change }: FaultGroup) {
           ]}
           onChange={(value) => change({ error5xxExecutes: value === 'true' })}
         />
-      </Knob>
-      <Throttle faults={faults} change={change} />
-      <Refuse faults={faults} change={change} />
-      <Knob
-        label={say('rejectRich')}
-        hint={say('rejectRichHint')}
-        on={faults.rejectRichPrivateReply}
-        onSwitch={(rejectRichPrivateReply) => change({ rejectRichPrivateReply })}
-      />
-    </section>
+      </Share>
+    </Group>
   );
 }
 
-const throttleCodes = [4, 17, 613, 80002] as const;
+type ShareProps = FaultGroup & {
+  name: 'loseAnswers' | 'timeoutAfterAccept' | 'hang' | 'lateExecution' | 'errors5xx';
+  label: string;
+  hint: string;
+  children?: React.ReactNode;
+};
 
-function Throttle({ faults, change }: FaultGroup) {
+/** A fault of a share of all calls. */
+function Share({ name, label, hint, faults, change, children }: ShareProps) {
   const { say } = useSpeech();
   const { percent } = useAmounts();
-  const throttle = faults.throttle;
-  const set = (some: Partial<NonNullable<Faults['throttle']>>) =>
-    change({ throttle: { code: 613, probability: 1, estimatedMinutes: 5, ...throttle, ...some } });
   return (
-    <Knob
-      label={say('throttle')}
-      hint={say('throttleHint')}
-      on={throttle !== null}
-      onSwitch={(on) => (on ? set({}) : change({ throttle: null }))}
-    >
-      {throttle && (
-        <>
-          <Choice
-            label={say('code')}
-            value={String(throttle.code)}
-            options={throttleCodes.map((code) => [String(code), String(code)])}
-            onChange={(value) => set({ code: throttleCodes.find((code) => String(code) === value) ?? 613 })}
-          />
-          <NumberField
-            label={say('minutes')}
-            value={throttle.estimatedMinutes}
-            max={10_080}
-            onChange={(minutes) => set({ estimatedMinutes: minutes ?? 0 })}
-          />
-          <Slider
-            label={say('howOften')}
-            value={throttle.probability}
-            min={0.01}
-            shown={percent(throttle.probability)}
-            onChange={(probability) => set({ probability })}
-          />
-        </>
-      )}
+    <Knob label={label} hint={hint} on={faults[name] > 0} onSwitch={(on) => change({ [name]: on ? 1 : 0 })}>
+      <Slider
+        label={say('howOften')}
+        value={faults[name]}
+        min={0.01}
+        shown={percent(faults[name])}
+        onChange={(share) => change({ [name]: share })}
+      />
+      {children}
     </Knob>
   );
 }
 
-function Refuse({ faults, change }: FaultGroup) {
+function Wait({ faults, change }: FaultGroup) {
+  const { say } = useSpeech();
+  const { seconds } = useAmounts();
+  return (
+    <Slider
+      label={say('howLong')}
+      value={faults.timeoutMs}
+      min={500}
+      max={120_000}
+      step={500}
+      shown={seconds(faults.timeoutMs)}
+      onChange={(timeoutMs) => change({ timeoutMs })}
+    />
+  );
+}
+
+function CutBody({ faults, change }: FaultGroup) {
   const { say } = useSpeech();
   const { percent } = useAmounts();
-  const refuse = faults.refuse;
-  const set = (some: Partial<NonNullable<Faults['refuse']>>) =>
-    change({ refuse: { code: 100, subcode: 2534025, probability: 1, ...refuse, ...some } });
+  const cut = faults.cutBody;
+  const set = (some: Partial<NonNullable<typeof cut>>) =>
+    change({ cutBody: { atByte: 20, probability: 1, count: null, connection: 'kept', ...cut, ...some } });
   return (
     <Knob
-      label={say('refuse')}
-      hint={say('refuseHint')}
-      on={refuse !== null}
-      onSwitch={(on) => (on ? set({}) : change({ refuse: null }))}
+      label={say('cutBody')}
+      hint={say('cutBodyHint')}
+      on={cut !== null}
+      onSwitch={(on) => (on ? set({}) : change({ cutBody: null }))}
     >
-      {refuse && (
+      {cut && (
         <>
-          <NumberField label={say('code')} value={refuse.code} min={1} onChange={(code) => set({ code: code || 1 })} />
-          <NumberField
-            label={say('subcode')}
-            value={refuse.subcode}
-            min={1}
-            onChange={(subcode) => set({ subcode: subcode || null })}
-          />
           <Slider
             label={say('howOften')}
-            value={refuse.probability}
+            value={cut.probability}
             min={0.01}
-            shown={percent(refuse.probability)}
+            shown={percent(cut.probability)}
             onChange={(probability) => set({ probability })}
+          />
+          <NumberField
+            label={say('atByte')}
+            value={cut.atByte}
+            max={100_000}
+            onChange={(atByte) => set({ atByte: atByte ?? 0 })}
+          />
+          <NumberField
+            label={say('howMany')}
+            placeholder={say('noEnd')}
+            value={cut.count}
+            min={1}
+            onChange={(count) => set({ count: count || null })}
+          />
+          <Choice
+            label={say('connection')}
+            value={cut.connection}
+            options={[
+              ['kept', say('connectionKept')],
+              ['broken', say('connectionBroken')],
+            ]}
+            onChange={(value) => set({ connection: value === 'broken' ? 'broken' : 'kept' })}
           />
         </>
       )}

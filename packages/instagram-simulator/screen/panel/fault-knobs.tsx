@@ -1,12 +1,15 @@
 import { RotateCcw } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { api, type Faults } from '../api.ts';
 import { refresh, useLive } from '../live.ts';
 import { useSpeech } from '../speak.tsx';
 import { attempt, toast } from '../toast.tsx';
 import { settle } from '../virtual-now.ts';
 import { AnswerFaults } from './answer-faults.tsx';
-import { ShapeFaults } from './shape-faults.tsx';
+import { EchoFaults } from './echo-faults.tsx';
+import { faultsOn } from './fault-names.ts';
+import { LimitFaults } from './limit-faults.tsx';
+import { ReadingFaults } from './reading-faults.tsx';
 import { WebhookFaults } from './webhook-faults.tsx';
 
 /** What a group of knobs is given: all faults, and the way to change some. */
@@ -18,30 +21,30 @@ const faultEvents = ['state'] as const;
 export function FaultKnobs() {
   const { say } = useSpeech();
   const { data } = useLive<Faults>('/faults', faultEvents);
-  const [draft, setDraft] = useState<Faults | null>(null);
-  const faults = draft ?? data;
-  const latest = useRef<Faults | null>(null);
+  const [draft, setDraft] = useState<Partial<Faults>>({});
+  // Only what was touched is sent, so that a count that runs down meanwhile is not set back.
+  const touched = useRef<Partial<Faults>>({});
   const [store] = useState(() =>
     settle(async () => {
-      if (latest.current) await attempt(api.changeFaults(latest.current));
+      const some = touched.current;
+      touched.current = {};
+      await attempt(api.changeFaults(some));
       await refresh('/faults');
-      setDraft(null);
+      setDraft({ ...touched.current });
     }, 250),
   );
-  useEffect(() => {
-    latest.current = faults;
-  }, [faults]);
-  if (!faults) return null;
+  if (!data) return null;
+  const faults = { ...data, ...draft };
   const change = (some: Partial<Faults>) => {
-    const next = { ...faults, ...some };
-    latest.current = next;
-    setDraft(next);
+    touched.current = { ...touched.current, ...some };
+    setDraft((old) => ({ ...old, ...some }));
     store();
   };
   const reset = async () => {
+    touched.current = {};
     await attempt(api.resetFaults());
     await refresh('/faults');
-    setDraft(null);
+    setDraft({});
     toast(say('faultsReset'));
   };
   return (
@@ -52,13 +55,34 @@ export function FaultKnobs() {
           <RotateCcw aria-hidden className="size-4" /> {say('resetFaults')}
         </button>
       </div>
+      <OnNow faults={faults} />
       <div className="grid gap-x-10 xl:grid-cols-2">
-        <WebhookFaults faults={faults} change={change} />
+        <div>
+          <WebhookFaults faults={faults} change={change} />
+          <EchoFaults faults={faults} change={change} />
+          <ReadingFaults faults={faults} change={change} />
+        </div>
         <div>
           <AnswerFaults faults={faults} change={change} />
-          <ShapeFaults faults={faults} change={change} />
+          <LimitFaults faults={faults} change={change} />
         </div>
       </div>
     </div>
+  );
+}
+
+/** What is broken now, in one line. */
+function OnNow({ faults }: { faults: Faults }) {
+  const { say } = useSpeech();
+  const on = faultsOn(faults);
+  if (on.length === 0) return <p className="pt-2 text-sm text-muted">{say('noneOn')}</p>;
+  return (
+    <ul aria-label={say('onNow')} className="flex flex-wrap gap-1.5 pt-3">
+      {on.map(({ fault, name }) => (
+        <li key={fault} className="chip bg-warn-soft py-1 text-warn">
+          {say(name)}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -55,7 +55,7 @@ export function Slider({ label, value, min = 0, max = 1, step = 0.01, shown, onC
   return (
     <label className="flex min-w-48 flex-1 flex-col gap-1 text-sm">
       <span className="flex justify-between gap-3 text-muted">
-        {label} <b className="font-semibold text-ink tabular-nums">{shown}</b>
+        {label} <b className="font-semibold whitespace-nowrap text-ink tabular-nums">{shown}</b>
       </span>
       <input
         type="range"
@@ -94,8 +94,55 @@ export function Choice({ label, value, options, onChange }: ChoiceProps) {
   );
 }
 
+type SettingProps = ChoiceProps & { hint: string };
+
+/** A choice that stands by itself among switches: its name and its line on top. */
+export function Setting({ label, hint, value, options, onChange }: SettingProps) {
+  const id = useId();
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3 last:border-0">
+      <div className="min-w-48 flex-1">
+        <label htmlFor={id} className="text-[15px] font-semibold">
+          {label}
+        </label>
+        <p id={`${id}-hint`} className="text-sm text-pretty text-muted">
+          {hint}
+        </p>
+      </div>
+      <select
+        id={id}
+        aria-describedby={`${id}-hint`}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className="field min-w-64 flex-1"
+      >
+        {options.map(([key, name]) => (
+          <option key={key} value={key}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+type GroupProps = { id: string; title: string; children: ReactNode };
+
+/** Knobs that belong together, under one heading. */
+export function Group({ id, title, children }: GroupProps) {
+  return (
+    <section aria-labelledby={id} className="pt-5">
+      <h3 id={id} className="pb-1 text-base font-bold">
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
 type NumberFieldProps = {
   label: string;
+  placeholder?: string;
   value: number | null;
   min?: number;
   max?: number;
@@ -103,13 +150,14 @@ type NumberFieldProps = {
 };
 
 /** A whole number; empty is null. */
-export function NumberField({ label, value, min = 0, max, onChange }: NumberFieldProps) {
+export function NumberField({ label, placeholder, value, min = 0, max, onChange }: NumberFieldProps) {
   return (
     <label className="flex min-w-28 flex-1 flex-col gap-1 text-sm">
       <span className="text-muted">{label}</span>
       <input
         type="number"
         inputMode="numeric"
+        placeholder={placeholder}
         min={min}
         max={max}
         value={value ?? ''}

@@ -4,6 +4,7 @@ import { Avatar } from '../avatar.tsx';
 import { Empty } from '../empty.tsx';
 import { type Say, useSpeech } from '../speak.tsx';
 import { useTail } from '../tail.ts';
+import { Delivered } from './delivered.tsx';
 
 /** What the app really made happen, newest first: the list that every count is checked against. */
 export function TruthList({ world }: { world: World | null }) {
@@ -15,8 +16,8 @@ export function TruthList({ world }: { world: World | null }) {
       <p className="px-4 pt-4 text-sm text-muted sm:px-5">{say('truthNote')}</p>
       <ul aria-label={say('counts')} className="flex flex-wrap gap-2 px-4 py-3 sm:px-5">
         {kinds.map((kind) => (
-          <li key={kind} className="rounded-full bg-raised px-3 py-1.5 text-sm">
-            <b className="tabular-nums">{lines ? counted(kind) : '…'}</b> {kindName(kind, say)}
+          <li key={kind} className="rounded-full bg-raised px-3 py-1.5 text-sm tabular-nums">
+            {lines ? say(counts[kind], { n: counted(kind) }) : '…'}
           </li>
         ))}
       </ul>
@@ -44,9 +45,7 @@ export function TruthList({ world }: { world: World | null }) {
                     {new Date(line.at).toLocaleTimeString(locale)}
                   </span>
                 </p>
-                <p dir="auto" className="mt-1 line-clamp-3 whitespace-pre-line">
-                  {line.text ?? contentLine(line.content)}
-                </p>
+                <Delivered line={line} />
                 {line.metadata && <p className="mt-0.5 truncate font-mono text-xs text-muted">{line.metadata}</p>}
               </div>
               <span className="text-xs text-muted tabular-nums">#{line.seq}</span>
@@ -59,6 +58,12 @@ export function TruthList({ world }: { world: World | null }) {
 }
 
 const kinds = ['private_reply', 'message', 'comment_reply', 'sender_action'] as const;
+const counts = {
+  private_reply: 'countPrivateReplies',
+  message: 'countMessages',
+  comment_reply: 'countCommentReplies',
+  sender_action: 'countSenderActions',
+} as const;
 const tones = {
   private_reply: 'bg-soft text-accent',
   message: 'bg-info-soft text-info',
@@ -77,8 +82,4 @@ function kindName(kind: Truth['kind'], say: Say): string {
     case 'sender_action':
       return say('truthSenderAction');
   }
-}
-
-function contentLine(content: unknown): string {
-  return content === null || content === undefined ? '' : JSON.stringify(content).slice(0, 240);
 }

@@ -1,17 +1,14 @@
 import { useSpeech } from '../speak.tsx';
 import { useAmounts } from './amounts.ts';
 import type { FaultGroup } from './fault-knobs.tsx';
-import { Choice, Knob, Slider } from './knob.tsx';
+import { Group, Knob, Setting, Slider } from './knob.tsx';
 
 /** What can happen to webhooks on their way out. */
 export function WebhookFaults({ faults, change }: FaultGroup) {
   const { say } = useSpeech();
   const { percent, seconds } = useAmounts();
   return (
-    <section aria-labelledby="webhook-faults">
-      <h3 id="webhook-faults" className="pt-5 pb-1 text-base font-bold">
-        {say('webhooksOut')}
-      </h3>
+    <Group id="webhook-faults" title={say('webhooksOut')}>
       <Knob
         label={say('duplicate')}
         hint={say('duplicateHint')}
@@ -76,54 +73,73 @@ export function WebhookFaults({ faults, change }: FaultGroup) {
           onChange={(webhookDelayMs) => change({ webhookDelayMs })}
         />
       </Knob>
-      {faults.webhookBatch !== undefined && (
-        <Knob
-          label={say('batch')}
-          hint={say('batchHint')}
-          on={faults.webhookBatch > 1}
-          onSwitch={(on) => change({ webhookBatch: on ? 20 : 1 })}
-        >
-          <Slider
-            label={say('mostPerPost')}
-            value={faults.webhookBatch}
-            min={2}
-            max={1_000}
-            step={1}
-            shown={String(faults.webhookBatch)}
-            onChange={(webhookBatch) => change({ webhookBatch })}
-          />
-        </Knob>
-      )}
-      <div className="space-y-3 py-3">
-        <div>
-          <p className="text-[15px] font-semibold">{say('echoes')}</p>
-          <p className="text-sm text-pretty text-muted">{say('echoesHint')}</p>
-        </div>
-        <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
-          <Choice
-            label={say('echoWhen')}
-            value={faults.echoes}
-            options={[
-              ['before', say('echoBefore')],
-              ['after', say('echoAfter')],
-              ['lost', say('echoLost')],
-            ]}
-            onChange={
-              (echoes) => change({ echoes: echoes as typeof faults.echoes }) /* as: the options above are the values */
-            }
-          />
-          {faults.echoes !== 'lost' && (
-            <Slider
-              label={say('echoDelay')}
-              value={faults.echoDelayMs}
-              max={30_000}
-              step={100}
-              shown={seconds(faults.echoDelayMs)}
-              onChange={(echoDelayMs) => change({ echoDelayMs })}
-            />
-          )}
-        </div>
-      </div>
-    </section>
+      <Knob
+        label={say('batch')}
+        hint={say('batchHint')}
+        on={faults.webhookBatch > 1}
+        onSwitch={(on) => change({ webhookBatch: on ? 20 : 1 })}
+      >
+        <Slider
+          label={say('mostPerPost')}
+          value={faults.webhookBatch}
+          min={2}
+          max={1_000}
+          step={1}
+          shown={String(faults.webhookBatch)}
+          onChange={(webhookBatch) => change({ webhookBatch })}
+        />
+      </Knob>
+      <Delivery faults={faults} change={change} />
+    </Group>
+  );
+}
+
+/** How often a webhook comes again, in which shape, and who has signed it. */
+function Delivery({ faults, change }: FaultGroup) {
+  const { say } = useSpeech();
+  return (
+    <>
+      <Setting
+        label={say('retries')}
+        hint={say('retriesHint')}
+        value={faults.webhookRetries}
+        options={[
+          ['patient', say('retriesPatient')],
+          ['instagram', say('retriesInstagram')],
+        ]}
+        onChange={(value) => change({ webhookRetries: value === 'instagram' ? 'instagram' : 'patient' })}
+      />
+      <Knob
+        label={say('unsubscribe')}
+        hint={say('unsubscribeHint')}
+        on={faults.autoUnsubscribe}
+        onSwitch={(autoUnsubscribe) => change({ autoUnsubscribe })}
+      />
+      <Setting
+        label={say('webhookShape')}
+        hint={say('webhookShapeHint')}
+        value={faults.webhookShape}
+        options={[
+          ['standard', say('shapeStandard')],
+          ['grouped', say('shapeGrouped')],
+          ['flattened', say('shapeFlattened')],
+          ['array', say('shapeArray')],
+          ['test', say('shapeTest')],
+        ]}
+        onChange={(shape) => change({ webhookShape: shape as typeof faults.webhookShape }) /* as: the options above */}
+      />
+      <Setting
+        label={say('signed')}
+        hint={say('signedHint')}
+        value={faults.webhookSecret}
+        options={[
+          ['app', say('signedApp')],
+          ['other', say('signedOther')],
+          ['wrong', say('signedWrong')],
+          ['none', say('signedNone')],
+        ]}
+        onChange={(by) => change({ webhookSecret: by as typeof faults.webhookSecret }) /* as: the options above */}
+      />
+    </>
   );
 }

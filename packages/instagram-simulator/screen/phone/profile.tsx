@@ -1,6 +1,5 @@
 import { Clapperboard, Images } from 'lucide-react';
-import { useState } from 'react';
-import { api } from '../api.ts';
+import { api, type World } from '../api.ts';
 import { Avatar } from '../avatar.tsx';
 import { Count } from '../count.tsx';
 import { Empty } from '../empty.tsx';
@@ -41,7 +40,7 @@ export function Profile({ world, viewer, igId }: Seat & { igId: string }) {
           <button type="button" className="button flex-1" onClick={() => go({ view: 'thread', of: igId })}>
             {say('message')}
           </button>
-          <BlockButton personId={viewer.person.id} igId={igId} />
+          <BlockButton world={world} personId={viewer.person.id} igId={igId} />
         </div>
       )}
       {posts.length === 0 && <Empty icon={Images}>{say('noPosts')}</Empty>}
@@ -80,13 +79,10 @@ function Figure({ n, word }: { n: number; word: string }) {
   );
 }
 
-function BlockButton({ personId, igId }: { personId: string; igId: string }) {
+function BlockButton({ world, personId, igId }: { world: World; personId: string; igId: string }) {
   const { say } = useSpeech();
-  const [blocked, setBlocked] = useState(false);
-  const change = async () => {
-    const done = await attempt(api.block({ personId, igId, blocked: !blocked }).then(() => true));
-    if (done) setBlocked(!blocked);
-  };
+  const blocked = world.blocks.some((pair) => pair.personId === personId && pair.igId === igId);
+  const change = () => attempt(api.block({ personId, igId, blocked: !blocked }));
   return (
     <button
       type="button"
