@@ -42,7 +42,9 @@ export const PLANTED_BUGS: Readonly<Record<string, PlantedBug>> = {
   'update done without a delivery': {
     says: 'The decision marks the update as done and forgets the deliveries.',
     foundBy: ['L1'],
-    plant: () => ({ rewrite: onlyFor('pipeline.deliveries', (one) => ({ ...one, values: ['[]'] })) }),
+    plant: () => ({
+      rewrite: onlyFor('pipeline.deliveries', (one) => ({ ...one, values: ['[]', ...one.values.slice(1)] })),
+    }),
   },
   'forged webhook accepted': {
     says: 'A webhook with any signature is taken for Instagram.',
@@ -52,7 +54,9 @@ export const PLANTED_BUGS: Readonly<Record<string, PlantedBug>> = {
   'send before the claim commits': {
     says: 'The claim answers before its transaction is committed.',
     foundBy: ['S1', 'S2', 'C3'],
-    plant: () => ({ answersEarly: (names) => names.includes('pipeline.pick') }),
+    plant: () => ({
+      answersEarly: (names) => names.includes('pipeline.pick') || names.includes('pipeline.lanes_spent'),
+    }),
   },
   'unknown is sent again': {
     says: 'A message of unknown outcome is sent again, as job queues do.',
