@@ -20,10 +20,9 @@ interface Place {
 /** Sending (S) and what charges follow from it (C3, C5): each delivery held against what its receiver really got. */
 export function checkMessages(evidence: Evidence, { maySpareUnprovable = false, skewMs = 0 }: Rules = {}): Violation[] {
   const attempts = Map.groupBy(evidence.rows.attempts, ({ delivery_id }) => delivery_id);
-  const byHand = new Set(evidence.byHand);
   const places = findPlaces(evidence);
   return [
-    ...places.flatMap((place) => checkPlace(place, { attempts, toleranceMs: CLOCK_MS + skewMs, byHand })),
+    ...places.flatMap((place) => checkPlace(place, { attempts, toleranceMs: CLOCK_MS + skewMs, evidence })),
     ...evidence.rows.deliveries.flatMap((delivery) => checkRest(delivery, evidence)),
     ...checkUnprovable(evidence.rows.deliveries, attempts).filter(
       ({ what }) => !(maySpareUnprovable && TOO_MANY.test(what)),
@@ -55,15 +54,17 @@ function findPlaces({ truth, rows }: Evidence): Place[] {
 
 function checkPlace(
   { key, deliveries, arrived }: Place,
-  { attempts, toleranceMs, byHand }: { attempts: Map<string, AttemptRow[]>; toleranceMs: number; byHand: Set<string> },
+  { attempts, toleranceMs, evidence }: { attempts: Map<string, AttemptRow[]>; toleranceMs: number; evidence: Evidence },
 ): Violation[] {
   const found: Violation[] = [];
   const story = () =>
     deliveries.map((one) => `${one.id} ${one.state} after ${one.attempt}`).join(', ') || 'no delivery';
   if (arrived.length > deliveries.length)
     found.push({ id: 'S1', what: `${key}: ${arrived.length} arrived of ${deliveries.length} intended (${story()})` });
+  if (!key.startsWith('dm ') && deliveries.length > 1)
+    found.push({ id: 'S1', what: `${key}: intended ${deliveries.length} times (${story()})` });
   const sent = deliveries.filter(({ state }) => state === 'sent').length;
-  const proven = deliveries.filter(({ state, message_id }) => state === 'sent' && !byHand.has(message_id ?? '')).length;
+  const proven = deliveries.filter((one) => one.state === 'sent' && !isBeyondKnowing(one, evidence)).length;
   const unclear = deliveries.filter(({ state }) => OPEN.has(state) || state === 'unprovable').length;
   if (proven > arrived.length)
     found.push({ id: 'C3', what: `${key}: ${proven} count as sent, ${arrived.length} arrived (${story()})` });
@@ -75,6 +76,14 @@ function checkPlace(
       found.push({ id: 'S2', what: `${key}: arrived at ${line.at} before any attempt was committed (${story()})` });
   }
   return found;
+}
+
+/** Known limits (guarantees): the owner typed the same words, or the comment was deleted between an attempt in doubt and its repeat. */
+function isBeyondKnowing(delivery: DeliveryRow, { byHand = [], takenBack = [] }: Evidence): boolean {
+  const { kind, comment_id, doubts, message_id } = delivery;
+  if (doubts === 0) return false;
+  if (message_id !== null) return byHand.includes(message_id);
+  return kind === 'private_reply' && takenBack.includes(comment_id ?? '');
 }
 
 function firstBegin(delivery: DeliveryRow, attempts: AttemptRow[] = []): number {

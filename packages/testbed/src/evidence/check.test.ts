@@ -136,6 +136,14 @@ const delivery = (evidence: Mutable<Evidence>, id: string) => first(evidence.row
 const DOCTORED: [id: string, name: string, doctor: Doctor][] = [
   ['E1', 'an acknowledged update has no row', (e) => e.acknowledged.push({ igId: IG, name: 'mid:lost' })],
   ['E1', 'the row belongs to another account', (e) => e.acknowledged.push({ igId: '666', name: 'comment:c1' })],
+  [
+    'S1',
+    'one comment has two private replies',
+    (e) => {
+      const twin = { ...delivery(e, 'd1'), id: 'd9', state: 'skipped', credits: 0, grant_id: null, message_id: null };
+      e.rows.deliveries.push(twin);
+    },
+  ],
   ['E2', 'an update is stored twice', (e) => e.rows.inbox.push({ ...first(e.rows.inbox), id: 'in-3' })],
   [
     'E5',
@@ -357,6 +365,31 @@ describe('the checkers', () => {
     evidence.truth = evidence.truth.filter(({ kind }) => kind !== 'comment_reply');
     evidence.rows.messageIds = evidence.rows.messageIds.filter(({ delivery_id }) => delivery_id === 'd1');
     expect(check(evidence)).toEqual([]);
+  });
+
+  test("spare what evidence by text cannot know: the owner's own words, and a comment deleted in the middle of a doubt", () => {
+    const evidence = sound();
+    Object.assign(delivery(evidence, 'd3'), { message_id: 'typed', doubts: 1 });
+    Object.assign(delivery(evidence, 'd1'), { message_id: null, doubts: 1 });
+    evidence.truth = evidence.truth.filter(({ kind }) => kind === 'comment_reply');
+    evidence.rows.messageIds = evidence.rows.messageIds.filter(({ delivery_id }) => delivery_id === 'd2');
+    evidence.rows.messageIds.push({
+      account_id: A,
+      delivery_id: 'd3',
+      mid_hash: hash('sha256', 'typed', 'hex').slice(0, 32),
+    });
+    expect(check(evidence).map(({ id }) => id)).toEqual(expect.arrayContaining(['C3', 'C5']));
+    const excused = { ...evidence, byHand: ['typed'], takenBack: ['c1'] };
+    expect(check(excused)).toEqual([]);
+    delivery(evidence, 'd1').doubts = 0;
+    expect(check({ ...excused, rows: evidence.rows }).map(({ id }) => id)).toEqual(['C3']);
+  });
+
+  test('measure the beginning of an attempt by clocks that differ only as far as they may', () => {
+    const evidence = sound();
+    for (const line of evidence.truth) line.at = 500;
+    expect(check(evidence).map(({ id }) => id)).toContain('S2');
+    expect(check(evidence, { skewMs: 600 })).toEqual([]);
   });
 
   test.each(DOCTORED)('%s catches: %s', (id, _name, doctor) => {

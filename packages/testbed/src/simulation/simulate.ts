@@ -35,7 +35,7 @@ export interface Verdict {
 /** Mid-November 2026, or the last minute of it: the months of the tables are real ones. */
 const NOON = Date.UTC(2026, 10, 16, 15);
 const MONTH_END = Date.UTC(2026, 11, 1);
-const LONGEST_REST = 9 * 86_400_000;
+const LONGEST_REST = 30 * 3_600_000;
 const LOOK_EVERY = 5 * 60_000;
 
 /** One seed: the real pipeline under faults, then without any until nothing is left to do, then the checkers. */
@@ -166,7 +166,12 @@ async function underFaults(stage: Stage): Promise<void> {
   };
   often(swarm.crashEvery, () => servers.crashSomeone());
   often(swarm.pauseEvery, () => servers.pauseSomeone(draw.whole(1_000, 90_000)));
-  often(swarm.databaseAwayEvery, () => store.goAway(draw.whole(500, 15_000), draw.chance(0.4)));
+  often(swarm.databaseAwayEvery, () => {
+    const ms = draw.whole(500, 15_000);
+    store.goAway(ms, draw.chance(0.4));
+    // What takes the database away often takes a server with it.
+    if (swarm.crashEvery > 0 && draw.chance(0.5)) world.at(1.3 * ms * draw.next(), () => servers.crashSomeone());
+  });
   if (swarm.sweeps) often(swarm.span / 3, () => sweep(servers));
   if (swarm.forgeries) often(swarm.span / 4, () => void forge(stage, draw.pick(shops)));
   if (swarm.loseToken) world.at(swarm.span * draw.next(), () => void loseToken(stage, draw.pick(shops)));
@@ -236,6 +241,7 @@ async function gather({ instagram, acknowledged, people, database }: Stage): Pro
     acknowledged: acknowledged.updates,
     comments: people.comments,
     byHand: [...people.byHand],
+    takenBack: people.takenBack,
     rows: await database.readRows(),
   };
 }
