@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { loadConfig } from '@recado/server';
 import { expectNothing, expectOf, isRight } from '../fuzz/expectations.ts';
 import { type Input, type InputSource, makeInput } from '../fuzz/make-input.ts';
@@ -183,6 +184,23 @@ function emptyReport(options: FuzzReport['options']): FuzzReport {
     seconds: 0,
     replay: `npm run campaign -- fuzz --inputs ${options.inputs} --seed ${options.seed} --from ${options.from}`,
   };
+}
+
+/** `npm run campaign -- fuzz`; false when something is wrong. */
+export async function fuzzCampaign(args: string[]): Promise<boolean> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      inputs: { type: 'string', default: '20000' },
+      seed: { type: 'string', default: '1' },
+      from: { type: 'string', default: '0' },
+    },
+  });
+  const [inputs, from] = [Number(values.inputs), Number(values.from)];
+  if (!(inputs > 0 && from >= 0)) throw new Error('--inputs is a whole number from 1, --from one from 0.');
+  const report = await runFuzzCampaign({ inputs, from, seed: values.seed, say: (line) => console.log(line) });
+  console.log(describeFuzz(report));
+  return report.violations.length === 0;
 }
 
 /** The report as lines. */
