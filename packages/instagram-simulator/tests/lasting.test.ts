@@ -67,6 +67,41 @@ test('everything survives a restart: people, threads, truth, tokens, faults, clo
   await third.close();
 });
 
+test('fault switches of an older journal read on, and those it does not know are off', async () => {
+  const first = await startMetaApp({ dataDir });
+  await first.close();
+  const old = { loseAnswers: 0.5, refuse: { code: 10, subcode: 1893063, probability: 0.25 }, throttle: null };
+  await appendFile(join(dataDir, 'journal.jsonl'), `${JSON.stringify({ n: 99, f: { t: 'faults', faults: old } })}\n`);
+  const second = await startMetaApp({ dataDir, furnished: true });
+  expect((await second.operator('GET', '/faults')).body).toMatchObject({
+    loseAnswers: 0.5,
+    refuse: [{ code: 10, subcode: 1893063, probability: 0.25, count: null, on: 'sends', executes: false }],
+    webhookRetries: 'patient',
+    caption: 'shown',
+  });
+  await second.close();
+});
+
+test('every fault switch survives a restart, with the count that is left', async () => {
+  const first = await startMetaApp({ dataDir });
+  const change = {
+    webhookRetries: 'instagram',
+    webhookShape: 'array',
+    separateCommentIds: true,
+    usage: { of: 'account', start: 1, perCall: 2, refusesWhenFull: false, estimatedMinutes: 3 },
+    refuse: [{ code: 190, subcode: null, probability: 1, count: 3, on: 'reads', executes: false }],
+    pictureSeconds: 60,
+  };
+  await first.operator('PUT', '/faults', change);
+  expect((await first.graph('GET', '/me')).body.error.code).toBe(190);
+  const before = (await first.operator('GET', '/faults')).body;
+  expect(before).toMatchObject({ ...change, refuse: [{ code: 190, count: 2 }] });
+  await first.close();
+  const second = await startMetaApp({ dataDir, furnished: true });
+  expect((await second.operator('GET', '/faults')).body).toEqual(before);
+  await second.close();
+});
+
 test('webhooks that were not delivered are sent after a restart', async () => {
   const first = await startMetaApp({ dataDir });
   await first.operator('PUT', '/faults', { webhookDelayMs: 60_000 });

@@ -34,8 +34,9 @@ export function executeLate(
       late.note(0, answer.body);
       answer.afterwards?.();
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      late.note(0, { error: { message: error.message, code: error.code } });
+      // Nobody waits for this call any more: whatever ends it, the traffic is where it can be told.
+      const code = error instanceof Refusal ? error.code : null;
+      late.note(0, { error: { message: error instanceof Error ? error.message : String(error), code } });
     } finally {
       world.lateExecutions -= 1;
     }
