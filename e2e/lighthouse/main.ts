@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { type BrowserContext, chromium } from '@playwright/test';
+import { findBrowser } from '../browser/find-browser.ts';
+import { recado } from '../rooms/recado.ts';
+import { freePort } from '../world/free-port.ts';
+import { simulatorApi } from '../world/simulator-api.ts';
+import startWorld from '../world/start-world.ts';
+import { wordsOf } from '../world/words.ts';
+
+// `npm run lighthouse --workspace e2e`: four pages as a phone sees them, signed in. Fails below the thresholds. Lighthouse weighs
+// 176 MB in 114 packages, so it is fetched for this run and is no dependency.
+const PACKAGE = 'lighthouse@13.5.0';
+const LEAST: Readonly<Record<string, number>> = { accessibility: 1, 'best-practices': 0.95 };
+/** The live lists never leave the network idle for long. */
+const SETTINGS = {
+  extends: 'lighthouse:default',
+  settings: { pauseAfterFcpMs: 500, pauseAfterLoadMs: 500, networkQuietThresholdMs: 500, maxWaitForLoad: 20_000 },
+};
+
+/** What is read of a report. */
+interface Report {
+  finalDisplayedUrl: string;
+  runtimeError?: { code: string };
+  categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
+  audits: Record<string, { title: string; score: number | null }>;
+}
+
+const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'recado-lighthouse-'));
+const close = await startWorld();
+const port = await freePort();
+const launch = await findBrowser();
+const browser = await chromium.launchPersistentContext(path.join(dir, 'profile'), {
+  ...launch,
+  args: [...launch.args, `--remote-debugging-port=${port}`],
+  locale: 'pt-BR',
+});
+try {
+  const appUrl = process.env.APP_URL ?? '';
+  const failed = [await measure(`${appUrl}/login`)];
+  const mediaId = await signIn(browser, appUrl);
+  for (const room of ['/', '/content', `/content/posts/${mediaId}`]) failed.push(await measure(`${appUrl}${room}`));
+  process.exitCode = failed.some(Boolean) ? 1 : 0;
+} finally {
+  await browser.close();
+  await close();
+  fs.rmSync(dir, { recursive: true, force: true });
+}
+
+/** A shop with a post that is on, signed in; the id of another post. */
+async function signIn(context: BrowserContext, appUrl: string): Promise<string> {
+  const shop = await simulatorApi(process.env.SIMULATOR_URL ?? '').shop('loja.farol', ['Lenço de seda', 'Vaso azul']);
+  const page = await context.newPage();
+  const seller = recado(page, { say: wordsOf('pt-BR'), appUrl });
+  await seller.signIn(shop.username);
+  await seller.enter('Content');
+  await seller.automate(shop.media[0] ?? '');
+  await page.close();
+  return shop.media[1] ?? '';
+}
+
+/** Prints the page's scores and what costs points; true when it is below a threshold. */
+async function measure(url: string): Promise<boolean> {
+  const report = await lighthouse(url);
+  let failed = report.runtimeError !== undefined;
+  console.log(`${new URL(report.finalDisplayedUrl).pathname} ${report.runtimeError?.code ?? ''}`);
+  for (const [name, { score, auditRefs }] of Object.entries(report.categories)) {
+    if ((score ?? 0) < (LEAST[name] ?? 0)) failed = true;
+    console.log(`  ${name}: ${score === null ? 'no score' : Math.round(score * 100)}`);
+    for (const { id, weight } of auditRefs) {
+      const audit = report.audits[id];
+      if (weight > 0 && audit && audit.score !== null && audit.score < 1) console.log(`    ${id}: ${audit.title}`);
+    }
+  }
+  return failed;
+}
+
+function lighthouse(url: string): Promise<Report> {
+  const config = path.join(dir, 'config.json');
+  const output = path.join(dir, 'report.json');
+  fs.writeFileSync(config, JSON.stringify(SETTINGS));
+  const flags = [
+    `--port=${port}`,
+    `--config-path=${config}`,
+    `--only-categories=${Object.keys(LEAST).join(',')}`,
+    '--disable-storage-reset',
+    '--disable-full-page-screenshot',
+    '--throttling-method=provided',
+    '--no-enable-error-reporting',
+    '--output=json',
+    `--output-path=${output}`,
+    '--quiet',
+  ];
+  return new Promise((resolve, reject) => {
+    const child = spawn('npx', ['--yes', PACKAGE, url, ...flags], { stdio: ['ignore', 'ignore', 'inherit'] });
+    child.once('error', reject);
+    child.once('close', (code) => {
+      if (code === 0)
+        resolve(JSON.parse(fs.readFileSync(output, 'utf8')) as Report); // as: Lighthouse writes its own format
+      else reject(new Error(`Lighthouse ended with ${code} on ${url}`));
+    });
+  });
+}
