@@ -41,10 +41,18 @@ const commands = {
     return report;
   },
 
-  /** At rest, open loop: one comment every `spacing` milliseconds, whatever became of the one before. */
-  async rest({ port, spacing }: { port: number; spacing: number }): Promise<LoadReport> {
+  /** Open loop: one comment every `spacing` milliseconds, whatever became of the one before; `connections` are open before. */
+  async paced({
+    port,
+    spacing,
+    connections,
+  }: {
+    port: number;
+    spacing: number;
+    connections: number;
+  }): Promise<LoadReport> {
     const report = emptyReport();
-    const free = await Promise.all(Array.from({ length: 8 }, () => HttpConnection.open(port)));
+    const free = await Promise.all(Array.from({ length: connections }, () => HttpConnection.open(port)));
     const from = now();
     const posts: Promise<void>[] = [];
     for (let index = 0; index < requests.length; index++) {

@@ -3,12 +3,13 @@ import type { Child } from './child.ts';
 import type { Phase } from './comments.ts';
 import type { GraphCommands } from './graph-server.ts';
 import type { LoadCommands } from './load.ts';
+import type { TargetName } from './options.ts';
 import { differences, percentile } from './statistics.ts';
 import { cpuOf, cpuOfPostgres, memoryOf } from './usage.ts';
 
 /** What is measured: the product's server or the floor's. */
 export interface Target {
-  name: 'floor' | 'product';
+  name: TargetName;
   pid: number;
   port: number;
   books(): Promise<Books>;
@@ -38,7 +39,9 @@ export interface BurstFigures {
   rssPeak: number;
 }
 
-export interface RestFigures {
+export interface PacedFigures {
+  /** POSTs a second, as they were made. */
+  rate: number;
   callP50: number;
   callP99: number;
   ackP50: number;
@@ -105,15 +108,18 @@ export async function measureBurst(
   };
 }
 
-export async function measureRest(
+/** One comment every `spacing` milliseconds, whatever became of the one before. */
+export async function measurePaced(
   bench: Bench,
-  { target, run, spacing }: { target: Target; run: Run; spacing: number },
-): Promise<RestFigures> {
-  const send = () => bench.load.ask('rest', { port: target.port, spacing });
+  { target, run, spacing, connections }: { target: Target; run: Run; spacing: number; connections: number },
+): Promise<PacedFigures> {
+  const send = () => bench.load.ask('paced', { port: target.port, spacing, connections });
   const { sending, arrivals } = await runPhase(bench, { target, run, send });
   const acks = differences(sending.acked, sending.sent);
   const calls = differences(arrivals, sending.sent);
+  const [first, last] = ends(sending.sent);
   return {
+    rate: ((run.count - 1) * 1000) / (last - first),
     callP50: percentile(calls, 0.5),
     callP99: percentile(calls, 0.99),
     ackP50: percentile(acks, 0.5),

@@ -1,5 +1,8 @@
 import { parseArgs } from 'node:util';
 
+/** `crowded` is the product with a million automations of others in its database, and with a hundred triggers on each account. */
+export type TargetName = 'floor' | 'product' | 'crowded';
+
 export interface Options {
   rounds: number;
   /** Comments of a burst, and those before it that are not measured. */
@@ -12,7 +15,11 @@ export interface Options {
   /** Comments at rest, and milliseconds between two. */
   rest: number;
   spacing: number;
-  targets: ('floor' | 'product')[];
+  /** Seconds at half of the target's own best rate; 0 leaves it out. */
+  steady: number;
+  /** Automations of others in the database of the crowded product; 0 leaves it out. */
+  crowd: number;
+  targets: TargetName[];
   /** Folder for CPU profiles of the servers, or null. */
   profileDir: string | null;
   /** Whether the results page is written. */
@@ -20,32 +27,36 @@ export interface Options {
 }
 
 export const HELP = `npm run bench -- [options]
-  --rounds 3          interleaved rounds: floor, product, floor, product, …
+  --rounds 5          interleaved rounds: floor, product, crowded, floor, product, …
   --comments 20000    matching comments of a burst, one a POST
   --warm-up 2000      comments before it that are not measured
   --accounts 100      sellers they are spread over
   --connections 64    of the load generator
   --delay 0,80        milliseconds the Graph server takes; a burst for each
-  --rest 400          comments at rest, one after the other
+  --rest 200          comments at rest, one after the other
   --spacing 50        milliseconds between two of them
-  --only product      one target alone: floor or product
+  --steady 10         seconds at half of the target's own best rate
+  --crowd 1000000     automations of others in the database of the crowded product; 0 leaves it out
+  --only product      one target alone: floor, product or crowded
   --profile DIR       CPU profile of each server and cost of each statement there (both cost some speed)
   --no-write          leaves RESULTS.md alone
-  --smoke             200 comments, one round, nothing written`;
+  --smoke             200 comments, one round, a crowd of 100, nothing written`;
 
 /** Throws a sentence for an option that is none. */
 export function readOptions(args: string[]): Options | 'help' {
   const { values } = parseArgs({
     args,
     options: {
-      rounds: { type: 'string', default: '3' },
+      rounds: { type: 'string', default: '5' },
       comments: { type: 'string' },
       'warm-up': { type: 'string' },
       accounts: { type: 'string' },
       connections: { type: 'string', default: '64' },
-      delay: { type: 'string', default: '0' },
+      delay: { type: 'string' },
       rest: { type: 'string' },
       spacing: { type: 'string' },
+      steady: { type: 'string' },
+      crowd: { type: 'string' },
       only: { type: 'string' },
       profile: { type: 'string' },
       'no-write': { type: 'boolean', default: false },
@@ -55,23 +66,27 @@ export function readOptions(args: string[]): Options | 'help' {
   });
   if (values.help) return 'help';
   const { smoke } = values;
-  if (values.only !== undefined && values.only !== 'floor' && values.only !== 'product') {
-    throw new Error(`--only is floor or product, not ${values.only}`);
-  }
+  const only = TARGETS.find((name) => name === values.only);
+  if (values.only !== undefined && !only) throw new Error(`--only is one of ${TARGETS.join(', ')}, not ${values.only}`);
+  const crowd = whole('crowd', values.crowd ?? (smoke ? '100' : '1000000'));
   return {
     rounds: smoke ? 1 : whole('rounds', values.rounds),
     comments: whole('comments', values.comments ?? (smoke ? '200' : '20000')),
     warmUp: whole('warm-up', values['warm-up'] ?? (smoke ? '0' : '2000')),
     accounts: whole('accounts', values.accounts ?? (smoke ? '10' : '100')),
     connections: whole('connections', values.connections),
-    delays: values.delay.split(',').map((part) => whole('delay', part)),
-    rest: whole('rest', values.rest ?? (smoke ? '20' : '400')),
+    delays: (values.delay ?? (smoke ? '0' : '0,80')).split(',').map((part) => whole('delay', part)),
+    rest: whole('rest', values.rest ?? (smoke ? '20' : '200')),
     spacing: whole('spacing', values.spacing ?? (smoke ? '10' : '50')),
-    targets: values.only ? [values.only] : ['floor', 'product'],
+    steady: whole('steady', values.steady ?? (smoke ? '1' : '10')),
+    crowd,
+    targets: only ? [only] : TARGETS.filter((name) => name !== 'crowded' || crowd > 0),
     profileDir: values.profile ?? null,
     writes: !(smoke || values['no-write'] || values.profile || values.only),
   };
 }
+
+const TARGETS: TargetName[] = ['floor', 'product', 'crowded'];
 
 function whole(name: string, text: string): number {
   if (!/^\d{1,9}$/.test(text)) throw new Error(`--${name} is a whole number, not ${text}`);

@@ -3,6 +3,7 @@ import { startEmbeddedPostgres } from '../../apps/server/src/platform/db/embedde
 import { migrate } from '../../apps/server/src/platform/db/migrate.ts';
 import { ensureEmbeddedDatabase, ensureEmbeddedRoles, OWNER_ROLE } from '../../apps/server/src/platform/db/roles.ts';
 import { FLOOR_SCHEMA } from './floor-database.ts';
+import type { TargetName } from './options.ts';
 
 export interface BenchPostgres {
   pid: number;
@@ -11,7 +12,7 @@ export interface BenchPostgres {
   settings: Record<string, string>;
   adminUrl: string;
   /** A fresh database cloned from a template, as the owner's address; the one before it goes away. */
-  fresh(template: 'floor' | 'product'): Promise<string>;
+  fresh(template: TargetName): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -28,12 +29,19 @@ export interface BenchPostgresOptions {
   dir: string;
   /** Fills the template of the product. */
   seed(ownerUrl: string): Promise<void>;
+  /** Fills a copy of it with the crowd; null where none is asked for. */
+  seedCrowd: ((ownerUrl: string) => Promise<void>) | null;
   /** Where given: counts what each statement costs and hands over the plans of slow ones, which costs something itself. */
   explain?: ((line: string) => void) | undefined;
 }
 
 /** The embedded Postgres, durable and with the product's defaults, with a migrated and a floor's template. */
-export async function startBenchPostgres({ dir, seed, explain }: BenchPostgresOptions): Promise<BenchPostgres> {
+export async function startBenchPostgres({
+  dir,
+  seed,
+  seedCrowd,
+  explain,
+}: BenchPostgresOptions): Promise<BenchPostgres> {
   const server = await startEmbeddedPostgres({
     dir,
     // Away from the default port of a running Recado.
@@ -44,6 +52,10 @@ export async function startBenchPostgres({ dir, seed, explain }: BenchPostgresOp
   const product = await ensureEmbeddedDatabase(server, { name: 'product_template' });
   await migrate({ ownerUrl: product.ownerUrl });
   await seed(product.ownerUrl);
+  if (seedCrowd) {
+    const template = 'product_template';
+    await seedCrowd((await ensureEmbeddedDatabase(server, { name: 'crowded_template', template })).ownerUrl);
+  }
   const floor = await ensureEmbeddedDatabase(server, { name: 'floor_template' });
   await run(floor.ownerUrl, FLOOR_SCHEMA);
   // The server under test is given the owner's address and steps down to the program's role by itself.
@@ -63,7 +75,16 @@ export async function startBenchPostgres({ dir, seed, explain }: BenchPostgresOp
     async fresh(template) {
       if (current) await run(server.adminUrl, `drop database ${current} with (force)`);
       current = `${template}_${++count}`;
-      const { ownerUrl } = await ensureEmbeddedDatabase(server, { name: current, template: `${template}_template` });
+      // As files: a database with a crowd is large, and its copy need not be in the log.
+      await run(
+        server.adminUrl,
+        `create database ${current} owner ${OWNER_ROLE} template ${template}_template strategy file_copy`,
+      );
+      await run(
+        server.adminUrl,
+        `revoke all on database ${current} from public; grant connect on database ${current} to recado_app`,
+      );
+      const { ownerUrl } = await ensureEmbeddedDatabase(server, { name: current });
       await run(server.adminUrl, 'checkpoint');
       return ownerUrl;
     },

@@ -1,5 +1,5 @@
 import type { Machine } from './machine.ts';
-import type { BurstFigures, RestFigures } from './measure.ts';
+import type { BurstFigures, PacedFigures } from './measure.ts';
 import type { Options } from './options.ts';
 import type { Results, Round } from './rounds.ts';
 import { median } from './statistics.ts';
@@ -18,11 +18,19 @@ const BURST: Row<BurstFigures>[] = [
   ['server memory before, MiB RSS', 'rssBefore', 0],
   ['server memory at its highest, MiB RSS', 'rssPeak', 0],
 ];
-const REST: Row<RestFigures>[] = [
+const REST: Row<PacedFigures>[] = [
   ['POST → call at Graph, p50, ms', 'callP50', 1],
   ['POST → call at Graph, p99, ms', 'callP99', 1],
   ['POST → ack, p50, ms', 'ackP50', 1],
   ['POST → ack, p99, ms', 'ackP99', 1],
+];
+
+const STEADY: Row<PacedFigures>[] = [
+  ['POSTs a second', 'rate', 0],
+  ['POST → ack, p50, ms', 'ackP50', 1],
+  ['POST → ack, p99, ms', 'ackP99', 1],
+  ['POST → call at Graph, p50, ms', 'callP50', 1],
+  ['POST → call at Graph, p99, ms', 'callP99', 1],
 ];
 
 /** The page of results: what ran where, and the tables. */
@@ -32,11 +40,28 @@ export function describe(ask: { machine: Machine; options: Options; results: Res
   const bursts = options.delays.map((delay) => {
     const figures = (name: Round['target']) => of(name).flatMap(({ bursts }) => bursts.get(delay) ?? []);
     const head = `## Burst end to end, Graph answers after ${delay} ms\n\n${options.comments} matching comments, ${options.accounts} accounts, one comment a POST, ${options.connections} connections, every private reply counted at the Graph server.`;
-    return `${head}\n\n${table(BURST, figures('floor'), figures('product'))}`;
+    return `${head}\n\n${table(BURST, { before: ['floor', figures('floor')], after: ['Recado', figures('product')] })}`;
   });
-  const rests = (name: Round['target']) => of(name).flatMap(({ rest }) => rest ?? []);
-  const rest = `## One comment at rest\n\n${options.rest} comments, one every ${options.spacing} ms.\n\n${table(REST, rests('floor'), rests('product'))}`;
-  return `${[head(machine, results), ran(options, command), ...warning(machine), ...bursts, rest, MEANING].join('\n\n')}\n`;
+  const paced = (what: 'rest' | 'steady', rows: Row<PacedFigures>[]) => {
+    const figures = (name: Round['target']) => of(name).flatMap((round) => round[what] ?? []);
+    return table(rows, { before: ['floor', figures('floor')], after: ['Recado', figures('product')] });
+  };
+  const rest = `## One comment at rest\n\n${options.rest} comments, one every ${options.spacing} ms.\n\n${paced('rest', REST)}`;
+  const steady = `## Half of the best rate\n\n${options.steady} seconds of one comment a POST, at half of the messages/s that each reached in the first burst of the same round.\n\n${paced('steady', STEADY)}`;
+  const parts = [head(machine, results), ran(options, command), ...warning(machine), ...bursts, ...crowd(options, of)];
+  return `${[...parts, rest, ...(options.steady > 0 ? [steady] : []), MEANING].join('\n\n')}\n`;
+}
+
+/** The first burst again, in a database with a crowd: what a comment costs must not depend on it. */
+function crowd(options: Options, of: (name: Round['target']) => Round[]): string[] {
+  if (!options.targets.includes('crowded')) return [];
+  const figures = (name: Round['target']) => of(name).flatMap(({ bursts }) => bursts.get(options.delays[0] ?? 0) ?? []);
+  const text = `## The same among ${options.crowd.toLocaleString('en')} automations\n\nThe first burst, with so many automations of other sellers in the database, and with 100 triggers on each account's automation, of which the last one matches.`;
+  const columns: Columns<BurstFigures> = {
+    before: ['Recado', figures('product')],
+    after: ['in the crowd', figures('crowded')],
+  };
+  return [`${text}\n\n${table(BURST, columns)}`];
 }
 
 function head(machine: Machine, { postgres }: Results): string {
@@ -54,7 +79,7 @@ function head(machine: Machine, { postgres }: Results): string {
 }
 
 function ran(options: Options, command: string): string {
-  return `Command: \`${command}\`. Load generator, server, Postgres and Graph server share the machine, for floor and product alike. ${options.rounds} interleaved rounds, each on a fresh database and process after ${options.warmUp} comments of warm-up; medians, with the lowest and highest round in brackets. In every round: 0 lost, 0 twice, 0 refused, and the ledger without drift (a round with any fails the run).`;
+  return `Command: \`${command}\`. Load generator, server, Postgres and Graph server share the machine, for floor and product alike. ${options.rounds} interleaved rounds, each on a fresh database and process after ${options.warmUp} comments of warm-up; medians, with the lowest and highest round in brackets; the ratio is the median of the rounds' own ratios. In every round: 0 lost, 0 twice, 0 refused, and the ledger without drift (a round with any fails the run).`;
 }
 
 /** What others took of the machine is missing from every figure. */
@@ -67,15 +92,24 @@ function warning({ cores, load }: Machine): string[] {
 
 const MEANING = `The floor (\`src/floor.ts\`) is hand-written for this one job: bare HTTP, HMAC, JSON, a match, kept-alive calls, and three grouped commits to the same Postgres: update and its key before the ack, delivery and its key before the first byte leaves, the outcome after the answer. It has no ledger, engine, lanes, budgets, people, spam guard, attempts or reconciliation. Requests are made and signed before the clock starts. Send budgets are lifted by configuration for this run alone.`;
 
-function table<F extends object>(rows: Row<F>[], floor: F[], product: F[]): string {
+interface Columns<F> {
+  before: [name: string, figures: F[]];
+  after: [name: string, figures: F[]];
+}
+
+function table<F extends object>(rows: Row<F>[], { before, after }: Columns<F>): string {
+  // as: every figure is a number
+  const values = (all: F[], figure: keyof F) => all.map((one) => one[figure] as number);
   const line = ([label, figure, decimals]: Row<F>) => {
-    // as: every figure is a number
-    const values = (all: F[]) => all.map((one) => one[figure] as number);
-    const ratio = median(values(product)) / median(values(floor));
+    const [first, second] = [values(before[1], figure), values(after[1], figure)];
+    // Round by round: what others take of the machine meanwhile is taken from both.
+    const ratio = median(second.slice(0, first.length).map((value, round) => value / (first[round] ?? Number.NaN)));
     const share = Number.isNaN(ratio) ? '–' : `${ratio.toFixed(2)} ×`;
-    return `| ${label} | ${cell(values(floor), decimals)} | ${cell(values(product), decimals)} | ${share} |`;
+    return `| ${label} | ${cell(first, decimals)} | ${cell(second, decimals)} | ${share} |`;
   };
-  return ['| | floor | Recado | Recado / floor |', '|---|---|---|---|', ...rows.map(line)].join('\n');
+  return [`| | ${before[0]} | ${after[0]} | ${after[0]} / ${before[0]} |`, '|---|---|---|---|', ...rows.map(line)].join(
+    '\n',
+  );
 }
 
 function cell(values: number[], decimals: number): string {

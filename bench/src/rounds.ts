@@ -6,17 +6,26 @@ import { type Child, startChild } from './child.ts';
 import type { FloorCommands } from './floor.ts';
 import type { GraphCommands } from './graph-server.ts';
 import type { LoadCommands } from './load.ts';
-import { type Bench, type BurstFigures, measureBurst, measureRest, type RestFigures, type Target } from './measure.ts';
-import type { Options } from './options.ts';
+import {
+  type Bench,
+  type BurstFigures,
+  measureBurst,
+  measurePaced,
+  type PacedFigures,
+  type Target,
+} from './measure.ts';
+import type { Options, TargetName } from './options.ts';
 import { type BenchPostgres, readStatements, resetStatements, startBenchPostgres } from './postgres.ts';
 import { startProduct } from './product.ts';
-import { makeAccounts, type SeededAccount, seedProduct } from './seed.ts';
+import { makeAccounts, type SeededAccount, seedCrowd, seedProduct } from './seed.ts';
 
 export interface Round {
-  target: Target['name'];
+  target: TargetName;
   /** By Graph delay in milliseconds. */
   bursts: Map<number, BurstFigures>;
-  rest: RestFigures | null;
+  rest: PacedFigures | null;
+  /** At half of this target's rate in the first burst. */
+  steady: PacedFigures | null;
 }
 
 export interface Results {
@@ -36,6 +45,8 @@ interface Stand {
 /** How many calls the floor has under way at once. */
 const FLOOR_CALLS = 512;
 const SETTLE_MS = 60_000;
+/** Connections of the load generator at rest. */
+const RESTING = 8;
 
 /** All rounds, floor and product in turn, each on a database and in a server process of its own. `say` is told of each as it ends. */
 export async function runRounds(
@@ -48,6 +59,7 @@ export async function runRounds(
   const postgres = await startBenchPostgres({
     dir: path.join(dir, 'postgres'),
     seed: (ownerUrl) => seedProduct(ownerUrl, { accounts, keys: config.encryptionKeys }),
+    seedCrowd: options.targets.includes('crowded') ? (ownerUrl) => seedCrowd(ownerUrl, options.crowd) : null,
     explain: options.profileDir === null ? undefined : explainInto(options.profileDir),
   });
   const children: Child<never>[] = [];
@@ -80,28 +92,45 @@ export async function runRounds(
   }
 }
 
-async function runRound(stand: Stand, name: Target['name']): Promise<Round> {
+async function runRound(stand: Stand, name: TargetName): Promise<Round> {
   const { options, bench } = stand;
-  const { target, stop } = name === 'floor' ? await openFloor(stand) : await openProduct(stand);
+  const { target, stop } = name === 'floor' ? await openFloor(stand) : await openProduct(stand, name);
   try {
     const run = { accounts: options.accounts, delay: 0 };
     const burst = (count: number, delay: number) =>
       measureBurst(bench, { target, run: { ...run, count, delay }, connections: options.connections });
     if (options.warmUp > 0) await burst(options.warmUp, 0);
     const rest =
-      options.rest > 0
-        ? await measureRest(bench, { target, run: { ...run, count: options.rest }, spacing: options.spacing })
+      options.rest > 0 && name !== 'crowded'
+        ? await measurePaced(bench, {
+            target,
+            run: { ...run, count: options.rest },
+            spacing: options.spacing,
+            connections: RESTING,
+          })
         : null;
     const bursts = new Map<number, BurstFigures>();
-    for (const delay of options.comments > 0 ? options.delays : []) {
+    // The crowd changes what a comment costs, or not: at rest, and behind a slow Graph, it would show less.
+    const delays = name === 'crowded' ? options.delays.slice(0, 1) : options.delays;
+    for (const delay of options.comments > 0 ? delays : []) {
       if (options.profileDir) await resetStatements(stand.postgres.adminUrl);
       bursts.set(delay, await burst(options.comments, delay));
       if (options.profileDir) await writeStatements(stand, `${name}-${delay}ms`);
     }
-    return { target: name, bursts, rest };
+    const best = [...bursts.values()][0]?.messagesPerSecond ?? 0;
+    const steady =
+      best > 0 && options.steady > 0 && name !== 'crowded'
+        ? await measureSteady(stand, { target, rate: best / 2 })
+        : null;
+    return { target: name, bursts, rest, steady };
   } finally {
     await stop();
   }
+}
+
+function measureSteady({ options, bench }: Stand, { target, rate }: { target: Target; rate: number }) {
+  const run = { accounts: options.accounts, delay: 0, count: Math.ceil(rate * options.steady) };
+  return measurePaced(bench, { target, run, spacing: 1_000 / rate, connections: options.connections });
 }
 
 async function openFloor({ postgres, bench, accounts, graphPort, options }: Stand) {
@@ -113,8 +142,8 @@ async function openFloor({ postgres, bench, accounts, graphPort, options }: Stan
   return { target, stop: child.stop };
 }
 
-async function openProduct({ postgres, dir, graphPort, options }: Stand) {
-  const databaseUrl = await postgres.fresh('product');
+async function openProduct({ postgres, dir, graphPort, options }: Stand, name: 'product' | 'crowded') {
+  const databaseUrl = await postgres.fresh(name);
   const logFile = path.join(dir, 'server.log');
   const dataDir = path.join(dir, 'data');
   const server = await startProduct({ databaseUrl, dataDir, graphPort, logFile, profileDir: options.profileDir });
@@ -122,7 +151,7 @@ async function openProduct({ postgres, dir, graphPort, options }: Stand) {
     readBooks(databaseUrl, { limitMs: SETTLE_MS }).catch((error: unknown) => {
       throw new Error(`${String(error)}\n${fs.readFileSync(logFile, 'utf8').slice(-3000)}`);
     });
-  const target: Target = { name: 'product', pid: server.pid, port: server.port, books };
+  const target: Target = { name, pid: server.pid, port: server.port, books };
   return { target, stop: server.stop };
 }
 

@@ -85,3 +85,36 @@ export async function seedProduct(
     await client.end();
   }
 }
+
+const OTHER_TRIGGERS = 99;
+const AUTOMATIONS_A_SELLER = 100;
+
+const CROWD = `with sellers as (
+    insert into accounts (id, ig_id, app_scoped_id, username, automations_version, media_synced_at, last_update_at, locale)
+    select gen_random_uuid(), 'crowd' || n, 'appcrowd' || n, 'vizinha_' || n, 1, now(), now(), 'pt-BR' from generate_series(1, $1::int) n
+    returning id
+  ), made as (
+    insert into automations (account_id, id, kind, media_id, enabled, version)
+    select id, gen_random_uuid(), 'post', 'post' || n, true, 1 from sellers, generate_series(1, $2::int) n
+    returning account_id, id
+  )
+  insert into automation_versions (account_id, automation_id, version, settings)
+  select account_id, id, 1, '{"activationComments": ["quero"], "messagetitletexts": ["Oi!"]}' from made`;
+
+/** Adds so many automations of other sellers to a seeded database, and 99 triggers before the one of each account of the bench. */
+export async function seedCrowd(ownerUrl: string, automations: number): Promise<void> {
+  const others = Array.from({ length: OTHER_TRIGGERS }, (_, index) => `palavra ${index}`);
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    await client.query(
+      `update automation_versions set settings = jsonb_set(settings, '{activationComments}', $1::jsonb || (settings->'activationComments'))`,
+      [JSON.stringify(others)],
+    );
+    const sellers = Math.ceil(automations / AUTOMATIONS_A_SELLER);
+    await client.query(CROWD, [sellers, Math.ceil(automations / sellers)]);
+    await client.query('analyze');
+  } finally {
+    await client.end();
+  }
+}
