@@ -70,9 +70,10 @@ function checkPlace(
     found.push({ id: 'C3', what: `${key}: ${proven} count as sent, ${arrived.length} arrived (${story()})` });
   if (arrived.length > sent + unclear && arrived.length <= deliveries.length)
     found.push({ id: 'C3', what: `${key}: ${arrived.length} arrived, ${sent} count as sent (${story()})` });
-  for (const line of arrived) {
-    const began = deliveries.some((one) => firstBegin(one, attempts.get(one.id)) <= line.at + toleranceMs);
-    if (!began)
+  // The nth to arrive needs n deliveries that had begun: one that began excuses one message, not all.
+  const begins = deliveries.map((one) => firstBegin(one, attempts.get(one.id))).sort((a, b) => a - b);
+  for (const [n, line] of arrived.toSorted((a, b) => a.at - b.at).entries()) {
+    if ((begins[n] ?? Number.POSITIVE_INFINITY) > line.at + toleranceMs)
       found.push({ id: 'S2', what: `${key}: arrived at ${line.at} before any attempt was committed (${story()})` });
   }
   return found;

@@ -214,6 +214,15 @@ const DOCTORED: [id: string, name: string, doctor: Doctor][] = [
       delivery(e, 'd3').claimed_at = 2_000;
     },
   ],
+  [
+    'S2',
+    'two messages arrived, and only one of their attempts had begun',
+    (e) => {
+      e.rows.deliveries.push({ ...delivery(e, 'd3'), id: 'd4', message_id: 'm4' });
+      e.truth.push({ ...first(e.truth, ({ mid }) => mid === 'm2'), mid: 'm4' });
+      e.rows.attempts.push({ ...first(e.rows.attempts), delivery_id: 'd4', started_at: 2_000, ended_at: 2_010 });
+    },
+  ],
   ...['ready', 'sending', 'unknown'].map((state): [string, string, Doctor] => [
     'S4',
     `a delivery stays ${state}`,
