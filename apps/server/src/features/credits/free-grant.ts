@@ -7,7 +7,8 @@ export const FREE_CREDITS = 10;
 const ENSURE = {
   name: 'credits.ensure_free',
   // The nth month from the first sign-in, on the clock of São Paulo, as two instants. Months are added to the first day and never to
-  // each other, so that the 31st comes back after February. The id is a UUIDv7 of this moment with the machine's randomness.
+  // each other, so that the 31st comes back after February. The id is a UUIDv7 of this moment; its rest is drawn from the account and
+  // the month, which it belongs to alone: the same history makes the same ids.
   text: `with local as (
       select id, created_at at time zone 'America/Sao_Paulo' as first, db_now() at time zone 'America/Sao_Paulo' as today
       from accounts where id = any($1::uuid[])
@@ -16,14 +17,16 @@ const ENSURE = {
         ((extract(year from today) - extract(year from first)) * 12 + extract(month from today) - extract(month from first))::int as n
       from local
     ), month as (
-      select id, first, case when first + make_interval(months => n) > today then n - 1 else n end as n from guess
+      select id, first, greatest(case when first + make_interval(months => n) > today then n - 1 else n end, 0) as n from guess
+    ), named as (
+      select id, first, n, md5(id || ' free:' || n) as own from month
     ), made as (
       insert into credit_grants (account_id, id, source, source_id, covers, starts_at, ends_at, granted, available)
-      select id, (left(uuid7_floor(db_now())::text, 14) || '7' || substr(gen_random_uuid()::text, 16))::uuid,
-        'free', 'free:' || greatest(n, 0), $2::text[],
-        (first + make_interval(months => greatest(n, 0))) at time zone 'America/Sao_Paulo',
-        (first + make_interval(months => greatest(n, 0) + 1)) at time zone 'America/Sao_Paulo', $3, $3
-      from month order by id
+      select id, (left(uuid7_floor(db_now())::text, 14) || '7' || left(own, 3) || '-8' || substr(own, 4, 3) || '-' || substr(own, 7, 12))::uuid,
+        'free', 'free:' || n, $2::text[],
+        (first + make_interval(months => n)) at time zone 'America/Sao_Paulo',
+        (first + make_interval(months => n + 1)) at time zone 'America/Sao_Paulo', $3, $3
+      from named order by id
       on conflict (account_id, source, source_id) do nothing
       returning account_id, id
     ), noted as (
