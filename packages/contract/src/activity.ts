@@ -113,6 +113,7 @@ export const TraceLineSchema = z.object({
   code: z.enum([
     ...STEP_CODES,
     'decided',
+    'sent_again',
     'delivery_made',
     'attempt_sent',
     'attempt_refused',

@@ -1,9 +1,13 @@
-import { hash } from 'node:crypto';
 import type { Update } from '@recado/instagram';
 import type { Pool } from 'pg';
+import { hashKey } from '../platform/db/hash-key.ts';
 import { NOW } from '../platform/db/now.ts';
 import type { Ports } from '../platform/ports/index.ts';
+import { sayFault } from '../platform/telemetry/say-fault.ts';
+import type { PipelineLog } from './deps.ts';
 import { isMissingPartition, makePartitions } from './transaction.ts';
+
+export { hashKey };
 
 /** An update on its way into the inbox, and in the spool. `payload` is the item as received, in JSON. */
 export interface IncomingUpdate {
@@ -41,15 +45,41 @@ const STORE = {
     from incoming join fresh using (account_id, key)
   returning id`,
 };
+/** Repeats are told apart by who sent them: what a sweep finds or the spool holds, Instagram did not send again. */
+const REPEATED = {
+  name: 'pipeline.repeated',
+  text: `insert into update_repeats as r (account_id, key, times, last_at)
+      select account_id, key, times, ${NOW} from unnest($1::uuid[], $2::bytea[], $3::int[]) as u(account_id, key, times) order by account_id, key
+    on conflict (account_id, key) do update set times = r.times + excluded.times, last_at = excluded.last_at`,
+};
+const HEARD = {
+  name: 'pipeline.heard',
+  // Skipped where somebody else holds the row: they wait for nothing, and the next minute comes.
+  text: `update accounts a set last_update_at = ${NOW}
+    from (select id from accounts where id = any($1::uuid[]) order by id for no key update skip locked) h where a.id = h.id`,
+};
 const ACCOUNTS = { name: 'pipeline.account_ids', text: 'select ig_id, id from accounts where ig_id = any($1::text[])' };
 /** How long an id is believed; an account nobody knew is asked for again soon, since it may just have signed in. */
 const KNOWN_FOR = 60_000;
 const UNKNOWN_FOR = 1_000;
 const MOST_KNOWN = 200_000;
+/** So often at most it is written from whom webhooks came (L5). */
+const HEARD_EVERY = 60_000;
 
 /** The event log in Postgres: one statement for keys and rows of a whole group. */
-export function makeEventLog({ pool, clock }: { pool: Pool; clock: Ports['clock'] }): EventLog {
+export function makeEventLog({
+  pool,
+  clock,
+  log,
+}: {
+  pool: Pool;
+  clock: Ports['clock'];
+  log: Pick<PipelineLog, 'warn'>;
+}): EventLog {
   const accountIds = new Map<string, { id: string; until: number }>();
+  const heard = new Set<string>();
+  let heardAt = Number.NEGATIVE_INFINITY;
+  const accountOf = ({ igId }: IncomingUpdate) => accountIds.get(igId)?.id ?? NO_ACCOUNT;
 
   async function learn(igIds: Set<string>): Promise<void> {
     const now = clock.mono();
@@ -62,7 +92,6 @@ export function makeEventLog({ pool, clock }: { pool: Pool; clock: Ports['clock'
   }
 
   async function insert(updates: IncomingUpdate[]): Promise<Set<string>> {
-    const accountOf = ({ igId }: IncomingUpdate) => accountIds.get(igId)?.id ?? NO_ACCOUNT;
     const once = new Map<string, IncomingUpdate>();
     for (const update of updates) {
       const key = `${accountOf(update)} ${update.key}`;
@@ -87,18 +116,48 @@ export function makeEventLog({ pool, clock }: { pool: Pool; clock: Ports['clock'
   return {
     async store(updates) {
       await learn(new Set(updates.map(({ igId }) => igId)));
-      try {
-        return await insert(updates);
-      } catch (error) {
-        if (!isMissingPartition(error)) throw error;
-        await makePartitions(pool);
-        return insert(updates);
-      }
+      const fresh = await insertOrMakeRoom(updates);
+      await alone(() => noteRepeats(updates, fresh));
+      await alone(() => noteHeard(updates));
+      return fresh;
     },
   };
-}
 
-/** 16 bytes of SHA-256: what `update_keys`, `intent_keys` and `message_ids` keep. */
-export function hashKey(key: string): Buffer {
-  return hash('sha256', key, 'buffer').subarray(0, 16);
+  async function insertOrMakeRoom(updates: IncomingUpdate[]): Promise<Set<string>> {
+    try {
+      return await insert(updates);
+    } catch (error) {
+      if (!isMissingPartition(error)) throw error;
+      await makePartitions(pool);
+      return insert(updates);
+    }
+  }
+
+  /** What is only told must not undo what is stored. */
+  async function alone(note: () => Promise<unknown>): Promise<void> {
+    try {
+      await note();
+    } catch (error) {
+      log.warn({ error: sayFault(error) }, 'a note about received updates could not be written');
+    }
+  }
+
+  async function noteRepeats(updates: IncomingUpdate[], fresh: ReadonlySet<string>): Promise<void> {
+    const again = updates.filter(({ id, origin }) => origin === 'webhook' && !fresh.has(id));
+    if (again.length === 0) return;
+    const same = [...Map.groupBy(again, (update) => `${accountOf(update)} ${update.key}`).values()];
+    const firsts = same.flatMap(([first]) => (first ? [first] : []));
+    const values = [firsts.map(accountOf), firsts.map(({ key }) => hashKey(key)), same.map(({ length }) => length)];
+    await pool.query({ ...REPEATED, values });
+  }
+
+  async function noteHeard(updates: IncomingUpdate[]): Promise<void> {
+    for (const update of updates) if (update.origin === 'webhook') heard.add(accountOf(update));
+    const now = clock.mono();
+    if (heard.size === 0 || now - heardAt < HEARD_EVERY) return;
+    heardAt = now;
+    const values = [[...heard]];
+    heard.clear();
+    await pool.query({ ...HEARD, values });
+  }
 }

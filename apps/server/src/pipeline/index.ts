@@ -75,7 +75,7 @@ export function startPipeline(deps: PipelineDeps): Pipeline {
   let closing = false;
 
   const wakers = { decide: () => {}, claim: () => {}, reconcile: () => {} };
-  const events = makeEventLog({ pool, clock });
+  const events = makeEventLog({ pool, clock, log });
   const spool = openSpool({ dir: config.spoolDir, name: () => ports.ids.uuid(), log });
   const receive = makeReceive(deps, {
     events,

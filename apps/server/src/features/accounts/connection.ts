@@ -37,6 +37,16 @@ export async function checkConnection(deps: ConnectionDeps, accountId: string): 
   await restore(deps, accountId);
 }
 
+/** For an account that fell silent: subscribed anew, whatever Instagram says it still has (L5; what it says and what it does may differ). */
+export async function resubscribe(deps: ConnectionDeps, accountId: string): Promise<void> {
+  const open = await deps.tokens.open(accountId);
+  if (!open) return;
+  deps.log.warn({ accountId }, 'no webhook for hours where there were many: subscribed anew');
+  const subscribed = await subscribe(deps.instagram, open);
+  if (!subscribed.ok) return noteError(deps, accountId, subscribed.error);
+  await setSubscribed(deps.db, accountId, { fields: subscribed.fields, problem: null });
+}
+
 /** Renews the token; the new one is stored before anything uses it (hard case 21). Throws when Instagram should be asked again later. */
 export async function refreshToken(deps: ConnectionDeps, accountId: string): Promise<void> {
   const open = await deps.tokens.open(accountId);

@@ -1,6 +1,6 @@
 import type { Job } from '../../platform/jobs/index.ts';
-import { type ConnectionDeps, checkConnection, loseConnection, refreshToken } from './connection.ts';
-import { accountsToRefresh, accountsToWatch, accountsWithDeadToken } from './store.ts';
+import { type ConnectionDeps, checkConnection, loseConnection, refreshToken, resubscribe } from './connection.ts';
+import { accountsToRefresh, accountsToWatch, accountsWithDeadToken, silentAccounts } from './store.ts';
 
 /** Keeps tokens alive and webhooks subscribed. What is due is asked of the database's clock: late or twice harms nothing. */
 export function accountJobs(deps: ConnectionDeps): Job[] {
@@ -22,6 +22,12 @@ export function accountJobs(deps: ConnectionDeps): Job[] {
       cron: '17 * * * *',
       accounts: () => accountsToWatch(deps.db),
       runFor: (accountId) => checkConnection(deps, accountId),
+    },
+    {
+      name: 'silence',
+      cron: '47 * * * *',
+      accounts: () => silentAccounts(deps.db),
+      runFor: (accountId) => resubscribe(deps, accountId),
     },
   ];
 }

@@ -200,3 +200,19 @@ export async function accountsToWatch(db: Db): Promise<string[]> {
     where a.connection <> 'reconnect' and a.standing = 'good' and a.deletion_due_at is null order by a.id`.execute(db);
   return rows.map(({ id }) => id);
 }
+
+/**
+ * Accounts that had more than 20 updates a day in the week before the last one, and none for 6 hours since (L5). After a week of
+ * silence they are quiet accounts.
+ */
+export async function silentAccounts(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select a.id from accounts a join instagram_tokens t on t.account_id = a.id
+    where a.connection <> 'reconnect' and a.standing = 'good' and a.deletion_due_at is null
+      and a.last_update_at between db_now() - interval '7 days' and db_now() - interval '6 hours'
+      and (select count(*) from inbox i where i.account_id = a.id and i.origin <> 'sweep'
+          and i.id >= uuid7_floor(a.last_update_at - interval '7 days') and i.id < uuid7_floor(a.last_update_at + interval '1 hour'))
+        > 20 * greatest(1, least(7, extract(epoch from a.last_update_at - a.created_at) / 86400))
+    order by a.id`.execute(db);
+  return rows.map(({ id }) => id);
+}

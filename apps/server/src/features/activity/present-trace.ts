@@ -1,11 +1,16 @@
 import type { TraceLine } from '@recado/contract';
+import type { Repeats } from './repeats.ts';
 import type { AttemptRow, DeliveryRow, EntryRow, EventRow, Story } from './store.ts';
 
 /** Lines of one moment keep this order. */
 const ORDER: TraceLine['code'][] = ['received'];
 
 /** The whole story of an event, oldest first: what was found, decided, made, tried, seen and paid. */
-export function presentTrace(event: EventRow, deliveries: readonly DeliveryRow[], story: Story): TraceLine[] {
+export function presentTrace(
+  event: EventRow,
+  deliveries: readonly DeliveryRow[],
+  story: Story & { repeats?: Repeats | null },
+): TraceLine[] {
   const byId = new Map(deliveries.map((delivery) => [delivery.id, delivery]));
   const about = (id: string) => {
     const delivery = byId.get(id);
@@ -13,6 +18,7 @@ export function presentTrace(event: EventRow, deliveries: readonly DeliveryRow[]
   };
   const lines: TraceLine[] = [
     ...decisionLines(event),
+    ...(story.repeats ? [line(story.repeats.last_at, 'sent_again', { times: story.repeats.times })] : []),
     ...deliveries.map((delivery) => made(delivery, about(delivery.id))),
     ...story.attempts.flatMap((attempt) =>
       attemptLines(attempt, byId.get(attempt.delivery_id), about(attempt.delivery_id)),

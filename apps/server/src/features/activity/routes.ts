@@ -3,6 +3,7 @@ import { Refusal, type Serve } from '../../platform/http/index.ts';
 import { listActivities } from './list.ts';
 import { presentActivity } from './present.ts';
 import { presentTrace } from './present-trace.ts';
+import { readRepeats } from './repeats.ts';
 import { type Db, readDeliveries, readEvent, readStory, readSummary } from './store.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -22,8 +23,14 @@ export function registerActivityRoutes(serve: Serve, { db }: { db: Db }): void {
     const event = await readEvent(db, accountId, id);
     if (!event) throw new Refusal('not_found');
     const deliveries = await readDeliveries(db, accountId, [event]);
-    const story = await readStory(db, accountId, deliveries);
-    return { activity: presentActivity(event, deliveries), trace: presentTrace(event, deliveries, story) };
+    const [story, repeats] = await Promise.all([
+      readStory(db, accountId, deliveries),
+      readRepeats(db, accountId, event.id),
+    ]);
+    return {
+      activity: presentActivity(event, deliveries),
+      trace: presentTrace(event, deliveries, { ...story, repeats }),
+    };
   });
 
   serve(contract.summary, async ({ query: { days }, caller: { accountId } }) => {

@@ -25,6 +25,7 @@ export function upkeepJobs(pool: Pool): Job[] {
       cron: '20 4 * * *',
       run: async () => {
         await forgetKeys(pool, 'update_keys', 'seen_at');
+        await forgetKeys(pool, 'update_repeats', 'last_at');
         await forgetKeys(pool, 'intent_keys', 'made_at');
       },
     },

@@ -14,13 +14,17 @@ export function useTraceWords(): Words {
 /** Lines about understanding and deciding. */
 function useDecisionWords(): (line: TraceLine) => string | null {
   const { t } = useLingui();
+  const format = useFormat();
   return ({ code, values }) => {
     const word = text(values.word);
     const found = text(values.found);
     const seconds = Number(values.delaySeconds ?? 0);
+    const times = format.exactNumber(Number(values.times ?? 1));
     switch (code) {
       case 'received':
         return t`Instagram told us about it.`;
+      case 'sent_again':
+        return t`Instagram sent it again (${times}×). It counts once.`;
       case 'considered':
         return t`We looked at the automation of this post.`;
       case 'matched_any':

@@ -307,6 +307,13 @@ export interface UpdateKeys {
   seen_at: Generated<ColumnType<number, string, string>>;
 }
 
+export interface UpdateRepeats {
+  account_id: string;
+  key: Buffer;
+  last_at: Generated<ColumnType<number, string, string>>;
+  times: number;
+}
+
 export interface DB {
   accounts: Accounts;
   app_pauses: AppPauses;
@@ -332,4 +339,5 @@ export interface DB {
   sessions: Sessions;
   sign_in_codes: SignInCodes;
   update_keys: UpdateKeys;
+  update_repeats: UpdateRepeats;
 }
