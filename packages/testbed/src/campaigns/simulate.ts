@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { parseArgs } from 'node:util';
 import { startOwnDatabase } from '../simulation/own-postgres.ts';
 import { PLANTED_BUGS } from '../simulation/planted-bugs.ts';
-import { findBug, runSeeds, type SeedsReport } from '../simulation/run-seeds.ts';
+import { bugFor, findBug, runSeeds, type SeedsReport } from '../simulation/run-seeds.ts';
 import type { SimDatabase } from '../simulation/sim-database.ts';
 import { simulate } from '../simulation/simulate.ts';
 
@@ -34,7 +34,7 @@ async function lookForBugs(
   { bug, from, to }: { bug: string; from: number; to: number },
 ): Promise<boolean> {
   let all = true;
-  for (const name of bug === 'all' ? Object.keys(PLANTED_BUGS) : [bug]) {
+  for (const name of bug === 'all' ? Object.keys(PLANTED_BUGS) : bug.split(',')) {
     const { seed, by, others } = await findBug(database, { bug: name, from, to });
     if (by === null) all = false;
     const beside = others.length > 0 ? `; beside it ${others.join(', ')}` : '';
@@ -47,7 +47,8 @@ async function writeTrace(
   database: SimDatabase,
   { seed, file, bug }: { seed: number; file: string; bug: string | undefined },
 ): Promise<boolean> {
-  const planted = bug === undefined ? {} : { bug: PLANTED_BUGS[bug]?.plant() ?? {} };
+  const found = bug === undefined ? undefined : PLANTED_BUGS[bug];
+  const planted = found ? { bug: bugFor(found) } : {};
   const verdict = await simulate(database, { seed, keep: true, ...planted });
   const lines = verdict.violations.map(({ id, what }) => `${id} ${what}`);
   fs.writeFileSync(file, [verdict.swarm, ...verdict.trace, ...lines, verdict.fingerprint, ''].join('\n'));

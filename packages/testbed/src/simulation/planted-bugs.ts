@@ -1,4 +1,5 @@
 import type { InstagramClient, SendOutcome } from '@recado/instagram';
+import type { Swarm } from './faults.ts';
 import type { Bug } from './simulate.ts';
 import type { Statement } from './store.ts';
 
@@ -8,6 +9,8 @@ export interface PlantedBug {
   says: string;
   /** Ids of reliability.md 4: one of them has to speak. */
   foundBy: readonly string[];
+  /** Turns on the faults without which it does no harm, so that the search is short. */
+  hostile?(swarm: Swarm): void;
   /** Made anew for each seed, since some of them count. */
   plant(): Bug;
 }
@@ -20,16 +23,20 @@ export const PLANTED_BUGS: Readonly<Record<string, PlantedBug>> = {
     plant: () => ({ answersWebhooksEarly: true }),
   },
   'spool forgotten': {
+    hostile: (swarm) =>
+      Object.assign(swarm, { databaseAwayEvery: 8_000, crashEvery: 4_000, processes: 1, comments: 16 }),
     says: 'What was spooled while the database was away is not there after a restart.',
     foundBy: ['E1'],
     plant: () => ({ config: (config, { name }) => ({ ...config, spoolDir: `${config.spoolDir}/${name}` }) }),
   },
   'update stored twice': {
+    hostile: webhooksTwice,
     says: 'A received update is not recognised when it comes again.',
     foundBy: ['E2'],
     plant: () => ({ rewrite: freshKeys('pipeline.store', 1) }),
   },
   'answered twice': {
+    hostile: webhooksTwice,
     says: 'Neither the update nor the intended message is recognised when it comes again.',
     foundBy: ['S1'],
     plant() {
@@ -47,11 +54,13 @@ export const PLANTED_BUGS: Readonly<Record<string, PlantedBug>> = {
     }),
   },
   'forged webhook accepted': {
+    hostile: (swarm) => Object.assign(swarm, { forgeries: true }),
     says: 'A webhook with any signature is taken for Instagram.',
     foundBy: ['E5'],
     plant: () => ({ acceptsForgeries: true }),
   },
   'send before the claim commits': {
+    hostile: (swarm) => Object.assign(swarm, { crashEvery: 3_000, processes: 1 }),
     says: 'The claim answers before its transaction is committed.',
     foundBy: ['S1', 'S2', 'C3'],
     plant: () => ({
@@ -59,6 +68,7 @@ export const PLANTED_BUGS: Readonly<Record<string, PlantedBug>> = {
     }),
   },
   'unknown is sent again': {
+    hostile: answersLost,
     says: 'A message of unknown outcome is sent again, as job queues do.',
     foundBy: ['S1'],
     plant: () => ({
@@ -68,6 +78,7 @@ export const PLANTED_BUGS: Readonly<Record<string, PlantedBug>> = {
     }),
   },
   'stale attempt is sent again': {
+    hostile: (swarm) => Object.assign(swarm, { crashEvery: 3_000, processes: 1 }),
     says: 'An attempt whose lease ran out goes back to ready.',
     foundBy: ['S1'],
     plant() {
@@ -84,6 +95,7 @@ export const PLANTED_BUGS: Readonly<Record<string, PlantedBug>> = {
     },
   },
   'unprovable is sent again': {
+    hostile: arrivesLate,
     says: 'A message that two reads do not show is sent once more, though it may still arrive.',
     foundBy: ['S1'],
     plant: () => ({
@@ -93,31 +105,37 @@ export const PLANTED_BUGS: Readonly<Record<string, PlantedBug>> = {
     }),
   },
   '5xx is taken as not sent': {
+    hostile: (swarm) => Object.assign(swarm.simulator, { errors5xx: 0.3, error5xxExecutes: true }),
     says: 'A write answered with 5xx counts as refused.',
     foundBy: ['S1', 'C3'],
     plant: () => ({ client: doubting((outcome) => outcome.why === '5xx') }),
   },
   'any 4xx is taken as not sent': {
+    hostile: (swarm) => Object.assign(swarm.network, { odd400: 0.2 }),
     says: 'A write answered with an unlisted 4xx counts as refused.',
     foundBy: ['S1', 'C3'],
     plant: () => ({ client: doubting((outcome) => outcome.why === 'unlisted4xx') }),
   },
   'a time-out is taken as not sent': {
+    hostile: answersLost,
     says: 'A write without an answer counts as refused.',
     foundBy: ['S1', 'C3'],
     plant: () => ({ client: doubting((outcome) => outcome.why === 'timeout' || outcome.why === 'reset') }),
   },
   'no settle time': {
+    hostile: arrivesLate,
     says: 'What a read does not show counts as absent at once.',
     foundBy: ['S1', 'C3'],
     plant: () => ({ config: (config) => ({ ...config, waits: { ...config.waits, settle: 0, readGap: 500 } }) }),
   },
   'evidence without its words': {
+    hostile: fewPeople,
     says: 'Any message of ours to the person proves any other.',
     foundBy: ['C3', 'C5', 'S6'],
     plant: () => ({ rewrite: sameWords }),
   },
   'old evidence': {
+    hostile: fewPeople,
     says: 'A message proves an attempt however long before it was written.',
     foundBy: ['C3', 'C5', 'S6'],
     plant() {
@@ -131,11 +149,13 @@ export const PLANTED_BUGS: Readonly<Record<string, PlantedBug>> = {
     },
   },
   'one message proves two': {
+    hostile: fewPeople,
     says: 'A message id may belong to several deliveries.',
     foundBy: ['S6', 'C3'],
     plant: () => ({ result: bindsAnything }),
   },
   'refund after sent': {
+    hostile: (swarm) => Object.assign(swarm, { pauseEvery: 6_000, crashEvery: 0, kill: 0, processes: 2 }),
     says: 'An old record changes a delivery that is settled.',
     foundBy: ['C3', 'S4', 'S1', 'C1', 'C8'],
     plant: () => ({
@@ -162,24 +182,16 @@ export const PLANTED_BUGS: Readonly<Record<string, PlantedBug>> = {
     }),
   },
   'no release on failure': {
+    hostile: refusals,
     says: 'The credit of a message that was refused stays held.',
     foundBy: ['C1', 'C8'],
     plant: () => ({ rewrite: onlyFor('credits.move', (one) => ({ ...one, values: withZeros(one.values, 3) })) }),
   },
-  'unprovable is charged': {
-    says: 'What nobody will ever know is paid by the seller.',
+  'a refusal is charged': {
+    says: 'The credit of a message that was refused counts as spent.',
+    hostile: refusals,
     foundBy: ['C8'],
-    plant: () => ({ rewrite: lostAsSpent }),
-  },
-  'goes out after its deadline': {
-    says: 'A claim and the upkeep ignore how long Instagram allows a message.',
-    foundBy: ['S1', 'S4'],
-    plant: () => ({
-      rewrite: onlyFor('pipeline.overdue', (one) => ({
-        ...one,
-        text: one.text.replace('d.expires_at <=', "d.expires_at + interval '60 days' <="),
-      })),
-    }),
+    plant: () => ({ rewrite: releasedAsSpent }),
   },
 };
 
@@ -237,11 +249,34 @@ function withZeros(values: readonly unknown[], at: number): unknown[] {
   return values.map((value, index) => (index === at && Array.isArray(value) ? value.map(() => 0) : value));
 }
 
-function lostAsSpent(statement: Statement): Statement {
+function releasedAsSpent(statement: Statement): Statement {
   if (statement.name !== 'credits.move') return statement;
-  const [accounts, ids, captured, released, lost] = statement.values as [unknown, unknown, number[], unknown, number[]]; // as: see above
-  const more = captured.map((count, at) => count + (lost[at] ?? 0));
-  return { ...statement, values: [accounts, ids, more, released, lost.map(() => 0)] };
+  const [accounts, ids, captured, released, lost] = statement.values as [unknown, unknown, number[], number[], unknown]; // as: see above
+  const more = captured.map((count, at) => count + (released[at] ?? 0));
+  return { ...statement, values: [accounts, ids, more, released.map(() => 0), lost] };
+}
+
+function webhooksTwice(swarm: Swarm): void {
+  Object.assign(swarm.simulator, { duplicateWebhooks: 0.7, duplicateCopies: 2, webhookBatch: 1 });
+}
+
+function answersLost(swarm: Swarm): void {
+  Object.assign(swarm.network, { answerLost: 0.4, requestLost: 0 });
+}
+
+function arrivesLate(swarm: Swarm): void {
+  Object.assign(swarm.network, { late: 0.4, lateMs: 60_000, requestLost: 0.1 });
+  Object.assign(swarm.simulator, { echoes: 'lost' });
+}
+
+function fewPeople(swarm: Swarm): void {
+  Object.assign(swarm, { people: 1, comments: 16, human: 0 });
+  Object.assign(swarm.network, { requestLost: 0.3, answerLost: 0.1 });
+  Object.assign(swarm.simulator, { echoes: 'after', echoDelayMs: 0 });
+}
+
+function refusals(swarm: Swarm): void {
+  Object.assign(swarm.simulator, { refuse: { code: 551, subcode: 1545041, probability: 0.5 } });
 }
 
 /** A client that calls some unknown outcomes a refusal to be tried again. */

@@ -1,7 +1,7 @@
 import type { Violation } from '../evidence/evidence.ts';
 import { PLANTED_BUGS, type PlantedBug } from './planted-bugs.ts';
 import type { SimDatabase } from './sim-database.ts';
-import { simulate, type Verdict } from './simulate.ts';
+import { type Bug, simulate, type Verdict } from './simulate.ts';
 
 export interface SeedsReport {
   seeds: number;
@@ -51,12 +51,17 @@ export async function findBug(
 ): Promise<Found> {
   const planted = bugOf(bug);
   for (let seed = from; seed <= to; seed++) {
-    const { violations } = await simulate(database, { seed, bug: planted.plant() });
+    const { violations } = await simulate(database, { seed, bug: bugFor(planted) });
     const by = violations.find(({ id }) => planted.foundBy.includes(id));
     const others = [...new Set(violations.map(({ id }) => id))].filter((id) => !planted.foundBy.includes(id));
     if (by) return { bug, seed, by, others };
   }
   return { bug, seed: null, by: null, others: [] };
+}
+
+/** The bug, with the faults that it takes. */
+export function bugFor({ plant, hostile }: PlantedBug): Bug {
+  return hostile ? { ...plant(), hostile } : plant();
 }
 
 function bugOf(name: string): PlantedBug {

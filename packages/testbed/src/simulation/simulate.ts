@@ -16,7 +16,10 @@ import type { SimDatabase } from './sim-database.ts';
 import { createStore, type SimStore, type StoreBugs } from './store.ts';
 
 /** A fault put into the product on purpose, without touching its files. */
-export interface Bug extends StoreBugs, ServerBugs {}
+export interface Bug extends StoreBugs, ServerBugs {
+  /** Turns on the faults that it takes. */
+  hostile?(swarm: Swarm): void;
+}
 
 export interface Verdict {
   seed: number;
@@ -46,6 +49,7 @@ export async function simulate(
   await database.empty();
   const first = createClockWorld({ seed: String(seed), startAt: 0, keep: false });
   const swarm = drawSwarm(first.draw('swarm'));
+  bug.hostile?.(swarm);
   const startAt = swarm.monthEnds ? MONTH_END - swarm.span / 2 : NOON;
   const world = createClockWorld({ seed: String(seed), startAt, keep });
   const spoolDir = fs.mkdtempSync(path.join(os.tmpdir(), 'recado-simulation-'));

@@ -77,6 +77,8 @@ export function createStore(world: ClockWorld, { client, bugs }: { client: pg.Cl
   class SimClient implements Holder {
     isLost = false;
     #inTransaction = false;
+    /** Answered before it was committed: a planted bug. */
+    #isEarly = false;
     #statements: string[] = [];
     #chain: Promise<unknown> = Promise.resolve();
     readonly #life: Life;
@@ -157,6 +159,7 @@ export function createStore(world: ClockWorld, { client, bugs }: { client: pg.Cl
 
     async #commit(): Promise<unknown> {
       if (bugs.answersEarly?.(this.#statements)) {
+        this.#isEarly = true;
         world.at(4_000, () => void (this.#inTransaction && this.#end('commit')));
         return {};
       }
@@ -203,6 +206,7 @@ export function createStore(world: ClockWorld, { client, bugs }: { client: pg.Cl
       return this.off(event, heard);
     }
     release(): void {
+      if (this.#isEarly) return;
       clients.delete(this);
       if (this.#inTransaction) throw new Error('a connection is given back within a transaction');
       this.isLost = true;
