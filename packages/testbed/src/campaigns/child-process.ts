@@ -14,13 +14,14 @@ export interface Child {
   kill(signal: NodeJS.Signals): void;
 }
 
-/** Starts a Node program of ours. Its output is appended to `logFile`. */
+/** Starts a Node program of ours, by way of `via` (which must become the program: `exec`). Its output is appended to `logFile`. */
 export function startChild(
   file: string,
-  given: { args?: string[]; env?: Record<string, string>; logFile: string },
+  given: { args?: string[]; env?: Record<string, string>; logFile: string; via?: readonly string[] },
 ): Child {
   const log = fs.openSync(given.logFile, 'a');
-  const child: ChildProcess = spawn(process.execPath, [file, ...(given.args ?? [])], {
+  const [command = '', ...args] = [...(given.via ?? []), process.execPath, file, ...(given.args ?? [])];
+  const child: ChildProcess = spawn(command, args, {
     stdio: ['ignore', log, log],
     env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...given.env },
   });

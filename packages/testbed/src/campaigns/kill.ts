@@ -154,7 +154,7 @@ const OPEN = `select (select count(*)::int from inbox where state = 'pending') a
  * Waits until no webhook waits and every delivery is final, three looks running. Answers what is left when that does not come: nothing
  * got less for `STUCK_MS`.
  */
-async function rest(world: World): Promise<string | null> {
+export async function rest(world: World): Promise<string | null> {
   let least = Number.POSITIVE_INFINITY;
   let progress = performance.now();
   for (let calm = 0; calm < 3; ) {
@@ -173,7 +173,7 @@ async function rest(world: World): Promise<string | null> {
   return null;
 }
 
-async function readEvidence(world: World, fans: Fans): Promise<Evidence> {
+export async function readEvidence(world: World, fans: Pick<Fans, 'comments'>): Promise<Evidence> {
   // First what was acknowledged, then what is stored, then what arrived: a system that is not at rest must not look like a loss.
   const acknowledged = [...world.front.acknowledged];
   const comments = [...fans.comments];

@@ -1,12 +1,15 @@
 import fs from 'node:fs';
 import { startEmbeddedPostgres } from '@recado/server/postgres';
-import { familyOf } from './child-process.ts';
+import { familyOf, sleep } from './child-process.ts';
 
 /** Postgres with full durability, which can be killed whole and comes back. */
 export interface KillablePostgres {
   url: string;
-  /** SIGKILL of the postmaster and all its children, by the ids of this very server; then a start. Answers the ms without a database. */
-  killAndRestart(): Promise<number>;
+  /**
+   * SIGKILL of the postmaster and all its children, by the ids of this very server; then, `awayMs` later, a start. Answers the ms
+   * without a database.
+   */
+  killAndRestart(awayMs?: number): Promise<number>;
   /** Deadlocks that it has broken so far: each costs a second. */
   deadlocks(): number;
   stop(): Promise<void>;
@@ -23,7 +26,7 @@ export async function startKillablePostgres(where: { dir: string; port: number }
   const url = running.adminUrl;
   let turn: Promise<unknown> = Promise.resolve();
 
-  async function killAndRestart(): Promise<number> {
+  async function killAndRestart(awayMs: number): Promise<number> {
     const from = performance.now();
     const family = familyOf(running.pid);
     const { crashed } = running;
@@ -35,6 +38,7 @@ export async function startKillablePostgres(where: { dir: string; port: number }
       }
     }
     await crashed;
+    await sleep(awayMs);
     running = await startEmbeddedPostgres(options);
     if (running.adminUrl !== url) throw new Error('Postgres came back at another address');
     return performance.now() - from;
@@ -44,8 +48,8 @@ export async function startKillablePostgres(where: { dir: string; port: number }
     url,
     deadlocks: () => deadlocks,
     // One after the other: two rounds may want it at once.
-    killAndRestart: () => {
-      const done = turn.then(killAndRestart);
+    killAndRestart: (awayMs = 0) => {
+      const done = turn.then(() => killAndRestart(awayMs));
       turn = done.catch(() => {});
       return done;
     },

@@ -27,7 +27,7 @@ export interface World {
   /** Past the front, straight to the server of a slot. */
   serverUrl(slot: number): string;
   /** Starts the server of a slot; resolves at once. */
-  startServer(slot: number, env: Record<string, string>): Child;
+  startServer(slot: number, env: Record<string, string>, via?: readonly string[]): Child;
   /** True when the server of that slot can do its work. */
   isReady(slot: number): Promise<boolean>;
   /** The end of that slot's log. */
@@ -136,8 +136,9 @@ function makeServers({ dir, ports, env }: { dir: string; ports: number[]; env: R
   const live = new Set<Child>();
   const logFile = (slot: number) => path.join(dir, `server-${slot}.log`);
   return {
-    start(slot: number, more: Record<string, string>): Child {
-      const child = startChild(SERVER, { logFile: logFile(slot), env: { ...env, PORT: String(ports[slot]), ...more } });
+    start(slot: number, more: Record<string, string>, via: readonly string[] = []): Child {
+      const own = { ...env, PORT: String(ports[slot]), ...more };
+      const child = startChild(SERVER, { logFile: logFile(slot), env: own, via });
       live.add(child);
       void child.ended.then(() => live.delete(child));
       return child;

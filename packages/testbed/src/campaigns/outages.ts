@@ -1,0 +1,224 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { loadConfig } from '@recado/server';
+import { check } from '../evidence/check.ts';
+import { type Child, sleep, until } from './child-process.ts';
+import { type Fans, startFans } from './fans.ts';
+import { type Gate, startGate } from './gate.ts';
+import { readEvidence, rest } from './kill.ts';
+import { seeded } from './seeded.ts';
+import { openShops, type Shop } from './shops.ts';
+import { startSteadyPosts } from './steady-posts.ts';
+import { startWorld, type World } from './world.ts';
+
+export interface OutageOptions {
+  seed: string;
+  /** Seconds that Instagram, and then Postgres, is away. */
+  graphSeconds: number;
+  postgresSeconds: number;
+  /** Webhooks a second beside the people's comments. */
+  perSecond: number;
+  waitFactor: number;
+  say?(line: string): void;
+}
+
+export interface Outage {
+  name: string;
+  seconds: number;
+  /** Webhooks of the even stream, and how they were answered. */
+  posts: number;
+  statuses: Record<string, number>;
+  /** From the end of the outage until nothing waited any more, milliseconds; null: it never came to that. */
+  recoveryMs: number | null;
+}
+
+export interface OutageReport {
+  outages: Outage[];
+  /** Which disk was full: a small file system in a mount namespace of its own, or none, where this machine allows no such thing. */
+  disk: string;
+  counts: Record<string, number>;
+  failures: string[];
+  seconds: number;
+}
+
+/** People comment so often while something is away. */
+const COMMENTS_A_SECOND = 2;
+const START_MS = 120_000;
+const SMALL_DISK = '192k';
+
+interface Stage {
+  world: World;
+  gate: Gate;
+  options: OutageOptions;
+  fans: Fans;
+  shop: Shop;
+  secret: string;
+  env: Record<string, string>;
+  server: Child;
+  report: OutageReport;
+}
+
+/** Everything that is away at times: nothing is lost, nothing comes twice, and nobody has to do anything (reliability F15, R11). */
+export async function runOutages(options: OutageOptions): Promise<OutageReport> {
+  const from = performance.now();
+  const world = await startWorld({ seed: options.seed, servers: 1, waitFactor: options.waitFactor });
+  const gate = await startGate(Number(world.env.SIMULATOR_PORT));
+  const report: OutageReport = { outages: [], disk: '', counts: {}, failures: [], seconds: 0 };
+  try {
+    const stage = await makeStage(world, { gate, options, report });
+    const { graphSeconds, postgresSeconds } = options;
+    await endure(stage, { name: 'Instagram away', seconds: graphSeconds }, async () => {
+      await gate.shut();
+      await sleep(graphSeconds * 1_000);
+      await gate.open();
+    });
+    await endure(stage, { name: 'Postgres away', seconds: postgresSeconds }, async () => {
+      await world.postgres.killAndRestart(postgresSeconds * 1_000);
+    });
+    await endure(stage, { name: 'restarted under load', seconds: 0 }, () => restart(stage, []));
+    await endureFullDisk(stage);
+    await judge(stage);
+    report.seconds = Math.round((performance.now() - from) / 100) / 10;
+    return report;
+  } finally {
+    await gate.close();
+    await world.close(false);
+  }
+}
+
+async function makeStage(
+  world: World,
+  parts: { gate: Gate; options: OutageOptions; report: OutageReport },
+): Promise<Stage> {
+  const { instagram } = loadConfig(world.env);
+  const secret = instagram.appSecrets[0] ?? '';
+  // A Meta app to the server, so that its calls go through the gate.
+  const env = {
+    INSTAGRAM_APP_ID: instagram.appId,
+    INSTAGRAM_APP_SECRET: secret,
+    INSTAGRAM_WEBHOOK_VERIFY_TOKEN: instagram.verifyToken,
+    INSTAGRAM_GRAPH_URL: parts.gate.url,
+    INSTAGRAM_TOKEN_URL: parts.gate.url,
+    INSTAGRAM_AUTHORIZE_URL: `${parts.gate.url}/oauth/authorize`,
+  };
+  const server = world.startServer(0, env);
+  if (!(await until(START_MS, () => world.isReady(0)))) throw new Error(`no server: ${world.lastWords(0)}`);
+  const shops = await openShops(world, 2);
+  const [shop] = shops;
+  if (!shop) throw new Error('no shop is open');
+  const fans = startFans(world, { shops, draw: seeded(parts.options.seed), total: 100_000 });
+  return { world, ...parts, fans, shop, secret, env, server };
+}
+
+/** One outage under an even stream of webhooks and people's comments, until everything is at rest again. */
+async function endure(
+  { world, fans, shop, secret, options, report }: Stage,
+  given: { name: string; seconds: number },
+  away: () => Promise<void>,
+): Promise<void> {
+  const prefix = `16${report.outages.length}${seeded(options.seed).whole(100_000, 999_999)}`;
+  const url = `http://127.0.0.1:${world.front.port}/webhooks/instagram`;
+  const ids = { igId: shop.igId, mediaId: shop.media[0] ?? '' };
+  const posts = startSteadyPosts({ url, ...ids, secret, perSecond: options.perSecond, prefix });
+  const comments = setInterval(() => fans.allow(COMMENTS_A_SECOND), 1_000);
+  await sleep(1_000);
+  await away();
+  const back = performance.now();
+  await sleep(1_000);
+  clearInterval(comments);
+  await posts.finish();
+  await fans.rest();
+  const left = await rest(world);
+  const recoveryMs = left === null ? Math.round(performance.now() - back) : null;
+  if (left !== null) report.failures.push(`${given.name}: not at rest, ${left}`);
+  const { begun, statuses } = posts.counts();
+  report.outages.push({ ...given, posts: begun, statuses: Object.fromEntries(statuses), recoveryMs });
+  options.say?.(describeOutage(report.outages.at(-1) as Outage)); // as: pushed just above
+}
+
+/** SIGTERM, as a new version is installed, and a start. */
+async function restart(stage: Stage, via: readonly string[]): Promise<void> {
+  stage.server.kill('SIGTERM');
+  await stage.server.ended;
+  stage.server = stage.world.startServer(0, stage.env, via);
+  if (!(await until(START_MS, () => stage.world.isReady(0)))) stage.report.failures.push('it did not start again');
+}
+
+/** The spool on a file system with no room, and Postgres away: what does not fit is answered 503, and comes again. */
+async function endureFullDisk(stage: Stage): Promise<void> {
+  const { world, options, report } = stage;
+  const spool = path.join(world.dir, 'data', 'spool');
+  fs.mkdirSync(spool, { recursive: true });
+  const may = spawnSync('unshare', ['-m', 'true']).status === 0;
+  report.disk = may
+    ? `the spool on ${SMALL_DISK} of memory, in a mount namespace`
+    : 'not tried: no mount namespace here';
+  if (!may) return;
+  const mount = `mount -t tmpfs -o size=${SMALL_DISK} tmpfs "${spool}" && exec "$@"`;
+  await restart(stage, ['unshare', '-m', 'sh', '-c', mount, 'sh']);
+  const seconds = Math.ceil(options.postgresSeconds / 2);
+  await endure(stage, { name: 'Postgres away and the disk full', seconds }, async () => {
+    await world.postgres.killAndRestart(seconds * 1_000);
+  });
+  const last = report.outages.at(-1);
+  if (!last?.statuses[503]) report.failures.push('the disk was never full');
+}
+
+async function judge({ world, fans, report, server }: Stage): Promise<void> {
+  const problems = await fans.close();
+  report.failures.push(...problems.slice(0, 3));
+  const evidence = await readEvidence(world, fans);
+  report.failures.push(...check(evidence).map(({ id, what }) => `${id} ${what}`));
+  const stored = new Set(evidence.rows.inbox.map(({ name }) => name));
+  const lost = evidence.acknowledged.filter(({ name }) => !stored.has(name));
+  if (lost.length > 0) report.failures.push(`${lost.length} acknowledged updates are not stored`);
+  if (server.hasEnded()) report.failures.push(`the server ended by itself: ${world.lastWords(0)}`);
+  report.counts = {
+    'acknowledged updates': evidence.acknowledged.length,
+    lost: lost.length,
+    comments: fans.comments.length,
+    'messages arrived': evidence.truth.length,
+    attempts: evidence.rows.attempts.length,
+  };
+}
+
+function describeOutage({ name, seconds, posts, statuses, recoveryMs }: Outage): string {
+  const answered = Object.entries(statuses).map(([status, count]) => `${count} × ${status === '0' ? 'cut' : status}`);
+  return `  ${name}${seconds > 0 ? ` for ${seconds} s` : ''}: ${posts} webhooks, answered ${answered.join(', ')}; at rest ${recoveryMs ?? '–'} ms after it`;
+}
+
+/** The report as lines. */
+export function describeOutages({ outages, disk, counts, failures, seconds }: OutageReport): string {
+  return [
+    '',
+    ...outages.map(describeOutage),
+    `  full disk: ${disk}`,
+    ...Object.entries(counts).map(([name, count]) => `  ${name}: ${count}`),
+    ...failures.slice(0, 30).map((failure) => `  FAILURE ${failure}`),
+    `${failures.length} failures, ${seconds} s`,
+  ].join('\n');
+}
+
+/** `npm run campaign -- outages`; false when something is wrong. */
+export async function outagesCampaign(args: string[]): Promise<boolean> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      seed: { type: 'string', default: '1' },
+      graph: { type: 'string', default: '30' },
+      postgres: { type: 'string', default: '60' },
+      'per-second': { type: 'string', default: '300' },
+      factor: { type: 'string', default: '4' },
+    },
+  });
+  const [graphSeconds, postgresSeconds] = [Number(values.graph), Number(values.postgres)];
+  const [perSecond, waitFactor] = [Number(values['per-second']), Number(values.factor)];
+  if (!(graphSeconds > 0 && postgresSeconds > 0 && perSecond > 0 && waitFactor > 0))
+    throw new Error('--graph, --postgres (seconds), --per-second and --factor are numbers above 0.');
+  const say = (line: string) => console.log(line);
+  const report = await runOutages({ seed: values.seed, graphSeconds, postgresSeconds, perSecond, waitFactor, say });
+  console.log(describeOutages(report));
+  return report.failures.length === 0;
+}
