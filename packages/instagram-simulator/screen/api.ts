@@ -2,7 +2,7 @@
 export const api = {
   createAccount: (body: { username: string; name: string }) => send<Account>('POST', '/accounts', body),
   createPerson: (body: { username: string; name: string }) => send<Person>('POST', '/people', body),
-  createMedia: (igId: string, body: { caption: string; productType: ProductType; pictureSeed?: string }) =>
+  createMedia: (igId: string, body: { caption: string; productType: ProductType; originalMediaId?: string }) =>
     send<Media>('POST', `/accounts/${part(igId)}/media`, body),
   deleteMedia: (id: string) => send('DELETE', `/media/${part(id)}`),
   comment: (mediaId: string, body: Author & { text: string; parentId?: string }) =>

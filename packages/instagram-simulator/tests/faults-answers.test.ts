@@ -112,6 +112,14 @@ test('fault switch: executed, then refused with an unlisted 400', async () => {
   expect(await publicReply()).toMatchObject({ status: 400, body: { error: { code: 987654 } } });
   expect((await privateReply()).status).toBe(400);
   expect(await kinds()).toEqual(['comment_reply', 'private_reply']);
+  const all = (await app.operator('GET', '/truth')).body as unknown as Json[];
+  const count = (kind: string) => all.filter((line) => line.kind === kind).length;
+  expect((await app.operator('GET', '/truth/counts')).body).toEqual({
+    private_reply: count('private_reply'),
+    message: count('message'),
+    comment_reply: count('comment_reply'),
+    sender_action: 0,
+  });
 });
 
 test('fault switch: timeout-after-accept', async () => {

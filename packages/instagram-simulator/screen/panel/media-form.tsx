@@ -1,18 +1,25 @@
 import { type FormEvent, useState } from 'react';
-import { type Account, api, type ProductType } from '../api.ts';
+import { api, type ProductType, type World } from '../api.ts';
 import { useSpeech } from '../speak.tsx';
 import { attempt, toast } from '../toast.tsx';
 import { Choice } from './knob.tsx';
 
 /** Publishes a post, reel, story or ad; its picture is drawn from the caption. */
-export function MediaForm({ accounts }: { accounts: Account[] }) {
+export function MediaForm({ world }: { world: World }) {
   const { say } = useSpeech();
+  const { accounts } = world;
   const [igId, setIgId] = useState(accounts[0]?.igId ?? '');
   const [productType, setProductType] = useState<ProductType>('FEED');
   const [caption, setCaption] = useState('');
+  const posts = world.media
+    .filter((one) => one.igId === igId && !one.deleted && ['FEED', 'REELS'].includes(one.productType))
+    .toReversed();
+  const [chosen, setChosen] = useState('');
+  const original = posts.find((one) => one.id === chosen) ?? posts[0];
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!(await attempt(api.createMedia(igId, { caption: caption.trim(), productType })))) return;
+    const advertised = productType === 'AD' && original ? { originalMediaId: original.id } : {};
+    if (!(await attempt(api.createMedia(igId, { caption: caption.trim(), productType, ...advertised })))) return;
     toast(say('published'));
     setCaption('');
   };
@@ -32,10 +39,18 @@ export function MediaForm({ accounts }: { accounts: Account[] }) {
             ['FEED', say('post')],
             ['REELS', 'Reel'],
             ['STORY', say('story')],
-            ['AD', say('ad')],
+            ...(posts.length > 0 ? [['AD', say('ad')] as [string, string]] : []),
           ]}
           onChange={(value) => setProductType(value as ProductType) /* as: the options above are the values */}
         />
+        {productType === 'AD' && original && (
+          <Choice
+            label={say('advertised')}
+            value={original.id}
+            options={posts.map((one) => [one.id, one.caption.slice(0, 60) || one.id])}
+            onChange={setChosen}
+          />
+        )}
       </div>
       <label className="block text-sm text-muted">
         {say('caption')}

@@ -74,7 +74,7 @@ function Progress({ run, title }: { run: ScenarioRun; title: string }) {
     <section aria-label={title} className="rounded-2xl bg-soft p-4">
       <div className="flex min-w-0 items-center gap-3">
         <div className="min-w-0 flex-1">
-          <p dir="auto" className="truncate text-[15px] font-bold">
+          <p dir="auto" className="text-[15px] font-bold text-balance">
             {title}
           </p>
           <p role="status" className="text-sm tabular-nums">

@@ -2,22 +2,25 @@ import { ListChecks } from 'lucide-react';
 import type { Truth, World } from '../api.ts';
 import { Avatar } from '../avatar.tsx';
 import { Empty } from '../empty.tsx';
+import { useLive } from '../live.ts';
 import { type Say, useSpeech } from '../speak.tsx';
 import { useTail } from '../tail.ts';
 import { Delivered } from './delivered.tsx';
+
+const truthEvents = ['truth', 'state'] as const;
 
 /** What the app really made happen, newest first: the list that every count is checked against. */
 export function TruthList({ world }: { world: World | null }) {
   const { say, locale } = useSpeech();
   const lines = useTail<Truth>('/truth', 'truth');
-  const counted = (kind: Truth['kind']) => (lines ?? []).filter((line) => line.kind === kind).length;
+  const { data: counted } = useLive<Record<Truth['kind'], number>>('/truth/counts', truthEvents);
   return (
     <>
       <p className="px-4 pt-4 text-sm text-muted sm:px-5">{say('truthNote')}</p>
       <ul aria-label={say('counts')} className="flex flex-wrap gap-2 px-4 py-3 sm:px-5">
         {kinds.map((kind) => (
           <li key={kind} className="rounded-full bg-raised px-3 py-1.5 text-sm tabular-nums">
-            {lines ? say(counts[kind], { n: counted(kind) }) : '…'}
+            {counted ? say(counts[kind], { n: counted[kind] }) : '…'}
           </li>
         ))}
       </ul>

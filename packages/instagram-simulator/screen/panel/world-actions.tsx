@@ -37,7 +37,7 @@ export function WorldActions({ world }: { world: World }) {
         </h3>
         {world.accounts.length > 0 && (
           <Fold title={say('newPost')}>
-            <MediaForm accounts={world.accounts} />
+            <MediaForm world={world} />
           </Fold>
         )}
         <Fold title={say('newPerson')}>

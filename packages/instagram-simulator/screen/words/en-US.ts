@@ -313,4 +313,5 @@ export const enUS = {
   video: 'Video',
   file: 'File',
   buttons: 'Buttons',
+  advertised: 'Advertised post',
 };

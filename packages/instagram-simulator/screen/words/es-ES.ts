@@ -314,4 +314,5 @@ export const esES: Words = {
   video: 'Vídeo',
   file: 'Archivo',
   buttons: 'Botones',
+  advertised: 'Publicación anunciada',
 };

@@ -315,4 +315,5 @@ export const frFR: Words = {
   video: 'Vidéo',
   file: 'Fichier',
   buttons: 'Boutons',
+  advertised: 'Publication sponsorisée',
 };

@@ -315,4 +315,5 @@ export const itIT: Words = {
   video: 'Video',
   file: 'File',
   buttons: 'Pulsanti',
+  advertised: 'Post sponsorizzato',
 };

@@ -312,4 +312,5 @@ export const jaJA: Words = {
   video: '動画',
   file: 'ファイル',
   buttons: 'ボタン',
+  advertised: '広告にする投稿',
 };

@@ -314,4 +314,5 @@ export const ptBR: Words = {
   video: 'Vídeo',
   file: 'Arquivo',
   buttons: 'Botões',
+  advertised: 'Publicação anunciada',
 };

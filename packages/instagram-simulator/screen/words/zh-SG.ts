@@ -307,4 +307,5 @@ export const zhSG: Words = {
   video: '视频',
   file: '文件',
   buttons: '按钮',
+  advertised: '投放的帖子',
 };

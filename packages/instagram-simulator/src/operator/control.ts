@@ -2,6 +2,7 @@ import { changeFaults } from '../change-faults.ts';
 import type { Faults } from '../faults.ts';
 import { noFaults } from '../faults.ts';
 import { knownCodes } from '../graph/known-codes.ts';
+import type { Truth } from '../state.ts';
 import { asciiJson } from '../webhooks/envelope.ts';
 import { postBody } from '../webhooks/post.ts';
 import type { World } from '../world.ts';
@@ -18,6 +19,13 @@ export async function readTruth(input: Input): View {
   // Nothing is told that a crash could take back.
   await input.world.journal.flushed();
   return lines;
+}
+
+/** How many of each kind there are. */
+export function countTruth({ world }: Input): Record<Truth['kind'], number> {
+  const counts = { private_reply: 0, message: 0, comment_reply: 0, sender_action: 0 };
+  for (const line of world.state.truth) counts[line.kind] += 1;
+  return counts;
 }
 
 export function readTraffic(input: Input): unknown {

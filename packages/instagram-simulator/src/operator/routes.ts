@@ -34,6 +34,7 @@ const calls: [method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, handle: H
   ['POST', '/messages/:mid/edit', messages.edit],
   ['DELETE', '/messages/:mid', messages.unsend],
   ['GET', '/truth', control.readTruth],
+  ['GET', '/truth/counts', control.countTruth],
   ['GET', '/traffic', control.readTraffic],
   ['GET', '/faults', control.readFaults],
   ['PUT', '/faults', control.setFaults],
