@@ -62,7 +62,7 @@ export interface SendBudgets {
   privateRepliesPerHour: number;
   publicRepliesPerHour: number;
   messagesPerSecond: number;
-  /** Conversation reads of one account. */
+  /** Reads for one account that look for messages or comments. */
   readsPerSecond: number;
 }
 

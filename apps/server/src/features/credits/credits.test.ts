@@ -15,6 +15,8 @@ const DAY = 86_400_000;
 beforeAll(async () => {
   database = await createTestDatabase();
   pool = openPool(database.appUrl, { poolSize: 20, statementTimeoutMs: 10_000 });
+  // Connections that the end of the database meets while they end.
+  pool.on('error', () => {});
 });
 afterAll(async () => {
   await pool.end();
@@ -87,6 +89,28 @@ test('C7 a source grants once, however often and however many at once', async ()
   expect(all.filter(Boolean)).toHaveLength(1);
   const free = await Promise.all(Array.from({ length: 20 }, () => inTx((tx) => ensureFreeGrant(tx, accountId))));
   expect(free.filter(Boolean)).toHaveLength(1);
+});
+
+test('the id of a free grant follows from the account and the month alone, after the time it begins with', async () => {
+  const [one, other] = [await account(), await account()];
+  /** Made and taken back. */
+  const made = async (accountId: string) => {
+    const tx = await pool.connect();
+    try {
+      await tx.query('begin');
+      await ensureFreeGrant(tx, accountId);
+      const sql = 'select id from credit_grants where account_id = $1';
+      return (await tx.query<{ id: string }>(sql, [accountId])).rows[0]?.id ?? '';
+    } finally {
+      await tx.query('rollback');
+      tx.release();
+    }
+  };
+  const found = [await made(one), await made(one), await made(other)];
+  for (const id of found) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/);
+  const [first, again, another] = found.map((id) => id.slice(14));
+  expect(again).toBe(first);
+  expect(another).not.toBe(first);
 });
 
 test('order of use: unlimited, then what ends first, then free', async () => {
