@@ -143,12 +143,14 @@ export interface CandidateFacts {
 
 const COUNTS = {
   name: 'pipeline.person_counts',
-  text: `select p.account_id, p.person_id, count(*)::int as day,
-      (count(*) filter (where d.id >= (select uuid7_floor(db_now() - interval '1 hour'))))::int as hour
+  // Person by person: as a join it may read everybody's deliveries of the day.
+  text: `select p.account_id, p.person_id, c.day, c.hour
     from (select distinct account_id, person_id from unnest($1::uuid[], $2::text[]) as w(account_id, person_id)) p
-    join deliveries d on d.account_id = p.account_id and d.person_id = p.person_id and d.id >= (select uuid7_floor(db_now() - interval '1 day'))
-    where d.part = 0 and d.kind <> 'public_reply' and d.state not in ('failed', 'skipped', 'expired')
-    group by p.account_id, p.person_id`,
+    cross join lateral (
+      select count(*)::int as day, (count(*) filter (where d.id >= (select uuid7_floor(db_now() - interval '1 hour'))))::int as hour from deliveries d
+      where d.account_id = p.account_id and d.person_id = p.person_id and d.id >= (select uuid7_floor(db_now() - interval '1 day'))
+        and d.part = 0 and d.kind <> 'public_reply' and d.state not in ('failed', 'skipped', 'expired')
+    ) c where c.day > 0`,
 };
 const REPEATS = {
   name: 'pipeline.repeats',

@@ -58,8 +58,8 @@ const MAINTAIN_EVERY = 5_000;
 /** Parsed updates kept for the next stage; beyond that it parses what is stored. */
 const REMEMBERED = 20_000;
 /** Room for so many calls is worth a batch; so long (milliseconds) it is waited for. */
-const ROOM_WORTH = 64;
-const ROOM_WAIT = 20;
+const ROOM_WORTH = 128;
+const ROOM_WAIT = 500;
 
 /** Starts the roles that `config.roles` names. */
 export function startPipeline(deps: PipelineDeps): Pipeline {
@@ -72,6 +72,8 @@ export function startPipeline(deps: PipelineDeps): Pipeline {
   let waitsForRoom = new AbortController();
   /** Room that is kept for what the batch that is being decided claims at once. */
   let deciding = 0;
+  let claiming = Promise.resolve(false);
+  let owed = false;
   let closing = false;
 
   const wakers = { decide: () => {}, claim: () => {}, reconcile: () => {} };
@@ -119,18 +121,25 @@ export function startPipeline(deps: PipelineDeps): Pipeline {
   };
 
   async function decideTurn(): Promise<boolean> {
+    // First what the last batch left in lanes: in a lane where somebody waits nothing is claimed as it is decided.
+    if (owed) await claimInTurn();
+    owed = false;
     const most = await roomy();
     deciding = Math.max(0, Math.min(most, room.free()));
     const decided = await stages.decide(most).finally(() => {
       deciding = 0;
     });
     begin(decided.claimed);
-    if (decided.ready > 0) wakers.claim();
+    owed = decided.ready > 0;
+    if (owed) wakers.claim();
     if (decided.evidence > 0) wakers.reconcile();
     return decided.rows > 0;
   }
 
-  /** How many rows to decide next: as many as can leave at once, after a short wait for room; all where that does not come. */
+  /**
+   * How many rows to decide next: as many as can leave at once. They wait as well in the inbox as in a lane, and cost less; but not for
+   * long, since what is not sent at once is decided too.
+   */
   async function roomy(): Promise<number> {
     if (room.free() < ROOM_WORTH && sends.size > 0) {
       waitsForRoom = new AbortController();
@@ -170,6 +179,12 @@ export function startPipeline(deps: PipelineDeps): Pipeline {
     return claimed.length > 0 && room.free() > 0;
   }
 
+  /** One claim of this process at a time: two would leave each other's lanes alone. */
+  function claimInTurn(): Promise<boolean> {
+    claiming = claiming.catch(() => false).then(claimTurn);
+    return claiming;
+  }
+
   async function maintainTurn(): Promise<boolean> {
     const drained = config.roles.ingest || config.roles.worker ? await receive.drainSpool() : 0;
     if (drained > 0) log.info({ drained }, 'the spool is drained');
@@ -184,7 +199,7 @@ export function startPipeline(deps: PipelineDeps): Pipeline {
   };
   const poll = Math.max(20, POLL / config.waits.spacingFactor);
   if (config.roles.worker) {
-    wakers.claim = start('claim', poll, claimTurn);
+    wakers.claim = start('claim', poll, claimInTurn);
     wakers.decide = start('decide', poll, decideTurn);
     wakers.reconcile = start('reconcile', poll, stages.reconcile);
   }
