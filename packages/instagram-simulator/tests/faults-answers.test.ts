@@ -231,7 +231,7 @@ test.each([2534015, 2534025, null])(
     for (const message of [rich, chips]) {
       const { error } = (await privateReply(message)).body;
       expect(error.code).toBe(100);
-      expect(error.error_subcode ?? null).toBe(richRefusalSubcode);
+      expect(error.error_subcode).toBe(richRefusalSubcode ?? undefined);
     }
     expect((await privateReply()).status).toBe(200);
   },

@@ -1,6 +1,7 @@
 import { RotateCcw } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { api, type Faults } from '../api.ts';
+import { api } from '../api.ts';
+import type { Faults } from '../fault-shapes.ts';
 import { refresh, useLive } from '../live.ts';
 import { useSpeech } from '../speak.tsx';
 import { attempt, toast } from '../toast.tsx';

@@ -1,4 +1,4 @@
-import type { Faults } from '../api.ts';
+import type { Faults } from '../fault-shapes.ts';
 import type { WordKey } from '../words/index.ts';
 
 /** Each switch by the name it has among the knobs. */

@@ -1,4 +1,4 @@
-import type { Faults } from '../api.ts';
+import type { Faults } from '../fault-shapes.ts';
 import { useSpeech } from '../speak.tsx';
 import { useAmounts } from './amounts.ts';
 import type { FaultGroup } from './fault-knobs.tsx';

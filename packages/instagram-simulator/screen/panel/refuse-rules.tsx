@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react';
-import type { ErrorCode, RefuseRule } from '../api.ts';
+import type { ErrorCode, RefuseRule } from '../fault-shapes.ts';
 import { useLive } from '../live.ts';
 import { type Say, useSpeech } from '../speak.tsx';
 import { useAmounts } from './amounts.ts';

@@ -1,6 +1,7 @@
 import { Play, Square } from 'lucide-react';
 import { type ChangeEvent, useId, useState } from 'react';
-import { api, type ScenarioRun, type Scenarios } from '../api.ts';
+import { api } from '../api.ts';
+import type { ScenarioRun, Scenarios } from '../fault-shapes.ts';
 import { refresh, useLive } from '../live.ts';
 import { useSpeech } from '../speak.tsx';
 import { attempt, toast } from '../toast.tsx';
