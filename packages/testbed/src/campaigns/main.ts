@@ -1,15 +1,19 @@
 import { parseArgs } from 'node:util';
+import { deadlinesCampaign } from './deadlines.ts';
 import { describeReport } from './describe-report.ts';
 import { fuzzCampaign } from './fuzz.ts';
 import { runKillCampaign } from './kill.ts';
+import { outagesCampaign } from './outages.ts';
 import { simulateCampaign } from './simulate.ts';
 
 // `npm run campaign -- kill [--rounds N] [--seed S] [--updates N]`, or `-- simulate [--seeds A..B] [--bug NAME|all] [--trace FILE]`, or
-// `-- fuzz [--inputs N] [--seed S] [--from N]`: any length, from a seed. Ends with 1 when something is wrong.
+// `-- fuzz [--inputs N] [--seed S] [--from N]`, `-- deadlines [--comments N]`, `-- outages [--graph S] [--postgres S] [--per-second N]`: any length, from a seed. Ends with 1 when something is wrong.
 const CAMPAIGNS: Record<string, (args: string[]) => Promise<boolean>> = {
   kill,
   simulate: simulateCampaign,
   fuzz: fuzzCampaign,
+  deadlines: deadlinesCampaign,
+  outages: outagesCampaign,
 };
 const [name = '', ...args] = process.argv.slice(2);
 const campaign = Object.hasOwn(CAMPAIGNS, name) ? CAMPAIGNS[name] : undefined;
