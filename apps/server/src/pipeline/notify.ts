@@ -34,5 +34,7 @@ function endOf(client: PoolClient, until: AbortSignal): Promise<void> {
     client.once('error', () => resolve());
     client.once('end', () => resolve());
     until.addEventListener('abort', () => resolve(), { once: true });
+    // It may have come while the connection was made.
+    if (until.aborted) resolve();
   });
 }
