@@ -40,21 +40,37 @@ const PAYLOADS = {
   name: 'pipeline.payloads',
   text: `select i.id, i.payload, i.event_at from unnest($1::uuid[], $2::uuid[]) as w(account_id, id) join inbox i using (account_id, id)`,
 };
-const ACCOUNTS = {
-  name: 'pipeline.accounts',
-  // Share lock: a save of an automation (which counts up automations_version) waits for this batch, so that nothing is decided with
-  // the old version after the save is committed (S10).
-  text: `select id, ig_id, username, locale, standing, connection, automations_version, hold_without_credits, person_hour_cap, person_day_cap
-    from accounts where id = any($1::uuid[]) order by id for share`,
+// Share lock: a save of an automation (which counts up automations_version) waits for this batch, so that nothing is decided with
+// the old version after the save is committed (S10).
+const accountsIn = (ids: string) =>
+  `select id, ig_id, username, locale, standing, connection, automations_version, hold_without_credits, person_hour_cap, person_day_cap
+    from accounts where id in (${ids}) order by id for share`;
+const ACCOUNTS = { name: 'pipeline.accounts', text: accountsIn('select unnest($1::uuid[])') };
+const ACCOUNTS_OF_PENDING = {
+  name: 'pipeline.accounts_of_pending',
+  text: accountsIn(
+    `select account_id from (select account_id from inbox where state = 'pending' order by id limit $1) i`,
+  ),
 };
 
-/** Claims up to `most` pending rows, oldest first; other processes skip them. */
-export async function claimPending(tx: ClientBase, most: number): Promise<PendingRow[]> {
-  return (await tx.query<PendingRow>({ ...PENDING, values: [most] })).rows;
+/** Claimed rows, and the accounts that came with them: theirs, unless others claimed at the same time. */
+export interface Pending {
+  rows: PendingRow[];
+  accounts: DecidingAccount[];
 }
 
-export async function claimOnePending(tx: ClientBase, row: { account_id: string; id: string }): Promise<PendingRow[]> {
-  return (await tx.query<PendingRow>({ ...ONE_PENDING, values: [row.account_id, row.id] })).rows;
+/** Claims up to `most` pending rows, oldest first; other processes skip them. One flight. */
+export async function claimPending(tx: ClientBase, most: number): Promise<Pending> {
+  const [{ rows }, accounts] = await together([
+    tx.query<PendingRow>({ ...PENDING, values: [most] }),
+    tx.query<DecidingAccount>({ ...ACCOUNTS_OF_PENDING, values: [most] }),
+  ]);
+  return { rows, accounts: accounts.rows };
+}
+
+export async function claimOnePending(tx: ClientBase, row: { account_id: string; id: string }): Promise<Pending> {
+  const { rows } = await tx.query<PendingRow>({ ...ONE_PENDING, values: [row.account_id, row.id] });
+  return { rows, accounts: [] };
 }
 
 export async function readPayloads(tx: ClientBase, rows: readonly PendingRow[]): Promise<Map<string, unknown>> {
@@ -64,9 +80,14 @@ export async function readPayloads(tx: ClientBase, rows: readonly PendingRow[]):
   return new Map(found.rows.map(({ id, payload }) => [id, payload]));
 }
 
-export async function readAccounts(tx: ClientBase, ids: readonly string[]): Promise<Map<string, DecidingAccount>> {
-  const { rows } = await tx.query<DecidingAccount>({ ...ACCOUNTS, values: [ids] });
-  return new Map(rows.map((row) => [row.id, row]));
+/** The accounts of the claimed rows; those that did not come with them are read. */
+export async function accountsOf(tx: ClientBase, { rows, accounts }: Pending): Promise<Map<string, DecidingAccount>> {
+  const found = new Map(accounts.map((account) => [account.id, account]));
+  const missing = [...new Set(rows.map(({ account_id }) => account_id))].filter((id) => !found.has(id));
+  if (missing.length === 0) return found;
+  const more = await tx.query<DecidingAccount>({ ...ACCOUNTS, values: [missing] });
+  for (const account of more.rows) found.set(account.id, account);
+  return found;
 }
 
 /** A person that an event is from. The upsert locks the row: two batches about one person go one after the other (hard case 5). */

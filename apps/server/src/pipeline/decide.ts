@@ -15,12 +15,13 @@ import { makeAutomationsCache } from './automations-cache.ts';
 import type { Claimed, Room } from './claim.ts';
 import { claimAtOnce, type FreeLane, isLaneTaken, laneStatements, readFreeLanes } from './claim-at-once.ts';
 import {
+  accountsOf,
   claimOnePending,
   claimPending,
   type DecidingAccount,
   meetPeople,
+  type Pending,
   type PendingRow,
-  readAccounts,
   readCandidateFacts,
   readPayloads,
 } from './decide-reads.ts';
@@ -91,9 +92,9 @@ export function makeDecide(
   const automationsOf = makeAutomationsCache(log);
   const lastReplies = new Map<string, string>();
 
-  async function decideBatch(tx: ClientBase, claimed: PendingRow[], manner: Manner): Promise<Written> {
-    if (claimed.length === 0) return { ...NOTHING, last: [] };
-    const { inputs, accounts } = await read(tx, claimed);
+  async function decideBatch(tx: ClientBase, pending: Pending, manner: Manner): Promise<Written> {
+    if (pending.rows.length === 0) return { ...NOTHING, last: [] };
+    const { inputs, accounts } = await read(tx, pending);
     const { people, facts, taps, ...found } = await lookUp(tx, inputs, manner);
     const batch = { people, facts, taps, lastReplies, ports, spacing: config.waits.spacingFactor };
     const decisions: Decision[] = [];
@@ -112,8 +113,9 @@ export function makeDecide(
     return write(tx, { decisions, failed, payments, accounts, lanes: found.lanes, ...manner });
   }
 
-  async function read(tx: ClientBase, claimed: PendingRow[]) {
-    const accounts = await readAccounts(tx, [...new Set(claimed.map(({ account_id }) => account_id))]);
+  async function read(tx: ClientBase, pending: Pending) {
+    const claimed = pending.rows;
+    const accounts = await accountsOf(tx, pending);
     const automations = await automationsOf(tx, [...accounts.values()]);
     const updates = new Map(claimed.map(({ id }) => [id, recall(id)]));
     const payloads = await readPayloads(
@@ -220,13 +222,13 @@ export function makeDecide(
   }
 
   async function inTransaction(
-    first: (tx: ClientBase) => Promise<PendingRow[]>,
+    first: (tx: ClientBase) => Promise<Pending>,
     { careful }: { careful: boolean },
   ): Promise<Decided> {
     const manner = { claimedMono: ports.clock.mono(), careful };
     const decided = await transactionFrom(pool, {
       first,
-      work: (tx, rows) => decideBatch(tx, rows, manner),
+      work: (tx, pending) => decideBatch(tx, pending, manner),
       last: ({ last }) => last,
     });
     if (decided.rows > 0) ports.proc.point('decide.afterCommit');

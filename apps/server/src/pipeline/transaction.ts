@@ -23,8 +23,8 @@ interface Steps<F, T> {
 }
 
 /**
- * The same, whose first statement leaves together with the `begin`. It must be one statement that changes nothing: a `begin` that the
- * server refuses would leave it outside of any transaction. The `last` leave together with the commit, which one of them that fails
+ * The same, whose `first` statements leave together with the `begin`. They must change nothing: a `begin` that the server refuses would
+ * leave them outside of any transaction. The `last` leave together with the commit, which one of them that fails
  * makes a rollback.
  */
 export async function transactionFrom<F, T>(pool: Pool, steps: Steps<F, T>): Promise<T> {
