@@ -97,6 +97,25 @@ describe('activity', () => {
     expect(JSON.stringify(one.body)).not.toMatch(/IG[A-Za-z0-9]{20}/);
   });
 
+  test('leaves out our own public reply, and shows what the owner wrote by hand', async () => {
+    const shop = await seller('reply.loja');
+    const write = (text: string, by: Record<string, string>) =>
+      bed.sim.send('POST', `/media/${shop.simMediaId}/comments`, { ...by, text });
+    await write('quero o anel', { personId });
+    const answered = (items: Activity[]) =>
+      items.some(({ deliveries }) => deliveries.some((one) => one.kind === 'public_reply' && one.state === 'sent'));
+    await until(() => list({}, shop.token), answered);
+    await write('Chegou reposição!', { igId: shop.igId });
+    const shown = await until(
+      () => list({}, shop.token),
+      (items) => items.some(({ text }) => text === 'Chegou reposição!'),
+    );
+    expect(shown.map(({ text, outcome }) => ({ text, outcome }))).toEqual([
+      { text: 'Chegou reposição!', outcome: 'own_comment' },
+      { text: 'quero o anel', outcome: 'answered' },
+    ]);
+  });
+
   test('says why nothing happened, and is found by result, word and media', async () => {
     await comment('lindo demais');
     const [activity] = await until(

@@ -84,7 +84,8 @@ export async function readEvents(db: Db, query: EventQuery): Promise<EventRow[]>
       and (${like}::text is null or i.person_username ilike ${like} or i.text ilike ${like})
       and (${only}::text is null or ${only} = 'dead' or (${only} = 'answered') = (i.outcome in ('answered', 'conversation_step')))
       and (i.outcome is distinct from 'own_comment' or not exists (
-        select from seen_messages s where s.account_id = i.account_id and s.mid = i.comment_id and s.delivery_id is not null))
+        select from message_ids m where m.account_id = i.account_id
+          and m.mid_hash = substring(sha256(convert_to(i.comment_id, 'UTF8')) for 16)))
     order by i.id desc limit ${limit}`.execute(db);
   return rows;
 }

@@ -22,9 +22,7 @@ export function useLiveActivity(filter: ActivityFilter) {
     if (gap) refetch();
   }, [gap, refetch]);
   useFiguresOf(head.data);
-  // The server leaves our replies out as soon as it knows them as ours; until then they are no news either.
-  const items = mergePages(head.data, older).filter(({ outcome }) => outcome !== 'own_comment');
-  return { pages, items, isPending: pages.isPending && head.isPending };
+  return { pages, items: mergePages(head.data, older), isPending: pages.isPending && head.isPending };
 }
 
 /** Credits, counts and the state of the connection follow the list at once, so that no screen contradicts itself. */
