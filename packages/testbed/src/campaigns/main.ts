@@ -1,18 +1,22 @@
 import { parseArgs } from 'node:util';
 import { deadlinesCampaign } from './deadlines.ts';
 import { describeReport } from './describe-report.ts';
+import { fairnessCampaign } from './fairness.ts';
 import { fuzzCampaign } from './fuzz.ts';
 import { runKillCampaign } from './kill.ts';
 import { outagesCampaign } from './outages.ts';
 import { simulateCampaign } from './simulate.ts';
 
-// `npm run campaign -- kill [--rounds N] [--seed S] [--updates N]`, or `-- simulate [--seeds A..B] [--bug NAME|all] [--trace FILE]`, or
-// `-- fuzz [--inputs N] [--seed S] [--from N]`, `-- deadlines [--comments N]`, `-- outages [--graph S] [--postgres S] [--per-second N]`: any length, from a seed. Ends with 1 when something is wrong.
+// `npm run campaign -- NAME`, any length, from a seed. Ends with 1 when something is wrong.
+//   kill [--rounds N] [--seed S] [--updates N]                    simulate [--seeds A..B] [--bug NAME|all] [--trace FILE]
+//   fuzz [--inputs N] [--seed S] [--from N]                       deadlines [--comments N]
+//   fairness [--rounds N] [--seconds N] [--busy N] [--seed S]     outages [--graph S] [--postgres S] [--per-second N] [--seed S]
 const CAMPAIGNS: Record<string, (args: string[]) => Promise<boolean>> = {
   kill,
   simulate: simulateCampaign,
   fuzz: fuzzCampaign,
   deadlines: deadlinesCampaign,
+  fairness: fairnessCampaign,
   outages: outagesCampaign,
 };
 const [name = '', ...args] = process.argv.slice(2);
