@@ -18,6 +18,8 @@ export interface Swarm {
   simulator: Partial<Faults>;
   /** Share of the people whose account the owner answers by hand with the very same words. */
   human: number;
+  /** Share of the messages that the owner follows up by hand, in other words. */
+  ownerTalks: number;
   loseToken: boolean;
   /** Credits of the accounts: plenty, or so many. */
   credits: 'unlimited' | 'tight';
@@ -62,6 +64,7 @@ export function drawSwarm(draw: Draw): Swarm {
     },
     simulator: drawSimulator(draw),
     human: on(0.25, upTo(0.4)),
+    ownerTalks: on(0.3, upTo(0.4)),
     loseToken: draw.chance(0.25),
     credits: draw.chance(0.3) ? 'tight' : 'unlimited',
     periodEnds: draw.chance(0.25),

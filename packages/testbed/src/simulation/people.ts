@@ -87,6 +87,10 @@ function watch(
           soon(15 * SECOND * draw.next(), () => operate('POST', where, body));
       }
       if (draw.chance(0.3)) soon(30 * SECOND * draw.next(), () => write(`${thread}/messages`));
+      if (draw.chance(swarm.ownerTalks)) {
+        const body = { text: 'Obrigada pelo carinho!' };
+        soon(8 * SECOND * draw.next(), () => operate('POST', `${thread}/owner-messages`, body));
+      }
       if (line.text !== null && draw.chance(swarm.human)) {
         const text = line.text;
         soon(20 * SECOND * draw.next(), async () => {

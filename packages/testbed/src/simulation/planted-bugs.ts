@@ -94,16 +94,6 @@ export const PLANTED_BUGS: Readonly<Record<string, PlantedBug>> = {
       };
     },
   },
-  'unprovable is sent again': {
-    hostile: arrivesLate,
-    says: 'A message that two reads do not show is sent once more, though it may still arrive.',
-    foundBy: ['S1'],
-    plant: () => ({
-      rewrite: changing((row) =>
-        row.state === 'unprovable' ? { ...row, state: 'ready', wait_ms: 0, final: false, reason: null } : row,
-      ),
-    }),
-  },
   '5xx is taken as not sent': {
     hostile: (swarm) => Object.assign(swarm.simulator, { errors5xx: 0.3, error5xxExecutes: true }),
     says: 'A write answered with 5xx counts as refused.',
@@ -128,34 +118,14 @@ export const PLANTED_BUGS: Readonly<Record<string, PlantedBug>> = {
     foundBy: ['S1', 'C3'],
     plant: () => ({ config: (config) => ({ ...config, waits: { ...config.waits, settle: 0, readGap: 500 } }) }),
   },
-  'evidence without its words': {
-    hostile: fewPeople,
-    says: 'Any message of ours to the person proves any other.',
-    foundBy: ['C3', 'C5', 'S6'],
-    plant: () => ({ rewrite: sameWords }),
-  },
-  'old evidence': {
-    hostile: fewPeople,
-    says: 'A message proves an attempt however long before it was written.',
-    foundBy: ['C3', 'C5', 'S6'],
-    plant() {
-      let now = 0;
-      return {
-        result(statement, rows) {
-          for (const row of rows) if (typeof row.now === 'number') now = row.now;
-          return statement.name === 'pipeline.free_messages' ? rows.map((row) => ({ ...row, at: now })) : rows;
-        },
-      };
-    },
-  },
   'one message proves two': {
     hostile: fewPeople,
     says: 'A message id may belong to several deliveries.',
     foundBy: ['S6', 'C3'],
-    plant: () => ({ result: bindsAnything }),
+    plant: () => ({ rewrite: ownersForgotten, result: bindsAnything }),
   },
   'refund after sent': {
-    hostile: (swarm) => Object.assign(swarm, { pauseEvery: 6_000, crashEvery: 0, kill: 0, processes: 2 }),
+    hostile: standsStill,
     says: 'An old record changes a delivery that is settled.',
     foundBy: ['C3', 'S4', 'S1', 'C1', 'C8'],
     plant: () => ({
@@ -222,18 +192,11 @@ function changing(change: (row: Row) => Row): Rewrite {
   });
 }
 
-const SAME = '00'.repeat(16);
-
-function sameWords(statement: Statement): Statement {
-  if (statement.name === 'pipeline.deliveries') {
-    const rows = JSON.parse(String(statement.values[0])) as Row[]; // as: `writeDeliveries` writes a list of rows
-    return { ...statement, values: [JSON.stringify(rows.map((row) => ({ ...row, match_hash: SAME })))] };
-  }
-  if (statement.name !== 'pipeline.seen') return statement;
-  const values = statement.values.map((value, at) =>
-    at === 3 && Array.isArray(value) ? value.map(() => Buffer.from(SAME, 'hex')) : value,
-  );
-  return { ...statement, values };
+/** Messages that belong to a delivery already count as free. */
+function ownersForgotten(statement: Statement): Statement {
+  if (statement.name !== 'pipeline.free_messages' && statement.name !== 'pipeline.unknown_with_evidence')
+    return statement;
+  return { ...statement, text: statement.text.replace(/and s\.delivery_id is null/, '') };
 }
 
 /** Every wish to own a message is granted. */
@@ -270,9 +233,14 @@ function arrivesLate(swarm: Swarm): void {
 }
 
 function fewPeople(swarm: Swarm): void {
-  Object.assign(swarm, { people: 1, comments: 16, human: 0 });
+  Object.assign(swarm, { people: 1, comments: 16, human: 0, ownerTalks: 0.8, span: 45_000, databaseAwayEvery: 0 });
   Object.assign(swarm.network, { requestLost: 0.3, answerLost: 0.1 });
   Object.assign(swarm.simulator, { echoes: 'after', echoDelayMs: 0 });
+}
+
+function standsStill(swarm: Swarm): void {
+  Object.assign(swarm, { pauseEvery: 25_000, crashEvery: 0, kill: 0, processes: 2, comments: 16, span: 180_000 });
+  Object.assign(swarm.network, { slowMs: 5_000, answerLost: 0.3, requestLost: 0 });
 }
 
 function refusals(swarm: Swarm): void {
