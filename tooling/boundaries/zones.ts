@@ -63,12 +63,15 @@ export const TESTBED_TESTS_MAY_IMPORT: readonly string[] = [
   'server/config',
 ];
 
-/** Test files, the beds (`pipeline-bed.ts`) that only tests use, and the simulation, which builds the pipeline on ports of its own. */
+/**
+ * Test files, the beds (`pipeline-bed.ts`) that only tests use, the simulation and the week of deadlines, which build the pipeline on
+ * ports of their own, and the fuzz, which says by the parser what the server has to make of an input.
+ */
 export function isTest(file: string): boolean {
   return (
     /\.test\.tsx?$/.test(file) ||
     /^(packages|apps)\/[^/]+\/tests\//.test(file) ||
-    /^packages\/testbed\/src\/([\w-]+-bed\.ts$|simulation\/)/.test(file)
+    /^packages\/testbed\/src\/([\w-]+-bed\.ts$|simulation\/|fuzz\/|campaigns\/deadlines\.ts$)/.test(file)
   );
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type MovableClock, movableClock } from './bed-clock.ts';
+import { type MovableClock, movableClock } from './clock-bed.ts';
 import { type BedAccount, type PipelineBed, startPipelineBed } from './pipeline-bed.ts';
 
 const DAY = 86_400_000;

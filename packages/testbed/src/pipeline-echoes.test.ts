@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type MovableClock, movableClock } from './bed-clock.ts';
+import { type MovableClock, movableClock } from './clock-bed.ts';
 import { check } from './evidence/check.ts';
 import type { Evidence } from './evidence/evidence.ts';
 import { readRows } from './evidence/read-evidence.ts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type MovableClock, movableClock } from './bed-clock.ts';
+import { type MovableClock, movableClock } from './clock-bed.ts';
 import { type BedAccount, type PipelineBed, startPipelineBed, type TruthLine } from './pipeline-bed.ts';
 
 let bed: PipelineBed;

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { dividedBy, LIMITS } from '../../../../apps/server/src/pipeline/index.ts';
 import { startBroker } from '../../../../tooling/vitest/broker.ts';
 import type { TestDatabase } from '../../../../tooling/vitest/database.ts';
-import { type MovableClock, movableClock } from '../bed-clock.ts';
+import { type MovableClock, movableClock } from '../clock-bed.ts';
 import { type BedAccount, type PipelineBed, startPipelineBed } from '../pipeline-bed.ts';
 
 export interface DeadlinesReport {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type MovableClock, movableClock } from '../bed-clock.ts';
+import { type MovableClock, movableClock } from '../clock-bed.ts';
 import { type BedAccount, type PipelineBed, startPipelineBed } from '../pipeline-bed.ts';
 
 const MINUTE = 60_000;
