@@ -27,6 +27,7 @@ export interface OutageOptions {
 
 export interface Outage {
   name: string;
+  /** How long it really took, a restart with its end and its start. */
   seconds: number;
   /** Webhooks of the even stream, and how they were answered. */
   posts: number;
@@ -71,15 +72,15 @@ export async function runOutages(options: OutageOptions): Promise<OutageReport> 
   try {
     const stage = await makeStage(world, { gate, options, report });
     const { graphSeconds, postgresSeconds } = options;
-    await endure(stage, { name: 'Instagram away', seconds: graphSeconds }, async () => {
+    await endure(stage, 'Instagram away', async () => {
       await gate.shut();
       await sleep(graphSeconds * 1_000);
       await gate.open();
     });
-    await endure(stage, { name: 'Postgres away', seconds: postgresSeconds }, async () => {
+    await endure(stage, 'Postgres away', async () => {
       await world.postgres.killAndRestart(postgresSeconds * 1_000);
     });
-    await endure(stage, { name: 'restarted under load', seconds: 0 }, () => restart(stage, []));
+    await endure(stage, 'restarted under load', () => restart(stage, []));
     await endureFullDisk(stage);
     await judge(stage);
     report.seconds = Math.round((performance.now() - from) / 100) / 10;
@@ -117,7 +118,7 @@ async function makeStage(
 /** One outage under an even stream of webhooks and people's comments, until everything is at rest again. */
 async function endure(
   { world, fans, shop, secret, options, report, acknowledged }: Stage,
-  given: { name: string; seconds: number },
+  name: string,
   away: () => Promise<void>,
 ): Promise<void> {
   const prefix = `16${report.outages.length}${seeded(options.seed).whole(100_000, 999_999)}`;
@@ -127,8 +128,10 @@ async function endure(
   const posts = startSteadyPosts({ url, ...ids, secret, perSecond: options.perSecond, prefix });
   const comments = setInterval(() => fans.allow(COMMENTS_A_SECOND), 1_000);
   await sleep(1_000);
+  const gone = performance.now();
   await away();
   const back = performance.now();
+  const seconds = Math.round((back - gone) / 100) / 10;
   await sleep(1_000);
   clearInterval(comments);
   await posts.finish();
@@ -136,9 +139,9 @@ async function endure(
   acknowledged.push(...posts.acknowledged);
   const left = await rest(world);
   const recoveryMs = left === null ? Math.round(performance.now() - back) : null;
-  if (left !== null) report.failures.push(`${given.name}: not at rest, ${left}`);
+  if (left !== null) report.failures.push(`${name}: not at rest, ${left}`);
   const { begun, statuses } = posts.counts();
-  report.outages.push({ ...given, posts: begun, statuses: Object.fromEntries(statuses), recoveryMs });
+  report.outages.push({ name, seconds, posts: begun, statuses: Object.fromEntries(statuses), recoveryMs });
   options.say?.(describeOutage(report.outages.at(-1) as Outage)); // as: pushed just above
 }
 
@@ -163,7 +166,7 @@ async function endureFullDisk(stage: Stage): Promise<void> {
   const mount = `mount -t tmpfs -o size=${SMALL_DISK} tmpfs "${spool}" && exec "$@"`;
   await restart(stage, ['unshare', '-m', 'sh', '-c', mount, 'sh']);
   const seconds = Math.ceil(options.postgresSeconds / 2);
-  await endure(stage, { name: 'Postgres away and the disk full', seconds }, async () => {
+  await endure(stage, 'Postgres away and the disk full', async () => {
     await world.postgres.killAndRestart(seconds * 1_000);
   });
   const last = report.outages.at(-1);
@@ -191,7 +194,7 @@ async function judge({ world, fans, report, server, acknowledged }: Stage): Prom
 
 function describeOutage({ name, seconds, posts, statuses, recoveryMs }: Outage): string {
   const answered = Object.entries(statuses).map(([status, count]) => `${count} × ${status === '0' ? 'cut' : status}`);
-  return `  ${name}${seconds > 0 ? ` for ${seconds} s` : ''}: ${posts} webhooks, answered ${answered.join(', ')}; at rest ${recoveryMs ?? '–'} ms after it`;
+  return `  ${name} for ${seconds} s: ${posts} webhooks, answered ${answered.join(', ')}; at rest ${recoveryMs ?? '–'} ms after it`;
 }
 
 /** The report as lines. */
