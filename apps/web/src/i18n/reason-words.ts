@@ -35,7 +35,7 @@ export function useReasonWords(): (reason: DeliveryReason) => string {
       case 'limit':
         return t`This person already got as many automatic messages as we allow in an hour or a day.`;
       case 'answered_elsewhere':
-        return t`The comment was answered already, by you or another tool.`;
+        return t`Instagram takes no message for this comment: it was answered already, by you or another tool, or it was deleted.`;
       case 'dm_failed':
         return t`The DM did not arrive, so the public reply was left out: it would not have been true.`;
       case 'automation_changed':
