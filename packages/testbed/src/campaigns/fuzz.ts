@@ -70,7 +70,7 @@ export async function runFuzzCampaign({ inputs, seed, from = 0, say = () => {} }
 }
 
 async function makeStage(world: World, report: FuzzReport): Promise<Stage> {
-  const preload = new URL('../fuzz/stall-process.ts', import.meta.url).href;
+  const preload = new URL('./stall-process.ts', import.meta.url).href;
   const server = world.startServer(0, { NODE_OPTIONS: `--import=${preload}`, STALL_FILE: stallFile(world) });
   if (!(await until(60_000, () => world.isReady(0)))) throw new Error(`the server is not ready: ${world.lastWords(0)}`);
   const [shop] = await openShops(world, 1);
