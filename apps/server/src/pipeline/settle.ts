@@ -27,6 +27,7 @@ export interface LockedDelivery {
   doubts: number;
   refusals: number;
   absences: number;
+  created_at: number;
   claimed_at: number | null;
   lease_until: number | null;
   expires_at: number;
@@ -34,7 +35,7 @@ export interface LockedDelivery {
 }
 
 export const LOCKED_COLUMNS = `d.account_id, d.id, d.inbox_id, d.kind, d.lane, d.person_id, d.comment_id, d.content, d.fallback, d.match_hash,
-  d.grant_id, d.state, d.reason, d.attempt, d.doubts, d.refusals, d.absences, d.claimed_at, d.lease_until, d.expires_at, ${NOW} as now`;
+  d.grant_id, d.state, d.reason, d.attempt, d.doubts, d.refusals, d.absences, d.created_at, d.claimed_at, d.lease_until, d.expires_at, ${NOW} as now`;
 
 /** What a delivery becomes. Numbers that are left out stay. */
 export interface Change {

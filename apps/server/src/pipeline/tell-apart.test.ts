@@ -10,10 +10,9 @@ function delivery(
   n: number,
   { made, claimed, ...given }: Partial<LockedDelivery> & { made: number; claimed: number },
 ): LockedDelivery {
-  const time = (START + made).toString(16).padStart(12, '0');
   return {
     account_id: 'a',
-    id: `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-${String(n).padStart(12, '0')}`,
+    id: `d${n}`,
     inbox_id: 'i',
     kind: 'dm',
     lane: 'messages',
@@ -29,6 +28,7 @@ function delivery(
     doubts: 1,
     refusals: 0,
     absences: 0,
+    created_at: START + made,
     claimed_at: START + claimed,
     lease_until: null,
     expires_at: START + 3_600_000,

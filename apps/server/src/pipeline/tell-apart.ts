@@ -111,12 +111,11 @@ function proves(message: FreeMessage, delivery: LockedDelivery): boolean {
 }
 
 /** From when on a message can be of this delivery. A private reply may have been tried more than once, and any attempt may have arrived. */
-export function firstAttemptAt({ kind, id, claimed_at }: Pick<LockedDelivery, 'kind' | 'id' | 'claimed_at'>): number {
+export function firstAttemptAt({
+  kind,
+  created_at,
+  claimed_at,
+}: Pick<LockedDelivery, 'kind' | 'created_at' | 'claimed_at'>): number {
   const last = claimed_at ?? 0;
-  return kind === 'private_reply' ? Math.min(last, createdAt(id)) : last;
-}
-
-/** The milliseconds inside a UUIDv7. */
-function createdAt(id: string): number {
-  return Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
+  return kind === 'private_reply' ? Math.min(last, created_at) : last;
 }

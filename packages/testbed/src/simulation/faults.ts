@@ -48,8 +48,7 @@ export function drawSwarm(draw: Draw): Swarm {
     kill: on(0.5, upTo(0.05)),
     crashEvery: on(0.5, () => draw.whole(4, 60) * SECOND),
     pauseEvery: on(0.3, () => draw.whole(10, 120) * SECOND),
-    // Ahead by more than 5 s it loses evidence: an open finding (docs/decisions).
-    skewMs: on(0.3, () => draw.whole(-600, 4) * SECOND),
+    skewMs: on(0.3, () => draw.whole(-600, 600) * SECOND),
     databaseAwayEvery: on(0.35, () => draw.whole(10, 90) * SECOND),
     commitUnknown: on(0.4, upTo(0.08)),
     slowDatabaseMs: draw.pick([1, 5, 50]),
