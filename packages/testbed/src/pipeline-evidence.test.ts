@@ -87,7 +87,7 @@ test.each([
   const { personId } = await bed.comment(shop, 'quero');
   await expect.poll(async () => (await bed.truth(shop)).length, { interval: 5, timeout: 5_000 }).toBe(1);
   await bed.faults({ ...NO_FAULTS, separateCommentIds: true });
-  await bed.until(async () => (await bed.deliveries(shop))[0]?.state === 'sent');
+  await bed.until(async () => (await bed.deliveries(shop))[0]?.state === 'sent', 60_000);
   const [first] = await bed.truth(shop);
   await bed.sim('POST', `/messages/${first?.mid}/tap`, { personId, buttonIndex: 0 });
   await bed.until(async () => (await bed.deliveries(shop))[1]?.state === 'sent');

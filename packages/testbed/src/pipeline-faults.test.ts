@@ -278,6 +278,48 @@ test('a private reply that was refused after a doubt, and that no read shows, fa
   expect(await bed.drift()).toEqual([]);
 });
 
+test('C3 a post that is deleted while its DM is in doubt costs nothing, though Instagram refuses as if it had its DM', async () => {
+  const account = await bed.account({ credits: 10 });
+  await bed.faults({ errors5xx: 1, error5xxExecutes: false });
+  await bed.comment(account, 'quero');
+  await bed.until(async () => ((await bed.deliveries(account))[0]?.doubts ?? 0) >= 1);
+  await bed.sim('DELETE', `/media/${account.mediaId}`);
+  await bed.sim('POST', '/faults/reset');
+  await bed.until(settled(account), 15_000);
+  expect(await bed.deliveries(account)).toMatchObject([{ state: 'failed', reason: 'comment_gone' }]);
+  expect(await bed.truth(account)).toEqual([]);
+  const { rows } = await bed.pool.query('select available, held, spent from credit_grants where account_id = $1', [
+    account.id,
+  ]);
+  expect(rows).toEqual([{ available: 10, held: 0, spent: 0 }]);
+});
+
+test('a DM that arrived, its echo lost and its comment deleted, is found in the conversation and paid', async () => {
+  const account = await bed.account({ credits: 10 });
+  await bed.faults({ loseAnswers: 1, echoes: 'lost' });
+  const { id } = await bed.comment(account, 'quero');
+  await bed.until(async () => (await bed.truth(account)).length === 1);
+  await bed.sim('DELETE', `/comments/${id}`);
+  await bed.sim('POST', '/faults/reset');
+  await bed.until(settled(account), 15_000);
+  const [line] = await bed.truth(account);
+  expect(await bed.deliveries(account)).toMatchObject([{ state: 'sent', message_id: line?.mid }]);
+});
+
+test('a template refused with the code of "already replied" after a doubt goes as text', async () => {
+  const account = await bed.account({
+    credits: 10,
+    settings: { template: 'generic', imageUrl: 'https://shop.example/p.jpg' },
+  });
+  await bed.faults({ errors5xx: 1, error5xxExecutes: false });
+  await bed.comment(account, 'quero');
+  await bed.until(async () => ((await bed.deliveries(account))[0]?.doubts ?? 0) >= 1);
+  await bed.faults({ errors5xx: 0, rejectRichPrivateReply: true, richRefusalSubcode: 2534025 });
+  await bed.until(async () => (await bed.deliveries(account))[0]?.state === 'sent');
+  await bed.sim('POST', '/faults/reset');
+  expect(await bed.truth(account)).toMatchObject([{ kind: 'private_reply', content: null }]);
+});
+
 test('a public reply that is proven absent is repeated once', async () => {
   const account = await bed.account({ settings: { ...replying } });
   // The lane waits until the fault is in place, however slow the machine.

@@ -98,9 +98,14 @@ describe('a seller signs in', () => {
     const next = await bed.consent(igId);
     expect(await refusal({ code: next.code, state })).toEqual(invalid);
     expect((await bed.call('POST /users/login', { body: next })).status).toBe(200);
+    const { token } = await bed.signIn(igId);
+    const now = async () => Number((await bed.call('GET /users/me', { token })).body.now ?? 0);
     const late = await bed.consent(igId);
+    const target = (await now()) + 10 * 60_000;
     await bed.sim.send('POST', '/clock', { jumpMs: 10 * 60_000 + 1 });
     expect(await refusal(late)).toEqual(invalid);
+    // The database's clock follows the simulator's a moment later: the next test must not see it jump.
+    await expect.poll(now, { timeout: 20_000 }).toBeGreaterThanOrEqual(target);
   });
 
   test('without a permission that answering needs, and is told which kind of problem', async () => {

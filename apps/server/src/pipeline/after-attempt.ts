@@ -16,7 +16,9 @@ export interface Open {
 
 /** What became of a delivery. `wait` is how long from now until it is looked at again, in milliseconds. */
 export type Next =
-  | { to: 'sent'; messageId: string | null; recipientId: string | null; evidence: 'answer' | 'already_replied' }
+  | { to: 'sent'; messageId: string; recipientId: string | null }
+  /** Instagram takes no private reply for this comment: after a doubt, "already replied"; or the comment is gone. */
+  | { to: 'taken' }
   | { to: 'ready'; wait: number; refused: boolean; asText?: Content }
   /** `refused`: this attempt was refused for good, an earlier one may have arrived: nothing is repeated, only looked for. */
   | { to: 'unknown'; wait: number; refused?: ReturnType<typeof failedReason> }
@@ -44,7 +46,7 @@ export function afterAttempt(
 ): Next {
   switch (outcome.k) {
     case 'sent':
-      return { to: 'sent', messageId: outcome.messageId, recipientId: outcome.recipientId, evidence: 'answer' };
+      return { to: 'sent', messageId: outcome.messageId, recipientId: outcome.recipientId };
     case 'unknown':
       return { to: 'unknown', wait: untilNextLook(open, open.doubts + 1, waits) };
     case 'notSent':
@@ -90,9 +92,8 @@ function afterRefusal(
 ): Next {
   const { code, action, scope } = refusal;
   if (open.kind === 'private_reply' && TEMPLATE_REFUSED.has(code)) {
-    // After our own unknown attempt this code says that it was delivered (platform 5.2).
-    if (code === NOT_FOR_PRIVATE_REPLY && open.doubts > 0)
-      return { to: 'sent', messageId: null, recipientId: null, evidence: 'already_replied' };
+    // After our own unknown attempt this code says that it was delivered (platform 5.2), unless the comment was deleted meanwhile.
+    if (code === NOT_FOR_PRIVATE_REPLY && open.doubts > 0) return { to: 'taken' };
     if (open.fallback && open.content.shape !== 'text') {
       return { to: 'ready', wait: 0, refused: true, asText: open.fallback };
     }

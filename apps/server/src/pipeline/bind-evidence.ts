@@ -4,7 +4,7 @@ import {
   type Contest,
   type FreeMessage,
   findContests,
-  isRepeated,
+  isStillTold,
   pair,
   receiverOf,
   withoutContest,
@@ -77,7 +77,7 @@ export async function bindEvidence(
   const contested = findContests(unknown, { siblings, free });
   const open = unknown.filter(({ id }) => !contested.has(id));
   // Those that only counting can settle keep their place in the count, whoever is asked about.
-  const counted = siblings.filter((sibling) => sibling.state === 'unknown' && !isRepeated(sibling));
+  const counted = siblings.filter((sibling) => sibling.state === 'unknown' && !isStillTold(sibling));
   const firsts = withoutContest(nameless, { siblings, free });
   const asked = new Set(open.map(({ id }) => id));
   const bindable = new Set([...asked, ...firsts.map(({ id }) => id)]);

@@ -42,6 +42,8 @@ export interface PipelineConfig {
 export interface Waits {
   /** Nothing is called absent that is younger. */
   settle: number;
+  /** Until the echo of a message that Instagram has taken is there. */
+  echo: number;
   /** Between two calls that read for one account (platform 9). */
   readSpacing: number;
   /** Between two reads that find nothing. */
@@ -64,6 +66,7 @@ export interface Waits {
 
 export const WAITS: Waits = {
   settle: 60_000,
+  echo: 5_000,
   readSpacing: 1_000,
   readGap: 30_000,
   lease: 30_000,

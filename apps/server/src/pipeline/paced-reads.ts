@@ -2,7 +2,10 @@ import type { InstagramClient } from '@recado/instagram';
 import type { Ports } from '../platform/ports/index.ts';
 
 /** The reads that look for a message. */
-export type Reads = Pick<InstagramClient, 'listReplies' | 'listConversations' | 'listMessages' | 'getMessage'>;
+export type Reads = Pick<
+  InstagramClient,
+  'getComment' | 'listReplies' | 'listConversations' | 'listMessages' | 'getMessage'
+>;
 
 /** The reads that look for comments. */
 export type CommentReads = Pick<InstagramClient, 'listComments' | 'listReplies'>;
@@ -39,6 +42,7 @@ const MOST_KNOWN = 10_000;
 /** The same reads, each when its `turn` has come. */
 export function pacedReads(instagram: Reads, turn: Turn): Reads {
   return {
+    getComment: (ask) => turn().then(() => instagram.getComment(ask)),
     listReplies: (ask) => turn().then(() => instagram.listReplies(ask)),
     listConversations: (ask) => turn().then(() => instagram.listConversations(ask)),
     listMessages: (ask) => turn().then(() => instagram.listMessages(ask)),

@@ -2,6 +2,7 @@ import type { CallError } from '@recado/instagram';
 import type { SeenMessage } from './decide-writes.ts';
 import { repliesTo, shownHash } from './evidence.ts';
 import type { Reads } from './paced-reads.ts';
+import { TAKEN } from './reasons.ts';
 import type { LockedDelivery } from './settle.ts';
 import { firstAttemptAt } from './tell-apart.ts';
 
@@ -9,6 +10,8 @@ import { firstAttemptAt } from './tell-apart.ts';
 export type ReadBack =
   | { k: 'read'; seen: SeenMessage[]; complete: boolean }
   | { k: 'gone' }
+  /** The comment is there and takes no private reply: it has its own. */
+  | { k: 'taken' }
   /** `error` is Instagram's; null where it was not asked. */
   | { k: 'failed'; error: CallError | null };
 
@@ -26,7 +29,22 @@ interface Ask {
 
 /** Reads what is really there: the replies of the comment, or the newest messages of the thread. */
 export function readBack(ask: Ask): Promise<ReadBack> {
-  return ask.delivery.kind === 'public_reply' ? readReplies(ask) : readThread(ask);
+  const { kind, reason } = ask.delivery;
+  if (kind === 'public_reply') return readReplies(ask);
+  return kind === 'private_reply' && reason === TAKEN && !takesText(ask.delivery) ? readTaken(ask) : readThread(ask);
+}
+
+/** The same code may have refused the template alone: its text, which Instagram takes once, tells. */
+export function takesText({ content, fallback }: Pick<LockedDelivery, 'content' | 'fallback'>): boolean {
+  return fallback !== null && content.shape !== 'text';
+}
+
+/** Only a comment that is gone, or hidden, leaves open what became of the attempt in doubt. */
+async function readTaken(ask: Ask): Promise<ReadBack> {
+  const { instagram, token, delivery, timeoutMs } = ask;
+  const comment = await instagram.getComment({ token, timeoutMs, commentId: delivery.comment_id ?? '' });
+  if (comment.ok) return comment.value.hidden ? readThread(ask) : { k: 'taken' };
+  return comment.error.action === 'giveUp' ? readThread(ask) : { k: 'failed', error: comment.error };
 }
 
 async function readReplies({ instagram, token, igId, delivery, timeoutMs }: Ask): Promise<ReadBack> {

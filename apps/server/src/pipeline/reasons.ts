@@ -36,6 +36,9 @@ export function failedReason(code: string): FailedReason {
 
 /** "Already replied", and everything else that makes a comment unfit for a private reply: one code for all (platform 5.2). */
 export const NOT_FOR_PRIVATE_REPLY = '100/2534025';
+/** Why a delivery in doubt is looked for, whose repeat met that code. */
+export const TAKEN = 'answered_elsewhere';
+export const COMMENT_GONE = 'comment_gone';
 /** Refusals that a text may still pass after a template did not (platform 5.2, hard case 34). */
 export const TEMPLATE_REFUSED: ReadonlySet<string> = new Set(['100/2534025', '100/2534015', '100']);
 /** The owner switched messages off; only the owner can switch them on. */

@@ -31,9 +31,10 @@ const delivery = (given: Partial<LockedDelivery> & { age: number }): LockedDeliv
   now,
   ...given,
 });
-const nothing: ReadBack = { k: 'read', seen: [], complete: true };
-const cut: ReadBack = { k: 'read', seen: [], complete: false };
-const failed: ReadBack = {
+type Shown = Exclude<ReadBack, { k: 'taken' }>;
+const nothing: Shown = { k: 'read', seen: [], complete: true };
+const cut: Shown = { k: 'read', seen: [], complete: false };
+const failed: Shown = {
   k: 'failed',
   error: { code: 'http/502', message: '', action: 'retry', scope: 'message' },
 };
@@ -87,7 +88,7 @@ test.each([
   [
     'the comment is gone, and the reply with it',
     delivery({ age: 95_000, ...reply }),
-    { k: 'gone' } as ReadBack,
+    { k: 'gone' } as Shown,
     { state: 'failed', reason: 'comment_gone' },
   ],
   ['a private reply is repeated', delivery({ age: 1, kind: 'private_reply' }), nothing, { state: 'ready' }],
@@ -108,6 +109,36 @@ test.each([
     delivery({ age: 95_000, absences: 1, reason: 'message_refused', ...reply }),
     nothing,
     { state: 'failed', reason: 'message_refused' },
+  ],
+  [
+    'a template whose text may still pass, and that no read shows: the text tells',
+    delivery({
+      age: 1,
+      kind: 'private_reply',
+      reason: 'answered_elsewhere',
+      content: { shape: 'buttons', text: 'oi', buttons: [] },
+      fallback: { shape: 'text', text: 'oi' },
+    }),
+    nothing,
+    { state: 'ready', reason: null, content: { shape: 'text', text: 'oi' } },
+  ],
+  [
+    'a text for which Instagram takes no private reply, while nothing can be read yet',
+    delivery({ age: 59_000, kind: 'private_reply', reason: 'answered_elsewhere' }),
+    failed,
+    { state: 'unknown', reason: 'answered_elsewhere' },
+  ],
+  [
+    'the same for a minute: it has its private reply, as Instagram says',
+    delivery({ age: 61_000, kind: 'private_reply', reason: 'answered_elsewhere' }),
+    failed,
+    { state: 'sent', reason: null },
+  ],
+  [
+    'a text for which Instagram takes no private reply, and that no read shows',
+    delivery({ age: 95_000, kind: 'private_reply', reason: 'answered_elsewhere', absences: 1 }),
+    nothing,
+    { state: 'failed', reason: 'comment_gone' },
   ],
   [
     'refused after a doubt, and unreadable for two hours',
@@ -134,5 +165,23 @@ test.each([
   (age, contest, expected) => {
     const row = delivery({ age, absences: 1, kind: 'private_reply', reason: 'person_unavailable' });
     expect(afterRead(row, { read: nothing, contest, waits: WAITS })).toMatchObject(expected);
+  },
+);
+
+test.each([
+  ['open', failed, {}, { state: 'sent' }],
+  ['for_good', failed, {}, { state: 'sent' }],
+  [
+    'open',
+    nothing,
+    { content: { shape: 'buttons', text: 'oi', buttons: [] }, fallback: { shape: 'text', text: 'oi' } },
+    { state: 'sent' },
+  ],
+  ['open', nothing, {}, { state: 'unknown', reason: 'comment_gone' }],
+] as const)(
+  'Instagram has taken it: whose message was seen (%s) need not be known',
+  (contest, read, given, expected) => {
+    const row = delivery({ age: 61_000, kind: 'private_reply', reason: 'answered_elsewhere', ...(given as object) });
+    expect(afterRead(row, { read, contest, waits: WAITS })).toMatchObject(expected);
   },
 );

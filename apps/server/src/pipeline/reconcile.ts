@@ -1,13 +1,14 @@
 import type { ClientBase } from 'pg';
 import { NOW } from '../platform/db/now.ts';
 import { untilNextLook } from './after-attempt.ts';
-import { bindEvidence, type Evidence, type Proven } from './bind-evidence.ts';
+import { bindEvidence, type Evidence, nameSent, type Proven } from './bind-evidence.ts';
 import { writeSeen } from './decide-writes.ts';
 import type { PipelineDeps, Waits } from './deps.ts';
 import { hashKey } from './event-log.ts';
 import { pacedReads, type ReadPace } from './paced-reads.ts';
 import type { Answered } from './pauses.ts';
-import { type ReadBack, readBack } from './read-back.ts';
+import { type ReadBack, readBack, takesText } from './read-back.ts';
+import { COMMENT_GONE, TAKEN } from './reasons.ts';
 import {
   type Change,
   type EndedAttempt,
@@ -164,6 +165,17 @@ export function makeReconcile(
     return [...sent, ...ends];
   };
 
+  /** Sent for certain; where its message was seen by now, that one is bound. */
+  const asTaken = async (tx: ClientBase, rows: LockedDelivery[]): Promise<Change[]> => {
+    const mids = new Map((await nameSent(tx, rows, appIds)).map(({ delivery, mid }) => [delivery.id, mid]));
+    return rows.map((delivery) => ({
+      delivery,
+      state: 'sent',
+      reason: null,
+      messageId: mids.get(delivery.id) ?? null,
+    }));
+  };
+
   async function readOne(row: ToRead): Promise<void> {
     const token = await deps.tokenOf(row.account_id);
     const read: ReadBack = token
@@ -184,6 +196,7 @@ export function makeReconcile(
         ...STILL_UNKNOWN,
         values: [row.account_id, row.id, row.attempt],
       });
+      if (read.k === 'taken') return (await settle(tx, await asTaken(tx, rows))).ready;
       const { proven, contested } = await prove(tx, rows, 'read_back');
       const found = new Set(proven.map(({ delivery }) => delivery.id));
       const open = rows.filter(({ id }) => !found.has(id));
@@ -236,11 +249,21 @@ export function makeReconcile(
 /** What a read that proved nothing leads to (reliability 4.2, 4.4). Pure. */
 export function afterRead(
   row: LockedDelivery,
-  { read, contest, waits }: { read: ReadBack; contest: Contest | null; waits: Waits },
+  { read, contest, waits }: { read: Exclude<ReadBack, { k: 'taken' }>; contest: Contest | null; waits: Waits },
 ): Change {
-  const refused = row.reason;
+  // Its comment is not there any more: only its thread is left to tell.
+  const refused = row.reason === TAKEN && read.k === 'read' && !takesText(row) ? COMMENT_GONE : row.reason;
   const base = { delivery: row, reason: refused };
   const age = row.now - (row.claimed_at ?? 0);
+  if (refused === TAKEN) {
+    const isReadable = read.k === 'read' && read.complete;
+    // A template that was seen is its own as likely as another's: as a text it could not be told from it any more.
+    if (takesText(row) && contest !== null) return { ...base, reason: null, state: 'sent' };
+    if (takesText(row) && row.expires_at > row.now && (isReadable || age > waits.settle))
+      return { ...base, reason: null, state: 'ready', wait: 0, content: row.fallback ?? row.content };
+    // Where nothing can be read, Instagram's word counts.
+    if (read.k === 'failed' && age > waits.settle) return { ...base, reason: null, state: 'sent' };
+  }
   const unprovable: Change = { ...base, state: 'unprovable', reason: 'outcome_unknown' };
   // Instagram takes one: repeating is safe whatever the read showed. Reading first ends a row of lost answers.
   if (row.kind === 'private_reply' && refused === null) return { ...base, state: 'ready', wait: 0 };

@@ -4,10 +4,11 @@ import { isDatabaseAway } from '../platform/db/is-away.ts';
 import { together } from '../platform/db/together.ts';
 import { sayFault } from '../platform/telemetry/say-fault.ts';
 import { afterAttempt, type Next } from './after-attempt.ts';
-import { nameSent } from './bind-evidence.ts';
+import { bindEvidence } from './bind-evidence.ts';
 import type { PipelineDeps } from './deps.ts';
 import { groupCommit } from './group-commit.ts';
 import { type Answered, makePauses, type Pauses, type Verdict, writePauses } from './pauses.ts';
+import { TAKEN } from './reasons.ts';
 import type { Attempted } from './send.ts';
 import {
   bindMessages,
@@ -75,20 +76,23 @@ export function makeRecord(deps: PipelineDeps, wake: () => void): Record {
       const row = locked.get(attempt.delivery.id);
       return row ? [changeOf(row, { outcome: attempt.outcome, verdict, owners })] : [];
     });
-    await nameReplied(tx, changes);
+    await proveTaken(tx, changes);
     // The lanes' rows before the grants': the order of every transaction that locks both.
     await writePauses(tx, verdict);
     return settle(tx, changes);
   }
 
-  /** "Already replied" names no message; where its echo was seen, that one is bound. */
-  async function nameReplied(tx: ClientBase, changes: Change[]): Promise<void> {
-    const nameless = changes.filter(({ state, messageId }) => state === 'sent' && messageId == null);
-    const asked = nameless.map(({ delivery }) => delivery);
-    const mids = new Map(
-      (await nameSent(tx, asked, config.appIds ?? [])).map(({ delivery, mid }) => [delivery.id, mid]),
-    );
-    for (const change of nameless) change.messageId = mids.get(change.delivery.id) ?? null;
+  /** Where the echo of what Instagram has taken was seen, that settles it at once; else the comment is asked for. */
+  async function proveTaken(tx: ClientBase, changes: Change[]): Promise<void> {
+    const taken = changes.filter(({ state, reason }) => state === 'unknown' && reason === TAKEN);
+    if (taken.length === 0) return;
+    const asked = taken.map(({ delivery, reason }): LockedDelivery => ({ ...delivery, state: 'unknown', reason }));
+    const { proven } = await bindEvidence(tx, asked, config.appIds ?? []);
+    const mids = new Map(proven.map(({ delivery, mid }) => [delivery.id, mid]));
+    for (const change of taken) {
+      const messageId = mids.get(change.delivery.id);
+      if (messageId !== undefined) Object.assign(change, { state: 'sent', reason: null, messageId });
+    }
   }
 
   async function bindSent(
@@ -126,7 +130,7 @@ export function makeRecord(deps: PipelineDeps, wake: () => void): Record {
     if (next.to === 'held' && next.reason === 'reconnect' && verdict.doubted.has(row.account_id)) {
       next = { to: 'ready', wait: 0, refused: false };
     }
-    return { doubts, ...toChange(row, next, { doubts, owners }) };
+    return { doubts, ...toChange(row, next, { doubts, owners, echo: config.waits.echo }) };
   }
 
   async function lose(
@@ -188,7 +192,7 @@ async function lockAttempts(tx: ClientBase, attempts: Attempted[]): Promise<Lock
 function toChange(
   row: LockedDelivery,
   next: Next,
-  { doubts, owners }: { doubts: number; owners: Set<string> },
+  { doubts, owners, echo }: { doubts: number; owners: Set<string>; echo: number },
 ): Change {
   const base = { delivery: row, reason: null };
   switch (next.to) {
@@ -199,6 +203,8 @@ function toChange(
         state: 'sent',
         messageId: owners.has(row.id) ? next.messageId : null,
       };
+    case 'taken':
+      return { ...base, state: 'unknown', reason: TAKEN, wait: echo, absences: 0 };
     case 'ready': {
       const refusals = row.refusals + (next.refused && !next.asText ? 1 : 0);
       return { ...base, state: 'ready', wait: next.wait, refusals, ...(next.asText ? { content: next.asText } : {}) };

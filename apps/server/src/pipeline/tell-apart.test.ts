@@ -53,6 +53,11 @@ test.each([
   ['nobody else', [], null],
   ['a private reply that goes out once more', [delivery(2, { made: 0, claimed: 9, ...reply })], 'open'],
   ['one of those that waits for its turn', [delivery(2, { made: 0, claimed: 9, ...reply, state: 'ready' })], 'open'],
+  [
+    'a private reply whose comment is asked for',
+    [delivery(2, { made: 0, claimed: 9, ...reply, reason: 'answered_elsewhere' })],
+    'open',
+  ],
   ['one on its way', [delivery(2, { made: 0, claimed: 9, state: 'sending', doubts: 0 })], 'open'],
   ['one on its way since long after the message', [delivery(2, { made: 0, claimed: 20_000, state: 'sending' })], null],
   [

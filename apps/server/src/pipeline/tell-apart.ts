@@ -1,4 +1,5 @@
 import { repliesTo } from './evidence.ts';
+import { TAKEN } from './reasons.ts';
 import type { LockedDelivery } from './settle.ts';
 
 /** A message of the account that Instagram showed us. */
@@ -46,18 +47,20 @@ export function findContests(unknown: readonly LockedDelivery[], { siblings, fre
   return contested;
 }
 
-/** A private reply needs no guess, since repeating it is safe and names the message's owner; a message waits for such a repeat. */
+/** A private reply needs no guess while Instagram still tells of it; a message waits for that. */
 function contestOf(delivery: LockedDelivery, rival: LockedDelivery): Contest | null {
-  if (rival.state === 'sending' || isRepeated(rival)) return 'open';
+  if (rival.state === 'sending' || isStillTold(rival)) return 'open';
   if (rival.state === 'unprovable') {
     return delivery.kind === 'private_reply' || rival.kind === 'private_reply' ? 'for_good' : null;
   }
-  return isRepeated(delivery) ? 'open' : null;
+  return isStillTold(delivery) ? 'open' : null;
 }
 
-/** A private reply in doubt that goes out once more. */
-export function isRepeated({ kind, state, reason }: LockedDelivery): boolean {
-  return kind === 'private_reply' && state !== 'unprovable' && !(state === 'unknown' && reason !== null);
+/** A private reply in doubt of which Instagram still tells: it goes out once more, or its comment is asked for. */
+export function isStillTold({ kind, state, reason }: LockedDelivery): boolean {
+  return (
+    kind === 'private_reply' && state !== 'unprovable' && (state !== 'unknown' || reason === null || reason === TAKEN)
+  );
 }
 
 /** What is on its way says in a moment which message is its own. */

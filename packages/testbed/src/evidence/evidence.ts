@@ -13,8 +13,6 @@ export interface Evidence {
   comments: readonly ExpectedComment[];
   /** Messages that the owner typed by hand, by id: evidence by text cannot tell them from ours (reliability 4.4, 6). */
   byHand?: readonly string[];
-  /** Comments that their authors deleted: Instagram refuses a repeat under them with the very code of "already replied" (platform 5.2). */
-  takenBack?: readonly string[];
   rows: Rows;
 }
 

@@ -9,8 +9,6 @@ export interface People {
   comments: ExpectedComment[];
   /** Messages that the owner wrote by hand, by id. */
   byHand: Set<string>;
-  /** Comments that their authors deleted. */
-  takenBack: string[];
   /** Calls of the operator that failed where none may. */
   problems: string[];
 }
@@ -35,7 +33,7 @@ export async function letPeopleIn(parts: Parts): Promise<People> {
     const username = `fa.${n}`;
     people.push((await instagram.operate<{ id: string }>('POST', '/people', { username, name: username })).id);
   }
-  const told: People = { comments: [], byHand: new Set(), takenBack: [], problems: [] };
+  const told: People = { comments: [], byHand: new Set(), problems: [] };
   const soon = (ms: number, work: () => Promise<unknown>) =>
     world.at(ms, () => void work().catch((error: unknown) => told.problems.push(String(error))));
 
@@ -50,10 +48,7 @@ export async function letPeopleIn(parts: Parts): Promise<People> {
     world.note(`comment ${made.id} "${text}"`);
     told.comments.push({ id: made.id, igId: shop.igId, answered: matches ? 'yes' : 'no' });
     if (draw.chance(swarm.deletions))
-      soon(20 * SECOND * draw.next(), async () => {
-        await instagram.operate('DELETE', `/comments/${made.id}`);
-        told.takenBack.push(made.id);
-      });
+      soon(20 * SECOND * draw.next(), () => instagram.operate('DELETE', `/comments/${made.id}`));
   }
 
   for (let n = 0; n < swarm.comments; n++) soon(swarm.span * draw.next(), comment);

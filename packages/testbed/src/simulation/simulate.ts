@@ -245,7 +245,6 @@ async function gather({ instagram, acknowledged, people, database }: Stage): Pro
     acknowledged: acknowledged.updates,
     comments: people.comments,
     byHand: [...people.byHand],
-    takenBack: people.takenBack,
     rows: await database.readRows(),
   };
 }
