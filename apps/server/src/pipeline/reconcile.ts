@@ -1,14 +1,15 @@
 import type { ClientBase } from 'pg';
 import { NOW } from '../platform/db/now.ts';
+import { sayFault } from '../platform/telemetry/say-fault.ts';
 import { untilNextLook } from './after-attempt.ts';
+import { afterRead } from './after-read.ts';
 import { bindEvidence, type Evidence, nameSent, type Proven } from './bind-evidence.ts';
 import { writeSeen } from './decide-writes.ts';
-import type { PipelineDeps, Waits } from './deps.ts';
+import type { PipelineDeps } from './deps.ts';
 import { hashKey } from './event-log.ts';
 import { pacedReads, type ReadPace } from './paced-reads.ts';
 import type { Answered } from './pauses.ts';
-import { type ReadBack, readBack, takesText } from './read-back.ts';
-import { COMMENT_GONE, TAKEN } from './reasons.ts';
+import { type ReadBack, readBack } from './read-back.ts';
 import {
   type Change,
   type EndedAttempt,
@@ -17,7 +18,6 @@ import {
   settle,
   writeAttempts,
 } from './settle.ts';
-import type { Contest } from './tell-apart.ts';
 import { transaction } from './transaction.ts';
 
 export interface Reconcile {
@@ -85,9 +85,6 @@ const PROVEN = {
     where a.account_id = p.account_id and a.delivery_id = p.id and a.n = (select max(u.n) from attempts u
       where u.account_id = p.account_id and u.delivery_id = p.id and u.outcome = 'unknown')`,
 };
-
-/** A message counts as absent after this many reads that do not show it. */
-const READS = 2;
 
 /** A delivery whose message is looked for. */
 type ToRead = LockedDelivery & { ig_id: string; paused: boolean };
@@ -213,7 +210,7 @@ export function makeReconcile(
     try {
       await readOne(row);
     } catch (error) {
-      log.warn({ error: String(error) }, 'a read-back failed');
+      log.warn({ error: sayFault(error) }, 'a read-back failed');
     }
     await ports.clock.sleep(config.waits.readSpacing, 'reconcile: spacing of reads', closing.signal);
     reading.delete(row.account_id);
@@ -244,45 +241,6 @@ export function makeReconcile(
       await Promise.all(reading.values());
     },
   };
-}
-
-/** What a read that proved nothing leads to (reliability 4.2, 4.4). Pure. */
-export function afterRead(
-  row: LockedDelivery,
-  { read, contest, waits }: { read: Exclude<ReadBack, { k: 'taken' }>; contest: Contest | null; waits: Waits },
-): Change {
-  // Its comment is not there any more: only its thread is left to tell.
-  const refused = row.reason === TAKEN && read.k === 'read' && !takesText(row) ? COMMENT_GONE : row.reason;
-  const base = { delivery: row, reason: refused };
-  const age = row.now - (row.claimed_at ?? 0);
-  if (refused === TAKEN) {
-    const isReadable = read.k === 'read' && read.complete;
-    // A template that was seen is its own as likely as another's: as a text it could not be told from it any more.
-    if (takesText(row) && contest !== null) return { ...base, reason: null, state: 'sent' };
-    if (takesText(row) && row.expires_at > row.now && (isReadable || age > waits.settle))
-      return { ...base, reason: null, state: 'ready', wait: 0, content: row.fallback ?? row.content };
-    // Where nothing can be read, Instagram's word counts.
-    if (read.k === 'failed' && age > waits.settle) return { ...base, reason: null, state: 'sent' };
-  }
-  const unprovable: Change = { ...base, state: 'unprovable', reason: 'outcome_unknown' };
-  // Instagram takes one: repeating is safe whatever the read showed. Reading first ends a row of lost answers.
-  if (row.kind === 'private_reply' && refused === null) return { ...base, state: 'ready', wait: 0 };
-  if (read.k === 'gone') return { ...base, state: 'failed', reason: 'comment_gone' };
-  if (read.k === 'failed' || !read.complete) {
-    return age > waits.unknownAtMost
-      ? unprovable
-      : { ...base, state: 'unknown', wait: Math.min(age, 10 * waits.readGap) };
-  }
-  // S5: nothing younger than the settle time is called absent.
-  if (age < waits.settle) return { ...base, state: 'unknown', wait: waits.settle - age };
-  if (contest === 'open' && age <= waits.unknownAtMost) return { ...base, state: 'unknown', wait: waits.readGap };
-  if (row.absences + 1 < READS) return { ...base, state: 'unknown', wait: waits.readGap, absences: row.absences + 1 };
-  if (contest !== null) return unprovable;
-  if (refused !== null) return { ...base, state: 'failed', absences: row.absences + 1 };
-  // A public reply is repeated once; a message never (no marker of ours is known to be readable).
-  if (row.kind === 'public_reply' && row.doubts < 2 && row.expires_at > row.now)
-    return { ...base, state: 'ready', wait: 0 };
-  return { ...unprovable, absences: row.absences + 1 };
 }
 
 function toSent({ delivery, mid }: Proven): Change {

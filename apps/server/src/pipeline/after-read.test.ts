@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { afterRead } from './after-read.ts';
 import { WAITS } from './deps.ts';
 import type { ReadBack } from './read-back.ts';
-import { afterRead } from './reconcile.ts';
 import type { LockedDelivery } from './settle.ts';
 
 const now = 1_795_000_000_000;
