@@ -81,16 +81,20 @@ test('reading back the message of a private reply that became unprovable proves 
 test.each([
   ['the answer named the receiver', NO_FAULTS],
   ['the answer was lost, and the repeat told only that it had arrived', { ...NO_FAULTS, loseAnswers: 1 }],
-])('a person whom comments name otherwise than messages takes the second step: %s', async (_name, faults) => {
-  const shop = await bed.account({ settings: { template: 'generic', imageUrl: 'https://shop.example/p.jpg' } });
-  await bed.faults({ ...faults, separateCommentIds: true });
-  const { personId } = await bed.comment(shop, 'quero');
-  await expect.poll(async () => (await bed.truth(shop)).length, { interval: 5, timeout: 5_000 }).toBe(1);
-  await bed.faults({ ...NO_FAULTS, separateCommentIds: true });
-  await bed.until(async () => (await bed.deliveries(shop))[0]?.state === 'sent', 60_000);
-  const [first] = await bed.truth(shop);
-  await bed.sim('POST', `/messages/${first?.mid}/tap`, { personId, buttonIndex: 0 });
-  await bed.until(async () => (await bed.deliveries(shop))[1]?.state === 'sent');
-  expect((await bed.truth(shop)).map(({ kind }) => kind)).toEqual(['private_reply', 'message']);
-  await bed.faults({ ...NO_FAULTS, separateCommentIds: false });
-});
+])(
+  'a person whom comments name otherwise than messages takes the second step: %s',
+  { timeout: 120_000 },
+  async (_name, faults) => {
+    const shop = await bed.account({ settings: { template: 'generic', imageUrl: 'https://shop.example/p.jpg' } });
+    await bed.faults({ ...faults, separateCommentIds: true });
+    const { personId } = await bed.comment(shop, 'quero');
+    await expect.poll(async () => (await bed.truth(shop)).length, { interval: 5, timeout: 5_000 }).toBe(1);
+    await bed.faults({ ...NO_FAULTS, separateCommentIds: true });
+    await bed.until(async () => (await bed.deliveries(shop))[0]?.state === 'sent', 90_000);
+    const [first] = await bed.truth(shop);
+    await bed.sim('POST', `/messages/${first?.mid}/tap`, { personId, buttonIndex: 0 });
+    await bed.until(async () => (await bed.deliveries(shop))[1]?.state === 'sent');
+    expect((await bed.truth(shop)).map(({ kind }) => kind)).toEqual(['private_reply', 'message']);
+    await bed.faults({ ...NO_FAULTS, separateCommentIds: false });
+  },
+);
