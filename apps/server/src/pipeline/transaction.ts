@@ -64,7 +64,9 @@ export async function makePartitions(pool: Pool): Promise<void> {
  */
 const BY_KEY = {
   name: 'pipeline.by_key',
-  text: `select set_config(name, value, true) from (values ('enable_seqscan', 'off'), ('enable_hashjoin', 'off'), ('enable_mergejoin', 'off')) as s(name, value)`,
+  // Before Postgres 18 a plan that has to do what is off looks dear enough to be compiled, at each execution: so that is off as well.
+  text: `select set_config(name, value, true)
+    from (values ('enable_seqscan', 'off'), ('enable_hashjoin', 'off'), ('enable_mergejoin', 'off'), ('jit', 'off')) as s(name, value)`,
 };
 
 const RETRYABLE = new Set(['40001', '40P01']);
