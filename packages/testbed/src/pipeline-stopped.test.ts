@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await bed?.close();
   await postgres?.stop();
-  fs.rmSync(dir, { recursive: true, force: true });
+  fs.rmSync(dir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 });
 
 function start(port: number): Promise<EmbeddedPostgres> {

@@ -53,7 +53,7 @@ export async function startWorld({ seed, servers, waitFactor }: WorldOptions): P
   const closers: (() => Promise<unknown>)[] = [];
   const close = async (keep: boolean) => {
     for (const one of closers.splice(0).reverse()) await one();
-    if (!keep) fs.rmSync(dir, { recursive: true, force: true });
+    if (!keep) fs.rmSync(dir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   };
   try {
     const postgres = await startKillablePostgres({ dir: path.join(dir, 'postgres'), port: postgresPort });

@@ -25,7 +25,8 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   for (const end of ends.reverse()) await end();
-  fs.rmSync(dir, { recursive: true, force: true });
+  // The orphans of a killed Postgres write a moment longer.
+  fs.rmSync(dir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 });
 
 async function start(options: Partial<EmbeddedPostgresOptions> = {}): Promise<EmbeddedPostgres> {
