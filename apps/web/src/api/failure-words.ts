@@ -30,7 +30,9 @@ export function useFailureWords(): (error: unknown) => FailureWords {
         };
       case 'problem': {
         const { detail, trace } = failure.problem;
-        return { message: detail || ours, support: trace ? t`For support: ${trace}` : null, retry };
+        // The words for a fault of ours say the number themselves.
+        const isSaid = detail.includes(trace);
+        return { message: detail || ours, support: isSaid ? null : t`For support: ${trace}`, retry };
       }
       case undefined:
         return { message: ours, support: null, retry };

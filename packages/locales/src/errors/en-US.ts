@@ -53,7 +53,11 @@ export const enUS: ErrorWords = {
     },
     kind_not_ready: { title: 'Coming soon', detail: 'This kind of automation is not available yet.' },
     too_many_requests: { title: 'A little slower', detail: 'That was too often. Wait a moment, then try again.' },
-    unknown: { title: 'Internal Server Error', detail: 'Something went wrong on our side. Please try again.' },
+    unknown: {
+      title: 'Something failed here',
+      detail:
+        'That failed on our side, and it is in our log. Please try again; if it happens again, give support this code: {trace}',
+    },
     instagram_api_exception: {
       title: 'Instagram did not answer well',
       detail: 'Instagram did not accept this just now. Please try again in a moment. {said}',

@@ -1,4 +1,7 @@
-/** `title`: two or three words. `detail`: what happened and what to do. `{path}` and `{said}` (Instagram's own words) are filled in. */
+/**
+ * `title`: two or three words. `detail`: what happened and what to do. `{path}`, `{said}` (Instagram's own words) and `{trace}` (the request's
+ * id) are filled in.
+ */
 export interface Words {
   title: string;
   detail: string;

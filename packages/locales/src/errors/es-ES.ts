@@ -62,7 +62,11 @@ export const esES: ErrorWords = {
       title: 'Un poco más despacio',
       detail: 'Han sido demasiados intentos. Espera un momento y prueba otra vez.',
     },
-    unknown: { title: 'Error interno', detail: 'Algo ha fallado de nuestro lado. Inténtalo de nuevo, por favor.' },
+    unknown: {
+      title: 'Algo ha fallado aquí',
+      detail:
+        'Algo ha fallado de nuestro lado y ha quedado registrado. Inténtalo de nuevo; si vuelve a pasar, indica este código a soporte: {trace}',
+    },
     instagram_api_exception: {
       title: 'Instagram no respondió bien',
       detail: 'Instagram no lo ha aceptado ahora mismo. Inténtalo de nuevo en un momento. {said}',

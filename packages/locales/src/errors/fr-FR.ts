@@ -63,7 +63,11 @@ export const frFR: ErrorWords = {
       title: 'Un peu moins vite',
       detail: "C'était trop souvent. Attendez un instant, puis réessayez.",
     },
-    unknown: { title: 'Erreur interne', detail: "Un problème est survenu de notre côté. Réessayez, s'il vous plaît." },
+    unknown: {
+      title: 'Une erreur chez nous',
+      detail:
+        'Un problème est survenu de notre côté et a été enregistré. Réessayez ; si cela se reproduit, donnez ce code à l’assistance : {trace}',
+    },
     instagram_api_exception: {
       title: "Instagram n'a pas bien répondu",
       detail: "Instagram n'a pas accepté cela pour le moment. Réessayez dans un instant. {said}",

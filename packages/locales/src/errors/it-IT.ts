@@ -59,7 +59,11 @@ export const itIT: ErrorWords = {
     },
     kind_not_ready: { title: 'In arrivo', detail: 'Questo tipo di automazione non è ancora disponibile.' },
     too_many_requests: { title: 'Un po’ più piano', detail: 'Troppi tentativi. Aspetta un momento e riprova.' },
-    unknown: { title: 'Errore interno', detail: 'Qualcosa è andato storto da parte nostra. Riprova, per favore.' },
+    unknown: {
+      title: 'Qualcosa non ha funzionato',
+      detail:
+        'Qualcosa è andato storto da parte nostra ed è stato registrato. Riprova; se succede di nuovo, comunica questo codice all’assistenza: {trace}',
+    },
     instagram_api_exception: {
       title: 'Instagram non ha risposto bene',
       detail: 'Instagram non lo ha accettato in questo momento. Riprova tra poco. {said}',

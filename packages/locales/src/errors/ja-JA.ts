@@ -68,7 +68,11 @@ export const jaJA: ErrorWords = {
       title: '少しお待ちください',
       detail: '回数が多すぎました。少し待ってからもう一度お試しください。',
     },
-    unknown: { title: 'サーバーエラー', detail: 'こちら側で問題が起きました。もう一度お試しください。' },
+    unknown: {
+      title: 'こちら側の問題です',
+      detail:
+        'こちら側で問題が起き、記録されました。もう一度お試しください。続くときは、サポートにこのコードをお伝えください：{trace}',
+    },
     instagram_api_exception: {
       title: 'Instagramの応答に問題があります',
       detail: 'Instagramが今は受け付けませんでした。少し待ってからもう一度お試しください。{said}',

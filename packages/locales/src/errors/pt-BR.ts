@@ -62,7 +62,11 @@ export const ptBR: ErrorWords = {
       title: 'Um pouco mais devagar',
       detail: 'Foram muitas tentativas. Espere um instante e tente de novo.',
     },
-    unknown: { title: 'Erro interno', detail: 'Algo deu errado do nosso lado. Tente de novo, por favor.' },
+    unknown: {
+      title: 'Algo falhou aqui',
+      detail:
+        'Algo deu errado do nosso lado e ficou registrado. Tente de novo; se acontecer outra vez, passe este código ao suporte: {trace}',
+    },
     instagram_api_exception: {
       title: 'O Instagram não respondeu bem',
       detail: 'O Instagram não aceitou isso agora. Tente de novo daqui a pouco. {said}',

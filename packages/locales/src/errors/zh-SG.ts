@@ -30,7 +30,10 @@ export const zhSG: ErrorWords = {
     },
     kind_not_ready: { title: '即将推出', detail: '这种自动回复暂时还不能使用。' },
     too_many_requests: { title: '请慢一点', detail: '操作太频繁了。请稍等片刻再试。' },
-    unknown: { title: '服务器内部错误', detail: '我们这边出了点问题。请再试一次。' },
+    unknown: {
+      title: '我们这边出错了',
+      detail: '我们这边出了点问题，已经记录下来。请再试一次；如果再次发生，请把这个编号告诉客服：{trace}',
+    },
     instagram_api_exception: {
       title: 'Instagram 响应异常',
       detail: 'Instagram 目前没有接受这个请求。请稍后再试。{said}',

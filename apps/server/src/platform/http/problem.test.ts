@@ -31,6 +31,13 @@ describe('an error becomes an answer', () => {
     expect(JSON.stringify(failure.problem)).not.toMatch(/canary|select|at /);
   });
 
+  it.each(LOCALES)('of an unexpected error in words of ours, with the id of the request, in %s', (locale) => {
+    const { problem } = toFailure({ ...call, locale, error: new Error('canary') });
+    expect(problem.detail).toMatch(/[:：] ?r1$/);
+    if (locale !== 'en-US') expect(problem.title).not.toBe(errorWords('en-US').errors.unknown.title);
+    expect(problem.title).not.toMatch(/internal|server error/i);
+  });
+
   it('with fields in the language of the caller, values filled in', () => {
     const fields = [
       { path: 'settings.links', code: 'too_many_links', values: { count: 21, max: 20 } },
