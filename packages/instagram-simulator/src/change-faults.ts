@@ -100,6 +100,7 @@ const readers: { [K in keyof Faults]: Reader<Faults[K]> } = {
       { probability: 1, connection: 'kept' },
     ),
   ),
+  limits: oneOf('real', 'lifted'),
   throttle: orNull(
     record<Throttle>(
       { code: oneOf(...throttleCodes), probability: share, estimatedMinutes: whole(0, 10_080), count },

@@ -1,8 +1,10 @@
 import { keptFaults } from './change-faults.ts';
 import type { Faults } from './faults.ts';
+import type { LimitName } from './graph/limits.ts';
+import { callsOf, counted, limits } from './graph/limits.ts';
 import { scopedId } from './ids.ts';
 import type { Account, Code, Comment, Delivery, Media, Message, Person, State, Thread, Token, Truth } from './state.ts';
-import { emptyState, pairKey } from './state.ts';
+import { emptyState, pairKey, usualImpressions } from './state.ts';
 
 type Pair = { personId: string; igId: string };
 
@@ -33,6 +35,7 @@ export type Fact =
   | { t: 'token'; token: Token }
   | { t: 'tokensEnded'; igId: string; subcode: number }
   | { t: 'setting'; key: string; value: unknown }
+  | { t: 'called'; igId: string; limit: LimitName; at: number; count: number }
   | { t: 'webhook'; delivery: Delivery }
   | { t: 'webhookTried'; ids: number[]; at: number }
   | { t: 'webhookDone'; ids: number[] }
@@ -67,6 +70,11 @@ export function applyFact(state: State, fact: Fact): void {
     case 'truth':
       state.truth.push(fact.truth);
       return;
+    case 'called': {
+      const calls = counted(callsOf(state, fact.igId, fact.limit), limits[fact.limit], fact);
+      state.calls.set(`${fact.igId}/${fact.limit}`, calls);
+      return;
+    }
     case 'webhook':
       state.pending.set(fact.delivery.id, { ...fact.delivery });
       return;
@@ -106,7 +114,11 @@ type Identity = 'account' | 'accountChanged' | 'person' | 'code' | 'codeUsed' | 
 function applyIdentity(state: State, fact: Extract<Fact, { t: Identity }>): void {
   switch (fact.t) {
     case 'account':
-      state.accounts.set(fact.account.igId, { ...fact.account });
+      // An older journal knows no impressions.
+      state.accounts.set(fact.account.igId, {
+        ...fact.account,
+        impressions: fact.account.impressions ?? usualImpressions,
+      });
       state.mediaOf.set(fact.account.igId, []);
       return;
     case 'accountChanged':

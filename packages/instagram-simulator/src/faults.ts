@@ -1,4 +1,4 @@
-/** What the operator can break. Shares are 0..1; every draw comes from the one seeded rng. */
+/** What the operator can break, or lift. Shares are 0..1; every draw comes from the one seeded rng. */
 export interface Faults {
   duplicateWebhooks: number;
   /** Extra copies of a duplicated update, 1..50. */
@@ -38,6 +38,8 @@ export interface Faults {
   error5xxExecutes: boolean;
   /** Executes a send and answers 200, with the body cut at a byte. */
   cutBody: CutBody | null;
+  /** Instagram's own limits (`graph/limits.ts`): `lifted` neither counts nor refuses, for load. */
+  limits: 'real' | 'lifted';
   throttle: Throttle | null;
   usage: Usage | null;
   /** Tried in this order; the first that strikes answers. */
@@ -137,6 +139,7 @@ export function noFaults(): Faults {
     errors5xx: 0,
     error5xxExecutes: false,
     cutBody: null,
+    limits: 'real',
     throttle: null,
     usage: null,
     refuse: [],

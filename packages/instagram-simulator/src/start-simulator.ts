@@ -1,6 +1,8 @@
 import type { Clock, ClockStart } from './clock.ts';
 import { createClock } from './clock.ts';
 import { applyFact } from './facts.ts';
+import type { Faults } from './faults.ts';
+import { noFaults } from './faults.ts';
 import { createUsageMeter } from './graph/usage.ts';
 import { createHttpClient, type HttpClient } from './http-client.ts';
 import { openJournal } from './journal.ts';
@@ -24,6 +26,8 @@ export interface SimulatorOptions {
   app: AppConfig;
   /** Decides every id, token and draw. */
   seed?: string;
+  /** Instagram's limits, as a reset of the switches leaves them: `real` where nothing is said. */
+  limits?: Faults['limits'];
 }
 
 export interface Simulator {
@@ -36,8 +40,8 @@ export interface Simulator {
 }
 
 /** Starts the simulator on loopback: Meta's hosts, the screen and the operator's API in one server. */
-export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
-  const world = await openWorld(options);
+export async function startSimulator(options: SimulatorOptions, ports: WorldPorts = {}): Promise<Simulator> {
+  const world = await openWorld(options, ports);
   const server = await createServer(world);
   try {
     await server.listen({ port: options.port, host: '127.0.0.1' });
@@ -63,11 +67,14 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   };
 }
 
+/** Who wants another time, or another way to the app, gives them. */
+export interface WorldPorts {
+  clock?: Clock;
+  http?: HttpClient;
+}
+
 /** The simulator without its server. A simulation gives its own time and its own way to the app. */
-export async function openWorld(
-  options: Omit<SimulatorOptions, 'port'>,
-  ports: { clock?: Clock; http?: HttpClient } = {},
-): Promise<World> {
+export async function openWorld(options: Omit<SimulatorOptions, 'port'>, ports: WorldPorts = {}): Promise<World> {
   const seed = options.seed ?? 'recado';
   const state = emptyState(seed);
   const journal = await openJournal(options.dataDir, (line) => {
@@ -77,7 +84,7 @@ export async function openWorld(
   const clock = ports.clock ?? createClock(options.clock);
   if (state.offsetMs !== null) clock.setOffset(state.offsetMs);
   const stream = createStream(clock);
-  // Deliveries that were accepted need no fsync of their own: losing one only repeats it.
+  // Deliveries that were accepted and calls that were counted need no fsync of their own: losing one only repeats it, or counts less.
   let flushing = false;
   const flushSoon = () => {
     if (flushing) return;
@@ -110,12 +117,19 @@ export async function openWorld(
       settings: () => ({ batch: state.faults.webhookBatch, retries: state.faults.webhookRetries }),
     }),
     usage: createUsageMeter(clock),
+    flushSoon,
+    usualFaults: { ...noFaults(), limits: options.limits ?? 'real' },
     lateExecutions: 0,
     scenario: null,
     url: '',
     clockListeners: new Set(),
   };
-  await commit(world, [{ t: 'started' }, { t: 'clock', offsetMs: clock.offsetMs() }]);
+  const { faults } = state;
+  await commit(world, [
+    { t: 'started' },
+    { t: 'clock', offsetMs: clock.offsetMs() },
+    ...(options.limits ? [{ t: 'faults', faults: { ...faults, limits: options.limits } } as const] : []),
+  ]);
   return world;
 }
 

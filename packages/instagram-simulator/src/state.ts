@@ -1,5 +1,6 @@
 import type { Faults } from './faults.ts';
 import { noFaults } from './faults.ts';
+import type { Calls } from './graph/limits.ts';
 
 /** A simulated professional account. `igId` is what webhooks and paths use; `appScopedId` is `/me.id`. */
 export interface Account {
@@ -10,11 +11,16 @@ export interface Account {
   pictureSeed: string;
   accountType: 'BUSINESS' | 'MEDIA_CREATOR';
   messagesAllowed: boolean;
+  /** In the last 24 hours: what the limit of non-messaging calls is measured by. */
+  impressions: number;
   /** Scopes granted to the app and not removed since; null before the first consent. */
   granted: string[] | null;
   /** Subscribed webhook fields, or null. */
   subscribed: string[] | null;
 }
+
+/** Simulator choice: what a small shop sees on a usual day. */
+export const usualImpressions = 2_000;
 
 export interface Person {
   id: string;
@@ -182,6 +188,8 @@ export interface State {
   tokens: Map<string, Token>;
   truth: Truth[];
   pending: Map<number, Delivery>;
+  /** What was called under each limit, by `igId/limit`. */
+  calls: Map<string, Calls>;
   /** Messenger profile, welcome flows and uploaded attachments, by `igId/kind/id`. */
   settings: Map<string, unknown>;
 }
@@ -220,6 +228,7 @@ export function emptyState(seed: string, resets = 0): State {
     tokens: new Map(),
     truth: [],
     pending: new Map(),
+    calls: new Map(),
     settings: new Map(),
   };
 }

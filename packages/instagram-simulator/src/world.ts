@@ -1,6 +1,7 @@
 import type { Clock } from './clock.ts';
 import type { Fact } from './facts.ts';
 import { applyFact } from './facts.ts';
+import type { Faults } from './faults.ts';
 import type { UsageMeter } from './graph/usage.ts';
 import type { HttpClient } from './http-client.ts';
 import type { Journal } from './journal.ts';
@@ -35,6 +36,10 @@ export interface World {
   stream: Stream;
   webhooks: WebhookQueue;
   usage: UsageMeter;
+  /** The switches as they are after a reset. */
+  usualFaults: Faults;
+  /** Brings what was recorded to disk within a moment; nobody waits for it. */
+  flushSoon(): void;
   /** Calls that will be carried out after their caller has given up. */
   lateExecutions: number;
   /** The scenario that runs, or ran last. */

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
+import type { Clock } from '../src/clock.ts';
 import type { Simulator } from '../src/index.ts';
 import { startSimulator } from '../src/index.ts';
 
@@ -58,6 +59,8 @@ export interface Wish {
   verifyToken?: string;
   /** A journal that holds a scene already. */
   furnished?: boolean;
+  clock?: Clock;
+  limits?: 'lifted';
 }
 
 export async function startMetaApp(options: Wish = {}): Promise<MetaApp> {
@@ -91,19 +94,24 @@ export async function startMetaApp(options: Wish = {}): Promise<MetaApp> {
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
   const address = receiver.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
-  const sim = await startSimulator({
-    port: 0,
-    dataDir: options.dataDir ?? null,
-    seed: options.seed ?? 'tests',
-    app: {
-      id: '990000000000001',
-      secret: appSecret,
-      otherSecret,
-      verifyToken: options.verifyToken ?? 'verify-me',
-      webhookUrl: `http://127.0.0.1:${port}/webhooks/instagram`,
-      redirectUris: [redirectUri],
+  const config = {
+    id: '990000000000001',
+    secret: appSecret,
+    otherSecret,
+    verifyToken: options.verifyToken ?? 'verify-me',
+    webhookUrl: `http://127.0.0.1:${port}/webhooks/instagram`,
+    redirectUris: [redirectUri],
+  };
+  const sim = await startSimulator(
+    {
+      port: 0,
+      dataDir: options.dataDir ?? null,
+      seed: options.seed ?? 'tests',
+      app: config,
+      ...(options.limits ? { limits: options.limits } : {}),
     },
-  });
+    options.clock ? { clock: options.clock } : {},
+  );
 
   const call = async (url: string, init: RequestInit): Promise<Call> => {
     const answer = await fetch(url, init);

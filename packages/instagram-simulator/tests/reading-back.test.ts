@@ -4,7 +4,7 @@ import { startMetaApp } from './meta-app.ts';
 
 let app: MetaApp;
 beforeEach(async () => {
-  app = await startMetaApp();
+  app = await startMetaApp({ limits: 'lifted' });
 });
 afterEach(() => app.close());
 

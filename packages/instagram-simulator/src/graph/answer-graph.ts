@@ -5,6 +5,7 @@ import type { AuthorizedCall, Call, GraphAnswer } from './call.ts';
 import { authorize, readCall } from './call.ts';
 import type { CallFault } from './draw-fault.ts';
 import { drawFault } from './draw-fault.ts';
+import { enforceLimits } from './enforce-limits.ts';
 import { executeLate } from './execute-late.ts';
 import { errorAnswer, Refusal, refuse } from './refusal.ts';
 import { routeCall } from './route-call.ts';
@@ -17,13 +18,15 @@ interface Course {
   igId: string | null;
   fault: CallFault | null;
   reading: Reading | null;
+  /** What refused it for too many calls: one of Instagram's limits, or the switch. */
+  full: 'limit' | 'usage' | null;
 }
 
 /** Answers any Graph call: reads it, applies the fault switches, runs it, and records it in the traffic. */
 export async function answerGraph(world: World, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const started = world.clock.mono();
   const path = request.params as { node: string; edge?: string }; // as: the routes name exactly these
-  const course: Course = { call: null, igId: null, fault: null, reading: null };
+  const course: Course = { call: null, igId: null, fault: null, reading: null, full: null };
   let answer: GraphAnswer | null;
   try {
     course.call = await readCall(request, { node: path.node, edge: path.edge ?? null });
@@ -43,7 +46,7 @@ export async function answerGraph(world: World, request: FastifyRequest, reply: 
       ms: Math.round((world.clock.mono() - started) * 10) / 10,
       body: course.call?.json ?? formOf(course.call),
       answer: body,
-      fault: course.fault?.name ?? (course.reading?.percent === 100 ? 'usage' : null),
+      fault: course.fault?.name ?? course.full,
     });
   if (answer === null) return withhold(world, reply, { course, note });
   note(course.fault?.name === 'loseAnswers' ? 0 : answer.status, answer.body);
@@ -55,9 +58,17 @@ async function decide(world: World, course: Course, call: Call): Promise<GraphAn
   const authorized = authorize(world, call);
   const { igId } = authorized.account;
   course.igId = igId;
-  course.reading = countCall(world, igId);
-  if (course.reading?.percent === 100 && world.state.faults.usage?.refusesWhenFull)
-    throw refuse(course.reading.of === 'app' ? '4' : '80002');
+  const verdict = enforceLimits(authorized);
+  const drawn = countCall(world, igId);
+  course.reading = drawn ?? verdict.reading;
+  if (verdict.refusal !== null) {
+    course.full = 'limit';
+    throw refuse(verdict.refusal);
+  }
+  if (drawn?.percent === 100) {
+    course.full = 'usage';
+    if (world.state.faults.usage?.refusesWhenFull) throw refuse(drawn.of === 'app' ? '4' : '80002');
+  }
   const fault = drawFault(world, call);
   course.fault = fault;
   switch (fault?.name) {

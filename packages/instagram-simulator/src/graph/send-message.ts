@@ -23,7 +23,7 @@ const humanAgentMs = 7 * 24 * hour;
 /** `POST /<IG_ID>/messages` (platform page 5): a message in an open window, a private reply, or a sender action. */
 export async function sendMessage(call: AuthorizedCall): Promise<GraphAnswer> {
   needScope(call, 'basic');
-  const body = call.json ?? formBody(call);
+  const body = sendBody(call);
   const known = ['recipient', 'message', 'sender_action', 'payload', 'messaging_type', 'tag', 'reply_to', 'metadata'];
   const unknown = Object.keys(body).find((key) => !known.includes(key) && key !== 'access_token');
   if (unknown !== undefined) throw refuse('100', `(#100) Unexpected key "${unknown}"`);
@@ -42,7 +42,8 @@ export async function sendMessage(call: AuthorizedCall): Promise<GraphAnswer> {
 }
 
 /** Graph takes the same body as a form with JSON strings. */
-function formBody(call: AuthorizedCall): Record<string, unknown> {
+export function sendBody(call: AuthorizedCall): Record<string, unknown> {
+  if (call.json !== null) return call.json;
   const body: Record<string, unknown> = {};
   for (const [name, value] of call.params) body[name] = /^[[{]/.test(value) ? parse(value) : value;
   return body;

@@ -36,25 +36,16 @@ export function createUsageMeter(clock: Clock): UsageMeter {
 }
 
 /**
- * Usage headers (platform page 9). Simulator choice: 1 % everywhere unless a switch says more; `app` is the one header,
- * `account` the other.
+ * Usage headers (platform page 9): none before there is something to tell; `app` is the one header, `account` the other.
+ * Simulator choice: time and CPU time, which nobody measures here, stand at 1 %.
  */
 export function usageHeaders(igId: string | null, reading: Reading | null): Record<string, string> {
-  const app = reading?.of === 'app' ? reading.percent : 1;
-  const headers: Record<string, string> = {
-    'x-app-usage': JSON.stringify({ call_count: app, total_time: 1, total_cputime: 1 }),
-  };
-  if (igId !== null && reading?.of !== 'app') {
-    const usage = {
-      type: 'instagram',
-      call_count: reading?.percent ?? 1,
-      total_cputime: 1,
-      total_time: 1,
-      estimated_time_to_regain_access: reading?.minutes ?? 0,
-    };
-    headers['x-business-use-case-usage'] = JSON.stringify({ [igId]: [usage] });
-  }
-  return headers;
+  if (reading === null) return {};
+  const usage = { call_count: reading.percent, total_cputime: 1, total_time: 1 };
+  if (reading.of === 'app') return { 'x-app-usage': JSON.stringify(usage) };
+  if (igId === null) return {};
+  const business = { type: 'instagram', ...usage, estimated_time_to_regain_access: reading.minutes };
+  return { 'x-business-use-case-usage': JSON.stringify({ [igId]: [business] }) };
 }
 
 /** The reading that goes with a throttle code: full, for the app with 4, for the account with every other. */

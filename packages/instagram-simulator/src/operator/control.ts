@@ -1,6 +1,5 @@
 import { changeFaults } from '../change-faults.ts';
 import type { Faults } from '../faults.ts';
-import { noFaults } from '../faults.ts';
 import { knownCodes } from '../graph/known-codes.ts';
 import type { Truth } from '../state.ts';
 import { asciiJson } from '../webhooks/envelope.ts';
@@ -44,7 +43,7 @@ export async function setFaults(input: Input): View {
 }
 
 export async function resetFaults({ world }: Input): View {
-  await switchTo(world, noFaults());
+  await switchTo(world, world.usualFaults);
   return world.state.faults;
 }
 
@@ -123,6 +122,16 @@ export async function allowMessages(input: Input): View {
   return { messagesAllowed };
 }
 
+/** Impressions of the last 24 hours, which the limit of non-messaging calls is measured by. */
+export async function setImpressions(input: Input): View {
+  const { world } = input;
+  const { igId } = account(world, input.path('igId'));
+  const impressions = whole(input, 'impressions');
+  await commit(world, [{ t: 'accountChanged', igId, change: { impressions } }]);
+  world.stream.changed('state');
+  return { impressions };
+}
+
 /** Webhooks that wait, how many of them for virtual time, and calls that are still to be carried out late. */
 export function readPending({ world }: Input): unknown {
   const { webhooks } = world;
@@ -142,7 +151,7 @@ export async function replayWebhook(input: Input): View {
 export async function reset({ world }: Input): View {
   world.scenario?.stop();
   world.webhooks.clear();
-  await commit(world, [{ t: 'reset' }]);
+  await commit(world, [{ t: 'reset' }, { t: 'faults', faults: world.usualFaults }]);
   for (const event of ['state', 'inbox', 'truth', 'clock'] as const) world.stream.changed(event);
   return { ok: true };
 }

@@ -45,6 +45,7 @@ const calls: [method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, handle: H
   ['POST', '/accounts/:igId/token', control.endTokens],
   ['POST', '/accounts/:igId/permissions', control.removePermissions],
   ['POST', '/accounts/:igId/messages-allowed', control.allowMessages],
+  ['POST', '/accounts/:igId/impressions', control.setImpressions],
   ['GET', '/webhooks/pending', control.readPending],
   ['POST', '/webhooks/replay', control.replayWebhook],
   ['GET', '/scenarios', scenarios.readScenarios],

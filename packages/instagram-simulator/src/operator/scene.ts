@@ -2,10 +2,10 @@ import { prepareComment } from '../commenting.ts';
 import { followersOf } from '../graph/account-node.ts';
 import { newNumberId, newPersonId } from '../ids.ts';
 import type { Account, Comment, Media, Person, ProductType } from '../state.ts';
-import { pairKey } from '../state.ts';
+import { pairKey, usualImpressions } from '../state.ts';
 import { commit } from '../world.ts';
 import type { Input } from './input.ts';
-import { account, comment, flag, media, OperatorError, optionalText, person, text } from './input.ts';
+import { account, comment, flag, media, OperatorError, optionalText, person, text, whole } from './input.ts';
 import { accountView, commentView, mediaView, personView } from './views.ts';
 
 type View = Promise<Record<string, unknown>>;
@@ -38,6 +38,7 @@ export async function addAccount(input: Input): View {
     pictureSeed: optionalText(input, 'pictureSeed') ?? text(input, 'username'),
     accountType: 'BUSINESS',
     messagesAllowed: true,
+    impressions: input.body.impressions === undefined ? usualImpressions : whole(input, 'impressions'),
     granted: null,
     subscribed: null,
   };

@@ -14,6 +14,7 @@ export function accountView(world: World, item: Account, followersCount: number)
     accountType: item.accountType,
     followersCount,
     messagesAllowed: item.messagesAllowed,
+    impressions: item.impressions,
     permissions: item.granted ?? [],
     connected: item.subscribed,
     mediaCount: world.state.mediaOf.get(item.igId)?.length ?? 0,
