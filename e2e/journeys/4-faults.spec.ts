@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from '../journey.ts';
 import { fanPhone } from '../rooms/fan-phone.ts';
 import { recado } from '../rooms/recado.ts';
@@ -37,11 +38,8 @@ test('Instagram loses its answers and tells everything three times: one DM, one 
   await expect(row).toContainText(say('The DM was delivered and the comment got its reply.'), { timeout: 60_000 });
   await row.getByRole('link').click();
   const story = page.getByRole('dialog', { name: say('What happened') });
-  await expect(story).toContainText(
-    say('Try {n}: Instagram gave no clear answer. We look for proof before anything else.', { n: 1 }),
-  );
-  await expect(story).toContainText(new RegExp(PROOFS.map((proof) => say(proof)).join('|')));
-  await expect(story.getByText(say('One credit spent'))).toHaveCount(1);
+  await expectReasons(story);
+  await expect(story).toContainText(say('Instagram sent it again ({times}×). It counts once.', { times: 3 }));
   await page.goBack();
 
   await sim.quiet();
@@ -56,11 +54,21 @@ const PROOFS = [
   'Proof: Instagram says this comment was answered already.',
 ];
 
+/** The story says why the comment was answered, that Instagram's word was missing, what proved the DM, and what it cost. */
+async function expectReasons(story: Locator): Promise<void> {
+  await expect(story).toContainText(say('Your word “{word}” is in it.', { word: 'quero' }));
+  await expect(story).toContainText(
+    say('Try {n}: Instagram gave no clear answer. We look for proof before anything else.', { n: 1 }),
+  );
+  await expect(story).toContainText(new RegExp(PROOFS.map((proof) => say(proof)).join('|')));
+  await expect(story.getByText(say('One credit spent'))).toHaveCount(1);
+}
+
 test.describe('killed in the middle', () => {
   // The page asks a server that is away.
   test.use({ provoked: [/ERR_CONNECTION_REFUSED|Failed to load resource|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/] });
 
-  test('kill -9 while Instagram holds its answer: after the restart there is exactly one DM, one credit', async ({
+  test('kill -9 while Instagram holds its answer: after the restart one DM, one credit, and Activity says how we know', async ({
     page,
   }) => {
     const apart = await startApart();
@@ -90,9 +98,11 @@ test.describe('killed in the middle', () => {
       await page.goto(apart.appUrl);
       await expect.poll(() => seller.creditsLeft()).toBe(before - 1);
       await seller.enter('Activity');
-      await expect(page.getByRole('listitem').filter({ hasText: 'quero o colar' })).toContainText(
-        say('The DM was delivered and the comment got its reply.'),
-      );
+      const row = page.getByRole('listitem').filter({ hasText: 'quero o colar' });
+      await expect(row).toHaveCount(1);
+      await expect(row).toContainText(say('The DM was delivered and the comment got its reply.'));
+      await row.getByRole('link').click();
+      await expectReasons(page.getByRole('dialog', { name: say('What happened') }));
     } finally {
       await apart.close();
     }

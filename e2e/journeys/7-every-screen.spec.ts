@@ -9,8 +9,28 @@ const LOCALES = [
   { locale: 'ja-JA', browser: 'ja-JP' },
 ] as const;
 
+/** Goes on for as long as it is looked at, and does nothing to anybody. */
+const LONG_STORY = {
+  title: `Uma história comprida de quem escreve muito e não para nunca: ${'ã'.repeat(60)}`,
+  about: 'Só passa o tempo.',
+  steps: Array.from({ length: 100 }, (_, n) => ({ at: `${n * 4}s`, faults: {} })),
+};
+
 // Many pictures of many screens: minutes on a machine that is busy with other things.
 test.setTimeout(300_000);
+
+for (const { locale, browser } of LOCALES) {
+  test.describe(`the scenarios before one was told, in ${locale}`, () => {
+    test.use({ locale: browser });
+
+    test('of the simulated Instagram', async ({ page, sim }) => {
+      await page.goto(`${sim.url}/?tab=scenarios&pane=panel`);
+      await expect(page.getByRole('tabpanel').getByRole('listitem')).not.toHaveCount(0);
+      await expect(page.getByRole('progressbar')).toHaveCount(0);
+      await look(page, { name: 'simulator-scenarios-empty', locale });
+    });
+  });
+}
 
 for (const { locale, browser } of LOCALES) {
   const say = wordsOf(locale);
@@ -110,6 +130,11 @@ for (const { locale, browser } of LOCALES) {
         await expect(page.getByRole('button').first()).toBeVisible();
         await look(page, { name, locale });
       }
+      await sim.call('POST', '/scenarios/run', { scenario: LONG_STORY });
+      await page.goto(`${sim.url}/?tab=scenarios&pane=panel`);
+      await expect(page.getByRole('progressbar')).toBeVisible();
+      await look(page, { name: 'simulator-scenarios', locale });
+      await sim.call('POST', '/scenarios/stop');
     });
   });
 }
