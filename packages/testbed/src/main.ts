@@ -1,35 +1,45 @@
 import { loadConfig, StartProblem } from '@recado/server';
 import { buildWeb } from './build-web.ts';
-import { startWithConfig } from './testbed.ts';
+import { startWithConfig, type Testbed } from './testbed.ts';
 
-// The door of `npm start`: builds the screens when they changed, starts everything, and ends it on the first signal.
-const stop = new Promise<void>((resolve) => {
-  let asked = 0;
+// The door of `npm start`: builds the screens when they changed, starts everything, and ends it on the first signal, also in the middle
+// of the start. The third one ends it at once.
+let asked = 0;
+const stop = new Promise<null>((resolve) => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => (++asked > 2 ? process.exit(130) : resolve()));
+    process.on(signal, () => (++asked > 2 ? process.exit(130) : resolve(null)));
   }
 });
 const say = (line: string) => console.log(line);
 
-try {
-  const config = loadConfig();
-  await buildWeb({ log: say });
-  const testbed = await startWithConfig(config);
-  say(welcome(testbed.app.url, config.instagram.simulator?.url ?? null));
+const testbed = await start();
+if (testbed) {
+  if (asked === 0) say(welcome(testbed));
   const problem = await Promise.race([testbed.lost, stop]);
   say(problem ? problem.message : 'Stopping: what was begun is finished first.');
   await testbed.close();
   if (problem) process.exitCode = 1;
-} catch (error) {
-  console.error(error instanceof StartProblem ? error.message : error);
-  process.exitCode = 1;
 }
 
-function welcome(app: string, simulator: string | null): string {
-  const lines = ['', `  Recado is ready:      ${app}`];
+async function start(): Promise<Testbed | null> {
+  try {
+    const config = loadConfig();
+    await buildWeb({ log: say });
+    return asked > 0 ? null : await startWithConfig(config);
+  } catch (error) {
+    // Ctrl-C reaches the build and initdb too, and they end badly then: that was asked for.
+    if (asked > 0) return null;
+    console.error(error instanceof StartProblem ? error.message : error);
+    process.exitCode = 1;
+    return null;
+  }
+}
+
+function welcome({ app, simulator }: Testbed): string {
+  const lines = ['', `  Recado is ready:      ${app.url}`];
   if (simulator)
     lines.push(
-      `  Simulated Instagram:  ${simulator}`,
+      `  Simulated Instagram:  ${simulator.url}`,
       '',
       '  Sign in at the first, comment as somebody else at the second.',
     );

@@ -85,7 +85,7 @@ export async function startApiTestbed(env: Record<string, string> = {}): Promise
   });
   const base = `http://127.0.0.1:${port}`;
   const sim = simulatorCalls(simulator.url);
-  const bed: ApiTestbed = {
+  return {
     url: base,
     config,
     server,
@@ -98,14 +98,8 @@ export async function startApiTestbed(env: Record<string, string> = {}): Promise
     sim,
     call: (key, ask = {}) => callApi(base, key, ask),
     raw: (where, init) => fetch(`${base}${where}`, init),
-    consent: (igId, given = {}) => consentTo(bed, igId, given),
-    async signIn(igId) {
-      const { code, state } = await bed.consent(igId);
-      const { status, body } = await bed.call('POST /users/login', { body: { code, state } });
-      if (status !== 200) throw new Error(`sign-in answered ${status}: ${JSON.stringify(body)}`);
-      const { token, user } = body as { token: string; user: { id: string } }; // as: the contract's answer, checked by the server
-      return { token, userId: user.id };
-    },
+    consent: (igId, given = {}) => consentTo(base, igId, given),
+    signIn: (igId) => signInAt(base, igId),
     async close() {
       await server.close();
       await simulator.close();
@@ -113,7 +107,6 @@ export async function startApiTestbed(env: Record<string, string> = {}): Promise
       fs.rmSync(dataDir, { recursive: true, force: true });
     },
   };
-  return bed;
 }
 
 function startItsSimulator(config: Config, port: number) {
@@ -129,7 +122,8 @@ function startItsSimulator(config: Config, port: number) {
   return startSimulator({ port, dataDir: null, app });
 }
 
-async function callApi(
+/** Any call below `/api` of the Recado at `base`, with JSON. */
+export async function callApi(
   base: string,
   key: string,
   { token, params = {}, query, body, headers = {} }: Ask,
@@ -150,8 +144,17 @@ async function callApi(
   return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : {} };
 }
 
-async function consentTo(bed: ApiTestbed, igId: string, { untick = [] }: { untick?: string[] }) {
-  const { body } = await bed.call('POST /instagram/authorize', { body: { purpose: 'login' } });
+/** Signs an account in at any Recado whose Instagram is the simulator, as a browser would. */
+export async function signInAt(base: string, igId: string): Promise<{ token: string; userId: string }> {
+  const { code, state } = await consentTo(base, igId, {});
+  const { status, body } = await callApi(base, 'POST /users/login', { body: { code, state } });
+  if (status !== 200) throw new Error(`sign-in answered ${status}: ${JSON.stringify(body)}`);
+  const { token, user } = body as unknown as { token: string; user: { id: string } }; // as: the contract's answer, checked by the server
+  return { token, userId: user.id };
+}
+
+async function consentTo(base: string, igId: string, { untick = [] }: { untick?: string[] }) {
+  const { body } = await callApi(base, 'POST /instagram/authorize', { body: { purpose: 'login' } });
   const page = new URL(String(body.url));
   const form = new URLSearchParams(page.search);
   form.set('action', 'allow');
@@ -164,7 +167,8 @@ async function consentTo(bed: ApiTestbed, igId: string, { untick = [] }: { untic
   return { code: back.searchParams.get('code') ?? '', state: back.searchParams.get('state') ?? '' };
 }
 
-function simulatorCalls(url: string): SimulatorCalls {
+/** The operator's API of the simulator at `url`. */
+export function simulatorCalls(url: string): SimulatorCalls {
   const ask = async (method: string, where: string, body?: unknown) => {
     const response = await fetch(`${url}/sim/api${where}`, {
       method,
@@ -187,7 +191,8 @@ function simulatorCalls(url: string): SimulatorCalls {
   return calls;
 }
 
-async function freePort(): Promise<number> {
+/** A port of this machine that nothing listens on now. */
+export async function freePort(): Promise<number> {
   const server = net.createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as net.AddressInfo; // as: a TCP server has no other kind of address

@@ -61,8 +61,11 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   try {
     await replaceOrphan({ dir, data: folder.data, log });
     writeKeeper(dir);
-    if (!fs.existsSync(path.join(folder.data, 'PG_VERSION'))) {
+    const unfinished = path.join(dir, 'unfinished');
+    if (fs.existsSync(unfinished) || !fs.existsSync(path.join(folder.data, 'PG_VERSION'))) {
+      fs.writeFileSync(unfinished, '');
       await initialise({ binaries, account, dir, folder, unsafe: options.unsafe === true });
+      fs.rmSync(unfinished);
     }
     const port = await choosePort(dir, options.port);
     const run = account.wrap(binaries.postgres, serverArguments(folder, port, options));
@@ -99,7 +102,7 @@ interface Initialisation {
 }
 
 async function initialise({ binaries, account, dir, folder, unsafe }: Initialisation): Promise<void> {
-  // A first start that was killed half-way leaves files without PG_VERSION, which initdb refuses.
+  // A first start that was killed half-way leaves files, which initdb refuses.
   for (const name of fs.readdirSync(folder.data)) fs.rmSync(path.join(folder.data, name), { recursive: true });
   const pwfile = path.join(dir, 'pwfile');
   fs.writeFileSync(pwfile, `${folder.passwords.admin}\n`, { mode: 0o600 });
