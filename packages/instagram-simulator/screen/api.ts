@@ -30,7 +30,11 @@ export const api = {
   resetFaults: () => send('POST', '/faults/reset', {}),
   jump: (jumpMs: number) => send<Clock>('POST', '/clock', { jumpMs }),
   token: (igId: string, action: 'revoke' | 'expire' | 'password_changed') =>
-    send('POST', `/accounts/${part(igId)}/token`, { action }),
+    send<Told>('POST', `/accounts/${part(igId)}/token`, { action }),
+  askDeletion: (igId: string) => send<Told>('POST', `/accounts/${part(igId)}/deletion`, {}),
+  setCallbacks: (callbacks: Partial<Callbacks>) => send<Callbacks>('PUT', '/callbacks', callbacks),
+  setImpressions: (igId: string, impressions: number) =>
+    send('POST', `/accounts/${part(igId)}/impressions`, { impressions }),
   removePermissions: (igId: string, removed: string[]) =>
     send('POST', `/accounts/${part(igId)}/permissions`, { removed }),
   allowMessages: (igId: string, allowed: boolean) =>
@@ -66,6 +70,11 @@ export type Clock = { now: number; offsetMs: number };
 export type Pair = { igId: string; personId: string };
 export type Author = { personId: string } | { igId: string };
 
+/** Where the app is told that an owner leaves it. */
+export type Callbacks = { deauthorize: string | null; dataDeletion: string | null };
+/** What the app answered; null where it was not told. */
+export type Told = { callback: { status: number } | null };
+
 export type Account = {
   igId: string;
   appScopedId: string;
@@ -75,6 +84,7 @@ export type Account = {
   accountType: string;
   followersCount: number;
   messagesAllowed: boolean;
+  impressions: number;
   connected: string[] | null;
 };
 export type Person = { id: string; username: string; name: string; pictureUrl: string };
@@ -93,6 +103,7 @@ export type Media = {
 };
 export type World = {
   clock: Clock;
+  app: { callbacks: Callbacks };
   accounts: Account[];
   people: Person[];
   media: Media[];
@@ -162,7 +173,7 @@ export type Inbox = { primary: Thread[]; requests: Thread[] };
 export type Exchange = {
   seq: number;
   at: number;
-  direction: 'webhook' | 'graph';
+  direction: 'webhook' | 'callback' | 'graph';
   method: string;
   path: string;
   status: number;

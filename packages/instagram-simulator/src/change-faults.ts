@@ -126,6 +126,7 @@ const readers: { [K in keyof Faults]: Reader<Faults[K]> } = {
   caption: oneOf('shown', 'missing', 'refused'),
   pictureSeconds: orNull(whole(1, 31_536_000)),
   readBackLagMs: millis,
+  missingThreads: oneOf('by_id', 'empty', 'refused'),
   tokenBody: oneOf('nested', 'flat'),
   meBody: oneOf('flat', 'nested'),
 };

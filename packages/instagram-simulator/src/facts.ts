@@ -15,6 +15,7 @@ export type Fact =
   | { t: 'clock'; offsetMs: number }
   | { t: 'faults'; faults: Faults }
   | { t: 'verified' }
+  | { t: 'callbacks'; callbacks: State['callbacks'] }
   | { t: 'account'; account: Account }
   | { t: 'accountChanged'; igId: string; change: Partial<Account> }
   | { t: 'person'; person: Person }
@@ -52,6 +53,7 @@ export function applyFact(state: State, fact: Fact): void {
         runs: state.runs,
         offsetMs: state.offsetMs,
         lastNumber: state.lastNumber,
+        callbacks: state.callbacks,
       });
       return;
     case 'clock':
@@ -62,6 +64,9 @@ export function applyFact(state: State, fact: Fact): void {
       return;
     case 'verified':
       state.callbackVerified = true;
+      return;
+    case 'callbacks':
+      state.callbacks = { ...fact.callbacks };
       return;
     case 'setting':
       if (fact.value === null) state.settings.delete(fact.key);

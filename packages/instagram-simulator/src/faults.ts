@@ -54,6 +54,11 @@ export interface Faults {
   pictureSeconds: number | null;
   /** Lists of comments, replies and messages do not yet hold what is younger than this. */
   readBackLagMs: number;
+  /**
+   * What `conversations?user_id=` answers where there is none: by the id (an empty list, 2534014 for one that names nobody), always an
+   * empty list, or always 2534014. Which of them Instagram does is not known.
+   */
+  missingThreads: 'by_id' | 'empty' | 'refused';
   tokenBody: 'nested' | 'flat';
   meBody: 'flat' | 'nested';
 }
@@ -149,6 +154,7 @@ export function noFaults(): Faults {
     caption: 'shown',
     pictureSeconds: null,
     readBackLagMs: 0,
+    missingThreads: 'by_id',
     tokenBody: 'nested',
     meBody: 'flat',
   };

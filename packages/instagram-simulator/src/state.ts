@@ -1,6 +1,7 @@
 import type { Faults } from './faults.ts';
 import { noFaults } from './faults.ts';
 import type { Calls } from './graph/limits.ts';
+import type { CallbackKind } from './lifecycle.ts';
 
 /** A simulated professional account. `igId` is what webhooks and paths use; `appScopedId` is `/me.id`. */
 export interface Account {
@@ -162,6 +163,8 @@ export interface State {
   offsetMs: number | null;
   faults: Faults;
   callbackVerified: boolean;
+  /** Where the app is told that somebody left it. */
+  callbacks: Record<CallbackKind, string | null>;
   /** Virtual time since which no webhook POST was accepted; null while they are. */
   failingSince: number | null;
   accounts: Map<string, Account>;
@@ -204,6 +207,7 @@ export function emptyState(seed: string, resets = 0): State {
     offsetMs: null,
     faults: noFaults(),
     callbackVerified: false,
+    callbacks: { deauthorize: null, dataDeletion: null },
     failingSince: null,
     accounts: new Map(),
     people: new Map(),

@@ -1,8 +1,8 @@
-/** One call seen by the operator: a webhook that left, or a Graph call that came. Tokens and secrets are masked. */
+/** One call seen by the operator: a webhook or a callback that left, or a Graph call that came. Tokens and secrets are masked. */
 export interface TrafficEntry {
   seq: number;
   at: number;
-  direction: 'webhook' | 'graph';
+  direction: 'webhook' | 'callback' | 'graph';
   method: string;
   path: string;
   /** 0 when there was no answer. */

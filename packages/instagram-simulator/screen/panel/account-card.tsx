@@ -4,7 +4,9 @@ import { type Account, api } from '../api.ts';
 import { Avatar } from '../avatar.tsx';
 import { useSpeech } from '../speak.tsx';
 import { attempt, toast } from '../toast.tsx';
+import { ImpressionsForm } from './impressions-form.tsx';
 import { Choice, Knob } from './knob.tsx';
+import { LeaveApp } from './leave-app.tsx';
 
 const scopes = [
   'instagram_business_basic',
@@ -16,7 +18,7 @@ const scopes = [
 /** One account, and what its owner or Instagram can do to it. */
 export function AccountCard({ account }: { account: Account }) {
   const { say } = useSpeech();
-  const [death, setDeath] = useState<'revoke' | 'expire' | 'password_changed'>('revoke');
+  const [death, setDeath] = useState<'expire' | 'password_changed'>('expire');
   const [scope, setScope] = useState<string>(scopes[2]);
   const run = async (call: Promise<unknown>) => {
     if (await attempt(call.then(() => true))) toast(say('done'));
@@ -49,7 +51,6 @@ export function AccountCard({ account }: { account: Account }) {
           label={say('endToken')}
           value={death}
           options={[
-            ['revoke', say('tokenRevoke')],
             ['expire', say('tokenExpire')],
             ['password_changed', say('tokenPassword')],
           ]}
@@ -76,6 +77,8 @@ export function AccountCard({ account }: { account: Account }) {
           <span className="sr-only">({account.username})</span>
         </button>
       </div>
+      <ImpressionsForm account={account} />
+      <LeaveApp account={account} />
     </article>
   );
 }

@@ -21,6 +21,7 @@ const names: Partial<Record<keyof Faults, WordKey>> = {
   cutBody: 'cutBody',
   errors5xx: 'errors',
   refuse: 'refuse',
+  limits: 'ratesLifted',
   throttle: 'throttle',
   usage: 'usage',
   rejectRichPrivateReply: 'rejectRich',
@@ -28,6 +29,7 @@ const names: Partial<Record<keyof Faults, WordKey>> = {
   caption: 'captions',
   pictureSeconds: 'pictures',
   readBackLagMs: 'lag',
+  missingThreads: 'threads',
   separateCommentIds: 'twoIds',
 };
 
@@ -40,10 +42,13 @@ const calm: Partial<Faults> = {
   echoes: 'after',
   errorLanguage: 'en',
   caption: 'shown',
+  limits: 'real',
+  missingThreads: 'by_id',
 };
 
-/** The name of the switch that shaped an exchange; null for one that this screen does not know. */
+/** The name of the switch, or of the limit, that shaped an exchange; null for one that this screen does not know. */
 export function faultName(fault: string): WordKey | null {
+  if (fault === 'limit') return 'limitReached';
   return Object.hasOwn(names, fault) ? (names[fault as keyof Faults] ?? null) : null; // as: hasOwn has just shown it
 }
 

@@ -11,6 +11,16 @@ export function LimitFaults({ faults, change }: FaultGroup) {
   const languages = new Intl.DisplayNames(locale, { type: 'language' });
   return (
     <Group id="limit-faults" title={say('limits')}>
+      <Setting
+        label={say('rates')}
+        hint={say('ratesHint')}
+        value={faults.limits}
+        options={[
+          ['real', say('ratesReal')],
+          ['lifted', say('ratesLifted')],
+        ]}
+        onChange={(value) => change({ limits: value === 'lifted' ? 'lifted' : 'real' })}
+      />
       <RefuseRules faults={faults} change={change} />
       <Throttle faults={faults} change={change} />
       <Usage faults={faults} change={change} />

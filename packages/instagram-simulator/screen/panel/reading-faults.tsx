@@ -16,6 +16,19 @@ export function ReadingFaults({ faults, change }: FaultGroup) {
         onSwitch={(separateCommentIds) => change({ separateCommentIds })}
       />
       <Setting
+        label={say('threads')}
+        hint={say('threadsHint')}
+        value={faults.missingThreads}
+        options={[
+          ['by_id', say('threadsById')],
+          ['empty', say('threadsEmpty')],
+          ['refused', say('threadsRefused')],
+        ]}
+        onChange={
+          (threads) => change({ missingThreads: threads as typeof faults.missingThreads }) /* as: the options above */
+        }
+      />
+      <Setting
         label={say('captions')}
         hint={say('captionsHint')}
         value={faults.caption}

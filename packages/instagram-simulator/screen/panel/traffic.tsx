@@ -8,7 +8,7 @@ import { ExchangeDetail } from './exchange-detail.tsx';
 import { FaultChip } from './fault-chip.tsx';
 import { StatusChip } from './status-chip.tsx';
 
-/** Everything that crosses the wire, newest first: webhooks that leave, Graph calls that come. */
+/** Everything that crosses the wire, newest first: webhooks and callbacks that leave, Graph calls that come. */
 export function Traffic() {
   const { say } = useSpeech();
   const place = usePlace();
@@ -69,7 +69,8 @@ function Filters({ place }: { place: Place }) {
 
 function Line({ line, chosen }: { line: Exchange; chosen: boolean }) {
   const { say, locale } = useSpeech();
-  const out = line.direction === 'webhook';
+  const out = line.direction !== 'graph';
+  const way = out ? (line.direction === 'webhook' ? 'webhooksOut' : 'callbackOut') : 'callsIn';
   const Arrow = out ? ArrowUpRight : ArrowDownLeft;
   const time = new Date(line.at).toLocaleTimeString(locale);
   return (
@@ -83,7 +84,7 @@ function Line({ line, chosen }: { line: Exchange; chosen: boolean }) {
         className={`flex size-7 shrink-0 items-center justify-center rounded-full ${out ? 'bg-info-soft text-info' : 'bg-soft text-accent'}`}
       >
         <Arrow aria-hidden className="size-4" />
-        <span className="sr-only">{out ? say('webhooksOut') : say('callsIn')}</span>
+        <span className="sr-only">{say(way)}</span>
       </span>
       <span className="min-w-0 flex-1">
         <span className="block truncate font-mono text-[13px]">
@@ -110,7 +111,7 @@ function gist(line: Exchange): string {
   const text = JSON.stringify(line.status >= 400 ? line.answer : line.body) ?? '';
   const said = /"(?:message|text|title)":("(?:[^"\\]|\\.)*")/.exec(text)?.[1];
   const words = said ? String(JSON.parse(said)) : '';
-  if (line.direction === 'graph') return words.slice(0, 90);
+  if (line.direction !== 'webhook') return words.slice(0, 90);
   const kind = text.includes('"is_echo":true')
     ? 'echo'
     : (/"field":"(\w+)"/.exec(text)?.[1] ??
@@ -119,7 +120,8 @@ function gist(line: Exchange): string {
 }
 
 function fits(line: Exchange, place: Place): boolean {
-  if (place.direction && line.direction !== place.direction) return false;
+  // A callback goes the webhooks' way.
+  if (place.direction && (place.direction === 'graph') !== (line.direction === 'graph')) return false;
   if (place.failed && line.status > 0 && line.status < 400 && !line.fault) return false;
   if (!place.q) return true;
   const text = `${line.method} ${line.path} ${line.status} ${line.fault ?? ''} ${JSON.stringify(line.body)} ${JSON.stringify(line.answer)}`;

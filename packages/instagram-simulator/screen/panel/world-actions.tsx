@@ -5,6 +5,7 @@ import { useSpeech } from '../speak.tsx';
 import { startTailsOver } from '../tail.ts';
 import { attempt, toast } from '../toast.tsx';
 import { AccountCard } from './account-card.tsx';
+import { CallbacksForm } from './callbacks-form.tsx';
 import { FaceForm } from './face-form.tsx';
 import { MediaForm } from './media-form.tsx';
 
@@ -31,6 +32,7 @@ export function WorldActions({ world }: { world: World }) {
           ))}
         </div>
       </section>
+      <CallbacksForm callbacks={world.app.callbacks} />
       <section aria-labelledby="add" className="space-y-3">
         <h3 id="add" className="text-base font-bold">
           {say('addTo')}

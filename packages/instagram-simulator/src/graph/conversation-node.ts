@@ -38,10 +38,13 @@ function wantedThreads(call: AuthorizedCall): Thread[] {
   const { state } = call.world;
   const igsid = call.params.get('user_id');
   if (igsid === undefined) return [...(state.threadsOfAccount.get(call.account.igId) ?? [])];
+  const { missingThreads } = state.faults;
   const pair = state.igsids.get(igsid);
-  if (pair?.igId !== call.account.igId) throw refuse('100/2534014');
-  const thread = state.threads.get(pairKey(pair));
-  return thread ? [thread] : [];
+  const isKnown = pair?.igId === call.account.igId;
+  const thread = isKnown ? state.threads.get(pairKey(pair)) : undefined;
+  if (thread) return [thread];
+  if (missingThreads === 'refused' || (missingThreads === 'by_id' && !isKnown)) throw refuse('100/2534014');
+  return [];
 }
 
 /** Requests that were idle for 30 days are invisible to the API (platform page 5.1). */

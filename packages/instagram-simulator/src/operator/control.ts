@@ -7,7 +7,7 @@ import { postBody } from '../webhooks/post.ts';
 import type { World } from '../world.ts';
 import { commit } from '../world.ts';
 import type { Input } from './input.ts';
-import { account, flag, OperatorError, text, whole } from './input.ts';
+import { account, flag, OperatorError, whole } from './input.ts';
 
 type View = Promise<unknown>;
 
@@ -79,25 +79,6 @@ export async function jump(world: World, jumpMs: number): Promise<void> {
   for (const listener of world.clockListeners) listener(offsetMs);
   world.webhooks.clockJumped();
   world.stream.changed('clock');
-}
-
-const endings: Record<string, number> = { revoke: 458, expire: 463, password_changed: 460 };
-
-/** Ends every token of the account. Simulator choice: removing the app also ends its subscription and permissions. */
-export async function endTokens(input: Input): View {
-  const { world } = input;
-  const { igId } = account(world, input.path('igId'));
-  const action = text(input, 'action');
-  const subcode = Object.hasOwn(endings, action) ? endings[action] : undefined;
-  if (subcode === undefined) throw new OperatorError(400, 'action must be revoke, expire or password_changed.');
-  await commit(world, [
-    { t: 'tokensEnded', igId, subcode },
-    ...(action === 'revoke'
-      ? [{ t: 'accountChanged', igId, change: { granted: null, subscribed: null } } as const]
-      : []),
-  ]);
-  world.stream.changed('state');
-  return { ok: true };
 }
 
 /** Takes permissions away; names with or without `instagram_business_`. */

@@ -3,6 +3,7 @@ import type { World } from '../world.ts';
 import * as control from './control.ts';
 import type { Input } from './input.ts';
 import { readInput } from './input.ts';
+import * as leaving from './leaving.ts';
 import * as messages from './messages.ts';
 import * as scenarios from './scenarios.ts';
 import * as scene from './scene.ts';
@@ -42,7 +43,9 @@ const calls: [method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, handle: H
   ['GET', '/faults/codes', control.readCodes],
   ['GET', '/clock', control.readClock],
   ['POST', '/clock', control.jumpClock],
-  ['POST', '/accounts/:igId/token', control.endTokens],
+  ['POST', '/accounts/:igId/token', leaving.endTokens],
+  ['POST', '/accounts/:igId/deletion', leaving.askDeletion],
+  ['PUT', '/callbacks', leaving.setCallbacks],
   ['POST', '/accounts/:igId/permissions', control.removePermissions],
   ['POST', '/accounts/:igId/messages-allowed', control.allowMessages],
   ['POST', '/accounts/:igId/impressions', control.setImpressions],

@@ -14,7 +14,7 @@ export function readState({ world }: Input): Record<string, unknown> {
   const { state, clock, app } = world;
   return {
     clock: { now: clock.now(), offsetMs: clock.offsetMs() },
-    app: { id: app.id, webhookUrl: app.webhookUrl, redirectUris: app.redirectUris },
+    app: { id: app.id, webhookUrl: app.webhookUrl, redirectUris: app.redirectUris, callbacks: state.callbacks },
     accounts: [...state.accounts.values()].map((item) => accountView(world, item, followersOf(world, item.igId))),
     people: [...state.people.values()].map(personView),
     media: [...state.media.values()].map((item) => mediaView(world, item)),

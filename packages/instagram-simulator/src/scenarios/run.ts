@@ -1,8 +1,8 @@
 import { changeFaults } from '../change-faults.ts';
-import { noFaults } from '../faults.ts';
 import { newPersonId } from '../ids.ts';
-import { allowMessages, endTokens, jump, switchTo } from '../operator/control.ts';
+import { allowMessages, jump, switchTo } from '../operator/control.ts';
 import { inputOf, OperatorError } from '../operator/input.ts';
+import { endTokens } from '../operator/leaving.ts';
 import { writeAsPerson } from '../operator/messages.ts';
 import { addComment, block, follow } from '../operator/scene.ts';
 import { createRng } from '../rng.ts';
@@ -152,7 +152,7 @@ async function perform({ world, account }: Play, act: Act, people: string[]): Pr
   const personId = ('person' in act ? people[act.person] : null) ?? '';
   switch (act.kind) {
     case 'faults': {
-      const faults = act.change === 'off' ? noFaults() : changeFaults(world.state.faults, act.change);
+      const faults = act.change === 'off' ? world.usualFaults : changeFaults(world.state.faults, act.change);
       if (typeof faults === 'string') throw new Error(faults);
       return switchTo(world, faults);
     }

@@ -29,10 +29,14 @@ export function asciiJson(value: unknown): string {
 
 /** `X-Hub-Signature-256` over the exact bytes that are sent, with the secret that the switch names; null for none. */
 export function signature(body: string, app: AppConfig, which: Faults['webhookSecret']): string | null {
-  if (which === 'none') return null;
+  const secret = secretOf(app, which);
+  return secret === null ? null : `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
+}
+
+/** The secret that the switch names; null for none. */
+export function secretOf(app: AppConfig, which: Faults['webhookSecret']): string | null {
   const wrong = `not ${app.secret}`;
-  const secret = { app: app.secret, other: app.otherSecret ?? wrong, wrong }[which];
-  return `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
+  return { app: app.secret, other: app.otherSecret ?? wrong, wrong, none: null }[which];
 }
 
 type Entry = Record<string, unknown>;
