@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
@@ -11,6 +12,8 @@ export default defineConfig({
     globalSetup: [tooling('global-setup.ts')],
     setupFiles: [tooling('quiet-console.ts')],
     reporters: ['default', tooling('no-skips.ts')],
+    // Files wait for Postgres, for HTTP and for pauses as much as they compute; Vitest would keep a core of two free.
+    maxWorkers: Math.min(availableParallelism() + 1, 8),
     allowOnly: false,
     passWithNoTests: false,
     testTimeout: 60_000,

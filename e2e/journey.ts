@@ -1,7 +1,8 @@
-import { test as base, type ConsoleMessage, expect } from '@playwright/test';
+import { test as base, type ConsoleMessage, expect as impatient } from '@playwright/test';
 import { type SimulatorApi, simulatorApi } from './world/simulator-api.ts';
 
-export { expect };
+/** Waits as long as a busy machine needs, outside of journeys too. */
+export const expect = impatient.configure({ timeout: 30_000 });
 
 interface Journey {
   appUrl: string;

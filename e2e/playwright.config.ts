@@ -11,7 +11,6 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   timeout: 150_000,
-  expect: { timeout: 30_000 },
   reporter: [['list']],
   use: {
     launchOptions: await findBrowser(),

@@ -10,9 +10,31 @@ const bin = (name: string) => [node, `node_modules/${name}`];
 interface Part {
   name: string;
   command: string[];
+  env?: Record<string, string>;
   /** Reads tests from the output; a part without counts as nothing when green and as one failure when red. */
   count?(output: string): Counts;
+  /** Runs meanwhile, because this one waits more than it computes; it speaks when it is over. */
+  beside?: Part | null;
 }
+
+const vitest = (...args: string[]) => [...bin('vitest/vitest.mjs'), 'run', ...args];
+
+/** The oldest Postgres that we promise, for the tests that speak to a database; `.ci/run` names its folder. */
+const { OLD_POSTGRES_BIN } = process.env;
+const ON_OLD_POSTGRES: Part | null = OLD_POSTGRES_BIN
+  ? {
+      name: `the tests of the database once more, on ${OLD_POSTGRES_BIN}`,
+      command: vitest(
+        ...['features', 'cli', 'platform/db', 'platform/jobs', 'platform/limits'].map(
+          (own) => `apps/server/src/${own}`,
+        ),
+        ...['src/pipeline-', 'src/testbed.test.ts', 'tests/api-'].map((own) => `packages/testbed/${own}`),
+        ...['--exclude', '**/embedded-postgres.test.ts', '--maxWorkers', '1'],
+      ),
+      env: { TEST_POSTGRES_BIN: OLD_POSTGRES_BIN },
+      count: countUnit,
+    }
+  : null;
 
 const PARTS: Part[] = [
   { name: 'types', command: [...bin('typescript/bin/tsc'), '-p', 'tsconfig.json'] },
@@ -23,39 +45,62 @@ const PARTS: Part[] = [
   { name: 'nothing unused', command: bin('knip/bin/knip.js') },
   { name: 'types of the database are current', command: [node, 'tooling/db-types.ts', '--verify'] },
   { name: 'catalogues', command: ['npm', 'run', 'catalogues', '--workspace', 'apps/web', '--if-present'] },
-  { name: 'unit, property and API tests', command: [...bin('vitest/vitest.mjs'), 'run'], count: countUnit },
   { name: 'build', command: [node, 'packages/testbed/src/build.ts', '--force'] },
-  { name: 'journeys', command: ['npm', 'run', 'journeys', '--workspace', 'e2e'], count: countJourneys },
+  { name: 'weight of the screens', command: [node, 'apps/web/scripts/check-budget.ts'] },
+  { name: 'unit, property and API tests', command: vitest('--exclude', '**/campaigns/**'), count: countUnit },
+  // One after the other: they start processes of their own, and some hold a time against what a stall may take.
+  { name: 'campaigns', command: vitest('packages/testbed/src/campaigns', '--maxWorkers', '1'), count: countUnit },
+  {
+    name: 'journeys',
+    command: ['npm', 'run', 'journeys', '--workspace', 'e2e'],
+    count: countJourneys,
+    beside: ON_OLD_POSTGRES,
+  },
 ];
 
 /** Of a red part, so much of its end is said again at the very end. */
 const LAST_WORDS = 5_000;
 
+interface Result {
+  code: number | null;
+  output: string;
+  seconds: number;
+}
+
 const red: { name: string; output: string }[] = [];
 const total: Counts = { passed: 0, failed: 0 };
-for (const part of PARTS) {
-  const from = performance.now();
-  console.log(`\n── ${part.name}`);
-  const { code, output } = await run(part.command);
-  const counts = part.count?.(output) ?? { passed: 0, failed: 0 };
-  if (code !== 0 && counts.failed === 0) counts.failed = 1;
-  total.passed += counts.passed;
-  total.failed += counts.failed;
-  if (counts.failed > 0) red.push({ name: part.name, output });
-  console.log(
-    `── ${part.name}: ${counts.failed === 0 ? 'green' : 'RED'}, ${((performance.now() - from) / 1000).toFixed(1)} s`,
-  );
+for (const { beside, ...part } of PARTS) {
+  console.log(`\n── ${part.name}${beside ? `; beside it ${beside.name}` : ''}`);
+  const other = beside ? run(beside, () => {}) : null;
+  record(part, await run(part, (text, to) => to.write(text)));
+  if (!beside || !other) continue;
+  const result = await other;
+  console.log(`\n── ${beside.name}\n${result.output}`);
+  record(beside, result);
 }
 for (const { name, output } of red) console.log(`\n── RED once more: ${name}\n${output.slice(-LAST_WORDS)}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
 
-function run([command = '', ...args]: string[]): Promise<{ code: number | null; output: string }> {
+function record({ name, count }: Part, { code, output, seconds }: Result): void {
+  const counts = count?.(output) ?? { passed: 0, failed: 0 };
+  if (code !== 0 && counts.failed === 0) counts.failed = 1;
+  total.passed += counts.passed;
+  total.failed += counts.failed;
+  if (counts.failed > 0) red.push({ name, output });
+  console.log(`── ${name}: ${counts.failed === 0 ? 'green' : 'RED'}, ${seconds.toFixed(1)} s`);
+}
+
+function run(
+  { command: [command = '', ...args], env }: Part,
+  show: (text: string, to: NodeJS.WriteStream) => void,
+): Promise<Result> {
+  const from = performance.now();
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: ROOT,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, FORCE_COLOR: '0' },
+      env: { ...process.env, FORCE_COLOR: '0', ...env },
     });
     let output = '';
     for (const [from, to] of [
@@ -64,10 +109,10 @@ function run([command = '', ...args]: string[]): Promise<{ code: number | null; 
     ] as const) {
       from.setEncoding('utf8').on('data', (text: string) => {
         output += text;
-        to.write(text);
+        show(text, to);
       });
     }
     child.once('error', reject);
-    child.once('close', (code) => resolve({ code, output }));
+    child.once('close', (code) => resolve({ code, output, seconds: (performance.now() - from) / 1000 }));
   });
 }
