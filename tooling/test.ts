@@ -13,7 +13,7 @@ interface Part {
   env?: Record<string, string>;
   /** Reads tests from the output; a part without counts as nothing when green and as one failure when red. */
   count?(output: string): Counts;
-  /** Runs meanwhile, because this one waits more than it computes; it speaks when it is over. */
+  /** Runs meanwhile, because neither keeps all cores busy; it speaks when it is over. */
   beside?: Part | null;
 }
 
@@ -47,9 +47,17 @@ const PARTS: Part[] = [
   { name: 'catalogues', command: ['npm', 'run', 'catalogues', '--workspace', 'apps/web', '--if-present'] },
   { name: 'build', command: [node, 'packages/testbed/src/build.ts', '--force'] },
   { name: 'weight of the screens', command: [node, 'apps/web/scripts/check-budget.ts'] },
-  { name: 'unit, property and API tests', command: vitest('--exclude', '**/campaigns/**'), count: countUnit },
-  // One after the other: they start processes of their own, and some hold a time against what a stall may take.
-  { name: 'campaigns', command: vitest('packages/testbed/src/campaigns', '--maxWorkers', '1'), count: countUnit },
+  {
+    name: 'unit, property and API tests',
+    command: vitest('--exclude', '**/campaigns/**', '--maxWorkers', '100%'),
+    count: countUnit,
+    // Never two of them at once: they start processes of their own, and some hold a time against what a stall may take.
+    beside: {
+      name: 'campaigns',
+      command: vitest('packages/testbed/src/campaigns', '--maxWorkers', '1'),
+      count: countUnit,
+    },
+  },
   {
     name: 'journeys',
     command: ['npm', 'run', 'journeys', '--workspace', 'e2e'],

@@ -1,0 +1,105 @@
+import fs from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { findBrowser } from '../browser/find-browser.ts';
+import { expect } from '../journey.ts';
+import { fanPhone } from '../rooms/fan-phone.ts';
+import { type Recado, recado } from '../rooms/recado.ts';
+import { type SimulatorApi, simulatorApi } from '../world/simulator-api.ts';
+import startWorld from '../world/start-world.ts';
+import { wordsOf } from '../world/words.ts';
+
+// `npm run pictures --workspace e2e`: lives through the README's story and writes docs/pictures anew, light and in Portuguese.
+const PICTURES = fileURLToPath(new URL('../../docs/pictures/', import.meta.url));
+const CAPTION = 'Anel Lua Nova';
+const say = wordsOf('pt-BR');
+
+const close = await startWorld();
+const browser = await chromium.launch(await findBrowser());
+try {
+  const sim = simulatorApi(process.env.SIMULATOR_URL ?? '');
+  const [shop, phone] = [await newPage(browser), await newPage(browser)];
+  const seller = recado(shop, { say, appUrl: process.env.APP_URL ?? '' });
+  const mediaId = await newestPost(sim);
+  await configure(seller);
+  await comment(sim, phone, mediaId);
+  await breakThings(sim, { phone, shop: seller, mediaId });
+} finally {
+  await browser.close();
+  await close();
+}
+
+function newPage(from: Browser): Promise<Page> {
+  return from.newPage({
+    viewport: { width: 1280, height: 860 },
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+  });
+}
+
+async function newestPost(sim: SimulatorApi): Promise<string> {
+  const { media } = await sim.call<{ media: { id: string; caption: string }[] }>('GET', '/state');
+  return media.find(({ caption }) => caption.startsWith(CAPTION))?.id ?? '';
+}
+
+/** The automation of the post, saved, with a comment tried. */
+async function configure(seller: Recado): Promise<void> {
+  await seller.signIn('lua.atelier');
+  await seller.enter('Content');
+  await seller.configure(CAPTION);
+  await seller.addWords('quero');
+  await seller.addReplies('Te mandei no direct, {username}! 💌', 'Já está na sua DM ✨', 'Olha lá no direct 😉');
+  await seller.writeMessage('Oi, @{username}! Aqui estão os tamanhos e valores do Anel Lua Nova:');
+  await seller.addLink('Anel Lua Nova', 'https://lua-atelier.example/anel-lua-nova');
+  await seller.turnOn();
+  await seller.configure(CAPTION);
+  await seller.tryComment('eu QUERO!!');
+  await expect(seller.tried()).toContainText(say('It answers'));
+  await save(seller.page, 'configure');
+  await seller.page.getByRole('button', { name: say('Close') }).click();
+}
+
+/** A fan's comment with its public reply, the traffic beside it. */
+async function comment(sim: SimulatorApi, page: Page, mediaId: string): Promise<void> {
+  const fan = await fanPhone(page, { url: sim.url, locale: 'pt-BR' });
+  await fan.become('thi.cardoso');
+  await fan.comment(mediaId, 'Quero! 😍 Tem no tamanho 14?');
+  await expect(fan.comments()).toContainText('lua.atelier');
+  await sim.quiet();
+  await save(page, 'simulator');
+}
+
+/** Answers are lost and webhooks repeated: the DM as somebody reads it, and what the seller sees of it. */
+async function breakThings(
+  sim: SimulatorApi,
+  { phone, shop, mediaId }: { phone: Page; shop: Recado; mediaId: string },
+): Promise<void> {
+  const { id } = await sim.known('larissaf');
+  await sim.comment(mediaId, { personId: id, text: 'Que lindo, queria um' });
+  await sim.call('PUT', '/faults', { loseAnswers: 1, duplicateWebhooks: 1 });
+  const fan = await fanPhone(phone, { url: `${sim.url}/?tab=faults`, locale: 'pt-BR' });
+  await fan.become('gustavo.prado');
+  await fan.comment(mediaId, 'eu quero sim');
+  await expect(fan.comments()).toContainText('eu quero sim');
+  await expect(fan.comments().getByText('lua.atelier')).toHaveCount(2);
+  await fan.closeComments();
+  await fan.openThread('lua.atelier', 'requests');
+  await expect(fan.thread()).toContainText('Aqui estão os tamanhos');
+  await save(phone, 'message');
+
+  await shop.enter('Activity');
+  const row = shop.page.getByRole('listitem').filter({ hasText: 'eu quero sim' });
+  await expect(row).toContainText(say('The DM was delivered and the comment got its reply.'));
+  await row.getByRole('link').click();
+  const steps = shop.page.getByRole('heading', { name: say('Step by step') });
+  await steps.evaluate((heading) => heading.scrollIntoView());
+  await save(shop.page, 'activity');
+}
+
+async function save(page: Page, name: string): Promise<void> {
+  await page.waitForLoadState('networkidle').catch(() => {}); // live screens may never be idle
+  await page.screenshot({ path: `${PICTURES}${name}.png`, animations: 'disabled' });
+  console.log(`${name}.png ${Math.round(fs.statSync(`${PICTURES}${name}.png`).size / 1000)} kB`);
+}
