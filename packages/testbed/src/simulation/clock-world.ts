@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { type Draw, seeded } from '../campaigns/seeded.ts';
 
 /** Virtual time and the order of everything that happens in it. One event at a time; the same seed gives the same order. */
@@ -11,8 +11,10 @@ export interface ClockWorld {
   at(ms: number, run: () => void): () => void;
   /** Runs events until `end`, or until `done` holds after one. */
   run(until: { end: number; done?: () => boolean }): Promise<void>;
-  /** Counts work of the machine (a statement, a file) that virtual time waits for. */
+  /** Counts work of the machine (a statement) that virtual time waits for. */
   machine<T>(work: Promise<T>): Promise<T>;
+  /** What runs now uses more of Node than promises (streams, immediates): virtual time gives it whole turns. */
+  stir(): void;
   /** One line of the trace. */
   note(line: string): void;
   /** Marks a rare state as reached. */
@@ -33,6 +35,8 @@ interface Due {
 
 /** Lines of a trace that nobody asked to keep. */
 const LAST = 400;
+/** Turns of Node's loop in which whatever is stirred comes to rest. */
+const TURNS = 2;
 
 export function createClockWorld({
   seed,
@@ -51,18 +55,34 @@ export function createClockWorld({
   let busy = 0;
   let rested: (() => void) | null = null;
   let events = 0;
-  let chained = '';
+  let stirred = false;
+  const chain = createHash('sha256');
 
-  /** Null when the machine does nothing, else resolves when it comes to rest. */
-  function atWork(): Promise<void> | null {
-    if (busy === 0) return null;
-    return new Promise((resolve) => {
-      rested = resolve;
-    });
+  /** Resolves when everything that the last event began has come to wait for virtual time. */
+  async function calm(): Promise<void> {
+    for (let turns = 0; ; ) {
+      if (busy > 0) {
+        await new Promise<void>((resolve) => {
+          rested = resolve;
+        });
+        turns = 0;
+      }
+      // Comes after every promise that can settle by itself.
+      await new Promise<void>((resolve) => process.nextTick(resolve));
+      if (busy > 0) continue;
+      if (filesAreUnderWay()) {
+        stirred = true;
+        turns = 0;
+      }
+      if (!stirred || turns === TURNS) break;
+      turns++;
+      await new Promise<void>((resolve) => setImmediate(resolve));
+    }
+    stirred = false;
   }
 
   async function run({ end, done }: { end: number; done?: () => boolean }): Promise<void> {
-    await calm(atWork);
+    await calm();
     for (;;) {
       const next = queue.peek();
       if (!next || next.at > end) {
@@ -73,7 +93,7 @@ export function createClockWorld({
       now = Math.max(now, next.at);
       events++;
       next.run();
-      await calm(atWork);
+      await calm();
       if (done?.()) return;
     }
   }
@@ -98,31 +118,21 @@ export function createClockWorld({
         if (busy === 0) rested?.();
       }
     },
+    stir() {
+      stirred = true;
+    },
     note(line) {
       const full = `${(now - startAt).toFixed(3)} ${line}`;
-      chained = hash('sha256', chained + full, 'hex');
+      chain.update(full).update('\n');
       lines.push(full);
       if (!keep && lines.length > 2 * LAST) lines.splice(0, lines.length - LAST);
     },
     saw: (what) => void seen.set(what, (seen.get(what) ?? 0) + 1),
     seen,
-    fingerprint: () => chained,
+    fingerprint: () => chain.copy().digest('hex'),
     trace: () => (keep ? lines : lines.slice(-LAST)),
     events: () => events,
   };
-}
-
-/** Resolves when everything that the last event began has come to wait for virtual time. */
-async function calm(atWork: () => Promise<void> | null): Promise<void> {
-  for (let turns = 0; turns < 2; ) {
-    const work = atWork();
-    if (work) {
-      await work;
-      turns = 0;
-    }
-    await new Promise<void>((resolve) => setImmediate(resolve));
-    turns = filesAreUnderWay() ? 0 : turns + 1;
-  }
 }
 
 /** The spool writes real files: its promises settle outside of virtual time, which therefore stands still meanwhile. */

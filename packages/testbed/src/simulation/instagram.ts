@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Clock } from '../../../instagram-simulator/src/clock.ts';
 import type { HttpClient } from '../../../instagram-simulator/src/http-client.ts';
 import { createServer } from '../../../instagram-simulator/src/server.ts';
@@ -9,7 +9,8 @@ import type { ClockWorld } from './clock-world.ts';
 /** The simulator's own code in virtual time, without sockets. */
 export interface SimInstagram {
   sim: World;
-  server: FastifyInstance;
+  /** A call of its HTTP interface. */
+  inject(request: InjectOptions): Promise<LightMyRequestResponse>;
   /** The operator's API. Resolves within the same virtual moment. */
   operate<T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', where: string, body?: unknown): Promise<T>;
 }
@@ -39,13 +40,17 @@ export async function openInstagram(
   sim.url = 'http://instagram.simulated';
   const server = await createServer(sim);
   await server.ready();
+  const inject: SimInstagram['inject'] = (request) => {
+    world.stir();
+    return server.inject(request);
+  };
   return {
     sim,
-    server,
+    inject,
     async operate<T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', where: string, body?: unknown) {
       const given = body === undefined ? {} : { payload: JSON.stringify(body) };
       const headers = body === undefined ? {} : { 'content-type': 'application/json' };
-      const answer = await server.inject({ method, url: `/sim/api${where}`, headers, ...given });
+      const answer = await inject({ method, url: `/sim/api${where}`, headers, ...given });
       if (answer.statusCode !== 200) throw new Error(`${method} ${where}: ${answer.statusCode} ${answer.body}`);
       return JSON.parse(answer.body) as T; // as: the operator API answers what the caller names
     },
@@ -53,13 +58,18 @@ export async function openInstagram(
 }
 
 function virtualClock(world: ClockWorld): Clock {
+  const after = (ms: number, run: () => void) =>
+    world.at(ms, () => {
+      world.stir();
+      run();
+    });
   return {
     now: () => Math.floor(world.now()),
     mono: () => world.now(),
     offsetMs: () => 0,
     setOffset: () => {},
-    after: (ms, run) => world.at(ms, run),
-    wait: (ms) => new Promise((resolve) => void world.at(ms, resolve)),
+    after,
+    wait: (ms) => new Promise((resolve) => void after(ms, resolve)),
     close: () => {},
   };
 }

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import type { Answer } from '../../../instagram/src/classify.ts';
 import type { ClientPorts } from '../../../instagram/src/client.ts';
 import type { Exchange } from '../../../instagram/src/exchange.ts';
@@ -6,6 +5,7 @@ import { parseBody } from '../../../instagram/src/parse-body.ts';
 import { readUsage } from '../../../instagram/src/usage.ts';
 import type { Draw } from '../campaigns/seeded.ts';
 import type { ClockWorld } from './clock-world.ts';
+import type { SimInstagram } from './instagram.ts';
 import type { Life } from './life.ts';
 
 /** What the network between a server and Instagram may do. Shares from 0 to 1. */
@@ -38,7 +38,7 @@ export const calmNetwork = (): NetworkFaults => ({
 interface Way {
   world: ClockWorld;
   life: Life;
-  server: FastifyInstance;
+  inject: SimInstagram['inject'];
   faults: NetworkFaults;
   draw: Draw;
 }
@@ -127,11 +127,11 @@ async function arrive({
   settle: Settle;
   oneWay: () => number;
 }): Promise<void> {
-  const { world, server } = way;
+  const { world, inject } = way;
   const { method, path, headers, body } = request;
   world.note(`${way.life.name} arrives ${method} ${path} ${body ?? ''}`);
-  const inject = { method, url: path, headers, ...(body === undefined ? {} : { payload: body }) };
-  const response = await server.inject(inject).catch(() => null);
+  const payload = body === undefined ? {} : { payload: body };
+  const response = await inject({ method, url: path, headers, ...payload }).catch(() => null);
   if (response === null) return breakLater(way, settle, request);
   if (fate === 'answerLost') return breakLater(way, settle, request);
   world.at(oneWay(), () => settle(read(response, fate), `${response.statusCode} ${fate}`));

@@ -153,7 +153,7 @@ function startOne(parts: Parts, life: Life): Pipeline {
     },
     {
       clock: ports.clock,
-      openHost: makeOpenHost({ world, life, server: instagram().server, faults: network }),
+      openHost: makeOpenHost({ world, life, inject: instagram().inject, faults: network }),
       // A point that kills does not return.
       point: async (name) => {
         try {

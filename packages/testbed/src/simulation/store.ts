@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { ClockWorld } from './clock-world.ts';
 import type { Life } from './life.ts';
+import { makeLine } from './line.ts';
 
 /** One statement on its way to Postgres. */
 export interface Statement {
@@ -49,8 +50,7 @@ export function createStore(world: ClockWorld, { client, bugs }: { client: pg.Cl
   let awayUntil = 0;
   let hangs = false;
 
-  const real = (statement: string | { name?: string; text: string; values?: unknown[] }) =>
-    world.machine(client.query(statement));
+  const { send, sendAndForget } = makeLine(world, client);
 
   /** Whoever holds the connection works alone: one transaction at a time. */
   async function hold(by: Holder): Promise<void> {
@@ -96,7 +96,7 @@ export function createStore(world: ClockWorld, { client, bugs }: { client: pg.Cl
       clients.delete(this);
       if (this.#inTransaction) {
         this.#inTransaction = false;
-        void real('rollback').then(() => free(this));
+        this.#leave('rollback');
       }
       for (const end of this.#listeners.get('end') ?? []) this.#life.reach(() => end());
     }
@@ -112,9 +112,14 @@ export function createStore(world: ClockWorld, { client, bugs }: { client: pg.Cl
     async #forward(statement: Statement): Promise<{ result: Promise<unknown> }> {
       const word = statement.text.trimStart().slice(0, 8).toLowerCase();
       if (this.isLost) throw away('ECONNRESET');
-      if (word.startsWith('listen')) return { result: Promise.resolve({ rows: [], rowCount: 0 }) };
+      if (word.startsWith('listen')) return { result: Promise.resolve(NOTHING) };
       if (word === 'commit') return { result: Promise.resolve(await this.#commit()) };
-      if (word === 'rollback') return { result: Promise.resolve(await this.#rollback()) };
+      if (word === 'rollback') {
+        if (this.#inTransaction) this.#leave('rollback');
+        return { result: Promise.resolve(NOTHING) };
+      }
+      // What it asks for holds for the whole session (sim-database.ts).
+      if (statement.name === 'pipeline.by_key') return { result: Promise.resolve(NOTHING) };
       if (this.#inTransaction) {
         if (draw.chance(0.1)) await delay(3 * faults.slowMs);
         if (this.isLost) throw away('ECONNRESET');
@@ -125,9 +130,10 @@ export function createStore(world: ClockWorld, { client, bugs }: { client: pg.Cl
       if (word === 'begin') {
         this.#inTransaction = true;
         this.#statements = [];
-        return { result: quiet(real(`${time}; begin`)) };
+        sendAndForget(`${time}; begin`);
+        return { result: Promise.resolve(NOTHING) };
       }
-      void quiet(real(time));
+      sendAndForget(time);
       return { result: quiet(this.#send(statement).finally(() => free(this))) };
     }
 
@@ -146,8 +152,7 @@ export function createStore(world: ClockWorld, { client, bugs }: { client: pg.Cl
       const label = given.name || given.text.trimStart().slice(0, 24).replaceAll(/\s+/g, ' ');
       this.#statements.push(given.name);
       try {
-        const { text, values, name } = statement;
-        const result = await real({ ...(name && text === given.text ? { name } : {}), text, values });
+        const result = await send(statement);
         world.note(`${this.#life.name} ${label} ${result.rowCount}`);
         const rows = bugs.result?.(given, result.rows) ?? result.rows;
         return { rows, rowCount: result.rowCount };
@@ -160,32 +165,27 @@ export function createStore(world: ClockWorld, { client, bugs }: { client: pg.Cl
     async #commit(): Promise<unknown> {
       if (bugs.answersEarly?.(this.#statements)) {
         this.#isEarly = true;
-        world.at(4_000, () => void (this.#inTransaction && this.#end('commit')));
+        world.at(4_000, () => void (this.#inTransaction && this.#leave('commit')));
         return {};
       }
       await delay();
       if (this.isLost || !this.#inTransaction) throw away('ECONNRESET');
       if (draw.chance(faults.commitUnknown)) {
         const word = draw.chance(0.5) ? 'commit' : 'rollback';
-        await this.#end(word);
+        this.#leave(word);
         this.isLost = true;
         world.saw(`commit unknown: ${word} after ${this.#statements.at(0)}`);
         world.note(`${this.#life.name} ${word} unheard`);
         throw away('ECONNRESET');
       }
-      await this.#end('commit');
+      this.#leave('commit');
       if (draw.chance(0.3)) await delay();
       return {};
     }
 
-    async #rollback(): Promise<unknown> {
-      if (this.#inTransaction) await this.#end('rollback');
-      return {};
-    }
-
-    async #end(word: 'commit' | 'rollback'): Promise<void> {
+    #leave(word: 'commit' | 'rollback'): void {
       this.#inTransaction = false;
-      await real(word);
+      sendAndForget(word);
       free(this);
     }
 
@@ -237,6 +237,8 @@ export function createStore(world: ClockWorld, { client, bugs }: { client: pg.Cl
     },
   };
 }
+
+const NOTHING = { rows: [], rowCount: 0 };
 
 /** Whoever asked hears of a failure; the promise itself may be left alone. */
 function quiet<T>(result: Promise<T>): Promise<T> {
