@@ -5,6 +5,7 @@ import { startBroker } from '../../../../tooling/vitest/broker.ts';
 import type { TestDatabase } from '../../../../tooling/vitest/database.ts';
 import { type MovableClock, movableClock } from '../clock-bed.ts';
 import { type BedAccount, type PipelineBed, startPipelineBed } from '../pipeline-bed.ts';
+import { atSignal } from './at-signal.ts';
 
 export interface DeadlinesReport {
   comments: number;
@@ -184,6 +185,7 @@ export async function deadlinesCampaign(args: string[]): Promise<boolean> {
   const comments = Number(values.comments);
   if (!(comments >= 2 * FIRST_BURST)) throw new Error(`--comments is a whole number from ${2 * FIRST_BURST}.`);
   const broker = await startBroker();
+  const forget = atSignal(() => broker.close());
   try {
     const database = (await (await fetch(`${broker.url}/`, { method: 'POST' })).json()) as TestDatabase; // as: the broker's answer
     const drop = async () => {};
@@ -198,6 +200,7 @@ export async function deadlinesCampaign(args: string[]): Promise<boolean> {
     for (const what of wrong) console.log(`  VIOLATION ${what}`);
     return wrong.length === 0;
   } finally {
+    forget();
     await broker.close();
   }
 }

@@ -10,7 +10,7 @@ export function describeReport({
   failures,
   seconds,
   replay,
-  dir,
+  dirs,
 }: KillReport): string {
   const times = (kind: 'postgres' | 'server') =>
     lives.flatMap(({ round, recoveryMs }) =>
@@ -24,9 +24,9 @@ export function describeReport({
     '',
     `seed ${options.seed}, ${options.rounds} rounds of ${options.updates} updates, ${options.servers} servers, waits divided by ${options.waitFactor}, ${seconds} s`,
     '',
-    ...Object.entries(kills).map(
-      ([name, { planned, killed }]) => `  ${name.padEnd(20)} ${killed} kills of ${planned} rounds`,
-    ),
+    ...Object.entries(kills)
+      .sort()
+      .map(([name, { planned, killed }]) => `  ${name.padEnd(20)} ${killed} kills of ${planned} rounds`),
     '',
     `  recovery: ${recovery('server')}; ${recovery('postgres')}`,
     ...Object.entries(counts).map(([name, count]) => `  ${name}: ${count}`),
@@ -36,6 +36,6 @@ export function describeReport({
     violations.length + failures.length === 0
       ? '0 violations'
       : `${violations.length} violations, ${failures.length} failures; again with: ${replay}`,
-    ...(dir ? [`kept in ${dir}`] : []),
+    ...dirs.map((dir) => `kept in ${dir}`),
   ].join('\n');
 }

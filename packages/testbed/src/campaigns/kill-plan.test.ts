@@ -7,16 +7,20 @@ test('the plan knows every kill point that the server has', () => {
   expect(Object.keys(KILL_POINTS).sort()).toEqual([...SERVER_POINTS].sort());
 });
 
-test('24 rounds are every point once, Postgres and a pause four times, and drawn ones; the same for the same seed', () => {
-  const plan = planRounds({ rounds: 24, seed: 'a', leaseMs: 1_500 });
-  expect(plan).toHaveLength(24);
-  expect(plan.filter(({ kind }) => kind === 'postgres')).toHaveLength(4);
-  expect(plan.filter(({ kind }) => kind === 'pause')).toHaveLength(4);
-  const points = new Set(plan.flatMap((round) => (round.kind === 'point' ? [round.point] : [])));
-  expect([...points].sort()).toEqual(Object.keys(KILL_POINTS).sort());
+test('60 rounds are five of Postgres, five pauses, and every point as often as any other; the same for the same seed', () => {
+  const plan = planRounds({ rounds: 60, seed: 'a', leaseMs: 1_500 });
+  expect(plan).toHaveLength(60);
+  const kinds = Map.groupBy(plan, ({ kind }) => kind);
+  expect([kinds.get('postgres')?.length, kinds.get('pause')?.length]).toEqual([5, 5]);
+  const points = Map.groupBy(
+    plan.flatMap((round) => (round.kind === 'point' ? [round.point] : [])),
+    (point) => point,
+  );
+  expect([...points.keys()].sort()).toEqual(Object.keys(KILL_POINTS).sort());
+  expect(new Set([...points.values()].map(({ length }) => length))).toEqual(new Set([4, 5]));
   for (const round of plan) if (round.kind === 'pause') expect(round.forMs).toBeGreaterThan(2_000);
-  expect(planRounds({ rounds: 24, seed: 'a', leaseMs: 1_500 })).toEqual(plan);
-  expect(planRounds({ rounds: 24, seed: 'b', leaseMs: 1_500 })).not.toEqual(plan);
+  expect(planRounds({ rounds: 60, seed: 'a', leaseMs: 1_500 })).toEqual(plan);
+  expect(planRounds({ rounds: 60, seed: 'b', leaseMs: 1_500 })).not.toEqual(plan);
 });
 
 test('a seed draws the same numbers, evenly, and its branches others', () => {

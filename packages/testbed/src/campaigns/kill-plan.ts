@@ -30,20 +30,27 @@ const POINTS = Object.keys(KILL_POINTS) as KillPoint[]; // as: its own keys
 /** Where standing still hurts most: claimed and not sent, sent and not recorded, read and not acted on. */
 const PAUSES = ['claim.afterCommit', 'send.connect', 'send.responseRead', 'record.beforeTx'] as const;
 
+/** Of twelve rounds one kills Postgres and one makes a server stand still; the other ten each kill a server at a point. */
+const EVERY = 12;
+
 /**
- * Every point once, Postgres and a pause at each place once for six rounds (four of 24 each), and drawn ones up to `rounds`; in drawn
- * order. `leaseMs` is the lease as divided for the run.
+ * `rounds` rounds in drawn order: of each kind of point as many as of any other, or one less. `leaseMs` is the lease as divided for
+ * the run.
  */
 export function planRounds({ rounds, seed, leaseMs }: { rounds: number; seed: string; leaseMs: number }): Round[] {
   const draw = seeded(seed).branch('plan');
-  const each = Math.max(1, Math.round(rounds / 6));
-  const plan: Round[] = POINTS.map((point) => atPoint(point, draw));
+  const each = Math.max(1, Math.round(rounds / EVERY));
+  const plan: Round[] = [];
   for (let i = 0; i < each; i++) {
     const point = PAUSES[i % PAUSES.length] ?? PAUSES[0];
     plan.push({ kind: 'postgres', afterMs: draw.whole(300, 1_500) });
     plan.push({ kind: 'pause', point, nth: draw.whole(2, 6), forMs: leaseMs + draw.whole(700, 1_500) });
   }
-  while (plan.length < rounds) plan.push(atPoint(draw.pick(POINTS), draw));
+  for (let left: KillPoint[] = []; plan.length < rounds; ) {
+    if (left.length === 0) left = draw.shuffled(POINTS);
+    const point = left.pop();
+    if (point) plan.push(atPoint(point, draw));
+  }
   return draw.shuffled(plan);
 }
 

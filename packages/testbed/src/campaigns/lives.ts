@@ -21,7 +21,7 @@ export interface Lives {
   end(): Promise<void>;
 }
 
-const START_MS = 60_000;
+const START_MS = 180_000;
 /** A point that is not reached within this time, though people comment all the while, counts as missed. */
 const LIFE_MS = 20_000;
 /** A server lives on so long after what its round did, then it is killed at whatever it does. */
@@ -123,17 +123,24 @@ async function endureRound(
       break;
     case 'postgres':
       await sleep(round.afterMs);
-      lived.recoveryMs = Math.round(await world.postgres.killAndRestart());
+      lived.recoveryMs = Math.round(await duringLoss(world, () => world.postgres.killAndRestart()));
       await sleep(AFTERWARDS_MS);
       break;
     case 'pause':
       if (!(await until(LIFE_MS, () => server.hasEnded() || server.standsStill()))) lived.end = 'missed';
-      else await sleep(round.forMs);
+      else await duringLoss(world, () => sleep(round.forMs));
       server.kill('SIGCONT');
       await sleep(AFTERWARDS_MS);
       break;
   }
   return server.hasEnded() ? 'ended' : 'lives';
+}
+
+async function duringLoss<T>(world: World, work: () => Promise<T>): Promise<T> {
+  const from = Date.now();
+  const result = await work();
+  world.losses.push({ from, to: Date.now() });
+  return result;
 }
 
 /** How often each point really killed. */

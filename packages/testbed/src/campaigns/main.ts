@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { deadlinesCampaign } from './deadlines.ts';
 import { describeReport } from './describe-report.ts';
+import { diskCampaign } from './disk.ts';
 import { fairnessCampaign } from './fairness.ts';
 import { fuzzCampaign } from './fuzz.ts';
 import { runKillCampaign } from './kill.ts';
@@ -8,9 +9,10 @@ import { outagesCampaign } from './outages.ts';
 import { simulateCampaign } from './simulate.ts';
 
 // `npm run campaign -- NAME`, any length, from a seed. Ends with 1 when something is wrong.
-//   kill [--rounds N] [--seed S] [--updates N]                    simulate [--seeds A..B] [--bug NAME|all] [--trace FILE]
+//   kill [--rounds N] [--seed S] [--updates N] [--file F]         simulate [--seeds A..B] [--bug NAME|all] [--trace FILE]
 //   fuzz [--inputs N] [--seed S] [--from N]                       deadlines [--comments N]
 //   fairness [--rounds N] [--seconds N] [--busy N] [--seed S]     outages [--graph S] [--postgres S] [--per-second N] [--seed S]
+//   disk [--seconds S] [--per-second N] [--seed S]
 const CAMPAIGNS: Record<string, (args: string[]) => Promise<boolean>> = {
   kill,
   simulate: simulateCampaign,
@@ -18,6 +20,7 @@ const CAMPAIGNS: Record<string, (args: string[]) => Promise<boolean>> = {
   deadlines: deadlinesCampaign,
   fairness: fairnessCampaign,
   outages: outagesCampaign,
+  disk: diskCampaign,
 };
 const [name = '', ...args] = process.argv.slice(2);
 const campaign = Object.hasOwn(CAMPAIGNS, name) ? CAMPAIGNS[name] : undefined;
@@ -32,17 +35,22 @@ async function kill(args: string[]): Promise<boolean> {
   const { values } = parseArgs({
     args,
     options: {
-      rounds: { type: 'string', default: '24' },
+      rounds: { type: 'string', default: '60' },
       seed: { type: 'string', default: '1' },
-      updates: { type: 'string', default: '100' },
+      updates: { type: 'string', default: '200' },
       servers: { type: 'string', default: '2' },
-      keep: { type: 'boolean', default: false },
+      part: { type: 'string', default: '60' },
+      factor: { type: 'string', default: '20' },
+      file: { type: 'string' },
     },
   });
-  const { seed, keep } = values;
-  const [rounds, updates, servers] = [values.rounds, values.updates, values.servers].map(Number);
-  if (!rounds || !updates || !servers) throw new Error('--rounds, --updates and --servers are whole numbers from 1.');
-  const report = await runKillCampaign({ rounds, seed, updates, servers, keep, say: (line) => console.log(line) });
+  const { seed, file = null } = values;
+  const numbers = [values.rounds, values.updates, values.servers, values.part, values.factor].map(Number);
+  const [rounds = 0, updates = 0, servers = 0, part = 0, waitFactor = 0] = numbers;
+  if (!numbers.every((number) => number >= 1))
+    throw new Error('--rounds, --updates, --servers, --part and --factor are whole numbers from 1.');
+  const say = (line: string) => console.log(line);
+  const report = await runKillCampaign({ rounds, seed, updates, servers, waitFactor, part, file, keep: true, say });
   console.log(describeReport(report));
   return report.violations.length === 0 && report.failures.length === 0;
 }

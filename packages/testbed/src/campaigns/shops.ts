@@ -13,6 +13,7 @@ export interface Shop {
 const SCOPES = ['basic', 'manage_comments', 'manage_messages', 'manage_insights'].map(
   (name) => `instagram_business_${name}`,
 );
+const SIGN_INS = 10;
 const LINKS = [{ url: 'https://loja.example/anel', title: 'Ver o anel' }];
 const REPLIES = ['Te mandei no direct', 'Olha o direct', 'Foi pro direct', 'Corre no direct'];
 const COMMON = { activationComments: ['quero'], detectSpam: false, links: LINKS };
@@ -54,7 +55,7 @@ async function openShop(world: World, { n, poor }: { n: number; poor: boolean })
   for (const caption of ['anel', 'card', 'botões']) {
     media.push((await world.sim<{ id: string }>('POST', `/accounts/${igId}/media`, { caption })).id);
   }
-  const login = await signIn(world, igId);
+  const login = await signInPatiently(world, igId);
   const { items } = await world.api<{ items: { id: string }[] }>('GET /media?fresh=1', { token: login.token });
   if (items.length !== media.length) throw new Error(`${items.length} media of ${media.length} are listed`);
   for (const [index, settings] of AUTOMATIONS.entries()) {
@@ -68,6 +69,17 @@ async function openShop(world: World, { n, poor }: { n: number; poor: boolean })
 interface Login {
   token: string;
   user: { id: string };
+}
+
+/** With waits divided, a busy machine is too slow for Instagram's answers at times. */
+async function signInPatiently(world: World, igId: string): Promise<Login> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await signIn(world, igId);
+    } catch (error) {
+      if (tries === SIGN_INS) throw error;
+    }
+  }
 }
 
 async function signIn(world: World, igId: string): Promise<Login> {

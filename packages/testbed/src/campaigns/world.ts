@@ -5,6 +5,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { loadConfig } from '@recado/server';
 import { openPool } from '@recado/server/database';
+import type { Loss } from '../evidence/evidence.ts';
+import { atSignal } from './at-signal.ts';
 import { type Child, startChild, until } from './child-process.ts';
 import { type Front, startFront } from './front.ts';
 import { type KillablePostgres, startKillablePostgres } from './postgres-process.ts';
@@ -17,6 +19,8 @@ export interface World {
   pool: ReturnType<typeof openPool>;
   front: Front;
   simulator: Child;
+  /** When servers ended or stood still, and when there was no database: then the outcome of a call may get lost. */
+  losses: Loss[];
   /** The operator's API. */
   sim<T>(method: string, where: string, body?: unknown): Promise<T>;
   /** The product's API, through the front. */
@@ -41,26 +45,39 @@ export interface WorldOptions {
   /** Server processes side by side, on one data folder. */
   servers: number;
   waitFactor: number;
+  /** Where Postgres and the servers' data go, when not beside everything else. */
+  disk?: string | null;
+  /** A Postgres that ends by itself is started again. */
+  supervised?: boolean;
 }
 
 const SERVER = fileURLToPath(new URL('../../../../apps/server/src/main.ts', import.meta.url));
 const SIMULATOR = fileURLToPath(new URL('./simulator-process.ts', import.meta.url));
 
 /** Postgres with fsync, a simulator process and the front; no server yet. */
-export async function startWorld({ seed, servers, waitFactor }: WorldOptions): Promise<World> {
+export async function startWorld({ seed, servers, waitFactor, ...given }: WorldOptions): Promise<World> {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'recado-kill-'));
   const [postgresPort = 0, simulatorPort = 0, ...serverPorts] = await freePorts(servers + 2);
   const closers: (() => Promise<unknown>)[] = [];
+  const losses: Loss[] = [];
+  const forgetSignals = atSignal(() => close(false));
   const close = async (keep: boolean) => {
+    forgetSignals();
     for (const one of closers.splice(0).reverse()) await one();
     if (!keep) fs.rmSync(dir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   };
   try {
-    const postgres = await startKillablePostgres({ dir: path.join(dir, 'postgres'), port: postgresPort });
+    const disk = given.disk ?? dir;
+    const postgres = await startKillablePostgres({
+      dir: path.join(disk, 'postgres'),
+      port: postgresPort,
+      logFile: path.join(dir, 'postgres.log'),
+      supervised: given.supervised ?? false,
+    });
     closers.push(() => postgres.stop());
     const front = await startFront(serverPorts);
     closers.push(() => front.close());
-    const env = serverEnv({ dir, simulatorPort, databaseUrl: postgres.url, frontPort: front.port, waitFactor });
+    const env = serverEnv({ dir, disk, simulatorPort, databaseUrl: postgres.url, frontPort: front.port, waitFactor });
     await fillCompileCache(env, dir);
     const simulator = startItsSimulator({ dir, port: simulatorPort, seed, env, frontPort: front.port });
     closers.push(() => end(simulator));
@@ -69,11 +86,11 @@ export async function startWorld({ seed, servers, waitFactor }: WorldOptions): P
     const pool = openPool(postgres.url, { poolSize: 2, statementTimeoutMs: 30_000 });
     pool.on('error', () => {}); // its Postgres is killed on purpose
     closers.push(() => pool.end());
-    const started = makeServers({ dir, ports: serverPorts, env });
+    const started = makeServers({ dir, ports: serverPorts, env, losses });
     closers.push(started.end);
     const api = caller(`http://127.0.0.1:${front.port}/api`);
     return {
-      ...{ dir, postgres, pool, front, simulator, sim, slots: servers, env, close },
+      ...{ dir, postgres, pool, front, simulator, losses, sim, slots: servers, env, close },
       serverUrl: (slot) => `http://127.0.0.1:${serverPorts[slot]}`,
       ...{ startServer: started.start, isReady: started.isReady, lastWords: started.lastWords },
       api: (key, ask = {}) => {
@@ -89,6 +106,7 @@ export async function startWorld({ seed, servers, waitFactor }: WorldOptions): P
 
 interface EnvParts {
   dir: string;
+  disk: string;
   simulatorPort: number;
   databaseUrl: string;
   frontPort: number;
@@ -96,10 +114,10 @@ interface EnvParts {
 }
 
 /** What every server of the campaign runs with; its port and its kill point come on top. */
-function serverEnv({ dir, simulatorPort, databaseUrl, frontPort, waitFactor }: EnvParts): Record<string, string> {
+function serverEnv({ dir, disk, simulatorPort, databaseUrl, frontPort, waitFactor }: EnvParts): Record<string, string> {
   return {
     SIMULATOR_PORT: String(simulatorPort),
-    DATA_DIR: path.join(dir, 'data'),
+    DATA_DIR: path.join(disk, 'data'),
     DATABASE_URL: databaseUrl,
     PUBLIC_URL: `http://127.0.0.1:${frontPort}`,
     WAIT_FACTOR: String(waitFactor),
@@ -131,16 +149,28 @@ function startItsSimulator({ dir, port, seed, env, frontPort }: SimulatorParts):
   return startChild(SIMULATOR, { logFile: path.join(dir, 'simulator.log'), args: [JSON.stringify(options)] });
 }
 
+interface ServerParts {
+  dir: string;
+  ports: number[];
+  env: Record<string, string>;
+  losses: Loss[];
+}
+
 /** Starts servers, one a slot at a time, and ends what is left of them. */
-function makeServers({ dir, ports, env }: { dir: string; ports: number[]; env: Record<string, string> }) {
+function makeServers({ dir, ports, env, losses }: ServerParts) {
   const live = new Set<Child>();
+  let closed = false;
   const logFile = (slot: number) => path.join(dir, `server-${slot}.log`);
   return {
     start(slot: number, more: Record<string, string>, via: readonly string[] = []): Child {
+      if (closed) throw new Error('the campaign has ended');
       const own = { ...env, PORT: String(ports[slot]), ...more };
       const child = startChild(SERVER, { logFile: logFile(slot), env: own, via });
       live.add(child);
-      void child.ended.then(() => live.delete(child));
+      void child.ended.then(() => {
+        live.delete(child);
+        losses.push({ from: Date.now(), to: Date.now() });
+      });
       return child;
     },
     isReady: (slot: number) =>
@@ -149,7 +179,10 @@ function makeServers({ dir, ports, env }: { dir: string; ports: number[]; env: R
         () => false,
       ),
     lastWords: (slot: number) => fs.readFileSync(logFile(slot), 'utf8').slice(-1_000),
-    end: () => Promise.all([...live].map(end)),
+    end: () => {
+      closed = true;
+      return Promise.all([...live].map(end));
+    },
   };
 }
 

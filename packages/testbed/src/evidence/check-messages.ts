@@ -1,13 +1,9 @@
 import { hash } from 'node:crypto';
 import type { AttemptRow, DeliveryRow, Evidence, Rules, TruthLine, Violation } from './evidence.ts';
+import { checkUnprovable } from './unprovable.ts';
 
 /** A row's clock and the simulator's are read a moment apart, and rows cut fractions of a millisecond off. */
 const CLOCK_MS = 5;
-/** Of what was attempted, so much may stay unproven under kills and faults together; two campaigns had 0.4 %. */
-const UNPROVABLE_SHARE = 0.01;
-/** Of a run too small for a share. */
-const UNPROVABLE_FEW = 3;
-const TOO_MANY = /attempted are unprovable, at most/;
 const OPEN: ReadonlySet<string> = new Set(['held', 'ready', 'sending', 'unknown']);
 
 /** One receiver with one kind of message: what was to be sent there, and what arrived. */
@@ -24,9 +20,7 @@ export function checkMessages(evidence: Evidence, { maySpareUnprovable = false, 
   return [
     ...places.flatMap((place) => checkPlace(place, { attempts, toleranceMs: CLOCK_MS + skewMs, evidence })),
     ...evidence.rows.deliveries.flatMap((delivery) => checkRest(delivery, evidence)),
-    ...checkUnprovable(evidence.rows.deliveries, attempts).filter(
-      ({ what }) => !(maySpareUnprovable && TOO_MANY.test(what)),
-    ),
+    ...checkUnprovable(evidence, maySpareUnprovable),
     ...checkMessageIds(evidence),
   ];
 }
@@ -101,24 +95,6 @@ function checkRest(
     return [];
   const where = state === 'held' ? `held(${reason})` : state;
   return [{ id: 'S4', what: `${kind} ${id} stays ${where} (attempt ${attempt}, doubts ${doubts})` }];
-}
-
-/** R5: giving up needs an attempt whose end nobody knows, and stays rare: else calling everything unprovable would pass. */
-function checkUnprovable(deliveries: readonly DeliveryRow[], attempts: Map<string, AttemptRow[]>): Violation[] {
-  const given = deliveries.filter(({ state }) => state === 'unprovable');
-  const attempted = deliveries.filter(({ attempt }) => attempt > 0).length;
-  const most = Math.max(UNPROVABLE_FEW, Math.floor(attempted * UNPROVABLE_SHARE));
-  const found: Violation[] = [];
-  for (const { id, kind, attempt, doubts } of given) {
-    const ended = attempts.get(id) ?? [];
-    // A killed process wrote no end. An answer that came after the delivery was settled replaces the attempt's, never the doubt.
-    const isDoubted = attempt > ended.length || doubts > 0 || ended.some(({ outcome }) => outcome === 'unknown');
-    if (!isDoubted)
-      found.push({ id: 'R5', what: `${kind} ${id} is unprovable, yet each of ${attempt} attempts ended` });
-  }
-  if (given.length > most)
-    found.push({ id: 'R5', what: `${given.length} of ${attempted} attempted are unprovable, at most ${most} may be` });
-  return found;
 }
 
 function isOutOfCredits(accountId: string, { grants }: Evidence['rows']): boolean {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { check } from './check.ts';
-import { type DeliveryRow, type Evidence, updateName } from './evidence.ts';
+import { type DeliveryRow, type Evidence, type Loss, updateName } from './evidence.ts';
 
 const A = 'account-1';
 const IG = '17841';
@@ -38,6 +38,8 @@ function sound(): Mutable<Evidence> {
     started_at: 1_001,
     ended_at: 1_020,
     outcome: 'sent',
+    code: null,
+    evidence: 'answer',
   });
   const mids = { d1: 'm1', d2: 'r1', d3: 'm2' };
   return {
@@ -391,6 +393,23 @@ describe('the checkers', () => {
     expect(check(excused)).toEqual([]);
     delivery(evidence, 'd3').doubts = 0;
     expect(check({ ...excused, rows: evidence.rows }).map(({ id }) => id)).toContain('C3');
+  });
+
+  // Where a campaign says what it killed, each kind has its own bound (R5).
+  test('account for each message that nobody will know of: killed or answered badly, and not there', () => {
+    const doubted = (id: string, given: { evidence: string; losses?: Loss[]; arrived?: boolean }) => {
+      const evidence = { ...sound(), losses: given.losses ?? [{ from: 1_015, to: 1_016 }] };
+      Object.assign(delivery(evidence, id), { state: 'unprovable', doubts: 1, message_id: null });
+      if (!given.arrived) evidence.truth = evidence.truth.filter(({ kind }) => kind !== 'message');
+      const row = first(evidence.rows.attempts, ({ delivery_id }) => delivery_id === id);
+      Object.assign(row, { outcome: 'unknown', evidence: given.evidence });
+      return check(evidence).filter((violation) => violation.id === 'R5');
+    };
+    expect(doubted('d3', { evidence: 'lease_over' })).toEqual([]);
+    expect(doubted('d3', { evidence: '5xx', losses: [] })).toEqual([]);
+    expect(doubted('d3', { evidence: 'lease_over', losses: [{ from: 1_021, to: 1_022 }] })).toHaveLength(1);
+    expect(doubted('d3', { evidence: 'lease_over', arrived: true })).toHaveLength(1);
+    for (const id of ['d1', 'd2']) expect(doubted(id, { evidence: 'lease_over' })).toHaveLength(1);
   });
 
   test('measure the beginning of an attempt by clocks that differ only as far as they may', () => {

@@ -13,7 +13,15 @@ export interface Evidence {
   comments: readonly ExpectedComment[];
   /** Messages that the owner typed by hand, by id: evidence by text cannot tell them from ours (reliability 4.4, 6). */
   byHand?: readonly string[];
+  /** Given by campaigns that kill: then each message that nobody will know of must be accounted for (R5). */
+  losses?: readonly Loss[];
   rows: Rows;
+}
+
+/** A time in which the outcome of a call may get lost: a process ends or stands still, or there is no database. Epoch milliseconds. */
+export interface Loss {
+  from: number;
+  to: number;
 }
 
 export type TruthLine = Pick<Truth, 'kind' | 'igId' | 'igsid' | 'commentId' | 'replyId' | 'mid' | 'at'>;
@@ -78,6 +86,10 @@ export interface AttemptRow {
   started_at: number;
   ended_at: number;
   outcome: string;
+  /** Instagram's, of an answer that is no trustworthy one. */
+  code: string | null;
+  /** What says so; of an outcome that nobody knows, why. */
+  evidence: string | null;
 }
 
 export interface GrantRow {

@@ -18,7 +18,9 @@ export async function readRows(db: Reader): Promise<Rows> {
       `select account_id, id, inbox_id, kind, person_id, comment_id, state, reason, credits, grant_id, attempt, doubts, claimed_at, message_id
         from deliveries order by id`,
     ),
-    attempts: await all('select account_id, delivery_id, n, started_at, ended_at, outcome from attempts'),
+    attempts: await all(
+      'select account_id, delivery_id, n, started_at, ended_at, outcome, code, evidence from attempts',
+    ),
     messageIds: await all(`select account_id, encode(mid_hash, 'hex') as mid_hash, delivery_id from message_ids`),
     grants: await all('select account_id, id, granted, available, held, spent, expired, goodwill from credit_grants'),
     entries: await all(

@@ -1,0 +1,49 @@
+import type { Evidence, TruthLine } from '../evidence/evidence.ts';
+import { readRows } from '../evidence/read-evidence.ts';
+import { sleep } from './child-process.ts';
+import type { Fans } from './fans.ts';
+import type { World } from './world.ts';
+
+/** A system in which nothing changes for so long goes on no more. */
+const STUCK_MS = 60_000;
+
+const OPEN = `select (select count(*)::int from inbox where state = 'pending') as pending,
+  (select count(*)::int from deliveries d where state in ('ready', 'sending', 'unknown') or (state = 'held' and not (
+    reason in ('no_credits', 'waits_for_dm') and not exists (select from credit_grants g where g.account_id = d.account_id and g.available > 0)))) as open`;
+
+/** What goes on changing for ever is no rest either. */
+const NEVER_MS = 30 * 60_000;
+
+/**
+ * Waits until no webhook waits and every delivery is final, three looks running. Answers what is left when that does not come: nothing
+ * changed for `STUCK_MS`.
+ */
+export async function rest(world: World): Promise<string | null> {
+  const begun = performance.now();
+  let before = '';
+  let changed = begun;
+  for (let calm = 0; calm < 3; ) {
+    const { pending: webhooks } = await world.sim<{ pending: number }>('GET', '/webhooks/pending');
+    const { rows } = await world.pool.query<{ pending: number; open: number }>(OPEN);
+    const { pending = 0, open = 0 } = rows[0] ?? {};
+    const left = `${webhooks} webhooks, ${pending} updates, ${open} deliveries`;
+    const now = performance.now();
+    if (left !== before) changed = now;
+    before = left;
+    const isCalm = webhooks + pending + open === 0;
+    if (!isCalm && (now - changed > STUCK_MS || now - begun > NEVER_MS)) return left;
+    calm = isCalm ? calm + 1 : 0;
+    await sleep(200);
+  }
+  return null;
+}
+
+/** Everything that the checkers look at. Call it at rest. */
+export async function readEvidence(world: World, fans: Pick<Fans, 'comments'>): Promise<Evidence> {
+  // First what was acknowledged, then what is stored, then what arrived: a system that is not at rest must not look like a loss.
+  const acknowledged = [...world.front.acknowledged];
+  const comments = [...fans.comments];
+  const rows = await readRows(world.pool);
+  const truth = await world.sim<TruthLine[]>('GET', '/truth?after=0');
+  return { truth, acknowledged, comments, rows };
+}

@@ -1,0 +1,170 @@
+import { check } from '../evidence/check.ts';
+import type { Evidence, Violation } from '../evidence/evidence.ts';
+import { countUnprovable } from '../evidence/unprovable.ts';
+import { readEvidence, rest } from './at-rest.ts';
+import { until } from './child-process.ts';
+import { type Fans, startFans } from './fans.ts';
+import { drawFaults, type Round } from './kill-plan.ts';
+import { type Lived, type Lives, makeLives } from './lives.ts';
+import { type Draw, seeded } from './seeded.ts';
+import { openShops } from './shops.ts';
+import { startWorld, type World } from './world.ts';
+
+/** Some rounds in a world of their own. */
+export interface Part {
+  seed: string;
+  rounds: Round[];
+  /** Comments a round. */
+  updates: number;
+  servers: number;
+  waitFactor: number;
+}
+
+/** What a part left behind, as it is written down. */
+export interface PartResult {
+  seed: string;
+  lives: Lived[];
+  /** Rows and messages by name; what each part adds to the run. */
+  counts: Record<string, number>;
+  violations: Violation[];
+  /** What is wrong besides: servers that ended by themselves, a system that found no rest, calls of people that failed. */
+  failures: string[];
+  seconds: number;
+  /** Where database, journal and logs of a part that went wrong are. */
+  dir: string | null;
+}
+
+/** Rounds between two checks: the system comes to rest, everything is held against everything, and it goes on. */
+const CHECK_EVERY = 20;
+const COMMENTS_A_SHOP = 500;
+/** So long the people may take to write what a batch of rounds allowed them. */
+const WRITING_MS = 600_000;
+
+/** Runs a part in a world that is made for it, and ends it. */
+export async function runPart(
+  part: Part,
+  { say, keep }: { say(line: string): void; keep: boolean },
+): Promise<PartResult> {
+  const from = performance.now();
+  const world = await startWorld(part);
+  let keeps = keep;
+  try {
+    const result = await live(world, { part, say });
+    result.seconds = Math.round((performance.now() - from) / 100) / 10;
+    keeps &&= !isSound(result);
+    if (keeps) result.dir = world.dir;
+    return result;
+  } catch (error) {
+    if (keeps) say(`kept in ${world.dir}`);
+    throw error;
+  } finally {
+    await world.close(keeps);
+  }
+}
+
+export function isSound({ violations, failures }: Pick<PartResult, 'violations' | 'failures'>): boolean {
+  return violations.length + failures.length === 0;
+}
+
+interface Stage {
+  world: World;
+  lives: Lives;
+  fans: Fans;
+  updates: number;
+  faults: Draw;
+}
+
+async function live(world: World, { part, say }: { part: Part; say(line: string): void }): Promise<PartResult> {
+  const { seed, rounds, updates } = part;
+  const result: PartResult = { seed, lives: [], counts: {}, violations: [], failures: [], seconds: 0, dir: null };
+  const lives = makeLives(world);
+  await lives.calm();
+  const total = rounds.length * updates;
+  const shops = await openShops(world, 2 + Math.ceil(total / COMMENTS_A_SHOP));
+  say(`${seed}: ${shops.length} shops are open`);
+  const draw = seeded(seed);
+  const fans = startFans(world, { shops, draw: draw.branch('fans'), total });
+  try {
+    const stage = { world, lives, fans, updates, faults: draw.branch('faults') };
+    for (let at = 0; at < rounds.length && isSound(result); at += CHECK_EVERY) {
+      await runBatch(stage, rounds.slice(at, at + CHECK_EVERY), result);
+      const { comments = 0 } = result.counts;
+      say(`${seed}: ${result.lives.length} rounds, ${comments} comments, ${result.violations.length} violations`);
+    }
+  } finally {
+    const problems = await fans.close();
+    if (problems.length > 0)
+      result.failures.push(`${problems.length} calls of the fans failed, the first: ${problems[0]}`);
+  }
+  return result;
+}
+
+/** Some rounds under faults, then rest without any, then the checkers. */
+async function runBatch(stage: Stage, batch: Round[], result: PartResult): Promise<void> {
+  const { world, lives, fans, updates, faults } = stage;
+  const begin = async () => {
+    // Kills are spread over what is written: a round waits for the comments of those before it.
+    await until(WRITING_MS, () => fans.left() <= updates);
+    fans.allow(updates);
+    await world.sim('PUT', '/faults', drawFaults(faults));
+  };
+  const run = (rounds: Round[]) => withMore(fans, updates, () => lives.run(rounds, { begin }));
+  const lived = await run(batch);
+  result.lives.push(...lived, ...(await again(lived, run)));
+  await until(WRITING_MS, () => fans.left() === 0);
+  await world.sim('POST', '/faults/reset');
+  await fans.rest();
+  await lives.calm();
+  const left = await rest(world);
+  // What found no rest is stopped, so that rows and truth are of one moment.
+  if (left !== null) await lives.end();
+  const evidence = { ...(await readEvidence(world, fans)), losses: world.losses };
+  result.violations = check(evidence);
+  result.counts = countAll(evidence, { fans, world });
+  result.failures.push(...findFallen(result.lives));
+  if (left !== null) result.failures.push(`no rest: ${left}`);
+}
+
+/** People go on commenting while a round waits for its point. */
+async function withMore<T>(fans: Fans, updates: number, work: () => Promise<T>): Promise<T> {
+  const more = setInterval(() => fans.left() === 0 && fans.allow(Math.ceil(updates / 10)), 1_000);
+  try {
+    return await work();
+  } finally {
+    clearInterval(more);
+  }
+}
+
+/** A point that was missed is tried once more, at its first visit. */
+async function again(lived: Lived[], run: (rounds: Round[]) => Promise<Lived[]>): Promise<Lived[]> {
+  const missed = lived.filter(({ end }) => end === 'missed').map(({ round }) => round);
+  const rounds = missed.flatMap((round) => (round.kind === 'point' ? [{ ...round, nth: 1 }] : []));
+  return rounds.length === 0 ? [] : run(rounds);
+}
+
+function countAll(evidence: Evidence, { fans, world }: { fans: Fans; world: World }): Record<string, number> {
+  const { truth, acknowledged, rows } = evidence;
+  const kinds = (kind: string) => truth.filter((line) => line.kind === kind).length;
+  const ends = Map.groupBy(rows.deliveries, ({ kind, state }) => `${kind} ${state}`);
+  return {
+    comments: fans.comments.length,
+    taps: fans.taps,
+    'acknowledged updates': new Set(acknowledged.map(({ igId, name }) => `${igId} ${name}`)).size,
+    'acknowledged, repeats included': acknowledged.length,
+    'inbox rows': rows.inbox.length,
+    'private replies arrived': kinds('private_reply'),
+    'public replies arrived': kinds('comment_reply'),
+    'messages arrived': kinds('message'),
+    attempts: rows.attempts.length,
+    'deadlocks broken': world.postgres.deadlocks(),
+    ...Object.fromEntries([...ends].map(([name, list]) => [name, list.length])),
+    ...countUnprovable(evidence),
+    ...Object.fromEntries([...world.front.statuses].map(([status, count]) => [`webhooks answered ${status}`, count])),
+  };
+}
+
+function findFallen(lives: readonly Lived[]): string[] {
+  return lives
+    .filter(({ end }) => end === 'fell')
+    .map(({ round, how }) => `a server ended by itself (${how}) in ${JSON.stringify(round)}`);
+}
