@@ -137,7 +137,7 @@ export function createClockWorld({
 
 /** The spool writes real files: its promises settle outside of virtual time, which therefore stands still meanwhile. */
 function filesAreUnderWay(): boolean {
-  return process.getActiveResourcesInfo().some((name) => name.startsWith('FSReq') || name.startsWith('FileHandle'));
+  return process.getActiveResourcesInfo().some((name) => name.startsWith('FSReq') || name === 'CloseReq');
 }
 
 /** A heap by time, then by the order of arrival. */
