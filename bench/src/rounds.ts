@@ -100,6 +100,7 @@ async function runRound(stand: Stand, name: TargetName): Promise<Round> {
     const burst = (count: number, delay: number) =>
       measureBurst(bench, { target, run: { ...run, count, delay }, connections: options.connections });
     if (options.warmUp > 0) await burst(options.warmUp, 0);
+    if (options.profileDir) await resetStatements(stand.postgres.adminUrl);
     const rest =
       options.rest > 0 && name !== 'crowded'
         ? await measurePaced(bench, {
@@ -109,6 +110,7 @@ async function runRound(stand: Stand, name: TargetName): Promise<Round> {
             connections: RESTING,
           })
         : null;
+    if (options.profileDir && rest) await writeStatements(stand, `${name}-rest`);
     const bursts = new Map<number, BurstFigures>();
     // The crowd changes what a comment costs, or not: at rest, and behind a slow Graph, it would show less.
     const delays = name === 'crowded' ? options.delays.slice(0, 1) : options.delays;

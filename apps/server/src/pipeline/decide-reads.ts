@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg';
 import { NOW } from '../platform/db/now.ts';
 import { together } from '../platform/db/together.ts';
+import { firstIdOf } from '../platform/ports/index.ts';
 
 /** A pending inbox row without its payload: most payloads are still in this process's memory. */
 export interface PendingRow {
@@ -164,12 +165,13 @@ export interface CandidateFacts {
 
 const COUNTS = {
   name: 'pipeline.person_counts',
-  // Person by person: as a join it may read everybody's deliveries of the day.
+  // Person by person: as a join it may read everybody's deliveries of the day. The ids are given as values: a plan is made for the
+  // months between them, not for all.
   text: `select p.account_id, p.person_id, c.day, c.hour
     from (select distinct account_id, person_id from unnest($1::uuid[], $2::text[]) as w(account_id, person_id)) p
     cross join lateral (
-      select count(*)::int as day, (count(*) filter (where d.id >= (select uuid7_floor(db_now() - interval '1 hour'))))::int as hour from deliveries d
-      where d.account_id = p.account_id and d.person_id = p.person_id and d.id >= (select uuid7_floor(db_now() - interval '1 day'))
+      select count(*)::int as day, (count(*) filter (where d.id >= $4))::int as hour from deliveries d
+      where d.account_id = p.account_id and d.person_id = p.person_id and d.id >= $3 and d.id < $5
         and d.part = 0 and d.kind <> 'public_reply' and d.state not in ('failed', 'skipped', 'expired')
     ) c where c.day > 0`,
 };
@@ -181,13 +183,22 @@ const REPEATS = {
 };
 const ANSWERED = {
   name: 'pipeline.answered',
-  text: `select k.account_id, encode(k.key, 'hex') as key, k.delivery_id, d.inbox_id
-    from unnest($1::uuid[], $2::bytea[]) as w(account_id, key) join intent_keys k using (account_id, key)
-    left join deliveries d on d.account_id = k.account_id and d.id = k.delivery_id`,
+  text: `select k.account_id, encode(k.key, 'hex') as key, k.delivery_id
+    from unnest($1::uuid[], $2::bytea[]) as w(account_id, key) join intent_keys k using (account_id, key)`,
+};
+const UPDATES_OF = {
+  name: 'pipeline.updates_of',
+  text: `select d.id, d.inbox_id from unnest($1::uuid[], $2::uuid[]) as w(account_id, id) join deliveries d using (account_id, id)`,
 };
 
-/** Three set-based reads for the whole batch, after `meetPeople` has locked the people. */
-export async function readCandidateFacts(tx: ClientBase, list: readonly Candidate[]): Promise<CandidateFacts> {
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** Set-based reads for the whole batch, after `meetPeople` has locked the people. `now` is the database's clock. */
+export async function readCandidateFacts(
+  tx: ClientBase,
+  { candidates: list, now }: { candidates: readonly Candidate[]; now: number },
+): Promise<CandidateFacts> {
   const facts: CandidateFacts = { counts: new Map(), repeats: new Set(), answered: new Map() };
   if (list.length === 0) return facts;
   const accounts = list.map(({ accountId }) => accountId);
@@ -195,23 +206,36 @@ export async function readCandidateFacts(tx: ClientBase, list: readonly Candidat
   const [counts, repeats, answered] = await together([
     tx.query<{ account_id: string; person_id: string; hour: number; day: number }>({
       ...COUNTS,
-      values: [accounts, people],
+      // A day ahead: ids are of the clocks of those who make them.
+      values: [accounts, people, ...[now - DAY, now - HOUR, now + DAY].map(firstIdOf)],
     }),
     tx.query<{ account_id: string; automation_id: string; person_id: string }>({
       ...REPEATS,
       values: [accounts, list.map(({ automationId }) => automationId), people],
     }),
-    tx.query<{ account_id: string; key: string; delivery_id: string; inbox_id: string | null }>({
-      ...ANSWERED,
-      values: [accounts, list.map(({ intent }) => intent)],
-    }),
+    tx.query<Answered>({ ...ANSWERED, values: [accounts, list.map(({ intent }) => intent)] }),
   ]);
   for (const row of counts.rows) facts.counts.set(personKey(row.account_id, row.person_id), row);
   for (const row of repeats.rows) facts.repeats.add(guardKey(row.account_id, row.automation_id, row.person_id));
-  for (const row of answered.rows) {
-    facts.answered.set(`${row.account_id} ${row.key}`, { deliveryId: row.delivery_id, inboxId: row.inbox_id });
+  const updates = await readUpdatesOf(tx, answered.rows);
+  for (const { account_id, key, delivery_id } of answered.rows) {
+    facts.answered.set(`${account_id} ${key}`, { deliveryId: delivery_id, inboxId: updates.get(delivery_id) ?? null });
   }
   return facts;
+}
+
+interface Answered {
+  account_id: string;
+  key: string;
+  delivery_id: string;
+}
+
+/** By delivery: the update that it was made for. Few were answered before. */
+async function readUpdatesOf(tx: ClientBase, answered: readonly Answered[]): Promise<Map<string, string>> {
+  if (answered.length === 0) return new Map();
+  const values = [answered.map(({ account_id }) => account_id), answered.map(({ delivery_id }) => delivery_id)];
+  const { rows } = await tx.query<{ id: string; inbox_id: string }>({ ...UPDATES_OF, values });
+  return new Map(rows.map(({ id, inbox_id }) => [id, inbox_id]));
 }
 
 export function personKey(accountId: string, personId: string): string {

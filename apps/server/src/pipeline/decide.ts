@@ -137,7 +137,7 @@ export function makeDecide(
     const asking = [...new Set(candidates.map(({ accountId }) => accountId))];
     const [met, facts, grants, lanes] = await together([
       meetPeople(tx, people),
-      readCandidateFacts(tx, candidates),
+      readCandidateFacts(tx, { candidates, now: inputs[0]?.row.now ?? 0 }),
       readPaying(tx, asking, { lock: careful }),
       readFreeLanes(tx, careful ? [] : [...new Set(people.map(({ accountId }) => accountId))]),
     ]);

@@ -39,10 +39,10 @@ const LONGEST_RETRY = 1_000;
 const LOCK = {
   name: 'pipeline.lock_attempts',
   // The fence: only the attempt that the row is at may change it, until something else has settled it. That it was sent is true even
-  // after the lease's end made the row wait for a repeat.
+  // after the lease's end made the row wait for a repeat. The ends of the ids are given as values: a plan is made for their months alone.
   text: `select ${LOCKED_COLUMNS} from unnest($1::uuid[], $2::uuid[], $3::int[], $4::boolean[]) as a(account_id, id, attempt, sent)
     join deliveries d on d.account_id = a.account_id and d.id = a.id and d.attempt = a.attempt
-    where d.state in ('sending', 'unknown') or (a.sent and d.state in ('ready', 'held')) order by d.account_id, d.id for update of d`,
+    where d.id between $5 and $6 and (d.state in ('sending', 'unknown') or (a.sent and d.state in ('ready', 'held'))) order by d.account_id, d.id for update of d`,
 };
 
 /** Records outcomes in group commits. `wake` tells the claim that something became ready. */
@@ -179,11 +179,15 @@ export function makeRecord(deps: PipelineDeps, wake: () => void): Record {
 }
 
 async function lockAttempts(tx: ClientBase, attempts: Attempted[]): Promise<LockedDelivery[]> {
+  const ids = attempts.map(({ delivery }) => delivery.id);
+  const inOrder = ids.toSorted();
   const values = [
     attempts.map(({ delivery }) => delivery.account_id),
-    attempts.map(({ delivery }) => delivery.id),
+    ids,
     attempts.map(({ delivery }) => delivery.attempt),
     attempts.map(({ outcome }) => outcome.k === 'sent'),
+    inOrder.at(0),
+    inOrder.at(-1),
   ];
   return (await tx.query<LockedDelivery>({ ...LOCK, values })).rows;
 }

@@ -25,6 +25,12 @@ export function makeIds({ clock, rng }: { clock: Clock; rng: Rng }): Ids {
   };
 }
 
+/** The least id of a moment (epoch milliseconds), as `uuid7_floor` makes it in the database. */
+export function firstIdOf(ms: number): string {
+  const time = Math.floor(ms).toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-0000-0000-000000000000`;
+}
+
 function format(ms: number, counter: number, random: Buffer): string {
   const time = Math.floor(ms).toString(16).padStart(12, '0');
   random.writeUInt8((random.readUInt8(0) & 0x3f) | 0x80, 0);
