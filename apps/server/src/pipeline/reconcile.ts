@@ -18,7 +18,7 @@ import {
   settle,
   writeAttempts,
 } from './settle.ts';
-import { transaction } from './transaction.ts';
+import { transaction, transactionFrom } from './transaction.ts';
 
 export interface Reconcile {
   /** One turn over everything whose outcome nobody knows. True while there is more to do at once. */
@@ -225,8 +225,10 @@ export function makeReconcile(
 
   return {
     async run() {
-      const { rows } = await pool.query<{ leases: boolean; unknown: boolean; overdue: boolean }>(DUE);
-      const [due] = rows;
+      const due = await transactionFrom(pool, {
+        first: (tx) => tx.query<{ leases: boolean; unknown: boolean; overdue: boolean }>(DUE),
+        work: async (_, { rows }) => rows[0],
+      });
       let count = due?.leases ? await step(LEASES, leasesOver) : 0;
       if (due?.unknown) {
         count += await step(EVIDENCE, async (tx, found) => (await prove(tx, found, 'echo')).proven.map(toSent));

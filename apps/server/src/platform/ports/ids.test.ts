@@ -21,7 +21,7 @@ test('the least id of a moment is the one that the database’s months begin wit
 test('an id that is made in a moment lies between its least id and the next moment’s', () => {
   for (const moment of MOMENTS.slice(1)) {
     const clock = { now: () => moment, mono: () => 0, sleep: async () => {} };
-    const id = makeIds({ clock, rng: systemRng }).uuid();
+    const id = makeIds({ clock, rng: systemRng() }).uuid();
     expect(id > firstIdOf(moment) && id < firstIdOf(moment + 1)).toBe(true);
   }
 });
