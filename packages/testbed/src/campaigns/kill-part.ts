@@ -54,9 +54,6 @@ export async function runPart(
     keeps &&= !isSound(result);
     if (keeps) result.dir = world.dir;
     return result;
-  } catch (error) {
-    if (keeps) say(`kept in ${world.dir}`);
-    throw error;
   } finally {
     await world.close(keeps);
   }

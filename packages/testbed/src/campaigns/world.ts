@@ -60,11 +60,18 @@ export async function startWorld({ seed, servers, waitFactor, ...given }: WorldO
   const [postgresPort = 0, simulatorPort = 0, ...serverPorts] = await freePorts(servers + 2);
   const closers: (() => Promise<unknown>)[] = [];
   const losses: Loss[] = [];
+  let closing: Promise<void> | null = null;
   const forgetSignals = atSignal(() => close(false));
-  const close = async (keep: boolean) => {
+  const closeAll = async (keep: boolean) => {
     forgetSignals();
     for (const one of closers.splice(0).reverse()) await one();
-    if (!keep) fs.rmSync(dir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+    if (keep) console.error(`kept in ${dir}`);
+    else fs.rmSync(dir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+  };
+  // Once: a campaign that is told to end falls over its own dying servers, and closes as well.
+  const close = (keep: boolean) => {
+    closing ??= closeAll(keep);
+    return closing;
   };
   try {
     const disk = given.disk ?? dir;
