@@ -98,3 +98,31 @@ test.each([
     await bed.faults({ ...NO_FAULTS, separateCommentIds: false });
   },
 );
+
+test.each(['empty', 'refused'])(
+  'a conversation looked for by a name that only comments use proves no absence (%s); by the name an answer gave it shows the DM',
+  { timeout: 120_000 },
+  async (missingThreads) => {
+    const shop = await bed.account({ credits: 10 });
+    const { id: personId } = await bed.person();
+    const first = async () => (await bed.deliveries(shop))[0];
+    const reads = async () => {
+      const traffic = await bed.sim<{ path: string }[]>('GET', '/traffic');
+      return traffic.filter(({ path }) => path.includes('/conversations?')).length;
+    };
+    const odd = { ...NO_FAULTS, separateCommentIds: true, missingThreads };
+    await bed.faults({ ...odd, loseAnswers: 1, echoes: 'lost' });
+    const { id } = await bed.comment(shop, 'quero', personId);
+    await expect.poll(async () => (await bed.truth(shop)).length, { interval: 5, timeout: 10_000 }).toBe(1);
+    await bed.sim('DELETE', `/comments/${id}`);
+    await bed.faults({ ...odd, echoes: 'lost' });
+    const before = await reads();
+    await expect.poll(async () => (await reads()) - before, { timeout: 90_000 }).toBeGreaterThan(3);
+    expect(await first()).toMatchObject({ state: 'unknown' });
+    await bed.comment(shop, 'quero', personId);
+    await bed.until(async () => (await bed.deliveries(shop)).every(({ state }) => state === 'sent'), 90_000);
+    const mids = async () => (await bed.truth(shop)).map(({ mid }) => mid);
+    expect((await bed.deliveries(shop)).map(({ message_id }) => message_id)).toEqual(await mids());
+    await bed.faults({ ...NO_FAULTS, separateCommentIds: false, missingThreads: 'by_id' });
+  },
+);

@@ -265,10 +265,20 @@ test('a message of unknown outcome is found by its echo, by reading, or called u
   }
 }, 40_000);
 
+/** Somebody who has written: by that name messages are looked for, and absent. */
+async function knownPerson({ id, igId }: { id: string; igId: string }): Promise<string> {
+  const { id: personId } = await bed.person();
+  await bed.sim('POST', `/threads/${igId}/${personId}/messages`, { text: 'oi' });
+  const known = 'select 1 from people where account_id = $1 and window_until is not null';
+  await bed.until(async () => (await bed.pool.query(known, [id])).rows.length === 1);
+  return personId;
+}
+
 test('a private reply that was refused after a doubt, and that no read shows, fails and gives its credit back', async () => {
   const account = await bed.account({ credits: 10 });
+  const personId = await knownPerson(account);
   await bed.faults({ errors5xx: 1, error5xxExecutes: false });
-  await bed.comment(account, 'quero');
+  await bed.comment(account, 'quero', personId);
   await bed.until(async () => ((await bed.deliveries(account))[0]?.doubts ?? 0) >= 1);
   await bed.faults({ errors5xx: 0, refuse: { code: 551, subcode: 1545041, probability: 1 } });
   await bed.until(settled(account), 15_000);
@@ -280,8 +290,9 @@ test('a private reply that was refused after a doubt, and that no read shows, fa
 
 test('C3 a post that is deleted while its DM is in doubt costs nothing, though Instagram refuses as if it had its DM', async () => {
   const account = await bed.account({ credits: 10 });
+  const personId = await knownPerson(account);
   await bed.faults({ errors5xx: 1, error5xxExecutes: false });
-  await bed.comment(account, 'quero');
+  await bed.comment(account, 'quero', personId);
   await bed.until(async () => ((await bed.deliveries(account))[0]?.doubts ?? 0) >= 1);
   await bed.sim('DELETE', `/media/${account.mediaId}`);
   await bed.sim('POST', '/faults/reset');

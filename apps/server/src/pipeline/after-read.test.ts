@@ -141,6 +141,36 @@ test.each([
     { state: 'failed', reason: 'comment_gone' },
   ],
   [
+    'refused after a doubt, and asked by a name that messages may not use: not absent, however often',
+    delivery({ age: 95_000, kind: 'private_reply', reason: 'person_unavailable', absences: 1 }),
+    cut,
+    { state: 'unknown', reason: 'person_unavailable' },
+  ],
+  [
+    'the same of a comment that is gone',
+    delivery({ age: 95_000, kind: 'private_reply', reason: 'answered_elsewhere', absences: 1 }),
+    cut,
+    { state: 'unknown', reason: 'comment_gone' },
+  ],
+  [
+    'and for two hours',
+    delivery({ age: 2 * HOUR + 1, kind: 'private_reply', reason: 'comment_gone', absences: 1 }),
+    cut,
+    { state: 'unprovable', reason: 'outcome_unknown' },
+  ],
+  [
+    'nor does its conversation that cannot be read make it sent',
+    delivery({ age: 61_000, kind: 'private_reply', reason: 'answered_elsewhere' }),
+    { ...failed, commentGone: true } as Shown,
+    { state: 'unknown', reason: 'comment_gone' },
+  ],
+  [
+    'a private reply that nobody refused: the same call tells',
+    delivery({ age: 95_000, kind: 'private_reply', doubts: 2 }),
+    cut,
+    { state: 'ready' },
+  ],
+  [
     'refused after a doubt, and unreadable for two hours',
     delivery({ age: 2 * HOUR + 1, kind: 'private_reply', reason: 'person_unavailable' }),
     failed,

@@ -13,7 +13,8 @@ export function afterRead(
   { read, contest, waits }: { read: Exclude<ReadBack, { k: 'taken' }>; contest: Contest | null; waits: Waits },
 ): Change {
   // Its comment is not there any more: only its thread is left to tell.
-  const refused = row.reason === TAKEN && read.k === 'read' && !takesText(row) ? COMMENT_GONE : row.reason;
+  const isGone = read.k === 'read' || (read.k === 'failed' && read.commentGone === true);
+  const refused = row.reason === TAKEN && isGone && !takesText(row) ? COMMENT_GONE : row.reason;
   const base = { delivery: row, reason: refused };
   const age = row.now - (row.claimed_at ?? 0);
   if (refused === TAKEN) {
@@ -22,7 +23,7 @@ export function afterRead(
     if (takesText(row) && contest !== null) return { ...base, reason: null, state: 'sent' };
     if (takesText(row) && row.expires_at > row.now && (isReadable || age > waits.settle))
       return { ...base, reason: null, state: 'ready', wait: 0, content: row.fallback ?? row.content };
-    // Where nothing can be read, Instagram's word counts.
+    // Where not even the comment can be read, Instagram's word counts.
     if (read.k === 'failed' && age > waits.settle) return { ...base, reason: null, state: 'sent' };
   }
   const unprovable: Change = { ...base, state: 'unprovable', reason: 'outcome_unknown' };

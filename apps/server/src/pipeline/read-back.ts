@@ -3,17 +3,21 @@ import type { SeenMessage } from './decide-writes.ts';
 import { repliesTo, shownHash } from './evidence.ts';
 import type { Reads } from './paced-reads.ts';
 import { TAKEN } from './reasons.ts';
+import type { Receiver } from './receiver.ts';
 import type { LockedDelivery } from './settle.ts';
 import { firstAttemptAt } from './tell-apart.ts';
 
-/** What a look at Instagram showed. `complete`: it reaches back before the attempt, so that what it does not show is absent. */
+/**
+ * What a look at Instagram showed. `complete`: it asked by a name that messages are known to use and reaches back before the attempt,
+ * so that what it does not show is absent.
+ */
 export type ReadBack =
   | { k: 'read'; seen: SeenMessage[]; complete: boolean }
   | { k: 'gone' }
   /** The comment is there and takes no private reply: it has its own. */
   | { k: 'taken' }
-  /** `error` is Instagram's; null where it was not asked. */
-  | { k: 'failed'; error: CallError | null };
+  /** `error` is Instagram's; null where it was not asked. `commentGone`: only the conversation could have told. */
+  | { k: 'failed'; error: CallError | null; commentGone?: true };
 
 /** Only the newest 20 messages of a thread are readable (platform 5.10). */
 const READABLE = 20;
@@ -24,6 +28,7 @@ interface Ask {
   token: string;
   igId: string;
   delivery: LockedDelivery;
+  receiver: Receiver;
   timeoutMs: number;
 }
 
@@ -43,8 +48,10 @@ export function takesText({ content, fallback }: Pick<LockedDelivery, 'content' 
 async function readTaken(ask: Ask): Promise<ReadBack> {
   const { instagram, token, delivery, timeoutMs } = ask;
   const comment = await instagram.getComment({ token, timeoutMs, commentId: delivery.comment_id ?? '' });
-  if (comment.ok) return comment.value.hidden ? readThread(ask) : { k: 'taken' };
-  return comment.error.action === 'giveUp' ? readThread(ask) : { k: 'failed', error: comment.error };
+  if (comment.ok && !comment.value.hidden) return { k: 'taken' };
+  if (!comment.ok && comment.error.action !== 'giveUp') return { k: 'failed', error: comment.error };
+  const thread = await readThread(ask);
+  return thread.k === 'failed' ? { ...thread, commentGone: true } : thread;
 }
 
 async function readReplies({ instagram, token, igId, delivery, timeoutMs }: Ask): Promise<ReadBack> {
@@ -80,11 +87,11 @@ function atLeast(at: number, { claimed_at }: LockedDelivery): number {
   return at < last && last - at < 1_000 ? last : at;
 }
 
-async function readThread({ instagram, token, igId, delivery, timeoutMs }: Ask): Promise<ReadBack> {
-  const threads = await instagram.listConversations({ token, timeoutMs, igsid: delivery.person_id });
+async function readThread({ instagram, token, igId, delivery, receiver, timeoutMs }: Ask): Promise<ReadBack> {
+  const threads = await instagram.listConversations({ token, timeoutMs, igsid: receiver.id });
   if (!threads.ok) return { k: 'failed', error: threads.error };
   const thread = threads.value.items[0];
-  if (!thread) return { k: 'read', seen: [], complete: true };
+  if (!thread) return { k: 'read', seen: [], complete: receiver.known };
   const list = await instagram.listMessages({ token, timeoutMs, conversationId: thread.id });
   if (!list.ok) return { k: 'failed', error: list.error };
   const attempted = firstAttemptAt(delivery);
@@ -105,6 +112,9 @@ async function readThread({ instagram, token, igId, delivery, timeoutMs }: Ask):
       appId: null,
     });
   }
-  const complete = refs.length < READABLE || refs.some(({ at }) => at !== null && at < attempted - BEFORE);
-  return { k: 'read', seen, complete };
+  const reachesBack = refs.length < READABLE || refs.some(({ at }) => at !== null && at < attempted - BEFORE);
+  // What an echo brought under the other name binds to nobody, and is there all the same.
+  const isSeen = receiver.id !== delivery.person_id && seen.some(({ hash }) => hash.equals(delivery.match_hash));
+  // A conversation without a single message shows nothing.
+  return { k: 'read', seen, complete: receiver.known && refs.length > 0 && reachesBack && !isSeen };
 }

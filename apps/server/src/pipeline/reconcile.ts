@@ -10,6 +10,7 @@ import { hashKey } from './event-log.ts';
 import { pacedReads, type ReadPace } from './paced-reads.ts';
 import type { Answered } from './pauses.ts';
 import { type ReadBack, readBack } from './read-back.ts';
+import { findReceiver } from './receiver.ts';
 import {
   type Change,
   type EndedAttempt,
@@ -181,6 +182,7 @@ export function makeReconcile(
           token,
           igId: row.ig_id,
           delivery: row,
+          receiver: await findReceiver(pool, row),
           timeoutMs: config.waits.graphTimeout,
         })
       : { k: 'failed', error: null };

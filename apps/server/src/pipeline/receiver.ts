@@ -1,0 +1,48 @@
+import type { ClientBase, Pool } from 'pg';
+import type { LockedDelivery } from './settle.ts';
+
+/** By which id the messages to somebody are looked for. `known`: messages are known to name the person so. */
+export interface Receiver {
+  id: string;
+  known: boolean;
+}
+
+/**
+ * What is known of how messages name the author of a comment (platform 16, row 7): answers to private replies that said it, whether
+ * an echo bore the comment's own name, and whether somebody of that name has written or tapped.
+ */
+interface Traces {
+  named: string | null;
+  same: boolean;
+}
+
+const TRACES = {
+  name: 'pipeline.receiver',
+  text: `select
+      (select d.recipient_id from deliveries d where d.account_id = $1 and d.person_id = $2 and d.recipient_id is not null
+        order by d.id desc limit 1) as named,
+      exists (select from people p where p.account_id = $1 and p.id = $2 and p.window_until is not null)
+        or exists (select from deliveries d join attempts a on a.account_id = d.account_id and a.delivery_id = d.id
+          where d.account_id = $1 and d.person_id = $2 and d.kind = 'private_reply' and d.recipient_id is null
+            and a.outcome = 'sent' and a.evidence in ('answer', 'echo')) as same`,
+};
+
+export async function findReceiver(
+  db: Pool | ClientBase,
+  delivery: Pick<LockedDelivery, 'account_id' | 'kind' | 'person_id'>,
+): Promise<Receiver> {
+  if (delivery.kind !== 'private_reply') return receiverFrom(delivery, null);
+  const { rows } = await db.query<Traces>({ ...TRACES, values: [delivery.account_id, delivery.person_id] });
+  return receiverFrom(delivery, rows[0] ?? null);
+}
+
+/** Where nothing is known the comment's own name is asked with, and what it does not show proves nothing. Pure. */
+export function receiverFrom(
+  { kind, person_id }: Pick<LockedDelivery, 'kind' | 'person_id'>,
+  traces: Traces | null,
+): Receiver {
+  // A message answers a tap or a message: it took its receiver from there.
+  if (kind !== 'private_reply') return { id: person_id, known: true };
+  if (traces?.named) return { id: traces.named, known: true };
+  return { id: person_id, known: traces?.same === true };
+}
