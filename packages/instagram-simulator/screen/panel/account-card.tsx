@@ -24,7 +24,7 @@ export function AccountCard({ account }: { account: Account }) {
     if (await attempt(call.then(() => true))) toast(say('done'));
   };
   return (
-    <article aria-label={account.username} className="min-w-0 rounded-2xl border border-line p-4">
+    <article aria-label={account.username} className="relative min-w-0 rounded-2xl border border-line p-4">
       <div className="flex min-w-0 items-center gap-3">
         <Avatar src={account.pictureUrl} size={44} />
         <div className="min-w-0 flex-1 leading-tight">

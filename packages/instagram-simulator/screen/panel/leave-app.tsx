@@ -12,7 +12,7 @@ export function LeaveApp({ account }: { account: Account }) {
     toast(told.callback ? say('appTold', { status: told.callback.status || say('noAnswer') }) : say('appNotTold'));
   };
   return (
-    <fieldset className="flex flex-wrap gap-2 pt-3">
+    <fieldset className="mt-3 flex flex-wrap gap-2">
       <legend className="pb-1 text-sm text-muted">{say('leaving')}</legend>
       <button type="button" onClick={() => void run(api.token(account.igId, 'revoke'))} className="button text-bad">
         <Unplug aria-hidden className="size-4" /> {say('removeApp')}{' '}

@@ -320,7 +320,7 @@ export const enUS = {
   limitReached: 'Limit reached',
   threads: 'Conversations that are not there',
   threadsHint: 'What a search by a person’s id answers without one.',
-  threadsById: 'Nothing, or 2534014 for an unknown id',
+  threadsById: 'Empty; unknown id: 2534014',
   threadsEmpty: 'Always an empty list',
   threadsRefused: 'Always code 100/2534014',
   impressions: 'Impressions in 24 hours',

@@ -321,7 +321,7 @@ export const esES: Words = {
   limitReached: 'Límite alcanzado',
   threads: 'Conversaciones que no existen',
   threadsHint: 'Lo que responde la búsqueda por el id de una persona cuando no hay ninguna.',
-  threadsById: 'Nada, o 2534014 si el id es desconocido',
+  threadsById: 'Vacío; id desconocido: 2534014',
   threadsEmpty: 'Siempre una lista vacía',
   threadsRefused: 'Siempre el código 100/2534014',
   impressions: 'Impresiones en 24 horas',

@@ -322,7 +322,7 @@ export const frFR: Words = {
   limitReached: 'Limite atteinte',
   threads: 'Conversations inexistantes',
   threadsHint: 'Ce que répond une recherche par identifiant quand il n’y en a pas.',
-  threadsById: 'Rien, ou 2534014 si l’identifiant est inconnu',
+  threadsById: 'Vide ; id inconnu : 2534014',
   threadsEmpty: 'Toujours une liste vide',
   threadsRefused: 'Toujours le code 100/2534014',
   impressions: 'Impressions en 24 heures',

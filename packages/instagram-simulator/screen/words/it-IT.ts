@@ -322,7 +322,7 @@ export const itIT: Words = {
   limitReached: 'Limite raggiunto',
   threads: 'Conversazioni che non esistono',
   threadsHint: 'Che cosa risponde la ricerca per id di una persona quando non ce n’è nessuna.',
-  threadsById: 'Niente, o 2534014 per un id sconosciuto',
+  threadsById: 'Vuoto; id sconosciuto: 2534014',
   threadsEmpty: 'Sempre una lista vuota',
   threadsRefused: 'Sempre il codice 100/2534014',
   impressions: 'Visualizzazioni in 24 ore',

@@ -321,7 +321,7 @@ export const ptBR: Words = {
   limitReached: 'Limite atingido',
   threads: 'Conversas que não existem',
   threadsHint: 'O que responde a busca pelo id de uma pessoa quando não há nenhuma.',
-  threadsById: 'Nada, ou 2534014 para um id desconhecido',
+  threadsById: 'Vazio; id desconhecido: 2534014',
   threadsEmpty: 'Sempre uma lista vazia',
   threadsRefused: 'Sempre o código 100/2534014',
   impressions: 'Impressões em 24 horas',
