@@ -22,7 +22,7 @@ export function describeReport({
   };
   return [
     '',
-    `seed ${options.seed}, ${options.rounds} rounds of ${options.updates} updates, ${options.servers} servers, waits divided by ${options.waitFactor}, ${seconds} s`,
+    `seed ${options.seed}, ${options.rounds} rounds of about ${options.updates} updates, ${options.servers} servers, waits divided by ${options.waitFactor}, ${seconds} s`,
     '',
     ...Object.entries(kills)
       .sort()

@@ -14,8 +14,8 @@ import { startWorld, type World } from './world.ts';
 export interface Part {
   seed: string;
   rounds: Round[];
-  /** Comments a round. */
-  updates: number;
+  /** Of people, a round. */
+  comments: number;
   servers: number;
   waitFactor: number;
 }
@@ -67,26 +67,26 @@ interface Stage {
   world: World;
   lives: Lives;
   fans: Fans;
-  updates: number;
+  comments: number;
   faults: Draw;
 }
 
 async function live(world: World, { part, say }: { part: Part; say(line: string): void }): Promise<PartResult> {
-  const { seed, rounds, updates } = part;
+  const { seed, rounds, comments } = part;
   const result: PartResult = { seed, lives: [], counts: {}, violations: [], failures: [], seconds: 0, dir: null };
   const lives = makeLives(world);
   await lives.calm();
-  const total = rounds.length * updates;
+  const total = rounds.length * comments;
   const shops = await openShops(world, 2 + Math.ceil(total / COMMENTS_A_SHOP));
   say(`${seed}: ${shops.length} shops are open`);
   const draw = seeded(seed);
   const fans = startFans(world, { shops, draw: draw.branch('fans'), total });
   try {
-    const stage = { world, lives, fans, updates, faults: draw.branch('faults') };
+    const stage = { world, lives, fans, comments, faults: draw.branch('faults') };
     for (let at = 0; at < rounds.length && isSound(result); at += CHECK_EVERY) {
       await runBatch(stage, rounds.slice(at, at + CHECK_EVERY), result);
-      const { comments = 0 } = result.counts;
-      say(`${seed}: ${result.lives.length} rounds, ${comments} comments, ${result.violations.length} violations`);
+      const { 'acknowledged updates': updates = 0 } = result.counts;
+      say(`${seed}: ${result.lives.length} rounds, ${updates} updates, ${result.violations.length} violations`);
     }
   } finally {
     const problems = await fans.close();
@@ -98,14 +98,14 @@ async function live(world: World, { part, say }: { part: Part; say(line: string)
 
 /** Some rounds under faults, then rest without any, then the checkers. */
 async function runBatch(stage: Stage, batch: Round[], result: PartResult): Promise<void> {
-  const { world, lives, fans, updates, faults } = stage;
+  const { world, lives, fans, comments, faults } = stage;
   const begin = async () => {
     // Kills are spread over what is written: a round waits for the comments of those before it.
-    await until(WRITING_MS, () => fans.left() <= updates);
-    fans.allow(updates);
+    await until(WRITING_MS, () => fans.left() <= comments);
+    fans.allow(comments);
     await world.sim('PUT', '/faults', drawFaults(faults));
   };
-  const run = (rounds: Round[]) => withMore(fans, updates, () => lives.run(rounds, { begin }));
+  const run = (rounds: Round[]) => withMore(fans, comments, () => lives.run(rounds, { begin }));
   const lived = await run(batch);
   result.lives.push(...lived, ...(await again(lived, run)));
   await until(WRITING_MS, () => fans.left() === 0);
@@ -123,8 +123,8 @@ async function runBatch(stage: Stage, batch: Round[], result: PartResult): Promi
 }
 
 /** People go on commenting while a round waits for its point. */
-async function withMore<T>(fans: Fans, updates: number, work: () => Promise<T>): Promise<T> {
-  const more = setInterval(() => fans.left() === 0 && fans.allow(Math.ceil(updates / 10)), 1_000);
+async function withMore<T>(fans: Fans, comments: number, work: () => Promise<T>): Promise<T> {
+  const more = setInterval(() => fans.left() === 0 && fans.allow(Math.ceil(comments / 10)), 1_000);
   try {
     return await work();
   } finally {
