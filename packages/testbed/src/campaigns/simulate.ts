@@ -2,28 +2,42 @@ import fs from 'node:fs';
 import { parseArgs } from 'node:util';
 import { startOwnDatabase } from '../simulation/own-postgres.ts';
 import { PLANTED_BUGS } from '../simulation/planted-bugs.ts';
-import { bugFor, findBug, runSeeds, type SeedsReport } from '../simulation/run-seeds.ts';
+import { RARE_STATES } from '../simulation/rare-states.ts';
+import { bugFor, findBug, type SeedsReport, unreached } from '../simulation/run-seeds.ts';
+import { shareSeeds } from '../simulation/share-seeds.ts';
 import type { SimDatabase } from '../simulation/sim-database.ts';
 import { simulate } from '../simulation/simulate.ts';
 
+/** So many seeds have to reach every rare state. */
+const LONG = 100_000;
+
 /**
- * `--seeds A..B` runs these seeds; with `--bug NAME` (or `all`) it looks for the first that finds the planted bug; with `--trace FILE`
+ * `--seeds A..B` runs these seeds in so many `--processes`; with `--bug NAME` (or `all`) it looks for the first that finds the planted bug; with `--trace FILE`
  * it writes what happened at seed A. True when all is as it should be.
  */
 export async function simulateCampaign(args: string[]): Promise<boolean> {
   const { values } = parseArgs({
     args,
-    options: { seeds: { type: 'string', default: '1..500' }, bug: { type: 'string' }, trace: { type: 'string' } },
+    options: {
+      seeds: { type: 'string', default: '1..500' },
+      processes: { type: 'string', default: '2' },
+      bug: { type: 'string' },
+      trace: { type: 'string' },
+    },
   });
   const [from = 0, to = from] = values.seeds.split('..').map(Number);
   if (!(from >= 1 && to >= from)) throw new Error('--seeds is A..B, whole numbers from 1.');
+  const processes = Number(values.processes);
+  if (!(processes >= 1)) throw new Error('--processes is a whole number from 1.');
+  if (!values.trace && !values.bug) {
+    const report = await shareSeeds({ from, to, processes, say: (line) => console.log(line) });
+    console.log(describe(report));
+    return report.failed.length === 0 && (report.seeds < LONG || unreached(report).length === 0);
+  }
   const database = await startOwnDatabase();
   try {
     if (values.trace) return await writeTrace(database, { seed: from, file: values.trace, bug: values.bug });
-    if (values.bug) return await lookForBugs(database, { bug: values.bug, from, to });
-    const report = await runSeeds(database, { from, to, say: (line) => console.log(line) });
-    console.log(describe(report));
-    return report.failed.length === 0;
+    return await lookForBugs(database, { bug: values.bug ?? 'all', from, to });
   } finally {
     await database.close();
   }
@@ -56,12 +70,17 @@ async function writeTrace(
   return verdict.violations.length === 0;
 }
 
-function describe({ seeds, failed, seen, events, deliveries, seconds }: SeedsReport): string {
-  const rare = [...seen].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, count]) => `  ${name}: ${count}`);
+function describe(report: SeedsReport): string {
+  const { seeds, failed, seen, events, deliveries, seconds } = report;
+  const line = (name: string) => `  ${name}: ${seen.get(name) ?? 0}`;
+  const others = [...seen.keys()].filter((name) => !RARE_STATES.some((rare) => rare === name)).sort();
   const rate = Math.round((10 * seeds) / seconds) / 10;
   return [
     `${seeds} seeds, ${failed.length} failed; ${events} events, ${deliveries} deliveries, ${seconds} s (${rate} a second)`,
-    'reached, in so many seeds:',
-    ...rare,
+    'Rare states, in so many seeds:',
+    ...RARE_STATES.map(line),
+    'Faults that struck, in so many seeds:',
+    ...others.map(line),
+    ...unreached(report).map((name) => `NOT REACHED ${name}`),
   ].join('\n');
 }

@@ -30,7 +30,7 @@ export interface LifeOptions {
   /** Wall clock against true time, milliseconds. */
   skewMs: number;
   /** True when the process dies at this visit of a kill point. */
-  kills(point: string): boolean;
+  kills(): boolean;
   /** How long a poll that found nothing may grow. */
   longestPoll(): number;
 }
@@ -120,7 +120,7 @@ export function startLife(world: ClockWorld, { name, skewMs, kills, longestPoll 
         armed: () => true,
         point(point) {
           if (!alive) throw new Killed(point);
-          if (!kills(point)) return;
+          if (!kills()) return;
           crash(point);
           throw new Killed(point);
         },

@@ -1,5 +1,6 @@
 import type { Violation } from '../evidence/evidence.ts';
 import { PLANTED_BUGS, type PlantedBug } from './planted-bugs.ts';
+import { RARE_STATES } from './rare-states.ts';
 import type { SimDatabase } from './sim-database.ts';
 import { type Bug, simulate, type Verdict } from './simulate.ts';
 
@@ -34,6 +35,11 @@ export async function runSeeds(
   }
   report.seconds = Math.round(performance.now() - began) / 1_000;
   return report;
+}
+
+/** The rare states that these seeds did not reach. */
+export function unreached({ seen }: Pick<SeedsReport, 'seen'>): string[] {
+  return RARE_STATES.filter((name) => !seen.has(name));
 }
 
 /** Where a planted bug was found; null where it was not, and `others` are checkers that spoke beside those it names. */

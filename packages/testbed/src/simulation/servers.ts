@@ -67,11 +67,7 @@ export function startServers(parts: Parts): Servers {
   let isCalm = false;
   let isOver = false;
 
-  const kills = (point: string) => {
-    if (isCalm || swarm.kill === 0 || !draw.chance(swarm.kill)) return false;
-    world.saw(`killed at ${point}`);
-    return true;
-  };
+  const kills = () => !isCalm && swarm.kill > 0 && draw.chance(swarm.kill);
 
   function boot(slot: number): void {
     if (isOver) return;

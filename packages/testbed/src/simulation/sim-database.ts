@@ -2,6 +2,7 @@ import pg from 'pg';
 import { columnTypes } from '../../../../apps/server/src/platform/db/column-types.ts';
 import type { Rows } from '../evidence/evidence.ts';
 import { readRows } from '../evidence/read-evidence.ts';
+import { REACHED } from './rare-states.ts';
 
 /** A real Postgres whose clock and chance are the simulation's. Emptied for each seed. */
 export interface SimDatabase {
@@ -13,6 +14,8 @@ export interface SimDatabase {
   /** What the owner's statements see as now. */
   setTime(ms: number): Promise<void>;
   readRows(): Promise<Rows>;
+  /** The rare states that the rows show. */
+  reached(): Promise<string[]>;
   /** True when nothing is left that time alone would change. */
   isQuiet(): Promise<boolean>;
   close(): Promise<void>;
@@ -85,7 +88,7 @@ export async function openSimDatabase({
   await setTime(owner, Date.UTC(2026, 10, 16));
   await owner.query(FEW_PARTITIONS);
   await owner.query(EMPTY);
-  const named = (text: string) => ({ name: text.slice(0, 60), text });
+  const named = (text: string) => ({ name: text.trim().slice(0, 60), text });
   // as: whoever reads names the shape of its rows
   const reader = { query: async <R>(text: string) => (await owner.query(named(text))) as unknown as { rows: R[] } };
   return {
@@ -96,6 +99,10 @@ export async function openSimDatabase({
     },
     setTime: (ms) => setTime(owner, ms),
     readRows: () => readRows(reader),
+    async reached() {
+      const [row = {}] = (await owner.query<Record<string, boolean>>(named(REACHED))).rows;
+      return Object.keys(row).filter((name) => row[name]);
+    },
     async isQuiet() {
       return (await owner.query<{ quiet: boolean }>(named(QUIET))).rows[0]?.quiet ?? false;
     },

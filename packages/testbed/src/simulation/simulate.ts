@@ -58,6 +58,7 @@ export async function simulate(
     await underFaults(stage);
     await inCalm(stage);
     const evidence = await gather(stage);
+    for (const name of await database.reached()) world.saw(name);
     const violations = [
       ...check(evidence, { maySpareUnprovable: true, skewMs: Math.abs(swarm.skewMs) }),
       ...stage.people.problems.map(toViolation),

@@ -1,7 +1,9 @@
+import { EventEmitter } from 'node:events';
 import type pg from 'pg';
 import type { ClockWorld } from './clock-world.ts';
 import type { Life } from './life.ts';
 import { makeLine } from './line.ts';
+import { shownBy, stageOf } from './rare-states.ts';
 
 /** One statement on its way to Postgres. */
 export interface Statement {
@@ -74,7 +76,7 @@ export function createStore(world: ClockWorld, { client, bugs }: { client: pg.Cl
   }
 
   /** One connection of a life's pool. Its statements follow each other; a transaction holds the real connection. */
-  class SimClient implements Holder {
+  class SimClient extends EventEmitter implements Holder {
     isLost = false;
     #inTransaction = false;
     /** Answered before it was committed: a planted bug. */
@@ -82,9 +84,9 @@ export function createStore(world: ClockWorld, { client, bugs }: { client: pg.Cl
     #statements: string[] = [];
     #chain: Promise<unknown> = Promise.resolve();
     readonly #life: Life;
-    readonly #listeners = new Map<string, Set<(...args: unknown[]) => void>>();
 
     constructor(life: Life) {
+      super();
       this.#life = life;
       clients.add(this);
       life.onEnd(() => this.lose());
@@ -98,7 +100,7 @@ export function createStore(world: ClockWorld, { client, bugs }: { client: pg.Cl
         this.#inTransaction = false;
         this.#leave('rollback');
       }
-      for (const end of this.#listeners.get('end') ?? []) this.#life.reach(() => end());
+      this.#life.reach(() => void this.emit('end'));
     }
 
     query(given: string | Asked, more?: unknown[]): Promise<unknown> {
@@ -154,6 +156,8 @@ export function createStore(world: ClockWorld, { client, bugs }: { client: pg.Cl
       try {
         const result = await send(statement);
         world.note(`${this.#life.name} ${label} ${result.rowCount}`);
+        const rare = shownBy(given, result.rowCount ?? 0);
+        if (rare) world.saw(rare);
         const rows = bugs.result?.(given, result.rows) ?? result.rows;
         return { rows, rowCount: result.rowCount };
       } catch (error) {
@@ -174,7 +178,7 @@ export function createStore(world: ClockWorld, { client, bugs }: { client: pg.Cl
         const word = draw.chance(0.5) ? 'commit' : 'rollback';
         this.#leave(word);
         this.isLost = true;
-        world.saw(`commit unknown: ${word} after ${this.#statements.at(0)}`);
+        world.saw(`commit unknown at ${stageOf(this.#statements.at(0))}`);
         world.note(`${this.#life.name} ${word} unheard`);
         throw away('ECONNRESET');
       }
@@ -189,22 +193,6 @@ export function createStore(world: ClockWorld, { client, bugs }: { client: pg.Cl
       free(this);
     }
 
-    on(event: string, heard: (...args: unknown[]) => void): this {
-      const list = this.#listeners.get(event) ?? new Set();
-      list.add(heard);
-      this.#listeners.set(event, list);
-      return this;
-    }
-    once(event: string, heard: (...args: unknown[]) => void): this {
-      return this.on(event, heard);
-    }
-    off(event: string, heard: (...args: unknown[]) => void): this {
-      this.#listeners.get(event)?.delete(heard);
-      return this;
-    }
-    removeListener(event: string, heard: (...args: unknown[]) => void): this {
-      return this.off(event, heard);
-    }
     release(): void {
       if (this.#isEarly) return;
       clients.delete(this);

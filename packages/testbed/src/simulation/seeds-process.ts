@@ -1,0 +1,13 @@
+import { startOwnDatabase } from './own-postgres.ts';
+import { runSeeds } from './run-seeds.ts';
+
+// A share of the seeds in a process and on a database of its own: FROM TO. Tells its parent lines, and then the report.
+const [from = 0, to = 0] = process.argv.slice(2).map(Number);
+const tell = (message: object) => void process.send?.(message);
+const database = await startOwnDatabase();
+try {
+  tell({ report: await runSeeds(database, { from, to, say: (line) => tell({ line }) }) });
+} finally {
+  await database.close();
+  process.disconnect?.();
+}
