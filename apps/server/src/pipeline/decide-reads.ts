@@ -32,6 +32,18 @@ const PENDING = {
   text: `select account_id, id, kind, event_at, tries, ${NOW} as now from inbox
     where state = 'pending' order by id limit $1 for update skip locked`,
 };
+/** So many of the oldest take part when accounts take turns. */
+const TURNS_AMONG = 10_000;
+const PENDING_IN_TURNS = {
+  name: 'pipeline.pending_in_turns',
+  text: `select i.account_id, i.id, i.kind, i.event_at, i.tries, ${NOW} as now
+    from (
+      select account_id, id from (
+        select account_id, id, row_number() over (partition by account_id order by id) as turn
+        from (select account_id, id from inbox where state = 'pending' order by id limit ${TURNS_AMONG}) oldest
+      ) numbered order by turn, id limit $1
+    ) t join inbox i using (account_id, id) where i.state = 'pending' order by i.id for update of i skip locked`,
+};
 const ONE_PENDING = {
   name: 'pipeline.one_pending',
   text: `select account_id, id, kind, event_at, tries, ${NOW} as now from inbox
@@ -60,13 +72,19 @@ export interface Pending {
   accounts: DecidingAccount[];
 }
 
-/** Claims up to `most` pending rows, oldest first; other processes skip them. One flight. */
+/** Claims up to `most` pending rows, oldest first of all accounts; other processes skip them. One flight. */
 export async function claimPending(tx: ClientBase, most: number): Promise<Pending> {
   const [{ rows }, accounts] = await together([
     tx.query<PendingRow>({ ...PENDING, values: [most] }),
     tx.query<DecidingAccount>({ ...ACCOUNTS_OF_PENDING, values: [most] }),
   ]);
   return { rows, accounts: accounts.rows };
+}
+
+/** The same where more waits than one batch takes: the accounts take turns, so that nobody's burst stands before the others (L3). */
+export async function claimPendingInTurns(tx: ClientBase, most: number): Promise<Pending> {
+  const { rows } = await tx.query<PendingRow>({ ...PENDING_IN_TURNS, values: [most] });
+  return { rows, accounts: [] };
 }
 
 export async function claimOnePending(tx: ClientBase, row: { account_id: string; id: string }): Promise<Pending> {

@@ -18,6 +18,7 @@ import {
   accountsOf,
   claimOnePending,
   claimPending,
+  claimPendingInTurns,
   type DecidingAccount,
   meetPeople,
   type Pending,
@@ -91,6 +92,8 @@ export function makeDecide(
   const { pool, ports, log, config } = deps;
   const automationsOf = makeAutomationsCache(log);
   const lastReplies = new Map<string, string>();
+  /** The last batch left something behind. */
+  let isBehind = false;
 
   async function decideBatch(tx: ClientBase, pending: Pending, manner: Manner): Promise<Written> {
     if (pending.rows.length === 0) return { ...NOTHING, last: [] };
@@ -238,7 +241,8 @@ export function makeDecide(
 
   async function batch(most: number, { careful }: { careful: boolean }): Promise<Decided> {
     try {
-      return await inTransaction((tx) => claimPending(tx, most), { careful });
+      const claim = isBehind ? claimPendingInTurns : claimPending;
+      return await inTransaction((tx) => claim(tx, most), { careful });
     } catch (error) {
       if (isMissingPartition(error)) await makePartitions(pool);
       if ((isCreditTaken(error) || isLaneTaken(error)) && !careful) return batch(most, { careful: true });
@@ -247,7 +251,13 @@ export function makeDecide(
     }
   }
 
-  return { run: (most) => batch(most, { careful: false }) };
+  return {
+    async run(most) {
+      const decided = await batch(most, { careful: false });
+      isBehind = decided.rows >= most;
+      return decided;
+    },
+  };
 }
 
 /** A DM that is skipped does not count as the person's one DM of the day. */

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BedAccount, type PipelineBed, startPipelineBed } from '../pipeline-bed.ts';
@@ -78,3 +79,58 @@ test('L3 an account with a long queue does not stand before another: its turn co
   expect(Math.max(0, ...rows.map(({ times }) => times))).toBeLessThanOrEqual(MOST_PASSES);
   await bed.until(async () => (await countOf(busy, 'sent')) === BACKLOG, 120_000);
 }, 400_000);
+
+/** Webhook bodies of the busy account, each as large as Instagram makes them, and how many updates one batch decides. */
+const BODIES = 8;
+const A_BODY = 1_000;
+const A_BATCH = 500;
+
+/** One body of comments that ask for nothing, signed. */
+async function post({ igId, mediaId }: BedAccount, { from, count }: { from: number; count: number }): Promise<void> {
+  const changes = Array.from({ length: count }, (_, n) => ({
+    field: 'comments',
+    value: {
+      id: `1790${from + n}`,
+      from: { id: `71${from + n}`, username: 'fã' },
+      text: 'linda',
+      media: { id: mediaId },
+    },
+  }));
+  const body = JSON.stringify({
+    object: 'instagram',
+    entry: [{ id: igId, time: Math.floor(Date.now() / 1_000), changes }],
+  });
+  const signature = `sha256=${createHmac('sha256', bed.secret).update(body).digest('hex')}`;
+  const response = await fetch(`${bed.url}/webhooks/instagram`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-hub-signature-256': signature },
+    body,
+  });
+  expect(response.status).toBe(200);
+}
+
+test('L3 an account with thousands of updates waiting does not stand before another: they take turns in being decided', async () => {
+  const [busy, quiet] = [await bed.account(), await bed.account()];
+  await Promise.all(
+    Array.from({ length: BODIES }, (_, n) => post(busy, { from: 1_000_000 + n * A_BODY, count: A_BODY })),
+  );
+  await post(quiet, { from: 5_000_000, count: 1 });
+  const undecided = async () =>
+    (
+      await bed.pool.query(`select from inbox where account_id in ($1, $2) and state = 'pending' limit 1`, [
+        busy.id,
+        quiet.id,
+      ])
+    ).rowCount;
+  await expect.poll(undecided, { timeout: 120_000 }).toBe(0);
+  const { rows } = await bed.pool.query<{ before: number; after: number }>(
+    `select count(*) filter (where b.decided_at > q.received_at and b.decided_at < q.decided_at)::int as before,
+        count(*) filter (where b.decided_at > q.decided_at)::int as after
+      from inbox q join inbox b on b.account_id = $1 where q.account_id = $2 and q.kind = 'comment'`,
+    [busy.id, quiet.id],
+  );
+  // Decided while the other still waits, or it shows nothing.
+  expect(rows[0]?.after).toBeGreaterThan(A_BATCH);
+  // The batch that was under way when it came, and the next.
+  expect(rows[0]?.before).toBeLessThanOrEqual(2 * A_BATCH);
+}, 200_000);
