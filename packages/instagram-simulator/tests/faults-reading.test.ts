@@ -107,6 +107,31 @@ test('fault switch: separateCommentIds, a comment names its author otherwise tha
   expect((await app.graph('GET', `/${second}?fields=from`)).body.from.id).toBe(sent.recipient_id);
 });
 
+test.each([
+  ['by_id', [], 2534014],
+  ['empty', [], []],
+  ['refused', 2534014, 2534014],
+])(
+  'fault switch: missingThreads %s, for somebody without a conversation and for a name that messages do not use',
+  async (missingThreads, known, unknown) => {
+    await faults({ missingThreads, separateCommentIds: true, limits: 'lifted' });
+    const find = async (id: string) => {
+      const { body } = await app.graph('GET', `/me/conversations?platform=instagram&user_id=${id}`);
+      return body.error?.error_subcode ?? body.data;
+    };
+    const id = await comments('quero');
+    const asCommenter = (await app.graph('GET', `/${id}?fields=from`)).body.from.id;
+    await faults({ separateCommentIds: false });
+    const asWriter = (await app.graph('GET', `/${id}?fields=from`)).body.from.id;
+    expect([await find(asWriter), await find(asCommenter)]).toEqual([known, unknown]);
+    await privateReply(id);
+    expect([await find(asWriter), await find(asCommenter)]).toEqual([
+      [{ id: expect.any(String), updated_time: expect.any(String) }],
+      unknown,
+    ]);
+  },
+);
+
 test('the operator sees who has blocked whom', async () => {
   const pair = { personId: app.personId, igId: app.igId };
   await app.operator('POST', '/blocks', { ...pair, blocked: true });
