@@ -5,6 +5,8 @@ export interface Phase {
   phase: number;
   count: number;
   accounts: number;
+  /** One comment of so many is the first account's, all others are the second's; without it they take turns. */
+  firstOf?: number;
 }
 
 /** What every seller of the bench answers. */
@@ -36,9 +38,9 @@ export function readCommentId(id: string): { phase: number; index: number } {
   return { phase: Number(id.slice(2, 7)), index: Number(id.slice(7)) };
 }
 
-/** The body of one webhook POST with one matching comment, by a person of its own, on the accounts in turn. */
+/** The body of one webhook POST with one matching comment, by a person of its own. */
 export function webhookBody(phase: Phase, { index, at }: { index: number; at: number }): string {
-  const account = index % phase.accounts;
+  const account = accountOf(phase, index);
   const person = `7${digits(phase.phase, 5)}${digits(index, 10)}`;
   const value = {
     from: { id: person, username: `pessoa_${index}` },
@@ -48,6 +50,11 @@ export function webhookBody(phase: Phase, { index, at }: { index: number; at: nu
   };
   const entry = { id: igIdOf(account), time: at, changes: [{ field: 'comments', value }] };
   return JSON.stringify({ object: 'instagram', entry: [entry] });
+}
+
+function accountOf({ accounts, firstOf }: Phase, index: number): number {
+  if (firstOf === undefined) return index % accounts;
+  return index % firstOf === 0 ? 0 : 1;
 }
 
 /** The whole signed request, ready for the socket. `at` is in seconds of the epoch, as Instagram writes it. */

@@ -25,7 +25,7 @@ export function readMachine(dir: string): Machine {
     cores: os.availableParallelism(),
     cpu: os.cpus()[0]?.model ?? 'unknown',
     memoryGiB: Math.round(os.totalmem() / 2 ** 30),
-    kernel: `${os.type()} ${os.release()}`,
+    kernel: `${os.type()} ${os.release().split('.').slice(0, 2).join('.')}`,
     node: process.version,
     date: `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`,
     load: os

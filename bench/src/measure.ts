@@ -59,8 +59,9 @@ async function runPhase(
   bench: Bench,
   { target, run, send }: { target: Target; run: Run; send(): ReturnType<Child<LoadCommands>['ask']> },
 ) {
-  const { delay, count, accounts } = run;
-  const phase = { phase: bench.nextPhase(), count, accounts };
+  const { delay, ...comments } = run;
+  const { count } = comments;
+  const phase = { phase: bench.nextPhase(), ...comments };
   const before = await target.books();
   await bench.graph.ask('begin', { ...phase, delay });
   await bench.load.ask('prepare', { ...phase, port: target.port, secret: bench.secret });
@@ -108,15 +109,18 @@ export async function measureBurst(
   };
 }
 
-/** One comment every `spacing` milliseconds, whatever became of the one before. */
+/** One comment every `spacing` milliseconds, whatever became of the one before. With `firstOf` the figures are the first account's alone. */
 export async function measurePaced(
   bench: Bench,
   { target, run, spacing, connections }: { target: Target; run: Run; spacing: number; connections: number },
 ): Promise<PacedFigures> {
   const send = () => bench.load.ask('paced', { port: target.port, spacing, connections });
   const { sending, arrivals } = await runPhase(bench, { target, run, send });
-  const acks = differences(sending.acked, sending.sent);
-  const calls = differences(arrivals, sending.sent);
+  const { firstOf = 1 } = run;
+  const mine = (times: Float64Array) => times.filter((_, index) => index % firstOf === 0);
+  const sent = mine(sending.sent);
+  const acks = differences(mine(sending.acked), sent);
+  const calls = differences(mine(arrivals), sent);
   const [first, last] = ends(sending.sent);
   return {
     rate: ((run.count - 1) * 1000) / (last - first),

@@ -17,6 +17,8 @@ export interface Options {
   spacing: number;
   /** Seconds at half of the target's own best rate; 0 leaves it out. */
   steady: number;
+  /** Seconds of a quiet account's comments, alone and beside a busy one; 0 leaves it out. */
+  beside: number;
   /** Automations of others in the database of the crowded product; 0 leaves it out. */
   crowd: number;
   targets: TargetName[];
@@ -36,6 +38,7 @@ export const HELP = `npm run bench -- [options]
   --rest 200          comments at rest, one after the other
   --spacing 50        milliseconds between two of them
   --steady 10         seconds at half of the target's own best rate
+  --beside 15         seconds of a quiet account alone, and as many beside 100 comments a second of another
   --crowd 1000000     automations of others in the database of the crowded product; 0 leaves it out
   --only product      one target alone: floor, product or crowded
   --profile DIR       CPU profile of each server and cost of each statement there (both cost some speed)
@@ -56,6 +59,7 @@ export function readOptions(args: string[]): Options | 'help' {
       rest: { type: 'string' },
       spacing: { type: 'string' },
       steady: { type: 'string' },
+      beside: { type: 'string' },
       crowd: { type: 'string' },
       only: { type: 'string' },
       profile: { type: 'string' },
@@ -79,6 +83,7 @@ export function readOptions(args: string[]): Options | 'help' {
     rest: whole('rest', values.rest ?? (smoke ? '20' : '200')),
     spacing: whole('spacing', values.spacing ?? (smoke ? '10' : '50')),
     steady: whole('steady', values.steady ?? (smoke ? '1' : '10')),
+    beside: whole('beside', values.beside ?? (smoke ? '1' : '15')),
     crowd,
     targets: only ? [only] : TARGETS.filter((name) => name !== 'crowded' || crowd > 0),
     profileDir: values.profile ?? null,

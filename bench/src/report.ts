@@ -48,8 +48,10 @@ export function describe(ask: { machine: Machine; options: Options; results: Res
   };
   const rest = `## One comment at rest\n\n${options.rest} comments, one every ${options.spacing} ms.\n\n${paced('rest', REST)}`;
   const steady = `## Half of the best rate\n\n${options.steady} seconds of one comment a POST, at half of the messages/s that each reached in the first burst of the same round.\n\n${paced('steady', STEADY)}`;
+  const beside = of('product').flatMap(({ beside }) => beside ?? []);
+  const neighbours = `## Beside a busy account\n\nTen comments a second of one account for ${options.beside} seconds, alone, and beside 100 a second of another account.\n\n${table(REST, { before: ['alone', beside.map(({ alone }) => alone)], after: ['beside it', beside.map(({ busy }) => busy)] })}`;
   const parts = [head(machine, results), ran(options, command), ...warning(machine), ...bursts, ...crowd(options, of)];
-  return `${[...parts, rest, ...(options.steady > 0 ? [steady] : []), MEANING].join('\n\n')}\n`;
+  return `${[...parts, rest, ...(options.steady > 0 ? [steady] : []), ...(beside.length > 0 ? [neighbours] : []), MEANING].join('\n\n')}\n`;
 }
 
 /** The first burst again, in a database with a crowd: what a comment costs must not depend on it. */

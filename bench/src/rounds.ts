@@ -26,6 +26,8 @@ export interface Round {
   rest: PacedFigures | null;
   /** At half of this target's rate in the first burst. */
   steady: PacedFigures | null;
+  /** Of the product: a quiet account alone, and beside a busy one. */
+  beside: { alone: PacedFigures; busy: PacedFigures } | null;
 }
 
 export interface Results {
@@ -47,6 +49,9 @@ const FLOOR_CALLS = 512;
 const SETTLE_MS = 60_000;
 /** Connections of the load generator at rest. */
 const RESTING = 8;
+/** Comments a second of the quiet account and of the busy one beside it (L3). */
+const QUIET = 10;
+const BUSY = 100;
 
 /** All rounds, floor and product in turn, each on a database and in a server process of its own. `say` is told of each as it ends. */
 export async function runRounds(
@@ -124,10 +129,20 @@ async function runRound(stand: Stand, name: TargetName): Promise<Round> {
       best > 0 && options.steady > 0 && name !== 'crowded'
         ? await measureSteady(stand, { target, rate: best / 2 })
         : null;
-    return { target: name, bursts, rest, steady };
+    const beside = name === 'product' && options.beside > 0 ? await measureBeside(stand, target) : null;
+    return { target: name, bursts, rest, steady, beside };
   } finally {
     await stop();
   }
+}
+
+async function measureBeside({ options, bench }: Stand, target: Target): Promise<Round['beside']> {
+  const measure = (busy: number) => {
+    const perSecond = QUIET + busy;
+    const run = { accounts: 2, firstOf: perSecond / QUIET, count: perSecond * options.beside, delay: 0 };
+    return measurePaced(bench, { target, run, spacing: 1_000 / perSecond, connections: RESTING });
+  };
+  return { alone: await measure(0), busy: await measure(BUSY) };
 }
 
 function measureSteady({ options, bench }: Stand, { target, rate }: { target: Target; rate: number }) {
