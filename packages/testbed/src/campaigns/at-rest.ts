@@ -1,3 +1,5 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import type { Evidence, TruthLine } from '../evidence/evidence.ts';
 import { readRows } from '../evidence/read-evidence.ts';
 import { sleep } from './child-process.ts';
@@ -15,7 +17,7 @@ const OPEN = `select (select count(*)::int from inbox where state = 'pending') a
 const NEVER_MS = 30 * 60_000;
 
 /**
- * Waits until no webhook waits and every delivery is final, three looks running. Answers what is left when that does not come: nothing
+ * Waits until no webhook waits, the spool is empty and every delivery is final, three looks running. Answers what is left when that does not come: nothing
  * changed for `STUCK_MS`.
  */
 export async function rest(world: World): Promise<string | null> {
@@ -26,16 +28,22 @@ export async function rest(world: World): Promise<string | null> {
     const { pending: webhooks } = await world.sim<{ pending: number }>('GET', '/webhooks/pending');
     const { rows } = await world.pool.query<{ pending: number; open: number }>(OPEN);
     const { pending = 0, open = 0 } = rows[0] ?? {};
-    const left = `${webhooks} webhooks, ${pending} updates, ${open} deliveries`;
+    const spooled = countSpooled(world);
+    const left = `${webhooks} webhooks, ${spooled} files in the spool, ${pending} updates, ${open} deliveries`;
     const now = performance.now();
     if (left !== before) changed = now;
     before = left;
-    const isCalm = webhooks + pending + open === 0;
+    const isCalm = webhooks + spooled + pending + open === 0;
     if (!isCalm && (now - changed > STUCK_MS || now - begun > NEVER_MS)) return left;
     calm = isCalm ? calm + 1 : 0;
     await sleep(200);
   }
   return null;
+}
+
+function countSpooled({ env }: World): number {
+  const dir = path.join(env.DATA_DIR ?? '', 'spool');
+  return fs.existsSync(dir) ? fs.readdirSync(dir).filter((name) => name.endsWith('.part')).length : 0;
 }
 
 /** Everything that the checkers look at. Call it at rest. */

@@ -41,7 +41,7 @@ const UPDATES_A_COMMENT = 3;
 
 /** Real processes, killed at every point of reliability.md 6.2, and the checkers of 6.5 over what is left. Stops at the first part that goes wrong. */
 export async function runKillCampaign(given: KillOptions): Promise<KillReport> {
-  const { rounds, seed, updates, servers = 2, waitFactor = 20, part = PART, file = null } = given;
+  const { rounds, seed, updates, servers = 2, waitFactor = 12, part = PART, file = null } = given;
   const options = { rounds, seed, updates, servers, waitFactor, part };
   const { say = () => {}, keep = false } = given;
   const plan = planRounds({ rounds, seed, leaseMs: LEASE_MS / waitFactor });

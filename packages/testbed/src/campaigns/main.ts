@@ -40,7 +40,7 @@ async function kill(args: string[]): Promise<boolean> {
       updates: { type: 'string', default: '200' },
       servers: { type: 'string', default: '2' },
       part: { type: 'string', default: '60' },
-      factor: { type: 'string', default: '20' },
+      factor: { type: 'string', default: '12' },
       file: { type: 'string' },
     },
   });
