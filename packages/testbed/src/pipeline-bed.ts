@@ -106,12 +106,15 @@ export async function startPipelineBed({
   config = {},
   ports: given = {},
   deps = {},
+  // Reads are as many times faster as the waits are shorter: more than Instagram lets through.
+  instagramLimits = 'lifted',
 }: {
   factor?: number;
   database?: TestDatabase;
   config?: Partial<PipelineConfig>;
   ports?: Partial<Ports>;
   deps?: Partial<PipelineDeps>;
+  instagramLimits?: 'real' | 'lifted';
 } = {}): Promise<PipelineBed> {
   const database = other ?? (await createTestDatabase());
   const pool = openPool(database.appUrl, { poolSize: 12, statementTimeoutMs: 10_000 });
@@ -124,8 +127,7 @@ export async function startPipelineBed({
   const simulator = await startSimulator({
     port: simulatorPort,
     dataDir: null,
-    // Reads are as many times faster as the waits are shorter: more than Instagram lets through.
-    limits: 'lifted',
+    limits: instagramLimits,
     app: {
       id: '100',
       secret: SECRET,

@@ -86,12 +86,16 @@ function follow(server: RunningServer): (offsetMs: number) => void {
   };
 }
 
+const REAL_SETTLE_MS = 60_000;
+
 async function startItsSimulator(config: Config, port: number): Promise<Simulator> {
   const { appId, appSecrets, verifyToken, redirectUris } = config.instagram;
   return startSimulator({
     port,
     dataDir: path.join(config.dataDir, 'simulator'),
     clock: { behindMs: seedBehindMs },
+    // With shortened waits (`WAIT_FACTOR`) reads come more often than Instagram lets through.
+    ...(config.waits.settle < REAL_SETTLE_MS ? { limits: 'lifted' } : {}),
     app: {
       id: appId,
       secret: appSecrets[0] ?? '',

@@ -12,7 +12,7 @@ test('a week of 2,000 comments goes out in deadline order, and none expires that
 });
 
 test('a claim out of order, and one that expired in vain, are found', () => {
-  const good = { comments: 3, sent: 2, expired: 1, unreachable: 1, hours: 1, seconds: 1, drift: [] };
+  const good = { comments: 3, sent: 2, expired: 1, unreachable: 1, throttled: 0, hours: 1, seconds: 1, drift: [] };
   const claims = [
     { id: 'a', at: 1, expiresAt: 10 },
     { id: 'b', at: 2, expiresAt: 20 },
@@ -21,4 +21,5 @@ test('a claim out of order, and one that expired in vain, are found', () => {
   expect(judgeDeadlines({ ...good, claims: [...claims, { id: 'c', at: 3, expiresAt: 15 }] })).toHaveLength(1);
   expect(judgeDeadlines({ ...good, claims, expired: 2, sent: 1 })).toHaveLength(1);
   expect(judgeDeadlines({ ...good, claims, sent: 1 })).toHaveLength(1);
+  expect(judgeDeadlines({ ...good, claims, throttled: 1 })).toHaveLength(1);
 });

@@ -17,6 +17,8 @@ export interface DeadlinesReport {
   unreachable: number;
   /** Claims in the order they were made. */
   claims: Claim[];
+  /** Calls that Instagram refused because there were too many. */
+  throttled: number;
   /** Virtual hours from the first send to the last, and real seconds for all. */
   hours: number;
   seconds: number;
@@ -53,7 +55,9 @@ export async function runDeadlines(
   const given = database ? { database } : {};
   // Long enough for any machine: an attempt that is given up spends budget, and is made again.
   const waits = { ...dividedBy(60), graphTimeout: 20_000, lease: 60_000 };
-  const bed = await startPipelineBed({ ports: { clock: time.clock }, config: { limits, waits }, ...given });
+  const config = { limits, waits };
+  // Instagram counts along: one private reply too many in any hour would come back.
+  const bed = await startPipelineBed({ ports: { clock: time.clock }, config, instagramLimits: 'real', ...given });
   try {
     const account = await bed.account();
     await watchClaims(bed);
@@ -67,6 +71,7 @@ export async function runDeadlines(
       expired: inState('expired'),
       unreachable: FIRST_BURST - LIMITS.privateRepliesPerHour,
       claims: await readClaims(bed, account),
+      throttled: await countThrottled(bed, account),
       hours,
       seconds: Math.round((performance.now() - from) / 100) / 10,
       drift: await bed.drift(),
@@ -132,6 +137,14 @@ async function countOf({ pool }: PipelineBed, { id }: BedAccount, which: string)
   return rows[0]?.n ?? 0;
 }
 
+async function countThrottled({ pool }: PipelineBed, { id }: BedAccount): Promise<number> {
+  const { rows } = await pool.query<{ n: number }>(
+    `select count(*)::int as n from attempts where account_id = $1 and code like '613%'`,
+    [id],
+  );
+  return rows[0]?.n ?? 0;
+}
+
 /** Writes down every claim, in the claim's own transaction and on the database's clock. */
 async function watchClaims({ database }: PipelineBed): Promise<void> {
   const url = new URL(database.adminUrl);
@@ -156,10 +169,19 @@ async function readClaims({ pool }: PipelineBed, { id }: BedAccount): Promise<Cl
 }
 
 /**
- * What is wrong: one that went before another with a nearer deadline, or one that expired though its turn could have come. An attempt
+ * What is wrong: one that went before another with a nearer deadline, one that expired though its turn could have come, or one too many
+ * in an hour. An attempt
  * that had to be made again took the turn of another: so many more may expire.
  */
-export function judgeDeadlines({ comments, sent, expired, unreachable, claims, drift }: DeadlinesReport): string[] {
+export function judgeDeadlines({
+  comments,
+  sent,
+  expired,
+  unreachable,
+  claims,
+  throttled,
+  drift,
+}: DeadlinesReport): string[] {
   const wrong: string[] = [];
   const first = new Map<string, Claim>();
   for (const claim of claims) if (!first.has(claim.id)) first.set(claim.id, claim);
@@ -175,6 +197,7 @@ export function judgeDeadlines({ comments, sent, expired, unreachable, claims, d
     wrong.push(`${expired} expired, ${unreachable} had to, ${repeats} attempts were made again`);
   if (sent + expired !== comments) wrong.push(`${sent} were sent and ${expired} expired of ${comments}`);
   if (first.size < sent) wrong.push(`${first.size} were claimed, ${sent} sent`);
+  if (throttled > 0) wrong.push(`${throttled} calls were more than Instagram lets through`);
   if (drift.length > 0) wrong.push(`drift ${JSON.stringify(drift)}`);
   return wrong;
 }
