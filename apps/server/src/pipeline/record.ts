@@ -116,8 +116,10 @@ export function makeRecord(deps: PipelineDeps, wake: () => void): Record {
     row: LockedDelivery,
     { outcome, verdict, owners }: { outcome: SendOutcome; verdict: Verdict; owners: Set<string> },
   ): Change {
-    // The lease ran out before: its doubt was about this very attempt, whose outcome is known now.
-    const doubts = row.state === 'unknown' ? Math.max(0, row.doubts - 1) : row.doubts;
+    // The lease ran out before: its doubt was about this very attempt, whose outcome is known now. A reason says that this was recorded
+    // already, by a commit that nobody heard of: the doubt is about an earlier attempt.
+    const wasLost = row.state === 'unknown' && row.reason === null;
+    const doubts = wasLost ? Math.max(0, row.doubts - 1) : row.doubts;
     const open = {
       kind: row.kind,
       content: row.content,
