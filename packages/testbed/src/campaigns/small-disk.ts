@@ -67,16 +67,22 @@ function smallDisk(dir: string): Disk {
 }
 
 function fileLimit(): Disk {
-  const limit = (pid: number, bytes: string) => {
-    for (const one of familyOf(pid)) spawnSync('prlimit', ['--pid', String(one), `--fsize=${bytes}:`]);
+  const limited = new Set<number>();
+  const limit = (pids: number[], bytes: string) => {
+    for (const pid of pids) spawnSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:`]);
   };
   return {
     what: "NO small disk: this machine allows no mount namespace. The nearest thing: Postgres' files may not grow (prlimit), the spool's may",
     dir: null,
     fill(pid) {
-      limit(pid, String(FILE_LIMIT));
+      const fresh = familyOf(pid).filter((one) => !limited.has(one));
+      limit(fresh, String(FILE_LIMIT));
+      for (const one of fresh) limited.add(one);
       return 0;
     },
-    free: (pid) => limit(pid, 'unlimited'),
+    free(pid) {
+      limit(familyOf(pid), 'unlimited');
+      limited.clear();
+    },
   };
 }
