@@ -36,7 +36,7 @@ const CONNECTIONS = 12;
 const HANG_MS = 1_000;
 /** Beyond it nobody waits: a machine may be busy, but not so busy. */
 const LIMIT_MS = 60_000;
-const TRIES_OF_A_SLOW_ONE = 5;
+const TRIES_OF_A_SLOW_ONE = 30;
 
 interface Stage {
   world: World;
