@@ -3,6 +3,7 @@ import type { Faults } from './faults.ts';
 import type { LimitName } from './graph/limits.ts';
 import { callsOf, counted, limits } from './graph/limits.ts';
 import { scopedId } from './ids.ts';
+import { change, group, list, member } from './maps.ts';
 import type { Account, Code, Comment, Delivery, Media, Message, Person, State, Thread, Token, Truth } from './state.ts';
 import { emptyState, pairKey, usualImpressions } from './state.ts';
 
@@ -237,25 +238,4 @@ function tried(delivery: Delivery | undefined, at: number): void {
 
 function count(state: State, mediaId: string, by: number): void {
   state.commentCounts.set(mediaId, (state.commentCounts.get(mediaId) ?? 0) + by);
-}
-
-function change<T extends object>(target: T | undefined, by: Partial<T>): void {
-  if (target) Object.assign(target, by);
-}
-
-function member(set: Set<string>, key: string, fact: { on: boolean }): void {
-  if (fact.on) set.add(key);
-  else set.delete(key);
-}
-
-function group<T>(map: Map<string, Set<T>>, key: string): Set<T> {
-  const found = map.get(key) ?? new Set<T>();
-  map.set(key, found);
-  return found;
-}
-
-function list(map: Map<string, string[]>, key: string): string[] {
-  const found = map.get(key) ?? [];
-  map.set(key, found);
-  return found;
 }
