@@ -126,3 +126,26 @@ test.each(['empty', 'refused'])(
     await bed.faults({ ...NO_FAULTS, separateCommentIds: false, missingThreads: 'by_id' });
   },
 );
+
+test('a text that was refused after its template had arrived unheard is not called absent', {
+  timeout: 120_000,
+}, async () => {
+  const shop = await bed.account({ settings: { template: 'buttons' }, credits: 10 });
+  const row = async () => (await bed.deliveries(shop)).find(({ kind }) => kind === 'private_reply');
+  await bed.faults({ ...NO_FAULTS, loseAnswers: 1, echoes: 'lost' });
+  await bed.comment(shop, 'quero');
+  await expect.poll(async () => (await row())?.doubts, { interval: 5, timeout: 10_000 }).toBe(1);
+  // Somebody who writes: messages are known to name the person so.
+  await bed.pool.query(`update people set window_until = db_now() + interval '1 day' where account_id = $1`, [shop.id]);
+  // As it is left where the thread cannot be read: the text goes, which Instagram refuses, and now the thread can be read again.
+  await bed.faults({ ...NO_FAULTS, echoes: 'lost', refuse: { code: 551, subcode: 1545041, probability: 1 } });
+  await bed.pool.query(
+    `update deliveries set content = fallback, match_hash = substring(sha256(convert_to('text:' || (fallback->>'text'), 'UTF8')) for 16),
+        attempt = 2 where account_id = $1 and fallback is not null`,
+    [shop.id],
+  );
+  await bed.until(async () => !['ready', 'sending', 'unknown'].includes((await row())?.state ?? ''), 90_000);
+  expect(await row()).toMatchObject({ state: 'unprovable', content: { shape: 'text' } });
+  expect(await bed.truth(shop)).toHaveLength(1);
+  await bed.faults(NO_FAULTS);
+});

@@ -180,6 +180,22 @@ test.each([
   expect(afterRead(row, { read, contest: null, waits: WAITS })).toMatchObject(expected);
 });
 
+test.each([
+  [61_000, 'open', { state: 'unknown', wait: 30_000 }],
+  [2 * HOUR + 1, 'open', { state: 'unprovable' }],
+  [61_000, 'for_good', { state: 'unprovable' }],
+] as const)(
+  'a template that Instagram may have taken, and one was seen that another could own (after %i ms, %s): no proof, and no text',
+  (age, contest, expected) => {
+    const template = {
+      content: { shape: 'buttons', text: 'oi', buttons: [] },
+      fallback: { shape: 'text', text: 'oi' },
+    } as const; // const: literals
+    const row = delivery({ age, kind: 'private_reply', reason: 'answered_elsewhere', ...(template as object) });
+    expect(afterRead(row, { read: nothing, contest, waits: WAITS })).toMatchObject(expected);
+  },
+);
+
 test('a failed read keeps the reads that showed nothing', () => {
   expect(
     afterRead(delivery({ age: 95_000, absences: 1 }), { read: failed, contest: null, waits: WAITS }).absences,
@@ -201,12 +217,6 @@ test.each([
 test.each([
   ['open', failed, {}, { state: 'sent' }],
   ['for_good', failed, {}, { state: 'sent' }],
-  [
-    'open',
-    nothing,
-    { content: { shape: 'buttons', text: 'oi', buttons: [] }, fallback: { shape: 'text', text: 'oi' } },
-    { state: 'sent' },
-  ],
   ['open', nothing, {}, { state: 'unknown', reason: 'comment_gone' }],
 ] as const)(
   'Instagram has taken it: whose message was seen (%s) need not be known',

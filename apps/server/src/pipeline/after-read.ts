@@ -20,7 +20,10 @@ export function afterRead(
   if (refused === TAKEN) {
     const isReadable = read.k === 'read' && read.complete;
     // A template that was seen is its own as likely as another's: as a text it could not be told from it any more.
-    if (takesText(row) && contest !== null) return { ...base, reason: null, state: 'sent' };
+    if (takesText(row) && contest !== null)
+      return contest === 'open' && age <= waits.unknownAtMost
+        ? { ...base, state: 'unknown', wait: waits.readGap }
+        : { ...base, state: 'unprovable', reason: 'outcome_unknown' };
     if (takesText(row) && row.expires_at > row.now && (isReadable || age > waits.settle))
       return { ...base, reason: null, state: 'ready', wait: 0, content: row.fallback ?? row.content };
     // Where not even the comment can be read, Instagram's word counts.

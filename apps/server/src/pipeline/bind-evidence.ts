@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import { shownHash } from './evidence.ts';
 import { bindMessages, LOCKED_COLUMNS, type LockedDelivery } from './settle.ts';
 import {
   type Contest,
@@ -6,6 +7,7 @@ import {
   findContests,
   isStillTold,
   pair,
+  proves,
   receiverOf,
   withoutContest,
 } from './tell-apart.ts';
@@ -101,6 +103,18 @@ export async function nameSent(
   if (free.length === 0) return [];
   const siblings = await findSiblings(tx, sent);
   return bind(tx, pair([withoutContest(sent, { siblings, free })], free));
+}
+
+/** Of a text that went as a template before, in doubt: whether a template was seen that nobody owns, and that may be that one. */
+export async function seesEarlierForm(
+  tx: ClientBase,
+  delivery: LockedDelivery,
+  appIds: readonly string[],
+): Promise<boolean> {
+  if (delivery.fallback === null || delivery.content.shape !== 'text') return false;
+  const earlier = { ...delivery, match_hash: shownHash(null) };
+  const free = await findFree(tx, [earlier], appIds);
+  return free.some((message) => proves(message, earlier));
 }
 
 async function findSiblings(tx: ClientBase, deliveries: readonly LockedDelivery[]): Promise<LockedDelivery[]> {

@@ -3,7 +3,7 @@ import { NOW } from '../platform/db/now.ts';
 import { sayFault } from '../platform/telemetry/say-fault.ts';
 import { untilNextLook } from './after-attempt.ts';
 import { afterRead } from './after-read.ts';
-import { bindEvidence, type Evidence, nameSent, type Proven } from './bind-evidence.ts';
+import { bindEvidence, type Evidence, nameSent, type Proven, seesEarlierForm } from './bind-evidence.ts';
 import { writeSeen } from './decide-writes.ts';
 import type { PipelineDeps } from './deps.ts';
 import { hashKey } from './event-log.ts';
@@ -199,9 +199,11 @@ export function makeReconcile(
       const { proven, contested } = await prove(tx, rows, 'read_back');
       const found = new Set(proven.map(({ delivery }) => delivery.id));
       const open = rows.filter(({ id }) => !found.has(id));
-      const next = (now: LockedDelivery) =>
-        afterRead(now, { read, contest: contested.get(now.id) ?? null, waits: config.waits });
-      const changes = [...proven.map(toSent), ...open.map(next)];
+      const changes = proven.map(toSent);
+      for (const now of open) {
+        const earlier = (await seesEarlierForm(tx, now, appIds)) ? 'for_good' : null;
+        changes.push(afterRead(now, { read, contest: contested.get(now.id) ?? earlier, waits: config.waits }));
+      }
       return (await settle(tx, changes)).ready;
     });
     if (ready) wake();

@@ -107,7 +107,8 @@ function key(accountId: string, receiver: string, hash: Buffer): string {
   return `${accountId} ${receiver} ${hash.toString('hex')}`;
 }
 
-function proves(message: FreeMessage, delivery: LockedDelivery): boolean {
+/** True where the message can be of this delivery: same receiver, same look, about the same time. */
+export function proves(message: FreeMessage, delivery: LockedDelivery): boolean {
   if (message.account_id !== delivery.account_id || message.person_id !== receiverOf(delivery)) return false;
   if (!message.match_hash.equals(delivery.match_hash)) return false;
   return message.at >= firstAttemptAt(delivery) - BEFORE && message.at <= (delivery.claimed_at ?? 0) + AFTER;
