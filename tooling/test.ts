@@ -49,7 +49,7 @@ const PARTS: Part[] = [
   { name: 'weight of the screens', command: [node, 'apps/web/scripts/check-budget.ts'] },
   {
     name: 'unit, property and API tests',
-    command: vitest('--exclude', '**/campaigns/**', '--maxWorkers', '100%'),
+    command: vitest('--exclude', '**/campaigns/**'),
     count: countUnit,
     // Never two of them at once: they start processes of their own, and some hold a time against what a stall may take.
     beside: {
