@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Clock } from '../../../instagram-simulator/src/clock.ts';
 import type { HttpClient } from '../../../instagram-simulator/src/http-client.ts';
@@ -72,4 +73,9 @@ function virtualClock(world: ClockWorld): Clock {
     wait: (ms) => new Promise((resolve) => void after(ms, resolve)),
     close: () => {},
   };
+}
+
+/** The header that Instagram sends with these bytes. */
+export function sign(body: string): string {
+  return `sha256=${createHmac('sha256', SECRET).update(body).digest('hex')}`;
 }

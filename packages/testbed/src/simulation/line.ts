@@ -8,31 +8,48 @@ export interface Line {
   send(statement: { text: string; values: unknown[] }): Promise<pg.QueryResult>;
   /** What has no answer that anybody needs (begin, commit, the time). Should Postgres refuse it, the run ends. */
   sendAndForget(text: string): void;
+  /** Everything that was sent has happened, for other connections too. */
+  rest(): Promise<void>;
 }
 
-/** What is sent within one moment leaves in one packet: a flight of statements costs one system call and wakes Postgres once. */
+/**
+ * What is sent within one moment leaves in one packet, and what nobody waits for with the next that somebody waits for: a flight costs one
+ * system call and wakes Postgres once.
+ */
 export function makeLine(world: ClockWorld, client: pg.Client): Line {
   const { stream } = (client as unknown as { connection: { stream: net.Socket } }).connection; // as: pg does not declare its socket
   let isCorked = false;
+  let leaves = false;
 
   function cork(): void {
-    if (isCorked) return;
+    if (!isCorked) stream.cork();
     isCorked = true;
-    stream.cork();
+  }
+
+  function leaveSoon(): void {
+    if (leaves) return;
+    leaves = true;
     process.nextTick(() => {
       isCorked = false;
+      leaves = false;
       stream.uncork();
     });
   }
 
+  async function send(statement: string | { name: string; text: string; values: unknown[] }): Promise<pg.QueryResult> {
+    cork();
+    leaveSoon();
+    return client.query(statement);
+  }
+
   return {
-    send({ text, values }) {
-      cork();
-      return world.machine(client.query({ name: nameOf(text), text, values }));
-    },
+    send: ({ text, values }) => world.machine(send({ name: nameOf(text), text, values })),
     sendAndForget(text) {
       cork();
       void client.query(text);
+    },
+    async rest() {
+      await send('select');
     },
   };
 }

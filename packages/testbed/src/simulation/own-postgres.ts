@@ -5,6 +5,7 @@ import path from 'node:path';
 import { startEmbeddedPostgres } from '../../../../apps/server/src/platform/db/embedded-postgres.ts';
 import { migrate } from '../../../../apps/server/src/platform/db/migrate.ts';
 import { ensureEmbeddedDatabase, ensureEmbeddedRoles } from '../../../../apps/server/src/platform/db/roles.ts';
+import { atSignal } from '../campaigns/at-signal.ts';
 import { openSimDatabase, type SimDatabase } from './sim-database.ts';
 
 /** A simulation's database on a Postgres of its own, in a temporary folder, without durability: nothing of it is kept. */
@@ -20,12 +21,17 @@ export async function startOwnDatabase(): Promise<SimDatabase> {
   const urls = await ensureEmbeddedDatabase(server, { name: 'simulation' });
   await migrate({ ownerUrl: urls.ownerUrl });
   const database = await openSimDatabase(urls);
+  const end = async () => {
+    await server.stop();
+    fs.rmSync(dir, { recursive: true, force: true });
+  };
+  const forgetSignals = atSignal(end);
   return {
     ...database,
     async close() {
+      forgetSignals();
       await database.close();
-      await server.stop();
-      fs.rmSync(dir, { recursive: true, force: true });
+      await end();
     },
   };
 }

@@ -9,8 +9,6 @@ export interface People {
   comments: ExpectedComment[];
   /** Messages that the owner wrote by hand, by id. */
   byHand: Set<string>;
-  /** Calls of the operator that failed where none may. */
-  problems: string[];
 }
 
 const WORDS = ['quero', 'Quero!', 'eu QUERO esse', 'quéro 😍'];
@@ -22,20 +20,22 @@ interface Parts {
   instagram: SimInstagram;
   shops: Shop[];
   swarm: Swarm;
+  /** Takes calls of the operator that failed where none may. */
+  problems: string[];
 }
 
 /** Plans everything that people do: comments, taps, messages, edits, deletions, and the owner's own words. */
 export async function letPeopleIn(parts: Parts): Promise<People> {
-  const { world, instagram, shops, swarm } = parts;
+  const { world, instagram, shops, swarm, problems } = parts;
   const draw = world.draw('people');
   const people: string[] = [];
   for (let n = 0; n < swarm.people; n++) {
     const username = `fa.${n}`;
     people.push((await instagram.operate<{ id: string }>('POST', '/people', { username, name: username })).id);
   }
-  const told: People = { comments: [], byHand: new Set(), problems: [] };
+  const told: People = { comments: [], byHand: new Set() };
   const soon = (ms: number, work: () => Promise<unknown>) =>
-    world.at(ms, () => void work().catch((error: unknown) => told.problems.push(String(error))));
+    world.at(ms, () => void work().catch((error: unknown) => problems.push(String(error))));
 
   async function comment(): Promise<void> {
     const shop = draw.pick(shops);

@@ -1,7 +1,18 @@
-import type { InstagramClient, SendOutcome } from '@recado/instagram';
 import type { Swarm } from './faults.ts';
-import type { Bug } from './simulate.ts';
-import type { Statement } from './store.ts';
+import { answersLost, arrivesLate, fewPeople, nobodyKnows, refusals, standsStill, webhooksTwice } from './hostile.ts';
+import { sign } from './instagram.ts';
+import {
+  bindsAnything,
+  changing,
+  changingRows,
+  doubting,
+  freshKeys,
+  onlyFor,
+  ownersForgotten,
+  releasedAsSpent,
+  withZeros,
+} from './plant.ts';
+import type { Bug } from './stage.ts';
 
 /** A bug that the checkers must find. It sits between the product and its ports: no file of the product knows it. */
 export interface PlantedBug {
@@ -57,7 +68,7 @@ export const PLANTED_BUGS: Readonly<Record<string, PlantedBug>> = {
     hostile: (swarm) => Object.assign(swarm, { forgeries: true }),
     says: 'A webhook with any signature is taken for Instagram.',
     foundBy: ['E5'],
-    plant: () => ({ acceptsForgeries: true }),
+    plant: () => ({ sees: ({ body }) => ({ body, signature: sign(body) }) }),
   },
   'send before the claim commits': {
     hostile: (swarm) => Object.assign(swarm, { crashEvery: 3_000, processes: 1 }),
@@ -163,106 +174,67 @@ export const PLANTED_BUGS: Readonly<Record<string, PlantedBug>> = {
     foundBy: ['C8'],
     plant: () => ({ rewrite: releasedAsSpent }),
   },
+  'signature not asked for': {
+    hostile: (swarm) => Object.assign(swarm, { forgeries: true }),
+    says: 'A webhook without a signature is taken for Instagram.',
+    foundBy: ['E5'],
+    plant: () => ({ sees: (post) => (post.signature === '' ? { ...post, signature: sign(post.body) } : post) }),
+  },
+  'signature over JSON written anew': {
+    says: 'The signature is compared with that of the parsed body, written again.',
+    foundBy: ['SIM'],
+    plant: () => ({ sees: (post) => ({ ...post, body: JSON.stringify(JSON.parse(post.body)) }) }),
+  },
+  'only the first update of a body is stored': {
+    hostile: (swarm) => Object.assign(swarm.simulator, { webhookBatch: 1_000, webhookDelayMs: 5_000 }),
+    says: 'Of a body with several updates, one is stored and all are acknowledged.',
+    foundBy: ['E1'],
+    plant: () => ({
+      rewrite: onlyFor('pipeline.store', (one) => ({
+        ...one,
+        values: one.values.map((list) => (Array.isArray(list) ? list.slice(0, 1) : list)),
+      })),
+    }),
+  },
+  'released into a period that is over': {
+    hostile(swarm) {
+      refusals(swarm);
+      Object.assign(swarm, { periodEnds: true, credits: 'unlimited' });
+    },
+    says: 'A credit that comes back after its period ended is booked as if it could be used.',
+    foundBy: ['C8'],
+    plant: () => ({
+      result: (statement, rows) =>
+        statement.name === 'credits.move' ? rows.map((row) => ({ ...row, over: false })) : rows,
+    }),
+  },
+  'what was sent stays held': {
+    says: 'The credit of a message that Instagram confirmed is never spent.',
+    foundBy: ['C1', 'C8'],
+    plant: () => ({ rewrite: onlyFor('credits.move', (one) => ({ ...one, values: withZeros(one.values, 2) })) }),
+  },
+  'goodwill is not booked': {
+    hostile: nobodyKnows,
+    says: 'The credit of a message that nobody will ever know of stays held.',
+    foundBy: ['C1', 'C8'],
+    plant: () => ({ rewrite: onlyFor('credits.move', (one) => ({ ...one, values: withZeros(one.values, 4) })) }),
+  },
+  'every message is charged': {
+    says: 'Public replies and second steps cost a credit as well.',
+    foundBy: ['C2', 'C1'],
+    plant: () => ({
+      rewrite: changingRows('pipeline.deliveries', (row) => ({ ...row, credits: 1 })),
+    }),
+  },
+  'attempts are not counted': {
+    hostile: standsStill,
+    says: 'A second attempt bears the number of the first: the fence lets the record of either through.',
+    foundBy: ['S1', 'S2', 'C3', 'S4'],
+    plant: () => ({
+      rewrite: onlyFor('pipeline.pick', (one) => ({
+        ...one,
+        text: one.text.replace('attempt = d.attempt + 1', 'attempt = greatest(d.attempt, 1)'),
+      })),
+    }),
+  },
 };
-
-type Rewrite = (statement: Statement) => Statement;
-
-function onlyFor(name: string, change: Rewrite): Rewrite {
-  return (statement) => (statement.name === name ? change(statement) : statement);
-}
-
-/** Keys that never come twice: whatever is unique by them is not. */
-function freshKeys(name: string, position: number): Rewrite {
-  let count = 0;
-  return onlyFor(name, (statement) => {
-    const values = [...statement.values];
-    const keys = values[position];
-    if (Array.isArray(keys))
-      values[position] = keys.map(() => Buffer.from((++count).toString(16).padStart(32, 'f'), 'hex'));
-    return { ...statement, values };
-  });
-}
-
-type Row = Record<string, unknown>;
-
-function changing(change: (row: Row) => Row): Rewrite {
-  return onlyFor('pipeline.change', (statement) => {
-    const rows = JSON.parse(String(statement.values[0])) as Row[]; // as: `settle` writes a list of rows
-    return { ...statement, values: [JSON.stringify(rows.map(change))] };
-  });
-}
-
-/** Messages that belong to a delivery already count as free. */
-function ownersForgotten(statement: Statement): Statement {
-  if (statement.name !== 'pipeline.free_messages' && statement.name !== 'pipeline.unknown_with_evidence')
-    return statement;
-  return { ...statement, text: statement.text.replace(/and s\.delivery_id is null/, '') };
-}
-
-/** Every wish to own a message is granted. */
-function bindsAnything(statement: Statement, rows: Row[]): Row[] {
-  if (statement.name === 'pipeline.free_messages') return rows.map((row) => ({ ...row, owner: null }));
-  if (statement.name !== 'pipeline.bind') return rows;
-  const [, , ids] = statement.values;
-  return Array.isArray(ids) ? ids.map((delivery_id) => ({ delivery_id })) : rows;
-}
-
-/** `credits.move` takes counts of captured, released and lost credits as its third, fourth and fifth value. */
-function withZeros(values: readonly unknown[], at: number): unknown[] {
-  return values.map((value, index) => (index === at && Array.isArray(value) ? value.map(() => 0) : value));
-}
-
-function releasedAsSpent(statement: Statement): Statement {
-  if (statement.name !== 'credits.move') return statement;
-  const [accounts, ids, captured, released, lost] = statement.values as [unknown, unknown, number[], number[], unknown]; // as: see above
-  const more = captured.map((count, at) => count + (released[at] ?? 0));
-  return { ...statement, values: [accounts, ids, more, released.map(() => 0), lost] };
-}
-
-function webhooksTwice(swarm: Swarm): void {
-  Object.assign(swarm.simulator, { duplicateWebhooks: 0.7, duplicateCopies: 2, webhookBatch: 1 });
-}
-
-function answersLost(swarm: Swarm): void {
-  Object.assign(swarm.network, { answerLost: 0.4, requestLost: 0 });
-}
-
-function arrivesLate(swarm: Swarm): void {
-  Object.assign(swarm.network, { late: 0.4, lateMs: 60_000, requestLost: 0.1 });
-  Object.assign(swarm.simulator, { echoes: 'lost' });
-}
-
-function fewPeople(swarm: Swarm): void {
-  Object.assign(swarm, { people: 1, comments: 16, human: 0, ownerTalks: 0.8, span: 45_000, databaseAwayEvery: 0 });
-  Object.assign(swarm.network, { requestLost: 0.3, answerLost: 0.1 });
-  Object.assign(swarm.simulator, { echoes: 'after', echoDelayMs: 0 });
-}
-
-function standsStill(swarm: Swarm): void {
-  Object.assign(swarm, { pauseEvery: 25_000, crashEvery: 0, kill: 0, processes: 2, comments: 16, span: 180_000 });
-  Object.assign(swarm.network, { slowMs: 5_000, answerLost: 0.3, requestLost: 0 });
-}
-
-function refusals(swarm: Swarm): void {
-  Object.assign(swarm.simulator, { refuse: { code: 551, subcode: 1545041, probability: 0.5 } });
-}
-
-/** A client that calls some unknown outcomes a refusal to be tried again. */
-function doubting(isMistaken: (outcome: Extract<SendOutcome, { k: 'unknown' }>) => boolean) {
-  const mistake = (outcome: SendOutcome): SendOutcome => {
-    if (outcome.k !== 'unknown' || !isMistaken(outcome)) return outcome;
-    return {
-      k: 'notSent',
-      code: 'planted',
-      action: 'retry',
-      scope: 'message',
-      message: 'planted',
-      usage: outcome.usage,
-    };
-  };
-  return (client: InstagramClient): InstagramClient => ({
-    ...client,
-    sendMessage: async (ask) => mistake(await client.sendMessage(ask)),
-    replyToComment: async (ask) => mistake(await client.replyToComment(ask)),
-  });
-}

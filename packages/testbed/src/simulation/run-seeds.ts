@@ -2,7 +2,8 @@ import type { Violation } from '../evidence/evidence.ts';
 import { PLANTED_BUGS, type PlantedBug } from './planted-bugs.ts';
 import { RARE_STATES } from './rare-states.ts';
 import type { SimDatabase } from './sim-database.ts';
-import { type Bug, simulate, type Verdict } from './simulate.ts';
+import { simulate, type Verdict } from './simulate.ts';
+import type { Bug } from './stage.ts';
 
 export interface SeedsReport {
   seeds: number;

@@ -37,6 +37,8 @@ export interface SimStore {
   /** Nobody reaches it for so long; `hangs`: calls wait instead of failing. */
   goAway(ms: number, hangs: boolean): void;
   faults: StoreFaults;
+  /** Resolves when other connections see everything that was committed. */
+  rest(): Promise<void>;
 }
 
 interface Holder {
@@ -52,7 +54,7 @@ export function createStore(world: ClockWorld, { client, bugs }: { client: pg.Cl
   let awayUntil = 0;
   let hangs = false;
 
-  const { send, sendAndForget } = makeLine(world, client);
+  const { send, sendAndForget, rest } = makeLine(world, client);
 
   /** Whoever holds the connection works alone: one transaction at a time. */
   async function hold(by: Holder): Promise<void> {
@@ -203,6 +205,7 @@ export function createStore(world: ClockWorld, { client, bugs }: { client: pg.Cl
 
   return {
     faults,
+    rest,
     poolOf(life) {
       const pool = {
         // What dead code asks for is never answered.

@@ -1,0 +1,38 @@
+import type { Swarm } from './faults.ts';
+
+// What a planted bug needs in order to do harm.
+
+export function webhooksTwice(swarm: Swarm): void {
+  Object.assign(swarm.simulator, { duplicateWebhooks: 0.7, duplicateCopies: 2, webhookBatch: 1 });
+}
+
+export function answersLost(swarm: Swarm): void {
+  Object.assign(swarm.network, { answerLost: 0.4, requestLost: 0 });
+}
+
+export function arrivesLate(swarm: Swarm): void {
+  Object.assign(swarm.network, { late: 0.4, lateMs: 60_000, requestLost: 0.1 });
+  Object.assign(swarm.simulator, { echoes: 'lost' });
+}
+
+export function fewPeople(swarm: Swarm): void {
+  Object.assign(swarm, { people: 1, comments: 16, human: 0, ownerTalks: 0.8, span: 45_000, databaseAwayEvery: 0 });
+  Object.assign(swarm.network, { requestLost: 0.3, answerLost: 0.1 });
+  Object.assign(swarm.simulator, { echoes: 'after', echoDelayMs: 0 });
+}
+
+export function standsStill(swarm: Swarm): void {
+  Object.assign(swarm, { pauseEvery: 25_000, crashEvery: 0, kill: 0, processes: 2, comments: 16, span: 180_000 });
+  Object.assign(swarm.network, { slowMs: 5_000, answerLost: 0.3, requestLost: 0 });
+}
+
+export function refusals(swarm: Swarm): void {
+  Object.assign(swarm.simulator, { refuse: { code: 551, subcode: 1545041, probability: 0.5 } });
+}
+
+/** Second steps die on their way, and no echo tells: only guessing is left. */
+export function nobodyKnows(swarm: Swarm): void {
+  Object.assign(swarm, { crashEvery: 4_000, kill: 0.05, comments: 16, span: 180_000, credits: 'unlimited' });
+  Object.assign(swarm.network, { requestLost: 0.4 });
+  Object.assign(swarm.simulator, { echoes: 'lost' });
+}

@@ -1,0 +1,82 @@
+import type { InstagramClient, SendOutcome } from '@recado/instagram';
+import type { Statement } from './store.ts';
+
+type Rewrite = (statement: Statement) => Statement;
+
+export function onlyFor(name: string, change: Rewrite): Rewrite {
+  return (statement) => (statement.name === name ? change(statement) : statement);
+}
+
+/** Keys that never come twice: whatever is unique by them is not. */
+export function freshKeys(name: string, position: number): Rewrite {
+  let count = 0;
+  return onlyFor(name, (statement) => {
+    const values = [...statement.values];
+    const keys = values[position];
+    if (Array.isArray(keys))
+      values[position] = keys.map(() => Buffer.from((++count).toString(16).padStart(32, 'f'), 'hex'));
+    return { ...statement, values };
+  });
+}
+
+type Row = Record<string, unknown>;
+
+/** `settle` writes a list of rows. */
+export function changing(change: (row: Row) => Row): Rewrite {
+  return changingRows('pipeline.change', change);
+}
+
+/** The rows of a statement whose first value is a list of them, as JSON. */
+export function changingRows(name: string, change: (row: Row) => Row): Rewrite {
+  return onlyFor(name, (statement) => {
+    const rows = JSON.parse(String(statement.values[0])) as Row[]; // as: see above
+    return { ...statement, values: [JSON.stringify(rows.map(change)), ...statement.values.slice(1)] };
+  });
+}
+
+/** Messages that belong to a delivery already count as free. */
+export function ownersForgotten(statement: Statement): Statement {
+  if (statement.name !== 'pipeline.free_messages' && statement.name !== 'pipeline.unknown_with_evidence')
+    return statement;
+  return { ...statement, text: statement.text.replace(/and s\.delivery_id is null/, '') };
+}
+
+/** Every wish to own a message is granted. */
+export function bindsAnything(statement: Statement, rows: Row[]): Row[] {
+  if (statement.name === 'pipeline.free_messages') return rows.map((row) => ({ ...row, owner: null }));
+  if (statement.name !== 'pipeline.bind') return rows;
+  const [, , ids] = statement.values;
+  return Array.isArray(ids) ? ids.map((delivery_id) => ({ delivery_id })) : rows;
+}
+
+/** `credits.move` takes counts of captured, released and lost credits as its third, fourth and fifth value. */
+export function withZeros(values: readonly unknown[], at: number): unknown[] {
+  return values.map((value, index) => (index === at && Array.isArray(value) ? value.map(() => 0) : value));
+}
+
+export function releasedAsSpent(statement: Statement): Statement {
+  if (statement.name !== 'credits.move') return statement;
+  const [accounts, ids, captured, released, lost] = statement.values as [unknown, unknown, number[], number[], unknown]; // as: see above
+  const more = captured.map((count, at) => count + (released[at] ?? 0));
+  return { ...statement, values: [accounts, ids, more, released.map(() => 0), lost] };
+}
+
+/** A client that calls some unknown outcomes a refusal to be tried again. */
+export function doubting(isMistaken: (outcome: Extract<SendOutcome, { k: 'unknown' }>) => boolean) {
+  const mistake = (outcome: SendOutcome): SendOutcome => {
+    if (outcome.k !== 'unknown' || !isMistaken(outcome)) return outcome;
+    return {
+      k: 'notSent',
+      code: 'planted',
+      action: 'retry',
+      scope: 'message',
+      message: 'planted',
+      usage: outcome.usage,
+    };
+  };
+  return (client: InstagramClient): InstagramClient => ({
+    ...client,
+    sendMessage: async (ask) => mistake(await client.sendMessage(ask)),
+    replyToComment: async (ask) => mistake(await client.replyToComment(ask)),
+  });
+}
