@@ -22,23 +22,33 @@ const NEVER_MS = 30 * 60_000;
  */
 export async function rest(world: World): Promise<string | null> {
   const begun = performance.now();
-  let before = '';
+  let before: string | null = null;
   let changed = begun;
   for (let calm = 0; calm < 3; ) {
-    const { pending: webhooks } = await world.sim<{ pending: number }>('GET', '/webhooks/pending');
-    const { rows } = await world.pool.query<{ pending: number; open: number }>(OPEN);
-    const { pending = 0, open = 0 } = rows[0] ?? {};
-    const spooled = countSpooled(world);
-    const left = `${webhooks} webhooks, ${spooled} files in the spool, ${pending} updates, ${open} deliveries`;
+    const left = await findLeft(world);
     const now = performance.now();
     if (left !== before) changed = now;
     before = left;
-    const isCalm = webhooks + spooled + pending + open === 0;
+    const isCalm = left === '';
     if (!isCalm && (now - changed > STUCK_MS || now - begun > NEVER_MS)) return left;
     calm = isCalm ? calm + 1 : 0;
     await sleep(200);
   }
   return null;
+}
+
+/** What waits, in words; '' when nothing does. */
+async function findLeft(world: World): Promise<string> {
+  const { pending: webhooks } = await world.sim<{ pending: number }>('GET', '/webhooks/pending');
+  const spooled = countSpooled(world);
+  try {
+    const { rows } = await world.pool.query<{ pending: number; open: number }>(OPEN);
+    const { pending = 0, open = 0 } = rows[0] ?? {};
+    if (webhooks + spooled + pending + open === 0) return '';
+    return `${webhooks} webhooks, ${spooled} files in the spool, ${pending} updates, ${open} deliveries`;
+  } catch (error) {
+    return `a database that answers: ${error}`;
+  }
 }
 
 function countSpooled({ env }: World): number {

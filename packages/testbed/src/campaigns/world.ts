@@ -52,6 +52,7 @@ export interface WorldOptions {
 }
 
 const SERVER = fileURLToPath(new URL('../../../../apps/server/src/main.ts', import.meta.url));
+const START_MS = 120_000;
 const SIMULATOR = fileURLToPath(new URL('./simulator-process.ts', import.meta.url));
 
 /** Postgres with fsync, a simulator process and the front; no server yet. */
@@ -89,7 +90,7 @@ export async function startWorld({ seed, servers, waitFactor, ...given }: WorldO
     const simulator = startItsSimulator({ dir, port: simulatorPort, seed, env, frontPort: front.port });
     closers.push(() => end(simulator));
     const sim = caller(`http://127.0.0.1:${simulatorPort}/sim/api`);
-    if (!(await until(20_000, () => succeeds(sim('GET', '/clock'))))) throw new Error('the simulator did not start');
+    if (!(await until(START_MS, () => succeeds(sim('GET', '/clock'))))) throw new Error('the simulator did not start');
     const pool = openPool(postgres.url, { poolSize: 2, statementTimeoutMs: 30_000 });
     pool.on('error', () => {}); // its Postgres is killed on purpose
     closers.push(() => pool.end());
