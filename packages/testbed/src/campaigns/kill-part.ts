@@ -35,7 +35,7 @@ export interface PartResult {
 }
 
 /** Rounds between two checks: the system comes to rest, everything is held against everything, and it goes on. */
-const CHECK_EVERY = 20;
+const CHECK_EVERY = 30;
 const COMMENTS_A_SHOP = 500;
 /** So long the people may take to write what a batch of rounds allowed them. */
 const WRITING_MS = 600_000;
