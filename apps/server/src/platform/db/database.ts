@@ -14,6 +14,7 @@ import {
   ensureEmbeddedRoles,
   ensureServerRoles,
 } from './roles.ts';
+import { pauseFor } from './wait.ts';
 
 export type { DB } from './generated/schema.ts';
 
@@ -40,6 +41,11 @@ export interface OpenDatabaseOptions {
 }
 
 const EMBEDDED_DATABASE = 'recado';
+/** Milliseconds before a start that failed is tried again. */
+const FIRST_PAUSE = 1_000;
+const LONGEST_PAUSE = 30_000;
+const MOST_ENDS = 5;
+const ENDS_WITHIN = 10 * 60_000;
 
 /** Starts or reaches Postgres, makes the roles, migrates, and opens the pool. Throws a `StartProblem`. */
 export async function openDatabase(config: DatabaseConfig, options: OpenDatabaseOptions = {}): Promise<Database> {
@@ -101,28 +107,43 @@ interface Kept {
   stop(): Promise<void>;
 }
 
-/** A Postgres that ends by itself (killed, out of memory) is started again on the same port; five times a life, then given up. */
+/**
+ * A Postgres that ends by itself (killed, out of memory, disk full) is started again on the same port, for as long as it takes: webhooks
+ * go to the spool meanwhile. One that runs and keeps ending, five times within ten minutes, is given up.
+ */
 async function keepEmbedded(source: { dir: string; port: number }, { log }: OpenDatabaseOptions): Promise<Kept> {
   const start = () =>
     startEmbeddedPostgres({ dir: path.resolve(source.dir), port: source.port, ...(log ? { log } : {}) });
   const first = await start();
   let current = first;
-  let stopping = false;
-  const watch = async (): Promise<StartProblem> => {
-    for (let again = 0; ; again++) {
-      const problem = await current.crashed;
-      if (again === 5) return problem;
-      log?.(`${problem.message} Starting it again.`);
+  const stopping = new AbortController();
+  const startAgain = async (): Promise<void> => {
+    for (let pause = FIRST_PAUSE; !stopping.signal.aborted; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
       try {
         current = await start();
+        if (stopping.signal.aborted) await current.stop();
+        return;
       } catch (error) {
-        return error as StartProblem; // as: startEmbeddedPostgres throws nothing else
+        // as: startEmbeddedPostgres throws nothing else
+        log?.(`${(error as StartProblem).message} Trying again in ${pause / 1_000} s.`);
+        await pauseFor(pause, stopping.signal);
       }
-      if (stopping) await current.stop();
     }
   };
+  const watch = async (): Promise<StartProblem> => {
+    const ends: number[] = [];
+    while (!stopping.signal.aborted) {
+      const problem = await current.crashed;
+      ends.push(performance.now());
+      const [earliest = 0] = ends.slice(-MOST_ENDS);
+      if (ends.length >= MOST_ENDS && performance.now() - earliest < ENDS_WITHIN) return problem;
+      log?.(`${problem.message} Starting it again.`);
+      await startAgain();
+    }
+    return new Promise(() => {});
+  };
   const stop = async () => {
-    stopping = true;
+    stopping.abort();
     await current.stop();
   };
   return { server: first, lost: watch(), stop };

@@ -22,3 +22,8 @@ export async function waitAtMost<T>(promise: Promise<T>, limitMs: number): Promi
     stop.abort();
   }
 }
+
+/** Real time, cut short by the signal. */
+export async function pauseFor(ms: number, until: AbortSignal): Promise<void> {
+  await sleep(ms, null, { signal: until }).catch(() => {});
+}
