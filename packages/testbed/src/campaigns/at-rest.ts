@@ -17,8 +17,8 @@ const OPEN = `select (select count(*)::int from inbox where state = 'pending') a
 const NEVER_MS = 30 * 60_000;
 
 /**
- * Waits until no webhook waits, the spool is empty and every delivery is final, three looks running. Answers what is left when that does not come: nothing
- * changed for `STUCK_MS`.
+ * Waits until no webhook waits, the spool is empty and every delivery is final, three looks running. Answers what is left when that
+ * does not come: nothing changed for `STUCK_MS`.
  */
 export async function rest(world: World): Promise<string | null> {
   const begun = performance.now();

@@ -76,13 +76,20 @@ export async function startWorld({ seed, servers, waitFactor, ...given }: WorldO
   };
   try {
     const disk = given.disk ?? dir;
-    const postgres = await startKillablePostgres({
+    const starting = startKillablePostgres({
       dir: path.join(disk, 'postgres'),
       port: postgresPort,
       logFile: path.join(dir, 'postgres.log'),
       supervised: given.supervised ?? false,
     });
-    closers.push(() => postgres.stop());
+    // Told to end in the middle of its start, it is waited for: nobody else would end it.
+    closers.push(() =>
+      starting.then(
+        (started) => started.stop(),
+        () => {},
+      ),
+    );
+    const postgres = await starting;
     const front = await startFront(serverPorts);
     closers.push(() => front.close());
     const env = serverEnv({ dir, disk, simulatorPort, databaseUrl: postgres.url, frontPort: front.port, waitFactor });

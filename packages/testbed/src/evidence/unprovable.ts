@@ -43,7 +43,7 @@ export function countUnprovable(evidence: Evidence): Record<string, number> {
   const groups = Map.groupBy(
     findDoubts(evidence),
     ({ delivery, why, arrived, attempt }) =>
-      `unprovable ${delivery.kind}, ${why === 'killed' ? 'killed before the answer' : (attempt?.evidence ?? 'no attempt')}, ${arrived ? 'may have arrived' : 'did not arrive'}`,
+      `unprovable ${delivery.kind}, ${why === 'killed' ? 'killed before the answer' : (attempt?.evidence ?? 'answered too late')}, ${arrived ? 'may have arrived' : 'did not arrive'}`,
   );
   return Object.fromEntries([...groups].map(([name, list]) => [name, list.length]));
 }
