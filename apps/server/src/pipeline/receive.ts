@@ -69,8 +69,8 @@ export function makeReceive(
   const incoming = (update: Update): IncomingUpdate => {
     const id = ports.ids.uuid();
     const eventAt = update.at > 0 ? update.at : ports.clock.now();
-    // As the row says it: a replay decides the same.
-    remember(id, { ...update, at: eventAt });
+    // As the row says it: a replay decides the same. What was received whole is in the row.
+    remember(id, { ...update, at: eventAt, raw: null });
     const payload = JSON.stringify(update.raw ?? null);
     return { igId: update.igId, key: update.key, id, kind: update.kind, origin: 'webhook', payload, eventAt };
   };
