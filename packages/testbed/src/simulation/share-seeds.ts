@@ -24,7 +24,7 @@ export async function shareSeeds({ from, to, processes, say }: Order): Promise<S
 }
 
 async function runShare({ from, to, say }: Omit<Order, 'processes'>): Promise<SeedsReport> {
-  const child = fork(SEEDS_PROCESS, [String(from), String(to)], { serialization: 'advanced' });
+  const child = fork(SEEDS_PROCESS, [String(from), String(to)], { serialization: 'advanced', execArgv: [] });
   let report: SeedsReport | null = null;
   child.on('message', (told: { line?: string; report?: SeedsReport }) => {
     if (told.line !== undefined) say(told.line);
