@@ -90,7 +90,7 @@ async function fateOf(account: BedAccount, comments: readonly string[]): Promise
     [account.id, comments],
   );
   const { rows: deliveries } = await bed.pool.query(
-    `select comment_id, kind, state, reason, credits, attempt from deliveries where account_id = $1 and comment_id = any($2) order by comment_id, kind`,
+    `select comment_id, kind, state, reason, credits from deliveries where account_id = $1 and comment_id = any($2) order by comment_id, kind`,
     [account.id, comments],
   );
   const name = (id: string) => `c${comments.indexOf(id)}`;
@@ -129,8 +129,8 @@ test('E4 two people’s comments, one of them twice, a third that asks nothing a
       { of: 'c2', state: 'done', outcome: 'answered', text: 'quero!' },
       { of: 'c3', state: 'done', outcome: 'own_comment', text: 'obrigada' },
       ...['c0', 'c2'].flatMap((of) => [
-        { of, kind: 'private_reply', state: 'sent', reason: null, credits: 1, attempt: 1 },
-        { of, kind: 'public_reply', state: 'sent', reason: null, credits: 0, attempt: 1 },
+        { of, kind: 'private_reply', state: 'sent', reason: null, credits: 1 },
+        { of, kind: 'public_reply', state: 'sent', reason: null, credits: 0 },
       ]),
     ]),
   ]);
@@ -151,7 +151,7 @@ async function talkOf(account: BedAccount, { personId, first }: { personId: stri
     [account.id, personId, `%${first}%`],
   );
   const { rows: deliveries } = await bed.pool.query(
-    `select kind, part, state, reason, credits, attempt from deliveries where account_id = $1 and person_id = $2 order by part`,
+    `select kind, part, state, reason, credits from deliveries where account_id = $1 and person_id = $2 order by part`,
     [account.id, personId],
   );
   const { rows: seen } = await bed.pool.query(
@@ -187,8 +187,8 @@ test('E4 two taps, the echo of what was tapped, a message and its end: 120 order
       { kind: 'message', ...done, outcome: 'no_automation', text: 'oi' },
       { kind: 'postback', ...done, outcome: 'conversation_step', text: 'Ver' },
       { kind: 'postback', ...done, outcome: 'step_already_taken', text: 'Ver' },
-      { kind: 'private_reply', part: 0, state: 'sent', reason: null, credits: 1, attempt: 1 },
-      { kind: 'dm', part: 2, state: 'sent', reason: null, credits: 0, attempt: 1 },
+      { kind: 'private_reply', part: 0, state: 'sent', reason: null, credits: 1 },
+      { kind: 'dm', part: 2, state: 'sent', reason: null, credits: 0 },
       { first: true, owned: true },
     ]),
   ]);
