@@ -74,6 +74,8 @@ export function startPipeline(deps: PipelineDeps): Pipeline {
   let deciding = 0;
   let claiming = Promise.resolve(false);
   let owed = false;
+  /** The last claim ended for want of room. */
+  let outOfRoom = false;
   let closing = false;
 
   const wakers = { decide: () => {}, claim: () => {}, reconcile: () => {} };
@@ -133,7 +135,8 @@ export function startPipeline(deps: PipelineDeps): Pipeline {
     owed = decided.ready > 0;
     if (owed) wakers.claim();
     if (decided.evidence > 0) wakers.reconcile();
-    return decided.rows > 0;
+    // What came meanwhile has woken this loop again.
+    return decided.rows >= most;
   }
 
   /**
@@ -166,7 +169,8 @@ export function startPipeline(deps: PipelineDeps): Pipeline {
           else underWay.delete(delivery.account_id);
           // Room enough for a claim worth its statements; or an account that had none has room again.
           if (room.free() >= ROOM_WORTH) waitsForRoom.abort('room');
-          if (sends.size <= config.concurrency.total / 2 || left === config.concurrency.perAccount - 1) wakers.claim();
+          const isRoomAgain = outOfRoom && sends.size <= config.concurrency.total / 2;
+          if (isRoomAgain || left === config.concurrency.perAccount - 1) wakers.claim();
         });
       sends.add(call);
     }
@@ -176,7 +180,8 @@ export function startPipeline(deps: PipelineDeps): Pipeline {
     if (closing) return false;
     const claimed = await stages.claim();
     begin(claimed);
-    return claimed.length > 0 && room.free() > 0;
+    outOfRoom = room.free() <= 0;
+    return claimed.length > 0 && !outOfRoom;
   }
 
   /** One claim of this process at a time: two would leave each other's lanes alone. */
