@@ -9,7 +9,7 @@ import { outagesCampaign } from './outages.ts';
 import { simulateCampaign } from './simulate.ts';
 
 // `npm run campaign -- NAME`, any length, from a seed. Ends with 1 when something is wrong.
-//   kill [--rounds N] [--seed S] [--updates N] [--file F]         simulate [--seeds A..B] [--bug NAME|all] [--trace FILE]
+//   kill [--rounds N] [--seed S] [--updates N] [--file F]         simulate [--seeds A..B] [--processes N] [--bug NAME|all] [--trace FILE]
 //   fuzz [--inputs N] [--seed S] [--from N]                       deadlines [--comments N]
 //   fairness [--rounds N] [--seconds N] [--busy N] [--seed S]     outages [--graph S] [--postgres S] [--per-second N] [--seed S]
 //   disk [--seconds S] [--per-second N] [--seed S]
