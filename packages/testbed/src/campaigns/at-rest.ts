@@ -18,9 +18,9 @@ const NEVER_MS = 30 * 60_000;
 
 /**
  * Waits until no webhook waits, the spool is empty and every delivery is final, three looks running. Answers what is left when that
- * does not come: nothing changed for `STUCK_MS`.
+ * does not come: nothing changed for `stuckMs`.
  */
-export async function rest(world: World): Promise<string | null> {
+export async function rest(world: World, stuckMs = STUCK_MS): Promise<string | null> {
   const begun = performance.now();
   let before: string | null = null;
   let changed = begun;
@@ -30,7 +30,7 @@ export async function rest(world: World): Promise<string | null> {
     if (left !== before) changed = now;
     before = left;
     const isCalm = left === '';
-    if (!isCalm && (now - changed > STUCK_MS || now - begun > NEVER_MS)) return left;
+    if (!isCalm && (now - changed > stuckMs || now - begun > NEVER_MS)) return left;
     calm = isCalm ? calm + 1 : 0;
     await sleep(200);
   }
