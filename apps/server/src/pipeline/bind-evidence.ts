@@ -48,12 +48,12 @@ const NAME = {
 };
 const SIBLINGS = {
   name: 'pipeline.siblings',
-  // Others that the same message could be of: on their way, in doubt, or given up in doubt.
+  // Others that the same message could be of: on their way, in doubt, or given up in doubt, for as long as anything may still be in doubt.
   text: `select ${LOCKED_COLUMNS} from (select distinct account_id, person_id, match_hash from unnest($1::uuid[], $2::text[], $3::bytea[])
       as w(account_id, person_id, match_hash)) w
     join deliveries d on d.account_id = w.account_id and d.person_id = w.person_id and d.match_hash = w.match_hash and d.kind <> 'public_reply'
     where d.id <> all($4::uuid[]) and (d.state = 'sending' or (d.doubts > 0 and (d.state in ('unknown', 'ready', 'held')
-      or (d.state = 'unprovable' and d.claimed_at > (select db_now()) - interval '1 hour'))))`,
+      or (d.state = 'unprovable' and d.claimed_at > (select db_now()) - interval '9 days'))))`,
 };
 export interface Evidence {
   proven: Proven[];
