@@ -76,7 +76,7 @@ export async function bindEvidence(
   if (free.length === 0) return nothing;
   const siblings = await findSiblings(tx, unknown);
   const { rows: nameless } = await tx.query<LockedDelivery>({ ...NAMELESS, values: keysOf(unknown) });
-  const contested = findContests(unknown, { siblings, free });
+  const contested = findContests(unknown, { siblings, free, nameless });
   const open = unknown.filter(({ id }) => !contested.has(id));
   // Those that only counting can settle keep their place in the count, whoever is asked about.
   const counted = siblings.filter((sibling) => sibling.state === 'unknown' && !isStillTold(sibling));

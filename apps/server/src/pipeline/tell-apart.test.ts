@@ -86,6 +86,52 @@ test('a private reply that goes out once more takes no guess while another could
   expect([...contests.values()]).toEqual(['open', 'open']);
 });
 
+const asking = { ...reply, reason: 'answered_elsewhere' } as const;
+
+test.each([
+  [
+    'two that wait for each other, and two messages',
+    [delivery(2, { made: 0, claimed: 9, ...asking })],
+    ['m', 'n'],
+    null,
+  ],
+  ['the same, and one message', [delivery(2, { made: 0, claimed: 9, ...asking })], ['m'], 'open'],
+  ['one of them on its way', [delivery(2, { made: 0, claimed: 9, ...asking, state: 'sending' })], ['m', 'n'], 'open'],
+  [
+    'a third that was given up, and two messages',
+    [
+      delivery(2, { made: 0, claimed: 9, ...asking }),
+      delivery(3, { made: 0, claimed: 9, ...reply, state: 'unprovable' }),
+    ],
+    ['m', 'n'],
+    'open',
+  ],
+  [
+    'a third from long before, which cannot own any',
+    [
+      delivery(2, { made: 0, claimed: 9, ...asking }),
+      delivery(3, { made: -3_600_000, claimed: -3_000_000, ...reply, state: 'unprovable' }),
+    ],
+    ['m', 'n'],
+    null,
+  ],
+] as const)('a message for each settles all: %s', (_name, siblings, seen, expected) => {
+  const asked = delivery(1, { made: 0, claimed: 0, ...asking });
+  const contests = findContests([asked], { siblings, free: seen.map((mid) => message(mid, 100)) });
+  expect(contests.get(asked.id) ?? null).toBe(expected);
+});
+
+test('one that is sent for certain, and whose message nobody knows, counts among those that need one', () => {
+  const asked = delivery(1, { made: 0, claimed: 0, ...asking });
+  const field = {
+    siblings: [delivery(2, { made: 0, claimed: 9, ...asking })],
+    free: ['m', 'n'].map((mid) => message(mid, 100)),
+  };
+  expect(findContests([asked], field).size).toBe(0);
+  const nameless = [delivery(3, { made: 0, claimed: 9, ...reply, state: 'sent' })];
+  expect(findContests([asked], { ...field, nameless }).size).toBe(1);
+});
+
 test('nothing is contested where nothing was seen', () => {
   const asked = delivery(1, { made: 0, claimed: 0, ...reply });
   expect(findContests([asked], { siblings: [delivery(2, { made: 0, claimed: 0, ...reply })], free: [] }).size).toBe(0);

@@ -28,16 +28,24 @@ export type Contest = 'open' | 'for_good';
 interface Field {
   siblings: readonly LockedDelivery[];
   free: readonly FreeMessage[];
+  /** Sent for certain, though nobody knows yet which message is theirs. */
+  nameless?: readonly LockedDelivery[];
 }
 
-/** Of deliveries in doubt: those with a message that could be another's as well. */
-export function findContests(unknown: readonly LockedDelivery[], { siblings, free }: Field): Map<string, Contest> {
+/** Of deliveries in doubt: those with a message that could be another's as well, unless there is one for each of them. */
+export function findContests(
+  unknown: readonly LockedDelivery[],
+  { siblings, free, nameless = [] }: Field,
+): Map<string, Contest> {
   const contested = new Map<string, Contest>();
   const rivals = Map.groupBy([...unknown, ...siblings], lookOf);
+  const sure = Map.groupBy(nameless, lookOf);
   const messages = Map.groupBy(free, (one) => key(one.account_id, one.person_id, one.match_hash));
   for (const delivery of unknown) {
     const look = lookOf(delivery);
-    const own = messages.get(look)?.filter((one) => proves(one, delivery)) ?? [];
+    const seen = messages.get(look) ?? [];
+    if (haveAllArrived([...(rivals.get(look) ?? []), ...(sure.get(look) ?? [])], seen)) continue;
+    const own = seen.filter((one) => proves(one, delivery));
     const contests = (rivals.get(look) ?? []).flatMap((rival) => {
       const contest = rival.id === delivery.id ? null : contestOf(delivery, rival);
       return contest && own.some((one) => proves(one, rival)) ? [contest] : [];
@@ -45,6 +53,13 @@ export function findContests(unknown: readonly LockedDelivery[], { siblings, fre
     if (contests.length > 0) contested.set(delivery.id, contests.includes('open') ? 'open' : 'for_good');
   }
   return contested;
+}
+
+/** As many messages as deliveries that could own one: each has its own, and Instagram takes none twice. */
+function haveAllArrived(deliveries: readonly LockedDelivery[], seen: readonly FreeMessage[]): boolean {
+  const group = deliveries.filter((delivery) => seen.some((message) => proves(message, delivery)));
+  // What is on its way says in a moment which message is its own.
+  return group.every(({ state }) => state !== 'sending') && pair([group], seen).length === group.length;
 }
 
 /** A private reply needs no guess while Instagram still tells of it; a message waits for that. */
