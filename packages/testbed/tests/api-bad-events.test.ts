@@ -63,9 +63,11 @@ test('a webhook whose signature no secret of ours made: refused, nothing kept, a
   const shop = await seller('bia.bolos');
   const database = new pg.Client({ connectionString: bed.adminUrl });
   await database.connect();
-  const stored = async () => (await database.query('select count(*) from inbox')).rows;
+  // Of this shop alone: of the others echoes may still come.
+  const stored = () =>
+    database.query('select from inbox i join accounts a on a.id = i.account_id where a.ig_id = $1', [shop.igId]);
   await bed.server.settle();
-  const before = await stored();
+  const before = (await stored()).rowCount;
   const changes = [{ field: 'comments', value: { id: '1', text: 'quero' } }];
   const body = JSON.stringify({ object: 'instagram', entry: [{ id: shop.igId, time: 1, changes }] });
   const signatures = [`sha256=${'0'.repeat(64)}`, 'sha256=', 'sha1=00', '0'.repeat(64), ''];
@@ -75,7 +77,7 @@ test('a webhook whose signature no secret of ours made: refused, nothing kept, a
   }
   const headers = { 'content-type': 'application/json' };
   expect((await bed.raw('/webhooks/instagram', { method: 'POST', body, headers })).status).toBe(401);
-  expect(await stored()).toEqual(before);
+  expect((await stored()).rowCount).toBe(before);
   await database.end();
   const said = bed
     .logged()

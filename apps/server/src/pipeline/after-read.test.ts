@@ -69,13 +69,13 @@ test.each([
     'after its repeat no more',
     delivery({ age: 95_000, absences: 1, doubts: 2, ...reply }),
     nothing,
-    { state: 'unprovable' },
+    { state: 'failed', reason: 'too_many_tries' },
   ],
   [
     'nor past its time',
     delivery({ age: 95_000, absences: 1, expires_at: now, ...reply }),
     nothing,
-    { state: 'unprovable' },
+    { state: 'expired', reason: 'too_late' },
   ],
   [
     'a read that does not reach back proves no absence',

@@ -44,8 +44,10 @@ export function afterRead(
   if (row.absences + 1 < READS) return { ...base, state: 'unknown', wait: waits.readGap, absences: row.absences + 1 };
   if (contest !== null) return unprovable;
   if (refused !== null) return { ...base, state: 'failed', absences: row.absences + 1 };
-  // A public reply is repeated once; a message never (no marker of ours is known to be readable).
-  if (row.kind === 'public_reply' && row.doubts < 2 && row.expires_at > row.now)
-    return { ...base, state: 'ready', wait: 0 };
-  return { ...unprovable, absences: row.absences + 1 };
+  // A message is never repeated (no marker of ours is known to be readable), nor called absent for good: its text may be late.
+  if (row.kind !== 'public_reply') return { ...unprovable, absences: row.absences + 1 };
+  // The list of replies is exact: what is not there was not sent. It is repeated once.
+  if (row.expires_at <= row.now) return { ...base, state: 'expired', reason: 'too_late', absences: row.absences + 1 };
+  if (row.doubts < 2) return { ...base, state: 'ready', wait: 0 };
+  return { ...base, state: 'failed', reason: 'too_many_tries', absences: row.absences + 1 };
 }

@@ -8,13 +8,19 @@ export interface Receiver {
 }
 
 /**
- * What is known of how messages name the author of a comment (platform 16, row 7): answers to private replies that said it, whether
- * an echo bore the comment's own name, and whether somebody of that name has written or tapped.
+ * What is known of how messages name the author of a comment (platform 16, row 7): answers to private replies that said it; whether
+ * an echo bore the comment's own name, or somebody of that name has written or tapped; and whether comments and messages of this
+ * account name everybody alike, as far as its newest private replies tell.
  */
 interface Traces {
   named: string | null;
   same: boolean;
+  alike: boolean;
 }
+
+/** Of the newest so many private replies whose message is known, none may have gone to another name; and so many there must be. */
+const NEWEST = 50;
+const ENOUGH = 10;
 
 const TRACES = {
   name: 'pipeline.receiver',
@@ -24,7 +30,10 @@ const TRACES = {
       exists (select from people p where p.account_id = $1 and p.id = $2 and p.window_until is not null)
         or exists (select from deliveries d join attempts a on a.account_id = d.account_id and a.delivery_id = d.id
           where d.account_id = $1 and d.person_id = $2 and d.kind = 'private_reply' and d.recipient_id is null
-            and a.outcome = 'sent' and a.evidence in ('answer', 'echo')) as same`,
+            and a.outcome = 'sent' and a.evidence in ('answer', 'echo')) as same,
+      (select count(*) >= ${ENOUGH} and bool_and(n.recipient_id is null) from (
+        select d.recipient_id from deliveries d where d.account_id = $1 and d.kind = 'private_reply' and d.message_id is not null
+        order by d.id desc limit ${NEWEST}) n) as alike`,
 };
 
 export async function findReceiver(
@@ -44,5 +53,5 @@ export function receiverFrom(
   // A message answers a tap or a message: it took its receiver from there.
   if (kind !== 'private_reply') return { id: person_id, known: true };
   if (traces?.named) return { id: traces.named, known: true };
-  return { id: person_id, known: traces?.same === true };
+  return { id: person_id, known: traces?.same === true || traces?.alike === true };
 }

@@ -70,3 +70,10 @@ test('a file that another process left later is drained too', async () => {
   await spool().append([update('a')]);
   expect(await alive.drain(async () => {})).toBe(1);
 });
+
+test('what could not be kept whole leaves nothing behind', async () => {
+  const one = openSpool({ dir, name: () => 'taken', log: { warn() {} } });
+  fs.mkdirSync(path.join(dir, 'taken.part'));
+  await expect(one.append([update('a')])).rejects.toThrow();
+  expect(fs.readdirSync(dir)).toEqual(['taken.part']);
+});

@@ -68,16 +68,25 @@ async function storeOrRefuse(updates: IncomingUpdate[], store: Store): Promise<I
 
 /** Under another name until it is whole: a drain that meets half a file would take it for all of it. */
 async function writeDurably(place: string, updates: IncomingUpdate[]): Promise<void> {
-  const file = await open(`${place}.new`, 'w', 0o600);
+  try {
+    await writeWhole(`${place}.new`, updates);
+    await rename(`${place}.new`, place);
+  } catch (error) {
+    await rm(`${place}.new`, { force: true }).catch(() => {});
+    throw error;
+  }
+  const folder = await open(path.dirname(place), constants.O_RDONLY);
+  await folder.sync().finally(() => folder.close());
+}
+
+async function writeWhole(place: string, updates: IncomingUpdate[]): Promise<void> {
+  const file = await open(place, 'w', 0o600);
   try {
     await file.writeFile(`${updates.map((update) => JSON.stringify(update)).join('\n')}\n`);
     await file.sync();
   } finally {
     await file.close();
   }
-  await rename(`${place}.new`, place);
-  const folder = await open(path.dirname(place), constants.O_RDONLY);
-  await folder.sync().finally(() => folder.close());
 }
 
 /** Null where it is gone. */

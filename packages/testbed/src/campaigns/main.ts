@@ -2,7 +2,6 @@ import { parseArgs } from 'node:util';
 import { deadlinesCampaign } from './deadlines.ts';
 import { describeReport } from './describe-report.ts';
 import { diskCampaign } from './disk.ts';
-import { fairnessCampaign } from './fairness.ts';
 import { fuzzCampaign } from './fuzz.ts';
 import { runKillCampaign } from './kill.ts';
 import { outagesCampaign } from './outages.ts';
@@ -11,14 +10,13 @@ import { simulateCampaign } from './simulate.ts';
 // `npm run campaign -- NAME`, any length, from a seed. Ends with 1 when something is wrong.
 //   kill [--rounds N] [--seed S] [--updates N] [--file F]         simulate [--seeds A..B] [--processes N] [--bug NAME|all] [--trace FILE]
 //   fuzz [--inputs N] [--seed S] [--from N]                       deadlines [--comments N]
-//   fairness [--rounds N] [--seconds N] [--busy N] [--seed S]     outages [--graph S] [--postgres S] [--per-second N] [--seed S]
+//   outages [--graph S] [--postgres S] [--per-second N] [--seed S]
 //   disk [--seconds S] [--per-second N] [--seed S]
 const CAMPAIGNS: Record<string, (args: string[]) => Promise<boolean>> = {
   kill,
   simulate: simulateCampaign,
   fuzz: fuzzCampaign,
   deadlines: deadlinesCampaign,
-  fairness: fairnessCampaign,
   outages: outagesCampaign,
   disk: diskCampaign,
 };

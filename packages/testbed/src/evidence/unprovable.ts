@@ -1,7 +1,10 @@
 import type { AttemptRow, DeliveryRow, Evidence, Loss, Violation } from './evidence.ts';
 
-/** Of each kind that was attempted, so much may stay in doubt that evidence could have settled. */
-const SHARE = 0.001;
+/**
+ * Of each kind that was attempted, so much may stay in doubt that evidence could have settled. R5 asks for a tenth of it while echoes come;
+ * the campaigns lose them in one round of four.
+ */
+const SHARE = 0.01;
 /** Where nobody says what was killed: so much of everything, and so few of a run too small for a share. */
 const SHARE_OF_ALL = 0.01;
 const FEW = 3;
