@@ -29,6 +29,40 @@ test('S4 a public reply in doubt is settled though its deadline is days past', a
   await bed.until(async () => (await stateOf(account, 'public_reply')) === 'unprovable outcome_unknown');
 });
 
+test('a record that is repeated because nobody heard its commit takes no earlier doubt away', async () => {
+  const account = await bed.account({ credits: 10 });
+  await pause(account, 'private_replies', 'throttled');
+  await bed.comment(account, 'quero');
+  await bed.until(async () => (await stateOf(account, 'private_reply')) === 'ready null');
+  // Its first attempt got no answer, and its second is on its way.
+  const { rows } = await bed.pool.query<{ id: string }>(
+    `update deliveries set state = 'sending', attempt = 2, doubts = 1, claimed_at = db_now(), lease_until = db_now() + interval '1 hour'
+      where account_id = $1 returning id`,
+    [account.id],
+  );
+  const answer = { code: '100/2534025', message: '', action: 'giveUp', scope: 'message' } as const; // const: literals
+  const attempt = {
+    delivery: {
+      ...claimed(account, rows[0]?.id ?? ''),
+      kind: 'private_reply' as const, // as: literals of the unions
+      lane: 'private_replies' as const,
+      attempt: 2,
+    },
+    outcome: { k: 'notSent', ...answer, usage: null } as const, // const: literals
+    startedAt: Date.now(),
+    endedAt: Date.now(),
+  };
+  const record = recordOf(bed);
+  await record.add(attempt);
+  await record.add(attempt);
+  expect((await bed.deliveries(account))[0]).toMatchObject({
+    state: 'unknown',
+    doubts: 1,
+    reason: 'answered_elsewhere',
+  });
+  await bed.pool.query('update lanes set ready_at = db_now(), paused_until = null where account_id = $1', [account.id]);
+});
+
 /** Nothing leaves this lane for an hour. */
 const pause = (account: BedAccount, lane: string, reason: string) =>
   bed.pool.query(

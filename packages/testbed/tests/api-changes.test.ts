@@ -138,7 +138,7 @@ test('S10 while comments pour in, each is decided with what was saved last: the 
       rule.enabled ? { outcome: 'answered', version: rule.version } : { outcome: 'automation_off' },
     );
   }
-  expect(met.size).toBeGreaterThan(4);
+  expect(met.size).toBeGreaterThan(2);
   const sent = (await received(shop)).map((line) => line.text);
   const off = saves.filter(({ enabled }) => !enabled).map(({ version }) => text(version));
   expect(sent.filter((said) => said !== null && off.includes(said))).toEqual([]);
