@@ -1,14 +1,18 @@
 import type { ClientBase } from 'pg';
-import { shownHash } from './evidence.ts';
 import { bindMessages, LOCKED_COLUMNS, type LockedDelivery } from './settle.ts';
 import {
+  asTemplate,
   type Contest,
   type FreeMessage,
   findContests,
+  haveAllArrived,
   isStillTold,
+  lookOf,
   pair,
   proves,
   receiverOf,
+  wasTemplate,
+  withEarlierForms,
   withoutContest,
 } from './tell-apart.ts';
 
@@ -34,11 +38,13 @@ const OWNED = {
     from unnest($1::uuid[], $2::text[], $3::uuid[]) as o(account_id, mid, delivery_id)
     where s.account_id = o.account_id and s.mid = o.mid`,
 };
+/** A text that went as a template before, in doubt: that message may be its own too. */
+const SWITCHED = `(d.fallback is not null and d.content->>'shape' = 'text' and d.doubts > 0)`;
 const NAMELESS = {
   name: 'pipeline.nameless',
   // Sent for certain ("already replied"), but no answer said which message it is: these take theirs first.
   text: `select ${LOCKED_COLUMNS} from unnest($1::uuid[], $2::text[], $3::bytea[]) as w(account_id, person_id, match_hash)
-    join deliveries d on d.account_id = w.account_id and d.person_id = w.person_id and d.match_hash = w.match_hash
+    join deliveries d on d.account_id = w.account_id and d.person_id = w.person_id and (d.match_hash = w.match_hash or ${SWITCHED})
     where d.state = 'sent' and d.message_id is null and d.kind <> 'public_reply' for update of d`,
 };
 const NAME = {
@@ -51,7 +57,8 @@ const SIBLINGS = {
   // Others that the same message could be of: on their way, in doubt, or given up in doubt, for as long as anything may still be in doubt.
   text: `select ${LOCKED_COLUMNS} from (select distinct account_id, person_id, match_hash from unnest($1::uuid[], $2::text[], $3::bytea[])
       as w(account_id, person_id, match_hash)) w
-    join deliveries d on d.account_id = w.account_id and d.person_id = w.person_id and d.match_hash = w.match_hash and d.kind <> 'public_reply'
+    join deliveries d on d.account_id = w.account_id and d.person_id = w.person_id and (d.match_hash = w.match_hash or ${SWITCHED})
+      and d.kind <> 'public_reply'
     where d.id <> all($4::uuid[]) and (d.state = 'sending' or (d.doubts > 0 and (d.state in ('unknown', 'ready', 'held')
       or (d.state = 'unprovable' and d.claimed_at > (select db_now()) - interval '9 days'))))`,
 };
@@ -75,11 +82,18 @@ export async function bindEvidence(
   const free = await findFree(tx, unknown, appIds);
   if (free.length === 0) return nothing;
   const siblings = await findSiblings(tx, unknown);
-  const { rows: nameless } = await tx.query<LockedDelivery>({ ...NAMELESS, values: keysOf(unknown) });
+  const { rows } = await tx.query<LockedDelivery>({ ...NAMELESS, values: keysOf(unknown) });
+  const nameless = withEarlierForms(distinct(rows));
   const contested = findContests(unknown, { siblings, free, nameless });
   const open = unknown.filter(({ id }) => !contested.has(id));
   // Those that only counting can settle keep their place in the count, whoever is asked about.
-  const counted = siblings.filter((sibling) => sibling.state === 'unknown' && !isStillTold(sibling));
+  const sure = Map.groupBy(nameless, lookOf);
+  const rivals = Map.groupBy([...unknown, ...siblings], lookOf);
+  const counted = siblings.filter((sibling) => {
+    const look = lookOf(sibling);
+    const isCounted = sibling.state === 'unknown' && !isStillTold(sibling);
+    return isCounted || haveAllArrived([sure.get(look) ?? [], rivals.get(look) ?? []], free);
+  });
   const firsts = withoutContest(nameless, { siblings, free });
   const asked = new Set(open.map(({ id }) => id));
   const bindable = new Set([...asked, ...firsts.map(({ id }) => id)]);
@@ -111,15 +125,20 @@ export async function seesEarlierForm(
   delivery: LockedDelivery,
   appIds: readonly string[],
 ): Promise<boolean> {
-  if (delivery.fallback === null || delivery.content.shape !== 'text') return false;
-  const earlier = { ...delivery, match_hash: shownHash(null) };
+  if (!wasTemplate(delivery)) return false;
+  const earlier = asTemplate(delivery);
   const free = await findFree(tx, [earlier], appIds);
   return free.some((message) => proves(message, earlier));
 }
 
 async function findSiblings(tx: ClientBase, deliveries: readonly LockedDelivery[]): Promise<LockedDelivery[]> {
   const values = [...keysOf(deliveries), deliveries.map(({ id }) => id)];
-  return (await tx.query<LockedDelivery>({ ...SIBLINGS, values })).rows;
+  return withEarlierForms(distinct((await tx.query<LockedDelivery>({ ...SIBLINGS, values })).rows));
+}
+
+/** A text that was a template answers to two looks. */
+function distinct(rows: readonly LockedDelivery[]): LockedDelivery[] {
+  return [...new Map(rows.map((row) => [row.id, row])).values()];
 }
 
 function keysOf(deliveries: readonly LockedDelivery[]): [string[], string[], Buffer[]] {

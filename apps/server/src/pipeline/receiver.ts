@@ -18,8 +18,8 @@ interface Traces {
   alike: boolean;
 }
 
-/** Of the newest so many private replies whose message is known, none may have gone to another name; and so many there must be. */
-const NEWEST = 50;
+/** Among the newest deliveries of the account so many private replies must have a message that is known, and none another name. */
+const NEWEST = 500;
 const ENOUGH = 10;
 
 const TRACES = {
@@ -32,8 +32,8 @@ const TRACES = {
           where d.account_id = $1 and d.person_id = $2 and d.kind = 'private_reply' and d.recipient_id is null
             and a.outcome = 'sent' and a.evidence in ('answer', 'echo')) as same,
       (select count(*) >= ${ENOUGH} and bool_and(n.recipient_id is null) from (
-        select d.recipient_id from deliveries d where d.account_id = $1 and d.kind = 'private_reply' and d.message_id is not null
-        order by d.id desc limit ${NEWEST}) n) as alike`,
+        select d.kind, d.message_id, d.recipient_id from deliveries d where d.account_id = $1 order by d.id desc limit ${NEWEST}
+      ) n where n.kind = 'private_reply' and n.message_id is not null) as alike`,
 };
 
 export async function findReceiver(

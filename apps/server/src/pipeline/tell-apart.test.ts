@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LockedDelivery } from './settle.ts';
-import { type FreeMessage, findContests, pair } from './tell-apart.ts';
+import { type FreeMessage, findContests, pair, withEarlierForms } from './tell-apart.ts';
 
 const START = 1_795_000_000_000;
 const HASH = Buffer.alloc(16, 1);
@@ -119,6 +119,27 @@ test.each([
   const asked = delivery(1, { made: 0, claimed: 0, ...asking });
   const contests = findContests([asked], { siblings, free: seen.map((mid) => message(mid, 100)) });
   expect(contests.get(asked.id) ?? null).toBe(expected);
+});
+
+test('one that goes out once more is told by that, not by counting', () => {
+  const asked = delivery(1, { made: 0, claimed: 0, ...reply });
+  const field = {
+    siblings: [delivery(2, { made: 0, claimed: 9, ...asking })],
+    free: ['m', 'n'].map((mid) => message(mid, 100)),
+  };
+  expect(findContests([asked], field).get(asked.id)).toBe('open');
+});
+
+test('a text that went as a template before, in doubt, may own a template’s message', () => {
+  const template = message('m', 100);
+  const text = { content: { shape: 'text', text: 'oi' }, fallback: { shape: 'text', text: 'oi' } } as const; // const: literals
+  const switched = delivery(2, { made: 0, claimed: 9, ...asking, ...text, match_hash: Buffer.alloc(16, 3) });
+  const forms = withEarlierForms([switched, { ...switched, id: 'd3', doubts: 0 }]);
+  expect(forms.map(({ id }) => id)).toEqual(['d2', 'd2', 'd3']);
+  const asked = delivery(1, { made: 0, claimed: 0, ...asking, match_hash: forms[1]?.match_hash ?? HASH });
+  const free = [{ ...template, match_hash: asked.match_hash }];
+  expect(findContests([asked], { siblings: forms, free }).get(asked.id)).toBe('open');
+  expect(findContests([asked], { siblings: [switched], free }).size).toBe(0);
 });
 
 test('one that is sent for certain, and whose message nobody knows, counts among those that need one', () => {

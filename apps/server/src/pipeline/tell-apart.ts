@@ -1,4 +1,4 @@
-import { repliesTo } from './evidence.ts';
+import { repliesTo, shownHash } from './evidence.ts';
 import { TAKEN } from './reasons.ts';
 import type { LockedDelivery } from './settle.ts';
 
@@ -44,7 +44,9 @@ export function findContests(
   for (const delivery of unknown) {
     const look = lookOf(delivery);
     const seen = messages.get(look) ?? [];
-    if (haveAllArrived([...(rivals.get(look) ?? []), ...(sure.get(look) ?? [])], seen)) continue;
+    // A repeat that costs nothing says more than counting.
+    const isRepeated = isStillTold(delivery) && delivery.reason !== TAKEN;
+    if (!isRepeated && haveAllArrived([sure.get(look) ?? [], rivals.get(look) ?? []], seen)) continue;
     const own = seen.filter((one) => proves(one, delivery));
     const contests = (rivals.get(look) ?? []).flatMap((rival) => {
       const contest = rival.id === delivery.id ? null : contestOf(delivery, rival);
@@ -55,11 +57,15 @@ export function findContests(
   return contested;
 }
 
-/** As many messages as deliveries that could own one: each has its own, and Instagram takes none twice. */
-function haveAllArrived(deliveries: readonly LockedDelivery[], seen: readonly FreeMessage[]): boolean {
-  const group = deliveries.filter((delivery) => seen.some((message) => proves(message, delivery)));
+/**
+ * As many messages as deliveries that could own one: each has its own, and Instagram takes none twice. Those that were sent for certain
+ * first, as `pair` takes them.
+ */
+export function haveAllArrived(lists: readonly (readonly LockedDelivery[])[], seen: readonly FreeMessage[]): boolean {
+  const group = lists.map((list) => list.filter((delivery) => seen.some((message) => proves(message, delivery))));
+  const count = group.flat().length;
   // What is on its way says in a moment which message is its own.
-  return group.every(({ state }) => state !== 'sending') && pair([group], seen).length === group.length;
+  return count > 0 && group.flat().every(({ state }) => state !== 'sending') && pair(group, seen).length === count;
 }
 
 /** A private reply needs no guess while Instagram still tells of it; a message waits for that. */
@@ -95,9 +101,9 @@ export function pair(
   const oldestFirst = lists.flatMap((list) => list.toSorted((a, b) => firstAttemptAt(a) - firstAttemptAt(b)));
   for (const delivery of oldestFirst) {
     if (seen.has(delivery.id)) continue;
-    seen.add(delivery.id);
     const message = free.find((one) => !taken.has(one) && proves(one, delivery));
     if (!message) continue;
+    seen.add(delivery.id);
     taken.add(message);
     pairs.push({ delivery, mid: message.mid });
   }
@@ -113,8 +119,21 @@ export function receiverOf({
   return kind === 'public_reply' ? repliesTo(comment_id ?? '') : person_id;
 }
 
+/** Of texts that went as a template before, in doubt, the template as well: its message may have arrived unheard. */
+export function withEarlierForms(deliveries: readonly LockedDelivery[]): LockedDelivery[] {
+  return deliveries.flatMap((one) => (wasTemplate(one) && one.doubts > 0 ? [one, asTemplate(one)] : [one]));
+}
+
+export function wasTemplate({ content, fallback }: Pick<LockedDelivery, 'content' | 'fallback'>): boolean {
+  return fallback !== null && content.shape === 'text';
+}
+
+export function asTemplate(delivery: LockedDelivery): LockedDelivery {
+  return { ...delivery, match_hash: shownHash(null) };
+}
+
 /** Deliveries of one look cannot be told apart by what Instagram shows of them. */
-function lookOf(delivery: LockedDelivery): string {
+export function lookOf(delivery: LockedDelivery): string {
   return key(delivery.account_id, receiverOf(delivery), delivery.match_hash);
 }
 
