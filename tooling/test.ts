@@ -29,8 +29,12 @@ const ON_OLD_POSTGRES: Part | null = OLD_POSTGRES_BIN
           (own) => `apps/server/src/${own}`,
         ),
         ...['src/pipeline-', 'src/testbed.test.ts', 'tests/api-'].map((own) => `packages/testbed/${own}`),
-        // Its own life is not the database's, and what a code of Instagram's means is no statement.
-        ...['--exclude', '**/embedded-postgres.test.ts', '--exclude', '**/pipeline-codes.test.ts', '--maxWorkers', '2'],
+        // Its own life is not the database's, what a code of Instagram's means is no statement, and the others wait more than they ask.
+        ...['embedded-postgres', 'pipeline-codes', 'pipeline-evidence', 'pipeline-stopped'].flatMap((name) => [
+          '--exclude',
+          `**/${name}.test.ts`,
+        ]),
+        ...['--maxWorkers', '2'],
       ),
       env: { TEST_POSTGRES_BIN: OLD_POSTGRES_BIN },
       count: countUnit,

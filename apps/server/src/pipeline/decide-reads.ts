@@ -84,7 +84,8 @@ export async function claimPending(tx: ClientBase, most: number): Promise<Pendin
 /** The same where more waits than one batch takes: the accounts take turns, so that nobody's burst stands before the others (L3). */
 export async function claimPendingInTurns(tx: ClientBase, most: number): Promise<Pending> {
   const { rows } = await tx.query<PendingRow>({ ...PENDING_IN_TURNS, values: [most] });
-  return { rows, accounts: [] };
+  // Another process has just these.
+  return rows.length === 0 ? claimPending(tx, most) : { rows, accounts: [] };
 }
 
 export async function claimOnePending(tx: ClientBase, row: { account_id: string; id: string }): Promise<Pending> {

@@ -178,9 +178,10 @@ export function startPipeline(deps: PipelineDeps): Pipeline {
 
   async function claimTurn(): Promise<boolean> {
     if (closing) return false;
+    const before = room.free();
     const claimed = await stages.claim();
     begin(claimed);
-    outOfRoom = room.free() <= 0;
+    outOfRoom = claimed.length >= before || room.free() <= 0;
     return claimed.length > 0 && !outOfRoom;
   }
 

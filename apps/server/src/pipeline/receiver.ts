@@ -32,8 +32,9 @@ const TRACES = {
           where d.account_id = $1 and d.person_id = $2 and d.kind = 'private_reply' and d.recipient_id is null
             and a.outcome = 'sent' and a.evidence in ('answer', 'echo')) as same,
       (select count(*) >= ${ENOUGH} and bool_and(n.recipient_id is null) from (
-        select d.kind, d.message_id, d.recipient_id from deliveries d where d.account_id = $1 order by d.id desc limit ${NEWEST}
-      ) n where n.kind = 'private_reply' and n.message_id is not null) as alike`,
+        select d.id, d.kind, d.message_id, d.recipient_id from deliveries d where d.account_id = $1 order by d.id desc limit ${NEWEST}
+      ) n where n.kind = 'private_reply' and n.message_id is not null and exists (select from attempts a
+        where a.account_id = $1 and a.delivery_id = n.id and a.outcome = 'sent' and a.evidence in ('answer', 'echo'))) as alike`,
 };
 
 export async function findReceiver(

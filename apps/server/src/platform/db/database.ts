@@ -112,15 +112,17 @@ interface Kept {
  * go to the spool meanwhile. One that runs and keeps ending, five times within ten minutes, is given up.
  */
 async function keepEmbedded(source: { dir: string; port: number }, { log }: OpenDatabaseOptions): Promise<Kept> {
-  const start = () =>
-    startEmbeddedPostgres({ dir: path.resolve(source.dir), port: source.port, ...(log ? { log } : {}) });
-  const first = await start();
+  const start = (more: { fixedPort?: boolean }) =>
+    startEmbeddedPostgres({ dir: path.resolve(source.dir), port: source.port, ...(log ? { log } : {}), ...more });
+  const first = await start({});
   let current = first;
   const stopping = new AbortController();
+  let starting = Promise.resolve();
   const startAgain = async (): Promise<void> => {
     for (let pause = FIRST_PAUSE; !stopping.signal.aborted; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
       try {
-        current = await start();
+        // The pool knows one port.
+        current = await start({ fixedPort: true });
         if (stopping.signal.aborted) await current.stop();
         return;
       } catch (error) {
@@ -138,12 +140,14 @@ async function keepEmbedded(source: { dir: string; port: number }, { log }: Open
       const [earliest = 0] = ends.slice(-MOST_ENDS);
       if (ends.length >= MOST_ENDS && performance.now() - earliest < ENDS_WITHIN) return problem;
       log?.(`${problem.message} Starting it again.`);
-      await startAgain();
+      starting = startAgain();
+      await starting;
     }
     return new Promise(() => {});
   };
   const stop = async () => {
     stopping.abort();
+    await starting;
     await current.stop();
   };
   return { server: first, lost: watch(), stop };

@@ -20,6 +20,8 @@ export interface EmbeddedPostgresOptions {
   dir: string;
   /** Wanted at the first start; the next free one is taken and remembered when something else listens there. */
   port: number;
+  /** True where no other port will do than the one it had: a taken one is then a problem. */
+  fixedPort?: boolean;
   /** Further server settings, `{ max_connections: '200' }`. */
   settings?: Record<string, string>;
   /** Trades durability for speed. For tests only: a crash loses data. */
@@ -67,7 +69,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       await initialise({ binaries, account, dir, folder, unsafe: options.unsafe === true });
       fs.rmSync(unfinished);
     }
-    const port = await choosePort(dir, options.port);
+    const port = await choosePort(dir, options);
     const run = account.wrap(binaries.postgres, serverArguments(folder, port, options));
     const child = spawn(run.command, run.args, {
       ...run.options,

@@ -65,12 +65,15 @@ export function folderProblem(dir: string, cause: unknown): StartProblem {
   );
 }
 
-/** The port remembered from the last run, else `preferred`; the next free one where it is taken. Remembers its answer. */
-export async function choosePort(dir: string, preferred: number): Promise<number> {
+/** The port remembered from the last run, else `preferred`; the next free one where it is taken and not fixed. Remembers its answer. */
+export async function choosePort(
+  dir: string,
+  { port: preferred, fixedPort = false }: { port: number; fixedPort?: boolean },
+): Promise<number> {
   const file = path.join(dir, 'port');
   const remembered = fs.existsSync(file) ? Number(fs.readFileSync(file, 'utf8')) : Number.NaN;
   const first = remembered > 0 && remembered < 65_536 ? remembered : preferred;
-  for (let port = first; port < first + 100 && port < 65_536; port++) {
+  for (let port = first; port < first + (fixedPort ? 1 : 100) && port < 65_536; port++) {
     if (!(await isFree(port))) continue;
     if (port !== remembered) fs.writeFileSync(file, `${port}\n`);
     return port;
