@@ -92,11 +92,14 @@ export function makeDecide(
   const { pool, ports, log, config } = deps;
   const automationsOf = makeAutomationsCache(log);
   const lastReplies = new Map<string, string>();
-  /** The last batch left something behind. */
-  let isBehind = false;
+  /** Whether accounts take turns, and whether one of them had most of the last batch. */
+  let inTurns = false;
+  let isOneSided = false;
 
   async function decideBatch(tx: ClientBase, pending: Pending, manner: Manner): Promise<Written> {
     if (pending.rows.length === 0) return { ...NOTHING, last: [] };
+    const shares = Map.groupBy(pending.rows, ({ account_id }) => account_id);
+    isOneSided = [...shares.values()].some(({ length }) => length > pending.rows.length / 2);
     const { inputs, accounts } = await read(tx, pending);
     const { people, facts, taps, ...found } = await lookUp(tx, inputs, manner);
     const batch = { people, facts, taps, lastReplies, ports, spacing: config.waits.spacingFactor };
@@ -241,7 +244,7 @@ export function makeDecide(
 
   async function batch(most: number, { careful }: { careful: boolean }): Promise<Decided> {
     try {
-      const claim = isBehind ? claimPendingInTurns : claimPending;
+      const claim = inTurns ? claimPendingInTurns : claimPending;
       return await inTransaction((tx) => claim(tx, most), { careful });
     } catch (error) {
       if (isMissingPartition(error)) await makePartitions(pool);
@@ -254,7 +257,8 @@ export function makeDecide(
   return {
     async run(most) {
       const decided = await batch(most, { careful: false });
-      isBehind = decided.rows >= most;
+      // More waits. Turns cost a look over all that waits: they begin where one account's burst stands before the others.
+      inTurns = decided.rows >= most && (inTurns || isOneSided);
       return decided;
     },
   };
