@@ -78,6 +78,30 @@ test('reading back the message of a private reply that became unprovable proves 
   expect(await states()).toEqual(['unprovable', 'sent']);
 });
 
+test('one message for two private replies that were both refused after a doubt is neither’s for certain', {
+  timeout: 120_000,
+}, async () => {
+  const shop = await bed.account({ credits: 10 });
+  const { id: personId } = await bed.person();
+  const rows = async () => (await bed.deliveries(shop)).filter(({ kind }) => kind === 'private_reply');
+  await bed.faults({ ...NO_FAULTS, errors5xx: 1, echoes: 'lost' });
+  await bed.comment(shop, 'quero', personId);
+  await expect.poll(async () => (await rows())[0]?.doubts, { interval: 5, timeout: 10_000 }).toBeGreaterThan(0);
+  await bed.faults({ ...NO_FAULTS, loseAnswers: 1, echoes: 'lost' });
+  await bed.comment(shop, 'quero', personId);
+  await expect.poll(async () => (await rows())[1]?.doubts, { interval: 5, timeout: 10_000 }).toBeGreaterThan(0);
+  await bed.faults({ ...NO_FAULTS, echoes: 'lost', refuse: { code: 551, subcode: 1545041, probability: 1 } });
+  await bed.pool.query(`update people set window_until = db_now() + interval '1 day' where account_id = $1`, [shop.id]);
+  await bed.until(
+    async () => (await rows()).every(({ state }) => !['ready', 'sending', 'unknown'].includes(state)),
+    90_000,
+  );
+  await bed.faults(NO_FAULTS);
+  expect(await bed.truth(shop)).toHaveLength(1);
+  expect((await rows()).map(({ state }) => state)).toEqual(['unprovable', 'unprovable']);
+  expect(await bed.drift()).toEqual([]);
+});
+
 test.each([
   ['the answer named the receiver', NO_FAULTS],
   ['the answer was lost, and the repeat told only that it had arrived', { ...NO_FAULTS, loseAnswers: 1 }],

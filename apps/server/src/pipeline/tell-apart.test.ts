@@ -67,9 +67,9 @@ test.each([
   ],
   ['a message in doubt: counting settles both', [delivery(2, { made: 0, claimed: 9 })], null],
   [
-    'a private reply that is not repeated: counting settles both',
+    'a private reply that is not repeated: they answer different things',
     [delivery(2, { made: 0, claimed: 9, ...refused })],
-    null,
+    'for_good',
   ],
   ['another receiver', [delivery(2, { made: 0, claimed: 9, ...reply, person_id: 'q' })], null],
   ['other words', [delivery(2, { made: 0, claimed: 9, ...reply, match_hash: Buffer.alloc(16, 2) })], null],
@@ -77,6 +77,14 @@ test.each([
   const asked = delivery(1, { made: 0, claimed: 0 });
   const contests = findContests([asked], { siblings, free: [message('m', 100)] });
   expect(contests.get(asked.id) ?? null).toBe(expected);
+});
+
+test('of two private replies that are not repeated neither takes the one message', () => {
+  const asked = delivery(1, { made: 0, claimed: 0, ...refused });
+  const siblings = [delivery(2, { made: 0, claimed: 9, ...refused })];
+  expect(findContests([asked], { siblings, free: [message('m', 100)] }).get(asked.id)).toBe('for_good');
+  const free = [message('m', 100), message('n', 200)];
+  expect(findContests([asked], { siblings, free }).get(asked.id)).toBeUndefined();
 });
 
 test('a private reply that goes out once more takes no guess while another could own the message', () => {

@@ -68,13 +68,14 @@ export function haveAllArrived(lists: readonly (readonly LockedDelivery[])[], se
   return count > 0 && group.flat().every(({ state }) => state !== 'sending') && pair(group, seen).length === count;
 }
 
-/** A private reply needs no guess while Instagram still tells of it; a message waits for that. */
+/**
+ * A private reply needs no guess while Instagram still tells of it; a message waits for that. When it tells nothing any more, which of
+ * two got the message stays open for good where they answer different things; of messages in one conversation the oldest has it.
+ */
 function contestOf(delivery: LockedDelivery, rival: LockedDelivery): Contest | null {
   if (rival.state === 'sending' || isStillTold(rival)) return 'open';
-  if (rival.state === 'unprovable') {
-    return delivery.kind === 'private_reply' || rival.kind === 'private_reply' ? 'for_good' : null;
-  }
-  return isStillTold(delivery) ? 'open' : null;
+  if (isStillTold(delivery) && rival.state !== 'unprovable') return 'open';
+  return delivery.kind === 'private_reply' || rival.kind === 'private_reply' ? 'for_good' : null;
 }
 
 /** A private reply in doubt of which Instagram still tells: it goes out once more, or its comment is asked for. */
