@@ -7,6 +7,23 @@ export interface Phase {
   accounts: number;
   /** One comment of so many is the first account's, all others are the second's; without it they take turns. */
   firstOf?: number;
+  /** The POSTs hold several comments each, as many as `BATCHES` says; without it one. */
+  batched?: boolean;
+}
+
+/** Comments of a POST, in turn: Instagram puts up to 1,000 into one. */
+const BATCHES = [1, 1_000, 10, 250, 500, 39, 200];
+
+/** Which comments each POST of a phase holds: from the first up to, not including, the last. */
+export function postsOf({ count, batched }: Pick<Phase, 'count' | 'batched'>): { from: number; to: number }[] {
+  const posts: { from: number; to: number }[] = [];
+  for (let from = 0; from < count; ) {
+    const size = batched ? (BATCHES[posts.length % BATCHES.length] ?? 1) : 1;
+    const to = Math.min(count, from + size);
+    posts.push({ from, to });
+    from = to;
+  }
+  return posts;
 }
 
 /** What every seller of the bench answers. */
@@ -38,8 +55,13 @@ export function readCommentId(id: string): { phase: number; index: number } {
   return { phase: Number(id.slice(2, 7)), index: Number(id.slice(7)) };
 }
 
-/** The body of one webhook POST with one matching comment, by a person of its own. */
-export function webhookBody(phase: Phase, { index, at }: { index: number; at: number }): string {
+/** The body of one webhook POST: matching comments, each by a person of its own. `at` is in seconds of the epoch. */
+export function webhookBody(phase: Phase, { from, to, at }: { from: number; to: number; at: number }): string {
+  const entry = Array.from({ length: to - from }, (_, nth) => entryOf(phase, { index: from + nth, at }));
+  return JSON.stringify({ object: 'instagram', entry });
+}
+
+function entryOf(phase: Phase, { index, at }: { index: number; at: number }): object {
   const account = accountOf(phase, index);
   const person = `7${digits(phase.phase, 5)}${digits(index, 10)}`;
   const value = {
@@ -48,8 +70,7 @@ export function webhookBody(phase: Phase, { index, at }: { index: number; at: nu
     id: commentIdOf(phase, index),
     text: TEXTS[index % TEXTS.length],
   };
-  const entry = { id: igIdOf(account), time: at, changes: [{ field: 'comments', value }] };
-  return JSON.stringify({ object: 'instagram', entry: [entry] });
+  return { id: igIdOf(account), time: at, changes: [{ field: 'comments', value }] };
 }
 
 function accountOf({ accounts, firstOf }: Phase, index: number): number {

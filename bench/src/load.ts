@@ -1,6 +1,6 @@
 import { serveParent } from './child.ts';
 import { now } from './clock.ts';
-import { type Phase, webhookBody, webhookRequest } from './comments.ts';
+import { type Phase, postsOf, webhookBody, webhookRequest } from './comments.ts';
 import { HttpConnection } from './http-connection.ts';
 
 // The load generator in a process of its own: raw kept-alive sockets, bodies made and signed before the clock starts.
@@ -10,21 +10,29 @@ interface Target {
 }
 
 export interface LoadReport {
-  /** When each POST was written, and when its answer had come; on the shared clock. */
+  /** When the POST of each comment was written, and when its answer had come; on the shared clock. */
   sent: Float64Array;
   acked: Float64Array;
   /** Answers other than 200. */
   refused: number;
 }
 
-let requests: Buffer[] = [];
+interface Post {
+  bytes: Buffer;
+  /** The comments in it, up to the last, not including it. */
+  from: number;
+  to: number;
+}
+
+let requests: Post[] = [];
 
 const commands = {
   prepare({ port, secret, ...phase }: Phase & Target) {
     const at = Math.floor(Date.now() / 1000);
-    requests = Array.from({ length: phase.count }, (_, index) =>
-      webhookRequest(webhookBody(phase, { index, at }), { port, secret }),
-    );
+    requests = postsOf(phase).map((post) => ({
+      ...post,
+      bytes: webhookRequest(webhookBody(phase, { ...post, at }), { port, secret }),
+    }));
   },
 
   /** A burst, closed loop: every connection sends its next comment as soon as the last one is acknowledged. */
@@ -69,15 +77,17 @@ const commands = {
 export type LoadCommands = typeof commands;
 
 function emptyReport(): LoadReport {
-  return { sent: new Float64Array(requests.length), acked: new Float64Array(requests.length), refused: 0 };
+  const count = requests.at(-1)?.to ?? 0;
+  return { sent: new Float64Array(count), acked: new Float64Array(count), refused: 0 };
 }
 
 async function post(report: LoadReport, { socket, index }: { socket: HttpConnection; index: number }): Promise<void> {
-  const bytes = requests[index];
-  if (!bytes) return;
-  report.sent[index] = now();
+  const request = requests[index];
+  if (!request) return;
+  const { bytes, from, to } = request;
+  report.sent.fill(now(), from, to);
   const { status } = await socket.request(bytes);
-  report.acked[index] = now();
+  report.acked.fill(now(), from, to);
   if (status !== 200) report.refused++;
 }
 

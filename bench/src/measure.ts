@@ -48,7 +48,9 @@ export interface PacedFigures {
   ackP99: number;
 }
 
+/** So long a phase may take until everything has arrived: some, and a moment for each comment. */
 const LIMIT_MS = 120_000;
+const LIMIT_A_COMMENT_MS = 5;
 
 interface Run extends Omit<Phase, 'phase'> {
   delay: number;
@@ -68,7 +70,7 @@ async function runPhase(
   const cpu = { server: cpuOf(target.pid), postgres: cpuOfPostgres(bench.postgresPid) };
   const rssBefore = memoryOf(target.pid).now;
   const sending = await (send() as Promise<Awaited<ReturnType<LoadCommands['burst']>>>); // as: both ways to send answer this
-  await bench.graph.ask('all', { limitMs: LIMIT_MS });
+  await bench.graph.ask('all', { limitMs: LIMIT_MS + count * LIMIT_A_COMMENT_MS });
   const after = await target.books();
   const used = { server: cpuOf(target.pid) - cpu.server, postgres: cpuOfPostgres(bench.postgresPid) - cpu.postgres };
   const seen = await bench.graph.ask('report');

@@ -19,6 +19,10 @@ export interface Options {
   steady: number;
   /** Seconds of a quiet account's comments, alone and beside a busy one; 0 leaves it out. */
   beside: number;
+  /** Seconds of 500 comments a second on one account; 0 leaves it out. */
+  hot: number;
+  /** Comments that come in POSTs of up to 1,000, in the first round; 0 leaves it out. */
+  flood: number;
   /** Automations of others in the database of the crowded product; 0 leaves it out. */
   crowd: number;
   targets: TargetName[];
@@ -39,6 +43,8 @@ export const HELP = `npm run bench -- [options]
   --spacing 50        milliseconds between two of them
   --steady 10         seconds at half of the target's own best rate
   --beside 15         seconds of a quiet account alone, and as many beside 100 comments a second of another
+  --hot 10            seconds of 500 comments a second on one account
+  --flood 100000      comments in POSTs of up to 1,000, once
   --crowd 1000000     automations of others in the database of the crowded product; 0 leaves it out
   --only product      one target alone: floor, product or crowded
   --profile DIR       CPU profile of each server and cost of each statement there (both cost some speed)
@@ -60,6 +66,8 @@ export function readOptions(args: string[]): Options | 'help' {
       spacing: { type: 'string' },
       steady: { type: 'string' },
       beside: { type: 'string' },
+      hot: { type: 'string' },
+      flood: { type: 'string' },
       crowd: { type: 'string' },
       only: { type: 'string' },
       profile: { type: 'string' },
@@ -84,6 +92,8 @@ export function readOptions(args: string[]): Options | 'help' {
     spacing: whole('spacing', values.spacing ?? (smoke ? '10' : '50')),
     steady: whole('steady', values.steady ?? (smoke ? '1' : '10')),
     beside: whole('beside', values.beside ?? (smoke ? '1' : '15')),
+    hot: whole('hot', values.hot ?? (smoke ? '1' : '10')),
+    flood: whole('flood', values.flood ?? (smoke ? '500' : '100000')),
     crowd,
     targets: only ? [only] : TARGETS.filter((name) => name !== 'crowded' || crowd > 0),
     profileDir: values.profile ?? null,

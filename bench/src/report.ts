@@ -50,8 +50,23 @@ export function describe(ask: { machine: Machine; options: Options; results: Res
   const steady = `## Half of the best rate\n\n${options.steady} seconds of one comment a POST, at half of the messages/s that each reached in the first burst of the same round.\n\n${paced('steady', STEADY)}`;
   const beside = of('product').flatMap(({ beside }) => beside ?? []);
   const neighbours = `## Beside a busy account\n\nTen comments a second of one account for ${options.beside} seconds, alone, and beside 100 a second of another account.\n\n${table(REST, { before: ['alone', beside.map(({ alone }) => alone)], after: ['beside it', beside.map(({ busy }) => busy)] })}`;
+  const extremes = [...describeHot(of('product'), options), ...describeFlood(of('product'), options)];
   const parts = [head(machine, results), ran(options, command), ...warning(machine), ...bursts, ...crowd(options, of)];
-  return `${[...parts, rest, ...(options.steady > 0 ? [steady] : []), ...(beside.length > 0 ? [neighbours] : []), MEANING].join('\n\n')}\n`;
+  return `${[...parts, rest, ...(options.steady > 0 ? [steady] : []), ...(beside.length > 0 ? [neighbours] : []), ...extremes, MEANING].join('\n\n')}\n`;
+}
+
+function describeHot(rounds: Round[], { hot: seconds }: Options): string[] {
+  const figures = rounds.flatMap(({ hot }) => hot ?? []);
+  if (figures.length === 0) return [];
+  const text = `## One hot account\n\n500 matching comments a second on one account for ${seconds} seconds, each with a credit reserved and captured. Instagram lets an account answer 100 a second.`;
+  return [`${text}\n\n${column(STEADY, figures)}`];
+}
+
+function describeFlood(rounds: Round[], { flood: count }: Options): string[] {
+  const figures = rounds.flatMap(({ flood }) => flood ?? []);
+  if (figures.length === 0) return [];
+  const text = `## A flood\n\n${count.toLocaleString('en')} matching comments in POSTs of 1 to 1,000, once. Acks are counted in comments; the rest is worked off afterwards.`;
+  return [`${text}\n\n${column(BURST, figures)}`];
 }
 
 /** The first burst again, in a database with a crowd: what a comment costs must not depend on it. */
@@ -93,6 +108,13 @@ function warning({ cores, load }: Machine): string[] {
 }
 
 const MEANING = `The floor (\`src/floor.ts\`) is hand-written for this one job: bare HTTP, HMAC, JSON, a match, kept-alive calls, and three grouped commits to the same Postgres: update and its key before the ack, delivery and its key before the first byte leaves, the outcome after the answer. It has no ledger, engine, lanes, budgets, people, spam guard, attempts or reconciliation. Requests are made and signed before the clock starts. Send budgets are lifted by configuration for this run alone.`;
+
+function column<F extends object>(rows: Row<F>[], figures: F[]): string {
+  // as: every figure is a number
+  const values = (figure: keyof F) => figures.map((one) => one[figure] as number);
+  const lines = rows.map(([label, figure, decimals]) => `| ${label} | ${cell(values(figure), decimals)} |`);
+  return ['| | Recado |', '|---|---|', ...lines].join('\n');
+}
 
 interface Columns<F> {
   before: [name: string, figures: F[]];

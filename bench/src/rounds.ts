@@ -28,6 +28,10 @@ export interface Round {
   steady: PacedFigures | null;
   /** Of the product: a quiet account alone, and beside a busy one. */
   beside: { alone: PacedFigures; busy: PacedFigures } | null;
+  /** Of the product: one account alone, with as many comments a second as five times what Instagram lets it answer (R12). */
+  hot: PacedFigures | null;
+  /** Of the product, in the first round: comments in POSTs of up to 1,000 (R10). */
+  flood: BurstFigures | null;
 }
 
 export interface Results {
@@ -52,6 +56,7 @@ const RESTING = 8;
 /** Comments a second of the quiet account and of the busy one beside it (L3). */
 const QUIET = 10;
 const BUSY = 100;
+const HOT = 500;
 
 /** All rounds, floor and product in turn, each on a database and in a server process of its own. `say` is told of each as it ends. */
 export async function runRounds(
@@ -86,7 +91,7 @@ export async function runRounds(
     const rounds: Round[] = [];
     for (let round = 1; round <= options.rounds; round++) {
       for (const name of options.targets) {
-        rounds.push(await runRound(stand, name));
+        rounds.push(await runRound(stand, name, round === 1));
         say(`round ${round} of ${options.rounds}, ${name}: ${summary(rounds.at(-1))}`);
       }
     }
@@ -97,7 +102,7 @@ export async function runRounds(
   }
 }
 
-async function runRound(stand: Stand, name: TargetName): Promise<Round> {
+async function runRound(stand: Stand, name: TargetName, isFirst: boolean): Promise<Round> {
   const { options, bench } = stand;
   const { target, stop } = name === 'floor' ? await openFloor(stand) : await openProduct(stand, name);
   try {
@@ -130,7 +135,10 @@ async function runRound(stand: Stand, name: TargetName): Promise<Round> {
         ? await measureSteady(stand, { target, rate: best / 2 })
         : null;
     const beside = name === 'product' && options.beside > 0 ? await measureBeside(stand, target) : null;
-    return { target: name, bursts, rest, steady, beside };
+    const hot = name === 'product' && options.hot > 0 ? await measureHot(stand, target) : null;
+    // Last: its rows are many.
+    const flood = name === 'product' && isFirst && options.flood > 0 ? await measureFlood(stand, target) : null;
+    return { target: name, bursts, rest, steady, beside, hot, flood };
   } finally {
     await stop();
   }
@@ -143,6 +151,16 @@ async function measureBeside({ options, bench }: Stand, target: Target): Promise
     return measurePaced(bench, { target, run, spacing: 1_000 / perSecond, connections: RESTING });
   };
   return { alone: await measure(0), busy: await measure(BUSY) };
+}
+
+function measureHot({ options, bench }: Stand, target: Target): Promise<PacedFigures> {
+  const run = { accounts: 1, count: HOT * options.hot, delay: 0 };
+  return measurePaced(bench, { target, run, spacing: 1_000 / HOT, connections: options.connections });
+}
+
+function measureFlood({ options, bench }: Stand, target: Target): Promise<BurstFigures> {
+  const run = { accounts: options.accounts, count: options.flood, batched: true, delay: 0 };
+  return measureBurst(bench, { target, run, connections: options.connections });
 }
 
 function measureSteady({ options, bench }: Stand, { target, rate }: { target: Target; rate: number }) {

@@ -12,11 +12,13 @@ test('a small round of floor and product loses nothing, repeats nothing and keep
   try {
     const { rounds } = await runRounds(options, { dir, say: () => {} });
     expect(rounds.map(({ target }) => target)).toEqual(['floor', 'product', 'crowded']);
-    for (const { target, bursts, rest, steady, beside } of rounds) {
+    for (const { target, bursts, rest, steady, beside, hot, flood } of rounds) {
       expect(bursts.get(0)?.messagesPerSecond).toBeGreaterThan(0);
       expect(bursts.get(0)?.callP50).toBeGreaterThan(bursts.get(0)?.ackP50 ?? Number.NaN);
       if (target !== 'crowded') expect(rest?.callP50).toBeGreaterThan(0);
       if (target === 'product') expect(beside?.busy.callP50).toBeGreaterThan(0);
+      if (target === 'product') expect(hot?.callP99).toBeGreaterThan(0);
+      if (target === 'product') expect(flood?.acksPerSecond).toBeGreaterThan(0);
       if (target !== 'crowded') expect(steady?.rate).toBeGreaterThan(0);
     }
   } finally {
