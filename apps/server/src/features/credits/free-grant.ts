@@ -8,7 +8,8 @@ const ENSURE = {
   name: 'credits.ensure_free',
   // The nth month from the first sign-in, on the clock of São Paulo, as two instants. Months are added to the first day and never to
   // each other, so that the 31st comes back after February. The id is a UUIDv7 of this moment; its rest is drawn from the account and
-  // the month, which it belongs to alone: the same history makes the same ids.
+  // the month, which it belongs to alone: the same history makes the same ids. Two made in one millisecond share it, which is a
+  // conflict of the primary key as well.
   text: `with local as (
       select id, created_at at time zone 'America/Sao_Paulo' as first, db_now() at time zone 'America/Sao_Paulo' as today
       from accounts where id = any($1::uuid[])
@@ -27,7 +28,7 @@ const ENSURE = {
         (first + make_interval(months => n)) at time zone 'America/Sao_Paulo',
         (first + make_interval(months => n + 1)) at time zone 'America/Sao_Paulo', $3, $3
       from named order by id
-      on conflict (account_id, source, source_id) do nothing
+      on conflict do nothing
       returning account_id, id
     ), noted as (
       insert into credit_entries (account_id, cause_id, kind, grant_id, from_balance, to_balance, amount, reason, at)
