@@ -14,6 +14,8 @@ export default defineConfig({
     reporters: ['default', tooling('no-skips.ts')],
     // Files wait for Postgres, for HTTP and for pauses as much as they compute; Vitest would keep a core of two free.
     maxWorkers: Math.min(availableParallelism() + 1, 8),
+    // Files of a worker share what they import: reading the server's code anew for each costs more than most of their tests.
+    isolate: false,
     allowOnly: false,
     passWithNoTests: false,
     testTimeout: 60_000,

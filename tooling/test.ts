@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import os from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { type Counts, countJourneys, countUnit } from './report/counts.ts';
 
@@ -13,35 +14,38 @@ interface Part {
   env?: Record<string, string>;
   /** Reads tests from the output; a part without counts as nothing when green and as one failure when red. */
   count?(output: string): Counts;
-  /** Runs meanwhile, because neither keeps all cores busy; it speaks when it is over. */
-  beside?: Part | null;
+  /** Takes only what the others leave of the processor: its time is virtual. */
+  patient?: true;
 }
 
 const vitest = (...args: string[]) => [...bin('vitest/vitest.mjs'), 'run', ...args];
 
 /** The oldest Postgres that we promise, for the tests that speak to a database; `.ci/run` names its folder. */
 const { OLD_POSTGRES_BIN } = process.env;
-const ON_OLD_POSTGRES: Part | null = OLD_POSTGRES_BIN
-  ? {
-      name: `the tests of the database once more, on ${OLD_POSTGRES_BIN}`,
-      command: vitest(
-        ...['features', 'cli', 'platform/db', 'platform/jobs', 'platform/limits'].map(
-          (own) => `apps/server/src/${own}`,
+const ON_OLD_POSTGRES: Part[] = OLD_POSTGRES_BIN
+  ? [
+      {
+        name: `the tests of the database once more, on ${OLD_POSTGRES_BIN}`,
+        command: vitest(
+          ...['features', 'cli', 'platform/db', 'platform/jobs', 'platform/limits'].map(
+            (own) => `apps/server/src/${own}`,
+          ),
+          ...['src/pipeline-', 'src/testbed.test.ts', 'tests/api-'].map((own) => `packages/testbed/${own}`),
+          // Its own life is not the database's, what a code of Instagram's means is no statement, and the others wait more than they ask.
+          ...['embedded-postgres', 'pipeline-codes', 'pipeline-evidence', 'pipeline-stopped'].flatMap((name) => [
+            '--exclude',
+            `**/${name}.test.ts`,
+          ]),
+          ...['--maxWorkers', '2'],
         ),
-        ...['src/pipeline-', 'src/testbed.test.ts', 'tests/api-'].map((own) => `packages/testbed/${own}`),
-        // Its own life is not the database's, what a code of Instagram's means is no statement, and the others wait more than they ask.
-        ...['embedded-postgres', 'pipeline-codes', 'pipeline-evidence', 'pipeline-stopped'].flatMap((name) => [
-          '--exclude',
-          `**/${name}.test.ts`,
-        ]),
-        ...['--maxWorkers', '2'],
-      ),
-      env: { TEST_POSTGRES_BIN: OLD_POSTGRES_BIN },
-      count: countUnit,
-    }
-  : null;
+        env: { TEST_POSTGRES_BIN: OLD_POSTGRES_BIN },
+        count: countUnit,
+      },
+    ]
+  : [];
 
-const PARTS: Part[] = [
+/** One after the other. */
+const FIRST: Part[] = [
   { name: 'types', command: [...bin('typescript/bin/tsc'), '-p', 'tsconfig.json'] },
   { name: 'types of the screens', command: [...bin('typescript/bin/tsc'), '-p', 'tsconfig.browser.json'] },
   { name: 'types of the journeys', command: [...bin('typescript/bin/tsc'), '-p', 'tsconfig.e2e.json'] },
@@ -52,23 +56,35 @@ const PARTS: Part[] = [
   { name: 'catalogues', command: ['npm', 'run', 'catalogues', '--workspace', 'apps/web', '--if-present'] },
   { name: 'build', command: [node, 'packages/testbed/src/build.ts', '--force'] },
   { name: 'weight of the screens', command: [node, 'apps/web/scripts/check-budget.ts'] },
-  {
-    name: 'unit, property and API tests',
-    command: vitest('--exclude', '**/campaigns/**'),
-    count: countUnit,
+];
+
+/** Then these side by side, each from top to bottom, because none keeps all cores busy. Only the first speaks as it goes. */
+const LANES: Part[][] = [
+  [
+    {
+      name: 'unit, property and API tests',
+      command: vitest('--exclude', '**/campaigns/**', '--exclude', '**/simulation/**'),
+      count: countUnit,
+    },
+    { name: 'journeys', command: ['npm', 'run', 'journeys', '--workspace', 'e2e'], count: countJourneys },
+  ],
+  [
     // Never two of them at once: they start processes of their own, and some hold a time against what a stall may take.
-    beside: {
+    {
       name: 'campaigns',
       command: vitest('packages/testbed/src/campaigns', '--maxWorkers', '1'),
       count: countUnit,
     },
-  },
-  {
-    name: 'journeys',
-    command: ['npm', 'run', 'journeys', '--workspace', 'e2e'],
-    count: countJourneys,
-    beside: ON_OLD_POSTGRES,
-  },
+    ...ON_OLD_POSTGRES,
+  ],
+  [
+    {
+      name: 'simulation',
+      command: vitest('packages/testbed/src/simulation', '--maxWorkers', '1'),
+      count: countUnit,
+      patient: true,
+    },
+  ],
 ];
 
 /** Of a red part, so much of its end is said again at the very end. */
@@ -82,18 +98,20 @@ interface Result {
 
 const red: { name: string; output: string }[] = [];
 const total: Counts = { passed: 0, failed: 0 };
-for (const { beside, ...part } of PARTS) {
-  console.log(`\n── ${part.name}${beside ? `; beside it ${beside.name}` : ''}`);
-  const other = beside ? run(beside, () => {}) : null;
-  record(part, await run(part, (text, to) => to.write(text)));
-  if (!beside || !other) continue;
-  const result = await other;
-  console.log(`\n── ${beside.name}\n${result.output}`);
-  record(beside, result);
-}
+await inOrder(FIRST, { speaks: true });
+await Promise.all(LANES.map((lane, index) => inOrder(lane, { speaks: index === 0 })));
 for (const { name, output } of red) console.log(`\n── RED once more: ${name}\n${output.slice(-LAST_WORDS)}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
+
+async function inOrder(parts: Part[], { speaks }: { speaks: boolean }): Promise<void> {
+  for (const part of parts) {
+    console.log(`\n── ${part.name}${speaks ? '' : ', beside it'}`);
+    const result = await run(part, speaks ? (text, to) => to.write(text) : () => {});
+    if (!speaks) console.log(`\n── ${part.name}\n${result.output}`);
+    record(part, result);
+  }
+}
 
 function record({ name, count }: Part, { code, output, seconds }: Result): void {
   const counts = count?.(output) ?? { passed: 0, failed: 0 };
@@ -105,7 +123,7 @@ function record({ name, count }: Part, { code, output, seconds }: Result): void 
 }
 
 function run(
-  { command: [command = '', ...args], env }: Part,
+  { command: [command = '', ...args], env, patient }: Part,
   show: (text: string, to: NodeJS.WriteStream) => void,
 ): Promise<Result> {
   const from = performance.now();
@@ -115,6 +133,7 @@ function run(
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, FORCE_COLOR: '0', ...env },
     });
+    if (patient && child.pid !== undefined) os.setPriority(child.pid, os.constants.priority.PRIORITY_LOW);
     let output = '';
     for (const [from, to] of [
       [child.stdout, process.stdout],

@@ -5,7 +5,7 @@ import { shareSeeds } from './share-seeds.ts';
 import { openSimDatabase, type SimDatabase } from './sim-database.ts';
 import { simulate } from './simulate.ts';
 
-const SEEDS = 60;
+const SEEDS = 500;
 /** Rare states that so many seeds reach dependably. */
 const REACHED = [
   'already replied',
@@ -43,7 +43,7 @@ test('the same seed gives the same run, byte for byte, whatever ran before it', 
 });
 
 test(`the pipeline keeps its promises under ${SEEDS} seeds of faults, and rare states are met`, {
-  timeout: 1_200_000,
+  timeout: 1_800_000,
 }, async () => {
   const report = await shareSeeds({ from: 1, to: SEEDS, processes: 2, say: () => {} });
   expect(report.failed.map(describeFailure)).toEqual([]);
