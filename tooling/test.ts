@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import os from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { type Counts, countJourneys, countUnit } from './report/counts.ts';
+import { type Counts, countJourneys, countLine, countUnit } from './report/counts.ts';
 
 // `npm test`: everything, in order of how fast it fails. Every part runs even after a red one; the last line counts all.
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -44,6 +44,17 @@ const ON_OLD_POSTGRES: Part[] = OLD_POSTGRES_BIN
     ]
   : [];
 
+/** Needs an installation of its own, which is large: `.ci/run` makes it. */
+const LIGHTHOUSE: Part[] = process.env.LIGHTHOUSE
+  ? [
+      {
+        name: 'Lighthouse: accessibility and best practices of four pages',
+        command: ['npm', 'run', 'lighthouse', '--workspace', 'e2e', '--silent'],
+        count: countLine,
+      },
+    ]
+  : [];
+
 /** One after the other. */
 const FIRST: Part[] = [
   { name: 'types', command: [...bin('typescript/bin/tsc'), '-p', 'tsconfig.json'] },
@@ -76,6 +87,7 @@ const LANES: Part[][] = [
       count: countUnit,
     },
     ...ON_OLD_POSTGRES,
+    ...LIGHTHOUSE,
   ],
   [
     {

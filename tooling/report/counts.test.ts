@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest';
-import { countJourneys, countUnit } from './counts.ts';
+import { countJourneys, countLine, countUnit } from './counts.ts';
 
 test('unit tests are counted from the reporter’s line; without it the part failed', () => {
   expect(countUnit('...\nunit tests: 41 passed, 2 failed\n')).toEqual({ passed: 41, failed: 2 });
   expect(countUnit('Segmentation fault')).toEqual({ passed: 0, failed: 1 });
+});
+
+test('a part that ends with a line of ours is counted by it', () => {
+  expect(countLine('  best-practices: 100\n8 passed, 0 failed\n')).toEqual({ passed: 8, failed: 0 });
+  expect(countLine('Error: no Chromium')).toEqual({ passed: 0, failed: 1 });
 });
 
 test('journeys: whatever did not pass failed', () => {

@@ -9,6 +9,12 @@ export function countUnit(output: string): Counts {
   return found ? { passed: Number(found[1]), failed: Number(found[2]) } : { passed: 0, failed: 1 };
 }
 
+/** The line that a part of ours ends with. None is a failure. */
+export function countLine(output: string): Counts {
+  const found = [...output.matchAll(/^(\d+) passed, (\d+) failed$/gm)].at(-1);
+  return found ? { passed: Number(found[1]), failed: Number(found[2]) } : { passed: 0, failed: 1 };
+}
+
 /** Playwright's summary: `12 passed (34.5s)`, `1 failed`, `2 skipped`, `1 flaky`, … Only passed is good, and nothing at all is a failure. */
 export function countJourneys(output: string): Counts {
   const sum = (words: string) =>
