@@ -1,0 +1,92 @@
+import type { CompiledAutomation } from './compile-automation.ts';
+import { matchTriggers } from './match.ts';
+import type { AutomationRef } from './plan.ts';
+import { comparePrecedence, type PrecedenceReason } from './precedence.ts';
+import { type Reading, readText } from './read-text.ts';
+import type { AutomationKind } from './settings.ts';
+import { KINDS, type KindMatch } from './triggers/index.ts';
+
+/** One text that two automations would answer, and which of them does. */
+export interface Conflict {
+  /** The edited automation's trigger, as typed; null where it answers whatever is written. */
+  trigger: string | null;
+  /** A text that both answer: a trigger of one of them, as typed. Null: whatever is written. */
+  text: string | null;
+  with: AutomationRef;
+  winner: 'this' | 'other';
+  because: PrecedenceReason;
+}
+
+/**
+ * Where the automation being edited and the account's others would answer the same event, and which of them wins (beyond.md 10).
+ * `edited` is taken as switched on and is never held against itself; others count only while they are on. One line for each trigger,
+ * other automation, winner and reason; what the other automation says about the same pair is the mirror image.
+ */
+export function findConflicts(edited: CompiledAutomation, automations: readonly CompiledAutomation[]): Conflict[] {
+  const rivals = automations.filter((other) => other.enabled && other.ref.id !== edited.ref.id && meet(edited, other));
+  return rivals.flatMap((other) => resting(edited, other) ?? between(edited, other));
+}
+
+/** Where a kind hears people. `scheduled` hears nobody before it has become a post's automation. */
+const PLACES: Readonly<Record<AutomationKind, readonly ('media' | 'stories' | 'inbox' | 'live')[]>> = {
+  post: ['media'],
+  remix: ['media'],
+  story: ['media', 'stories'],
+  story_global: ['stories'],
+  scheduled: [],
+  direct: ['stories', 'inbox'],
+  welcome: ['stories', 'inbox'],
+  live: ['live'],
+  live_welcome: ['live'],
+};
+
+/** True where one event can concern both: the same place, and the same media where both belong to one. */
+function meet(a: CompiledAutomation, b: CompiledAutomation): boolean {
+  const onMedia = a.mediaId !== null && b.mediaId !== null;
+  if (onMedia && a.mediaId !== b.mediaId) return false;
+  const places = PLACES[b.ref.kind];
+  return PLACES[a.ref.kind].some((place) => places.includes(place) && (place !== 'media' || onMedia));
+}
+
+/** While `story_global` is on, a story's own automation answers nothing, whatever the words. */
+function resting(edited: CompiledAutomation, other: CompiledAutomation): Conflict[] | null {
+  const kinds = [edited.ref.kind, other.ref.kind];
+  if (!kinds.includes('story') || !kinds.includes('story_global')) return null;
+  const winner = edited.ref.kind === 'story_global' ? 'this' : 'other';
+  return [{ trigger: null, text: null, with: other.ref, winner, because: 'kind' }];
+}
+
+/** Every text worth trying: the triggers of both, and one that holds none. */
+function between(edited: CompiledAutomation, other: CompiledAutomation): Conflict[] {
+  const lines = new Map<string, Conflict>();
+  const words = [...edited.triggers.triggers, ...other.triggers.triggers].map(({ word }) => word);
+  for (const text of [...words, null]) {
+    const conflict = conflictOn(text, { edited, other });
+    if (!conflict) continue;
+    const key = JSON.stringify([conflict.trigger, conflict.winner, conflict.because]);
+    if (!lines.has(key)) lines.set(key, conflict);
+  }
+  return [...lines.values()];
+}
+
+function conflictOn(
+  text: string | null,
+  { edited, other }: { edited: CompiledAutomation; other: CompiledAutomation },
+): Conflict | null {
+  const reading = readText(text ?? '');
+  const mine = claimOf(edited, reading);
+  const theirs = claimOf(other, reading);
+  if (!mine || !theirs) return null;
+  const { order, because } = comparePrecedence({ automation: edited, by: mine }, { automation: other, by: theirs });
+  const trigger = mine.by === 'word' ? mine.match.word : null;
+  return { trigger, text, with: other.ref, winner: order < 0 ? 'this' : 'other', because };
+}
+
+/** A kind without a list of words answers whatever is written, as *any comment* does. */
+function claimOf(automation: CompiledAutomation, reading: Reading): KindMatch | null {
+  const match = matchTriggers(reading, automation.triggers);
+  if (match) return { by: 'word', match };
+  const list = KINDS[automation.ref.kind].words;
+  const any = list === null || (list === 'activationComments' && automation.anyComment);
+  return any ? { by: 'any' } : null;
+}
