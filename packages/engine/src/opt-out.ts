@@ -1,0 +1,61 @@
+import type { Locale } from './locale.ts';
+import { OPT_OUT_WORDS } from './opt-out-words.ts';
+import { readText, trimPunctuation } from './read-text.ts';
+
+/** What a person asks of our automation by a word: to leave them alone, or to begin again. */
+export type OptOutRequest = 'stop' | 'start';
+
+/**
+ * Reads a message as a request to stop automation, or to start it again, in any of the seven languages; null for everything else. The
+ * whole message has to be such a request, capitals, accents and punctuation aside: `não quero parar` is none, and neither is the
+ * question `parar?`. `start` means something only from a person who has stopped: for anybody else it is an ordinary message.
+ */
+export function readOptOut(text: string): OptOutRequest | null {
+  const reading = readText(text);
+  if (reading.folded.endsWith('?')) return null;
+  return REQUESTS.get(trimPunctuation(reading)) ?? null;
+}
+
+const REQUESTS: ReadonlyMap<string, OptOutRequest> = new Map(
+  Object.values(OPT_OUT_WORDS).flatMap(({ stop, start }) => [
+    ...stop.map((words) => [foldedWords(words), 'stop'] as const),
+    ...start.map((words) => [foldedWords(words), 'start'] as const),
+  ]),
+);
+
+function foldedWords(words: string): string {
+  return trimPunctuation(readText(words));
+}
+
+/** What a person is told once after either request. Each names the word that turns it round. */
+export const OPT_OUT_ANSWERS: Readonly<Record<Locale, Readonly<Record<OptOutRequest, string>>>> = {
+  'pt-BR': {
+    stop: 'Pronto: você não vai mais receber mensagens automáticas desta conta. Se mudar de ideia, é só escrever RETOMAR.',
+    start: 'Combinado: você voltou a receber as mensagens automáticas desta conta. Para parar, é só escrever PARAR.',
+  },
+  'en-US': {
+    stop: 'Done. You won’t get any more automated messages from this account. If you change your mind, just send START.',
+    start: 'You’re back in: you’ll get automated messages from this account again. To opt out, just send STOP.',
+  },
+  'es-ES': {
+    stop: 'Listo: ya no recibirás mensajes automáticos de esta cuenta. Si cambias de idea, escribe REANUDAR.',
+    start: 'Hecho: volverás a recibir los mensajes automáticos de esta cuenta. Para dejar de recibirlos, escribe BAJA.',
+  },
+  'fr-FR': {
+    stop: 'C’est noté : tu ne recevras plus de messages automatiques de ce compte. Si tu changes d’avis, écris REPRENDRE.',
+    start:
+      'C’est noté : tu recevras de nouveau les messages automatiques de ce compte. Pour ne plus en recevoir, écris STOP.',
+  },
+  'ja-JA': {
+    stop: '自動メッセージの配信を停止しました。このアカウントから自動メッセージが届くことはもうありません。また受け取りたいときは「再開」とお送りください。',
+    start: '自動メッセージの配信を再開しました。停止したいときは「停止」とお送りください。',
+  },
+  'zh-SG': {
+    stop: '好的，你不会再收到这个账号的自动消息。如果改变主意，发送“恢复”即可。',
+    start: '好的，你将重新收到这个账号的自动消息。不想再收到时，发送“退订”即可。',
+  },
+  'it-IT': {
+    stop: 'Fatto: non riceverai più messaggi automatici da questo account. Se cambi idea, scrivi RIPRENDI.',
+    start: 'Fatto: riceverai di nuovo i messaggi automatici di questo account. Per non riceverne più, scrivi STOP.',
+  },
+};
