@@ -1,0 +1,65 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { DISCLOSURES, disclosureDue, withDisclosure } from './disclosure.ts';
+import { someText } from './fixtures/examples.ts';
+import { countBytes, countCharacters } from './limits.ts';
+import { LOCALES } from './locale.ts';
+import { OPT_OUT_WORDS } from './opt-out-words.ts';
+
+test.each<[string | null, boolean]>([
+  ['+1', true],
+  ['1', true],
+  ['001', true],
+  ['+49', true],
+  [' 49 ', true],
+  ['0049', true],
+  ['+55', false],
+  ['+14', false],
+  ['+491', false],
+  ['+33', false],
+  ['', false],
+  ['0', false],
+  [null, false],
+])('%j: %s', (ddi, due) => expect(disclosureDue(ddi)).toBe(due));
+
+test.each(LOCALES)('%s has short words that name a way out', (locale) => {
+  const text = DISCLOSURES[locale];
+  expect(countBytes(text)).toBeLessThanOrEqual(120);
+  expect(OPT_OUT_WORDS[locale].stop.some((word) => text.includes(word.toUpperCase()))).toBe(true);
+});
+
+describe('a message with its disclosure', () => {
+  const disclosure = DISCLOSURES['pt-BR'];
+  const bytes = countBytes(disclosure) + 2;
+
+  test('stands before or after, as a paragraph', () => {
+    expect(withDisclosure('Oi!', { disclosure, where: 'before', shape: 'text' })).toBe(`${disclosure}\n\nOi!`);
+    expect(withDisclosure('Oi!', { disclosure, where: 'after', shape: 'text' })).toBe(`Oi!\n\n${disclosure}`);
+  });
+  test('fills the last byte, and no more', () => {
+    const put = (length: number) => withDisclosure('a'.repeat(length), { disclosure, where: 'after', shape: 'text' });
+    expect(countBytes(put(1000 - bytes) ?? '')).toBe(1000);
+    expect(put(1001 - bytes)).toBeNull();
+  });
+  test('has 640 characters above buttons', () => {
+    const room = 640 - countCharacters(disclosure) - 2;
+    const put = (length: number) =>
+      withDisclosure('a'.repeat(length), { disclosure, where: 'before', shape: 'buttons' });
+    expect(put(room)).not.toBeNull();
+    expect(put(room + 1)).toBeNull();
+  });
+  test('never says it twice, never leaves the text out, never grows beyond the limit', () => {
+    const where = fc.constantFrom('before', 'after');
+    fc.assert(
+      fc.property(someText(300), where, fc.constantFrom(...LOCALES), (text, place, locale) => {
+        const input = { disclosure: DISCLOSURES[locale], where: place, shape: 'text' } as const;
+        const once = withDisclosure(text, input);
+        if (once === null) return;
+        expect(once).toContain(text);
+        expect(once).toContain(input.disclosure);
+        expect(countBytes(once)).toBeLessThanOrEqual(1000);
+        expect(withDisclosure(once, input)).toBe(once);
+      }),
+    );
+  });
+});

@@ -1,0 +1,45 @@
+import { fold } from './fold.ts';
+import { countBytes, countCharacters, LIMITS } from './limits.ts';
+import type { Locale } from './locale.ts';
+
+/** That a message is automatic, and how to get no more of them: ready words for a seller who wrote none. Each names a word of `OPT_OUT_WORDS`. */
+export const DISCLOSURES: Readonly<Record<Locale, string>> = {
+  'pt-BR': 'Esta é uma mensagem automática. Para não receber mais, escreva PARAR.',
+  'en-US': 'This is an automated message. Send STOP to opt out.',
+  'es-ES': 'Este es un mensaje automático. Para no recibir más, escribe BAJA.',
+  'fr-FR': 'Ceci est un message automatique. Pour ne plus en recevoir, écris STOP.',
+  'ja-JA': 'これは自動送信メッセージです。不要な場合は「停止」とお送りください。',
+  'zh-SG': '这是一条自动消息。不想再收到，请发送“退订”。',
+  'it-IT': 'Questo è un messaggio automatico. Per non riceverne più, scrivi STOP.',
+};
+
+/** Countries whose law asks for it (California's bot act, Germany's media treaty; platform 12): +1 is shared by North America. */
+const DDIS_THAT_ASK: readonly string[] = ['1', '49'];
+
+/** Whether disclosure is on by default for an account, by its country's dialling code: `+49`, `49` or `0049`. False while it is not known. */
+export function disclosureDue(ddi: string | null): boolean {
+  const digits = (ddi ?? '').replace(/\D/g, '').replace(/^0+/, '');
+  return DDIS_THAT_ASK.includes(digits);
+}
+
+export interface DisclosureInput {
+  disclosure: string;
+  where: 'before' | 'after';
+  /** What carries the text: above buttons it has 640 characters besides the 1,000 bytes. */
+  shape: 'text' | 'buttons';
+}
+
+/**
+ * A message with the disclosure as a paragraph of its own; null where both together do not fit. A message that says it already stays as
+ * it is. Measured as given: fill names in before.
+ */
+export function withDisclosure(text: string, { disclosure, where, shape }: DisclosureInput): string | null {
+  if (fold(text).includes(fold(disclosure))) return text;
+  const whole = where === 'before' ? `${disclosure}\n\n${text}` : `${text}\n\n${disclosure}`;
+  const fits = countBytes(whole) <= LIMITS.textBytes && countCharacters(whole) <= charactersOf(shape);
+  return fits ? whole : null;
+}
+
+function charactersOf(shape: DisclosureInput['shape']): number {
+  return shape === 'buttons' ? LIMITS.buttonTextCharacters : LIMITS.textCharacters;
+}
