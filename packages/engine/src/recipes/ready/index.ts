@@ -1,0 +1,76 @@
+import type { Locale } from '../../locale.ts';
+import { padReplies } from '../../padding.ts';
+import { type AutomationKind, SettingsSchema, type Template } from '../../settings.ts';
+import { KINDS } from '../../triggers/index.ts';
+import type { Recipe } from '../recipe.ts';
+import { enUs } from './en-us.ts';
+import { esEs } from './es-es.ts';
+import { frFr } from './fr-fr.ts';
+import { itIt } from './it-it.ts';
+import { jaJa } from './ja-ja.ts';
+import { ptBr } from './pt-br.ts';
+import { READY_RECIPES, type ReadyRecipeId, type ReadyText, type ReadyTexts } from './ready-text.ts';
+import { zhSg } from './zh-sg.ts';
+
+/** A recipe of ours, to begin with. */
+export interface ReadyRecipe extends Recipe {
+  id: ReadyRecipeId;
+  title: string;
+  /** What to change before it goes on. */
+  hint: string;
+}
+
+/** Stands for the seller's own address in every ready recipe; reserved by RFC 2606, so it leads nowhere. */
+export const READY_LINK = 'https://example.com/';
+
+/** Public replies of a recipe for posts: as many as make Save content. */
+const REPLIES = 3;
+
+/** The ten ready recipes of a language, in the order in which they are offered. */
+export function readyRecipes(locale: Locale): ReadyRecipe[] {
+  return READY_RECIPES.map((id) => readyRecipe(id, locale));
+}
+
+const TEXTS: Readonly<Record<Locale, ReadyTexts>> = {
+  'pt-BR': ptBr,
+  'en-US': enUs,
+  'es-ES': esEs,
+  'fr-FR': frFr,
+  'ja-JA': jaJa,
+  'zh-SG': zhSg,
+  'it-IT': itIt,
+};
+
+const SHAPES: Readonly<Record<ReadyRecipeId, { kind: AutomationKind; template: Template }>> = {
+  link: { kind: 'post', template: 'links' },
+  price: { kind: 'post', template: 'links' },
+  catalogue: { kind: 'post', template: 'buttons' },
+  restock: { kind: 'post', template: 'buttons' },
+  giveaway: { kind: 'post', template: 'links' },
+  appointment: { kind: 'direct', template: 'buttons' },
+  ebook: { kind: 'post', template: 'buttons' },
+  coupon: { kind: 'story', template: 'links' },
+  delivery: { kind: 'direct', template: 'links' },
+  hours: { kind: 'direct', template: 'links' },
+};
+
+function readyRecipe(id: ReadyRecipeId, locale: Locale): ReadyRecipe {
+  const text = TEXTS[locale][id];
+  const { kind, template } = SHAPES[id];
+  const { title, hint, words, messages, linkTitle } = text;
+  const settings = SettingsSchema.parse({
+    [KINDS[kind].words ?? 'activationMessages']: words,
+    name: KINDS[kind].fields.includes('name') ? title : null,
+    messagetitletexts: messages,
+    template,
+    links: [{ url: READY_LINK, title: linkTitle }],
+    ...(kind === 'post' && { replyToComment: true, replyComments: repliesOf(text, locale) }),
+  });
+  return { id, title, hint, kind, settings };
+}
+
+/** Built-in replies that hold no trigger of the recipe. */
+function repliesOf({ words }: ReadyText, locale: Locale): string[] {
+  const padded = padReplies({ saved: [], removed: [], locale, triggers: words });
+  return padded.slice(0, REPLIES).map((reply) => reply.text);
+}
