@@ -1,2 +1,1 @@
-/** The other outsiders at the wire (payment providers, mailbox, push service, object store) come with the parts that need them. */
-export {};
+export { type ObjectStore, startObjectStore } from './object-store.ts';

@@ -31,8 +31,27 @@ const META = {
   META_APP_ID: '99',
   PUBLIC_URL: 'https://recado.example/',
 };
+const S3: Record<string, string> = {
+  S3_ENDPOINT: 'https://s3.example/',
+  S3_BUCKET: 'recado-audios',
+  S3_ACCESS_KEY_ID: 'AKEY',
+  S3_SECRET_ACCESS_KEY: 'canary',
+};
+const S3_WITHOUT = (left: string) => Object.fromEntries(Object.entries(S3).filter(([name]) => name !== left));
 
 describe('loadConfig', () => {
+  test('uploaded files lie in the data folder, or in the object store that is named', () => {
+    expect(load().storage).toEqual({ kind: 'files', dir: path.join(dir, 'files') });
+    const store = {
+      endpoint: 'https://s3.example',
+      bucket: 'recado-audios',
+      accessKeyId: 'AKEY',
+      secretAccessKey: 'canary',
+    };
+    expect(load(S3).storage).toEqual({ kind: 'objects', store: { ...store, region: 'us-east-1' } });
+    expect(load({ ...S3, S3_REGION: 'auto' }).storage).toMatchObject({ store: { region: 'auto' } });
+  });
+
   test('nothing set: embedded Postgres and the simulator, on this machine only', () => {
     const config = load();
     expect(config).toMatchObject({
@@ -118,6 +137,18 @@ describe('loadConfig', () => {
     [
       { ENCRYPTION_KEYS: 'a:c2hvcnQ=' },
       'ENCRYPTION_KEYS is wrong: it must be id:base64 with 32 bytes each, comma separated, every id once.',
+    ],
+    [S3_WITHOUT('S3_BUCKET'), 'S3_BUCKET is missing: it is needed because S3_ENDPOINT is set.'],
+    [S3_WITHOUT('S3_ENDPOINT'), 'S3_ENDPOINT is missing: it is needed because S3_BUCKET is set.'],
+    [S3_WITHOUT('S3_SECRET_ACCESS_KEY'), 'S3_SECRET_ACCESS_KEY is missing: it is needed because S3_ENDPOINT is set.'],
+    [{ S3_REGION: 'auto' }, 'S3_ENDPOINT is missing: it is needed because S3_REGION is set.'],
+    [
+      { ...S3, S3_BUCKET: 'Recado/Audios' },
+      "S3_BUCKET is wrong: it must be a bucket's name: small letters, digits, dots and dashes.",
+    ],
+    [
+      { ...S3, S3_ENDPOINT: 's3.example' },
+      'S3_ENDPOINT is wrong: it must be an address that begins with http:// or https://.',
     ],
     [{ BILLING: 'cash' }, 'BILLING is wrong: it must be stripe, mercadopago, sandbox or off.'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is wrong: it must be trace, debug, info, warn, error, fatal or silent.'],

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { type Env, readEnv } from './env.ts';
+import { readStorage, type StorageConfig } from './read-storage.ts';
 import { ensureSecrets, type GeneratedSecrets } from './secrets.ts';
 import { StartProblem } from './start-problem.ts';
 import { type EncryptionKey, type Role, Variables, type VariableValues } from './variables.ts';
@@ -16,6 +17,7 @@ export interface Config {
   dataDir: string;
   roles: Role[];
   database: DatabaseConfig;
+  storage: StorageConfig;
   instagram: InstagramConfig;
   /** The first encrypts, all decrypt. */
   encryptionKeys: EncryptionKey[];
@@ -114,6 +116,7 @@ export function loadConfig(env: Env = readEnv()): Config {
     dataDir,
     roles: values.ROLES ?? ['web', 'ingest', 'worker'],
     database: readDatabase({ values, dataDir, waits }),
+    storage: readStorage(values, dataDir),
     instagram,
     encryptionKeys: values.ENCRYPTION_KEYS ?? [{ id: 'local', key: Buffer.from(secrets.encryptionKey, 'base64') }],
     adminUsernames: values.ADMIN_USERNAMES ?? [],

@@ -62,7 +62,10 @@ export const Variables = z.object({
   SMTP_URL: text.regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://').optional(),
   MAIL_FROM: text.optional(),
   S3_ENDPOINT: url.optional(),
-  S3_BUCKET: text.optional(),
+  S3_BUCKET: text
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be a bucket's name: small letters, digits, dots and dashes")
+    .optional(),
+  S3_REGION: text.regex(/^[a-z0-9-]{1,40}$/, 'must look like us-east-1, or auto').optional(),
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
   VAPID_PUBLIC_KEY: text.optional(),
