@@ -22,6 +22,7 @@ import type { Database } from './platform/db/database.ts';
 import { describeFault } from './platform/http/index.ts';
 import { type Limiter, makeLimiter } from './platform/limits/index.ts';
 import type { Ports } from './platform/ports/index.ts';
+import { openStorage, type Storage } from './platform/storage/index.ts';
 
 /** Everything that is built from the configuration, once (architecture.md). */
 export interface Context {
@@ -29,6 +30,7 @@ export interface Context {
   ports: Ports;
   log: Logger;
   database: Database;
+  storage: Storage;
   instagram: InstagramClient;
   tokens: TokenBox;
   pipeline: Pipeline;
@@ -55,6 +57,7 @@ const CALLS = { total: 512, perAccount: 16 };
 export function buildContext(parts: { config: Config; ports: Ports; log: Logger; database: Database }): Context {
   const { config, ports, log, database } = parts;
   const db = database.kysely;
+  const storage = openStorage(config.storage);
   const instagram = openInstagram(config, ports);
   const tokens = makeTokenBox({ db, vault: makeVault(config.encryptionKeys, ports.rng), clock: ports.clock, log });
   const aside = makeAside(log);
@@ -94,7 +97,7 @@ export function buildContext(parts: { config: Config; ports: Ports; log: Logger;
     onSignedIn: (accountId) =>
       settleIn(accountId, { connection, sync, aside, ports, resume, sweep: (id) => pipeline.sweep(id) }),
   };
-  return { config, ports, log, database, instagram, tokens, pipeline, connection, sync, auth, limiter, aside };
+  return { config, ports, log, database, storage, instagram, tokens, pipeline, connection, sync, auth, limiter, aside };
 }
 
 function openInstagram(config: Config, ports: Ports): InstagramClient {

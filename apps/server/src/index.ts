@@ -9,6 +9,7 @@ import { errorCode, StartProblem } from './config/start-problem.ts';
 import { buildContext, type Context } from './context.ts';
 import { accountJobs, registerAccountRoutes } from './features/accounts/index.ts';
 import { registerActivityRoutes } from './features/activity/index.ts';
+import { audioJobs, playerCallLimits, registerAudioRoutes, registerPlayerRoutes } from './features/audios/index.ts';
 import { authJobs, guessRate, makeAuthenticate, registerAuthRoutes, signInCallLimits } from './features/auth/index.ts';
 import { automationJobs, registerAutomationRoutes } from './features/automations/index.ts';
 import { creditJobs, registerCreditRoutes } from './features/credits/index.ts';
@@ -102,7 +103,7 @@ export async function startServer(config: Config, { writeLog, ...given }: Server
 }
 
 /** Everything that runs by the clock. */
-function serverJobs({ database: { kysely: db, pool }, connection, sync, pipeline }: Context): Job[] {
+function serverJobs({ database: { kysely: db, pool }, storage, connection, sync, pipeline }: Context): Job[] {
   const sweep: Job = {
     name: 'sweep',
     cron: '*/5 * * * *',
@@ -113,6 +114,7 @@ function serverJobs({ database: { kysely: db, pool }, connection, sync, pipeline
   return [
     ...accountJobs(connection),
     ...automationJobs(sync),
+    ...audioJobs({ db, storage }),
     ...authJobs(db),
     ...creditJobs(db),
     ...upkeepJobs(pool),
@@ -137,7 +139,7 @@ async function openApp(context: Context, drain: { draining: boolean }): Promise<
     trustProxy: config.trustProxy,
     draining: () => drain.draining,
   });
-  const limits = { ...signInCallLimits(config.signIns), 'GET /webhooks/instagram': HANDSHAKES };
+  const limits = { ...signInCallLimits(config.signIns), ...playerCallLimits, 'GET /webhooks/instagram': HANDSHAKES };
   limitCalls(app, { limiter: context.limiter, limits, log });
   const migrations = readMigrations(MIGRATIONS_DIR).length;
   registerHealthRoutes(app, async () => ({
@@ -151,7 +153,7 @@ async function openApp(context: Context, drain: { draining: boolean }): Promise<
 }
 
 function registerApi(app: FastifyInstance, context: Context): void {
-  const { config, ports, database, auth, sync, pipeline, limiter } = context;
+  const { config, ports, database, storage, auth, sync, pipeline, limiter } = context;
   const db = database.kysely;
   // Answers are checked while the simulator plays Instagram: that is development and every test.
   const serve = makeServe(app, {
@@ -166,6 +168,8 @@ function registerApi(app: FastifyInstance, context: Context): void {
     ids: ports.ids,
     onStopped: (accountId) => pipeline.skipChanged(accountId),
   });
+  registerAudioRoutes(serve, { db, ids: ports.ids, rng: ports.rng, storage, limiter, publicUrl: config.publicUrl });
+  registerPlayerRoutes(app, { db, storage });
   registerActivityRoutes(serve, { db });
   registerCreditRoutes(serve, { pool: database.pool });
   const openApi = makeOpenApi(contract, config.publicUrl);

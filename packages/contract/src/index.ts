@@ -1,13 +1,15 @@
 export * from './accounts.ts';
 export * from './activity.ts';
+export * from './audios.ts';
 export * from './automations.ts';
 export * from './credits.ts';
 export { ERROR_CODES, ERRORS, type ErrorCode, type Problem } from './errors.ts';
 export * from './locale.ts';
-export type { Answer, Given, Received, Route } from './route.ts';
+export type { Answer, Given, IncomingFile, Received, Route } from './route.ts';
 
 import { accountRoutes } from './accounts.ts';
 import { activityRoutes } from './activity.ts';
+import { audioRoutes } from './audios.ts';
 import { automationRoutes } from './automations.ts';
 import { creditRoutes } from './credits.ts';
 
@@ -15,7 +17,7 @@ import { creditRoutes } from './credits.ts';
 export const API_VERSION = 32;
 
 /** Every call between browser and server. */
-export const contract = { ...accountRoutes, ...automationRoutes, ...activityRoutes, ...creditRoutes };
+export const contract = { ...accountRoutes, ...automationRoutes, ...audioRoutes, ...activityRoutes, ...creditRoutes };
 export type Contract = typeof contract;
 
 /**

@@ -14,7 +14,15 @@ export interface Route {
   params?: Schema;
   query?: Schema;
   body?: Schema;
+  /** Set where the body is a file as it is: so many bytes at most. */
+  fileBytes?: number;
   answer: Schema;
+}
+
+/** A file that is being sent. */
+export interface IncomingFile {
+  /** All of it; refused with `file_too_large` at the first byte too many. Nothing is read before. */
+  read(): Promise<Uint8Array>;
 }
 
 /** Keeps the literal types of a table of routes. */
@@ -30,6 +38,7 @@ export interface Received<R extends Route> {
   params: Parsed<R['params']>;
   query: Parsed<R['query']>;
   body: Parsed<R['body']>;
+  file: R['fileBytes'] extends number ? IncomingFile : undefined;
 }
 /** What a caller gives: only the parts that the route has. */
 export type Given<R extends Route> = (R['params'] extends Schema ? { params: Written<R['params']> } : unknown) &

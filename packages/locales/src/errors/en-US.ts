@@ -28,14 +28,30 @@ export const enUS: ErrorWords = {
       title: 'Post not found',
       detail: 'This post is not in your account. Reload your posts and choose it again.',
     },
+    audio_not_found: {
+      title: 'Audio not found',
+      detail: 'This audio is not in your library. It may have been removed in another window.',
+    },
     method_not_allowed: { title: 'Not possible here', detail: 'This address does not take this kind of request.' },
     automation_changed: {
       title: 'Changed meanwhile',
       detail: 'This automation was changed in another window. Load the new version, then save again.',
     },
+    fk_direct_audio: {
+      title: 'Audio in use',
+      detail: 'Cannot remove audios in use. Choose another one in the automations that send it, then remove it.',
+    },
+    audio_library_full: {
+      title: 'Library full',
+      detail: 'Your library holds 50 audios and 100 MB at most. Remove one that you no longer need.',
+    },
     file_too_large: { title: 'File too large', detail: 'This file is too large.' },
     body_too_large: { title: 'Too much at once', detail: 'This is more than can be sent at once. Please shorten it.' },
     unsupported_media_type: { title: 'Wrong format', detail: 'Only JSON is read here.' },
+    invalid_audio_format: {
+      title: 'Not an audio we can send',
+      detail: 'This file is not M4A, MP4 or AAC sound. Record or save it in one of these formats and try again.',
+    },
     fill_registration: {
       title: 'Contact data missing',
       detail: 'Fill in your e-mail and phone in your profile first.',

@@ -31,10 +31,23 @@ export const esES: ErrorWords = {
       title: 'Publicación no encontrada',
       detail: 'Esta publicación no está en tu cuenta. Actualiza la lista y vuelve a elegirla.',
     },
+    audio_not_found: {
+      title: 'Audio no encontrado',
+      detail: 'Este audio no está en tu biblioteca. Puede que se haya eliminado en otra ventana.',
+    },
     method_not_allowed: { title: 'Aquí no se puede', detail: 'Esta dirección no admite ese tipo de petición.' },
     automation_changed: {
       title: 'Cambió mientras tanto',
       detail: 'Esta automatización se cambió en otra ventana. Carga la nueva versión y guarda otra vez.',
+    },
+    fk_direct_audio: {
+      title: 'Audio en uso',
+      detail:
+        'No se pueden eliminar audios en uso. Elige otro en las automatizaciones que lo envían y después elimínalo.',
+    },
+    audio_library_full: {
+      title: 'Biblioteca llena',
+      detail: 'Tu biblioteca guarda como máximo 50 audios y 100 MB. Elimina uno que ya no necesites.',
     },
     file_too_large: { title: 'Archivo demasiado grande', detail: 'Este archivo es demasiado grande.' },
     body_too_large: {
@@ -42,6 +55,11 @@ export const esES: ErrorWords = {
       detail: 'Esto es más de lo que cabe en un envío. Acórtalo un poco.',
     },
     unsupported_media_type: { title: 'Formato incorrecto', detail: 'Aquí solo leemos JSON.' },
+    invalid_audio_format: {
+      title: 'Formato de audio no válido',
+      detail:
+        'Este archivo no es un audio M4A, MP4 o AAC. Grábalo o guárdalo en uno de estos formatos e inténtalo de nuevo.',
+    },
     fill_registration: {
       title: 'Faltan tus datos de contacto',
       detail: 'Rellena primero tu correo y tu teléfono en el perfil.',

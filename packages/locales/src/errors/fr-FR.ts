@@ -31,11 +31,24 @@ export const frFR: ErrorWords = {
       title: 'Publication introuvable',
       detail: "Cette publication n'est pas dans votre compte. Actualisez la liste et choisissez-la de nouveau.",
     },
+    audio_not_found: {
+      title: 'Audio introuvable',
+      detail: "Cet audio n'est pas dans votre bibliothèque. Il a peut-être été supprimé dans une autre fenêtre.",
+    },
     method_not_allowed: { title: 'Impossible ici', detail: "Cette adresse n'accepte pas ce genre de demande." },
     automation_changed: {
       title: 'Modifiée entre-temps',
       detail:
         'Cette automatisation a été modifiée dans une autre fenêtre. Chargez la nouvelle version, puis enregistrez.',
+    },
+    fk_direct_audio: {
+      title: 'Audio utilisé',
+      detail:
+        "Impossible de supprimer un audio utilisé. Choisissez-en un autre dans les automatisations qui l'envoient, puis supprimez-le.",
+    },
+    audio_library_full: {
+      title: 'Bibliothèque pleine',
+      detail: "Votre bibliothèque contient au plus 50 audios et 100 Mo. Supprimez-en un dont vous n'avez plus besoin.",
     },
     file_too_large: { title: 'Fichier trop lourd', detail: 'Ce fichier est trop lourd.' },
     body_too_large: {
@@ -43,6 +56,10 @@ export const frFR: ErrorWords = {
       detail: "C'est plus que ce qui peut être envoyé d'un coup. Raccourcissez un peu.",
     },
     unsupported_media_type: { title: 'Mauvais format', detail: 'Ici, seul le JSON est lu.' },
+    invalid_audio_format: {
+      title: 'Format audio non accepté',
+      detail: "Ce fichier n'est pas un son M4A, MP4 ou AAC. Enregistrez-le dans l'un de ces formats et réessayez.",
+    },
     fill_registration: {
       title: 'Coordonnées manquantes',
       detail: "Renseignez d'abord votre e-mail et votre téléphone dans votre profil.",

@@ -31,10 +31,23 @@ export const itIT: ErrorWords = {
       title: 'Post non trovato',
       detail: 'Questo post non è nel tuo account. Aggiorna la lista e sceglilo di nuovo.',
     },
+    audio_not_found: {
+      title: 'Audio non trovato',
+      detail: "Questo audio non è nella tua libreria. Forse è stato rimosso in un'altra finestra.",
+    },
     method_not_allowed: { title: 'Qui non si può', detail: 'Questo indirizzo non accetta questo tipo di richiesta.' },
     automation_changed: {
       title: 'Cambiata nel frattempo',
       detail: "Questa automazione è stata cambiata in un'altra finestra. Carica la nuova versione e salva di nuovo.",
+    },
+    fk_direct_audio: {
+      title: 'Audio in uso',
+      detail:
+        'Non si possono rimuovere audio in uso. Scegline un altro nelle automazioni che lo inviano, poi rimuovilo.',
+    },
+    audio_library_full: {
+      title: 'Libreria piena',
+      detail: 'La tua libreria contiene al massimo 50 audio e 100 MB. Rimuovine uno che non ti serve più.',
     },
     file_too_large: { title: 'File troppo grande', detail: 'Questo file è troppo grande.' },
     body_too_large: {
@@ -42,6 +55,10 @@ export const itIT: ErrorWords = {
       detail: 'È più di quanto si possa inviare in una volta. Accorcia un po’.',
     },
     unsupported_media_type: { title: 'Formato sbagliato', detail: 'Qui leggiamo solo JSON.' },
+    invalid_audio_format: {
+      title: 'Formato audio non valido',
+      detail: 'Questo file non è un audio M4A, MP4 o AAC. Registralo o salvalo in uno di questi formati e riprova.',
+    },
     fill_registration: {
       title: 'Mancano i tuoi contatti',
       detail: 'Compila prima e-mail e telefono nel tuo profilo.',

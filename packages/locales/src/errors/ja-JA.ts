@@ -37,10 +37,22 @@ export const jaJA: ErrorWords = {
       title: '投稿が見つかりません',
       detail: 'この投稿はあなたのアカウントにありません。一覧を更新して、もう一度選んでください。',
     },
+    audio_not_found: {
+      title: '音声が見つかりません',
+      detail: 'この音声はライブラリにありません。別のウィンドウで削除された可能性があります。',
+    },
     method_not_allowed: { title: 'ここではできません', detail: 'このアドレスはその種類のリクエストを受け付けません。' },
     automation_changed: {
       title: '他で変更されました',
       detail: 'この自動化は別の画面で変更されました。新しい版を読み込んでから、もう一度保存してください。',
+    },
+    fk_direct_audio: {
+      title: '使用中の音声',
+      detail: '使用中の音声は削除できません。この音声を送る自動化で別の音声を選んでから削除してください。',
+    },
+    audio_library_full: {
+      title: 'ライブラリがいっぱいです',
+      detail: 'ライブラリに保存できるのは50件、合計100 MBまでです。不要な音声を削除してください。',
     },
     file_too_large: { title: 'ファイルが大きすぎます', detail: 'このファイルは大きすぎます。' },
     body_too_large: {
@@ -48,6 +60,10 @@ export const jaJA: ErrorWords = {
       detail: '一度に送れる量を超えています。少し短くしてください。',
     },
     unsupported_media_type: { title: '形式が違います', detail: 'ここではJSONだけを読み取ります。' },
+    invalid_audio_format: {
+      title: '対応していない音声形式',
+      detail: 'このファイルはM4A、MP4、AACの音声ではありません。いずれかの形式で保存して、もう一度お試しください。',
+    },
     fill_registration: {
       title: '連絡先が未入力です',
       detail: '先にプロフィールでメールアドレスと電話番号を入力してください。',

@@ -31,10 +31,22 @@ export const ptBR: ErrorWords = {
       title: 'Post não encontrado',
       detail: 'Este post não está na sua conta. Atualize a lista de posts e escolha de novo.',
     },
+    audio_not_found: {
+      title: 'Áudio não encontrado',
+      detail: 'Este áudio não está na sua biblioteca. Talvez tenha sido removido em outra janela.',
+    },
     method_not_allowed: { title: 'Aqui não dá', detail: 'Este endereço não aceita esse tipo de pedido.' },
     automation_changed: {
       title: 'Mudou nesse meio-tempo',
       detail: 'Esta automação foi alterada em outra janela. Carregue a versão nova e salve de novo.',
+    },
+    fk_direct_audio: {
+      title: 'Áudio em uso',
+      detail: 'Não é possível remover áudios em uso. Escolha outro nas automações que o enviam e depois remova.',
+    },
+    audio_library_full: {
+      title: 'Biblioteca cheia',
+      detail: 'Sua biblioteca guarda no máximo 50 áudios e 100 MB. Remova um que você não usa mais.',
     },
     file_too_large: { title: 'Arquivo grande demais', detail: 'Este arquivo é grande demais.' },
     body_too_large: {
@@ -42,6 +54,10 @@ export const ptBR: ErrorWords = {
       detail: 'Isso é mais do que cabe em um envio. Encurte um pouco.',
     },
     unsupported_media_type: { title: 'Formato errado', detail: 'Aqui só lemos JSON.' },
+    invalid_audio_format: {
+      title: 'Formato de áudio inválido',
+      detail: 'Este arquivo não é um áudio M4A, MP4 ou AAC. Grave ou salve em um desses formatos e tente de novo.',
+    },
     fill_registration: {
       title: 'Faltam seus contatos',
       detail: 'Preencha primeiro seu e-mail e telefone no perfil.',

@@ -13,11 +13,21 @@ export const zhSG: ErrorWords = {
     not_found: { title: '找不到页面', detail: '找不到页面：{path}' },
     user_not_found: { title: '找不到用户', detail: '该用户不存在。' },
     media_not_found: { title: '找不到帖子', detail: '这个帖子不在您的账号中。请刷新列表后重新选择。' },
+    audio_not_found: { title: '找不到音频', detail: '您的音频库中没有这个音频。它可能已在另一个窗口中删除。' },
     method_not_allowed: { title: '此处不支持', detail: '该地址不接受这种请求。' },
     automation_changed: { title: '已在别处更改', detail: '这个自动回复已在另一个窗口中更改。请载入新版本后再保存。' },
+    fk_direct_audio: {
+      title: '音频正在使用',
+      detail: '无法删除正在使用的音频。请先在发送它的自动回复中选择其他音频，然后再删除。',
+    },
+    audio_library_full: { title: '音频库已满', detail: '音频库最多保存 50 个音频，共 100 MB。请删除不再需要的音频。' },
     file_too_large: { title: '文件过大', detail: '这个文件太大了。' },
     body_too_large: { title: '一次内容太多', detail: '内容超过了一次可发送的量，请缩短一些。' },
     unsupported_media_type: { title: '格式不正确', detail: '此处只接受 JSON。' },
+    invalid_audio_format: {
+      title: '音频格式无效',
+      detail: '这个文件不是 M4A、MP4 或 AAC 音频。请用其中一种格式录制或保存后重试。',
+    },
     fill_registration: { title: '缺少联系方式', detail: '请先在个人资料中填写邮箱和电话。' },
     invalid: { title: '请检查表单', detail: '有些内容需要您修改。' },
     igapi_invalid_permissions_granted: {

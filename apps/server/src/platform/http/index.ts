@@ -6,5 +6,6 @@ export { type Readiness, registerHealthRoutes } from './health-routes.ts';
 export { type CallLimits, limitCalls, tooMany } from './limit-calls.ts';
 export { makeOpenApi } from './openapi.ts';
 export { type FieldProblem, Refusal } from './refusal.ts';
+export { readLocale } from './request-locale.ts';
 export { type Call, makeServe, type Serve } from './serve.ts';
 export { registerWebFiles } from './web-files.ts';

@@ -27,14 +27,19 @@ function operation(name: string, route: Route): object {
     summary: route.summary,
     ...(route.access === 'open' ? {} : { security: [{ session: [] }] }),
     parameters: [...parameters('path', route.params), ...parameters('query', route.query)],
-    ...(route.body
-      ? { requestBody: { required: true, content: { 'application/json': { schema: toSchema(route.body, 'input') } } } }
-      : {}),
+    ...requestBody(route),
     responses: {
       200: { description: 'Done', content: { 'application/json': { schema: toSchema(route.answer, 'output') } } },
       default: { description: 'Refused', content: { 'application/problem+json': { schema: problem } } },
     },
   };
+}
+
+function requestBody({ body, fileBytes }: Route): object {
+  // OpenAPI 3.1: a file as it is has a type and no schema.
+  if (fileBytes !== undefined) return { requestBody: { required: true, content: { 'application/octet-stream': {} } } };
+  if (!body) return {};
+  return { requestBody: { required: true, content: { 'application/json': { schema: toSchema(body, 'input') } } } };
 }
 
 function parameters(place: 'path' | 'query', schema: z.ZodMiniType | undefined): object[] {

@@ -1,9 +1,10 @@
 import type { Answer, Received, Route } from '@recado/contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Caller, CallInfo } from './caller.ts';
 import { toFieldProblems } from './field-problems.ts';
 import type { Guesses } from './guesses.ts';
+import { incomingFile, takeFiles } from './incoming-file.ts';
 import { Refusal } from './refusal.ts';
 import { readLocale } from './request-locale.ts';
 import { readToken } from './request-token.ts';
@@ -37,7 +38,7 @@ const OPEN_TO_BAD_STANDING: Record<'non_compliant' | 'banned', readonly string[]
 /** The binder of contract and Fastify: every part of a call is validated by the contract's schema before a handler sees it. */
 export function makeServe(app: FastifyInstance, options: ServeOptions): Serve {
   return (route, handler) => {
-    app.route({
+    const bound: RouteOptions = {
       method: route.method,
       url: `/api${route.path.replace(/\{(\w+)\}/g, ':$1')}`,
       handler: async (request, reply) => {
@@ -50,7 +51,9 @@ export function makeServe(app: FastifyInstance, options: ServeOptions): Serve {
         if (options.checkAnswers) checkAnswer(route, answer);
         return reply.send(answer);
       },
-    });
+    };
+    if (route.fileBytes === undefined) app.route(bound);
+    else app.register(async (scope) => void takeFiles(scope).route(bound));
   };
 }
 
@@ -83,9 +86,13 @@ async function admit(
 
 function readParts(route: Route, request: FastifyRequest) {
   const query = readStrictQuery(request.raw.url ?? '');
-  return {
+  const parts = {
     params: parse(route.params, storable(request.params)),
     query: route.query ? parse(route.query, query) : refuseAny(query),
+  };
+  if (route.fileBytes !== undefined) return { ...parts, file: incomingFile(request, route.fileBytes) };
+  return {
+    ...parts,
     body: route.body ? parse(route.body, request.body) : refuseAny(request.body ?? {}),
   };
 }

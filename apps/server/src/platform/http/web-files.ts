@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { refuseUnknown } from './create-app.ts';
 
 /** Prefixes that are never pages of the web app. */
-const NOT_PAGES = ['/api', '/webhooks', '/health', '/assets', '/openapi.json', '/metrics'];
+const NOT_PAGES = ['/a', '/api', '/webhooks', '/health', '/assets', '/openapi.json', '/metrics'];
 
 /**
  * The built web app: hashed files are kept for a year, everything else is asked for again. A path without an extension is a page

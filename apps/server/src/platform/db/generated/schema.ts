@@ -68,6 +68,19 @@ export interface Attempts {
   started_at: ColumnType<number, string, string>;
 }
 
+export interface Audios {
+  account_id: string;
+  bytes: number;
+  created_at: Generated<ColumnType<number, string, string>>;
+  duration_ms: number | null;
+  format: string;
+  id: string;
+  name: string;
+  public_key: string;
+  storage_key: string;
+  stored_at: ColumnType<number, string, string> | null;
+}
+
 export interface AuditEntries {
   account_id: string;
   action: string;
@@ -318,6 +331,7 @@ export interface DB {
   accounts: Accounts;
   app_pauses: AppPauses;
   attempts: Attempts;
+  audios: Audios;
   audit_entries: AuditEntries;
   automation_versions: AutomationVersions;
   automations: Automations;

@@ -1,0 +1,89 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { DB } from '../../platform/db/database.ts';
+
+export type Db = Kysely<DB>;
+export type Tx = Transaction<DB>;
+
+export interface AudioRow {
+  id: string;
+  name: string;
+  format: 'm4a' | 'mp4' | 'aac';
+  bytes: number;
+  duration_ms: number | null;
+  storage_key: string;
+  public_key: string;
+  created_at: number;
+  in_use: boolean;
+}
+
+/** Those whose file is there, newest first; or the one. */
+export async function readAudios(db: Db | Tx, accountId: string, id: string | null = null): Promise<AudioRow[]> {
+  const { rows } = await sql<AudioRow>`
+    select u.id, u.name, u.format, u.bytes, u.duration_ms, u.storage_key, u.public_key, u.created_at,
+      exists (select from automations a join automation_versions v
+        on v.account_id = a.account_id and v.automation_id = a.id and v.version = a.version
+        where a.account_id = u.account_id and v.settings->>'audioId' = u.id::text) as in_use
+    from audios u where u.account_id = ${accountId} and u.stored_at is not null
+      and (${id}::uuid is null or u.id = ${id}::uuid)
+    order by u.created_at desc, u.id desc`.execute(db);
+  return rows;
+}
+
+/** The file behind a public address, for whoever has it. */
+export async function readPublicAudio(
+  db: Db,
+  publicKey: string,
+): Promise<Pick<AudioRow, 'format' | 'bytes' | 'storage_key'> | null> {
+  const { rows } = await sql<Pick<AudioRow, 'format' | 'bytes' | 'storage_key'>>`
+    select format, bytes, storage_key from audios where public_key = ${publicKey} and stored_at is not null`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+}
+
+/** Puts the changes of an account's library, and of its automations, in a row: both lock the account. */
+export async function lockAccount(tx: Tx, accountId: string): Promise<void> {
+  await sql`select from accounts where id = ${accountId} for update`.execute(tx);
+}
+
+/** What counts for the quota: files that are on their way too. */
+export async function readUsed(db: Db | Tx, accountId: string): Promise<{ files: number; bytes: number }> {
+  const { rows } = await sql<{ files: number; bytes: number }>`
+    select count(*) as files, coalesce(sum(bytes), 0)::bigint as bytes from audios where account_id = ${accountId}`.execute(
+    db,
+  );
+  return rows[0] ?? { files: 0, bytes: 0 };
+}
+
+export type NewAudio = Omit<AudioRow, 'created_at' | 'in_use'> & { account_id: string };
+
+/** A place in the library whose file is not there yet. */
+export async function insertAudio(tx: Tx, audio: NewAudio): Promise<void> {
+  await tx.insertInto('audios').values(audio).execute();
+}
+
+/** From now on everybody sees it. */
+export async function markStored(tx: Tx, accountId: string, id: string): Promise<void> {
+  await sql`update audios set stored_at = db_now() where account_id = ${accountId} and id = ${id}`.execute(tx);
+}
+
+/** From now on nobody sees it. */
+export async function markLeaving(tx: Tx, accountId: string, id: string): Promise<void> {
+  await sql`update audios set stored_at = null where account_id = ${accountId} and id = ${id}`.execute(tx);
+}
+
+export async function renameRow(tx: Tx, accountId: string, { id, name }: { id: string; name: string }): Promise<void> {
+  await tx.updateTable('audios').set({ name }).where('account_id', '=', accountId).where('id', '=', id).execute();
+}
+
+export async function deleteRow(db: Db, accountId: string, id: string): Promise<void> {
+  await db.deleteFrom('audios').where('account_id', '=', accountId).where('id', '=', id).execute();
+}
+
+/** What an upload or a removal that was broken off left behind: no request lasts an hour. */
+export async function readLeftovers(db: Db): Promise<{ account_id: string; id: string; storage_key: string }[]> {
+  const { rows } = await sql<{ account_id: string; id: string; storage_key: string }>`
+    select account_id, id, storage_key from audios
+    where stored_at is null and created_at < db_now() - interval '1 hour' order by created_at limit 1000`.execute(db);
+  return rows;
+}

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { routes } from './route.ts';
+
+/** What the library takes (specification 6): 3 MiB a file; and of one account so many files and bytes. */
+export const AUDIO_LIMITS = { fileBytes: 3_145_728, files: 50, bytes: 100 * 1024 * 1024 } as const;
+
+export const AudioSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  format: z.enum(['m4a', 'mp4', 'aac']),
+  bytes: z.number(),
+  /** Null where the file does not say. */
+  durationMs: z.nullable(z.number()),
+  createdAt: z.number(),
+  /** An automation's newest version names it: it cannot be removed. */
+  inUse: z.boolean(),
+  /** The page that plays it, for anybody who has the address. */
+  playerUrl: z.string(),
+  /** The file itself, on this server. */
+  filePath: z.string(),
+});
+export type Audio = z.infer<typeof AudioSchema>;
+
+const name = z.string().check(z.trim(), z.minLength(1, 'name_missing'), z.maxLength(100, 'name_too_long'));
+const id = z.strictObject({ id: z.uuid() });
+const answer = z.object({ audio: AudioSchema });
+
+export const audioRoutes = routes({
+  audios: {
+    method: 'GET',
+    path: '/audios',
+    // Not in pages: the quota is smaller than two of them.
+    summary: 'The audio library, newest first, all of it',
+    access: 'account',
+    answer: z.object({
+      items: z.array(AudioSchema),
+      used: z.object({ files: z.number(), bytes: z.number() }),
+      limits: z.object({ fileBytes: z.number(), files: z.number(), bytes: z.number() }),
+    }),
+  },
+  addAudio: {
+    method: 'POST',
+    path: '/audios',
+    summary: 'Adds a sound (M4A, MP4 or AAC by its content) to the library; the body is the file',
+    access: 'account',
+    query: z.strictObject({ name }),
+    fileBytes: AUDIO_LIMITS.fileBytes,
+    answer,
+  },
+  renameAudio: {
+    method: 'PATCH',
+    path: '/audios/{id}',
+    summary: 'Gives an audio another name',
+    access: 'account',
+    params: id,
+    body: z.strictObject({ name }),
+    answer,
+  },
+  removeAudio: {
+    method: 'DELETE',
+    path: '/audios/{id}',
+    summary: 'Removes an audio that no automation names',
+    access: 'account',
+    params: id,
+    answer: z.object({}),
+  },
+});
