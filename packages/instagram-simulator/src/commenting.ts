@@ -1,5 +1,6 @@
 import type { Fact } from './facts.ts';
 import { commenterId, newNumberId, scopedId } from './ids.ts';
+import { isOnAir } from './passing.ts';
 import type { Comment, Media } from './state.ts';
 import type { Emission } from './webhooks/emit.ts';
 import { emit } from './webhooks/emit.ts';
@@ -8,9 +9,10 @@ import type { World } from './world.ts';
 /** A comment about to be made, by a person or by the account itself, with the webhook that follows from it. */
 export function prepareComment(
   world: World,
-  wanted: { media: Media; parent: Comment | null; author: Comment['author']; text: string; live: boolean },
+  wanted: { media: Media; parent: Comment | null; author: Comment['author']; text: string },
 ): { comment: Comment; facts: Fact[]; emission: Emission } {
   const { media, parent } = wanted;
+  const live = media.live !== null;
   const comment: Comment = {
     id: newNumberId(world.state, 'comment'),
     mediaId: media.id,
@@ -20,14 +22,14 @@ export function prepareComment(
     author: wanted.author,
     text: wanted.text,
     at: world.clock.now(),
-    live: wanted.live,
+    live,
     hidden: false,
     deleted: false,
     privatelyReplied: false,
   };
   const emission = emit(world, {
     igId: media.igId,
-    field: wanted.live ? 'live_comments' : 'comments',
+    field: live ? 'live_comments' : 'comments',
     value: commentValue(world, comment, media),
   });
   return { comment, facts: [{ t: 'comment', comment }, ...emission.facts], emission };
@@ -49,10 +51,12 @@ export function authorOf(world: World, comment: Comment): Record<string, string>
   return { id, username: state.people.get(comment.author.id)?.username ?? '' };
 }
 
-/** Deleted itself, or hanging under a comment or media that was. */
+/** Deleted itself, hanging under a comment or media that was, or made in a broadcast that is over (platform page 4). */
 export function isGone(world: World, comment: Comment): boolean {
+  const media = world.state.media.get(comment.mediaId);
   const parent = comment.parentId === null ? null : world.state.comments.get(comment.parentId);
-  return comment.deleted || parent?.deleted === true || world.state.media.get(comment.mediaId)?.deleted !== false;
+  if (media === undefined || media.deleted || comment.deleted || parent?.deleted === true) return true;
+  return comment.live && !isOnAir(world, media);
 }
 
 function commentValue(world: World, comment: Comment, media: Media): Record<string, unknown> {

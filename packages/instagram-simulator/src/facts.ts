@@ -167,7 +167,8 @@ function applyMessaging(state: State, fact: Extract<Fact, { t: Messaging }>): vo
       change(state.threads.get(pairKey(fact.pair)), fact.change);
       return;
     case 'message': {
-      state.messages.set(fact.message.mid, { ...fact.message });
+      // An older journal knows no voice messages.
+      state.messages.set(fact.message.mid, { ...fact.message, voice: fact.message.voice ?? null });
       const thread = state.threads.get(pairKey(fact.message));
       thread?.mids.push(fact.message.mid);
       change(thread, { updatedAt: fact.message.at });
@@ -192,7 +193,7 @@ type Public = 'media' | 'mediaChanged' | 'like' | 'follow' | 'block' | 'comment'
 function applyPublic(state: State, fact: Extract<Fact, { t: Public }>): void {
   switch (fact.t) {
     case 'media':
-      state.media.set(fact.media.id, { ...fact.media });
+      state.media.set(fact.media.id, keptMedia(fact.media));
       list(state.mediaOf, fact.media.igId).push(fact.media.id);
       return;
     case 'mediaChanged':
@@ -219,11 +220,16 @@ function applyPublic(state: State, fact: Extract<Fact, { t: Public }>): void {
   }
 }
 
+/** An older journal knows neither remixes, nor link stickers, nor broadcasts. */
+function keptMedia(media: Media): Media {
+  const { listed, linkStickerUrl, live } = media;
+  return { ...media, listed: listed ?? true, linkStickerUrl: linkStickerUrl ?? null, live: live ?? null };
+}
+
 function addComment(state: State, comment: Comment): void {
   state.comments.set(comment.id, { ...comment });
   list(state.commentsUnder, comment.parentId ?? comment.mediaId).push(comment.id);
   count(state, comment.mediaId, 1);
-  if (comment.live) state.liveMedia.add(comment.mediaId);
   if (comment.author.kind === 'person') {
     const pair = { personId: comment.author.id, igId: comment.igId };
     state.igsids.set(scopedId(state, pair), pair);

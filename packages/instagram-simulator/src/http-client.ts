@@ -8,6 +8,8 @@ export interface Answer {
   body: string;
   /** Size of the whole body, or of what was read before it grew too large. */
   bytes: number;
+  /** The bytes themselves, where the call keeps them. */
+  content?: Buffer;
 }
 
 /** The simulator's only way out: webhook POSTs, the verification GET, and media that Meta would fetch. */
@@ -24,6 +26,7 @@ export interface OutgoingCall {
   body?: string;
   timeoutMs: number;
   maxBytes?: number;
+  keepsContent?: boolean;
 }
 
 export function createHttpClient(): HttpClient {
@@ -48,7 +51,7 @@ export function createHttpClient(): HttpClient {
           },
           signal,
         },
-        (incoming) => readAnswer(incoming, call.maxBytes ?? 20_000_000).then(resolve, reject),
+        (incoming) => readAnswer(incoming, call).then(resolve, reject),
       );
       outgoing.on('error', reject);
       outgoing.end(call.body);
@@ -64,11 +67,14 @@ export function createHttpClient(): HttpClient {
   };
 }
 
-async function readAnswer(incoming: http.IncomingMessage, maxBytes: number): Promise<Answer> {
+async function readAnswer(incoming: http.IncomingMessage, call: OutgoingCall): Promise<Answer> {
+  const { maxBytes = 20_000_000, keepsContent = false } = call;
+  const chunks: Buffer[] = [];
   let body = '';
   let bytes = 0;
   for await (const chunk of incoming) {
     bytes += chunk.length;
+    if (keepsContent) chunks.push(chunk);
     if (body.length < 100_000) body += String(chunk);
     if (bytes > maxBytes) break;
   }
@@ -77,5 +83,6 @@ async function readAnswer(incoming: http.IncomingMessage, maxBytes: number): Pro
     contentType: incoming.headers['content-type'] ?? '',
     body: body.slice(0, 100_000),
     bytes,
+    ...(keepsContent ? { content: Buffer.concat(chunks) } : {}),
   };
 }

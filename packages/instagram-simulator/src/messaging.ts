@@ -1,6 +1,6 @@
 import type { Fact } from './facts.ts';
 import { newOpaqueId, scopedId } from './ids.ts';
-import { pictureAddress } from './pictures-address.ts';
+import { mediaAddress } from './pictures-address.ts';
 import type { Message, Thread } from './state.ts';
 import { pairKey } from './state.ts';
 import type { Emission } from './webhooks/emit.ts';
@@ -13,7 +13,7 @@ export interface Pair {
 }
 
 export type NewMessage = Pick<Message, 'from' | 'via' | 'text' | 'content'> &
-  Partial<Pick<Message, 'commentId' | 'quickReplyPayload' | 'storyId' | 'replyToMid'>>;
+  Partial<Pick<Message, 'commentId' | 'quickReplyPayload' | 'storyId' | 'replyToMid' | 'voice'>>;
 
 /** A message about to be written: its facts, and the thread it opens when there is none yet. */
 export function prepareMessage(world: World, pair: Pair, wanted: NewMessage): { message: Message; facts: Fact[] } {
@@ -23,6 +23,7 @@ export function prepareMessage(world: World, pair: Pair, wanted: NewMessage): { 
     quickReplyPayload: null,
     storyId: null,
     replyToMid: null,
+    voice: null,
     ...wanted,
     mid: newOpaqueId(world.state, 'mid'),
     igId: pair.igId,
@@ -130,9 +131,10 @@ function attachmentsOf(message: Message): Record<string, unknown> {
 }
 
 function replyTo(world: World, message: Message): Record<string, unknown> {
-  if (message.storyId !== null) {
-    const url = pictureAddress(world, `/pictures/story/${message.storyId}.svg`);
-    return { reply_to: { story: { url, id: message.storyId } } };
+  const story = world.state.media.get(message.storyId ?? '');
+  if (story) {
+    const sticker = story.linkStickerUrl === null ? {} : { link_sticker_url: story.linkStickerUrl };
+    return { reply_to: { story: { url: mediaAddress(world, story), id: story.id, ...sticker } } };
   }
   return message.replyToMid === null ? {} : { reply_to: { mid: message.replyToMid } };
 }

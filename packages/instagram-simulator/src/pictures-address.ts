@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { storyEnd } from './passing.ts';
 import type { Media } from './state.ts';
 import type { World } from './world.ts';
 
@@ -10,15 +11,23 @@ export function picturePath(kind: PictureKind, seed: string): string {
 }
 
 export function mediaPicturePath(media: Media): string {
-  const kind = media.productType === 'REELS' ? 'reel' : media.productType === 'STORY' ? 'story' : 'post';
+  const kind =
+    media.productType === 'REELS' || media.live !== null ? 'reel' : media.productType === 'STORY' ? 'story' : 'post';
   return picturePath(kind, media.pictureSeed);
 }
 
-/** A picture's address as API callers get it; with the switch on it names its end, signed as a CDN does. */
-export function pictureAddress(world: World, path: string): string {
+/** A media's picture as API callers get it: that of a story stops working with the story (platform page 0). */
+export function mediaAddress(world: World, media: Media): string {
+  return pictureAddress(world, mediaPicturePath(media), storyEnd(media));
+}
+
+/** A picture's address as API callers get it; where it ends by itself or by the switch it names its end, signed as a CDN does. */
+export function pictureAddress(world: World, path: string, endsAt: number | null = null): string {
   const { pictureSeconds } = world.state.faults;
-  if (pictureSeconds === null) return world.url + path;
-  const end = Math.floor(world.clock.now() / 1_000 + pictureSeconds).toString(16);
+  const switched = pictureSeconds === null ? null : world.clock.now() + pictureSeconds * 1_000;
+  if (switched === null && endsAt === null) return world.url + path;
+  const soonest = Math.min(switched ?? Number.POSITIVE_INFINITY, endsAt ?? Number.POSITIVE_INFINITY);
+  const end = Math.floor(soonest / 1_000).toString(16);
   return `${world.url}${path}?oe=${end}&oh=${seal(world, path, end)}`;
 }
 

@@ -10,6 +10,7 @@ import { OperatorError } from './operator/input.ts';
 import { operatorRoutes } from './operator/routes.ts';
 import { drawPicture } from './pictures/index.ts';
 import { isPictureAlive } from './pictures-address.ts';
+import { fileRoutes } from './serve-file.ts';
 import type { World } from './world.ts';
 
 const screenDir = fileURLToPath(new URL('../dist-screen/', import.meta.url));
@@ -35,6 +36,7 @@ export async function createServer(world: World): Promise<FastifyInstance> {
   });
   await screenRoutes(server);
   pictureRoutes(server, world);
+  fileRoutes(server, world);
   authorizeRoutes(server, world);
   tokenRoutes(server, world);
   operatorRoutes(server, world);

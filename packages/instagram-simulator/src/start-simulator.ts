@@ -3,6 +3,7 @@ import { createClock } from './clock.ts';
 import { applyFact } from './facts.ts';
 import type { Faults } from './faults.ts';
 import { noFaults } from './faults.ts';
+import { createFiles } from './files.ts';
 import { createUsageMeter } from './graph/usage.ts';
 import { createHttpClient, type HttpClient } from './http-client.ts';
 import { openJournal } from './journal.ts';
@@ -100,6 +101,7 @@ export async function openWorld(options: Omit<SimulatorOptions, 'port'>, ports: 
     clock,
     rng: createRng(`${seed}:${state.runs}`),
     http: ports.http ?? createHttpClient(),
+    files: createFiles(options.dataDir),
     journal,
     stream,
     traffic: createTraffic(state.runs + 1, () => stream.changed('traffic')),

@@ -45,6 +45,12 @@ export interface Media {
   adId: string | null;
   commentEnabled: boolean;
   deleted: boolean;
+  /** In `/media`. A remix is a reel of the account that the list leaves out. */
+  listed: boolean;
+  /** What the link sticker of a story opens. */
+  linkStickerUrl: string | null;
+  /** A broadcast, and the virtual time of its end; null there: until somebody ends it. */
+  live: { endsAt: number | null } | null;
 }
 
 export interface Comment {
@@ -81,6 +87,8 @@ export interface Message {
   deleted: boolean;
   edits: number;
   seenAt: number | null;
+  /** Name of the kept audio of a voice message. */
+  voice: string | null;
 }
 
 export interface Thread {
@@ -172,7 +180,6 @@ export interface State {
   media: Map<string, Media>;
   mediaOf: Map<string, string[]>;
   mediaLikes: Map<string, Set<string>>;
-  liveMedia: Set<string>;
   comments: Map<string, Comment>;
   /** Top-level comments of a media, and replies of a comment, oldest first. */
   commentsUnder: Map<string, string[]>;
@@ -214,7 +221,6 @@ export function emptyState(seed: string, resets = 0): State {
     media: new Map(),
     mediaOf: new Map(),
     mediaLikes: new Map(),
-    liveMedia: new Set(),
     comments: new Map(),
     commentsUnder: new Map(),
     commentLikes: new Map(),

@@ -2,6 +2,7 @@ import type { Clock } from './clock.ts';
 import type { Fact } from './facts.ts';
 import { applyFact } from './facts.ts';
 import type { Faults } from './faults.ts';
+import type { Files } from './files.ts';
 import type { UsageMeter } from './graph/usage.ts';
 import type { HttpClient } from './http-client.ts';
 import type { Journal } from './journal.ts';
@@ -31,6 +32,7 @@ export interface World {
   clock: Clock;
   rng: Rng;
   http: HttpClient;
+  files: Files;
   journal: Journal;
   traffic: Traffic;
   stream: Stream;

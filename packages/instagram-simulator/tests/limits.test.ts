@@ -78,7 +78,8 @@ test('limit: 750 private replies to posts and reels an hour per account', async 
 });
 
 test('limit: 100 private replies to live comments a second per account, beside those of posts', async () => {
-  const ids = await Promise.all(Array.from({ length: 101 }, () => comments('quero', { live: true })));
+  app.mediaId = (await app.operator('POST', `/accounts/${app.igId}/lives`, {})).body.id;
+  const ids = await Promise.all(Array.from({ length: 101 }, () => comments('quero')));
   expect(await limited(101, () => privateReply(ids.pop() ?? ''))).toBe(1);
   const other = (await app.operator('POST', `/accounts/${app.igId}/media`, { caption: 'x' })).body.id;
   const comment = { personId: app.personId, text: 'quero' };

@@ -156,7 +156,8 @@ test('must emit: postbacks for a template button, and nothing for a link', async
 
 test('must emit: story replies, story mentions, quick-reply taps, inline replies and referrals', async () => {
   const first = await writes('vi seu link', { referral: 'campanha' });
-  await writes('lindo!', { storyId: '17900000000000001' });
+  const { id } = (await app.operator('POST', `/accounts/${app.igId}/media`, { productType: 'STORY' })).body;
+  await writes('lindo!', { storyId: id });
   await writes('', { storyMention: true });
   await writes('Sim', { quickReplyPayload: 'yes' });
   await writes('isso', { replyToMid: first.mid });
@@ -164,7 +165,7 @@ test('must emit: story replies, story mentions, quick-reply taps, inline replies
   await app.settle();
   const [referred, story, mention, chip, inline, referral] = events();
   expect(referred.message.referral).toMatchObject({ ref: 'campanha', type: 'OPEN_THREAD' });
-  expect(story.message.reply_to.story).toMatchObject({ id: '17900000000000001' });
+  expect(story.message.reply_to.story).toMatchObject({ id });
   expect(mention.message.attachments).toMatchObject([{ type: 'story_mention' }]);
   expect(chip.message).toMatchObject({ text: 'Sim', quick_reply: { payload: 'yes' } });
   expect(inline.message.reply_to).toEqual({ mid: first.mid });
@@ -204,7 +205,8 @@ test('must emit: ad comments with AD and original_media_id, duplicated', async (
 });
 
 test('must emit: live bursts, every comment once and in order', async () => {
-  const burst = Array.from({ length: 300 }, (_, index) => comment(`n ${index}`, { live: true }));
+  app.mediaId = (await app.operator('POST', `/accounts/${app.igId}/lives`, { caption: 'Live' })).body.id;
+  const burst = Array.from({ length: 300 }, (_, index) => comment(`n ${index}`));
   const made = await Promise.all(burst);
   await app.settle();
   expect(new Set(values().map((change) => change.field))).toEqual(new Set(['live_comments']));

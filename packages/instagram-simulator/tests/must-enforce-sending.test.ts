@@ -61,11 +61,12 @@ describe('sending', () => {
   });
 
   test('must enforce: live-only, a live comment is answered privately during the broadcast and not after it', async () => {
-    const [during, after] = [await comments('um', { live: true }), await comments('dois', { live: true })];
+    app.mediaId = (await app.operator('POST', `/accounts/${app.igId}/lives`, {})).body.id;
+    const [during, after] = [await comments('um'), await comments('dois')];
     expect((await app.graph('GET', '/me/live_media')).body.data).toEqual([{ id: app.mediaId }]);
     refused(await app.graph('POST', `/${during}/replies?message=oi`), 100, 33);
     expect((await privateReply(during)).status).toBe(200);
-    await app.operator('DELETE', `/media/${app.mediaId}`);
+    await app.operator('POST', `/media/${app.mediaId}/end-live`);
     refused(await privateReply(after), 100, 2534025);
   });
 

@@ -1,18 +1,17 @@
 import { graphTime, readGraphTime } from '../clock.ts';
 import { newNumberId } from '../ids.ts';
+import { isOnAir, isStoryUp } from '../passing.ts';
 import { pictureAddress, picturePath } from '../pictures-address.ts';
-import type { Account } from '../state.ts';
+import type { Account, Media } from '../state.ts';
 import type { World } from '../world.ts';
 import { commit } from '../world.ts';
 import type { AuthorizedCall, GraphAnswer } from './call.ts';
 import { needScope } from './call.ts';
 import type { FieldReaders } from './fields.ts';
 import { fieldsOf, selectFields } from './fields.ts';
-import { isStoryLive, mediaBody } from './media-node.ts';
+import { mediaBody } from './media-node.ts';
 import { listBody, newestFirst } from './paging.ts';
 import { refuse } from './refusal.ts';
-
-const storyMs = 24 * 3_600_000;
 
 /** `GET /me` and `GET /<IG_ID>` (platform page 2). */
 export function readAccount(call: AuthorizedCall): GraphAnswer {
@@ -31,7 +30,8 @@ function accountReaders(world: World, account: Account): FieldReaders {
     profile_picture_url: () => pictureAddress(world, picturePath('avatar', account.pictureSeed)),
     followers_count: () => followersOf(world, account.igId),
     follows_count: () => 0,
-    media_count: () => (world.state.mediaOf.get(account.igId) ?? []).filter((id) => isPost(world, id)).length,
+    media_count: () =>
+      (world.state.mediaOf.get(account.igId) ?? []).filter((id) => isPost(world.state.media.get(id))).length,
     biography: () => '',
     website: () => undefined,
   };
@@ -43,54 +43,46 @@ export function followersOf(world: World, igId: string): number {
   return count;
 }
 
-/** `GET /<IG_ID>/media`: posts and reels, newest first, the latest 10,000 (platform page 7). */
+/** `GET /<IG_ID>/media`: posts and reels but no remix, newest first, the latest 10,000 (platform page 7). */
 export function listMedia(call: AuthorizedCall): GraphAnswer {
   needScope(call, 'basic');
   const { world, account } = call;
   const since = readTime(call.params.get('since')) ?? 0;
   const until = readTime(call.params.get('until')) ?? Number.POSITIVE_INFINITY;
   const ids = (world.state.mediaOf.get(account.igId) ?? []).slice(-10_000);
-  return mediaList(call, ids, (id) => {
-    const at = world.state.media.get(id)?.at ?? 0;
-    return isPost(world, id) && at >= since && at <= until;
-  });
+  return mediaList(call, ids, (media) => isPost(media) && media.at >= since && media.at <= until);
 }
 
 /** `GET /<IG_ID>/stories`: live for 24 hours. */
 export function listStories(call: AuthorizedCall): GraphAnswer {
   needScope(call, 'basic');
   const { world, account } = call;
-  return mediaList(call, world.state.mediaOf.get(account.igId) ?? [], (id) => isStoryLive(world, id, storyMs));
+  return mediaList(call, world.state.mediaOf.get(account.igId) ?? [], (media) => isStoryUp(world, media));
 }
 
-/** `GET /<IG_ID>/live_media`. Simulator choice: a media with live comments is broadcast until it is deleted. */
+/** `GET /<IG_ID>/live_media`: the present broadcast only. Simulator choice: its types are FEED and VIDEO, the page names no others. */
 export function listLiveMedia(call: AuthorizedCall): GraphAnswer {
   needScope(call, 'basic');
   const { world, account } = call;
-  return mediaList(
-    call,
-    world.state.mediaOf.get(account.igId) ?? [],
-    (id) => world.state.liveMedia.has(id) && world.state.media.get(id)?.deleted === false,
-  );
+  return mediaList(call, world.state.mediaOf.get(account.igId) ?? [], (media) => isOnAir(world, media));
 }
 
-function mediaList(call: AuthorizedCall, ids: readonly string[], keep: (id: string) => boolean): GraphAnswer {
+function mediaList(call: AuthorizedCall, ids: readonly string[], keep: (media: Media) => boolean): GraphAnswer {
   const { world } = call;
   const fields = fieldsOf(call.params, 'id');
   const page = newestFirst(
     ids,
     (id) => {
       const media = world.state.media.get(id);
-      return media && keep(id) ? mediaBody(world, media, fields) : null;
+      return media && keep(media) ? mediaBody(world, media, fields) : null;
     },
     { params: call.params, most: 100, address: `${world.url}/${call.node}/${call.edge}` },
   );
   return { status: 200, body: listBody(page) };
 }
 
-function isPost(world: World, id: string): boolean {
-  const media = world.state.media.get(id);
-  if (!media || media.deleted || world.state.liveMedia.has(id)) return false;
+function isPost(media: Media | undefined): boolean {
+  if (!media || media.deleted || media.live !== null || !media.listed) return false;
   return media.productType === 'FEED' || media.productType === 'REELS';
 }
 

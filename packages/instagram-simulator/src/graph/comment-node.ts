@@ -2,6 +2,7 @@ import { graphTime } from '../clock.ts';
 import { authorOf, isGone, prepareComment } from '../commenting.ts';
 import type { Fact } from '../facts.ts';
 import { scopedId } from '../ids.ts';
+import { isOnAir } from '../passing.ts';
 import type { Comment, Media, Truth } from '../state.ts';
 import type { World } from '../world.ts';
 import { commit } from '../world.ts';
@@ -24,7 +25,8 @@ export function readComment(call: AuthorizedCall, comment: Comment): GraphAnswer
 /** `GET /<MEDIA_ID>/comments`: top level only, newest first, 50 a page; none of an ad, none of a finished broadcast. */
 export function listComments(call: AuthorizedCall, media: Media): GraphAnswer {
   needScope(call, 'manage_comments');
-  const ids = media.productType === 'AD' ? [] : (call.world.state.commentsUnder.get(media.id) ?? []);
+  const over = media.live !== null && !isOnAir(call.world, media);
+  const ids = media.productType === 'AD' || over ? [] : (call.world.state.commentsUnder.get(media.id) ?? []);
   return commentList(call, ids);
 }
 
@@ -96,7 +98,7 @@ export function replyToComment(call: AuthorizedCall, comment: Comment): Promise<
 export function commentOnMedia(call: AuthorizedCall, media: Media): Promise<GraphAnswer> {
   needScope(call, 'manage_comments');
   const message = readMessage(call);
-  if (!media.commentEnabled || call.world.state.liveMedia.has(media.id)) throw unsupported('post', media.id);
+  if (!media.commentEnabled || media.live !== null) throw unsupported('post', media.id);
   return write(call, { media, parent: null, text: message });
 }
 
@@ -116,7 +118,7 @@ async function write(
 ): Promise<GraphAnswer> {
   const { world, account } = call;
   const author = { kind: 'account', id: account.igId } as const;
-  const { comment, facts, emission } = prepareComment(world, { ...wanted, author, live: false });
+  const { comment, facts, emission } = prepareComment(world, { ...wanted, author });
   const truth: Truth = {
     seq: world.state.truth.length + 1,
     kind: 'comment_reply',

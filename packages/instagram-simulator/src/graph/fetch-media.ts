@@ -13,11 +13,12 @@ const rules: Record<MediaType, { types: RegExp; most: number }> = {
 };
 
 /**
- * Fetches what a message shows, as Meta does while it serves the call: 100/2018008, 2018047, 2018109.
- * Simulator choice: it stays on this machine, so an address elsewhere counts as fetched.
+ * Fetches what a message shows, as Meta does while it serves the call: 100/2018008, 2018047, 2018109. Answers the name under which the
+ * audio of a voice message is kept; null without one. Simulator choice: it stays on this machine, so an address elsewhere counts as
+ * fetched.
  * @throws Refusal also for an upload or a post that is not the account's.
  */
-export async function fetchMedia(call: AuthorizedCall, message: CheckedMessage): Promise<void> {
+export async function fetchMedia(call: AuthorizedCall, message: CheckedMessage): Promise<string | null> {
   const { state } = call.world;
   for (const id of message.attachmentIds) {
     if (!state.settings.has(`${call.account.igId}/attachment/${id}`)) throw refuse('100/2018074');
@@ -25,19 +26,23 @@ export async function fetchMedia(call: AuthorizedCall, message: CheckedMessage):
   if (message.sharedMediaId !== null && state.media.get(message.sharedMediaId)?.igId !== call.account.igId) {
     throw refuse('100', '(#100) The media is not owned by the account');
   }
+  let voice: string | null = null;
   for (const { type, url } of message.fetches) {
-    if (isLoopback(url)) await fetchOne(call, type, url);
+    if (isLoopback(url)) voice = await fetchOne(call, type, url);
   }
+  return voice;
 }
 
-async function fetchOne(call: AuthorizedCall, type: MediaType, url: string): Promise<void> {
+async function fetchOne(call: AuthorizedCall, type: MediaType, url: string): Promise<string | null> {
   const { types, most } = rules[type];
   const answer = await call.world.http
-    .request({ method: 'GET', url, timeoutMs: 10_000, maxBytes: most })
+    .request({ method: 'GET', url, timeoutMs: 10_000, maxBytes: most, keepsContent: type === 'audio' })
     .catch(() => null);
   if (answer === null || answer.status !== 200) throw refuse('100/2018008');
   if (!types.test(answer.contentType)) throw refuse('100/2018047');
   if (answer.bytes > most) throw refuse('100/2018109');
+  const { content, contentType } = answer;
+  return type === 'audio' && content ? call.world.files.keep({ type: contentType, content }) : null;
 }
 
 function isLoopback(url: string): boolean {

@@ -1,5 +1,5 @@
 import { graphTime } from '../clock.ts';
-import { mediaPicturePath, pictureAddress } from '../pictures-address.ts';
+import { mediaAddress } from '../pictures-address.ts';
 import type { Media } from '../state.ts';
 import type { World } from '../world.ts';
 import { commit } from '../world.ts';
@@ -31,7 +31,7 @@ function mediaReaders(world: World, media: Media): FieldReaders {
 function allReaders(world: World, media: Media): FieldReaders {
   const { state } = world;
   const owner = state.accounts.get(media.igId);
-  const picture = pictureAddress(world, mediaPicturePath(media));
+  const picture = mediaAddress(world, media);
   return {
     id: () => media.id,
     media_type: () => media.mediaType,
@@ -57,11 +57,6 @@ function allReaders(world: World, media: Media): FieldReaders {
 export function permalinkOf(media: Media): string {
   const folder = media.productType === 'REELS' ? 'reel' : media.productType === 'STORY' ? 'stories' : 'p';
   return `https://www.instagram.com/${folder}/${media.shortcode}/`;
-}
-
-export function isStoryLive(world: World, id: string, lifeMs: number): boolean {
-  const media = world.state.media.get(id);
-  return media?.productType === 'STORY' && !media.deleted && media.at + lifeMs > world.clock.now();
 }
 
 /** `POST /<MEDIA_ID>?comment_enabled=…` (platform page 4). */

@@ -36,9 +36,9 @@ export async function sendMessage(call: AuthorizedCall): Promise<GraphAnswer> {
   if (body.sender_action !== undefined) return act(call, recipient, body);
   const checked = checkMessage(body.message);
   // Meta downloads while it serves the call; everything after this line happens without a pause.
-  await fetchMedia(call, checked);
+  const voice = await fetchMedia(call, checked);
   if ('commentId' in recipient) return privateReply(call, recipient.commentId, checked);
-  return directMessage(call, recipient.igsid, { checked, body });
+  return directMessage(call, recipient.igsid, { checked, voice, body });
 }
 
 /** Graph takes the same body as a form with JSON strings. */
@@ -73,7 +73,7 @@ function readRecipient(value: unknown): Recipient {
 async function directMessage(
   call: AuthorizedCall,
   igsid: string,
-  sent: { checked: CheckedMessage; body: Record<string, unknown> },
+  sent: { checked: CheckedMessage; voice: string | null; body: Record<string, unknown> },
 ): Promise<GraphAnswer> {
   const { world } = call;
   const pair = findPerson(call, igsid);
@@ -81,7 +81,7 @@ async function directMessage(
   if (isBlocked(world, pair)) throw refuse('551/1545041');
   checkWindow(world, thread, isHumanAgent(sent.body) ? humanAgentMs : windowMs);
   const replyToMid = readReplyTo(sent.body.reply_to, thread);
-  return deliver(call, pair, { checked: sent.checked, comment: null, replyToMid, body: sent.body });
+  return deliver(call, pair, { ...sent, comment: null, replyToMid });
 }
 
 /**
@@ -102,14 +102,18 @@ function privateReply(call: AuthorizedCall, commentId: string, checked: CheckedM
   const { rejectRichPrivateReply, richRefusalSubcode } = world.state.faults;
   if (checked.rich && rejectRichPrivateReply)
     throw refuse(richRefusalSubcode === null ? '100' : `100/${richRefusalSubcode}`);
-  return deliver(call, pair, { checked, comment, replyToMid: null, body: {} });
+  return deliver(call, pair, { checked, voice: null, comment, replyToMid: null, body: {} });
 }
 
-async function deliver(
-  call: AuthorizedCall,
-  pair: Pair,
-  sent: { checked: CheckedMessage; comment: Comment | null; replyToMid: string | null; body: Record<string, unknown> },
-): Promise<GraphAnswer> {
+interface Sent {
+  checked: CheckedMessage;
+  voice: string | null;
+  comment: Comment | null;
+  replyToMid: string | null;
+  body: Record<string, unknown>;
+}
+
+async function deliver(call: AuthorizedCall, pair: Pair, sent: Sent): Promise<GraphAnswer> {
   const { world } = call;
   const { checked, comment } = sent;
   const { message, facts } = prepareMessage(world, pair, {
@@ -119,6 +123,7 @@ async function deliver(
     content: checked.content,
     commentId: comment?.id ?? null,
     replyToMid: sent.replyToMid,
+    voice: sent.voice,
   });
   const outer = typeof sent.body.metadata === 'string' ? sent.body.metadata : null;
   const truth = truthLine(world, pair, {
@@ -130,8 +135,7 @@ async function deliver(
     metadata: checked.metadata ?? outer,
   });
   if (comment) facts.push({ t: 'commentChanged', commentId: comment.id, change: { privatelyReplied: true } });
-  const lost = world.state.faults.echoes === 'lost';
-  const echo = lost ? null : emitMessage(world, message);
+  const echo = world.state.faults.echoes === 'lost' ? null : emitMessage(world, message);
   await commit(world, [...facts, { t: 'truth', truth }, ...(echo?.facts ?? [])]);
   world.stream.changed('truth');
   world.stream.changed('inbox');

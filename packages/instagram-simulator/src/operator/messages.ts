@@ -1,14 +1,14 @@
 import type { Fact } from '../facts.ts';
-import { newOpaqueId } from '../ids.ts';
 import type { Pair } from '../messaging.ts';
-import { emitEvent, emitMessage, personActed, prepareMessage, unreadMids } from '../messaging.ts';
+import { emitEvent, emitMessage, prepareMessage, unreadMids } from '../messaging.ts';
+import { isStoryUp, storyEndFrom } from '../passing.ts';
 import { pictureAddress } from '../pictures-address.ts';
 import type { Message } from '../state.ts';
 import { pairKey } from '../state.ts';
 import type { Emission } from '../webhooks/emit.ts';
 import { commit } from '../world.ts';
 import type { Input } from './input.ts';
-import { account, message, OperatorError, optionalText, person, text, whole } from './input.ts';
+import { account, media, message, OperatorError, optionalText, person, text } from './input.ts';
 import { inboxView, messageView } from './views.ts';
 
 type View = Promise<Record<string, unknown>>;
@@ -29,13 +29,16 @@ export async function writeAsPerson(input: Input): View {
   const pair = readPair(input);
   if (world.state.blocks.has(pairKey(pair))) throw new OperatorError(409, 'This person has blocked the account.');
   const mention = input.body.storyMention === true;
-  const url = pictureAddress(world, '/pictures/story/mention.svg');
+  const at = world.clock.now();
+  // The person's own story: its address works as long as the story is up (platform page 3.4).
+  const path = `/pictures/story/mention-${pair.personId}-${at}.svg`;
+  const url = pictureAddress(world, path, storyEndFrom(at));
   const { message: item, facts } = prepareMessage(world, pair, {
     from: 'person',
     via: 'hand',
     text: mention ? null : text(input, 'text'),
     content: mention ? { attachment: { type: 'story_mention', payload: { url } } } : null,
-    storyId: optionalText(input, 'storyId'),
+    storyId: readStory(input, pair.igId),
     quickReplyPayload: optionalText(input, 'quickReplyPayload'),
     replyToMid: optionalText(input, 'replyToMid'),
   });
@@ -53,6 +56,16 @@ export async function writeAsPerson(input: Input): View {
   return messageView(world, item);
 }
 
+/** The story of the account that is answered, while people see it; null for a message that answers none. */
+function readStory(input: Input, igId: string): string | null {
+  const id = optionalText(input, 'storyId');
+  if (id === null) return null;
+  const story = media(input.world, id);
+  if (story.igId !== igId || !isStoryUp(input.world, story))
+    throw new OperatorError(409, 'This is no story of the account that people still see.');
+  return id;
+}
+
 /** The owner writes by hand: an echo that no API caller sent. */
 export async function writeAsOwner(input: Input): View {
   const { world } = input;
@@ -68,37 +81,6 @@ export async function writeAsOwner(input: Input): View {
   const lost = world.state.faults.echoes === 'lost';
   await finish(input, facts, lost ? [] : [emitMessage(world, item)]);
   return messageView(world, item);
-}
-
-/** A postback button opens the window and tells the app; a link button gives its address and tells nobody. */
-export async function tap(input: Input): View {
-  const { world } = input;
-  const item = received(input, 'account');
-  const button = findButton(item, {
-    element: Number(input.body.elementIndex ?? 0),
-    button: whole(input, 'buttonIndex'),
-  });
-  if (button.type === 'web_url') return { url: button.url };
-  const at = world.clock.now();
-  // A mid of its own for every tap: it is the key that receivers tell taps apart by (platform page 3.5).
-  const postback = { mid: newOpaqueId(world.state, 'mid'), title: button.title, payload: button.payload };
-  const emission = emitEvent(world, item, { field: 'messaging_postbacks', from: 'person', at, part: { postback } });
-  await finish(input, personActed(pairOf(item), at), [emission]);
-  return { url: null };
-}
-
-function findButton(item: Message, at: { element: number; button: number }): Record<string, unknown> {
-  const payload = child(child(item.content, 'attachment'), 'payload');
-  const elements = child(payload, 'elements');
-  const holder = Array.isArray(elements) ? elements[at.element] : payload;
-  const buttons = child(holder, 'buttons');
-  const button: unknown = Array.isArray(buttons) ? buttons[at.button] : undefined;
-  if (typeof button !== 'object' || button === null) throw new OperatorError(404, 'There is no such button.');
-  return button as Record<string, unknown>; // as: checked to be an object when it was sent
-}
-
-function child(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? new Map(Object.entries(value)).get(name) : undefined;
 }
 
 /** The person has seen everything up to this message. */
@@ -167,7 +149,7 @@ export async function unsend(input: Input): View {
 }
 
 /** The message of the path, when the person of the body takes part in its thread. */
-function received(input: Input, from: Message['from'] | null): Message {
+export function received(input: Input, from: Message['from'] | null): Message {
   const item = message(input.world, input.path('mid'));
   if (item.personId !== text(input, 'personId'))
     throw new OperatorError(409, 'This person does not take part in the conversation.');
@@ -175,7 +157,7 @@ function received(input: Input, from: Message['from'] | null): Message {
   return item;
 }
 
-function pairOf(item: Message): Pair {
+export function pairOf(item: Message): Pair {
   return { personId: item.personId, igId: item.igId };
 }
 
@@ -186,7 +168,7 @@ function readPair(input: Input): Pair {
   };
 }
 
-async function finish(input: Input, facts: Fact[], emissions: Emission[]): Promise<void> {
+export async function finish(input: Input, facts: Fact[], emissions: Emission[]): Promise<void> {
   const { world } = input;
   await commit(world, [...facts, ...emissions.flatMap((emission) => emission.facts)]);
   for (const emission of emissions) emission.send();

@@ -4,9 +4,12 @@ import * as control from './control.ts';
 import type { Input } from './input.ts';
 import { readInput } from './input.ts';
 import * as leaving from './leaving.ts';
+import * as lives from './lives.ts';
 import * as messages from './messages.ts';
 import * as scenarios from './scenarios.ts';
 import * as scene from './scene.ts';
+import * as stories from './stories.ts';
+import * as taps from './taps.ts';
 
 type Handle = (input: Input) => unknown;
 
@@ -16,6 +19,10 @@ const calls: [method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, handle: H
   ['POST', '/accounts', scene.addAccount],
   ['POST', '/people', scene.addPerson],
   ['POST', '/accounts/:igId/media', scene.addMedia],
+  ['POST', '/accounts/:igId/lives', lives.goLive],
+  ['POST', '/media/:id/end-live', lives.endLive],
+  ['POST', '/media/:id/burst', lives.burst],
+  ['POST', '/media/:id/story-reactions', stories.reactToStory],
   ['DELETE', '/media/:id', scene.deleteMedia],
   ['GET', '/media/:id/comments', scene.readComments],
   ['POST', '/media/:id/comments', scene.addComment],
@@ -29,7 +36,8 @@ const calls: [method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, handle: H
   ['GET', '/accounts/:igId/inbox', messages.readAccountInbox],
   ['POST', '/threads/:igId/:personId/messages', messages.writeAsPerson],
   ['POST', '/threads/:igId/:personId/owner-messages', messages.writeAsOwner],
-  ['POST', '/messages/:mid/tap', messages.tap],
+  ['POST', '/messages/:mid/tap', taps.tap],
+  ['POST', '/messages/:mid/quick-reply', taps.tapQuickReply],
   ['POST', '/messages/:mid/seen', messages.see],
   ['POST', '/messages/:mid/react', messages.react],
   ['POST', '/messages/:mid/edit', messages.edit],

@@ -1,6 +1,8 @@
 import { prepareComment } from '../commenting.ts';
 import { followersOf } from '../graph/account-node.ts';
 import { newNumberId, newPersonId } from '../ids.ts';
+import { isOnAir, isStoryUp } from '../passing.ts';
+import { prepareMedia } from '../publishing.ts';
 import type { Account, Comment, Media, Person, ProductType } from '../state.ts';
 import { pairKey, usualImpressions } from '../state.ts';
 import { commit } from '../world.ts';
@@ -60,31 +62,29 @@ export async function addPerson(input: Input): View {
   return personView(item);
 }
 
+/** Publishes. A reel with `listed: false` is a remix: everything of it works, and `/media` leaves it out. */
 export async function addMedia(input: Input): View {
   const { world } = input;
   const owner = account(world, input.path('igId'));
   const productType = readProductType(optionalText(input, 'productType') ?? 'FEED');
   const originalMediaId = optionalText(input, 'originalMediaId');
+  const linkStickerUrl = optionalText(input, 'linkStickerUrl');
+  const listed = input.body.listed === undefined || flag(input, 'listed');
   if (originalMediaId !== null) media(world, originalMediaId);
-  if ((productType === 'AD') !== (originalMediaId !== null)) {
+  if ((productType === 'AD') !== (originalMediaId !== null))
     throw new OperatorError(400, 'An ad, and only an ad, has an originalMediaId.');
-  }
-  const id = newNumberId(world.state, 'media');
-  const item: Media = {
-    id,
-    igId: owner.igId,
+  if (!listed && productType !== 'REELS') throw new OperatorError(400, 'Only a reel can be left out of the list.');
+  if (linkStickerUrl !== null && productType !== 'STORY') throw new OperatorError(400, 'Only a story has a sticker.');
+  const pictureSeed = optionalText(input, 'pictureSeed');
+  const { media: item, facts } = prepareMedia(world, owner, {
     productType,
-    mediaType: productType === 'REELS' ? 'VIDEO' : 'IMAGE',
     caption: optionalText(input, 'caption') ?? '',
-    pictureSeed: optionalText(input, 'pictureSeed') ?? id,
-    shortcode: `D${BigInt(id).toString(36)}`,
-    at: world.clock.now(),
     originalMediaId,
-    adId: productType === 'AD' ? newNumberId(world.state, 'ad') : null,
-    commentEnabled: true,
-    deleted: false,
-  };
-  await commit(world, [{ t: 'media', media: item }]);
+    linkStickerUrl,
+    listed,
+    ...(pictureSeed === null ? {} : { pictureSeed }),
+  });
+  await commit(world, facts);
   world.stream.changed('state');
   return mediaView(world, item);
 }
@@ -102,12 +102,13 @@ export async function deleteMedia(input: Input): View {
   return { ok: true };
 }
 
-/** Comments and their replies, oldest first; `after` (an id) and `limit` page through long ones. */
+/** Comments and their replies, oldest first; `after` (an id) and `limit` page through long ones, `last` gives the newest top-level ones. */
 export function readComments(input: Input): Record<string, unknown>[] {
   const { world } = input;
   const { state } = world;
   const item = media(world, input.path('id'));
-  const top = state.commentsUnder.get(item.id) ?? [];
+  const last = input.query('last');
+  const top = (state.commentsUnder.get(item.id) ?? []).slice(last === undefined ? 0 : -Math.max(1, Number(last)));
   const all = top.flatMap((id) => [id, ...(state.commentsUnder.get(id) ?? [])]);
   const comments = all
     .flatMap((id) => state.comments.get(id) ?? [])
@@ -131,12 +132,20 @@ export async function addComment(input: Input): View {
   const parent = parentId === null ? null : comment(world, parentId);
   if (parent && parent.mediaId !== item.id) throw new OperatorError(409, 'That comment belongs to another media.');
   if (!item.commentEnabled) throw new OperatorError(409, 'Comments are switched off for this media.');
-  const live = input.body.live === true || world.state.liveMedia.has(item.id);
-  const made = prepareComment(world, { media: item, parent, author, text: text(input, 'text'), live });
+  checkOpen(input, item);
+  const made = prepareComment(world, { media: item, parent, author, text: text(input, 'text') });
   await commit(world, made.facts);
   made.emission.send();
   world.stream.changed('state');
   return commentView(world, made.comment);
+}
+
+/** Nobody comments on what has passed; `live: true` says that a broadcast is meant. */
+function checkOpen({ world, body }: Input, item: Media): void {
+  if (item.live !== null && !isOnAir(world, item)) throw new OperatorError(409, 'The broadcast is over.');
+  if (item.productType === 'STORY' && !isStoryUp(world, item)) throw new OperatorError(409, 'The story is over.');
+  if (body.live === true && item.live === null)
+    throw new OperatorError(409, 'This media is no broadcast: POST /accounts/<igId>/lives begins one.');
 }
 
 function readAuthor(input: Input, item: Media): Comment['author'] {

@@ -38,7 +38,9 @@ export function mediaView(world: World, item: Media): Record<string, unknown> {
     originalMediaId: item.originalMediaId,
     likes: [...(world.state.mediaLikes.get(item.id) ?? [])],
     commentsCount: world.state.commentCounts.get(item.id) ?? 0,
-    live: world.state.liveMedia.has(item.id),
+    listed: item.listed,
+    linkStickerUrl: item.linkStickerUrl,
+    live: item.live,
     deleted: item.deleted,
   };
 }
@@ -100,6 +102,7 @@ export function messageView(world: World, item: Message): Record<string, unknown
     commentId: item.commentId,
     mediaId: item.commentId === null ? null : (world.state.comments.get(item.commentId)?.mediaId ?? null),
     storyId: item.storyId,
+    voiceUrl: item.voice === null ? null : `/files/${item.voice}`,
     replyToMid: item.replyToMid,
     quickReplyPayload: item.quickReplyPayload,
     at: item.at,

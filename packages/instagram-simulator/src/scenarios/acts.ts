@@ -4,9 +4,9 @@ import type { Action, CommentTarget, Scenario } from './scenario.ts';
 /** One thing that happens at one moment. `person` counts the scenario's people. */
 export type Act = { atMs: number } & (
   | { kind: 'comment'; person: number; text: string; on: CommentTarget }
-  | { kind: 'write'; person: number; text: string }
-  | { kind: 'follow' | 'block'; person: number }
-  | Extract<Action, { kind: 'faults' | 'tap' | 'token' | 'messagesAllowed' }>
+  | { kind: 'write'; person: number; text: string; to: 'inbox' | 'story' }
+  | { kind: 'mention' | 'follow' | 'unfollow' | 'block'; person: number }
+  | Extract<Action, { kind: 'faults' | 'tap' | 'story' | 'live' | 'endLive' | 'token' | 'messagesAllowed' }>
 );
 
 /** The scenario as single acts in order of time. Pure: equal seeds give equal acts. */
@@ -15,12 +15,16 @@ export function actsOf(scenario: Scenario, rng: Rng): Act[] {
     switch (action.kind) {
       case 'comment':
       case 'write':
-        return crowd(action.people, rng).map((person): Act => {
+        return inTurn(crowd(action.people, rng), action.times).map((person): Act => {
           const text = pick(action.texts, rng);
           const when = { atMs: atMs + Math.floor(rng.next() * action.overMs), person, text };
-          return action.kind === 'comment' ? { kind: 'comment', on: action.on, ...when } : { kind: 'write', ...when };
+          return action.kind === 'comment'
+            ? { kind: 'comment', on: action.on, ...when }
+            : { kind: 'write', to: action.to, ...when };
         });
+      case 'mention':
       case 'follow':
+      case 'unfollow':
       case 'block':
         return crowd(action.people, rng).map((person): Act => ({ kind: action.kind, atMs, person }));
       default:
@@ -45,6 +49,10 @@ function crowd(people: number, rng: Rng): number[] {
     all[j] = a;
   }
   return all;
+}
+
+function inTurn(people: number[], times: number): number[] {
+  return Array.from({ length: times }, (_, index) => people[index % people.length] ?? 0);
 }
 
 function pick(texts: string[], rng: Rng): string {

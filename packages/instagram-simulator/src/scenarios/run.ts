@@ -1,18 +1,13 @@
-import { changeFaults } from '../change-faults.ts';
-import { newPersonId } from '../ids.ts';
-import { allowMessages, jump, switchTo } from '../operator/control.ts';
-import { inputOf, OperatorError } from '../operator/input.ts';
-import { endTokens } from '../operator/leaving.ts';
-import { writeAsPerson } from '../operator/messages.ts';
-import { addComment, block, follow } from '../operator/scene.ts';
+import { gather } from '../crowd.ts';
+import { jump } from '../operator/control.ts';
+import { OperatorError } from '../operator/input.ts';
 import { createRng } from '../rng.ts';
-import type { Account, Media } from '../state.ts';
+import type { Account } from '../state.ts';
 import type { World } from '../world.ts';
-import { commit } from '../world.ts';
 import type { Act } from './acts.ts';
 import { actsOf, peopleOf } from './acts.ts';
-import type { CommentTarget, Scenario } from './scenario.ts';
-import { tapNewest } from './tap.ts';
+import { perform } from './perform.ts';
+import type { Scenario } from './scenario.ts';
 
 /** A scenario that runs, or the last one that did. */
 export interface Run {
@@ -36,7 +31,7 @@ export interface RunOptions {
   hurry?: boolean;
 }
 
-/** Real pauses are lived through up to this length; the rest of a longer one is jumped. */
+/** Pauses are lived through up to this real length; the rest of a longer one is jumped. */
 const longestPauseMs = 5_000;
 /** Before a jump the app gets this long to send what it wants to send. */
 const breathMs = 1_000;
@@ -67,13 +62,16 @@ export function startScenario(world: World, scenario: Scenario, options: RunOpti
   };
   world.scenario = run;
   world.rng = createRng(`${seed}:faults`);
-  return { ended: play({ world, run, account, hurry: options.hurry === true }, { acts, people: peopleOf(scenario) }) };
+  const { speed } = scenario;
+  const pace = { world, run, account, speed, hurry: options.hurry === true };
+  return { ended: play(pace, { acts, people: peopleOf(scenario) }) };
 }
 
 interface Play {
   world: World;
   run: Run;
   account: Account;
+  speed: number;
   hurry: boolean;
 }
 
@@ -104,24 +102,17 @@ function stage(world: World): Account {
   return account;
 }
 
-/** The first people there are; fans join them where they are too few. */
-async function gather(world: World, count: number): Promise<string[]> {
-  const people = [...world.state.people.keys()].slice(0, count);
-  for (let n = people.length + 1; n <= count; n += 1) {
-    const username = `fan.${String(n).padStart(4, '0')}`;
-    const person = { id: newPersonId(world.state), username, name: username, pictureSeed: username };
-    await commit(world, [{ t: 'person', person }]);
-    people.push(person.id);
-  }
-  return people;
-}
-
 /** Lets virtual time come to a moment: short pauses are lived through; around a long jump everything under way is let finish. */
-async function reach({ world, run, hurry }: Play, at: number): Promise<void> {
+async function reach({ world, run, hurry, speed }: Play, at: number): Promise<void> {
   const { clock } = world;
   const leftMs = at - clock.now();
   if (leftMs <= 0 || run.end !== null) return;
-  if (!hurry && leftMs <= longestPauseMs) return clock.wait(leftMs);
+  if (!hurry && leftMs <= longestPauseMs * speed) {
+    await clock.wait(leftMs / speed);
+    const skippedMs = Math.floor(at - clock.now());
+    if (skippedMs > 0 && run.end === null) await jump(world, skippedMs);
+    return;
+  }
   // A burst in a hurry: its moments run together.
   if (hurry && leftMs < 1_000) return;
   if (leftMs >= longJumpMs) await calm(world, run);
@@ -140,62 +131,9 @@ async function calm(world: World, run: Run): Promise<void> {
 
 async function attempt(play: Play, act: Act, people: string[]): Promise<void> {
   try {
-    await perform(play, act, people);
+    await perform(play.world, play.account, { act, people });
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error;
     play.run.skipped += 1;
   }
-}
-
-async function perform({ world, account }: Play, act: Act, people: string[]): Promise<void> {
-  const { igId } = account;
-  const personId = ('person' in act ? people[act.person] : null) ?? '';
-  switch (act.kind) {
-    case 'faults': {
-      const faults = act.change === 'off' ? world.usualFaults : changeFaults(world.state.faults, act.change);
-      if (typeof faults === 'string') throw new Error(faults);
-      return switchTo(world, faults);
-    }
-    case 'comment': {
-      const { id } = findMedia(world, igId, act.on);
-      const live = act.on === 'live';
-      await addComment(inputOf(world, { id }, { personId, text: act.text, live }));
-      return;
-    }
-    case 'write':
-      await writeAsPerson(inputOf(world, { igId, personId }, { text: act.text }));
-      return;
-    case 'tap':
-      await tapNewest(world, igId, act.people);
-      return;
-    case 'follow':
-      await follow(inputOf(world, {}, { personId, igId, follows: true }));
-      return;
-    case 'block':
-      await block(inputOf(world, {}, { personId, igId, blocked: true }));
-      return;
-    case 'token':
-      await endTokens(inputOf(world, { igId }, { action: act.ending }));
-      return;
-    case 'messagesAllowed':
-      await allowMessages(inputOf(world, { igId }, { allowed: act.allowed }));
-      return;
-  }
-}
-
-function findMedia(world: World, igId: string, on: CommentTarget): Media {
-  const all = (world.state.mediaOf.get(igId) ?? [])
-    .flatMap((id) => world.state.media.get(id) ?? [])
-    .filter((media) => !media.deleted && (media.productType === 'FEED' || media.productType === 'REELS'));
-  const reels = on === 'reel' ? all.filter((media) => media.productType === 'REELS') : all;
-  // A broadcast stays one: live comments go to a media of their own where there are several.
-  const calm = all.filter((media) => !world.state.liveMedia.has(media.id));
-  const found = {
-    newest: calm.at(-1),
-    oldest: calm.at(0),
-    reel: reels.at(-1) ?? calm.at(-1),
-    live: all.find((media) => world.state.liveMedia.has(media.id)) ?? all.at(0),
-  }[on];
-  if (found === undefined) throw new OperatorError(409, 'The account has nothing that could be commented on.');
-  return found;
 }

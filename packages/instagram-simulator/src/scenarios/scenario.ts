@@ -7,6 +7,8 @@ export interface Scenario {
   about: string;
   /** Decides who comments what and when, and every draw of the faults. */
   seed: string;
+  /** How many times faster than real time it is told. */
+  speed: number;
   steps: Step[];
 }
 
@@ -18,34 +20,50 @@ export interface Step {
 
 export type Action =
   | { kind: 'faults'; change: Record<string, unknown> | 'off' }
-  /** So many people write one comment each, spread over the time by chance. */
-  | { kind: 'comment'; people: number; texts: string[]; overMs: number; on: CommentTarget }
-  /** So many people who have a conversation write a message. */
-  | { kind: 'write'; people: number; texts: string[]; overMs: number }
+  /** So many people write so many comments in turn, spread over the time by chance. */
+  | ({ kind: 'comment'; on: CommentTarget } & Crowd)
+  /** So many people write a message, or answer the newest story. */
+  | ({ kind: 'write'; to: 'inbox' | 'story' } & Crowd)
+  /** The account publishes a story. */
+  | { kind: 'story'; caption: string; link: string | null }
+  /** So many people mention the account in a story of their own. */
+  | { kind: 'mention'; people: number }
+  /** The account goes live for so long, or until `end`; null ends the broadcast. */
+  | { kind: 'live'; caption: string; lastsMs: number | null }
+  | { kind: 'endLive' }
   /** So many people tap the first button or quick reply of the newest message they got. */
   | { kind: 'tap'; people: number }
-  | { kind: 'follow' | 'block'; people: number }
+  | { kind: 'follow' | 'unfollow' | 'block'; people: number }
   | { kind: 'token'; ending: 'revoke' | 'expire' | 'password_changed' }
   | { kind: 'messagesAllowed'; allowed: boolean };
 
-export const commentTargets = ['newest', 'oldest', 'reel', 'live'] as const;
+export interface Crowd {
+  people: number;
+  /** How many things they do in all. */
+  times: number;
+  texts: string[];
+  overMs: number;
+}
+
+export const commentTargets = ['newest', 'oldest', 'reel', 'story', 'live'] as const;
 export type CommentTarget = (typeof commentTargets)[number];
 
 /** Reads a scenario file (JSON: the same words as the operator's API, and every editor checks it). Answers a sentence when it is wrong. */
 export function readScenario(value: unknown): Scenario | string {
   const file = object(value);
   if (file === null) return 'A scenario is a JSON object.';
-  const { title, about, seed, steps, ...rest } = file;
+  const { title, about, seed, speed = 1, steps, ...rest } = file;
   const [strange] = Object.keys(rest);
   if (strange !== undefined) return `A scenario has no ${strange}.`;
   if (typeof title !== 'string' || title === '') return 'A scenario needs a title.';
+  if (typeof speed !== 'number' || speed < 1 || speed > 1_000) return 'speed must be 1 to 1000.';
   if (!Array.isArray(steps) || steps.length === 0) return 'A scenario needs steps.';
   const read = steps.map(readStep);
   for (const [index, step] of read.entries()) if (typeof step === 'string') return `Step ${index + 1}: ${step}`;
   const good = read.filter((step) => typeof step !== 'string');
   if (good.some((step, index) => step.atMs < (good[index - 1]?.atMs ?? 0)))
     return 'The steps must be in order of time.';
-  return { title, about: textOf(about), seed: textOf(seed) || title, steps: good };
+  return { title, about: textOf(about), seed: textOf(seed) || title, speed, steps: good };
 }
 
 function readStep(value: unknown): Step | string {
@@ -66,16 +84,23 @@ function readAction(name: string, value: unknown): Action | string {
       return readFaults(value);
     case 'comment': {
       const on = commentTargets.find((target) => target === (object(value)?.on ?? 'newest'));
-      const crowd = readCrowd(value, ['text', 'over', 'on']);
+      const crowd = readCrowd(value, ['text', 'over', 'times', 'on']);
       if (on === undefined) return `on must be one of ${commentTargets.join(', ')}.`;
       return typeof crowd === 'string' ? crowd : { kind: 'comment', on, ...crowd };
     }
     case 'write': {
-      const crowd = readCrowd(value, ['text', 'over']);
-      return typeof crowd === 'string' ? crowd : { kind: 'write', ...crowd };
+      const to = (['inbox', 'story'] as const).find((one) => one === (object(value)?.to ?? 'inbox'));
+      const crowd = readCrowd(value, ['text', 'over', 'times', 'to']);
+      if (to === undefined) return 'to must be inbox or story.';
+      return typeof crowd === 'string' ? crowd : { kind: 'write', to, ...crowd };
     }
+    case 'story':
+    case 'live':
+      return readPublishing(name, value);
     case 'tap':
+    case 'mention':
     case 'follow':
+    case 'unfollow':
     case 'block': {
       const people = readPeople(object(value));
       return people === null ? 'people must be a whole number.' : { kind: name, people };
@@ -99,7 +124,22 @@ function readFaults(value: unknown): Action | string {
   return typeof tried === 'string' ? tried : { kind: 'faults', change };
 }
 
-function readCrowd(value: unknown, names: string[]): { people: number; texts: string[]; overMs: number } | string {
+/** A story with its caption and perhaps a link; a broadcast with its length, or `"end"`. */
+function readPublishing(name: 'story' | 'live', value: unknown): Action | string {
+  if (name === 'live' && value === 'end') return { kind: 'endLive' };
+  const given = object(value);
+  if (given === null) return name === 'live' ? 'live must be an object or "end".' : 'story must be an object.';
+  const { caption = '', link, for: length, ...rest } = given;
+  const strange = Object.keys(rest)[0] ?? (name === 'live' ? link && 'link' : length && 'for');
+  if (strange) return `it has no ${String(strange)}.`;
+  if (typeof caption !== 'string') return 'caption must be a text.';
+  if (name === 'story') return { kind: 'story', caption, link: textOf(link) || null };
+  const lastsMs = length === undefined ? null : duration(length);
+  if (length !== undefined && lastsMs === null) return 'for must be a time.';
+  return { kind: 'live', caption, lastsMs };
+}
+
+function readCrowd(value: unknown, names: string[]): Crowd | string {
   const crowd = object(value);
   if (crowd === null) return 'it must be an object.';
   const strange = Object.keys(crowd).find((name) => name !== 'people' && !names.includes(name));
@@ -107,9 +147,10 @@ function readCrowd(value: unknown, names: string[]): { people: number; texts: st
   const people = readPeople(crowd);
   const texts = [crowd.text].flat().filter((text) => typeof text === 'string' && text !== '');
   const overMs = crowd.over === undefined ? 0 : duration(crowd.over);
-  if (people === null) return 'people must be a whole number.';
+  const times = readPeople({ people: crowd.times ?? people });
+  if (people === null || times === null) return 'people and times must be whole numbers.';
   if (texts.length === 0 || overMs === null) return 'it needs a text, or a list of them, and over must be a time.';
-  return { people, texts: texts.map(String), overMs };
+  return { people, times, texts: texts.map(String), overMs };
 }
 
 function readPeople(value: Record<string, unknown> | null): number | null {

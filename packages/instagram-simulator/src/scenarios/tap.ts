@@ -1,5 +1,5 @@
 import { inputOf } from '../operator/input.ts';
-import { tap, writeAsPerson } from '../operator/messages.ts';
+import { tap, tapQuickReply } from '../operator/taps.ts';
 import type { Message, Thread } from '../state.ts';
 import type { World } from '../world.ts';
 
@@ -16,21 +16,17 @@ async function tapIn(world: World, thread: Thread): Promise<boolean> {
   const { igId, personId } = thread;
   const message = world.state.messages.get(thread.mids.at(-1) ?? '');
   if (message?.from !== 'account' || message.deleted || world.state.blocks.has(`${personId}>${igId}`)) return false;
-  const chip = firstChip(message);
-  if (chip !== null) {
-    await writeAsPerson(inputOf(world, { igId, personId }, { text: chip.title, quickReplyPayload: chip.payload }));
+  const path = { mid: message.mid };
+  if (Array.isArray(message.content?.quick_replies)) {
+    // Chips do not stand in Requests (platform page 5.2).
+    if (thread.personFolder === 'requests') return false;
+    await tapQuickReply(inputOf(world, path, { personId, index: 0 }));
     return true;
   }
   const buttonIndex = firstPostback(message);
   if (buttonIndex === null) return false;
-  await tap(inputOf(world, { mid: message.mid }, { personId, buttonIndex }));
+  await tap(inputOf(world, path, { personId, buttonIndex }));
   return true;
-}
-
-function firstChip(message: Message): { title: string; payload: string } | null {
-  const chips: unknown = message.content?.quick_replies;
-  const [first] = Array.isArray(chips) ? chips : [];
-  return first === undefined ? null : { title: String(first.title), payload: String(first.payload) };
 }
 
 /** Place of the first postback button of the template, or of its first card. */
