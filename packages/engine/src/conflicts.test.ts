@@ -110,6 +110,11 @@ describe('which automation wins', () => {
     const [conflict] = findConflicts(automation(preco), [automation({ id: 'b', kind: 'direct', words: ['o preço?'] })]);
     expect(conflict).toMatchObject({ trigger: 'preço', text: 'o preço?', with: { id: 'b', kind: 'direct' } });
   });
+
+  test('says one text where several would do', () => {
+    const other = automation({ id: 'b', kind: 'direct', words: ['o preço', 'qual o preço'] });
+    expect(findConflicts(automation(preco), [other]).map(({ text }) => text)).toEqual(['qual o preço']);
+  });
 });
 
 const phrase = fc.array(fc.constantFrom('quero', 'link', 'o', '値段', '❤'), { minLength: 1, maxLength: 3 });

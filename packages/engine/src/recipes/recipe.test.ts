@@ -67,7 +67,7 @@ describe('what is no recipe', () => {
     ],
     ['several faults', { ...good, version: '1', kind: null }, ['version', 'kind']],
     ['deep brackets', '['.repeat(300_000), ['']],
-    ['a million letters', JSON.stringify({ ...good, note: 'a'.repeat(1_000_000) }), ['']],
+    ['a million spaces', JSON.stringify(good) + ' '.repeat(1_000_000), ['']],
   ])('%s', (_, input, paths) => {
     const reading = readRecipe(input);
     expect(reading.ok ? null : reading.problems.map(({ path }) => path)).toEqual(paths);

@@ -1,5 +1,5 @@
+import { BUILT_IN_REPLIES } from '../../built-in-replies/index.ts';
 import type { Locale } from '../../locale.ts';
-import { padReplies } from '../../padding.ts';
 import { type AutomationKind, SettingsSchema, type Template } from '../../settings.ts';
 import { KINDS } from '../../triggers/index.ts';
 import type { Recipe } from '../recipe.ts';
@@ -9,7 +9,7 @@ import { frFr } from './fr-fr.ts';
 import { itIt } from './it-it.ts';
 import { jaJa } from './ja-ja.ts';
 import { ptBr } from './pt-br.ts';
-import { READY_RECIPES, type ReadyRecipeId, type ReadyText, type ReadyTexts } from './ready-text.ts';
+import { READY_RECIPES, type ReadyRecipeId, type ReadyTexts } from './ready-text.ts';
 import { zhSg } from './zh-sg.ts';
 
 /** A recipe of ours, to begin with. */
@@ -23,7 +23,7 @@ export interface ReadyRecipe extends Recipe {
 /** Stands for the seller's own address in every ready recipe; reserved by RFC 2606, so it leads nowhere. */
 export const READY_LINK = 'https://example.com/';
 
-/** Public replies of a recipe for posts: as many as make Save content. */
+/** Public replies of a recipe for posts, the first of the built-in ones: as many as make Save content. */
 const REPLIES = 3;
 
 /** The ten ready recipes of a language, in the order in which they are offered. */
@@ -55,22 +55,15 @@ const SHAPES: Readonly<Record<ReadyRecipeId, { kind: AutomationKind; template: T
 };
 
 function readyRecipe(id: ReadyRecipeId, locale: Locale): ReadyRecipe {
-  const text = TEXTS[locale][id];
   const { kind, template } = SHAPES[id];
-  const { title, hint, words, messages, linkTitle } = text;
+  const { title, hint, words, messages, linkTitle } = TEXTS[locale][id];
   const settings = SettingsSchema.parse({
     [KINDS[kind].words ?? 'activationMessages']: words,
     name: KINDS[kind].fields.includes('name') ? title : null,
     messagetitletexts: messages,
     template,
     links: [{ url: READY_LINK, title: linkTitle }],
-    ...(kind === 'post' && { replyToComment: true, replyComments: repliesOf(text, locale) }),
+    ...(kind === 'post' && { replyToComment: true, replyComments: BUILT_IN_REPLIES[locale].slice(0, REPLIES) }),
   });
   return { id, title, hint, kind, settings };
-}
-
-/** Built-in replies that hold no trigger of the recipe. */
-function repliesOf({ words }: ReadyText, locale: Locale): string[] {
-  const padded = padReplies({ saved: [], removed: [], locale, triggers: words });
-  return padded.slice(0, REPLIES).map((reply) => reply.text);
 }
