@@ -5,8 +5,10 @@ export {
   compileAutomation,
   triggerWords,
 } from './compile-automation.ts';
+export { type Conflict, findConflicts } from './conflicts.ts';
 export { type Considered, consider, type Found } from './consider.ts';
 export { DEFAULT_CAPS, type Decision, type DecisionInput, decideEvent, type Facts } from './decide.ts';
+export { DISCLOSURES, type DisclosureInput, disclosureDue, withDisclosure } from './disclosure.ts';
 export type {
   AccountEvent,
   CommentEvent,
@@ -25,6 +27,8 @@ export { type CompiledTriggers, compileTriggers, foldsToNothing, matchTriggers, 
 export { type MessageSize, messageSize } from './message-size.ts';
 export { type NearMiss, nearMiss } from './near-miss.ts';
 export { OPENING_WORDS } from './opening-words.ts';
+export { OPT_OUT_ANSWERS, type OptOutRequest, readOptOut } from './opt-out.ts';
+export { OPT_OUT_WORDS } from './opt-out-words.ts';
 export { type PaddedReply, type PaddingInput, padReplies } from './padding.ts';
 export { parseSettings } from './parse-settings.ts';
 export {
@@ -50,9 +54,13 @@ export {
   type TapPlanInput,
   tapPayloadOf,
 } from './plan-answer.ts';
+export { comparePrecedence, PRECEDENCE_REASONS, type PrecedenceReason } from './precedence.ts';
 export { type TryInput, type TryMessage, type TryResult, tryComment } from './preview.ts';
 export { PROBLEM_CODES, type Problem, type ProblemCode } from './problem.ts';
 export { type Reading, readText } from './read-text.ts';
+export { type ImportedAnswer, readAnswersCsv } from './recipes/answers-csv.ts';
+export { READY_LINK, type ReadyRecipe, readyRecipes } from './recipes/ready/index.ts';
+export { type Recipe, type RecipeReading, readRecipe, writeRecipe } from './recipes/recipe.ts';
 export {
   AUTOMATION_KINDS,
   type AutomationKind,
