@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Page } from './paging.ts';
+import { readShape } from './read-shape.ts';
 
 /** Ids of answers: strings, or numbers whose digits `parseBody` kept. */
 export const AnswerId = z.pipe(
@@ -14,22 +15,22 @@ export const optionalId = z.nullish(AnswerId);
 /** Reads an answer with a schema; null where it does not fit. */
 export function shaped<S extends z.ZodMiniType, T>(schema: S, present: (value: z.output<S>) => T) {
   return (json: unknown): T | null => {
-    const result = schema.safeParse(json);
-    return result.success ? present(result.data) : null;
+    const value = readShape(schema, json);
+    return value === null ? null : present(value);
   };
 }
 
 /** A list answer: items that do not fit are left out, one odd item does not lose a page. */
 export function pageOf<S extends z.ZodMiniType, T>(schema: S, present: (value: z.output<S>) => T) {
   return (json: unknown): Page<T> | null => {
-    const list = List.safeParse(json);
-    if (!list.success) return null;
+    const list = readShape(List, json);
+    if (!list) return null;
     const items: T[] = [];
-    for (const item of list.data.data) {
-      const result = schema.safeParse(item);
-      if (result.success) items.push(present(result.data));
+    for (const item of list.data) {
+      const value = readShape(schema, item);
+      if (value !== null) items.push(present(value));
     }
-    return { items, after: list.data.paging ? nextCursor(list.data.paging) : null };
+    return { items, after: list.paging ? nextCursor(list.paging) : null };
   };
 }
 

@@ -4,6 +4,7 @@ import type { Conversation, InstagramClient, MessageRef, ThreadMessage } from '.
 import { messageBody } from './content.ts';
 import type { Graph } from './graph.ts';
 import { checkMessage } from './limits.ts';
+import { readShape } from './read-shape.ts';
 
 /** Messages, private replies and their history (platform 5). */
 export function messageCalls(
@@ -67,9 +68,9 @@ const readRefs = pageOf(
 
 /** A conversation without messages has no `messages` key. */
 function readMessageRefs(json: unknown): MessageRef[] | null {
-  const thread = z.object({ messages: z.optional(z.unknown()) }).safeParse(json);
-  if (!thread.success) return null;
-  return thread.data.messages === undefined ? [] : (readRefs(thread.data.messages)?.items ?? null);
+  const thread = readShape(z.object({ messages: z.optional(z.unknown()) }), json);
+  if (!thread) return null;
+  return thread.messages === undefined ? [] : (readRefs(thread.messages)?.items ?? null);
 }
 
 const Party = z.object({ id: optionalId });

@@ -1,5 +1,6 @@
 import { Comment, Mention, StoryInsights, Undocumented } from './payloads.ts';
 import { isMessagingEvent, readMessaging } from './read-messaging.ts';
+import { readShape } from './read-shape.ts';
 import type { Update } from './update.ts';
 import { type Item, isRecord, readTime, unknownUpdate } from './update-item.ts';
 import { updateKey } from './update-key.ts';
@@ -18,10 +19,20 @@ export function readChange(item: Item, change: unknown): Update {
     case 'mentions':
       return readMention(base, value);
     case 'story_insights':
-      return { ...unknownUpdate(base, 'unused_field'), kind: 'unknown', ...known(StoryInsights.safeParse(value)) };
+      return {
+        ...unknownUpdate(base, 'unused_field'),
+        kind: 'unknown',
+        reason: 'unused_field',
+        value: readShape(StoryInsights, value),
+      };
     default:
       if (isMessagingEvent(value)) return readMessaging(item, field === 'standby' ? { standby: value } : value);
-      return { ...unknownUpdate(base, 'unknown_field'), kind: 'unknown', ...kept(Undocumented.safeParse(value)) };
+      return {
+        ...unknownUpdate(base, 'unknown_field'),
+        kind: 'unknown',
+        reason: 'unknown_field',
+        value: readShape(Undocumented, value),
+      };
   }
 }
 
@@ -33,25 +44,17 @@ interface Base {
 
 /** Both fields share one key: a comment that is notified as both is one comment (platform 3.5). */
 function readComment(base: Base, { kind, value }: { kind: 'comment' | 'live_comment'; value: unknown }): Update {
-  const comment = Comment.safeParse(value);
-  if (!comment.success) return unknownUpdate(base, 'malformed');
-  return { ...base, kind, value: comment.data, key: updateKey('comment', base.igId, comment.data.id) };
+  const comment = readShape(Comment, value);
+  if (!comment) return unknownUpdate(base, 'malformed');
+  return { ...base, kind, value: comment, key: updateKey('comment', base.igId, comment.id) };
 }
 
 function readMention(base: Base, value: unknown): Update {
-  const mention = Mention.safeParse(value);
-  if (!mention.success) return unknownUpdate(base, 'malformed');
-  const { media_id, comment_id } = mention.data;
+  const mention = readShape(Mention, value);
+  if (!mention) return unknownUpdate(base, 'malformed');
+  const { media_id, comment_id } = mention;
   const key = comment_id
     ? updateKey('mention', base.igId, 'comment', comment_id)
     : updateKey('mention', base.igId, 'media', media_id);
-  return { ...base, kind: 'mention', value: mention.data, key };
-}
-
-function known(result: { success: true; data: StoryInsights } | { success: false }) {
-  return { reason: 'unused_field' as const, value: result.success ? result.data : null }; // const: literal of a union
-}
-
-function kept(result: { success: true; data: Undocumented } | { success: false }) {
-  return { reason: 'unknown_field' as const, value: result.success ? result.data : null }; // const: literal of a union
+  return { ...base, kind: 'mention', value: mention, key };
 }

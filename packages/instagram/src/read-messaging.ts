@@ -1,4 +1,3 @@
-import type { ZodMiniType } from 'zod/mini';
 import {
   EditEvent,
   HandoverEvent,
@@ -9,6 +8,7 @@ import {
   ReferralEvent,
   SeenEvent,
 } from './payloads.ts';
+import { readShape } from './read-shape.ts';
 import type { Update } from './update.ts';
 import { type Item, isRecord, readTime, unknownUpdate } from './update-item.ts';
 import { hashOf, updateKey } from './update-key.ts';
@@ -82,7 +82,7 @@ const READERS_IN_ORDER: EventName[] = [
 ];
 
 function readMessage(base: Base, event: Record<string, unknown>): Update | null {
-  const value = parse(MessageEvent, event);
+  const value = readShape(MessageEvent, event);
   if (!value) return null;
   const { mid, is_deleted, is_echo } = value.message;
   const kind = is_deleted ? 'deleted' : is_echo ? 'echo' : 'message';
@@ -90,7 +90,7 @@ function readMessage(base: Base, event: Record<string, unknown>): Update | null 
 }
 
 function readEdit(base: Base, event: Record<string, unknown>): Update | null {
-  const value = parse(EditEvent, event);
+  const value = readShape(EditEvent, event);
   if (!value) return null;
   const { mid, num_edit, text } = value.message_edit;
   const edition = num_edit ?? hashOf(value.timestamp, text);
@@ -98,7 +98,7 @@ function readEdit(base: Base, event: Record<string, unknown>): Update | null {
 }
 
 function readPostback(base: Base, event: Record<string, unknown>): Update | null {
-  const value = parse(PostbackEvent, event);
+  const value = readShape(PostbackEvent, event);
   if (!value) return null;
   const { mid, payload, title } = value.postback;
   const key = mid
@@ -108,7 +108,7 @@ function readPostback(base: Base, event: Record<string, unknown>): Update | null
 }
 
 function readReaction(base: Base, event: Record<string, unknown>): Update | null {
-  const value = parse(ReactionEvent, event);
+  const value = readShape(ReactionEvent, event);
   if (!value) return null;
   const { mid, action } = value.reaction;
   const key = updateKey('reaction', base.igId, mid, value.sender?.id ?? '', action ?? '', String(base.at));
@@ -116,31 +116,26 @@ function readReaction(base: Base, event: Record<string, unknown>): Update | null
 }
 
 function readSeen(base: Base, event: Record<string, unknown>): Update | null {
-  const value = parse(SeenEvent, event);
+  const value = readShape(SeenEvent, event);
   if (!value) return null;
   return { ...base, kind: 'seen', value, key: updateKey('seen', base.igId, value.read.mid, value.sender?.id ?? '') };
 }
 
 function readReferral(base: Base, event: Record<string, unknown>): Update | null {
-  const value = parse(ReferralEvent, event);
+  const value = readShape(ReferralEvent, event);
   return value && { ...base, kind: 'referral', value, key: contentKey('referral', base) };
 }
 
 function readOptin(base: Base, event: Record<string, unknown>): Update | null {
-  const value = parse(OptinEvent, event);
+  const value = readShape(OptinEvent, event);
   return value && { ...base, kind: 'optin', value, key: contentKey('optin', base) };
 }
 
 function readHandover(base: Base, event: Record<string, unknown>): Update | null {
-  const value = parse(HandoverEvent, event);
+  const value = readShape(HandoverEvent, event);
   return value && { ...base, kind: 'handover', value, key: contentKey('handover', base) };
 }
 
 function contentKey(kind: string, { igId, at, raw }: Base): string {
   return updateKey(kind, igId, hashOf(at, raw));
-}
-
-function parse<T>(schema: ZodMiniType<T>, event: Record<string, unknown>): T | null {
-  const result = schema.safeParse(event);
-  return result.success ? result.data : null;
 }

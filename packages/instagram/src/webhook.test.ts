@@ -207,6 +207,21 @@ describe('laws', () => {
     );
   });
 
+  test('what cannot be measured is kept as malformed, and its neighbour is read', () => {
+    const odd = { length: { toString: 1 } };
+    const entry = {
+      id: ig,
+      time: 1_795_000_000,
+      messaging: [{ sender: { id: odd }, recipient: { id: ig }, optin: {} }],
+      changes: [
+        { field: 'comments', value: { id: odd } },
+        { field: 'comments', value: { id: '1', from: { id: '2' }, text: 'quero', media: { id: '3' } } },
+      ],
+    };
+    const kinds = readUpdates({ object: 'instagram', entry: [entry] }).map(({ kind }) => kind);
+    expect(kinds).toEqual(['unknown', 'unknown', 'comment']);
+  });
+
   test('a fixture with any one value replaced is never lost', () => {
     const names = fixtureNames('webhooks').filter((name) => name !== 'comment-array-wrapped' && name !== 'batch');
     fc.assert(

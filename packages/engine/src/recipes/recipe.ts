@@ -41,12 +41,22 @@ export function writeRecipe({ kind, settings }: Recipe): string {
  */
 export function readRecipe(input: unknown): RecipeReading {
   const value = typeof input === 'string' ? parseJson(input) : input;
-  const parsed = RecipeSchema.safeParse(value);
+  const parsed = parseShape(value);
+  if (parsed === null) return { ok: false, problems: [invalid('')] };
   if (!parsed.success)
     return { ok: false, problems: parsed.error.issues.map(({ path }) => invalid(String(path[0] ?? ''))) };
   const { kind, settings: written } = parsed.data;
   const read = parseSettings(written);
   return read.ok ? { ok: true, recipe: { kind, settings: withoutAudio(read.settings) } } : read;
+}
+
+/** Null for what cannot even be measured: a `length` that is an object with a `toString` of its own. */
+function parseShape(value: unknown) {
+  try {
+    return RecipeSchema.safeParse(value);
+  } catch {
+    return null;
+  }
 }
 
 function withoutAudio(settings: Settings): Settings {

@@ -18,7 +18,7 @@ describe('a body', () => {
   it('that is storable JSON reads as it was written', () => {
     const safe = fc.jsonValue({ maxDepth: 5 }).filter((value) => {
       const text = JSON.stringify(value);
-      return !/\\u0000|\\ud[89a-f]|__proto__|constructor|prototype/i.test(text);
+      return !/\\u0000|\\ud[89a-f]|__proto__|constructor|prototype|toString|valueOf/i.test(text);
     });
     fc.assert(
       fc.property(safe, (value) => {
@@ -52,6 +52,11 @@ describe('a body', () => {
         { path: 'prototype', code: 'unknown_field' },
       ]);
     }
+  });
+
+  it('holds nothing that cannot be compared', () => {
+    const odd = '{"name":{"length":{"toString":1}},"version":{"valueOf":2}}';
+    expect(codeOf(() => readStrictJson(Buffer.from(odd)))).toBe('invalid');
   });
 });
 

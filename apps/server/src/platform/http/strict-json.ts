@@ -3,6 +3,8 @@ import { type FieldProblem, Refusal } from './refusal.ts';
 /** Deepest body we read; our own forms have four levels. */
 const MAX_DEPTH = 20;
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
+/** What stands in their place in a body makes whoever compares or prints it throw. */
+const METHODS = new Set(['toString', 'valueOf']);
 
 /**
  * A request body as JSON, or a `Refusal`: `malformed` for what is no UTF-8, no JSON or too deep (counted before parsing, so that
@@ -60,7 +62,7 @@ function findUnsafe(value: unknown, path: string): FieldProblem[] {
   const inside = (key: string) => (path ? `${path}.${key}` : key);
   if (Array.isArray(value)) return value.flatMap((item, index) => findUnsafe(item, inside(String(index))));
   return Object.entries(value).flatMap(([key, item]) =>
-    isForbiddenKey(key) || !isStorable(key)
+    isForbiddenKey(key) || METHODS.has(key) || !isStorable(key)
       ? [{ path: inside(isStorable(key) ? key : '?'), code: 'unknown_field' }]
       : findUnsafe(item, inside(key)),
   );
