@@ -40,10 +40,70 @@ export const MediaSchema = z.object({
 export type Media = z.infer<typeof MediaSchema>;
 
 const media = z.strictObject({ mediaId: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)) });
+const automation = z.object({ automation: AutomationSchema });
+const automationOrNone = z.object({ automation: z.nullable(AutomationSchema) });
+const withMedia = z.object({ media: MediaSchema, automation: z.nullable(AutomationSchema) });
+const nothing = z.object({});
 const loose = z.looseObject({});
 
-/** What the engine would do with a text: the shape of `tryComment` (packages/engine), kept open because the browser runs the same code. */
+const saving = z.strictObject({
+  enabled: z.boolean(),
+  settings: SettingsSchema,
+  /** The version that was edited; another one saved meanwhile answers 409 `automation_changed`. Null for the first. */
+  version: z.nullable(z.number()),
+});
+const making = z.strictObject({ enabled: z.boolean(), settings: SettingsSchema });
+const named = z.strictObject({ id: z.uuid() });
+/** List conventions of decisions.md 6. */
+const page = z.strictObject({
+  page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)), 1),
+  size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 20),
+  sort: z._default(z.enum(['name', 'updatedAt', 'createdAt']), 'updatedAt'),
+  order: z._default(z.enum(['asc', 'desc']), 'desc'),
+  filter: z.optional(z.string().check(z.maxLength(100))),
+});
+const NamedAutomationSchema = z.extend(AutomationSchema, {
+  /** Of the last 90 days, and what waits for credits now. */
+  dms: z.number(),
+  held: z.number(),
+});
+export type NamedAutomation = z.infer<typeof NamedAutomationSchema>;
+const namedPage = z.object({
+  items: z.array(NamedAutomationSchema),
+  total: z.number(),
+  page: z.number(),
+  size: z.number(),
+});
+
+/** What the engine would do with a text: the shape of `tryText` (packages/engine), kept open because the browser runs the same code. */
 export const PreviewSchema = loose;
+
+type Path = `/${string}`;
+const account = 'account' as const; // const: a literal of the closed list
+
+/** Of what an account has one. */
+const single = {
+  read: <const P extends Path>(path: P, summary: string) =>
+    ({ method: 'GET', path, summary, access: account, answer: automationOrNone }) as const,
+  save: <const P extends Path>(path: P, summary: string) =>
+    ({ method: 'PUT', path, summary, access: account, body: saving, answer: automation }) as const,
+  remove: <const P extends Path>(path: P, summary: string) =>
+    ({ method: 'DELETE', path, summary, access: account, answer: nothing }) as const,
+};
+
+/** Of what it may have many, by name. */
+const many = {
+  list: <const P extends Path>(path: P, summary: string) =>
+    ({ method: 'GET', path, summary, access: account, query: page, answer: namedPage }) as const,
+  make: <const P extends Path>(path: P, summary: string) =>
+    ({ method: 'POST', path, summary, access: account, body: making, answer: automation }) as const,
+  read: <const P extends Path>(path: P, summary: string) =>
+    ({ method: 'GET', path, summary, access: account, params: named, answer: automation }) as const,
+  save: <const P extends Path>(path: P, summary: string) =>
+    ({ method: 'PUT', path, summary, access: account, params: named, body: saving, answer: automation }) as const,
+  remove: <const P extends Path>(path: P, summary: string) =>
+    ({ method: 'DELETE', path, summary, access: account, params: named, answer: nothing }) as const,
+};
 
 export const automationRoutes = routes({
   media: {
@@ -67,7 +127,7 @@ export const automationRoutes = routes({
     summary: 'The automation of a post or reel; `automation` is null when there is none',
     access: 'account',
     params: media,
-    answer: z.object({ media: MediaSchema, automation: z.nullable(AutomationSchema) }),
+    answer: withMedia,
   },
   savePostAutomation: {
     method: 'PUT',
@@ -75,13 +135,8 @@ export const automationRoutes = routes({
     summary: 'Saves the automation of a post or reel as a new version',
     access: 'account',
     params: media,
-    body: z.strictObject({
-      enabled: z.boolean(),
-      settings: SettingsSchema,
-      /** The version that was edited; another one saved meanwhile answers 409 `automation_changed`. Null for the first. */
-      version: z.nullable(z.number()),
-    }),
-    answer: z.object({ automation: AutomationSchema }),
+    body: saving,
+    answer: automation,
   },
   removePostAutomation: {
     method: 'DELETE',
@@ -89,8 +144,52 @@ export const automationRoutes = routes({
     summary: 'Removes the automation of a post or reel',
     access: 'account',
     params: media,
-    answer: z.object({}),
+    answer: nothing,
   },
+  storyAutomation: {
+    method: 'GET',
+    path: '/automations/stories/{mediaId}',
+    summary: 'The automation of a story; `automation` is null when there is none',
+    access: 'account',
+    params: media,
+    answer: withMedia,
+  },
+  saveStoryAutomation: {
+    method: 'PUT',
+    path: '/automations/stories/{mediaId}',
+    summary: 'Saves the automation of a story as a new version',
+    access: 'account',
+    params: media,
+    body: saving,
+    answer: automation,
+  },
+  removeStoryAutomation: {
+    method: 'DELETE',
+    path: '/automations/stories/{mediaId}',
+    summary: 'Removes the automation of a story',
+    access: 'account',
+    params: media,
+    answer: nothing,
+  },
+  storyGlobal: single.read('/automations/stories/global', 'The automation for all stories'),
+  saveStoryGlobal: single.save('/automations/stories/global', 'Saves the automation for all stories'),
+  removeStoryGlobal: single.remove('/automations/stories/global', 'Removes the automation for all stories'),
+  welcome: single.read('/welcome', 'The welcome message'),
+  saveWelcome: single.save('/welcome', 'Saves the welcome message'),
+  removeWelcome: single.remove('/welcome', 'Removes the welcome message'),
+  liveWelcome: single.read('/lives/welcome', 'The welcome message of lives'),
+  saveLiveWelcome: single.save('/lives/welcome', 'Saves the welcome message of lives'),
+  removeLiveWelcome: single.remove('/lives/welcome', 'Removes the welcome message of lives'),
+  directs: many.list('/directs', 'Automations that answer messages in the inbox'),
+  makeDirect: many.make('/directs', 'Makes one more'),
+  direct: many.read('/directs/{id}', 'One of them'),
+  saveDirect: many.save('/directs/{id}', 'Saves one as a new version'),
+  removeDirect: many.remove('/directs/{id}', 'Removes one'),
+  lives: many.list('/lives', 'Triggers that answer comments in broadcasts'),
+  makeLive: many.make('/lives', 'Makes one more'),
+  live: many.read('/lives/{id}', 'One of them'),
+  saveLive: many.save('/lives/{id}', 'Saves one as a new version'),
+  removeLive: many.remove('/lives/{id}', 'Removes one'),
   preview: {
     method: 'POST',
     path: '/automations/preview',

@@ -128,7 +128,7 @@ describe('the table of kinds', () => {
   test.each(AUTOMATION_KINDS)('%s stands under its own name and is ready only when built', (kind) => {
     expect(KINDS[kind].kind).toBe(kind);
     const refused = list(exampleSettings(), kind).includes('kind_not_ready');
-    expect(refused).toBe(kind !== 'post');
+    expect(refused).toBe(kind === 'remix' || kind === 'scheduled');
   });
   test('welcome, direct and live need a link', () => {
     for (const kind of AUTOMATION_KINDS) {

@@ -1,8 +1,10 @@
 import type { CompiledAutomation } from './compile-automation.ts';
 import type { CommentEvent, MessageEvent } from './event.ts';
+import { type CompiledGroup, matchGroup } from './group.ts';
 import { nearMiss } from './near-miss.ts';
 import type { Step } from './plan.ts';
 import { type Reading, readText } from './read-text.ts';
+import { TIERS } from './tiers.ts';
 import { KINDS, type KindMatch } from './triggers/index.ts';
 
 /** An automation whose trigger the event fired, and by what. */
@@ -15,70 +17,128 @@ export interface Found {
 export type Considered = { steps: Step[] } & ({ found: Found } | { found: null; outcome: Silence });
 type Silence = 'no_automation' | 'automation_off' | 'kind_not_ready' | 'empty_text' | 'no_match';
 
+type Event = CommentEvent | MessageEvent;
+
+/** Beyond so many triggers a resemblance is not looked for: deciding stays as quick as with ten automations. */
+const NEAR_MISS_TRIGGERS = 300;
+
 /**
  * Finds the automation that answers, before any fact about the person is known. Every automation of the event's media leaves a
- * step. Among several: exact before contained, longer trigger before shorter, a word before *any comment*, then the oldest.
+ * step; of `groups`, which are many, only the one that matches. Among several: by kind (`TIERS`), exact before contained, longer
+ * trigger before shorter, a word before *any comment*, then the oldest.
  */
-export function consider(event: CommentEvent | MessageEvent, automations: readonly CompiledAutomation[]): Considered {
-  const steps: Step[] = [];
-  let reading: Reading | null = null;
-  let found: Found | null = null;
-  let outcome: Silence = 'no_automation';
-  for (const automation of automations) {
-    const concern = concernOf(event, automation);
-    if (!concern) continue;
-    steps.push(consideredStep(automation));
-    if (concern !== 'open') {
-      steps.push({ code: 'off', values: { automation: automation.ref.id, why: concern } });
-      if (outcome === 'no_automation') outcome = concern;
-      continue;
+export function consider(
+  event: Event,
+  automations: readonly CompiledAutomation[],
+  groups: readonly CompiledGroup[] = [],
+): Considered {
+  const search = new Search(event, automations);
+  for (const automation of automations) search.holdOne(automation);
+  for (const group of groups) search.holdGroup(group);
+  return search.end();
+}
+
+class Search {
+  readonly #event: Event;
+  readonly #on: ReadonlySet<string>;
+  readonly #steps: Step[] = [];
+  #reading: Reading | null = null;
+  #found: Found | null = null;
+  #outcome: Silence = 'no_automation';
+
+  constructor(event: Event, automations: readonly CompiledAutomation[]) {
+    this.#event = event;
+    this.#on = new Set(automations.filter(({ enabled }) => enabled).map(({ ref }) => ref.kind));
+  }
+
+  holdOne(automation: CompiledAutomation): void {
+    const concern = this.#concernOf(automation);
+    if (!concern) return;
+    this.#steps.push(consideredStep(automation));
+    if (concern === 'open') this.#open(automation);
+    else this.#closed(automation, concern);
+  }
+
+  holdGroup({ kind, on, off }: CompiledGroup): void {
+    const [first] = [...on.automations, ...off.automations];
+    const facts = KINDS[kind];
+    if (!first || !facts.ready || !facts.concerns(this.#event, first)) return;
+    const count = on.automations.length;
+    if (count > 0) {
+      this.#steps.push({ code: 'considered_all', values: { kind, count } });
+      this.#outcome = 'no_match';
     }
-    reading ??= readText(event.text);
-    const by = hold(reading, { automation, steps });
-    if (by && (!found || precedes({ automation, by }, found))) found = { automation, by };
-    outcome = 'no_match';
+    const hit = matchGroup(this.#read(), on);
+    const resting = hit ? null : matchGroup(this.#read(), off);
+    if (hit) {
+      this.#steps.push(consideredStep(hit.automation));
+      this.#matched({ automation: hit.automation, by: { by: 'word', match: hit.match } });
+    } else if (resting) {
+      this.#steps.push(consideredStep(resting.automation));
+      this.#closed(resting.automation, 'automation_off');
+    } else if (on.contained.triggers.length <= NEAR_MISS_TRIGGERS) {
+      const near = nearMiss(this.#read(), on.contained);
+      if (near) this.#steps.push({ code: 'near_miss', values: { automation: null, ...near } });
+    }
   }
-  if (found) return { steps, found };
-  if (outcome === 'no_match' && reading?.words.length === 0) outcome = 'empty_text';
-  return { steps, found: null, outcome };
-}
 
-/** Whether an automation is there for this event: open for it, closed for a reason, or not concerned. */
-function concernOf(
-  event: CommentEvent | MessageEvent,
-  automation: CompiledAutomation,
-): 'open' | 'automation_off' | 'kind_not_ready' | null {
-  const kind = KINDS[automation.ref.kind];
-  if (kind.ready) {
-    if (!kind.concerns(event, automation)) return null;
-    return automation.enabled ? 'open' : 'automation_off';
+  end(): Considered {
+    const [steps, found] = [this.#steps, this.#found];
+    if (found) return { steps, found };
+    const isEmpty = this.#outcome === 'no_match' && this.#reading?.words.length === 0;
+    return { steps, found: null, outcome: isEmpty ? 'empty_text' : this.#outcome };
   }
-  if (!automation.enabled) return null;
-  const concerned =
-    event.type === 'comment'
-      ? automation.mediaId !== null && [event.mediaId, event.originalMediaId].includes(automation.mediaId)
-      : kind.kind === 'direct' || kind.kind === 'welcome';
-  return concerned ? 'kind_not_ready' : null;
-}
 
-function hold(
-  reading: Reading,
-  { automation, steps }: { automation: CompiledAutomation; steps: Step[] },
-): KindMatch | null {
-  const kind = KINDS[automation.ref.kind];
-  const by = kind.ready ? kind.matches(reading, automation) : null;
-  const id = automation.ref.id;
-  if (by?.by === 'any') steps.push({ code: 'matched_any', values: { automation: id } });
-  if (by?.by === 'word') {
-    const { word, where } = by.match;
-    const found = reading.folded.slice(where.start, where.end);
-    steps.push({ code: 'matched_word', values: { automation: id, word, found } });
+  #read(): Reading {
+    this.#reading ??= readText(this.#event.text);
+    return this.#reading;
   }
-  if (by) return by;
-  steps.push({ code: 'not_matched', values: { automation: id, triggers: automation.triggers.triggers.length } });
-  const near = nearMiss(reading, automation.triggers);
-  if (near) steps.push({ code: 'near_miss', values: { automation: id, ...near } });
-  return null;
+
+  /** Whether an automation is there for this event: open for it, closed for a reason, or not concerned. */
+  #concernOf(automation: CompiledAutomation): 'open' | 'automation_off' | 'kind_not_ready' | null {
+    const event = this.#event;
+    const kind = KINDS[automation.ref.kind];
+    if (kind.ready) {
+      if (!kind.concerns(event, automation)) return null;
+      const yields = kind.yieldsTo !== undefined && this.#on.has(kind.yieldsTo);
+      return automation.enabled && !yields ? 'open' : 'automation_off';
+    }
+    const isItsMedia = event.type === 'comment' && [event.mediaId, event.originalMediaId].includes(automation.mediaId);
+    return automation.enabled && automation.mediaId !== null && isItsMedia ? 'kind_not_ready' : null;
+  }
+
+  #open(automation: CompiledAutomation): void {
+    const kind = KINDS[automation.ref.kind];
+    const by = kind.ready ? kind.matches(this.#read(), automation) : null;
+    this.#outcome = 'no_match';
+    if (by) this.#matched({ automation, by });
+    else this.#missed(automation);
+  }
+
+  #closed({ ref }: CompiledAutomation, why: 'automation_off' | 'kind_not_ready'): void {
+    const { yieldsTo } = KINDS[ref.kind];
+    const overridden = yieldsTo !== undefined && this.#on.has(yieldsTo);
+    this.#steps.push({ code: 'off', values: { automation: ref.id, why: overridden ? yieldsTo : why } });
+    if (this.#outcome === 'no_automation') this.#outcome = why;
+  }
+
+  #matched(found: Found): void {
+    const { automation, by } = found;
+    const id = automation.ref.id;
+    if (by.by === 'any') this.#steps.push({ code: 'matched_any', values: { automation: id } });
+    else {
+      const { word, where } = by.match;
+      const text = this.#read().folded.slice(where.start, where.end);
+      this.#steps.push({ code: 'matched_word', values: { automation: id, word, found: text } });
+    }
+    if (!this.#found || precedes(found, this.#found)) this.#found = found;
+  }
+
+  #missed({ ref, triggers }: CompiledAutomation): void {
+    this.#steps.push({ code: 'not_matched', values: { automation: ref.id, triggers: triggers.triggers.length } });
+    const near = nearMiss(this.#read(), triggers);
+    if (near) this.#steps.push({ code: 'near_miss', values: { automation: ref.id, ...near } });
+  }
 }
 
 function consideredStep({ ref }: CompiledAutomation): Step {
@@ -86,6 +146,8 @@ function consideredStep({ ref }: CompiledAutomation): Step {
 }
 
 function precedes(a: Found, b: Found): boolean {
+  const byTier = TIERS[a.automation.ref.kind] - TIERS[b.automation.ref.kind];
+  if (byTier !== 0) return byTier < 0;
   const byRank = rankOf(a.by) - rankOf(b.by);
   if (byRank !== 0) return byRank < 0;
   const byLength = lengthOf(b.by) - lengthOf(a.by);

@@ -75,8 +75,8 @@ describe('what stops an answer', () => {
     ['7 days minus an hour', { now: NOON + 167 * HOUR }, 'too_old'],
     ['opted out', { optedOut: true }, 'opted_out'],
     ['ignored', { ignored: true }, 'ignored_person'],
-    ['a repeat', { repeat: true }, 'repeat'],
-    ['nobody knows yet whether a repeat', { repeat: null }, 'answered'],
+    ['a repeat', { lastAnswerAt: NOON - 24 * HOUR + 1_001 }, 'repeat'],
+    ['an answer a day ago', { lastAnswerAt: NOON - 24 * HOUR + 1_000 }, 'answered'],
     ['four in an hour', { personHourCount: 4 }, 'answered'],
     ['five in an hour', { personHourCount: 5 }, 'person_limit'],
     ['twenty in a day', { personDayCount: 20 }, 'person_limit'],
@@ -87,7 +87,7 @@ describe('what stops an answer', () => {
   });
 
   test('a repeat is answered while detect spam is off', () => {
-    expect(decide({}, { repeat: true }, [exampleAutomation({ detectSpam: false })]).outcome).toBe('answered');
+    expect(decide({}, { lastAnswerAt: NOON }, [exampleAutomation({ detectSpam: false })]).outcome).toBe('answered');
   });
 
   test('an automation that is off says so; another one on the media still answers', () => {
@@ -115,21 +115,7 @@ describe('what stops an answer', () => {
         settings: exampleSettings(),
       });
     expect(decide({}, {}, [make('remix', 'media-1')]).outcome).toBe('kind_not_ready');
-    expect(decide({}, {}, [make('direct', null)]).outcome).toBe('no_automation');
-    const message: AccountEvent = {
-      type: 'message',
-      mid: 'm',
-      person,
-      text: 'quero',
-      about: 'inbox',
-      storyId: null,
-      quickReplyPayload: null,
-      at: NOON,
-    };
-    const of = (automations: ReturnType<typeof make>[]) =>
-      decideEvent({ event: message, automations, facts: exampleFacts() }).outcome;
-    expect(of([make('direct', null)])).toBe('kind_not_ready');
-    expect(of([])).toBe('no_automation');
+    expect(decide({}, {}, [make('remix', 'media-2')]).outcome).toBe('no_automation');
   });
 });
 
@@ -194,7 +180,7 @@ test('whatever happens, there is one outcome of the list, and a plan exactly whe
     disconnected: fc.boolean(),
     optedOut: fc.boolean(),
     ignored: fc.boolean(),
-    repeat: fc.option(fc.boolean()),
+    lastAnswerAt: fc.option(fc.integer({ min: NOON - 48 * HOUR, max: NOON })),
     personHourCount: fc.nat(6),
     alreadyAnswered: fc.boolean(),
     now: fc.integer({ min: NOON, max: NOON + 200 * HOUR }),

@@ -1,9 +1,13 @@
 import type { CompiledAutomation } from './compile-automation.ts';
 import { type Considered, consider, type Found } from './consider.ts';
 import type { AccountEvent, CommentEvent, MessageEvent, Person } from './event.ts';
-import { WINDOWS } from './limits.ts';
+import type { CompiledGroup } from './group.ts';
 import type { Explanation, Outcome, Plan, Step } from './plan.ts';
-import { type Choices, parseTapPayload, planAnswer } from './plan-answer.ts';
+import { type Choices, parseTapPayload, planAnswer, windowOf } from './plan-answer.ts';
+import type { Settings } from './settings.ts';
+import { KINDS } from './triggers/index.ts';
+
+const DAY = 24 * 3_600_000;
 
 /** What is known around an event at the moment of deciding. Times are epoch milliseconds. */
 export interface Facts {
@@ -15,8 +19,12 @@ export interface Facts {
   optedOut: boolean;
   /** On the account's ignore list. */
   ignored: boolean;
-  /** *Detect spam*: this person had this automation's DM within 24 hours. Null: not known yet; the plan's `repeatKey` tells it. */
-  repeat: boolean | null;
+  /** When this person last had the DM of the automation that was found; null where never, or not known. */
+  lastAnswerAt: number | null;
+  /** Of a message: when the person wrote the one before it; null where this is the first. */
+  lastMessageAt: number | null;
+  /** Of a message: a private reply of ours began the conversation. */
+  openedByUs: boolean;
   /** Automatic DMs to this person in the last hour and day. */
   personHourCount: number;
   personDayCount: number;
@@ -35,6 +43,8 @@ export interface DecisionInput {
   event: AccountEvent;
   /** The account's automations, at least those of the event's media. */
   automations: readonly CompiledAutomation[];
+  /** Those of kinds that are many (`GROUPED_KINDS`), where they are not among the automations. */
+  groups?: readonly CompiledGroup[];
   facts: Facts;
   /** What `consider` found for this event, where the caller asked first to look facts up. */
   considered?: Considered;
@@ -75,7 +85,7 @@ function decideText(event: CommentEvent | MessageEvent, input: DecisionInput): D
   if (event.type === 'comment' && event.own) return ended('own_comment', steps);
   if (facts.disconnected) return ended('account_disconnected', steps);
   if (!facts.accountActive) return ended('account_paused', steps);
-  const considered = input.considered ?? consider(event, input.automations);
+  const considered = input.considered ?? consider(event, input.automations, input.groups);
   steps.push(...considered.steps);
   if (!considered.found) return ended(considered.outcome, steps);
   const veto = vetoOf(event, { facts, found: considered.found });
@@ -92,7 +102,7 @@ function answered(
 ): Decision {
   const { now, choices, firstName, tapPayload } = facts;
   const { automation } = found;
-  const plan = event.type === 'comment' ? planAnswer({ event, automation, choices, now, firstName, tapPayload }) : null;
+  const plan = planAnswer({ event, automation, choices, now, firstName, tapPayload });
   if (!plan) {
     steps.push({ code: 'off', values: { automation: automation.ref.id, why: 'settings' } });
     return { ...ended('automation_off', steps), match: found };
@@ -110,14 +120,25 @@ function answered(
 
 /** The reasons of decisions.md 5 *Never answered*, those about the comment before those about the person. */
 function vetoOf(event: CommentEvent | MessageEvent, { facts, found }: { facts: Facts; found: Found }): Outcome | null {
-  const window = event.type === 'comment' ? WINDOWS.privateReply : WINDOWS.message;
+  const { settings, ref } = found.automation;
+  const kind = KINDS[ref.kind];
   if (facts.alreadyAnswered) return 'already_answered';
-  if (facts.now >= event.at + window) return 'too_old';
+  if (facts.now >= event.at + windowOf(event)) return event.type === 'comment' && event.live ? 'live_ended' : 'too_old';
   if (facts.optedOut) return 'opted_out';
   if (facts.ignored) return 'ignored_person';
-  if (found.automation.settings.detectSpam && facts.repeat === true) return 'repeat';
+  if (kind.greets && isGoingOn(facts, settings)) return 'not_first_message';
+  const rests = kind.restsFor(settings);
+  if (rests !== null && facts.lastAnswerAt !== null && facts.now < facts.lastAnswerAt + rests) {
+    return kind.fields.includes('cooldown_days') ? 'cooldown' : 'repeat';
+  }
   if (facts.personHourCount >= facts.caps.hour || facts.personDayCount >= facts.caps.day) return 'person_limit';
   return null;
+}
+
+/** A conversation is new with its first message, or with the first after a still time of `cooldown_days`; not where we began it. */
+function isGoingOn({ lastMessageAt, openedByUs, now }: Facts, { cooldown_days: days }: Settings): boolean {
+  if (lastMessageAt === null) return openedByUs;
+  return days === 0 || now < lastMessageAt + days * DAY;
 }
 
 /** A tap on a button of ours goes on with its conversation (`planTap`); anybody else's starts nothing. */

@@ -20,6 +20,7 @@ export type {
 } from './event.ts';
 export { fillNames, LONGEST_NAMES, type Names, NO_NAMES } from './fill-names.ts';
 export { fold } from './fold.ts';
+export { type CompiledGroup, compileGroup, GROUPED_KINDS } from './group.ts';
 export { countBytes, countCharacters, LIMITS, WINDOWS } from './limits.ts';
 export { LOCALES, type Locale } from './locale.ts';
 export { locate, type Span } from './locate.ts';
@@ -55,7 +56,7 @@ export {
   tapPayloadOf,
 } from './plan-answer.ts';
 export { comparePrecedence, PRECEDENCE_REASONS, type PrecedenceReason } from './precedence.ts';
-export { type TryInput, type TryMessage, type TryResult, tryComment } from './preview.ts';
+export { type TryInput, type TryMessage, type TryResult, tryText } from './preview.ts';
 export { PROBLEM_CODES, type Problem, type ProblemCode } from './problem.ts';
 export { type Reading, readText } from './read-text.ts';
 export { type ImportedAnswer, readAnswersCsv } from './recipes/answers-csv.ts';

@@ -44,6 +44,10 @@ export const WINDOWS = {
   publicReply: 24 * hour,
   publicReplyDelayMin: 2_000,
   publicReplyDelayMax: 12_000,
+  /** An answer in a broadcast: nobody tells when it ends, and afterwards Instagram takes none (platform 5.2). */
+  liveReply: hour,
+  /** Specification 4: one live welcome for a person in three hours. */
+  liveWelcome: 3 * hour,
   /** Detect spam: one DM per person and automation within this time. */
   repeat: 24 * hour,
 } as const;

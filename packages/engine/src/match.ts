@@ -26,6 +26,8 @@ export interface CompiledTrigger {
 export interface TriggerMatch {
   /** The trigger as the seller typed it. */
   word: string;
+  /** The trigger, folded. */
+  folded: string;
   /** Where it stands in the folded text (UTF-16 offsets). */
   where: { start: number; end: number };
   exact: boolean;
@@ -72,7 +74,8 @@ export function matchTriggers(reading: Reading, compiled: CompiledTriggers, coun
   const trigger = compiled.triggers[winner];
   if (!trigger) return null;
   const start = reading.starts[winnerEnd - trigger.words.length + 1] ?? 0;
-  return { word: trigger.word, where: { start, end: reading.ends[winnerEnd] ?? start }, exact: false };
+  const { word, folded } = trigger;
+  return { word, folded, where: { start, end: reading.ends[winnerEnd] ?? start }, exact: false };
 }
 
 /** True for a trigger of which folding leaves no letter, digit or emoji: it would match everything (X3). */
@@ -140,5 +143,5 @@ function matchWhole(reading: Reading, compiled: CompiledTriggers): TriggerMatch 
   const trigger = compiled.triggers[compiled.whole.get(text) ?? -1];
   if (!trigger) return null;
   const start = reading.starts[0] ?? 0;
-  return { word: trigger.word, where: { start, end: start + text.length }, exact: true };
+  return { word: trigger.word, folded: text, where: { start, end: start + text.length }, exact: true };
 }

@@ -66,9 +66,9 @@ describe('the plan of a comment', () => {
     expect(plan({ now })?.deliveries[1]?.expiresAt).toBe(NOON + 7 * 24 * HOUR - HOUR);
   });
 
-  test('detect spam gives a key for person and automation; off, none', () => {
-    expect(plan()?.repeatKey).toBe('automation-1:person-1');
-    expect(plan({ automation: exampleAutomation({ detectSpam: false }) })?.repeatKey).toBeNull();
+  test('detect spam lets a person have one in a day; off, every comment is answered', () => {
+    expect(plan()?.restsMs).toBe(24 * HOUR);
+    expect(plan({ automation: exampleAutomation({ detectSpam: false }) })?.restsMs).toBeNull();
   });
 
   test('saved replies are padded to ten with built-in ones', () => {

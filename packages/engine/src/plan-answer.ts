@@ -1,9 +1,10 @@
 import type { CompiledAutomation } from './compile-automation.ts';
-import type { CommentEvent, TapEvent } from './event.ts';
+import type { CommentEvent, MessageEvent, TapEvent } from './event.ts';
 import { countCharacters, LIMITS, WINDOWS } from './limits.ts';
 import { pick } from './pick.ts';
 import type { Plan, PlannedDelivery } from './plan.ts';
 import { fillWithin, renderDm } from './template.ts';
+import { KINDS } from './triggers/index.ts';
 
 /** Random numbers in [0, 1), drawn by the caller, and what was said last. */
 export interface Choices {
@@ -15,7 +16,7 @@ export interface Choices {
 }
 
 export interface PlanInput {
-  event: CommentEvent;
+  event: CommentEvent | MessageEvent;
   automation: CompiledAutomation;
   choices: Choices;
   /** Epoch milliseconds. */
@@ -27,20 +28,20 @@ export interface PlanInput {
 }
 
 /**
- * What a matching comment makes us send: the private reply, and after its confirmation the public one. Null when the settings
- * hold no message that Instagram would take. A plan spends one credit at most.
+ * What a matching comment or message makes us send: the DM, and after its confirmation the public reply of a comment. Null when the
+ * settings hold no message that Instagram would take. A plan spends one credit at most.
  */
 export function planAnswer(input: PlanInput): Plan | null {
   const { event, automation } = input;
-  const dm = planPrivateReply(input);
+  const dm = planDm(input);
   if (!dm) return null;
-  const reply = planPublicReply(input);
-  const { detectSpam } = automation.settings;
+  const reply = event.type === 'comment' ? planPublicReply({ ...input, event }) : null;
+  const rests = KINDS[automation.ref.kind].restsFor(automation.settings);
   return {
     automation: automation.ref,
     deliveries: reply ? [dm.delivery, reply.delivery] : [dm.delivery],
     credits: 1,
-    repeatKey: detectSpam ? `${automation.ref.id}:${event.person.id}` : null,
+    restsMs: rests,
     reply: reply?.template ?? null,
     afterTap: dm.afterTap,
   };
@@ -86,28 +87,37 @@ export function tapPayloadOf(opaque: string): string {
   return TAP_PREFIX + opaque;
 }
 
-function planPrivateReply(input: PlanInput): { delivery: PlannedDelivery; afterTap: Plan['afterTap'] } | null {
+/** How long an event may be answered, from when it happened, in milliseconds; margin included. */
+export function windowOf(event: CommentEvent | MessageEvent): number {
+  if (event.type === 'message') return WINDOWS.message;
+  return event.live ? WINDOWS.liveReply : WINDOWS.privateReply;
+}
+
+function planDm(input: PlanInput): { delivery: PlannedDelivery; afterTap: Plan['afterTap'] } | null {
   const { event, automation, choices, firstName, tapPayload } = input;
   const { settings, locale } = automation;
   const names = { username: event.person.username, firstName };
-  const rendered = renderDm({ settings, channel: 'private_reply', title: choices.title, names, locale, tapPayload });
+  const kind = event.type === 'comment' ? 'private_reply' : 'dm';
+  const rendered = renderDm({ settings, channel: kind, title: choices.title, names, locale, tapPayload });
   if (!rendered) return null;
   const delivery: PlannedDelivery = {
-    kind: 'private_reply',
+    kind,
     part: 0,
-    commentId: event.commentId,
+    commentId: event.type === 'comment' ? event.commentId : null,
     content: rendered.content,
     fallback: rendered.fallback,
     credits: 1,
     waitsForPart: null,
     replyAnyway: false,
     delayMs: 0,
-    expiresAt: event.at + WINDOWS.privateReply,
+    expiresAt: event.at + windowOf(event),
   };
   return { delivery, afterTap: rendered.afterTap };
 }
 
-function planPublicReply(input: PlanInput): { delivery: PlannedDelivery; template: string } | null {
+type CommentInput = PlanInput & { event: CommentEvent };
+
+function planPublicReply(input: CommentInput): { delivery: PlannedDelivery; template: string } | null {
   const { event, automation, choices, now } = input;
   if (event.live || !automation.settings.replyToComment) return null;
   const template = pickReply(automation.replies, choices);
@@ -134,7 +144,7 @@ function pickReply(replies: readonly string[], { reply, lastReply }: Choices): s
 }
 
 /** An answer to a nested comment lands under its parent, so it names whom it answers (hard case 31). */
-function replyText(template: string, { event, firstName }: PlanInput): string | null {
+function replyText(template: string, { event, firstName }: CommentInput): string | null {
   const names = { username: event.person.username, firstName };
   const fits = (text: string) => countCharacters(text) <= LIMITS.replyCharacters;
   const text = fillWithin(template, names, fits);

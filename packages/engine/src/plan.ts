@@ -44,8 +44,8 @@ export interface Plan {
   deliveries: PlannedDelivery[];
   /** Credits that confirmation of the whole plan spends: 0 or 1. */
   credits: 0 | 1;
-  /** Equal for equal (automation, person) while *detect spam* is on; a second DM within `WINDOWS.repeat` is a repeat. Null: never one. */
-  repeatKey: string | null;
+  /** So long the person gets no second DM of this automation, in milliseconds (`Kind.restsFor`); null: every event is answered. */
+  restsMs: number | null;
   /** The public reply as saved, before names were filled in: give it back as `choices.lastReply` next time. */
   reply: string | null;
   /** What follows the tap of a two-step template, for the preview; the pipeline gets it from `planTap` when the tap comes. */
@@ -69,6 +69,8 @@ export const OUTCOMES = [
   'automation_off',
   'no_match',
   'repeat',
+  'cooldown',
+  'not_first_message',
   'opted_out',
   'ignored_person',
   'person_limit',
@@ -94,6 +96,7 @@ export interface Step {
 export const STEP_CODES = [
   'received',
   'considered',
+  'considered_all',
   'matched_any',
   'matched_word',
   'not_matched',

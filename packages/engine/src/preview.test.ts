@@ -3,13 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { exampleSettings, someText } from './fixtures/examples.ts';
 import { fold } from './fold.ts';
 import { locate } from './locate.ts';
-import { tryComment } from './preview.ts';
+import { tryText } from './preview.ts';
 import { readText } from './read-text.ts';
+import type { AutomationKind } from './settings.ts';
 
 describe('trying a comment', () => {
   test('shows what would arrive, in order, and what it costs', () => {
     const settings = exampleSettings({ template: 'generic', subtitle: 'Prata', replyToComment: true });
-    const result = tryComment({ text: 'Eu QUERO!!', settings, locale: 'pt-BR', username: 'ana' });
+    const result = tryText({ text: 'Eu QUERO!!', settings, locale: 'pt-BR', username: 'ana' });
     expect(result.messages.map(({ kind, afterTap }) => [kind, afterTap])).toEqual([
       ['private_reply', false],
       ['public_reply', false],
@@ -22,15 +23,28 @@ describe('trying a comment', () => {
     });
   });
 
+  test.each<[AutomationKind, string[]]>([
+    ['post', ['private_reply']],
+    ['story', ['dm']],
+    ['story_global', ['dm']],
+    ['direct', ['dm']],
+    ['welcome', ['dm']],
+    ['live', ['private_reply']],
+    ['live_welcome', ['private_reply']],
+  ])('each kind is tried with what starts it: %s', (kind, kinds) => {
+    const settings = exampleSettings({ activationMessages: ['quero'] });
+    expect(tryText({ text: 'quero', settings, kind }).messages.map((message) => message.kind)).toEqual(kinds);
+  });
+
   test('says why nothing would happen', () => {
-    const result = tryComment({ text: 'queroo', settings: exampleSettings() });
+    const result = tryText({ text: 'queroo', settings: exampleSettings() });
     expect(result).toMatchObject({ explanation: { outcome: 'no_match' }, messages: [], credits: 0, matched: null });
     expect(result.explanation.steps.at(-1)?.code).toBe('near_miss');
   });
 
   test('the choices pick the title', () => {
     const settings = exampleSettings({ messagetitletexts: ['Um', 'Dois'], links: [] });
-    const text = (title: number) => tryComment({ text: 'quero', settings, choices: { title } }).messages[0]?.content;
+    const text = (title: number) => tryText({ text: 'quero', settings, choices: { title } }).messages[0]?.content;
     expect([text(0), text(0.5)]).toEqual([
       { shape: 'text', text: 'Um' },
       { shape: 'text', text: 'Dois' },

@@ -1,6 +1,6 @@
 import { compileAutomation } from './compile-automation.ts';
 import { DEFAULT_CAPS, type Decision, decideEvent, type Facts } from './decide.ts';
-import type { CommentEvent } from './event.ts';
+import type { CommentEvent, MessageEvent } from './event.ts';
 import type { Locale } from './locale.ts';
 import { locate, type Span } from './locate.ts';
 import type { Content, DeliveryKind, Explanation } from './plan.ts';
@@ -8,7 +8,7 @@ import type { Choices } from './plan-answer.ts';
 import type { AutomationKind, Settings } from './settings.ts';
 
 export interface TryInput {
-  /** The comment that somebody might write. */
+  /** What somebody might write: a comment, a message, an answer to a story or a live comment, as the kind has it. */
   text: string;
   settings: Settings;
   kind?: AutomationKind;
@@ -39,13 +39,13 @@ export interface TryMessage {
   afterTap: boolean;
 }
 
-/** What would happen to a comment, by the same code that decides about real ones. The form's settings count as switched on. */
-export function tryComment(input: TryInput): TryResult {
+/** What would happen to a text, by the same code that decides about real ones. The form's settings count as switched on. */
+export function tryText(input: TryInput): TryResult {
   const { settings, kind = 'post', locale = 'en-US' } = input;
   const automation = compileAutomation({
     id: 'preview',
     kind,
-    mediaId: MEDIA,
+    mediaId: mediaOf(kind),
     version: 0,
     enabled: true,
     settings,
@@ -64,13 +64,46 @@ export function tryComment(input: TryInput): TryResult {
 
 const MEDIA = 'preview';
 
-function eventOf({ text, username = null }: TryInput): CommentEvent {
+/** What starts each kind. A kind without an entry does not compile. */
+const STARTED_BY: Record<AutomationKind, 'comment' | 'live_comment' | 'message' | 'story_reply'> = {
+  post: 'comment',
+  remix: 'comment',
+  scheduled: 'comment',
+  story: 'story_reply',
+  story_global: 'story_reply',
+  direct: 'message',
+  welcome: 'message',
+  live: 'live_comment',
+  live_welcome: 'live_comment',
+};
+
+/** Kinds that lie on a media. */
+function mediaOf(kind: AutomationKind): string | null {
+  return kind === 'story' || STARTED_BY[kind] === 'comment' ? MEDIA : null;
+}
+
+function eventOf({ text, kind = 'post', username = null }: TryInput): CommentEvent | MessageEvent {
+  const person = { id: 'preview', username };
+  const by = STARTED_BY[kind];
+  if (by === 'message' || by === 'story_reply') {
+    const story = by === 'story_reply';
+    return {
+      type: 'message',
+      mid: 'preview',
+      person,
+      text,
+      about: story ? 'story_reply' : 'inbox',
+      storyId: story ? MEDIA : null,
+      quickReplyPayload: null,
+      at: 0,
+    };
+  }
   return {
     type: 'comment',
-    live: false,
+    live: by === 'live_comment',
     commentId: 'preview',
     parentId: null,
-    person: { id: 'preview', username },
+    person,
     text,
     mediaId: MEDIA,
     originalMediaId: null,
@@ -87,7 +120,9 @@ function factsOf({ firstName = null, choices }: TryInput): Facts {
     disconnected: false,
     optedOut: false,
     ignored: false,
-    repeat: false,
+    lastAnswerAt: null,
+    lastMessageAt: null,
+    openedByUs: false,
     personHourCount: 0,
     personDayCount: 0,
     caps: DEFAULT_CAPS,

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { AUTOMATION_KINDS, type AutomationKind } from '@recado/engine';
 import { createInstagramClient, type InstagramClient } from '@recado/instagram';
 import { type Simulator, startSimulator } from '@recado/instagram-simulator';
 import fastify, { type FastifyInstance } from 'fastify';
@@ -33,6 +34,13 @@ export interface BedAccount {
   username: string;
   mediaId: string;
   automationId: string;
+}
+
+interface NewAutomation {
+  kind: AutomationKind;
+  mediaId?: string | null;
+  enabled?: boolean;
+  settings?: Record<string, unknown>;
 }
 
 export interface TruthLine {
@@ -72,6 +80,8 @@ export interface PipelineBed {
   sim<T = Record<string, unknown>>(method: string, where: string, body?: unknown): Promise<T>;
   faults(faults: Record<string, unknown>): Promise<void>;
   account(given?: { settings?: Record<string, unknown>; credits?: number }): Promise<BedAccount>;
+  /** One more automation of an account; answers its id. */
+  automate(account: BedAccount, made: NewAutomation): Promise<string>;
   person(): Promise<{ id: string; username: string }>;
   comment(account: BedAccount, text: string, personId?: string): Promise<{ id: string; personId: string }>;
   grantCredits(account: BedAccount, amount: number): Promise<void>;
@@ -204,6 +214,14 @@ export async function startPipelineBed({
     faults: async (faults) =>
       void (await bed.sim('PUT', '/faults', { ...(await bed.sim('GET', '/faults')), ...faults })),
     account: (made) => makeAccount(bed, { tokens, owner, ports, ...made }),
+    async automate(account, made) {
+      const automationId = ports.ids.uuid();
+      await owner.query('update accounts set automations_version = automations_version + 1 where id = $1', [
+        account.id,
+      ]);
+      await writeAutomation(owner, { accountId: account.id, automationId, ...made });
+      return automationId;
+    },
     async person() {
       const username = `fan${++names}`;
       const { id } = await bed.sim<{ id: string }>('POST', '/people', { username, name: username });
@@ -244,7 +262,7 @@ export async function startPipelineBed({
     },
     async outcomes(account) {
       const { rows } = await pool.query<{ outcome: string }>(
-        `select coalesce(outcome, state) as outcome from inbox where account_id = $1 and kind in ('comment', 'postback', 'message') order by id`,
+        `select coalesce(outcome, state) as outcome from inbox where account_id = $1 and kind in ('comment', 'live_comment', 'postback', 'message') order by id`,
         [account.id],
       );
       return rows.map(({ outcome }) => outcome).filter((outcome) => outcome !== 'own_comment');
@@ -318,7 +336,7 @@ async function makeAccount(
   const subscribed = await bed.instagram.subscribe({
     token,
     igId,
-    fields: ['comments', 'messages', 'messaging_postbacks'],
+    fields: ['comments', 'live_comments', 'messages', 'messaging_postbacks'],
     timeoutMs: PATIENT,
   });
   if (!subscribed.ok) throw new Error(subscribed.error.message);
@@ -331,14 +349,7 @@ async function makeAccount(
       `insert into accounts (id, ig_id, app_scoped_id, username, locale, person_hour_cap, person_day_cap) values ($1, $2, $3, $4, 'pt-BR', 1000, 1000)`,
       [id, igId, appScopedId ?? id, username],
     );
-    await tx.query(
-      `insert into automations (account_id, id, kind, media_id, enabled, version, created_at) values ($1, $2, 'post', $3, true, 1, db_now() - interval '1 day')`,
-      [id, automationId, media.id],
-    );
-    await tx.query(
-      `insert into automation_versions (account_id, automation_id, version, settings) values ($1, $2, 1, $3)`,
-      [id, automationId, JSON.stringify({ ...POST, ...settings })],
-    );
+    await writeAutomation(tx, { accountId: id, automationId, kind: 'post', mediaId: media.id, settings });
     if (credits === undefined) {
       const now = ports.clock.now();
       await grant(tx, {
@@ -346,7 +357,7 @@ async function makeAccount(
         id: ports.ids.uuid(),
         source: 'unlimited',
         sourceId: 'test',
-        covers: ['post'],
+        covers: [...AUTOMATION_KINDS],
         startsAt: now - 1000,
         endsAt: now + 40 * 86_400_000,
         amount: 0,
@@ -357,6 +368,28 @@ async function makeAccount(
     tx.release();
   }
   return { id, igId, username, mediaId: media.id, automationId };
+}
+
+async function writeAutomation(
+  db: Pick<pg.PoolClient, 'query'>,
+  {
+    accountId,
+    automationId,
+    kind,
+    mediaId = null,
+    enabled = true,
+    settings = {},
+  }: NewAutomation & Record<'accountId' | 'automationId', string>,
+): Promise<void> {
+  await db.query(
+    `insert into automations (account_id, id, kind, media_id, name, enabled, version, created_at)
+      values ($1, $2, $3, $4, $5, $6, 1, db_now() - interval '1 day')`,
+    [accountId, automationId, kind, mediaId, settings.name ?? null, enabled],
+  );
+  await db.query(
+    `insert into automation_versions (account_id, automation_id, version, settings) values ($1, $2, 1, $3)`,
+    [accountId, automationId, JSON.stringify({ ...POST, ...settings })],
+  );
 }
 
 async function signIn({ instagram }: PipelineBed, igId: string): Promise<string> {

@@ -182,7 +182,7 @@ describe("a post's automation", () => {
     expect(fires.body).toMatchObject({ explanation: { outcome: 'answered' }, credits: 1 });
     const not = await ask({ kind: 'post', mediaId: null, text: 'lindo', settings });
     expect(not.body).toMatchObject({ explanation: { outcome: 'no_match' }, credits: 0 });
-    const later = await ask({ kind: 'story', mediaId: null, text: 'lindo', settings });
+    const later = await ask({ kind: 'remix', mediaId: null, text: 'lindo', settings });
     expect([later.status, later.body.code]).toEqual([422, 'kind_not_ready']);
   });
 });

@@ -23,7 +23,7 @@ export type Next =
   /** `refused`: this attempt was refused for good, an earlier one may have arrived: nothing is repeated, only looked for. */
   | { to: 'unknown'; wait: number; refused?: ReturnType<typeof failedReason> }
   | { to: 'failed'; reason: ReturnType<typeof failedReason> }
-  | { to: 'skipped'; reason: 'answered_elsewhere' }
+  | { to: 'skipped'; reason: 'answered_elsewhere' | 'live_ended' }
   | { to: 'held'; reason: 'reconnect' | 'messages_off' | 'blocked_by_instagram'; wait: number };
 
 /** What an answer says about more than its own message. */
@@ -97,7 +97,8 @@ function afterRefusal(
     if (open.fallback && open.content.shape !== 'text') {
       return { to: 'ready', wait: 0, refused: true, asText: open.fallback };
     }
-    if (code === NOT_FOR_PRIVATE_REPLY) return { to: 'skipped', reason: 'answered_elsewhere' };
+    if (code === NOT_FOR_PRIVATE_REPLY)
+      return { to: 'skipped', reason: open.live ? 'live_ended' : 'answered_elsewhere' };
   }
   switch (action) {
     case 'retry':

@@ -1,11 +1,21 @@
-import { type CompiledAutomation, compileAutomation, type Locale, parseSettings } from '@recado/engine';
+import {
+  type CompiledAutomation,
+  type CompiledGroup,
+  compileAutomation,
+  compileGroup,
+  GROUPED_KINDS,
+  type Locale,
+  parseSettings,
+} from '@recado/engine';
 import type { ClientBase } from 'pg';
 import { sayFault } from '../platform/telemetry/say-fault.ts';
 import type { PipelineLog } from './deps.ts';
 
 /** The automations of one account, compiled, found by media. */
 export interface AccountAutomations {
-  /** Those that may answer a comment on this media: its own, and those without a media. */
+  /** Those of which an account may have a thousand, by kind. */
+  groups: readonly CompiledGroup[];
+  /** Those that may answer something about this media: its own, and those without a media that are not in a group. */
   onMedia(mediaId: string, originalMediaId: string | null): readonly CompiledAutomation[];
   byId(id: string): CompiledAutomation | null;
 }
@@ -97,9 +107,15 @@ export function compileStored(row: StoredVersion, locale: string): CompiledAutom
 
 function index(all: CompiledAutomation[]): AccountAutomations {
   const ids = new Map(all.map((automation) => [automation.ref.id, automation]));
-  const media = Map.groupBy(all, (automation) => automation.mediaId);
+  const isGrouped = ({ ref }: CompiledAutomation) => GROUPED_KINDS.some((kind) => kind === ref.kind);
+  const media = Map.groupBy(
+    all.filter((automation) => !isGrouped(automation)),
+    (automation) => automation.mediaId,
+  );
+  const ofKind = (kind: string) => all.filter(({ ref }) => ref.kind === kind);
   const free = media.get(null) ?? [];
   return {
+    groups: GROUPED_KINDS.map((kind) => compileGroup(kind, ofKind(kind))),
     byId: (id) => ids.get(id) ?? null,
     onMedia(mediaId, originalMediaId) {
       const own = media.get(mediaId);

@@ -118,22 +118,30 @@ export interface SeenPerson {
   at: number;
   /** Epoch milliseconds until when a message may be sent; 0 for an event that opens no window. */
   windowUntil: number;
+  /** When it was written, of a message; 0 of anything else. */
+  messageAt: number;
 }
 export interface PersonFacts {
   optedOut: boolean;
   ignored: boolean;
+  /** When the person wrote the message before the newest, epoch milliseconds; null where there is none. */
+  messageBefore: number | null;
 }
 
 const PEOPLE = {
   name: 'pipeline.people',
-  text: `insert into people (account_id, id, username, last_event_at, window_until)
-    select account_id, id, username, to_timestamp(at_ms / 1000), case when until_ms > 0 then to_timestamp(until_ms / 1000) end
-    from unnest($1::uuid[], $2::text[], $3::text[], $4::float8[], $5::float8[]) as p(account_id, id, username, at_ms, until_ms)
+  text: `insert into people (account_id, id, username, last_event_at, window_until, message_at)
+    select account_id, id, username, to_timestamp(at_ms / 1000), case when until_ms > 0 then to_timestamp(until_ms / 1000) end,
+      case when message_ms > 0 then to_timestamp(message_ms / 1000) end
+    from unnest($1::uuid[], $2::text[], $3::text[], $4::float8[], $5::float8[], $6::float8[])
+      as p(account_id, id, username, at_ms, until_ms, message_ms)
     order by account_id, id
     on conflict (account_id, id) do update set username = coalesce(excluded.username, people.username),
       last_event_at = greatest(people.last_event_at, excluded.last_event_at),
-      window_until = greatest(people.window_until, excluded.window_until)
-    returning account_id, id, opted_out_at is not null as opted_out, ignored`,
+      window_until = greatest(people.window_until, excluded.window_until),
+      message_at = greatest(people.message_at, excluded.message_at),
+      message_before = case when excluded.message_at > people.message_at then people.message_at else people.message_before end
+    returning account_id, id, opted_out_at is not null as opted_out, ignored, message_before`,
 };
 
 export async function meetPeople(tx: ClientBase, people: readonly SeenPerson[]): Promise<Map<string, PersonFacts>> {
@@ -146,11 +154,12 @@ export async function meetPeople(tx: ClientBase, people: readonly SeenPerson[]):
       username: person.username ?? before?.username ?? null,
       at: Math.max(person.at, before?.at ?? 0),
       windowUntil: Math.max(person.windowUntil, before?.windowUntil ?? 0),
+      messageAt: Math.max(person.messageAt, before?.messageAt ?? 0),
     });
   }
   if (merged.size === 0) return new Map();
   const list = [...merged.values()];
-  const { rows } = await tx.query<{ account_id: string; id: string; opted_out: boolean; ignored: boolean }>({
+  const { rows } = await tx.query<MetPerson>({
     ...PEOPLE,
     values: [
       list.map(({ accountId }) => accountId),
@@ -158,11 +167,23 @@ export async function meetPeople(tx: ClientBase, people: readonly SeenPerson[]):
       list.map(({ username }) => username),
       list.map(({ at }) => at),
       list.map(({ windowUntil }) => windowUntil),
+      list.map(({ messageAt }) => messageAt),
     ],
   });
   return new Map(
-    rows.map((row) => [personKey(row.account_id, row.id), { optedOut: row.opted_out, ignored: row.ignored }]),
+    rows.map(({ account_id, id, opted_out, ignored, message_before }) => [
+      personKey(account_id, id),
+      { optedOut: opted_out, ignored, messageBefore: message_before },
+    ]),
   );
+}
+
+interface MetPerson {
+  account_id: string;
+  id: string;
+  opted_out: boolean;
+  ignored: boolean;
+  message_before: number | null;
 }
 
 /** A matched event, as far as facts are looked up for it. */
@@ -172,12 +193,16 @@ export interface Candidate {
   automationId: string;
   /** Hash of the intent key of its DM. */
   intent: Buffer;
+  /** The automation answers new conversations alone. */
+  greets: boolean;
 }
 export interface CandidateFacts {
   /** By `personKey`. */
   counts: Map<string, { hour: number; day: number }>;
-  /** By `guardKey`. */
-  repeats: Set<string>;
+  /** By `guardKey`: when the person last had the automation's DM, epoch milliseconds. */
+  answeredAt: Map<string, number>;
+  /** By `personKey`: a private reply of ours has reached them. Of those who would be greeted. */
+  opened: Set<string>;
   /** By `intentKey`; the update that the answer was made for. */
   answered: Map<string, { deliveryId: string; inboxId: string | null }>;
 }
@@ -196,9 +221,17 @@ const COUNTS = {
 };
 const REPEATS = {
   name: 'pipeline.repeats',
-  text: `select g.account_id, g.automation_id, g.person_id
+  text: `select g.account_id, g.automation_id, g.person_id, g.at
     from unnest($1::uuid[], $2::uuid[], $3::text[]) as w(account_id, automation_id, person_id)
-    join repeat_guards g using (account_id, automation_id, person_id) where g.at > ${NOW} - interval '24 hours'`,
+    join repeat_guards g using (account_id, automation_id, person_id)`,
+};
+const OPENED = {
+  name: 'pipeline.opened',
+  text: `select w.account_id, w.person_id from unnest($1::uuid[], $2::text[]) as w(account_id, person_id)
+    where exists (select from deliveries d where d.account_id = w.account_id and d.person_id = w.person_id
+        and d.kind = 'private_reply' and d.state = 'sent')
+      or exists (select from deliveries d where d.account_id = w.account_id and d.recipient_id = w.person_id
+        and d.kind = 'private_reply' and d.state = 'sent')`,
 };
 const ANSWERED = {
   name: 'pipeline.answered',
@@ -218,29 +251,39 @@ export async function readCandidateFacts(
   tx: ClientBase,
   { candidates: list, now }: { candidates: readonly Candidate[]; now: number },
 ): Promise<CandidateFacts> {
-  const facts: CandidateFacts = { counts: new Map(), repeats: new Set(), answered: new Map() };
+  const facts: CandidateFacts = { counts: new Map(), answeredAt: new Map(), opened: new Set(), answered: new Map() };
   if (list.length === 0) return facts;
   const accounts = list.map(({ accountId }) => accountId);
   const people = list.map(({ personId }) => personId);
-  const [counts, repeats, answered] = await together([
+  const greeted = list.filter(({ greets }) => greets);
+  const [counts, repeats, answered, opened] = await together([
     tx.query<{ account_id: string; person_id: string; hour: number; day: number }>({
       ...COUNTS,
       // A day ahead: ids are of the clocks of those who make them.
       values: [accounts, people, ...[now - DAY, now - HOUR, now + DAY].map(firstIdOf)],
     }),
-    tx.query<{ account_id: string; automation_id: string; person_id: string }>({
+    tx.query<{ account_id: string; automation_id: string; person_id: string; at: number }>({
       ...REPEATS,
       values: [accounts, list.map(({ automationId }) => automationId), people],
     }),
     tx.query<Answered>({ ...ANSWERED, values: [accounts, list.map(({ intent }) => intent)] }),
+    readOpened(tx, greeted),
   ]);
   for (const row of counts.rows) facts.counts.set(personKey(row.account_id, row.person_id), row);
-  for (const row of repeats.rows) facts.repeats.add(guardKey(row.account_id, row.automation_id, row.person_id));
+  for (const row of repeats.rows)
+    facts.answeredAt.set(guardKey(row.account_id, row.automation_id, row.person_id), row.at);
+  for (const row of opened) facts.opened.add(personKey(row.account_id, row.person_id));
   const updates = await readUpdatesOf(tx, answered.rows);
   for (const { account_id, key, delivery_id } of answered.rows) {
     facts.answered.set(`${account_id} ${key}`, { deliveryId: delivery_id, inboxId: updates.get(delivery_id) ?? null });
   }
   return facts;
+}
+
+async function readOpened(tx: ClientBase, greeted: readonly Candidate[]) {
+  if (greeted.length === 0) return [];
+  const values = [greeted.map(({ accountId }) => accountId), greeted.map(({ personId }) => personId)];
+  return (await tx.query<{ account_id: string; person_id: string }>({ ...OPENED, values })).rows;
 }
 
 interface Answered {

@@ -5,6 +5,8 @@ import {
   consider,
   decideEvent,
   type Facts,
+  KINDS,
+  type MessageEvent,
   type Outcome,
   type Step,
   tapPayloadOf,
@@ -81,11 +83,11 @@ export function readRow(ask: Pick<RowInput, 'row' | 'account' | 'automations'> &
 function holdAgainst({ account, automations, event }: RowInput): Considered | null {
   if (!account || !automations || !event) return null;
   if (event.type === 'comment') {
-    return event.own ? null : consider(event, automations.onMedia(event.mediaId, event.originalMediaId));
+    if (event.own) return null;
+    return consider(event, automations.onMedia(event.mediaId, event.originalMediaId), automations.groups);
   }
-  if (event.type === 'message' && tapOf(event) === null)
-    return consider(event, automations.onMedia(event.storyId ?? '', null));
-  return null;
+  if (event.type !== 'message' || tapOf(event) !== null) return null;
+  return consider(event, automations.onMedia(event.storyId ?? '', null), automations.groups);
 }
 
 /** The people to lock and the facts to look up: of comments that match, and of everybody who wrote or tapped. */
@@ -103,14 +105,16 @@ export function wantsFacts(inputs: readonly RowInput[]): { people: SeenPerson[];
       username: event.person.username,
       at: event.at,
       windowUntil,
+      messageAt: event.type === 'message' ? event.at : 0,
     });
-    if (event.type !== 'comment' || !found) continue;
+    if (event.type === 'tap' || !found) continue;
     const intent = intentOf(account, event);
     candidates.push({
       accountId: account.id,
       personId: event.person.id,
       automationId: found.automation.ref.id,
       intent,
+      greets: KINDS[found.automation.ref.kind].greets === true,
     });
   }
   return { people, candidates };
@@ -153,14 +157,14 @@ function decideText(
   decision.row.automation_id = ref?.id ?? null;
   decision.row.automation_version = ref?.version ?? null;
   if (facts.alreadyAnswered && isOwnAnswer(input, batch)) decision.row.repeated = true;
-  if (decided.plan && event.type === 'comment')
+  if (decided.plan && (event.type === 'comment' || event.type === 'message'))
     addDeliveries(decision, { input, event, batch, dmId, plan: decided.plan });
   return decision;
 }
 
 /** A replayed row finds the answer that it made itself. */
 function isOwnAnswer({ account, event, row }: RowInput, { facts }: Batch): boolean {
-  if (!account || event?.type !== 'comment') return false;
+  if (!account || (event?.type !== 'comment' && event?.type !== 'message')) return false;
   return facts.answered.get(intentKey(account.id, intentOf(account, event)))?.inboxId === row.id;
 }
 
@@ -168,7 +172,7 @@ function addDeliveries(
   decision: Decision,
   made: {
     input: RowInput;
-    event: CommentEvent;
+    event: CommentEvent | MessageEvent;
     batch: Batch;
     dmId: string;
     plan: NonNullable<ReturnType<typeof decideEvent>['plan']>;
@@ -179,15 +183,16 @@ function addDeliveries(
   if (!account) return;
   for (const planned of plan.deliveries) {
     const id = planned.part === 0 ? dmId : batch.ports.ids.uuid();
-    const intent = hashKey(`${planned.kind === 'public_reply' ? 'cr' : 'pr'}:${account.ig_id}:${event.commentId}`);
+    const intent = planned.kind === 'public_reply' ? replyIntentOf(account, event) : intentOf(account, event);
     const delivery = newDelivery(planned, {
       row: input.row,
       personId: event.person.id,
       id,
       intent,
       spacing: batch.spacing,
+      live: event.type === 'comment' && event.live,
     });
-    delivery.media_id = event.mediaId || null;
+    delivery.media_id = mediaOf(event);
     delivery.automation_id = plan.automation.id;
     delivery.automation_version = plan.automation.version;
     delivery.waits_for = planned.waitsForPart === 0 ? dmId : null;
@@ -195,14 +200,15 @@ function addDeliveries(
     if (planned.credits === 1)
       decision.wants.push({ accountId: account.id, deliveryId: id, kind: plan.automation.kind as AutomationKind }); // as: the plan's kind is one
   }
-  if (plan.repeatKey !== null) {
+  if (plan.restsMs !== null) {
     decision.guard = {
       accountId: account.id,
       automationId: plan.automation.id,
       personId: event.person.id,
       deliveryId: dmId,
+      restsMs: plan.restsMs,
     };
-    batch.facts.repeats.add(guardKey(account.id, plan.automation.id, event.person.id));
+    batch.facts.answeredAt.set(guardKey(account.id, plan.automation.id, event.person.id), input.row.now);
   }
   if (plan.reply !== null) batch.lastReplies.set(plan.automation.id, plan.reply);
   batch.facts.answered.set(intentKey(account.id, intentOf(account, event)), {
@@ -263,14 +269,18 @@ function factsOf({ account, event, considered, row }: RowInput, batch: Batch, de
   const counts = batch.facts.counts.get(personKey(row.account_id, personId)) ?? { hour: 0, day: 0 };
   const automation = considered?.found?.automation.ref.id ?? '';
   const answered =
-    account && event?.type === 'comment' && batch.facts.answered.has(intentKey(account.id, intentOf(account, event)));
+    account &&
+    (event?.type === 'comment' || event?.type === 'message') &&
+    batch.facts.answered.has(intentKey(account.id, intentOf(account, event)));
   return {
     now: row.now,
     accountActive: account?.standing === 'good',
     disconnected: false,
     optedOut: person?.optedOut ?? false,
     ignored: person?.ignored ?? false,
-    repeat: batch.facts.repeats.has(guardKey(row.account_id, automation, personId)),
+    lastAnswerAt: batch.facts.answeredAt.get(guardKey(row.account_id, automation, personId)) ?? null,
+    lastMessageAt: person?.messageBefore ?? null,
+    openedByUs: batch.facts.opened.has(personKey(row.account_id, personId)),
     personHourCount: counts.hour,
     personDayCount: counts.day,
     caps: { hour: account?.person_hour_cap ?? 0, day: account?.person_day_cap ?? 0 },
@@ -286,8 +296,17 @@ function factsOf({ account, event, considered, row }: RowInput, batch: Batch, de
   };
 }
 
-function intentOf(account: DecidingAccount, event: CommentEvent): Buffer {
-  return hashKey(`pr:${account.ig_id}:${event.commentId}`);
+/** Of the DM that answers an event: one for each, for ever. */
+function intentOf({ ig_id }: DecidingAccount, event: CommentEvent | MessageEvent): Buffer {
+  return hashKey(event.type === 'comment' ? `pr:${ig_id}:${event.commentId}` : `dm:${ig_id}:${event.mid}:0`);
+}
+
+function replyIntentOf({ ig_id }: DecidingAccount, event: CommentEvent | MessageEvent): Buffer {
+  return hashKey(`cr:${ig_id}:${event.type === 'comment' ? event.commentId : ''}`);
+}
+
+function mediaOf(event: CommentEvent | MessageEvent): string | null {
+  return (event.type === 'comment' ? event.mediaId : event.storyId) || null;
 }
 
 function ended(input: RowInput, { outcome, steps }: { outcome: Outcome; steps: Step[] }): Decision {
@@ -304,7 +323,7 @@ function ended(input: RowInput, { outcome, steps }: { outcome: Outcome; steps: S
       steps,
       person_id: person?.id ?? null,
       person_username: person?.username ?? null,
-      media_id: event?.type === 'comment' ? event.mediaId || null : null,
+      media_id: event?.type === 'comment' || event?.type === 'message' ? mediaOf(event) : null,
       comment_id: event?.type === 'comment' ? event.commentId : null,
       text,
       automation_id: null,

@@ -56,6 +56,8 @@ export interface Guard {
   automationId: string;
   personId: string;
   deliveryId: string;
+  /** So long nobody else may answer the person with this automation, milliseconds. */
+  restsMs: number;
 }
 
 export interface SeenMessage {
@@ -96,7 +98,9 @@ const GUARDS = {
     from unnest($1::uuid[], $2::uuid[], $3::text[], $4::uuid[]) as g(account_id, automation_id, person_id, delivery_id)
     order by account_id, automation_id, person_id
     on conflict (account_id, automation_id, person_id) do update set delivery_id = excluded.delivery_id, at = excluded.at
-      where repeat_guards.at <= ${NOW} - interval '24 hours'`,
+      where repeat_guards.at <= ${NOW} - (select make_interval(secs => min(rests_ms) / 1000) from unnest($1::uuid[], $2::uuid[], $3::text[], $5::float8[])
+        as r(account_id, automation_id, person_id, rests_ms) where (r.account_id, r.automation_id, r.person_id)
+          = (excluded.account_id, excluded.automation_id, excluded.person_id))`,
 };
 const LANES = {
   name: 'pipeline.lanes_due',
@@ -170,7 +174,7 @@ export function wakeLanesOf(deliveries: readonly NewDelivery[]): Statement[] {
   return [{ ...LANES, values }];
 }
 
-/** The second lock of *detect spam*: a guard younger than a day refuses. */
+/** The second lock of *detect spam* and of a cooldown: a guard that is too young refuses. */
 export async function writeGuards(tx: ClientBase, guards: readonly Guard[]): Promise<void> {
   if (guards.length === 0) return;
   const values = [
@@ -178,6 +182,7 @@ export async function writeGuards(tx: ClientBase, guards: readonly Guard[]): Pro
     guards.map(({ automationId }) => automationId),
     guards.map(({ personId }) => personId),
     guards.map(({ deliveryId }) => deliveryId),
+    guards.map(({ restsMs }) => restsMs),
   ];
   const { rowCount } = await tx.query({ ...GUARDS, values });
   if (rowCount !== guards.length) throw new DecidedElsewhere('a repeat guard exists');

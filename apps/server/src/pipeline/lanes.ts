@@ -1,5 +1,5 @@
 /** The budgets of one account's lanes. Lane names are the column's. */
-export type LaneName = 'messages' | 'private_replies' | 'public_replies';
+export type LaneName = 'messages' | 'private_replies' | 'public_replies' | 'live_replies';
 
 /** What one account may call (platform 9, less our tenth), and what the bench lifts. */
 export interface Limits {
@@ -81,6 +81,7 @@ function windowsOf(lane: LaneName, limits: Limits): Window[] {
   const hourly = (max: number) => ({ name: 'h', windowMs: HOUR, slotMs: 60_000, max });
   switch (lane) {
     case 'messages':
+    case 'live_replies':
       return [second];
     case 'private_replies':
       return [second, hourly(limits.privateRepliesPerHour)];

@@ -4,12 +4,12 @@ import type { NewDelivery } from './decide-writes.ts';
 import { matchHash } from './evidence.ts';
 import type { LaneName } from './lanes.ts';
 
-/** The row of a planned delivery; the caller names automation and media. `spacing` divides human delays. */
+/** The row of a planned delivery; the caller names automation and media. `spacing` divides human delays; `live`: it answers in a broadcast. */
 export function newDelivery(
   planned: PlannedDelivery,
-  made: { row: PendingRow; personId: string; id: string; intent: Buffer; spacing: number },
+  made: { row: PendingRow; personId: string; id: string; intent: Buffer; spacing: number; live?: boolean },
 ): NewDelivery {
-  const { row, personId, id, intent, spacing } = made;
+  const { row, personId, id, intent, spacing, live = false } = made;
   return {
     account_id: row.account_id,
     id,
@@ -17,7 +17,7 @@ export function newDelivery(
     automation_id: '',
     automation_version: 0,
     kind: planned.kind,
-    lane: LANE_OF[planned.kind],
+    lane: live && planned.kind === 'private_reply' ? 'live_replies' : LANE_OF[planned.kind],
     part: planned.part,
     person_id: personId,
     comment_id: planned.commentId,

@@ -123,7 +123,7 @@ export function makeReconcile(
       delivery: row,
       state: 'unknown',
       reason: null,
-      wait: untilNextLook({ kind: row.kind, live: false }, row.doubts + 1, config.waits),
+      wait: untilNextLook({ kind: row.kind, live: row.lane === 'live_replies' }, row.doubts + 1, config.waits),
       doubts: row.doubts + 1,
       absences: 0,
     }));

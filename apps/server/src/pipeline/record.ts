@@ -126,7 +126,7 @@ export function makeRecord(deps: PipelineDeps, wake: () => void): Record {
       fallback: row.fallback,
       doubts,
       refusals: row.refusals,
-      live: false,
+      live: row.lane === 'live_replies',
     };
     let next = afterAttempt(open, outcome, { waits: config.waits, drawn: ports.rng.next('backoff') });
     if (next.to === 'held' && next.reason === 'reconnect' && verdict.doubted.has(row.account_id)) {

@@ -262,7 +262,7 @@ async function follow(tx: ClientBase, changes: readonly Change[]): Promise<Follo
 /** A DM that never arrived does not count as the person's one DM of the day. */
 async function unguard(tx: ClientBase, changes: readonly Change[]): Promise<void> {
   const lost = changes.filter(
-    ({ delivery, state }) => delivery.kind === 'private_reply' && (state === 'failed' || state === 'expired'),
+    ({ delivery, state }) => delivery.kind !== 'public_reply' && (state === 'failed' || state === 'expired'),
   );
   await dropGuards(
     tx,

@@ -1,5 +1,7 @@
+import { byWords } from './by-words.ts';
 import type { Kind } from './kind.ts';
 import { LINK_LIMITS } from './link-limits.ts';
+import { cooldown } from './rests.ts';
 
 /** A message in the inbox that holds a trigger. */
 export const direct: Kind = {
@@ -25,5 +27,8 @@ export const direct: Kind = {
   publicReply: false,
   followerGate: false,
   audio: true,
-  ready: false,
+  restsFor: cooldown,
+  ready: true,
+  concerns: (event) => event.type === 'message' && event.about !== 'story_mention',
+  matches: byWords,
 };

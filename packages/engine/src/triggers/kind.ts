@@ -3,6 +3,9 @@ import type { CompiledTriggers, TriggerMatch } from '../match.ts';
 import type { Reading } from '../read-text.ts';
 import type { AutomationKind, Settings, Template } from '../settings.ts';
 
+/** What a kind answers to. */
+export type Answerable = CommentEvent | MessageEvent;
+
 /** What a form shows, in the order of the kind's `fields`. */
 export type FormField = keyof Settings;
 
@@ -29,6 +32,15 @@ interface KindFacts {
   publicReply: boolean;
   followerGate: boolean;
   audio: boolean;
+  /**
+   * After an answer, how long the same person gets none from the same automation, in milliseconds; null where every event is
+   * answered.
+   */
+  restsFor(settings: Settings): number | null;
+  /** Its automations rest while this one is on. */
+  yieldsTo?: AutomationKind;
+  /** Answers a conversation that is new, or that has been still for the cooldown; never one that goes on. */
+  greets?: true;
 }
 
 /** One kind of automation, described once: the form, the checks and the pipeline read the same object. */
@@ -37,7 +49,7 @@ export type Kind = KindFacts &
     | {
         ready: true;
         /** True when the event is this automation's to answer, whatever its text. */
-        concerns(event: CommentEvent | MessageEvent, candidate: Candidate): boolean;
+        concerns(event: Answerable, candidate: Candidate): boolean;
         /** Why the text starts it, or null. `reading` is the event's text, read once. */
         matches(reading: Reading, candidate: Candidate): KindMatch | null;
       }

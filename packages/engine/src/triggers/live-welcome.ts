@@ -1,3 +1,4 @@
+import { WINDOWS } from '../limits.ts';
 import type { Kind } from './kind.ts';
 import { LINK_LIMITS } from './link-limits.ts';
 
@@ -12,5 +13,8 @@ export const liveWelcome: Kind = {
   publicReply: false,
   followerGate: false,
   audio: false,
-  ready: false,
+  restsFor: () => WINDOWS.liveWelcome,
+  ready: true,
+  concerns: (event) => event.type === 'comment' && event.live,
+  matches: () => ({ by: 'any' }),
 };

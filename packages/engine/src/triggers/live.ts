@@ -1,5 +1,7 @@
+import { byWords } from './by-words.ts';
 import type { Kind } from './kind.ts';
 import { LINK_LIMITS } from './link-limits.ts';
+import { spamWindow } from './rests.ts';
 
 /** A comment on a live broadcast that holds a trigger. */
 export const live: Kind = {
@@ -21,5 +23,8 @@ export const live: Kind = {
   publicReply: false,
   followerGate: false,
   audio: true,
-  ready: false,
+  restsFor: spamWindow,
+  ready: true,
+  concerns: (event) => event.type === 'comment' && event.live,
+  matches: byWords,
 };

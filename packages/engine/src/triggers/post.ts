@@ -1,6 +1,7 @@
-import { matchTriggers } from '../match.ts';
-import type { Candidate, Kind } from './kind.ts';
+import { byWordsOrAny } from './by-words.ts';
+import type { Kind } from './kind.ts';
 import { LINK_LIMITS } from './link-limits.ts';
+import { spamWindow } from './rests.ts';
 
 /** Feed post, carousel or reel: a comment on it, or on the ad made of it. */
 export const post: Kind = {
@@ -29,15 +30,12 @@ export const post: Kind = {
   publicReply: true,
   followerGate: true,
   audio: true,
+  restsFor: spamWindow,
   ready: true,
   concerns: (event, candidate) =>
     event.type === 'comment' &&
     !event.live &&
     candidate.mediaId !== null &&
     (event.mediaId === candidate.mediaId || event.originalMediaId === candidate.mediaId),
-  matches: (reading, candidate: Candidate) => {
-    const match = matchTriggers(reading, candidate.triggers);
-    if (match) return { by: 'word', match };
-    return candidate.anyComment ? { by: 'any' } : null;
-  },
+  matches: byWordsOrAny,
 };

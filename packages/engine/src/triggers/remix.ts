@@ -1,5 +1,6 @@
 import type { Kind } from './kind.ts';
 import { LINK_LIMITS } from './link-limits.ts';
+import { spamWindow } from './rests.ts';
 
 /** A reel of the account itself that the media list does not show. */
 export const remix: Kind = {
@@ -29,5 +30,6 @@ export const remix: Kind = {
   publicReply: true,
   followerGate: true,
   audio: true,
+  restsFor: spamWindow,
   ready: false,
 };

@@ -1,5 +1,6 @@
 import type { Kind } from './kind.ts';
 import { LINK_LIMITS } from './link-limits.ts';
+import { spamWindow } from './rests.ts';
 
 /** Waits for the next post or reel and becomes its automation. */
 export const scheduled: Kind = {
@@ -28,5 +29,6 @@ export const scheduled: Kind = {
   publicReply: true,
   followerGate: true,
   audio: true,
+  restsFor: spamWindow,
   ready: false,
 };

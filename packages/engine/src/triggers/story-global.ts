@@ -1,7 +1,9 @@
+import { byWordsOrAny } from './by-words.ts';
 import type { Kind } from './kind.ts';
 import { LINK_LIMITS } from './link-limits.ts';
+import { spamWindow } from './rests.ts';
 
-/** All stories of the account; while it is on, a story's own automation rests. */
+/** All stories of the account, and other people's that mention it; while it is on, a story's own automation rests. */
 export const storyGlobal: Kind = {
   kind: 'story_global',
   fields: [
@@ -28,5 +30,9 @@ export const storyGlobal: Kind = {
   publicReply: true,
   followerGate: true,
   audio: true,
-  ready: false,
+  restsFor: spamWindow,
+  ready: true,
+  concerns: (event) =>
+    event.type === 'message' ? event.about !== 'inbox' : !event.live && event.productType === 'STORY',
+  matches: byWordsOrAny,
 };

@@ -1,7 +1,9 @@
+import { byWordsOrAny } from './by-words.ts';
 import type { Kind } from './kind.ts';
 import { LINK_LIMITS } from './link-limits.ts';
+import { spamWindow } from './rests.ts';
 
-/** One story: comments on it, replies to it and mentions in it. */
+/** One story: comments on it and replies to it. A mention of the account lies in somebody else's story and names none of ours. */
 export const story: Kind = {
   kind: 'story',
   fields: [
@@ -28,5 +30,13 @@ export const story: Kind = {
   publicReply: true,
   followerGate: true,
   audio: true,
-  ready: false,
+  restsFor: spamWindow,
+  yieldsTo: 'story_global',
+  ready: true,
+  concerns: (event, { mediaId }) => {
+    if (mediaId === null) return false;
+    if (event.type === 'message') return event.about === 'story_reply' && event.storyId === mediaId;
+    return !event.live && (event.mediaId === mediaId || event.originalMediaId === mediaId);
+  },
+  matches: byWordsOrAny,
 };

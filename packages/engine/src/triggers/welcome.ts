@@ -1,5 +1,7 @@
+import { WINDOWS } from '../limits.ts';
 import type { Kind } from './kind.ts';
 import { LINK_LIMITS } from './link-limits.ts';
+import { cooldown } from './rests.ts';
 
 /** The first message of a conversation, or the first after the cooldown. */
 export const welcome: Kind = {
@@ -12,5 +14,10 @@ export const welcome: Kind = {
   publicReply: false,
   followerGate: false,
   audio: false,
-  ready: false,
+  greets: true,
+  // Two first messages at once are greeted once.
+  restsFor: (settings) => cooldown(settings) ?? WINDOWS.repeat,
+  ready: true,
+  concerns: (event) => event.type === 'message' && event.about !== 'story_mention',
+  matches: () => ({ by: 'any' }),
 };

@@ -28,6 +28,10 @@ export const enUS: ErrorWords = {
       title: 'Post not found',
       detail: 'This post is not in your account. Reload your posts and choose it again.',
     },
+    automation_not_found: {
+      title: 'Automation not found',
+      detail: 'This automation is not there any more. It may have been removed in another window.',
+    },
     audio_not_found: {
       title: 'Audio not found',
       detail: 'This audio is not in your library. It may have been removed in another window.',
@@ -36,6 +40,10 @@ export const enUS: ErrorWords = {
     automation_changed: {
       title: 'Changed meanwhile',
       detail: 'This automation was changed in another window. Load the new version, then save again.',
+    },
+    too_many_automations: {
+      title: 'Too many automations',
+      detail: 'An account holds up to 1,000 of them. Remove one that you no longer need.',
     },
     fk_direct_audio: {
       title: 'Audio in use',

@@ -31,6 +31,10 @@ export const esES: ErrorWords = {
       title: 'Publicación no encontrada',
       detail: 'Esta publicación no está en tu cuenta. Actualiza la lista y vuelve a elegirla.',
     },
+    automation_not_found: {
+      title: 'Automatización no encontrada',
+      detail: 'Esta automatización ya no existe. Quizá se eliminó en otra ventana.',
+    },
     audio_not_found: {
       title: 'Audio no encontrado',
       detail: 'Este audio no está en tu biblioteca. Puede que se haya eliminado en otra ventana.',
@@ -39,6 +43,10 @@ export const esES: ErrorWords = {
     automation_changed: {
       title: 'Cambió mientras tanto',
       detail: 'Esta automatización se cambió en otra ventana. Carga la nueva versión y guarda otra vez.',
+    },
+    too_many_automations: {
+      title: 'Demasiadas automatizaciones',
+      detail: 'Una cuenta admite hasta 1.000. Elimina alguna que ya no necesites.',
     },
     fk_direct_audio: {
       title: 'Audio en uso',

@@ -31,6 +31,10 @@ export const frFR: ErrorWords = {
       title: 'Publication introuvable',
       detail: "Cette publication n'est pas dans votre compte. Actualisez la liste et choisissez-la de nouveau.",
     },
+    automation_not_found: {
+      title: 'Automatisation introuvable',
+      detail: 'Cette automatisation n’existe plus. Elle a peut-être été supprimée dans une autre fenêtre.',
+    },
     audio_not_found: {
       title: 'Audio introuvable',
       detail: "Cet audio n'est pas dans votre bibliothèque. Il a peut-être été supprimé dans une autre fenêtre.",
@@ -40,6 +44,10 @@ export const frFR: ErrorWords = {
       title: 'Modifiée entre-temps',
       detail:
         'Cette automatisation a été modifiée dans une autre fenêtre. Chargez la nouvelle version, puis enregistrez.',
+    },
+    too_many_automations: {
+      title: 'Trop d’automatisations',
+      detail: 'Un compte en contient 1 000 au maximum. Supprimez-en une dont vous n’avez plus besoin.',
     },
     fk_direct_audio: {
       title: 'Audio utilisé',

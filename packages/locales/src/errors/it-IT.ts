@@ -31,6 +31,10 @@ export const itIT: ErrorWords = {
       title: 'Post non trovato',
       detail: 'Questo post non è nel tuo account. Aggiorna la lista e sceglilo di nuovo.',
     },
+    automation_not_found: {
+      title: 'Automazione non trovata',
+      detail: 'Questa automazione non c’è più. Forse è stata eliminata in un’altra finestra.',
+    },
     audio_not_found: {
       title: 'Audio non trovato',
       detail: "Questo audio non è nella tua libreria. Forse è stato rimosso in un'altra finestra.",
@@ -39,6 +43,10 @@ export const itIT: ErrorWords = {
     automation_changed: {
       title: 'Cambiata nel frattempo',
       detail: "Questa automazione è stata cambiata in un'altra finestra. Carica la nuova versione e salva di nuovo.",
+    },
+    too_many_automations: {
+      title: 'Troppe automazioni',
+      detail: 'Un account ne contiene fino a 1.000. Eliminane una che non ti serve più.',
     },
     fk_direct_audio: {
       title: 'Audio in uso',

@@ -37,6 +37,10 @@ export const jaJA: ErrorWords = {
       title: '投稿が見つかりません',
       detail: 'この投稿はあなたのアカウントにありません。一覧を更新して、もう一度選んでください。',
     },
+    automation_not_found: {
+      title: '自動化が見つかりません',
+      detail: 'この自動化はもうありません。別の画面で削除された可能性があります。',
+    },
     audio_not_found: {
       title: '音声が見つかりません',
       detail: 'この音声はライブラリにありません。別のウィンドウで削除された可能性があります。',
@@ -45,6 +49,10 @@ export const jaJA: ErrorWords = {
     automation_changed: {
       title: '他で変更されました',
       detail: 'この自動化は別の画面で変更されました。新しい版を読み込んでから、もう一度保存してください。',
+    },
+    too_many_automations: {
+      title: '自動化が多すぎます',
+      detail: '1つのアカウントで作れるのは1,000件までです。不要なものを削除してください。',
     },
     fk_direct_audio: {
       title: '使用中の音声',

@@ -31,6 +31,10 @@ export const ptBR: ErrorWords = {
       title: 'Post não encontrado',
       detail: 'Este post não está na sua conta. Atualize a lista de posts e escolha de novo.',
     },
+    automation_not_found: {
+      title: 'Automação não encontrada',
+      detail: 'Esta automação não existe mais. Talvez tenha sido removida em outra janela.',
+    },
     audio_not_found: {
       title: 'Áudio não encontrado',
       detail: 'Este áudio não está na sua biblioteca. Talvez tenha sido removido em outra janela.',
@@ -39,6 +43,10 @@ export const ptBR: ErrorWords = {
     automation_changed: {
       title: 'Mudou nesse meio-tempo',
       detail: 'Esta automação foi alterada em outra janela. Carregue a versão nova e salve de novo.',
+    },
+    too_many_automations: {
+      title: 'Automações demais',
+      detail: 'Uma conta comporta até 1.000. Remova uma que não precisa mais.',
     },
     fk_direct_audio: {
       title: 'Áudio em uso',

@@ -13,9 +13,11 @@ export const zhSG: ErrorWords = {
     not_found: { title: '找不到页面', detail: '找不到页面：{path}' },
     user_not_found: { title: '找不到用户', detail: '该用户不存在。' },
     media_not_found: { title: '找不到帖子', detail: '这个帖子不在您的账号中。请刷新列表后重新选择。' },
+    automation_not_found: { title: '找不到自动化', detail: '这个自动化已不存在，可能已在另一个窗口中删除。' },
     audio_not_found: { title: '找不到音频', detail: '您的音频库中没有这个音频。它可能已在另一个窗口中删除。' },
     method_not_allowed: { title: '此处不支持', detail: '该地址不接受这种请求。' },
     automation_changed: { title: '已在别处更改', detail: '这个自动回复已在另一个窗口中更改。请载入新版本后再保存。' },
+    too_many_automations: { title: '自动化太多', detail: '每个账号最多 1,000 个。请删除不再需要的。' },
     fk_direct_audio: {
       title: '音频正在使用',
       detail: '无法删除正在使用的音频。请先在发送它的自动回复中选择其他音频，然后再删除。',

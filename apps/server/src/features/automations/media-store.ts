@@ -47,7 +47,7 @@ export async function readMedia(db: Db, query: MediaQuery): Promise<MediaRow[]> 
     page as (
       select m.*, a.enabled, a.updated_at, coalesce(h.held, 0) as held
       from media m
-        left join automations a on a.account_id = m.account_id and a.kind = 'post' and a.media_id = m.id
+        left join automations a on a.account_id = m.account_id and a.kind = ${place} and a.media_id = m.id
         left join held h on h.media_id = m.id
       where m.account_id = ${accountId} and m.place = ${place}
         and (${mediaId}::text is null or m.id = ${mediaId})
@@ -114,7 +114,7 @@ export async function writeMedia(tx: Tx, { accountId, place, items, isWhole }: S
       and published_at > to_timestamp(${Number.isFinite(oldest) ? oldest : 0}) and id <> all(${rows.map((row) => row.id)}::text[])`.execute(
     tx,
   );
-  await sql`update accounts set media_synced_at = db_now() where id = ${accountId}`.execute(tx);
+  if (place === 'post') await sql`update accounts set media_synced_at = db_now() where id = ${accountId}`.execute(tx);
 }
 
 export async function readSyncedAt(db: Db, accountId: string): Promise<number | null> {

@@ -1,6 +1,6 @@
-import type { Automation, Media } from '@recado/contract';
+import type { Automation, Media, NamedAutomation } from '@recado/contract';
 import type { MediaRow } from './media-store.ts';
-import type { AutomationRow } from './store.ts';
+import type { AutomationRow, NamedRow } from './store.ts';
 
 export function presentMedia(row: MediaRow): Media {
   return {
@@ -36,6 +36,10 @@ export function presentAutomation(row: AutomationRow): Automation {
     settings: row.settings,
     updatedAt: row.updated_at,
   };
+}
+
+export function presentNamed(row: NamedRow): NamedAutomation {
+  return { ...presentAutomation(row), dms: row.dms, held: row.held };
 }
 
 function stateOf({ enabled, held }: MediaRow): Media['automation']['state'] {

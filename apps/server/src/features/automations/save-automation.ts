@@ -1,21 +1,31 @@
-import type { Settings } from '@recado/engine';
-import { checkSettings } from '@recado/engine';
+import { type AutomationKind, checkSettings, GROUPED_KINDS, type Settings } from '@recado/engine';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import { type Caller, Refusal } from '../../platform/http/index.ts';
 import type { Ids } from '../../platform/ports/index.ts';
-import type { Db } from './media-store.ts';
-import { type AutomationRow, bumpAutomations, deleteAutomation, readPostAutomation, writeVersion } from './store.ts';
+import type { Db, Tx } from './media-store.ts';
+import {
+  type AutomationRow,
+  bumpAutomations,
+  countNamed,
+  deleteAutomation,
+  type Place,
+  readAutomation,
+  writeVersion,
+} from './store.ts';
 
 export interface Change {
   caller: Caller;
   requestId: string;
-  mediaId: string;
+  place: Place;
 }
 
-export interface Save extends Change {
+interface Draft {
   enabled: boolean;
   settings: Settings;
-  /** The version that was edited. */
+}
+
+export interface Save extends Change, Draft {
+  /** The version that was edited; null for the first. */
   version: number | null;
 }
 
@@ -24,38 +34,40 @@ interface Deps {
   ids: Ids;
 }
 
-/** Saves the automation of a post as its next version. The next batch of comments is decided with it. */
-export async function savePostAutomation({ db, ids }: Deps, save: Save): Promise<AutomationRow> {
-  refuseProblems(save.settings);
+/** An account holds so many named automations (decisions.md 5). */
+const MOST_NAMED = 1_000;
+
+/** Saves an automation as its next version. The next batch of events is decided with it. */
+export async function saveAutomation({ db, ids }: Deps, save: Save): Promise<AutomationRow> {
+  const { place, settings, version } = save;
+  refuseProblems(place.kind, settings);
   const { accountId } = save.caller;
   return db.transaction().execute(async (tx) => {
     await bumpAutomations(tx, accountId);
-    const before = await readPostAutomation(tx, accountId, save.mediaId);
-    if ((before?.version ?? null) !== save.version) throw new Refusal('automation_changed');
-    const { mediaId, enabled, settings } = save;
-    const automationId = before?.id ?? ids.uuid();
-    const savedBy = save.caller.actorAccountId ?? accountId;
-    const version = (before?.version ?? 0) + 1;
-    await writeVersion(tx, { accountId, automationId, mediaId, enabled, settings, version, savedBy });
-    const after = await readPostAutomation(tx, accountId, mediaId);
-    if (!after) throw new Error('the automation just written is there');
-    const audit = { accountId, actorAccountId: savedBy, action: 'automation_saved', subject: automationId };
-    await writeAudit(tx, ids, {
-      ...audit,
-      requestId: save.requestId,
-      before: contentOf(before),
-      after: contentOf(after),
-    });
-    return after;
+    const before = await readAutomation(tx, accountId, place);
+    if (place.id !== undefined && !before) throw new Refusal('automation_not_found');
+    if ((before?.version ?? null) !== version) throw new Refusal('automation_changed');
+    return write(tx, ids, { ...save, before });
+  });
+}
+
+/** Makes one of those that may be many. */
+export async function makeAutomation({ db, ids }: Deps, made: Change & Draft): Promise<AutomationRow> {
+  refuseProblems(made.place.kind, made.settings);
+  const { accountId } = made.caller;
+  return db.transaction().execute(async (tx) => {
+    await bumpAutomations(tx, accountId);
+    if ((await countNamed(tx, accountId, GROUPED_KINDS)) >= MOST_NAMED) throw new Refusal('too_many_automations');
+    return write(tx, ids, { ...made, before: null });
   });
 }
 
 /** Harmless where there is none. */
-export async function removePostAutomation({ db, ids }: Deps, { caller, mediaId, requestId }: Change): Promise<void> {
+export async function removeAutomation({ db, ids }: Deps, { caller, place, requestId }: Change): Promise<void> {
   const { accountId } = caller;
   await db.transaction().execute(async (tx) => {
     await bumpAutomations(tx, accountId);
-    const before = await readPostAutomation(tx, accountId, mediaId);
+    const before = await readAutomation(tx, accountId, place);
     if (!before) return;
     await deleteAutomation(tx, accountId, before.id);
     const actorAccountId = caller.actorAccountId ?? accountId;
@@ -64,8 +76,26 @@ export async function removePostAutomation({ db, ids }: Deps, { caller, mediaId,
   });
 }
 
-function refuseProblems(settings: Settings): void {
-  const errors = checkSettings('post', settings).filter(({ severity }) => severity === 'error');
+async function write(
+  tx: Tx,
+  ids: Ids,
+  { caller, requestId, place, enabled, settings, before }: Change & Draft & { before: AutomationRow | null },
+): Promise<AutomationRow> {
+  const { accountId } = caller;
+  const automationId = before?.id ?? ids.uuid();
+  const savedBy = caller.actorAccountId ?? accountId;
+  const version = (before?.version ?? 0) + 1;
+  const { kind, mediaId = null } = place;
+  await writeVersion(tx, { accountId, automationId, kind, mediaId, enabled, settings, version, savedBy });
+  const after = await readAutomation(tx, accountId, { ...place, id: automationId });
+  if (!after) throw new Error('the automation just written is there');
+  const audit = { accountId, actorAccountId: savedBy, action: 'automation_saved', subject: automationId };
+  await writeAudit(tx, ids, { ...audit, requestId, before: contentOf(before), after: contentOf(after) });
+  return after;
+}
+
+function refuseProblems(kind: AutomationKind, settings: Settings): void {
+  const errors = checkSettings(kind, settings).filter(({ severity }) => severity === 'error');
   if (errors.some(({ code }) => code === 'kind_not_ready')) throw new Refusal('kind_not_ready');
   if (errors.length === 0) return;
   const fields = errors.map(({ path, code, values }) => ({

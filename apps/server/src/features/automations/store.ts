@@ -1,10 +1,10 @@
-import type { Settings } from '@recado/engine';
+import type { AutomationKind, Settings } from '@recado/engine';
 import { sql } from 'kysely';
 import type { Db, Tx } from './media-store.ts';
 
 export interface AutomationRow {
   id: string;
-  kind: 'post';
+  kind: AutomationKind;
   media_id: string | null;
   name: string | null;
   enabled: boolean;
@@ -13,18 +13,73 @@ export interface AutomationRow {
   updated_at: number;
 }
 
-/** Null where the media has none. */
-export async function readPostAutomation(
-  db: Db | Tx,
-  accountId: string,
-  mediaId: string,
-): Promise<AutomationRow | null> {
+/** Which automation of an account: the one on a media, the one of its kind, or one of many by its id. */
+export interface Place {
+  kind: AutomationKind;
+  mediaId?: string;
+  id?: string;
+}
+
+const COLUMNS = sql`a.id, a.kind, a.media_id, a.name, a.enabled, a.version, v.settings, a.updated_at
+  from automations a join automation_versions v
+    on v.account_id = a.account_id and v.automation_id = a.id and v.version = a.version`;
+
+/** Null where there is none. */
+export async function readAutomation(db: Db | Tx, accountId: string, place: Place): Promise<AutomationRow | null> {
+  const { kind, mediaId = null, id = null } = place;
   const { rows } = await sql<AutomationRow>`
-    select a.id, a.kind, a.media_id, a.name, a.enabled, a.version, v.settings, a.updated_at
-    from automations a join automation_versions v
-      on v.account_id = a.account_id and v.automation_id = a.id and v.version = a.version
-    where a.account_id = ${accountId} and a.kind = 'post' and a.media_id = ${mediaId}`.execute(db);
+    select ${COLUMNS} where a.account_id = ${accountId} and a.kind = ${kind} and a.media_id is not distinct from ${mediaId}
+      and (${id}::uuid is null or a.id = ${id})`.execute(db);
   return rows[0] ?? null;
+}
+
+export interface NamedQuery {
+  accountId: string;
+  kind: AutomationKind;
+  page: number;
+  size: number;
+  sort: 'name' | 'updatedAt' | 'createdAt';
+  order: 'asc' | 'desc';
+  /** Part of the name or of a trigger. */
+  filter: string | null;
+}
+
+export type NamedRow = AutomationRow & { dms: number; held: number; total: number };
+
+const SORTED_BY = { name: sql`lower(a.name)`, updatedAt: sql`a.updated_at`, createdAt: sql`a.created_at` };
+
+/** One page of an account's automations of a kind, with what they did in the last 90 days; `total` counts all that fit. */
+export async function listNamed(db: Db, query: NamedQuery): Promise<NamedRow[]> {
+  const { accountId, kind, page, size, sort, order, filter } = query;
+  const like = filter === null ? null : `%${filter.replace(/[\\%_]/g, '\\$&')}%`;
+  const { rows } = await sql<NamedRow>`
+    with page as (
+      select ${COLUMNS} where a.account_id = ${accountId} and a.kind = ${kind}
+        and (${like}::text is null or a.name ilike ${like} or v.settings->>'activationMessages' ilike ${like})
+    ), counted as (
+      select p.*, count(*) over ()::int as total, row_number() over (order by ${SORTED_BY[sort]} ${sql.raw(order)}, a.id) as place
+      from page p join automations a on a.account_id = ${accountId} and a.id = p.id
+    ), shown as (
+      select * from counted order by place limit ${size} offset ${(page - 1) * size}
+    ), done as (
+      select automation_id, count(*) filter (where state = 'sent' and part = 0)::int as dms,
+        count(*) filter (where state = 'held' and reason = 'no_credits')::int as held
+      from deliveries where account_id = ${accountId} and id >= uuid7_floor(db_now() - interval '90 days')
+        and automation_id in (select id from shown) group by automation_id
+    )
+    select s.id, s.kind, s.media_id, s.name, s.enabled, s.version, s.settings, s.updated_at, s.total,
+      coalesce(d.dms, 0) as dms, coalesce(d.held, 0) as held
+    from shown s left join done d on d.automation_id = s.id order by s.place`.execute(db);
+  return rows;
+}
+
+/** How many the account has of the kinds that may be many. */
+export async function countNamed(db: Db | Tx, accountId: string, kinds: readonly AutomationKind[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from automations where account_id = ${accountId} and kind = any(${[...kinds]}::text[])`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
 }
 
 /** Counts a save of any automation. Its row lock also puts the saves of one account in a row, so that versions cannot cross. */
@@ -35,7 +90,8 @@ export async function bumpAutomations(tx: Tx, accountId: string): Promise<void> 
 export interface NewVersion {
   accountId: string;
   automationId: string;
-  mediaId: string;
+  kind: AutomationKind;
+  mediaId: string | null;
   enabled: boolean;
   version: number;
   settings: Settings;
@@ -43,10 +99,10 @@ export interface NewVersion {
 }
 
 export async function writeVersion(tx: Tx, save: NewVersion): Promise<void> {
-  const { accountId, automationId, version } = save;
+  const { accountId, automationId, kind, version } = save;
   await sql`
     insert into automations (account_id, id, kind, media_id, name, enabled, version)
-    values (${accountId}, ${automationId}, 'post', ${save.mediaId}, ${save.settings.name}, ${save.enabled}, ${version})
+    values (${accountId}, ${automationId}, ${kind}, ${save.mediaId}, ${save.settings.name}, ${save.enabled}, ${version})
     on conflict (account_id, id) do update set name = excluded.name, enabled = excluded.enabled,
       version = excluded.version, updated_at = db_now()`.execute(tx);
   await sql`

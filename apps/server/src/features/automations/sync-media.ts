@@ -13,6 +13,21 @@ export interface SyncDeps {
 
 const PAGE = 50;
 
+/** Brings our copy of the account's stories up to date: those that people see now. False when Instagram could not be asked. */
+export async function syncStories(deps: SyncDeps, accountId: string): Promise<boolean> {
+  const open = await deps.openToken(accountId);
+  if (!open) return false;
+  const read = await deps.instagram.listStories({ ...open, limit: PAGE });
+  if (!read.ok) {
+    deps.log.warn({ accountId, instagramCode: read.error.code }, 'stories could not be read');
+    await deps.onRefused(accountId, read.error);
+    return false;
+  }
+  const { items, after } = read.value;
+  await deps.db.transaction().execute((tx) => writeMedia(tx, { accountId, place: 'story', items, isWhole: !after }));
+  return true;
+}
+
 /** Brings our copy of the account's media up to date, newest first, at most `pages` pages. False when Instagram could not be asked. */
 export async function syncMedia(deps: SyncDeps, accountId: string, { pages }: { pages: number }): Promise<boolean> {
   const open = await deps.openToken(accountId);

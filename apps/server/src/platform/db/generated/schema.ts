@@ -260,6 +260,8 @@ export interface People {
   id: string;
   ignored: Generated<boolean>;
   last_event_at: ColumnType<number, string, string> | null;
+  message_at: ColumnType<number, string, string> | null;
+  message_before: ColumnType<number, string, string> | null;
   opted_out_at: ColumnType<number, string, string> | null;
   username: string | null;
   window_until: ColumnType<number, string, string> | null;

@@ -1,0 +1,106 @@
+import { contract } from '@recado/contract';
+import type { AutomationKind } from '@recado/engine';
+import { Refusal, type Serve } from '../../platform/http/index.ts';
+import type { Ids } from '../../platform/ports/index.ts';
+import type { Db } from './media-store.ts';
+import { presentAutomation, presentNamed } from './present.ts';
+import { type Change, makeAutomation, removeAutomation, type Save, saveAutomation } from './save-automation.ts';
+import { listNamed, type NamedQuery, type Place, readAutomation } from './store.ts';
+
+export interface NamedDeps {
+  db: Db;
+  ids: Ids;
+  /** An automation was switched off or removed, durably: what still waits for it does not go out. */
+  onStopped(accountId: string): Promise<void>;
+}
+
+/** Of what an account has one: the automation for all stories, the welcome message, and that of its lives. */
+export function registerSingleRoutes(serve: Serve, deps: NamedDeps): void {
+  const answers = answersOf(deps);
+  serve(contract.storyGlobal, ({ caller }) => answers.readOne(caller.accountId, 'story_global'));
+  serve(contract.saveStoryGlobal, ({ body, caller, call: { requestId } }) =>
+    answers.save({ ...body, caller, requestId, place: { kind: 'story_global' } }),
+  );
+  serve(contract.removeStoryGlobal, ({ caller, call: { requestId } }) =>
+    answers.remove({ caller, requestId, place: { kind: 'story_global' } }),
+  );
+  serve(contract.welcome, ({ caller }) => answers.readOne(caller.accountId, 'welcome'));
+  serve(contract.saveWelcome, ({ body, caller, call: { requestId } }) =>
+    answers.save({ ...body, caller, requestId, place: { kind: 'welcome' } }),
+  );
+  serve(contract.removeWelcome, ({ caller, call: { requestId } }) =>
+    answers.remove({ caller, requestId, place: { kind: 'welcome' } }),
+  );
+  serve(contract.liveWelcome, ({ caller }) => answers.readOne(caller.accountId, 'live_welcome'));
+  serve(contract.saveLiveWelcome, ({ body, caller, call: { requestId } }) =>
+    answers.save({ ...body, caller, requestId, place: { kind: 'live_welcome' } }),
+  );
+  serve(contract.removeLiveWelcome, ({ caller, call: { requestId } }) =>
+    answers.remove({ caller, requestId, place: { kind: 'live_welcome' } }),
+  );
+}
+
+/** Of what an account may have many, by name: directs and live triggers. */
+export function registerNamedRoutes(serve: Serve, deps: NamedDeps): void {
+  const answers = answersOf(deps);
+  serve(contract.directs, ({ query, caller }) => answers.list(caller.accountId, 'direct', query));
+  serve(contract.makeDirect, ({ body, caller, call: { requestId } }) =>
+    answers.make({ ...body, caller, requestId, place: { kind: 'direct' } }),
+  );
+  serve(contract.direct, ({ params: { id }, caller }) => answers.read(caller.accountId, { kind: 'direct', id }));
+  serve(contract.saveDirect, ({ params: { id }, body, caller, call: { requestId } }) =>
+    answers.save({ ...body, caller, requestId, place: { kind: 'direct', id } }),
+  );
+  serve(contract.removeDirect, ({ params: { id }, caller, call: { requestId } }) =>
+    answers.remove({ caller, requestId, place: { kind: 'direct', id } }),
+  );
+  serve(contract.lives, ({ query, caller }) => answers.list(caller.accountId, 'live', query));
+  serve(contract.makeLive, ({ body, caller, call: { requestId } }) =>
+    answers.make({ ...body, caller, requestId, place: { kind: 'live' } }),
+  );
+  serve(contract.live, ({ params: { id }, caller }) => answers.read(caller.accountId, { kind: 'live', id }));
+  serve(contract.saveLive, ({ params: { id }, body, caller, call: { requestId } }) =>
+    answers.save({ ...body, caller, requestId, place: { kind: 'live', id } }),
+  );
+  serve(contract.removeLive, ({ params: { id }, caller, call: { requestId } }) =>
+    answers.remove({ caller, requestId, place: { kind: 'live', id } }),
+  );
+}
+
+type Listing = Omit<NamedQuery, 'accountId' | 'kind' | 'filter'> & { filter?: string | undefined };
+
+/** What the calls of every kind answer. */
+function answersOf(deps: NamedDeps) {
+  const { db } = deps;
+  return {
+    async readOne(accountId: string, kind: AutomationKind) {
+      const found = await readAutomation(db, accountId, { kind });
+      return { automation: found && presentAutomation(found) };
+    },
+    async read(accountId: string, place: Place) {
+      const found = await readAutomation(db, accountId, place);
+      if (!found) throw new Refusal('automation_not_found');
+      return { automation: presentAutomation(found) };
+    },
+    async list(accountId: string, kind: AutomationKind, { filter, ...query }: Listing) {
+      const asked = { ...query, filter: filter ?? null, accountId, kind };
+      const rows = await listNamed(db, asked);
+      // Beyond the last page no row tells how many there are.
+      const [any] = rows.length > 0 || query.page === 1 ? rows : await listNamed(db, { ...asked, page: 1, size: 1 });
+      return { items: rows.map(presentNamed), total: any?.total ?? 0, page: query.page, size: query.size };
+    },
+    async make(made: Parameters<typeof makeAutomation>[1]) {
+      return { automation: presentAutomation(await makeAutomation(deps, made)) };
+    },
+    async save(save: Save) {
+      const saved = await saveAutomation(deps, save);
+      if (!save.enabled) await deps.onStopped(save.caller.accountId);
+      return { automation: presentAutomation(saved) };
+    },
+    async remove(change: Change) {
+      await removeAutomation(deps, change);
+      await deps.onStopped(change.caller.accountId);
+      return {};
+    },
+  };
+}

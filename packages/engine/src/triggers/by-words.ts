@@ -1,0 +1,14 @@
+import { matchTriggers } from '../match.ts';
+import type { Reading } from '../read-text.ts';
+import type { Candidate, KindMatch } from './kind.ts';
+
+/** A trigger word, or *any comment* where that is on. */
+export function byWordsOrAny(reading: Reading, candidate: Candidate): KindMatch | null {
+  return byWords(reading, candidate) ?? (candidate.anyComment ? { by: 'any' } : null);
+}
+
+/** A trigger word. */
+export function byWords(reading: Reading, { triggers }: Candidate): KindMatch | null {
+  const match = matchTriggers(reading, triggers);
+  return match && { by: 'word', match };
+}

@@ -1,0 +1,123 @@
+import type { Calls } from '@recado/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ApiTestbed, startApiTestbed } from './api-testbed.ts';
+
+let bed: ApiTestbed;
+let ana: { token: string; igId: string };
+let bia: { token: string; igId: string };
+
+beforeAll(async () => {
+  bed = await startApiTestbed();
+  ana = await seller('ana.aneis');
+  bia = await seller('bia.bolos');
+});
+afterAll(() => bed.close());
+
+async function seller(username: string) {
+  const { igId } = await bed.sim.account(username, ['um post']);
+  const { token } = await bed.signIn(igId);
+  return { token, igId };
+}
+
+const settings = {
+  name: 'Preço',
+  activationComments: ['quero'],
+  activationMessages: ['preço', 'quanto custa'],
+  messagetitletexts: ['O preço está aqui'],
+  links: [{ url: 'https://loja.example/anel', title: 'Ver o anel' }],
+};
+type Found = { automation: { id: string; version: number; kind: string; enabled: boolean } | null };
+const found = ({ body }: { body: Record<string, unknown> }) => body as Found; // as: the contract's answer
+
+describe.each([
+  [
+    'story_global',
+    'GET /automations/stories/global',
+    'PUT /automations/stories/global',
+    'DELETE /automations/stories/global',
+  ],
+  ['welcome', 'GET /welcome', 'PUT /welcome', 'DELETE /welcome'],
+  ['live_welcome', 'GET /lives/welcome', 'PUT /lives/welcome', 'DELETE /lives/welcome'],
+] as const)('of which an account has one: %s', (kind, get, put, remove) => {
+  const save = (version: number | null, enabled = true) =>
+    bed.call(put, { token: ana.token, body: { enabled, settings, version } });
+
+  test('none, then versions, each on the one before it, then none', async () => {
+    expect(found(await bed.call(get, { token: ana.token })).automation).toBeNull();
+    expect(found(await save(null)).automation).toMatchObject({ kind, version: 1, enabled: true });
+    expect(await save(null)).toMatchObject({ status: 409, body: { code: 'automation_changed' } });
+    expect(found(await save(1, false)).automation).toMatchObject({ version: 2, enabled: false });
+    expect(found(await bed.call(get, { token: bia.token })).automation).toBeNull();
+    expect((await bed.call(remove, { token: ana.token })).status).toBe(200);
+    expect(found(await bed.call(get, { token: ana.token })).automation).toBeNull();
+  });
+});
+
+describe.each([
+  ['direct', '/directs'],
+  ['live', '/lives'],
+] as const)('of which it may have many: %s', (kind, path) => {
+  const key = (method: string, end = '') => `${method} ${path}${end}` as keyof Calls; // as: the table above holds paths of the contract
+  const make = (name: string, token = ana.token) =>
+    bed.call(key('POST'), { token, body: { enabled: true, settings: { ...settings, name } } });
+  const list = async (query: Record<string, string> = {}, token = ana.token) =>
+    (await bed.call(key('GET'), { token, query })).body as { items: { name: string }[]; total: number };
+
+  test('are made, listed, found, sorted and paged', async () => {
+    for (const name of ['Preço', 'Entrega', 'Horário 100%']) expect((await make(name)).status).toBe(200);
+    const names = async (query: Record<string, string>) => (await list(query)).items.map(({ name }) => name);
+    expect(await names({ sort: 'name', order: 'asc' })).toEqual(['Entrega', 'Horário 100%', 'Preço']);
+    expect(await names({ sort: 'createdAt' })).toEqual(['Horário 100%', 'Entrega', 'Preço']);
+    expect(await names({ filter: '100%' })).toEqual(['Horário 100%']);
+    expect(await names({ sort: 'name', order: 'asc', size: '2', page: '2' })).toEqual(['Preço']);
+    expect((await list({ filter: 'quanto', size: '1' })).total).toBe(3);
+    expect(await list({ page: '9' })).toEqual({ items: [], total: 3, page: 9, size: 20 });
+    expect((await list({}, bia.token)).total).toBe(0);
+  });
+
+  test('one is read, saved as its next version, and removed; somebody else’s is absent', async () => {
+    const { id = '' } = found(await make('Cor')).automation ?? {};
+    const one = (token: string) => bed.call(key('GET', '/{id}'), { token, params: { id } });
+    const save = (version: number, token = ana.token) =>
+      bed.call(key('PUT', '/{id}'), { token, params: { id }, body: { enabled: true, settings, version } });
+    expect(found(await one(ana.token)).automation).toMatchObject({ id, kind, version: 1 });
+    expect(await one(bia.token)).toMatchObject({ status: 404, body: { code: 'automation_not_found' } });
+    expect((await save(1, bia.token)).status).toBe(404);
+    expect(found(await save(1)).automation).toMatchObject({ id, version: 2 });
+    expect((await save(1)).body.code).toBe('automation_changed');
+    expect((await bed.call(key('DELETE', '/{id}'), { token: bia.token, params: { id } })).status).toBe(200);
+    expect((await one(ana.token)).status).toBe(200);
+    expect((await bed.call(key('DELETE', '/{id}'), { token: ana.token, params: { id } })).status).toBe(200);
+    expect((await one(ana.token)).status).toBe(404);
+  });
+
+  test('a form without a name, a word or a link is refused, field by field', async () => {
+    const body = { enabled: true, settings: { messagetitletexts: ['Oi'] } };
+    const { status, body: problem } = await bed.call(key('POST'), { token: ana.token, body });
+    expect(status).toBe(422);
+    const codes = (problem.errors as { code: string }[]).map(({ code }) => code);
+    expect(codes.sort()).toEqual(['links_missing', 'name_missing', 'no_trigger']);
+  });
+});
+
+test('a story’s automation is kept apart from a post’s, and lists with the story', async () => {
+  const story = await bed.sim.send('POST', `/accounts/${ana.igId}/media`, { productType: 'STORY', caption: 'Hoje' });
+  const mediaId = String(story.id);
+  const listed = async () => {
+    const { body } = await bed.call('GET /media', { token: ana.token, query: { kind: 'story' } });
+    return body.items as { id: string; automation: { state: string } }[];
+  };
+  expect(await listed()).toMatchObject([{ id: mediaId, automation: { state: 'none' } }]);
+  const asPost = await bed.call('GET /automations/posts/{mediaId}', { token: ana.token, params: { mediaId } });
+  expect(asPost).toMatchObject({ status: 404, body: { code: 'media_not_found' } });
+  const saved = await bed.call('PUT /automations/stories/{mediaId}', {
+    token: ana.token,
+    params: { mediaId },
+    body: { enabled: true, settings, version: null },
+  });
+  expect(found(saved).automation).toMatchObject({ kind: 'story', version: 1 });
+  expect(await listed()).toMatchObject([{ id: mediaId, automation: { state: 'on' } }]);
+  const removed = await bed.call('DELETE /automations/stories/{mediaId}', { token: ana.token, params: { mediaId } });
+  expect(removed.status).toBe(200);
+  expect(await listed()).toMatchObject([{ automation: { state: 'none' } }]);
+});
