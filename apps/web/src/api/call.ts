@@ -33,7 +33,8 @@ export async function call<K extends CallName>(
     credentials: 'omit',
   });
   if (response.ok) return (await readJson(response)) as Answer<Calls[K]>; // the server validates its answers by the same contract
-  throw await problemOf(response, url);
+  const answer = await response.json().catch(() => ({})); // anything may answer between us and the server
+  throw refusedCall({ status: response.status, given: answer, url, requestId: response.headers.get('x-request-id') });
 }
 
 /** Method, address and body of a call: path parameters filled in, empty query values left out. */
@@ -50,7 +51,8 @@ export function addressOf(name: string, given: Parts): { method: string; url: st
   return { method, url: `/api${path}${search}`, body: given.body };
 }
 
-function headersFor(body: unknown): Record<string, string> {
+/** Headers of every call: who calls, in which language. */
+export function headersFor(body: unknown): Record<string, string> {
   const { token } = getSession();
   return {
     Accept: 'application/json',
@@ -87,19 +89,26 @@ function connectionError(error: unknown): unknown {
   return new CallError({ kind: timedOut ? 'timeout' : 'network' });
 }
 
-async function problemOf(response: Response, url: string): Promise<CallError> {
-  const given = (await response.json().catch(() => ({}))) as Partial<Problem>; // anything may answer between us and the server
-  if (response.status === 401) forgetSession('server');
-  const code: ErrorCode = given.code ?? (response.status === 401 ? 'unauthorized' : 'unknown');
+interface RefusedCall {
+  status: number;
+  given: Partial<Problem>;
+  url: string;
+  requestId: string | null;
+}
+
+/** What an answer that is no success says. A 401 ends the session. */
+export function refusedCall({ status, given, url, requestId }: RefusedCall): CallError {
+  if (status === 401) forgetSession('server');
+  const code: ErrorCode = given.code ?? (status === 401 ? 'unauthorized' : 'unknown');
   const problem: Problem = {
     type: given.type ?? 'about:blank',
     title: given.title ?? '',
-    status: response.status,
+    status,
     detail: given.detail ?? '',
     instance: given.instance ?? url.split('?')[0] ?? url,
     code,
-    trace: given.trace ?? response.headers.get('x-request-id') ?? '',
+    trace: given.trace ?? requestId ?? '',
     ...(given.errors ? { errors: given.errors } : {}),
   };
-  return new CallError({ kind: 'problem', status: response.status, code, problem });
+  return new CallError({ kind: 'problem', status, code, problem });
 }

@@ -116,3 +116,9 @@ export function activityOneQuery(id: string) {
     queryFn: ({ signal }) => call('GET /activity/{id}', { params: { id } }, signal),
   });
 }
+
+/** The audio library, all of it. */
+export const audiosQuery = queryOptions({
+  queryKey: ['audios'],
+  queryFn: ({ signal }) => call('GET /audios', {}, signal),
+});

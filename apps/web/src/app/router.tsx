@@ -95,6 +95,15 @@ const configureRoute = createRoute({
   ),
 });
 
+const audiosRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/audios',
+  component: lazyRouteComponent(
+    loadScreen(() => import('../features/audios/audios-screen.tsx')),
+    'AudiosScreen',
+  ),
+});
+
 const activityRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/activity',
@@ -121,6 +130,7 @@ const routeTree = rootRoute.addChildren([
   signedInRoute.addChildren([
     homeRoute,
     contentRoute.addChildren([configureRoute]),
+    audiosRoute,
     activityRoute.addChildren([storyRoute]),
   ]),
 ]);

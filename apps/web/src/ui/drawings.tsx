@@ -62,6 +62,23 @@ export function LetterDrawing() {
   );
 }
 
+/** A microphone that is heard: no audio yet. */
+export function VoiceDrawing() {
+  return (
+    <Drawing>
+      <ellipse cx="80" cy="98" rx="54" ry="7" className={soft} />
+      <rect x="66" y="16" width="28" height="46" rx="14" className={paper} strokeWidth="2.5" />
+      <path d="M56 48a24 24 0 0 0 48 0M80 72v16M68 88h24" className={ink} strokeWidth="3" />
+      <path d="M74 30h12M74 38h12" className={ink} strokeWidth="2.5" />
+      <path
+        d="M40 34c-5 8-5 18 0 26M28 28c-8 12-8 26 0 38M120 34c5 8 5 18 0 26M132 28c8 12 8 26 0 38"
+        className="stroke-line"
+        strokeWidth="3"
+      />
+    </Drawing>
+  );
+}
+
 /** A looking glass over an empty page: the filter finds nothing. */
 export function NothingFoundDrawing() {
   return (

@@ -6,6 +6,7 @@ export function securityHeaders(imageOrigins: readonly string[]): Record<string,
     // Positioned pop-ups of the component library carry style attributes.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'https:', 'data:', ...imageOrigins],
+    'media-src': ["'self'"],
     'font-src': ["'self'"],
     'connect-src': ["'self'"],
     'manifest-src': ["'self'"],

@@ -1,0 +1,52 @@
+import type { Answer, Calls } from '@recado/contract';
+import type { Problem } from '@recado/contract/errors';
+import { addressOf, headersFor, refusedCall } from './call.ts';
+import { noteReach } from './connection.ts';
+import { CallError } from './problem.ts';
+
+/** A file may take as long as the server waits for one. */
+const TIMEOUT_MS = 30_000;
+
+interface SentFile {
+  query: Record<string, string>;
+  file: File;
+  /** From 0 to 1; only this older kind of request tells. */
+  onProgress(share: number): void;
+}
+
+/** A call of the contract whose body is a file. Throws `CallError`. */
+export function sendFile<K extends 'POST /audios'>(
+  name: K,
+  { query, file, onProgress }: SentFile,
+): Promise<Answer<Calls[K]>> {
+  const { method, url } = addressOf(name, { query });
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(method, url);
+    request.timeout = TIMEOUT_MS;
+    for (const [header, value] of Object.entries(headersFor(undefined))) request.setRequestHeader(header, value);
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.onerror = () => {
+      noteReach(false);
+      reject(new CallError({ kind: 'network' }));
+    };
+    request.ontimeout = () => reject(new CallError({ kind: 'timeout' }));
+    request.onload = () => {
+      noteReach(true);
+      const { status } = request;
+      const given = readAnswer(request.responseText);
+      if (status === 200)
+        resolve(given as Answer<Calls[K]>); // the server validates its answers by the same contract
+      else reject(refusedCall({ status, given, url, requestId: request.getResponseHeader('x-request-id') }));
+    };
+    request.send(file);
+  });
+}
+
+function readAnswer(text: string): Partial<Problem> {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Answer, Calls } from '@recado/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useFailureWords } from '../../api/failure-words.ts';
+import { audiosQuery } from '../../api/queries.ts';
+import { useTitle } from '../../i18n/use-title.ts';
+import { VoiceDrawing } from '../../ui/drawings.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { AddAudio } from './add-audio.tsx';
+import { AudioCard } from './audio-card.tsx';
+import { sizeText } from './figures.ts';
+
+/** `/audios`: the voice messages of the account. */
+export function AudiosScreen() {
+  const { t } = useLingui();
+  const failureWords = useFailureWords();
+  const library = useQuery(audiosQuery);
+  useTitle(t`Audios`);
+  return (
+    <div className="flex flex-col gap-5">
+      <div>
+        <h1 className="text-2xl sm:text-3xl">
+          <Trans>Your voice, ready to send</Trans>
+        </h1>
+        <p className="mt-1 text-ink-soft">
+          <Trans>Voice messages in M4A, MP4 or AAC, at most 3 MB each.</Trans>
+        </p>
+      </div>
+      {library.isError && <FailureNotice {...failureWords(library.error)} onRetry={() => library.refetch()} />}
+      {library.isPending && <Loading />}
+      {library.data && <Shelf library={library.data} />}
+    </div>
+  );
+}
+
+function Shelf({ library }: { library: Answer<Calls['GET /audios']> }) {
+  const { t } = useLingui();
+  const { items, used, limits } = library;
+  if (items.length === 0) {
+    return (
+      <Empty drawing={<VoiceDrawing />} title={t`Record it once`} action={<AddAudio limits={limits} alone />}>
+        <Trans>
+          Say it into the voice recorder of your phone, then add the file here. Each audio also gets a link that you can
+          share.
+        </Trans>
+      </Empty>
+    );
+  }
+  const [files, most, size, room] = [used.files, limits.files, sizeText(used.bytes), sizeText(limits.bytes)];
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <AddAudio limits={limits} />
+        <p className="text-[0.875rem] text-ink-soft tabular-nums">
+          <Trans>
+            {files} of {most} audios, {size} of {room}
+          </Trans>
+        </p>
+      </div>
+      <ul className="grid gap-3 lg:grid-cols-2 lg:gap-5">
+        {items.map((audio) => (
+          <AudioCard key={audio.id} audio={audio} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <div className="grid gap-3 lg:grid-cols-2 lg:gap-5" aria-busy>
+      {['one', 'two', 'three', 'four'].map((key) => (
+        <Skeleton key={key} className="h-32 !rounded-card" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { durationText, nameOf } from './figures.ts';
+
+test.each([
+  [511, '0:01'],
+  [61_999, '1:01'],
+  [3_600_000, '60:00'],
+])('%i ms are %s', (ms, text) => {
+  expect(durationText(ms)).toBe(text);
+});
+
+test.each([
+  ['Bom dia.m4a', 'Bom dia'],
+  ['Nota 2.1 final.aac', 'Nota 2.1 final'],
+  ['.m4a', '.m4a'],
+  [`${'💍'.repeat(80)}.m4a`, '💍'.repeat(50)],
+  [`${'a'.repeat(99)}💍.m4a`, 'a'.repeat(99)],
+])('a file %s is called %s', (file, name) => {
+  expect(nameOf(file)).toBe(name);
+  expect(nameOf(file).length).toBeLessThanOrEqual(100);
+});

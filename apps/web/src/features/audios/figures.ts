@@ -1,0 +1,29 @@
+import { intlTag } from '@recado/contract/locale';
+import { currentLocale } from '../../i18n/locale.ts';
+
+const KIBI = 1024;
+
+/** `0,8 MB`, `12 kB`: as the limits are counted, 1 MB is 1,048,576 bytes. */
+export function sizeText(bytes: number): string {
+  const isSmall = bytes < KIBI * KIBI;
+  const value = isSmall ? Math.max(1, bytes / KIBI) : bytes / KIBI / KIBI;
+  const format = new Intl.NumberFormat(intlTag(currentLocale()), {
+    style: 'unit',
+    unit: isSmall ? 'kilobyte' : 'megabyte',
+    maximumFractionDigits: isSmall ? 0 : 1,
+  });
+  return format.format(value);
+}
+
+/** `1:05`, as players count: whole seconds, at least one. */
+export function durationText(ms: number): string {
+  const seconds = Math.max(1, Math.floor(ms / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/** What a file is called in the library before somebody says so: its name without the ending, 100 characters at most. */
+export function nameOf(fileName: string): string {
+  const bare = fileName.replace(/\.[A-Za-z0-9]{1,5}$/, '').trim();
+  // Not between the halves of an emoji.
+  return (bare || fileName).slice(0, 100).replace(/[\uD800-\uDBFF]$/, '');
+}
