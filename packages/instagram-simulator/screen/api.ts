@@ -4,8 +4,14 @@ import type { Faults, ScenarioRun } from './fault-shapes.ts';
 export const api = {
   createAccount: (body: { username: string; name: string }) => send<Account>('POST', '/accounts', body),
   createPerson: (body: { username: string; name: string }) => send<Person>('POST', '/people', body),
-  createMedia: (igId: string, body: { caption: string; productType: ProductType; originalMediaId?: string }) =>
-    send<Media>('POST', `/accounts/${part(igId)}/media`, body),
+  createMedia: (igId: string, body: NewMedia) => send<Media>('POST', `/accounts/${part(igId)}/media`, body),
+  goLive: (igId: string, body: { caption: string; lastsMs?: number }) =>
+    send<Media>('POST', `/accounts/${part(igId)}/lives`, body),
+  endLive: (id: string) => send<Media>('POST', `/media/${part(id)}/end-live`, {}),
+  burst: (id: string, body: { comments: number; perSecond: number; people: number; texts: string[] }) =>
+    send('POST', `/media/${part(id)}/burst`, body),
+  reactToStory: (id: string, body: { personId: string; emoji: string }) =>
+    send<Message>('POST', `/media/${part(id)}/story-reactions`, body),
   deleteMedia: (id: string) => send('DELETE', `/media/${part(id)}`),
   comment: (mediaId: string, body: Author & { text: string; parentId?: string }) =>
     send<Comment>('POST', `/media/${part(mediaId)}/comments`, body),
@@ -15,12 +21,16 @@ export const api = {
   likeComment: (id: string, personId: string) => send('POST', `/comments/${part(id)}/likes`, { personId }),
   follow: (body: { personId: string; igId: string; follows: boolean }) => send('POST', '/follows', body),
   block: (body: { personId: string; igId: string; blocked: boolean }) => send('POST', '/blocks', body),
-  write: (pair: Pair, body: { text: string; storyId?: string; quickReplyPayload?: string; replyToMid?: string }) =>
+  write: (pair: Pair, body: { text: string; storyId?: string; replyToMid?: string }) =>
     send<Message>('POST', `/threads/${part(pair.igId)}/${part(pair.personId)}/messages`, body),
+  mention: (pair: Pair) =>
+    send<Message>('POST', `/threads/${part(pair.igId)}/${part(pair.personId)}/messages`, { storyMention: true }),
   writeAsOwner: (pair: Pair, text: string) =>
     send<Message>('POST', `/threads/${part(pair.igId)}/${part(pair.personId)}/owner-messages`, { text }),
   tap: (mid: string, body: { personId: string; elementIndex?: number; buttonIndex: number }) =>
     send<{ url?: string }>('POST', `/messages/${part(mid)}/tap`, body),
+  tapQuickReply: (mid: string, body: { personId: string; index: number }) =>
+    send<Message>('POST', `/messages/${part(mid)}/quick-reply`, body),
   seen: (mid: string, personId: string) => send('POST', `/messages/${part(mid)}/seen`, { personId }),
   react: (mid: string, body: { personId: string; reaction: string | null }) =>
     send('POST', `/messages/${part(mid)}/react`, body),
@@ -66,6 +76,13 @@ export class ApiError extends Error {
 
 export type StreamEvent = 'state' | 'traffic' | 'truth' | 'inbox' | 'clock';
 export type ProductType = 'FEED' | 'REELS' | 'STORY' | 'AD';
+export type NewMedia = {
+  caption: string;
+  productType: ProductType;
+  originalMediaId?: string;
+  linkStickerUrl?: string;
+  listed?: boolean;
+};
 export type Clock = { now: number; offsetMs: number };
 export type Pair = { igId: string; personId: string };
 export type Author = { personId: string } | { igId: string };
@@ -99,6 +116,11 @@ export type Media = {
   at: number;
   likes: string[];
   commentsCount: number;
+  /** A remix is not. */
+  listed: boolean;
+  linkStickerUrl: string | null;
+  /** A broadcast, and when it ends. */
+  live: { endsAt: number | null } | null;
   deleted: boolean;
 };
 export type World = {
@@ -153,6 +175,8 @@ export type Message = {
   mediaId?: string | null;
   storyId?: string | null;
   replyToMid?: string | null;
+  /** Where the audio of a voice message is kept. */
+  voiceUrl?: string | null;
   at: number;
   deleted: boolean;
   edited?: boolean;

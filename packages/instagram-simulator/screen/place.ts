@@ -10,10 +10,14 @@ export type Place = {
   of?: string;
   folder?: 'requests';
   /** What rises over the phone. */
-  sheet?: 'picker';
+  sheet?: 'picker' | 'create';
   /** The media whose comments are open. */
   media?: string;
   story?: string;
+  /** The broadcast that is watched. */
+  live?: string;
+  /** Conversations look as on a computer. */
+  device?: 'desktop';
   /** Small screens show one of both. */
   pane?: 'panel';
   tab?: 'faults' | 'scenarios' | 'world' | 'truth';

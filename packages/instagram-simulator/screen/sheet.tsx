@@ -1,5 +1,6 @@
 import { ArrowLeft, X } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useDialog } from './dialog.ts';
 import { useSpeech } from './speak.tsx';
 
 type SheetProps = {
@@ -14,26 +15,7 @@ type SheetProps = {
 /** A dialog inside the phone. Escape closes it; focus moves in and goes back where it came from. */
 export function Sheet({ title, onClose, children, look = 'sheet', head }: SheetProps) {
   const { say } = useSpeech();
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const before = document.activeElement;
-    box.current?.focus();
-    return () => {
-      if (before instanceof HTMLElement) before.focus();
-    };
-  }, []);
-  const close = useEffectEvent(onClose);
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const focus = document.activeElement;
-      const elsewhere = focus !== document.body && !box.current?.contains(focus);
-      if (event.key !== 'Escape' || elsewhere) return;
-      event.preventDefault();
-      close();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
+  const box = useDialog(onClose);
   const Icon = look === 'page' ? ArrowLeft : X;
   const closeButton = (
     <button

@@ -15,7 +15,8 @@ export function viewerOf(world: World, place: Place): Viewer | null {
 export function become(viewer: Viewer): void {
   const as = viewer.kind === 'person' ? `p:${viewer.person.id}` : `a:${viewer.account.igId}`;
   localStorage.setItem(remembered, as);
-  go({ as, view: undefined, of: undefined, media: undefined, story: undefined, folder: undefined, sheet: undefined });
+  const closed = { view: undefined, of: undefined, media: undefined, story: undefined, live: undefined };
+  go({ as, ...closed, folder: undefined, sheet: undefined });
 }
 
 /** The viewer's own name and picture. */

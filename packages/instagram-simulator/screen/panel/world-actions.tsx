@@ -7,6 +7,7 @@ import { attempt, toast } from '../toast.tsx';
 import { AccountCard } from './account-card.tsx';
 import { CallbacksForm } from './callbacks-form.tsx';
 import { FaceForm } from './face-form.tsx';
+import { LiveList } from './live-list.tsx';
 import { MediaForm } from './media-form.tsx';
 
 /** The accounts and what can happen to them, and forms that add to the world. */
@@ -21,6 +22,7 @@ export function WorldActions({ world }: { world: World }) {
   };
   return (
     <div className="min-h-0 flex-1 space-y-6 overflow-y-auto px-4 py-4 sm:px-5">
+      <LiveList world={world} />
       <section aria-labelledby="accounts" className="space-y-3">
         <h3 id="accounts" className="text-base font-bold">
           {say('accounts')}

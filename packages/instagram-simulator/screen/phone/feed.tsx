@@ -1,9 +1,11 @@
 import { Images } from 'lucide-react';
 import { useState } from 'react';
+import type { Account, Media } from '../api.ts';
 import { Avatar } from '../avatar.tsx';
 import { Empty } from '../empty.tsx';
 import { go } from '../place.ts';
 import { useSpeech } from '../speak.tsx';
+import { broadcastOf, isPost, storiesOf } from './passing.ts';
 import { Post } from './post.tsx';
 import type { Seat } from './seat.ts';
 
@@ -14,7 +16,7 @@ export function Feed({ world, viewer, now }: Seat) {
   const { say } = useSpeech();
   const [pages, setPages] = useState(1);
   const posts = world.media
-    .filter((media) => media.productType !== 'STORY' && !media.deleted)
+    .filter(isPost)
     .filter((media) => viewer.kind === 'person' || media.igId === viewer.account.igId)
     .toSorted((a, b) => b.at - a.at);
   return (
@@ -38,33 +40,46 @@ export function Feed({ world, viewer, now }: Seat) {
 function Accounts({ world, viewer, now }: Seat) {
   const { say } = useSpeech();
   const shown = viewer.kind === 'person' ? world.accounts : [viewer.account];
-  const day = 86_400_000;
   return (
     <ul aria-label={say('accounts')} className="flex gap-1 overflow-x-auto border-b border-line px-2 py-3">
-      {shown.map((account) => {
-        const story = world.media.findLast(
-          (media) =>
-            media.igId === account.igId && media.productType === 'STORY' && !media.deleted && now - media.at < day,
-        );
-        const open = () => (story ? go({ story: story.id }) : go({ view: 'profile', of: account.igId }));
-        return (
-          <li key={account.igId}>
-            <button
-              type="button"
-              aria-label={
-                story ? say('storyOf', { name: account.username }) : say('profileOf', { name: account.username })
-              }
-              onClick={open}
-              className="flex w-20 flex-col items-center gap-1 rounded-xl py-1 hover:bg-raised"
-            >
-              <Avatar src={account.pictureUrl} size={story ? 56 : 60} ring={story !== undefined} />
-              <span dir="auto" className="w-full truncate px-1 text-xs">
-                {account.username}
-              </span>
-            </button>
-          </li>
-        );
-      })}
+      {shown.map((account) => (
+        <li key={account.igId}>
+          <Face
+            account={account}
+            live={broadcastOf(world, account.igId, now)}
+            story={storiesOf(world, account.igId, now)[0]}
+          />
+        </li>
+      ))}
     </ul>
+  );
+}
+
+function Face({ account, live, story }: { account: Account; live: Media | undefined; story: Media | undefined }) {
+  const { say } = useSpeech();
+  const { igId, username, pictureUrl } = account;
+  const name = { name: username };
+  const label = live ? say('liveOf', name) : story ? say('storyOf', name) : say('profileOf', name);
+  const place = live ? { live: live.id } : story ? { story: story.id } : ({ view: 'profile', of: igId } as const);
+  const ring = live !== undefined || story !== undefined;
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={() => go(place)}
+      className="flex w-20 flex-col items-center gap-1 rounded-xl py-1 hover:bg-raised"
+    >
+      <span className="relative">
+        <Avatar src={pictureUrl} size={ring ? 56 : 60} ring={ring} />
+        {live && (
+          <span className="absolute -bottom-1 left-1/2 -translate-x-1/2 rounded-md border-2 border-surface bg-heart px-1.5 text-[10px] font-bold whitespace-nowrap text-surface">
+            {say('liveBadge')}
+          </span>
+        )}
+      </span>
+      <span dir="auto" className="w-full truncate px-1 text-xs">
+        {username}
+      </span>
+    </button>
   );
 }

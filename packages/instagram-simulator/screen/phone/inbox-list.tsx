@@ -122,6 +122,9 @@ function ThreadLine({ thread, other, now, from }: ThreadLineProps) {
 function excerptOf(message: Thread['messages'][number], say: Say): string {
   if (message.deleted) return say('unsent');
   if (message.text) return message.text;
+  const type = message.content?.attachment?.type;
+  if (type === 'audio') return say('voiceMessage');
+  if (type === 'story_mention') return say('mentioned');
   const payload = message.content?.attachment?.payload;
   return payload?.text ?? payload?.elements?.[0]?.title ?? say('attachment');
 }

@@ -7,8 +7,10 @@ import { useSpeech } from '../speak.tsx';
 import { type Viewer, viewerOf } from '../viewer.ts';
 import { useVirtualNow } from '../virtual-now.ts';
 import { Comments } from './comments.tsx';
+import { CreateSheet } from './create-sheet.tsx';
 import { Feed } from './feed.tsx';
 import { InboxList } from './inbox-list.tsx';
+import { LiveScreen } from './live-screen.tsx';
 import { PersonPicker } from './person-picker.tsx';
 import { Profile } from './profile.tsx';
 import { StoryViewer } from './story-viewer.tsx';
@@ -57,7 +59,13 @@ function Screens({ world, viewer }: { world: World; viewer: Viewer }) {
   const unread = [...inbox.primary, ...inbox.requests].reduce((sum, thread) => sum + thread.unread, 0);
   const media = world.media.find((one) => one.id === place.media);
   const story = world.media.find((one) => one.id === place.story);
-  const covered = media !== undefined || story !== undefined || place.view === 'thread' || place.sheet === 'picker';
+  const live = world.media.find((one) => one.id === place.live && one.live !== null);
+  const creates = place.sheet === 'create' && viewer.kind === 'account';
+  const covered =
+    [media, story, live].some((one) => one !== undefined) ||
+    place.view === 'thread' ||
+    place.sheet === 'picker' ||
+    creates;
   const page = place.view === 'thread' ? 'inbox' : `${place.view}${place.view === 'profile' ? place.of : ''}`;
   const seat = { world, viewer, now };
   return (
@@ -78,8 +86,10 @@ function Screens({ world, viewer }: { world: World; viewer: Viewer }) {
       {place.view === 'thread' && place.of && (
         <ThreadPage key={place.of} {...seat} inbox={inbox} inboxPath={inboxPath} of={place.of} />
       )}
+      {place.sheet === 'create' && viewer.kind === 'account' && <CreateSheet world={world} account={viewer.account} />}
+      {story && <StoryViewer key={story.id} {...seat} story={story} />}
+      {live && <LiveScreen world={world} viewer={viewer} inbox={inbox} media={live} />}
       {media && <Comments {...seat} media={media} onClose={() => leave('media')} />}
-      {story && <StoryViewer {...seat} story={story} />}
     </>
   );
 }

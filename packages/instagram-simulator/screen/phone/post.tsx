@@ -115,7 +115,7 @@ function Picture({ media, onDoubleClick }: { media: Media; onDoubleClick: (() =>
       />
       {reel && (
         <span className="absolute top-3 right-3 flex items-center gap-1 rounded-full bg-black/60 px-2 py-1 text-xs font-semibold text-white">
-          <Clapperboard aria-hidden className="size-3.5" /> Reel
+          <Clapperboard aria-hidden className="size-3.5" /> {media.listed ? 'Reel' : say('remix')}
         </span>
       )}
     </div>

@@ -1,22 +1,24 @@
-import { Clapperboard, Images } from 'lucide-react';
+import { AtSign, Clapperboard, Images } from 'lucide-react';
 import { api, type World } from '../api.ts';
 import { Avatar } from '../avatar.tsx';
 import { Count } from '../count.tsx';
 import { Empty } from '../empty.tsx';
 import { go } from '../place.ts';
 import { useSpeech } from '../speak.tsx';
-import { attempt } from '../toast.tsx';
+import { attempt, toast } from '../toast.tsx';
 import { FollowButton } from './follow-button.tsx';
+import { isPost } from './passing.ts';
 import type { Seat } from './seat.ts';
 
 /** An account: its numbers, what one may do with it, its posts. */
 export function Profile({ world, viewer, igId }: Seat & { igId: string }) {
   const { say } = useSpeech();
   const account = world.accounts.find((one) => one.igId === igId);
+  const mention = async (pair: { igId: string; personId: string }) => {
+    if (await attempt(api.mention(pair))) toast(say('mentionDone', { name: account?.username ?? '' }));
+  };
   if (!account) return <Empty icon={Images}>{say('goneAccount')}</Empty>;
-  const posts = world.media
-    .filter((one) => one.igId === igId && !one.deleted && one.productType !== 'STORY')
-    .toSorted((a, b) => b.at - a.at);
+  const posts = world.media.filter((one) => one.igId === igId && isPost(one)).toSorted((a, b) => b.at - a.at);
   return (
     <>
       <div className="flex items-center gap-5 px-4 pt-5">
@@ -41,6 +43,13 @@ export function Profile({ world, viewer, igId }: Seat & { igId: string }) {
             {say('message')}
           </button>
           <BlockButton world={world} personId={viewer.person.id} igId={igId} />
+          <button
+            type="button"
+            className="button flex-1"
+            onClick={() => void mention({ igId, personId: viewer.person.id })}
+          >
+            <AtSign aria-hidden className="size-4" /> {say('mentionStory')}
+          </button>
         </div>
       )}
       {posts.length === 0 && <Empty icon={Images}>{say('noPosts')}</Empty>}

@@ -1,4 +1,4 @@
-import { ExternalLink, Heart, Paperclip } from 'lucide-react';
+import { Check, ExternalLink, Heart, Paperclip } from 'lucide-react';
 import { useState } from 'react';
 import {
   type Attachment,
@@ -9,9 +9,11 @@ import {
   type TemplateElement,
   type World,
 } from '../api.ts';
+import { usePlace } from '../place.ts';
 import { useSpeech } from '../speak.tsx';
 import { attempt } from '../toast.tsx';
 import { PlainText } from './plain-text.tsx';
+import { VoiceMessage } from './voice-message.tsx';
 
 type TemplateProps = { message: Message; personId: string | null; world: World };
 
@@ -24,7 +26,11 @@ export function Template({ message, personId, world }: TemplateProps) {
 }
 
 function One({ attachment, message, personId, world }: TemplateProps & { attachment: Attachment }) {
+  const { say } = useSpeech();
+  const { device } = usePlace();
   const { type, payload } = attachment;
+  if (device === 'desktop' && payload?.template_type === 'generic')
+    return <p className="text-sm text-muted italic">{say('phoneOnly')}</p>;
   if (type === 'template' && payload?.template_type === 'generic')
     return <Cards elements={payload.elements ?? []} message={message} personId={personId} />;
   if (type === 'template')
@@ -37,9 +43,9 @@ function One({ attachment, message, personId, world }: TemplateProps & { attachm
       </div>
     );
   if (type === 'image' && payload?.url) return <Picture url={payload.url} />;
-  if (type === 'audio' && payload?.url)
-    // biome-ignore lint/a11y/useMediaCaption: a voice message has no captions to show
-    return <audio controls src={payload.url} className="w-64 max-w-full" />;
+  if (type === 'audio' && (message.voiceUrl || payload?.url))
+    return <VoiceMessage url={message.voiceUrl ?? payload?.url ?? ''} mid={message.mid} />;
+  if (type === 'story_mention' && payload?.url) return <Mention url={payload.url} />;
   if (type === 'MEDIA_SHARE') {
     const post = world.media.find((one) => one.id === payload?.id);
     if (post) return <img src={post.pictureUrl} alt="" className="w-52 rounded-2xl" />;
@@ -90,12 +96,14 @@ type ButtonsProps = { buttons: Button[]; mid: string; personId: string | null; e
 
 function Buttons({ buttons, mid, personId, elementIndex }: ButtonsProps) {
   const { say } = useSpeech();
+  const [tapped, setTapped] = useState<number | null>(null);
   if (buttons.length === 0) return <div className="h-2.5" />;
   const style =
     'flex min-h-11 w-full items-center justify-center gap-1.5 border-t border-line px-3 text-center text-sm font-semibold text-accent hover:bg-soft';
-  const tap = (buttonIndex: number) => {
-    if (personId)
-      void attempt(api.tap(mid, { personId, buttonIndex, ...(elementIndex === undefined ? {} : { elementIndex }) }));
+  const tap = async (buttonIndex: number) => {
+    if (!personId) return;
+    const place = elementIndex === undefined ? {} : { elementIndex };
+    if (await attempt(api.tap(mid, { personId, buttonIndex, ...place }))) setTapped(buttonIndex);
   };
   return (
     <div className="mt-2">
@@ -107,7 +115,7 @@ function Buttons({ buttons, mid, personId, elementIndex }: ButtonsProps) {
             href={safe(button.url)}
             target="_blank"
             rel="noreferrer noopener"
-            onClick={() => tap(index)}
+            onClick={() => void tap(index)}
             className={style}
           >
             {button.title}
@@ -119,10 +127,11 @@ function Buttons({ buttons, mid, personId, elementIndex }: ButtonsProps) {
             type="button"
             dir="auto"
             disabled={!personId}
-            onClick={() => tap(index)}
+            onClick={() => void tap(index)}
             className={style}
           >
             {button.title}
+            {tapped === index && <Check aria-hidden className="pop size-4" />}
           </button>
         ),
       )}
@@ -141,6 +150,24 @@ function Picture({ url }: { url: string }) {
       onError={() => setBroken(true)}
       className="aspect-[1.91] w-full max-w-64 rounded-t-2xl object-cover"
     />
+  );
+}
+
+/** A story of the person that mentions the account; its picture goes with the story. */
+function Mention({ url }: { url: string }) {
+  const { say } = useSpeech();
+  const [gone, setGone] = useState(false);
+  return (
+    <figure className="space-y-1">
+      <figcaption className="text-xs text-muted">{say('mentioned')}</figcaption>
+      {gone ? (
+        <p className="rounded-2xl border border-dashed border-edge px-3.5 py-2 text-sm text-muted italic">
+          {say('storyGone')}
+        </p>
+      ) : (
+        <img src={url} alt="" onError={() => setGone(true)} className="aspect-9/16 w-32 rounded-2xl object-cover" />
+      )}
+    </figure>
   );
 }
 

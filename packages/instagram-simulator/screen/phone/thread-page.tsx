@@ -1,9 +1,9 @@
-import { Info } from 'lucide-react';
+import { Info, Monitor, Smartphone } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { api, type Inbox, type Message, type Thread, type World } from '../api.ts';
 import { Avatar } from '../avatar.tsx';
 import { foresee, refresh } from '../live.ts';
-import { go } from '../place.ts';
+import { go, usePlace } from '../place.ts';
 import { Sheet } from '../sheet.tsx';
 import { useSpeech } from '../speak.tsx';
 import { attempt } from '../toast.tsx';
@@ -25,6 +25,7 @@ export function ThreadPage({ world, viewer, now, inbox, inboxPath, of }: ThreadP
   const thread = [...inbox.primary, ...inbox.requests].find((one) => otherOf(one, world, viewer).id === of);
   const other = thread ? otherOf(thread, world, viewer) : partyOf(world, viewer, of);
   const messages = thread?.messages ?? [];
+  const { device } = usePlace();
   const isRequest = thread?.folder === 'requests' && viewer.kind === 'person';
   const send = async (text: string) => {
     const editing = aim?.kind === 'edit' ? aim.message : null;
@@ -61,10 +62,10 @@ export function ThreadPage({ world, viewer, now, inbox, inboxPath, of }: ThreadP
           <Info aria-hidden className="mt-0.5 size-4 shrink-0" /> {say('requestNote', { name: other.username })}
         </p>
       )}
-      {!isRequest && viewer.kind === 'person' && (
+      {!isRequest && viewer.kind === 'person' && device !== 'desktop' && (
         <QuickReplies
           message={messages.at(-1)}
-          onPick={(reply) => void pick({ igId: of, personId: viewer.person.id }, reply, inboxPath)}
+          onPick={(message, index) => void pick({ inboxPath, viewer, of, now }, message, index)}
         />
       )}
       <Composer
@@ -113,12 +114,34 @@ function Head({ other, viewer }: { other: Other; viewer: Viewer }) {
   );
   if (viewer.kind === 'account') return <div className="flex min-w-0 items-center gap-2.5">{names}</div>;
   return (
+    <>
+      <button
+        type="button"
+        onClick={() => go({ view: 'profile', of: other.id })}
+        className="flex min-h-11 min-w-0 flex-1 items-center gap-2.5 pr-3"
+      >
+        {names}
+      </button>
+      <DeviceButton />
+    </>
+  );
+}
+
+/** Shows the conversation as on a computer, where quick replies and cards are missing, and back. */
+function DeviceButton() {
+  const { say } = useSpeech();
+  const desktop = usePlace().device === 'desktop';
+  const Icon = desktop ? Monitor : Smartphone;
+  return (
     <button
       type="button"
-      onClick={() => go({ view: 'profile', of: other.id })}
-      className="flex min-h-11 min-w-0 items-center gap-2.5 pr-3"
+      aria-pressed={desktop}
+      aria-label={say('asOnComputer')}
+      title={say('asOnComputer')}
+      onClick={() => go({ device: desktop ? undefined : 'desktop' }, 'replace')}
+      className={`icon-button ${desktop ? 'text-accent' : 'text-muted'}`}
     >
-      {names}
+      <Icon aria-hidden className="size-5" />
     </button>
   );
 }
@@ -154,23 +177,22 @@ function useSeen(viewer: Viewer, messages: Message[]): void {
   }, [mid, personId]);
 }
 
-type Writing = {
-  inboxPath: string;
-  viewer: Viewer;
-  of: string;
-  text: string;
-  replyToMid: string | undefined;
-  now: number;
-};
+type Desk = { inboxPath: string; viewer: Viewer; of: string; now: number };
+type Writing = Desk & { text: string; replyToMid: string | undefined };
 
-async function write({ inboxPath, viewer, of, text, replyToMid, now }: Writing): Promise<void> {
+async function write({ text, replyToMid, ...desk }: Writing): Promise<void> {
+  const { viewer, of } = desk;
+  showPending(desk, text);
+  if (viewer.kind === 'account') await attempt(api.writeAsOwner({ igId: viewer.account.igId, personId: of }, text));
+  else
+    await attempt(api.write({ igId: of, personId: viewer.person.id }, { text, ...(replyToMid ? { replyToMid } : {}) }));
+}
+
+function showPending({ inboxPath, viewer, of, now }: Desk, text: string): void {
   foresee<Inbox>(inboxPath, (inbox) => ({
     primary: inbox.primary.map((thread) => withPending(thread, { viewer, of, text, now })),
     requests: inbox.requests.map((thread) => withPending(thread, { viewer, of, text, now })),
   }));
-  if (viewer.kind === 'account') await attempt(api.writeAsOwner({ igId: viewer.account.igId, personId: of }, text));
-  else
-    await attempt(api.write({ igId: of, personId: viewer.person.id }, { text, ...(replyToMid ? { replyToMid } : {}) }));
 }
 
 function withPending(thread: Thread, sent: { viewer: Viewer; of: string; text: string; now: number }): Thread {
@@ -188,11 +210,9 @@ function withPending(thread: Thread, sent: { viewer: Viewer; of: string; text: s
   return { ...thread, messages: [...thread.messages, message] };
 }
 
-async function pick(
-  pair: { igId: string; personId: string },
-  reply: { title: string; payload: string },
-  path: string,
-): Promise<void> {
-  await attempt(api.write(pair, { text: reply.title, quickReplyPayload: reply.payload }));
-  await refresh(path);
+async function pick(desk: Desk, message: Message, index: number): Promise<void> {
+  if (desk.viewer.kind !== 'person') return;
+  showPending(desk, message.content?.quick_replies?.[index]?.title ?? '');
+  await attempt(api.tapQuickReply(message.mid, { personId: desk.viewer.person.id, index }));
+  await refresh(desk.inboxPath);
 }

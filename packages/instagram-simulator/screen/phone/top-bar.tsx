@@ -1,4 +1,4 @@
-import { ChevronDown, Store } from 'lucide-react';
+import { ChevronDown, SquarePlus } from 'lucide-react';
 import { Avatar } from '../avatar.tsx';
 import { go } from '../place.ts';
 import { useSpeech } from '../speak.tsx';
@@ -29,7 +29,17 @@ export function TopBar({ viewer }: { viewer: Viewer }) {
         </span>
         <ChevronDown aria-hidden className="size-4 shrink-0 text-muted" />
       </button>
-      {viewer.kind === 'account' && <Store aria-hidden className="mr-2 ml-auto size-5 shrink-0 text-accent" />}
+      {viewer.kind === 'account' && (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-label={say('create')}
+          onClick={() => go({ sheet: 'create' })}
+          className="icon-button ml-auto text-accent"
+        >
+          <SquarePlus aria-hidden className="size-6" />
+        </button>
+      )}
     </div>
   );
 }
