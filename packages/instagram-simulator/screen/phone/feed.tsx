@@ -72,7 +72,10 @@ function Face({ account, live, story }: { account: Account; live: Media | undefi
       <span className="relative">
         <Avatar src={pictureUrl} size={ring ? 56 : 60} ring={ring} />
         {live && (
-          <span className="absolute -bottom-1 left-1/2 -translate-x-1/2 rounded-md border-2 border-surface bg-heart px-1.5 text-[10px] font-bold whitespace-nowrap text-surface">
+          <span
+            aria-hidden
+            className="absolute -bottom-1 left-1/2 -translate-x-1/2 rounded-md border-2 border-surface bg-heart px-1.5 text-[10px] font-bold whitespace-nowrap text-surface"
+          >
             {say('liveBadge')}
           </span>
         )}
