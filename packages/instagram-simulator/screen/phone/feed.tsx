@@ -59,7 +59,8 @@ function Face({ account, live, story }: { account: Account; live: Media | undefi
   const { say } = useSpeech();
   const { igId, username, pictureUrl } = account;
   const name = { name: username };
-  const label = live ? say('liveOf', name) : story ? say('storyOf', name) : say('profileOf', name);
+  // With the badge, what is written says it all.
+  const label = live ? undefined : story ? say('storyOf', name) : say('profileOf', name);
   const place = live ? { live: live.id } : story ? { story: story.id } : ({ view: 'profile', of: igId } as const);
   const ring = live !== undefined || story !== undefined;
   return (
@@ -72,10 +73,7 @@ function Face({ account, live, story }: { account: Account; live: Media | undefi
       <span className="relative">
         <Avatar src={pictureUrl} size={ring ? 56 : 60} ring={ring} />
         {live && (
-          <span
-            aria-hidden
-            className="absolute -bottom-1 left-1/2 -translate-x-1/2 rounded-md border-2 border-surface bg-heart px-1.5 text-[10px] font-bold whitespace-nowrap text-surface"
-          >
+          <span className="absolute -bottom-1 left-1/2 -translate-x-1/2 rounded-md border-2 border-surface bg-heart px-1.5 text-[10px] font-bold whitespace-nowrap text-surface">
             {say('liveBadge')}
           </span>
         )}
