@@ -2,7 +2,19 @@ import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 
 /** One catalogue per feature: `packages/locales/<locale>/<feature>.po`. `src/i18n` holds the words that several features say. */
-const features = ['app', 'api', 'i18n', 'auth', 'home', 'content', 'automations', 'audios', 'activity', 'credits'];
+const features = [
+  'app',
+  'api',
+  'i18n',
+  'auth',
+  'home',
+  'content',
+  'automations',
+  'audios',
+  'directs',
+  'activity',
+  'credits',
+];
 
 export default defineConfig({
   locales: ['en-US', 'pt-BR', 'es-ES', 'fr-FR', 'ja-JA', 'zh-SG', 'it-IT'],

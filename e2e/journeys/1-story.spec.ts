@@ -25,10 +25,10 @@ test('from a comment to a DM, on a laptop in Portuguese', async ({ page, context
     await seller.addLink('Ver o anel', 'https://lua.example/anel-lua-nova');
   });
   await test.step('tries it: fires, and does not fire and says why', async () => {
-    await seller.tryComment('QUÉRO esse!');
+    await seller.tryText('QUÉRO esse!');
     await expect(seller.tried()).toContainText(say('It answers'));
     await expect(seller.tried()).toContainText(say('your word: {0}', { 0: 'quero' }));
-    await seller.tryComment('que lindo');
+    await seller.tryText('que lindo');
     await expect(seller.tried()).toContainText(say('It stays silent'));
     await expect(seller.tried()).toContainText(say('None of your words is in this comment.'));
     await seller.turnOn();

@@ -40,10 +40,10 @@ test('from a comment to a DM, on a phone in Japanese', async ({ page, context, a
     await seller.writeMessage('こんにちは、@{username} さん。新しいメニューはこちらです。');
     await seller.addLink('メニューを見る', 'https://doce.example/menu');
     await looksRight('in the form');
-    await seller.tryComment('メニューください🙏');
+    await seller.tryText('メニューください🙏');
     await expect(seller.tried()).toContainText(say('It answers'));
     await looksRight('where a comment fires');
-    await seller.tryComment('おいしそう');
+    await seller.tryText('おいしそう');
     await expect(seller.tried()).toContainText(say('It stays silent'));
     await looksRight('where a comment does not fire');
     await seller.turnOn();

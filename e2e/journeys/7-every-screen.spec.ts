@@ -53,6 +53,9 @@ for (const { locale, browser } of LOCALES) {
       await page.goto(`${appUrl}/content`);
       await expect(page.getByText(say('Your posts appear here'))).toBeVisible();
       await look(page, { name: 'content-empty', locale });
+      await page.goto(`${appUrl}/directs`);
+      await expect(page.getByText(say('Your answers appear here'))).toBeVisible();
+      await look(page, { name: 'directs-empty', locale });
       await page.goto(`${appUrl}/activity`);
       await expect(page.getByText(say('Nobody has written yet'))).toBeVisible();
       await look(page, { name: 'activity-empty', locale });
@@ -87,6 +90,16 @@ for (const { locale, browser } of LOCALES) {
       await page.goto(`${appUrl}/?panel=account`);
       await expect(page.getByRole('button', { name: say('Sign out') })).toBeVisible();
       await look(page, { name: 'account', locale });
+      await seller.answerMessages(12);
+      await page.goto(`${appUrl}/directs`);
+      await expect(page.getByRole('listitem').first()).toBeVisible();
+      await look(page, { name: 'directs-many', locale });
+      await page.goto(`${appUrl}/directs/new`);
+      await expect(page.getByRole('heading', { name: say('What should this message get?') })).toBeVisible();
+      await look(page, { name: 'direct-new', locale });
+      await page.goto(`${appUrl}/directs/welcome`);
+      await expect(page.getByRole('heading', { name: say('How do you greet somebody who writes?') })).toBeVisible();
+      await look(page, { name: 'welcome-new', locale });
       await page.goto(`${appUrl}/content?q=zzzz`);
       await expect(page.getByText(say('No post fits'))).toBeVisible();
       await look(page, { name: 'content-none-fits', locale });

@@ -58,7 +58,7 @@ async function configure(seller: Recado): Promise<void> {
   await seller.turnOn();
   await expect(seller.page.getByText(say('It is on. New comments on this post get their answer.'))).toHaveCount(0);
   await seller.configure(CAPTION);
-  await seller.tryComment('eu QUERO!!');
+  await seller.tryText('eu QUERO!!');
   await expect(seller.tried()).toContainText(say('It answers'));
   await save(seller.page, 'configure');
   await seller.page.getByRole('button', { name: say('Close') }).click();

@@ -9,7 +9,7 @@ export interface Recado {
   /** From the first page through the consent page to Home. */
   signIn(username: string): Promise<void>;
   /** The room by its English name, through the navigation. */
-  enter(room: 'Home' | 'Content' | 'Activity'): Promise<void>;
+  enter(room: 'Home' | 'Content' | 'Messages' | 'Activity'): Promise<void>;
   /** Opens the configuration of the post whose caption begins so. */
   configure(caption: string): Promise<void>;
   addWords(...words: string[]): Promise<void>;
@@ -17,13 +17,15 @@ export interface Recado {
   writeMessage(text: string): Promise<void>;
   addLink(title: string, url: string): Promise<void>;
   /** Types a comment into *Try it*; the answer is read with `tried`. */
-  tryComment(text: string): Promise<void>;
+  tryText(text: string): Promise<void>;
   tried(): ReturnType<Page['getByRole']>;
   /** Saves and waits until it is on. */
   turnOn(): Promise<void>;
   creditsLeft(): Promise<number>;
   /** Turns a post on by the API of the signed-in account, for journeys about something else than the form. */
   automate(mediaId: string, settings?: Record<string, unknown>): Promise<void>;
+  /** Makes so many answers to messages, by the same API. */
+  answerMessages(count: number): Promise<void>;
 }
 
 /** Words of the consent page, which belongs to Instagram. */
@@ -43,6 +45,15 @@ export function recado(page: Page, given: { say: Say; appUrl: string; small?: bo
   const half = async (name: 'Set up' | 'Try it') => {
     if (small) await dialog().getByText(say(name), { exact: true }).click();
   };
+  async function send(method: string, path: string, body: unknown): Promise<void> {
+    const token = await page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? '{}').token);
+    const answer = await fetch(`${appUrl}/api${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify(body),
+    });
+    expect(answer.status, await answer.text()).toBe(200);
+  }
   return {
     page,
     say,
@@ -57,9 +68,13 @@ export function recado(page: Page, given: { say: Say; appUrl: string; small?: bo
     async enter(room) {
       const rooms = page.getByRole('navigation', { name: say('Rooms') }).filter({ visible: true });
       await rooms.getByRole('link', { name: say(room), exact: true }).click();
-      const title = { Home: 'Shortcuts', Content: 'Which post should answer?', Activity: 'What happened, and why' }[
-        room
-      ];
+      const titles = {
+        Home: 'Shortcuts',
+        Content: 'Which post should answer?',
+        Messages: 'What do messages get?',
+        Activity: 'What happened, and why',
+      };
+      const title = titles[room];
       if (room === 'Home') await expect(page.getByRole('navigation', { name: say(title) })).toBeVisible();
       else await expect(page.getByRole('heading', { name: say(title) })).toBeVisible();
     },
@@ -101,7 +116,7 @@ export function recado(page: Page, given: { say: Say; appUrl: string; small?: bo
         .fill(title);
       await dialog().getByLabel(say('Address'), { exact: true }).fill(url);
     },
-    async tryComment(text) {
+    async tryText(text) {
       await half('Try it');
       await dialog().getByLabel(say('Try it: write a comment')).fill(text);
     },
@@ -121,15 +136,18 @@ export function recado(page: Page, given: { say: Say; appUrl: string; small?: bo
       await expect(figure).toContainText(/\d/);
       return Number(/\d+/.exec(((await figure.textContent()) ?? '').replace(say('Credits left'), ''))?.[0]);
     },
-    async automate(mediaId, settings = {}) {
-      const token = await page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? '{}').token);
-      const body = { enabled: true, settings: { ...PLAIN, ...settings }, version: null };
-      const answer = await fetch(`${appUrl}/api/automations/posts/${mediaId}`, {
-        method: 'PUT',
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-        body: JSON.stringify(body),
-      });
-      expect(answer.status, await answer.text()).toBe(200);
+    automate: (mediaId, settings = {}) =>
+      send('PUT', `/automations/posts/${mediaId}`, {
+        enabled: true,
+        settings: { ...PLAIN, ...settings },
+        version: null,
+      }),
+    async answerMessages(count) {
+      for (let n = 0; n < count; n++) {
+        const activationMessages = Array.from({ length: 1 + (n % 7) }, (_, nth) => `palavra ${n}-${nth}`);
+        const name = n === 0 ? `Nome-sem-espaço-${'ã'.repeat(60)}` : `Resposta ${n}`;
+        await send('POST', '/directs', { enabled: n % 4 > 0, settings: { ...PLAIN, name, activationMessages } });
+      }
     },
   };
 }

@@ -1,3 +1,4 @@
+export { AUTOMATION_KINDS, type AutomationKind } from '@recado/engine';
 export * from './accounts.ts';
 export * from './activity.ts';
 export * from './audios.ts';

@@ -3,8 +3,8 @@ import type { CommentEvent, MessageEvent } from './event.ts';
 import { type CompiledGroup, matchGroup } from './group.ts';
 import { nearMiss } from './near-miss.ts';
 import type { Step } from './plan.ts';
+import { comparePrecedence } from './precedence.ts';
 import { type Reading, readText } from './read-text.ts';
-import { TIERS } from './tiers.ts';
 import { KINDS, type KindMatch } from './triggers/index.ts';
 
 /** An automation whose trigger the event fired, and by what. */
@@ -24,8 +24,7 @@ const NEAR_MISS_TRIGGERS = 300;
 
 /**
  * Finds the automation that answers, before any fact about the person is known. Every automation of the event's media leaves a
- * step; of `groups`, which are many, only the one that matches. Among several: by kind (`TIERS`), exact before contained, longer
- * trigger before shorter, a word before *any comment*, then the oldest.
+ * step; of `groups`, which are many, only the one that matches. Among several: `comparePrecedence` says which goes first.
  */
 export function consider(
   event: Event,
@@ -131,7 +130,7 @@ class Search {
       const text = this.#read().folded.slice(where.start, where.end);
       this.#steps.push({ code: 'matched_word', values: { automation: id, word, found: text } });
     }
-    if (!this.#found || precedes(found, this.#found)) this.#found = found;
+    if (!this.#found || comparePrecedence(found, this.#found).order < 0) this.#found = found;
   }
 
   #missed({ ref, triggers }: CompiledAutomation): void {
@@ -143,22 +142,4 @@ class Search {
 
 function consideredStep({ ref }: CompiledAutomation): Step {
   return { code: 'considered', values: { automation: ref.id, kind: ref.kind, name: ref.name } };
-}
-
-function precedes(a: Found, b: Found): boolean {
-  const byTier = TIERS[a.automation.ref.kind] - TIERS[b.automation.ref.kind];
-  if (byTier !== 0) return byTier < 0;
-  const byRank = rankOf(a.by) - rankOf(b.by);
-  if (byRank !== 0) return byRank < 0;
-  const byLength = lengthOf(b.by) - lengthOf(a.by);
-  return byLength !== 0 ? byLength < 0 : a.automation.createdAt < b.automation.createdAt;
-}
-
-function rankOf(by: KindMatch): number {
-  if (by.by === 'any') return 2;
-  return by.match.exact ? 0 : 1;
-}
-
-function lengthOf(by: KindMatch): number {
-  return by.by === 'any' ? 0 : by.match.where.end - by.match.where.start;
 }

@@ -1,5 +1,6 @@
 import type { CompiledAutomation } from './compile-automation.ts';
 import { type CompiledTriggers, compileTriggers, matchTriggers, type TriggerMatch } from './match.ts';
+import { byAge } from './precedence.ts';
 import type { Reading } from './read-text.ts';
 import type { AutomationKind } from './settings.ts';
 
@@ -30,7 +31,7 @@ export interface GroupMatch {
 
 /** Compiles the automations of one kind, whatever their order. */
 export function compileGroup(kind: AutomationKind, automations: readonly CompiledAutomation[]): CompiledGroup {
-  const oldestFirst = automations.toSorted((a, b) => a.createdAt - b.createdAt);
+  const oldestFirst = automations.toSorted(byAge);
   return {
     kind,
     on: side(oldestFirst.filter(({ enabled }) => enabled)),

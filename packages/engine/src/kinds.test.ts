@@ -118,10 +118,11 @@ describe('who is answered again', () => {
 });
 
 describe('automations of which there are many', () => {
-  const word = fc.constantFrom('quero', 'preço', 'eu quero', 'link', 'catálogo novo', '値段');
+  const word = fc.constantFrom('quero', 'preço', 'eu quero', 'eu, quero', 'link', 'catálogo novo', '値段');
   const anyDirect = fc.record({
     words: fc.array(word, { minLength: 1, maxLength: 3 }),
     exactMatch: fc.boolean(),
+    createdAt: fc.nat(2),
     enabled: fc.boolean(),
   });
   const text = fc
@@ -131,10 +132,10 @@ describe('automations of which there are many', () => {
   test('together they find what each by itself would', () => {
     fc.assert(
       fc.property(fc.array(anyDirect, { maxLength: 8 }), text, (drawn, said) => {
-        const automations = drawn.map(({ words, exactMatch, enabled }, index) => ({
+        const automations = drawn.map(({ words, exactMatch, enabled, createdAt }, index) => ({
           ...make('direct', { id: `d${index}`, activationMessages: words, exactMatch }),
           enabled,
-          createdAt: index,
+          createdAt,
         }));
         const event = exampleMessage({ text: said });
         const apart = consider(event, automations);

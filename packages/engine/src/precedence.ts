@@ -40,10 +40,11 @@ function isExact(by: KindMatch): boolean {
 }
 
 function lengthOf(by: KindMatch): number {
-  return by.by === 'any' ? 0 : by.match.where.end - by.match.where.start;
+  return by.by === 'any' ? 0 : by.match.folded.length;
 }
 
-function byAge(a: Claim['automation'], b: Claim['automation']): number {
+/** The older first; two of one millisecond by id, which grows with time. */
+export function byAge(a: Claim['automation'], b: Claim['automation']): number {
   if (a.createdAt !== b.createdAt) return a.createdAt - b.createdAt;
   if (a.ref.id === b.ref.id) return 0;
   return a.ref.id < b.ref.id ? -1 : 1;

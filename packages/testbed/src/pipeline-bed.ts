@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { AUTOMATION_KINDS, type AutomationKind } from '@recado/engine';
+import { AUTOMATION_KINDS, type AutomationKind } from '@recado/contract';
 import { createInstagramClient, type InstagramClient } from '@recado/instagram';
 import { type Simulator, startSimulator } from '@recado/instagram-simulator';
 import fastify, { type FastifyInstance } from 'fastify';

@@ -83,17 +83,22 @@ export function mediaQuery(filter: MediaFilter) {
   });
 }
 
-/** The automation of one post, with its media. */
-export function postAutomationQuery(mediaId: string) {
-  return queryOptions({
-    queryKey: ['automation', 'post', mediaId],
-    queryFn: ({ signal }) => call('GET /automations/posts/{mediaId}', { params: { mediaId } }, signal),
-    // The form holds what was typed; a background answer must not move under it.
-    refetchOnWindowFocus: false,
-    staleTime: 0,
-    gcTime: 0,
+/** The answers of the inbox, page after page. */
+export function directsQuery(filter: string | undefined) {
+  return infiniteQueryOptions({
+    queryKey: ['named', 'directs', filter ?? ''],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /directs', { query: { page: pageParam, ...(filter ? { filter } : {}) } }, signal),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, size, total }) => (page * size < total ? page + 1 : null),
   });
 }
+
+/** How a new conversation is greeted. */
+export const welcomeQuery = queryOptions({
+  queryKey: ['named', 'welcome'],
+  queryFn: ({ signal }) => call('GET /welcome', {}, signal),
+});
 
 export type ActivityFilter = Omit<NonNullable<Given<Calls['GET /activity']>['query']>, 'after'>;
 export type ActivityPage = Answer<Calls['GET /activity']>;

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CurrentUser } from '@recado/contract';
 import { useMutation } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
 import { call } from '../api/call.ts';
 import { forgetSession } from '../api/session.ts';
@@ -12,6 +12,7 @@ import { Button } from '../ui/button.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { Customiser } from './customiser.tsx';
 import { LanguageSelect } from './language-select.tsx';
+import { ROOMS } from './rooms.ts';
 
 /** *More* on a phone, the account's menu on a laptop: who is signed in, the credits, the language, the look, and the way out. */
 export function AccountPanel({ user }: { user: CurrentUser }) {
@@ -40,6 +41,7 @@ export function AccountPanel({ user }: { user: CurrentUser }) {
           </div>
         </div>
         <CreditMeter look="card" />
+        <OtherRooms />
         <section className="flex flex-wrap items-center justify-between gap-3">
           <h3>
             <Trans>Language</Trans>
@@ -53,5 +55,24 @@ export function AccountPanel({ user }: { user: CurrentUser }) {
         </Button>
       </div>
     </Sheet>
+  );
+}
+
+/** On a phone: the rooms that the bar at the bottom has no place for. */
+function OtherRooms() {
+  const { t, i18n } = useLingui();
+  return (
+    <nav aria-label={t`More rooms`} className="flex flex-col gap-1 lg:hidden">
+      {ROOMS.filter(({ bar }) => !bar).map(({ to, icon: Icon, name }) => (
+        <Link
+          key={to}
+          to={to}
+          className="flex min-h-11 items-center gap-3 rounded-control px-3 font-medium text-ink-soft hover:bg-well hover:text-ink"
+        >
+          <Icon aria-hidden className="size-5" />
+          {i18n._(name)}
+        </Link>
+      ))}
+    </nav>
   );
 }

@@ -1,5 +1,6 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { ConfigureSheet } from '../features/automations/configure-sheet.tsx';
+import { postPlace } from '../features/automations/places.ts';
 
 /** `/content/posts/{mediaId}`: opens above the grid; Back closes it. */
 export function ConfigureRoute() {
@@ -9,7 +10,7 @@ export function ConfigureRoute() {
   return (
     <ConfigureSheet
       key={mediaId}
-      mediaId={mediaId}
+      place={postPlace(mediaId)}
       addWord={addWord}
       onClose={() => navigate({ to: '/content', search: ({ addWord: _, ...rest }: { addWord?: string }) => rest })}
     />

@@ -1,10 +1,14 @@
 import { msg } from '@lingui/core/macro';
-import { Activity, AudioLines, House, Images } from 'lucide-react';
+import { Activity, AudioLines, House, Images, MessagesSquare } from 'lucide-react';
 
-/** The rooms of the house, in the order of the sidebar and the bottom bar. A new one is a line here. */
+/**
+ * The rooms of the house, in the order of the sidebar. Those in the `bar` are also at the bottom of a phone, the others under *More*. A
+ * new one is a line here.
+ */
 export const ROOMS = [
-  { to: '/', icon: House, name: msg`Home` },
-  { to: '/content', icon: Images, name: msg`Content` },
-  { to: '/audios', icon: AudioLines, name: msg`Audios` },
-  { to: '/activity', icon: Activity, name: msg`Activity` },
+  { to: '/', icon: House, name: msg`Home`, bar: true },
+  { to: '/content', icon: Images, name: msg`Content`, bar: true },
+  { to: '/directs', icon: MessagesSquare, name: msg`Messages`, bar: true },
+  { to: '/audios', icon: AudioLines, name: msg`Audios`, bar: false },
+  { to: '/activity', icon: Activity, name: msg`Activity`, bar: true },
 ] as const;

@@ -9,6 +9,7 @@ import {
 import { getSession } from '../api/session.ts';
 import { readActivitySearch } from '../features/activity/activity-search.ts';
 import { readContentSearch } from '../features/content/content-search.ts';
+import { readDirectsSearch } from '../features/directs/directs-search.ts';
 import { loadScreen } from './load-screen.ts';
 import { NoConnectionPage } from './no-connection-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -95,6 +96,25 @@ const configureRoute = createRoute({
   ),
 });
 
+const directsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/directs',
+  validateSearch: readDirectsSearch,
+  component: lazyRouteComponent(
+    loadScreen(() => import('../features/directs/directs-screen.tsx')),
+    'DirectsScreen',
+  ),
+});
+
+const directRoute = createRoute({
+  getParentRoute: () => directsRoute,
+  path: '$id',
+  component: lazyRouteComponent(
+    loadScreen(() => import('./direct-route.tsx')),
+    'DirectRoute',
+  ),
+});
+
 const audiosRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/audios',
@@ -130,6 +150,7 @@ const routeTree = rootRoute.addChildren([
   signedInRoute.addChildren([
     homeRoute,
     contentRoute.addChildren([configureRoute]),
+    directsRoute.addChildren([directRoute]),
     audiosRoute,
     activityRoute.addChildren([storyRoute]),
   ]),

@@ -77,7 +77,7 @@ function BottomBar() {
       aria-label={t`Rooms`}
       className="fixed inset-x-0 bottom-0 z-20 flex bg-surface px-1 pb-[env(safe-area-inset-bottom)] shadow-[0_-8px_24px_-16px_rgb(var(--shade)/0.35)] lg:hidden"
     >
-      {ROOMS.map(({ to, icon: Icon, name }) => (
+      {ROOMS.filter(({ bar }) => bar).map(({ to, icon: Icon, name }) => (
         <Link key={to} to={to} activeOptions={{ exact: to === '/', includeSearch: false }} className={tab}>
           <Icon aria-hidden className="size-6" strokeWidth={1.8} />
           <span className="max-w-full truncate">{i18n._(name)}</span>

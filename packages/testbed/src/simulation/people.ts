@@ -13,7 +13,6 @@ export interface People {
 
 const WORDS = ['quero', 'Quero!', 'eu QUERO esse', 'quéro 😍'];
 const OTHER = ['lindo', 'que amor 💛', 'oi'];
-const ASKED = ['qual o preço?', 'PREÇO', 'tem em outra cor?', 'bom dia'];
 const SECOND = 1_000;
 
 interface Parts {
@@ -52,14 +51,7 @@ export async function letPeopleIn(parts: Parts): Promise<People> {
       soon(20 * SECOND * draw.next(), () => instagram.operate('DELETE', `/comments/${made.id}`));
   }
 
-  const chat = world.draw('chat');
-  async function ask(): Promise<void> {
-    const [shop, personId] = [chat.pick(shops), chat.pick(people)];
-    await instagram.operate('POST', `/threads/${shop.igId}/${personId}/messages`, { text: chat.pick(ASKED) });
-  }
-
   for (let n = 0; n < swarm.comments; n++) soon(swarm.span * draw.next(), comment);
-  for (let n = 0; n < swarm.comments / 3; n++) soon(swarm.span * chat.next(), ask);
   watch(parts, { draw, told, soon });
   return told;
 }

@@ -1,4 +1,3 @@
-import { AUTOMATION_KINDS, type AutomationKind } from '@recado/engine';
 import type pg from 'pg';
 import { ensureFreeGrant, grant } from '../../../../apps/server/src/features/credits/index.ts';
 import type { Ids } from '../../../../apps/server/src/platform/ports/index.ts';
@@ -33,25 +32,6 @@ const AUTOMATIONS = [
   },
   { ...COMMON, ...REPLIES, template: 'buttons', messagetitletexts: ['Oi {username}! Escolhe'] },
 ];
-/** What needs no media: answers to messages. */
-const OF_MESSAGES = [
-  {
-    kind: 'direct',
-    settings: {
-      name: 'Preço',
-      activationMessages: ['preço'],
-      messagetitletexts: ['Custa 10'],
-      links: LINKS,
-      cooldown_days: 1,
-    },
-  },
-  {
-    kind: 'direct',
-    settings: { name: 'Cor', activationMessages: ['cor'], messagetitletexts: ['Tem azul'], links: LINKS },
-  },
-  { kind: 'welcome', settings: { messagetitletexts: ['Que bom que veio'], links: LINKS } },
-  { kind: 'story_global', settings: { ...COMMON, messagetitletexts: ['Do story'] } },
-] as const; // const: literals of the closed list
 const SCOPES = ['basic', 'manage_comments', 'manage_messages'].map((name) => `instagram_business_${name}`);
 const DAY = 86_400_000;
 
@@ -87,28 +67,19 @@ async function openShop(parts: Parts, { n, poor }: { n: number; poor: boolean })
   for (const settings of AUTOMATIONS) {
     const { id } = await operate<{ id: string }>('POST', `/accounts/${igId}/media`, { caption: 'anel' });
     shop.media.push(id);
-    await automate(parts, shop, { kind: 'post', mediaId: id, settings });
+    const automationId = ids.uuid();
+    await owner.query(
+      `insert into automations (account_id, id, kind, media_id, enabled, version, created_at) values ($1, $2, 'post', $3, true, 1, db_now() - interval '1 day')`,
+      [shop.id, automationId, id],
+    );
+    await owner.query(
+      'insert into automation_versions (account_id, automation_id, version, settings) values ($1, $2, 1, $3)',
+      [shop.id, automationId, JSON.stringify(settings)],
+    );
   }
-  for (const made of OF_MESSAGES) await automate(parts, shop, { ...made, mediaId: null });
   await giveToken(parts, shop);
   await pay(parts, shop);
   return shop;
-}
-
-async function automate(
-  { owner, ids }: Parts,
-  shop: Shop,
-  { kind, mediaId, settings }: { kind: AutomationKind; mediaId: string | null; settings: object },
-): Promise<void> {
-  const automationId = ids.uuid();
-  await owner.query(
-    `insert into automations (account_id, id, kind, media_id, enabled, version, created_at) values ($1, $2, $3, $4, true, 1, db_now() - interval '1 day')`,
-    [shop.id, automationId, kind, mediaId],
-  );
-  await owner.query(
-    'insert into automation_versions (account_id, automation_id, version, settings) values ($1, $2, 1, $3)',
-    [shop.id, automationId, JSON.stringify(settings)],
-  );
 }
 
 /** What a sign-in leaves behind at Instagram and in the accounts' rows. */
@@ -143,7 +114,7 @@ export async function giveToken(
 async function pay({ owner, ids, swarm, world }: Parts, shop: Shop): Promise<void> {
   const startsAt = Math.floor(world.now()) - 1_000;
   const endsAt = swarm.periodEnds ? Math.floor(world.now() + swarm.span / 2) : startsAt + 40 * DAY;
-  const made = { accountId: shop.id, covers: [...AUTOMATION_KINDS], startsAt, endsAt, reason: 'simulation' };
+  const made = { accountId: shop.id, covers: ['post' as const], startsAt, endsAt, reason: 'simulation' };
   if (shop.poor) {
     await ensureFreeGrant(owner, shop.id);
     return;

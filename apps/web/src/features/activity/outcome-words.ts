@@ -13,13 +13,17 @@ export function useOutcomeWords(): (outcome: Activity['outcome']) => string {
       case 'own_message':
         return t`You wrote this message yourself.`;
       case 'no_automation':
-        return t`Nothing is set up for this post.`;
+        return t`Nothing is set up that could answer it.`;
       case 'automation_off':
-        return t`The automation of this post was off.`;
+        return t`The automation for it was off.`;
       case 'no_match':
         return t`None of your words was in it.`;
       case 'repeat':
         return t`This person got the DM in the last 24 hours already.`;
+      case 'cooldown':
+        return t`This person got this answer not long ago: its pause is not over yet.`;
+      case 'not_first_message':
+        return t`The conversation was going on already. The welcome message is for new ones.`;
       case 'opted_out':
         return t`This person asked for no automatic messages.`;
       case 'ignored_person':

@@ -15,6 +15,7 @@ export function useTraceWords(): Words {
 function useDecisionWords(): (line: TraceLine) => string | null {
   const { t } = useLingui();
   const format = useFormat();
+  const considered = useConsideredWords();
   return ({ code, values }) => {
     const word = text(values.word);
     const found = text(values.found);
@@ -26,7 +27,11 @@ function useDecisionWords(): (line: TraceLine) => string | null {
       case 'sent_again':
         return t`Instagram sent it again (${times}×). It counts once.`;
       case 'considered':
-        return t`We looked at the automation of this post.`;
+        return considered(values.kind, text(values.name));
+      case 'considered_all':
+        return values.kind === 'live'
+          ? t`We looked at all your automations for lives.`
+          : t`We looked at all your automations for messages.`;
       case 'matched_any':
         return t`It answers any comment.`;
       case 'matched_word':
@@ -36,6 +41,7 @@ function useDecisionWords(): (line: TraceLine) => string | null {
       case 'near_miss':
         return t`Almost: it says “${found}”, your word is “${word}”.`;
       case 'off':
+        if (values.why === 'story_global') return t`It rests while the automation for all stories is on.`;
         return values.why === 'settings' ? t`Its message is not complete.` : t`It was off.`;
       case 'vetoed':
         return t`Something spoke against answering.`;
@@ -44,7 +50,7 @@ function useDecisionWords(): (line: TraceLine) => string | null {
       case 'planned_public_reply':
         return t`A public reply was planned, ${seconds} s after the DM, as a person would.`;
       case 'planned_dm':
-        return t`The message that follows the tap was planned.`;
+        return values.part === 0 ? t`A DM was planned.` : t`The message that follows the tap was planned.`;
       case 'two_steps':
         return t`In two steps: Instagram lets the first message carry one button only.`;
       case 'sent_as_text':
@@ -57,6 +63,28 @@ function useDecisionWords(): (line: TraceLine) => string | null {
         return t`One credit was set aside.`;
       default:
         return null;
+    }
+  };
+}
+
+/** Which automation was looked at. */
+function useConsideredWords(): (kind: TraceLine['values'][string] | undefined, name: string) => string {
+  const { t } = useLingui();
+  return (kind, name) => {
+    switch (kind) {
+      case 'story':
+        return t`We looked at the automation of this story.`;
+      case 'story_global':
+        return t`We looked at the automation for all stories.`;
+      case 'welcome':
+        return t`We looked at the welcome message.`;
+      case 'live_welcome':
+        return t`We looked at the live welcome.`;
+      case 'direct':
+      case 'live':
+        return t`We looked at “${name}”.`;
+      default:
+        return t`We looked at the automation of this post.`;
     }
   };
 }

@@ -5,23 +5,21 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useFormParts } from './form-parts.ts';
+import { useKindWords } from './kind-words.ts';
 import { Part } from './part.tsx';
 
 /** Turning off, which keeps everything, and removing, which does not. Both ask first. */
-export function AutomationActions({ media }: { media: Media }) {
+export function AutomationActions({ media }: { media: Media | null }) {
   const { t } = useLingui();
   const { configure } = useFormParts();
+  const says = useKindWords()(configure.kind);
   const [asking, setAsking] = useState<'off' | 'remove' | null>(null);
   const { saved } = configure;
   if (!saved) return null;
-  const { replies, dms, held } = media.automation;
+  const held = media?.automation.held ?? 0;
   return (
-    <Part title={saved.enabled ? t`This post is answering` : t`This post is off`}>
-      <div className="text-ink-soft tabular-nums">
-        <Plural value={replies} one="# public reply" other="# public replies" />
-        {' · '}
-        <Plural value={dms} one="# DM" other="# DMs" />
-      </div>
+    <Part title={saved.enabled ? says.isOn : says.isOff}>
+      {media && <Counts {...media.automation} />}
       <div className="flex flex-wrap gap-2">
         {saved.enabled && (
           <Button look="soft" onClick={() => setAsking('off')}>
@@ -39,7 +37,7 @@ export function AutomationActions({ media }: { media: Media }) {
         onClose={() => setAsking(null)}
         shape="small"
         closeLabel={t`Close`}
-        title={t`Turn this post off?`}
+        title={says.turnOff}
         footer={
           <Answers
             busy={configure.saving}
@@ -52,9 +50,7 @@ export function AutomationActions({ media }: { media: Media }) {
           />
         }
       >
-        <p>
-          <Trans>New comments get no answer. Your texts stay as they are; turn it on again whenever you like.</Trans>
-        </p>
+        <p>{says.afterOff}</p>
       </Sheet>
       <Sheet
         open={asking === 'remove'}
@@ -82,6 +78,16 @@ export function AutomationActions({ media }: { media: Media }) {
         )}
       </Sheet>
     </Part>
+  );
+}
+
+function Counts({ replies, dms }: { replies: number; dms: number }) {
+  return (
+    <div className="text-ink-soft tabular-nums">
+      <Plural value={replies} one="# public reply" other="# public replies" />
+      {' · '}
+      <Plural value={dms} one="# DM" other="# DMs" />
+    </div>
   );
 }
 

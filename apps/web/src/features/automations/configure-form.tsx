@@ -1,14 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Answer, Calls, CurrentUser } from '@recado/contract';
+import type { CurrentUser } from '@recado/contract';
+import { KINDS } from '@recado/engine';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { Choice } from '../../ui/choice.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { AutomationActions } from './automation-actions.tsx';
+import { CooldownPart } from './cooldown-part.tsx';
 import { FormNotes } from './form-notes.tsx';
 import { FormPartsProvider } from './form-parts.ts';
+import { useKindWords } from './kind-words.ts';
 import { MessagePart } from './message-part.tsx';
+import { NamePart } from './name-part.tsx';
+import type { Loaded, Place } from './places.ts';
 import { PreviewPanel } from './preview/preview-panel.tsx';
 import { useProblemWords } from './problem-words.ts';
 import { ReplyPart } from './reply-part.tsx';
@@ -18,28 +23,31 @@ import { TriggerPart } from './trigger-part.tsx';
 import { useConfigure } from './use-configure.ts';
 
 interface Props {
-  loaded: Answer<Calls['GET /automations/posts/{mediaId}']>;
+  place: Place;
+  loaded: Loaded;
   user: CurrentUser;
   addWord?: string | undefined;
   onClose: () => void;
 }
 
-/** The configuration of one post, read from top to bottom as a sentence, with the fan's phone beside it. */
-export function ConfigureForm({ loaded, user, addWord, onClose }: Props) {
+/** The configuration of one automation, read from top to bottom as a sentence, with the fan's phone beside it. */
+export function ConfigureForm({ place, loaded, user, addWord, onClose }: Props) {
   const { t } = useLingui();
   const words = useProblemWords();
+  const says = useKindWords()(place.kind);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [view, setView] = useState<'form' | 'preview'>('form');
   const configure = useConfigure({
+    place,
     loaded,
     accountId: user.id,
     addWord,
     onSaved: (enabled) => {
-      toast(enabled ? t`It is on. New comments on this post get their answer.` : t`It is off. Your texts are kept.`);
+      toast(enabled ? says.turnedOn : t`It is off. Your texts are kept.`);
       onClose();
     },
     onRemoved: () => {
-      toast(t`Removed. This post answers nothing now.`);
+      toast(says.removed);
       onClose();
     },
   });
@@ -55,6 +63,7 @@ export function ConfigureForm({ loaded, user, addWord, onClose }: Props) {
   };
   const touch = (path: string) => setTouched((old) => new Set(old).add(path));
   const { media } = loaded;
+  const { fields, publicReply } = KINDS[place.kind];
   return (
     <FormPartsProvider value={{ configure, words, errorAt, warningAt, touch }}>
       <Sheet
@@ -62,14 +71,16 @@ export function ConfigureForm({ loaded, user, addWord, onClose }: Props) {
         onClose={onClose}
         shape="wide"
         closeLabel={t`Close`}
-        title={configure.saved ? t`Adjust what this post answers` : t`What should this post answer?`}
+        title={configure.saved ? says.adjust : says.ask}
         subtitle={
-          <span className="flex items-center gap-2">
-            <Picture src={media.pictureUrl} eager className="size-7 shrink-0 rounded-mark" />
-            <span className="line-clamp-1 min-w-0" dir="auto">
-              {media.caption || '–'}
+          media && (
+            <span className="flex items-center gap-2">
+              <Picture src={media.pictureUrl} eager className="size-7 shrink-0 rounded-mark" />
+              <span className="line-clamp-1 min-w-0" dir="auto">
+                {media.caption || '–'}
+              </span>
             </span>
-          </span>
+          )
         }
         footer={<SaveBar />}
       >
@@ -89,11 +100,13 @@ export function ConfigureForm({ loaded, user, addWord, onClose }: Props) {
             className={view === 'form' ? 'flex min-w-0 flex-col gap-9' : 'hidden min-w-0 flex-col gap-9 lg:flex'}
             onSubmit={(event) => event.preventDefault()}
           >
-            <FormNotes gone={media.gone} />
+            <FormNotes gone={media?.gone ?? false} />
+            {fields.includes('name') && <NamePart />}
             <TriggerPart />
-            <ReplyPart locale={user.locale} />
+            {publicReply && <ReplyPart locale={user.locale} />}
             <MessagePart locale={user.locale} />
-            <SpamPart />
+            {fields.includes('cooldown_days') && <CooldownPart />}
+            {fields.includes('detectSpam') && <SpamPart />}
             {configure.saved && <AutomationActions media={media} />}
           </form>
           <div className={view === 'preview' ? 'min-w-0' : 'hidden min-w-0 lg:sticky lg:top-0 lg:block'}>

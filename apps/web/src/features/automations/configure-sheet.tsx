@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useFailureWords } from '../../api/failure-words.ts';
 import { codeOf } from '../../api/problem.ts';
-import { postAutomationQuery } from '../../api/queries.ts';
 import { useSession } from '../../api/session.ts';
 import { useTitle } from '../../i18n/use-title.ts';
 import { LostDrawing } from '../../ui/drawings.tsx';
@@ -11,44 +10,51 @@ import { Empty } from '../../ui/empty.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useKindWords } from './kind-words.ts';
+import { automationQuery, type Place } from './places.ts';
 
 const ConfigureForm = lazy(() => import('./configure-form.tsx').then((module) => ({ default: module.ConfigureForm })));
 
-/** Configure or adjust the automation of one post. The form and the engine load with the first one opened. */
+/** Configure or adjust one automation. The form and the engine load with the first one opened. */
 export function ConfigureSheet({
-  mediaId,
+  place,
   addWord,
   onClose,
 }: {
-  mediaId: string;
+  place: Place;
   addWord?: string | undefined;
   onClose: () => void;
 }) {
   const { t } = useLingui();
   const failureWords = useFailureWords();
   const { userData: user } = useSession();
-  const loaded = useQuery(postAutomationQuery(mediaId));
+  const words = useKindWords()(place.kind);
+  const loaded = useQuery(automationQuery(place));
   const title = loaded.data?.automation ? t`Adjust` : t`Configure`;
   useTitle(title);
   if (loaded.data && user) {
     return (
       <Suspense fallback={<Waiting title={title} onClose={onClose} />}>
-        <ConfigureForm loaded={loaded.data} user={user} addWord={addWord} onClose={onClose} />
+        <ConfigureForm place={place} loaded={loaded.data} user={user} addWord={addWord} onClose={onClose} />
       </Suspense>
     );
   }
   if (!loaded.isError) return <Waiting title={title} onClose={onClose} />;
   return (
     <Sheet open onClose={onClose} shape="wide" title={title} closeLabel={t`Close`}>
-      {codeOf(loaded.error) === 'media_not_found' || codeOf(loaded.error) === 'not_found' ? (
-        <Empty drawing={<LostDrawing />} title={t`This post is not here`}>
-          <Trans>It belongs to another account, or was never published.</Trans>
+      {isMissing(codeOf(loaded.error)) ? (
+        <Empty drawing={<LostDrawing />} title={words.missing}>
+          {place.kind === 'post' && <Trans>It belongs to another account, or was never published.</Trans>}
         </Empty>
       ) : (
         <FailureNotice {...failureWords(loaded.error)} onRetry={() => loaded.refetch()} />
       )}
     </Sheet>
   );
+}
+
+function isMissing(code: ReturnType<typeof codeOf>): boolean {
+  return code === 'media_not_found' || code === 'automation_not_found' || code === 'not_found';
 }
 
 function Waiting({ title, onClose }: { title: string; onClose: () => void }) {

@@ -13,7 +13,7 @@ export function startSettings(): Settings {
   return { ...SettingsSchema.parse({}), messagetitletexts: [''] };
 }
 
-/** The kept draft of a post; null when there is none. */
+/** The kept draft of an automation; null when there is none. */
 export function readDraft(key: string): Draft | null {
   const kept = readStored<Partial<Draft>>(key);
   if (!kept || typeof kept.settings !== 'object' || kept.settings === null) return null;
@@ -25,9 +25,9 @@ export function keepDraft(key: string, draft: Draft | null): void {
   writeStored(key, draft);
 }
 
-/** The name under which a post's draft is kept: of this account only. */
-export function draftKey(accountId: string, mediaId: string): string {
-  return `draft.post.${accountId}.${mediaId}`;
+/** The name under which the draft of a place is kept: of this account only. */
+export function draftKey(accountId: string, placeKey: string): string {
+  return `draft.${accountId}.${placeKey}`;
 }
 
 /** A draft may be unfinished and so fail the schema, but its shape must be whole: an older one may lack a part. */

@@ -10,7 +10,7 @@ export function LinksPart() {
   const { t } = useLingui();
   const { configure, errorAt } = useFormParts();
   const { links, template } = configure.form;
-  const max = KINDS.post.links[template];
+  const max = KINDS[configure.kind].links[template];
   const problem = errorAt('links');
   return (
     <div className="flex flex-col gap-3">

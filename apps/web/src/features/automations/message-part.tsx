@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Locale } from '@recado/contract/locale';
-import { LIMITS, type Template, twoSteps } from '@recado/engine';
+import { KINDS, LIMITS, type Template, twoSteps } from '@recado/engine';
 import { Plus, X } from 'lucide-react';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { TextArea } from '../../ui/field.tsx';
+import { answersWith } from './answers-with.ts';
 import { CardPart } from './card-part.tsx';
 import { Counter } from './counter.tsx';
 import { useFormParts } from './form-parts.ts';
@@ -20,23 +21,28 @@ export function MessagePart({ locale }: { locale: Locale }) {
   const { t } = useLingui();
   const { configure } = useFormParts();
   const { template } = configure.form;
+  const { templates, publicReply } = KINDS[configure.kind];
+  const shapes = [
+    { value: 'links' as const, label: t`Text`, hint: t`with links in it` },
+    { value: 'buttons' as const, label: t`Buttons`, hint: t`text and up to 3 buttons` },
+    { value: 'generic' as const, label: t`Card`, hint: t`picture, title, buttons` },
+  ];
   return (
-    <Part title={t`and send a direct message`} hint={t`One credit when Instagram confirms it, none when it fails.`}>
+    <Part
+      title={publicReply ? t`and send a direct message` : t`send a direct message`}
+      hint={t`One credit when Instagram confirms it, none when it fails.`}
+    >
       <Choice<Template>
         legend={t`Shape of the message`}
         look="cards"
         value={template}
-        options={[
-          { value: 'links', label: t`Text`, hint: t`with links in it` },
-          { value: 'buttons', label: t`Buttons`, hint: t`text and up to 3 buttons` },
-          { value: 'generic', label: t`Card`, hint: t`picture, title, buttons` },
-        ]}
+        options={shapes.filter(({ value }) => templates.includes(value))}
         onChange={(next) => configure.change({ template: next })}
       />
       <Titles />
       {template === 'generic' && <CardPart />}
       <LinksPart />
-      {twoSteps(configure.form, 'private_reply') && <OpeningPart locale={locale} />}
+      {twoSteps(configure.form, answersWith(configure.kind)) && <OpeningPart locale={locale} />}
     </Part>
   );
 }

@@ -8,7 +8,7 @@ export function useProblemWords(): (problem: Problem) => string {
     const { used = '', max = '', word = '' } = values;
     switch (code) {
       case 'no_trigger':
-        return t`Write at least one word, or choose any comment.`;
+        return t`Write at least one word that starts it.`;
       case 'no_message':
         return t`Write the message that people get.`;
       case 'text_empty':
@@ -59,6 +59,7 @@ export function useProblemWords(): (problem: Problem) => string {
       case 'template_not_offered':
         return t`This part is not available yet.`;
       case 'name_missing':
+        return t`Give it a name.`;
       case 'name_too_long':
       case 'invalid':
         return t`Something here cannot be saved as it is.`;

@@ -22,8 +22,8 @@ export function SaveFailure() {
           }
         >
           <Trans>
-            This post was saved somewhere else meanwhile. What you wrote is kept here; close and open it again to see
-            the other version.
+            It was saved somewhere else meanwhile. What you wrote is kept here; close and open it again to see the other
+            version.
           </Trans>
         </Notice>
       )}

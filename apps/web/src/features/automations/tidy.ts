@@ -7,7 +7,7 @@ export interface Tidied {
   boxOf: (path: string) => string;
 }
 
-const LISTS = ['activationComments', 'replyComments', 'messagetitletexts'] as const;
+const LISTS = ['activationComments', 'activationMessages', 'replyComments', 'messagetitletexts'] as const;
 
 /** Drops empty texts and empty links, and what the chosen template does not use stays as typed. */
 export function tidy(form: Settings): Tidied {
@@ -24,6 +24,7 @@ export function tidy(form: Settings): Tidied {
     .flatMap((place) => form.links[place] ?? [])
     .map(({ url, title }) => ({ url: withScheme(url), title }));
   settings.imageUrl = form.imageUrl?.trim() ? withScheme(form.imageUrl) : null;
+  settings.name = form.name?.trim() ? form.name.trim() : null;
   settings.subtitle = form.subtitle?.trim() ? form.subtitle : null;
   return { settings, boxOf: (path) => boxOf(kept, path) };
 }

@@ -1,47 +1,62 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { LIMITS } from '@recado/engine';
+import { KINDS, LIMITS } from '@recado/engine';
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { Switch } from '../../ui/switch.tsx';
 import { useFormParts } from './form-parts.ts';
+import { useKindWords } from './kind-words.ts';
 import { Part } from './part.tsx';
 import { splitWords } from './split-words.ts';
 
-/** *When somebody comments* any comment, or one of these words. */
+/** *When somebody comments* any comment, or one of these words; *when somebody writes* one of these words. */
 export function TriggerPart() {
   const { t } = useLingui();
   const { configure } = useFormParts();
-  const { anyComment } = configure.form;
+  const { when } = useKindWords()(configure.kind);
+  const { fields, words } = KINDS[configure.kind];
+  const { anyComment, exactMatch } = configure.form;
+  const mayBeAny = fields.includes('anyComment');
   return (
-    <Part title={t`When somebody comments`}>
-      <Choice
-        legend={t`When somebody comments`}
-        value={anyComment ? 'any' : 'words'}
-        options={[
-          { value: 'words', label: t`one of these words` },
-          { value: 'any', label: t`anything at all` },
-        ]}
-        onChange={(value) => configure.change({ anyComment: value === 'any' })}
-      />
-      {!anyComment && <Words />}
+    <Part title={when}>
+      {mayBeAny && (
+        <Choice
+          legend={when}
+          value={anyComment ? 'any' : 'words'}
+          options={[
+            { value: 'words', label: t`one of these words` },
+            { value: 'any', label: t`anything at all` },
+          ]}
+          onChange={(value) => configure.change({ anyComment: value === 'any' })}
+        />
+      )}
+      {words && !(mayBeAny && anyComment) && <Words list={words} />}
+      {fields.includes('exactMatch') && (
+        <Switch
+          checked={exactMatch}
+          onChange={(next) => configure.change({ exactMatch: next })}
+          label={t`Only when the message is nothing but the word`}
+          hint={t`Otherwise it may stand anywhere in the message.`}
+        />
+      )}
     </Part>
   );
 }
 
-function Words() {
+function Words({ list }: { list: 'activationComments' | 'activationMessages' }) {
   const { t } = useLingui();
   const { configure, errorAt, warningAt, touch } = useFormParts();
-  const words = configure.form.activationComments;
+  const words = configure.form[list];
   const [typed, setTyped] = useState('');
   const add = () => {
     const fresh = splitWords(typed).filter((word) => !words.includes(word));
-    if (fresh.length > 0) configure.change({ activationComments: [...words, ...fresh].slice(0, LIMITS.triggers) });
+    if (fresh.length > 0) configure.change({ [list]: [...words, ...fresh].slice(0, LIMITS.triggers) });
     setTyped('');
   };
-  const wordErrors = words.flatMap((_, index) => errorAt(`activationComments.${index}`) ?? []);
-  const warnings = words.flatMap((_, index) => warningAt(`activationComments.${index}`) ?? []);
+  const wordErrors = words.flatMap((_, index) => errorAt(`${list}.${index}`) ?? []);
+  const warnings = words.flatMap((_, index) => warningAt(`${list}.${index}`) ?? []);
   return (
     <div className="flex flex-col gap-2.5">
       {words.length > 0 && (
@@ -58,7 +73,7 @@ function Words() {
                 type="button"
                 aria-label={t`Take “${word}” away`}
                 className="inline-flex size-11 shrink-0 items-center justify-center rounded-pill opacity-70 hover:opacity-100"
-                onClick={() => configure.change({ activationComments: words.filter((_, place) => place !== index) })}
+                onClick={() => configure.change({ [list]: words.filter((_, place) => place !== index) })}
               >
                 <X aria-hidden className="size-4" />
               </button>
@@ -73,7 +88,7 @@ function Words() {
         value={typed}
         maxLength={LIMITS.triggerCharacters * 2}
         enterKeyHint="done"
-        error={errorAt('activationComments') ?? wordErrors[0]}
+        error={errorAt(list) ?? wordErrors[0]}
         hint={<Trans>Capitals and accents make no difference. Separate several with commas.</Trans>}
         beside={
           <Button
@@ -94,7 +109,7 @@ function Words() {
         }}
         onBlur={() => {
           add();
-          touch('activationComments');
+          touch(list);
         }}
       />
       {warnings.map((warning) => (

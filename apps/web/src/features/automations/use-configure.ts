@@ -1,14 +1,12 @@
-import type { Answer, Automation, Calls } from '@recado/contract';
+import type { Automation } from '@recado/contract';
 import type { ErrorCode } from '@recado/contract/errors';
-import { checkSettings, type Problem, type Settings } from '@recado/engine';
+import { type AutomationKind, checkSettings, KINDS, type Problem, type Settings } from '@recado/engine';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
 import { codeOf, failureOf } from '../../api/problem.ts';
 import { draftKey, keepDraft, readDraft, startSettings } from './draft.ts';
+import type { Loaded, Place } from './places.ts';
 import { type Tidied, tidy } from './tidy.ts';
-
-type Loaded = Answer<Calls['GET /automations/posts/{mediaId}']>;
 
 /** A refused box as the server words it: `path` of the form, its sentence. */
 export interface Refusal {
@@ -17,6 +15,7 @@ export interface Refusal {
 }
 
 export interface Configure {
+  kind: AutomationKind;
   form: Settings;
   tidied: Tidied;
   saved: Automation | null;
@@ -41,6 +40,7 @@ export interface Configure {
 }
 
 interface Given {
+  place: Place;
   loaded: Loaded;
   accountId: string;
   addWord?: string | undefined;
@@ -48,12 +48,13 @@ interface Given {
   onRemoved: () => void;
 }
 
-/** The form of one post: what is typed, what is wrong with it, and saving it. Every change is kept in this browser at once. */
-export function useConfigure({ loaded, accountId, addWord, onSaved, onRemoved }: Given): Configure {
-  const key = draftKey(accountId, loaded.media.id);
+/** The form of one automation: what is typed, what is wrong with it, and saving it. Every change is kept in this browser at once. */
+export function useConfigure({ place, loaded, accountId, addWord, onSaved, onRemoved }: Given): Configure {
+  const { kind } = place;
+  const key = draftKey(accountId, place.key);
   const client = useQueryClient();
   const [saved, setSaved] = useState(loaded.automation);
-  const [begun] = useState(() => begin({ key, saved: loaded.automation, addWord }));
+  const [begun] = useState(() => begin({ key, kind, saved: loaded.automation, addWord }));
   const [form, setForm] = useState(begun.settings);
   const [restored, setRestored] = useState(begun.restored);
   const [version, setVersion] = useState(begun.version);
@@ -64,16 +65,14 @@ export function useConfigure({ loaded, accountId, addWord, onSaved, onRemoved }:
       client.invalidateQueries({ queryKey: ['media'] }),
       client.invalidateQueries({ queryKey: ['summary'] }),
       client.invalidateQueries({ queryKey: ['automation'] }),
+      client.invalidateQueries({ queryKey: ['named'] }),
     ]);
   const put = useMutation({
     mutationFn: (options: Parameters<Configure['save']>[0]) =>
-      call('PUT /automations/posts/{mediaId}', {
-        params: { mediaId: loaded.media.id },
-        body: {
-          enabled: options.enabled,
-          settings: options.settings ?? tidied.settings,
-          version: options.version === undefined ? version : options.version,
-        },
+      place.save({
+        enabled: options.enabled,
+        settings: options.settings ?? tidied.settings,
+        version: options.version === undefined ? version : options.version,
       }),
     onSuccess: ({ automation }, options) => {
       if (!options.settings) keepDraft(key, null);
@@ -84,11 +83,11 @@ export function useConfigure({ loaded, accountId, addWord, onSaved, onRemoved }:
     },
   });
   const over = useMutation({
-    mutationFn: () => call('GET /automations/posts/{mediaId}', { params: { mediaId: loaded.media.id } }),
+    mutationFn: () => place.read(),
     onSuccess: ({ automation }) => put.mutate({ enabled: true, version: automation?.version ?? null }),
   });
   const drop = useMutation({
-    mutationFn: () => call('DELETE /automations/posts/{mediaId}', { params: { mediaId: loaded.media.id } }),
+    mutationFn: () => place.remove(),
     onSuccess: () => {
       keepDraft(key, null);
       refresh();
@@ -96,10 +95,11 @@ export function useConfigure({ loaded, accountId, addWord, onSaved, onRemoved }:
     },
   });
   return {
+    kind,
     form,
     tidied,
     saved,
-    problems: checkSettings('post', tidied.settings).map((problem) => ({
+    problems: checkSettings(kind, tidied.settings).map((problem) => ({
       ...problem,
       path: tidied.boxOf(problem.path),
     })),
@@ -128,12 +128,19 @@ export function useConfigure({ loaded, accountId, addWord, onSaved, onRemoved }:
   };
 }
 
-function begin({ key, saved, addWord }: { key: string; saved: Automation | null; addWord?: string | undefined }) {
+interface Beginning {
+  key: string;
+  kind: AutomationKind;
+  saved: Automation | null;
+  addWord?: string | undefined;
+}
+
+function begin({ key, kind, saved, addWord }: Beginning) {
   const draft = readDraft(key);
   const settings = formOf(draft?.settings ?? saved?.settings ?? null);
   const version = draft ? draft.version : (saved?.version ?? null);
-  const words = settings.activationComments;
-  if (addWord && !words.includes(addWord)) settings.activationComments = [...words, addWord];
+  const list = KINDS[kind].words;
+  if (list && addWord && !settings[list].includes(addWord)) settings[list] = [...settings[list], addWord];
   return { settings, version, restored: draft !== null };
 }
 

@@ -9,11 +9,13 @@ interface Props {
   fan: string;
   user: CurrentUser;
   stranger: boolean;
+  /** The message that is answered; null where a comment is. */
+  wrote: string | null;
   result: TryResult;
 }
 
 /** The conversation as the fan sees it: among the requests for a stranger, with the second step after its tap. */
-export function DmThread({ fan, user, stranger, result }: Props) {
+export function DmThread({ fan, user, stranger, wrote, result }: Props) {
   const dms = result.messages.filter(({ kind }) => kind !== 'public_reply');
   return (
     <>
@@ -33,6 +35,7 @@ export function DmThread({ fan, user, stranger, result }: Props) {
         className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto p-4 -outline-offset-2"
         aria-live="polite"
       >
+        {wrote !== null && <Own>{wrote}</Own>}
         {dms.length === 0 && (
           <p className="m-auto text-center text-[0.8125rem] text-ink-soft">
             <Trans>No message goes out.</Trans>
@@ -54,11 +57,22 @@ export function DmThread({ fan, user, stranger, result }: Props) {
   );
 }
 
+/** What the fan wrote. */
+function Own({ children }: { children: string }) {
+  return (
+    <div className="flex justify-end">
+      <div className="max-w-[85%] whitespace-pre-wrap rounded-[1.1rem] bg-accent px-3.5 py-2 text-on-accent" dir="auto">
+        {children}
+      </div>
+    </div>
+  );
+}
+
 function Tap({ fan, title }: { fan: string; title: string }) {
   return (
-    <div className="flex flex-col items-end gap-1">
-      <div className="max-w-[85%] rounded-[1.1rem] bg-accent px-3.5 py-2 text-on-accent">{title}</div>
-      <div className="text-[0.6875rem] text-ink-soft">
+    <div className="flex flex-col gap-1">
+      <Own>{title}</Own>
+      <div className="text-right text-[0.6875rem] text-ink-soft">
         <Trans>{fan} taps the button</Trans>
       </div>
     </div>

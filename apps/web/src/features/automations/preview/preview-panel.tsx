@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CurrentUser, Media } from '@recado/contract';
-import { tryComment } from '@recado/engine';
+import { KINDS, tryText } from '@recado/engine';
 import { useEffect, useState } from 'react';
 import { Choice } from '../../../ui/choice.tsx';
 import { TextField } from '../../../ui/field.tsx';
+import { answersWith } from '../answers-with.ts';
 import { useFormParts } from '../form-parts.ts';
+import { useKindWords } from '../kind-words.ts';
 import { CommentThread } from './comment-thread.tsx';
 import { DmThread } from './dm-thread.tsx';
 import { Phone } from './phone.tsx';
@@ -16,42 +18,54 @@ const FAN = { username: 'marina.costa', firstName: null };
 const PICTURE_REST = 600;
 
 /** *Try it*, and the fan's phone: both by the engine that answers real comments. */
-export function PreviewPanel({ media, user }: { media: Media; user: CurrentUser }) {
+export function PreviewPanel({ media, user }: { media: Media | null; user: CurrentUser }) {
   const { t } = useLingui();
   const { configure } = useFormParts();
   const [typed, setTyped] = useState('');
   const [place, setPlace] = useState<'comment' | 'stranger' | 'follower'>('stranger');
   const { settings } = configure.tidied;
-  const sample = settings.anyComment ? t`I love it!` : (settings.activationComments[0] ?? t`I want it`);
+  const { words } = KINDS[configure.kind];
+  const says = useKindWords()(configure.kind);
+  const isMessage = answersWith(configure.kind) === 'dm';
+  const anything = words === null ? t`Hi!` : t`I love it!`;
+  const sample = words === null || settings.anyComment ? anything : (settings[words][0] ?? t`I want it`);
   const text = typed.trim() === '' ? sample : typed;
   const imageUrl = useRested(isPictureAddress(settings.imageUrl) ? settings.imageUrl : null, PICTURE_REST);
   const shown = { ...settings, imageUrl };
-  const result = tryComment({ text, settings: shown, kind: 'post', locale: user.locale, ...FAN });
+  const result = tryText({ text, settings: shown, kind: configure.kind, locale: user.locale, ...FAN });
   return (
     <div className="flex flex-col gap-3">
       <TextField
-        label={t`Try it: write a comment`}
+        label={says.tryIt}
         placeholder={sample}
         value={typed}
         maxLength={2200}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <TryAnswer text={text} result={result} />
-      <Choice
-        legend={t`What to look at`}
-        value={place}
-        options={[
-          { value: 'comment', label: t`Comment` },
-          { value: 'stranger', label: t`DM to a stranger` },
-          { value: 'follower', label: t`DM to a follower` },
-        ]}
-        onChange={setPlace}
-      />
+      {!isMessage && (
+        <Choice
+          legend={t`What to look at`}
+          value={place}
+          options={[
+            { value: 'comment', label: t`Comment` },
+            { value: 'stranger', label: t`DM to a stranger` },
+            { value: 'follower', label: t`DM to a follower` },
+          ]}
+          onChange={setPlace}
+        />
+      )}
       <Phone>
-        {place === 'comment' ? (
+        {place === 'comment' && media ? (
           <CommentThread fan={FAN.username} text={text} user={user} media={media} result={result} />
         ) : (
-          <DmThread fan={FAN.username} user={user} stranger={place === 'stranger'} result={result} />
+          <DmThread
+            fan={FAN.username}
+            user={user}
+            stranger={!isMessage && place === 'stranger'}
+            wrote={isMessage ? text : null}
+            result={result}
+          />
         )}
       </Phone>
       <p className="text-center text-[0.8125rem] text-ink-soft">

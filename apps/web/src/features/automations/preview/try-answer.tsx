@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { TryResult } from '@recado/engine';
+import { KINDS } from '@recado/engine';
 import { Check, CircleSlash } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { useFormParts } from '../form-parts.ts';
@@ -53,6 +54,7 @@ function Silent({ result }: { result: TryResult }) {
   const { t } = useLingui();
   const { configure } = useFormParts();
   const words = useSilenceWords();
+  const list = KINDS[configure.kind].words;
   const near = result.explanation.steps.find(({ code }) => code === 'near_miss');
   const found = near ? String(near.values.found ?? '') : '';
   return (
@@ -64,11 +66,11 @@ function Silent({ result }: { result: TryResult }) {
       <p className="text-ink-soft">{words(result.explanation)}</p>
       {near && found && (
         <>
-          <p>{t`Almost: the comment says “${found}”, your word is “${near.values.word ?? ''}”.`}</p>
+          <p>{t`Almost: it says “${found}”, your word is “${near.values.word ?? ''}”.`}</p>
           <Button
             look="soft"
             className="!bg-surface"
-            onClick={() => configure.change({ activationComments: [...configure.form.activationComments, found] })}
+            onClick={() => list && configure.change({ [list]: [...configure.form[list], found] })}
           >
             {t`Add “${found}”`}
           </Button>

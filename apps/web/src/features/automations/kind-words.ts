@@ -1,0 +1,69 @@
+import { useLingui } from '@lingui/react/macro';
+import type { AutomationKind } from '@recado/engine';
+
+/** What the form says differently for each kind. */
+export interface KindWords {
+  ask: string;
+  adjust: string;
+  /** The first clause of the sentence. */
+  when: string;
+  turnedOn: string;
+  removed: string;
+  isOn: string;
+  isOff: string;
+  turnOff: string;
+  /** What stops, and what stays. */
+  afterOff: string;
+  tryIt: string;
+  missing: string;
+}
+
+export function useKindWords(): (kind: AutomationKind) => KindWords {
+  const { t } = useLingui();
+  return (kind) => {
+    switch (kind) {
+      case 'direct':
+        return {
+          ask: t`What should this message get?`,
+          adjust: t`Adjust this answer`,
+          when: t`When somebody writes you a message with`,
+          turnedOn: t`It is on. New messages with these words get their answer.`,
+          removed: t`Removed. These words answer nothing now.`,
+          isOn: t`This answer is on`,
+          isOff: t`This answer is off`,
+          turnOff: t`Turn this answer off?`,
+          afterOff: t`New messages get no answer. Your texts stay as they are; turn it on again whenever you like.`,
+          tryIt: t`Try it: write a message`,
+          missing: t`This answer is not here`,
+        };
+      case 'welcome':
+        return {
+          ask: t`How do you greet somebody who writes?`,
+          adjust: t`Adjust your welcome`,
+          when: t`When somebody writes to you for the first time`,
+          turnedOn: t`It is on. New conversations are greeted.`,
+          removed: t`Removed. Nobody is greeted now.`,
+          isOn: t`The welcome is on`,
+          isOff: t`The welcome is off`,
+          turnOff: t`Turn the welcome off?`,
+          afterOff: t`Nobody is greeted. Your texts stay as they are; turn it on again whenever you like.`,
+          tryIt: t`Try it: write a first message`,
+          missing: t`This answer is not here`,
+        };
+      default:
+        return {
+          ask: t`What should this post answer?`,
+          adjust: t`Adjust what this post answers`,
+          when: t`When somebody comments`,
+          turnedOn: t`It is on. New comments on this post get their answer.`,
+          removed: t`Removed. This post answers nothing now.`,
+          isOn: t`This post is answering`,
+          isOff: t`This post is off`,
+          turnOff: t`Turn this post off?`,
+          afterOff: t`New comments get no answer. Your texts stay as they are; turn it on again whenever you like.`,
+          tryIt: t`Try it: write a comment`,
+          missing: t`This post is not here`,
+        };
+    }
+  };
+}

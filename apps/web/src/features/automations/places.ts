@@ -1,0 +1,81 @@
+import type { Automation, Media } from '@recado/contract';
+import type { AutomationKind, Settings } from '@recado/engine';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+
+export interface Loaded {
+  automation: Automation | null;
+  /** The post or story that it lies on; null for those that lie on none. */
+  media: Media | null;
+}
+
+interface Body {
+  enabled: boolean;
+  settings: Settings;
+  version: number | null;
+}
+
+/** Where an automation lives: how it is read, saved and removed. */
+export interface Place {
+  kind: AutomationKind;
+  /** Its name among all of the account: of its draft and of what is remembered of it. */
+  key: string;
+  read(signal?: AbortSignal): Promise<Loaded>;
+  save(body: Body): Promise<{ automation: Automation }>;
+  remove(): Promise<unknown>;
+}
+
+export function postPlace(mediaId: string): Place {
+  const at = { params: { mediaId } };
+  return {
+    kind: 'post',
+    key: `post.${mediaId}`,
+    read: (signal) => call('GET /automations/posts/{mediaId}', at, signal),
+    save: (body) => call('PUT /automations/posts/{mediaId}', { ...at, body }),
+    remove: () => call('DELETE /automations/posts/{mediaId}', at),
+  };
+}
+
+/** The message that greets a new conversation. */
+export const welcomePlace: Place = {
+  kind: 'welcome',
+  key: 'welcome',
+  read: async (signal) => ({ ...(await call('GET /welcome', {}, signal)), media: null }),
+  save: (body) => call('PUT /welcome', { body }),
+  remove: () => call('DELETE /welcome', {}),
+};
+
+/** One that answers messages; null is one that is being made. */
+export function directPlace(id: string | null): Place {
+  if (id === null) return fresh('direct', ({ version: _, ...body }) => call('POST /directs', { body }));
+  const at = { params: { id } };
+  return {
+    kind: 'direct',
+    key: `direct.${id}`,
+    read: async (signal) => ({ ...(await call('GET /directs/{id}', at, signal)), media: null }),
+    save: (body) => call('PUT /directs/{id}', { ...at, body }),
+    remove: () => call('DELETE /directs/{id}', at),
+  };
+}
+
+function fresh(kind: AutomationKind, save: Place['save']): Place {
+  return {
+    kind,
+    key: `${kind}.new`,
+    read: async () => ({ automation: null, media: null }),
+    save,
+    remove: async () => {},
+  };
+}
+
+/** The automation of a place, with its media. */
+export function automationQuery(place: Place) {
+  return queryOptions({
+    queryKey: ['automation', place.key],
+    queryFn: ({ signal }) => place.read(signal),
+    // The form holds what was typed; a background answer must not move under it.
+    refetchOnWindowFocus: false,
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
