@@ -63,6 +63,44 @@ describe('messages', () => {
     expect(await got(shop, id)).toEqual(['Bem-vinda!']);
   });
 
+  test('whether a conversation goes on does not depend on what is decided together', async () => {
+    const shop = await bed.account();
+    const { id } = await bed.person();
+    await bed.automate(shop, { kind: 'direct', settings: says('O preço é 10.') });
+    await bed.automate(shop, { kind: 'welcome', settings: says('Bem-vinda!') });
+    await bed.faults({ webhookBatch: 20 });
+    await Promise.all([write(shop, id, 'quero'), write(shop, id, 'obrigada'), write(shop, id, 'tchau')]);
+    await bed.sim('POST', '/faults/reset');
+    const texts = await got(shop, id);
+    const outcomes = (await bed.outcomes(shop)).toSorted();
+    // Whichever came first was the first message.
+    expect(outcomes.filter((outcome) => outcome === 'not_first_message').length).toBeGreaterThan(0);
+    expect(new Set(texts).size).toBe(texts.length);
+    expect(outcomes).not.toContain('cooldown');
+  });
+
+  test('a pause of the account holds the first message too, in a lane that nobody has used', async () => {
+    const shop = await bed.account();
+    const { id } = await bed.person();
+    await bed.automate(shop, { kind: 'direct', settings: says('O preço é 10.') });
+    await bed.faults({ refuse: { code: 613, subcode: null, probability: 1, on: 'private_replies' } });
+    await bed.comment(shop, 'quero');
+    const lanes = async () =>
+      (await bed.pool.query('select lane from lanes where account_id = $1 and paused_until > db_now()', [shop.id]))
+        .rows;
+    await bed.until(async () => (await lanes()).length > 0);
+    await bed.faults({ refuse: null });
+    await write(shop, id, 'quero');
+    await bed.until(async () => (await bed.deliveries(shop)).some(({ kind }) => kind === 'dm'));
+    expect((await bed.deliveries(shop)).find(({ kind }) => kind === 'dm')).toMatchObject({
+      state: 'ready',
+      attempt: 0,
+    });
+    expect(await lanes()).toHaveLength(4);
+    await bed.pool.query('update lanes set paused_until = null, ready_at = db_now() where account_id = $1', [shop.id]);
+    await bed.until(async () => (await bed.deliveries(shop)).every(({ state }) => state === 'sent'));
+  });
+
   test('a conversation that our private reply began is not welcomed', async () => {
     const shop = await bed.account();
     const { id } = await bed.person();
@@ -91,7 +129,7 @@ describe('messages', () => {
     expect(await got(shop, id)).toHaveLength(2);
   });
 
-  test('one of a thousand directs answers', async () => {
+  test('one of many directs answers', async () => {
     const shop = await bed.account();
     const { id } = await bed.person();
     for (let n = 0; n < 40; n++) {
@@ -167,7 +205,7 @@ describe('lives', () => {
     expect(rows).toEqual([{ lane: 'live_replies' }]);
   });
 
-  test('a reply that the end of the broadcast overtakes fails, costs nothing and says why', async () => {
+  test('a reply that the end of the broadcast overtakes is left out, costs nothing, says why, and does not count', async () => {
     const shop = await bed.account({ credits: 10 });
     const live = await goLive(shop);
     await bed.automate(shop, { kind: 'live', settings: says('O link') });
@@ -182,5 +220,6 @@ describe('lives', () => {
     await bed.until(async () => (await bed.deliveries(shop))[0]?.state !== 'ready');
     expect(await bed.deliveries(shop)).toMatchObject([{ state: 'skipped', reason: 'live_ended' }]);
     expect(await spent(shop)).toEqual({ spent: 0 });
+    expect((await bed.pool.query('select from repeat_guards where account_id = $1', [shop.id])).rowCount).toBe(0);
   });
 });

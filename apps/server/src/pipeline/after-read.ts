@@ -1,6 +1,6 @@
 import type { Waits } from './deps.ts';
 import { type ReadBack, takesText } from './read-back.ts';
-import { COMMENT_GONE, TAKEN } from './reasons.ts';
+import { COMMENT_GONE, LIVE_ENDED, TAKEN } from './reasons.ts';
 import type { Change, LockedDelivery } from './settle.ts';
 import type { Contest } from './tell-apart.ts';
 
@@ -14,7 +14,7 @@ export function afterRead(
 ): Change {
   // Its comment is not there any more: only its thread is left to tell.
   const isGone = read.k === 'read' || (read.k === 'failed' && read.commentGone === true);
-  const refused = row.reason === TAKEN && isGone && !takesText(row) ? COMMENT_GONE : row.reason;
+  const refused = row.reason === TAKEN && isGone && !takesText(row) ? goneReason(row) : row.reason;
   const base = { delivery: row, reason: refused };
   const age = row.now - (row.claimed_at ?? 0);
   if (refused === TAKEN) {
@@ -50,4 +50,9 @@ export function afterRead(
   if (row.expires_at <= row.now) return { ...base, state: 'expired', reason: 'too_late', absences: row.absences + 1 };
   if (row.doubts < 2) return { ...base, state: 'ready', wait: 0 };
   return { ...base, state: 'failed', reason: 'too_many_tries', absences: row.absences + 1 };
+}
+
+/** A broadcast ends, and takes its comments along. */
+function goneReason({ lane }: LockedDelivery): string {
+  return lane === 'live_replies' ? LIVE_ENDED : COMMENT_GONE;
 }

@@ -156,10 +156,17 @@ function decideText(
   const ref = decided.match?.automation.ref ?? null;
   decision.row.automation_id = ref?.id ?? null;
   decision.row.automation_version = ref?.version ?? null;
+  if (event.type === 'message') remember(batch, { accountId: input.row.account_id, event });
   if (facts.alreadyAnswered && isOwnAnswer(input, batch)) decision.row.repeated = true;
   if (decided.plan && (event.type === 'comment' || event.type === 'message'))
     addDeliveries(decision, { input, event, batch, dmId, plan: decided.plan });
   return decision;
+}
+
+/** The person's next message of this batch is not the first any more. */
+function remember({ people }: Batch, { accountId, event }: { accountId: string; event: MessageEvent }): void {
+  const person = people.get(personKey(accountId, event.person.id));
+  if (person) person.messageBefore = Math.max(person.messageBefore ?? 0, event.at);
 }
 
 /** A replayed row finds the answer that it made itself. */

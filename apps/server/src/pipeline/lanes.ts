@@ -1,5 +1,6 @@
 /** The budgets of one account's lanes. Lane names are the column's. */
-export type LaneName = 'messages' | 'private_replies' | 'public_replies' | 'live_replies';
+export const LANE_NAMES = ['live_replies', 'messages', 'private_replies', 'public_replies'] as const;
+export type LaneName = (typeof LANE_NAMES)[number];
 
 /** What one account may call (platform 9, less our tenth), and what the bench lifts. */
 export interface Limits {

@@ -1,9 +1,10 @@
 import type { SendOutcome } from '@recado/instagram';
 import type { ClientBase } from 'pg';
+import { NOW } from '../platform/db/now.ts';
 import type { Ports } from '../platform/ports/index.ts';
 import { type Wider, widerThan } from './after-attempt.ts';
 import type { Waits } from './deps.ts';
-import { PAUSE_FROM, SLOW_FROM } from './lanes.ts';
+import { LANE_NAMES, PAUSE_FROM, SLOW_FROM } from './lanes.ts';
 
 /** What this process remembers of throttles and dead tokens: how often in a row. A restart forgets it, which costs one more try. */
 export interface Pauses {
@@ -133,18 +134,19 @@ export function makePauses({ ports, waits }: { ports: Pick<Ports, 'clock' | 'rng
 
 const PAUSE_LANES = {
   name: 'pipeline.pause_lanes',
-  text: `with wanted as (
-      select p.account_id, l.lane, p.wait_ms, p.reason, p.percent
-      from unnest($1::uuid[], $2::float8[], $3::text[], $4::float8[]) as p(account_id, wait_ms, reason, percent)
-      join lanes l using (account_id) order by p.account_id, l.lane for update of l
-    )
-    update lanes l set
-      paused_until = case when w.wait_ms is null then l.paused_until else greatest(l.paused_until, db_now() + make_interval(secs => w.wait_ms / 1000)) end,
-      pause_reason = case when w.wait_ms is null or l.paused_until > db_now() + make_interval(secs => w.wait_ms / 1000) then l.pause_reason else w.reason end,
-      ready_at = case when w.wait_ms is null then l.ready_at else greatest(l.ready_at, db_now() + make_interval(secs => w.wait_ms / 1000)) end,
-      budget = case when w.percent is null then l.budget
-        else l.budget || jsonb_build_object('usage', jsonb_build_object('percent', w.percent, 'at', (extract(epoch from db_now()) * 1000)::bigint)) end
-    from wanted w where l.account_id = w.account_id and l.lane = w.lane`,
+  // Every lane, those too that nobody has used yet: a first message would go out in the middle of the pause.
+  text: `insert into lanes as l (account_id, lane, ready_at, paused_until, pause_reason, budget)
+    select p.account_id, a.lane, 'infinity', ${NOW} + make_interval(secs => p.wait_ms / 1000), case when p.wait_ms is not null then p.reason end,
+      case when p.percent is null then '{}'
+        else jsonb_build_object('usage', jsonb_build_object('percent', p.percent, 'at', (extract(epoch from ${NOW}) * 1000)::bigint)) end
+    from unnest($1::uuid[], $2::float8[], $3::text[], $4::float8[]) as p(account_id, wait_ms, reason, percent)
+    cross join unnest($5::text[]) as a(lane) order by p.account_id, a.lane
+    on conflict (account_id, lane) do update set
+      paused_until = greatest(l.paused_until, excluded.paused_until),
+      pause_reason = case when excluded.paused_until is null or l.paused_until > excluded.paused_until then l.pause_reason
+        else excluded.pause_reason end,
+      ready_at = greatest(l.ready_at, excluded.paused_until),
+      budget = l.budget || excluded.budget`,
 };
 const PAUSE_APP = {
   name: 'pipeline.pause_app',
@@ -163,6 +165,7 @@ export async function writePauses(tx: ClientBase, verdict: Verdict): Promise<voi
         accounts.map((id) => verdict.accounts.get(id)?.wait ?? null),
         accounts.map((id) => verdict.accounts.get(id)?.reason ?? null),
         accounts.map((id) => verdict.usage.get(id) ?? null),
+        LANE_NAMES,
       ],
     });
   }

@@ -47,9 +47,16 @@ export function takesText({ content, fallback }: Pick<LockedDelivery, 'content' 
 /** Only a comment that is gone, or hidden, leaves open what became of the attempt in doubt. */
 async function readTaken(ask: Ask): Promise<ReadBack> {
   const { instagram, token, delivery, timeoutMs } = ask;
+  // In a broadcast the code also says that it has ended: the comment tells nothing.
+  if (delivery.lane === 'live_replies') return readInstead(ask);
   const comment = await instagram.getComment({ token, timeoutMs, commentId: delivery.comment_id ?? '' });
   if (comment.ok && !comment.value.hidden) return { k: 'taken' };
   if (!comment.ok && comment.error.action !== 'giveUp') return { k: 'failed', error: comment.error };
+  return readInstead(ask);
+}
+
+/** Only the conversation is left to tell. */
+async function readInstead(ask: Ask): Promise<ReadBack> {
   const thread = await readThread(ask);
   return thread.k === 'failed' ? { ...thread, commentGone: true } : thread;
 }

@@ -39,6 +39,7 @@ export const NOT_FOR_PRIVATE_REPLY = '100/2534025';
 /** Why a delivery in doubt is looked for, whose repeat met that code. */
 export const TAKEN = 'answered_elsewhere';
 export const COMMENT_GONE = 'comment_gone';
+export const LIVE_ENDED = 'live_ended';
 /** Refusals that a text may still pass after a template did not (platform 5.2, hard case 34). */
 export const TEMPLATE_REFUSED: ReadonlySet<string> = new Set(['100/2534025', '100/2534015', '100']);
 /** The owner switched messages off; only the owner can switch them on. */

@@ -132,6 +132,7 @@ const UNGUARD = {
 };
 
 const FINAL: ReadonlySet<Change['state']> = new Set(['sent', 'failed', 'skipped', 'expired', 'unprovable']);
+const NEVER_WENT: ReadonlySet<Change['state']> = new Set(['failed', 'skipped', 'expired']);
 const CREDIT_OF: Partial<Record<Change['state'], CreditMove>> = {
   sent: 'capture',
   failed: 'release',
@@ -259,11 +260,9 @@ async function follow(tx: ClientBase, changes: readonly Change[]): Promise<Follo
   return rows;
 }
 
-/** A DM that never arrived does not count as the person's one DM of the day. */
+/** A DM that never arrived does not count as the one that the person gets for a while. */
 async function unguard(tx: ClientBase, changes: readonly Change[]): Promise<void> {
-  const lost = changes.filter(
-    ({ delivery, state }) => delivery.kind !== 'public_reply' && (state === 'failed' || state === 'expired'),
-  );
+  const lost = changes.filter(({ delivery, state }) => delivery.kind !== 'public_reply' && NEVER_WENT.has(state));
   await dropGuards(
     tx,
     lost.map(({ delivery }) => delivery),

@@ -2,7 +2,7 @@ import type { Statement } from './store.ts';
 
 /**
  * States that a campaign must have met, or its faults are too mild (reliability.md 6.5). Two claims at once are not among them: the
- * database does one transaction at a time (the kill test has two). Not yet in the product: lives.
+ * database does one transaction at a time (the kill test has two). Not yet in the scene: lives.
  */
 export const RARE_STATES = [
   'answer before its echo',
