@@ -30,7 +30,7 @@ test('from a comment to a DM, on a laptop in Portuguese', async ({ page, context
     await expect(seller.tried()).toContainText(say('your word: {0}', { 0: 'quero' }));
     await seller.tryText('que lindo');
     await expect(seller.tried()).toContainText(say('It stays silent'));
-    await expect(seller.tried()).toContainText(say('None of your words is in this comment.'));
+    await expect(seller.tried()).toContainText(say('None of your words is in it.'));
     await seller.turnOn();
   });
 

@@ -21,7 +21,7 @@ test('the form says what is wrong, beside the box and beside the button, and kee
 
   await test.step('nothing yet: the button waits and says for what', async () => {
     await expect(save).toBeDisabled();
-    await expect(reason).toHaveText(say('Write at least one word, or choose any comment.'));
+    await expect(reason).toHaveText(say('Write at least one word that starts it.'));
   });
   await test.step('a word that folds to nothing', async () => {
     await form.getByLabel(say('Word or phrase'), { exact: true }).fill('!!!');
