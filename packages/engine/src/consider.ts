@@ -19,9 +19,6 @@ type Silence = 'no_automation' | 'automation_off' | 'kind_not_ready' | 'empty_te
 
 type Event = CommentEvent | MessageEvent;
 
-/** Beyond so many triggers a resemblance is not looked for: deciding stays as quick as with ten automations. */
-const NEAR_MISS_TRIGGERS = 300;
-
 /**
  * Finds the automation that answers, before any fact about the person is known. Every automation of the event's media leaves a
  * step; of `groups`, which are many, only the one that matches. Among several: `comparePrecedence` says which goes first.
@@ -75,7 +72,7 @@ class Search {
     } else if (resting) {
       this.#steps.push(consideredStep(resting.automation));
       this.#closed(resting.automation, 'automation_off');
-    } else if (on.contained.triggers.length <= NEAR_MISS_TRIGGERS) {
+    } else {
       const near = nearMiss(this.#read(), on.contained);
       if (near) this.#steps.push({ code: 'near_miss', values: { automation: null, ...near } });
     }

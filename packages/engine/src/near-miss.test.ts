@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { compileTriggers } from './match.ts';
 import { nearMiss } from './near-miss.ts';
@@ -32,4 +33,30 @@ test.each([
 test('reads a bounded part of a long text', () => {
   expect(near(`${'bom '.repeat(59)}qero`, 'quero')).not.toBeNull();
   expect(near(`${'bom '.repeat(60)}qero`, 'quero')).toBeNull();
+});
+
+test('of several the first is named, whatever their number', () => {
+  const many = Array.from({ length: 2_999 }, (_, n) => `peça ${n} azul`);
+  expect(near('quero a pessa 17 azul', ...many)).toBeNull();
+  expect(near('quero a peca 17 azull', ...many)).toMatchObject({ word: 'peça 17 azul', how: 'one_letter' });
+  expect(near('queroo', 'querooo', 'quero')).toMatchObject({ word: 'querooo' });
+});
+
+test('the index finds what comparing with each trigger finds', () => {
+  const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'ã', '1'), minLength: 1, maxLength: 7 });
+  const phrase = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(' '));
+  fc.assert(
+    fc.property(
+      fc.array(word, { maxLength: 6 }),
+      fc.array(phrase, { minLength: 1, maxLength: 8 }),
+      (words, triggers) => {
+        const text = words.join(' ');
+        const alone = triggers
+          .toSorted((a, b) => readText(b).folded.length - readText(a).folded.length)
+          .flatMap((trigger) => near(text, trigger) ?? [])[0];
+        expect(near(text, ...triggers)).toEqual(alone ?? null);
+      },
+    ),
+    { numRuns: 500 },
+  );
 });

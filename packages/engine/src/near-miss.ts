@@ -1,4 +1,5 @@
-import type { CompiledTriggers } from './match.ts';
+import type { CompiledTrigger, CompiledTriggers } from './match.ts';
+import { type NearIndex, nearIndex, nearRanks } from './near-index.ts';
 import type { Reading } from './read-text.ts';
 
 /** The trigger that a text almost held, for the explanation. */
@@ -12,27 +13,53 @@ export interface NearMiss {
 
 /**
  * The first trigger that is one edit away from a piece of the text, inside a longer word of it, or longer than a word that begins
- * it. Reads at most 60 words of the text for each trigger, so the cost is bounded. One edit: a letter more, less, other, or two swapped.
+ * it. One edit: a letter more, less, other, or two swapped. Reads at most 60 words of the text, and finds by index: the cost does not
+ * grow with the number of triggers. Null as well beyond `MOST_TRIGGERS`, whose index would weigh more than the hint is worth.
  */
 export function nearMiss(reading: Reading, compiled: CompiledTriggers): NearMiss | null {
-  const pieces = new Map<number, string[]>();
-  for (const trigger of compiled.triggers) {
-    const length = trigger.words.length;
-    const candidates = pieces.get(length) ?? windows(reading, length);
-    pieces.set(length, candidates);
-    for (const found of candidates) {
-      const how = compare(found, trigger.folded);
-      if (how) return { word: trigger.word, found, how };
+  if (compiled.triggers.length > MOST_TRIGGERS) return null;
+  let best: { trigger: CompiledTrigger; rank: number; found: string } | null = null;
+  for (const [length, index] of indexOf(compiled)) {
+    for (const found of windows(reading, length)) {
+      const rank = firstNear(found, index);
+      if (rank === null || (best && rank >= best.rank)) continue;
+      const trigger = compiled.triggers[rank];
+      if (trigger) best = { trigger, rank, found };
     }
   }
-  return null;
+  const how = best && compare(best.found, best.trigger.folded);
+  return best && how ? { word: best.trigger.word, found: best.found, how } : null;
 }
 
+const MOST_TRIGGERS = 3_000;
 const READ_WORDS = 60;
 /** Below these lengths a resemblance says nothing. */
 const EDIT_LETTERS = 4;
 const LONGER_LETTERS = 3;
 const SHORTER_LETTERS = 4;
+
+const indexes = new WeakMap<CompiledTriggers, Map<number, NearIndex>>();
+
+/** By the number of words; made when the first text matches nothing. */
+function indexOf(compiled: CompiledTriggers): Map<number, NearIndex> {
+  const known = indexes.get(compiled);
+  if (known) return known;
+  const ranked = compiled.triggers.map(({ folded, words }, rank) => ({ folded, rank, length: words.length }));
+  const made = new Map(
+    [...Map.groupBy(ranked, ({ length }) => length)].map(([length, all]) => [length, nearIndex(all)]),
+  );
+  indexes.set(compiled, made);
+  return made;
+}
+
+/** The lowest rank of those that the index offers and that are near indeed. */
+function firstNear(found: string, index: NearIndex): number | null {
+  let first: number | null = null;
+  for (const { folded, rank } of nearRanks(found, index)) {
+    if ((first === null || rank < first) && compare(found, folded)) first = rank;
+  }
+  return first;
+}
 
 function windows(reading: Reading, length: number): string[] {
   const pieces: string[] = [];
