@@ -13,7 +13,7 @@ import {
   type TokenBox,
 } from './features/accounts/index.ts';
 import { type AuthDeps, accountRate, makeSignInStates } from './features/auth/index.ts';
-import { type SyncDeps, syncMedia } from './features/automations/index.ts';
+import { type SyncDeps, syncAtSignIn } from './features/automations/index.ts';
 import { ensureFreeGrant } from './features/credits/index.ts';
 import { dividedBy, type Pipeline, startPipeline, WAITS } from './pipeline/index.ts';
 import { makeVault } from './platform/crypto/vault.ts';
@@ -50,7 +50,6 @@ export interface Aside {
 
 /** A first sign-in waits so long for the webhook subscription and the first media; the rest goes on aside. */
 const WAIT_AFTER_SIGN_IN_MS = 4_000;
-const PAGES_AT_FIRST = 2;
 /** As many in all as the client has connections: 512 answers of 80 ms are 6,400 a second. */
 const CALLS = { total: 512, perAccount: 16 };
 
@@ -178,7 +177,10 @@ async function settleIn(
   void connected.then(() => aside.run('sweep after sign-in', async () => void (await sweep(accountId))));
   const all = Promise.all([
     connected,
-    aside.run('media after sign-in', async () => void (await syncMedia(sync, accountId, { pages: PAGES_AT_FIRST }))),
+    aside.run('media after sign-in', async () => {
+      const older = await syncAtSignIn(sync, accountId);
+      if (older) void aside.run('older media after the first sign-in', older);
+    }),
     aside.run('resume after sign-in', () => resume(accountId)),
   ]);
   await Promise.race([all, ports.clock.sleep(WAIT_AFTER_SIGN_IN_MS, 'after sign-in', stop.signal)]);

@@ -44,6 +44,13 @@ describe('media', () => {
     expect((await bed.call('GET /media', { token: ana.token, query: { after: 'bm9wZQ' } })).body.code).toBe('invalid');
   });
 
+  test('older than the newest hundred are there after the first sign-in', async () => {
+    const dora = await seller('dora.doces', ['o primeiro doce', ...Array.from({ length: 104 }, (_, n) => `doce ${n}`)]);
+    const oldest = async () =>
+      (await bed.call('GET /media', { token: dora.token, query: { filter: 'o primeiro' } })).body.items as unknown[];
+    await expect.poll(oldest, { timeout: 20_000 }).toHaveLength(1);
+  });
+
   test('have pictures that the page may show', async () => {
     const { headers } = await bed.raw('/');
     const allowed = /img-src ([^;]+)/.exec(headers.get('content-security-policy') ?? '')?.[1]?.split(' ');

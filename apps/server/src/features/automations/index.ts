@@ -1,3 +1,3 @@
 export { automationJobs } from './jobs.ts';
 export { registerAutomationRoutes } from './routes.ts';
-export { type SyncDeps, syncMedia } from './sync-media.ts';
+export { type SyncDeps, syncAtSignIn } from './sync-media.ts';

@@ -1,6 +1,6 @@
 import type { InstagramClient, MediaItem } from '@recado/instagram';
 import type { Logger } from 'pino';
-import { type Db, writeMedia } from './media-store.ts';
+import { type Db, readSyncedAt, writeMedia } from './media-store.ts';
 
 export interface SyncDeps {
   db: Db;
@@ -12,6 +12,17 @@ export interface SyncDeps {
 }
 
 const PAGE = 50;
+/** A sign-in looks at the newest; the first one at so many more, aside. What is older still comes by night. */
+const NEWEST_PAGES = 2;
+const FIRST_PAGES = 20;
+
+/** Media at a sign-in: resolves when the newest are there. Answers what is left to do aside, or null. */
+export async function syncAtSignIn(deps: SyncDeps, accountId: string): Promise<(() => Promise<void>) | null> {
+  const isFirst = (await readSyncedAt(deps.db, accountId)) === null;
+  const isDone = await syncMedia(deps, accountId, { pages: NEWEST_PAGES });
+  if (!isFirst || !isDone) return null;
+  return async () => void (await syncMedia(deps, accountId, { pages: FIRST_PAGES }));
+}
 
 /** Brings our copy of the account's stories up to date: those that people see now. False when Instagram could not be asked. */
 export async function syncStories(deps: SyncDeps, accountId: string): Promise<boolean> {
