@@ -166,6 +166,7 @@ function registerApi(app: FastifyInstance, context: Context): void {
   registerAutomationRoutes(serve, {
     ...sync,
     ids: ports.ids,
+    rng: ports.rng,
     onStopped: (accountId) => pipeline.skipChanged(accountId),
   });
   registerAudioRoutes(serve, { db, ids: ports.ids, rng: ports.rng, storage, limiter, publicUrl: config.publicUrl });

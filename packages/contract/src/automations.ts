@@ -9,6 +9,8 @@ export const AutomationSchema = z.object({
   kind: z.enum(AUTOMATION_KINDS),
   mediaId: z.nullable(z.string()),
   name: z.nullable(z.string()),
+  /** Of a remix: what its owner comments on it, so that it is known which one is meant; null for other kinds. */
+  code: z.nullable(z.string()),
   enabled: z.boolean(),
   version: z.number(),
   settings: SettingsSchema,
@@ -39,8 +41,17 @@ export const MediaSchema = z.object({
 });
 export type Media = z.infer<typeof MediaSchema>;
 
+/** What a screen shows of the media that an automation lies on. */
+const GlimpseSchema = z.object({
+  id: z.string(),
+  caption: z.string(),
+  pictureUrl: z.nullable(z.string()),
+  permalink: z.nullable(z.string()),
+});
+
 const media = z.strictObject({ mediaId: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)) });
 const automation = z.object({ automation: AutomationSchema });
+const automationAndMedia = z.object({ automation: AutomationSchema, media: z.nullable(GlimpseSchema) });
 const automationOrNone = z.object({ automation: z.nullable(AutomationSchema) });
 const withMedia = z.object({ media: MediaSchema, automation: z.nullable(AutomationSchema) });
 const nothing = z.object({});
@@ -63,6 +74,8 @@ const page = z.strictObject({
   filter: z.optional(z.string().check(z.maxLength(100))),
 });
 const NamedAutomationSchema = z.extend(AutomationSchema, {
+  /** Of a remix that is tied, once Instagram has told of its media; null for others. */
+  media: z.nullable(GlimpseSchema),
   /** Of the last 90 days, and what waits for credits now. */
   dms: z.number(),
   held: z.number(),
@@ -98,7 +111,7 @@ const many = {
   make: <const P extends Path>(path: P, summary: string) =>
     ({ method: 'POST', path, summary, access: account, body: making, answer: automation }) as const,
   read: <const P extends Path>(path: P, summary: string) =>
-    ({ method: 'GET', path, summary, access: account, params: named, answer: automation }) as const,
+    ({ method: 'GET', path, summary, access: account, params: named, answer: automationAndMedia }) as const,
   save: <const P extends Path>(path: P, summary: string) =>
     ({ method: 'PUT', path, summary, access: account, params: named, body: saving, answer: automation }) as const,
   remove: <const P extends Path>(path: P, summary: string) =>
@@ -174,12 +187,23 @@ export const automationRoutes = routes({
   storyGlobal: single.read('/automations/stories/global', 'The automation for all stories'),
   saveStoryGlobal: single.save('/automations/stories/global', 'Saves the automation for all stories'),
   removeStoryGlobal: single.remove('/automations/stories/global', 'Removes the automation for all stories'),
+  scheduled: single.read('/automations/scheduled', 'The automation that waits for the next post or reel'),
+  saveScheduled: single.save('/automations/scheduled', 'Saves the automation that waits for the next post or reel'),
+  removeScheduled: single.remove(
+    '/automations/scheduled',
+    'Removes the automation that waits for the next post or reel',
+  ),
   welcome: single.read('/welcome', 'The welcome message'),
   saveWelcome: single.save('/welcome', 'Saves the welcome message'),
   removeWelcome: single.remove('/welcome', 'Removes the welcome message'),
   liveWelcome: single.read('/lives/welcome', 'The welcome message of lives'),
   saveLiveWelcome: single.save('/lives/welcome', 'Saves the welcome message of lives'),
   removeLiveWelcome: single.remove('/lives/welcome', 'Removes the welcome message of lives'),
+  remixes: many.list('/remixes', 'Automations of reels that the list of media leaves out'),
+  makeRemix: many.make('/remixes', 'Makes one more; the answer holds the code to comment on the reel'),
+  remix: many.read('/remixes/{id}', 'One of them; `mediaId` is null until its code was commented'),
+  saveRemix: many.save('/remixes/{id}', 'Saves one as a new version'),
+  removeRemix: many.remove('/remixes/{id}', 'Removes one'),
   directs: many.list('/directs', 'Automations that answer messages in the inbox'),
   makeDirect: many.make('/directs', 'Makes one more'),
   direct: many.read('/directs/{id}', 'One of them'),

@@ -29,7 +29,6 @@ export const ERRORS = {
   invalid: { status: 422 },
   igapi_invalid_permissions_granted: { status: 422 },
   account_not_professional: { status: 422 },
-  kind_not_ready: { status: 422 },
   too_many_requests: { status: 429 },
   unknown: { status: 500, report: true },
   instagram_api_exception: { status: 502, report: true },

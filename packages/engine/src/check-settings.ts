@@ -18,8 +18,15 @@ export function checkSettings(kind: AutomationKind, settings: Settings): Problem
   const add = (problem: Problem) => {
     if (!problems.some(({ path, code }) => path === problem.path && code === problem.code)) problems.push(problem);
   };
-  if (!KINDS[kind].ready) add(error('', 'kind_not_ready'));
-  for (const check of [checkTriggers, checkReplies, checkMessages, checkLinks, checkTemplate, checkName]) {
+  for (const check of [
+    checkTriggers,
+    checkReplies,
+    checkMessages,
+    checkLinks,
+    checkTemplate,
+    checkName,
+    checkCaption,
+  ]) {
     check({ kind, settings, add });
   }
   return problems;
@@ -117,6 +124,12 @@ function checkTemplate({ kind, settings, add }: CheckInput): void {
 
 function checkName({ kind, settings, add }: CheckInput): void {
   if (KINDS[kind].fields.includes('name') && !settings.name?.trim()) add(error('name', 'name_missing'));
+}
+
+function checkCaption({ kind, settings: { captionText }, add }: CheckInput): void {
+  if (!KINDS[kind].fields.includes('captionText') || captionText === null) return;
+  if (captionText.trim() !== '' && foldsToNothing(captionText))
+    add(error('captionText', 'trigger_folds_to_nothing', { word: captionText }));
 }
 
 function error(path: string, code: ProblemCode, values?: Problem['values']): Problem {

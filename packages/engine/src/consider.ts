@@ -15,7 +15,7 @@ export interface Found {
 
 /** What came of holding an event against the account's automations: one that answers, or the reason why none does. */
 export type Considered = { steps: Step[] } & ({ found: Found } | { found: null; outcome: Silence });
-type Silence = 'no_automation' | 'automation_off' | 'kind_not_ready' | 'empty_text' | 'no_match';
+type Silence = 'no_automation' | 'automation_off' | 'empty_text' | 'no_match';
 
 type Event = CommentEvent | MessageEvent;
 
@@ -52,13 +52,13 @@ class Search {
     if (!concern) return;
     this.#steps.push(consideredStep(automation));
     if (concern === 'open') this.#open(automation);
-    else this.#closed(automation, concern);
+    else this.#closed(automation);
   }
 
   holdGroup({ kind, on, off }: CompiledGroup): void {
     const [first] = [...on.automations, ...off.automations];
     const facts = KINDS[kind];
-    if (!first || !facts.ready || !facts.concerns(this.#event, first)) return;
+    if (!first || !facts.concerns(this.#event, first)) return;
     const count = on.automations.length;
     if (count > 0) {
       this.#steps.push({ code: 'considered_all', values: { kind, count } });
@@ -71,7 +71,7 @@ class Search {
       this.#matched({ automation: hit.automation, by: { by: 'word', match: hit.match } });
     } else if (resting) {
       this.#steps.push(consideredStep(resting.automation));
-      this.#closed(resting.automation, 'automation_off');
+      this.#closed(resting.automation);
     } else {
       const near = nearMiss(this.#read(), on.contained);
       if (near) this.#steps.push({ code: 'near_miss', values: { automation: null, ...near } });
@@ -91,31 +91,25 @@ class Search {
   }
 
   /** Whether an automation is there for this event: open for it, closed for a reason, or not concerned. */
-  #concernOf(automation: CompiledAutomation): 'open' | 'automation_off' | 'kind_not_ready' | null {
-    const event = this.#event;
+  #concernOf(automation: CompiledAutomation): 'open' | 'closed' | null {
     const kind = KINDS[automation.ref.kind];
-    if (kind.ready) {
-      if (!kind.concerns(event, automation)) return null;
-      const yields = kind.yieldsTo !== undefined && this.#on.has(kind.yieldsTo);
-      return automation.enabled && !yields ? 'open' : 'automation_off';
-    }
-    const isItsMedia = event.type === 'comment' && [event.mediaId, event.originalMediaId].includes(automation.mediaId);
-    return automation.enabled && automation.mediaId !== null && isItsMedia ? 'kind_not_ready' : null;
+    if (!kind.concerns(this.#event, automation)) return null;
+    const yields = kind.yieldsTo !== undefined && this.#on.has(kind.yieldsTo);
+    return automation.enabled && !yields ? 'open' : 'closed';
   }
 
   #open(automation: CompiledAutomation): void {
-    const kind = KINDS[automation.ref.kind];
-    const by = kind.ready ? kind.matches(this.#read(), automation) : null;
+    const by = KINDS[automation.ref.kind].matches(this.#read(), automation);
     this.#outcome = 'no_match';
     if (by) this.#matched({ automation, by });
     else this.#missed(automation);
   }
 
-  #closed({ ref }: CompiledAutomation, why: 'automation_off' | 'kind_not_ready'): void {
+  #closed({ ref }: CompiledAutomation): void {
     const { yieldsTo } = KINDS[ref.kind];
     const overridden = yieldsTo !== undefined && this.#on.has(yieldsTo);
-    this.#steps.push({ code: 'off', values: { automation: ref.id, why: overridden ? yieldsTo : why } });
-    if (this.#outcome === 'no_automation') this.#outcome = why;
+    this.#steps.push({ code: 'off', values: { automation: ref.id, why: overridden ? yieldsTo : 'automation_off' } });
+    if (this.#outcome === 'no_automation') this.#outcome = 'automation_off';
   }
 
   #matched(found: Found): void {

@@ -10,13 +10,11 @@ import {
   exampleAutomation,
   exampleComment,
   exampleFacts,
-  exampleSettings,
   NOON,
   someText,
 } from './fixtures/examples.ts';
 import { compileTriggers } from './match.ts';
 import { OUTCOMES, STEP_CODES } from './plan.ts';
-import type { AutomationKind } from './settings.ts';
 
 const HOUR = 3_600_000;
 const person = { id: 'person-1', username: 'ana' };
@@ -101,21 +99,6 @@ describe('what stops an answer', () => {
     const empty = [exampleAutomation({ messagetitletexts: [] })];
     expect(decide({}, {}, empty).outcome).toBe('automation_off');
     expect(decide({}, {}, empty).explanation.steps.at(-1)).toMatchObject({ code: 'off', values: { why: 'settings' } });
-  });
-
-  test('a kind that is not built yet says so', () => {
-    const make = (kind: AutomationKind, mediaId: string | null) =>
-      compileAutomation({
-        id: kind,
-        kind,
-        mediaId,
-        version: 1,
-        enabled: true,
-        createdAt: 0,
-        settings: exampleSettings(),
-      });
-    expect(decide({}, {}, [make('remix', 'media-1')]).outcome).toBe('kind_not_ready');
-    expect(decide({}, {}, [make('remix', 'media-2')]).outcome).toBe('no_automation');
   });
 });
 

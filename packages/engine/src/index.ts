@@ -1,4 +1,5 @@
 export { checkSettings } from './check-settings.ts';
+export { makeCode, readCode } from './codes.ts';
 export {
   type AutomationVersion,
   type CompiledAutomation,
@@ -19,6 +20,7 @@ export type {
   TapEvent,
 } from './event.ts';
 export { fillNames, LONGEST_NAMES, type Names, NO_NAMES } from './fill-names.ts';
+export { fitsCaption } from './fits-caption.ts';
 export { fold } from './fold.ts';
 export { type CompiledGroup, compileGroup, GROUPED_KINDS } from './group.ts';
 export { countBytes, countCharacters, LIMITS, WINDOWS } from './limits.ts';

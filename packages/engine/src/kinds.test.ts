@@ -36,12 +36,25 @@ const storyComment = exampleComment({ mediaId: 'media-1', productType: 'STORY' }
 const storyReply = exampleMessage({ about: 'story_reply', storyId: 'media-1' });
 const otherStoryReply = exampleMessage({ about: 'story_reply', storyId: 'media-2' });
 const mention = exampleMessage({ about: 'story_mention', text: '' });
-const all: AutomationKind[] = ['post', 'story', 'story_global', 'direct', 'welcome', 'live', 'live_welcome'];
+const all: AutomationKind[] = [
+  'post',
+  'story',
+  'story_global',
+  'direct',
+  'welcome',
+  'live',
+  'live_welcome',
+  'scheduled',
+];
 const without = (...kinds: AutomationKind[]) => all.filter((kind) => !kinds.includes(kind));
 
 describe('which kind answers', () => {
   test.each<[string, Event, AutomationKind[], AutomationKind | null]>([
     ['a comment on a post', exampleComment(), all, 'post'],
+    ['a comment on a remix', exampleComment({ productType: 'REELS' }), ['remix', 'story_global', 'direct'], 'remix'],
+    ['an ad made of a remix', exampleComment({ mediaId: 'ad', originalMediaId: 'media-1' }), ['remix'], 'remix'],
+    ['a comment on another reel', exampleComment({ mediaId: 'media-2' }), ['remix', 'scheduled'], null],
+    ['a comment while the next post is waited for', exampleComment(), ['scheduled'], null],
     ['a comment on a story', storyComment, without('post'), 'story_global'],
     ['a comment on a story, its own', storyComment, without('post', 'story_global'), 'story'],
     ['a reply to a story', storyReply, all, 'story_global'],
@@ -76,6 +89,28 @@ describe('which kind answers', () => {
     expect(decide(exampleMessage({ text: 'QUERO!' }), exact).outcome).toBe('answered');
     expect(decide(exampleMessage(), exact).outcome).toBe('no_match');
   });
+});
+
+describe('a remix', () => {
+  test('without its media answers nothing yet; with it, like a post', () => {
+    expect(decide(exampleComment(), [make('remix', { mediaId: null })]).outcome).toBe('no_automation');
+    const settings = { replyToComment: true, replyComments: ['Foi!', 'Olha lá', 'Te mandei'] };
+    const [remix, post] = (['remix', 'post'] as const).map((kind) => decide(exampleComment(), [make(kind, settings)]));
+    expect(remix?.plan?.deliveries).toEqual(post?.plan?.deliveries);
+    expect(remix?.plan?.deliveries.map(({ kind }) => kind)).toEqual(['private_reply', 'public_reply']);
+  });
+
+  test.each<[string, Parameters<typeof make>[1], CommentEvent, Partial<Facts>, string]>([
+    ['any comment', { anyComment: true, activationComments: [] }, exampleComment({ text: '🔥' }), {}, 'answered'],
+    ['another word', {}, exampleComment({ text: 'lindo' }), {}, 'no_match'],
+    ['the account’s own', {}, exampleComment({ own: true }), {}, 'own_comment'],
+    ['a second time in a day', {}, exampleComment(), { lastAnswerAt: NOON - HOUR }, 'repeat'],
+    ['a second time, detect spam off', { detectSpam: false }, exampleComment(), { lastAnswerAt: NOON - 1 }, 'answered'],
+    ['after seven days', {}, exampleComment(), { now: NOON + 7 * DAY }, 'too_old'],
+    ['in a broadcast', {}, exampleComment({ live: true }), {}, 'no_automation'],
+  ])('%s', (_, settings, event, facts, outcome) =>
+    expect(decide(event, [make('remix', settings)], facts).outcome).toBe(outcome),
+  );
 });
 
 describe('what leaves', () => {

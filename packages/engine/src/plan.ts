@@ -63,6 +63,7 @@ export interface AutomationRef {
 /** Every way an event ends that sends nothing, or answers. Closed: each has words in `packages/locales` and a row in the glossary. */
 export const OUTCOMES = [
   'answered',
+  'test_answered',
   'own_comment',
   'own_message',
   'no_automation',
@@ -79,7 +80,9 @@ export const OUTCOMES = [
   'already_answered',
   'account_paused',
   'account_disconnected',
-  'kind_not_ready',
+  'remix_tied',
+  'remix_taken',
+  'next_post_taken',
   'empty_text',
   'conversation_step',
   'step_already_taken',
@@ -111,6 +114,11 @@ export const STEP_CODES = [
   'credit_reserved',
   'no_credit_left',
   'tap_of',
+  'remix_code',
+  'remix_code_of_another',
+  'next_post',
+  'test_code',
+  'test_code_elsewhere',
 ] as const;
 export type StepCode = (typeof STEP_CODES)[number];
 

@@ -5,7 +5,7 @@ import { fold } from './fold.ts';
 import { locate } from './locate.ts';
 import { tryText } from './preview.ts';
 import { readText } from './read-text.ts';
-import type { AutomationKind } from './settings.ts';
+import { AUTOMATION_KINDS, type AutomationKind } from './settings.ts';
 
 describe('trying a comment', () => {
   test('shows what would arrive, in order, and what it costs', () => {
@@ -23,17 +23,20 @@ describe('trying a comment', () => {
     });
   });
 
-  test.each<[AutomationKind, string[]]>([
-    ['post', ['private_reply']],
-    ['story', ['dm']],
-    ['story_global', ['dm']],
-    ['direct', ['dm']],
-    ['welcome', ['dm']],
-    ['live', ['private_reply']],
-    ['live_welcome', ['private_reply']],
-  ])('each kind is tried with what starts it: %s', (kind, kinds) => {
+  const leaves: Record<AutomationKind, 'private_reply' | 'dm'> = {
+    post: 'private_reply',
+    remix: 'private_reply',
+    scheduled: 'private_reply',
+    story: 'dm',
+    story_global: 'dm',
+    direct: 'dm',
+    welcome: 'dm',
+    live: 'private_reply',
+    live_welcome: 'private_reply',
+  };
+  test.each(AUTOMATION_KINDS)('each kind is tried with what starts it: %s', (kind) => {
     const settings = exampleSettings({ activationMessages: ['quero'] });
-    expect(tryText({ text: 'quero', settings, kind }).messages.map((message) => message.kind)).toEqual(kinds);
+    expect(tryText({ text: 'quero', settings, kind }).messages.map((message) => message.kind)).toEqual([leaves[kind]]);
   });
 
   test('says why nothing would happen', () => {

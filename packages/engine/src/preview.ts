@@ -6,6 +6,7 @@ import { locate, type Span } from './locate.ts';
 import type { Content, DeliveryKind, Explanation } from './plan.ts';
 import type { Choices } from './plan-answer.ts';
 import type { AutomationKind, Settings } from './settings.ts';
+import { KINDS } from './triggers/index.ts';
 
 export interface TryInput {
   /** What somebody might write: a comment, a message, an answer to a story or a live comment, as the kind has it. */
@@ -41,7 +42,8 @@ export interface TryMessage {
 
 /** What would happen to a text, by the same code that decides about real ones. The form's settings count as switched on. */
 export function tryText(input: TryInput): TryResult {
-  const { settings, kind = 'post', locale = 'en-US' } = input;
+  const { settings, locale = 'en-US' } = input;
+  const kind = heardAs(input);
   const automation = compileAutomation({
     id: 'preview',
     kind,
@@ -80,6 +82,11 @@ const STARTED_BY: Record<AutomationKind, 'comment' | 'live_comment' | 'message' 
 /** Kinds that lie on a media. */
 function mediaOf(kind: AutomationKind): string | null {
   return kind === 'story' || STARTED_BY[kind] === 'comment' ? MEDIA : null;
+}
+
+/** What hears nobody yet is tried as what it will be. */
+function heardAs({ kind = 'post' }: TryInput): AutomationKind {
+  return KINDS[kind].becomes ?? kind;
 }
 
 function eventOf({ text, kind = 'post', username = null }: TryInput): CommentEvent | MessageEvent {

@@ -29,7 +29,6 @@ export const PROBLEM_CODES = [
   'fallback_incomplete',
   'audio_not_ready',
   'follower_gate_not_ready',
-  'kind_not_ready',
 ] as const;
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { countBytes, countCharacters, LIMITS } from './limits.ts';
 
-/** Every kind of automation (decisions.md 5). Part 1 answers with `post`; the schema of the others is complete already. */
+/** Every kind of automation (decisions.md 5). */
 export const AUTOMATION_KINDS = [
   'post',
   'story',
@@ -96,6 +96,8 @@ export const SettingsSchema = z.strictObject({
   links: z._default(z.array(LinkSchema).check(z.maxLength(LIMITS.links, { error: 'too_many' })), []),
   audioId: z._default(z.nullable(z.string()), null),
   audioMode: z._default(z.enum(['flow', 'link']), 'flow'),
+  /** What the caption of the next post must hold, as a trigger would; null waits for any (`scheduled`). */
+  captionText: z._default(z.nullable(trigger), null),
   followerOnly: z._default(FollowerOnlySchema, { enabled: false, messagetitletexts: [], buttonText: '' }),
 });
 export type Settings = z.infer<typeof SettingsSchema>;

@@ -183,14 +183,14 @@ describe("a post's automation", () => {
     expect((await tryOn(bia.media[0] ?? '')).status).toBe(200);
   });
 
-  test('is tried without sending; a kind that is not built says so', async () => {
+  test('is tried without sending; what waits for its media as what it will be', async () => {
     const ask = (body: unknown) => bed.call('POST /automations/preview', { token: ana.token, body });
     const fires = await ask({ kind: 'post', mediaId: null, text: 'eu QUERO!', settings });
     expect(fires.body).toMatchObject({ explanation: { outcome: 'answered' }, credits: 1 });
     const not = await ask({ kind: 'post', mediaId: null, text: 'lindo', settings });
     expect(not.body).toMatchObject({ explanation: { outcome: 'no_match' }, credits: 0 });
-    const later = await ask({ kind: 'remix', mediaId: null, text: 'lindo', settings });
-    expect([later.status, later.body.code]).toEqual([422, 'kind_not_ready']);
+    const later = await ask({ kind: 'scheduled', mediaId: null, text: 'quero', settings });
+    expect(later.body).toMatchObject({ explanation: { outcome: 'answered' }, credits: 1 });
   });
 });
 

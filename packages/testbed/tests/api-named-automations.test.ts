@@ -36,6 +36,7 @@ describe.each([
     'PUT /automations/stories/global',
     'DELETE /automations/stories/global',
   ],
+  ['scheduled', 'GET /automations/scheduled', 'PUT /automations/scheduled', 'DELETE /automations/scheduled'],
   ['welcome', 'GET /welcome', 'PUT /welcome', 'DELETE /welcome'],
   ['live_welcome', 'GET /lives/welcome', 'PUT /lives/welcome', 'DELETE /lives/welcome'],
 ] as const)('of which an account has one: %s', (kind, get, put, remove) => {
@@ -54,6 +55,7 @@ describe.each([
 });
 
 describe.each([
+  ['remix', '/remixes'],
   ['direct', '/directs'],
   ['live', '/lives'],
 ] as const)('of which it may have many: %s', (kind, path) => {
@@ -70,7 +72,7 @@ describe.each([
     expect(await names({ sort: 'createdAt' })).toEqual(['Horário 100%', 'Entrega', 'Preço']);
     expect(await names({ filter: '100%' })).toEqual(['Horário 100%']);
     expect(await names({ sort: 'name', order: 'asc', size: '2', page: '2' })).toEqual(['Preço']);
-    expect((await list({ filter: 'quanto', size: '1' })).total).toBe(3);
+    expect((await list({ filter: kind === 'remix' ? 'quero' : 'quanto', size: '1' })).total).toBe(3);
     expect(await list({ page: '9' })).toEqual({ items: [], total: 3, page: 9, size: 20 });
     expect((await list({}, bia.token)).total).toBe(0);
   });
@@ -96,7 +98,8 @@ describe.each([
     const { status, body: problem } = await bed.call(key('POST'), { token: ana.token, body });
     expect(status).toBe(422);
     const codes = (problem.errors as { code: string }[]).map(({ code }) => code);
-    expect(codes.sort()).toEqual(['links_missing', 'name_missing', 'no_trigger']);
+    const linkless = kind === 'remix' ? [] : ['links_missing'];
+    expect(codes.sort()).toEqual([...linkless, 'name_missing', 'no_trigger']);
   });
 });
 
@@ -120,4 +123,30 @@ test('a story’s automation is kept apart from a post’s, and lists with the s
   const removed = await bed.call('DELETE /automations/stories/{mediaId}', { token: ana.token, params: { mediaId } });
   expect(removed.status).toBe(200);
   expect(await listed()).toMatchObject([{ automation: { state: 'none' } }]);
+});
+
+test('each remix has a code of its own, kept with its versions, and waits for its media', async () => {
+  type Remix = { id: string; code: string | null; mediaId: string | null; version: number };
+  const remixOf = ({ body }: { body: Record<string, unknown> }) => body.automation as Remix; // as: the contract's answer
+  const make = () => bed.call('POST /remixes', { token: ana.token, body: { enabled: false, settings } });
+  const [one, other] = [remixOf(await make()), remixOf(await make())];
+  expect(one.code).toMatch(/^REC-[A-Z2-9]{6}$/);
+  expect(other.code).not.toBe(one.code);
+  expect(one.mediaId).toBeNull();
+  const at = { token: ana.token, params: { id: one.id } };
+  const saved = await bed.call('PUT /remixes/{id}', { ...at, body: { enabled: true, settings, version: 1 } });
+  expect(remixOf(saved)).toMatchObject({ version: 2, code: one.code });
+  expect((await bed.call('GET /remixes/{id}', at)).body).toMatchObject({ automation: { code: one.code }, media: null });
+});
+
+test('the caption that the next post must hold is a word like a trigger', async () => {
+  const save = async (captionText: string) => {
+    const body = { enabled: true, settings: { ...settings, captionText }, version: null };
+    const { status, body: answer } = await bed.call('PUT /automations/scheduled', { token: bia.token, body });
+    return [status, (answer.errors as { path: string; code: string }[] | undefined)?.map(({ code }) => code)];
+  };
+  expect(await save(' ')).toEqual([422, ['trigger_empty']]);
+  expect(await save('\u0301')).toEqual([422, ['trigger_folds_to_nothing']]);
+  expect(await save('a'.repeat(101))).toEqual([422, ['trigger_too_long']]);
+  expect(await save('lançamento')).toEqual([200, undefined]);
 });

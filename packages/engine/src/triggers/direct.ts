@@ -28,7 +28,6 @@ export const direct: Kind = {
   followerGate: false,
   audio: true,
   restsFor: cooldown,
-  ready: true,
   concerns: (event) => event.type === 'message' && event.about !== 'story_mention',
   matches: byWords,
 };

@@ -18,7 +18,8 @@ export interface Candidate {
 
 export type KindMatch = { by: 'any' } | { by: 'word'; match: TriggerMatch };
 
-interface KindFacts {
+/** One kind of automation, described once: the form, the checks and the pipeline read the same object. */
+export interface Kind {
   kind: AutomationKind;
   /** Parts of the settings that the form shows, in order. */
   fields: readonly FormField[];
@@ -41,18 +42,10 @@ interface KindFacts {
   yieldsTo?: AutomationKind;
   /** Answers a conversation that is new, or that has been still for the cooldown; never one that goes on. */
   greets?: true;
+  /** What it turns into once it has the media that it waits for. */
+  becomes?: AutomationKind;
+  /** True when the event is this automation's to answer, whatever its text. */
+  concerns(event: Answerable, candidate: Candidate): boolean;
+  /** Why the text starts it, or null. `reading` is the event's text, read once. */
+  matches(reading: Reading, candidate: Candidate): KindMatch | null;
 }
-
-/** One kind of automation, described once: the form, the checks and the pipeline read the same object. */
-export type Kind = KindFacts &
-  (
-    | {
-        ready: true;
-        /** True when the event is this automation's to answer, whatever its text. */
-        concerns(event: Answerable, candidate: Candidate): boolean;
-        /** Why the text starts it, or null. `reading` is the event's text, read once. */
-        matches(reading: Reading, candidate: Candidate): KindMatch | null;
-      }
-    /** Its settings can be checked and kept; it answers nothing yet (`kind_not_ready`). */
-    | { ready: false }
-  );

@@ -14,7 +14,6 @@ export const liveWelcome: Kind = {
   followerGate: false,
   audio: false,
   restsFor: () => WINDOWS.liveWelcome,
-  ready: true,
   concerns: (event) => event.type === 'comment' && event.live,
   matches: () => ({ by: 'any' }),
 };

@@ -24,7 +24,6 @@ export const live: Kind = {
   followerGate: false,
   audio: true,
   restsFor: spamWindow,
-  ready: true,
   concerns: (event) => event.type === 'comment' && event.live,
   matches: byWords,
 };

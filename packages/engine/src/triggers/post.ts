@@ -1,6 +1,7 @@
 import { byWordsOrAny } from './by-words.ts';
 import type { Kind } from './kind.ts';
 import { LINK_LIMITS } from './link-limits.ts';
+import { onItsMedia } from './on-media.ts';
 import { spamWindow } from './rests.ts';
 
 /** Feed post, carousel or reel: a comment on it, or on the ad made of it. */
@@ -31,11 +32,6 @@ export const post: Kind = {
   followerGate: true,
   audio: true,
   restsFor: spamWindow,
-  ready: true,
-  concerns: (event, candidate) =>
-    event.type === 'comment' &&
-    !event.live &&
-    candidate.mediaId !== null &&
-    (event.mediaId === candidate.mediaId || event.originalMediaId === candidate.mediaId),
+  concerns: onItsMedia,
   matches: byWordsOrAny,
 };

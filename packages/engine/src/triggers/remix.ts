@@ -1,8 +1,10 @@
+import { byWordsOrAny } from './by-words.ts';
 import type { Kind } from './kind.ts';
 import { LINK_LIMITS } from './link-limits.ts';
+import { onItsMedia } from './on-media.ts';
 import { spamWindow } from './rests.ts';
 
-/** A reel of the account itself that the media list does not show. */
+/** A reel of the account itself that the media list does not show; it has no media until its code was commented there. */
 export const remix: Kind = {
   kind: 'remix',
   fields: [
@@ -31,5 +33,6 @@ export const remix: Kind = {
   followerGate: true,
   audio: true,
   restsFor: spamWindow,
-  ready: false,
+  concerns: onItsMedia,
+  matches: byWordsOrAny,
 };

@@ -1,11 +1,13 @@
+import { byWordsOrAny } from './by-words.ts';
 import type { Kind } from './kind.ts';
 import { LINK_LIMITS } from './link-limits.ts';
 import { spamWindow } from './rests.ts';
 
-/** Waits for the next post or reel and becomes its automation. */
+/** Waits for the next post or reel and becomes its automation; hears nobody before. */
 export const scheduled: Kind = {
   kind: 'scheduled',
   fields: [
+    'captionText',
     'anyComment',
     'activationComments',
     'replyToComment',
@@ -30,5 +32,7 @@ export const scheduled: Kind = {
   followerGate: true,
   audio: true,
   restsFor: spamWindow,
-  ready: false,
+  becomes: 'post',
+  concerns: () => false,
+  matches: byWordsOrAny,
 };

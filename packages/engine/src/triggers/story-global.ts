@@ -31,7 +31,6 @@ export const storyGlobal: Kind = {
   followerGate: true,
   audio: true,
   restsFor: spamWindow,
-  ready: true,
   concerns: (event) =>
     event.type === 'message' ? event.about !== 'inbox' : !event.live && event.productType === 'STORY',
   matches: byWordsOrAny,

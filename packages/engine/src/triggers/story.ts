@@ -32,7 +32,6 @@ export const story: Kind = {
   audio: true,
   restsFor: spamWindow,
   yieldsTo: 'story_global',
-  ready: true,
   concerns: (event, { mediaId }) => {
     if (mediaId === null) return false;
     if (event.type === 'message') return event.about === 'story_reply' && event.storyId === mediaId;

@@ -17,7 +17,6 @@ export const welcome: Kind = {
   greets: true,
   // Two first messages at once are greeted once.
   restsFor: (settings) => cooldown(settings) ?? WINDOWS.repeat,
-  ready: true,
   concerns: (event) => event.type === 'message' && event.about !== 'story_mention',
   matches: () => ({ by: 'any' }),
 };

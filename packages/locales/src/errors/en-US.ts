@@ -75,7 +75,6 @@ export const enUS: ErrorWords = {
       detail:
         'Instagram lets only professional accounts use this. In the Instagram app switch to a creator or business account (it is free), then sign in again.',
     },
-    kind_not_ready: { title: 'Coming soon', detail: 'This kind of automation is not available yet.' },
     too_many_requests: { title: 'A little slower', detail: 'That was too often. Wait a moment, then try again.' },
     unknown: {
       title: 'Something failed here',
@@ -130,6 +129,5 @@ export const enUS: ErrorWords = {
     fallback_incomplete: 'Where Instagram does not show buttons, not every link fits into the text.',
     audio_not_ready: 'Audio messages are not available yet.',
     follower_gate_not_ready: 'Answering only followers is not available yet.',
-    kind_not_ready: 'This kind of automation is not available yet.',
   },
 };

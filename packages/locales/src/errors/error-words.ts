@@ -35,7 +35,6 @@ export type WordedError =
   | 'invalid'
   | 'igapi_invalid_permissions_granted'
   | 'account_not_professional'
-  | 'kind_not_ready'
   | 'too_many_requests'
   | 'unknown'
   | 'instagram_api_exception'
@@ -80,8 +79,7 @@ export type WordedField =
   | 'template_not_offered'
   | 'fallback_incomplete'
   | 'audio_not_ready'
-  | 'follower_gate_not_ready'
-  | 'kind_not_ready';
+  | 'follower_gate_not_ready';
 
 export interface ErrorWords {
   errors: Record<WordedError, Words>;

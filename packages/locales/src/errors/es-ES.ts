@@ -83,7 +83,6 @@ export const esES: ErrorWords = {
       detail:
         'Instagram solo permite esto a cuentas profesionales. En la app de Instagram cambia a cuenta de creador o de empresa (es gratis) y vuelve a entrar.',
     },
-    kind_not_ready: { title: 'Muy pronto', detail: 'Este tipo de automatización todavía no está disponible.' },
     too_many_requests: {
       title: 'Un poco más despacio',
       detail: 'Han sido demasiados intentos. Espera un momento y prueba otra vez.',
@@ -142,6 +141,5 @@ export const esES: ErrorWords = {
     fallback_incomplete: 'Donde Instagram no muestra botones, no todos los enlaces caben en el texto.',
     audio_not_ready: 'Los mensajes de audio todavía no están disponibles.',
     follower_gate_not_ready: 'Responder solo a seguidores todavía no está disponible.',
-    kind_not_ready: 'Este tipo de automatización todavía no está disponible.',
   },
 };

@@ -83,7 +83,6 @@ export const frFR: ErrorWords = {
       detail:
         "Instagram réserve cela aux comptes professionnels. Dans l'appli Instagram, passez à un compte créateur ou entreprise (c'est gratuit), puis reconnectez-vous.",
     },
-    kind_not_ready: { title: 'Bientôt', detail: "Ce type d'automatisation n'est pas encore disponible." },
     too_many_requests: {
       title: 'Un peu moins vite',
       detail: "C'était trop souvent. Attendez un instant, puis réessayez.",
@@ -145,6 +144,5 @@ export const frFR: ErrorWords = {
     fallback_incomplete: "Là où Instagram n'affiche pas de boutons, tous les liens ne tiennent pas dans le texte.",
     audio_not_ready: 'Les messages audio ne sont pas encore disponibles.',
     follower_gate_not_ready: "Répondre aux abonnés seulement n'est pas encore disponible.",
-    kind_not_ready: "Ce type d'automatisation n'est pas encore disponible.",
   },
 };

@@ -82,7 +82,6 @@ export const itIT: ErrorWords = {
       detail:
         "Instagram lo permette solo agli account professionali. Nell'app di Instagram passa a un account creator o business (è gratis) e accedi di nuovo.",
     },
-    kind_not_ready: { title: 'In arrivo', detail: 'Questo tipo di automazione non è ancora disponibile.' },
     too_many_requests: { title: 'Un po’ più piano', detail: 'Troppi tentativi. Aspetta un momento e riprova.' },
     unknown: {
       title: 'Qualcosa non ha funzionato',
@@ -137,6 +136,5 @@ export const itIT: ErrorWords = {
     fallback_incomplete: 'Dove Instagram non mostra i pulsanti, non tutti i link stanno nel testo.',
     audio_not_ready: 'I messaggi audio non sono ancora disponibili.',
     follower_gate_not_ready: 'Rispondere solo ai follower non è ancora disponibile.',
-    kind_not_ready: 'Questo tipo di automazione non è ancora disponibile.',
   },
 };

@@ -87,7 +87,6 @@ export const jaJA: ErrorWords = {
       detail:
         'Instagramではプロアカウントだけが利用できます。Instagramアプリでクリエイターまたはビジネスアカウントに切り替えて（無料です）、もう一度ログインしてください。',
     },
-    kind_not_ready: { title: '近日公開', detail: 'この種類の自動化はまだ利用できません。' },
     too_many_requests: {
       title: '少しお待ちください',
       detail: '回数が多すぎました。少し待ってからもう一度お試しください。',
@@ -145,6 +144,5 @@ export const jaJA: ErrorWords = {
     fallback_incomplete: 'Instagramがボタンを表示しない場合、すべてのリンクはテキストに収まりません。',
     audio_not_ready: '音声メッセージはまだ利用できません。',
     follower_gate_not_ready: 'フォロワー限定の返信はまだ利用できません。',
-    kind_not_ready: 'この種類の自動化はまだ利用できません。',
   },
 };

@@ -81,7 +81,6 @@ export const ptBR: ErrorWords = {
       detail:
         'O Instagram só libera isso para contas profissionais. No app do Instagram, mude para conta de criador ou comercial (é grátis) e entre de novo.',
     },
-    kind_not_ready: { title: 'Em breve', detail: 'Este tipo de automação ainda não está disponível.' },
     too_many_requests: {
       title: 'Um pouco mais devagar',
       detail: 'Foram muitas tentativas. Espere um instante e tente de novo.',
@@ -140,6 +139,5 @@ export const ptBR: ErrorWords = {
     fallback_incomplete: 'Onde o Instagram não mostra botões, nem todos os links cabem no texto.',
     audio_not_ready: 'Mensagens de áudio ainda não estão disponíveis.',
     follower_gate_not_ready: 'Responder só a seguidores ainda não está disponível.',
-    kind_not_ready: 'Este tipo de automação ainda não está disponível.',
   },
 };

@@ -40,7 +40,6 @@ export const zhSG: ErrorWords = {
       title: '需要专业账号',
       detail: 'Instagram 只允许专业账号使用此功能。请在 Instagram 应用中切换为创作者或商业账号（免费），然后重新登录。',
     },
-    kind_not_ready: { title: '即将推出', detail: '这种自动回复暂时还不能使用。' },
     too_many_requests: { title: '请慢一点', detail: '操作太频繁了。请稍等片刻再试。' },
     unknown: {
       title: '我们这边出错了',
@@ -91,6 +90,5 @@ export const zhSG: ErrorWords = {
     fallback_incomplete: '在 Instagram 不显示按钮的地方，文字放不下所有链接。',
     audio_not_ready: '语音消息暂时还不能使用。',
     follower_gate_not_ready: '仅回复粉丝的功能暂时还不能使用。',
-    kind_not_ready: '这种自动回复暂时还不能使用。',
   },
 };

@@ -1,20 +1,21 @@
 import { contract } from '@recado/contract';
 import type { AutomationKind } from '@recado/engine';
 import { Refusal, type Serve } from '../../platform/http/index.ts';
-import type { Ids } from '../../platform/ports/index.ts';
+import type { Ids, Rng } from '../../platform/ports/index.ts';
 import type { Db } from './media-store.ts';
-import { presentAutomation, presentNamed } from './present.ts';
+import { presentAutomation, presentGlimpse, presentNamed } from './present.ts';
 import { type Change, makeAutomation, removeAutomation, type Save, saveAutomation } from './save-automation.ts';
 import { listNamed, type NamedQuery, type Place, readAutomation } from './store.ts';
 
 export interface NamedDeps {
   db: Db;
   ids: Ids;
+  rng: Rng;
   /** An automation was switched off or removed, durably: what still waits for it does not go out. */
   onStopped(accountId: string): Promise<void>;
 }
 
-/** Of what an account has one: the automation for all stories, the welcome message, and that of its lives. */
+/** Of what an account has one: the automation for all stories, the one for the next post, the welcome message, and that of its lives. */
 export function registerSingleRoutes(serve: Serve, deps: NamedDeps): void {
   const answers = answersOf(deps);
   serve(contract.storyGlobal, ({ caller }) => answers.readOne(caller.accountId, 'story_global'));
@@ -23,6 +24,13 @@ export function registerSingleRoutes(serve: Serve, deps: NamedDeps): void {
   );
   serve(contract.removeStoryGlobal, ({ caller, call: { requestId } }) =>
     answers.remove({ caller, requestId, place: { kind: 'story_global' } }),
+  );
+  serve(contract.scheduled, ({ caller }) => answers.readOne(caller.accountId, 'scheduled'));
+  serve(contract.saveScheduled, ({ body, caller, call: { requestId } }) =>
+    answers.save({ ...body, caller, requestId, place: { kind: 'scheduled' } }),
+  );
+  serve(contract.removeScheduled, ({ caller, call: { requestId } }) =>
+    answers.remove({ caller, requestId, place: { kind: 'scheduled' } }),
   );
   serve(contract.welcome, ({ caller }) => answers.readOne(caller.accountId, 'welcome'));
   serve(contract.saveWelcome, ({ body, caller, call: { requestId } }) =>
@@ -40,9 +48,20 @@ export function registerSingleRoutes(serve: Serve, deps: NamedDeps): void {
   );
 }
 
-/** Of what an account may have many, by name: directs and live triggers. */
+/** Of what an account may have many, by name: remixes, directs and live triggers. */
 export function registerNamedRoutes(serve: Serve, deps: NamedDeps): void {
   const answers = answersOf(deps);
+  serve(contract.remixes, ({ query, caller }) => answers.list(caller.accountId, 'remix', query));
+  serve(contract.makeRemix, ({ body, caller, call: { requestId } }) =>
+    answers.make({ ...body, caller, requestId, place: { kind: 'remix' } }),
+  );
+  serve(contract.remix, ({ params: { id }, caller }) => answers.read(caller.accountId, { kind: 'remix', id }));
+  serve(contract.saveRemix, ({ params: { id }, body, caller, call: { requestId } }) =>
+    answers.save({ ...body, caller, requestId, place: { kind: 'remix', id } }),
+  );
+  serve(contract.removeRemix, ({ params: { id }, caller, call: { requestId } }) =>
+    answers.remove({ caller, requestId, place: { kind: 'remix', id } }),
+  );
   serve(contract.directs, ({ query, caller }) => answers.list(caller.accountId, 'direct', query));
   serve(contract.makeDirect, ({ body, caller, call: { requestId } }) =>
     answers.make({ ...body, caller, requestId, place: { kind: 'direct' } }),
@@ -80,7 +99,7 @@ function answersOf(deps: NamedDeps) {
     async read(accountId: string, place: Place) {
       const found = await readAutomation(db, accountId, place);
       if (!found) throw new Refusal('automation_not_found');
-      return { automation: presentAutomation(found) };
+      return { automation: presentAutomation(found), media: presentGlimpse(found) };
     },
     async list(accountId: string, kind: AutomationKind, { filter, ...query }: Listing) {
       const asked = { ...query, filter: filter ?? null, accountId, kind };

@@ -31,6 +31,7 @@ export function presentAutomation(row: AutomationRow): Automation {
     kind: row.kind,
     mediaId: row.media_id,
     name: row.name,
+    code: row.code,
     enabled: row.enabled,
     version: row.version,
     settings: row.settings,
@@ -39,7 +40,13 @@ export function presentAutomation(row: AutomationRow): Automation {
 }
 
 export function presentNamed(row: NamedRow): NamedAutomation {
-  return { ...presentAutomation(row), dms: row.dms, held: row.held };
+  return { ...presentAutomation(row), media: presentGlimpse(row), dms: row.dms, held: row.held };
+}
+
+/** What is known of the media that an automation lies on. */
+export function presentGlimpse(row: AutomationRow): NamedAutomation['media'] {
+  const { media_id: id, caption, picture_url: pictureUrl, permalink } = row;
+  return id === null || caption === null ? null : { id, caption, pictureUrl, permalink };
 }
 
 function stateOf({ enabled, held }: MediaRow): Media['automation']['state'] {

@@ -1,5 +1,5 @@
 import { contract, type Media } from '@recado/contract';
-import { KINDS, type Locale, tryText } from '@recado/engine';
+import { type Locale, tryText } from '@recado/engine';
 import { Refusal, type Serve } from '../../platform/http/index.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { type Db, readMedia, readSyncedAt } from './media-store.ts';
@@ -49,7 +49,6 @@ export function registerAutomationRoutes(serve: Serve, deps: AutomationDeps): vo
   registerNamedRoutes(serve, deps);
 
   serve(contract.preview, async ({ body: { kind, mediaId, text, settings }, caller: { accountId } }) => {
-    if (!KINDS[kind].ready) throw new Refusal('kind_not_ready');
     if (mediaId !== null) await ownMedia(db, accountId, { place: kind === 'story' ? 'story' : 'post', mediaId });
     const locale = (await readLocale(db, accountId)) as Locale; // as: only our own values are written
     return { ...tryText({ text, settings, kind, locale }) };

@@ -1,7 +1,8 @@
-import { type AutomationKind, checkSettings, GROUPED_KINDS, type Settings } from '@recado/engine';
+import { AUTOMATION_KINDS, type AutomationKind, checkSettings, KINDS, type Settings } from '@recado/engine';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import { type Caller, Refusal } from '../../platform/http/index.ts';
-import type { Ids } from '../../platform/ports/index.ts';
+import type { Ids, Rng } from '../../platform/ports/index.ts';
+import { giveCode } from './give-code.ts';
 import type { Db, Tx } from './media-store.ts';
 import {
   type AutomationRow,
@@ -36,6 +37,7 @@ interface Deps {
 
 /** An account holds so many named automations (decisions.md 5). */
 const MOST_NAMED = 1_000;
+const NAMED_KINDS = AUTOMATION_KINDS.filter((kind) => KINDS[kind].fields.includes('name'));
 
 /** Saves an automation as its next version. The next batch of events is decided with it. */
 export async function saveAutomation({ db, ids }: Deps, save: Save): Promise<AutomationRow> {
@@ -51,14 +53,19 @@ export async function saveAutomation({ db, ids }: Deps, save: Save): Promise<Aut
   });
 }
 
-/** Makes one of those that may be many. */
-export async function makeAutomation({ db, ids }: Deps, made: Change & Draft): Promise<AutomationRow> {
+/** Makes one of those that may be many; a remix gets its code. */
+export async function makeAutomation(
+  { db, ids, rng }: Deps & { rng: Rng },
+  made: Change & Draft,
+): Promise<AutomationRow> {
   refuseProblems(made.place.kind, made.settings);
   const { accountId } = made.caller;
   return db.transaction().execute(async (tx) => {
     await bumpAutomations(tx, accountId);
-    if ((await countNamed(tx, accountId, GROUPED_KINDS)) >= MOST_NAMED) throw new Refusal('too_many_automations');
-    return write(tx, ids, { ...made, before: null });
+    if ((await countNamed(tx, accountId, NAMED_KINDS)) >= MOST_NAMED) throw new Refusal('too_many_automations');
+    const automation = await write(tx, ids, { ...made, before: null });
+    const isRemix = made.place.kind === 'remix';
+    return isRemix ? { ...automation, code: await giveCode(tx, rng, { accountId, id: automation.id }) } : automation;
   });
 }
 
@@ -96,7 +103,6 @@ async function write(
 
 function refuseProblems(kind: AutomationKind, settings: Settings): void {
   const errors = checkSettings(kind, settings).filter(({ severity }) => severity === 'error');
-  if (errors.some(({ code }) => code === 'kind_not_ready')) throw new Refusal('kind_not_ready');
   if (errors.length === 0) return;
   const fields = errors.map(({ path, code, values }) => ({
     path: path ? `settings.${path}` : 'settings',

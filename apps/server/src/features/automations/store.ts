@@ -1,4 +1,4 @@
-import type { AutomationKind, Settings } from '@recado/engine';
+import { type AutomationKind, KINDS, type Settings } from '@recado/engine';
 import { sql } from 'kysely';
 import type { Db, Tx } from './media-store.ts';
 
@@ -7,10 +7,16 @@ export interface AutomationRow {
   kind: AutomationKind;
   media_id: string | null;
   name: string | null;
+  /** Of a remix. */
+  code: string | null;
   enabled: boolean;
   version: number;
   settings: Settings;
   updated_at: number;
+  /** Of its media, once that is known. */
+  caption: string | null;
+  picture_url: string | null;
+  permalink: string | null;
 }
 
 /** Which automation of an account: the one on a media, the one of its kind, or one of many by its id. */
@@ -20,16 +26,19 @@ export interface Place {
   id?: string;
 }
 
-const COLUMNS = sql`a.id, a.kind, a.media_id, a.name, a.enabled, a.version, v.settings, a.updated_at
+const COLUMNS = sql`a.id, a.kind, a.media_id, a.name, a.code, a.enabled, a.version, v.settings, a.updated_at, m.caption, m.picture_url, m.permalink
   from automations a join automation_versions v
-    on v.account_id = a.account_id and v.automation_id = a.id and v.version = a.version`;
+    on v.account_id = a.account_id and v.automation_id = a.id and v.version = a.version
+  left join media m on m.account_id = a.account_id and m.id = a.media_id`;
 
 /** Null where there is none. */
 export async function readAutomation(db: Db | Tx, accountId: string, place: Place): Promise<AutomationRow | null> {
   const { kind, mediaId = null, id = null } = place;
   const { rows } = await sql<AutomationRow>`
-    select ${COLUMNS} where a.account_id = ${accountId} and a.kind = ${kind} and a.media_id is not distinct from ${mediaId}
-      and (${id}::uuid is null or a.id = ${id})`.execute(db);
+    select ${COLUMNS} where a.account_id = ${accountId} and a.kind = ${kind}
+      and case when ${id}::uuid is null then a.media_id is not distinct from ${mediaId} else a.id = ${id} end`.execute(
+    db,
+  );
   return rows[0] ?? null;
 }
 
@@ -55,7 +64,7 @@ export async function listNamed(db: Db, query: NamedQuery): Promise<NamedRow[]> 
   const { rows } = await sql<NamedRow>`
     with page as (
       select ${COLUMNS} where a.account_id = ${accountId} and a.kind = ${kind}
-        and (${like}::text is null or a.name ilike ${like} or v.settings->>'activationMessages' ilike ${like})
+        and (${like}::text is null or a.name ilike ${like} or v.settings->>${KINDS[kind].words} ilike ${like})
     ), counted as (
       select p.*, count(*) over ()::int as total, row_number() over (order by ${SORTED_BY[sort]} ${sql.raw(order)}, a.id) as place
       from page p join automations a on a.account_id = ${accountId} and a.id = p.id
@@ -67,7 +76,7 @@ export async function listNamed(db: Db, query: NamedQuery): Promise<NamedRow[]> 
       from deliveries where account_id = ${accountId} and id >= uuid7_floor(db_now() - interval '90 days')
         and automation_id in (select id from shown) group by automation_id
     )
-    select s.id, s.kind, s.media_id, s.name, s.enabled, s.version, s.settings, s.updated_at, s.total,
+    select s.id, s.kind, s.media_id, s.name, s.code, s.enabled, s.version, s.settings, s.updated_at, s.caption, s.picture_url, s.permalink, s.total,
       coalesce(d.dms, 0) as dms, coalesce(d.held, 0) as held
     from shown s left join done d on d.automation_id = s.id order by s.place`.execute(db);
   return rows;
@@ -101,10 +110,12 @@ export interface NewVersion {
 export async function writeVersion(tx: Tx, save: NewVersion): Promise<void> {
   const { accountId, automationId, kind, version } = save;
   await sql`
-    insert into automations (account_id, id, kind, media_id, name, enabled, version)
-    values (${accountId}, ${automationId}, ${kind}, ${save.mediaId}, ${save.settings.name}, ${save.enabled}, ${version})
+    insert into automations as a (account_id, id, kind, media_id, name, enabled, version, on_since)
+    values (${accountId}, ${automationId}, ${kind}, ${save.mediaId}, ${save.settings.name}, ${save.enabled}, ${version},
+      case when ${save.enabled} then db_now() end)
     on conflict (account_id, id) do update set name = excluded.name, enabled = excluded.enabled,
-      version = excluded.version, updated_at = db_now()`.execute(tx);
+      version = excluded.version, updated_at = db_now(),
+      on_since = case when excluded.enabled then coalesce(a.on_since, excluded.on_since) end`.execute(tx);
   await sql`
     insert into automation_versions (account_id, automation_id, version, settings, saved_by)
     values (${accountId}, ${automationId}, ${version}, ${JSON.stringify(save.settings)}::jsonb, ${save.savedBy})`.execute(

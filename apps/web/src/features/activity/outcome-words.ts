@@ -8,6 +8,8 @@ export function useOutcomeWords(): (outcome: Activity['outcome']) => string {
     switch (outcome) {
       case 'answered':
         return t`An automation fired.`;
+      case 'test_answered':
+        return t`You tried an automation with its test word.`;
       case 'own_comment':
         return t`You wrote this comment yourself.`;
       case 'own_message':
@@ -40,8 +42,12 @@ export function useOutcomeWords(): (outcome: Activity['outcome']) => string {
         return t`Your automations were paused.`;
       case 'account_disconnected':
         return t`Your Instagram was not connected.`;
-      case 'kind_not_ready':
-        return t`This kind of automation cannot answer yet.`;
+      case 'remix_tied':
+        return t`Your code: the remix belongs to this reel now.`;
+      case 'remix_taken':
+        return t`Your code, but this reel has a remix of its own already. The other one goes on waiting.`;
+      case 'next_post_taken':
+        return t`What you set up for your next post answers here now.`;
       case 'empty_text':
         return t`There was no word in it.`;
       case 'conversation_step':

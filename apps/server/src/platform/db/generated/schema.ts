@@ -95,14 +95,23 @@ export interface AuditEntries {
 
 export interface Automations {
   account_id: string;
+  code: string | null;
   created_at: Generated<ColumnType<number, string, string>>;
   enabled: boolean;
   id: string;
   kind: string;
   media_id: string | null;
   name: string | null;
+  on_since: ColumnType<number, string, string> | null;
   updated_at: Generated<ColumnType<number, string, string>>;
   version: number;
+}
+
+export interface AutomationTests {
+  account_id: string;
+  automation_id: string;
+  code: string;
+  until: ColumnType<number, string, string>;
 }
 
 export interface AutomationVersions {
@@ -181,6 +190,7 @@ export interface Deliveries {
   reply_anyway: Generated<boolean>;
   settled_at: ColumnType<number, string, string> | null;
   state: string;
+  test: Generated<boolean>;
   waits_for: string | null;
 }
 
@@ -272,6 +282,17 @@ export interface RateLimits {
   key: Buffer;
 }
 
+export interface RemixSightings {
+  account_id: string;
+  automation_id: string;
+  comment_id: string;
+  inbox_id: string;
+  media_id: string;
+  next_at: Generated<ColumnType<number, string, string>>;
+  tied: Generated<boolean>;
+  tries: Generated<number>;
+}
+
 export interface RepeatGuards {
   account_id: string;
   at: ColumnType<number, string, string>;
@@ -335,6 +356,7 @@ export interface DB {
   attempts: Attempts;
   audios: Audios;
   audit_entries: AuditEntries;
+  automation_tests: AutomationTests;
   automation_versions: AutomationVersions;
   automations: Automations;
   clock_shift: ClockShift;
@@ -349,6 +371,7 @@ export interface DB {
   message_ids: MessageIds;
   people: People;
   rate_limits: RateLimits;
+  remix_sightings: RemixSightings;
   repeat_guards: RepeatGuards;
   seen_messages: SeenMessages;
   session_tokens: SessionTokens;
