@@ -7,6 +7,10 @@ import { KINDS } from './triggers/index.ts';
 
 const link = { url: 'https://loja.example/anel', title: 'Anel' };
 
+function gate(changes: Partial<Settings['followerOnly']>): Partial<Settings> {
+  return { followerOnly: { enabled: true, messagetitletexts: [], buttonText: '', ...changes } };
+}
+
 /** `path code` of every problem; a warning with a question mark. */
 function problems(changes: Partial<Settings>): string[] {
   return list({ ...exampleSettings(), ...changes });
@@ -75,9 +79,30 @@ describe('settings of a post', () => {
     ['audio', { template: 'audio' }, 'template audio_not_ready'],
     ['a chosen audio', { audioId: 'audio-1' }, 'audioId audio_not_ready'],
     [
-      'the follower gate',
-      { followerOnly: { enabled: true, messagetitletexts: [], buttonText: '' } },
-      'followerOnly.enabled follower_gate_not_ready',
+      'a gate whose text is too long above a button',
+      gate({ messagetitletexts: ['ok', 'a'.repeat(641)] }),
+      'followerOnly.messagetitletexts.1 message_too_large',
+    ],
+    [
+      'a gate whose text a name makes too long',
+      gate({ messagetitletexts: [`${'a'.repeat(620)}{username}`] }),
+      'followerOnly.messagetitletexts.0 message_too_large',
+    ],
+    [
+      'a gate whose text has too many bytes',
+      gate({ messagetitletexts: ['💛'.repeat(300)] }),
+      'followerOnly.messagetitletexts.0 message_too_large',
+    ],
+    ['a gate whose text is empty', gate({ messagetitletexts: [' '] }), 'followerOnly.messagetitletexts.0 text_empty'],
+    [
+      'a gate whose button is too long',
+      gate({ buttonText: 'a'.repeat(21) }),
+      'followerOnly.buttonText title_too_large',
+    ],
+    [
+      'a gate whose button nobody can write',
+      gate({ buttonText: '...' }),
+      'followerOnly.buttonText trigger_folds_to_nothing',
     ],
     ['few replies', { replyToComment: true, replyComments: ['Um', 'Dois'] }, 'replyComments few_replies?'],
     [
@@ -102,6 +127,12 @@ describe('settings of a post', () => {
     ['emoji and Japanese are not short', { activationComments: ['❤️', '値段', '+1'] }],
     ['1,000 bytes', { messagetitletexts: ['é'.repeat(500)], links: [] }],
     ['replies do not count while replying is off', { replyComments: ['quero'] }],
+    ['a gate with our words', gate({})],
+    ['a gate with words that just fit', gate({ messagetitletexts: ['a'.repeat(640)], buttonText: 'a'.repeat(20) })],
+    [
+      'a gate that is off holds what it will',
+      { followerOnly: { enabled: false, messagetitletexts: ['a'.repeat(900)], buttonText: '..' } },
+    ],
     ['three replies', { replyToComment: true, replyComments: ['Um', 'Dois', 'Três'] }],
     ['an image alone makes a card', { template: 'generic', links: [], imageUrl: 'https://loja.example/a.jpg' }],
   ])('%s', (_, changes) => expect(problems(changes)).toEqual([]));
@@ -126,6 +157,12 @@ test('unknown input is refused by path, and defaults are filled in', () => {
 
 describe('the table of kinds', () => {
   test.each(AUTOMATION_KINDS)('%s stands under its own name', (kind) => expect(KINDS[kind].kind).toBe(kind));
+  test('a kind without a gate refuses one', () => {
+    for (const kind of AUTOMATION_KINDS) {
+      const refused = list(exampleSettings(gate({})), kind).includes('followerOnly.enabled invalid');
+      expect(refused).toBe(!['post', 'story', 'story_global', 'remix', 'scheduled'].includes(kind));
+    }
+  });
   test('welcome, direct and live need a link', () => {
     for (const kind of AUTOMATION_KINDS) {
       const missing = list(exampleSettings({ links: [] }), kind).includes('links links_missing');

@@ -24,6 +24,7 @@ export function checkSettings(kind: AutomationKind, settings: Settings): Problem
     checkMessages,
     checkLinks,
     checkTemplate,
+    checkGate,
     checkName,
     checkCaption,
   ]) {
@@ -115,11 +116,25 @@ function checkLinks({ kind, settings, add }: CheckInput): void {
 }
 
 function checkTemplate({ kind, settings, add }: CheckInput): void {
-  const { template, audioId, followerOnly } = settings;
+  const { template, audioId } = settings;
   if (template === 'audio' || audioId !== null)
     add(error(template === 'audio' ? 'template' : 'audioId', 'audio_not_ready'));
-  if (followerOnly.enabled) add(error('followerOnly.enabled', 'follower_gate_not_ready'));
   if (!KINDS[kind].templates.includes(template)) add(error('template', 'template_not_offered', { template }));
+}
+
+/** A kind without a gate would send to everybody what was meant for followers. */
+function checkGate({ kind, settings, add }: CheckInput): void {
+  const { enabled, messagetitletexts: titles, buttonText } = settings.followerOnly;
+  if (!enabled) return;
+  if (!KINDS[kind].followerGate) add(error('followerOnly.enabled', 'invalid'));
+  titles.forEach((title, index) => {
+    const { used, max, unit, fits } = messageSize(title, { template: 'buttons', links: [] });
+    if (!fits)
+      add(error(`followerOnly.messagetitletexts.${index}`, 'message_too_large', { used, max, unit, links: 0 }));
+  });
+  // Somebody who sees no button writes its text: it has to be a text that can be told from others.
+  if (buttonText.trim() !== '' && foldsToNothing(buttonText))
+    add(error('followerOnly.buttonText', 'trigger_folds_to_nothing', { word: buttonText }));
 }
 
 function checkName({ kind, settings, add }: CheckInput): void {

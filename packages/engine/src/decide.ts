@@ -114,7 +114,8 @@ function answered(
       values: { part: delivery.part, shape: delivery.content.shape, delaySeconds: seconds },
     });
   }
-  if (plan.afterTap) steps.push({ code: 'two_steps', values: { shape: plan.afterTap.shape } });
+  if (plan.gated) steps.push({ code: 'asks_to_follow', values: {} });
+  else if (plan.afterTap) steps.push({ code: 'two_steps', values: { shape: plan.afterTap.shape } });
   return { outcome: 'answered', explanation: { outcome: 'answered', steps }, match: found, plan };
 }
 

@@ -22,6 +22,7 @@ export type {
 export { fillNames, LONGEST_NAMES, type Names, NO_NAMES } from './fill-names.ts';
 export { fitsCaption } from './fits-caption.ts';
 export { fold } from './fold.ts';
+export { isGated } from './follow-gate.ts';
 export { type CompiledGroup, compileGroup, GROUPED_KINDS } from './group.ts';
 export { countBytes, countCharacters, LIMITS, WINDOWS } from './limits.ts';
 export { LOCALES, type Locale } from './locale.ts';

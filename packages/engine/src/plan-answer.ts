@@ -1,9 +1,10 @@
 import type { CompiledAutomation } from './compile-automation.ts';
 import type { CommentEvent, MessageEvent, TapEvent } from './event.ts';
+import { isGated, renderPrompt } from './follow-gate.ts';
 import { countCharacters, LIMITS, WINDOWS } from './limits.ts';
 import { pick } from './pick.ts';
 import type { Plan, PlannedDelivery } from './plan.ts';
-import { fillWithin, renderDm } from './template.ts';
+import { type Channel, fillWithin, type RenderedDm, renderDm } from './template.ts';
 import { KINDS } from './triggers/index.ts';
 
 /** Random numbers in [0, 1), drawn by the caller, and what was said last. */
@@ -28,8 +29,8 @@ export interface PlanInput {
 }
 
 /**
- * What a matching comment or message makes us send: the DM, and after its confirmation the public reply of a comment. Null when the
- * settings hold no message that Instagram would take. A plan spends one credit at most.
+ * What a matching comment or message makes us send: the DM, or what asks to follow first; and after its confirmation the public reply of
+ * a comment. Null when the settings hold no message that Instagram would take. A plan spends one credit at most.
  */
 export function planAnswer(input: PlanInput): Plan | null {
   const { event, automation } = input;
@@ -40,7 +41,8 @@ export function planAnswer(input: PlanInput): Plan | null {
   return {
     automation: automation.ref,
     deliveries: reply ? [dm.delivery, reply.delivery] : [dm.delivery],
-    credits: 1,
+    credits: dm.delivery.credits,
+    gated: dm.gated,
     restsMs: rests,
     reply: reply?.template ?? null,
     afterTap: dm.afterTap,
@@ -53,10 +55,12 @@ export interface TapPlanInput {
   /** The number that picked the title of the first step, so that both steps say the same. */
   title: number;
   firstName: string | null;
+  /** What was tapped is a prompt: what follows is the DM itself, and costs its credit. */
+  gated?: boolean;
 }
 
-/** What follows the tap of a two-step template: free, part 2 of the answer that began with the private reply. */
-export function planTap({ event, automation, title, firstName }: TapPlanInput): PlannedDelivery | null {
+/** What follows a tap, part 2 of the answer: the rest of a two-step template, free, or the DM after a gate. */
+export function planTap({ event, automation, title, firstName, gated = false }: TapPlanInput): PlannedDelivery | null {
   const names = { username: event.person.username, firstName };
   const { settings, locale } = automation;
   const rendered = renderDm({ settings, channel: 'dm', title, names, locale, tapPayload: '' });
@@ -67,7 +71,7 @@ export function planTap({ event, automation, title, firstName }: TapPlanInput): 
     commentId: null,
     content: rendered.content,
     fallback: null,
-    credits: 0,
+    credits: gated ? 1 : 0,
     waitsForPart: null,
     replyAnyway: false,
     delayMs: 0,
@@ -93,26 +97,48 @@ export function windowOf(event: CommentEvent | MessageEvent): number {
   return event.live ? WINDOWS.liveReply : WINDOWS.privateReply;
 }
 
-function planDm(input: PlanInput): { delivery: PlannedDelivery; afterTap: Plan['afterTap'] } | null {
-  const { event, automation, choices, firstName, tapPayload } = input;
-  const { settings, locale } = automation;
-  const names = { username: event.person.username, firstName };
+interface PlannedDm {
+  delivery: PlannedDelivery;
+  gated: boolean;
+  afterTap: Plan['afterTap'];
+}
+
+function planDm(input: PlanInput): PlannedDm | null {
+  const { event, automation } = input;
   const kind = event.type === 'comment' ? 'private_reply' : 'dm';
-  const rendered = renderDm({ settings, channel: kind, title: choices.title, names, locale, tapPayload });
-  if (!rendered) return null;
+  const gated = isGated(automation.ref.kind, automation.settings);
+  const first = gated ? renderGate(input) : renderFirst(input, kind);
+  if (!first) return null;
   const delivery: PlannedDelivery = {
     kind,
     part: 0,
     commentId: event.type === 'comment' ? event.commentId : null,
-    content: rendered.content,
-    fallback: rendered.fallback,
-    credits: 1,
+    content: first.content,
+    fallback: first.fallback,
+    credits: gated ? 0 : 1,
     waitsForPart: null,
     replyAnyway: false,
     delayMs: 0,
     expiresAt: event.at + windowOf(event),
   };
-  return { delivery, afterTap: rendered.afterTap };
+  return { delivery, gated, afterTap: first.afterTap };
+}
+
+function renderFirst({ event, automation, choices, firstName, tapPayload }: PlanInput, channel: Channel) {
+  const names = { username: event.person.username, firstName };
+  const { settings, locale } = automation;
+  return renderDm({ settings, channel, title: choices.title, names, locale, tapPayload });
+}
+
+/** The first prompt, and whole behind its tap the DM: there it needs no second step. */
+function renderGate(input: PlanInput): RenderedDm | null {
+  const { event, automation, choices, firstName, tapPayload } = input;
+  const { settings, locale } = automation;
+  const dm = renderFirst(input, 'dm');
+  if (!dm) return null;
+  const names = { username: event.person.username, firstName };
+  const prompt = renderPrompt({ settings, locale, number: 1, title: choices.title, names, tapPayload });
+  return { ...prompt, afterTap: dm.content };
 }
 
 type CommentInput = PlanInput & { event: CommentEvent };

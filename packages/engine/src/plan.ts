@@ -17,7 +17,10 @@ export type DeliveryKind = 'private_reply' | 'public_reply' | 'dm';
 /** One message that the plan wants delivered. The pipeline makes a delivery row of each. */
 export interface PlannedDelivery {
   kind: DeliveryKind;
-  /** Position within the answer: 0 the DM, 1 the public reply, 2 what follows the tap of a two-step template. */
+  /**
+   * Position within the answer: 0 the DM, or the prompt of a follower-only gate; 1 the public reply; 2 what follows the tap; 3 the next
+   * prompt, where it shows that the person does not follow.
+   */
   part: number;
   /**
    * The comment that it answers: of a private reply the one received; of a public reply its top-level comment, since only those
@@ -42,13 +45,15 @@ export interface PlannedDelivery {
 export interface Plan {
   automation: AutomationRef;
   deliveries: PlannedDelivery[];
-  /** Credits that confirmation of the whole plan spends: 0 or 1. */
+  /** Credits that confirmation of the whole plan spends: 0 where the DM comes after a gate, else 1. */
   credits: 0 | 1;
+  /** The message of part 0 asks to follow; the DM goes to who follows and taps. */
+  gated: boolean;
   /** So long the person gets no second DM of this automation, in milliseconds (`Kind.restsFor`); null: every event is answered. */
   restsMs: number | null;
   /** The public reply as saved, before names were filled in: give it back as `choices.lastReply` next time. */
   reply: string | null;
-  /** What follows the tap of a two-step template, for the preview; the pipeline gets it from `planTap` when the tap comes. */
+  /** What follows the tap of a two-step template or of a gate, for the preview; the pipeline gets it from `planTap` when the tap comes. */
   afterTap: Content | null;
 }
 
@@ -86,6 +91,8 @@ export const OUTCOMES = [
   'empty_text',
   'conversation_step',
   'step_already_taken',
+  'follow_check',
+  'gate_closed',
   'echo',
   'notice',
 ] as const;
@@ -110,6 +117,8 @@ export const STEP_CODES = [
   'planned_public_reply',
   'planned_dm',
   'two_steps',
+  'asks_to_follow',
+  'checks_follow',
   'sent_as_text',
   'credit_reserved',
   'no_credit_left',

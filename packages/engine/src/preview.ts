@@ -1,6 +1,7 @@
 import { compileAutomation } from './compile-automation.ts';
 import { DEFAULT_CAPS, type Decision, decideEvent, type Facts } from './decide.ts';
 import type { CommentEvent, MessageEvent } from './event.ts';
+import { renderPrompt } from './follow-gate.ts';
 import type { Locale } from './locale.ts';
 import { locate, type Span } from './locate.ts';
 import type { Content, DeliveryKind, Explanation } from './plan.ts';
@@ -24,11 +25,13 @@ export interface TryResult {
   explanation: Explanation;
   /** The trigger that fired, and where it stands in the comment as written; null for *any comment* and where nothing fired. */
   matched: { word: string; span: Span | null } | null;
-  /** In the order in which they arrive. The last one of a two-step template follows the tap. */
+  /** In the order in which they arrive. The last one of a two-step template, and the DM behind a gate, follow the tap. */
   messages: TryMessage[];
-  /** Credits that this comment would cost. */
+  /** Credits that this comment would cost, the tap of a follower included. */
   credits: 0 | 1;
   twoSteps: boolean;
+  /** Of a follower-only automation, whose first message asks to follow: what somebody gets who taps and does not follow. */
+  gate: { again: Content } | null;
 }
 
 export interface TryMessage {
@@ -59,12 +62,14 @@ export function tryText(input: TryInput): TryResult {
     explanation: decision.explanation,
     matched: matchedIn(input.text, decision),
     messages: messagesOf(decision),
-    credits: decision.plan?.credits ?? 0,
-    twoSteps: decision.plan?.afterTap != null,
+    credits: decision.plan ? 1 : 0,
+    twoSteps: decision.plan?.afterTap != null && !decision.plan.gated,
+    gate: decision.plan?.gated ? { again: askedAgain(input) } : null,
   };
 }
 
 const MEDIA = 'preview';
+const TAP = 'recado:next:preview';
 
 /** What starts each kind. A kind without an entry does not compile. */
 const STARTED_BY: Record<AutomationKind, 'comment' | 'live_comment' | 'message' | 'story_reply'> = {
@@ -135,9 +140,14 @@ function factsOf({ firstName = null, choices }: TryInput): Facts {
     caps: DEFAULT_CAPS,
     alreadyAnswered: false,
     firstName,
-    tapPayload: 'recado:next:preview',
+    tapPayload: TAP,
     choices: { title: 0, reply: 0, jitter: 0, lastReply: null, ...choices },
   };
+}
+
+function askedAgain({ settings, locale = 'en-US', username = null, firstName = null }: TryInput): Content {
+  const names = { username, firstName };
+  return renderPrompt({ settings, locale, number: 2, title: 0, names, tapPayload: TAP }).content;
 }
 
 function matchedIn(text: string, { match }: Decision): TryResult['matched'] {

@@ -28,7 +28,6 @@ export const PROBLEM_CODES = [
   'template_not_offered',
   'fallback_incomplete',
   'audio_not_ready',
-  'follower_gate_not_ready',
 ] as const;
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
 

@@ -131,6 +131,7 @@ function linkLine({ title, url }: Link): string {
   return `${title}: ${url}`;
 }
 
-function fitsAboveButtons(text: string): boolean {
+/** Whether Instagram takes a text above buttons. */
+export function fitsAboveButtons(text: string): boolean {
   return countCharacters(text) <= LIMITS.buttonTextCharacters && countBytes(text) <= LIMITS.textBytes;
 }

@@ -1,4 +1,4 @@
-import { type PlannedDelivery, planTap, type TapEvent } from '@recado/engine';
+import { isGated, type PlannedDelivery, planTap, type TapEvent } from '@recado/engine';
 import type { ClientBase } from 'pg';
 import { compileStored, type StoredVersion } from './automations-cache.ts';
 import type { RowInput } from './decide-row.ts';
@@ -91,7 +91,9 @@ function isReceiver(personId: string, { person_id, recipient_id, message_id }: F
 
 function planStep(event: TapEvent, step: FirstStep): PlannedDelivery | null {
   const automation = step.enabled ? compileStored(step, step.locale) : null;
-  return automation && planTap({ event, automation, title: titleChoice(step.delivery_id), firstName: null });
+  // Closed: nobody looks yet whether they follow.
+  if (!automation || isGated(automation.ref.kind, automation.settings)) return null;
+  return planTap({ event, automation, title: titleChoice(step.delivery_id), firstName: null });
 }
 
 /** A quick reply is a tap that came as a message. */

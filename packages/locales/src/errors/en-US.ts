@@ -128,6 +128,5 @@ export const enUS: ErrorWords = {
     template_not_offered: 'This kind of message is not offered here.',
     fallback_incomplete: 'Where Instagram does not show buttons, not every link fits into the text.',
     audio_not_ready: 'Audio messages are not available yet.',
-    follower_gate_not_ready: 'Answering only followers is not available yet.',
   },
 };

@@ -78,8 +78,7 @@ export type WordedField =
   | 'card_empty'
   | 'template_not_offered'
   | 'fallback_incomplete'
-  | 'audio_not_ready'
-  | 'follower_gate_not_ready';
+  | 'audio_not_ready';
 
 export interface ErrorWords {
   errors: Record<WordedError, Words>;

@@ -140,6 +140,5 @@ export const esES: ErrorWords = {
     template_not_offered: 'Este tipo de mensaje no se ofrece aquí.',
     fallback_incomplete: 'Donde Instagram no muestra botones, no todos los enlaces caben en el texto.',
     audio_not_ready: 'Los mensajes de audio todavía no están disponibles.',
-    follower_gate_not_ready: 'Responder solo a seguidores todavía no está disponible.',
   },
 };

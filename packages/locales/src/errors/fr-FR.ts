@@ -143,6 +143,5 @@ export const frFR: ErrorWords = {
     template_not_offered: "Ce type de message n'est pas proposé ici.",
     fallback_incomplete: "Là où Instagram n'affiche pas de boutons, tous les liens ne tiennent pas dans le texte.",
     audio_not_ready: 'Les messages audio ne sont pas encore disponibles.',
-    follower_gate_not_ready: "Répondre aux abonnés seulement n'est pas encore disponible.",
   },
 };

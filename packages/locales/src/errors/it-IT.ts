@@ -135,6 +135,5 @@ export const itIT: ErrorWords = {
     template_not_offered: 'Questo tipo di messaggio qui non è offerto.',
     fallback_incomplete: 'Dove Instagram non mostra i pulsanti, non tutti i link stanno nel testo.',
     audio_not_ready: 'I messaggi audio non sono ancora disponibili.',
-    follower_gate_not_ready: 'Rispondere solo ai follower non è ancora disponibile.',
   },
 };

@@ -143,6 +143,5 @@ export const jaJA: ErrorWords = {
     template_not_offered: 'この種類のメッセージはここでは使えません。',
     fallback_incomplete: 'Instagramがボタンを表示しない場合、すべてのリンクはテキストに収まりません。',
     audio_not_ready: '音声メッセージはまだ利用できません。',
-    follower_gate_not_ready: 'フォロワー限定の返信はまだ利用できません。',
   },
 };

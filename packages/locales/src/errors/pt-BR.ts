@@ -138,6 +138,5 @@ export const ptBR: ErrorWords = {
     template_not_offered: 'Este tipo de mensagem não existe aqui.',
     fallback_incomplete: 'Onde o Instagram não mostra botões, nem todos os links cabem no texto.',
     audio_not_ready: 'Mensagens de áudio ainda não estão disponíveis.',
-    follower_gate_not_ready: 'Responder só a seguidores ainda não está disponível.',
   },
 };

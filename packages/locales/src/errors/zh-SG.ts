@@ -89,6 +89,5 @@ export const zhSG: ErrorWords = {
     template_not_offered: '此处不提供这种消息。',
     fallback_incomplete: '在 Instagram 不显示按钮的地方，文字放不下所有链接。',
     audio_not_ready: '语音消息暂时还不能使用。',
-    follower_gate_not_ready: '仅回复粉丝的功能暂时还不能使用。',
   },
 };

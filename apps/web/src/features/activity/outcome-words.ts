@@ -54,6 +54,10 @@ export function useOutcomeWords(): (outcome: Activity['outcome']) => string {
         return t`The next step of a conversation: what they tapped for was sent.`;
       case 'step_already_taken':
         return t`They tapped before; the message is not sent twice.`;
+      case 'follow_check':
+        return t`They tapped to say that they follow you, so we looked.`;
+      case 'gate_closed':
+        return t`They were asked three times and did not follow you. Nothing more was sent.`;
       case 'echo':
         return t`A message of your account, kept as proof.`;
       case 'notice':

@@ -53,6 +53,10 @@ function useDecisionWords(): (line: TraceLine) => string | null {
         return values.part === 0 ? t`A DM was planned.` : t`The message that follows the tap was planned.`;
       case 'two_steps':
         return t`In two steps: Instagram lets the first message carry one button only.`;
+      case 'asks_to_follow':
+        return t`It is for followers only: first it asks them to follow you.`;
+      case 'checks_follow':
+        return t`Before it goes out we look whether they follow you.`;
       case 'sent_as_text':
         return t`Sent as plain text: Instagram took no buttons here.`;
       case 'no_credit_left':

@@ -54,7 +54,6 @@ export function useProblemWords(): (problem: Problem) => string {
       case 'too_many':
         return t`That is more than one automation can hold. Take some away.`;
       case 'audio_not_ready':
-      case 'follower_gate_not_ready':
       case 'template_not_offered':
         return t`This part is not available yet.`;
       case 'name_missing':
