@@ -13,6 +13,7 @@ import { audioJobs, playerCallLimits, registerAudioRoutes, registerPlayerRoutes 
 import { authJobs, guessRate, makeAuthenticate, registerAuthRoutes, signInCallLimits } from './features/auth/index.ts';
 import { automationJobs, registerAutomationRoutes } from './features/automations/index.ts';
 import { creditJobs, registerCreditRoutes } from './features/credits/index.ts';
+import { registerLiveRoutes } from './features/lives/index.ts';
 import { registerWebhookRoutes } from './pipeline/index.ts';
 import { type Database, openDatabase } from './platform/db/database.ts';
 import { MIGRATIONS_DIR, readMigrations } from './platform/db/migrate.ts';
@@ -169,6 +170,7 @@ function registerApi(app: FastifyInstance, context: Context): void {
     rng: ports.rng,
     onStopped: (accountId) => pipeline.skipChanged(accountId),
   });
+  registerLiveRoutes(serve, { ...sync, clock: ports.clock });
   registerAudioRoutes(serve, { db, ids: ports.ids, rng: ports.rng, storage, limiter, publicUrl: config.publicUrl });
   registerPlayerRoutes(app, { db, storage });
   registerActivityRoutes(serve, { db });

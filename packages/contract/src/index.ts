@@ -5,6 +5,7 @@ export * from './audios.ts';
 export * from './automations.ts';
 export * from './credits.ts';
 export { ERROR_CODES, ERRORS, type ErrorCode, type Problem } from './errors.ts';
+export * from './lives.ts';
 export * from './locale.ts';
 export type { Answer, Given, IncomingFile, Received, Route } from './route.ts';
 
@@ -13,12 +14,20 @@ import { activityRoutes } from './activity.ts';
 import { audioRoutes } from './audios.ts';
 import { automationRoutes } from './automations.ts';
 import { creditRoutes } from './credits.ts';
+import { liveRoutes } from './lives.ts';
 
 /** Version of the interface that the browser expects (specification 9). */
 export const API_VERSION = 32;
 
 /** Every call between browser and server. */
-export const contract = { ...accountRoutes, ...automationRoutes, ...audioRoutes, ...activityRoutes, ...creditRoutes };
+export const contract = {
+  ...accountRoutes,
+  ...automationRoutes,
+  ...liveRoutes,
+  ...audioRoutes,
+  ...activityRoutes,
+  ...creditRoutes,
+};
 export type Contract = typeof contract;
 
 /**

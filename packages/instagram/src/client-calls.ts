@@ -136,6 +136,8 @@ export interface InstagramClient {
   /** Newest first. Asks again without `caption` and `media_product_type` when Instagram refuses them (code 100). */
   listMedia(ask: Caller & PageRequest & { igId: string }): Promise<CallResult<Page<MediaItem>>>;
   listStories(ask: Caller & PageRequest & { igId: string }): Promise<CallResult<Page<MediaItem>>>;
+  /** The broadcast that runs now, or nothing. Whether an Instagram Login may ask is not documented (platform 7). */
+  listLiveMedia(ask: Caller & { igId: string }): Promise<CallResult<Page<MediaItem>>>;
   getMedia(ask: Caller & { mediaId: string }): Promise<CallResult<MediaItem>>;
   /** Metrics without data are missing from the list. */
   mediaInsights(

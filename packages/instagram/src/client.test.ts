@@ -250,6 +250,13 @@ describe('reads', () => {
       { items: [{}, {}] },
     ],
     [
+      'the broadcast that runs',
+      'media-list',
+      (client) => client.listLiveMedia({ token, igId }),
+      `/${igId}/live_media?`,
+      { items: [{}, {}] },
+    ],
+    [
       'comments',
       'comments-list',
       (client) => client.listComments({ token, mediaId: '9', after: 'x' }),

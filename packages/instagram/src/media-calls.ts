@@ -8,7 +8,7 @@ import type { Page, PageRequest } from './paging.ts';
 /** Posts, reels, stories and their figures (platform 7, 8). */
 export function mediaCalls(
   graph: Graph,
-): Pick<InstagramClient, 'listMedia' | 'listStories' | 'getMedia' | 'mediaInsights'> {
+): Pick<InstagramClient, 'listMedia' | 'listStories' | 'listLiveMedia' | 'getMedia' | 'mediaInsights'> {
   const list = (path: string[], { token, limit, after, timeoutMs }: Caller & PageRequest) =>
     withoutRefusedFields((fields) =>
       graph.read<Page<MediaItem>>(
@@ -19,6 +19,7 @@ export function mediaCalls(
   return {
     listMedia: (ask) => list(graph.versioned(ask.igId, 'media'), ask),
     listStories: (ask) => list(graph.versioned(ask.igId, 'stories'), ask),
+    listLiveMedia: (ask) => list(graph.versioned(ask.igId, 'live_media'), ask),
     getMedia: ({ token, mediaId, timeoutMs }) =>
       withoutRefusedFields((fields) =>
         graph.read<MediaItem>({ path: graph.versioned(mediaId), query: { fields }, token, timeoutMs }, readMedia),

@@ -1,0 +1,94 @@
+import type { Answer, Contract } from '@recado/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ApiTestbed, startApiTestbed } from './api-testbed.ts';
+
+let bed: ApiTestbed;
+beforeAll(async () => {
+  bed = await startApiTestbed();
+});
+afterAll(() => bed.close());
+
+const message = {
+  messagetitletexts: ['Aqui está'],
+  links: [{ url: 'https://loja.example/anel', title: 'Ver o anel' }],
+};
+const trigger = { ...message, name: 'Anel', activationMessages: ['quero'] };
+
+type Now = Answer<Contract['livesNow']>['broadcast'];
+type Unreached = Answer<Contract['livesUnreached']>;
+
+async function seller(username: string) {
+  const { igId } = await bed.sim.account(username);
+  const { token } = await bed.signIn(igId);
+  return { igId, token };
+}
+
+async function nowOf(token: string): Promise<Now> {
+  const { status, body } = await bed.call('GET /lives/now', { token });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.broadcast as Now; // as: the contract's answer, checked by the server
+}
+
+async function until(token: string, done: (now: Now) => boolean): Promise<Now> {
+  let now = await nowOf(token);
+  for (let tries = 0; tries < 200 && !done(now); tries++) {
+    await bed.server.settle();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    now = await nowOf(token);
+  }
+  return now;
+}
+
+async function unreached(token: string, query: { media: string; after?: string }): Promise<Unreached> {
+  const { status, body } = await bed.call('GET /lives/now/unreached', { token, query });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body as Unreached; // as: the contract's answer, checked by the server
+}
+
+test('a broadcast is counted while it runs, and tells whom nothing reached once it ended', async () => {
+  const { igId, token } = await seller('ana.ao.vivo');
+  const other = await seller('bia.calada');
+  expect(await nowOf(token)).toBeNull();
+  await bed.call('POST /lives', { token, body: { enabled: true, settings: trigger } });
+  const live = String((await bed.sim.send('POST', `/accounts/${igId}/lives`, {})).id);
+  expect(await until(token, (now) => now !== null)).toMatchObject({ running: true, comments: 0, firstAt: null });
+
+  const say = async (username: string, text: string) => {
+    const { id } = await bed.sim.send('POST', '/people', { username, name: username });
+    await bed.sim.send('POST', `/media/${live}/comments`, { personId: id, text });
+    return String(id);
+  };
+  await say('fa.calma', 'que lindo');
+  const first = await say('fa.0', 'quero');
+  await until(token, (now) => now?.answered === 1);
+  await bed.sim.send('POST', `/media/${live}/comments`, { personId: first, text: 'quero de novo' });
+  for (let n = 1; n <= 9; n++) await say(`fa.${n}`, 'quero');
+  await until(token, (now) => now?.answered === 10);
+  // The free credits are used up: they wait, reached by nothing so far.
+  for (let n = 10; n <= 31; n++) await say(`fa.${n}`, `quero ${n}`);
+  const full = await until(token, (now) => now?.unreached === 22);
+  expect(full).toMatchObject({ running: true, comments: 34, matched: 32, answered: 10, waiting: 0, held: 22 });
+  expect(full?.aMinute).toBeGreaterThan(0);
+
+  const page = await unreached(token, { media: live });
+  expect(page.items).toHaveLength(20);
+  expect(page.items[0]).toMatchObject({ username: 'fa.31', text: 'quero 31', reason: 'no_credits' });
+  const rest = await unreached(token, { media: live, after: page.next ?? '' });
+  expect(rest.items.map(({ username }) => username)).toEqual(['fa.11', 'fa.10']);
+  expect(rest.next).toBeNull();
+  expect((await unreached(other.token, { media: live })).items).toEqual([]);
+  expect(await nowOf(other.token)).toBeNull();
+
+  await bed.sim.send('POST', `/media/${live}/end-live`, {});
+  expect(await until(token, (now) => now?.running === false)).toMatchObject({
+    mediaId: live,
+    comments: 34,
+    answered: 10,
+  });
+});
+
+test('asks for the media, and for a place in the list that can be one', async () => {
+  const { token } = await seller('caio.curioso');
+  for (const query of [{}, { media: '1', after: 'x' }, { media: '../1' }] as Record<string, string>[])
+    expect(await bed.call('GET /lives/now/unreached', { token, query })).toMatchObject({ status: 422 });
+});
