@@ -143,6 +143,7 @@ function openPipeline(
       appIds,
       appSecrets,
       verifyToken,
+      pagesUrl: `${config.publicUrl}/l/`,
       spoolDir: path.join(config.dataDir, 'spool'),
       roles: { ingest: config.roles.includes('ingest'), worker: config.roles.includes('worker') },
       limits: { privateRepliesPerHour, publicRepliesPerHour, messagesPerSecond },

@@ -155,6 +155,14 @@ test('unknown input is refused by path, and defaults are filled in', () => {
   expect(parseSettings({})).toMatchObject({ ok: true, settings: { detectSpam: true, template: 'links' } });
 });
 
+test('an opt-out word starts nothing where messages are read', () => {
+  const words = { activationMessages: ['Parar!', 'retomar'], activationComments: ['STOP', 'não quero parar'] };
+  const refused = AUTOMATION_KINDS.filter((kind) =>
+    list(exampleSettings(words), kind).some((one) => one.endsWith('.0 trigger_opt_out')),
+  );
+  expect(refused).toEqual(['story', 'story_global', 'direct']);
+});
+
 describe('the table of kinds', () => {
   test.each(AUTOMATION_KINDS)('%s stands under its own name', (kind) => expect(KINDS[kind].kind).toBe(kind));
   test('a kind without a gate refuses one', () => {

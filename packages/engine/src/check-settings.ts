@@ -4,6 +4,7 @@ import { fold } from './fold.ts';
 import { countBytes, countCharacters, LIMITS } from './limits.ts';
 import { compileTriggers, foldsToNothing } from './match.ts';
 import { messageSize } from './message-size.ts';
+import { readOptOut } from './opt-out.ts';
 import { holdsTrigger } from './padding.ts';
 import { parseSettings } from './parse-settings.ts';
 import type { Problem, ProblemCode } from './problem.ts';
@@ -40,6 +41,8 @@ interface CheckInput {
 }
 
 const SHORT_TRIGGER = 4;
+/** In messages an opt-out word stops automation before any trigger is looked at. */
+const READS_MESSAGES: ReadonlySet<AutomationKind> = new Set(['direct', 'story', 'story_global']);
 
 function checkTriggers({ kind, settings, add }: CheckInput): void {
   const list = KINDS[kind].words;
@@ -52,7 +55,8 @@ function checkTriggers({ kind, settings, add }: CheckInput): void {
     const path = `${list}.${index}`;
     const folded = fold(word);
     if (word.trim() === '') return;
-    if (foldsToNothing(word)) add(error(path, 'trigger_folds_to_nothing', { word }));
+    if (READS_MESSAGES.has(kind) && readOptOut(word) === 'stop') add(error(path, 'trigger_opt_out', { word }));
+    else if (foldsToNothing(word)) add(error(path, 'trigger_folds_to_nothing', { word }));
     else if (seen.has(folded)) add(warning(path, 'trigger_repeated', { word }));
     else if (isShort(folded)) add(warning(path, 'trigger_short', { word, min: SHORT_TRIGGER }));
     seen.add(folded);

@@ -2,6 +2,7 @@ import type { CompiledAutomation } from './compile-automation.ts';
 import { type Considered, consider, type Found } from './consider.ts';
 import type { AccountEvent, CommentEvent, MessageEvent, Person } from './event.ts';
 import type { CompiledGroup } from './group.ts';
+import { readRequest } from './opt-out.ts';
 import type { Explanation, Outcome, Plan, Step } from './plan.ts';
 import { type Choices, parseTapPayload, planAnswer, windowOf } from './plan-answer.ts';
 import type { Settings } from './settings.ts';
@@ -70,7 +71,11 @@ export function decideEvent(input: DecisionInput): Decision {
     case 'tap':
       return decideTap(event.payload, event.person);
     case 'message':
-      if (event.quickReplyPayload !== null && parseTapPayload(event.quickReplyPayload) !== null) {
+      if (
+        readRequest(event) !== 'stop' &&
+        event.quickReplyPayload !== null &&
+        parseTapPayload(event.quickReplyPayload) !== null
+      ) {
         return decideTap(event.quickReplyPayload, event.person);
       }
       return decideText(event, input);
@@ -83,6 +88,8 @@ function decideText(event: CommentEvent | MessageEvent, input: DecisionInput): D
   const { facts } = input;
   const steps = [received(event.type, event.person)];
   if (event.type === 'comment' && event.own) return ended('own_comment', steps);
+  const request = event.type === 'message' ? requestOf(event, facts) : null;
+  if (request) return ended(request, steps);
   if (facts.disconnected) return ended('account_disconnected', steps);
   if (!facts.accountActive) return ended('account_paused', steps);
   const considered = input.considered ?? consider(event, input.automations, input.groups);
@@ -94,6 +101,15 @@ function decideText(event: CommentEvent | MessageEvent, input: DecisionInput): D
     return { ...ended(veto, steps), match: considered.found };
   }
   return answered(event, { facts, found: considered.found, steps });
+}
+
+/** Before every automation: a person who asks to be left alone, whatever the account has set up; or to start again. */
+function requestOf(event: MessageEvent, { optedOut, alreadyAnswered }: Facts): Outcome | null {
+  const request = readRequest(event);
+  if (request === null || (request === 'start' && !optedOut)) return null;
+  if (alreadyAnswered) return 'already_answered';
+  if (request === 'start') return 'asked_to_start';
+  return optedOut ? 'opted_out' : 'asked_to_stop';
 }
 
 function answered(

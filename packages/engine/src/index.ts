@@ -31,7 +31,7 @@ export { type CompiledTriggers, compileTriggers, foldsToNothing, matchTriggers, 
 export { type MessageSize, messageSize } from './message-size.ts';
 export { type NearMiss, nearMiss } from './near-miss.ts';
 export { OPENING_WORDS } from './opening-words.ts';
-export { OPT_OUT_ANSWERS, type OptOutRequest, readOptOut } from './opt-out.ts';
+export { OPT_OUT_ANSWERS, type OptOutRequest, planOptOutAnswer, readOptOut, readRequest } from './opt-out.ts';
 export { OPT_OUT_WORDS } from './opt-out-words.ts';
 export { type PaddedReply, type PaddingInput, padReplies } from './padding.ts';
 export { parseSettings } from './parse-settings.ts';

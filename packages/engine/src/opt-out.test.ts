@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { decideEvent, type Facts } from './decide.ts';
+import type { MessageEvent } from './event.ts';
+import { exampleAutomation, exampleFacts, exampleMessage, NOON } from './fixtures/examples.ts';
 import { countBytes, LIMITS } from './limits.ts';
 import { LOCALES } from './locale.ts';
-import { OPT_OUT_ANSWERS, readOptOut } from './opt-out.ts';
+import { OPT_OUT_ANSWERS, planOptOutAnswer, readOptOut } from './opt-out.ts';
 import { OPT_OUT_WORDS } from './opt-out-words.ts';
 
 describe('a message that is a request', () => {
@@ -85,3 +88,37 @@ function holdsInCapitals(text: string, word: string): boolean {
     ? text.includes(`「${word}」`) || text.includes(`“${word}”`)
     : text.includes(word.toUpperCase());
 }
+
+describe('what a request decides', () => {
+  const direct = exampleAutomation({ kind: 'direct', mediaId: null, activationMessages: ['parar'] });
+  const asks = (event: Partial<MessageEvent>, facts: Partial<Facts> = {}) =>
+    decideEvent({
+      event: exampleMessage({ text: 'PARAR', ...event }),
+      automations: [direct],
+      facts: exampleFacts(facts),
+    }).outcome;
+
+  test.each<[string, Partial<MessageEvent>, Partial<Facts>, string]>([
+    ['stops, before any automation', {}, {}, 'asked_to_stop'],
+    ['in an answer to a story', { about: 'story_reply', storyId: 's1' }, {}, 'asked_to_stop'],
+    ['on a button of ours', { quickReplyPayload: 'recado:next:1' }, {}, 'asked_to_stop'],
+    ['while the account is paused', {}, { accountActive: false }, 'asked_to_stop'],
+    ['once', {}, { optedOut: true }, 'opted_out'],
+    ['decided before', {}, { alreadyAnswered: true }, 'already_answered'],
+    ['not in a mention', { about: 'story_mention' }, {}, 'no_automation'],
+    ['starts again', { text: 'retomar' }, { optedOut: true }, 'asked_to_start'],
+    ['is an ordinary word of somebody who has not stopped', { text: 'retomar' }, {}, 'no_match'],
+  ])('%s', (_, event, facts, outcome) => expect(asks(event, facts)).toBe(outcome));
+
+  test.each(LOCALES)('%s confirms in one message with the page', (locale) => {
+    const page = `https://recado.example/l/${'k'.repeat(32)}`;
+    for (const request of ['stop', 'start'] as const) {
+      const { content, credits } = planOptOutAnswer(request, { locale, page, at: NOON });
+      const text = content.shape === 'text' ? content.text : '';
+      expect(text.startsWith(OPT_OUT_ANSWERS[locale][request])).toBe(true);
+      expect(text.endsWith(`\n${page}`)).toBe(true);
+      expect(countBytes(text)).toBeLessThanOrEqual(LIMITS.textBytes);
+      expect(credits).toBe(0);
+    }
+  });
+});

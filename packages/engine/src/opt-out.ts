@@ -1,5 +1,8 @@
+import type { MessageEvent } from './event.ts';
+import { WINDOWS } from './limits.ts';
 import type { Locale } from './locale.ts';
 import { OPT_OUT_WORDS } from './opt-out-words.ts';
+import type { PlannedDelivery } from './plan.ts';
 import { readText, trimPunctuation } from './read-text.ts';
 
 /** What a person asks of our automation by a word: to leave them alone, or to begin again. */
@@ -15,6 +18,41 @@ export function readOptOut(text: string): OptOutRequest | null {
   if (reading.folded.endsWith('?')) return null;
   return REQUESTS.get(trimPunctuation(reading)) ?? null;
 }
+
+/** The same of a message. One that only names the account in a story is none. */
+export function readRequest({ about, text }: Pick<MessageEvent, 'about' | 'text'>): OptOutRequest | null {
+  return about === 'story_mention' ? null : readOptOut(text);
+}
+
+/** The one message that confirms a request: free, of no automation. `page` is the address of the person's own page; null where there is none. */
+export function planOptOutAnswer(
+  request: OptOutRequest,
+  { locale, page, at }: { locale: Locale; page: string | null; at: number },
+): PlannedDelivery {
+  const said = OPT_OUT_ANSWERS[locale][request];
+  return {
+    kind: 'dm',
+    part: 0,
+    commentId: null,
+    content: { shape: 'text', text: page === null ? said : `${said}\n\n${PAGE_WORDS[locale]}\n${page}` },
+    fallback: null,
+    credits: 0,
+    waitsForPart: null,
+    replyAnyway: false,
+    delayMs: 0,
+    expiresAt: at + WINDOWS.message,
+  };
+}
+
+const PAGE_WORDS: Readonly<Record<Locale, string>> = {
+  'pt-BR': 'Por que recebi isto, e como apagar meus dados:',
+  'en-US': 'Why I got this, and how to delete my data:',
+  'es-ES': 'Por qué recibí esto y cómo borrar mis datos:',
+  'fr-FR': 'Pourquoi j’ai reçu ceci, et comment effacer mes données :',
+  'ja-JA': '届いた理由とデータの削除はこちら：',
+  'zh-SG': '为什么收到这条消息，以及如何删除我的数据：',
+  'it-IT': 'Perché ho ricevuto questo messaggio e come cancellare i miei dati:',
+};
 
 const REQUESTS: ReadonlyMap<string, OptOutRequest> = new Map(
   Object.values(OPT_OUT_WORDS).flatMap(({ stop, start }) => [

@@ -78,6 +78,8 @@ export const OUTCOMES = [
   'cooldown',
   'not_first_message',
   'opted_out',
+  'asked_to_stop',
+  'asked_to_start',
   'ignored_person',
   'person_limit',
   'too_old',

@@ -15,6 +15,7 @@ export const PROBLEM_CODES = [
   'trigger_folds_to_nothing',
   'trigger_repeated',
   'trigger_short',
+  'trigger_opt_out',
   'no_trigger',
   'no_message',
   'message_too_large',

@@ -126,6 +126,8 @@ export interface PersonFacts {
   ignored: boolean;
   /** When the person wrote the message before the newest, epoch milliseconds; null where there is none. */
   messageBefore: number | null;
+  /** In the address of the person's page; null until somebody was told it. */
+  pageKey: string | null;
 }
 
 const PEOPLE = {
@@ -141,7 +143,7 @@ const PEOPLE = {
       window_until = greatest(people.window_until, excluded.window_until),
       message_at = greatest(people.message_at, excluded.message_at),
       message_before = case when excluded.message_at > people.message_at then people.message_at else people.message_before end
-    returning account_id, id, opted_out_at is not null as opted_out, ignored, message_before`,
+    returning account_id, id, opted_out_at is not null as opted_out, ignored, message_before, page_key`,
 };
 
 export async function meetPeople(tx: ClientBase, people: readonly SeenPerson[]): Promise<Map<string, PersonFacts>> {
@@ -171,9 +173,9 @@ export async function meetPeople(tx: ClientBase, people: readonly SeenPerson[]):
     ],
   });
   return new Map(
-    rows.map(({ account_id, id, opted_out, ignored, message_before }) => [
+    rows.map(({ account_id, id, opted_out, ignored, message_before, page_key }) => [
       personKey(account_id, id),
-      { optedOut: opted_out, ignored, messageBefore: message_before },
+      { optedOut: opted_out, ignored, messageBefore: message_before, pageKey: page_key },
     ]),
   );
 }
@@ -184,13 +186,15 @@ interface MetPerson {
   opted_out: boolean;
   ignored: boolean;
   message_before: number | null;
+  page_key: string | null;
 }
 
 /** A matched event, as far as facts are looked up for it. */
 export interface Candidate {
   accountId: string;
   personId: string;
-  automationId: string;
+  /** Null where no automation answers: an opt-out. */
+  automationId: string | null;
   /** Hash of the intent key of its DM. */
   intent: Buffer;
   /** The automation answers new conversations alone. */

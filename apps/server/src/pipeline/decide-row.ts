@@ -8,6 +8,7 @@ import {
   KINDS,
   type MessageEvent,
   type Outcome,
+  readRequest,
   type Step,
   tapPayloadOf,
   WINDOWS,
@@ -16,6 +17,7 @@ import type { Update } from '@recado/instagram';
 import type { Want } from '../features/credits/index.ts';
 import type { Ports } from '../platform/ports/index.ts';
 import type { AccountAutomations } from './automations-cache.ts';
+import { answerOptOut, type OptOut } from './decide-opt-outs.ts';
 import {
   type Candidate,
   type CandidateFacts,
@@ -54,6 +56,8 @@ export interface Batch {
   lastReplies: Map<string, string>;
   ports: Pick<Ports, 'ids' | 'rng'>;
   spacing: number;
+  /** Where people's pages lie: their key follows. Null where no page is served. */
+  pagesUrl: string | null;
 }
 
 export interface Decision {
@@ -62,6 +66,7 @@ export interface Decision {
   wants: Want[];
   guard: Guard | null;
   seen: SeenMessage | null;
+  optOut: OptOut | null;
   /** Settles the deliveries' states once it is known which of them are paid for. */
   settle(paid: Map<string, string>): void;
 }
@@ -107,14 +112,15 @@ export function wantsFacts(inputs: readonly RowInput[]): { people: SeenPerson[];
       windowUntil,
       messageAt: event.type === 'message' ? event.at : 0,
     });
-    if (event.type === 'tap' || !found) continue;
-    const intent = intentOf(account, event);
+    const asks = event.type === 'message' && readRequest(event) !== null;
+    if (event.type === 'tap' || !(found || asks)) continue;
+    const ref = found?.automation.ref;
     candidates.push({
       accountId: account.id,
       personId: event.person.id,
-      automationId: found.automation.ref.id,
-      intent,
-      greets: KINDS[found.automation.ref.kind].greets === true,
+      automationId: ref?.id ?? null,
+      intent: intentOf(account, event),
+      greets: ref !== undefined && KINDS[ref.kind].greets === true,
     });
   }
   return { people, candidates };
@@ -158,9 +164,28 @@ function decideText(
   decision.row.automation_version = ref?.version ?? null;
   if (event.type === 'message') remember(batch, { accountId: input.row.account_id, event });
   if (facts.alreadyAnswered && isOwnAnswer(input, batch)) decision.row.repeated = true;
+  if (event.type === 'message') answerRequest(decision, { input, event, batch, facts });
   if (decided.plan && (event.type === 'comment' || event.type === 'message'))
     addDeliveries(decision, { input, event, batch, dmId, plan: decided.plan });
   return decision;
+}
+
+function answerRequest(
+  decision: Decision,
+  made: { input: RowInput; event: MessageEvent; batch: Batch; facts: Facts },
+): void {
+  const { input, event, batch, facts } = made;
+  const { account, row } = input;
+  const person = batch.people.get(personKey(row.account_id, event.person.id));
+  if (!account || !person) return;
+  const { spacing, pagesUrl, ports } = batch;
+  const isCapped = facts.personHourCount >= facts.caps.hour || facts.personDayCount >= facts.caps.day;
+  const intent = intentOf(account, event);
+  const id = ports.ids.uuid();
+  answerOptOut(decision, { row, account, event, person, isCapped, id, intent, spacing, pagesUrl, rng: ports.rng });
+  const [answer] = decision.deliveries;
+  if (decision.optOut && answer)
+    batch.facts.answered.set(intentKey(account.id, intent), { deliveryId: answer.id, inboxId: row.id });
 }
 
 /** The person's next message of this batch is not the first any more. */
@@ -340,6 +365,7 @@ function ended(input: RowInput, { outcome, steps }: { outcome: Outcome; steps: S
     wants: [],
     guard: null,
     seen: null,
+    optOut: null,
     settle: (paid) => settleStates(decision, { paid, account }),
   };
   return decision;

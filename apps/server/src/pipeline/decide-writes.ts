@@ -9,8 +9,9 @@ export interface NewDelivery {
   account_id: string;
   id: string;
   inbox_id: string;
-  automation_id: string;
-  automation_version: number;
+  /** Null for what is said in nobody's automation: the confirmation of an opt-out. */
+  automation_id: string | null;
+  automation_version: number | null;
   kind: 'private_reply' | 'public_reply' | 'dm';
   lane: LaneName;
   part: number;

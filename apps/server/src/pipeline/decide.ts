@@ -14,6 +14,7 @@ import { sayFault } from '../platform/telemetry/say-fault.ts';
 import { makeAutomationsCache } from './automations-cache.ts';
 import type { Claimed, Room } from './claim.ts';
 import { claimAtOnce, type FreeLane, isLaneTaken, laneStatements, readFreeLanes } from './claim-at-once.ts';
+import { withdraw, writeOptOuts } from './decide-opt-outs.ts';
 import {
   accountsOf,
   claimOnePending,
@@ -102,7 +103,8 @@ export function makeDecide(
     isOneSided = [...shares.values()].some(({ length }) => length > pending.rows.length / 2);
     const { inputs, accounts } = await read(tx, pending);
     const { people, facts, taps, ...found } = await lookUp(tx, inputs, manner);
-    const batch = { people, facts, taps, lastReplies, ports, spacing: config.waits.spacingFactor };
+    const { waits, pagesUrl = null } = config;
+    const batch = { people, facts, taps, lastReplies, ports, spacing: waits.spacingFactor, pagesUrl };
     const decisions: Decision[] = [];
     const failed: Failed[] = [];
     for (const input of inputs) {
@@ -114,6 +116,7 @@ export function makeDecide(
         failed.push({ account_id: input.row.account_id, id: input.row.id, why: sayFault(error) });
       }
     }
+    withdraw(decisions);
     ports.proc.point('decide.inTx');
     const payments = await pay(tx, decisions, { ...found, ...manner });
     return write(tx, { decisions, failed, payments, accounts, lanes: found.lanes, ...manner });
@@ -192,6 +195,10 @@ export function makeDecide(
       writeDeliveries(tx, deliveries, waits),
       writeReserved(tx, payments),
     ]);
+    await writeOptOuts(
+      tx,
+      decisions.flatMap(({ optOut }) => optOut ?? []),
+    );
     const ready = deliveries.filter(({ state }) => state === 'ready').length;
     // The grants' rows are locked from here to the commit, and every recorded outcome waits for them.
     const last = [...laneStatements(spent, deliveries), ...holdStatements(payments)];

@@ -28,6 +28,8 @@ export interface PipelineConfig {
   verifyToken: string;
   /** Ids of the Meta app, where known: a message that says it came from another app is no evidence. */
   appIds?: readonly string[];
+  /** Where people's pages lie: a person's key follows. Left out: nobody is told of a page. */
+  pagesUrl?: string;
   /** Folder of the spool, made when it is missing. */
   spoolDir: string;
   /** `ingest` takes webhooks, `worker` decides, sends, records and reconciles. */

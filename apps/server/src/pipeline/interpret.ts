@@ -3,6 +3,7 @@ import {
   type CommentEvent,
   type MessageEvent,
   parseTapPayload,
+  readRequest,
   type TapEvent,
 } from '@recado/engine';
 import { readUpdates, type Update } from '@recado/instagram';
@@ -57,8 +58,9 @@ export function echoText(update: Update): string | null | undefined {
   return ours ? null : undefined;
 }
 
-/** The opaque part of a tap's payload, whichever way it came. */
+/** The opaque part of a tap's payload, whichever way it came; null of a message that asks to stop, whatever it is a reply to. */
 export function tapOf(event: Interpreted | null): string | null {
+  if (event?.type === 'message' && readRequest(event) === 'stop') return null;
   if (event?.type === 'tap') return parseTapPayload(event.payload);
   if (event?.type === 'message' && event.quickReplyPayload !== null) return parseTapPayload(event.quickReplyPayload);
   return null;

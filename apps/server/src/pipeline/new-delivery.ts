@@ -4,7 +4,7 @@ import type { NewDelivery } from './decide-writes.ts';
 import { matchHash } from './evidence.ts';
 import type { LaneName } from './lanes.ts';
 
-/** The row of a planned delivery; the caller names automation and media. `spacing` divides human delays; `live`: it answers in a broadcast. */
+/** The row of a planned delivery; the caller names automation, where there is one, and media. `spacing` divides human delays; `live`: it answers in a broadcast. */
 export function newDelivery(
   planned: PlannedDelivery,
   made: { row: PendingRow; personId: string; id: string; intent: Buffer; spacing: number; live?: boolean },
@@ -14,8 +14,8 @@ export function newDelivery(
     account_id: row.account_id,
     id,
     inbox_id: row.id,
-    automation_id: '',
-    automation_version: 0,
+    automation_id: null,
+    automation_version: null,
     kind: planned.kind,
     lane: live && planned.kind === 'private_reply' ? 'live_replies' : LANE_OF[planned.kind],
     part: planned.part,
@@ -60,6 +60,7 @@ export function settleStates(
   let dmSkipped = false;
   const heldBy = account ? HELD_BY[account.connection] : null;
   for (const delivery of decision.deliveries) {
+    if (delivery.state === 'skipped') continue;
     if (heldBy) Object.assign(delivery, { state: 'held', reason: heldBy });
     if (delivery.credits === 1) {
       delivery.grant_id = paid.get(delivery.id) ?? null;

@@ -9,7 +9,7 @@ const CHANGED = {
   // repeat is what tells.
   text: `select ${LOCKED_COLUMNS} from deliveries d
     left join automations a on a.account_id = d.account_id and a.id = d.automation_id and a.enabled
-    where d.account_id = $1 and d.state in ('held', 'ready') and d.doubts = 0 and a.id is null
+    where d.account_id = $1 and d.state in ('held', 'ready') and d.doubts = 0 and d.automation_id is not null and a.id is null
       and (d.reason is distinct from 'waits_for_dm' or exists (
         select from deliveries l where l.account_id = d.account_id and l.id = d.waits_for and l.state in ('held', 'ready') and l.doubts = 0))
     order by d.id limit ${MOST} for update of d skip locked`,

@@ -115,6 +115,7 @@ export const enUS: ErrorWords = {
     trigger_folds_to_nothing: 'This word has no letters, digits or emoji to look for, so it would match every comment.',
     trigger_repeated: 'You have this word already.',
     trigger_short: 'Short words fire easily by accident. Consider a longer one.',
+    trigger_opt_out: 'People write this word to get no more messages. Choose another one.',
     no_trigger: 'Choose any comment, or write at least one word to look for.',
     no_message: 'Write at least one message.',
     message_too_large: 'One of the DM messages is too large! It takes {used}, and Instagram allows {max}.',

@@ -66,6 +66,7 @@ export type WordedField =
   | 'trigger_folds_to_nothing'
   | 'trigger_repeated'
   | 'trigger_short'
+  | 'trigger_opt_out'
   | 'no_trigger'
   | 'no_message'
   | 'message_too_large'

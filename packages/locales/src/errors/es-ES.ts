@@ -127,6 +127,7 @@ export const esES: ErrorWords = {
       'Esta palabra no tiene letras, números ni emojis que buscar y valdría para cualquier comentario.',
     trigger_repeated: 'Ya tienes esta palabra.',
     trigger_short: 'Las palabras cortas saltan sin querer. Piensa en una más larga.',
+    trigger_opt_out: 'Con esta palabra la gente pide no recibir más mensajes. Elige otra.',
     no_trigger: 'Elige cualquier comentario o escribe al menos una palabra.',
     no_message: 'Escribe al menos un mensaje.',
     message_too_large: '¡Uno de los mensajes directos es demasiado grande! Ocupa {used}, e Instagram permite {max}.',

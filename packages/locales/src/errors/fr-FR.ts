@@ -130,6 +130,7 @@ export const frFR: ErrorWords = {
       "Ce mot n'a ni lettre, ni chiffre, ni emoji à chercher : il vaudrait pour tous les commentaires.",
     trigger_repeated: 'Vous avez déjà ce mot.',
     trigger_short: 'Les mots courts se déclenchent par accident. Pensez à un mot plus long.',
+    trigger_opt_out: 'Ce mot sert à ne plus recevoir de messages. Choisissez-en un autre.',
     no_trigger: "Choisissez n'importe quel commentaire, ou écrivez au moins un mot.",
     no_message: 'Écrivez au moins un message.',
     message_too_large: "L'un des messages privés est trop long ! Il prend {used}, et Instagram autorise {max}.",

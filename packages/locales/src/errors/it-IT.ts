@@ -122,6 +122,7 @@ export const itIT: ErrorWords = {
     trigger_folds_to_nothing: 'Questa parola non ha lettere, numeri o emoji da cercare e varrebbe per ogni commento.',
     trigger_repeated: 'Hai già questa parola.',
     trigger_short: 'Le parole corte scattano per sbaglio. Pensa a una più lunga.',
+    trigger_opt_out: 'Con questa parola si chiede di non ricevere più messaggi. Scegline un’altra.',
     no_trigger: 'Scegli qualsiasi commento, o scrivi almeno una parola.',
     no_message: 'Scrivi almeno un messaggio.',
     message_too_large: 'Uno dei messaggi privati è troppo grande! Occupa {used}, e Instagram permette {max}.',

@@ -130,6 +130,7 @@ export const jaJA: ErrorWords = {
     trigger_folds_to_nothing: '探せる文字、数字、絵文字がないため、すべてのコメントに当てはまってしまいます。',
     trigger_repeated: 'この言葉はすでにあります。',
     trigger_short: '短い言葉は思わぬ反応をしやすいです。もう少し長い言葉をおすすめします。',
+    trigger_opt_out: 'この言葉は自動メッセージの停止を求める言葉です。ほかの言葉にしてください。',
     no_trigger: 'すべてのコメントを選ぶか、言葉を一つ以上入力してください。',
     no_message: 'メッセージを一つ以上入力してください。',
     message_too_large: 'DMのメッセージの一つが長すぎます。{used}あり、Instagramの上限は{max}です。',

@@ -125,6 +125,7 @@ export const ptBR: ErrorWords = {
       'Esta palavra não tem letras, números nem emoji para procurar e valeria para qualquer comentário.',
     trigger_repeated: 'Você já tem esta palavra.',
     trigger_short: 'Palavras curtas disparam sem querer. Pense em uma mais longa.',
+    trigger_opt_out: 'Esta palavra é o pedido de quem não quer mais mensagens. Escolha outra.',
     no_trigger: 'Escolha qualquer comentário ou escreva pelo menos uma palavra.',
     no_message: 'Escreva pelo menos uma mensagem.',
     message_too_large: 'Uma das mensagens da DM é grande demais! Ela ocupa {used}, e o Instagram permite {max}.',

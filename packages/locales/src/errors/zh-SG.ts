@@ -76,6 +76,7 @@ export const zhSG: ErrorWords = {
     trigger_folds_to_nothing: '这个词没有可查找的文字、数字或表情，会匹配所有评论。',
     trigger_repeated: '已经有这个词了。',
     trigger_short: '太短的词容易误触发，建议用长一点的词。',
+    trigger_opt_out: '人们用这个词来拒收消息，请换一个词。',
     no_trigger: '请选择任意评论，或至少填写一个词。',
     no_message: '请至少写一条消息。',
     message_too_large: '有一条私信太长了！它占用 {used}，Instagram 最多允许 {max}。',

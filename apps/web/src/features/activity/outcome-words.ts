@@ -28,6 +28,10 @@ export function useOutcomeWords(): (outcome: Activity['outcome']) => string {
         return t`The conversation was going on already. The welcome message is for new ones.`;
       case 'opted_out':
         return t`This person asked for no automatic messages.`;
+      case 'asked_to_stop':
+        return t`This person asked for no more automatic messages. We stopped, and told them so.`;
+      case 'asked_to_start':
+        return t`This person wants automatic messages again. We told them so.`;
       case 'ignored_person':
         return t`This person is on your ignore list.`;
       case 'person_limit':

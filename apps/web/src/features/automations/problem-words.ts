@@ -39,6 +39,8 @@ export function useProblemWords(): (problem: Problem) => string {
         return t`“${word}” is here twice: capitals and accents make no difference.`;
       case 'trigger_short':
         return t`“${word}” is short and may fire by accident.`;
+      case 'trigger_opt_out':
+        return t`With “${word}” people ask for no more messages. It cannot start an automation.`;
       case 'self_trigger':
         return t`This reply holds one of your own words, and would look like a comment to answer. Say it another way.`;
       case 'few_replies':

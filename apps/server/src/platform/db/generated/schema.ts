@@ -29,7 +29,10 @@ export interface Accounts {
   connection_changed_at: Generated<ColumnType<number, string, string>>;
   connection_problem: string | null;
   created_at: Generated<ColumnType<number, string, string>>;
+  ddi: string | null;
   deletion_due_at: ColumnType<number, string, string> | null;
+  disclosure: boolean | null;
+  disclosure_text: string | null;
   followers_count: Generated<number>;
   hold_without_credits: Generated<boolean>;
   id: string;
@@ -40,6 +43,7 @@ export interface Accounts {
   locale: Generated<string>;
   media_synced_at: ColumnType<number, string, string> | null;
   name: Generated<string>;
+  owner_first_minutes: Generated<number>;
   partner: Generated<boolean>;
   person_day_cap: Generated<number>;
   person_hour_cap: Generated<number>;
@@ -162,13 +166,14 @@ export interface Deliveries {
   absences: Generated<number>;
   account_id: string;
   attempt: Generated<number>;
-  automation_id: string;
-  automation_version: number;
+  automation_id: string | null;
+  automation_version: number | null;
   claimed_at: ColumnType<number, string, string> | null;
   comment_id: string | null;
   content: Json;
   created_at: Generated<ColumnType<number, string, string>>;
   credits: number;
+  discloses: Generated<boolean>;
   doubts: Generated<number>;
   expires_at: ColumnType<number, string, string>;
   fallback: Json | null;
@@ -267,12 +272,16 @@ export interface MessageIds {
 
 export interface People {
   account_id: string;
+  capped_at: ColumnType<number, string, string> | null;
+  capped_in: string | null;
+  disclosed_at: ColumnType<number, string, string> | null;
   id: string;
   ignored: Generated<boolean>;
   last_event_at: ColumnType<number, string, string> | null;
   message_at: ColumnType<number, string, string> | null;
   message_before: ColumnType<number, string, string> | null;
   opted_out_at: ColumnType<number, string, string> | null;
+  page_key: string | null;
   username: string | null;
   window_until: ColumnType<number, string, string> | null;
 }
@@ -305,6 +314,7 @@ export interface SeenMessages {
   account_id: string;
   app_id: string | null;
   at: ColumnType<number, string, string>;
+  commenter_id: string | null;
   delivery_id: string | null;
   match_hash: Buffer;
   mid: string;

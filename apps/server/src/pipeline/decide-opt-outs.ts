@@ -1,0 +1,112 @@
+import { type Locale, type MessageEvent, type OptOutRequest, type Outcome, planOptOutAnswer } from '@recado/engine';
+import type { ClientBase } from 'pg';
+import type { Want } from '../features/credits/index.ts';
+import { NOW } from '../platform/db/now.ts';
+import type { Rng } from '../platform/ports/index.ts';
+import type { DecidingAccount, PendingRow, PersonFacts } from './decide-reads.ts';
+import type { DecidedRow, NewDelivery } from './decide-writes.ts';
+import { newDelivery } from './new-delivery.ts';
+import { skipWaiting } from './skip-waiting.ts';
+
+/** What a person asked for by a word. */
+export interface OptOut {
+  accountId: string;
+  personId: string;
+  request: OptOutRequest;
+  /** Of a page that the person is told of for the first time. */
+  pageKey: string | null;
+}
+
+/** The part of a decision that an opt-out changes. */
+interface Decision {
+  row: Pick<DecidedRow, 'outcome' | 'steps'>;
+  deliveries: NewDelivery[];
+  wants: Want[];
+  optOut: OptOut | null;
+}
+
+interface Asked {
+  row: PendingRow;
+  account: DecidingAccount;
+  event: MessageEvent;
+  /** What is known of who asks; changed, so that the person's next event of this batch knows. */
+  person: PersonFacts;
+  /** A cap keeps who stops and starts again and again from being told each time. */
+  isCapped: boolean;
+  id: string;
+  intent: Buffer;
+  spacing: number;
+  pagesUrl: string | null;
+  rng: Rng;
+}
+
+const REQUESTS: Partial<Record<Outcome, OptOutRequest>> = { asked_to_stop: 'stop', asked_to_start: 'start' };
+
+/** Adds the confirmation to a decision that is a request to stop or to start again; any other stays as it is. */
+export function answerOptOut(decision: Decision, asked: Asked): void {
+  const { row, account, event, person, id, intent } = asked;
+  const request = REQUESTS[decision.row.outcome as Outcome]; // as: the engine's own word
+  if (!request) return;
+  person.optedOut = request === 'stop';
+  const isFresh = person.pageKey === null && asked.pagesUrl !== null;
+  person.pageKey ??= asked.rng.bytes(24, 'page key').toString('base64url');
+  decision.optOut = {
+    accountId: account.id,
+    personId: event.person.id,
+    request,
+    pageKey: isFresh ? person.pageKey : null,
+  };
+  if (account.standing !== 'good' || person.ignored || (request === 'start' && asked.isCapped)) return;
+  const page = asked.pagesUrl === null ? null : asked.pagesUrl + person.pageKey;
+  const locale = account.locale as Locale; // as: the column holds what the contract let in
+  const planned = planOptOutAnswer(request, { locale, page, at: event.at });
+  decision.deliveries.push(
+    newDelivery(planned, { row, personId: event.person.id, id, intent, spacing: asked.spacing }),
+  );
+  decision.row.steps.push({ code: 'planned_dm', values: { part: 0, shape: planned.content.shape, delaySeconds: 0 } });
+}
+
+/** What was decided for a person earlier in the batch than their request to stop does not leave either. */
+export function withdraw(decisions: readonly Decision[]): void {
+  decisions.forEach(({ optOut }, index) => {
+    if (optOut?.request !== 'stop') return;
+    const { accountId, personId } = optOut;
+    for (const earlier of decisions.slice(0, index)) {
+      const its = earlier.deliveries.filter(
+        (one) => one.account_id === accountId && one.person_id === personId && one.automation_id !== null,
+      );
+      for (const delivery of its) Object.assign(delivery, { state: 'skipped', reason: 'opted_out' });
+      const gone = new Set(its.map(({ id }) => id));
+      earlier.wants = earlier.wants.filter(({ deliveryId }) => !gone.has(deliveryId));
+    }
+  });
+}
+
+const WRITE = {
+  name: 'pipeline.opt_outs',
+  // With those whom only messages name so: who commented under another id, and got a private reply that reached this one.
+  text: `update people p set opted_out_at = case when o.stop then ${NOW} end, page_key = case when p.id = o.person_id then coalesce(p.page_key, o.page_key) else p.page_key end
+    from unnest($1::uuid[], $2::text[], $3::boolean[], $4::text[]) as o(account_id, person_id, stop, page_key)
+    where p.account_id = o.account_id and (p.id = o.person_id or p.id in (
+      select d.person_id from deliveries d where d.account_id = o.account_id and d.recipient_id = o.person_id))`,
+};
+
+/** Writes who has stopped and who has started again; what waits for those who stopped is skipped, its credits given back. */
+export async function writeOptOuts(tx: ClientBase, optOuts: readonly OptOut[]): Promise<void> {
+  if (optOuts.length === 0) return;
+  const last = [...new Map(optOuts.map((one) => [`${one.accountId} ${one.personId}`, one])).values()];
+  const keys = new Map(
+    optOuts.flatMap((one) => (one.pageKey ? [[`${one.accountId} ${one.personId}`, one.pageKey]] : [])),
+  );
+  await tx.query({
+    ...WRITE,
+    values: [
+      last.map(({ accountId }) => accountId),
+      last.map(({ personId }) => personId),
+      last.map(({ request }) => request === 'stop'),
+      last.map(({ accountId, personId }) => keys.get(`${accountId} ${personId}`) ?? null),
+    ],
+  });
+  const stopped = optOuts.filter(({ request }) => request === 'stop');
+  await skipWaiting(tx, stopped, 'opted_out');
+}
