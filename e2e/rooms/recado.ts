@@ -26,6 +26,8 @@ export interface Recado {
   automate(mediaId: string, settings?: Record<string, unknown>): Promise<void>;
   /** Makes so many answers to messages, by the same API. */
   answerMessages(count: number): Promise<void>;
+  /** Makes one, with these settings beside the usual. */
+  answerMessage(settings: Record<string, unknown>): Promise<void>;
 }
 
 /** Words of the consent page, which belongs to Instagram. */
@@ -142,6 +144,8 @@ export function recado(page: Page, given: { say: Say; appUrl: string; small?: bo
         settings: { ...PLAIN, ...settings },
         version: null,
       }),
+    answerMessage: (settings) =>
+      send('POST', '/directs', { enabled: true, settings: { ...PLAIN, activationMessages: ['tudo'], ...settings } }),
     async answerMessages(count) {
       for (let n = 0; n < count; n++) {
         const activationMessages = Array.from({ length: 1 + (n % 7) }, (_, nth) => `palavra ${n}-${nth}`);
