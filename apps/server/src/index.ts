@@ -167,6 +167,7 @@ function registerApi(app: FastifyInstance, context: Context): void {
   registerAutomationRoutes(serve, {
     ...sync,
     ids: ports.ids,
+    clock: ports.clock,
     rng: ports.rng,
     onStopped: (accountId) => pipeline.skipChanged(accountId),
   });

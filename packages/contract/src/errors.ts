@@ -15,6 +15,7 @@ export const ERRORS = {
   user_not_found: { status: 404 },
   media_not_found: { status: 404 },
   automation_not_found: { status: 404 },
+  version_not_found: { status: 404 },
   audio_not_found: { status: 404 },
   method_not_allowed: { status: 405 },
   automation_changed: { status: 409 },

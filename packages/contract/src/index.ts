@@ -3,18 +3,24 @@ export * from './accounts.ts';
 export * from './activity.ts';
 export * from './audios.ts';
 export * from './automations.ts';
+export * from './conflicts.ts';
 export * from './credits.ts';
+export * from './direct-imports.ts';
 export { ERROR_CODES, ERRORS, type ErrorCode, type Problem } from './errors.ts';
 export * from './lives.ts';
 export * from './locale.ts';
 export type { Answer, Given, IncomingFile, Received, Route } from './route.ts';
+export * from './versions.ts';
 
 import { accountRoutes } from './accounts.ts';
 import { activityRoutes } from './activity.ts';
 import { audioRoutes } from './audios.ts';
 import { automationRoutes } from './automations.ts';
+import { conflictRoutes } from './conflicts.ts';
 import { creditRoutes } from './credits.ts';
+import { directImportRoutes } from './direct-imports.ts';
 import { liveRoutes } from './lives.ts';
+import { versionRoutes } from './versions.ts';
 
 /** Version of the interface that the browser expects (specification 9). */
 export const API_VERSION = 32;
@@ -24,6 +30,9 @@ export const contract = {
   ...accountRoutes,
   ...automationRoutes,
   ...liveRoutes,
+  ...versionRoutes,
+  ...conflictRoutes,
+  ...directImportRoutes,
   ...audioRoutes,
   ...activityRoutes,
   ...creditRoutes,

@@ -1,9 +1,9 @@
 import type { CompiledAutomation } from './compile-automation.ts';
 import { matchTriggers } from './match.ts';
 import type { AutomationRef } from './plan.ts';
-import { comparePrecedence, type PrecedenceReason } from './precedence.ts';
+import { type Claim, comparePrecedence, type PrecedenceReason } from './precedence.ts';
 import { type Reading, readText } from './read-text.ts';
-import type { AutomationKind } from './settings.ts';
+import { AUTOMATION_KINDS, type AutomationKind } from './settings.ts';
 import { KINDS, type KindMatch } from './triggers/index.ts';
 
 /** One text that two automations would answer, and which of them does. */
@@ -23,8 +23,44 @@ export interface Conflict {
  * other automation, winner and reason; what the other automation says about the same pair is the mirror image.
  */
 export function findConflicts(edited: CompiledAutomation, automations: readonly CompiledAutomation[]): Conflict[] {
-  const rivals = automations.filter((other) => other.enabled && other.ref.id !== edited.ref.id && meet(edited, other));
-  return rivals.flatMap((other) => resting(edited, other) ?? between(edited, other));
+  const mine = claimsOf(edited);
+  return rivalsOf(edited, automations).flatMap((other) => resting(edited, other) ?? between(mine, other));
+}
+
+/** The kinds that may answer the same event as this one. */
+export function rivalKinds(kind: AutomationKind): AutomationKind[] {
+  return AUTOMATION_KINDS.filter((other) => PLACES[other].some((place) => PLACES[kind].includes(place)));
+}
+
+function rivalsOf(edited: CompiledAutomation, automations: readonly CompiledAutomation[]): CompiledAutomation[] {
+  return automations.filter((other) => other.enabled && other.ref.id !== edited.ref.id && meet(edited, other));
+}
+
+/** What the edited automation claims of texts, each read once however many others there are. */
+interface Claims {
+  edited: CompiledAutomation;
+  read(text: string): Reading;
+  claim(text: string): Claim | null;
+}
+
+function claimsOf(edited: CompiledAutomation): Claims {
+  const readings = new Map<string, Reading>();
+  const claims = new Map<string, Claim | null>();
+  const read = (text: string) => remembered(readings, text, readText);
+  const claim = (text: string) =>
+    remembered(claims, text, () => {
+      const by = claimOf(edited, read(text));
+      return by && { automation: edited, by };
+    });
+  return { edited, read, claim };
+}
+
+function remembered<T>(known: Map<string, T>, text: string, make: (text: string) => T): T {
+  const found = known.get(text);
+  if (found !== undefined) return found;
+  const made = make(text);
+  known.set(text, made);
+  return made;
 }
 
 /** Where a kind hears people. `scheduled` hears nobody before it has become a post's automation. */
@@ -57,11 +93,11 @@ function resting(edited: CompiledAutomation, other: CompiledAutomation): Conflic
 }
 
 /** Every text worth trying: the triggers of both, and one that holds none. */
-function between(edited: CompiledAutomation, other: CompiledAutomation): Conflict[] {
+function between(mine: Claims, other: CompiledAutomation): Conflict[] {
   const lines = new Map<string, Conflict>();
-  const words = [...edited.triggers.triggers, ...other.triggers.triggers].map(({ word }) => word);
+  const words = [...mine.edited.triggers.triggers, ...other.triggers.triggers].map(({ word }) => word);
   for (const text of [...words, null]) {
-    const conflict = conflictOn(text, { edited, other });
+    const conflict = conflictOn(text, { mine, other });
     if (!conflict) continue;
     const key = JSON.stringify([conflict.trigger, conflict.winner, conflict.because]);
     if (!lines.has(key)) lines.set(key, conflict);
@@ -71,19 +107,18 @@ function between(edited: CompiledAutomation, other: CompiledAutomation): Conflic
 
 function conflictOn(
   text: string | null,
-  { edited, other }: { edited: CompiledAutomation; other: CompiledAutomation },
+  { mine, other }: { mine: Claims; other: CompiledAutomation },
 ): Conflict | null {
-  const reading = readText(text ?? '');
-  const mine = claimOf(edited, reading);
-  const theirs = claimOf(other, reading);
-  if (!mine || !theirs) return null;
-  const { order, because } = comparePrecedence({ automation: edited, by: mine }, { automation: other, by: theirs });
-  const trigger = mine.by === 'word' ? mine.match.word : null;
+  const claim = mine.claim(text ?? '');
+  const theirs = claim && claimOf(other, mine.read(text ?? ''));
+  if (!claim || !theirs) return null;
+  const { order, because } = comparePrecedence(claim, { automation: other, by: theirs });
+  const trigger = claim.by.by === 'word' ? claim.by.match.word : null;
   return { trigger, text, with: other.ref, winner: order < 0 ? 'this' : 'other', because };
 }
 
 /** A kind without a list of words answers whatever is written, as *any comment* does. */
-function claimOf(automation: CompiledAutomation, reading: Reading): KindMatch | null {
+export function claimOf(automation: CompiledAutomation, reading: Reading): KindMatch | null {
   const match = matchTriggers(reading, automation.triggers);
   if (match) return { by: 'word', match };
   const list = KINDS[automation.ref.kind].words;

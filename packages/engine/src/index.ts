@@ -1,3 +1,4 @@
+export { answersInstead, type Instead } from './answers-instead.ts';
 export { checkSettings } from './check-settings.ts';
 export { makeCode, readCode } from './codes.ts';
 export {
@@ -6,9 +7,10 @@ export {
   compileAutomation,
   triggerWords,
 } from './compile-automation.ts';
-export { type Conflict, findConflicts } from './conflicts.ts';
+export { type Conflict, findConflicts, rivalKinds } from './conflicts.ts';
 export { type Considered, consider, type Found } from './consider.ts';
 export { DEFAULT_CAPS, type Decision, type DecisionInput, decideEvent, type Facts } from './decide.ts';
+export { CHANGE_CODES, type Change, type ChangeCode, describeChange, type VersionState } from './describe-change.ts';
 export { DISCLOSURES, type DisclosureInput, disclosureDue, withDisclosure } from './disclosure.ts';
 export type {
   AccountEvent,

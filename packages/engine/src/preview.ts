@@ -57,7 +57,7 @@ export function tryText(input: TryInput): TryResult {
     createdAt: 0,
     locale,
   });
-  const decision = decideEvent({ event: eventOf(input), automations: [automation], facts: factsOf(input) });
+  const decision = decideEvent({ event: tryEvent(input), automations: [automation], facts: factsOf(input) });
   return {
     explanation: decision.explanation,
     matched: matchedIn(input.text, decision),
@@ -94,7 +94,13 @@ function heardAs({ kind = 'post' }: TryInput): AutomationKind {
   return KINDS[kind].becomes ?? kind;
 }
 
-function eventOf({ text, kind = 'post', username = null }: TryInput): CommentEvent | MessageEvent {
+/** An event of the sort that starts this kind, holding this text. */
+export function tryEvent({
+  text,
+  kind = 'post',
+  username = null,
+  mediaId = MEDIA,
+}: Pick<TryInput, 'text' | 'kind' | 'username'> & { mediaId?: string | null }): CommentEvent | MessageEvent {
   const person = { id: 'preview', username };
   const by = STARTED_BY[kind];
   if (by === 'message' || by === 'story_reply') {
@@ -105,7 +111,7 @@ function eventOf({ text, kind = 'post', username = null }: TryInput): CommentEve
       person,
       text,
       about: story ? 'story_reply' : 'inbox',
-      storyId: story ? MEDIA : null,
+      storyId: story ? mediaId : null,
       quickReplyPayload: null,
       at: 0,
     };
@@ -117,7 +123,7 @@ function eventOf({ text, kind = 'post', username = null }: TryInput): CommentEve
     parentId: null,
     person,
     text,
-    mediaId: MEDIA,
+    mediaId: mediaId ?? MEDIA,
     originalMediaId: null,
     productType: 'FEED',
     own: false,

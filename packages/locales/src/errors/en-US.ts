@@ -32,6 +32,10 @@ export const enUS: ErrorWords = {
       title: 'Automation not found',
       detail: 'This automation is not there any more. It may have been removed in another window.',
     },
+    version_not_found: {
+      title: 'Version not found',
+      detail: 'Only the last twenty versions can be restored. Close the list and open it again to see them.',
+    },
     audio_not_found: {
       title: 'Audio not found',
       detail: 'This audio is not in your library. It may have been removed in another window.',

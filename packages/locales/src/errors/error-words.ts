@@ -21,6 +21,7 @@ export type WordedError =
   | 'user_not_found'
   | 'media_not_found'
   | 'automation_not_found'
+  | 'version_not_found'
   | 'audio_not_found'
   | 'method_not_allowed'
   | 'automation_changed'

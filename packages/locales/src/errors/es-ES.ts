@@ -35,6 +35,10 @@ export const esES: ErrorWords = {
       title: 'Automatización no encontrada',
       detail: 'Esta automatización ya no existe. Quizá se eliminó en otra ventana.',
     },
+    version_not_found: {
+      title: 'Versión no encontrada',
+      detail: 'Solo se pueden restaurar las últimas veinte versiones. Cierra la lista y ábrela de nuevo para verlas.',
+    },
     audio_not_found: {
       title: 'Audio no encontrado',
       detail: 'Este audio no está en tu biblioteca. Puede que se haya eliminado en otra ventana.',

@@ -35,6 +35,11 @@ export const frFR: ErrorWords = {
       title: 'Automatisation introuvable',
       detail: 'Cette automatisation n’existe plus. Elle a peut-être été supprimée dans une autre fenêtre.',
     },
+    version_not_found: {
+      title: 'Version introuvable',
+      detail:
+        'Seules les vingt dernières versions peuvent être rétablies. Fermez la liste et rouvrez-la pour les voir.',
+    },
     audio_not_found: {
       title: 'Audio introuvable',
       detail: "Cet audio n'est pas dans votre bibliothèque. Il a peut-être été supprimé dans une autre fenêtre.",

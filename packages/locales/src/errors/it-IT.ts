@@ -35,6 +35,10 @@ export const itIT: ErrorWords = {
       title: 'Automazione non trovata',
       detail: 'Questa automazione non c’è più. Forse è stata eliminata in un’altra finestra.',
     },
+    version_not_found: {
+      title: 'Versione non trovata',
+      detail: 'Si possono ripristinare solo le ultime venti versioni. Chiudi l’elenco e riaprilo per vederle.',
+    },
     audio_not_found: {
       title: 'Audio non trovato',
       detail: "Questo audio non è nella tua libreria. Forse è stato rimosso in un'altra finestra.",

@@ -35,6 +35,10 @@ export const ptBR: ErrorWords = {
       title: 'Automação não encontrada',
       detail: 'Esta automação não existe mais. Talvez tenha sido removida em outra janela.',
     },
+    version_not_found: {
+      title: 'Versão não encontrada',
+      detail: 'Só dá para restaurar as últimas vinte versões. Feche a lista e abra de novo para ver quais são.',
+    },
     audio_not_found: {
       title: 'Áudio não encontrado',
       detail: 'Este áudio não está na sua biblioteca. Talvez tenha sido removido em outra janela.',

@@ -14,6 +14,10 @@ export const zhSG: ErrorWords = {
     user_not_found: { title: '找不到用户', detail: '该用户不存在。' },
     media_not_found: { title: '找不到帖子', detail: '这个帖子不在您的账号中。请刷新列表后重新选择。' },
     automation_not_found: { title: '找不到自动化', detail: '这个自动化已不存在，可能已在另一个窗口中删除。' },
+    version_not_found: {
+      title: '找不到这个版本',
+      detail: '只能恢复最近 20 个版本。请关闭列表后重新打开查看。',
+    },
     audio_not_found: { title: '找不到音频', detail: '您的音频库中没有这个音频。它可能已在另一个窗口中删除。' },
     method_not_allowed: { title: '此处不支持', detail: '该地址不接受这种请求。' },
     automation_changed: { title: '已在别处更改', detail: '这个自动回复已在另一个窗口中更改。请载入新版本后再保存。' },

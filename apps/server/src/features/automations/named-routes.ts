@@ -2,6 +2,7 @@ import { contract } from '@recado/contract';
 import type { AutomationKind } from '@recado/engine';
 import { Refusal, type Serve } from '../../platform/http/index.ts';
 import type { Ids, Rng } from '../../platform/ports/index.ts';
+import { importDirects } from './import-directs.ts';
 import type { Db } from './media-store.ts';
 import { presentAutomation, presentGlimpse, presentNamed } from './present.ts';
 import { type Change, makeAutomation, removeAutomation, type Save, saveAutomation } from './save-automation.ts';
@@ -66,6 +67,9 @@ export function registerNamedRoutes(serve: Serve, deps: NamedDeps): void {
   serve(contract.makeDirect, ({ body, caller, call: { requestId } }) =>
     answers.make({ ...body, caller, requestId, place: { kind: 'direct' } }),
   );
+  serve(contract.importDirects, async ({ body: { items }, caller, call: { requestId } }) => ({
+    items: await importDirects(deps, { items, caller, requestId }),
+  }));
   serve(contract.direct, ({ params: { id }, caller }) => answers.read(caller.accountId, { kind: 'direct', id }));
   serve(contract.saveDirect, ({ params: { id }, body, caller, call: { requestId } }) =>
     answers.save({ ...body, caller, requestId, place: { kind: 'direct', id } }),

@@ -1,6 +1,8 @@
 import { contract, type Media } from '@recado/contract';
 import { type Locale, tryText } from '@recado/engine';
 import { Refusal, type Serve } from '../../platform/http/index.ts';
+import type { Clock } from '../../platform/ports/index.ts';
+import { registerConflictRoutes } from './conflicts-routes.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { type Db, readMedia, readSyncedAt } from './media-store.ts';
 import { type NamedDeps, registerNamedRoutes, registerSingleRoutes } from './named-routes.ts';
@@ -8,10 +10,13 @@ import { presentAutomation, presentMedia } from './present.ts';
 import { removeAutomation, saveAutomation } from './save-automation.ts';
 import { readAutomation, readLocale } from './store.ts';
 import { type SyncDeps, syncMedia, syncStories } from './sync-media.ts';
+import { registerVersionRoutes } from './versions-routes.ts';
 
 const PAGE = 24;
 
-export interface AutomationDeps extends SyncDeps, NamedDeps {}
+export interface AutomationDeps extends SyncDeps, NamedDeps {
+  clock: Clock;
+}
 
 /** Media, and the automations of an account: on its posts and stories, of its inbox and of its lives. */
 export function registerAutomationRoutes(serve: Serve, deps: AutomationDeps): void {
@@ -47,6 +52,8 @@ export function registerAutomationRoutes(serve: Serve, deps: AutomationDeps): vo
   );
   registerSingleRoutes(serve, deps);
   registerNamedRoutes(serve, deps);
+  registerVersionRoutes(serve, deps);
+  registerConflictRoutes(serve, deps);
 
   serve(contract.preview, async ({ body: { kind, mediaId, text, settings }, caller: { accountId } }) => {
     if (mediaId !== null) await ownMedia(db, accountId, { place: kind === 'story' ? 'story' : 'post', mediaId });

@@ -62,11 +62,16 @@ export async function makeAutomation(
   const { accountId } = made.caller;
   return db.transaction().execute(async (tx) => {
     await bumpAutomations(tx, accountId);
-    if ((await countNamed(tx, accountId, NAMED_KINDS)) >= MOST_NAMED) throw new Refusal('too_many_automations');
+    if ((await roomFor(tx, accountId)) <= 0) throw new Refusal('too_many_automations');
     const automation = await write(tx, ids, { ...made, before: null });
     const isRemix = made.place.kind === 'remix';
     return isRemix ? { ...automation, code: await giveCode(tx, rng, { accountId, id: automation.id }) } : automation;
   });
+}
+
+/** How many named automations an account may still make. */
+export async function roomFor(tx: Tx, accountId: string): Promise<number> {
+  return MOST_NAMED - (await countNamed(tx, accountId, NAMED_KINDS));
 }
 
 /** Harmless where there is none. */

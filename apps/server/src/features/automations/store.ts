@@ -117,10 +117,31 @@ export async function writeVersion(tx: Tx, save: NewVersion): Promise<void> {
       version = excluded.version, updated_at = db_now(),
       on_since = case when excluded.enabled then coalesce(a.on_since, excluded.on_since) end`.execute(tx);
   await sql`
-    insert into automation_versions (account_id, automation_id, version, settings, saved_by)
-    values (${accountId}, ${automationId}, ${version}, ${JSON.stringify(save.settings)}::jsonb, ${save.savedBy})`.execute(
-    tx,
-  );
+    insert into automation_versions (account_id, automation_id, version, settings, enabled, saved_by)
+    values (${accountId}, ${automationId}, ${version}, ${JSON.stringify(save.settings)}::jsonb, ${save.enabled},
+      ${save.savedBy})`.execute(tx);
+}
+
+export interface MadeDirect {
+  id: string;
+  enabled: boolean;
+  settings: Settings;
+}
+
+/** First versions of many answers to messages. */
+export async function insertDirects(
+  tx: Tx,
+  { accountId, savedBy, made }: { accountId: string; savedBy: string; made: readonly MadeDirect[] },
+): Promise<void> {
+  const all = JSON.stringify(made);
+  await sql`
+    insert into automations (account_id, id, kind, name, enabled, version, on_since)
+    select ${accountId}, d.id, 'direct', d.settings->>'name', d.enabled, 1, case when d.enabled then db_now() end
+    from jsonb_to_recordset(${all}::jsonb) as d (id uuid, enabled boolean, settings jsonb)`.execute(tx);
+  await sql`
+    insert into automation_versions (account_id, automation_id, version, settings, enabled, saved_by)
+    select ${accountId}, d.id, 1, d.settings, d.enabled, ${savedBy}
+    from jsonb_to_recordset(${all}::jsonb) as d (id uuid, enabled boolean, settings jsonb)`.execute(tx);
 }
 
 /** Also removes its versions. */

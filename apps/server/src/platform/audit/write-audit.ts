@@ -16,19 +16,23 @@ export interface AuditEntry {
 
 /** One row for one change, in the change's own transaction (reliability.md A5). Contents are kept as hashes only. */
 export async function writeAudit(tx: Transaction<DB>, ids: Ids, entry: AuditEntry): Promise<void> {
-  await tx
-    .insertInto('audit_entries')
-    .values({
-      account_id: entry.accountId,
-      id: ids.uuid(),
-      actor_account_id: entry.actorAccountId,
-      action: entry.action,
-      subject: entry.subject ?? null,
-      request_id: entry.requestId ?? null,
-      before_hash: hash(entry.before),
-      after_hash: hash(entry.after),
-    })
-    .execute();
+  await writeAudits(tx, ids, [entry]);
+}
+
+/** Those of many changes of one transaction, in one statement. */
+export async function writeAudits(tx: Transaction<DB>, ids: Ids, entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length === 0) return;
+  const rows = entries.map((entry) => ({
+    account_id: entry.accountId,
+    id: ids.uuid(),
+    actor_account_id: entry.actorAccountId,
+    action: entry.action,
+    subject: entry.subject ?? null,
+    request_id: entry.requestId ?? null,
+    before_hash: hash(entry.before),
+    after_hash: hash(entry.after),
+  }));
+  await tx.insertInto('audit_entries').values(rows).execute();
 }
 
 function hash(value: unknown): Buffer | null {

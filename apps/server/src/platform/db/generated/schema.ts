@@ -121,6 +121,7 @@ export interface AutomationTests {
 export interface AutomationVersions {
   account_id: string;
   automation_id: string;
+  enabled: boolean | null;
   saved_at: Generated<ColumnType<number, string, string>>;
   saved_by: string | null;
   settings: Json;
