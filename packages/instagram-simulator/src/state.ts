@@ -10,7 +10,8 @@ export interface Account {
   username: string;
   name: string;
   pictureSeed: string;
-  accountType: 'BUSINESS' | 'MEDIA_CREATOR';
+  /** `BUSINESS`, `MEDIA_CREATOR`, or what Instagram calls it next. */
+  accountType: string;
   messagesAllowed: boolean;
   /** In the last 24 hours: what the limit of non-messaging calls is measured by. */
   impressions: number;

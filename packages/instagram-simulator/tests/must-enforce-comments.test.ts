@@ -31,7 +31,7 @@ describe('comments', () => {
     expect((await app.graph('POST', `/${id}/replies?message=oi`)).status).toBe(200);
   });
 
-  test('must enforce: a reply travels as query or form, a JSON body answers 100/33', async () => {
+  test('hc29 must enforce: a reply travels as query or form, a JSON body answers 100/33', async () => {
     const id = await comments('um');
     refused(await app.graph('POST', `/${id}/replies`, { message: 'oi' }), 100, 33);
     refused(await app.graph('POST', `/${id}/replies`), 100);
@@ -39,7 +39,7 @@ describe('comments', () => {
     expect((await app.operator('GET', '/truth')).body).toHaveLength(1);
   });
 
-  test('must enforce: fields on the reply create it and then answer 100', async () => {
+  test('hc30 must enforce: fields on the reply create it and then answer 100', async () => {
     const id = await comments('um');
     refused(await app.graph('POST', `/${id}/replies?message=oi&fields=id,text`), 100);
     expect((await app.graph('GET', `/${id}/replies`)).body.data).toHaveLength(1);

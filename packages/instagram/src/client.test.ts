@@ -81,7 +81,7 @@ describe('writes', () => {
     });
   });
 
-  test('a public reply travels in the query, without a body and without fields', async () => {
+  test('hc29 a public reply travels in the query, without a body and without fields', async () => {
     const call = await exchange('reply-sent', (client) =>
       client.replyToComment({ token, commentId: '18', text: 'Já te chamei & mais' }),
     );

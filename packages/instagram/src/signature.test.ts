@@ -8,7 +8,7 @@ const rawBody = Buffer.from('{"object":"instagram","text":"\\u00e9"}');
 const secrets = ['meta-secret', 'instagram-secret'];
 
 describe('verifySignature', () => {
-  test('either secret verifies, no other does', () => {
+  test('hc26 either secret verifies, no other does', () => {
     for (const secret of secrets)
       expect(verifySignature({ rawBody, header: sign(rawBody, secret), secrets })).toBe(true);
     expect(verifySignature({ rawBody, header: sign(rawBody, 'other'), secrets })).toBe(false);

@@ -83,7 +83,7 @@ async function lostAnswer(account: BedAccount): Promise<{ line: WholeLine; perso
   return { line: await onlyLine(account), personId };
 }
 
-test('F31 every update and every echo five times, out of order: one of each, nothing counted twice', async () => {
+test('hc04 hc07 F31 every update and every echo five times, out of order: one of each, nothing counted twice', async () => {
   await bed.faults({ duplicateWebhooks: 1, duplicateCopies: 4, reorderWebhooks: 0.7, reorderMs: 300 });
   const account = await bed.account({
     credits: 10,

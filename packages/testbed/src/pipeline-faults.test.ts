@@ -31,7 +31,7 @@ async function post(body: unknown): Promise<number> {
   return response.status;
 }
 
-test('F01 the same update delivered 50 times is one row, one answer', async () => {
+test('hc04 F01 the same update delivered 50 times is one row, one answer', async () => {
   await bed.faults({ duplicateWebhooks: 1, duplicateCopies: 50, reorderWebhooks: 0.5, reorderMs: 200 });
   const account = await bed.account({ settings: replying });
   await bed.comment(account, 'quero');
@@ -44,7 +44,7 @@ test('F01 the same update delivered 50 times is one row, one answer', async () =
   expect((await bed.truth(account)).map(({ kind }) => kind)).toEqual(['private_reply', 'comment_reply']);
 });
 
-test('F05 broken updates of a POST are kept and explained; their neighbours are answered', async () => {
+test('hc50 F05 broken updates of a POST are kept and explained; their neighbours are answered', async () => {
   const account = await bed.account();
   const changes: unknown[] = Array.from({ length: 300 }, (_, n) => ({
     field: 'comments',
@@ -101,7 +101,7 @@ for (const [name, faults] of [
   ['F21 a time-out after execution', { timeoutAfterAccept: 1, timeoutMs: 3_000 }],
 ] as const) {
   for (const echoes of ['before', 'after', 'lost'] as const) {
-    test(`${name}, echo ${echoes}: both legs sent once, one credit`, async () => {
+    test(`hc32 ${name}, echo ${echoes}: both legs sent once, one credit`, async () => {
       const account = await bed.account({ credits: 10, settings: replying });
       await bed.faults({ ...faults, echoes });
       await bed.comment(account, 'quero');
@@ -131,7 +131,7 @@ test('a rich private reply that is refused goes as text, and the first error is 
   expect(rows[1]).toMatchObject({ n: 2, outcome: 'sent' });
 });
 
-test('a comment that was deleted fails for good, gives the credit back and takes the public reply with it', async () => {
+test('hc33 hc42 a comment that was deleted fails for good, gives the credit back and takes the public reply with it', async () => {
   const account = await bed.account({ credits: 10, settings: replying });
   await bed.faults({ webhookDelayMs: 300 });
   const { id } = await bed.comment(account, 'quero');
@@ -167,7 +167,7 @@ test('F27 a dead token: one more try, then held with its reservation, and sent a
   expect(await states(account)).toEqual(['private_reply sent', 'private_reply sent']);
 });
 
-test('F29 a throttle pauses the account, burns no try, and spends nothing', async () => {
+test('hc43 F29 a throttle pauses the account, burns no try, and spends nothing', async () => {
   const account = await bed.account();
   const other = await bed.account();
   await bed.faults({ throttle: { code: 613, probability: 1, estimatedMinutes: 7 } });
@@ -218,7 +218,7 @@ test('F36 a hundred events and ten credits: ten sent, ninety held; new credits l
   expect((await bed.truth(account)).length).toBe(100);
 });
 
-test('a two-step answer goes on with the tap, once, for nothing', async () => {
+test('hc12 a two-step answer goes on with the tap, once, for nothing', async () => {
   const account = await bed.account({
     credits: 10,
     settings: { template: 'generic', imageUrl: 'https://shop.example/p.jpg' },
@@ -350,7 +350,7 @@ test('a public reply that is proven absent is repeated once', async () => {
   expect((await bed.truth(account)).map(({ kind }) => kind)).toEqual(['private_reply', 'comment_reply']);
 });
 
-test('T24 detect spam: one DM per person in a day', async () => {
+test('hc54 T24 detect spam: one DM per person in a day', async () => {
   const account = await bed.account({ settings: { detectSpam: true } });
   const { personId } = await bed.comment(account, 'quero');
   await bed.comment(account, 'quero de novo', personId);
@@ -372,7 +372,7 @@ test('a replay changes nothing', async () => {
   expect(await bed.truth(account)).toHaveLength(1);
 });
 
-test('a sweep finds what no webhook brought, once, and leaves what the owner answered', async () => {
+test('hc01 hc02 a sweep finds what no webhook brought, once, and leaves what the owner answered', async () => {
   const account = await bed.account();
   await bed.faults({ webhookDelayMs: 3_000 });
   const { id } = await bed.comment(account, 'quero');

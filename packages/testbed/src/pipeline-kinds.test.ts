@@ -55,7 +55,7 @@ describe('messages', () => {
     expect(await spent(shop)).toEqual({ spent: 2 });
   });
 
-  test('two first messages at once are greeted once', async () => {
+  test('hc05 two first messages at once are greeted once', async () => {
     const shop = await bed.account();
     const { id } = await bed.person();
     await bed.automate(shop, { kind: 'welcome', settings: says('Bem-vinda!') });
@@ -160,7 +160,7 @@ describe('stories', () => {
     expect(await got(shop, eva)).toEqual(['De todos']);
   });
 
-  test('a mention in somebody’s story starts the one for all stories, and nothing else', async () => {
+  test('hc16 hc18 a mention in somebody’s story starts the one for all stories, and nothing else', async () => {
     const shop = await bed.account();
     const [ana, bia] = [await bed.person(), await bed.person()];
     await bed.automate(shop, { kind: 'welcome', settings: says('Bem-vinda!') });

@@ -11,7 +11,7 @@ afterEach(async () => {
   await bed.sim('POST', '/faults/reset');
 });
 
-test('a comment becomes one private reply, then a public one, and one credit is spent', async () => {
+test('hc11 a comment becomes one private reply, then a public one, and one credit is spent', async () => {
   const account = await bed.account({
     credits: 10,
     settings: { replyToComment: true, replyComments: ['Te mandei 💌'] },

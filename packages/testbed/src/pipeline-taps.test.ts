@@ -120,7 +120,7 @@ describe('a tap', () => {
     expect(await credits(account)).toEqual([{ available: 9, held: 0, spent: 1 }]);
   });
 
-  test('whose window closed while the account was away is answered no more, for nothing, and says so', async () => {
+  test('hc14 whose window closed while the account was away is answered no more, for nothing, and says so', async () => {
     const account = await bed.account({ credits: 10, settings: TWO_STEPS });
     const first = await firstStep(account);
     await bed.pool.query(`update accounts set connection = 'reconnect' where id = $1`, [account.id]);
@@ -180,7 +180,7 @@ describe('a comment', () => {
     expect(await credits(account)).toEqual([{ available: 9, held: 0, spent: 1 }]);
   });
 
-  test('F28 of a person who has blocked the account gets no answer, no second try, and the credit comes back', async () => {
+  test('hc42 F28 of a person who has blocked the account gets no answer, no second try, and the credit comes back', async () => {
     const account = await bed.account({ credits: 10, settings });
     const { id: personId } = await bed.person();
     await bed.faults({ webhookDelayMs: 300 });

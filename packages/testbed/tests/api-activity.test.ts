@@ -116,7 +116,7 @@ describe('activity', () => {
     ]);
   });
 
-  test('says why nothing happened, and is found by result, word and media', async () => {
+  test('hc50 says why nothing happened, and is found by result, word and media', async () => {
     await comment('lindo demais');
     const [activity] = await until(
       () => list({ result: 'nothing' }),
@@ -204,7 +204,7 @@ describe('activity', () => {
 });
 
 describe('a connection that died', () => {
-  test('is shown, and a new sign-in sends what waited', async () => {
+  test('hc22 is shown, and a new sign-in sends what waited', async () => {
     await bed.sim.send('POST', `/accounts/${ana.igId}/token`, { action: 'password_changed' });
     const other = String((await bed.sim.send('POST', '/people', { username: 'fa.numero2', name: 'Fã 2' })).id);
     await comment('quero', other);
@@ -233,7 +233,7 @@ describe('a connection that died', () => {
 });
 
 describe('jobs', () => {
-  test('renew a token from day 7 on, and not before', async () => {
+  test('hc21 renew a token from day 7 on, and not before', async () => {
     const expiry = async () => {
       const { body } = await bed.call('GET /users/me', { token: ana.token });
       return (body.connection as { tokenExpiresAt: number }).tokenExpiresAt;

@@ -146,7 +146,7 @@ describe("a post's automation", () => {
     );
   });
 
-  test('with a text of 1,001 bytes is refused, of 1,000 is kept', async () => {
+  test('hc36 with a text of 1,001 bytes is refused, of 1,000 is kept', async () => {
     const mediaId = ana.media[2] ?? '';
     const withText = (text: string) =>
       save(mediaId, { enabled: true, version: null, settings: { ...settings, links: [], messagetitletexts: [text] } });

@@ -59,7 +59,7 @@ test('a comment on a post that was deleted meanwhile: shown with its reason, the
   await bed.sim.send('POST', '/faults/reset');
 });
 
-test('a webhook whose signature no secret of ours made: refused, nothing kept, and said once in the log, however many come', async () => {
+test('hc26 a webhook whose signature no secret of ours made: refused, nothing kept, and said once in the log, however many come', async () => {
   const shop = await seller('bia.bolos');
   const database = new pg.Client({ connectionString: bed.adminUrl });
   await database.connect();

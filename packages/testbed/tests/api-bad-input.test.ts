@@ -105,7 +105,7 @@ describe('an account that lost a permission after it signed in', () => {
     });
   });
 
-  test('that removed the app: what was written meanwhile is found and answered once after signing in again', async () => {
+  test('hc20 hc22 that removed the app: what was written meanwhile is found and answered once after signing in again', async () => {
     const nina = await seller('nina.flores');
     await bed.sim.send('POST', `/accounts/${nina.igId}/token`, { action: 'revoke' });
     await comment(nina, 'fa.ausente');

@@ -38,7 +38,7 @@ export async function addAccount(input: Input): View {
     username: text(input, 'username'),
     name: text(input, 'name'),
     pictureSeed: optionalText(input, 'pictureSeed') ?? text(input, 'username'),
-    accountType: 'BUSINESS',
+    accountType: optionalText(input, 'accountType') ?? 'BUSINESS',
     messagesAllowed: true,
     impressions: input.body.impressions === undefined ? usualImpressions : whole(input, 'impressions'),
     granted: null,

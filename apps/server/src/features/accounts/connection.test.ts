@@ -86,7 +86,7 @@ test('messages that are switched off stay the reason, check after check, until t
   expect(await check({ subscribed: null, conversations: null })).toEqual({ connection: 'connected', problem: null });
 });
 
-test('a subscription that Instagram refuses is named, and no longer once it is there', async () => {
+test('hc20 a subscription that Instagram refuses is named, and no longer once it is there', async () => {
   const refused = await check({ subscribed: [10, 1], conversations: null });
   expect(refused.problem).toBe('10/1');
   expect((await check({ subscribed: null, conversations: null })).problem).toBeNull();

@@ -1,18 +1,27 @@
 import { useLingui } from '@lingui/react/macro';
 import type { TraceLine } from '@recado/contract';
+import { type AutomationKind, STEP_CODES, type StepCode } from '@recado/engine';
 import { useFormat } from '../../i18n/use-format.ts';
 
-type Words = (line: TraceLine) => string;
+type Line<C extends TraceLine['code']> = TraceLine & { code: C };
+type DecisionCode = StepCode | 'sent_again';
+type DeliveryCode = Exclude<TraceLine['code'], DecisionCode>;
 
-/** A sentence for every line of the story. */
-export function useTraceWords(): Words {
+/** A sentence for every line of the story: a code without one does not compile. */
+export function useTraceWords(): (line: TraceLine) => string {
   const decision = useDecisionWords();
   const delivery = useDeliveryWords();
-  return (line) => decision(line) ?? delivery(line) ?? line.code;
+  return (line) => (isOfDecision(line) ? decision(line) : delivery(line as Line<DeliveryCode>)); // as: it is one of the others
+}
+
+const DECISION_CODES: ReadonlySet<string> = new Set([...STEP_CODES, 'sent_again']);
+
+function isOfDecision(line: TraceLine): line is Line<DecisionCode> {
+  return DECISION_CODES.has(line.code);
 }
 
 /** Lines about understanding and deciding. */
-function useDecisionWords(): (line: TraceLine) => string | null {
+function useDecisionWords(): (line: Line<DecisionCode>) => string {
   const { t } = useLingui();
   const format = useFormat();
   const considered = useConsideredWords();
@@ -33,7 +42,7 @@ function useDecisionWords(): (line: TraceLine) => string | null {
           ? t`We looked at all your automations for lives.`
           : t`We looked at all your automations for messages.`;
       case 'matched_any':
-        return t`It answers any comment.`;
+        return t`It answers whatever is written.`;
       case 'matched_word':
         return t`Your word “${word}” is in it.`;
       case 'not_matched':
@@ -53,6 +62,16 @@ function useDecisionWords(): (line: TraceLine) => string | null {
         return values.part === 0 ? t`A DM was planned.` : t`The message that follows the tap was planned.`;
       case 'two_steps':
         return t`In two steps: Instagram lets the first message carry one button only.`;
+      case 'remix_code':
+        return t`You wrote the code of a remix here.`;
+      case 'remix_code_of_another':
+        return t`The code of a remix counts only when you write it yourself.`;
+      case 'next_post':
+        return t`It was set up for your next post, which is this one.`;
+      case 'test_code':
+        return t`Your test word: only you get the answer.`;
+      case 'test_code_elsewhere':
+        return t`A test word counts only where its automation is.`;
       case 'asks_to_follow':
         return t`It is for followers only: first it asks them to follow you.`;
       case 'checks_follow':
@@ -65,8 +84,6 @@ function useDecisionWords(): (line: TraceLine) => string | null {
         return t`It belongs to a message of ours.`;
       case 'credit_reserved':
         return t`One credit was set aside.`;
-      default:
-        return null;
     }
   };
 }
@@ -75,7 +92,15 @@ function useDecisionWords(): (line: TraceLine) => string | null {
 function useConsideredWords(): (kind: TraceLine['values'][string] | undefined, name: string) => string {
   const { t } = useLingui();
   return (kind, name) => {
-    switch (kind) {
+    switch (
+      kind as AutomationKind // as: the engine writes its own kinds
+    ) {
+      case 'post':
+        return t`We looked at the automation of this post.`;
+      case 'remix':
+        return name ? t`We looked at “${name}”.` : t`We looked at the automation of this remix.`;
+      case 'scheduled':
+        return t`We looked at the automation for your next post.`;
       case 'story':
         return t`We looked at the automation of this story.`;
       case 'story_global':
@@ -87,14 +112,12 @@ function useConsideredWords(): (kind: TraceLine['values'][string] | undefined, n
       case 'direct':
       case 'live':
         return t`We looked at “${name}”.`;
-      default:
-        return t`We looked at the automation of this post.`;
     }
   };
 }
 
 /** Lines about sending and what came of it. */
-function useDeliveryWords(): (line: TraceLine) => string | null {
+function useDeliveryWords(): (line: Line<DeliveryCode>) => string {
   const { t } = useLingui();
   const format = useFormat();
   return ({ code, values }) => {
@@ -133,8 +156,6 @@ function useDeliveryWords(): (line: TraceLine) => string | null {
             ? t`The public reply is done.`
             : t`The DM is done.`
           : t`This part ended here.`;
-      default:
-        return null;
     }
   };
 }
