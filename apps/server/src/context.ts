@@ -144,6 +144,7 @@ function openPipeline(
       appSecrets,
       verifyToken,
       pagesUrl: `${config.publicUrl}/l/`,
+      publicUrl: config.publicUrl,
       spoolDir: path.join(config.dataDir, 'spool'),
       roles: { ingest: config.roles.includes('ingest'), worker: config.roles.includes('worker') },
       limits: { privateRepliesPerHour, publicRepliesPerHour, messagesPerSecond },

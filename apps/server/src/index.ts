@@ -169,6 +169,7 @@ function registerApi(app: FastifyInstance, context: Context): void {
     ids: ports.ids,
     clock: ports.clock,
     rng: ports.rng,
+    publicUrl: config.publicUrl,
     onStopped: (accountId) => pipeline.skipChanged(accountId),
   });
   registerLiveRoutes(serve, { ...sync, clock: ports.clock });

@@ -33,6 +33,7 @@ export const DELIVERY_REASONS = [
   'too_many_tries',
   'live_ended',
   'limit',
+  'audio_unreachable',
   // skipped
   'answered_elsewhere',
   'dm_failed',
@@ -71,6 +72,8 @@ export const ContentSchema = z.union([
     imageUrl: z.nullable(z.string()),
     buttons: z.array(z.object({ type: z.enum(['link', 'tap']), title: z.string(), url: z.optional(z.string()) })),
   }),
+  /** A voice message; empty where its audio is gone. */
+  z.object({ shape: z.literal('audio'), url: z.string() }),
 ]);
 
 export const DeliverySchema = z.object({

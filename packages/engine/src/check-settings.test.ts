@@ -76,8 +76,12 @@ describe('settings of a post', () => {
       { template: 'buttons', messagetitletexts: ['é'.repeat(490)] },
       'messagetitletexts.0 fallback_incomplete?',
     ],
-    ['audio', { template: 'audio' }, 'template audio_not_ready'],
-    ['a chosen audio', { audioId: 'audio-1' }, 'audioId audio_not_ready'],
+    ['audio only, and none chosen', { template: 'audio' }, 'audioId audio_missing'],
+    [
+      'the link of an audio on a card',
+      { template: 'generic', audioId: 'a', audioMode: 'link' },
+      'audioMode audio_link_in_card',
+    ],
     [
       'a gate whose text is too long above a button',
       gate({ messagetitletexts: ['ok', 'a'.repeat(641)] }),
@@ -179,6 +183,12 @@ describe('the table of kinds', () => {
   });
   test('a template that a kind does not have is refused', () => {
     expect(list(exampleSettings({ template: 'audio' }), 'welcome')).toContain('template template_not_offered');
+    for (const kind of ['welcome', 'live_welcome'] as const) {
+      expect(list(exampleSettings({ audioId: 'a' }), kind)).toContain('audioId audio_not_offered');
+    }
+    expect(list(exampleSettings({ template: 'audio', audioId: 'a', links: [] }), 'direct')).not.toContain(
+      'links links_missing',
+    );
     expect(list(exampleSettings({ template: 'generic' }), 'live')).toContain('template template_not_offered');
   });
 });

@@ -1,3 +1,4 @@
+import { audioLine } from './audio.ts';
 import { triggerWords } from './compile-automation.ts';
 import { fillNames, LONGEST_NAMES, NO_NAMES } from './fill-names.ts';
 import { fold } from './fold.ts';
@@ -12,8 +13,15 @@ import type { AutomationKind, Settings } from './settings.ts';
 import { linksText } from './template.ts';
 import { KINDS } from './triggers/index.ts';
 
-/** Every problem of an automation's settings: the schema's, the kind's, and those between fields. Empty means: may be saved without a word. */
-export function checkSettings(kind: AutomationKind, settings: Settings): Problem[] {
+/**
+ * Every problem of an automation's settings: the schema's, the kind's, and those between fields. Empty means: may be saved without a
+ * word. `playerUrl` is the address of the chosen audio's page, which takes room in link mode.
+ */
+export function checkSettings(
+  kind: AutomationKind,
+  settings: Settings,
+  { playerUrl = null }: { playerUrl?: string | null } = {},
+): Problem[] {
   const parsed = parseSettings(settings);
   const problems: Problem[] = parsed.ok ? [] : parsed.problems;
   const add = (problem: Problem) => {
@@ -24,12 +32,13 @@ export function checkSettings(kind: AutomationKind, settings: Settings): Problem
     checkReplies,
     checkMessages,
     checkLinks,
+    checkAudio,
     checkTemplate,
     checkGate,
     checkName,
     checkCaption,
   ]) {
-    check({ kind, settings, add });
+    check({ kind, settings, playerUrl, add });
   }
   return problems;
 }
@@ -37,6 +46,7 @@ export function checkSettings(kind: AutomationKind, settings: Settings): Problem
 interface CheckInput {
   kind: AutomationKind;
   settings: Settings;
+  playerUrl: string | null;
   add: (problem: Problem) => void;
 }
 
@@ -84,16 +94,16 @@ function checkReplies({ kind, settings, add }: CheckInput): void {
 }
 
 /** Every title with all links: which combination is too large is said by its path and values. */
-function checkMessages({ settings, add }: CheckInput): void {
+function checkMessages({ settings, playerUrl, add }: CheckInput): void {
   const { messagetitletexts: titles, links, template, opening } = settings;
   if (titles.length === 0 && template !== 'audio') add(error('messagetitletexts', 'no_message'));
   titles.forEach((title, index) => {
-    const { used, max, unit, fits } = messageSize(title, settings);
+    const { used, max, unit, fits } = messageSize(title, settings, playerUrl);
     const path = `messagetitletexts.${index}`;
     if (!fits)
       add(error(path, 'message_too_large', { used, max, unit, links: template === 'links' ? links.length : 0 }));
     if (!fits || links.length === 0 || (template !== 'buttons' && template !== 'generic')) return;
-    const asText = countBytes(linksText(fillNames(title, NO_NAMES), links));
+    const asText = countBytes(linksText(fillNames(title, NO_NAMES), links, audioLine(settings, playerUrl)));
     if (asText > LIMITS.textBytes) add(warning(path, 'fallback_incomplete', { used: asText, max: LIMITS.textBytes }));
   });
   if (opening) {
@@ -119,10 +129,17 @@ function checkLinks({ kind, settings, add }: CheckInput): void {
   }
 }
 
+function checkAudio({ kind, settings, add }: CheckInput): void {
+  const { template, audioId, audioMode } = settings;
+  if (template === 'audio' && audioId === null) add(error('audioId', 'audio_missing'));
+  if (audioId === null) return;
+  if (!KINDS[kind].audio) add(error('audioId', 'audio_not_offered'));
+  // A card has eighty characters for its title: an address has no room in it.
+  if (template === 'generic' && audioMode === 'link') add(error('audioMode', 'audio_link_in_card'));
+}
+
 function checkTemplate({ kind, settings, add }: CheckInput): void {
-  const { template, audioId } = settings;
-  if (template === 'audio' || audioId !== null)
-    add(error(template === 'audio' ? 'template' : 'audioId', 'audio_not_ready'));
+  const { template } = settings;
   if (!KINDS[kind].templates.includes(template)) add(error('template', 'template_not_offered', { template }));
 }
 

@@ -1,3 +1,4 @@
+import type { AudioAddress } from './audio.ts';
 import type { Locale } from './locale.ts';
 import { type CompiledTriggers, compileTriggers } from './match.ts';
 import { padReplies } from './padding.ts';
@@ -16,6 +17,8 @@ export interface AutomationVersion {
   settings: Settings;
   createdAt: number;
   locale?: Locale;
+  /** Where the audio of the settings is found. */
+  audio?: AudioAddress | null;
 }
 
 /** An automation made ready to be held against many events; keep it until its version or the account's language changes. */
@@ -26,6 +29,7 @@ export interface CompiledAutomation {
   createdAt: number;
   settings: Settings;
   locale: Locale;
+  audio: AudioAddress | null;
   anyComment: boolean;
   triggers: CompiledTriggers;
   /** Public replies to pick from, padding included; empty while replying is off. */
@@ -34,7 +38,7 @@ export interface CompiledAutomation {
 
 /** Compiles one version, in some 50 µs; never throws on settings that `SettingsSchema` accepts. */
 export function compileAutomation(automation: AutomationVersion): CompiledAutomation {
-  const { id, kind, version, settings, locale = 'en-US' } = automation;
+  const { id, kind, version, settings, locale = 'en-US', audio = null } = automation;
   const words = triggerWords(kind, settings);
   return {
     ref: { id, kind, name: automation.name ?? settings.name, version },
@@ -43,6 +47,7 @@ export function compileAutomation(automation: AutomationVersion): CompiledAutoma
     createdAt: automation.createdAt,
     settings,
     locale,
+    audio,
     anyComment: settings.anyComment,
     triggers: compileTriggers(words, { exact: settings.exactMatch && KINDS[kind].fields.includes('exactMatch') }),
     replies: settings.replyToComment && KINDS[kind].publicReply ? replyTexts(settings, { locale, words }) : [],

@@ -130,8 +130,9 @@ function answered(
       values: { part: delivery.part, shape: delivery.content.shape, delaySeconds: seconds },
     });
   }
+  const [next] = plan.afterTap;
   if (plan.gated) steps.push({ code: 'asks_to_follow', values: {} });
-  else if (plan.afterTap) steps.push({ code: 'two_steps', values: { shape: plan.afterTap.shape } });
+  else if (next) steps.push({ code: 'two_steps', values: { shape: next.shape } });
   return { outcome: 'answered', explanation: { outcome: 'answered', steps }, match: found, plan };
 }
 

@@ -1,4 +1,5 @@
 export { answersInstead, type Instead } from './answers-instead.ts';
+export { type AudioAddress, hasVoice } from './audio.ts';
 export { checkSettings } from './check-settings.ts';
 export { makeCode, readCode } from './codes.ts';
 export {

@@ -125,7 +125,7 @@ describe('what leaves', () => {
     const card = make('direct', { template: 'generic', imageUrl: 'https://loja.example/anel.jpg' });
     const { plan } = decide(exampleMessage(), [card]);
     expect(plan?.deliveries[0]?.content.shape).toBe('card');
-    expect(plan?.afterTap).toBeNull();
+    expect(plan?.afterTap).toEqual([]);
   });
 
   test('a live comment gets its private reply within the hour', () => {

@@ -1,3 +1,4 @@
+import { audioLine } from './audio.ts';
 import { fillNames, LONGEST_NAMES } from './fill-names.ts';
 import { countBytes, countCharacters, LIMITS } from './limits.ts';
 import type { Settings } from './settings.ts';
@@ -11,16 +12,23 @@ export interface MessageSize {
   fits: boolean;
 }
 
-/** How much of Instagram's limit one title takes in its template: links included, the longest names filled in. */
-export function messageSize(title: string, settings: Pick<Settings, 'template' | 'links'>): MessageSize {
+/** How much of Instagram's limit one title takes in its template: links and the address of the player included, the longest names filled in. */
+export function messageSize(
+  title: string,
+  settings: Pick<Settings, 'template' | 'links'> & Partial<Pick<Settings, 'audioId' | 'audioMode'>>,
+  playerUrl: string | null = null,
+): MessageSize {
   const text = fillNames(title, LONGEST_NAMES);
+  const line = audioLine({ audioId: null, audioMode: 'flow', ...settings }, playerUrl);
   switch (settings.template) {
     case 'links':
+      return size(countBytes(linksText(text, settings.links, line)), 'bytes');
     case 'audio':
-      return size(countBytes(linksText(text, settings.template === 'links' ? settings.links : [])), 'bytes');
+      return size(countBytes(text), 'bytes');
     case 'buttons': {
-      const characters = size(countCharacters(text), 'characters', LIMITS.buttonTextCharacters);
-      const bytes = size(countBytes(text), 'bytes');
+      const whole = linksText(text, [], line);
+      const characters = size(countCharacters(whole), 'characters', LIMITS.buttonTextCharacters);
+      const bytes = size(countBytes(whole), 'bytes');
       return bytes.fits ? characters : bytes;
     }
     case 'generic':

@@ -40,7 +40,7 @@ export function planAnswer(input: PlanInput): Plan | null {
   const rests = KINDS[automation.ref.kind].restsFor(automation.settings);
   return {
     automation: automation.ref,
-    deliveries: reply ? [dm.delivery, reply.delivery] : [dm.delivery],
+    deliveries: [dm.delivery, ...(reply ? [reply.delivery] : []), ...dm.followUps],
     credits: dm.delivery.credits,
     gated: dm.gated,
     restsMs: rests,
@@ -59,13 +59,14 @@ export interface TapPlanInput {
   gated?: boolean;
 }
 
-/** What follows a tap, part 2 of the answer: the rest of a two-step template, free, or the DM after a gate. */
-export function planTap({ event, automation, title, firstName, gated = false }: TapPlanInput): PlannedDelivery | null {
+/** What follows a tap, part 2 of the answer and its voice message: the rest of a two-step template, free, or the DM after a gate. Empty where nothing can. */
+export function planTap({ event, automation, title, firstName, gated = false }: TapPlanInput): PlannedDelivery[] {
   const names = { username: event.person.username, firstName };
-  const { settings, locale } = automation;
-  const rendered = renderDm({ settings, channel: 'dm', title, names, locale, tapPayload: '' });
-  if (!rendered) return null;
-  return {
+  const { settings, locale, audio } = automation;
+  const rendered = renderDm({ settings, channel: 'dm', title, names, locale, tapPayload: '', audio });
+  if (!rendered) return [];
+  const expiresAt = event.at + WINDOWS.message;
+  const next: PlannedDelivery = {
     kind: 'dm',
     part: 2,
     commentId: null,
@@ -75,8 +76,28 @@ export function planTap({ event, automation, title, firstName, gated = false }: 
     waitsForPart: null,
     replyAnyway: false,
     delayMs: 0,
-    expiresAt: event.at + WINDOWS.message,
+    expiresAt,
   };
+  return [next, ...planVoice(rendered.voice, next)];
+}
+
+/** The voice message behind its text: in the open conversation, and free. */
+function planVoice(voice: RenderedDm['voice'], { part, expiresAt }: PlannedDelivery): PlannedDelivery[] {
+  if (!voice) return [];
+  return [
+    {
+      kind: 'dm',
+      part: 4,
+      commentId: null,
+      content: voice,
+      fallback: null,
+      credits: 0,
+      waitsForPart: part,
+      replyAnyway: false,
+      delayMs: 0,
+      expiresAt,
+    },
+  ];
 }
 
 const TAP_PREFIX = 'recado:next:';
@@ -100,6 +121,8 @@ export function windowOf(event: CommentEvent | MessageEvent): number {
 interface PlannedDm {
   delivery: PlannedDelivery;
   gated: boolean;
+  /** What goes behind it by itself. */
+  followUps: PlannedDelivery[];
   afterTap: Plan['afterTap'];
 }
 
@@ -121,13 +144,15 @@ function planDm(input: PlanInput): PlannedDm | null {
     delayMs: 0,
     expiresAt: event.at + windowOf(event),
   };
-  return { delivery, gated, afterTap: first.afterTap };
+  const { afterTap, voice } = first;
+  if (afterTap) return { delivery, gated, followUps: [], afterTap: voice ? [afterTap, voice] : [afterTap] };
+  return { delivery, gated, followUps: planVoice(voice, delivery), afterTap: [] };
 }
 
 function renderFirst({ event, automation, choices, firstName, tapPayload }: PlanInput, channel: Channel) {
   const names = { username: event.person.username, firstName };
-  const { settings, locale } = automation;
-  return renderDm({ settings, channel, title: choices.title, names, locale, tapPayload });
+  const { settings, locale, audio } = automation;
+  return renderDm({ settings, channel, title: choices.title, names, locale, tapPayload, audio });
 }
 
 /** The first prompt, and whole behind its tap the DM: there it needs no second step. */
@@ -138,7 +163,7 @@ function renderGate(input: PlanInput): RenderedDm | null {
   if (!dm) return null;
   const names = { username: event.person.username, firstName };
   const prompt = renderPrompt({ settings, locale, number: 1, title: choices.title, names, tapPayload });
-  return { ...prompt, afterTap: dm.content };
+  return { ...prompt, afterTap: dm.content, voice: dm.voice };
 }
 
 type CommentInput = PlanInput & { event: CommentEvent };

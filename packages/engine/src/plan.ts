@@ -4,7 +4,9 @@ import type { AutomationKind, Link } from './settings.ts';
 export type Content =
   | { shape: 'text'; text: string }
   | { shape: 'buttons'; text: string; buttons: Button[] }
-  | { shape: 'card'; title: string; subtitle: string | null; imageUrl: string | null; buttons: Button[] };
+  | { shape: 'card'; title: string; subtitle: string | null; imageUrl: string | null; buttons: Button[] }
+  /** A voice message, by the address that Instagram fetches; empty where the audio is gone, which sending refuses. */
+  | { shape: 'audio'; url: string };
 
 export type Button =
   | { type: 'link'; title: string; url: string }
@@ -19,7 +21,7 @@ export interface PlannedDelivery {
   kind: DeliveryKind;
   /**
    * Position within the answer: 0 the DM, or the prompt of a follower-only gate; 1 the public reply; 2 what follows the tap; 3 the next
-   * prompt, where it shows that the person does not follow.
+   * prompt, where it shows that the person does not follow; 4 the voice message behind its text.
    */
   part: number;
   /**
@@ -32,7 +34,7 @@ export interface PlannedDelivery {
   fallback: Content | null;
   /** 1 when Instagram's confirmation spends a credit (decisions.md 4), otherwise 0. */
   credits: 0 | 1;
-  /** `public_reply` waits for the DM unless the automation says *reply anyway*. */
+  /** `public_reply` waits for the DM unless the automation says *reply anyway*; a voice message for its text, always. */
   waitsForPart: number | null;
   replyAnyway: boolean;
   /** Smallest delay before it may leave, in milliseconds (human spacing of public replies). */
@@ -53,8 +55,8 @@ export interface Plan {
   restsMs: number | null;
   /** The public reply as saved, before names were filled in: give it back as `choices.lastReply` next time. */
   reply: string | null;
-  /** What follows the tap of a two-step template or of a gate, for the preview; the pipeline gets it from `planTap` when the tap comes. */
-  afterTap: Content | null;
+  /** What follows the tap of a two-step template or of a gate, in order, for the preview; the pipeline gets it from `planTap` when the tap comes. */
+  afterTap: Content[];
 }
 
 /** An automation, compiled once per version, that an event is held against. */

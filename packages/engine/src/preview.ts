@@ -1,3 +1,4 @@
+import type { AudioAddress } from './audio.ts';
 import { compileAutomation } from './compile-automation.ts';
 import { DEFAULT_CAPS, type Decision, decideEvent, type Facts } from './decide.ts';
 import type { CommentEvent, MessageEvent } from './event.ts';
@@ -17,6 +18,8 @@ export interface TryInput {
   locale?: Locale;
   username?: string | null;
   firstName?: string | null;
+  /** Where the audio of the settings is found. */
+  audio?: AudioAddress | null;
   /** Which title and reply are shown; the first ones where left out. */
   choices?: Partial<Choices>;
 }
@@ -45,7 +48,7 @@ export interface TryMessage {
 
 /** What would happen to a text, by the same code that decides about real ones. The form's settings count as switched on. */
 export function tryText(input: TryInput): TryResult {
-  const { settings, locale = 'en-US' } = input;
+  const { settings, locale = 'en-US', audio = null } = input;
   const kind = heardAs(input);
   const automation = compileAutomation({
     id: 'preview',
@@ -56,6 +59,7 @@ export function tryText(input: TryInput): TryResult {
     settings,
     createdAt: 0,
     locale,
+    audio,
   });
   const decision = decideEvent({ event: tryEvent(input), automations: [automation], facts: factsOf(input) });
   return {
@@ -63,7 +67,7 @@ export function tryText(input: TryInput): TryResult {
     matched: matchedIn(input.text, decision),
     messages: messagesOf(decision),
     credits: decision.plan ? 1 : 0,
-    twoSteps: decision.plan?.afterTap != null && !decision.plan.gated,
+    twoSteps: (decision.plan?.afterTap.length ?? 0) > 0 && !decision.plan?.gated,
     gate: decision.plan?.gated ? { again: askedAgain(input) } : null,
   };
 }
@@ -171,8 +175,8 @@ function messagesOf({ plan }: Decision): TryMessage[] {
     delayMs,
     afterTap: false,
   }));
-  if (plan.afterTap) {
-    messages.push({ kind: 'dm', content: plan.afterTap, fallback: null, delayMs: 0, afterTap: true });
+  for (const content of plan.afterTap) {
+    messages.push({ kind: 'dm', content, fallback: null, delayMs: 0, afterTap: true });
   }
   return messages;
 }

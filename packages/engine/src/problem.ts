@@ -28,7 +28,10 @@ export const PROBLEM_CODES = [
   'card_empty',
   'template_not_offered',
   'fallback_incomplete',
-  'audio_not_ready',
+  'audio_missing',
+  'audio_not_offered',
+  'audio_link_in_card',
+  'audio_gone',
 ] as const;
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
 

@@ -7,6 +7,7 @@ import { LOCALES } from './locale.ts';
 import type { Content } from './plan.ts';
 import { type RenderInput, renderDm, twoSteps } from './template.ts';
 
+const AUDIO = { fileUrl: 'https://recado.example/a/key/audio', playerUrl: 'https://recado.example/a/key' };
 const ANA = { username: 'ana.loja', firstName: 'Ana' };
 
 function render(changes: Partial<RenderInput['settings']>, input: Partial<RenderInput> = {}) {
@@ -78,6 +79,7 @@ describe('templates', () => {
       },
       fallback: { shape: 'text', text: 'Oi, Ana! Aqui está\n\nAnel: https://loja.example/anel' },
       afterTap: null,
+      voice: null,
     });
   });
 
@@ -99,8 +101,8 @@ describe('templates', () => {
       content: { shape: 'card' },
       afterTap: null,
     });
-    expect(twoSteps({ template: 'generic' }, 'dm')).toBe(false);
-    expect(twoSteps({ template: 'generic' }, 'private_reply')).toBe(true);
+    expect(twoSteps(exampleSettings({ template: 'generic' }), 'dm')).toBe(false);
+    expect(twoSteps(exampleSettings({ template: 'generic' }), 'private_reply')).toBe(true);
   });
 
   test('a title of 1,000 bytes leaves, one of 1,001 does not; a name that does not fit is left out', () => {
@@ -149,8 +151,16 @@ test('whatever the settings say, what is rendered is within Instagram’s limits
   fc.assert(
     fc.property(anySettings, channel, name, drawn, anyLocale, (settings, where, first, title, locale) => {
       const names = { username: first, firstName: first };
-      const dm = renderDm({ settings, channel: where, title, names, locale, tapPayload: 'recado:next:x' });
-      for (const content of [dm?.content, dm?.fallback, dm?.afterTap]) {
+      const dm = renderDm({
+        settings,
+        channel: where,
+        title,
+        names,
+        locale,
+        tapPayload: 'recado:next:x',
+        audio: AUDIO,
+      });
+      for (const content of [dm?.content, dm?.fallback, dm?.afterTap, dm?.voice]) {
         if (!content) continue;
         rendered++;
         expect(faultOf(content)).toBeNull();
@@ -164,6 +174,7 @@ test('whatever the settings say, what is rendered is within Instagram’s limits
 
 /** Instagram's limits (platform page 5.3, 5.6), written a second time so that the first can be wrong. */
 function faultOf(content: Content): string | null {
+  if (content.shape === 'audio') return content.url === '' ? 'audio' : null;
   const buttons = content.shape === 'text' ? [] : content.buttons;
   if (buttons.length > 3) return 'buttons';
   if (buttons.some(({ title }) => title.trim() === '' || countCharacters(title) > 20)) return 'button title';

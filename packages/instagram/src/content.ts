@@ -2,7 +2,9 @@
 export type Content =
   | { shape: 'text'; text: string }
   | { shape: 'buttons'; text: string; buttons: Button[] }
-  | { shape: 'card'; title: string; subtitle: string | null; imageUrl: string | null; buttons: Button[] };
+  | { shape: 'card'; title: string; subtitle: string | null; imageUrl: string | null; buttons: Button[] }
+  /** A voice message: Instagram fetches the file from its address while it serves the call. */
+  | { shape: 'audio'; url: string };
 
 export type Button =
   | { type: 'link'; title: string; url: string }
@@ -43,6 +45,8 @@ function contentBody(content: Content): Record<string, unknown> {
       return template({ template_type: 'button', text: content.text, buttons: content.buttons.map(buttonBody) });
     case 'card':
       return template({ template_type: 'generic', elements: [elementBody(content)] });
+    case 'audio':
+      return { attachment: { type: 'audio', payload: { url: content.url } } };
   }
 }
 

@@ -46,6 +46,8 @@ test.each<[string, string | null, string | null]>([
   ['a card that is only a title', check(card({ buttons: [] })), 'limit/card_only_title'],
   ['an image that is no address', check(card({ imageUrl: 'http://' })), 'limit/url'],
   ['4 buttons on a card', check(card({ buttons: [tap, tap, tap, tap] })), 'limit/buttons'],
+  ['a voice message', check({ shape: 'audio', url: 'https://shop.example/a' }), null],
+  ['a voice message without a file', check({ shape: 'audio', url: '' }), 'limit/audio_url'],
   ['13 quick replies', check(text('?'), Array(13).fill(reply)), null],
   ['14 quick replies', check(text('?'), Array(14).fill(reply)), 'limit/quick_replies'],
   ['a chip of 21', check(text('?'), [{ ...reply, title: 'a'.repeat(21) }]), 'limit/quick_reply_title_characters'],

@@ -41,9 +41,10 @@ const PROBLEMS = {
   button_title_characters: 'The title of a button is empty or longer than 20 characters.',
   payload_characters: 'The payload of a button or a quick reply is empty or longer than 1000 characters.',
   url: 'An address is not a web address.',
+  audio_url: 'The audio has no address: it is gone.',
   quick_replies: 'There are more than 13 quick replies.',
   quick_reply_title_characters: 'The title of a quick reply is empty or longer than 20 characters.',
-  quick_replies_with_template: 'Quick replies go with a text, not with buttons or a card.',
+  quick_replies_with_template: 'Quick replies go with a text, not with buttons, a card or an audio.',
   reply_characters: 'A public reply is longer than 1000 characters.',
 } as const;
 type Problem = keyof typeof PROBLEMS;
@@ -63,6 +64,8 @@ function contentProblem(content: Content): Problem | null {
       return textProblem(content.text) ?? buttonsProblem(content.buttons);
     case 'card':
       return cardProblem(content) ?? buttonsProblem(content.buttons);
+    case 'audio':
+      return isWebAddress(content.url) ? null : 'audio_url';
   }
 }
 

@@ -176,6 +176,7 @@ export async function startPipelineBed({
     config: {
       appSecrets: [SECRET],
       verifyToken: 'verify',
+      publicUrl: url,
       spoolDir,
       roles: { ingest: true, worker: true },
       limits: LIMITS,

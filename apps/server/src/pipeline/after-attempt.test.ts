@@ -87,7 +87,7 @@ test.each([
   [
     'refused a sixth time, but an earlier attempt may have arrived',
     open({ refusals: 5, doubts: 1 }),
-    refused('100/2018008', 'retry'),
+    refused('1', 'retry'),
     { to: 'unknown', refused: 'too_many_tries' },
   ],
   [
@@ -111,12 +111,14 @@ test.each([
     refused('100/2018008', 'retry'),
     { to: 'ready', wait: 4_000, refused: true },
   ],
+  ['refused a sixth time', open({ refusals: 5 }), refused('1', 'retry'), { to: 'failed', reason: 'too_many_tries' }],
   [
-    'refused a sixth time',
+    'an audio that could not be fetched a sixth time',
     open({ refusals: 5 }),
     refused('100/2018008', 'retry'),
-    { to: 'failed', reason: 'too_many_tries' },
+    { to: 'failed', reason: 'audio_unreachable' },
   ],
+  ['an audio that is gone', open(), refused('limit/audio_url', 'fix'), { to: 'failed', reason: 'audio_unreachable' }],
   [
     'no connection: no try burned',
     open({ refusals: 5 }),

@@ -104,10 +104,10 @@ function afterRefusal(
     case 'retry':
       // Our side could not reach Instagram: the app pauses, the message burns no try.
       if (code.startsWith('local/')) return { to: 'ready', wait: waits.backoff * (1 + drawn), refused: false };
-      return again(open, { waits, drawn });
+      return again(open, { code, waits, drawn });
     case 'later':
       if (scope === 'message' || scope === 'person')
-        return again(open, { waits, drawn, wait: refusal.retryAfterMs ?? 0 });
+        return again(open, { code, waits, drawn, wait: refusal.retryAfterMs ?? 0 });
       // The pause is the lane's; the delivery itself stays ready and burns no try.
       return { to: 'ready', wait: 0, refused: false };
     case 'pause':
@@ -126,8 +126,17 @@ function end({ doubts }: Open, reason: ReturnType<typeof failedReason>): Next {
   return doubts > 0 ? { to: 'unknown', wait: 0, refused: reason } : { to: 'failed', reason };
 }
 
-function again(open: Open, { waits, drawn, wait = 0 }: { waits: Waits; drawn: number; wait?: number }): Next {
-  if (open.refusals + 1 > MOST_REFUSALS) return end(open, 'too_many_tries');
+/** A voice message whose file Instagram could not fetch five times: that is why, and what the owner can mend. */
+function exhausted(code: string): ReturnType<typeof failedReason> {
+  const reason = failedReason(code);
+  return reason === 'audio_unreachable' ? reason : 'too_many_tries';
+}
+
+function again(
+  open: Open,
+  { code, waits, drawn, wait = 0 }: { code: string; waits: Waits; drawn: number; wait?: number },
+): Next {
+  if (open.refusals + 1 > MOST_REFUSALS) return end(open, exhausted(code));
   const backoff = waits.backoff * 2 ** open.refusals * (1 + drawn / 2);
   return { to: 'ready', wait: Math.max(backoff, wait), refused: true };
 }

@@ -8,6 +8,7 @@ import {
   parseSettings,
 } from '@recado/engine';
 import type { ClientBase } from 'pg';
+import { audioAddress } from '../features/audios/index.ts';
 import { sayFault } from '../platform/telemetry/say-fault.ts';
 import type { PipelineLog } from './deps.ts';
 
@@ -36,26 +37,29 @@ export interface StoredVersion {
   version: number;
   created_at: number;
   settings: unknown;
+  /** In the addresses of the audio that the settings name; null where they name none that is there. */
+  audio_key: string | null;
 }
 type Row = StoredVersion & { account_id: string };
 
 const LOAD = {
   name: 'pipeline.automations',
-  text: `select a.account_id, a.id, a.kind, a.media_id, a.name, a.enabled, a.version, a.created_at, v.settings
+  text: `select a.account_id, a.id, a.kind, a.media_id, a.name, a.enabled, a.version, a.created_at, v.settings, u.public_key as audio_key
     from automations a join automation_versions v
       on v.account_id = a.account_id and v.automation_id = a.id and v.version = a.version
+    left join audios u on u.account_id = v.account_id and u.id::text = v.settings->>'audioId' and u.stored_at is not null
     where a.account_id = any($1::uuid[]) order by a.created_at, a.id`,
 };
 const MOST_ACCOUNTS = 5_000;
 
 /** Compiled once per (account, count of saves): a save is seen by the next batch, since that reads the count in its transaction. */
-export function makeAutomationsCache(log: Pick<PipelineLog, 'error'>) {
+export function makeAutomationsCache({ log, publicUrl }: { log: Pick<PipelineLog, 'error'>; publicUrl: string }) {
   const kept = new Map<string, { stamp: string; automations: AccountAutomations }>();
 
   /** Settings that do not compile stop their own automation, and no other account's. */
   function compiled(row: StoredVersion, locale: string): CompiledAutomation | null {
     try {
-      return compileStored(row, locale);
+      return compileStored(row, { locale, publicUrl });
     } catch (error) {
       log.error({ automation: row.id, version: row.version, error: sayFault(error) }, 'stored settings do not compile');
       return null;
@@ -89,7 +93,10 @@ export function makeAutomationsCache(log: Pick<PipelineLog, 'error'>) {
 }
 
 /** Null where the stored settings are none: that automation answers nothing, its neighbours do. */
-export function compileStored(row: StoredVersion, locale: string): CompiledAutomation | null {
+export function compileStored(
+  row: StoredVersion,
+  { locale, publicUrl }: { locale: string; publicUrl: string },
+): CompiledAutomation | null {
   const settings = parseSettings(row.settings);
   if (!settings.ok) return null;
   return compileAutomation({
@@ -102,6 +109,7 @@ export function compileStored(row: StoredVersion, locale: string): CompiledAutom
     settings: settings.settings,
     createdAt: row.created_at,
     locale: locale as Locale, // as: the column holds what the contract let in
+    audio: row.audio_key === null ? null : audioAddress(publicUrl, row.audio_key),
   });
 }
 

@@ -18,7 +18,7 @@ const FREE = {
   name: 'pipeline.free_lanes',
   // Whoever waits in a lane goes first, in deadline order, by the claim.
   text: `select l.account_id, l.lane, l.budget, ${NOW} as now from lanes l join accounts a on a.id = l.account_id
-    where l.account_id = any($1::uuid[]) and l.lane in ('messages', 'private_replies', 'live_replies') and l.ready_at = 'infinity'
+    where l.account_id = any($1::uuid[]) and l.lane in ('messages', 'private_replies', 'live_replies', 'voice_messages') and l.ready_at = 'infinity'
       and (l.paused_until is null or l.paused_until <= ${NOW}) and a.connection = 'connected' and a.standing = 'good' and a.deletion_due_at is null
       and not exists (select from app_pauses where until > ${NOW})`,
 };

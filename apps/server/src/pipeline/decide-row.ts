@@ -33,8 +33,9 @@ import type { TapPlan } from './decide-taps.ts';
 import type { DecidedRow, Guard, NewDelivery, SeenMessage } from './decide-writes.ts';
 import { hashKey } from './event-log.ts';
 import { repliesTo, shownHash } from './evidence.ts';
-import { echoText, type Interpreted, interpret, ownReply, tapOf } from './interpret.ts';
+import { echoShows, type Interpreted, interpret, ownReply, tapOf } from './interpret.ts';
 import { newDelivery, settleStates, titleChoice } from './new-delivery.ts';
+import { tapDeliveries } from './tap-deliveries.ts';
 
 /** An inbox row on its way to a decision. `broken` is what reading it threw. */
 export interface RowInput {
@@ -215,7 +216,8 @@ function addDeliveries(
   if (!account) return;
   for (const planned of plan.deliveries) {
     const id = planned.part === 0 ? dmId : batch.ports.ids.uuid();
-    const intent = planned.kind === 'public_reply' ? replyIntentOf(account, event) : intentOf(account, event);
+    const intent =
+      planned.kind === 'public_reply' ? replyIntentOf(account, event) : intentOf(account, event, planned.part);
     const delivery = newDelivery(planned, {
       row: input.row,
       personId: event.person.id,
@@ -271,27 +273,21 @@ function decideTap(input: RowInput, batch: Batch): Decision {
     return decision;
   }
   const planned = tap.plan();
-  if (!planned || batch.people.get(personKey(account.id, event.person.id))?.optedOut) {
-    decision.row.outcome = planned ? 'opted_out' : 'automation_off';
+  const optedOut = batch.people.get(personKey(account.id, event.person.id))?.optedOut ?? false;
+  if (planned.length === 0 || optedOut) {
+    decision.row.outcome = planned.length > 0 ? 'opted_out' : 'automation_off';
     return decision;
   }
-  const id = batch.ports.ids.uuid();
-  const delivery = newDelivery(planned, {
-    row: input.row,
-    personId: event.person.id,
-    id,
-    intent: tap.intent,
-    spacing: batch.spacing,
+  const { ids } = batch.ports;
+  const made = tapDeliveries(planned, { row: input.row, tap, personId: event.person.id, ids, spacing: batch.spacing });
+  decision.deliveries.push(...made);
+  for (const { part, content } of made) {
+    decision.row.steps.push({ code: 'planned_dm', values: { part, shape: content.shape, delaySeconds: 0 } });
+  }
+  batch.facts.answered.set(intentKey(account.id, tap.intent), {
+    deliveryId: made[0]?.id ?? '',
+    inboxId: input.row.id,
   });
-  delivery.media_id = tap.mediaId;
-  delivery.automation_id = tap.automationId;
-  delivery.automation_version = tap.automationVersion;
-  decision.deliveries.push(delivery);
-  decision.row.steps.push({
-    code: 'planned_dm',
-    values: { part: delivery.part, shape: delivery.content.shape, delaySeconds: 0 },
-  });
-  batch.facts.answered.set(intentKey(account.id, tap.intent), { deliveryId: id, inboxId: input.row.id });
   return decision;
 }
 
@@ -328,9 +324,9 @@ function factsOf({ account, event, considered, row }: RowInput, batch: Batch, de
   };
 }
 
-/** Of the DM that answers an event: one for each, for ever. */
-function intentOf({ ig_id }: DecidingAccount, event: CommentEvent | MessageEvent): Buffer {
-  return hashKey(event.type === 'comment' ? `pr:${ig_id}:${event.commentId}` : `dm:${ig_id}:${event.mid}:0`);
+/** Of the DM that answers an event, or of a further part of it: one for each, for ever. */
+function intentOf({ ig_id }: DecidingAccount, event: CommentEvent | MessageEvent, part = 0): Buffer {
+  return hashKey(event.type === 'comment' ? `pr:${ig_id}:${event.commentId}` : `dm:${ig_id}:${event.mid}:${part}`);
 }
 
 function replyIntentOf({ ig_id }: DecidingAccount, event: CommentEvent | MessageEvent): Buffer {
@@ -374,13 +370,13 @@ function ended(input: RowInput, { outcome, steps }: { outcome: Outcome; steps: S
 function seenOf({ row, event, update }: RowInput): SeenMessage | null {
   const at = (event && 'at' in event && event.at) || row.event_at;
   if (event?.type === 'echo' && update) {
-    const text = echoText(update);
-    if (text === undefined) return null;
+    const shown = echoShows(update);
+    if (shown === null) return null;
     return {
       accountId: row.account_id,
       mid: event.mid,
       personId: event.person.id,
-      hash: shownHash(text),
+      hash: shownHash(shown),
       at,
       appId: event.appId,
     };
@@ -391,7 +387,7 @@ function seenOf({ row, event, update }: RowInput): SeenMessage | null {
     accountId: row.account_id,
     mid: reply.commentId,
     personId: repliesTo(reply.parentId),
-    hash: shownHash(event.text),
+    hash: shownHash({ text: event.text }),
     at,
     appId: null,
   };

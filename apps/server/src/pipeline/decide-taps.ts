@@ -13,10 +13,12 @@ export interface TapPlan {
   automationId: string;
   automationVersion: number;
   mediaId: string | null;
-  /** Plans the second step; null where the settings hold none any more. Throws when they do not compile: the update's own failure. */
-  plan(): PlannedDelivery | null;
+  /** Plans the second step; empty where the settings hold none any more. Throws when they do not compile: the update's own failure. */
+  plan(): PlannedDelivery[];
   /** Hash of the second step's intent key: a step is taken once, however often the button is tapped. */
   intent: Buffer;
+  /** The same of a part that follows the second step. */
+  intentOf(part: number): Buffer;
   /** The inbox row whose tap took the step already. */
   taken: string | null;
 }
@@ -37,23 +39,30 @@ interface FirstStep extends StoredVersion {
 const FIRST_STEPS = {
   name: 'pipeline.first_steps',
   text: `select d.account_id, d.id as delivery_id, d.automation_id, d.automation_version, d.media_id as delivery_media_id, d.person_id, d.recipient_id, d.message_id,
-      a.id, a.kind, a.media_id, a.name, a.enabled, v.version, a.created_at, v.settings, c.locale, n.inbox_id as taken_by
+      a.id, a.kind, a.media_id, a.name, a.enabled, v.version, a.created_at, v.settings, u.public_key as audio_key, c.locale, n.inbox_id as taken_by
     from unnest($1::uuid[], $2::uuid[], $3::bytea[]) as w(account_id, id, key)
     join deliveries d using (account_id, id)
     join accounts c on c.id = d.account_id
     join automations a on a.account_id = d.account_id and a.id = d.automation_id
     join automation_versions v on v.account_id = a.account_id and v.automation_id = a.id and v.version = d.automation_version
+    left join audios u on u.account_id = v.account_id and u.id::text = v.settings->>'audioId' and u.stored_at is not null
     left join intent_keys k on k.account_id = w.account_id and k.key = w.key
     left join deliveries n on n.account_id = k.account_id and n.id = k.delivery_id`,
 };
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 /** The second steps that taps of this batch ask for, by inbox row. Only the person who was sent the button may take the step. */
-export async function planTaps(tx: ClientBase, inputs: readonly RowInput[]): Promise<Map<string, TapPlan>> {
+export async function planTaps(
+  tx: ClientBase,
+  inputs: readonly RowInput[],
+  { publicUrl }: { publicUrl: string },
+): Promise<Map<string, TapPlan>> {
   const taps = inputs.flatMap((input) => {
     const deliveryId = tapOf(input.event);
     if (!input.account || deliveryId === null || !UUID.test(deliveryId)) return [];
-    return [{ input, deliveryId, intent: hashKey(`dm:${input.account.ig_id}:${deliveryId}:2`) }];
+    const { ig_id } = input.account;
+    const intentOf = (part: number) => hashKey(`dm:${ig_id}:${deliveryId}:${part}`);
+    return [{ input, deliveryId, intentOf, intent: intentOf(2) }];
   });
   if (taps.length === 0) return new Map();
   const values = [
@@ -64,7 +73,7 @@ export async function planTaps(tx: ClientBase, inputs: readonly RowInput[]): Pro
   const { rows } = await tx.query<FirstStep>({ ...FIRST_STEPS, values });
   const steps = new Map(rows.map((row) => [`${row.account_id} ${row.delivery_id}`, row]));
   const plans = new Map<string, TapPlan>();
-  for (const { input, deliveryId, intent } of taps) {
+  for (const { input, deliveryId, intent, intentOf } of taps) {
     const step = steps.get(`${input.row.account_id} ${deliveryId}`);
     const event = asTap(input);
     if (!step || !event || !isReceiver(event.person.id, step)) continue;
@@ -73,8 +82,9 @@ export async function planTaps(tx: ClientBase, inputs: readonly RowInput[]): Pro
       automationId: step.automation_id,
       automationVersion: step.automation_version,
       mediaId: step.delivery_media_id,
-      plan: () => planStep(event, step),
+      plan: () => planStep(event, { step, publicUrl }),
       intent,
+      intentOf,
       taken: step.taken_by,
     });
   }
@@ -89,10 +99,10 @@ function isReceiver(personId: string, { person_id, recipient_id, message_id }: F
   return personId === (recipient_id ?? person_id) || message_id === null;
 }
 
-function planStep(event: TapEvent, step: FirstStep): PlannedDelivery | null {
-  const automation = step.enabled ? compileStored(step, step.locale) : null;
+function planStep(event: TapEvent, { step, publicUrl }: { step: FirstStep; publicUrl: string }): PlannedDelivery[] {
+  const automation = step.enabled ? compileStored(step, { locale: step.locale, publicUrl }) : null;
   // Closed: nobody looks yet whether they follow.
-  if (!automation || isGated(automation.ref.kind, automation.settings)) return null;
+  if (!automation || isGated(automation.ref.kind, automation.settings)) return [];
   return planTap({ event, automation, title: titleChoice(step.delivery_id), firstName: null });
 }
 

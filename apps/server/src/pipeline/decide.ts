@@ -91,7 +91,7 @@ export function makeDecide(
   { recall, room }: { recall(id: string): Update | null; room: Room },
 ): Decide {
   const { pool, ports, log, config } = deps;
-  const automationsOf = makeAutomationsCache(log);
+  const automationsOf = makeAutomationsCache({ log, publicUrl: config.publicUrl });
   const lastReplies = new Map<string, string>();
   /** Whether accounts take turns, and whether one of them had most of the last batch. */
   let inTurns = false;
@@ -150,7 +150,7 @@ export function makeDecide(
       readPaying(tx, asking, { lock: careful }),
       readFreeLanes(tx, careful ? [] : [...new Set(people.map(({ accountId }) => accountId))]),
     ]);
-    const taps = await planTaps(tx, inputs);
+    const taps = await planTaps(tx, inputs, config);
     return { people: met, facts, taps, grants, lanes };
   }
 

@@ -26,6 +26,8 @@ export interface PipelineConfig {
   /** Secrets that webhook signatures may be made with, newest first. */
   appSecrets: readonly string[];
   verifyToken: string;
+  /** Where people and Instagram reach this server: the beginning of the addresses of audios. */
+  publicUrl: string;
   /** Ids of the Meta app, where known: a message that says it came from another app is no evidence. */
   appIds?: readonly string[];
   /** Where people's pages lie: a person's key follows. Left out: nobody is told of a page. */

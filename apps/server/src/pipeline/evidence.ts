@@ -1,16 +1,18 @@
 import type { Content } from '@recado/engine';
 import { hashKey } from './event-log.ts';
 
-/** Hash of what an echo or a read-back shows of this content: the text; of a template only that it is one (platform 3.4). */
+/** What Instagram shows of a message: its text; of a template or a voice message only that it is one (platform 3.4). */
+export type Shown = { text: string } | 'template' | 'voice';
+
+/** Hash of what an echo or a read-back shows of this content. */
 export function matchHash(content: Content): Buffer {
-  return shownHash(content.shape === 'text' ? content.text : null);
+  if (content.shape === 'text') return shownHash(content);
+  return shownHash(content.shape === 'audio' ? 'voice' : 'template');
 }
 
-/** The same hash from the other side. `text` is null where the message shows no text. */
-export function shownHash(text: string | null): Buffer {
-  return hashKey(
-    text === null || text === '' ? 'template' : `text:${text.normalize('NFC').replace(/\s+/g, ' ').trim()}`,
-  );
+/** The same hash from the other side. */
+export function shownHash(shown: Shown): Buffer {
+  return hashKey(typeof shown === 'string' ? shown : `text:${shown.text.normalize('NFC').replace(/\s+/g, ' ').trim()}`);
 }
 
 /** In `seen_messages`, the person that a public reply of ours is addressed to. */

@@ -1,6 +1,6 @@
 import { readUpdates } from '@recado/instagram';
 import { expect, test } from 'vitest';
-import { echoText, interpret, ownReply, readStored } from './interpret.ts';
+import { echoShows, interpret, ownReply, readStored } from './interpret.ts';
 
 const IG = '17841400000000001';
 const at = 1_785_412_106_000;
@@ -89,12 +89,14 @@ test.each([
   expect(stored.key).toBe(update.key);
 });
 
-test('an echo of an image is no evidence for a message of ours; one of a template is', () => {
+test('an echo of an image is no evidence for a message of ours; one of a template or a voice message is', () => {
   const echo = (message: object) =>
-    echoText(event({ sender: { id: IG }, recipient: { id: '7' }, message: { mid: 'm', is_echo: true, ...message } }));
-  expect(echo({ text: 'oi' })).toBe('oi');
-  expect(echo({ attachments: [{ type: 'template', payload: {} }] })).toBeNull();
-  expect(echo({ attachments: [{ type: 'image', payload: { url: 'https://a.example' } }] })).toBeUndefined();
+    echoShows(event({ sender: { id: IG }, recipient: { id: '7' }, message: { mid: 'm', is_echo: true, ...message } }));
+  const url = 'https://a.example';
+  expect(echo({ text: 'oi' })).toEqual({ text: 'oi' });
+  expect(echo({ attachments: [{ type: 'template', payload: {} }] })).toBe('template');
+  expect(echo({ attachments: [{ type: 'audio', payload: { url } }] })).toBe('voice');
+  expect(echo({ attachments: [{ type: 'image', payload: { url } }] })).toBeNull();
 });
 
 test('our own answer to a comment is evidence under that comment', () => {

@@ -7,6 +7,7 @@ import {
   type TapEvent,
 } from '@recado/engine';
 import { readUpdates, type Update } from '@recado/instagram';
+import type { Shown } from './evidence.ts';
 
 /** An update as the engine sees it; `own_message` is the account writing to itself, which starts nothing. */
 export type Interpreted = AccountEvent | { type: 'own_message' };
@@ -49,13 +50,14 @@ export function readStored({ igId, payload, eventAt }: { igId: string; payload: 
   return update;
 }
 
-/** Text of an echo as evidence: null for a template; undefined where it shows something that we never send (an image, a sticker). */
-export function echoText(update: Update): string | null | undefined {
-  if (update.kind !== 'echo') return undefined;
+/** What an echo shows, as evidence; null where it is something that we never send (an image, a sticker). */
+export function echoShows(update: Update): Shown | null {
+  if (update.kind !== 'echo') return null;
   const { text, attachments } = update.value.message;
-  if (text) return text;
-  const ours = !attachments?.length || attachments.some(({ type }) => type === 'template' || type === 'fallback');
-  return ours ? null : undefined;
+  if (text) return { text };
+  if (!attachments?.length || attachments.some(({ type }) => type === 'template' || type === 'fallback'))
+    return 'template';
+  return attachments.length === 1 && attachments[0]?.type === 'audio' ? 'voice' : null;
 }
 
 /** The opaque part of a tap's payload, whichever way it came; null of a message that asks to stop, whatever it is a reply to. */

@@ -1,5 +1,5 @@
 /** The budgets of one account's lanes. Lane names are the column's. */
-export const LANE_NAMES = ['live_replies', 'messages', 'private_replies', 'public_replies'] as const;
+export const LANE_NAMES = ['live_replies', 'messages', 'private_replies', 'public_replies', 'voice_messages'] as const;
 export type LaneName = (typeof LANE_NAMES)[number];
 
 /** What one account may call (platform 9, less our tenth), and what the bench lifts. */
@@ -84,6 +84,9 @@ function windowsOf(lane: LaneName, limits: Limits): Window[] {
     case 'messages':
     case 'live_replies':
       return [second];
+    // Audio has a limit of its own, a tenth of that of text (platform 9).
+    case 'voice_messages':
+      return [{ ...second, max: Math.max(1, Math.floor(limits.messagesPerSecond / 10)) }];
     case 'private_replies':
       return [second, hourly(limits.privateRepliesPerHour)];
     case 'public_replies':

@@ -17,7 +17,7 @@ export function newDelivery(
     automation_id: null,
     automation_version: null,
     kind: planned.kind,
-    lane: live && planned.kind === 'private_reply' ? 'live_replies' : LANE_OF[planned.kind],
+    lane: laneOf(planned, live),
     part: planned.part,
     person_id: personId,
     comment_id: planned.commentId,
@@ -36,6 +36,11 @@ export function newDelivery(
     expires_ms: planned.expiresAt,
     intent,
   };
+}
+
+function laneOf({ kind, content }: PlannedDelivery, live: boolean): LaneName {
+  if (content.shape === 'audio') return 'voice_messages';
+  return live && kind === 'private_reply' ? 'live_replies' : LANE_OF[kind];
 }
 
 const LANE_OF: Record<PlannedDelivery['kind'], LaneName> = {

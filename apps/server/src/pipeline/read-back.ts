@@ -1,6 +1,6 @@
 import type { CallError } from '@recado/instagram';
 import type { SeenMessage } from './decide-writes.ts';
-import { repliesTo, shownHash } from './evidence.ts';
+import { repliesTo, type Shown, shownHash } from './evidence.ts';
 import type { Reads } from './paced-reads.ts';
 import { TAKEN } from './reasons.ts';
 import type { Receiver } from './receiver.ts';
@@ -77,7 +77,7 @@ async function readReplies({ instagram, token, igId, delivery, timeoutMs }: Ask)
         accountId: delivery.account_id,
         mid: reply.id,
         personId: repliesTo(commentId),
-        hash: shownHash(reply.text),
+        hash: shownHash(shownAs(delivery, reply.text)),
         at: atLeast(at, delivery),
         appId: null,
       });
@@ -92,6 +92,12 @@ async function readReplies({ instagram, token, igId, delivery, timeoutMs }: Ask)
 function atLeast(at: number, { claimed_at }: LockedDelivery): number {
   const last = claimed_at ?? 0;
   return at < last && last - at < 1_000 ? last : at;
+}
+
+/** A message without a text does not say what it is (platform 5.10): it counts as what is looked for. */
+function shownAs({ content }: LockedDelivery, text: string | null): Shown {
+  if (text) return { text };
+  return content.shape === 'audio' ? 'voice' : 'template';
 }
 
 async function readThread({ instagram, token, igId, delivery, receiver, timeoutMs }: Ask): Promise<ReadBack> {
@@ -114,7 +120,7 @@ async function readThread({ instagram, token, igId, delivery, receiver, timeoutM
       accountId: delivery.account_id,
       mid: message.value.id,
       personId: delivery.person_id,
-      hash: shownHash(message.value.text),
+      hash: shownHash(shownAs(delivery, message.value.text)),
       at,
       appId: null,
     });

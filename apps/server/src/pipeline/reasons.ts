@@ -6,6 +6,10 @@ const FAILED_BY: Record<string, FailedReason> = {
   '100/2534001': 'person_unavailable',
   '100/2534025': 'comment_gone',
   '9000001': 'comment_gone',
+  '100/2018008': 'audio_unreachable',
+  '100/2018047': 'audio_unreachable',
+  '100/2018109': 'audio_unreachable',
+  'limit/audio_url': 'audio_unreachable',
   '10/2534022': 'window_closed',
   '10/2018278': 'window_closed',
   '10/2018065': 'window_closed',
@@ -27,11 +31,13 @@ export type FailedReason =
   | 'message_refused'
   | 'permission_missing'
   | 'too_many_tries'
-  | 'limit';
+  | 'limit'
+  | 'audio_unreachable';
 
 export function failedReason(code: string): FailedReason {
-  if (code.startsWith('limit/')) return 'limit';
-  return FAILED_BY[code] ?? FAILED_BY[code.split('/')[0] ?? ''] ?? 'message_refused';
+  const known = FAILED_BY[code];
+  if (code.startsWith('limit/')) return known ?? 'limit';
+  return known ?? FAILED_BY[code.split('/')[0] ?? ''] ?? 'message_refused';
 }
 
 /** "Already replied", and everything else that makes a comment unfit for a private reply: one code for all (platform 5.2). */

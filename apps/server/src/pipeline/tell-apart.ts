@@ -130,7 +130,7 @@ export function wasTemplate({ content, fallback }: Pick<LockedDelivery, 'content
 }
 
 export function asTemplate(delivery: LockedDelivery): LockedDelivery {
-  return { ...delivery, match_hash: shownHash(null) };
+  return { ...delivery, match_hash: shownHash('template') };
 }
 
 /** Deliveries of one look cannot be told apart by what Instagram shows of them. */

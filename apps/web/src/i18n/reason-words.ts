@@ -9,7 +9,7 @@ export function useReasonWords(): (reason: DeliveryReason) => string {
       case 'no_credits':
         return t`No credits were left. It goes out by itself when credits arrive, as long as Instagram allows it.`;
       case 'waits_for_dm':
-        return t`The public reply waits until the DM has arrived.`;
+        return t`It waits until the DM before it has arrived.`;
       case 'reconnect':
         return t`Instagram signed Recado out. Connect again and it goes out.`;
       case 'messages_off':
@@ -34,10 +34,12 @@ export function useReasonWords(): (reason: DeliveryReason) => string {
         return t`The live had ended; Instagram allows no answer after it. No credit was spent.`;
       case 'limit':
         return t`This person already got as many automatic messages as we allow in an hour or a day.`;
+      case 'audio_unreachable':
+        return t`Instagram could not fetch the audio: it was removed, or this server could not be reached. No credit was spent.`;
       case 'answered_elsewhere':
         return t`Instagram takes no message for this comment: it was answered already, by you or another tool, or it was deleted.`;
       case 'dm_failed':
-        return t`The DM did not arrive, so the public reply was left out: it would not have been true.`;
+        return t`The DM before it did not arrive, so this was left out.`;
       case 'automation_changed':
         return t`The automation was turned off or removed before it went out.`;
       case 'opted_out':

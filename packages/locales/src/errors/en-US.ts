@@ -132,6 +132,10 @@ export const enUS: ErrorWords = {
     card_empty: 'A card needs an image, a subtitle or a button.',
     template_not_offered: 'This kind of message is not offered here.',
     fallback_incomplete: 'Where Instagram does not show buttons, not every link fits into the text.',
-    audio_not_ready: 'Audio messages are not available yet.',
+    audio_missing: 'Choose an audio, or add one.',
+    audio_not_offered: 'This one has no audio.',
+    audio_link_in_card:
+      'A card has no room for the link of an audio. Send it as a voice message, or choose another shape.',
+    audio_gone: 'This audio is not in your library any more.',
   },
 };

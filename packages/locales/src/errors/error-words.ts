@@ -80,7 +80,10 @@ export type WordedField =
   | 'card_empty'
   | 'template_not_offered'
   | 'fallback_incomplete'
-  | 'audio_not_ready';
+  | 'audio_missing'
+  | 'audio_not_offered'
+  | 'audio_link_in_card'
+  | 'audio_gone';
 
 export interface ErrorWords {
   errors: Record<WordedError, Words>;

@@ -144,6 +144,10 @@ export const esES: ErrorWords = {
     card_empty: 'Una tarjeta necesita imagen, subtítulo o botón.',
     template_not_offered: 'Este tipo de mensaje no se ofrece aquí.',
     fallback_incomplete: 'Donde Instagram no muestra botones, no todos los enlaces caben en el texto.',
-    audio_not_ready: 'Los mensajes de audio todavía no están disponibles.',
+    audio_missing: 'Elige un audio o añade uno.',
+    audio_not_offered: 'Aquí no hay audio.',
+    audio_link_in_card:
+      'Una tarjeta no tiene sitio para el enlace de un audio. Envíalo como mensaje de voz o elige otro formato.',
+    audio_gone: 'Este audio ya no está en tu biblioteca.',
   },
 };

@@ -148,6 +148,10 @@ export const frFR: ErrorWords = {
     card_empty: "Une carte a besoin d'une image, d'un sous-titre ou d'un bouton.",
     template_not_offered: "Ce type de message n'est pas proposé ici.",
     fallback_incomplete: "Là où Instagram n'affiche pas de boutons, tous les liens ne tiennent pas dans le texte.",
-    audio_not_ready: 'Les messages audio ne sont pas encore disponibles.',
+    audio_missing: 'Choisissez un audio ou ajoutez-en un.',
+    audio_not_offered: 'Il n’y a pas d’audio ici.',
+    audio_link_in_card:
+      'Une carte n’a pas de place pour le lien d’un audio. Envoyez-le en message vocal ou choisissez une autre forme.',
+    audio_gone: 'Cet audio n’est plus dans votre bibliothèque.',
   },
 };

@@ -139,6 +139,10 @@ export const itIT: ErrorWords = {
     card_empty: 'Una scheda ha bisogno di immagine, sottotitolo o pulsante.',
     template_not_offered: 'Questo tipo di messaggio qui non è offerto.',
     fallback_incomplete: 'Dove Instagram non mostra i pulsanti, non tutti i link stanno nel testo.',
-    audio_not_ready: 'I messaggi audio non sono ancora disponibili.',
+    audio_missing: 'Scegli un audio o aggiungine uno.',
+    audio_not_offered: 'Qui non c’è audio.',
+    audio_link_in_card:
+      'Una scheda non ha spazio per il link di un audio. Invialo come messaggio vocale o scegli un’altra forma.',
+    audio_gone: 'Questo audio non è più nella tua libreria.',
   },
 };

@@ -147,6 +147,10 @@ export const jaJA: ErrorWords = {
     card_empty: 'カードには画像、サブタイトル、ボタンのいずれかが必要です。',
     template_not_offered: 'この種類のメッセージはここでは使えません。',
     fallback_incomplete: 'Instagramがボタンを表示しない場合、すべてのリンクはテキストに収まりません。',
-    audio_not_ready: '音声メッセージはまだ利用できません。',
+    audio_missing: '音声を選ぶか、追加してください。',
+    audio_not_offered: 'ここでは音声を使えません。',
+    audio_link_in_card:
+      'カードには音声のリンクを入れる場所がありません。ボイスメッセージで送るか、別の形を選んでください。',
+    audio_gone: 'この音声はもうライブラリにありません。',
   },
 };

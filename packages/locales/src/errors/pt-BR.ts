@@ -142,6 +142,10 @@ export const ptBR: ErrorWords = {
     card_empty: 'Um cartão precisa de imagem, subtítulo ou botão.',
     template_not_offered: 'Este tipo de mensagem não existe aqui.',
     fallback_incomplete: 'Onde o Instagram não mostra botões, nem todos os links cabem no texto.',
-    audio_not_ready: 'Mensagens de áudio ainda não estão disponíveis.',
+    audio_missing: 'Escolha um áudio ou adicione um.',
+    audio_not_offered: 'Aqui não há áudio.',
+    audio_link_in_card:
+      'Um cartão não tem espaço para o link de um áudio. Envie como mensagem de voz ou escolha outro formato.',
+    audio_gone: 'Este áudio não está mais na sua biblioteca.',
   },
 };

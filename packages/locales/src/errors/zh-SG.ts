@@ -93,6 +93,9 @@ export const zhSG: ErrorWords = {
     card_empty: '卡片需要图片、副标题或按钮。',
     template_not_offered: '此处不提供这种消息。',
     fallback_incomplete: '在 Instagram 不显示按钮的地方，文字放不下所有链接。',
-    audio_not_ready: '语音消息暂时还不能使用。',
+    audio_missing: '请选择或添加一段语音。',
+    audio_not_offered: '这里不能用语音。',
+    audio_link_in_card: '卡片里放不下语音链接。请改为发送语音消息，或换一种形式。',
+    audio_gone: '这段语音已不在您的语音库中。',
   },
 };

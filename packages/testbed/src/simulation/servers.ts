@@ -162,6 +162,7 @@ function startOne(parts: Parts, life: Life): Pipeline {
   const config: PipelineConfig = {
     appSecrets: [SECRET],
     verifyToken: 'verify',
+    publicUrl: 'http://localhost',
     spoolDir: parts.spoolDir,
     roles: { ingest: true, worker: true },
     limits: LIMITS,

@@ -95,7 +95,7 @@ function creditOf({ entries }: Pick<DeliveryRow, 'entries'>): Delivery['credit']
 
 /** Without the payloads of taps: they are between Instagram and us. */
 function presentContent(content: DeliveryRow['content']): Delivery['content'] {
-  if (content.shape === 'text') return content;
+  if (content.shape === 'text' || content.shape === 'audio') return content;
   const buttons = content.buttons.map((button) =>
     button.type === 'link'
       ? { type: button.type, title: button.title, url: button.url }

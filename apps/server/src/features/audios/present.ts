@@ -1,4 +1,5 @@
 import type { Audio } from '@recado/contract';
+import type { AudioAddress } from '@recado/engine';
 import type { AudioRow } from './store.ts';
 
 /** Types of the formats, as Instagram wants to be told them (platform page 5.4). */
@@ -7,6 +8,11 @@ export const CONTENT_TYPES: Record<AudioRow['format'], string> = {
   mp4: 'audio/mp4',
   aac: 'audio/aac',
 };
+
+/** Where an audio is found by whoever has its address: Instagram, and people. */
+export function audioAddress(publicUrl: string, publicKey: string): AudioAddress {
+  return { fileUrl: publicUrl + filePathOf(publicKey), playerUrl: `${publicUrl}/a/${publicKey}` };
+}
 
 export function presentAudio(row: AudioRow, publicUrl: string): Audio {
   return {
@@ -17,7 +23,7 @@ export function presentAudio(row: AudioRow, publicUrl: string): Audio {
     durationMs: row.duration_ms,
     createdAt: row.created_at,
     inUse: row.in_use,
-    playerUrl: `${publicUrl}/a/${row.public_key}`,
+    playerUrl: audioAddress(publicUrl, row.public_key).playerUrl,
     filePath: filePathOf(row.public_key),
   };
 }

@@ -29,6 +29,15 @@ export async function readAudios(db: Db | Tx, accountId: string, id: string | nu
   return rows;
 }
 
+/** The key in the addresses of an audio of this account; null for one that is not there, or somebody else's. */
+export async function readAudioKey(db: Db | Tx, accountId: string, id: string): Promise<string | null> {
+  const { rows } = await sql<{ public_key: string }>`
+    select public_key from audios where account_id = ${accountId} and id::text = ${id} and stored_at is not null`.execute(
+    db,
+  );
+  return rows[0]?.public_key ?? null;
+}
+
 /** The file behind a public address, for whoever has it. */
 export async function readPublicAudio(
   db: Db,

@@ -12,6 +12,8 @@ export interface NamedDeps {
   db: Db;
   ids: Ids;
   rng: Rng;
+  /** Where audios are found by people and Instagram. */
+  publicUrl: string;
   /** An automation was switched off or removed, durably: what still waits for it does not go out. */
   onStopped(accountId: string): Promise<void>;
 }

@@ -1,9 +1,10 @@
-import { AUTOMATION_KINDS, type AutomationKind, checkSettings, KINDS, type Settings } from '@recado/engine';
+import { AUTOMATION_KINDS, KINDS, type Settings } from '@recado/engine';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import { type Caller, Refusal } from '../../platform/http/index.ts';
 import type { Ids, Rng } from '../../platform/ports/index.ts';
 import { giveCode } from './give-code.ts';
 import type { Db, Tx } from './media-store.ts';
+import { refuseProblems } from './refuse-problems.ts';
 import {
   type AutomationRow,
   bumpAutomations,
@@ -33,6 +34,8 @@ export interface Save extends Change, Draft {
 interface Deps {
   db: Db;
   ids: Ids;
+  /** Where audios are found by people and Instagram. */
+  publicUrl: string;
 }
 
 /** An account holds so many named automations (decisions.md 5). */
@@ -40,12 +43,12 @@ const MOST_NAMED = 1_000;
 const NAMED_KINDS = AUTOMATION_KINDS.filter((kind) => KINDS[kind].fields.includes('name'));
 
 /** Saves an automation as its next version. The next batch of events is decided with it. */
-export async function saveAutomation({ db, ids }: Deps, save: Save): Promise<AutomationRow> {
-  const { place, settings, version } = save;
-  refuseProblems(place.kind, settings);
+export async function saveAutomation({ db, ids, publicUrl }: Deps, save: Save): Promise<AutomationRow> {
+  const { place, version } = save;
   const { accountId } = save.caller;
   return db.transaction().execute(async (tx) => {
     await bumpAutomations(tx, accountId);
+    await refuseProblems(tx, save, publicUrl);
     const before = await readAutomation(tx, accountId, place);
     if (place.id !== undefined && !before) throw new Refusal('automation_not_found');
     if ((before?.version ?? null) !== version) throw new Refusal('automation_changed');
@@ -55,13 +58,13 @@ export async function saveAutomation({ db, ids }: Deps, save: Save): Promise<Aut
 
 /** Makes one of those that may be many; a remix gets its code. */
 export async function makeAutomation(
-  { db, ids, rng }: Deps & { rng: Rng },
+  { db, ids, rng, publicUrl }: Deps & { rng: Rng },
   made: Change & Draft,
 ): Promise<AutomationRow> {
-  refuseProblems(made.place.kind, made.settings);
   const { accountId } = made.caller;
   return db.transaction().execute(async (tx) => {
     await bumpAutomations(tx, accountId);
+    await refuseProblems(tx, made, publicUrl);
     if ((await roomFor(tx, accountId)) <= 0) throw new Refusal('too_many_automations');
     const automation = await write(tx, ids, { ...made, before: null });
     const isRemix = made.place.kind === 'remix';
@@ -75,7 +78,10 @@ export async function roomFor(tx: Tx, accountId: string): Promise<number> {
 }
 
 /** Harmless where there is none. */
-export async function removeAutomation({ db, ids }: Deps, { caller, place, requestId }: Change): Promise<void> {
+export async function removeAutomation(
+  { db, ids }: Omit<Deps, 'publicUrl'>,
+  { caller, place, requestId }: Change,
+): Promise<void> {
   const { accountId } = caller;
   await db.transaction().execute(async (tx) => {
     await bumpAutomations(tx, accountId);
@@ -104,17 +110,6 @@ async function write(
   const audit = { accountId, actorAccountId: savedBy, action: 'automation_saved', subject: automationId };
   await writeAudit(tx, ids, { ...audit, requestId, before: contentOf(before), after: contentOf(after) });
   return after;
-}
-
-function refuseProblems(kind: AutomationKind, settings: Settings): void {
-  const errors = checkSettings(kind, settings).filter(({ severity }) => severity === 'error');
-  if (errors.length === 0) return;
-  const fields = errors.map(({ path, code, values }) => ({
-    path: path ? `settings.${path}` : 'settings',
-    code,
-    ...(values ? { values } : {}),
-  }));
-  throw new Refusal('invalid', { fields });
 }
 
 function contentOf(row: AutomationRow | null) {

@@ -11,12 +11,16 @@ export function DeliveryCard({ delivery }: { delivery: Delivery }) {
   const { t } = useLingui();
   const reason = useReasonWords();
   const state = useStateWords();
-  const names = { private_reply: t`Direct message`, public_reply: t`Public reply`, dm: t`After the tap` };
+  const name = () => {
+    if (delivery.content.shape === 'audio') return t`Voice message`;
+    if (delivery.kind === 'public_reply') return t`Public reply`;
+    return delivery.part === 0 ? t`Direct message` : t`After the tap`;
+  };
   const { tone, words } = state(delivery.state);
   return (
     <article className="flex flex-col gap-2.5 rounded-card bg-well p-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3 className="text-[0.9375rem]">{names[delivery.kind]}</h3>
+        <h3 className="text-[0.9375rem]">{name()}</h3>
         <Chip tone={tone}>{words}</Chip>
       </div>
       <Message content={delivery.content} />
@@ -35,6 +39,13 @@ export function DeliveryCard({ delivery }: { delivery: Delivery }) {
 }
 
 function Message({ content }: { content: Delivery['content'] }) {
+  const { t } = useLingui();
+  if (content.shape === 'audio') {
+    // The address is that for Instagram; this page reaches the same file under its own.
+    const path = URL.canParse(content.url) ? new URL(content.url).pathname : '';
+    // biome-ignore lint/a11y/useMediaCaption: a voice message of the seller's own has no captions
+    return <audio controls preload="none" src={path} className="h-11 w-full" aria-label={t`Voice message`} />;
+  }
   const text = content.shape === 'card' ? [content.title, content.subtitle].filter(Boolean).join('\n') : content.text;
   return (
     <div className="flex flex-col gap-2">

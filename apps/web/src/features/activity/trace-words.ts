@@ -59,7 +59,10 @@ function useDecisionWords(): (line: Line<DecisionCode>) => string {
       case 'planned_public_reply':
         return t`A public reply was planned, ${seconds} s after the DM, as a person would.`;
       case 'planned_dm':
-        return values.part === 0 ? t`A DM was planned.` : t`The message that follows the tap was planned.`;
+        if (values.part === 0) return t`A DM was planned.`;
+        return values.part === 4
+          ? t`A voice message was planned, right behind it.`
+          : t`The message that follows the tap was planned.`;
       case 'two_steps':
         return t`In two steps: Instagram lets the first message carry one button only.`;
       case 'remix_code':

@@ -55,9 +55,15 @@ export function useProblemWords(): (problem: Problem) => string {
         return t`If Instagram takes only plain text, not every link fits.`;
       case 'too_many':
         return t`That is more than one automation can hold. Take some away.`;
-      case 'audio_not_ready':
       case 'template_not_offered':
+      case 'audio_not_offered':
         return t`This part is not available yet.`;
+      case 'audio_missing':
+        return t`Choose an audio, or add one.`;
+      case 'audio_gone':
+        return t`This audio is not in your library any more. Choose another one.`;
+      case 'audio_link_in_card':
+        return t`A card has no room for the link of an audio. Send it as a voice message, or choose another shape.`;
       case 'name_missing':
         return t`Give it a name.`;
       case 'name_too_long':

@@ -1,8 +1,10 @@
+import { useLingui } from '@lingui/react/macro';
 import type { Content } from '@recado/engine';
 import { Picture } from '../../../ui/picture.tsx';
 
 /** One message as Instagram shows it. Texts come from people: they are text, and their links lead nowhere here. */
 export function ContentBubble({ content }: { content: Content }) {
+  const { t } = useLingui();
   switch (content.shape) {
     case 'text':
       return (
@@ -37,6 +39,17 @@ export function ContentBubble({ content }: { content: Content }) {
             <Buttons buttons={content.buttons} />
           </div>
         </div>
+      );
+    case 'audio':
+      return (
+        // biome-ignore lint/a11y/useMediaCaption: a voice message of the seller's own has no captions
+        <audio
+          controls
+          preload="none"
+          src={content.url}
+          aria-label={t`Voice message`}
+          className="h-11 w-[88%] self-start rounded-pill"
+        />
       );
   }
 }

@@ -42,8 +42,9 @@ export function DmThread({ fan, user, stranger, wrote, result }: Props) {
           </p>
         )}
         {dms.map((dm, index) => (
-          <div key={dm.kind} className="flex flex-col gap-3">
-            {dm.afterTap && <Tap fan={fan} title={tapTitleOf(dms[index - 1]?.content)} />}
+          // biome-ignore lint/suspicious/noArrayIndexKey: messages of one answer in their order
+          <div key={index} className="flex flex-col gap-3">
+            {dm.afterTap && !dms[index - 1]?.afterTap && <Tap fan={fan} title={tapTitleOf(dms[index - 1]?.content)} />}
             <ContentBubble content={dm.content} />
           </div>
         ))}

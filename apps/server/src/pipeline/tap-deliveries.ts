@@ -1,0 +1,25 @@
+import type { PlannedDelivery } from '@recado/engine';
+import type { Ids } from '../platform/ports/index.ts';
+import type { PendingRow } from './decide-reads.ts';
+import type { TapPlan } from './decide-taps.ts';
+import type { NewDelivery } from './decide-writes.ts';
+import { newDelivery } from './new-delivery.ts';
+
+/** The rows of the messages that follow a tap, each behind the one that it waits for. */
+export function tapDeliveries(
+  planned: readonly PlannedDelivery[],
+  made: { row: PendingRow; tap: TapPlan; personId: string; ids: Ids; spacing: number },
+): NewDelivery[] {
+  const { row, tap, personId, ids, spacing } = made;
+  const deliveries: NewDelivery[] = [];
+  for (const one of planned) {
+    const intent = one.waitsForPart === null ? tap.intent : tap.intentOf(one.part);
+    const delivery = newDelivery(one, { row, personId, id: ids.uuid(), intent, spacing });
+    delivery.media_id = tap.mediaId;
+    delivery.automation_id = tap.automationId;
+    delivery.automation_version = tap.automationVersion;
+    delivery.waits_for = deliveries.find(({ part }) => part === one.waitsForPart)?.id ?? null;
+    deliveries.push(delivery);
+  }
+  return deliveries;
+}
