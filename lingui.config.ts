@@ -12,6 +12,7 @@ const features = [
   'automations',
   'audios',
   'directs',
+  'lives',
   'activity',
   'credits',
 ];

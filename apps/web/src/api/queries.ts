@@ -1,5 +1,12 @@
 import type { Answer, Calls, Given } from '@recado/contract';
-import { infiniteQueryOptions, MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  queryOptions,
+} from '@tanstack/react-query';
 import { setServerNow } from '../i18n/clock.ts';
 import { call } from './call.ts';
 import { silentFor, tellNoConnection } from './connection.ts';
@@ -83,12 +90,12 @@ export function mediaQuery(filter: MediaFilter) {
   });
 }
 
-/** The answers of the inbox, page after page. */
-export function directsQuery(filter: string | undefined) {
+/** Those of a kind that may be many, page after page: the answers of the inbox, the triggers of lives. */
+export function namedQuery(room: 'directs' | 'lives', filter: string | undefined) {
   return infiniteQueryOptions({
-    queryKey: ['named', 'directs', filter ?? ''],
+    queryKey: ['named', room, filter ?? ''],
     queryFn: ({ pageParam, signal }) =>
-      call('GET /directs', { query: { page: pageParam, ...(filter ? { filter } : {}) } }, signal),
+      call(`GET /${room}`, { query: { page: pageParam, ...(filter ? { filter } : {}) } }, signal),
     initialPageParam: 1,
     getNextPageParam: ({ page, size, total }) => (page * size < total ? page + 1 : null),
   });
@@ -99,6 +106,31 @@ export const welcomeQuery = queryOptions({
   queryKey: ['named', 'welcome'],
   queryFn: ({ signal }) => call('GET /welcome', {}, signal),
 });
+
+/** How people of a broadcast are welcomed. */
+export const liveWelcomeQuery = queryOptions({
+  queryKey: ['named', 'live-welcome'],
+  queryFn: ({ signal }) => call('GET /lives/welcome', {}, signal),
+});
+
+/** The broadcast that runs, or the last one, in figures. */
+export const livesNowQuery = queryOptions({
+  queryKey: ['lives-now'],
+  queryFn: ({ signal }) => call('GET /lives/now', {}, signal),
+  staleTime: 0,
+});
+
+/** Whom no answer of a broadcast reached; read anew when their number changes. */
+export function unreachedQuery(media: string, count: number) {
+  return infiniteQueryOptions({
+    queryKey: ['lives-unreached', media, count],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /lives/now/unreached', { query: { media, ...(pageParam ? { after: pageParam } : {}) } }, signal),
+    initialPageParam: null as string | null, // the first page has no cursor
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+  });
+}
 
 export type ActivityFilter = Omit<NonNullable<Given<Calls['GET /activity']>['query']>, 'after'>;
 export type ActivityPage = Answer<Calls['GET /activity']>;

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { Activity, AudioLines, House, Images, MessagesSquare } from 'lucide-react';
+import { Activity, AudioLines, House, Images, MessagesSquare, Radio } from 'lucide-react';
 
 /**
  * The rooms of the house, in the order of the sidebar. Those in the `bar` are also at the bottom of a phone, the others under *More*. A
@@ -9,6 +9,7 @@ export const ROOMS = [
   { to: '/', icon: House, name: msg`Home`, bar: true },
   { to: '/content', icon: Images, name: msg`Content`, bar: true },
   { to: '/directs', icon: MessagesSquare, name: msg`Messages`, bar: true },
+  { to: '/lives', icon: Radio, name: msg`Lives`, bar: false },
   { to: '/audios', icon: AudioLines, name: msg`Audios`, bar: false },
   { to: '/activity', icon: Activity, name: msg`Activity`, bar: true },
 ] as const;

@@ -9,12 +9,11 @@ import {
 import { getSession } from '../api/session.ts';
 import { readActivitySearch } from '../features/activity/activity-search.ts';
 import { readContentSearch } from '../features/content/content-search.ts';
-import { readDirectsSearch } from '../features/directs/directs-search.ts';
 import { loadScreen } from './load-screen.ts';
 import { NoConnectionPage } from './no-connection-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { RouteError } from './route-error.tsx';
-import { readText, type Search } from './search.ts';
+import { readNamedSearch, readText, type Search } from './search.ts';
 import { Shell } from './shell.tsx';
 
 const rootRoute = createRootRoute({
@@ -99,7 +98,7 @@ const configureRoute = createRoute({
 const directsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/directs',
-  validateSearch: readDirectsSearch,
+  validateSearch: readNamedSearch,
   component: lazyRouteComponent(
     loadScreen(() => import('../features/directs/directs-screen.tsx')),
     'DirectsScreen',
@@ -112,6 +111,34 @@ const directRoute = createRoute({
   component: lazyRouteComponent(
     loadScreen(() => import('./direct-route.tsx')),
     'DirectRoute',
+  ),
+});
+
+const livesRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/lives',
+  validateSearch: readNamedSearch,
+  component: lazyRouteComponent(
+    loadScreen(() => import('../features/lives/lives-screen.tsx')),
+    'LivesScreen',
+  ),
+});
+
+const liveRoute = createRoute({
+  getParentRoute: () => livesRoute,
+  path: '$id',
+  component: lazyRouteComponent(
+    loadScreen(() => import('./live-route.tsx')),
+    'LiveRoute',
+  ),
+});
+
+const liveNowRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/lives/now',
+  component: lazyRouteComponent(
+    loadScreen(() => import('./live-now-route.tsx')),
+    'LiveNowRoute',
   ),
 });
 
@@ -151,6 +178,8 @@ const routeTree = rootRoute.addChildren([
     homeRoute,
     contentRoute.addChildren([configureRoute]),
     directsRoute.addChildren([directRoute]),
+    livesRoute.addChildren([liveRoute]),
+    liveNowRoute,
     audiosRoute,
     activityRoute.addChildren([storyRoute]),
   ]),

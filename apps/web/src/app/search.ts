@@ -7,3 +7,9 @@ export function readText<K extends string>(search: Search, key: K): { [P in K]?:
   const text = typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
   return text ? ({ [key]: text.slice(0, 2000) } as { [P in K]?: string }) : {}; // a computed key loses its literal type
 }
+
+/** What a list by name shows, kept in the address. */
+export function readNamedSearch(search: Search): { q?: string } {
+  const { q = '' } = readText(search, 'q');
+  return q ? { q: q.slice(0, 100) } : {};
+}

@@ -79,6 +79,23 @@ export function VoiceDrawing() {
   );
 }
 
+/** A phone on a stand with hearts and words rising from it: no broadcast yet. */
+export function BroadcastDrawing() {
+  return (
+    <Drawing>
+      <ellipse cx="80" cy="98" rx="56" ry="7" className={soft} />
+      <rect x="56" y="12" width="42" height="70" rx="8" className={paper} strokeWidth="2.5" />
+      <path d="M77 82v14M63 96h28" className={ink} strokeWidth="3" />
+      <rect x="63" y="19" width="18" height="8" rx="4" className={soft} />
+      <circle cx="77" cy="44" r="8" className={ink} strokeWidth="2.5" />
+      <path d="M64 66c3-8 23-8 26 0" className={ink} strokeWidth="2.5" />
+      <path d="M106 26h22c5 0 9 4 9 9v5c0 5-4 9-9 9h-10l-8 7v-7h-4c-5 0-9-4-9-9" className={soft} />
+      <path d="M113 36h16M113 42h10" className={ink} strokeWidth="2.5" />
+      <path d="M44 34c-6 8-6 20 0 28M32 26c-10 13-10 31 0 44" className="stroke-line" strokeWidth="3" />
+    </Drawing>
+  );
+}
+
 /** A looking glass over an empty page: the filter finds nothing. */
 export function NothingFoundDrawing() {
   return (

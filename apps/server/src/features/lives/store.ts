@@ -74,7 +74,7 @@ export async function readFigures(db: Db, which: Which): Promise<FiguresRow> {
   const { rows } = await sql<FiguresRow>`${withBroadcast(which)}
     select comments.*, answers.*, (select count(*)::int from u) as unreached from (
       select min(event_at) as first_at, max(event_at) as last_at, count(*)::int as comments,
-        count(*) filter (where event_at > db_now() - interval '1 minute')::int as a_minute,
+        count(*) filter (where event_at > (select db_now() - interval '1 minute'))::int as a_minute,
         count(*) filter (where automation_id is not null and outcome not in ('repeat', 'already_answered'))::int as matched,
         count(*) filter (where state = 'pending')::int as undecided
       from c) comments, (

@@ -36,8 +36,24 @@ export function postPlace(mediaId: string): Place {
   };
 }
 
-/** The message that greets a new conversation. */
-export const welcomePlace: Place = {
+const ROOM_OF = { direct: 'directs', live: 'lives' } as const; // const: literals of the contract's paths
+
+/** One of those that may be many by name: `new` is one that is being made, `welcome` the one that greets in the same room. */
+export function namedPlace(kind: 'direct' | 'live', id: string): Place {
+  if (id === 'welcome') return kind === 'direct' ? welcomePlace : liveWelcomePlace;
+  const path = `/${ROOM_OF[kind]}` as const; // const: a path of the contract
+  if (id === 'new') return fresh(kind, ({ version: _, ...body }) => call(`POST ${path}`, { body }));
+  const at = { params: { id } };
+  return {
+    kind,
+    key: `${kind}.${id}`,
+    read: async (signal) => ({ ...(await call(`GET ${path}/{id}`, at, signal)), media: null }),
+    save: (body) => call(`PUT ${path}/{id}`, { ...at, body }),
+    remove: () => call(`DELETE ${path}/{id}`, at),
+  };
+}
+
+const welcomePlace: Place = {
   kind: 'welcome',
   key: 'welcome',
   read: async (signal) => ({ ...(await call('GET /welcome', {}, signal)), media: null }),
@@ -45,18 +61,13 @@ export const welcomePlace: Place = {
   remove: () => call('DELETE /welcome', {}),
 };
 
-/** One that answers messages; null is one that is being made. */
-export function directPlace(id: string | null): Place {
-  if (id === null) return fresh('direct', ({ version: _, ...body }) => call('POST /directs', { body }));
-  const at = { params: { id } };
-  return {
-    kind: 'direct',
-    key: `direct.${id}`,
-    read: async (signal) => ({ ...(await call('GET /directs/{id}', at, signal)), media: null }),
-    save: (body) => call('PUT /directs/{id}', { ...at, body }),
-    remove: () => call('DELETE /directs/{id}', at),
-  };
-}
+const liveWelcomePlace: Place = {
+  kind: 'live_welcome',
+  key: 'live_welcome',
+  read: async (signal) => ({ ...(await call('GET /lives/welcome', {}, signal)), media: null }),
+  save: (body) => call('PUT /lives/welcome', { body }),
+  remove: () => call('DELETE /lives/welcome', {}),
+};
 
 function fresh(kind: AutomationKind, save: Place['save']): Place {
   return {

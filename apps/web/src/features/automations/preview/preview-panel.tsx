@@ -9,6 +9,7 @@ import { useFormParts } from '../form-parts.ts';
 import { useKindWords } from '../kind-words.ts';
 import { CommentThread } from './comment-thread.tsx';
 import { DmThread } from './dm-thread.tsx';
+import { LiveOverlay } from './live-overlay.tsx';
 import { Phone } from './phone.tsx';
 import { TryAnswer } from './try-answer.tsx';
 
@@ -22,7 +23,8 @@ export function PreviewPanel({ media, user }: { media: Media | null; user: Curre
   const { t } = useLingui();
   const { configure } = useFormParts();
   const [typed, setTyped] = useState('');
-  const [place, setPlace] = useState<'comment' | 'stranger' | 'follower'>('stranger');
+  const isLive = configure.kind === 'live' || configure.kind === 'live_welcome';
+  const [place, setPlace] = useState<'comment' | 'stranger' | 'follower'>(isLive ? 'comment' : 'stranger');
   const { settings } = configure.tidied;
   const { words } = KINDS[configure.kind];
   const says = useKindWords()(configure.kind);
@@ -48,7 +50,7 @@ export function PreviewPanel({ media, user }: { media: Media | null; user: Curre
           legend={t`What to look at`}
           value={place}
           options={[
-            { value: 'comment', label: t`Comment` },
+            { value: 'comment', label: isLive ? t`Live` : t`Comment` },
             { value: 'stranger', label: t`DM to a stranger` },
             { value: 'follower', label: t`DM to a follower` },
           ]}
@@ -58,6 +60,8 @@ export function PreviewPanel({ media, user }: { media: Media | null; user: Curre
       <Phone>
         {place === 'comment' && media ? (
           <CommentThread fan={FAN.username} text={text} user={user} media={media} result={result} />
+        ) : place === 'comment' && isLive ? (
+          <LiveOverlay fan={FAN.username} text={text} user={user} result={result} />
         ) : (
           <DmThread
             fan={FAN.username}

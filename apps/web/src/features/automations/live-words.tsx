@@ -1,0 +1,116 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Automation } from '@recado/contract';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useFailureWords } from '../../api/failure-words.ts';
+import { codeOf } from '../../api/problem.ts';
+import { namedQuery } from '../../api/queries.ts';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { namedPlace } from './places.ts';
+import { WordsField } from './words-field.tsx';
+
+/** The words of every trigger, changed while the broadcast runs: each change is saved at once, and holds from the next comment on. */
+export function LiveWords() {
+  const { t } = useLingui();
+  const failureWords = useFailureWords();
+  const triggers = useInfiniteQuery(namedQuery('lives', undefined));
+  const items = triggers.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <section className="flex flex-col gap-3">
+      <div>
+        <h2 className="text-xl">
+          <Trans>Your words</Trans>
+        </h2>
+        <p className="mt-1 text-ink-soft">
+          {items.length > 0 || !triggers.isSuccess ? (
+            <Trans>Change them while you talk: each change is saved at once and holds from the next comment on.</Trans>
+          ) : (
+            <Trans>You have no trigger yet. Make one in Lives, and it holds from the next comment on.</Trans>
+          )}
+        </p>
+      </div>
+      {triggers.isError && <FailureNotice {...failureWords(triggers.error)} onRetry={() => triggers.refetch()} />}
+      <ul className="grid items-start gap-3 lg:grid-cols-2">
+        {items.map((item) => (
+          <Trigger key={item.id} saved={item} />
+        ))}
+      </ul>
+      <LoadMore
+        label={t`Show more`}
+        more={triggers.hasNextPage}
+        busy={triggers.isFetchingNextPage}
+        onMore={() => triggers.fetchNextPage()}
+      />
+    </section>
+  );
+}
+
+type Change = { enabled: boolean } | { activationMessages: string[] };
+
+function Trigger({ saved }: { saved: Automation }) {
+  const { t } = useLingui();
+  const { save, shown, problem, isChanged } = useQuickSave(saved);
+  const { name, enabled, settings } = shown;
+  return (
+    <li className="flex min-w-0 flex-col gap-2 rounded-card bg-surface p-4 shadow-card">
+      <fieldset disabled={save.isPending} className="flex min-w-0 flex-col gap-2">
+        <Switch
+          checked={enabled}
+          onChange={(next) => save.mutate({ enabled: next })}
+          label={
+            <span className="line-clamp-2 break-words" dir="auto">
+              {name}
+            </span>
+          }
+        />
+        <WordsField
+          label={t`Another word of ${name}`}
+          words={settings.activationMessages}
+          onChange={(activationMessages) => save.mutate({ activationMessages })}
+          error={problem}
+        />
+      </fieldset>
+      {isChanged && (
+        <Notice tone="warn">
+          <Trans>It was saved somewhere else meanwhile. Here is that version: change it again.</Trans>
+        </Notice>
+      )}
+      <p role="status" className="min-h-5 text-[0.875rem] text-ink-soft">
+        {save.isPending && <Trans>Saving…</Trans>}
+        {save.isSuccess && <Trans>Saved. It holds from the next comment on.</Trans>}
+      </p>
+    </li>
+  );
+}
+
+/** Saves one change on the version that is shown. What is on its way shows already; what was refused goes back. */
+function useQuickSave(saved: Automation) {
+  const client = useQueryClient();
+  const failureWords = useFailureWords();
+  const [mine, setMine] = useState(saved);
+  const base = mine.version >= saved.version ? mine : saved;
+  const place = namedPlace('live', saved.id);
+  const save = useMutation({
+    mutationFn: (change: Change) => {
+      const { enabled, settings } = changed(base, change);
+      return place.save({ enabled, settings, version: base.version });
+    },
+    onSuccess: ({ automation }) => setMine(automation),
+    onSettled: () => client.invalidateQueries({ queryKey: ['named'] }),
+  });
+  const isChanged = codeOf(save.error) === 'automation_changed';
+  return {
+    save,
+    shown: save.isPending && save.variables ? changed(base, save.variables) : base,
+    problem: save.isError && !isChanged ? failureWords(save.error).message : undefined,
+    isChanged,
+  };
+}
+
+function changed(automation: Automation, change: Change): Automation {
+  if ('enabled' in change) return { ...automation, ...change };
+  return { ...automation, settings: { ...automation.settings, ...change } };
+}

@@ -1,0 +1,26 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { NamedAutomation } from '@recado/contract';
+import { Link } from '@tanstack/react-router';
+import { useStateWords } from '../../i18n/use-state-words.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { COVERS_CARD, NamedCard } from '../../ui/named-card.tsx';
+
+/** One trigger of the list: its name, its words, what it did, and the way to its configuration. */
+export function LiveCard({ live }: { live: NamedAutomation }) {
+  const state = useStateWords();
+  const { id, name, settings, dms } = live;
+  return (
+    <NamedCard
+      name={name}
+      words={settings.activationMessages}
+      state={<Chip {...state(live)} />}
+      done={<Plural value={dms} one="# DM" other="# DMs" />}
+      link={
+        <Link to="/lives/$id" params={{ id }} search={(search: object) => search} className={COVERS_CARD}>
+          <Trans>Adjust</Trans>
+          <span className="sr-only">: {name}</span>
+        </Link>
+      }
+    />
+  );
+}
