@@ -90,8 +90,8 @@ export function mediaQuery(filter: MediaFilter) {
   });
 }
 
-/** Those of a kind that may be many, page after page: the answers of the inbox, the triggers of lives. */
-export function namedQuery(room: 'directs' | 'lives', filter: string | undefined) {
+/** Those of a kind that may be many, page after page: the answers of the inbox, the triggers of lives, the remixes. */
+export function namedQuery(room: 'directs' | 'lives' | 'remixes', filter: string | undefined) {
   return infiniteQueryOptions({
     queryKey: ['named', room, filter ?? ''],
     queryFn: ({ pageParam, signal }) =>
@@ -131,6 +131,18 @@ export function unreachedQuery(media: string, count: number) {
     placeholderData: keepPreviousData,
   });
 }
+
+/** What all stories answer. */
+export const storyGlobalQuery = queryOptions({
+  queryKey: ['named', 'stories'],
+  queryFn: ({ signal }) => call('GET /automations/stories/global', {}, signal),
+});
+
+/** What waits for the next post. */
+export const nextPostQuery = queryOptions({
+  queryKey: ['named', 'scheduled'],
+  queryFn: ({ signal }) => call('GET /automations/scheduled', {}, signal),
+});
 
 export type ActivityFilter = Omit<NonNullable<Given<Calls['GET /activity']>['query']>, 'after'>;
 export type ActivityPage = Answer<Calls['GET /activity']>;

@@ -95,6 +95,54 @@ const configureRoute = createRoute({
   ),
 });
 
+const storiesRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/content/stories',
+  component: lazyRouteComponent(
+    loadScreen(() => import('../features/content/stories-screen.tsx')),
+    'StoriesScreen',
+  ),
+});
+
+const contentSheets = loadScreen(() => import('./content-sheets.tsx'));
+
+const storySetupRoute = createRoute({
+  getParentRoute: () => storiesRoute,
+  path: '$mediaId',
+  component: lazyRouteComponent(contentSheets, 'StorySetupRoute'),
+});
+
+const remixesRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/content/remixes',
+  validateSearch: readNamedSearch,
+  component: lazyRouteComponent(
+    loadScreen(() => import('../features/content/remixes-screen.tsx')),
+    'RemixesScreen',
+  ),
+});
+
+const remixRoute = createRoute({
+  getParentRoute: () => remixesRoute,
+  path: '$id',
+  component: lazyRouteComponent(contentSheets, 'RemixRoute'),
+});
+
+const nextPostRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/content/next',
+  component: lazyRouteComponent(
+    loadScreen(() => import('../features/content/next-post-screen.tsx')),
+    'NextPostScreen',
+  ),
+});
+
+const nextPostSetupRoute = createRoute({
+  getParentRoute: () => nextPostRoute,
+  path: 'configure',
+  component: lazyRouteComponent(contentSheets, 'NextPostRoute'),
+});
+
 const directsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/directs',
@@ -177,6 +225,9 @@ const routeTree = rootRoute.addChildren([
   signedInRoute.addChildren([
     homeRoute,
     contentRoute.addChildren([configureRoute]),
+    storiesRoute.addChildren([storySetupRoute]),
+    remixesRoute.addChildren([remixRoute]),
+    nextPostRoute.addChildren([nextPostSetupRoute]),
     directsRoute.addChildren([directRoute]),
     livesRoute.addChildren([liveRoute]),
     liveNowRoute,

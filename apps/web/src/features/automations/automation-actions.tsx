@@ -1,5 +1,4 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { Media } from '@recado/contract';
 import { Power, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -7,19 +6,20 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { useFormParts } from './form-parts.ts';
 import { useKindWords } from './kind-words.ts';
 import { Part } from './part.tsx';
+import type { LoadedMedia } from './places.ts';
 
 /** Turning off, which keeps everything, and removing, which does not. Both ask first. */
-export function AutomationActions({ media }: { media: Media | null }) {
+export function AutomationActions({ media }: { media: LoadedMedia | null }) {
   const { t } = useLingui();
   const { configure } = useFormParts();
   const says = useKindWords()(configure.kind);
   const [asking, setAsking] = useState<'off' | 'remove' | null>(null);
   const { saved } = configure;
   if (!saved) return null;
-  const held = media?.automation.held ?? 0;
+  const held = media?.automation?.held ?? 0;
   return (
     <Part title={saved.enabled ? says.isOn : says.isOff}>
-      {media && <Counts {...media.automation} />}
+      {media?.automation && <Counts {...media.automation} />}
       <div className="flex flex-wrap gap-2">
         {saved.enabled && (
           <Button look="soft" onClick={() => setAsking('off')}>

@@ -7,9 +7,12 @@ import { Choice } from '../../ui/choice.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { AutomationActions } from './automation-actions.tsx';
+import { CaptionPart } from './caption-part.tsx';
+import { CodePart } from './code-part.tsx';
 import { CooldownPart } from './cooldown-part.tsx';
 import { FormNotes } from './form-notes.tsx';
 import { FormPartsProvider } from './form-parts.ts';
+import { GatePart } from './gate-part.tsx';
 import { useKindWords } from './kind-words.ts';
 import { MessagePart } from './message-part.tsx';
 import { NamePart } from './name-part.tsx';
@@ -63,7 +66,7 @@ export function ConfigureForm({ place, loaded, user, addWord, onClose }: Props) 
   };
   const touch = (path: string) => setTouched((old) => new Set(old).add(path));
   const { media } = loaded;
-  const { fields, publicReply } = KINDS[place.kind];
+  const { fields, publicReply, followerGate } = KINDS[place.kind];
   return (
     <FormPartsProvider value={{ configure, words, errorAt, warningAt, touch }}>
       <Sheet
@@ -102,9 +105,12 @@ export function ConfigureForm({ place, loaded, user, addWord, onClose }: Props) 
           >
             <FormNotes gone={media?.gone ?? false} />
             {fields.includes('name') && <NamePart />}
+            {configure.saved?.code && <CodePart code={configure.saved.code} tied={configure.saved.mediaId !== null} />}
+            {fields.includes('captionText') && <CaptionPart />}
             <TriggerPart />
             {publicReply && <ReplyPart locale={user.locale} />}
             <MessagePart locale={user.locale} />
+            {followerGate && <GatePart locale={user.locale} />}
             {fields.includes('cooldown_days') && <CooldownPart />}
             {fields.includes('detectSpam') && <SpamPart />}
             {configure.saved && <AutomationActions media={media} />}

@@ -1,23 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { countBytes, countCharacters, messageSize } from '@recado/engine';
+import { countBytes, countCharacters, messageSize, type Settings } from '@recado/engine';
 import { clsx } from 'clsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useFormParts } from './form-parts.ts';
 
 const NEAR = 0.9;
 
-/** What one message takes of Instagram's limit, as Instagram counts; says why an accent takes more. */
-export function Counter({ title }: { title: string }) {
+type Shape = Pick<Settings, 'template' | 'links'>;
+
+/**
+ * What one message takes of Instagram's limit, as Instagram counts; says why an accent takes more. `shape` is that of the answer where it
+ * is not given.
+ */
+export function Counter({ title, shape }: { title: string; shape?: Readonly<Shape> }) {
   const { t } = useLingui();
   const format = useFormat();
   const { configure } = useFormParts();
-  const { used, max, unit, fits } = messageSize(title, configure.tidied.settings);
+  const { template, links } = shape ?? configure.tidied.settings;
+  const { used, max, unit, fits } = messageSize(title, { template, links });
   const characters = countCharacters(title);
   const bytes = countBytes(title);
-  const links = configure.form.template === 'links' && configure.tidied.settings.links.length > 0;
+  const linksCount = template === 'links' && links.length > 0;
   const why =
     unit === 'bytes'
-      ? t`Instagram counts bytes: an accented letter takes 2, an emoji 4 or more.${links ? ` ${t`The links count too.`}` : ''}`
+      ? t`Instagram counts bytes: an accented letter takes 2, an emoji 4 or more.${linksCount ? ` ${t`The links count too.`}` : ''}`
       : t`Instagram counts characters here.`;
   return (
     <span

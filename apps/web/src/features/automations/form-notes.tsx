@@ -11,7 +11,11 @@ export function FormNotes({ gone }: { gone: boolean }) {
     <>
       {gone && (
         <Notice tone="warn">
-          <Trans>This post was deleted on Instagram. Its configuration is kept, and answers nothing.</Trans>
+          {configure.kind === 'story' ? (
+            <Trans>This story is over. Its configuration is kept, and answers nothing.</Trans>
+          ) : (
+            <Trans>This post was deleted on Instagram. Its configuration is kept, and answers nothing.</Trans>
+          )}
         </Notice>
       )}
       {restored && dirty && (

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { AutomationKind } from '@recado/engine';
+import { useContentKindWords } from './content-kind-words.ts';
 
 /** What the form says differently for each kind. */
 export interface KindWords {
@@ -7,6 +8,11 @@ export interface KindWords {
   adjust: string;
   /** The first clause of the sentence. */
   when: string;
+  /** Instead of *anything at all*. */
+  anything?: string;
+  whenHint?: string;
+  /** What a public reply is for, where that is no matter of course. */
+  publicHint?: string;
   turnedOn: string;
   removed: string;
   isOn: string;
@@ -20,8 +26,14 @@ export interface KindWords {
 
 export function useKindWords(): (kind: AutomationKind) => KindWords {
   const { t } = useLingui();
+  const ofContent = useContentKindWords();
   return (kind) => {
     switch (kind) {
+      case 'story':
+      case 'story_global':
+      case 'remix':
+      case 'scheduled':
+        return ofContent(kind);
       case 'direct':
         return {
           ask: t`What should this message get?`,

@@ -5,9 +5,11 @@ import { call } from '../../api/call.ts';
 
 export interface Loaded {
   automation: Automation | null;
-  /** The post or story that it lies on; null for those that lie on none. */
-  media: Media | null;
+  /** The post, story or reel that it lies on; null for those that lie on none. What it did so far is told of posts and stories. */
+  media: LoadedMedia | null;
 }
+
+export type LoadedMedia = Pick<Media, 'id' | 'caption' | 'pictureUrl'> & Partial<Pick<Media, 'gone' | 'automation'>>;
 
 interface Body {
   enabled: boolean;
@@ -69,7 +71,8 @@ const liveWelcomePlace: Place = {
   remove: () => call('DELETE /lives/welcome', {}),
 };
 
-function fresh(kind: AutomationKind, save: Place['save']): Place {
+/** One that is being made: it has no address yet. */
+export function fresh(kind: AutomationKind, save: Place['save']): Place {
   return {
     kind,
     key: `${kind}.new`,

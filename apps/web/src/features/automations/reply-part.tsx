@@ -7,6 +7,7 @@ import { Chip } from '../../ui/chip.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { useFormParts } from './form-parts.ts';
+import { useKindWords } from './kind-words.ts';
 import { Part } from './part.tsx';
 
 /** *reply in public* with one of these, never the same twice running. */
@@ -14,8 +15,9 @@ export function ReplyPart({ locale }: { locale: Locale }) {
   const { t } = useLingui();
   const { configure } = useFormParts();
   const { replyToComment, replyComments } = configure.form;
+  const { publicHint } = useKindWords()(configure.kind);
   return (
-    <Part title={t`reply in public`}>
+    <Part title={t`reply in public`} hint={publicHint}>
       <Switch
         checked={replyToComment}
         onChange={(next) =>

@@ -42,3 +42,11 @@ test.each([
 ])('%s becomes %s', (typed, url) => {
   expect(withScheme(typed)).toBe(url);
 });
+
+test('empty questions of the gate are dropped, and a problem finds its box', () => {
+  const followerOnly = { enabled: true, messagetitletexts: ['', 'Follow me', ' '], buttonText: '' };
+  const { settings, boxOf } = tidy({ ...form, followerOnly });
+  expect(settings.followerOnly.messagetitletexts).toEqual(['Follow me']);
+  expect(boxOf('followerOnly.messagetitletexts.0')).toBe('followerOnly.messagetitletexts.1');
+  expect(boxOf('followerOnly.buttonText')).toBe('followerOnly.buttonText');
+});

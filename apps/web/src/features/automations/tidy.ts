@@ -9,6 +9,8 @@ export interface Tidied {
 
 const LISTS = ['activationComments', 'activationMessages', 'replyComments', 'messagetitletexts'] as const;
 
+const QUESTIONS = 'followerOnly.messagetitletexts';
+
 /** Drops empty texts and empty links, and what the chosen template does not use stays as typed. */
 export function tidy(form: Settings): Tidied {
   const kept = new Map<string, number[]>();
@@ -18,6 +20,10 @@ export function tidy(form: Settings): Tidied {
     kept.set(list, places);
     settings[list] = places.map((place) => form[list][place] ?? '');
   }
+  const questions = form.followerOnly.messagetitletexts;
+  const asked = placesOf(questions, (text) => text.trim() !== '');
+  kept.set(QUESTIONS, asked);
+  settings.followerOnly = { ...form.followerOnly, messagetitletexts: asked.map((place) => questions[place] ?? '') };
   const places = placesOf(form.links, ({ url, title }) => url.trim() !== '' || title.trim() !== '');
   kept.set('links', places);
   settings.links = places
@@ -25,6 +31,7 @@ export function tidy(form: Settings): Tidied {
     .map(({ url, title }) => ({ url: withScheme(url), title }));
   settings.imageUrl = form.imageUrl?.trim() ? withScheme(form.imageUrl) : null;
   settings.name = form.name?.trim() ? form.name.trim() : null;
+  settings.captionText = form.captionText?.trim() ? form.captionText.trim() : null;
   settings.subtitle = form.subtitle?.trim() ? form.subtitle : null;
   return { settings, boxOf: (path) => boxOf(kept, path) };
 }
@@ -40,6 +47,10 @@ function placesOf<T>(list: readonly T[], keep: (entry: T) => boolean): number[] 
 }
 
 function boxOf(kept: Map<string, number[]>, path: string): string {
+  if (path.startsWith(`${QUESTIONS}.`)) {
+    const place = kept.get(QUESTIONS)?.[Number(path.slice(QUESTIONS.length + 1))];
+    return place === undefined ? path : `${QUESTIONS}.${place}`;
+  }
   const [list = '', index, ...rest] = path.split('.');
   const place = kept.get(list)?.[Number(index)];
   return place === undefined ? path : [list, place, ...rest].join('.');

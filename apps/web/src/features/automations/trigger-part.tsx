@@ -11,19 +11,19 @@ import { WordsField } from './words-field.tsx';
 export function TriggerPart() {
   const { t } = useLingui();
   const { configure } = useFormParts();
-  const { when } = useKindWords()(configure.kind);
+  const { when, whenHint, anything } = useKindWords()(configure.kind);
   const { fields, words } = KINDS[configure.kind];
   const { anyComment, exactMatch } = configure.form;
   const mayBeAny = fields.includes('anyComment');
   return (
-    <Part title={when}>
+    <Part title={when} hint={whenHint}>
       {mayBeAny && (
         <Choice
           legend={when}
           value={anyComment ? 'any' : 'words'}
           options={[
             { value: 'words', label: t`one of these words` },
-            { value: 'any', label: t`anything at all` },
+            { value: 'any', label: anything ?? t`anything at all` },
           ]}
           onChange={(value) => configure.change({ anyComment: value === 'any' })}
         />

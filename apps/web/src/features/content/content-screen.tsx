@@ -14,6 +14,7 @@ import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { ContentPage } from './content-page.tsx';
 import { CONTENT_STATES, type ContentSearch } from './content-search.ts';
 import { MediaCard } from './media-card.tsx';
 
@@ -33,8 +34,11 @@ export function ContentScreen() {
   useTitle(t`Content`);
   return (
     <>
-      <div className="flex flex-col gap-5">
-        <Heading />
+      <ContentPage
+        title={<Trans>Which post should answer?</Trans>}
+        about={<Trans>Choose a post or reel and say what its comments get.</Trans>}
+        aside={<FreshSign />}
+      >
         <Filters search={search} />
         {media.isError && <FailureNotice {...failureWords(media.error)} onRetry={() => media.refetch()} />}
         {media.isPending && <Loading />}
@@ -52,34 +56,29 @@ export function ContentScreen() {
           busy={media.isFetchingNextPage}
           onMore={() => media.fetchNextPage()}
         />
-      </div>
+      </ContentPage>
       <Outlet />
     </>
   );
 }
 
-function Heading() {
+function FreshSign() {
   const { t } = useLingui();
+  const fresh = useFresh();
+  return (
+    <IconButton label={t`Ask Instagram for new posts`} disabled={fresh.isPending} onClick={() => fresh.mutate()}>
+      <RefreshCw aria-hidden className={fresh.isPending ? 'size-5 animate-spin' : 'size-5'} />
+    </IconButton>
+  );
+}
+
+/** Asks Instagram what was published, and the list again. */
+function useFresh() {
   const client = useQueryClient();
-  const fresh = useMutation({
+  return useMutation({
     mutationFn: () => call('GET /media', { query: { kind: 'post', fresh: '1' } }),
     onSettled: () => client.invalidateQueries({ queryKey: ['media'] }),
   });
-  return (
-    <div className="flex items-start gap-2">
-      <div className="min-w-0 flex-1">
-        <h1 className="text-2xl sm:text-3xl">
-          <Trans>Which post should answer?</Trans>
-        </h1>
-        <p className="mt-1 text-ink-soft">
-          <Trans>Choose a post or reel and say what its comments get.</Trans>
-        </p>
-      </div>
-      <IconButton label={t`Ask Instagram for new posts`} disabled={fresh.isPending} onClick={() => fresh.mutate()}>
-        <RefreshCw aria-hidden className={fresh.isPending ? 'size-5 animate-spin' : 'size-5'} />
-      </IconButton>
-    </div>
-  );
 }
 
 function Filters({ search }: { search: ContentSearch }) {
@@ -155,11 +154,7 @@ function Nothing({ filtered }: { filtered: boolean }) {
 }
 
 function FreshButton() {
-  const client = useQueryClient();
-  const fresh = useMutation({
-    mutationFn: () => call('GET /media', { query: { kind: 'post', fresh: '1' } }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['media'] }),
-  });
+  const fresh = useFresh();
   return (
     <Button busy={fresh.isPending} onClick={() => fresh.mutate()}>
       <Trans>I published one: look again</Trans>

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { CurrentUser, Media } from '@recado/contract';
+import type { CurrentUser } from '@recado/contract';
 import type { TryResult } from '@recado/engine';
 import { Heart } from 'lucide-react';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -10,16 +10,16 @@ interface Props {
   fan: string;
   text: string;
   user: CurrentUser;
-  media: Media;
+  pictureUrl: string | null;
   result: TryResult;
 }
 
 /** The comment under the post, and the public reply below it. */
-export function CommentThread({ fan, text, user, media, result }: Props) {
+export function CommentThread({ fan, text, user, pictureUrl, result }: Props) {
   const reply = result.messages.find(({ kind }) => kind === 'public_reply');
   return (
     <>
-      <Picture src={media.pictureUrl} eager className="h-32 w-full shrink-0" />
+      <Picture src={pictureUrl} eager className="h-32 w-full shrink-0" />
       <div
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
         tabIndex={0}

@@ -1,22 +1,27 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { CurrentUser } from '@recado/contract';
 import type { TryResult } from '@recado/engine';
 import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { ContentBubble } from './content-bubble.tsx';
+import { conversationOf } from './conversation-of.ts';
 
 interface Props {
   fan: string;
   user: CurrentUser;
-  stranger: boolean;
+  /** Whether the person follows: a follower-only answer asks who does not once more. */
+  follows: boolean;
+  inRequests: boolean;
   /** The message that is answered; null where a comment is. */
   wrote: string | null;
   result: TryResult;
 }
 
-/** The conversation as the fan sees it: among the requests for a stranger, with the second step after its tap. */
-export function DmThread({ fan, user, stranger, wrote, result }: Props) {
-  const dms = result.messages.filter(({ kind }) => kind !== 'public_reply');
+/** The conversation as the fan sees it: among the requests for a stranger, with what follows each tap. */
+export function DmThread({ fan, user, follows, inRequests, wrote, result }: Props) {
+  const { t } = useLingui();
+  const dms = conversationOf(result, follows);
   return (
     <>
       <div className="flex shrink-0 items-center gap-2.5 bg-surface px-4 py-3">
@@ -25,7 +30,7 @@ export function DmThread({ fan, user, stranger, wrote, result }: Props) {
         <div className="min-w-0">
           <div className="truncate font-semibold">{user.username}</div>
           <div className="truncate text-[0.75rem] text-ink-soft">
-            {stranger ? <Trans>Message request</Trans> : <Trans>Messages</Trans>}
+            {inRequests ? <Trans>Message request</Trans> : <Trans>Messages</Trans>}
           </div>
         </div>
       </div>
@@ -42,17 +47,23 @@ export function DmThread({ fan, user, stranger, wrote, result }: Props) {
           </p>
         )}
         {dms.map((dm, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: messages of one answer in their order
+          // biome-ignore lint/suspicious/noArrayIndexKey: a message is its place in the conversation
           <div key={index} className="flex flex-col gap-3">
-            {dm.afterTap && !dms[index - 1]?.afterTap && <Tap fan={fan} title={tapTitleOf(dms[index - 1]?.content)} />}
+            {dm.afterFollow && <Between>{t`${fan} follows you`}</Between>}
+            {dm.tapped && <Tap fan={fan} title={tapTitleOf(dms[index - 1]?.content)} />}
             <ContentBubble content={dm.content} />
           </div>
         ))}
       </div>
-      {stranger && dms.length > 0 && (
-        <div className="shrink-0 bg-surface px-4 py-3 text-center text-[0.75rem] text-ink-soft">
+      {inRequests && dms.length > 0 && (
+        <Below>
           <Trans>Who does not follow you finds it under Requests, until they accept.</Trans>
-        </div>
+        </Below>
+      )}
+      {dms.some(({ content }) => content.shape === 'card') && (
+        <Below>
+          <Trans>Instagram on a computer does not show cards: there, this one is empty.</Trans>
+        </Below>
       )}
     </>
   );
@@ -67,6 +78,14 @@ function Own({ children }: { children: string }) {
       </div>
     </div>
   );
+}
+
+function Between({ children }: { children: string }) {
+  return <div className="text-center text-[0.75rem] text-ink-soft">{children}</div>;
+}
+
+function Below({ children }: { children: ReactNode }) {
+  return <div className="shrink-0 bg-surface px-4 py-2 text-center text-[0.75rem] text-ink-soft">{children}</div>;
 }
 
 function Tap({ fan, title }: { fan: string; title: string }) {

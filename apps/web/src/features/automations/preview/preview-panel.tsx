@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { CurrentUser, Media } from '@recado/contract';
+import type { CurrentUser } from '@recado/contract';
 import { KINDS, tryText } from '@recado/engine';
 import { useEffect, useState } from 'react';
 import { Choice } from '../../../ui/choice.tsx';
@@ -7,34 +7,45 @@ import { TextField } from '../../../ui/field.tsx';
 import { answersWith } from '../answers-with.ts';
 import { useFormParts } from '../form-parts.ts';
 import { useKindWords } from '../kind-words.ts';
-import { CommentThread } from './comment-thread.tsx';
-import { DmThread } from './dm-thread.tsx';
-import { LiveOverlay } from './live-overlay.tsx';
-import { Phone } from './phone.tsx';
+import type { LoadedMedia } from '../places.ts';
+import { PreviewPhone } from './preview-phone.tsx';
 import { TryAnswer } from './try-answer.tsx';
+import { type View, viewsOf } from './views.ts';
 
 /** Somebody to try with; the same in every language, like a brand. Instagram tells no first name with a comment. */
 const FAN = { username: 'marina.costa', firstName: null };
 /** How long the picture's address must stay as it is before the browser asks for it. */
 const PICTURE_REST = 600;
 
+/** In the order in which they are offered. */
+const SHOWN: readonly View[] = ['comment', 'story', 'live', 'dm', 'stranger', 'follower'];
+
 /** *Try it*, and the fan's phone: both by the engine that answers real comments. */
-export function PreviewPanel({ media, user }: { media: Media | null; user: CurrentUser }) {
+export function PreviewPanel({ media, user }: { media: LoadedMedia | null; user: CurrentUser }) {
   const { t } = useLingui();
   const { configure } = useFormParts();
   const [typed, setTyped] = useState('');
-  const isLive = configure.kind === 'live' || configure.kind === 'live_welcome';
-  const [place, setPlace] = useState<'comment' | 'stranger' | 'follower'>(isLive ? 'comment' : 'stranger');
+  const [chosen, setChosen] = useState<View | null>(null);
   const { settings } = configure.tidied;
+  const views = viewsOf(configure.kind, settings);
+  const view = views.find((one) => one === chosen) ?? views[0] ?? 'dm';
   const { words } = KINDS[configure.kind];
   const says = useKindWords()(configure.kind);
-  const isMessage = answersWith(configure.kind) === 'dm';
+  const open = answersWith(configure.kind) === 'dm' || views.includes('story');
   const anything = words === null ? t`Hi!` : t`I love it!`;
   const sample = words === null || settings.anyComment ? anything : (settings[words][0] ?? t`I want it`);
   const text = typed.trim() === '' ? sample : typed;
   const imageUrl = useRested(isPictureAddress(settings.imageUrl) ? settings.imageUrl : null, PICTURE_REST);
   const shown = { ...settings, imageUrl };
   const result = tryText({ text, settings: shown, kind: configure.kind, locale: user.locale, ...FAN });
+  const names: Record<View, string> = {
+    comment: t`Comment`,
+    story: t`Story`,
+    live: t`Live`,
+    dm: t`Message`,
+    stranger: t`DM to a stranger`,
+    follower: t`DM to a follower`,
+  };
   return (
     <div className="flex flex-col gap-3">
       <TextField
@@ -45,33 +56,15 @@ export function PreviewPanel({ media, user }: { media: Media | null; user: Curre
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <TryAnswer text={text} result={result} />
-      {!isMessage && (
+      {views.length > 1 && (
         <Choice
           legend={t`What to look at`}
-          value={place}
-          options={[
-            { value: 'comment', label: isLive ? t`Live` : t`Comment` },
-            { value: 'stranger', label: t`DM to a stranger` },
-            { value: 'follower', label: t`DM to a follower` },
-          ]}
-          onChange={setPlace}
+          value={view}
+          options={SHOWN.filter((one) => views.includes(one)).map((value) => ({ value, label: names[value] }))}
+          onChange={setChosen}
         />
       )}
-      <Phone>
-        {place === 'comment' && media ? (
-          <CommentThread fan={FAN.username} text={text} user={user} media={media} result={result} />
-        ) : place === 'comment' && isLive ? (
-          <LiveOverlay fan={FAN.username} text={text} user={user} result={result} />
-        ) : (
-          <DmThread
-            fan={FAN.username}
-            user={user}
-            stranger={!isMessage && place === 'stranger'}
-            wrote={isMessage ? text : null}
-            result={result}
-          />
-        )}
-      </Phone>
+      <PreviewPhone {...{ view, text, user, open, result }} fan={FAN.username} pictureUrl={media?.pictureUrl ?? null} />
       <p className="text-center text-[0.8125rem] text-ink-soft">
         <Trans>Drawn by the same code that answers. Nothing is sent.</Trans>
       </p>

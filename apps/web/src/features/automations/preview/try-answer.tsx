@@ -39,7 +39,13 @@ function Fires({ text, result }: { text: string; result: TryResult }) {
       </div>
       <ul className="list-disc pl-5 text-ink-soft">
         <li>
-          {result.twoSteps ? <Trans>A DM at once, and its card after the tap</Trans> : <Trans>A DM at once</Trans>}
+          {result.gate ? (
+            <Trans>First asks to follow; the DM after the tap</Trans>
+          ) : result.twoSteps ? (
+            <Trans>A DM at once, and its card after the tap</Trans>
+          ) : (
+            <Trans>A DM at once</Trans>
+          )}
         </li>
         {reply && <li>{<Trans>A public reply a few seconds later</Trans>}</li>}
         <li>

@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro';
+import { LIMITS } from '@recado/engine';
+import { TextField } from '../../ui/field.tsx';
+import { useFormParts } from './form-parts.ts';
+import { Part } from './part.tsx';
+
+/** *For the next post or reel*, or for the next one whose caption holds a text. */
+export function CaptionPart() {
+  const { t } = useLingui();
+  const { configure, errorAt, touch } = useFormParts();
+  return (
+    <Part
+      title={t`For the next post or reel you publish`}
+      hint={t`Set it up now; it begins to answer as soon as Instagram shows the post.`}
+    >
+      <TextField
+        label={t`Only when its caption has (optional)`}
+        placeholder={t`For example: #launch`}
+        value={configure.form.captionText ?? ''}
+        maxLength={LIMITS.triggerCharacters * 2}
+        error={errorAt('captionText')}
+        hint={t`Posts without it are left alone. Leave it empty to take whatever comes next.`}
+        onChange={(event) => configure.change({ captionText: event.currentTarget.value || null })}
+        onBlur={() => touch('captionText')}
+      />
+    </Part>
+  );
+}

@@ -1,0 +1,45 @@
+import type { CurrentUser } from '@recado/contract';
+import type { TryResult } from '@recado/engine';
+import { CommentThread } from './comment-thread.tsx';
+import { DmThread } from './dm-thread.tsx';
+import { LiveOverlay } from './live-overlay.tsx';
+import { Phone } from './phone.tsx';
+import { StoryFrame } from './story-frame.tsx';
+import type { View } from './views.ts';
+
+interface Props {
+  view: View;
+  /** Of the person who tries it, and what they wrote. */
+  fan: string;
+  text: string;
+  user: CurrentUser;
+  pictureUrl: string | null;
+  /** The person wrote a message, or replied to a story: the conversation is theirs already. */
+  open: boolean;
+  result: TryResult;
+}
+
+/** The fan's phone, at what is looked at. */
+export function PreviewPhone({ view, fan, text, user, pictureUrl, open, result }: Props) {
+  return (
+    <Phone>
+      {view === 'comment' && <CommentThread {...{ fan, text, user, pictureUrl, result }} />}
+      {view === 'story' && <StoryFrame {...{ text, user, pictureUrl, result }} />}
+      {view === 'live' && <LiveOverlay {...{ fan, text, user, result }} />}
+      {isConversation(view) && (
+        <DmThread
+          fan={fan}
+          user={user}
+          follows={view !== 'stranger'}
+          inRequests={view === 'stranger' && !open}
+          wrote={open ? text : null}
+          result={result}
+        />
+      )}
+    </Phone>
+  );
+}
+
+function isConversation(view: View): boolean {
+  return view === 'dm' || view === 'stranger' || view === 'follower';
+}

@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro';
+import type { CurrentUser } from '@recado/contract';
+import type { TryResult } from '@recado/engine';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { Marked } from './marked.tsx';
+
+/** The story, with the reply that somebody writes below it; `pictureUrl` is null where all stories are meant. */
+export function StoryFrame({
+  text,
+  user,
+  pictureUrl,
+  result,
+}: {
+  text: string;
+  user: CurrentUser;
+  pictureUrl: string | null;
+  result: TryResult;
+}) {
+  return (
+    <div className="relative flex min-h-0 flex-1 flex-col justify-between">
+      <Picture src={pictureUrl} eager className="absolute inset-0 size-full" />
+      <div className="relative flex flex-col gap-2.5 bg-gradient-to-b from-black/75 to-transparent p-3 pb-6 text-white">
+        <div aria-hidden className="flex gap-1">
+          <span className="h-0.5 flex-1 rounded-pill bg-white" />
+          <span className="h-0.5 flex-1 rounded-pill bg-white/50" />
+        </div>
+        <div className="flex items-center gap-2">
+          <Avatar name={user.username} src={user.pictureUrl} className="size-8 text-sm" />
+          <span className="truncate font-semibold text-[0.875rem]">{user.username}</span>
+        </div>
+      </div>
+      <div className="relative flex flex-col gap-1.5 bg-gradient-to-t from-black/85 via-black/70 to-transparent p-3 pt-10 text-white">
+        <div className="text-[0.75rem]">
+          <Trans>Somebody replies to your story</Trans>
+        </div>
+        <div className="max-h-24 overflow-hidden rounded-[1.1rem] bg-surface px-4 py-2.5 text-ink" dir="auto">
+          <Marked text={text} span={result.matched?.span ?? null} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Automation } from '@recado/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { toast } from 'sonner';
+import { call } from '../../api/call.ts';
+import { useFailureWords } from '../../api/failure-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+
+/** Before a single story gets an answer of its own, the one for all stories has to be off: it would go first. */
+export function AllStoriesFirst({ automation, onClose }: { automation: Automation; onClose: () => void }) {
+  const { t } = useLingui();
+  const failureWords = useFailureWords();
+  const client = useQueryClient();
+  const { settings, version } = automation;
+  const off = useMutation({
+    mutationFn: () => call('PUT /automations/stories/global', { body: { enabled: false, settings, version } }),
+    onSuccess: () => toast(t`The answer for all stories is off. Its texts are kept.`),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['named'] }),
+        client.invalidateQueries({ queryKey: ['media'] }),
+        client.invalidateQueries({ queryKey: ['summary'] }),
+      ]),
+  });
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      shape="small"
+      closeLabel={t`Close`}
+      title={t`All your stories give one answer now`}
+      footer={
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button look="quiet" onClick={onClose}>
+            <Trans>Leave it so</Trans>
+          </Button>
+          <Button busy={off.isPending} onClick={() => off.mutate()}>
+            <Trans>Switch it off and go on</Trans>
+          </Button>
+        </div>
+      }
+    >
+      <p>
+        <Trans>
+          To give this story its own answer, the one for all stories has to be off. Its texts are kept; other stories
+          then answer only what you set up for each.
+        </Trans>
+      </p>
+      {off.isError && <FailureNotice {...failureWords(off.error)} onRetry={() => off.mutate()} />}
+    </Sheet>
+  );
+}

@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Automation } from '@recado/contract';
+import { Link } from '@tanstack/react-router';
+import { CirclePlay } from 'lucide-react';
+import { Chip } from '../../ui/chip.tsx';
+
+/** What all stories answer, above the single ones: it goes before them. */
+export function AllStories({ automation }: { automation: Automation | null }) {
+  const { t } = useLingui();
+  const text = automation?.settings.messagetitletexts[0] ?? null;
+  const on = automation?.enabled === true;
+  return (
+    <section className="group relative flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-surface p-4 shadow-card has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-accent">
+      <span className="inline-flex size-11 shrink-0 items-center justify-center rounded-pill bg-accent-soft text-on-accent-soft">
+        <CirclePlay aria-hidden className="size-5" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <h2 className="font-medium text-[1.0625rem]">
+          <Link
+            to="/content/stories/$mediaId"
+            params={{ mediaId: 'global' }}
+            className="outline-none after:absolute after:inset-0 group-hover:underline"
+          >
+            <Trans>All stories</Trans>
+          </Link>
+        </h2>
+        <p className="line-clamp-2 text-[0.9375rem] text-ink-soft" dir="auto">
+          {text ?? t`One answer for every story, those to come too, and for mentions of you.`}
+        </p>
+      </div>
+      {automation && (on ? <Chip tone="good">{t`On`}</Chip> : <Chip>{t`Off`}</Chip>)}
+      {on && (
+        <p className="w-full text-[0.875rem] text-ink-soft">
+          <Trans>While this is on, what you set up for single stories rests.</Trans>
+        </p>
+      )}
+    </section>
+  );
+}

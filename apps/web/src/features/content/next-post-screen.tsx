@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Automation } from '@recado/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link, Outlet } from '@tanstack/react-router';
+import { useFailureWords } from '../../api/failure-words.ts';
+import { nextPostQuery } from '../../api/queries.ts';
+import { useTitle } from '../../i18n/use-title.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { NextPostDrawing } from '../../ui/content-drawings.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ContentPage } from './content-page.tsx';
+
+/** The post it waits for may appear while somebody looks. */
+const LOOK_MS = 5_000;
+
+/** `/content/next`: what waits for the next post or reel. */
+export function NextPostScreen() {
+  const { t } = useLingui();
+  const failureWords = useFailureWords();
+  const next = useQuery({ ...nextPostQuery, refetchInterval: LOOK_MS });
+  useTitle(t`Next post`);
+  return (
+    <>
+      <ContentPage
+        title={<Trans>Ready before you publish</Trans>}
+        about={<Trans>Set up now what the comments of your next post or reel get.</Trans>}
+      >
+        {next.isError && <FailureNotice {...failureWords(next.error)} onRetry={() => next.refetch()} />}
+        {next.isPending && <Skeleton className="h-36 w-full !rounded-card" />}
+        {next.data && (next.data.automation ? <Waiting automation={next.data.automation} /> : <Nothing />)}
+      </ContentPage>
+      <Outlet />
+    </>
+  );
+}
+
+function Waiting({ automation: { enabled, settings } }: { automation: Automation }) {
+  const { t } = useLingui();
+  const words = settings.anyComment ? t`anything at all` : settings.activationComments.join(', ');
+  return (
+    <section className="group relative flex flex-col items-start gap-2 rounded-card bg-surface p-5 shadow-card has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-accent">
+      {enabled ? <Chip tone="info">{t`Waiting for the next post`}</Chip> : <Chip>{t`Off`}</Chip>}
+      <p className="text-lg" dir="auto">
+        {settings.captionText === null ? (
+          <Trans>The next post or reel answers: {words}</Trans>
+        ) : (
+          <Trans>
+            The next post or reel with “{settings.captionText}” in its caption answers: {words}
+          </Trans>
+        )}
+      </p>
+      {settings.messagetitletexts[0] && (
+        <p className="line-clamp-3 whitespace-pre-wrap text-ink-soft" dir="auto">
+          {settings.messagetitletexts[0]}
+        </p>
+      )}
+      <Link
+        to="/content/next/configure"
+        className="flex min-h-11 items-end font-semibold text-accent-text outline-none after:absolute after:inset-0"
+      >
+        <span className="py-1 group-hover:underline">
+          <Trans>Adjust</Trans>
+        </span>
+      </Link>
+    </section>
+  );
+}
+
+function Nothing() {
+  const { t } = useLingui();
+  return (
+    <Empty
+      drawing={<NextPostDrawing />}
+      title={t`Nothing waits for your next post`}
+      action={
+        <Link to="/content/next/configure" className={buttonClass('main')}>
+          <Trans>Set it up</Trans>
+        </Link>
+      }
+    >
+      <Trans>For launches and scheduled posts: the first comment gets its answer, even while you sleep.</Trans>
+    </Empty>
+  );
+}
