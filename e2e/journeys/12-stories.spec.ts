@@ -1,0 +1,51 @@
+import { expect, test } from '../journey.ts';
+import { recado } from '../rooms/recado.ts';
+import { wordsOf } from '../world/words.ts';
+
+const say = wordsOf('pt-BR');
+
+test('all stories give one answer; switched off, a single one gives its own, to a reply that the fan reads', async ({
+  page,
+  appUrl,
+  sim,
+}) => {
+  const shop = await sim.shop('loja.stories', []);
+  const publish = { productType: 'STORY', caption: 'Chegou coleção nova' };
+  const story = await sim.call<{ id: string }>('POST', `/accounts/${shop.igId}/media`, publish);
+  const [lia, eva] = [await sim.person('lia.stories'), await sim.person('eva.stories')];
+  const reply = (personId: string, text: string) =>
+    sim.call('POST', `/threads/${shop.igId}/${personId}/messages`, { text, storyId: story.id });
+  const got = async (id: string) => (await sim.received(id, shop.igId)).map(({ text }) => text ?? '');
+  const seller = recado(page, { say, appUrl });
+  const form = page.getByRole('dialog');
+  const save = form.getByRole('button', { name: say('Turn it on'), exact: true });
+  await seller.signIn(shop.username);
+  await seller.enter('Content');
+  await page.getByRole('link', { name: say('Stories'), exact: true }).click();
+  const card = page.getByRole('listitem').filter({ hasText: 'Chegou coleção nova' });
+  await expect(card).toContainText(/\d+ horas/);
+
+  await page.getByRole('link', { name: say('All stories') }).click();
+  await form.getByText(say('any reply'), { exact: true }).click();
+  await seller.writeMessage('Oi! Olha o catálogo:');
+  await form.getByLabel(say('Try it: reply to the story')).fill('que lindo');
+  await expect(seller.tried()).toContainText(say('It answers'));
+  await save.click();
+  await expect(page.getByText(say('It is on. Every story of yours gives this answer.'))).toBeVisible();
+  await expect(card).toContainText(say('As all stories'));
+  await reply(lia.id, 'amei 😍');
+  await expect.poll(() => got(lia.id)).toEqual([expect.stringContaining('Olha o catálogo:')]);
+
+  await card.getByRole('link').click();
+  await expect(form).toContainText(say('All your stories give one answer now'));
+  await form.getByRole('button', { name: say('Switch it off and go on') }).click();
+  await expect(form.getByRole('heading', { name: say('When somebody replies to this story with') })).toBeVisible();
+  await seller.addWords('tamanho');
+  await seller.writeMessage('Temos do P ao GG.');
+  await save.click();
+  await expect(page.getByText(say('It is on. New replies to this story get their answer.'))).toBeVisible();
+  await expect(card).toContainText(say('On'));
+  await reply(eva.id, 'amei 😍');
+  await reply(eva.id, 'que TAMANHO tem?');
+  await expect.poll(() => got(eva.id)).toEqual([expect.stringContaining('Temos do P ao GG.')]);
+});
