@@ -35,6 +35,7 @@ const FACTS: Facts = {
   disconnected: false,
   optedOut: false,
   ignored: false,
+  ownerFirst: false,
   lastAnswerAt: null,
   lastMessageAt: null,
   openedByUs: false,

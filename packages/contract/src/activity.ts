@@ -39,6 +39,8 @@ export const DELIVERY_REASONS = [
   'dm_failed',
   'automation_changed',
   'opted_out',
+  'owner_first',
+  'ignored_person',
   // expired, unprovable
   'too_late',
   'outcome_unknown',

@@ -20,6 +20,8 @@ export interface Facts {
   optedOut: boolean;
   /** On the account's ignore list. */
   ignored: boolean;
+  /** The owner answered this person by hand not long ago: automation stands back. */
+  ownerFirst: boolean;
   /** When this person last had the DM of the automation that was found; null where never, or not known. */
   lastAnswerAt: number | null;
   /** Of a message: when the person wrote the one before it; null where this is the first. */
@@ -144,6 +146,7 @@ function vetoOf(event: CommentEvent | MessageEvent, { facts, found }: { facts: F
   if (facts.now >= event.at + windowOf(event)) return event.type === 'comment' && event.live ? 'live_ended' : 'too_old';
   if (facts.optedOut) return 'opted_out';
   if (facts.ignored) return 'ignored_person';
+  if (facts.ownerFirst) return 'owner_first';
   if (kind.greets && isGoingOn(facts, settings)) return 'not_first_message';
   const rests = kind.restsFor(settings);
   if (rests !== null && facts.lastAnswerAt !== null && facts.now < facts.lastAnswerAt + rests) {

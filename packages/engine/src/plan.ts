@@ -83,6 +83,7 @@ export const OUTCOMES = [
   'asked_to_stop',
   'asked_to_start',
   'ignored_person',
+  'owner_first',
   'person_limit',
   'too_old',
   'live_ended',

@@ -142,6 +142,7 @@ function factsOf({ firstName = null, choices }: TryInput): Facts {
     disconnected: false,
     optedOut: false,
     ignored: false,
+    ownerFirst: false,
     lastAnswerAt: null,
     lastMessageAt: null,
     openedByUs: false,

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type BedAccount, type PipelineBed, startPipelineBed } from './pipeline-bed.ts';
 
@@ -118,5 +119,104 @@ describe('opt-out', () => {
     await bed.pool.query(`update lanes set paused_until = null, ready_at = db_now() where account_id = $1`, [shop.id]);
     await bed.until(async () => (await credits(shop)).spent === 1);
     expect(await got(shop, ana.id)).toHaveLength(1);
+  });
+});
+
+describe('owner first', () => {
+  const byHand = (account: BedAccount, personId: string, text = 'Oi, sou eu mesma') =>
+    bed.sim('POST', `/threads/${account.igId}/${personId}/owner-messages`, { text });
+
+  test('after a message by hand automation stands back for that person, and comes back in time', async () => {
+    const shop = await bed.account({ credits: 10 });
+    const [ana, bia] = [await bed.person(), await bed.person()];
+    await bed.automate(shop, { kind: 'direct', settings: says('O preço é 10.') });
+    for (const { id } of [ana, bia]) await write(shop, id, 'bom dia');
+    await byHand(shop, ana.id);
+    await bed.quiet();
+    for (const { id } of [ana, bia]) await write(shop, id, 'quero');
+    expect(await got(shop, bia.id)).toEqual(['O preço é 10.']);
+    expect(await got(shop, ana.id)).toEqual([]);
+    expect(await bed.outcomes(shop)).toContain('owner_first');
+    await bed.pool.query(`update seen_messages set at = at - interval '12 hours' where account_id = $1`, [shop.id]);
+    await write(shop, ana.id, 'quero');
+    expect(await got(shop, ana.id)).toEqual(['O preço é 10.']);
+    expect(await credits(shop)).toEqual({ held: 0, spent: 2 });
+  });
+
+  test('our own messages are no answer by hand, echo first, echo alone, or under another id', async () => {
+    for (const more of [
+      { echoes: 'before' },
+      { echoes: 'after', loseAnswers: 1 },
+      { echoes: 'before', separateCommentIds: true },
+    ]) {
+      const shop = await bed.account();
+      const { id } = await bed.person();
+      await bed.automate(shop, { kind: 'direct', settings: says('O preço é 10.') });
+      await bed.faults(more);
+      await bed.comment(shop, 'quero', id);
+      await write(shop, id, 'quero');
+      await bed.until(async () => (await bed.deliveries(shop)).every(({ state }) => state === 'sent'));
+      await bed.sim('POST', '/faults/reset');
+      await write(shop, id, 'quero');
+      await bed.until(async () => (await bed.deliveries(shop)).length === 3);
+      expect(await bed.outcomes(shop)).toEqual(['answered', 'answered', 'answered']);
+    }
+  });
+
+  test('what waits is skipped with its credit, when the owner writes or answers in the thread; nobody else loses anything', async () => {
+    const shop = await bed.account({ credits: 10 });
+    const [ana, bia, caio] = [await bed.person(), await bed.person(), await bed.person()];
+    await write(shop, ana.id, 'bom dia');
+    await pause(shop);
+    const asked = [ana, bia, caio].map(({ id }) => bed.comment(shop, 'quero', id));
+    const [, second] = await Promise.all(asked);
+    await bed.quiet();
+    expect(await credits(shop)).toEqual({ held: 3, spent: 0 });
+    await byHand(shop, ana.id);
+    await bed.sim('POST', `/media/${shop.mediaId}/comments`, {
+      igId: shop.igId,
+      parentId: second?.id,
+      text: 'Já te chamo!',
+    });
+    await bed.until(async () => (await credits(shop)).held === 1);
+    expect((await states(shop)).toSorted()).toEqual([
+      'private_reply ready',
+      'private_reply skipped owner_first',
+      'private_reply skipped owner_first',
+    ]);
+  });
+
+  test('switched off, nobody stands back', async () => {
+    const shop = await bed.account();
+    const { id } = await bed.person();
+    await bed.pool.query('update accounts set owner_first_minutes = 0 where id = $1', [shop.id]);
+    await write(shop, id, 'bom dia');
+    await byHand(shop, id);
+    await bed.quiet();
+    await bed.comment(shop, 'quero', id);
+    expect(await got(shop, id)).toHaveLength(1);
+  });
+
+  test('hc02 a comment whose answer by hand is known is not answered, whenever the comment itself comes', async () => {
+    const shop = await bed.account();
+    const { id } = await bed.person();
+    // Their webhooks come too late to matter: nothing after this is quiet.
+    await bed.faults({ webhookDelayMs: 3_600_000 });
+    const comment = await bed.comment(shop, 'quero', id);
+    const said = { igId: shop.igId, parentId: comment.id, text: 'Já te chamo!' };
+    const reply = await bed.sim<{ id: string }>('POST', `/media/${shop.mediaId}/comments`, said);
+    expect(await bed.pipeline.sweep(shop.id)).toBe(0);
+    const media = { id: shop.mediaId };
+    const its = { id: comment.id, from: { id, username: 'ana' }, text: 'quero', media };
+    const own = { id: reply.id, from: { id: shop.igId }, parent_id: comment.id, text: said.text, media };
+    // After the time away the two come at once, the older first.
+    const changes = [its, own].map((value) => ({ field: 'comments', value }));
+    const entry = [{ id: shop.igId, time: Date.now(), changes }];
+    const rawBody = Buffer.from(JSON.stringify({ object: 'instagram', entry }));
+    const signature = `sha256=${createHmac('sha256', bed.secret).update(rawBody).digest('hex')}`;
+    expect((await bed.pipeline.webhook.receive({ rawBody, signature })).status).toBe(200);
+    await bed.pipeline.settle();
+    expect(await bed.outcomes(shop)).toEqual(['owner_first']);
+    expect(await bed.truth(shop)).toEqual([]);
   });
 });

@@ -25,6 +25,8 @@ export interface DecidingAccount {
   hold_without_credits: boolean;
   person_hour_cap: number;
   person_day_cap: number;
+  /** So long automation for a person stands back after the owner answered by hand; 0: not at all. */
+  owner_first_minutes: number;
 }
 
 const PENDING = {
@@ -56,7 +58,7 @@ const PAYLOADS = {
 // Share lock: a save of an automation (which counts up automations_version) waits for this batch, so that nothing is decided with
 // the old version after the save is committed (S10).
 const accountsIn = (ids: string) =>
-  `select id, ig_id, username, locale, standing, connection, automations_version, hold_without_credits, person_hour_cap, person_day_cap
+  `select id, ig_id, username, locale, standing, connection, automations_version, hold_without_credits, person_hour_cap, person_day_cap, owner_first_minutes
     from accounts where id in (${ids}) order by id for share`;
 const ACCOUNTS = { name: 'pipeline.accounts', text: accountsIn('select unnest($1::uuid[])') };
 const ACCOUNTS_OF_PENDING = {
@@ -199,6 +201,10 @@ export interface Candidate {
   intent: Buffer;
   /** The automation answers new conversations alone. */
   greets: boolean;
+  /** How a reply under the comment is filed (`repliesTo`); null of a message. */
+  commentKey: string | null;
+  /** The owner goes first: whether they answered the person is looked up. */
+  ownerFirst: boolean;
 }
 export interface CandidateFacts {
   /** By `personKey`. */
@@ -207,6 +213,8 @@ export interface CandidateFacts {
   answeredAt: Map<string, number>;
   /** By `personKey`: a private reply of ours has reached them. Of those who would be greeted. */
   opened: Set<string>;
+  /** By `personKey`: when the owner answered them by hand, epoch milliseconds. */
+  ownerAnswers: Map<string, number>;
   /** By `intentKey`; the update that the answer was made for. */
   answered: Map<string, { deliveryId: string; inboxId: string | null }>;
 }
@@ -254,8 +262,13 @@ const DAY = 24 * HOUR;
 export async function readCandidateFacts(
   tx: ClientBase,
   { candidates: list, now }: { candidates: readonly Candidate[]; now: number },
-): Promise<CandidateFacts> {
-  const facts: CandidateFacts = { counts: new Map(), answeredAt: new Map(), opened: new Set(), answered: new Map() };
+): Promise<Omit<CandidateFacts, 'ownerAnswers'>> {
+  const facts: Omit<CandidateFacts, 'ownerAnswers'> = {
+    counts: new Map(),
+    answeredAt: new Map(),
+    opened: new Set(),
+    answered: new Map(),
+  };
   if (list.length === 0) return facts;
   const accounts = list.map(({ accountId }) => accountId);
   const people = list.map(({ personId }) => personId);

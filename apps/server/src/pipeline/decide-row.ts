@@ -30,11 +30,12 @@ import {
   type SeenPerson,
 } from './decide-reads.ts';
 import type { TapPlan } from './decide-taps.ts';
-import type { DecidedRow, Guard, NewDelivery, SeenMessage } from './decide-writes.ts';
+import type { DecidedRow, Guard, NewDelivery } from './decide-writes.ts';
 import { hashKey } from './event-log.ts';
-import { repliesTo, shownHash } from './evidence.ts';
-import { echoShows, type Interpreted, interpret, ownReply, tapOf } from './interpret.ts';
+import { repliesTo } from './evidence.ts';
+import { type Interpreted, interpret, tapOf } from './interpret.ts';
 import { newDelivery, settleStates, titleChoice } from './new-delivery.ts';
+import { standsBack } from './owner-first.ts';
 import { tapDeliveries } from './tap-deliveries.ts';
 
 /** An inbox row on its way to a decision. `broken` is what reading it threw. */
@@ -66,7 +67,6 @@ export interface Decision {
   deliveries: NewDelivery[];
   wants: Want[];
   guard: Guard | null;
-  seen: SeenMessage | null;
   optOut: OptOut | null;
   /** Settles the deliveries' states once it is known which of them are paid for. */
   settle(paid: Map<string, string>): void;
@@ -122,6 +122,8 @@ export function wantsFacts(inputs: readonly RowInput[]): { people: SeenPerson[];
       automationId: ref?.id ?? null,
       intent: intentOf(account, event),
       greets: ref !== undefined && KINDS[ref.kind].greets === true,
+      commentKey: event.type === 'comment' ? repliesTo(event.commentId) : null,
+      ownerFirst: account.owner_first_minutes > 0,
     });
   }
   return { people, candidates };
@@ -137,13 +139,13 @@ export function decideRow(input: RowInput, batch: Batch): Decision {
     case 'echo':
     case 'notice': {
       const { outcome, explanation } = decideEvent({ event, automations: [], facts: factsOf(input, batch, row.id) });
-      return { ...ended(input, { outcome, steps: explanation.steps }), seen: seenOf(input) };
+      return ended(input, { outcome, steps: explanation.steps });
     }
     case 'tap':
     case 'message':
       return tapOf(event) === null ? decideText(input, { event, batch }) : decideTap(input, batch);
     case 'comment':
-      return { ...decideText(input, { event, batch }), seen: seenOf(input) };
+      return decideText(input, { event, batch });
   }
 }
 
@@ -306,6 +308,10 @@ function factsOf({ account, event, considered, row }: RowInput, batch: Batch, de
     disconnected: false,
     optedOut: person?.optedOut ?? false,
     ignored: person?.ignored ?? false,
+    ownerFirst: standsBack(batch.facts.ownerAnswers.get(personKey(row.account_id, personId)) ?? null, {
+      now: row.now,
+      minutes: account?.owner_first_minutes ?? 0,
+    }),
     lastAnswerAt: batch.facts.answeredAt.get(guardKey(row.account_id, automation, personId)) ?? null,
     lastMessageAt: person?.messageBefore ?? null,
     openedByUs: batch.facts.opened.has(personKey(row.account_id, personId)),
@@ -360,35 +366,8 @@ function ended(input: RowInput, { outcome, steps }: { outcome: Outcome; steps: S
     deliveries: [],
     wants: [],
     guard: null,
-    seen: null,
     optOut: null,
     settle: (paid) => settleStates(decision, { paid, account }),
   };
   return decision;
-}
-
-function seenOf({ row, event, update }: RowInput): SeenMessage | null {
-  const at = (event && 'at' in event && event.at) || row.event_at;
-  if (event?.type === 'echo' && update) {
-    const shown = echoShows(update);
-    if (shown === null) return null;
-    return {
-      accountId: row.account_id,
-      mid: event.mid,
-      personId: event.person.id,
-      hash: shownHash(shown),
-      at,
-      appId: event.appId,
-    };
-  }
-  const reply = event?.type === 'comment' ? ownReply(event) : null;
-  if (!reply || event?.type !== 'comment') return null;
-  return {
-    accountId: row.account_id,
-    mid: reply.commentId,
-    personId: repliesTo(reply.parentId),
-    hash: shownHash({ text: event.text }),
-    at,
-    appId: null,
-  };
 }

@@ -43,6 +43,8 @@ import {
 import type { PipelineDeps } from './deps.ts';
 import { hashKey } from './event-log.ts';
 import { readStored } from './interpret.ts';
+import { readOwnerAnswers, standBack } from './owner-first.ts';
+import { seenOf } from './seen-of.ts';
 import {
   isMissingPartition,
   isRefusedByDatabase,
@@ -119,7 +121,7 @@ export function makeDecide(
     withdraw(decisions);
     ports.proc.point('decide.inTx');
     const payments = await pay(tx, decisions, { ...found, ...manner });
-    return write(tx, { decisions, failed, payments, accounts, lanes: found.lanes, ...manner });
+    return write(tx, { decisions, failed, payments, accounts, ...found, ...manner });
   }
 
   async function read(tx: ClientBase, pending: Pending) {
@@ -143,15 +145,32 @@ export function makeDecide(
 
   async function lookUp(tx: ClientBase, inputs: RowInput[], { careful }: Manner) {
     const { people, candidates } = wantsFacts(inputs);
+    const now = inputs[0]?.row.now ?? 0;
     const asking = [...new Set(candidates.map(({ accountId }) => accountId))];
-    const [met, facts, grants, lanes] = await together([
+    const seen = inputs.flatMap((input) => (input.broken ? [] : (seenOf(input) ?? [])));
+    // What was seen is written first: an event of the same batch may be one that the owner has answered.
+    const [free, met, ownerAnswers, facts, grants, lanes] = await together([
+      writeSeen(tx, seen, hashKey),
       meetPeople(tx, people),
-      readCandidateFacts(tx, { candidates, now: inputs[0]?.row.now ?? 0 }),
+      readOwnerAnswers(
+        tx,
+        candidates.filter(({ ownerFirst }) => ownerFirst),
+        config.appIds ?? [],
+      ),
+      readCandidateFacts(tx, { candidates, now }),
       readPaying(tx, asking, { lock: careful }),
       readFreeLanes(tx, careful ? [] : [...new Set(people.map(({ accountId }) => accountId))]),
     ]);
     const taps = await planTaps(tx, inputs, config);
-    return { people: met, facts, taps, grants, lanes };
+    return {
+      people: met,
+      facts: { ...facts, ownerAnswers },
+      taps,
+      grants,
+      lanes,
+      now,
+      seen: { free, count: seen.length },
+    };
   }
 
   /** Chooses the credits and settles the deliveries' states by them. */
@@ -175,18 +194,18 @@ export function makeDecide(
       payments: Payment[];
       accounts: Map<string, DecidingAccount>;
       lanes: FreeLane[];
+      seen: Seen;
+      now: number;
       claimedMono: number;
     },
   ): Promise<Written> {
     const { decisions, failed, payments, accounts, claimedMono } = made;
     const deliveries = decisions.flatMap((decision) => decision.deliveries);
-    const seen = decisions.flatMap((decision) => decision.seen ?? []);
     const { limits, waits } = config;
     const { claimed, spent } = claimAtOnce(deliveries, { lanes: made.lanes, accounts, room, limits, claimedMono });
     await together([
       writeIntents(tx, deliveries),
       writeGuards(tx, guardsOf(decisions, deliveries)),
-      writeSeen(tx, seen, hashKey),
       writeDone(
         tx,
         decisions.map(({ row }) => row),
@@ -199,10 +218,11 @@ export function makeDecide(
       tx,
       decisions.flatMap(({ optOut }) => optOut ?? []),
     );
+    await standBack(tx, made.seen.free, { accounts, appIds: config.appIds ?? [], now: made.now });
     const ready = deliveries.filter(({ state }) => state === 'ready').length;
     // The grants' rows are locked from here to the commit, and every recorded outcome waits for them.
     const last = [...laneStatements(spent, deliveries), ...holdStatements(payments)];
-    return { rows: decisions.length + failed.length, ready, claimed, evidence: seen.length, last };
+    return { rows: decisions.length + failed.length, ready, claimed, evidence: made.seen.count, last };
   }
 
   /** A batch that the database refuses is decided row by row: the one at fault counts a try, its neighbours go through. */
@@ -275,6 +295,12 @@ export function makeDecide(
 function guardsOf(decisions: readonly Decision[], deliveries: readonly NewDelivery[]): Guard[] {
   const skipped = new Set(deliveries.filter(({ state }) => state === 'skipped').map(({ id }) => id));
   return decisions.flatMap(({ guard }) => (guard && !skipped.has(guard.deliveryId) ? [guard] : []));
+}
+
+/** Messages of the account that a batch brought. `free`: to whom went those that are new and nobody's. */
+interface Seen {
+  free: { account_id: string; person_id: string }[];
+  count: number;
 }
 
 type Failed = Parameters<typeof writeTried>[1][number];

@@ -15,6 +15,11 @@ export function shownHash(shown: Shown): Buffer {
   return hashKey(typeof shown === 'string' ? shown : `text:${shown.text.normalize('NFC').replace(/\s+/g, ' ').trim()}`);
 }
 
+/** Of a message that shows what we never send. */
+export function foreignHash(): Buffer {
+  return hashKey('foreign');
+}
+
 /** In `seen_messages`, the person that a public reply of ours is addressed to. */
 export function repliesTo(commentId: string): string {
   return `comment:${commentId}`;

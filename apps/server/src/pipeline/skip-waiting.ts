@@ -16,7 +16,7 @@ const WAITING = {
 export async function skipWaiting(
   tx: ClientBase,
   people: readonly { accountId: string; personId: string }[],
-  reason: 'opted_out',
+  reason: 'opted_out' | 'owner_first' | 'ignored_person',
 ): Promise<void> {
   if (people.length === 0) return;
   const values = [people.map(({ accountId }) => accountId), people.map(({ personId }) => personId)];

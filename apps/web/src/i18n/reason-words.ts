@@ -44,6 +44,10 @@ export function useReasonWords(): (reason: DeliveryReason) => string {
         return t`The automation was turned off or removed before it went out.`;
       case 'opted_out':
         return t`This person asked for no automatic messages.`;
+      case 'owner_first':
+        return t`You answered this person yourself, so it was held back. No credit was spent.`;
+      case 'ignored_person':
+        return t`This person is on your ignore list.`;
       case 'too_late':
         return t`It waited longer than Instagram allows. No credit was spent.`;
       case 'outcome_unknown':

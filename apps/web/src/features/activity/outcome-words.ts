@@ -34,6 +34,8 @@ export function useOutcomeWords(): (outcome: Activity['outcome']) => string {
         return t`This person wants automatic messages again. We told them so.`;
       case 'ignored_person':
         return t`This person is on your ignore list.`;
+      case 'owner_first':
+        return t`You answered this person yourself not long ago, so automation stands back.`;
       case 'person_limit':
         return t`This person already got as many automatic messages as we allow in an hour or a day.`;
       case 'too_old':

@@ -1,0 +1,98 @@
+import type { ClientBase } from 'pg';
+import { NOW } from '../platform/db/now.ts';
+import { type DecidingAccount, personKey } from './decide-reads.ts';
+import { skipWaiting } from './skip-waiting.ts';
+
+/** Somebody of whom it is asked when the owner last answered by hand; `commentKey` names a comment of theirs (`repliesTo`). */
+interface Asked {
+  accountId: string;
+  personId: string;
+  commentKey: string | null;
+}
+
+const MINUTE = 60_000;
+
+const ANSWERS = {
+  name: 'pipeline.owner_answers',
+  // A message of the account that Instagram showed and that is none of ours. Instagram tells of no app here, so it may be ours as long
+  // as a message with its look is on its way or in doubt anywhere in the account, or was tried about then for the same person.
+  text: `with w as materialized (
+      select distinct account_id, person_id, comment_key from unnest($1::uuid[], $2::text[], $3::text[]) as w(account_id, person_id, comment_key)
+    ), named as materialized (
+      select account_id, person_id, person_id as name from w
+      union select w.account_id, w.person_id, d.recipient_id from w
+        join deliveries d on d.account_id = w.account_id and d.person_id = w.person_id where d.recipient_id is not null
+    ), seen as (
+      select n.person_id as asked, s.* from named n
+        join seen_messages s on s.account_id = n.account_id and s.person_id = n.name and s.delivery_id is null
+      union select w.person_id, s.* from w
+        join seen_messages s on s.account_id = w.account_id and s.person_id = w.comment_key and s.delivery_id is null
+      union select w.person_id, s.* from w
+        join seen_messages s on s.account_id = w.account_id and s.commenter_id = w.person_id and s.delivery_id is null
+    )
+    select s.account_id, s.asked as person_id, max(s.at) as at from seen s
+    where s.at > ${NOW} - interval '7 days' and (s.app_id is null or s.app_id <> all($4::text[]))
+      and not exists (select from message_ids m
+        where m.account_id = s.account_id and m.mid_hash = substring(sha256(convert_to(s.mid, 'UTF8')) for 16))
+      and not exists (select from deliveries d where d.account_id = s.account_id and d.state = 'sending' and d.match_hash = s.match_hash)
+      and not exists (select from deliveries d where d.account_id = s.account_id and d.state = 'unknown' and d.match_hash = s.match_hash)
+      and not exists (select from deliveries d
+        where d.account_id = s.account_id and d.id between uuid7_floor(s.at - interval '1 hour') and uuid7_floor(s.at + interval '10 minutes')
+          and d.match_hash = s.match_hash and d.message_id is null and (d.doubts > 0 or d.state in ('sent', 'unprovable')))
+      and not exists (select from named n join deliveries d on d.account_id = n.account_id and d.person_id = n.person_id
+        where n.account_id = s.account_id and n.person_id = s.asked and (d.match_hash = s.match_hash or (d.fallback is not null and d.doubts > 0))
+          and d.claimed_at between s.at - interval '10 minutes' and s.at + interval '5 seconds')
+    group by s.account_id, s.asked`,
+};
+const WAITING = {
+  name: 'pipeline.waiting_of_answered',
+  text: `select distinct d.account_id, d.person_id
+    from unnest($1::uuid[], $2::text[]) as w(account_id, person_id)
+    cross join lateral (
+      select account_id, person_id, state, doubts, automation_id from deliveries where account_id = w.account_id and person_id = w.person_id
+      union all select account_id, person_id, state, doubts, automation_id from deliveries where account_id = w.account_id and recipient_id = w.person_id
+    ) d where d.state in ('held', 'ready') and d.doubts = 0 and d.automation_id is not null`,
+};
+
+/** By `personKey`: when the owner last answered them by hand, in a message or under a comment; epoch milliseconds. A week back. */
+export async function readOwnerAnswers(
+  tx: ClientBase,
+  asked: readonly Asked[],
+  appIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (asked.length === 0) return new Map();
+  const { rows } = await tx.query<{ account_id: string; person_id: string; at: number }>({
+    ...ANSWERS,
+    values: [
+      asked.map(({ accountId }) => accountId),
+      asked.map(({ personId }) => personId),
+      asked.map(({ commentKey }) => commentKey),
+      appIds,
+    ],
+  });
+  return new Map(rows.map(({ account_id, person_id, at }) => [personKey(account_id, person_id), at]));
+}
+
+/** Whether automation stands back for a person whom the owner answered `at`; null: never. */
+export function standsBack(at: number | null, { now, minutes }: { now: number; minutes: number }): boolean {
+  return at !== null && now < at + minutes * MINUTE;
+}
+
+/** Messages of the account came that nobody owns: what still waits for the people that the owner wrote to is skipped. */
+export async function standBack(
+  tx: ClientBase,
+  free: readonly { account_id: string; person_id: string }[],
+  { accounts, appIds, now }: { accounts: ReadonlyMap<string, DecidingAccount>; appIds: readonly string[]; now: number },
+): Promise<void> {
+  const minutesOf = (accountId: string) => accounts.get(accountId)?.owner_first_minutes ?? 0;
+  const theirs = free.filter(({ account_id }) => minutesOf(account_id) > 0);
+  if (theirs.length === 0) return;
+  const values = [theirs.map(({ account_id }) => account_id), theirs.map(({ person_id }) => person_id)];
+  const { rows } = await tx.query<{ account_id: string; person_id: string }>({ ...WAITING, values });
+  const waiting = rows.map((row) => ({ accountId: row.account_id, personId: row.person_id, commentKey: null }));
+  const answers = await readOwnerAnswers(tx, waiting, appIds);
+  const answered = waiting.filter(({ accountId, personId }) =>
+    standsBack(answers.get(personKey(accountId, personId)) ?? null, { now, minutes: minutesOf(accountId) }),
+  );
+  await skipWaiting(tx, answered, 'owner_first');
+}
