@@ -67,7 +67,7 @@ export { type TryInput, type TryMessage, type TryResult, tryText } from './previ
 export { PROBLEM_CODES, type Problem, type ProblemCode } from './problem.ts';
 export { type Reading, readText } from './read-text.ts';
 export { type ImportedAnswer, readAnswersCsv } from './recipes/answers-csv.ts';
-export { READY_LINK, type ReadyRecipe, readyRecipes } from './recipes/ready/index.ts';
+export { fitRecipe } from './recipes/fit-recipe.ts';
 export { type Recipe, type RecipeReading, readRecipe, writeRecipe } from './recipes/recipe.ts';
 export {
   AUTOMATION_KINDS,

@@ -128,3 +128,13 @@ describe('what is wrong is said by line', () => {
     );
   });
 });
+
+test('an answer without a link gets the one that is given, the others keep theirs', () => {
+  const csv = 'palavra,resposta\npreço,Aqui está\nfrete,Veja https://loja.example/frete\n';
+  const links = (link?: string) =>
+    readAnswersCsv(csv, { locale: 'pt-BR', ...(link !== undefined && { link }) }).map(
+      ({ settings }) => settings?.links[0]?.url,
+    );
+  expect(links()).toEqual([undefined, 'https://loja.example/frete']);
+  expect(links('loja.example')).toEqual(['https://loja.example', 'https://loja.example/frete']);
+});

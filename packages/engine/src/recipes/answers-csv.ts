@@ -17,6 +17,11 @@ export interface ImportedAnswer {
   problems: Problem[];
 }
 
+interface ReadOptions {
+  locale: Locale;
+  link?: string;
+}
+
 /** An account's limit of named automations (decisions.md 5). */
 const MOST_ANSWERS = 1000;
 const NAME_CHARACTERS = 100;
@@ -36,24 +41,28 @@ const LINK_WORDS: Readonly<Record<Locale, string>> = {
  * Reads a file of words and answers, as other tools export them, as `direct` automations: one for each record. Columns are known by
  * their header in any of the seven languages; without one the first holds the words and the second the answer. Words of a
  * cell stand apart by `,`, `;`, `|` or a line break; an address that ends the answer becomes its link. Beyond 1,000 answers the rest
- * is left out with the problem `too_many` at its first line.
+ * is left out with the problem `too_many` at its first line. An answer without a link gets `link`, where one is given.
  */
-export function readAnswersCsv(text: string, { locale }: { locale: Locale }): ImportedAnswer[] {
+export function readAnswersCsv(text: string, { locale, link = '' }: ReadOptions): ImportedAnswer[] {
   const records = parseCsv(text);
   const header = readHeader(records[0]?.fields ?? []);
   const rows = header ? records.slice(1) : records;
   const columns = header ?? { words: 0, answer: 1 };
-  const answers = rows.slice(0, MOST_ANSWERS).map((record) => readAnswer(record, { columns, locale }));
+  const answers = rows.slice(0, MOST_ANSWERS).map((record) => readAnswer(record, { columns, locale, link }));
   const next = rows[MOST_ANSWERS];
   if (next) answers.push(refused(next.line, 'too_many'));
   return answers;
 }
 
-function readAnswer(record: CsvRecord, { columns, locale }: { columns: CsvColumns; locale: Locale }): ImportedAnswer {
+function readAnswer(
+  record: CsvRecord,
+  { columns, locale, link }: Required<ReadOptions> & { columns: CsvColumns },
+): ImportedAnswer {
   if (record.isBroken) return refused(record.line, 'invalid');
   const cell = (column: CsvColumn) => record.fields[columns[column] ?? -1]?.trim() ?? '';
   const words = splitWords(cell('words'));
-  const { answer, url } = takeLink(withOurNames(cell('answer')), cell('link'));
+  const { answer, url: own } = takeLink(withOurNames(cell('answer')), cell('link'));
+  const url = own === '' && link.trim() !== '' ? withScheme(link.trim()) : own;
   const read = parseSettings({
     name: cutCharacters(cell('name') || (words[0] ?? ''), NAME_CHARACTERS) || null,
     activationMessages: words,

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { TraceLine } from '@recado/contract';
-import { type AutomationKind, STEP_CODES, type StepCode } from '@recado/engine';
+import type { AutomationKind } from '@recado/engine';
+import { STEP_CODES, type StepCode } from '@recado/engine/plan';
 import { useFormat } from '../../i18n/use-format.ts';
 
 type Line<C extends TraceLine['code']> = TraceLine & { code: C };

@@ -1,19 +1,24 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Power, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { History, Power, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useFormParts } from './form-parts.ts';
 import { useKindWords } from './kind-words.ts';
 import { Part } from './part.tsx';
 import type { LoadedMedia } from './places.ts';
+import { RecipeButtons } from './recipes/recipe-buttons.tsx';
+
+const VersionsSheet = lazy(() =>
+  import('./versions/versions-sheet.tsx').then((module) => ({ default: module.VersionsSheet })),
+);
 
 /** Turning off, which keeps everything, and removing, which does not. Both ask first. */
 export function AutomationActions({ media }: { media: LoadedMedia | null }) {
   const { t } = useLingui();
   const { configure } = useFormParts();
   const says = useKindWords()(configure.kind);
-  const [asking, setAsking] = useState<'off' | 'remove' | null>(null);
+  const [asking, setAsking] = useState<'off' | 'remove' | 'versions' | null>(null);
   const { saved } = configure;
   if (!saved) return null;
   const held = media?.automation?.held ?? 0;
@@ -27,11 +32,21 @@ export function AutomationActions({ media }: { media: LoadedMedia | null }) {
             <Trans>Turn off</Trans>
           </Button>
         )}
+        <Button look="soft" onClick={() => setAsking('versions')}>
+          <History aria-hidden className="size-5" />
+          <Trans>Earlier versions</Trans>
+        </Button>
+        <RecipeButtons />
         <Button look="danger" onClick={() => setAsking('remove')}>
           <Trash2 aria-hidden className="size-5" />
           <Trans>Remove</Trans>
         </Button>
       </div>
+      {asking === 'versions' && (
+        <Suspense>
+          <VersionsSheet saved={saved} onClose={() => setAsking(null)} />
+        </Suspense>
+      )}
       <Sheet
         open={asking === 'off'}
         onClose={() => setAsking(null)}

@@ -19,6 +19,7 @@ import { NamePart } from './name-part.tsx';
 import type { Loaded, Place } from './places.ts';
 import { PreviewPanel } from './preview/preview-panel.tsx';
 import { useProblemWords } from './problem-words.ts';
+import { StartFromRecipe } from './recipes/start-from-recipe.tsx';
 import { ReplyPart } from './reply-part.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { SpamPart } from './spam-part.tsx';
@@ -46,7 +47,11 @@ export function ConfigureForm({ place, loaded, user, addWord, onClose }: Props) 
     accountId: user.id,
     addWord,
     onSaved: (enabled) => {
-      toast(enabled ? says.turnedOn : t`It is off. Your texts are kept.`);
+      const wasOn = loaded.automation?.enabled === true;
+      const kept = wasOn
+        ? t`It is off. Your texts are kept.`
+        : t`Saved as a draft. It answers nobody until you turn it on.`;
+      toast(enabled ? says.turnedOn : kept);
       onClose();
     },
     onRemoved: () => {
@@ -68,7 +73,7 @@ export function ConfigureForm({ place, loaded, user, addWord, onClose }: Props) 
   const { media } = loaded;
   const { fields, publicReply, followerGate } = KINDS[place.kind];
   return (
-    <FormPartsProvider value={{ configure, words, errorAt, warningAt, touch }}>
+    <FormPartsProvider value={{ configure, mediaId: media?.id ?? null, words, errorAt, warningAt, touch }}>
       <Sheet
         open
         onClose={onClose}
@@ -104,6 +109,7 @@ export function ConfigureForm({ place, loaded, user, addWord, onClose }: Props) 
             onSubmit={(event) => event.preventDefault()}
           >
             <FormNotes gone={media?.gone ?? false} />
+            {!configure.saved && <StartFromRecipe />}
             {fields.includes('name') && <NamePart />}
             {configure.saved?.code && <CodePart code={configure.saved.code} tied={configure.saved.mediaId !== null} />}
             {fields.includes('captionText') && <CaptionPart />}

@@ -6,7 +6,7 @@ import { useFormParts } from './form-parts.ts';
 /** What somebody should know before they go on: above the form. */
 export function FormNotes({ gone }: { gone: boolean }) {
   const { configure } = useFormParts();
-  const { restored, dirty } = configure;
+  const { restored, dirty, saved } = configure;
   return (
     <>
       {gone && (
@@ -16,6 +16,11 @@ export function FormNotes({ gone }: { gone: boolean }) {
           ) : (
             <Trans>This post was deleted on Instagram. Its configuration is kept, and answers nothing.</Trans>
           )}
+        </Notice>
+      )}
+      {saved && !saved.enabled && (
+        <Notice>
+          <Trans>This is a draft: it answers nobody until you turn it on.</Trans>
         </Notice>
       )}
       {restored && dirty && (

@@ -5,6 +5,8 @@ import type { Configure } from './use-configure.ts';
 /** What every part of the form works with. */
 export interface FormParts {
   configure: Configure;
+  /** Of the post or story that it lies on; null for those that lie on none. */
+  mediaId: string | null;
   words: (problem: Problem) => string;
   /** The sentence of an error at a box, once somebody left it or the server refused it. */
   errorAt: (path: string) => string | undefined;

@@ -18,6 +18,17 @@ export function SaveBar() {
         <p id="save-reason" aria-live="polite" className="min-w-0 flex-1 text-[0.9375rem] text-ink-soft">
           {reason ?? (dirty && <Trans>Kept in this browser; not saved yet.</Trans>)}
         </p>
+        {!saved?.enabled && (
+          <Button
+            look="soft"
+            className="max-sm:w-full"
+            disabled={wrong !== undefined || (saved !== null && !dirty)}
+            busy={saving}
+            onClick={() => configure.save({ enabled: false })}
+          >
+            <Trans>Save as a draft</Trans>
+          </Button>
+        )}
         <Button
           className="min-w-40 max-sm:w-full"
           disabled={reason !== null}

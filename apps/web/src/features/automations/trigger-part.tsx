@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { KINDS } from '@recado/engine';
 import { Choice } from '../../ui/choice.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { ConflictNotes } from './conflicts/conflict-notes.tsx';
 import { useFormParts } from './form-parts.ts';
 import { useKindWords } from './kind-words.ts';
 import { Part } from './part.tsx';
@@ -29,6 +30,7 @@ export function TriggerPart() {
         />
       )}
       {words && !(mayBeAny && anyComment) && <Words list={words} />}
+      <ConflictNotes />
       {fields.includes('exactMatch') && (
         <Switch
           checked={exactMatch}

@@ -27,6 +27,8 @@ export interface Configure {
   restored: boolean;
   change: (change: Partial<Settings>) => void;
   discard: () => void;
+  /** Shows what was saved otherwise than by this form, and forgets what was typed. */
+  adopt: (automation: Automation) => void;
   save: (options: { enabled: boolean; settings?: Settings; version?: number | null }) => void;
   remove: () => void;
   /** Does again what failed. */
@@ -116,6 +118,14 @@ export function useConfigure({ place, loaded, accountId, addWord, onSaved, onRem
       setForm(formOf(saved?.settings ?? null));
       setVersion(saved?.version ?? null);
       setRestored(false);
+    },
+    adopt: (automation) => {
+      keepDraft(key, null);
+      setSaved(automation);
+      setForm(formOf(automation.settings));
+      setVersion(automation.version);
+      setRestored(false);
+      refresh();
     },
     save: (options) => put.mutate(options),
     remove: () => drop.mutate(),

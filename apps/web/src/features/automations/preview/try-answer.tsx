@@ -3,6 +3,7 @@ import type { TryResult } from '@recado/engine';
 import { KINDS } from '@recado/engine';
 import { Check, CircleSlash } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
+import { InsteadNote } from '../conflicts/instead-note.tsx';
 import { useFormParts } from '../form-parts.ts';
 import { Marked } from './marked.tsx';
 import { useSilenceWords } from './silence-words.ts';
@@ -12,6 +13,7 @@ export function TryAnswer({ text, result }: { text: string; result: TryResult })
   return (
     <div role="status" className="rounded-card bg-well p-4">
       {result.messages.length > 0 ? <Fires text={text} result={result} /> : <Silent result={result} />}
+      <InsteadNote text={text} />
     </div>
   );
 }

@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro';
+import type { AutomationKind, PrecedenceReason } from '@recado/engine';
+
+interface PrecedenceWords {
+  /** Why the automation in the form answers. */
+  thisOne: (because: PrecedenceReason) => string;
+  /** Why another one does. */
+  other: (name: string, because: PrecedenceReason) => string;
+  /** What another automation is called. */
+  nameOf: (other: { kind: AutomationKind; name: string | null }) => string;
+}
+
+/** Which of two automations goes first, and why. */
+export function usePrecedenceWords(): PrecedenceWords {
+  const { t } = useLingui();
+  return {
+    thisOne: (because) => {
+      switch (because) {
+        case 'kind':
+          return t`This one answers, because its kind goes first.`;
+        case 'word':
+          return t`This one answers, because a word goes before “anything at all”.`;
+        case 'exact':
+          return t`This one answers, because its word is the whole message.`;
+        case 'longer':
+          return t`This one answers, because its word is longer.`;
+        case 'older':
+          return t`This one answers, because it is older.`;
+      }
+    },
+    other: (name, because) => {
+      switch (because) {
+        case 'kind':
+          return t`${name} answers, because its kind goes first.`;
+        case 'word':
+          return t`${name} answers, because a word goes before “anything at all”.`;
+        case 'exact':
+          return t`${name} answers, because its word is the whole message.`;
+        case 'longer':
+          return t`${name} answers, because its word is longer.`;
+        case 'older':
+          return t`${name} answers, because it is older.`;
+      }
+    },
+    nameOf: ({ kind, name }) => {
+      if (name) return `“${name}”`;
+      if (kind === 'welcome') return t`The welcome message`;
+      if (kind === 'live_welcome') return t`The welcome of lives`;
+      if (kind === 'story_global') return t`The answer for all stories`;
+      return kind === 'story' ? t`The answer of a story` : t`The answer of a post`;
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import { useLingui } from '@lingui/react/macro';
+import { fitRecipe, type Recipe } from '@recado/engine';
+import { toast } from 'sonner';
+import { useFormParts } from '../form-parts.ts';
+
+/** Fills the form with a recipe, and offers to take that back. Nothing is saved. */
+export function useFill(): (recipe: Recipe) => void {
+  const { t } = useLingui();
+  const { configure } = useFormParts();
+  return (recipe) => {
+    const before = configure.form;
+    const settings = fitRecipe(recipe, configure.kind);
+    // The name that was typed stays, and so does the audio: it belongs to the account.
+    configure.change({ ...settings, name: before.name?.trim() ? before.name : settings.name, audioId: before.audioId });
+    toast(t`The form is filled in. Nothing is saved yet.`, {
+      action: { label: t`Undo`, onClick: () => configure.change(before) },
+    });
+  };
+}

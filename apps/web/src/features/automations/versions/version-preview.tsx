@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro';
+import type { Locale } from '@recado/contract/locale';
+import { KINDS, tryText } from '@recado/engine';
+import { useQuery } from '@tanstack/react-query';
+import { useFailureWords } from '../../../api/failure-words.ts';
+import { FailureNotice } from '../../../ui/failure-notice.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ContentBubble } from '../preview/content-bubble.tsx';
+import { versionQuery } from './use-restore.ts';
+
+/** What a version answers to: its words, and what the fan gets. */
+export function VersionPreview({ id, version, locale }: { id: string; version: number; locale: Locale }) {
+  const failureWords = useFailureWords();
+  const one = useQuery(versionQuery(id, version));
+  if (one.isError) return <FailureNotice {...failureWords(one.error)} onRetry={() => one.refetch()} />;
+  if (!one.data) return <Skeleton className="h-24 w-full !rounded-control" />;
+  const { kind, settings } = one.data;
+  const list = KINDS[kind].words;
+  const words = list && !settings.anyComment ? settings[list] : [];
+  const { messages } = tryText({ text: words[0] ?? '…', settings, kind, locale, username: 'marina.costa' });
+  return (
+    <div className="flex flex-col gap-3 rounded-control bg-well/60 p-3 text-[0.9375rem]">
+      {words.length > 0 && (
+        <ul className="flex flex-wrap gap-1.5">
+          {words.map((word) => (
+            <li key={word} className="max-w-full break-all rounded-pill bg-surface px-2.5 py-0.5" dir="auto">
+              {word}
+            </li>
+          ))}
+        </ul>
+      )}
+      {messages.length === 0 && (
+        <p className="text-ink-soft">
+          <Trans>No message goes out.</Trans>
+        </p>
+      )}
+      {messages.map(({ kind: sort, content }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: messages of one answer in their order
+        <div key={`${sort}${place}`} className="flex flex-col rounded-control bg-surface p-2">
+          <ContentBubble content={content} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Automation } from '@recado/contract';
+import type { Locale } from '@recado/contract/locale';
+import { useQuery } from '@tanstack/react-query';
+import { useFailureWords } from '../../../api/failure-words.ts';
+import { failureOf } from '../../../api/problem.ts';
+import { useSession } from '../../../api/session.ts';
+import { FailureNotice } from '../../../ui/failure-notice.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useFormParts } from '../form-parts.ts';
+import { useRestore, versionsQuery } from './use-restore.ts';
+import { VersionRow } from './version-row.tsx';
+
+/** What an automation said before: the last twenty versions, each a press away from being back. */
+export function VersionsSheet({ saved, onClose }: { saved: Automation; onClose: () => void }) {
+  const { t } = useLingui();
+  const failureWords = useFailureWords();
+  const { configure } = useFormParts();
+  const { userData: user } = useSession();
+  const list = useQuery(versionsQuery(saved.id));
+  const restore = useRestore(configure);
+  const locale: Locale = user?.locale ?? 'en-US';
+  const put = (version: number) => restore.mutate({ id: saved.id, version, current: saved.version });
+  return (
+    <Sheet open onClose={onClose} shape="side" closeLabel={t`Close`} title={t`Earlier versions`}>
+      <div className="flex flex-col gap-3">
+        <p className="text-[0.9375rem] text-ink-soft">
+          <Trans>Each save is kept, the last twenty are here. Whether it is on stays as it is now.</Trans>
+        </p>
+        {configure.dirty && (
+          <Notice tone="warn">
+            <Trans>You wrote something that is not saved. Restoring throws it away.</Trans>
+          </Notice>
+        )}
+        {restore.isError && <Refused error={restore.error} onRetry={() => list.refetch()} />}
+        {list.isError && <FailureNotice {...failureWords(list.error)} onRetry={() => list.refetch()} />}
+        {list.isPending && <Skeleton className="h-40 w-full !rounded-card" />}
+        <ul className="flex flex-col gap-3">
+          {list.data?.items.map((version) => (
+            <VersionRow
+              key={version.version}
+              id={saved.id}
+              version={version}
+              locale={locale}
+              isNow={version.version === saved.version}
+              busy={restore.isPending}
+              onRestore={() => put(version.version)}
+            />
+          ))}
+        </ul>
+      </div>
+    </Sheet>
+  );
+}
+
+/** Why it did not come back; of what today's rules refuse, each sentence. */
+function Refused({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const failureWords = useFailureWords();
+  const failure = failureOf(error);
+  const fields = failure?.kind === 'problem' ? (failure.problem.errors ?? []) : [];
+  return (
+    <div className="flex flex-col gap-2">
+      <FailureNotice {...failureWords(error)} onRetry={onRetry} />
+      {fields.length > 0 && (
+        <ul className="list-disc pl-5 text-[0.9375rem] text-bad">
+          {fields.map(({ path, message }) => (
+            <li key={path}>{message}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { parseSettings } from '../parse-settings.ts';
+import type { AutomationKind, Settings } from '../settings.ts';
+import { KINDS } from '../triggers/index.ts';
+import type { Recipe } from './recipe.ts';
+
+/**
+ * The settings of a recipe as another kind can have them: its words in that kind's list, the shape of its message where that kind offers it
+ * (else a text), and of what that kind lacks the defaults. For its own kind a recipe stays as it is but for what the kind lacks.
+ */
+export function fitRecipe({ kind, settings }: Recipe, wanted: AutomationKind): Settings {
+  const { fields, words: list, publicReply, templates } = KINDS[wanted];
+  const given = KINDS[kind].words;
+  const has = (field: string) => fields.some((one) => one === field) || (field === 'removedReplies' && publicReply);
+  const kept = Object.fromEntries(Object.entries(settings).filter(([field]) => has(field)));
+  const fitted = {
+    ...kept,
+    ...(list && given && { [list]: settings[given] }),
+    template: templates.includes(settings.template) ? settings.template : 'links',
+  };
+  const read = parseSettings(fitted);
+  return read.ok ? read.settings : settings;
+}
