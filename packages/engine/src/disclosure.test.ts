@@ -1,10 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DISCLOSURES, disclosureDue, withDisclosure } from './disclosure.ts';
-import { someText } from './fixtures/examples.ts';
+import { DISCLOSURES, disclosureDue, disclosureOf, withDisclosure } from './disclosure.ts';
+import { exampleSettings, someText } from './fixtures/examples.ts';
 import { countBytes, countCharacters } from './limits.ts';
 import { LOCALES } from './locale.ts';
 import { OPT_OUT_WORDS } from './opt-out-words.ts';
+import { tryText } from './preview.ts';
 
 test.each<[string | null, boolean]>([
   ['+1', true],
@@ -62,4 +63,27 @@ describe('a message with its disclosure', () => {
       }),
     );
   });
+});
+
+test.each<[Parameters<typeof disclosureOf>[0], string | null]>([
+  [{ on: null, text: null, ddi: null, locale: 'pt-BR' }, null],
+  [{ on: null, text: null, ddi: '+49', locale: 'fr-FR' }, DISCLOSURES['fr-FR']],
+  [{ on: false, text: 'Robô.', ddi: '+49', locale: 'pt-BR' }, null],
+  [{ on: true, text: ' Robô. ', ddi: null, locale: 'pt-BR' }, 'Robô.'],
+  [{ on: true, text: '  ', ddi: null, locale: 'it-IT' }, DISCLOSURES['it-IT']],
+])('%o says %s', (choice, said) => expect(disclosureOf(choice)).toBe(said));
+
+describe('the preview', () => {
+  const shown = (template: 'links' | 'generic') => {
+    const settings = exampleSettings({ template, replyToComment: true, replyComments: ['Te mandei'] });
+    const { messages } = tryText({ text: 'quero', settings, disclosure: 'Robô.' });
+    return messages.map(({ kind, content }) => [kind, 'text' in content && content.text.endsWith('\n\nRobô.')]);
+  };
+  test('shows it on the first message, and not on the public reply', () =>
+    expect(shown('links')).toEqual([
+      ['private_reply', true],
+      ['public_reply', false],
+    ]));
+  test('of two steps the first has it, and the card none', () =>
+    expect(shown('generic').map(([, says]) => says)).toEqual([true, false, false]));
 });

@@ -1,6 +1,7 @@
 import { fold } from './fold.ts';
 import { countBytes, countCharacters, LIMITS } from './limits.ts';
 import type { Locale } from './locale.ts';
+import type { Content, PlannedDelivery } from './plan.ts';
 
 /** That a message is automatic, and how to get no more of them: ready words for a seller who wrote none. Each names a word of `OPT_OUT_WORDS`. */
 export const DISCLOSURES: Readonly<Record<Locale, string>> = {
@@ -42,4 +43,37 @@ export function withDisclosure(text: string, { disclosure, where, shape }: Discl
 
 function charactersOf(shape: DisclosureInput['shape']): number {
   return shape === 'buttons' ? LIMITS.buttonTextCharacters : LIMITS.textCharacters;
+}
+
+/** How an account has it: `on` null goes by its dialling code, `text` null takes the ready words of its language. */
+export interface DisclosureChoice {
+  on: boolean | null;
+  text: string | null;
+  ddi: string | null;
+  locale: Locale;
+}
+
+/** What an account says of its automatic messages; null while it says nothing. */
+export function disclosureOf({ on, text, ddi, locale }: DisclosureChoice): string | null {
+  return (on ?? disclosureDue(ddi)) ? text?.trim() || DISCLOSURES[locale] : null;
+}
+
+/**
+ * A planned message that carries the disclosure, in its fallback too; null where it has no room for one: a card never has, and a
+ * public reply is no message.
+ */
+export function disclose<T extends Pick<PlannedDelivery, 'kind' | 'content' | 'fallback'>>(
+  planned: T,
+  disclosure: string,
+): T | null {
+  if (planned.kind === 'public_reply') return null;
+  const content = carry(planned.content, disclosure);
+  const fallback = planned.fallback && carry(planned.fallback, disclosure);
+  return content && (fallback || !planned.fallback) ? { ...planned, content, fallback } : null;
+}
+
+function carry(content: Content, disclosure: string): Content | null {
+  if (content.shape === 'card' || content.shape === 'audio') return null;
+  const text = withDisclosure(content.text, { disclosure, where: 'after', shape: content.shape });
+  return text === null ? null : { ...content, text };
 }

@@ -12,7 +12,15 @@ export { type Conflict, findConflicts, rivalKinds } from './conflicts.ts';
 export { type Considered, consider, type Found } from './consider.ts';
 export { DEFAULT_CAPS, type Decision, type DecisionInput, decideEvent, type Facts } from './decide.ts';
 export { CHANGE_CODES, type Change, type ChangeCode, describeChange, type VersionState } from './describe-change.ts';
-export { DISCLOSURES, type DisclosureInput, disclosureDue, withDisclosure } from './disclosure.ts';
+export {
+  DISCLOSURES,
+  type DisclosureChoice,
+  type DisclosureInput,
+  disclose,
+  disclosureDue,
+  disclosureOf,
+  withDisclosure,
+} from './disclosure.ts';
 export type {
   AccountEvent,
   CommentEvent,

@@ -1,6 +1,7 @@
 import type { AudioAddress } from './audio.ts';
 import { compileAutomation } from './compile-automation.ts';
 import { DEFAULT_CAPS, type Decision, decideEvent, type Facts } from './decide.ts';
+import { disclose } from './disclosure.ts';
 import type { CommentEvent, MessageEvent } from './event.ts';
 import { renderPrompt } from './follow-gate.ts';
 import type { Locale } from './locale.ts';
@@ -20,6 +21,8 @@ export interface TryInput {
   firstName?: string | null;
   /** Where the audio of the settings is found. */
   audio?: AudioAddress | null;
+  /** What the account says of its automatic messages; null where it says nothing, or the person was told. */
+  disclosure?: string | null;
   /** Which title and reply are shown; the first ones where left out. */
   choices?: Partial<Choices>;
 }
@@ -65,7 +68,7 @@ export function tryText(input: TryInput): TryResult {
   return {
     explanation: decision.explanation,
     matched: matchedIn(input.text, decision),
-    messages: messagesOf(decision),
+    messages: disclosed(messagesOf(decision), input.disclosure ?? null),
     credits: decision.plan ? 1 : 0,
     twoSteps: (decision.plan?.afterTap.length ?? 0) > 0 && !decision.plan?.gated,
     gate: decision.plan?.gated ? { again: askedAgain(input) } : null,
@@ -180,4 +183,11 @@ function messagesOf({ plan }: Decision): TryMessage[] {
     messages.push({ kind: 'dm', content, fallback: null, delayMs: 0, afterTap: true });
   }
   return messages;
+}
+
+/** The first message that has room says that it is automatic, as the first one to a person does. */
+function disclosed(messages: TryMessage[], disclosure: string | null): TryMessage[] {
+  if (disclosure === null) return messages;
+  const index = messages.findIndex((message) => disclose(message, disclosure) !== null);
+  return messages.map((message, at) => (at === index ? (disclose(message, disclosure) ?? message) : message));
 }

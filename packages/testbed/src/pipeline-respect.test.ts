@@ -196,7 +196,47 @@ describe('owner first', () => {
     await bed.comment(shop, 'quero', id);
     expect(await got(shop, id)).toHaveLength(1);
   });
+});
 
+describe('disclosure', () => {
+  const SAID = 'Mensagem automática.';
+  const discloses = (account: BedAccount) =>
+    bed.pool.query('update accounts set disclosure = true, disclosure_text = $2 where id = $1', [account.id, SAID]);
+
+  test('the first message that arrives says that it is automatic, and no other; a lost answer is proven by the text that left', async () => {
+    const shop = await bed.account();
+    const { id } = await bed.person();
+    await discloses(shop);
+    await bed.automate(shop, { kind: 'direct', settings: says('O preço é 10.') });
+    // Refused for good: nobody was told.
+    await bed.faults({ refuse: { code: 100, subcode: 2018001, probability: 1, on: 'private_replies' } });
+    await bed.comment(shop, 'quero', id);
+    await bed.until(async () => (await bed.deliveries(shop)).some(({ state }) => state === 'failed'));
+    await bed.sim('POST', '/faults/reset');
+    await bed.faults({ loseAnswers: 1 });
+    await write(shop, id, 'quero');
+    await bed.until(async () => (await bed.deliveries(shop)).some(({ state }) => state === 'sent'));
+    await bed.sim('POST', '/faults/reset');
+    await write(shop, id, 'quero');
+    expect(await got(shop, id)).toEqual([`O preço é 10.\n\n${SAID}`, 'O preço é 10.']);
+  });
+
+  test('a card has no room for it: the next message that has carries it', async () => {
+    const shop = await bed.account();
+    const { id } = await bed.person();
+    await discloses(shop);
+    const card = { ...says('Anel'), template: 'generic', imageUrl: 'https://shop.example/p.jpg' };
+    await bed.automate(shop, { kind: 'direct', settings: { ...card, activationMessages: ['foto'] } });
+    await bed.automate(shop, { kind: 'direct', settings: says('O preço é 10.') });
+    await write(shop, id, 'foto');
+    await bed.quiet();
+    await write(shop, id, 'quero');
+    expect(await got(shop, id)).toEqual([`O preço é 10.\n\n${SAID}`]);
+    expect((await bed.deliveries(shop)).map(({ state }) => state)).toEqual(['sent', 'sent']);
+  });
+});
+
+describe('owner first, while webhooks are away', () => {
   test('hc02 a comment whose answer by hand is known is not answered, whenever the comment itself comes', async () => {
     const shop = await bed.account();
     const { id } = await bed.person();

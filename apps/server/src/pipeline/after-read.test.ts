@@ -24,6 +24,7 @@ const delivery = (given: Partial<LockedDelivery> & { age: number }): LockedDeliv
   doubts: 1,
   refusals: 0,
   absences: 0,
+  discloses: false,
   created_at: now - given.age,
   claimed_at: now - given.age,
   lease_until: null,

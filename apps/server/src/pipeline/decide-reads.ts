@@ -27,6 +27,10 @@ export interface DecidingAccount {
   person_day_cap: number;
   /** So long automation for a person stands back after the owner answered by hand; 0: not at all. */
   owner_first_minutes: number;
+  /** Null: by the country of the dialling code. */
+  disclosure: boolean | null;
+  disclosure_text: string | null;
+  ddi: string | null;
 }
 
 const PENDING = {
@@ -58,7 +62,8 @@ const PAYLOADS = {
 // Share lock: a save of an automation (which counts up automations_version) waits for this batch, so that nothing is decided with
 // the old version after the save is committed (S10).
 const accountsIn = (ids: string) =>
-  `select id, ig_id, username, locale, standing, connection, automations_version, hold_without_credits, person_hour_cap, person_day_cap, owner_first_minutes
+  `select id, ig_id, username, locale, standing, connection, automations_version, hold_without_credits, person_hour_cap, person_day_cap, owner_first_minutes,
+      disclosure, disclosure_text, ddi
     from accounts where id in (${ids}) order by id for share`;
 const ACCOUNTS = { name: 'pipeline.accounts', text: accountsIn('select unnest($1::uuid[])') };
 const ACCOUNTS_OF_PENDING = {
@@ -130,6 +135,8 @@ export interface PersonFacts {
   messageBefore: number | null;
   /** In the address of the person's page; null until somebody was told it. */
   pageKey: string | null;
+  /** Was told that messages are automatic. */
+  disclosed: boolean;
 }
 
 const PEOPLE = {
@@ -145,7 +152,8 @@ const PEOPLE = {
       window_until = greatest(people.window_until, excluded.window_until),
       message_at = greatest(people.message_at, excluded.message_at),
       message_before = case when excluded.message_at > people.message_at then people.message_at else people.message_before end
-    returning account_id, id, opted_out_at is not null as opted_out, ignored, message_before, page_key`,
+    returning account_id, id, opted_out_at is not null as opted_out, ignored, message_before, page_key,
+      disclosed_at is not null as disclosed`,
 };
 
 export async function meetPeople(tx: ClientBase, people: readonly SeenPerson[]): Promise<Map<string, PersonFacts>> {
@@ -175,9 +183,9 @@ export async function meetPeople(tx: ClientBase, people: readonly SeenPerson[]):
     ],
   });
   return new Map(
-    rows.map(({ account_id, id, opted_out, ignored, message_before, page_key }) => [
+    rows.map(({ account_id, id, opted_out, ignored, message_before, page_key, disclosed }) => [
       personKey(account_id, id),
-      { optedOut: opted_out, ignored, messageBefore: message_before, pageKey: page_key },
+      { optedOut: opted_out, ignored, messageBefore: message_before, pageKey: page_key, disclosed },
     ]),
   );
 }
@@ -189,6 +197,7 @@ interface MetPerson {
   ignored: boolean;
   message_before: number | null;
   page_key: string | null;
+  disclosed: boolean;
 }
 
 /** A matched event, as far as facts are looked up for it. */

@@ -17,6 +17,7 @@ import type { Update } from '@recado/instagram';
 import type { Want } from '../features/credits/index.ts';
 import type { Ports } from '../platform/ports/index.ts';
 import type { AccountAutomations } from './automations-cache.ts';
+import { carryDisclosure } from './carry-disclosure.ts';
 import { answerOptOut, type OptOut } from './decide-opt-outs.ts';
 import {
   type Candidate,
@@ -216,7 +217,8 @@ function addDeliveries(
   const { input, event, batch, dmId, plan } = made;
   const account = input.account;
   if (!account) return;
-  for (const planned of plan.deliveries) {
+  const person = batch.people.get(personKey(account.id, event.person.id));
+  for (const planned of carryDisclosure(plan.deliveries, { account, person })) {
     const id = planned.part === 0 ? dmId : batch.ports.ids.uuid();
     const intent =
       planned.kind === 'public_reply' ? replyIntentOf(account, event) : intentOf(account, event, planned.part);
@@ -274,14 +276,21 @@ function decideTap(input: RowInput, batch: Batch): Decision {
     decision.row.outcome = 'account_paused';
     return decision;
   }
+  const person = batch.people.get(personKey(account.id, event.person.id));
+  const optedOut = person?.optedOut ?? false;
   const planned = tap.plan();
-  const optedOut = batch.people.get(personKey(account.id, event.person.id))?.optedOut ?? false;
   if (planned.length === 0 || optedOut) {
     decision.row.outcome = planned.length > 0 ? 'opted_out' : 'automation_off';
     return decision;
   }
   const { ids } = batch.ports;
-  const made = tapDeliveries(planned, { row: input.row, tap, personId: event.person.id, ids, spacing: batch.spacing });
+  const made = tapDeliveries(carryDisclosure(planned, { account, person }), {
+    row: input.row,
+    tap,
+    personId: event.person.id,
+    ids,
+    spacing: batch.spacing,
+  });
   decision.deliveries.push(...made);
   for (const { part, content } of made) {
     decision.row.steps.push({ code: 'planned_dm', values: { part, shape: content.shape, delaySeconds: 0 } });

@@ -6,7 +6,7 @@ import type { LaneName } from './lanes.ts';
 
 /** The row of a planned delivery; the caller names automation, where there is one, and media. `spacing` divides human delays; `live`: it answers in a broadcast. */
 export function newDelivery(
-  planned: PlannedDelivery,
+  planned: PlannedDelivery & { discloses?: boolean },
   made: { row: PendingRow; personId: string; id: string; intent: Buffer; spacing: number; live?: boolean },
 ): NewDelivery {
   const { row, personId, id, intent, spacing, live = false } = made;
@@ -32,6 +32,7 @@ export function newDelivery(
     reason: null,
     waits_for: null,
     reply_anyway: planned.replyAnyway,
+    discloses: planned.discloses ?? false,
     delay_ms: planned.delayMs / spacing,
     expires_ms: planned.expiresAt,
     intent,

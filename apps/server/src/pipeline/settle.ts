@@ -27,6 +27,8 @@ export interface LockedDelivery {
   doubts: number;
   refusals: number;
   absences: number;
+  /** It tells the person that it is automatic. */
+  discloses: boolean;
   created_at: number;
   claimed_at: number | null;
   lease_until: number | null;
@@ -35,7 +37,7 @@ export interface LockedDelivery {
 }
 
 export const LOCKED_COLUMNS = `d.account_id, d.id, d.inbox_id, d.kind, d.lane, d.person_id, d.comment_id, d.content, d.fallback, d.match_hash,
-  d.grant_id, d.state, d.reason, d.attempt, d.doubts, d.refusals, d.absences, d.created_at, d.claimed_at, d.lease_until, d.expires_at, ${NOW} as now`;
+  d.grant_id, d.state, d.reason, d.attempt, d.doubts, d.refusals, d.absences, d.discloses, d.created_at, d.claimed_at, d.lease_until, d.expires_at, ${NOW} as now`;
 
 /** What a delivery becomes. Numbers that are left out stay. */
 export interface Change {
@@ -131,6 +133,13 @@ const UNGUARD = {
     where g.account_id = d.account_id and g.automation_id = d.automation_id and g.person_id = d.person_id and g.delivery_id = d.id`,
 };
 
+const TOLD = {
+  name: 'pipeline.told',
+  text: `update people p set disclosed_at = ${NOW} from unnest($1::uuid[], $2::uuid[]) as t(account_id, id)
+    join deliveries d using (account_id, id)
+    where p.account_id = d.account_id and p.id in (d.person_id, d.recipient_id) and p.disclosed_at is null`,
+};
+
 const FINAL: ReadonlySet<Change['state']> = new Set(['sent', 'failed', 'skipped', 'expired', 'unprovable']);
 const NEVER_WENT: ReadonlySet<Change['state']> = new Set(['failed', 'skipped', 'expired']);
 const CREDIT_OF: Partial<Record<Change['state'], CreditMove>> = {
@@ -158,6 +167,7 @@ export async function settle(tx: ClientBase, changes: readonly Change[]): Promis
       .filter(({ state }) => state === 'ready')
       .map((row) => ({ ...row, wait: Math.max(0, row.next_at - row.now) })),
   ];
+  await noteTold(tx, changes);
   await wakeLanes(tx, ready);
   // Last: the grants' rows are what every other transaction of the account waits for. Lanes before grants, as everywhere.
   await settleCredits(tx, changes.flatMap(creditOf));
@@ -193,6 +203,14 @@ export async function bindMessages(tx: ClientBase, bindings: readonly Binding[])
     ],
   });
   return owners;
+}
+
+/** Whom a message has told that it is automatic. */
+async function noteTold(tx: ClientBase, changes: readonly Change[]): Promise<void> {
+  const told = changes.filter(({ delivery, state }) => state === 'sent' && delivery.discloses);
+  if (told.length === 0) return;
+  const values = [told.map(({ delivery }) => delivery.account_id), told.map(({ delivery }) => delivery.id)];
+  await tx.query({ ...TOLD, values });
 }
 
 /** Makes lanes due, each at its earliest. */

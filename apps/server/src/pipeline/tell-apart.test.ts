@@ -28,6 +28,7 @@ function delivery(
     doubts: 1,
     refusals: 0,
     absences: 0,
+    discloses: false,
     created_at: START + made,
     claimed_at: START + claimed,
     lease_until: null,
