@@ -112,6 +112,14 @@ function serverJobs({ database: { kysely: db, pool }, storage, connection, sync,
       await pipeline.sweep();
     },
   };
+  // Instagram announces no new post: while one is waited for, it is asked every minute.
+  const nextPost: Job = {
+    name: 'next_post',
+    cron: '* * * * *',
+    run: async () => {
+      await pipeline.lookForNextPosts();
+    },
+  };
   return [
     ...accountJobs(connection),
     ...automationJobs(sync),
@@ -120,6 +128,7 @@ function serverJobs({ database: { kysely: db, pool }, storage, connection, sync,
     ...creditJobs(db),
     ...upkeepJobs(pool),
     sweep,
+    nextPost,
   ];
 }
 

@@ -5,15 +5,17 @@ const CODES = {
   remix: { prefix: 'REC-', length: 6 },
   test: { prefix: 'TESTE-', length: 4 },
 } as const;
-export type CodeKind = keyof typeof CODES;
+type CodeKind = keyof typeof CODES;
 
 /** Without look-alikes: neither I, L and 1, nor O and 0. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
-const FORM = new RegExp(
-  `^(?:${Object.values(CODES)
-    .map(({ prefix, length }) => `${prefix}[${LETTERS}]{${length}}`)
-    .join('|')})$`,
-);
+const KINDS_OF_CODE = Object.keys(CODES) as CodeKind[]; // as: Object.keys loses the literal keys
+
+export interface Code {
+  kind: CodeKind;
+  /** As `makeCode` wrote it. */
+  code: string;
+}
 
 /** A new code; `draw` gives a number in [0, 1) for each of its letters. */
 export function makeCode(kind: CodeKind, draw: () => number): string {
@@ -22,9 +24,21 @@ export function makeCode(kind: CodeKind, draw: () => number): string {
   return prefix + letters.join('');
 }
 
-/** The code that a text is, as `makeCode` wrote it; null where it is none, or says anything besides. */
-export function readCode(text: string): string | null {
-  if (text.length > 40) return null;
+/** The code that a text is; null where it is none, or says anything besides. */
+export function readCode(text: string): Code | null {
+  if (text.length > LONGEST) return null;
   const code = fold(text).toUpperCase();
-  return FORM.test(code) ? code : null;
+  const kind = KINDS_OF_CODE.find((known) => isCode(known, code));
+  return kind ? { kind, code } : null;
+}
+
+/** Beyond that a text says more than a code, whatever surrounds it. */
+const LONGEST = 40;
+
+function isCode(kind: CodeKind, text: string): boolean {
+  const { prefix, length } = CODES[kind];
+  const letters = text.slice(prefix.length);
+  return (
+    text.startsWith(prefix) && letters.length === length && [...letters].every((letter) => LETTERS.includes(letter))
+  );
 }

@@ -10,6 +10,7 @@ import {
 import type { ClientBase } from 'pg';
 import { audioAddress } from '../features/audios/index.ts';
 import { sayFault } from '../platform/telemetry/say-fault.ts';
+import { type AccountCodes, accountCodes } from './account-codes.ts';
 import type { PipelineLog } from './deps.ts';
 
 /** The automations of one account, compiled, found by media. */
@@ -19,6 +20,7 @@ export interface AccountAutomations {
   /** Those that may answer something about this media: its own, and those without a media that are not in a group. */
   onMedia(mediaId: string, originalMediaId: string | null): readonly CompiledAutomation[];
   byId(id: string): CompiledAutomation | null;
+  codes: AccountCodes;
 }
 
 interface Wanted {
@@ -40,11 +42,11 @@ export interface StoredVersion {
   /** In the addresses of the audio that the settings name; null where they name none that is there. */
   audio_key: string | null;
 }
-type Row = StoredVersion & { account_id: string };
+type Row = StoredVersion & { account_id: string; code: string | null };
 
 const LOAD = {
   name: 'pipeline.automations',
-  text: `select a.account_id, a.id, a.kind, a.media_id, a.name, a.enabled, a.version, a.created_at, v.settings, u.public_key as audio_key
+  text: `select a.account_id, a.id, a.kind, a.media_id, a.name, a.enabled, a.version, a.created_at, a.code, v.settings, u.public_key as audio_key
     from automations a join automation_versions v
       on v.account_id = a.account_id and v.automation_id = a.id and v.version = a.version
     left join audios u on u.account_id = v.account_id and u.id::text = v.settings->>'audioId' and u.stored_at is not null
@@ -77,9 +79,9 @@ export function makeAutomationsCache({ log, publicUrl }: { log: Pick<PipelineLog
       const { rows } = await tx.query<Row>({ ...LOAD, values: [stale.map(({ id }) => id)] });
       const byAccount = Map.groupBy(rows, (row) => row.account_id);
       for (const account of stale) {
-        const automations = index(
-          (byAccount.get(account.id) ?? []).flatMap((row) => compiled(row, account.locale) ?? []),
-        );
+        const stored = byAccount.get(account.id) ?? [];
+        const all = stored.flatMap((row) => compiled(row, account.locale) ?? []);
+        const automations = { ...index(all), codes: accountCodes(stored) };
         kept.set(account.id, { stamp: stampOf(account), automations });
       }
     }
@@ -113,7 +115,7 @@ export function compileStored(
   });
 }
 
-function index(all: CompiledAutomation[]): AccountAutomations {
+function index(all: CompiledAutomation[]): Omit<AccountAutomations, 'codes'> {
   const ids = new Map(all.map((automation) => [automation.ref.id, automation]));
   const isGrouped = ({ ref }: CompiledAutomation) => GROUPED_KINDS.some((kind) => kind === ref.kind);
   const media = Map.groupBy(

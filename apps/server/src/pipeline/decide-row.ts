@@ -2,7 +2,6 @@ import {
   type AutomationKind,
   type CommentEvent,
   type Considered,
-  consider,
   decideEvent,
   type Facts,
   KINDS,
@@ -34,9 +33,11 @@ import type { TapPlan } from './decide-taps.ts';
 import type { DecidedRow, Guard, NewDelivery } from './decide-writes.ts';
 import { hashKey } from './event-log.ts';
 import { repliesTo } from './evidence.ts';
+import { holdAgainst } from './hold-against.ts';
 import { type Interpreted, interpret, tapOf } from './interpret.ts';
 import { newDelivery, settleStates, titleChoice } from './new-delivery.ts';
 import { standsBack } from './owner-first.ts';
+import { type Sighting, withSighting } from './remix-sightings.ts';
 import { tapDeliveries } from './tap-deliveries.ts';
 
 /** An inbox row on its way to a decision. `broken` is what reading it threw. */
@@ -69,6 +70,8 @@ export interface Decision {
   wants: Want[];
   guard: Guard | null;
   optOut: OptOut | null;
+  /** The code of a remix that waits for its media. */
+  sighting: Sighting | null;
   /** Settles the deliveries' states once it is known which of them are paid for. */
   settle(paid: Map<string, string>): void;
 }
@@ -85,16 +88,6 @@ export function readRow(ask: Pick<RowInput, 'row' | 'account' | 'automations'> &
     input.broken = error ?? new Error('unreadable');
   }
   return input;
-}
-
-function holdAgainst({ account, automations, event }: RowInput): Considered | null {
-  if (!account || !automations || !event) return null;
-  if (event.type === 'comment') {
-    if (event.own) return null;
-    return consider(event, automations.onMedia(event.mediaId, event.originalMediaId), automations.groups);
-  }
-  if (event.type !== 'message' || tapOf(event) !== null) return null;
-  return consider(event, automations.onMedia(event.storyId ?? '', null), automations.groups);
 }
 
 /** The people to lock and the facts to look up: of comments that match, and of everybody who wrote or tapped. */
@@ -146,7 +139,7 @@ export function decideRow(input: RowInput, batch: Batch): Decision {
     case 'message':
       return tapOf(event) === null ? decideText(input, { event, batch }) : decideTap(input, batch);
     case 'comment':
-      return decideText(input, { event, batch });
+      return withSighting(decideText(input, { event, batch }), input);
   }
 }
 
@@ -376,6 +369,7 @@ function ended(input: RowInput, { outcome, steps }: { outcome: Outcome; steps: S
     wants: [],
     guard: null,
     optOut: null,
+    sighting: null,
     settle: (paid) => settleStates(decision, { paid, account }),
   };
   return decision;

@@ -44,6 +44,7 @@ import type { PipelineDeps } from './deps.ts';
 import { hashKey } from './event-log.ts';
 import { readStored } from './interpret.ts';
 import { readOwnerAnswers, standBack } from './owner-first.ts';
+import { writeSightings } from './remix-sightings.ts';
 import { seenOf } from './seen-of.ts';
 import {
   isMissingPartition,
@@ -53,6 +54,7 @@ import {
   transaction,
   transactionFrom,
 } from './transaction.ts';
+import { type Unclaimed, unclaimedOf } from './unclaimed.ts';
 
 /** Most rows of one transaction. */
 export const BATCH = 500;
@@ -70,9 +72,13 @@ export interface Decided {
   claimed: Claimed[];
   /** Messages that may settle an unknown outcome. */
   evidence: number;
+  /** Codes of remixes that wait for their media. */
+  sightings: number;
+  /** Media that no automation lies on, of accounts where one waits for the next post. */
+  unclaimed: Unclaimed[];
 }
 
-const NOTHING: Decided = { rows: 0, ready: 0, claimed: [], evidence: 0 };
+const NOTHING: Decided = { rows: 0, ready: 0, claimed: [], evidence: 0, sightings: 0, unclaimed: [] };
 
 /** How one transaction decides. */
 interface Manner {
@@ -121,7 +127,8 @@ export function makeDecide(
     withdraw(decisions);
     ports.proc.point('decide.inTx');
     const payments = await pay(tx, decisions, { ...found, ...manner });
-    return write(tx, { decisions, failed, payments, accounts, ...found, ...manner });
+    const unclaimed = unclaimedOf(inputs, decisions);
+    return write(tx, { decisions, failed, payments, accounts, unclaimed, ...found, ...manner });
   }
 
   async function read(tx: ClientBase, pending: Pending) {
@@ -196,16 +203,19 @@ export function makeDecide(
       lanes: FreeLane[];
       seen: Seen;
       now: number;
+      unclaimed: Unclaimed[];
       claimedMono: number;
     },
   ): Promise<Written> {
-    const { decisions, failed, payments, accounts, claimedMono } = made;
+    const { decisions, failed, payments, accounts, unclaimed, claimedMono } = made;
     const deliveries = decisions.flatMap((decision) => decision.deliveries);
+    const sightings = decisions.flatMap((decision) => decision.sighting ?? []);
     const { limits, waits } = config;
     const { claimed, spent } = claimAtOnce(deliveries, { lanes: made.lanes, accounts, room, limits, claimedMono });
     await together([
       writeIntents(tx, deliveries),
       writeGuards(tx, guardsOf(decisions, deliveries)),
+      writeSightings(tx, sightings),
       writeDone(
         tx,
         decisions.map(({ row }) => row),
@@ -222,7 +232,8 @@ export function makeDecide(
     const ready = deliveries.filter(({ state }) => state === 'ready').length;
     // The grants' rows are locked from here to the commit, and every recorded outcome waits for them.
     const last = [...laneStatements(spent, deliveries), ...holdStatements(payments)];
-    return { rows: decisions.length + failed.length, ready, claimed, evidence: made.seen.count, last };
+    const looks = { evidence: made.seen.count, sightings: sightings.length, unclaimed };
+    return { rows: decisions.length + failed.length, ready, claimed, ...looks, last };
   }
 
   /** A batch that the database refuses is decided row by row: the one at fault counts a try, its neighbours go through. */
@@ -238,6 +249,8 @@ export function makeDecide(
       sum.ready += one.ready;
       sum.claimed = [...sum.claimed, ...one.claimed];
       sum.evidence += one.evidence;
+      sum.sightings += one.sightings;
+      sum.unclaimed = [...sum.unclaimed, ...one.unclaimed];
     }
     return sum;
   }

@@ -7,6 +7,7 @@ import { makeEventLog } from './event-log.ts';
 import { isQuiet, type Lag, readLag } from './lag.ts';
 import { type Loop, startLoop } from './loop.ts';
 import { maintain, resume } from './maintain.ts';
+import { lookForNextPosts } from './next-post.ts';
 import { listenForWork, notifyWorkers } from './notify.ts';
 import { makeReadPace } from './paced-reads.ts';
 import { makeReceive, type Webhook } from './receive.ts';
@@ -18,7 +19,9 @@ import { skipChanged } from './skip-changed.ts';
 import { openSpool } from './spool.ts';
 import type { Stages } from './stages.ts';
 import { sweep } from './sweep.ts';
+import { tieRemixes } from './tie.ts';
 import { transaction } from './transaction.ts';
+import { makeUnclaimedWatch } from './unclaimed.ts';
 
 export {
   type ConnectionProblem,
@@ -47,6 +50,8 @@ export interface Pipeline {
   replay(inboxId: string): Promise<boolean>;
   /** Looks for comments that no webhook brought. Answers how many were new. */
   sweep(accountId?: string): Promise<number>;
+  /** Looks for the post that an automation waits for, of one account or of all where one waits. Answers how many were found. */
+  lookForNextPosts(accountId?: string): Promise<number>;
   /** Ends what takes long and comes again by itself: sweeps. */
   leave(): void;
   /** Takes nothing new, ends what is under way. */
@@ -55,6 +60,8 @@ export interface Pipeline {
 
 const POLL = 500;
 const MAINTAIN_EVERY = 5_000;
+/** A comment on an unknown post makes us look for it; not again so soon. */
+const LOOK_AGAIN = 10_000;
 /** Parsed updates kept for the next stage; beyond that it parses what is stored. */
 const REMEMBERED = 20_000;
 /** Room for so many calls is worth a batch; so long (milliseconds) it is waited for. */
@@ -78,7 +85,7 @@ export function startPipeline(deps: PipelineDeps): Pipeline {
   let outOfRoom = false;
   let closing = false;
 
-  const wakers = { decide: () => {}, claim: () => {}, reconcile: () => {} };
+  const wakers = { decide: () => {}, claim: () => {}, reconcile: () => {}, tie: () => {} };
   const events = makeEventLog({ pool, clock, log });
   const spool = openSpool({ dir: config.spoolDir, name: () => ports.ids.uuid(), log });
   const receive = makeReceive(deps, {
@@ -99,6 +106,17 @@ export function startPipeline(deps: PipelineDeps): Pipeline {
   const pace = makeReadPace({ clock, spacing: config.waits.readSpacing });
   const leaving = new AbortController();
   const reconcile = makeReconcile(deps, { wake: () => wakers.claim(), heed: record.heed, pace });
+
+  const looking = { ...deps, heed: record.heed, pace, until: leaving.signal };
+  const findNextPosts = async (accountId: string | null): Promise<number> => {
+    const found = await lookForNextPosts(looking, accountId);
+    if (found > 0) wakers.decide();
+    return found;
+  };
+  const unclaimed = makeUnclaimedWatch(
+    { pool, log, clock },
+    { gap: LOOK_AGAIN / config.waits.spacingFactor, look: findNextPosts },
+  );
 
   const room: Room = {
     free: () => config.concurrency.total - sends.size - deciding,
@@ -135,6 +153,8 @@ export function startPipeline(deps: PipelineDeps): Pipeline {
     owed = decided.ready > 0;
     if (owed) wakers.claim();
     if (decided.evidence > 0) wakers.reconcile();
+    if (decided.sightings > 0) wakers.tie();
+    unclaimed.heard(decided.unclaimed);
     // What came meanwhile has woken this loop again.
     return decided.rows >= most;
   }
@@ -198,16 +218,24 @@ export function startPipeline(deps: PipelineDeps): Pipeline {
     return false;
   }
 
+  async function tieTurn(): Promise<boolean> {
+    const due = await tieRemixes(looking);
+    if (due > 0) wakers.decide();
+    return due > 0;
+  }
+
   const start = (name: string, poll: number, turn: () => Promise<boolean>): (() => void) => {
     const loop = startLoop({ name, poll, turn }, { clock, log });
     loops.push(loop);
     return loop.wake;
   };
   const poll = Math.max(20, POLL / config.waits.spacingFactor);
+  const upkeepPoll = Math.max(200, MAINTAIN_EVERY / config.waits.spacingFactor);
   if (config.roles.worker) {
     wakers.claim = start('claim', poll, claimInTurn);
     wakers.decide = start('decide', poll, decideTurn);
     wakers.reconcile = start('reconcile', poll, stages.reconcile);
+    wakers.tie = start('tie', upkeepPoll, tieTurn);
   }
   const deaf = new AbortController();
   if (config.roles.worker) {
@@ -217,12 +245,13 @@ export function startPipeline(deps: PipelineDeps): Pipeline {
     };
     start('listen', poll, turn);
   }
-  const wakeMaintain = start('maintain', Math.max(200, MAINTAIN_EVERY / config.waits.spacingFactor), maintainTurn);
+  const wakeMaintain = start('maintain', upkeepPoll, maintainTurn);
 
   function wake(): void {
     wakers.decide();
     wakers.claim();
     wakers.reconcile();
+    wakers.tie();
     wakeMaintain();
   }
 
@@ -251,8 +280,8 @@ export function startPipeline(deps: PipelineDeps): Pipeline {
       if (found) wakers.decide();
       return found;
     },
-    sweep: (accountId) =>
-      sweep({ ...deps, store: receive.store, heed: record.heed, pace, until: leaving.signal }, accountId ?? null),
+    sweep: (accountId) => sweep({ ...looking, store: receive.store }, accountId ?? null),
+    lookForNextPosts: (accountId) => findNextPosts(accountId ?? null),
     leave: () => leaving.abort('leaving'),
     async close() {
       closing = true;
@@ -260,6 +289,7 @@ export function startPipeline(deps: PipelineDeps): Pipeline {
       deaf.abort('closing');
       await receive.drained();
       await Promise.all(loops.map((loop) => loop.stop()));
+      await unclaimed.settled();
       await reconcile.close();
       await Promise.allSettled([...sends]);
       await record.drained();

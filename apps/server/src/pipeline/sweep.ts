@@ -1,3 +1,4 @@
+import { readCode } from '@recado/engine';
 import { type CallError, type CommentItem, readUpdates } from '@recado/instagram';
 import type { PipelineDeps } from './deps.ts';
 import type { IncomingUpdate } from './event-log.ts';
@@ -6,6 +7,8 @@ import type { Answered } from './pauses.ts';
 
 /** Bound of one post: a sweep fills gaps, it does not read histories. */
 const MOST_PAGES = 4;
+/** So many media that we have not heard of are looked through for the code of a remix. */
+const MOST_UNKNOWN = 20;
 /** Accounts at once: most of the time each waits for its next turn to read, and a slow one holds only itself up. */
 const ACCOUNTS_AT_ONCE = 64;
 
@@ -20,11 +23,13 @@ interface Covered {
   swept_at: string | null;
   /** False for a post that our copy of the media does not hold (yet): there is no row that says when. */
   is_listed: boolean;
+  /** Nothing lies on it: only the code of a remix is looked for. */
+  only_code: boolean;
 }
 
 // Calls while throttled lengthen it; whether a token is dead is found out by asking again.
 const COVERED = `select a.account_id, c.ig_id, a.media_id, m.product_type, date_trunc('second', min(a.created_at)) as since,
-    m.swept_at::text as swept_at, m.id is not null as is_listed
+    m.swept_at::text as swept_at, m.id is not null as is_listed, false as only_code
   from automations a join accounts c on c.id = a.account_id
   left join media m on m.account_id = a.account_id and m.id = a.media_id
   where a.enabled and a.media_id is not null and c.connection = 'connected' and c.standing = 'good' and m.gone_at is null
@@ -32,6 +37,22 @@ const COVERED = `select a.account_id, c.ig_id, a.media_id, m.product_type, date_
     and not exists (select from app_pauses p where p.until > db_now())
     and not exists (select from lanes l where l.account_id = a.account_id and l.paused_until > db_now() and l.pause_reason <> 'token')
   group by a.account_id, c.ig_id, a.media_id, m.product_type, m.swept_at, m.id order by m.swept_at nulls first, a.media_id`;
+/** Reels of which only comments are known, while a remix waits for its code: the list of media does not hold them. */
+const MAYBE_REMIXES = `select w.account_id, c.ig_id, i.media_id, null as product_type, date_trunc('second', w.since) as since,
+    null as swept_at, false as is_listed, true as only_code
+  from (select account_id, min(created_at) as since from automations
+      where kind = 'remix' and media_id is null and ($1::uuid is null or account_id = $1) group by account_id) w
+  join accounts c on c.id = w.account_id
+  cross join lateral (
+    select i.media_id from inbox i
+    where i.account_id = w.account_id and i.id >= uuid7_floor(db_now() - interval '1 day') and i.outcome = 'no_automation'
+      and i.kind = 'comment' and i.media_id is not null
+      and not exists (select from media m where m.account_id = i.account_id and m.id = i.media_id)
+      and not exists (select from automations a where a.account_id = i.account_id and a.media_id = i.media_id and a.enabled)
+    group by i.media_id order by max(i.event_at) desc limit ${MOST_UNKNOWN}) i
+  where c.connection = 'connected' and c.standing = 'good'
+    and not exists (select from app_pauses p where p.until > db_now())
+    and not exists (select from lanes l where l.account_id = w.account_id and l.paused_until > db_now() and l.pause_reason <> 'token')`;
 const KNOWN = `select comment_id from inbox where account_id = $1 and comment_id = any($2::text[])`;
 /** Another sweep that took the post meanwhile has changed the time. */
 const TAKE = `update media set swept_at = db_now()
@@ -58,8 +79,9 @@ interface Reader {
  * (hard case 2). Answers how many were new. Throws the first fault, after everything else was looked at.
  */
 export async function sweep(deps: Deps, accountId: string | null): Promise<number> {
-  const { rows } = await deps.pool.query<Covered>(COVERED, [accountId]);
-  const accounts = Map.groupBy(rows, ({ account_id }) => account_id).entries();
+  const covered = await deps.pool.query<Covered>(COVERED, [accountId]);
+  const maybeRemixes = await deps.pool.query<Covered>(MAYBE_REMIXES, [accountId]);
+  const accounts = Map.groupBy([...covered.rows, ...maybeRemixes.rows], ({ account_id }) => account_id).entries();
   const faults: unknown[] = [];
   let found = 0;
   const work = async () => {
@@ -114,7 +136,12 @@ async function unseen(
     const known = await deps.pool.query<{ comment_id: string }>(KNOWN, [media.account_id, items.map(({ id }) => id)]);
     const seen = new Set(known.rows.map(({ comment_id }) => comment_id));
     for (const item of items) {
-      if (seen.has(item.id) || isOwn(item, media) || (item.at ?? 0) < media.since) continue;
+      if (seen.has(item.id) || (item.at ?? 0) < media.since) continue;
+      if (isOwn(item, media)) {
+        if (readCode(item.text ?? '')?.kind === 'remix') updates.push(...toUpdates(deps, item, media));
+        continue;
+      }
+      if (media.only_code) continue;
       const replies = await reads.listReplies({ token, commentId: item.id, limit: 50 });
       // Not known is like answered: the next sweep asks again.
       if (replies.ok && !replies.value.items.some((reply) => isOwn(reply, media)))
@@ -148,7 +175,13 @@ async function goesOnAfter({ log, heed }: Deps, media: Covered, error: CallError
 function toUpdates({ ports }: Deps, item: CommentItem, media: Covered): IncomingUpdate[] {
   const value = {
     id: item.id,
-    from: item.from ? { id: item.from.id, username: item.from.username ?? item.username } : undefined,
+    from: item.from
+      ? {
+          id: item.from.id,
+          username: item.from.username ?? item.username,
+          self_ig_scoped_id: item.from.selfIgScopedId ?? undefined,
+        }
+      : undefined,
     text: item.text ?? '',
     parent_id: item.parentId ?? undefined,
     media: { id: media.media_id, media_product_type: media.product_type ?? undefined },

@@ -1,6 +1,8 @@
 import type { MediaItem } from '@recado/instagram';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { asClient } from '../../platform/db/as-client.ts';
 import type { DB } from '../../platform/db/database.ts';
+import { rememberMedia } from './remember-media.ts';
 
 export type Db = Kysely<DB>;
 export type Tx = Transaction<DB>;
@@ -79,39 +81,13 @@ export interface SyncedRange {
   isWhole: boolean;
 }
 
-/**
- * Writes what Instagram lists, newest first. An item without a product type was read without the fields that Instagram may refuse:
- * those keep what is known. What it should have listed and did not is gone (its automation is kept).
- */
+/** Writes what Instagram lists, newest first. What it should have listed and did not is gone (its automation is kept). */
 export async function writeMedia(tx: Tx, { accountId, place, items, isWhole }: SyncedRange): Promise<void> {
-  const rows = items.map((item) => ({
-    id: item.id,
-    product_type: item.productType,
-    media_type: item.mediaType,
-    caption: item.caption ?? '',
-    picture_url: item.thumbnailUrl ?? item.mediaUrl,
-    permalink: item.permalink,
-    published_at: (item.at ?? 0) / 1000,
-    comments_count: item.commentsCount ?? 0,
-    like_count: item.likeCount ?? 0,
-  }));
-  await sql`
-    insert into media as m (account_id, id, place, product_type, media_type, caption, picture_url, permalink, published_at,
-      comments_count, like_count)
-    select ${accountId}, r.id, ${place}, r.product_type, r.media_type, r.caption, r.picture_url, r.permalink,
-      to_timestamp(r.published_at), r.comments_count, r.like_count
-    from json_to_recordset(${JSON.stringify(rows)}::json) as r(id text, product_type text, media_type text, caption text,
-      picture_url text, permalink text, published_at float8, comments_count int, like_count int)
-    order by r.id
-    on conflict (account_id, id) do update set product_type = coalesce(excluded.product_type, m.product_type),
-      caption = case when excluded.product_type is null and excluded.caption = '' then m.caption else excluded.caption end,
-      media_type = excluded.media_type, picture_url = excluded.picture_url,
-      permalink = excluded.permalink, comments_count = excluded.comments_count, like_count = excluded.like_count,
-      gone_at = null, synced_at = db_now()`.execute(tx);
-  const oldest = isWhole ? 0 : Math.min(...rows.map((row) => row.published_at));
+  await rememberMedia(asClient(tx), { accountId, place, items });
+  const oldest = isWhole ? 0 : Math.min(...items.map(({ at }) => (at ?? 0) / 1000));
   await sql`
     update media set gone_at = db_now() where account_id = ${accountId} and place = ${place} and gone_at is null
-      and published_at > to_timestamp(${Number.isFinite(oldest) ? oldest : 0}) and id <> all(${rows.map((row) => row.id)}::text[])`.execute(
+      and published_at > to_timestamp(${Number.isFinite(oldest) ? oldest : 0}) and id <> all(${items.map(({ id }) => id)}::text[])`.execute(
     tx,
   );
   if (place === 'post') await sql`update accounts set media_synced_at = db_now() where id = ${accountId}`.execute(tx);

@@ -70,10 +70,10 @@ function useDecisionWords(): (line: Line<DecisionCode>) => string {
         return t`You wrote the code of a remix here.`;
       case 'remix_code_of_another':
         return t`The code of a remix counts only when you write it yourself.`;
+      case 'test_code':
+        return t`It is the test word of this automation: it answers whoever writes it, off or on.`;
       case 'next_post':
         return t`It was set up for your next post, which is this one.`;
-      case 'test_code':
-        return t`Your test word: only you get the answer.`;
       case 'test_code_elsewhere':
         return t`A test word counts only where its automation is.`;
       case 'asks_to_follow':

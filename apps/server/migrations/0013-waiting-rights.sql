@@ -1,0 +1,1 @@
+grant select, insert, update, delete on remix_sightings, automation_tests to recado_app;
