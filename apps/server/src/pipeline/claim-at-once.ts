@@ -3,7 +3,7 @@ import { NOW } from '../platform/db/now.ts';
 import type { Claimed, Room } from './claim.ts';
 import type { DecidingAccount } from './decide-reads.ts';
 import { type NewDelivery, wakeLanesOf } from './decide-writes.ts';
-import { allow, type Budget, type LaneName, type Limits, spend } from './lanes.ts';
+import { allow, type Budget, type LaneName, type Limits, liveFirst, spend } from './lanes.ts';
 import { type Statement, sqlState } from './transaction.ts';
 
 /** A lane in which nobody waits, of an account that may send, as it was read. */
@@ -68,7 +68,7 @@ export function claimAtOnce(
   const open = deliveries.filter((one) => one.state === 'ready' && one.delay_ms <= 0 && one.expires_ms > now);
   const byLane = Map.groupBy(open, laneKey);
   const taken = new Map<string, number>();
-  for (const lane of lanes) {
+  for (const lane of liveFirst(lanes)) {
     const waiting = byLane.get(laneKey(lane)) ?? [];
     const igId = accounts.get(lane.account_id)?.ig_id;
     if (waiting.length === 0 || igId === undefined) continue;

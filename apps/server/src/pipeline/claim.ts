@@ -2,7 +2,7 @@ import type { Content } from '@recado/engine';
 import type { PoolClient } from 'pg';
 import { NOW } from '../platform/db/now.ts';
 import type { PipelineDeps } from './deps.ts';
-import { allow, type Budget, type LaneName, spend } from './lanes.ts';
+import { allow, type Budget, type LaneName, liveFirst, spend } from './lanes.ts';
 import { transactionFrom } from './transaction.ts';
 
 /** A delivery that is `sending` in a committed row: this process may send it, once, until its lease is nearly over. */
@@ -147,7 +147,7 @@ function share(
   let free = room.free();
   const ofAccount = new Map<string, number>();
   const fair = Math.max(1, Math.ceil(free / Math.max(1, lanes.length)));
-  return lanes.map((lane) => {
+  return liveFirst(lanes).map((lane) => {
     if (!lane.active) return { ...lane, most: 0, nextAt: lane.now + INACTIVE };
     if (lane.paused_until !== null && lane.paused_until > lane.now)
       return { ...lane, most: 0, nextAt: lane.paused_until };

@@ -2,6 +2,12 @@
 export const LANE_NAMES = ['live_replies', 'messages', 'private_replies', 'public_replies', 'voice_messages'] as const;
 export type LaneName = (typeof LANE_NAMES)[number];
 
+/** Lanes of broadcasts before the others, which keep their order: the right to reply ends with the broadcast. */
+export function liveFirst<L extends { lane: LaneName }>(lanes: readonly L[]): L[] {
+  const rank = ({ lane }: L) => (lane === 'live_replies' ? 0 : 1);
+  return lanes.toSorted((a, b) => rank(a) - rank(b));
+}
+
 /** What one account may call (platform 9, less our tenth), and what the bench lifts. */
 export interface Limits {
   privateRepliesPerHour: number;

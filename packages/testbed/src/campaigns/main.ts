@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { broadcastsCampaign } from './broadcasts.ts';
 import { deadlinesCampaign } from './deadlines.ts';
 import { describeReport } from './describe-report.ts';
 import { diskCampaign } from './disk.ts';
@@ -11,12 +12,14 @@ import { simulateCampaign } from './simulate.ts';
 //   kill [--rounds N] [--seed S] [--updates N] [--file F]         simulate [--seeds A..B] [--processes N] [--bug NAME|all] [--trace FILE]
 //   fuzz [--inputs N] [--seed S] [--from N]                       deadlines [--comments N]
 //   outages [--graph S] [--postgres S] [--per-second N] [--seed S]
+//   broadcasts [--comments N] [--minutes M] [--posts N] [--per-second N] [--seconds S] [--seed S]
 //   disk [--seconds S] [--per-second N] [--seed S]
 const CAMPAIGNS: Record<string, (args: string[]) => Promise<boolean>> = {
   kill,
   simulate: simulateCampaign,
   fuzz: fuzzCampaign,
   deadlines: deadlinesCampaign,
+  broadcasts: broadcastsCampaign,
   outages: outagesCampaign,
   disk: diskCampaign,
 };
