@@ -22,7 +22,7 @@ export async function full(
   const page = await browser.newPage({ locale: 'pt-BR' });
   const seller = recado(page, { say, appUrl });
   await seller.signIn(shop.username);
-  await seller.answerMessages(ANSWERS - 1);
+  await seller.answerByWord('directs', ANSWERS - 1);
   // The newest is listed first.
   await seller.answerMessage({ name: 'Vinte links', links: linksOf(LINKS) });
   const newest = shop.media.at(-1) ?? '';

@@ -9,7 +9,7 @@ export interface Recado {
   /** From the first page through the consent page to Home. */
   signIn(username: string): Promise<void>;
   /** The room by its English name, through the navigation. */
-  enter(room: 'Home' | 'Content' | 'Messages' | 'Activity'): Promise<void>;
+  enter(room: 'Home' | 'Content' | 'Messages' | 'Lives' | 'Activity'): Promise<void>;
   /** Opens the configuration of the post whose caption begins so. */
   configure(caption: string): Promise<void>;
   addWords(...words: string[]): Promise<void>;
@@ -24,8 +24,8 @@ export interface Recado {
   creditsLeft(): Promise<number>;
   /** Turns a post on by the API of the signed-in account, for journeys about something else than the form. */
   automate(mediaId: string, settings?: Record<string, unknown>): Promise<void>;
-  /** Makes so many answers to messages, by the same API. */
-  answerMessages(count: number): Promise<void>;
+  /** Makes so many answers to messages, or triggers for lives, by the same API. */
+  answerByWord(room: 'directs' | 'lives', count: number): Promise<void>;
   /** Makes one, with these settings beside the usual. */
   answerMessage(settings: Record<string, unknown>): Promise<void>;
 }
@@ -74,6 +74,7 @@ export function recado(page: Page, given: { say: Say; appUrl: string; small?: bo
         Home: 'Shortcuts',
         Content: 'Which post should answer?',
         Messages: 'What do messages get?',
+        Lives: 'What do comments of a live get?',
         Activity: 'What happened, and why',
       };
       const title = titles[room];
@@ -146,11 +147,11 @@ export function recado(page: Page, given: { say: Say; appUrl: string; small?: bo
       }),
     answerMessage: (settings) =>
       send('POST', '/directs', { enabled: true, settings: { ...PLAIN, activationMessages: ['tudo'], ...settings } }),
-    async answerMessages(count) {
+    async answerByWord(room, count) {
       for (let n = 0; n < count; n++) {
         const activationMessages = Array.from({ length: 1 + (n % 7) }, (_, nth) => `palavra ${n}-${nth}`);
         const name = n === 0 ? `Nome-sem-espaço-${'ã'.repeat(60)}` : `Resposta ${n}`;
-        await send('POST', '/directs', { enabled: n % 4 > 0, settings: { ...PLAIN, name, activationMessages } });
+        await send('POST', `/${room}`, { enabled: n % 4 > 0, settings: { ...PLAIN, name, activationMessages } });
       }
     },
   };

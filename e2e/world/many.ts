@@ -10,6 +10,8 @@ export interface Many {
   answered: string;
   /** Lets everybody comment. */
   write(): Promise<void>;
+  /** Goes live, and lets more people ask for an answer there than the free credits pay for. */
+  goLive(word: string): Promise<void>;
 }
 
 export async function many(sim: SimulatorApi, username: string): Promise<Many> {
@@ -32,6 +34,14 @@ export async function many(sim: SimulatorApi, username: string): Promise<Many> {
         await sim.comment(shop.media[3 + (n % 5)] ?? '', { personId: id, text: `Comentário ${n + 1}` });
       }
       await sim.comment(busy, { personId: asking.id, text: answered });
+    },
+    async goLive(word) {
+      const { id: live } = await sim.call<{ id: string }>('POST', `/accounts/${shop.igId}/lives`);
+      await sim.comment(live, { personId: unbroken.id, text: `${word} ${LONG}${'ã'.repeat(60)}` });
+      for (let n = 0; n < 12; n++) {
+        const { id } = await sim.person(`ao.vivo.${n}.${username}`);
+        await sim.comment(live, { personId: id, text: n % 3 === 0 ? 'que lindo' : word });
+      }
     },
   };
 }

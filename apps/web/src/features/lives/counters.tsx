@@ -17,13 +17,13 @@ export function Counters({ broadcast }: { broadcast: Broadcast }) {
         <Counter name={t`Comments`} value={comments} className="max-lg:col-span-2">
           {running && <Plural value={aMinute} one="# in the last minute" other="# in the last minute" />}
         </Counter>
-        <Counter name={t`Asked for an answer`} value={matched} />
-        <Counter name={t`Answered`} value={answered} tone="text-good" />
+        <Counter name={t`To be answered`} value={matched} />
+        <Counter name={t`Got their DM`} value={answered} tone="text-good" />
         <Counter name={t`On their way`} value={waiting} />
         <Counter name={t`Not reached`} value={unreached} tone={unreached > 0 ? 'text-warn' : ''} />
       </dl>
       <p role="status" className="sr-only">
-        {t`Answered: ${said.answered}. Not reached: ${said.unreached}.`}
+        {t`Got their DM: ${said.answered}. Not reached: ${said.unreached}.`}
       </p>
     </section>
   );
@@ -43,17 +43,12 @@ function Counter({
   children?: ReactNode;
 }) {
   return (
-    <div
-      className={clsx(
-        'flex min-w-0 flex-col-reverse justify-end gap-1 rounded-card bg-surface p-4 shadow-card',
-        className,
-      )}
-    >
-      <dt className="text-[0.9375rem] text-ink-soft">{name}</dt>
-      <dd>
+    <div className={clsx('flex min-w-0 flex-col gap-1 rounded-card bg-surface p-4 shadow-card', className)}>
+      <dt className="order-2 text-[0.9375rem] text-ink-soft">{name}</dt>
+      <dd className="order-1">
         <Amount value={value} className={clsx('font-semibold text-4xl sm:text-5xl', tone)} />
-        {children && <div className="text-[0.8125rem] text-ink-soft tabular-nums">{children}</div>}
       </dd>
+      {children && <dd className="order-3 text-[0.8125rem] text-ink-soft tabular-nums">{children}</dd>}
     </div>
   );
 }

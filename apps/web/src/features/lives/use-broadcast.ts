@@ -1,9 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
-import { livesNowQuery } from '../../api/queries.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { creditsQuery, livesNowQuery } from '../../api/queries.ts';
 
 const LIVE_MS = 3_000;
 
-/** The figures of the broadcast, asked for again while somebody looks. */
+/** The figures of the broadcast, asked for again while somebody looks; the credits follow, so that no screen contradicts itself. */
 export function useBroadcast() {
-  return useQuery({ ...livesNowQuery, refetchInterval: LIVE_MS });
+  const client = useQueryClient();
+  const now = useQuery({ ...livesNowQuery, refetchInterval: LIVE_MS });
+  const answered = now.data?.broadcast?.answered;
+  useEffect(() => {
+    if (answered !== undefined) client.invalidateQueries({ queryKey: creditsQuery.queryKey });
+  }, [client, answered]);
+  return now;
 }
