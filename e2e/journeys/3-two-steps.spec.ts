@@ -29,7 +29,7 @@ test('a card goes in two steps: the fan taps, gets it, and it costs one credit',
   await form.getByLabel(say('First step')).fill('Oi! Quer ver o vestido?');
   await form.getByLabel(say('Words on its button'), { exact: true }).fill('Quero ver');
   await seller.tryText('vestido');
-  await expect(seller.tried()).toContainText(say('A DM at once, and its card after the tap'));
+  await expect(seller.tried()).toContainText(say('A DM at once, and the rest after the tap'));
   await seller.turnOn();
 
   const fan = await fanPhone(await context.newPage(), { url: sim.url, locale: 'pt-BR' });

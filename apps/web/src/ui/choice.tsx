@@ -8,6 +8,14 @@ export interface Option<T extends string> {
   hint?: ReactNode;
 }
 
+/** Cards stand side by side; four of them in two rows on a phone. */
+const COLUMNS: Readonly<Record<number, string>> = {
+  1: 'grid-cols-1',
+  2: 'grid-cols-2',
+  3: 'grid-cols-3',
+  4: 'grid-cols-2 sm:grid-cols-4',
+};
+
 /** One of a few, all visible: radio buttons that look like a row of buttons, or like cards when they carry hints. */
 export function Choice<T extends string>({
   legend,
@@ -26,7 +34,13 @@ export function Choice<T extends string>({
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">{legend}</legend>
-      <div className={look === 'row' ? 'flex flex-wrap gap-1 rounded-control bg-well p-1' : 'grid grid-cols-3 gap-2'}>
+      <div
+        className={
+          look === 'row'
+            ? 'flex flex-wrap gap-1 rounded-control bg-well p-1'
+            : clsx('grid gap-2', COLUMNS[options.length])
+        }
+      >
         {options.map((option) => (
           <label
             key={option.value}

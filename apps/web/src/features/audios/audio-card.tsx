@@ -3,10 +3,10 @@ import type { Audio } from '@recado/contract';
 import { Link2, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'sonner';
+import { durationText, sizeText } from '../../i18n/audio-figures.ts';
 import { When } from '../../i18n/when.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
-import { durationText, sizeText } from './figures.ts';
 import { RemoveSheet } from './remove-sheet.tsx';
 import { RenameSheet } from './rename-sheet.tsx';
 

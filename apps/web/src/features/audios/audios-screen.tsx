@@ -3,6 +3,7 @@ import type { Answer, Calls } from '@recado/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useFailureWords } from '../../api/failure-words.ts';
 import { audiosQuery } from '../../api/queries.ts';
+import { sizeText } from '../../i18n/audio-figures.ts';
 import { useTitle } from '../../i18n/use-title.ts';
 import { VoiceDrawing } from '../../ui/drawings.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -10,7 +11,6 @@ import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AddAudio } from './add-audio.tsx';
 import { AudioCard } from './audio-card.tsx';
-import { sizeText } from './figures.ts';
 
 /** `/audios`: the voice messages of the account. */
 export function AudiosScreen() {

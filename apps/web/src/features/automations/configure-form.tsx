@@ -136,6 +136,7 @@ function shownAtOnce(code: string): boolean {
     code.endsWith('_too_large') ||
     code.endsWith('_too_long') ||
     code === 'self_trigger' ||
+    code === 'audio_link_in_card' ||
     code === 'trigger_folds_to_nothing'
   );
 }

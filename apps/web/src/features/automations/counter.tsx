@@ -16,8 +16,9 @@ export function Counter({ title, shape }: { title: string; shape?: Readonly<Shap
   const { t } = useLingui();
   const format = useFormat();
   const { configure } = useFormParts();
-  const { template, links } = shape ?? configure.tidied.settings;
-  const { used, max, unit, fits } = messageSize(title, { template, links });
+  const settings = shape ?? configure.tidied.settings;
+  const { template, links } = settings;
+  const { used, max, unit, fits } = messageSize(title, settings, configure.audio?.playerUrl);
   const characters = countCharacters(title);
   const bytes = countBytes(title);
   const linksCount = template === 'links' && links.length > 0;

@@ -6,6 +6,7 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { answersWith } from './answers-with.ts';
+import { AudioPart } from './audio-part.tsx';
 import { CardPart } from './card-part.tsx';
 import { Counter } from './counter.tsx';
 import { useFormParts } from './form-parts.ts';
@@ -21,11 +22,12 @@ export function MessagePart({ locale }: { locale: Locale }) {
   const { t } = useLingui();
   const { configure } = useFormParts();
   const { template } = configure.form;
-  const { templates, publicReply } = KINDS[configure.kind];
+  const { templates, publicReply, audio } = KINDS[configure.kind];
   const shapes = [
     { value: 'links' as const, label: t`Text`, hint: t`with links in it` },
     { value: 'buttons' as const, label: t`Buttons`, hint: t`text and up to 3 buttons` },
     { value: 'generic' as const, label: t`Card`, hint: t`picture, title, buttons` },
+    { value: 'audio' as const, label: t`Voice`, hint: t`a voice message alone` },
   ];
   return (
     <Part
@@ -39,9 +41,10 @@ export function MessagePart({ locale }: { locale: Locale }) {
         options={shapes.filter(({ value }) => templates.includes(value))}
         onChange={(next) => configure.change({ template: next })}
       />
-      <Titles />
+      {template !== 'audio' && <Titles />}
       {template === 'generic' && <CardPart />}
-      <LinksPart />
+      {template !== 'audio' && <LinksPart />}
+      {audio && <AudioPart />}
       {twoSteps(configure.form, answersWith(configure.kind)) && <OpeningPart locale={locale} />}
     </Part>
   );

@@ -21,7 +21,7 @@ export function OpeningPart({ locale }: { locale: Locale }) {
       <Notice tone="info">
         <Trans>
           Instagram lets the first message to somebody carry text and one button only. So this goes in two steps: first
-          the words below, and the card as soon as they tap the button. It is still one credit.
+          the words below, and the rest as soon as they tap the button. It is still one credit.
         </Trans>
       </Notice>
       <TextArea

@@ -1,4 +1,4 @@
-import type { Automation } from '@recado/contract';
+import type { Audio, Automation } from '@recado/contract';
 import type { ErrorCode } from '@recado/contract/errors';
 import { type AutomationKind, checkSettings, KINDS, type Problem, type Settings } from '@recado/engine';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -7,6 +7,7 @@ import { codeOf, failureOf } from '../../api/problem.ts';
 import { draftKey, keepDraft, readDraft, startSettings } from './draft.ts';
 import type { Loaded, Place } from './places.ts';
 import { type Tidied, tidy } from './tidy.ts';
+import { useChosenAudio } from './use-chosen-audio.ts';
 
 /** A refused box as the server words it: `path` of the form, its sentence. */
 export interface Refusal {
@@ -18,6 +19,8 @@ export interface Configure {
   kind: AutomationKind;
   form: Settings;
   tidied: Tidied;
+  /** The audio that the form names, where it is in the library. */
+  audio: Audio | null;
   saved: Automation | null;
   /** Problems by the boxes of the form, warnings among them. */
   problems: Problem[];
@@ -61,6 +64,7 @@ export function useConfigure({ place, loaded, accountId, addWord, onSaved, onRem
   const [restored, setRestored] = useState(begun.restored);
   const [version, setVersion] = useState(begun.version);
   const tidied = tidy(form);
+  const audio = useChosenAudio(form.audioId);
   const dirty = JSON.stringify(tidied.settings) !== JSON.stringify(tidy(saved?.settings ?? startSettings()).settings);
   const refresh = () =>
     Promise.all([
@@ -100,8 +104,9 @@ export function useConfigure({ place, loaded, accountId, addWord, onSaved, onRem
     kind,
     form,
     tidied,
+    audio,
     saved,
-    problems: checkSettings(kind, tidied.settings).map((problem) => ({
+    problems: checkSettings(kind, tidied.settings, { playerUrl: audio?.playerUrl ?? null }).map((problem) => ({
       ...problem,
       path: tidied.boxOf(problem.path),
     })),

@@ -37,7 +37,8 @@ export function PreviewPanel({ media, user }: { media: LoadedMedia | null; user:
   const text = typed.trim() === '' ? sample : typed;
   const imageUrl = useRested(isPictureAddress(settings.imageUrl) ? settings.imageUrl : null, PICTURE_REST);
   const shown = { ...settings, imageUrl };
-  const result = tryText({ text, settings: shown, kind: configure.kind, locale: user.locale, ...FAN });
+  const audio = configure.audio && { fileUrl: configure.audio.filePath, playerUrl: configure.audio.playerUrl };
+  const result = tryText({ audio, text, settings: shown, kind: configure.kind, locale: user.locale, ...FAN });
   const names: Record<View, string> = {
     comment: t`Comment`,
     story: t`Story`,

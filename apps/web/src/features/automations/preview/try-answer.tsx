@@ -44,7 +44,7 @@ function Fires({ text, result }: { text: string; result: TryResult }) {
           {result.gate ? (
             <Trans>First asks to follow; the DM after the tap</Trans>
           ) : result.twoSteps ? (
-            <Trans>A DM at once, and its card after the tap</Trans>
+            <Trans>A DM at once, and the rest after the tap</Trans>
           ) : (
             <Trans>A DM at once</Trans>
           )}

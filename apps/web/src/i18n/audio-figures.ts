@@ -1,5 +1,5 @@
 import { intlTag } from '@recado/contract/locale';
-import { currentLocale } from '../../i18n/locale.ts';
+import { currentLocale } from './locale.ts';
 
 const KIBI = 1024;
 
@@ -19,11 +19,4 @@ export function sizeText(bytes: number): string {
 export function durationText(ms: number): string {
   const seconds = Math.max(1, Math.floor(ms / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-}
-
-/** What a file is called in the library before somebody says so: its name without the ending, 100 characters at most. */
-export function nameOf(fileName: string): string {
-  const bare = fileName.replace(/\.[A-Za-z0-9]{1,5}$/, '').trim();
-  // Not between the halves of an emoji.
-  return (bare || fileName).slice(0, 100).replace(/[\uD800-\uDBFF]$/, '');
 }
