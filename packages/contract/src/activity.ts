@@ -24,6 +24,7 @@ export const DELIVERY_REASONS = [
   'messages_off',
   'blocked_by_instagram',
   'instagram_incident',
+  'follow_check',
   // failed
   'comment_gone',
   'person_unavailable',
@@ -41,6 +42,7 @@ export const DELIVERY_REASONS = [
   'opted_out',
   'owner_first',
   'ignored_person',
+  'not_following',
   // expired, unprovable
   'too_late',
   'outcome_unknown',
@@ -82,6 +84,8 @@ export const DeliverySchema = z.object({
   id: z.string(),
   kind: z.enum(['private_reply', 'public_reply', 'dm']),
   part: z.number(),
+  /** Of a follower-only automation: what asks to follow, and the DM behind it. */
+  gate: z.nullable(z.enum(['prompt', 'dm'])),
   state: z.enum(DELIVERY_STATES),
   reason: z.nullable(z.enum(DELIVERY_REASONS)),
   credits: z.number(),
@@ -126,6 +130,7 @@ export const TraceLineSchema = z.object({
     'found_by_echo',
     'found_by_reading',
     'already_replied',
+    'follow_checked',
     'not_found_by_reading',
     'credit_spent',
     'credit_returned',

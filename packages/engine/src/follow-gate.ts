@@ -10,6 +10,9 @@ import type { AutomationKind, Settings } from './settings.ts';
 import { fillWithin, fitsAboveButtons } from './template.ts';
 import { KINDS } from './triggers/index.ts';
 
+/** So often somebody is asked to follow in one chain, the first time included (decisions.md 5). */
+export const MOST_PROMPTS = 3;
+
 /** Whether an automation sends its DM to followers alone. */
 export function isGated(kind: AutomationKind, { followerOnly }: Pick<Settings, 'followerOnly'>): boolean {
   return followerOnly.enabled && KINDS[kind].followerGate;

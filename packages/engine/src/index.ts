@@ -33,7 +33,7 @@ export type {
 export { fillNames, LONGEST_NAMES, type Names, NO_NAMES } from './fill-names.ts';
 export { fitsCaption } from './fits-caption.ts';
 export { fold } from './fold.ts';
-export { isGated } from './follow-gate.ts';
+export { gateWord, isGated, isGateWord, MOST_PROMPTS, planNextPrompt } from './follow-gate.ts';
 export { FOLLOW_GATE_WORDS } from './follow-gate-words.ts';
 export { type CompiledGroup, compileGroup, GROUPED_KINDS } from './group.ts';
 export { countBytes, countCharacters, LIMITS, WINDOWS } from './limits.ts';

@@ -137,7 +137,9 @@ export function decideRow(input: RowInput, batch: Batch): Decision {
     }
     case 'tap':
     case 'message':
-      return tapOf(event) === null ? decideText(input, { event, batch }) : decideTap(input, batch);
+      return tapOf(event) === null && !batch.taps.has(row.id)
+        ? decideText(input, { event, batch })
+        : decideTap(input, batch);
     case 'comment':
       return withSighting(decideText(input, { event, batch }), input);
   }
@@ -227,6 +229,7 @@ function addDeliveries(
     delivery.automation_id = plan.automation.id;
     delivery.automation_version = plan.automation.version;
     delivery.waits_for = planned.waitsForPart === 0 ? dmId : null;
+    delivery.gate_root = plan.gated && id === dmId ? dmId : null;
     decision.deliveries.push(delivery);
     if (planned.credits === 1)
       decision.wants.push({ accountId: account.id, deliveryId: id, kind: plan.automation.kind as AutomationKind }); // as: the plan's kind is one
@@ -265,6 +268,10 @@ function decideTap(input: RowInput, batch: Batch): Decision {
     decision.row.repeated = tap.taken === input.row.id;
     return decision;
   }
+  if (tap.gate?.closed) {
+    decision.row.outcome = 'gate_closed';
+    return decision;
+  }
   if (account.standing !== 'good') {
     decision.row.outcome = 'account_paused';
     return decision;
@@ -292,6 +299,12 @@ function decideTap(input: RowInput, batch: Batch): Decision {
     deliveryId: made[0]?.id ?? '',
     inboxId: input.row.id,
   });
+  if (tap.gate) {
+    decision.row.outcome = 'follow_check';
+    decision.row.steps.push({ code: 'checks_follow', values: {} });
+    const dms = made.filter(({ credits }) => credits === 1);
+    decision.wants.push(...dms.map(({ id }) => ({ accountId: account.id, deliveryId: id, kind: tap.kind })));
+  }
   return decision;
 }
 

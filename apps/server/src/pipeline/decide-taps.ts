@@ -1,26 +1,30 @@
-import { isGated, type PlannedDelivery, planTap, type TapEvent } from '@recado/engine';
+import { type AutomationKind, type PlannedDelivery, planTap, type TapEvent } from '@recado/engine';
 import type { ClientBase } from 'pg';
 import { compileStored, type StoredVersion } from './automations-cache.ts';
 import type { RowInput } from './decide-row.ts';
 import { hashKey } from './event-log.ts';
+import { type FollowChain, readFollowChains } from './follow-chain.ts';
 import { tapOf } from './interpret.ts';
 import { titleChoice } from './new-delivery.ts';
 
-/** What a tap on the button of a two-step answer leads to. */
+/** What a tap on the button of a two-step answer, or of a prompt, leads to. */
 export interface TapPlan {
-  /** The first step. */
+  /** The message with the button. */
   deliveryId: string;
   automationId: string;
   automationVersion: number;
+  kind: AutomationKind;
   mediaId: string | null;
-  /** Plans the second step; empty where the settings hold none any more. Throws when they do not compile: the update's own failure. */
+  /** Plans what follows; empty where the settings hold nothing any more. Throws when they do not compile: the update's own failure. */
   plan(): PlannedDelivery[];
-  /** Hash of the second step's intent key: a step is taken once, however often the button is tapped. */
+  /** Hash of its intent key: a step is taken once, and a follow checked once, however often the button is tapped. */
   intent: Buffer;
   /** The same of a part that follows the second step. */
   intentOf(part: number): Buffer;
   /** The inbox row whose tap took the step already. */
   taken: string | null;
+  /** Of a prompt. */
+  gate: { root: string; closed: boolean } | null;
 }
 
 interface FirstStep extends StoredVersion {
@@ -34,12 +38,13 @@ interface FirstStep extends StoredVersion {
   message_id: string | null;
   locale: string;
   taken_by: string | null;
+  gate_root: string | null;
 }
 
 const FIRST_STEPS = {
   name: 'pipeline.first_steps',
   text: `select d.account_id, d.id as delivery_id, d.automation_id, d.automation_version, d.media_id as delivery_media_id, d.person_id, d.recipient_id, d.message_id,
-      a.id, a.kind, a.media_id, a.name, a.enabled, v.version, a.created_at, v.settings, u.public_key as audio_key, c.locale, n.inbox_id as taken_by
+      a.id, a.kind, a.media_id, a.name, a.enabled, v.version, a.created_at, v.settings, u.public_key as audio_key, c.locale, n.inbox_id as taken_by, d.gate_root
     from unnest($1::uuid[], $2::uuid[], $3::bytea[]) as w(account_id, id, key)
     join deliveries d using (account_id, id)
     join accounts c on c.id = d.account_id
@@ -51,44 +56,71 @@ const FIRST_STEPS = {
 };
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-/** The second steps that taps of this batch ask for, by inbox row. Only the person who was sent the button may take the step. */
+interface Tap {
+  input: RowInput;
+  event: TapEvent;
+  deliveryId: string;
+  /** Of the parts behind a two-step answer. */
+  intentOf(part: number): Buffer;
+}
+
+/**
+ * What taps of this batch ask for, by inbox row. Only the person who was sent the button may ask. `words`: messages that stand for a
+ * tap, by inbox row, and the prompt that each answers.
+ */
 export async function planTaps(
   tx: ClientBase,
   inputs: readonly RowInput[],
-  { publicUrl }: { publicUrl: string },
+  { words, publicUrl }: { words: ReadonlyMap<string, string>; publicUrl: string },
 ): Promise<Map<string, TapPlan>> {
-  const taps = inputs.flatMap((input) => {
-    const deliveryId = tapOf(input.event);
-    if (!input.account || deliveryId === null || !UUID.test(deliveryId)) return [];
+  const taps = inputs.flatMap((input): Tap[] => {
+    const deliveryId = tapOf(input.event) ?? words.get(input.row.id) ?? null;
+    const event = asTap(input);
+    if (!input.account || !event || deliveryId === null || !UUID.test(deliveryId)) return [];
     const { ig_id } = input.account;
-    const intentOf = (part: number) => hashKey(`dm:${ig_id}:${deliveryId}:${part}`);
-    return [{ input, deliveryId, intentOf, intent: intentOf(2) }];
+    return [{ input, event, deliveryId, intentOf: (part) => hashKey(`dm:${ig_id}:${deliveryId}:${part}`) }];
   });
   if (taps.length === 0) return new Map();
   const values = [
     taps.map(({ input }) => input.row.account_id),
     taps.map(({ deliveryId }) => deliveryId),
-    taps.map(({ intent }) => intent),
+    taps.map(({ intentOf }) => intentOf(2)),
   ];
   const { rows } = await tx.query<FirstStep>({ ...FIRST_STEPS, values });
+  const roots = rows.flatMap(({ account_id, gate_root }) => (gate_root ? [{ account_id, root: gate_root }] : []));
+  const chains = await readFollowChains(tx, roots);
   const steps = new Map(rows.map((row) => [`${row.account_id} ${row.delivery_id}`, row]));
   const plans = new Map<string, TapPlan>();
-  for (const { input, deliveryId, intent, intentOf } of taps) {
-    const step = steps.get(`${input.row.account_id} ${deliveryId}`);
-    const event = asTap(input);
-    if (!step || !event || !isReceiver(event.person.id, step)) continue;
-    plans.set(input.row.id, {
-      deliveryId,
-      automationId: step.automation_id,
-      automationVersion: step.automation_version,
-      mediaId: step.delivery_media_id,
-      plan: () => planStep(event, { step, publicUrl }),
-      intent,
-      intentOf,
-      taken: step.taken_by,
-    });
+  for (const tap of taps) {
+    const step = steps.get(`${tap.input.row.account_id} ${tap.deliveryId}`);
+    if (!step || !isReceiver(tap.event.person.id, step)) continue;
+    const chain = chains.get(`${step.account_id} ${step.gate_root}`) ?? null;
+    plans.set(tap.input.row.id, toPlan(tap, { step, chain, publicUrl }));
   }
   return plans;
+}
+
+function toPlan(
+  { input, event, deliveryId, intentOf }: Tap,
+  { step, chain, publicUrl }: { step: FirstStep; chain: FollowChain | null; publicUrl: string },
+): TapPlan {
+  const plan = {
+    deliveryId,
+    automationId: step.automation_id,
+    automationVersion: step.automation_version,
+    kind: step.kind,
+    mediaId: step.delivery_media_id,
+    plan: () => planStep(event, { step, publicUrl }),
+  };
+  if (!chain) return { ...plan, intent: intentOf(2), intentOf, taken: step.taken_by, gate: null };
+  const ofCheck = (part: number) => hashKey(`gate:${input.account?.ig_id}:${chain.root}:${chain.checks}:${part}`);
+  return {
+    ...plan,
+    intent: ofCheck(2),
+    intentOf: ofCheck,
+    taken: chain.asked.has(input.row.id) ? input.row.id : chain.taken,
+    gate: { root: chain.root, closed: chain.closed },
+  };
 }
 
 /**
@@ -101,12 +133,11 @@ function isReceiver(personId: string, { person_id, recipient_id, message_id }: F
 
 function planStep(event: TapEvent, { step, publicUrl }: { step: FirstStep; publicUrl: string }): PlannedDelivery[] {
   const automation = step.enabled ? compileStored(step, { locale: step.locale, publicUrl }) : null;
-  // Closed: nobody looks yet whether they follow.
-  if (!automation || isGated(automation.ref.kind, automation.settings)) return [];
-  return planTap({ event, automation, title: titleChoice(step.delivery_id), firstName: null });
+  const gated = step.gate_root !== null;
+  return automation ? planTap({ event, automation, title: titleChoice(step.delivery_id), firstName: null, gated }) : [];
 }
 
-/** A quick reply is a tap that came as a message. */
+/** A quick reply is a tap that came as a message; so is the word of a prompt. */
 function asTap({ event }: RowInput): TapEvent | null {
   if (event?.type === 'tap') return event;
   if (event?.type !== 'message') return null;

@@ -42,6 +42,7 @@ import {
 } from './decide-writes.ts';
 import type { PipelineDeps } from './deps.ts';
 import { hashKey } from './event-log.ts';
+import { findGateWords } from './gate-words.ts';
 import { readStored } from './interpret.ts';
 import { readOwnerAnswers, standBack } from './owner-first.ts';
 import { writeSightings } from './remix-sightings.ts';
@@ -76,9 +77,11 @@ export interface Decided {
   sightings: number;
   /** Media that no automation lies on, of accounts where one waits for the next post. */
   unclaimed: Unclaimed[];
+  /** DMs that wait for a look at a profile. */
+  checks: number;
 }
 
-const NOTHING: Decided = { rows: 0, ready: 0, claimed: [], evidence: 0, sightings: 0, unclaimed: [] };
+const NOTHING: Decided = { rows: 0, ready: 0, claimed: [], evidence: 0, sightings: 0, unclaimed: [], checks: 0 };
 
 /** How one transaction decides. */
 interface Manner {
@@ -156,9 +159,10 @@ export function makeDecide(
     const asking = [...new Set(candidates.map(({ accountId }) => accountId))];
     const seen = inputs.flatMap((input) => (input.broken ? [] : (seenOf(input) ?? [])));
     // What was seen is written first: an event of the same batch may be one that the owner has answered.
-    const [free, met, ownerAnswers, facts, grants, lanes] = await together([
+    const [free, met, words, ownerAnswers, facts, grants, lanes] = await together([
       writeSeen(tx, seen, hashKey),
       meetPeople(tx, people),
+      findGateWords(tx, inputs),
       readOwnerAnswers(
         tx,
         candidates.filter(({ ownerFirst }) => ownerFirst),
@@ -168,7 +172,7 @@ export function makeDecide(
       readPaying(tx, asking, { lock: careful }),
       readFreeLanes(tx, careful ? [] : [...new Set(people.map(({ accountId }) => accountId))]),
     ]);
-    const taps = await planTaps(tx, inputs, config);
+    const taps = await planTaps(tx, inputs, { words, publicUrl: config.publicUrl });
     return {
       people: met,
       facts: { ...facts, ownerAnswers },
@@ -232,7 +236,8 @@ export function makeDecide(
     const ready = deliveries.filter(({ state }) => state === 'ready').length;
     // The grants' rows are locked from here to the commit, and every recorded outcome waits for them.
     const last = [...laneStatements(spent, deliveries), ...holdStatements(payments)];
-    const looks = { evidence: made.seen.count, sightings: sightings.length, unclaimed };
+    const checks = deliveries.filter(({ reason }) => reason === 'follow_check').length;
+    const looks = { evidence: made.seen.count, sightings: sightings.length, unclaimed, checks };
     return { rows: decisions.length + failed.length, ready, claimed, ...looks, last };
   }
 
@@ -251,6 +256,7 @@ export function makeDecide(
       sum.evidence += one.evidence;
       sum.sightings += one.sightings;
       sum.unclaimed = [...sum.unclaimed, ...one.unclaimed];
+      sum.checks += one.checks;
     }
     return sum;
   }

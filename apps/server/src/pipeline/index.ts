@@ -4,6 +4,7 @@ import { type Claimed, claim, type Room } from './claim.ts';
 import { BATCH, makeDecide } from './decide.ts';
 import type { PipelineDeps } from './deps.ts';
 import { makeEventLog } from './event-log.ts';
+import { makeFollowChecks } from './follow-checks.ts';
 import { isQuiet, type Lag, readLag } from './lag.ts';
 import { type Loop, startLoop } from './loop.ts';
 import { maintain, resume } from './maintain.ts';
@@ -85,7 +86,7 @@ export function startPipeline(deps: PipelineDeps): Pipeline {
   let outOfRoom = false;
   let closing = false;
 
-  const wakers = { decide: () => {}, claim: () => {}, reconcile: () => {}, tie: () => {} };
+  const wakers = { decide: () => {}, claim: () => {}, reconcile: () => {}, check: () => {}, tie: () => {} };
   const events = makeEventLog({ pool, clock, log });
   const spool = openSpool({ dir: config.spoolDir, name: () => ports.ids.uuid(), log });
   const receive = makeReceive(deps, {
@@ -117,6 +118,12 @@ export function startPipeline(deps: PipelineDeps): Pipeline {
     { pool, log, clock },
     { gap: LOOK_AGAIN / config.waits.spacingFactor, look: findNextPosts },
   );
+  const checks = makeFollowChecks(deps, {
+    wake: () => wakers.claim(),
+    again: () => wakers.check(),
+    heed: record.heed,
+    pace,
+  });
 
   const room: Room = {
     free: () => config.concurrency.total - sends.size - deciding,
@@ -138,6 +145,7 @@ export function startPipeline(deps: PipelineDeps): Pipeline {
     send: (claimed) => send(deps, claimed),
     record: record.add,
     reconcile: reconcile.run,
+    check: checks.run,
   };
 
   async function decideTurn(): Promise<boolean> {
@@ -155,6 +163,7 @@ export function startPipeline(deps: PipelineDeps): Pipeline {
     if (decided.evidence > 0) wakers.reconcile();
     if (decided.sightings > 0) wakers.tie();
     unclaimed.heard(decided.unclaimed);
+    if (decided.checks > 0) wakers.check();
     // What came meanwhile has woken this loop again.
     return decided.rows >= most;
   }
@@ -236,6 +245,7 @@ export function startPipeline(deps: PipelineDeps): Pipeline {
     wakers.decide = start('decide', poll, decideTurn);
     wakers.reconcile = start('reconcile', poll, stages.reconcile);
     wakers.tie = start('tie', upkeepPoll, tieTurn);
+    wakers.check = start('check', poll, stages.check);
   }
   const deaf = new AbortController();
   if (config.roles.worker) {
@@ -252,6 +262,7 @@ export function startPipeline(deps: PipelineDeps): Pipeline {
     wakers.claim();
     wakers.reconcile();
     wakers.tie();
+    wakers.check();
     wakeMaintain();
   }
 
@@ -262,7 +273,7 @@ export function startPipeline(deps: PipelineDeps): Pipeline {
       for (;;) {
         wake();
         await receive.drained();
-        if (sends.size === 0 && record.size() === 0 && (await isQuiet(pool))) return;
+        if (sends.size === 0 && record.size() === 0 && checks.size() === 0 && (await isQuiet(pool))) return;
         await clock.sleep(10, 'settle');
       }
     },
@@ -291,6 +302,7 @@ export function startPipeline(deps: PipelineDeps): Pipeline {
       await Promise.all(loops.map((loop) => loop.stop()));
       await unclaimed.settled();
       await reconcile.close();
+      await checks.close();
       await Promise.allSettled([...sends]);
       await record.drained();
     },

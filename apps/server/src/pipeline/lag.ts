@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { NOW } from '../platform/db/now.ts';
+import { TO_CHECK } from './follow-checks.ts';
 
 /** How far the stages are behind. Times are milliseconds. */
 export interface Lag {
@@ -31,6 +32,7 @@ export async function readLag(pool: Pool): Promise<Lag> {
 const QUIET = `select not exists (select from inbox where state = 'pending')
     and not exists (select from deliveries where state = 'sending' and lease_until <= ${NOW})
     and not exists (select from deliveries where state = 'unknown' and next_at <= ${NOW})
+    and not exists (select from deliveries d where ${TO_CHECK})
     and not exists (select from deliveries where state in ('held', 'ready') and expires_at <= ${NOW})
     and not exists (select from lanes where ready_at <= ${NOW} and not exists (select from app_pauses where until > ${NOW})) as quiet`;
 

@@ -7,7 +7,14 @@ import type { LaneName } from './lanes.ts';
 /** The row of a planned delivery; the caller names automation, where there is one, and media. `spacing` divides human delays; `live`: it answers in a broadcast. */
 export function newDelivery(
   planned: PlannedDelivery & { discloses?: boolean },
-  made: { row: PendingRow; personId: string; id: string; intent: Buffer; spacing: number; live?: boolean },
+  made: {
+    row: Pick<PendingRow, 'account_id' | 'id'>;
+    personId: string;
+    id: string;
+    intent: Buffer;
+    spacing: number;
+    live?: boolean;
+  },
 ): NewDelivery {
   const { row, personId, id, intent, spacing, live = false } = made;
   return {
@@ -35,6 +42,7 @@ export function newDelivery(
     discloses: planned.discloses ?? false,
     delay_ms: planned.delayMs / spacing,
     expires_ms: planned.expiresAt,
+    gate_root: null,
     intent,
   };
 }
@@ -67,7 +75,9 @@ export function settleStates(
   const heldBy = account ? HELD_BY[account.connection] : null;
   for (const delivery of decision.deliveries) {
     if (delivery.state === 'skipped') continue;
-    if (heldBy) Object.assign(delivery, { state: 'held', reason: heldBy });
+    // Nothing lets the DM behind a gate go but its check: not the account's return either.
+    if (isBehindGate(delivery)) Object.assign(delivery, { state: 'held', reason: 'follow_check' });
+    else if (heldBy) Object.assign(delivery, { state: 'held', reason: heldBy });
     if (delivery.credits === 1) {
       delivery.grant_id = paid.get(delivery.id) ?? null;
       if (delivery.grant_id === null) {
@@ -80,6 +90,11 @@ export function settleStates(
     if (dmSkipped && !delivery.reply_anyway) Object.assign(delivery, { state: 'skipped', reason: 'dm_failed' });
     else if (!dmSkipped) Object.assign(delivery, { state: 'held', reason: 'waits_for_dm' });
   }
+}
+
+/** The DM of a follower-only automation, which waits for what the profile says. */
+function isBehindGate({ gate_root, credits }: Pick<NewDelivery, 'gate_root' | 'credits'>): boolean {
+  return gate_root !== null && credits === 1;
 }
 
 /** The number that picks the title, out of the random end of the delivery's id: the step after the tap says the same. */

@@ -13,6 +13,7 @@ import type { Attempted } from './send.ts';
  *   send      the call                           send.ts
  *   record    outcome → state, credit            record.ts, after-attempt.ts (pure), pauses.ts, settle.ts
  *   reconcile unknown → evidence → final         reconcile.ts, bind-evidence.ts, read-back.ts
+ *   check     tap on a prompt → does it follow?  follow-checks.ts, after-check.ts (pure), follow-chain.ts, gate-words.ts
  */
 export interface Stages {
   receive(post: Parameters<Webhook['receive']>[0]): ReturnType<Webhook['receive']>;
@@ -22,4 +23,6 @@ export interface Stages {
   record(attempted: Awaited<ReturnType<Stages['send']>>): Promise<void>;
   /** True while there is more to do at once. */
   reconcile(): Promise<boolean>;
+  /** The same. */
+  check(): Promise<boolean>;
 }

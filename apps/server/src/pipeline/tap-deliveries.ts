@@ -18,6 +18,8 @@ export function tapDeliveries(
     delivery.media_id = tap.mediaId;
     delivery.automation_id = tap.automationId;
     delivery.automation_version = tap.automationVersion;
+    // The DM behind a gate; its voice message follows it, and asks nobody to follow.
+    delivery.gate_root = one.credits === 1 ? (tap.gate?.root ?? null) : null;
     delivery.waits_for = deliveries.find(({ part }) => part === one.waitsForPart)?.id ?? null;
     deliveries.push(delivery);
   }

@@ -18,6 +18,8 @@ export function useReasonWords(): (reason: DeliveryReason) => string {
         return t`Instagram paused your account's messages for a while. It goes out when the pause ends.`;
       case 'instagram_incident':
         return t`Instagram is having trouble. We wait and send it when it recovers.`;
+      case 'follow_check':
+        return t`They tapped; we look whether they follow you.`;
       case 'comment_gone':
         return t`The comment was deleted before the answer went out. No credit was spent.`;
       case 'person_unavailable':
@@ -48,6 +50,8 @@ export function useReasonWords(): (reason: DeliveryReason) => string {
         return t`You answered this person yourself, so it was held back. No credit was spent.`;
       case 'ignored_person':
         return t`This person is on your ignore list.`;
+      case 'not_following':
+        return t`They do not follow you yet. No credit was spent.`;
       case 'too_late':
         return t`It waited longer than Instagram allows. No credit was spent.`;
       case 'outcome_unknown':

@@ -1,4 +1,5 @@
 import type { TraceLine } from '@recado/contract';
+import { gateOf } from './present.ts';
 import type { Repeats } from './repeats.ts';
 import type { AttemptRow, DeliveryRow, EntryRow, EventRow, Story } from './store.ts';
 
@@ -14,7 +15,8 @@ export function presentTrace(
   const byId = new Map(deliveries.map((delivery) => [delivery.id, delivery]));
   const about = (id: string) => {
     const delivery = byId.get(id);
-    return { delivery: id, kind: delivery?.kind ?? null, part: delivery?.part ?? null };
+    const gate = delivery ? gateOf(delivery) : null;
+    return { delivery: id, kind: delivery?.kind ?? null, part: delivery?.part ?? null, ...(gate && { gate }) };
   };
   const lines: TraceLine[] = [
     ...decisionLines(event),
@@ -23,6 +25,7 @@ export function presentTrace(
     ...story.attempts.flatMap((attempt) =>
       attemptLines(attempt, byId.get(attempt.delivery_id), about(attempt.delivery_id)),
     ),
+    ...deliveries.flatMap((delivery) => checkLines(delivery, about(delivery.id))),
     ...deliveries.flatMap((delivery) => asTextLines(delivery, story.attempts, about(delivery.id))),
     ...story.entries.flatMap((entry) => entryLines(entry, about(entry.cause_id))),
     ...deliveries.flatMap((delivery) => settledLines(delivery, about(delivery.id))),
@@ -47,6 +50,12 @@ function decisionLines(event: EventRow): TraceLine[] {
 
 function made(delivery: DeliveryRow, about: Values): TraceLine {
   return line(delivery.created_at, 'delivery_made', { ...about, expiresAt: delivery.expires_at });
+}
+
+function checkLines({ follow_checked_at: at, follows }: DeliveryRow, about: Values): TraceLine[] {
+  if (at === null) return [];
+  const said = follows === null ? 'unknown' : follows ? 'yes' : 'no';
+  return [line(at, 'follow_checked', { ...about, follows: said })];
 }
 
 /** "Already replied": one code for that and for every comment that takes no private reply (platform 5.2). */

@@ -37,6 +37,9 @@ function delivery(change: Partial<DeliveryRow>): DeliveryRow {
     state: 'sent',
     reason: null,
     credits: 1,
+    gate_root: null,
+    follow_checked_at: null,
+    follows: null,
     content: { shape: 'text', text: 'oi' },
     attempt: 1,
     absences: 0,
@@ -87,6 +90,10 @@ describe('what became of an event', () => {
     ['partly', [['failed', 'window_closed'], ['sent']]],
     ['partly', [['sent'], ['failed', 'comment_gone']]],
     ['unclear', [['unprovable', 'outcome_unknown'], ['sent']]],
+    ['waiting', [['held', 'follow_check']]],
+    ['answered', [['skipped', 'not_following'], ['sent']]],
+    ['answered', [['skipped', 'not_following'], ['skipped', 'dm_failed'], ['sent']]],
+    ['nothing', [['skipped', 'not_following']]],
     ['nothing', []],
   ] as const)('is %s for %j', (result, states) => {
     expect(of(...(states as unknown as [DeliveryRow['state'], string?][]))).toBe(result);
@@ -178,5 +185,45 @@ describe('the trace', () => {
   test('tells that a message was looked for and not found', () => {
     const lost = codes([attempt({ outcome: 'unknown', evidence: 'reset' })], { state: 'unprovable', absences: 2 });
     expect(lost.slice(-3)).toEqual(['attempt_unknown', 'not_found_by_reading', 'settled']);
+  });
+});
+
+describe('a tap on what asks to follow', () => {
+  const gate = { gate_root: 'p1', kind: 'dm', part: 2 } as const;
+  const codes = (lines: ReturnType<typeof presentTrace>) =>
+    lines.map(({ code, values }) => [code, values.gate ?? null, values.follows ?? null].filter(Boolean).join(' '));
+
+  test('tells what the profile said, and which message asks', () => {
+    const dm = delivery({
+      ...gate,
+      state: 'skipped',
+      reason: 'not_following',
+      follow_checked_at: 1050,
+      follows: false,
+    });
+    const prompt = delivery({ ...gate, id: 'd2', part: 3, credits: 0, created_at: 1050 });
+    const tapped = { ...event, kind: 'postback', outcome: 'follow_check', steps: [] } as const;
+    expect(presentActivity({ ...tapped, steps: null }, [dm, prompt])).toMatchObject({
+      result: 'answered',
+      deliveries: [{ gate: 'dm' }, { gate: 'prompt' }],
+    });
+    expect(codes(presentTrace({ ...tapped, steps: null }, [dm, prompt], { attempts: [], entries: [] }))).toEqual([
+      'received',
+      'decided',
+      'delivery_made dm',
+      'delivery_made prompt',
+      'follow_checked dm no',
+      'settled dm',
+      'settled prompt',
+    ]);
+  });
+
+  test.each([
+    [true, 'yes'],
+    [null, 'unknown'],
+  ])('whose profile says %s goes on', (follows, said) => {
+    const dm = delivery({ ...gate, follow_checked_at: 1050, follows });
+    const lines = presentTrace(event, [dm], { attempts: [], entries: [] });
+    expect(codes(lines)).toContain(`follow_checked dm ${said}`);
   });
 });

@@ -39,7 +39,11 @@ export function resultOf(
   if (event.state === 'dead') return 'problem';
   if (event.outcome === null) return 'waiting';
   if (deliveries.length === 0) return 'nothing';
-  const states = new Set(deliveries.map(wordOf));
+  // Who does not follow yet is asked again, and missed nothing by a fault.
+  const isClosed = deliveries.some(({ reason }) => reason === 'not_following');
+  const told = deliveries.filter(({ reason }) => !isClosed || (reason !== 'not_following' && reason !== 'dm_failed'));
+  const states = new Set(told.map(wordOf));
+  if (states.size === 0) return 'nothing';
   if (states.has('unclear')) return 'unclear';
   if (states.has('held')) return 'held';
   if (states.has('waiting')) return 'waiting';
@@ -50,7 +54,7 @@ export function resultOf(
 function wordOf({ state, reason }: Pick<DeliveryRow, 'state' | 'reason'>): ActivityResult {
   switch (state) {
     case 'held':
-      return reason === 'waits_for_dm' ? 'waiting' : 'held';
+      return reason === 'waits_for_dm' || reason === 'follow_check' ? 'waiting' : 'held';
     case 'ready':
     case 'sending':
     case 'unknown':
@@ -72,6 +76,7 @@ function presentDelivery(row: DeliveryRow): Delivery {
     id: row.id,
     kind: row.kind,
     part: row.part,
+    gate: gateOf(row),
     state: row.state,
     // Why its last try was refused is no reason yet: an earlier one may have arrived.
     reason: row.state === 'unknown' ? null : (row.reason as Delivery['reason']), // as: the pipeline writes the contract's reasons alone
@@ -84,6 +89,12 @@ function presentDelivery(row: DeliveryRow): Delivery {
     expiresAt: row.expires_at,
     settledAt: row.settled_at,
   };
+}
+
+/** The DM behind a gate costs a credit, and what asks to follow is free. */
+export function gateOf({ gate_root, credits }: Pick<DeliveryRow, 'gate_root' | 'credits'>): Delivery['gate'] {
+  if (gate_root === null) return null;
+  return credits === 0 ? 'prompt' : 'dm';
 }
 
 function creditOf({ entries }: Pick<DeliveryRow, 'entries'>): Delivery['credit'] {

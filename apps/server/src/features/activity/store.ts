@@ -34,6 +34,10 @@ export interface DeliveryRow {
   state: 'held' | 'ready' | 'sending' | 'unknown' | 'sent' | 'failed' | 'skipped' | 'expired' | 'unprovable';
   reason: string | null;
   credits: number;
+  gate_root: string | null;
+  follow_checked_at: number | null;
+  /** What the profile said; null where it could not be read. */
+  follows: boolean | null;
   content: Content;
   attempt: number;
   /** Reads that did not find the message. */
@@ -82,7 +86,7 @@ export async function readEvents(db: Db, query: EventQuery): Promise<EventRow[]>
       and (${automationId}::uuid is null or i.automation_id = ${automationId}::uuid)
       and (${mediaId}::text is null or i.media_id = ${mediaId})
       and (${like}::text is null or i.person_username ilike ${like} or i.text ilike ${like})
-      and (${only}::text is null or ${only} = 'dead' or (${only} = 'answered') = (i.outcome in ('answered', 'conversation_step')))
+      and (${only}::text is null or ${only} = 'dead' or (${only} = 'answered') = (i.outcome in ('answered', 'conversation_step', 'follow_check')))
       and (i.outcome is distinct from 'own_comment' or not exists (
         select from message_ids m where m.account_id = i.account_id
           and m.mid_hash = substring(sha256(convert_to(i.comment_id, 'UTF8')) for 16)))
@@ -109,7 +113,7 @@ export async function readDeliveries(
   const { rows } = await sql<DeliveryRow>`
     with d as (
       select * from deliveries where account_id = ${accountId} and inbox_id = any(${ids}::uuid[]) and id >= ${floorOf(ids)}::uuid)
-    select d.id, d.inbox_id, d.kind, d.part, d.state, d.reason, d.credits, d.content, d.attempt, d.absences, d.next_at, d.expires_at,
+    select d.id, d.inbox_id, d.kind, d.part, d.state, d.reason, d.credits, d.gate_root, d.follow_checked_at, d.follows, d.content, d.attempt, d.absences, d.next_at, d.expires_at,
       d.created_at, d.settled_at,
       d.fallback is not null and d.content = d.fallback as sent_as_text,
       array(select e.kind from credit_entries e where e.account_id = d.account_id and e.cause_id = d.id) as entries
@@ -173,16 +177,16 @@ export async function readSummary(db: Db, accountId: string, days: number): Prom
   const { rows } = await sql<SummaryRow>`
     with since as (select db_now() - make_interval(days => ${days}) as at),
     d as (
-      select d.kind, d.state, d.reason, d.settled_at >= (select at from since) as fresh from deliveries d
+      select d.kind, d.state, d.reason, d.gate_root is not null and d.credits = 0 as prompt, d.settled_at >= (select at from since) as fresh from deliveries d
       where d.account_id = ${accountId} and d.id >= uuid7_floor((select at from since) - interval '8 days')),
     p as (
       select reason, count(*)::int as count from d
-      where reason is not null and reason <> 'waits_for_dm' and (state = 'held' or (fresh and state <> 'sent')) group by reason)
+      where reason is not null and reason not in ('waits_for_dm', 'follow_check', 'not_following') and (state = 'held' or (fresh and state <> 'sent')) group by reason)
     select
       (select count(*) from d where state = 'sent' and fresh and kind = 'public_reply')::int as public_replies,
-      (select count(*) from d where state = 'sent' and fresh and kind <> 'public_reply')::int as dms,
-      (select count(*) from d where state in ('ready', 'sending', 'unknown') or (state = 'held' and reason = 'waits_for_dm'))::int as waiting,
-      (select count(*) from d where state = 'held' and reason <> 'waits_for_dm')::int as held,
+      (select count(*) from d where state = 'sent' and fresh and kind <> 'public_reply' and not prompt)::int as dms,
+      (select count(*) from d where state in ('ready', 'sending', 'unknown') or (state = 'held' and reason in ('waits_for_dm', 'follow_check')))::int as waiting,
+      (select count(*) from d where state = 'held' and reason not in ('waits_for_dm', 'follow_check'))::int as held,
       (select count(*) from d where state in ('failed', 'expired') and fresh)::int as failed,
       (select count(*) from d where state = 'unprovable' and fresh)::int as unclear,
       (select count(*) from inbox i where i.account_id = ${accountId} and i.id >= uuid7_floor((select at from since))

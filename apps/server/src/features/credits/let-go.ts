@@ -11,7 +11,9 @@ const HELD = {
 };
 const READY = {
   name: 'credits.let_go',
-  text: `update deliveries d set state = 'ready', reason = null, grant_id = u.grant_id, next_at = greatest(d.next_at, db_now())
+  // What stands behind a gate is paid for now, and still has to be let through.
+  text: `update deliveries d set state = case when d.gate_root is null then 'ready' else 'held' end,
+      reason = case when d.gate_root is null then null else 'follow_check' end, grant_id = u.grant_id, next_at = greatest(d.next_at, db_now())
     from unnest($1::uuid[], $2::uuid[]) as u(id, grant_id) where d.account_id = $3 and d.id = u.id`,
 };
 const LANES = {

@@ -12,6 +12,7 @@ export function DeliveryCard({ delivery }: { delivery: Delivery }) {
   const reason = useReasonWords();
   const state = useStateWords();
   const name = () => {
+    if (delivery.gate === 'prompt') return t`Request to follow`;
     if (delivery.content.shape === 'audio') return t`Voice message`;
     if (delivery.kind === 'public_reply') return t`Public reply`;
     return delivery.part === 0 ? t`Direct message` : t`After the tap`;

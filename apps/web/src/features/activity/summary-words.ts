@@ -11,14 +11,18 @@ export function useSummaryWords(): (activity: Activity) => string {
   return (activity) => {
     const { result, deliveries } = activity;
     const why = reasonOf(activity);
+    const asks = deliveries.some(({ gate, state }) => gate === 'prompt' && state === 'sent');
     const replied = deliveries.some(({ kind, state }) => kind === 'public_reply' && state === 'sent');
     switch (result) {
       case 'answered':
+        if (asks && activity.outcome === 'follow_check') return t`They do not follow you yet, and were asked again.`;
+        if (asks) return t`They were asked to follow you; the DM goes out when they do and tap.`;
         if (activity.kind === 'tap') return t`The rest of the message was sent.`;
         return replied ? t`The DM was delivered and the comment got its reply.` : t`The DM was delivered.`;
       case 'partly':
         return why ? `${t`Only part of it went out.`} ${reason(why)}` : t`Only part of it went out.`;
       case 'waiting':
+        if (why === 'follow_check') return reason(why);
         return deliveries.some(({ kind, state }) => kind !== 'public_reply' && state === 'sent')
           ? t`The DM was delivered; the public reply follows in a few seconds.`
           : t`The answer goes out in a moment.`;
@@ -30,7 +34,7 @@ export function useSummaryWords(): (activity: Activity) => string {
       case 'problem':
         return t`Instagram sent something we could not read. It is kept, and we look at it.`;
       case 'nothing':
-        return outcome(activity.outcome);
+        return why === 'not_following' ? reason(why) : outcome(activity.outcome);
     }
   };
 }

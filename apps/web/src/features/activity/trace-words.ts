@@ -126,6 +126,7 @@ function useDeliveryWords(): (line: Line<DeliveryCode>) => string {
   const format = useFormat();
   return ({ code, values }) => {
     const isReply = values.kind === 'public_reply';
+    const isPrompt = values.gate === 'prompt';
     const n = Number(values.n ?? 1);
     const took = format.exactNumber(Number(values.ms ?? 0));
     const said = text(values.code);
@@ -133,8 +134,10 @@ function useDeliveryWords(): (line: Line<DeliveryCode>) => string {
       case 'decided':
         return values.outcome === 'answered' ? t`So it gets an answer.` : t`So it gets no answer.`;
       case 'delivery_made':
+        if (isPrompt) return t`The request to follow is in the queue.`;
         return isReply ? t`The public reply is in the queue.` : t`The DM is in the queue.`;
       case 'attempt_sent':
+        if (isPrompt) return t`Instagram took the request to follow, in ${took} ms.`;
         return isReply ? t`Instagram took the public reply, in ${took} ms.` : t`Instagram took the DM, in ${took} ms.`;
       case 'attempt_refused':
         return t`Try ${n}: Instagram said no (${said}).`;
@@ -148,6 +151,11 @@ function useDeliveryWords(): (line: Line<DeliveryCode>) => string {
         return t`Proof: Instagram says this comment was answered already.`;
       case 'not_found_by_reading':
         return t`We read the conversation: it is not there, so it is safe to send.`;
+      case 'follow_checked':
+        if (values.follows === 'yes') return t`They follow you: the DM goes out.`;
+        return values.follows === 'no'
+          ? t`They do not follow you yet.`
+          : t`Instagram does not tell whether they follow you, so they get the DM.`;
       case 'credit_spent':
         return t`One credit was spent.`;
       case 'credit_returned':
@@ -155,6 +163,7 @@ function useDeliveryWords(): (line: Line<DeliveryCode>) => string {
       case 'credit_paid_by_us':
         return t`The credit is on us.`;
       case 'settled':
+        if (isPrompt && values.state === 'sent') return t`The request to follow is done.`;
         return values.state === 'sent'
           ? isReply
             ? t`The public reply is done.`

@@ -178,6 +178,9 @@ export interface Deliveries {
   doubts: Generated<number>;
   expires_at: ColumnType<number, string, string>;
   fallback: Json | null;
+  follow_checked_at: ColumnType<number, string, string> | null;
+  follows: boolean | null;
+  gate_root: string | null;
   grant_id: string | null;
   id: string;
   inbox_id: string;

@@ -1,0 +1,216 @@
+import {
+  type AutomationKind,
+  type Locale,
+  MOST_PROMPTS,
+  parseSettings,
+  planNextPrompt,
+  tapPayloadOf,
+} from '@recado/engine';
+import type { CallResult, ProfileAnswer } from '@recado/instagram';
+import type { ClientBase } from 'pg';
+import { NOW } from '../platform/db/now.ts';
+import { sayFault } from '../platform/telemetry/say-fault.ts';
+import { afterCheck, type CheckVerdict } from './after-check.ts';
+import { wakeLanesOf, writeDeliveries, writeIntents } from './decide-writes.ts';
+import type { PipelineDeps } from './deps.ts';
+import { hashKey } from './event-log.ts';
+import { newDelivery } from './new-delivery.ts';
+import type { ReadPace } from './paced-reads.ts';
+import type { Answered } from './pauses.ts';
+import { type Change, LOCKED_COLUMNS, type LockedDelivery, settle } from './settle.ts';
+import { transaction } from './transaction.ts';
+
+export interface FollowChecks {
+  /** Begins the checks that are due. True while there is more to do at once. */
+  run(): Promise<boolean>;
+  /** Accounts for which profiles are being read. */
+  size(): number;
+  /** Ends the reads that are under way; what they read for comes again. */
+  close(): Promise<void>;
+}
+
+/** A DM behind a gate whose tap has come, of an account that Instagram answers now. */
+export const TO_CHECK = `d.state = 'held' and d.reason = 'follow_check' and d.next_at <= ${NOW} and d.expires_at > ${NOW}
+  and exists (select from accounts a where a.id = d.account_id and a.connection = 'connected' and a.standing = 'good' and a.deletion_due_at is null)
+  and not exists (select from lanes l where l.account_id = d.account_id and l.paused_until > ${NOW})
+  and not exists (select from app_pauses where until > ${NOW})`;
+
+const ACCOUNTS_A_TURN = 16;
+const CHECKS_AT_ONCE = 4;
+
+const DUE = {
+  name: 'pipeline.follow_checks',
+  // Pushed back while it is read: another process leaves it alone, and a crash lets it come again.
+  text: `update deliveries d set next_at = ${NOW} + make_interval(secs => $1::float8 / 1000) from (
+      select r.account_id, r.id from (
+        select distinct d.account_id from deliveries d where ${TO_CHECK} and d.account_id <> all($2::uuid[]) limit ${ACCOUNTS_A_TURN}
+      ) w cross join lateral (
+        select d.account_id, d.id from deliveries d where d.account_id = w.account_id and ${TO_CHECK}
+        order by d.next_at limit ${CHECKS_AT_ONCE} for update skip locked
+      ) r
+    ) p where d.account_id = p.account_id and d.id = p.id
+    returning d.account_id, d.id, d.person_id`,
+};
+const STILL_CLOSED = {
+  name: 'pipeline.still_closed',
+  text: `select ${LOCKED_COLUMNS}, d.gate_root, d.automation_id, d.automation_version, d.media_id, c.ig_id, c.locale, a.enabled, a.kind as automation_kind,
+      v.settings, p.username, p.opted_out_at is not null as opted_out,
+      (select count(*)::int from deliveries g where g.account_id = d.account_id and g.gate_root = d.gate_root and g.credits = 0) as prompts
+    from deliveries d
+    join accounts c on c.id = d.account_id
+    left join automations a on a.account_id = d.account_id and a.id = d.automation_id
+    left join automation_versions v on v.account_id = a.account_id and v.automation_id = a.id and v.version = d.automation_version
+    left join people p on p.account_id = d.account_id and p.id = d.person_id
+    where d.account_id = $1 and d.id = $2 and d.state = 'held' and d.reason = 'follow_check' for update of d`,
+};
+const CHECKED = {
+  name: 'pipeline.follow_checked',
+  text: `update deliveries set follow_checked_at = ${NOW}, follows = $3 where account_id = $1 and id = $2`,
+};
+
+interface Due {
+  account_id: string;
+  id: string;
+  person_id: string;
+}
+
+interface Closed extends LockedDelivery {
+  gate_root: string;
+  automation_id: string;
+  automation_version: number;
+  automation_kind: AutomationKind | null;
+  media_id: string | null;
+  ig_id: string;
+  locale: Locale;
+  /** Null for an automation that is removed. */
+  enabled: boolean | null;
+  settings: unknown;
+  username: string | null;
+  opted_out: boolean;
+  prompts: number;
+}
+
+/**
+ * The stage between a tap on a prompt and the DM behind it: reads the profile, outside of any transaction, and then lets the DM go, or
+ * keeps it and asks again. `wake` tells the claim that something became ready.
+ */
+export function makeFollowChecks(
+  deps: PipelineDeps,
+  { wake, again, heed, pace }: { wake(): void; again(): void; heed(answer: Answered): Promise<void>; pace: ReadPace },
+): FollowChecks {
+  const { pool, ports, config, log } = deps;
+  const checking = new Map<string, Promise<void>>();
+  const closing = new AbortController();
+
+  async function read({ account_id, person_id }: Due): Promise<CallResult<ProfileAnswer> | null> {
+    const token = await deps.tokenOf(account_id);
+    if (token === null) return null;
+    await pace.turnsOf(account_id, closing.signal)();
+    const profile = await deps.instagram.profile({ token, igsid: person_id, timeoutMs: config.waits.graphTimeout });
+    if (!profile.ok)
+      await heed({ delivery: { account_id }, outcome: { k: 'notSent', ...profile.error, usage: profile.usage } });
+    return profile;
+  }
+
+  async function check(due: Due): Promise<void> {
+    const verdict = afterCheck(await read(due), config.waits);
+    ports.proc.point('recon.afterRead');
+    const ready = await transaction(pool, async (tx) => {
+      const { rows } = await tx.query<Closed>({ ...STILL_CLOSED, values: [due.account_id, due.id] });
+      const [row] = rows;
+      return row ? conclude(tx, row, verdict) : false;
+    });
+    if (ready) wake();
+  }
+
+  /** Answers whether something became ready. */
+  async function conclude(tx: ClientBase, row: Closed, verdict: CheckVerdict): Promise<boolean> {
+    const change = changeOf(row, verdict);
+    const isChecked = change.state === 'ready' || change.reason === 'not_following';
+    if (isChecked) await tx.query({ ...CHECKED, values: [row.account_id, row.id, followsOf(verdict)] });
+    const asked = change.reason === 'not_following' && (await askAgain(tx, row));
+    const { ready } = await settle(tx, [change]);
+    return asked || ready;
+  }
+
+  /** The next prompt, while there is one; its lane before the credit's grant, as everywhere. */
+  async function askAgain(tx: ClientBase, row: Closed): Promise<boolean> {
+    const settings = parseSettings(row.settings);
+    if (row.prompts >= MOST_PROMPTS || !settings.ok) return false;
+    const id = ports.ids.uuid();
+    const number = row.prompts + 1;
+    const planned = planNextPrompt({
+      settings: settings.settings,
+      locale: row.locale,
+      number,
+      names: { username: row.username, firstName: null },
+      tapPayload: tapPayloadOf(id),
+      expiresAt: row.expires_at,
+    });
+    const prompt = {
+      ...newDelivery(planned, {
+        row: { account_id: row.account_id, id: row.inbox_id },
+        personId: row.person_id,
+        id,
+        intent: hashKey(`prompt:${row.ig_id}:${row.gate_root}:${number}`),
+        spacing: config.waits.spacingFactor,
+      }),
+      automation_id: row.automation_id,
+      automation_version: row.automation_version,
+      media_id: row.media_id,
+      gate_root: row.gate_root,
+    };
+    await writeIntents(tx, [prompt]);
+    await writeDeliveries(tx, [prompt], config.waits);
+    for (const statement of wakeLanesOf([prompt])) await tx.query(statement);
+    return true;
+  }
+
+  async function checkAll(accountId: string, list: readonly Due[]): Promise<void> {
+    for (const due of list) {
+      if (closing.signal.aborted) break;
+      try {
+        await check(due);
+      } catch (error) {
+        log.warn({ error: sayFault(error) }, 'a follow could not be checked');
+      }
+    }
+    checking.delete(accountId);
+    if (!closing.signal.aborted) again();
+  }
+
+  return {
+    async run() {
+      // Long enough for all that one account has under way at once.
+      const most = CHECKS_AT_ONCE * (config.waits.graphTimeout + config.waits.readSpacing);
+      const { rows } = await pool.query<Due>({ ...DUE, values: [most, [...checking.keys()]] });
+      for (const [accountId, list] of Map.groupBy(rows, ({ account_id }) => account_id))
+        checking.set(accountId, checkAll(accountId, list));
+      return rows.length > 0;
+    },
+    size: () => checking.size,
+    async close() {
+      closing.abort('closing');
+      await Promise.all(checking.values());
+    },
+  };
+}
+
+function changeOf(row: Closed, verdict: CheckVerdict): Change {
+  const base = { delivery: row, reason: null };
+  if (row.enabled !== true) return { ...base, state: 'skipped', reason: 'automation_changed' };
+  if (row.opted_out) return { ...base, state: 'skipped', reason: 'opted_out' };
+  switch (verdict.k) {
+    case 'open':
+      return { ...base, state: 'ready', wait: 0 };
+    case 'closed':
+      return { ...base, state: 'skipped', reason: 'not_following' };
+    case 'again':
+      return { ...base, state: 'held', reason: 'follow_check', wait: verdict.wait };
+  }
+}
+
+function followsOf(verdict: CheckVerdict): boolean | null {
+  if (verdict.k === 'open') return verdict.follows;
+  return verdict.k === 'closed' ? false : null;
+}
