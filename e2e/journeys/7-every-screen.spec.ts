@@ -53,6 +53,15 @@ for (const { locale, browser } of LOCALES) {
       await page.goto(`${appUrl}/content`);
       await expect(page.getByText(say('Your posts appear here'))).toBeVisible();
       await look(page, { name: 'content-empty', locale });
+      for (const [tab, nothing] of [
+        ['stories', 'No story is up right now'],
+        ['remixes', 'Your remixes appear here'],
+        ['next', 'Nothing waits for your next post'],
+      ] as const) {
+        await page.goto(`${appUrl}/content/${tab}`);
+        await expect(page.getByText(say(nothing))).toBeVisible();
+        await look(page, { name: `${tab}-empty`, locale });
+      }
       await page.goto(`${appUrl}/directs`);
       await expect(page.getByText(say('Your answers appear here'))).toBeVisible();
       await look(page, { name: 'directs-empty', locale });
@@ -132,6 +141,36 @@ for (const { locale, browser } of LOCALES) {
       await page.setViewportSize(SIZES.phone);
       await page.getByRole('dialog').getByText(say('Try it'), { exact: true }).click();
       await look(page, { name: 'configure-try', locale });
+    });
+
+    test('of stories, remixes and the next post', async ({ page, appUrl, sim }) => {
+      const shop = await sim.shop(`conteudo.${browser.toLowerCase()}`, []);
+      const publish = (caption: string) =>
+        sim.call<{ id: string }>('POST', `/accounts/${shop.igId}/media`, { productType: 'STORY', caption });
+      const [own] = [await publish('Bastidores'), await publish('x'.repeat(60)), await publish('Promoção de hoje 🌿')];
+      const seller = recado(page, { say, appUrl });
+      await seller.signIn(shop.username);
+      await page.goto(`${appUrl}/content/stories`);
+      await expect(page.getByRole('listitem').first()).toBeVisible();
+      await seller.setUpContent(own.id);
+      await page.goto(`${appUrl}/content/stories`);
+      await expect(page.getByText(say('Rests'), { exact: true })).toBeVisible();
+      await look(page, { name: 'stories-some', locale });
+      await page.goto(`${appUrl}/content/stories/${own.id}`);
+      await expect(page.getByText(say('All your stories give one answer now'))).toBeVisible();
+      await look(page, { name: 'story-rests', locale });
+      await page.goto(`${appUrl}/content/remixes`);
+      await expect(page.getByText('Trend da semana').first()).toBeVisible();
+      await look(page, { name: 'remixes-some', locale });
+      await page.goto(`${appUrl}/content/next`);
+      await expect(page.getByText(say('Waiting for the next post'))).toBeVisible();
+      await look(page, { name: 'next-waiting', locale });
+      await page.setViewportSize(SIZES.laptop);
+      await page.goto(`${appUrl}/content/stories/global`);
+      await page.getByText(say('Ask to follow first'), { exact: true }).click();
+      await expect(page.getByText(say('DM to a stranger'))).toBeVisible();
+      await page.getByText(say('Question'), { exact: true }).scrollIntoViewIfNeeded();
+      await look(page, { name: 'all-stories-followers', locale });
     });
 
     test('of the simulated Instagram', async ({ page, appUrl, sim }) => {

@@ -24,6 +24,8 @@ export interface Recado {
   creditsLeft(): Promise<number>;
   /** Turns a post on by the API of the signed-in account, for journeys about something else than the form. */
   automate(mediaId: string, settings?: Record<string, unknown>): Promise<void>;
+  /** Sets up this story, all stories above it, two remixes and the next post, by the same API. */
+  setUpContent(storyId: string): Promise<void>;
   /** Makes so many answers to messages, or triggers for lives, by the same API. */
   answerByWord(room: 'directs' | 'lives', count: number): Promise<void>;
   /** Makes one, with these settings beside the usual. */
@@ -147,6 +149,14 @@ export function recado(page: Page, given: { say: Say; appUrl: string; small?: bo
       }),
     answerMessage: (settings) =>
       send('POST', '/directs', { enabled: true, settings: { ...PLAIN, activationMessages: ['tudo'], ...settings } }),
+    async setUpContent(storyId) {
+      const body = (settings = {}) => ({ enabled: true, settings: { ...PLAIN, ...settings }, version: null });
+      await send('PUT', `/automations/stories/${storyId}`, body());
+      await send('PUT', '/automations/stories/global', body({ anyComment: true }));
+      for (const name of ['Trend da semana', `Nome-sem-espaço-${'ã'.repeat(60)}`])
+        await send('POST', '/remixes', { enabled: true, settings: { ...PLAIN, name } });
+      await send('PUT', '/automations/scheduled', body({ captionText: '#lançamento' }));
+    },
     async answerByWord(room, count) {
       for (let n = 0; n < count; n++) {
         const activationMessages = Array.from({ length: 1 + (n % 7) }, (_, nth) => `palavra ${n}-${nth}`);
