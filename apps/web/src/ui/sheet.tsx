@@ -59,7 +59,10 @@ export function Sheet({
             )}
           </div>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
-          <div tabIndex={0} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5 -outline-offset-2">
+          <div
+            tabIndex={0}
+            className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5 -outline-offset-2"
+          >
             {children}
           </div>
           {footer && (

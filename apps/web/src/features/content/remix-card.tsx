@@ -25,9 +25,11 @@ export function RemixCard({ remix }: { remix: NamedAutomation }) {
             {media?.caption.trim() || <Trans>Tied to its reel</Trans>}
           </p>
         )}
-        <div className="text-[0.8125rem] text-ink-soft tabular-nums">
-          <Plural value={dms} one="# DM" other="# DMs" />
-        </div>
+        {mediaId !== null && (
+          <div className="text-[0.8125rem] text-ink-soft tabular-nums">
+            <Plural value={dms} one="# DM" other="# DMs" />
+          </div>
+        )}
         <Link
           to="/content/remixes/$id"
           params={{ id }}

@@ -18,9 +18,9 @@ export function StoryFrame({
   result: TryResult;
 }) {
   return (
-    <div className="relative flex min-h-0 flex-1 flex-col justify-between">
-      <Picture src={pictureUrl} eager className="absolute inset-0 size-full" />
-      <div className="relative flex flex-col gap-2.5 bg-gradient-to-b from-black/75 to-transparent p-3 pb-6 text-white">
+    <div className="relative flex min-h-0 flex-1 flex-col justify-between bg-linear-to-b from-[#3b2f4f] via-[#573b52] to-[#15121b]">
+      {pictureUrl && <Picture src={pictureUrl} eager className="absolute inset-0 size-full" />}
+      <div className="relative flex flex-col gap-2.5 bg-linear-to-b from-black/75 to-transparent p-3 pb-6 text-white">
         <div aria-hidden className="flex gap-1">
           <span className="h-0.5 flex-1 rounded-pill bg-white" />
           <span className="h-0.5 flex-1 rounded-pill bg-white/50" />
@@ -30,7 +30,7 @@ export function StoryFrame({
           <span className="truncate font-semibold text-[0.875rem]">{user.username}</span>
         </div>
       </div>
-      <div className="relative flex flex-col gap-1.5 bg-gradient-to-t from-black/85 via-black/70 to-transparent p-3 pt-10 text-white">
+      <div className="relative flex flex-col gap-1.5 bg-linear-to-t from-black/85 via-black/70 to-transparent p-3 pt-10 text-white">
         <div className="text-[0.75rem]">
           <Trans>Somebody replies to your story</Trans>
         </div>
