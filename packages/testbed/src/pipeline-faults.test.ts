@@ -117,7 +117,7 @@ for (const [name, faults] of [
   }
 }
 
-test('a rich private reply that is refused goes as text, and the first error is kept', async () => {
+test('hc34 a rich private reply that is refused goes as text, and the first error is kept', async () => {
   await bed.faults({ rejectRichPrivateReply: true });
   const account = await bed.account({ settings: { template: 'buttons' } });
   await bed.comment(account, 'quero');
@@ -129,6 +129,30 @@ test('a rich private reply that is refused goes as text, and the first error is 
   ]);
   expect(rows[0]).toMatchObject({ n: 1, outcome: 'not_sent' });
   expect(rows[1]).toMatchObject({ n: 2, outcome: 'sent' });
+});
+
+test('hc35 a template on a comment that somebody answered already: the first error is kept beside that of the text, the credit comes back', async () => {
+  const account = await bed.account({ credits: 10, settings: { template: 'buttons' } });
+  await bed.pool.query(
+    `insert into lanes (account_id, lane, ready_at, paused_until) values ($1, 'private_replies', 'infinity', 'infinity')`,
+    [account.id],
+  );
+  const { id: commentId } = await bed.comment(account, 'quero');
+  await bed.until(async () => (await bed.deliveries(account))[0]?.state === 'ready');
+  const token = (await bed.tokenOf(account.id)) ?? '';
+  const message = { to: { commentId }, content: { shape: 'text', text: 'Já te respondo' } } as const; // as: literals
+  const byHand = await bed.instagram.sendMessage({ token, igId: account.igId, message, timeoutMs: 10_000 });
+  expect(byHand.k).toBe('sent');
+  await bed.pool.query('update lanes set ready_at = db_now(), paused_until = null where account_id = $1', [account.id]);
+  bed.pipeline.wake();
+  await bed.until(settled(account));
+  expect(await bed.deliveries(account)).toMatchObject([{ state: 'skipped', reason: 'answered_elsewhere', attempt: 2 }]);
+  const { rows } = await bed.pool.query('select n, outcome, code from attempts where account_id = $1 order by n', [
+    account.id,
+  ]);
+  expect(rows).toEqual([1, 2].map((n) => ({ n, outcome: 'not_sent', code: '100/2534025' })));
+  expect((await bed.truth(account)).map(({ text }) => text)).toEqual(['Já te respondo']);
+  expect(await bed.drift()).toEqual([]);
 });
 
 test('hc33 hc42 a comment that was deleted fails for good, gives the credit back and takes the public reply with it', async () => {

@@ -91,7 +91,7 @@ async function echo(account: BedAccount, { mid, igsid, appId }: { mid: string; i
   expect((await bed.pipeline.webhook.receive({ rawBody: Buffer.from(body), signature })).status).toBe(200);
 }
 
-test('in an open conversation the voice follows its text, in a lane of its own, for one credit in all', async () => {
+test('hc56 in an open conversation the voice follows its text, in a lane of its own, for one credit in all', async () => {
   const { shop } = await asked({});
   expect(await settled(shop, 2)).toMatchObject([
     { part: 0, state: 'sent' },

@@ -164,7 +164,7 @@ describe('activity', () => {
     expect(seen).toHaveLength(25);
   });
 
-  test('tells that a refused template went as text', async () => {
+  test('hc34 tells that a refused template went as text', async () => {
     const { token, simMediaId } = await seller('caio.cards', { ...settings, template: 'buttons' });
     await bed.sim.send('PUT', '/faults', { rejectRichPrivateReply: true });
     await bed.sim.send('POST', `/media/${simMediaId}/comments`, { personId, text: 'quero' });

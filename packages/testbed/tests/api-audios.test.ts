@@ -16,6 +16,21 @@ interface Library {
   used: { files: number; bytes: number };
 }
 
+type MakeCall =
+  | 'POST /directs'
+  | 'POST /lives'
+  | 'POST /remixes'
+  | 'PUT /automations/scheduled'
+  | 'PUT /automations/stories/global';
+/** Kinds with audio that need no media: how one is made, and removed. */
+const MAKES = [
+  [['POST /directs'], 'DELETE /directs/{id}'],
+  [['POST /lives'], 'DELETE /lives/{id}'],
+  [['POST /remixes'], 'DELETE /remixes/{id}'],
+  [['PUT /automations/scheduled', null], 'DELETE /automations/scheduled'],
+  [['PUT /automations/stories/global', null], 'DELETE /automations/stories/global'],
+] as const;
+
 const M4A = silentMp4();
 let bed: ApiTestbed;
 let database: pg.Client;
@@ -146,6 +161,35 @@ describe('an audio', () => {
     expect((await library(ana)).items.map(({ id }) => id)).toContain(foreign);
   });
 
+  test('is taken by automations of its own account alone, and stays while one of any kind names it', async () => {
+    const [who, other] = [await seller('ana.voz'), await seller('bia.voz')];
+    const { id: audioId } = await added(who);
+    const settings = {
+      name: 'Oi',
+      activationComments: ['quero'],
+      activationMessages: ['quero'],
+      messagetitletexts: ['Escuta só'],
+      links: [{ url: 'https://loja.example/anel', title: 'Anel' }],
+      audioId,
+    };
+    const save = (token: string, [make, version]: readonly [MakeCall, null?]) =>
+      bed.call(make, { token, body: { enabled: false, settings, ...(version === null && { version }) } });
+    for (const [make, drop] of MAKES) {
+      const refused = await save(other.token, make);
+      expect([refused.status, refused.body.errors], make[0]).toMatchObject([
+        422,
+        [{ path: 'settings.audioId', code: 'audio_gone' }],
+      ]);
+      const { status, body } = await save(who.token, make);
+      expect(status, JSON.stringify(body)).toBe(200);
+      expect((await remove(who, audioId)).body.code, make[0]).toBe('fk_direct_audio');
+      const { id } = body.automation as { id: string }; // as: the contract's answer
+      expect((await bed.call(drop, { token: who.token, params: { id } })).status).toBe(200);
+    }
+    expect((await remove(who, audioId)).status).toBe(200);
+    expect((await save(who.token, MAKES[0][0])).body.errors).toMatchObject([{ code: 'audio_gone' }]);
+  });
+
   test('stays while the newest version of an automation names it', async () => {
     const who = await seller('ana.usa');
     const { id } = await added(who);
@@ -171,7 +215,7 @@ describe('an audio', () => {
 });
 
 describe('a file', () => {
-  test('of 3,145,728 bytes is taken, one more is not', async () => {
+  test('hc56 of 3,145,728 bytes is taken, one more is not', async () => {
     const who = await seller('ana.grande');
     expect((await added(who, ofSize(AUDIO_LIMITS.fileBytes))).bytes).toBe(AUDIO_LIMITS.fileBytes);
     const { status, body } = await upload(who, ofSize(AUDIO_LIMITS.fileBytes + 1));

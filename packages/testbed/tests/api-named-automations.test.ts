@@ -125,6 +125,22 @@ test('a story’s automation is kept apart from a post’s, and lists with the s
   expect(await listed()).toMatchObject([{ automation: { state: 'none' } }]);
 });
 
+test.each([
+  ['direct', 'POST /directs'],
+  ['live', 'POST /lives'],
+  ['welcome', 'PUT /welcome'],
+] as const)('a %s without a link is refused, whatever its template', async (_, call) => {
+  for (const template of ['links', 'buttons'] as const) {
+    const body = {
+      enabled: true,
+      settings: { ...settings, template, links: [] },
+      ...(call === 'PUT /welcome' && { version: null }),
+    };
+    const { status, body: answer } = await bed.call(call, { token: bia.token, body });
+    expect([status, answer.errors]).toMatchObject([422, [{ path: 'settings.links', code: 'links_missing' }]]);
+  }
+});
+
 test('each remix has a code of its own, kept with its versions, and waits for its media', async () => {
   type Remix = { id: string; code: string | null; mediaId: string | null; version: number };
   const remixOf = ({ body }: { body: Record<string, unknown> }) => body.automation as Remix; // as: the contract's answer

@@ -5,7 +5,7 @@ import { allow, type Budget, LIMITS, spend } from './lanes.ts';
 const limits = { ...LIMITS, privateRepliesPerHour: 40, messagesPerSecond: 9 };
 
 /** Calls as often as the budget allows, at the given moments. */
-function run(lane: 'private_replies' | 'messages', moments: number[]): number[] {
+function run(lane: 'private_replies' | 'messages' | 'voice_messages', moments: number[]): number[] {
   let budget: Budget = {};
   let now = 1_795_000_000_000;
   const calls: number[] = [];
@@ -48,6 +48,12 @@ describe('S8 budgets', () => {
         expect(busiest(run('messages', moments), 1_000)).toBeLessThanOrEqual(limits.messagesPerSecond);
       }),
     );
+  });
+
+  test('hc56 of voice messages a tenth: Instagram takes ten a second', () => {
+    const real = (lane: 'messages' | 'voice_messages') => allow({}, lane, { now: 0, limits: LIMITS }).count;
+    expect([real('messages'), real('voice_messages')]).toEqual([90, 9]);
+    expect(busiest(run('voice_messages', Array(40).fill(100)), 1_000)).toBe(1);
   });
 
   test('an empty budget says when there is room again, and then there is', () => {
