@@ -62,7 +62,7 @@ export async function readMedia(db: Db, query: MediaQuery): Promise<MediaRow[]> 
       order by m.published_at desc, m.id desc limit ${limit}),
     done as (
       select media_id, count(*) filter (where kind = 'public_reply')::int as replies,
-        count(*) filter (where kind <> 'public_reply')::int as dms
+        count(*) filter (where credits = 1)::int as dms
       from deliveries
       where account_id = ${accountId} and id >= uuid7_floor(db_now() - interval '90 days') and state = 'sent'
         and media_id in (select id from page) group by media_id)

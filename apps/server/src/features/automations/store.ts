@@ -71,7 +71,7 @@ export async function listNamed(db: Db, query: NamedQuery): Promise<NamedRow[]> 
     ), shown as (
       select * from counted order by place limit ${size} offset ${(page - 1) * size}
     ), done as (
-      select automation_id, count(*) filter (where state = 'sent' and part = 0)::int as dms,
+      select automation_id, count(*) filter (where state = 'sent' and credits = 1)::int as dms,
         count(*) filter (where state = 'held' and reason = 'no_credits')::int as held
       from deliveries where account_id = ${accountId} and id >= uuid7_floor(db_now() - interval '90 days')
         and automation_id in (select id from shown) group by automation_id
