@@ -43,4 +43,6 @@ test('a remix is tied by its code, and the next post begins with its answer', as
   await sim.comment(post.id, { personId: eva.id, text: 'EU QUERO' });
   await expect.poll(() => got(eva.id)).toEqual([expect.stringContaining('o lançamento')]);
   await expect(page.getByText(say('Nothing waits for your next post'))).toBeVisible();
+  await page.getByRole('link', { name: 'Chegou! #Lançamento' }).click();
+  await expect(form.getByRole('heading', { name: say('This post is answering') })).toBeVisible();
 });

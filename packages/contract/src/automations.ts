@@ -53,6 +53,10 @@ const media = z.strictObject({ mediaId: z.string().check(z.regex(/^[A-Za-z0-9_-]
 const automation = z.object({ automation: AutomationSchema });
 const automationAndMedia = z.object({ automation: AutomationSchema, media: z.nullable(GlimpseSchema) });
 const automationOrNone = z.object({ automation: z.nullable(AutomationSchema) });
+const automationAndLast = z.object({
+  automation: z.nullable(AutomationSchema),
+  last: z.nullable(z.object({ at: z.number(), media: GlimpseSchema })),
+});
 const withMedia = z.object({ media: MediaSchema, automation: z.nullable(AutomationSchema) });
 const nothing = z.object({});
 const loose = z.looseObject({});
@@ -187,7 +191,13 @@ export const automationRoutes = routes({
   storyGlobal: single.read('/automations/stories/global', 'The automation for all stories'),
   saveStoryGlobal: single.save('/automations/stories/global', 'Saves the automation for all stories'),
   removeStoryGlobal: single.remove('/automations/stories/global', 'Removes the automation for all stories'),
-  scheduled: single.read('/automations/scheduled', 'The automation that waits for the next post or reel'),
+  scheduled: {
+    ...single.read(
+      '/automations/scheduled',
+      'The automation that waits for the next post or reel, and the last that took one',
+    ),
+    answer: automationAndLast,
+  },
   saveScheduled: single.save('/automations/scheduled', 'Saves the automation that waits for the next post or reel'),
   removeScheduled: single.remove(
     '/automations/scheduled',

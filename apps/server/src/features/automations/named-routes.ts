@@ -3,6 +3,7 @@ import type { AutomationKind } from '@recado/engine';
 import { Refusal, type Serve } from '../../platform/http/index.ts';
 import type { Ids, Rng } from '../../platform/ports/index.ts';
 import { importDirects } from './import-directs.ts';
+import { readLastTaken } from './last-taken.ts';
 import type { Db } from './media-store.ts';
 import { presentAutomation, presentGlimpse, presentNamed } from './present.ts';
 import { type Change, makeAutomation, removeAutomation, type Save, saveAutomation } from './save-automation.ts';
@@ -28,7 +29,10 @@ export function registerSingleRoutes(serve: Serve, deps: NamedDeps): void {
   serve(contract.removeStoryGlobal, ({ caller, call: { requestId } }) =>
     answers.remove({ caller, requestId, place: { kind: 'story_global' } }),
   );
-  serve(contract.scheduled, ({ caller }) => answers.readOne(caller.accountId, 'scheduled'));
+  serve(contract.scheduled, async ({ caller: { accountId } }) => ({
+    ...(await answers.readOne(accountId, 'scheduled')),
+    last: await readLastTaken(deps.db, accountId),
+  }));
   serve(contract.saveScheduled, ({ body, caller, call: { requestId } }) =>
     answers.save({ ...body, caller, requestId, place: { kind: 'scheduled' } }),
   );

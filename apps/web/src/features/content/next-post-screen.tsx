@@ -1,15 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Automation } from '@recado/contract';
+import type { Answer, Automation, Calls } from '@recado/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet } from '@tanstack/react-router';
 import { useFailureWords } from '../../api/failure-words.ts';
 import { nextPostQuery } from '../../api/queries.ts';
+import { serverNow } from '../../i18n/clock.ts';
+import { useFormat } from '../../i18n/use-format.ts';
 import { useTitle } from '../../i18n/use-title.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { NextPostDrawing } from '../../ui/content-drawings.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ContentPage } from './content-page.tsx';
 
@@ -31,6 +34,7 @@ export function NextPostScreen() {
         {next.isError && <FailureNotice {...failureWords(next.error)} onRetry={() => next.refetch()} />}
         {next.isPending && <Skeleton className="h-36 w-full !rounded-card" />}
         {next.data && (next.data.automation ? <Waiting automation={next.data.automation} /> : <Nothing />)}
+        {next.data?.last && <Last last={next.data.last} />}
       </ContentPage>
       <Outlet />
     </>
@@ -65,6 +69,30 @@ function Waiting({ automation: { enabled, settings } }: { automation: Automation
           <Trans>Adjust</Trans>
         </span>
       </Link>
+    </section>
+  );
+}
+
+/** What became of the one before. */
+function Last({ last: { at, media } }: { last: NonNullable<Answer<Calls['GET /automations/scheduled']>['last']> }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const when = format.relative(at, serverNow());
+  return (
+    <section className="group relative flex items-center gap-3 rounded-card bg-surface p-3 shadow-card has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-accent">
+      <Picture src={media.pictureUrl} className="size-16 shrink-0 rounded-control" />
+      <div className="min-w-0 flex-1">
+        <h2 className="text-[0.875rem] text-ink-soft">
+          <Trans>The last one went to this post {when}</Trans>
+        </h2>
+        <Link
+          to="/content/posts/$mediaId"
+          params={{ mediaId: media.id }}
+          className="line-clamp-1 font-semibold text-accent-text outline-none after:absolute after:inset-0 group-hover:underline"
+        >
+          <span dir="auto">{media.caption.trim() || t`Post of ${format.day(at)}`}</span>
+        </Link>
+      </div>
     </section>
   );
 }
