@@ -224,6 +224,14 @@ export const automationRoutes = routes({
   live: many.read('/lives/{id}', 'One of them'),
   saveLive: many.save('/lives/{id}', 'Saves one as a new version'),
   removeLive: many.remove('/lives/{id}', 'Removes one'),
+  testAutomation: {
+    method: 'POST',
+    path: '/automations/{id}/test',
+    summary: 'A word that this automation alone answers for an hour, whoever writes it, off or on',
+    access: 'account',
+    params: named,
+    answer: z.object({ code: z.string(), until: z.number() }),
+  },
   preview: {
     method: 'POST',
     path: '/automations/preview',

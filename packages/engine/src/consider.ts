@@ -13,8 +13,8 @@ export interface Found {
   by: KindMatch;
 }
 
-/** What came of holding an event against the account's automations: one that answers, or the reason why none does. */
-export type Considered = { steps: Step[] } & ({ found: Found } | { found: null; outcome: Silence });
+/** What came of holding an event against the account's automations: one that answers (`isTest`: to its test word), or why none does. */
+export type Considered = { steps: Step[] } & ({ found: Found; isTest?: true } | { found: null; outcome: Silence });
 type Silence = 'no_automation' | 'automation_off' | 'empty_text' | 'no_match';
 
 type Event = CommentEvent | MessageEvent;

@@ -58,7 +58,7 @@ export interface Decision {
   explanation: Explanation;
   /** The automation whose trigger fired, also when a veto stopped it. */
   match: Found | null;
-  /** Null unless the outcome is `answered`. */
+  /** Null unless the outcome is `answered` or `test_answered`. */
   plan: Plan | null;
 }
 
@@ -97,12 +97,13 @@ function decideText(event: CommentEvent | MessageEvent, input: DecisionInput): D
   const considered = input.considered ?? consider(event, input.automations, input.groups);
   steps.push(...considered.steps);
   if (!considered.found) return ended(considered.outcome, steps);
-  const veto = vetoOf(event, { facts, found: considered.found });
+  const isTest = considered.isTest === true;
+  const veto = vetoOf(event, { facts, found: considered.found, isTest });
   if (veto) {
     steps.push({ code: 'vetoed', values: { why: veto, automation: considered.found.automation.ref.id } });
     return { ...ended(veto, steps), match: considered.found };
   }
-  return answered(event, { facts, found: considered.found, steps });
+  return answered(event, { facts, found: considered.found, steps, isTest });
 }
 
 /** Before every automation: a person who asks to be left alone, whatever the account has set up; or to start again. */
@@ -116,7 +117,7 @@ function requestOf(event: MessageEvent, { optedOut, alreadyAnswered }: Facts): O
 
 function answered(
   event: CommentEvent | MessageEvent,
-  { facts, found, steps }: { facts: Facts; found: Found; steps: Step[] },
+  { facts, found, steps, isTest }: { facts: Facts; found: Found; steps: Step[]; isTest: boolean },
 ): Decision {
   const { now, choices, firstName, tapPayload } = facts;
   const { automation } = found;
@@ -135,17 +136,23 @@ function answered(
   const [next] = plan.afterTap;
   if (plan.gated) steps.push({ code: 'asks_to_follow', values: {} });
   else if (next) steps.push({ code: 'two_steps', values: { shape: next.shape } });
-  return { outcome: 'answered', explanation: { outcome: 'answered', steps }, match: found, plan };
+  if (isTest) plan.restsMs = null;
+  const outcome = isTest ? 'test_answered' : 'answered';
+  return { outcome, explanation: { outcome, steps }, match: found, plan };
 }
 
-/** The reasons of decisions.md 5 *Never answered*, those about the comment before those about the person. */
-function vetoOf(event: CommentEvent | MessageEvent, { facts, found }: { facts: Facts; found: Found }): Outcome | null {
+/** The reasons of decisions.md 5 *Never answered*, those about the comment before those about the person; a test knows no pause. */
+function vetoOf(
+  event: CommentEvent | MessageEvent,
+  { facts, found, isTest }: { facts: Facts; found: Found; isTest: boolean },
+): Outcome | null {
   const { settings, ref } = found.automation;
   const kind = KINDS[ref.kind];
   if (facts.alreadyAnswered) return 'already_answered';
   if (facts.now >= event.at + windowOf(event)) return event.type === 'comment' && event.live ? 'live_ended' : 'too_old';
   if (facts.optedOut) return 'opted_out';
   if (facts.ignored) return 'ignored_person';
+  if (isTest) return null;
   if (facts.ownerFirst) return 'owner_first';
   if (kind.greets && isGoingOn(facts, settings)) return 'not_first_message';
   const rests = kind.restsFor(settings);

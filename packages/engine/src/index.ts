@@ -89,4 +89,5 @@ export {
   type Template,
 } from './settings.ts';
 export { type Channel, type RenderedDm, type RenderInput, renderDm, twoSteps } from './template.ts';
+export { considerTest } from './test-send.ts';
 export { type FormField, KINDS, type Kind } from './triggers/index.ts';

@@ -174,6 +174,42 @@ describe('the next post', () => {
   });
 });
 
+test('a test word is answered by its automation alone, a draft too, for a credit; it counts for no limit, and ends', async () => {
+  const shop = await bed.account({ credits: 10 });
+  const { id } = await bed.person();
+  const settings = { ...says('Do rascunho', { detectSpam: true }), activationMessages: ['quero'] };
+  const draft = await bed.automate(shop, { kind: 'direct', enabled: false, settings });
+  await bed.automate(shop, { kind: 'welcome', settings: says('Bem-vinda!') });
+  const until = async (sql: string) => {
+    await bed.pool.query(
+      `insert into automation_tests (account_id, code, automation_id, until) values ($1, 'TESTE-AB23', $2, ${sql})
+        on conflict (account_id, code) do update set until = excluded.until`,
+      [shop.id, draft],
+    );
+    await bed.pool.query('update accounts set automations_version = automations_version + 1 where id = $1', [shop.id]);
+  };
+  const write = (text: string) => bed.sim('POST', `/threads/${shop.igId}/${id}/messages`, { text });
+  await until(`db_now() + interval '1 hour'`);
+  await write('teste-ab23');
+  expect(await got(shop, id)).toEqual(['Do rascunho']);
+  await write('TESTE-AB23 ');
+  expect(await got(shop, id)).toEqual(['Do rascunho', 'Do rascunho']);
+  await bed.comment(shop, 'TESTE-AB23', id);
+  await bed.quiet();
+  expect((await stories(shop)).map(({ outcome, codes }) => [outcome, codes.includes('test_code_elsewhere')])).toEqual(
+    expect.arrayContaining([
+      ['test_answered', false],
+      ['no_match', true],
+    ]),
+  );
+  const grants = 'select sum(spent)::int as spent from credit_grants where account_id = $1';
+  expect((await bed.pool.query(grants, [shop.id])).rows).toEqual([{ spent: 2 }]);
+  expect((await bed.pool.query('select from repeat_guards where account_id = $1', [shop.id])).rowCount).toBe(0);
+  await until(`db_now() - interval '1 second'`);
+  await write('TESTE-AB23');
+  expect(await got(shop, id)).toHaveLength(2);
+});
+
 test('a process that ends between seeing a code and tying it leaves it to the next; two at once tie it once', async () => {
   const still = await startPipelineBed({ config: { roles: { ingest: true, worker: false } } });
   try {

@@ -166,3 +166,15 @@ test('the caption that the next post must hold is a word like a trigger', async 
   expect(await save('a'.repeat(101))).toEqual([422, ['trigger_too_long']]);
   expect(await save('lançamento')).toEqual([200, undefined]);
 });
+
+test('a draft is tried by a word that its owner asks for; an unknown one and somebody else’s are not', async () => {
+  const { body } = await bed.call('POST /directs', { token: ana.token, body: { enabled: false, settings } });
+  const { id = '' } = found({ body }).automation ?? {};
+  const ask = (token: string, asked = id) => bed.call('POST /automations/{id}/test', { token, params: { id: asked } });
+  const [one, other] = [await ask(ana.token), await ask(ana.token)];
+  expect(one.body).toEqual({ code: expect.stringMatching(/^TESTE-[A-Z2-9]{4}$/), until: expect.any(Number) });
+  expect(other.body.code).not.toBe(one.body.code);
+  expect((await ask(bia.token)).body.code).toBe('automation_not_found');
+  expect((await ask(ana.token, '0197c5a0-0000-7000-8000-00000000000a')).status).toBe(404);
+  expect((await ask(ana.token, 'nope')).status).toBe(422);
+});

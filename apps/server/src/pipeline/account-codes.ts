@@ -2,6 +2,8 @@
 export interface AccountCodes {
   /** The remix that a code belongs to; its media is null while it waits for one. */
   remixOf(code: string): { automationId: string; mediaId: string | null } | null;
+  /** The automation that a test word lets answer at `now` (epoch milliseconds). */
+  testOf(code: string, now: number): string | null;
   /** True while an automation waits for the next post. */
   waitsForPost: boolean;
 }
@@ -14,7 +16,14 @@ interface Row {
   code: string | null;
 }
 
-export function accountCodes(rows: readonly Row[]): AccountCodes {
+export interface TestRow {
+  automation_id: string;
+  code: string;
+  until: number;
+}
+
+export function accountCodes(rows: readonly Row[], testRows: readonly TestRow[]): AccountCodes {
+  const tests = new Map(testRows.map((test) => [test.code, test]));
   const remixes = new Map(
     rows.flatMap(({ id, code, media_id: mediaId }) =>
       code === null ? [] : [[code, { automationId: id, mediaId }] as const],
@@ -22,6 +31,10 @@ export function accountCodes(rows: readonly Row[]): AccountCodes {
   );
   return {
     remixOf: (code) => remixes.get(code) ?? null,
+    testOf(code, now) {
+      const test = tests.get(code);
+      return test && now < test.until ? test.automation_id : null;
+    },
     waitsForPost: rows.some(({ kind, enabled }) => kind === 'scheduled' && enabled),
   };
 }

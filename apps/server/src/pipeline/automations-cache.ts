@@ -10,7 +10,7 @@ import {
 import type { ClientBase } from 'pg';
 import { audioAddress } from '../features/audios/index.ts';
 import { sayFault } from '../platform/telemetry/say-fault.ts';
-import { type AccountCodes, accountCodes } from './account-codes.ts';
+import { type AccountCodes, accountCodes, type TestRow } from './account-codes.ts';
 import type { PipelineLog } from './deps.ts';
 
 /** The automations of one account, compiled, found by media. */
@@ -52,6 +52,10 @@ const LOAD = {
     left join audios u on u.account_id = v.account_id and u.id::text = v.settings->>'audioId' and u.stored_at is not null
     where a.account_id = any($1::uuid[]) order by a.created_at, a.id`,
 };
+const TESTS = {
+  name: 'pipeline.automation_tests',
+  text: 'select account_id, automation_id, code, until from automation_tests where account_id = any($1::uuid[])',
+};
 const MOST_ACCOUNTS = 5_000;
 
 /** Compiled once per (account, count of saves): a save is seen by the next batch, since that reads the count in its transaction. */
@@ -77,11 +81,13 @@ export function makeAutomationsCache({ log, publicUrl }: { log: Pick<PipelineLog
     if (stale.length > 0) {
       if (kept.size > MOST_ACCOUNTS) kept.clear();
       const { rows } = await tx.query<Row>({ ...LOAD, values: [stale.map(({ id }) => id)] });
+      const tests = await tx.query<TestRow & { account_id: string }>({ ...TESTS, values: [stale.map(({ id }) => id)] });
       const byAccount = Map.groupBy(rows, (row) => row.account_id);
       for (const account of stale) {
         const stored = byAccount.get(account.id) ?? [];
         const all = stored.flatMap((row) => compiled(row, account.locale) ?? []);
-        const automations = { ...index(all), codes: accountCodes(stored) };
+        const ownTests = tests.rows.filter(({ account_id }) => account_id === account.id);
+        const automations = { ...index(all), codes: accountCodes(stored, ownTests) };
         kept.set(account.id, { stamp: stampOf(account), automations });
       }
     }

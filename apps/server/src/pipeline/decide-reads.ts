@@ -237,7 +237,7 @@ const COUNTS = {
     cross join lateral (
       select count(*)::int as day, (count(*) filter (where d.id >= $4))::int as hour from deliveries d
       where d.account_id = p.account_id and d.person_id = p.person_id and d.id >= $3 and d.id < $5
-        and d.part = 0 and d.kind <> 'public_reply' and d.state not in ('failed', 'skipped', 'expired')
+        and d.part = 0 and d.kind <> 'public_reply' and not d.test and d.state not in ('failed', 'skipped', 'expired')
     ) c where c.day > 0`,
 };
 const REPEATS = {

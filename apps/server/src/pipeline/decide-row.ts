@@ -230,6 +230,7 @@ function addDeliveries(
     delivery.automation_version = plan.automation.version;
     delivery.waits_for = planned.waitsForPart === 0 ? dmId : null;
     delivery.gate_root = plan.gated && id === dmId ? dmId : null;
+    delivery.test = decision.row.outcome === 'test_answered';
     decision.deliveries.push(delivery);
     if (planned.credits === 1)
       decision.wants.push({ accountId: account.id, deliveryId: id, kind: plan.automation.kind as AutomationKind }); // as: the plan's kind is one
@@ -249,6 +250,7 @@ function addDeliveries(
     deliveryId: dmId,
     inboxId: input.row.id,
   });
+  if (decision.row.outcome === 'test_answered') return;
   const counts = batch.facts.counts.get(personKey(account.id, event.person.id)) ?? { hour: 0, day: 0 };
   batch.facts.counts.set(personKey(account.id, event.person.id), { hour: counts.hour + 1, day: counts.day + 1 });
 }

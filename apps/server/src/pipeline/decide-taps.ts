@@ -15,6 +15,7 @@ export interface TapPlan {
   automationVersion: number;
   kind: AutomationKind;
   mediaId: string | null;
+  test: boolean;
   /** Plans what follows; empty where the settings hold nothing any more. Throws when they do not compile: the update's own failure. */
   plan(): PlannedDelivery[];
   /** Hash of its intent key: a step is taken once, and a follow checked once, however often the button is tapped. */
@@ -33,6 +34,7 @@ interface FirstStep extends StoredVersion {
   automation_id: string;
   automation_version: number;
   delivery_media_id: string | null;
+  test: boolean;
   person_id: string;
   recipient_id: string | null;
   message_id: string | null;
@@ -43,7 +45,7 @@ interface FirstStep extends StoredVersion {
 
 const FIRST_STEPS = {
   name: 'pipeline.first_steps',
-  text: `select d.account_id, d.id as delivery_id, d.automation_id, d.automation_version, d.media_id as delivery_media_id, d.person_id, d.recipient_id, d.message_id,
+  text: `select d.account_id, d.id as delivery_id, d.automation_id, d.automation_version, d.media_id as delivery_media_id, d.test, d.person_id, d.recipient_id, d.message_id,
       a.id, a.kind, a.media_id, a.name, a.enabled, v.version, a.created_at, v.settings, u.public_key as audio_key, c.locale, n.inbox_id as taken_by, d.gate_root
     from unnest($1::uuid[], $2::uuid[], $3::bytea[]) as w(account_id, id, key)
     join deliveries d using (account_id, id)
@@ -110,6 +112,7 @@ function toPlan(
     automationVersion: step.automation_version,
     kind: step.kind,
     mediaId: step.delivery_media_id,
+    test: step.test,
     plan: () => planStep(event, { step, publicUrl }),
   };
   if (!chain) return { ...plan, intent: intentOf(2), intentOf, taken: step.taken_by, gate: null };
@@ -132,7 +135,7 @@ function isReceiver(personId: string, { person_id, recipient_id, message_id }: F
 }
 
 function planStep(event: TapEvent, { step, publicUrl }: { step: FirstStep; publicUrl: string }): PlannedDelivery[] {
-  const automation = step.enabled ? compileStored(step, { locale: step.locale, publicUrl }) : null;
+  const automation = step.enabled || step.test ? compileStored(step, { locale: step.locale, publicUrl }) : null;
   const gated = step.gate_root !== null;
   return automation ? planTap({ event, automation, title: titleChoice(step.delivery_id), firstName: null, gated }) : [];
 }

@@ -53,7 +53,7 @@ const DUE = {
 };
 const STILL_CLOSED = {
   name: 'pipeline.still_closed',
-  text: `select ${LOCKED_COLUMNS}, d.gate_root, d.automation_id, d.automation_version, d.media_id, c.ig_id, c.locale, a.enabled, a.kind as automation_kind,
+  text: `select ${LOCKED_COLUMNS}, d.gate_root, d.automation_id, d.automation_version, d.media_id, c.ig_id, c.locale, d.test, (a.enabled or (d.test and a.id is not null)) as enabled, a.kind as automation_kind,
       v.settings, p.username, p.opted_out_at is not null as opted_out,
       (select count(*)::int from deliveries g where g.account_id = d.account_id and g.gate_root = d.gate_root and g.credits = 0) as prompts
     from deliveries d
@@ -76,6 +76,8 @@ interface Due {
 
 interface Closed extends LockedDelivery {
   gate_root: string;
+  /** Of a test: its automation may be off. */
+  test: boolean;
   automation_id: string;
   automation_version: number;
   automation_kind: AutomationKind | null;
@@ -159,6 +161,7 @@ export function makeFollowChecks(
       automation_version: row.automation_version,
       media_id: row.media_id,
       gate_root: row.gate_root,
+      test: row.test,
     };
     await writeIntents(tx, [prompt]);
     await writeDeliveries(tx, [prompt], config.waits);

@@ -1,14 +1,31 @@
-import { type Considered, consider } from '@recado/engine';
+import {
+  type CommentEvent,
+  type Considered,
+  consider,
+  considerTest,
+  type MessageEvent,
+  readCode,
+} from '@recado/engine';
 import type { RowInput } from './decide-row.ts';
 import { tapOf } from './interpret.ts';
 
 /** Holds an event against the account's automations; null for events that none of them concerns. */
-export function holdAgainst({ account, automations, event }: RowInput): Considered | null {
-  if (!account || !automations || !event) return null;
-  if (event.type === 'comment') {
-    if (event.own) return null;
-    return consider(event, automations.onMedia(event.mediaId, event.originalMediaId), automations.groups);
-  }
-  if (event.type !== 'message' || tapOf(event) !== null) return null;
-  return consider(event, automations.onMedia(event.storyId ?? '', null), automations.groups);
+export function holdAgainst({ account, automations, event, row }: RowInput): Considered | null {
+  if (!account || !automations || !event || !isText(event)) return null;
+  const code = readCode(event.text);
+  const tested = code?.kind === 'test' ? automations.codes.testOf(code.code, row.now) : null;
+  const automation = tested && automations.byId(tested);
+  const test = automation && considerTest(event, automation);
+  if (test) return test;
+  const [mediaId, original] =
+    event.type === 'comment' ? [event.mediaId, event.originalMediaId] : [event.storyId ?? '', null];
+  const considered = consider(event, automations.onMedia(mediaId, original), automations.groups);
+  if (tested) considered.steps.push({ code: 'test_code_elsewhere', values: { automation: tested } });
+  return considered;
+}
+
+/** What people write: not what the account writes itself, nor a tap that comes as a message. */
+function isText(event: NonNullable<RowInput['event']>): event is CommentEvent | MessageEvent {
+  if (event.type === 'comment') return !event.own;
+  return event.type === 'message' && tapOf(event) === null;
 }

@@ -39,6 +39,7 @@ export function newDelivery(
     reason: null,
     waits_for: null,
     reply_anyway: planned.replyAnyway,
+    test: false,
     discloses: planned.discloses ?? false,
     delay_ms: planned.delayMs / spacing,
     expires_ms: planned.expiresAt,

@@ -8,7 +8,7 @@ const CHANGED = {
   // With what waits for such a message: it would leave with nothing before it. Not what is in doubt: it may have arrived, and its
   // repeat is what tells.
   text: `select ${LOCKED_COLUMNS} from deliveries d
-    left join automations a on a.account_id = d.account_id and a.id = d.automation_id and a.enabled
+    left join automations a on a.account_id = d.account_id and a.id = d.automation_id and (a.enabled or d.test)
     where d.account_id = $1 and d.state in ('held', 'ready') and d.doubts = 0 and d.automation_id is not null and a.id is null
       and (d.reason is distinct from 'waits_for_dm' or exists (
         select from deliveries l where l.account_id = d.account_id and l.id = d.waits_for and l.state in ('held', 'ready') and l.doubts = 0))

@@ -15,6 +15,7 @@ export function tapDeliveries(
   for (const one of planned) {
     const intent = one.waitsForPart === null ? tap.intent : tap.intentOf(one.part);
     const delivery = newDelivery(one, { row, personId, id: ids.uuid(), intent, spacing });
+    delivery.test = tap.test;
     delivery.media_id = tap.mediaId;
     delivery.automation_id = tap.automationId;
     delivery.automation_version = tap.automationVersion;

@@ -86,7 +86,8 @@ export async function readEvents(db: Db, query: EventQuery): Promise<EventRow[]>
       and (${automationId}::uuid is null or i.automation_id = ${automationId}::uuid)
       and (${mediaId}::text is null or i.media_id = ${mediaId})
       and (${like}::text is null or i.person_username ilike ${like} or i.text ilike ${like})
-      and (${only}::text is null or ${only} = 'dead' or (${only} = 'answered') = (i.outcome in ('answered', 'conversation_step', 'follow_check')))
+      and (${only}::text is null or ${only} = 'dead'
+        or (${only} = 'answered') = (i.outcome in ('answered', 'test_answered', 'conversation_step', 'follow_check')))
       and (i.outcome is distinct from 'own_comment' or not exists (
         select from message_ids m where m.account_id = i.account_id
           and m.mid_hash = substring(sha256(convert_to(i.comment_id, 'UTF8')) for 16)))

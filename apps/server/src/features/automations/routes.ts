@@ -10,6 +10,7 @@ import { presentAutomation, presentMedia } from './present.ts';
 import { removeAutomation, saveAutomation } from './save-automation.ts';
 import { readAutomation, readLocale } from './store.ts';
 import { type SyncDeps, syncMedia, syncStories } from './sync-media.ts';
+import { makeTest } from './test-send.ts';
 import { registerVersionRoutes } from './versions-routes.ts';
 
 const PAGE = 24;
@@ -54,6 +55,8 @@ export function registerAutomationRoutes(serve: Serve, deps: AutomationDeps): vo
   registerNamedRoutes(serve, deps);
   registerVersionRoutes(serve, deps);
   registerConflictRoutes(serve, deps);
+
+  serve(contract.testAutomation, ({ params: { id }, caller: { accountId } }) => makeTest(deps, { accountId, id }));
 
   serve(contract.preview, async ({ body: { kind, mediaId, text, settings }, caller: { accountId } }) => {
     if (mediaId !== null) await ownMedia(db, accountId, { place: kind === 'story' ? 'story' : 'post', mediaId });

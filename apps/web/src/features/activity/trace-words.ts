@@ -132,7 +132,9 @@ function useDeliveryWords(): (line: Line<DeliveryCode>) => string {
     const said = text(values.code);
     switch (code) {
       case 'decided':
-        return values.outcome === 'answered' ? t`So it gets an answer.` : t`So it gets no answer.`;
+        return values.outcome === 'answered' || values.outcome === 'test_answered'
+          ? t`So it gets an answer.`
+          : t`So it gets no answer.`;
       case 'delivery_made':
         if (isPrompt) return t`The request to follow is in the queue.`;
         return isReply ? t`The public reply is in the queue.` : t`The DM is in the queue.`;

@@ -1,0 +1,38 @@
+import { makeCode } from '@recado/engine';
+import { sql } from 'kysely';
+import { Refusal } from '../../platform/http/index.ts';
+import type { Rng } from '../../platform/ports/index.ts';
+import type { Db } from './media-store.ts';
+import { bumpAutomations } from './store.ts';
+
+/**
+ * A word that lets one automation answer whoever writes it, for an hour, a draft too; the word before it ends. Throws
+ * `automation_not_found`.
+ */
+export async function makeTest(
+  { db, rng }: { db: Db; rng: Rng },
+  { accountId, id }: { accountId: string; id: string },
+): Promise<{ code: string; until: number }> {
+  return db.transaction().execute(async (tx) => {
+    // Counts as a save: the next batch of events knows the word.
+    await bumpAutomations(tx, accountId);
+    const found = await tx
+      .selectFrom('automations')
+      .select('id')
+      .where('account_id', '=', accountId)
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!found) throw new Refusal('automation_not_found');
+    await sql`delete from automation_tests where account_id = ${accountId} and (automation_id = ${id} or until <= db_now())`.execute(
+      tx,
+    );
+    for (;;) {
+      const code = makeCode('test', () => rng.next('test code'));
+      const { rows } = await sql<{ code: string; until: number }>`
+        insert into automation_tests (account_id, code, automation_id, until)
+        values (${accountId}, ${code}, ${id}, db_now() + interval '1 hour')
+        on conflict do nothing returning code, until`.execute(tx);
+      if (rows[0]) return rows[0];
+    }
+  });
+}
