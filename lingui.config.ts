@@ -15,6 +15,7 @@ const features = [
   'lives',
   'activity',
   'credits',
+  'respect',
 ];
 
 export default defineConfig({

@@ -14,6 +14,7 @@ import { authJobs, guessRate, makeAuthenticate, registerAuthRoutes, signInCallLi
 import { automationJobs, registerAutomationRoutes } from './features/automations/index.ts';
 import { creditJobs, registerCreditRoutes } from './features/credits/index.ts';
 import { registerLiveRoutes } from './features/lives/index.ts';
+import { personCallLimits, registerPersonRoutes, registerRespectRoutes } from './features/respect/index.ts';
 import { registerWebhookRoutes } from './pipeline/index.ts';
 import { type Database, openDatabase } from './platform/db/database.ts';
 import { MIGRATIONS_DIR, readMigrations } from './platform/db/migrate.ts';
@@ -149,7 +150,12 @@ async function openApp(context: Context, drain: { draining: boolean }): Promise<
     trustProxy: config.trustProxy,
     draining: () => drain.draining,
   });
-  const limits = { ...signInCallLimits(config.signIns), ...playerCallLimits, 'GET /webhooks/instagram': HANDSHAKES };
+  const limits = {
+    ...signInCallLimits(config.signIns),
+    ...playerCallLimits,
+    ...personCallLimits,
+    'GET /webhooks/instagram': HANDSHAKES,
+  };
   limitCalls(app, { limiter: context.limiter, limits, log });
   const migrations = readMigrations(MIGRATIONS_DIR).length;
   registerHealthRoutes(app, async () => ({
@@ -185,6 +191,13 @@ function registerApi(app: FastifyInstance, context: Context): void {
   registerAudioRoutes(serve, { db, ids: ports.ids, rng: ports.rng, storage, limiter, publicUrl: config.publicUrl });
   registerPlayerRoutes(app, { db, storage });
   registerActivityRoutes(serve, { db });
+  const respect = {
+    db,
+    ids: ports.ids,
+    onLeftAlone: (...left: Parameters<typeof pipeline.leaveAlone>) => pipeline.leaveAlone(...left),
+  };
+  registerRespectRoutes(serve, respect);
+  registerPersonRoutes(app, respect);
   registerCreditRoutes(serve, { pool: database.pool });
   const openApi = makeOpenApi(contract, config.publicUrl);
   app.get('/openapi.json', async () => openApi);

@@ -9,6 +9,7 @@ export * from './direct-imports.ts';
 export { ERROR_CODES, ERRORS, type ErrorCode, type Problem } from './errors.ts';
 export * from './lives.ts';
 export * from './locale.ts';
+export * from './respect.ts';
 export type { Answer, Given, IncomingFile, Received, Route } from './route.ts';
 export * from './versions.ts';
 
@@ -20,6 +21,7 @@ import { conflictRoutes } from './conflicts.ts';
 import { creditRoutes } from './credits.ts';
 import { directImportRoutes } from './direct-imports.ts';
 import { liveRoutes } from './lives.ts';
+import { respectRoutes } from './respect.ts';
 import { versionRoutes } from './versions.ts';
 
 /** Version of the interface that the browser expects (specification 9). */
@@ -36,6 +38,7 @@ export const contract = {
   ...audioRoutes,
   ...activityRoutes,
   ...creditRoutes,
+  ...respectRoutes,
 };
 export type Contract = typeof contract;
 

@@ -8,6 +8,7 @@ import { ptBR } from './errors/pt-BR.ts';
 import { zhSG } from './errors/zh-SG.ts';
 
 export type { ErrorWords, WordedError, WordedField, Words } from './errors/error-words.ts';
+export { personPageWords } from './person-page-words.ts';
 export { playerWords } from './player-words.ts';
 
 const ERROR_WORDS = {

@@ -17,6 +17,7 @@ import { makeRecord } from './record.ts';
 import { replay } from './replay.ts';
 import { send } from './send.ts';
 import { skipChanged } from './skip-changed.ts';
+import { skipWaiting } from './skip-waiting.ts';
 import { openSpool } from './spool.ts';
 import type { Stages } from './stages.ts';
 import { sweep } from './sweep.ts';
@@ -47,6 +48,8 @@ export interface Pipeline {
   resume(accountId: string): Promise<void>;
   /** An automation was switched off or removed: what still waits for it does not go out. */
   skipChanged(accountId: string): Promise<void>;
+  /** A person is to be left alone: what still waits for them does not go out. */
+  leaveAlone(accountId: string, personId: string, why: 'ignored_person' | 'opted_out'): Promise<void>;
   /** Decides a stored update once more; harmless by its keys. False when there is none. */
   replay(inboxId: string): Promise<boolean>;
   /** Looks for comments that no webhook brought. Answers how many were new. */
@@ -285,6 +288,9 @@ export function startPipeline(deps: PipelineDeps): Pipeline {
     },
     async skipChanged(accountId) {
       while (await transaction(pool, (tx) => skipChanged(tx, accountId)));
+    },
+    async leaveAlone(accountId, personId, why) {
+      await transaction(pool, (tx) => skipWaiting(tx, [{ accountId, personId }], why));
     },
     async replay(inboxId) {
       const found = await replay(pool, inboxId);

@@ -51,6 +51,12 @@ export const meQuery = queryOptions({
   staleTime: 60_000,
 });
 
+/** How automation treats people. */
+export const respectQuery = queryOptions({
+  queryKey: ['respect'],
+  queryFn: ({ signal }) => call('GET /settings/answers', {}, signal),
+});
+
 /** A figure older than this is asked for again by the screen that opens. */
 const FIGURE_MS = 2_000;
 

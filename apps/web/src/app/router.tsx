@@ -199,6 +199,15 @@ const audiosRoute = createRoute({
   ),
 });
 
+const respectRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/settings/answers',
+  component: lazyRouteComponent(
+    loadScreen(() => import('../features/respect/respect-screen.tsx')),
+    'RespectScreen',
+  ),
+});
+
 const activityRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/activity',
@@ -232,6 +241,7 @@ const routeTree = rootRoute.addChildren([
     livesRoute.addChildren([liveRoute]),
     liveNowRoute,
     audiosRoute,
+    respectRoute,
     activityRoute.addChildren([storyRoute]),
   ]),
 ]);

@@ -16,6 +16,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DeliveryCard } from './delivery-card.tsx';
+import { IgnorePerson } from './ignore-person.tsx';
 import { ResultChip } from './result-chip.tsx';
 import { useSummaryWords } from './summary-words.ts';
 import { Trace } from './trace.tsx';
@@ -83,6 +84,7 @@ function Story({ activity, trace }: { activity: Activity; trace: TraceLine[] }) 
         </section>
       )}
       <Trace lines={trace} />
+      <IgnorePerson activity={activity} />
     </div>
   );
 }

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CurrentUser } from '@recado/contract';
 import { KINDS, tryText } from '@recado/engine';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { respectQuery } from '../../../api/queries.ts';
 import { Choice } from '../../../ui/choice.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { answersWith } from '../answers-with.ts';
@@ -38,7 +40,9 @@ export function PreviewPanel({ media, user }: { media: LoadedMedia | null; user:
   const imageUrl = useRested(isPictureAddress(settings.imageUrl) ? settings.imageUrl : null, PICTURE_REST);
   const shown = { ...settings, imageUrl };
   const audio = configure.audio && { fileUrl: configure.audio.filePath, playerUrl: configure.audio.playerUrl };
-  const result = tryText({ audio, text, settings: shown, kind: configure.kind, locale: user.locale, ...FAN });
+  const disclosure = useQuery(respectQuery).data?.disclosure ?? null;
+  const fan = { ...FAN, locale: user.locale, audio, disclosure };
+  const result = tryText({ text, settings: shown, kind: configure.kind, ...fan });
   const names: Record<View, string> = {
     comment: t`Comment`,
     story: t`Story`,

@@ -1,0 +1,2 @@
+export { personCallLimits, registerPersonRoutes } from './person-routes.ts';
+export { registerRespectRoutes } from './routes.ts';

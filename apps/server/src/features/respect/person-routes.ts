@@ -1,0 +1,108 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { writeAudit } from '../../platform/audit/write-audit.ts';
+import { type CallLimits, readLocale } from '../../platform/http/index.ts';
+import { type Done, erasePage, nobodyPage, PAGE_POLICY, personPage } from './person-page.ts';
+import type { RespectDeps } from './routes.ts';
+import { erasePerson, readVisitor, type Tx, type Visitor, writeStopped } from './store.ts';
+
+const KEY = /^[A-Za-z0-9_-]{32}$/;
+const LIMIT = { name: 'person_page', ofNetwork: { count: 60, ms: 60_000 }, shared: false };
+
+export const personCallLimits: CallLimits = {
+  'GET /l/:key': LIMIT,
+  'GET /l/:key/delete': LIMIT,
+  'POST /l/:key/stop': LIMIT,
+  'POST /l/:key/start': LIMIT,
+  'POST /l/:key/delete': LIMIT,
+};
+
+interface Addressed {
+  Params: { key: string };
+}
+
+/** Pages for people who got a message, without a session: who knows the key is that person. Reading changes nothing. */
+export function registerPersonRoutes(app: FastifyInstance, deps: RespectDeps): void {
+  void app.register(async (pages) => {
+    // What a browser sends with a form that has no field: nothing.
+    pages.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 64 },
+      async () => null,
+    );
+
+    const show = async (request: FastifyRequest<Addressed>, reply: FastifyReply, page: PageOf) => {
+      const visitor = await find(deps, request);
+      const locale = readLocale(request.headers['accept-language']);
+      const html = visitor ? await page(visitor, { key: request.params.key, locale }) : nobodyPage(locale);
+      return reply
+        .status(visitor ? 200 : 404)
+        .type('text/html; charset=utf-8')
+        .headers({
+          'content-security-policy': PAGE_POLICY,
+          'cache-control': 'no-store',
+          'x-robots-tag': 'noindex',
+          'referrer-policy': 'no-referrer',
+          vary: 'Accept-Language',
+        })
+        .send(html);
+    };
+    pages.get<Addressed>('/l/:key', (request, reply) =>
+      show(request, reply, ({ username, stopped }, { key, locale }) =>
+        personPage(locale, { key, username, stopped, done: null }),
+      ),
+    );
+    pages.get<Addressed>('/l/:key/delete', (request, reply) =>
+      show(request, reply, ({ username }, { key, locale }) => erasePage(locale, { key, username })),
+    );
+    for (const done of ['stop', 'start', 'delete'] as const) {
+      pages.post<Addressed>(`/l/:key/${done}`, (request, reply) =>
+        show(request, reply, async (visitor, { key, locale }) => {
+          await DO[done](deps, visitor);
+          return personPage(locale, { key, username: visitor.username, stopped: done !== 'start', done });
+        }),
+      );
+    }
+  });
+}
+
+type PageOf = (
+  visitor: Visitor,
+  shown: { key: string; locale: ReturnType<typeof readLocale> },
+) => string | Promise<string>;
+
+async function find({ db }: RespectDeps, { params: { key } }: FastifyRequest<Addressed>): Promise<Visitor | null> {
+  return KEY.test(key) ? readVisitor(db, key) : null;
+}
+
+const DO: Record<Done, (deps: RespectDeps, visitor: Visitor) => Promise<void>> = { stop, start, delete: erase };
+
+async function stop(deps: RespectDeps, visitor: Visitor): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    if (await writeStopped(tx, visitor, true)) await note(tx, deps, { visitor, action: 'person_stopped' });
+  });
+  await deps.onLeftAlone(visitor.account_id, visitor.person_id, 'opted_out');
+}
+
+async function start(deps: RespectDeps, visitor: Visitor): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    if (await writeStopped(tx, visitor, false)) await note(tx, deps, { visitor, action: 'person_started' });
+  });
+}
+
+/** Who wants nothing kept wants nothing more either: what waits is skipped first, then everything is taken away. */
+async function erase(deps: RespectDeps, visitor: Visitor): Promise<void> {
+  await stop(deps, visitor);
+  await deps.db.transaction().execute(async (tx) => {
+    await erasePerson(tx, visitor);
+    await note(tx, deps, { visitor, action: 'person_erased' });
+  });
+}
+
+/** Nobody signed in did it; whose data it was is what the entry must not keep. */
+async function note(
+  tx: Tx,
+  { ids }: RespectDeps,
+  { visitor, action }: { visitor: Visitor; action: string },
+): Promise<void> {
+  await writeAudit(tx, ids, { accountId: visitor.account_id, actorAccountId: null, action });
+}

@@ -1,0 +1,69 @@
+import { contract, type Respect } from '@recado/contract';
+import { DISCLOSURES, disclosureOf, type Locale } from '@recado/engine';
+import { writeAudit } from '../../platform/audit/write-audit.ts';
+import type { Caller, Serve } from '../../platform/http/index.ts';
+import type { Ids } from '../../platform/ports/index.ts';
+import { type Choices, type Db, readIgnored, readRespect, writeIgnored, writeRespect } from './store.ts';
+
+export interface RespectDeps {
+  db: Db;
+  ids: Ids;
+  /** What automations still wait to send to this person does not leave. */
+  onLeftAlone(accountId: string, personId: string, why: 'ignored_person' | 'opted_out'): Promise<void>;
+}
+
+/** How automation treats people. */
+export function registerRespectRoutes(serve: Serve, { db, ids, onLeftAlone }: RespectDeps): void {
+  serve(contract.respect, async ({ caller: { accountId } }) => present(db, accountId));
+
+  serve(contract.setRespect, async ({ body, caller, call: { requestId } }) => {
+    const { accountId } = caller;
+    const choices: Choices = {
+      disclosure: body.disclosureOn,
+      disclosure_text: body.disclosureText?.trim() || null,
+      owner_first_minutes: body.ownerFirstMinutes,
+      person_hour_cap: body.personHourCap,
+      person_day_cap: body.personDayCap,
+      hold_without_credits: body.holdWithoutCredits,
+    };
+    await db.transaction().execute(async (tx) => {
+      const { locale: _, ddi: __, ...before } = await readRespect(tx, accountId);
+      await writeRespect(tx, accountId, choices);
+      const change = { before, after: choices, requestId };
+      await writeAudit(tx, ids, { ...whoOf(caller), action: 'answers_changed', ...change });
+    });
+    return present(db, accountId);
+  });
+
+  serve(contract.setIgnored, async ({ params: { personId }, body: { ignored }, caller, call: { requestId } }) => {
+    const { accountId } = caller;
+    const action = ignored ? 'person_ignored' : 'person_answered_again';
+    await db.transaction().execute(async (tx) => {
+      if (!(await writeIgnored(tx, { accountId, personId, ignored }))) return;
+      await writeAudit(tx, ids, { ...whoOf(caller), action, subject: personId, requestId });
+    });
+    if (ignored) await onLeftAlone(accountId, personId, 'ignored_person');
+    return { ignored };
+  });
+}
+
+function whoOf({ accountId, actorAccountId }: Caller) {
+  return { accountId, actorAccountId: actorAccountId ?? accountId };
+}
+
+async function present(db: Db, accountId: string): Promise<Respect> {
+  const [row, ignored] = await Promise.all([readRespect(db, accountId), readIgnored(db, accountId)]);
+  const { disclosure: on, disclosure_text: text, ddi } = row;
+  const locale = row.locale as Locale; // as: only our own values are written
+  return {
+    disclosureOn: on,
+    disclosureText: text,
+    ownerFirstMinutes: row.owner_first_minutes,
+    personHourCap: row.person_hour_cap,
+    personDayCap: row.person_day_cap,
+    holdWithoutCredits: row.hold_without_credits,
+    disclosure: disclosureOf({ on, text, ddi, locale }),
+    readyDisclosure: DISCLOSURES[locale],
+    ignored,
+  };
+}

@@ -1,0 +1,141 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { Respect } from '@recado/contract';
+import type { ReactNode } from 'react';
+import { useFailureWords } from '../../api/failure-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Choice } from '../../ui/choice.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { TextArea, TextField } from '../../ui/field.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { useRespect } from './use-respect.ts';
+
+const MOST_TEXT = 300;
+const HOURS = [0, 1, 12, 24, 168] as const;
+
+/** Everything that can be chosen, with one button to keep it. */
+export function RespectForm({ saved }: { saved: Respect }) {
+  const { t } = useLingui();
+  const failureWords = useFailureWords();
+  const respect = useRespect(saved);
+  const { form, change, dirty, save } = respect;
+  const says = form.disclosureOn ?? saved.disclosure !== null;
+  const hours = form.ownerFirstMinutes / 60;
+  const choices = HOURS.some((one) => one === hours) ? HOURS : [...HOURS, hours].sort((a, b) => a - b);
+  const isCap = (cap: number) => Number.isInteger(cap) && cap >= 1 && cap <= 1000;
+  const capsFit = isCap(form.personHourCap) && isCap(form.personDayCap);
+  return (
+    <div className="flex flex-col gap-5">
+      <Block>
+        <Switch
+          checked={says}
+          onChange={(on) => change({ disclosureOn: on })}
+          label={t`Say that it is automatic`}
+          hint={t`Below the first message that somebody gets from your automations.`}
+        />
+        {says && (
+          <TextArea
+            label={t`In your words`}
+            placeholder={saved.readyDisclosure}
+            value={form.disclosureText ?? ''}
+            maxLength={MOST_TEXT}
+            hint={t`Left empty, it says what stands there in grey.`}
+            aside={<span className="tabular-nums">{`${form.disclosureText?.length ?? 0}/${MOST_TEXT}`}</span>}
+            onChange={(event) => change({ disclosureText: event.currentTarget.value || null })}
+          />
+        )}
+      </Block>
+      <Block title={t`When you answer yourself, automation leaves that person to you for`}>
+        <Choice
+          legend={t`When you answer yourself, automation leaves that person to you for`}
+          value={String(hours)}
+          options={choices.map((one) => ({ value: String(one), label: <Hours hours={one} /> }))}
+          onChange={(value) => change({ ownerFirstMinutes: Math.round(Number(value) * 60) })}
+        />
+      </Block>
+      <Block title={t`Automatic messages to one person, at most`}>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Cap label={t`In an hour`} value={form.personHourCap} onChange={(cap) => change({ personHourCap: cap })} />
+          <Cap label={t`In a day`} value={form.personDayCap} onChange={(cap) => change({ personDayCap: cap })} />
+        </div>
+      </Block>
+      <Block>
+        <Switch
+          checked={form.holdWithoutCredits}
+          onChange={(hold) => change({ holdWithoutCredits: hold })}
+          label={t`Wait for credits`}
+          hint={t`Without credits, messages wait as long as Instagram allows. Switched off, they are left out.`}
+        />
+      </Block>
+      {save.isError && <FailureNotice {...failureWords(save.error)} onRetry={() => save.mutate()} />}
+      <div className="flex flex-wrap items-center justify-end gap-4">
+        <p aria-live="polite" className="min-w-0 flex-1 text-[0.9375rem] text-ink-soft">
+          {dirty ? '' : <Trans>Everything is saved.</Trans>}
+        </p>
+        <Button
+          className="min-w-40 max-sm:w-full"
+          disabled={!dirty || !capsFit}
+          busy={save.isPending}
+          onClick={() => save.mutate()}
+        >
+          <Trans>Save</Trans>
+        </Button>
+      </div>
+      <Ignored people={saved.ignored} onAnswer={(id) => respect.answerAgain.mutate(id)} />
+    </div>
+  );
+}
+
+function Block({ title, children }: { title?: string; children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-3 rounded-card bg-surface p-4 shadow-card sm:p-5">
+      {title && <h2 className="text-lg">{title}</h2>}
+      {children}
+    </section>
+  );
+}
+
+function Hours({ hours }: { hours: number }) {
+  if (hours === 0) return <Trans>not at all</Trans>;
+  if (hours === 168) return <Trans>a week</Trans>;
+  return <Plural value={hours} one="# hour" other="# hours" />;
+}
+
+function Cap({ label, value, onChange }: { label: string; value: number; onChange: (cap: number) => void }) {
+  return (
+    <TextField
+      label={label}
+      type="number"
+      inputMode="numeric"
+      min={1}
+      max={1000}
+      value={Number.isNaN(value) ? '' : value}
+      onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
+    />
+  );
+}
+
+/** People who are never answered. */
+function Ignored({ people, onAnswer }: { people: Respect['ignored']; onAnswer: (id: string) => void }) {
+  const { t } = useLingui();
+  return (
+    <Block title={t`Never answered`}>
+      {people.length === 0 && (
+        <p className="text-ink-soft">
+          <Trans>Nobody. In the activity of a person you can put them here.</Trans>
+        </p>
+      )}
+      <ul className="flex flex-col">
+        {people.map(({ id, username }) => (
+          <li key={id} className="flex min-h-11 items-center justify-between gap-3">
+            <span className="truncate" dir="auto">
+              {username === null ? t`Somebody` : `@${username}`}
+            </span>
+            <Button look="quiet" onClick={() => onAnswer(id)}>
+              <Trans>Answer again</Trans>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Block>
+  );
+}

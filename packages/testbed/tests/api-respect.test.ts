@@ -1,0 +1,190 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ApiTestbed, startApiTestbed } from './api-testbed.ts';
+
+const LANGUAGES = ['pt-BR', 'en-US', 'es-ES', 'fr-FR', 'ja-JA', 'zh-SG', 'it-IT'];
+let bed: ApiTestbed;
+let rows: pg.Client;
+let igId: string;
+let token: string;
+let accountId: string;
+beforeAll(async () => {
+  bed = await startApiTestbed();
+  rows = new pg.Client({ connectionString: bed.adminUrl });
+  await rows.connect();
+  igId = (await bed.sim.account('ana.aneis', ['anel'])).igId;
+  ({ token, userId: accountId } = await bed.signIn(igId));
+});
+afterAll(async () => {
+  await rows.end();
+  await bed.close();
+});
+
+const actions = async () =>
+  (
+    await rows.query<{ action: string }>('select action from audit_entries where account_id = $1 order by id', [
+      accountId,
+    ])
+  ).rows
+    .map(({ action }) => action)
+    .filter((action) => action.startsWith('person_') || action === 'answers_changed');
+const write = (personId: string, text: string) =>
+  bed.sim.send('POST', `/threads/${igId}/${personId}/messages`, { text });
+const texts = async (personId: string): Promise<string[]> => {
+  await bed.server.settle();
+  const lines = (await bed.sim.get('/truth?after=0')) as unknown as { personId: string; text: string }[]; // as: the operator's API answers a list
+  return lines.filter((line) => line.personId === personId).map(({ text }) => text);
+};
+
+/** A fan who wrote PARAR, and the path of the page that they were told of. */
+async function stopped(username: string): Promise<{ personId: string; path: string }> {
+  const personId = String((await bed.sim.send('POST', '/people', { username, name: 'Fã' })).id);
+  await write(personId, 'PARAR');
+  await expect.poll(() => texts(personId), { timeout: 15_000 }).toHaveLength(1);
+  const [text = ''] = await texts(personId);
+  const address = new URL(text.split('\n').at(-1) ?? '');
+  expect(address.origin).toBe(new URL(bed.config.publicUrl).origin);
+  return { personId, path: address.pathname };
+}
+
+const post = (path: string) =>
+  bed.raw(path, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: '' });
+const isStopped = async (path: string) =>
+  (await rows.query('select opted_out_at is not null as stopped from people where page_key = $1', [path.slice(3)]))
+    .rows[0]?.stopped;
+
+describe('the page of a person', () => {
+  test.each(LANGUAGES)('%s: says who sent it and why, without script, cookie or trace', async (language) => {
+    const { path } = await stopped(`fan.${language.toLowerCase().replace('-', '.')}`);
+    const response = await bed.raw(path, { headers: { 'accept-language': language.replace('ja-JA', 'ja') } });
+    const html = await response.text();
+    expect(response.status).toBe(200);
+    expect(html).toContain('@ana.aneis');
+    expect(html).not.toMatch(/<script|https?:|undefined|\{username\}/);
+    expect(html).not.toContain(accountId);
+    expect(new Set([...html.matchAll(/action="([^"]+)"/g)].map(([, action]) => action))).toEqual(
+      new Set([`${path}/start`]),
+    );
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+      'referrer-policy': 'no-referrer',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+    });
+    expect(response.headers.get('set-cookie')).toBeNull();
+  });
+
+  test('reading changes nothing; the buttons do, as often as they are pressed', async () => {
+    const { personId, path } = await stopped('fan.botoes');
+    const before = await actions();
+    for (const where of ['', '/delete', '/start', '/stop'])
+      await bed.raw(path + where, { headers: { purpose: 'prefetch' } });
+    expect(await isStopped(path)).toBe(true);
+    expect(await actions()).toEqual(before);
+    for (const _ of [1, 2]) expect((await post(`${path}/start`)).status).toBe(200);
+    expect(await isStopped(path)).toBe(false);
+    for (const _ of [1, 2]) expect(await (await post(`${path}/stop`)).text()).toContain(`${path}/start`);
+    expect(await isStopped(path)).toBe(true);
+    expect((await actions()).slice(before.length)).toEqual(['person_started', 'person_stopped']);
+    expect(await texts(personId)).toHaveLength(1);
+  });
+
+  test('deleting takes texts and names away and leaves an entry; the person stays stopped', async () => {
+    const { personId, path } = await stopped('fan.apagada');
+    await write(personId, 'segredo meu');
+    await bed.server.settle();
+    expect(await (await bed.raw(`${path}/delete`)).text()).toContain(`action="${path}/delete"`);
+    const kept = async () =>
+      JSON.stringify([
+        (await rows.query('select payload, text, person_username, steps from inbox where account_id = $1', [accountId]))
+          .rows,
+        (await rows.query('select username from people where account_id = $1', [accountId])).rows,
+        (
+          await rows.query(
+            `select content from deliveries d join people p on p.account_id = d.account_id and p.id = d.person_id
+          where p.page_key = $1`,
+            [path.slice(3)],
+          )
+        ).rows,
+        (
+          await rows.query(
+            `select mid from seen_messages s join people p on p.account_id = s.account_id and p.id = s.person_id
+          where p.page_key = $1`,
+            [path.slice(3)],
+          )
+        ).rows,
+      ]);
+    expect(await kept()).toContain('segredo meu');
+    expect((await post(`${path}/delete`)).status).toBe(200);
+    const after = await kept();
+    for (const secret of ['segredo meu', path, 'fan.apagada']) expect(after).not.toContain(secret);
+    expect(after.endsWith('[]]')).toBe(true);
+    expect((await actions()).at(-1)).toBe('person_erased');
+    await write(personId, 'PARAR');
+    expect(await texts(personId)).toHaveLength(1);
+    expect(await isStopped(path)).toBe(true);
+  });
+
+  test.each(['x', 'A'.repeat(32), `${'A'.repeat(31)}%00`, '..%2f'])(
+    'a forged key %s tells and changes nothing',
+    async (key) => {
+      const before = await actions();
+      for (const where of ['', '/delete']) expect((await bed.raw(`/l/${key}${where}`)).status).toBe(404);
+      for (const where of ['/stop', '/start', '/delete']) expect((await post(`/l/${key}${where}`)).status).toBe(404);
+      expect(await actions()).toEqual(before);
+    },
+  );
+});
+
+describe('the settings', () => {
+  const GOOD = {
+    disclosureOn: true,
+    disclosureText: ' Sou um robô. ',
+    ownerFirstMinutes: 60,
+    personHourCap: 3,
+    personDayCap: 9,
+    holdWithoutCredits: false,
+  };
+
+  test('are what a new account has, are changed with an entry, and refuse what makes no sense', async () => {
+    const { body: fresh } = await bed.call('GET /settings/answers', { token });
+    expect(fresh).toMatchObject({
+      disclosureOn: null,
+      disclosureText: null,
+      disclosure: null,
+      ownerFirstMinutes: 720,
+      personHourCap: 5,
+      personDayCap: 20,
+      holdWithoutCredits: true,
+    });
+    const { body } = await bed.call('PUT /settings/answers', { token, body: GOOD });
+    expect(body).toMatchObject({ ...GOOD, disclosureText: 'Sou um robô.', disclosure: 'Sou um robô.' });
+    expect((await actions()).at(-1)).toBe('answers_changed');
+    const bad = [
+      { ownerFirstMinutes: 10_081 },
+      { personHourCap: 0 },
+      { personDayCap: 1.5 },
+      { disclosureText: 'a'.repeat(301) },
+    ];
+    for (const change of bad)
+      expect((await bed.call('PUT /settings/answers', { token, body: { ...GOOD, ...change } })).status).toBe(422);
+  });
+
+  test('a person who is ignored is listed, gets nothing, and can be answered again', async () => {
+    const { personId } = await stopped('fan.ignorada');
+    const { rows: people } = await rows.query<{ person_id: string }>(
+      `select person_id from inbox where account_id = $1 and outcome = 'asked_to_stop' order by id desc limit 1`,
+      [accountId],
+    );
+    const params = { personId: people[0]?.person_id ?? '' };
+    for (const _ of [1, 2])
+      await bed.call('PUT /people/{personId}/ignored', { token, params, body: { ignored: true } });
+    const listed = async () => (await bed.call('GET /settings/answers', { token })).body.ignored;
+    expect(await listed()).toEqual([{ id: params.personId, username: null }]);
+    await write(personId, 'RETOMAR');
+    expect(await texts(personId)).toHaveLength(1);
+    await bed.call('PUT /people/{personId}/ignored', { token, params, body: { ignored: false } });
+    expect(await listed()).toEqual([]);
+    expect((await actions()).slice(-2)).toEqual(['person_ignored', 'person_answered_again']);
+  });
+});
