@@ -205,7 +205,7 @@ describe('lives', () => {
     expect(rows).toEqual([{ lane: 'live_replies' }]);
   });
 
-  test('a reply that the end of the broadcast overtakes is left out, costs nothing, says why, and does not count', async () => {
+  test('hc41 a reply that the end of the broadcast overtakes is left out, costs nothing, says why, and does not count', async () => {
     const shop = await bed.account({ credits: 10 });
     const live = await goLive(shop);
     await bed.automate(shop, { kind: 'live', settings: says('O link') });

@@ -25,11 +25,11 @@ export function NamedCard({
   const more = words.length - SHOWN;
   return (
     <li className={`${CARD} flex flex-col gap-2 pb-3`}>
-      <div className="flex items-start justify-between gap-3">
-        <h2 className="line-clamp-2 min-w-0 break-words font-medium text-[1.0625rem]" dir="auto">
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+        <h2 className="line-clamp-2 min-w-0 flex-1 basis-32 break-words font-medium text-[1.0625rem]" dir="auto">
           {name}
         </h2>
-        {state}
+        <span className="shrink-0">{state}</span>
       </div>
       <ul className="flex flex-wrap gap-1.5">
         {words.slice(0, SHOWN).map((word) => (

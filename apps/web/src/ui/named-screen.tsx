@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { FailureNotice } from './failure-notice.tsx';
 import { LoadMore } from './load-more.tsx';
 import { SearchField } from './search-field.tsx';
 import { Skeleton } from './skeleton.tsx';
@@ -11,18 +12,22 @@ interface Props {
   search: { label: string; value: string; onChange: (value: string) => void };
   /** The way to a new one. */
   add: ReactNode;
-  failure: ReactNode;
-  pending: boolean;
+  list: {
+    pending: boolean;
+    failure: ComponentProps<typeof FailureNotice> | null;
+    more: Omit<ComponentProps<typeof LoadMore>, 'label'>;
+  };
   cards: ReactNode[];
   /** Shown where there is no card, once it is known. */
   empty: ReactNode;
-  more: { label: string; more: boolean; busy: boolean; onMore: () => void };
+  moreLabel: string;
 }
 
 const GRID = 'grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3';
 
 /** A room of things by name: found by a search, made one more, each with its card. */
-export function NamedScreen({ title, about, above, search, add, failure, pending, cards, empty, more }: Props) {
+export function NamedScreen({ title, about, above, search, add, list, cards, empty, moreLabel }: Props) {
+  const { pending, failure, more } = list;
   return (
     <div className="flex flex-col gap-5">
       <div>
@@ -36,11 +41,11 @@ export function NamedScreen({ title, about, above, search, add, failure, pending
         </div>
         {add}
       </div>
-      {failure}
+      {failure && <FailureNotice {...failure} />}
       {pending && <Loading />}
       {!pending && !failure && cards.length === 0 && empty}
       {cards.length > 0 && <ul className={GRID}>{cards}</ul>}
-      <LoadMore {...more} />
+      <LoadMore {...more} label={moreLabel} />
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Automation } from '@recado/contract';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFailureWords } from '../../api/failure-words.ts';
 import { codeOf } from '../../api/problem.ts';
-import { namedQuery } from '../../api/queries.ts';
+import { useNamedList } from '../../api/use-named-list.ts';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -15,9 +15,7 @@ import { WordsField } from './words-field.tsx';
 /** The words of every trigger, changed while the broadcast runs: each change is saved at once, and holds from the next comment on. */
 export function LiveWords() {
   const { t } = useLingui();
-  const failureWords = useFailureWords();
-  const triggers = useInfiniteQuery(namedQuery('lives', undefined));
-  const items = triggers.data?.pages.flatMap((page) => page.items) ?? [];
+  const { items, pending, failure, more } = useNamedList('lives', undefined);
   return (
     <section className="flex flex-col gap-3">
       <div>
@@ -25,25 +23,20 @@ export function LiveWords() {
           <Trans>Your words</Trans>
         </h2>
         <p className="mt-1 text-ink-soft">
-          {items.length > 0 || !triggers.isSuccess ? (
+          {items.length > 0 || pending || failure ? (
             <Trans>Change them while you talk: each change is saved at once and holds from the next comment on.</Trans>
           ) : (
             <Trans>You have no trigger yet. Make one in Lives, and it holds from the next comment on.</Trans>
           )}
         </p>
       </div>
-      {triggers.isError && <FailureNotice {...failureWords(triggers.error)} onRetry={() => triggers.refetch()} />}
+      {failure && <FailureNotice {...failure} />}
       <ul className="grid items-start gap-3 lg:grid-cols-2">
         {items.map((item) => (
           <Trigger key={item.id} saved={item} />
         ))}
       </ul>
-      <LoadMore
-        label={t`Show more`}
-        more={triggers.hasNextPage}
-        busy={triggers.isFetchingNextPage}
-        onMore={() => triggers.fetchNextPage()}
-      />
+      <LoadMore {...more} label={t`Show more`} />
     </section>
   );
 }

@@ -15,6 +15,7 @@ export function TriggerPart() {
   const { when, whenHint, anything } = useKindWords()(configure.kind);
   const { fields, words } = KINDS[configure.kind];
   const { anyComment, exactMatch } = configure.form;
+  const isLive = configure.kind === 'live';
   const mayBeAny = fields.includes('anyComment');
   return (
     <Part title={when} hint={whenHint}>
@@ -35,8 +36,14 @@ export function TriggerPart() {
         <Switch
           checked={exactMatch}
           onChange={(next) => configure.change({ exactMatch: next })}
-          label={t`Only when the message is nothing but the word`}
-          hint={t`Otherwise it may stand anywhere in the message.`}
+          label={
+            isLive ? t`Only when the comment is nothing but the word` : t`Only when the message is nothing but the word`
+          }
+          hint={
+            isLive
+              ? t`Otherwise it may stand anywhere in the comment.`
+              : t`Otherwise it may stand anywhere in the message.`
+          }
         />
       )}
     </Part>

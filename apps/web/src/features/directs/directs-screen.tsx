@@ -1,14 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, Outlet, useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { useFailureWords } from '../../api/failure-words.ts';
-import { namedQuery } from '../../api/queries.ts';
+import { useNamedList } from '../../api/use-named-list.ts';
 import { useTitle } from '../../i18n/use-title.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { LetterDrawing, NothingFoundDrawing } from '../../ui/drawings.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { NamedScreen } from '../../ui/named-screen.tsx';
 import { DirectCard } from './direct-card.tsx';
 import { WelcomeCard } from './welcome-card.tsx';
@@ -16,11 +13,9 @@ import { WelcomeCard } from './welcome-card.tsx';
 /** `/directs`: what messages in the inbox get, by word, and how a new conversation is greeted. */
 export function DirectsScreen() {
   const { t } = useLingui();
-  const failureWords = useFailureWords();
   const { q: filter } = useSearch({ from: '/signed-in/directs' });
   const navigate = useNavigate({ from: '/directs' });
-  const directs = useInfiniteQuery(namedQuery('directs', filter));
-  const items = directs.data?.pages.flatMap((page) => page.items) ?? [];
+  const { items, ...list } = useNamedList('directs', filter);
   useTitle(t`Messages`);
   return (
     <>
@@ -44,18 +39,10 @@ export function DirectsScreen() {
             <Trans>New answer</Trans>
           </Link>
         }
-        failure={
-          directs.isError && <FailureNotice {...failureWords(directs.error)} onRetry={() => directs.refetch()} />
-        }
-        pending={directs.isPending}
+        list={list}
         cards={items.map((item) => <DirectCard key={item.id} direct={item} />)}
         empty={<Nothing filtered={Boolean(filter)} />}
-        more={{
-          label: t`Show more`,
-          more: directs.hasNextPage,
-          busy: directs.isFetchingNextPage,
-          onMore: () => directs.fetchNextPage(),
-        }}
+        moreLabel={t`Show more`}
       />
       <Outlet />
     </>

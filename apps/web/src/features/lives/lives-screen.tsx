@@ -1,14 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, Outlet, useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { useFailureWords } from '../../api/failure-words.ts';
-import { namedQuery } from '../../api/queries.ts';
+import { useNamedList } from '../../api/use-named-list.ts';
 import { useTitle } from '../../i18n/use-title.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { BroadcastDrawing, NothingFoundDrawing } from '../../ui/drawings.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { NamedScreen } from '../../ui/named-screen.tsx';
 import { LiveCard } from './live-card.tsx';
 import { LiveWelcomeCard } from './live-welcome-card.tsx';
@@ -17,11 +14,9 @@ import { NowCard } from './now-card.tsx';
 /** `/lives`: what comments of a broadcast get, by word, and how everybody else there is welcomed. */
 export function LivesScreen() {
   const { t } = useLingui();
-  const failureWords = useFailureWords();
   const { q: filter } = useSearch({ from: '/signed-in/lives' });
   const navigate = useNavigate({ from: '/lives' });
-  const lives = useInfiniteQuery(namedQuery('lives', filter));
-  const items = lives.data?.pages.flatMap((page) => page.items) ?? [];
+  const { items, ...list } = useNamedList('lives', filter);
   useTitle(t`Lives`);
   return (
     <>
@@ -50,16 +45,10 @@ export function LivesScreen() {
             <Trans>New trigger</Trans>
           </Link>
         }
-        failure={lives.isError && <FailureNotice {...failureWords(lives.error)} onRetry={() => lives.refetch()} />}
-        pending={lives.isPending}
+        list={list}
         cards={items.map((item) => <LiveCard key={item.id} live={item} />)}
         empty={<Nothing filtered={Boolean(filter)} />}
-        more={{
-          label: t`Show more`,
-          more: lives.hasNextPage,
-          busy: lives.isFetchingNextPage,
-          onMore: () => lives.fetchNextPage(),
-        }}
+        moreLabel={t`Show more`}
       />
       <Outlet />
     </>

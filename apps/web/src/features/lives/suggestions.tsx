@@ -1,16 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Copy } from 'lucide-react';
 import { toast } from 'sonner';
-import { namedQuery } from '../../api/queries.ts';
+import { useNamedList } from '../../api/use-named-list.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 
 /** What to write where those people look, so that they write: a message may be answered for a day, a comment of a live may not. */
 export function Suggestions() {
   const { t } = useLingui();
-  const triggers = useInfiniteQuery(namedQuery('lives', undefined));
-  const items = triggers.data?.pages[0]?.items ?? [];
+  const { items } = useNamedList('lives', undefined);
   const word = (items.find(({ enabled }) => enabled) ?? items[0])?.settings.activationMessages[0] ?? t`LINK`;
   return (
     <section className="flex flex-col gap-3">
