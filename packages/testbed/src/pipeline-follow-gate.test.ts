@@ -241,6 +241,18 @@ describe('hc39 no way leads around the gate:', () => {
     expect(await credits(account)).toEqual([{ available: 9, held: 0, spent: 1 }]);
   });
 
+  test('nor a person whom messages name otherwise than comments: the tap and the word are theirs all the same', async () => {
+    const account = await bed.account({ credits: 10, settings: GATE });
+    await bed.faults({ separateCommentIds: true });
+    const prompt = await asked(account);
+    await tap(prompt, prompt.personId);
+    expect((await after(account, prompt.personId, 2)).map(hasLink)).toEqual([false, false]);
+    await follow(account, prompt.personId);
+    await write(account, prompt.personId, 'Já sigo');
+    expect((await after(account, prompt.personId, 3)).map(hasLink)).toEqual([false, false, true]);
+    expect(await credits(account)).toEqual([{ available: 9, held: 0, spent: 1 }]);
+  });
+
   test('not an automation that is switched off between the tap and the check', async () => {
     const account = await bed.account({ credits: 10, settings: GATE });
     const prompt = await asked(account, { follows: true });

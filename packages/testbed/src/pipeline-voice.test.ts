@@ -200,3 +200,32 @@ test('killed between the text and the voice: the text is not said again, the voi
     await own.close();
   }
 });
+
+test('behind a gate it follows the DM of who follows, and stays out with it for everybody else', async () => {
+  const shop = await bed.account({ credits: 10 });
+  const followerOnly = { enabled: true, messagetitletexts: ['Me segue?'], buttonText: 'Já sigo' };
+  const settings = { anyComment: true, followerOnly, audioId: await audioOf(shop), links: [] };
+  await bed.automate(shop, { kind: 'story_global', settings });
+  const story = await bed.sim<{ id: string }>('POST', `/accounts/${shop.igId}/media`, { productType: 'STORY' });
+  const fan = await bed.person();
+  await bed.sim('POST', `/threads/${shop.igId}/${fan.id}/messages`, { text: 'lindo', storyId: story.id });
+  const tap = async (count: number) => {
+    await bed.until(async () => (await arrived(shop)).length === count);
+    const prompt = (await bed.truth(shop)).filter((line) => looks(line) === 'button').at(0);
+    await bed.sim('POST', `/messages/${prompt?.mid}/tap`, { personId: fan.id, buttonIndex: 0 });
+  };
+  await tap(1);
+  await bed.until(async () => (await arrived(shop)).length === 2);
+  await bed.sim('POST', '/follows', { personId: fan.id, igId: shop.igId, follows: true });
+  await tap(2);
+  await bed.until(async () => (await arrived(shop)).length === 4);
+  expect(await arrived(shop)).toEqual(['button', 'button', expect.stringContaining('aqui está o link'), 'audio']);
+  expect((await settled(shop, 6)).map(({ part, state, reason }) => [part, state, reason])).toEqual([
+    [0, 'sent', null],
+    [2, 'skipped', 'not_following'],
+    [4, 'skipped', 'dm_failed'],
+    [3, 'sent', null],
+    [2, 'sent', null],
+    [4, 'sent', null],
+  ]);
+});
