@@ -23,6 +23,7 @@ import { StartFromRecipe } from './recipes/start-from-recipe.tsx';
 import { ReplyPart } from './reply-part.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { SpamPart } from './spam-part.tsx';
+import { TestPart } from './test-part.tsx';
 import { TriggerPart } from './trigger-part.tsx';
 import { useConfigure } from './use-configure.ts';
 
@@ -119,6 +120,7 @@ export function ConfigureForm({ place, loaded, user, addWord, onClose }: Props) 
             {followerGate && <GatePart locale={user.locale} />}
             {fields.includes('cooldown_days') && <CooldownPart />}
             {fields.includes('detectSpam') && <SpamPart />}
+            <TestPart />
             {configure.saved && <AutomationActions media={media} />}
           </form>
           <div className={view === 'preview' ? 'min-w-0' : 'hidden min-w-0 lg:sticky lg:top-0 lg:block'}>
