@@ -48,8 +48,7 @@ test('a remix is tied by its code, and the next post begins with its answer', as
   await form.getByRole('button', { name: say('Get a test word') }).click();
   const word = /TESTE-\w+/.exec((await form.getByText(/^TESTE-\w+$/).textContent()) ?? '')?.[0] ?? '';
   await sim.comment(post.id, { personId: lia.id, text: word });
-  await expect.poll(() => got(lia.id)).toEqual([
-    expect.stringContaining('link da trend'),
-    expect.stringContaining('o lançamento'),
-  ]);
+  await expect
+    .poll(() => got(lia.id))
+    .toEqual([expect.stringContaining('link da trend'), expect.stringContaining('o lançamento')]);
 });
