@@ -174,6 +174,12 @@ describe('an audio', () => {
     };
     const save = (token: string, [make, version]: readonly [MakeCall, null?]) =>
       bed.call(make, { token, body: { enabled: false, settings, ...(version === null && { version }) } });
+    const preview = await bed.call('POST /automations/preview', {
+      token: who.token,
+      body: { kind: 'direct', mediaId: null, text: 'quero', settings: { ...settings, audioMode: 'link' } },
+    });
+    const { playerUrl } = (await library(who)).items[0] ?? {};
+    expect(JSON.stringify(preview.body.messages)).toContain(playerUrl);
     for (const [make, drop] of MAKES) {
       const refused = await save(other.token, make);
       expect([refused.status, refused.body.errors], make[0]).toMatchObject([

@@ -1,6 +1,6 @@
-import { type AudioAddress, checkSettings, type Settings } from '@recado/engine';
+import { checkSettings, type Settings } from '@recado/engine';
 import { type Caller, Refusal } from '../../platform/http/index.ts';
-import { audioAddress, readAudioKey } from '../audios/index.ts';
+import { findAudio } from './find-audio.ts';
 import type { Tx } from './media-store.ts';
 import type { Place } from './store.ts';
 
@@ -13,7 +13,7 @@ export async function refuseProblems(
   { caller: { accountId }, place, settings }: { caller: Caller; place: Place; settings: Settings },
   publicUrl: string,
 ): Promise<void> {
-  const audio = await addressOf(tx, { accountId, audioId: settings.audioId, publicUrl });
+  const audio = await findAudio(tx, { accountId, audioId: settings.audioId, publicUrl });
   const problems = checkSettings(place.kind, settings, { playerUrl: audio?.playerUrl ?? null });
   if (settings.audioId !== null && !audio) problems.push({ path: 'audioId', code: 'audio_gone', severity: 'error' });
   const errors = problems.filter(({ severity }) => severity === 'error');
@@ -24,13 +24,4 @@ export async function refuseProblems(
     ...(values ? { values } : {}),
   }));
   throw new Refusal('invalid', { fields });
-}
-
-/** Where the audio is found; null where none is named, or none of this account's. */
-async function addressOf(
-  tx: Tx,
-  { accountId, audioId, publicUrl }: { accountId: string; audioId: string | null; publicUrl: string },
-): Promise<AudioAddress | null> {
-  const key = audioId === null ? null : await readAudioKey(tx, accountId, audioId);
-  return key === null ? null : audioAddress(publicUrl, key);
 }

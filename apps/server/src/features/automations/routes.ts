@@ -4,6 +4,7 @@ import { Refusal, type Serve } from '../../platform/http/index.ts';
 import type { Clock } from '../../platform/ports/index.ts';
 import { registerConflictRoutes } from './conflicts-routes.ts';
 import { readCursor, writeCursor } from './cursor.ts';
+import { findAudio } from './find-audio.ts';
 import { type Db, readMedia, readSyncedAt } from './media-store.ts';
 import { type NamedDeps, registerNamedRoutes, registerSingleRoutes } from './named-routes.ts';
 import { presentAutomation, presentMedia } from './present.ts';
@@ -61,7 +62,8 @@ export function registerAutomationRoutes(serve: Serve, deps: AutomationDeps): vo
   serve(contract.preview, async ({ body: { kind, mediaId, text, settings }, caller: { accountId } }) => {
     if (mediaId !== null) await ownMedia(db, accountId, { place: kind === 'story' ? 'story' : 'post', mediaId });
     const locale = (await readLocale(db, accountId)) as Locale; // as: only our own values are written
-    return { ...tryText({ text, settings, kind, locale }) };
+    const audio = await findAudio(db, { accountId, audioId: settings.audioId, publicUrl: deps.publicUrl });
+    return { ...tryText({ audio, text, settings, kind, locale }) };
   });
 
   async function read(accountId: string, kind: Place, mediaId: string) {
