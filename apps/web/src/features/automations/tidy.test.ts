@@ -50,3 +50,12 @@ test('empty questions of the gate are dropped, and a problem finds its box', () 
   expect(boxOf('followerOnly.messagetitletexts.0')).toBe('followerOnly.messagetitletexts.1');
   expect(boxOf('followerOnly.buttonText')).toBe('followerOnly.buttonText');
 });
+
+test('audio alone keeps what is good of the boxes that it does not show, and nothing that would stop a save', () => {
+  const good = { url: 'https://loja.example/anel', title: 'Anel' };
+  const links = [{ url: 'loja', title: '' }, good];
+  const messagetitletexts = ['a'.repeat(1_001), 'Oi'];
+  const form = { ...SettingsSchema.parse({}), links, messagetitletexts };
+  expect(tidy({ ...form, template: 'audio' }).settings).toMatchObject({ links: [good], messagetitletexts: ['Oi'] });
+  expect(tidy(form).settings.links).toHaveLength(2);
+});

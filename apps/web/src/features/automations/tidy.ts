@@ -1,4 +1,4 @@
-import type { Settings } from '@recado/engine';
+import { type Link, LinkSchema, messageSize, type Settings } from '@recado/engine';
 
 /** Settings without the empty boxes of the form, and the way back from their paths to the boxes on screen. */
 export interface Tidied {
@@ -15,8 +15,15 @@ const QUESTIONS = 'followerOnly.messagetitletexts';
 export function tidy(form: Settings): Tidied {
   const kept = new Map<string, number[]>();
   const settings = { ...form };
+  // Audio alone shows no box for them: what is good is kept for the day they are shown again, and nothing hidden stops a save.
+  const isHidden = form.template === 'audio';
+  const mayStay = (text: string) => !isHidden || messageSize(text, form).fits;
+  const mayLink = ({ url, title }: Link) => !isHidden || LinkSchema.safeParse({ url: withScheme(url), title }).success;
   for (const list of LISTS) {
-    const places = placesOf(form[list], (text) => text.trim() !== '');
+    const places = placesOf(
+      form[list],
+      (text) => text.trim() !== '' && (list !== 'messagetitletexts' || mayStay(text)),
+    );
     kept.set(list, places);
     settings[list] = places.map((place) => form[list][place] ?? '');
   }
@@ -24,7 +31,7 @@ export function tidy(form: Settings): Tidied {
   const asked = placesOf(questions, (text) => text.trim() !== '');
   kept.set(QUESTIONS, asked);
   settings.followerOnly = { ...form.followerOnly, messagetitletexts: asked.map((place) => questions[place] ?? '') };
-  const places = placesOf(form.links, ({ url, title }) => url.trim() !== '' || title.trim() !== '');
+  const places = placesOf(form.links, (link) => (link.url.trim() !== '' || link.title.trim() !== '') && mayLink(link));
   kept.set('links', places);
   settings.links = places
     .flatMap((place) => form.links[place] ?? [])
