@@ -353,6 +353,37 @@ const DOCTORED: [id: string, name: string, doctor: Doctor][] = [
     },
   ],
   [
+    'M1',
+    'the first message of a person led to nothing',
+    (e) => {
+      e.acknowledged.push({ igId: IG, name: 'mid:w1' });
+      e.messages = [{ mid: 'w1', igId: IG, personId: 'ana', by: null }];
+    },
+  ],
+  [
+    'M1',
+    'a person was answered, but not by the words that were asked for',
+    (e) => {
+      Object.assign(first(e.rows.inbox), { name: 'mid:w1' });
+      e.rows.inbox.push({ ...first(e.rows.inbox), id: 'in-9', name: 'mid:w2', outcome: 'no_match' });
+      e.acknowledged.push({ igId: IG, name: 'mid:w1' }, { igId: IG, name: 'mid:w2' });
+      e.messages = [
+        { mid: 'w1', igId: IG, personId: 'ana', by: 'preço' },
+        { mid: 'w2', igId: IG, personId: 'ana', by: 'catálogo' },
+      ];
+    },
+  ],
+  [
+    'M2',
+    'words that rest arrived twice',
+    (e) => {
+      const line = first(e.truth, ({ kind }) => kind === 'message');
+      Object.assign(line, { text: 'Bem-vinda!' });
+      e.truth.push({ ...line, mid: 'm9' });
+      e.once = [{ text: 'Bem-vinda!', id: 'M2' }];
+    },
+  ],
+  [
     'C8',
     'more is spent than was sent',
     (e) => {

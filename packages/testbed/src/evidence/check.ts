@@ -1,3 +1,4 @@
+import { checkAnswers } from './check-answers.ts';
 import { checkCredits } from './check-credits.ts';
 import { checkMessages } from './check-messages.ts';
 import { checkUpdates } from './check-updates.ts';
@@ -8,5 +9,10 @@ import type { Evidence, Rules, Violation } from './evidence.ts';
  * Pure. Call it at rest, when nothing is left to decide, send or look into; what is still open then is a violation itself (S4).
  */
 export function check(evidence: Evidence, rules: Rules = {}): Violation[] {
-  return [...checkUpdates(evidence), ...checkMessages(evidence, rules), ...checkCredits(evidence)];
+  return [
+    ...checkUpdates(evidence),
+    ...checkMessages(evidence, rules),
+    ...checkAnswers(evidence),
+    ...checkCredits(evidence),
+  ];
 }

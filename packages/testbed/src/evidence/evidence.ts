@@ -11,6 +11,10 @@ export interface Evidence {
   acknowledged: readonly AcknowledgedUpdate[];
   /** What was commented, and what had to come of it. */
   comments: readonly ExpectedComment[];
+  /** What was written in messages and about stories, by people who did nothing else. */
+  messages?: readonly ExpectedMessage[];
+  /** Words of automations that rest longer than the run: a person may get each once, or the promise of this id is broken. */
+  once?: readonly { text: string; id: string }[];
   /** Messages that the owner typed by hand, by id: evidence by text cannot tell them from ours (reliability 4.4, 6). */
   byHand?: readonly string[];
   /** Given by campaigns that kill: then each message that nobody will know of must be accounted for (R5). */
@@ -24,7 +28,8 @@ export interface Loss {
   to: number;
 }
 
-export type TruthLine = Pick<Truth, 'kind' | 'igId' | 'igsid' | 'commentId' | 'replyId' | 'mid' | 'at'>;
+export type TruthLine = Pick<Truth, 'kind' | 'igId' | 'igsid' | 'commentId' | 'replyId' | 'mid' | 'at'> &
+  Partial<Pick<Truth, 'text'>>;
 
 export interface AcknowledgedUpdate {
   igId: string;
@@ -37,6 +42,14 @@ export interface ExpectedComment {
   igId: string;
   /** `maybe`: credits, limits or a deletion decide. */
   answered: 'yes' | 'no' | 'maybe';
+}
+
+export interface ExpectedMessage {
+  mid: string;
+  igId: string;
+  personId: string;
+  /** Whose words are in it; null where nothing but a welcome could answer. */
+  by: string | null;
 }
 
 export interface Rows {

@@ -35,6 +35,10 @@ export interface Swarm {
   /** Virtual milliseconds over which people are active. */
   span: number;
   longestPoll: number;
+  /** Messages that people write; with none, nothing is set up that answers messages or stories. */
+  chats: number;
+  /** Automation stands back for whom the owner has written to. */
+  ownerFirst: boolean;
 }
 
 const SECOND = 1_000;
@@ -76,6 +80,8 @@ export function drawSwarm(draw: Draw): Swarm {
     people: draw.whole(1, 6),
     span: draw.pick([10 * SECOND, 45 * SECOND, 3 * MINUTE]),
     longestPoll: draw.pick([2 * SECOND, 10 * SECOND, 30 * SECOND]),
+    chats: draw.chance(0.6) ? draw.whole(1, 8) : 0,
+    ownerFirst: draw.chance(0.5),
   };
 }
 

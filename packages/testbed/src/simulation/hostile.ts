@@ -2,6 +2,11 @@ import type { Swarm } from './faults.ts';
 
 // What a planted bug needs in order to do harm.
 
+/** Before all others: what few of them need is off, so that the search of the rest is short. */
+export function plain(swarm: Swarm): void {
+  Object.assign(swarm, { chats: 0, ownerFirst: false });
+}
+
 export function webhooksTwice(swarm: Swarm): void {
   Object.assign(swarm.simulator, { duplicateWebhooks: 0.7, duplicateCopies: 2, webhookBatch: 1 });
 }
@@ -22,7 +27,14 @@ export function fewPeople(swarm: Swarm): void {
 }
 
 export function standsStill(swarm: Swarm): void {
-  Object.assign(swarm, { pauseEvery: 25_000, crashEvery: 0, kill: 0, processes: 2, comments: 16, span: 180_000 });
+  Object.assign(swarm, {
+    pauseEvery: 25_000,
+    crashEvery: 0,
+    kill: 0,
+    processes: 2,
+    comments: 16,
+    span: 180_000,
+  });
   Object.assign(swarm.network, { slowMs: 5_000, answerLost: 0.3, requestLost: 0 });
 }
 
@@ -35,4 +47,15 @@ export function nobodyKnows(swarm: Swarm): void {
   Object.assign(swarm, { crashEvery: 4_000, kill: 0.05, comments: 16, span: 180_000, credits: 'unlimited' });
   Object.assign(swarm.network, { requestLost: 0.4 });
   Object.assign(swarm.simulator, { echoes: 'lost' });
+}
+
+/** One at a time: what is decided together knows of each other. */
+export function manyMessages(swarm: Swarm): void {
+  Object.assign(swarm, { chats: 16, span: 180_000 });
+  Object.assign(swarm.simulator, { webhookBatch: 1, webhookDelayMs: 0 });
+}
+
+/** Few enough that somebody writes nothing but a greeting. */
+export function fewMessages(swarm: Swarm): void {
+  Object.assign(swarm, { chats: 3 });
 }

@@ -1,4 +1,5 @@
-import type { ExpectedComment } from '../evidence/evidence.ts';
+import type { ExpectedComment, ExpectedMessage } from '../evidence/evidence.ts';
+import { letChatIn } from './chat.ts';
 import type { ClockWorld } from './clock-world.ts';
 import type { Swarm } from './faults.ts';
 import type { SimInstagram } from './instagram.ts';
@@ -6,7 +7,10 @@ import type { Shop } from './scene.ts';
 
 /** What people did, and what must come of it. */
 export interface People {
-  comments: ExpectedComment[];
+  comments: (ExpectedComment & { personId: string })[];
+  messages: ExpectedMessage[];
+  /** Whom the owner has written to, or is about to: `<igId> <personId>`. */
+  owned: Set<string>;
   /** Messages that the owner wrote by hand, by id. */
   byHand: Set<string>;
 }
@@ -33,7 +37,7 @@ export async function letPeopleIn(parts: Parts): Promise<People> {
     const username = `fa.${n}`;
     people.push((await instagram.operate<{ id: string }>('POST', '/people', { username, name: username })).id);
   }
-  const told: People = { comments: [], byHand: new Set() };
+  const told: People = { comments: [], messages: await letChatIn(parts), owned: new Set(), byHand: new Set() };
   const soon = (ms: number, work: () => Promise<unknown>) =>
     world.at(ms, () => void work().catch((error: unknown) => problems.push(String(error))));
 
@@ -41,18 +45,17 @@ export async function letPeopleIn(parts: Parts): Promise<People> {
     const shop = draw.pick(shops);
     const matches = draw.chance(0.85);
     const text = draw.pick(matches ? WORDS : OTHER);
-    const made = await instagram.operate<{ id: string }>('POST', `/media/${draw.pick(shop.media)}/comments`, {
-      personId: draw.pick(people),
-      text,
-    });
+    const mediaId = draw.pick(shop.media);
+    const personId = draw.pick(people);
+    const made = await instagram.operate<{ id: string }>('POST', `/media/${mediaId}/comments`, { personId, text });
     world.note(`comment ${made.id} "${text}"`);
-    told.comments.push({ id: made.id, igId: shop.igId, answered: matches ? 'yes' : 'no' });
+    told.comments.push({ id: made.id, igId: shop.igId, personId, answered: matches ? 'yes' : 'no' });
     if (draw.chance(swarm.deletions))
       soon(20 * SECOND * draw.next(), () => instagram.operate('DELETE', `/comments/${made.id}`));
   }
 
   for (let n = 0; n < swarm.comments; n++) soon(swarm.span * draw.next(), comment);
-  watch(parts, { draw, told, soon });
+  watch(parts, { people: new Set(people), draw, told, soon });
   return told;
 }
 
@@ -60,10 +63,16 @@ export async function letPeopleIn(parts: Parts): Promise<People> {
 function watch(
   { world, instagram, swarm }: Parts,
   {
+    people,
     draw,
     told,
     soon,
-  }: { draw: ReturnType<ClockWorld['draw']>; told: People; soon(ms: number, work: () => Promise<unknown>): void },
+  }: {
+    people: ReadonlySet<string>;
+    draw: ReturnType<ClockWorld['draw']>;
+    told: People;
+    soon(ms: number, work: () => Promise<unknown>): void;
+  },
 ): void {
   const { sim, operate } = instagram;
   const busyUntil = world.now() + swarm.span;
@@ -72,7 +81,13 @@ function watch(
   function react(): void {
     for (; seen < sim.state.truth.length; seen++) {
       const line = sim.state.truth[seen];
-      if (!line?.personId || line.kind === 'comment_reply' || line.kind === 'sender_action') continue;
+      if (
+        !line?.personId ||
+        !people.has(line.personId) ||
+        line.kind === 'comment_reply' ||
+        line.kind === 'sender_action'
+      )
+        continue;
       const { personId, igId, mid } = line;
       const thread = `/threads/${igId}/${personId}`;
       if (JSON.stringify(line.content ?? null).includes('"postback"')) {
@@ -84,10 +99,12 @@ function watch(
       if (draw.chance(0.3)) soon(30 * SECOND * draw.next(), () => write(`${thread}/messages`));
       if (draw.chance(swarm.ownerTalks)) {
         const body = { text: 'Obrigada pelo carinho!' };
+        told.owned.add(`${igId} ${personId}`);
         soon(8 * SECOND * draw.next(), () => operate('POST', `${thread}/owner-messages`, body));
       }
       if (line.text !== null && draw.chance(swarm.human)) {
         const text = line.text;
+        told.owned.add(`${igId} ${personId}`);
         soon(20 * SECOND * draw.next(), async () => {
           const { mid: own } = await operate<{ mid: string }>('POST', `${thread}/owner-messages`, { text });
           told.byHand.add(own);

@@ -80,3 +80,17 @@ export function doubting(isMistaken: (outcome: Extract<SendOutcome, { k: 'unknow
     replyToComment: async (ask) => mistake(await client.replyToComment(ask)),
   });
 }
+
+/** Whom an automation has answered is neither read nor refused when it is written. */
+export const neverResting = {
+  rewrite: onlyFor('pipeline.guards', (one) => ({
+    ...one,
+    text: one.text.replace('where repeat_guards.at', 'where true or repeat_guards.at'),
+  })),
+  result: ({ name }: Statement, rows: Row[]): Row[] => (name === 'pipeline.repeats' ? [] : rows),
+};
+
+/** Nobody seems to have written before. */
+export function noneBefore({ name }: Statement, rows: Row[]): Row[] {
+  return name === 'pipeline.people' ? rows.map((row) => ({ ...row, message_before: null })) : rows;
+}

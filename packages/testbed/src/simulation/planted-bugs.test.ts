@@ -10,6 +10,7 @@ const NEAR: Record<string, number> = {
   'attempts are not counted': 27,
   'stale attempt is sent again': 18,
   'no settle time': 11,
+  'welcome forgotten': 9,
 };
 const MOST_SEEDS = 60;
 

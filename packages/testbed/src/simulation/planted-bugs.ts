@@ -1,5 +1,15 @@
 import type { Swarm } from './faults.ts';
-import { answersLost, arrivesLate, fewPeople, nobodyKnows, refusals, standsStill, webhooksTwice } from './hostile.ts';
+import {
+  answersLost,
+  arrivesLate,
+  fewMessages,
+  fewPeople,
+  manyMessages,
+  nobodyKnows,
+  refusals,
+  standsStill,
+  webhooksTwice,
+} from './hostile.ts';
 import { sign } from './instagram.ts';
 import {
   bindsAnything,
@@ -7,6 +17,8 @@ import {
   changingRows,
   doubting,
   freshKeys,
+  neverResting,
+  noneBefore,
   onlyFor,
   ownersForgotten,
   releasedAsSpent,
@@ -224,6 +236,30 @@ export const PLANTED_BUGS: Readonly<Record<string, PlantedBug>> = {
     foundBy: ['C2', 'C1'],
     plant: () => ({
       rewrite: changingRows('pipeline.deliveries', (row) => ({ ...row, credits: 1 })),
+    }),
+  },
+  'cooldown forgotten': {
+    hostile: manyMessages,
+    says: 'An automation does not remember whom it has answered.',
+    foundBy: ['M2'],
+    plant: () => neverResting,
+  },
+  'welcome twice': {
+    hostile: manyMessages,
+    says: 'Every message is taken for the first of its conversation.',
+    foundBy: ['M3'],
+    plant: () => ({
+      ...neverResting,
+      result: (statement, rows) => noneBefore(statement, neverResting.result(statement, rows)),
+    }),
+  },
+  'welcome forgotten': {
+    hostile: fewMessages,
+    says: 'The first message of a conversation is taken for a later one.',
+    foundBy: ['M1'],
+    plant: () => ({
+      result: ({ name }, rows) =>
+        name === 'pipeline.people' ? rows.map((row) => ({ ...row, message_before: Date.UTC(2026, 11, 1) })) : rows,
     }),
   },
   'attempts are not counted': {

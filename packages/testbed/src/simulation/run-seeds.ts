@@ -1,4 +1,5 @@
 import type { Violation } from '../evidence/evidence.ts';
+import { plain } from './hostile.ts';
 import { PLANTED_BUGS, type PlantedBug } from './planted-bugs.ts';
 import { RARE_STATES } from './rare-states.ts';
 import type { SimDatabase } from './sim-database.ts';
@@ -68,7 +69,13 @@ export async function findBug(
 
 /** The bug, with the faults that it takes. */
 export function bugFor({ plant, hostile }: PlantedBug): Bug {
-  return hostile ? { ...plant(), hostile } : plant();
+  return {
+    ...plant(),
+    hostile(swarm) {
+      plain(swarm);
+      hostile?.(swarm);
+    },
+  };
 }
 
 function bugOf(name: string): PlantedBug {

@@ -1,7 +1,9 @@
+import { AUTOMATION_KINDS, type AutomationKind } from '@recado/contract';
 import type pg from 'pg';
 import { ensureFreeGrant, grant } from '../../../../apps/server/src/features/credits/index.ts';
 import type { Ids } from '../../../../apps/server/src/platform/ports/index.ts';
 import { commit } from '../../../instagram-simulator/src/world.ts';
+import { CHAT_AUTOMATIONS } from './chat.ts';
 import type { ClockWorld } from './clock-world.ts';
 import type { Swarm } from './faults.ts';
 import type { SimInstagram } from './instagram.ts';
@@ -11,6 +13,8 @@ export interface Shop {
   id: string;
   igId: string;
   media: string[];
+  /** Shown as long as people write. */
+  story: string;
   poor: boolean;
 }
 
@@ -59,27 +63,40 @@ async function openShop(parts: Parts, { n, poor }: { n: number; poor: boolean })
     name: `Loja ${n}`,
   });
   const { igId } = made;
-  const shop: Shop = { id: ids.uuid(), igId, media: [], poor };
+  const shop: Shop = { id: ids.uuid(), igId, media: [], story: '', poor };
   await owner.query(
-    `insert into accounts (id, ig_id, app_scoped_id, username, locale, person_hour_cap, person_day_cap) values ($1, $2, $3, $4, 'pt-BR', 1000, 1000)`,
-    [shop.id, igId, made.appScopedId, `loja.${n}`],
+    `insert into accounts (id, ig_id, app_scoped_id, username, locale, person_hour_cap, person_day_cap, owner_first_minutes)
+      values ($1, $2, $3, $4, 'pt-BR', 1000, 1000, $5)`,
+    [shop.id, igId, made.appScopedId, `loja.${n}`, parts.swarm.ownerFirst ? 720 : 0],
   );
   for (const settings of AUTOMATIONS) {
     const { id } = await operate<{ id: string }>('POST', `/accounts/${igId}/media`, { caption: 'anel' });
     shop.media.push(id);
-    const automationId = ids.uuid();
-    await owner.query(
-      `insert into automations (account_id, id, kind, media_id, enabled, version, created_at) values ($1, $2, 'post', $3, true, 1, db_now() - interval '1 day')`,
-      [shop.id, automationId, id],
-    );
-    await owner.query(
-      'insert into automation_versions (account_id, automation_id, version, settings) values ($1, $2, 1, $3)',
-      [shop.id, automationId, JSON.stringify(settings)],
-    );
+    await automate(parts, { shop, kind: 'post', mediaId: id, settings });
+  }
+  if (parts.swarm.chats > 0) {
+    shop.story = (await operate<{ id: string }>('POST', `/accounts/${igId}/media`, { productType: 'STORY' })).id;
+    for (const made of CHAT_AUTOMATIONS) await automate(parts, { shop, mediaId: null, ...made });
   }
   await giveToken(parts, shop);
   await pay(parts, shop);
   return shop;
+}
+
+async function automate(
+  { owner, ids }: Pick<Parts, 'owner' | 'ids'>,
+  made: { shop: Shop; kind: AutomationKind; mediaId: string | null; settings: Record<string, unknown> },
+): Promise<void> {
+  const automationId = ids.uuid();
+  await owner.query(
+    `insert into automations (account_id, id, kind, media_id, name, enabled, version, created_at)
+      values ($1, $2, $3, $4, $5, true, 1, db_now() - interval '1 day')`,
+    [made.shop.id, automationId, made.kind, made.mediaId, made.settings.name ?? null],
+  );
+  await owner.query(
+    'insert into automation_versions (account_id, automation_id, version, settings) values ($1, $2, 1, $3)',
+    [made.shop.id, automationId, JSON.stringify(made.settings)],
+  );
 }
 
 /** What a sign-in leaves behind at Instagram and in the accounts' rows. */
@@ -114,7 +131,7 @@ export async function giveToken(
 async function pay({ owner, ids, swarm, world }: Parts, shop: Shop): Promise<void> {
   const startsAt = Math.floor(world.now()) - 1_000;
   const endsAt = swarm.periodEnds ? Math.floor(world.now() + swarm.span / 2) : startsAt + 40 * DAY;
-  const made = { accountId: shop.id, covers: ['post' as const], startsAt, endsAt, reason: 'simulation' };
+  const made = { accountId: shop.id, covers: [...AUTOMATION_KINDS], startsAt, endsAt, reason: 'simulation' };
   if (shop.poor) {
     await ensureFreeGrant(owner, shop.id);
     return;

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { check } from '../evidence/check.ts';
 import type { Evidence, Violation } from '../evidence/evidence.ts';
+import { SAID_ONCE } from './chat.ts';
 import { createClockWorld } from './clock-world.ts';
 import { describeSwarm, drawSwarm } from './faults.ts';
 import { calmNetwork } from './network.ts';
@@ -109,12 +110,16 @@ async function signIn(stage: Stage, shop: Shop): Promise<void> {
     .catch(() => {});
 }
 
-async function gather({ instagram, acknowledged, people, database, store }: Stage): Promise<Evidence> {
+async function gather({ instagram, acknowledged, people, database, store, swarm }: Stage): Promise<Evidence> {
   await store.rest();
+  const standsBack = ({ igId, personId, answered }: (typeof people.comments)[number]) =>
+    answered === 'yes' && swarm.ownerFirst && people.owned.has(`${igId} ${personId}`);
   return {
     truth: instagram.sim.state.truth,
     acknowledged: acknowledged.updates,
-    comments: people.comments,
+    comments: people.comments.map((one) => (standsBack(one) ? { ...one, answered: 'maybe' } : one)),
+    messages: people.messages,
+    once: SAID_ONCE,
     byHand: [...people.byHand],
     rows: await database.readRows(),
   };

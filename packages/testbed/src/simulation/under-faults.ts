@@ -46,7 +46,7 @@ async function forge({ servers, people, world }: Stage, shop: Shop): Promise<voi
   const id = `18099${Math.floor(world.now())}`;
   const value = { id, from: { id: '7123', username: 'falso' }, text: 'quero', media: { id: shop.media[0] } };
   const entry = [{ id: shop.igId, time: Math.floor(world.now() / 1_000), changes: [{ field: 'comments', value }] }];
-  people.comments.push({ id, igId: shop.igId, answered: 'no' });
+  people.comments.push({ id, igId: shop.igId, personId: '7123', answered: 'no' });
   const body = JSON.stringify({ object: 'instagram', entry });
   const signature = world.draw(`forgery ${id}`).chance(0.5) ? '' : `sha256=${'0'.repeat(64)}`;
   await servers.post({ body, signature }).catch(() => {});
