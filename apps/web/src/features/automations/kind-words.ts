@@ -90,7 +90,7 @@ export function useKindWords(): (kind: AutomationKind) => KindWords {
           tryIt: t`Try it: write a comment`,
           missing: t`This answer is not here`,
         };
-      default:
+      case 'post':
         return {
           ask: t`What should this post answer?`,
           adjust: t`Adjust what this post answers`,
