@@ -180,6 +180,8 @@ export const activityRoutes = routes({
       unclear: z.number(),
       comments: z.number(),
       problems: z.array(z.object({ reason: z.enum(DELIVERY_REASONS), count: z.number() })),
+      /** Whom a cap stopped within a day: another automation may be answering ours. */
+      capped: z.array(z.object({ username: z.nullable(z.string()), cap: z.enum(['hour', 'day']), count: z.number() })),
       checklist: z.object({ connected: z.boolean(), firstAutomation: z.boolean(), firstReply: z.boolean() }),
     }),
   },

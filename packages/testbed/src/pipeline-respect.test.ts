@@ -236,6 +236,32 @@ describe('disclosure', () => {
   });
 });
 
+test('hc06 two automations that answer each other stop at the cap, and the first stop is an alarm', async () => {
+  const shops = [await bed.account(), await bed.account()] as const;
+  const fans = [await bed.person(), await bed.person()] as const;
+  for (const shop of shops) {
+    await bed.pool.query('update accounts set person_hour_cap = 5 where id = $1', [shop.id]);
+    await bed.automate(shop, { kind: 'direct', settings: says('Quero falar com você') });
+  }
+  // What one shop sends, the other hears: each is a person to the other.
+  await write(shops[0], fans[0].id, 'quero');
+  const heard = [0, 0];
+  for (let round = 0; round < 14; round++) {
+    const from = round % 2;
+    const [shop, fan, other, otherFan] =
+      from === 0 ? [shops[0], fans[0], shops[1], fans[1]] : [shops[1], fans[1], shops[0], fans[0]];
+    const texts = (await got(shop, fan.id)).slice(heard[from]);
+    heard[from] = (heard[from] ?? 0) + texts.length;
+    for (const text of texts) await write(other, otherFan.id, text);
+  }
+  expect(heard).toEqual([5, 5]);
+  const { rows } = await bed.pool.query(
+    `select account_id, capped_in, capped_at is not null as noted from people where account_id = any($1) and capped_in is not null`,
+    [shops.map(({ id }) => id)],
+  );
+  expect(rows).toEqual([{ account_id: shops[0].id, capped_in: 'hour', noted: true }]);
+});
+
 describe('owner first, while webhooks are away', () => {
   test('hc02 a comment whose answer by hand is known is not answered, whenever the comment itself comes', async () => {
     const shop = await bed.account();

@@ -70,6 +70,8 @@ export interface Decision {
   wants: Want[];
   guard: Guard | null;
   optOut: OptOut | null;
+  /** The cap that stopped it. */
+  cap: 'hour' | 'day' | null;
   /** The code of a remix that waits for its media. */
   sighting: Sighting | null;
   /** Settles the deliveries' states once it is known which of them are paid for. */
@@ -158,6 +160,7 @@ function decideText(
     ...(input.considered ? { considered: input.considered } : {}),
   });
   const decision = ended(input, { outcome: decided.outcome, steps: decided.explanation.steps });
+  if (decided.outcome === 'person_limit') decision.cap = facts.personHourCount >= facts.caps.hour ? 'hour' : 'day';
   const ref = decided.match?.automation.ref ?? null;
   decision.row.automation_id = ref?.id ?? null;
   decision.row.automation_version = ref?.version ?? null;
@@ -384,6 +387,7 @@ function ended(input: RowInput, { outcome, steps }: { outcome: Outcome; steps: S
     wants: [],
     guard: null,
     optOut: null,
+    cap: null,
     sighting: null,
     settle: (paid) => settleStates(decision, { paid, account }),
   };

@@ -44,6 +44,7 @@ import type { PipelineDeps } from './deps.ts';
 import { hashKey } from './event-log.ts';
 import { findGateWords } from './gate-words.ts';
 import { readStored } from './interpret.ts';
+import { type Capped, noteCapped } from './note-capped.ts';
 import { readOwnerAnswers, standBack } from './owner-first.ts';
 import { writeSightings } from './remix-sightings.ts';
 import { seenOf } from './seen-of.ts';
@@ -232,6 +233,11 @@ export function makeDecide(
       tx,
       decisions.flatMap(({ optOut }) => optOut ?? []),
     );
+    for (const first of await noteCapped(tx, decisions.flatMap(cappedBy)))
+      log.warn(
+        first,
+        'a person got as many automatic messages as the cap allows: another automation may be answering ours',
+      );
     await standBack(tx, made.seen.free, { accounts, appIds: config.appIds ?? [], now: made.now });
     const ready = deliveries.filter(({ state }) => state === 'ready').length;
     // The grants' rows are locked from here to the commit, and every recorded outcome waits for them.
@@ -314,6 +320,11 @@ export function makeDecide(
 function guardsOf(decisions: readonly Decision[], deliveries: readonly NewDelivery[]): Guard[] {
   const skipped = new Set(deliveries.filter(({ state }) => state === 'skipped').map(({ id }) => id));
   return decisions.flatMap(({ guard }) => (guard && !skipped.has(guard.deliveryId) ? [guard] : []));
+}
+
+/** Whom a cap stopped in this decision. */
+function cappedBy({ row, cap }: Decision): Capped[] {
+  return cap && row.person_id !== null ? [{ accountId: row.account_id, personId: row.person_id, cap }] : [];
 }
 
 /** Messages of the account that a batch brought. `free`: to whom went those that are new and nobody's. */

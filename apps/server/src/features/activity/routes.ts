@@ -44,6 +44,7 @@ export function registerActivityRoutes(serve: Serve, { db }: { db: Db }): void {
       unclear: row.unclear,
       comments: row.comments,
       problems: row.problems.map(({ reason, count }) => ({ reason: reason as DeliveryReason, count })), // as: the pipeline writes the contract's reasons alone
+      capped: row.capped,
       checklist: { connected: row.connected, firstAutomation: row.first_automation, firstReply: row.first_reply },
     };
   });

@@ -171,6 +171,7 @@ export interface SummaryRow {
   first_automation: boolean;
   first_reply: boolean;
   problems: { reason: string; count: number }[];
+  capped: { username: string | null; cap: 'hour' | 'day'; count: number }[];
 }
 
 /** Deliveries live at most a week, so those that ended within the days are not older than the days and one week. */
@@ -195,7 +196,11 @@ export async function readSummary(db: Db, accountId: string, days: number): Prom
       (select connection = 'connected' from accounts where id = ${accountId}) as connected,
       exists (select from automations where account_id = ${accountId}) as first_automation,
       exists (select from deliveries where account_id = ${accountId} and state = 'sent') as first_reply,
-      coalesce((select json_agg(json_build_object('reason', reason, 'count', count) order by count desc) from p), '[]'::json) as problems`.execute(
+      coalesce((select json_agg(json_build_object('reason', reason, 'count', count) order by count desc) from p), '[]'::json) as problems,
+      coalesce((select json_agg(json_build_object('username', c.username, 'cap', c.capped_in,
+          'count', case when c.capped_in = 'hour' then c.person_hour_cap else c.person_day_cap end) order by c.capped_at desc)
+        from (select q.username, q.capped_in, q.capped_at, a.person_hour_cap, a.person_day_cap from people q join accounts a on a.id = q.account_id
+          where q.account_id = ${accountId} and q.capped_at > db_now() - interval '1 day' order by q.capped_at desc limit 5) c), '[]'::json) as capped`.execute(
     db,
   );
   const [row] = rows;

@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Answer, Calls } from '@recado/contract';
 import { Link } from '@tanstack/react-router';
 import { Clock, TriangleAlert } from 'lucide-react';
@@ -23,12 +23,15 @@ const HELD: readonly Reason[] = [
 export function Problems({ summary }: { summary: Summary }) {
   const words = useReasonWords();
   const problems = summary.problems.filter(({ count, reason }) => count > 0 && reason !== 'waits_for_dm');
-  if (problems.length === 0) return null;
+  if (problems.length === 0 && summary.capped.length === 0) return null;
   return (
     <section className="flex flex-col gap-3">
       <h2 className="text-lg">
         <Trans>Worth a look</Trans>
       </h2>
+      {summary.capped.map((capped) => (
+        <Capped key={`${capped.username} ${capped.cap}`} {...capped} />
+      ))}
       {problems.map(({ reason, count }) => {
         const waits = HELD.includes(reason);
         return (
@@ -64,5 +67,30 @@ export function Problems({ summary }: { summary: Summary }) {
         );
       })}
     </section>
+  );
+}
+
+/** Two automations that answer each other stop at the cap, and say so. */
+function Capped({ username, cap, count }: Summary['capped'][number]) {
+  const { t } = useLingui();
+  const name = username === null ? t`Somebody` : `@${username}`;
+  return (
+    <Notice
+      tone="warn"
+      icon={<TriangleAlert aria-hidden className="size-5 shrink-0" />}
+      action={
+        <Link
+          to="/activity"
+          search={username === null ? {} : { q: username }}
+          className={buttonClass('soft', '!bg-surface !text-ink')}
+        >
+          <Trans>See them</Trans>
+        </Link>
+      }
+    >
+      {cap === 'hour'
+        ? t`${name} got ${count} automatic messages in an hour. Is it another automation?`
+        : t`${name} got ${count} automatic messages in a day. Is it another automation?`}
+    </Notice>
   );
 }
