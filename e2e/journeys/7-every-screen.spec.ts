@@ -1,7 +1,7 @@
 import { expect, test } from '../journey.ts';
 import { recado } from '../rooms/recado.ts';
 import { look, SIZES } from '../world/look.ts';
-import { many } from '../world/many.ts';
+import { goLive, many } from '../world/many.ts';
 import { wordsOf } from '../world/words.ts';
 
 const LOCALES = [
@@ -118,17 +118,6 @@ for (const { locale, browser } of LOCALES) {
       await page.goto(`${appUrl}/directs/welcome`);
       await expect(page.getByRole('heading', { name: say('How do you greet somebody who writes?') })).toBeVisible();
       await look(page, { name: 'welcome-new', locale });
-      await seller.answerByWord('lives', 9);
-      await full.goLive('palavra 1-0');
-      await page.goto(`${appUrl}/lives`);
-      await expect(page.getByRole('link', { name: say('You are live') })).toBeVisible();
-      await look(page, { name: 'lives-many', locale });
-      await page.goto(`${appUrl}/lives/new`);
-      await expect(page.getByRole('heading', { name: say('What should this comment of a live get?') })).toBeVisible();
-      await look(page, { name: 'live-new', locale });
-      await page.goto(`${appUrl}/lives/now`);
-      await expect(page.getByRole('heading', { name: say('Not reached so far') })).toBeVisible();
-      await look(page, { name: 'live-now-many', locale });
       await page.goto(`${appUrl}/content?q=zzzz`);
       await expect(page.getByText(say('No post fits'))).toBeVisible();
       await look(page, { name: 'content-none-fits', locale });
@@ -171,6 +160,23 @@ for (const { locale, browser } of LOCALES) {
       await expect(page.getByText(say('DM to a stranger'))).toBeVisible();
       await page.getByText(say('Question'), { exact: true }).scrollIntoViewIfNeeded();
       await look(page, { name: 'all-stories-followers', locale });
+    });
+
+    test('of a live', async ({ page, appUrl, sim }) => {
+      const shop = await sim.shop(`ao.vivo.${browser.toLowerCase()}`, []);
+      const seller = recado(page, { say, appUrl });
+      await seller.signIn(shop.username);
+      await seller.answerByWord('lives', 6);
+      await goLive(sim, shop, 'palavra 1-0');
+      await page.goto(`${appUrl}/lives`);
+      await expect(page.getByRole('link', { name: say('You are live') })).toBeVisible();
+      await look(page, { name: 'lives-many', locale });
+      await page.goto(`${appUrl}/lives/new`);
+      await expect(page.getByRole('heading', { name: say('What should this comment of a live get?') })).toBeVisible();
+      await look(page, { name: 'live-new', locale });
+      await page.goto(`${appUrl}/lives/now`);
+      await expect(page.getByRole('heading', { name: say('Not reached so far') })).toBeVisible();
+      await look(page, { name: 'live-now-many', locale });
     });
 
     test('of the simulated Instagram', async ({ page, appUrl, sim }) => {

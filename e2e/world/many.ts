@@ -10,8 +10,6 @@ export interface Many {
   answered: string;
   /** Lets everybody comment. */
   write(): Promise<void>;
-  /** Goes live, and lets more people ask for an answer there than the free credits pay for. */
-  goLive(word: string): Promise<void>;
 }
 
 export async function many(sim: SimulatorApi, username: string): Promise<Many> {
@@ -35,13 +33,14 @@ export async function many(sim: SimulatorApi, username: string): Promise<Many> {
       }
       await sim.comment(busy, { personId: asking.id, text: answered });
     },
-    async goLive(word) {
-      const { id: live } = await sim.call<{ id: string }>('POST', `/accounts/${shop.igId}/lives`);
-      await sim.comment(live, { personId: unbroken.id, text: `${word} ${LONG}${'ã'.repeat(60)}` });
-      for (let n = 0; n < 12; n++) {
-        const { id } = await sim.person(`ao.vivo.${n}.${username}`);
-        await sim.comment(live, { personId: id, text: n % 3 === 0 ? 'que lindo' : word });
-      }
-    },
   };
+}
+
+/** The shop goes live, and more people ask for an answer there than its free credits pay for. */
+export async function goLive(sim: SimulatorApi, shop: Shop, word: string): Promise<void> {
+  const { id: live } = await sim.call<{ id: string }>('POST', `/accounts/${shop.igId}/lives`);
+  for (let n = 0; n < 16; n++) {
+    const { id } = await sim.person(`ao.vivo.${n}.${shop.username}`);
+    await sim.comment(live, { personId: id, text: n % 4 === 3 ? 'que lindo' : n === 14 ? `${word} ${LONG}` : word });
+  }
 }
