@@ -153,6 +153,15 @@ const directsRoute = createRoute({
   ),
 });
 
+const importRoute = createRoute({
+  getParentRoute: () => directsRoute,
+  path: 'import',
+  component: lazyRouteComponent(
+    loadScreen(() => import('./import-route.tsx')),
+    'ImportRoute',
+  ),
+});
+
 const directRoute = createRoute({
   getParentRoute: () => directsRoute,
   path: '$id',
@@ -237,7 +246,7 @@ const routeTree = rootRoute.addChildren([
     storiesRoute.addChildren([storySetupRoute]),
     remixesRoute.addChildren([remixRoute]),
     nextPostRoute.addChildren([nextPostSetupRoute]),
-    directsRoute.addChildren([directRoute]),
+    directsRoute.addChildren([importRoute, directRoute]),
     livesRoute.addChildren([liveRoute]),
     liveNowRoute,
     audiosRoute,

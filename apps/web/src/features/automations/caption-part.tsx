@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { LIMITS } from '@recado/engine';
 import { TextField } from '../../ui/field.tsx';
+import { CharactersLeft } from './characters-left.tsx';
 import { useFormParts } from './form-parts.ts';
 import { Part } from './part.tsx';
 
@@ -19,6 +20,7 @@ export function CaptionPart() {
         value={configure.form.captionText ?? ''}
         maxLength={LIMITS.triggerCharacters * 2}
         error={errorAt('captionText')}
+        aside={<CharactersLeft text={configure.form.captionText ?? ''} max={LIMITS.triggerCharacters} />}
         hint={t`Posts without it are left alone. Leave it empty to take whatever comes next.`}
         onChange={(event) => configure.change({ captionText: event.currentTarget.value || null })}
         onBlur={() => touch('captionText')}

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { LIMITS } from '@recado/engine';
 import { TextField } from '../../ui/field.tsx';
+import { CharactersLeft } from './characters-left.tsx';
 import { useFormParts } from './form-parts.ts';
 
 /** What only a card has: a picture and a second line. */
@@ -14,6 +15,7 @@ export function CardPart() {
         label={t`Second line`}
         value={subtitle ?? ''}
         maxLength={LIMITS.cardSubtitleCharacters * 2}
+        aside={<CharactersLeft text={subtitle ?? ''} max={LIMITS.cardSubtitleCharacters} />}
         error={errorAt('subtitle')}
         onChange={(event) => configure.change({ subtitle: event.currentTarget.value || null })}
         onBlur={() => touch('subtitle')}

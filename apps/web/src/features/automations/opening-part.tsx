@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Locale } from '@recado/contract/locale';
-import { OPENING_WORDS } from '@recado/engine';
+import { LIMITS, OPENING_WORDS } from '@recado/engine';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { CharactersLeft } from './characters-left.tsx';
 import { useFormParts } from './form-parts.ts';
 
 /** The first step of a message that Instagram does not let the first private reply carry. */
@@ -28,6 +29,7 @@ export function OpeningPart({ locale }: { locale: Locale }) {
         label={t`First step`}
         value={opening.text}
         error={errorAt('opening.text')}
+        aside={<CharactersLeft text={opening.text} max={LIMITS.buttonTextCharacters} />}
         onChange={(event) => put({ text: event.currentTarget.value })}
         onBlur={() => touch('opening.text')}
       />
@@ -35,6 +37,7 @@ export function OpeningPart({ locale }: { locale: Locale }) {
         label={t`Words on its button`}
         value={opening.buttonText}
         error={errorAt('opening.buttonText')}
+        aside={<CharactersLeft text={opening.buttonText} max={LIMITS.buttonTitleCharacters} />}
         onChange={(event) => put({ buttonText: event.currentTarget.value })}
         onBlur={() => touch('opening.buttonText')}
       />

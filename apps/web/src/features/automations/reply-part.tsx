@@ -6,6 +6,7 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { CharactersLeft } from './characters-left.tsx';
 import { useFormParts } from './form-parts.ts';
 import { useKindWords } from './kind-words.ts';
 import { Part } from './part.tsx';
@@ -52,6 +53,7 @@ function Replies() {
           placeholder={t`For example: I sent it to you by DM 💌`}
           value={reply}
           error={errorAt(`replyComments.${index}`)}
+          aside={<CharactersLeft text={reply} max={LIMITS.replyCharacters} />}
           beside={
             <IconButton
               label={t`Take this reply away`}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, Outlet, useNavigate, useSearch } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
+import { FileUp, Plus } from 'lucide-react';
 import { useNamedList } from '../../api/use-named-list.ts';
 import { useTitle } from '../../i18n/use-title.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -29,15 +29,26 @@ export function DirectsScreen() {
           onChange: (q) => navigate({ search: (old) => ({ ...old, q: q || undefined }), replace: true }),
         }}
         add={
-          <Link
-            to="/directs/$id"
-            params={{ id: 'new' }}
-            search={(search: object) => search}
-            className={buttonClass('main')}
-          >
-            <Plus aria-hidden className="size-5" />
-            <Trans>New answer</Trans>
-          </Link>
+          <>
+            <Link
+              to="/directs/import"
+              search={(search: object) => search}
+              preload="intent"
+              className={buttonClass('soft')}
+            >
+              <FileUp aria-hidden className="size-5" />
+              <Trans>Import</Trans>
+            </Link>
+            <Link
+              to="/directs/$id"
+              params={{ id: 'new' }}
+              search={(search: object) => search}
+              className={buttonClass('main')}
+            >
+              <Plus aria-hidden className="size-5" />
+              <Trans>New answer</Trans>
+            </Link>
+          </>
         }
         list={list}
         cards={items.map((item) => <DirectCard key={item.id} direct={item} />)}

@@ -1,0 +1,87 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Locale } from '@recado/contract/locale';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { toast } from 'sonner';
+import { useFailureWords } from '../../../api/failure-words.ts';
+import { useSession } from '../../../api/session.ts';
+import { useTitle } from '../../../i18n/use-title.ts';
+import { FailureNotice } from '../../../ui/failure-notice.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { ChooseCsv } from './choose-csv.tsx';
+import { ImportBar } from './import-bar.tsx';
+import { ImportList } from './import-list.tsx';
+import { chosenAtFirst, readRows } from './import-rows.ts';
+import { everyDirectQuery, type ImportResult, useImport } from './use-import.ts';
+
+/** Words and answers of a file become answers of the inbox: read, looked through, chosen, and made. */
+export function ImportSheet({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const failureWords = useFailureWords();
+  const { userData: user } = useSession();
+  const existing = useQuery(everyDirectQuery);
+  const [text, setText] = useState<string | null>(null);
+  const [link, setLink] = useState('');
+  const [changed, setChanged] = useState<ReadonlyMap<number, boolean>>(new Map());
+  const [result, setResult] = useState<ImportResult>(new Map());
+  const locale: Locale = user?.locale ?? 'en-US';
+  // What is made by this very sheet is no rival of the rows it came from.
+  const [there, setThere] = useState<typeof existing.data>();
+  if (existing.data && !there) setThere(existing.data);
+  const rows = useMemo(
+    () => (text === null || !there ? [] : readRows(text, { locale, link, existing: there })),
+    [text, there, locale, link],
+  );
+  const first = useMemo(() => chosenAtFirst(rows), [rows]);
+  const isMade = (line: number) => result.get(line)?.id != null;
+  const isChosen = (line: number) => changed.get(line) ?? first.has(line);
+  const chosen = rows.filter(({ line, isWhole }) => isWhole && isChosen(line) && !isMade(line));
+  const add = useImport((part) => setResult((old) => new Map([...old, ...part])));
+  useTitle(t`Import answers`);
+  const make = (enabled: boolean) =>
+    add.mutate(
+      { rows: chosen, enabled },
+      { onSuccess: () => toast(t`Done: ${plural(chosen.length, { one: '# answer', other: '# answers' })}.`) },
+    );
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      shape="wide"
+      closeLabel={t`Close`}
+      title={t`Import answers`}
+      footer={rows.length > 0 && <ImportBar count={chosen.length} busy={add.isPending} onMake={make} />}
+    >
+      <div className="flex flex-col gap-5">
+        <p className="text-ink-soft">
+          <Trans>A CSV file with a column of words and a column of answers, as other tools export it.</Trans>
+        </p>
+        <ChooseCsv
+          onText={(next) => {
+            setText(next);
+            setChanged(new Map());
+            setResult(new Map());
+          }}
+          link={link}
+          onLink={setLink}
+        />
+        {existing.isError && <FailureNotice {...failureWords(existing.error)} onRetry={() => existing.refetch()} />}
+        {add.isError && (
+          <FailureNotice {...failureWords(add.error)} onRetry={() => add.variables && make(add.variables.enabled)} />
+        )}
+        {text !== null && there && rows.length === 0 && (
+          <p role="alert" className="text-bad">
+            <Trans>There is no answer in this file.</Trans>
+          </p>
+        )}
+        <ImportList
+          rows={rows}
+          result={result}
+          isChosen={isChosen}
+          onChoose={(line, next) => setChanged((old) => new Map(old).set(line, next))}
+        />
+      </div>
+    </Sheet>
+  );
+}

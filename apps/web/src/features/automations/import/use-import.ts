@@ -1,0 +1,42 @@
+import type { Answer, Calls, NamedAutomation } from '@recado/contract';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../api/call.ts';
+import { type ImportRow, inCalls } from './import-rows.ts';
+
+/** What a call takes, and what of it stays below the server's limit for a body. */
+const CALL = { most: 300, characters: 400_000 };
+const PAGE = 100;
+
+/** Every answer of the inbox, the oldest first. */
+export const everyDirectQuery = queryOptions({
+  queryKey: ['named', 'every direct'],
+  queryFn: async ({ signal }) => {
+    const all: NamedAutomation[] = [];
+    for (let page = 1; ; page++) {
+      const query = { page, size: PAGE, sort: 'createdAt', order: 'asc' } as const;
+      const { items, total } = await call('GET /directs', { query }, signal);
+      all.push(...items);
+      if (items.length < PAGE || all.length >= total) return all;
+    }
+  },
+});
+
+type Imported = Answer<Calls['POST /directs/import']>['items'][number];
+
+/** What came of the chosen rows, by their lines. */
+export type ImportResult = Map<number, Imported>;
+
+/** Makes the chosen rows, call after call; what was made stays made when a later call fails. */
+export function useImport(onResult: (result: ImportResult) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ rows, enabled }: { rows: readonly ImportRow[]; enabled: boolean }) => {
+      const given = rows.flatMap(({ line, settings }) => (settings ? [{ line, item: { enabled, settings } }] : []));
+      for (const part of inCalls(given, CALL)) {
+        const { items } = await call('POST /directs/import', { body: { items: part.map(({ item }) => item) } });
+        onResult(new Map(part.flatMap(({ line }, place) => (items[place] ? [[line, items[place]]] : []))));
+      }
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['named'] }),
+  });
+}

@@ -1,0 +1,113 @@
+import fs from 'node:fs';
+import { expect, test } from '../journey.ts';
+import { recado } from '../rooms/recado.ts';
+import { look, SIZES } from '../world/look.ts';
+import { wordsOf } from '../world/words.ts';
+
+const CSV = [
+  'nome;palavra;resposta;link',
+  'Frete;frete, entrega;Enviamos para todo o Brasil;https://loja.example/frete',
+  'Valores;preço;Os valores estão aqui;https://loja.example/valores',
+  'Horário;horário;Das 9h às 18h;',
+].join('\r\n');
+
+for (const { locale, browser } of [
+  { locale: 'pt-BR', browser: 'pt-BR' },
+  { locale: 'ja-JA', browser: 'ja-JP' },
+] as const) {
+  const say = wordsOf(locale);
+
+  test.describe(`what an automation was, is and could be, in ${locale}`, () => {
+    test.use({ locale: browser });
+
+    test('a conflict is read before saving, an earlier version comes back, a file becomes answers', async ({
+      page,
+      appUrl,
+      sim,
+    }, testInfo) => {
+      const shop = await sim.shop(`loja.versoes.${browser.toLowerCase()}`, ['Vestido de linho']);
+      const lia = await sim.person(`lia.versoes.${browser.toLowerCase()}`);
+      const seller = recado(page, { say, appUrl });
+      const form = page.getByRole('dialog');
+      const press = (name: string) =>
+        form
+          .last()
+          .getByRole('button', { name: say(name) })
+          .first()
+          .click();
+      await page.setViewportSize(SIZES.laptop);
+      await seller.signIn(shop.username);
+      await seller.answerMessage({ name: 'Tabela', activationMessages: ['preço'], messagetitletexts: ['A tabela:'] });
+
+      await seller.enter('Messages');
+      await page.getByRole('link', { name: say('New answer') }).click();
+      await press('Start from a recipe');
+      await expect(form.last().getByRole('listitem').first()).toBeVisible();
+      await look(page, { name: 'recipes', locale });
+      await page.setViewportSize(SIZES.laptop);
+      await press('Use it');
+      await expect(page.getByText(say('The form is filled in. Nothing is saved yet.'))).toBeVisible();
+      await form.getByLabel(say('Name'), { exact: true }).fill('Preços');
+      await seller.addWords('qual o preço');
+      await expect(form.getByText(say('This one answers, because its word is longer.'))).toBeVisible();
+      await form.getByLabel(say('Try it: write a message')).fill('preço?');
+      await expect(form.getByText(say('{name} answers this one.', { name: '“Tabela”' }))).toBeVisible();
+      await look(page, { name: 'conflicts', locale });
+      await page.setViewportSize(SIZES.laptop);
+      await press('Save as a draft');
+      await expect(page.getByText(say('Saved as a draft. It answers nobody until you turn it on.'))).toBeVisible();
+
+      const card = page.getByRole('listitem').filter({ hasText: 'Preços' });
+      await card.getByRole('link', { name: /Preços/ }).click();
+      await expect(form.getByText(say('This is a draft: it answers nobody until you turn it on.'))).toBeVisible();
+      await form.getByRole('textbox', { name: say('Message {0}', { 0: 1 }) }).fill('Aqui estão os preços de hoje.');
+      await press('Save and turn on');
+      await expect(form).toHaveCount(0);
+      await card.getByRole('link', { name: /Preços/ }).click();
+      const download = page.waitForEvent('download');
+      await press('Download as a recipe');
+      const file = await download;
+      expect(file.suggestedFilename()).toBe('recado-preços.json');
+      expect(fs.readFileSync(await file.path(), 'utf8')).toContain('Aqui estão os preços de hoje.');
+      await press('Earlier versions');
+      await expect(form.last().getByText(say('Turned on'))).toBeVisible();
+      await form
+        .last()
+        .getByRole('button', { name: say('Look at it') })
+        .last()
+        .click();
+      await look(page, { name: 'versions', locale });
+      await page.setViewportSize(SIZES.laptop);
+      await press('Restore');
+      await expect(page.getByText(say('The earlier version is back.'))).toBeVisible();
+      await form
+        .last()
+        .getByRole('button', { name: say('Close') })
+        .click();
+      await expect(form.getByRole('textbox', { name: say('Message {0}', { 0: 1 }) })).not.toHaveValue(/preços de hoje/);
+      await form.getByRole('button', { name: say('Close') }).click();
+
+      await page.getByRole('link', { name: say('Import') }).click();
+      const csv = testInfo.outputPath('respostas.csv');
+      fs.writeFileSync(csv, CSV);
+      await form.getByLabel(say('CSV file'), { exact: true }).setInputFiles(csv);
+      await expect(form.getByRole('checkbox', { checked: true })).toHaveCount(1);
+      await expect(form.getByText(say('Add at least one button with its link.'))).toBeVisible();
+      await expect(form.getByText(say('{name} answers, because it is older.', { name: '“Tabela”' }))).toBeVisible();
+      await look(page, { name: 'import', locale });
+      await page.setViewportSize(SIZES.laptop);
+      await form.getByLabel(say('Link for answers without one')).fill('loja.example/horario');
+      await form.getByText(say('Turn them on at once')).click();
+      await form.getByRole('button', { name: /2/ }).click();
+      await expect(form.getByLabel(say('Made'))).toHaveCount(2);
+      await look(page, { name: 'imported', locale });
+      await page.setViewportSize(SIZES.laptop);
+      await form.getByRole('button', { name: say('Close') }).click();
+      await expect(page.getByRole('listitem').filter({ hasText: 'Frete' })).toContainText(say('On'));
+
+      await sim.call('POST', `/threads/${shop.igId}/${lia.id}/messages`, { text: 'qual o prazo de entrega?' });
+      const got = async () => (await sim.received(lia.id, shop.igId)).map(({ text }) => text ?? '');
+      await expect.poll(got).toEqual([expect.stringContaining('Enviamos para todo o Brasil')]);
+    });
+  });
+}
