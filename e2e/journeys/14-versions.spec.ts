@@ -73,7 +73,7 @@ for (const { locale, browser } of [
       await expect(form.last().getByText(say('Turned on'))).toBeVisible();
       await form
         .last()
-        .getByRole('button', { name: say('Look at it') })
+        .getByRole('button', { name: new RegExp(`^${say('Look at it')}`) })
         .last()
         .click();
       await look(page, { name: 'versions', locale });
