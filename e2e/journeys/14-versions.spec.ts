@@ -103,7 +103,7 @@ for (const { locale, browser } of [
       await look(page, { name: 'imported', locale });
       await page.setViewportSize(SIZES.laptop);
       await form.getByRole('button', { name: say('Close') }).click();
-      await expect(page.getByRole('listitem').filter({ hasText: 'Frete' })).toContainText(say('On'));
+      await expect(page.getByRole('listitem').filter({ hasText: 'Frete' }).first()).toContainText(say('On'));
 
       await sim.call('POST', `/threads/${shop.igId}/${lia.id}/messages`, { text: 'qual o prazo de entrega?' });
       const got = async () => (await sim.received(lia.id, shop.igId)).map(({ text }) => text ?? '');
