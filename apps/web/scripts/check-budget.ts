@@ -41,7 +41,8 @@ if (rows.some(({ bytes, limit }) => bytes > limit) || whole > LIMITS.first) proc
 
 function limitOf(key: string): number {
   if (key.includes('/catalogues/')) return LIMITS.catalogue;
-  return key.endsWith(FORM) ? LIMITS.form : LIMITS.screen;
+  // A file is read by the engine too: that sheet opens as a form does.
+  return key.endsWith(FORM) || key.endsWith('app/import-route.tsx') ? LIMITS.form : LIMITS.screen;
 }
 
 /** A sheet of the form: it is reached from nowhere else. */
