@@ -194,7 +194,7 @@ function registerApi(app: FastifyInstance, context: Context): void {
   const respect = {
     db,
     ids: ports.ids,
-    onLeftAlone: (...left: Parameters<typeof pipeline.leaveAlone>) => pipeline.leaveAlone(...left),
+    leaveAlone: pipeline.leaveAlone,
   };
   registerRespectRoutes(serve, respect);
   registerPersonRoutes(app, respect);

@@ -156,6 +156,7 @@ function checkGate({ kind, settings, add }: CheckInput): void {
   // Somebody who sees no button writes its text: it has to be a text that can be told from others.
   if (buttonText.trim() !== '' && foldsToNothing(buttonText))
     add(error('followerOnly.buttonText', 'trigger_folds_to_nothing', { word: buttonText }));
+  if (readOptOut(buttonText) !== null) add(error('followerOnly.buttonText', 'trigger_opt_out', { word: buttonText }));
 }
 
 function checkName({ kind, settings, add }: CheckInput): void {

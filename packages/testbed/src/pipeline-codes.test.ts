@@ -158,7 +158,7 @@ describe('F29 a refusal that asks for patience burns no try and keeps the credit
     expect(await credits(account)).toEqual({ available: 9, held: 1, spent: 0 });
     const { rows } = await bed.pool.query('select reason from app_pauses where until > db_now()');
     // Of an account every lane, those that nobody has used among them.
-    expect(scope === 'app' ? rows.length : (await paused(account)).length).toBe(scope === 'app' ? 1 : 4);
+    expect(scope === 'app' ? rows.length : (await paused(account)).length).toBe(scope === 'app' ? 1 : 5);
     expect(await codes(account)).toEqual([code]);
   });
 });

@@ -96,7 +96,7 @@ describe('messages', () => {
       state: 'ready',
       attempt: 0,
     });
-    expect(await lanes()).toHaveLength(4);
+    expect(await lanes()).toHaveLength(5);
     await bed.pool.query('update lanes set paused_until = null, ready_at = db_now() where account_id = $1', [shop.id]);
     await bed.until(async () => (await bed.deliveries(shop)).every(({ state }) => state === 'sent'));
   });

@@ -10,6 +10,7 @@ const rich: Content = {
   text: 'oi',
   buttons: [{ type: 'link', title: 'Ver', url: 'https://a.example' }],
 };
+const voice = { shape: 'audio', url: 'https://recado.example/a/x/file' } as const; // as: the shape's literal
 const open = (given: Partial<Open> = {}): Open => ({
   kind: 'private_reply',
   content: text,
@@ -114,11 +115,22 @@ test.each([
   ['refused a sixth time', open({ refusals: 5 }), refused('1', 'retry'), { to: 'failed', reason: 'too_many_tries' }],
   [
     'an audio that could not be fetched a sixth time',
-    open({ refusals: 5 }),
+    open({ refusals: 5, content: voice }),
     refused('100/2018008', 'retry'),
     { to: 'failed', reason: 'audio_unreachable' },
   ],
-  ['an audio that is gone', open(), refused('limit/audio_url', 'fix'), { to: 'failed', reason: 'audio_unreachable' }],
+  [
+    'an audio that is gone',
+    open({ content: voice }),
+    refused('limit/audio_url', 'fix'),
+    { to: 'failed', reason: 'audio_unreachable' },
+  ],
+  [
+    'a picture that could not be fetched',
+    open({ refusals: 5 }),
+    refused('100/2018008', 'retry'),
+    { to: 'failed', reason: 'too_many_tries' },
+  ],
   [
     'no connection: no try burned',
     open({ refusals: 5 }),

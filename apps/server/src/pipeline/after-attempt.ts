@@ -117,7 +117,7 @@ function afterRefusal(
       return { to: 'held', reason: 'reconnect', wait: 0 };
     case 'giveUp':
     case 'fix':
-      return end(open, failedReason(code));
+      return end(open, failedReason(code, open.content.shape));
   }
 }
 
@@ -127,8 +127,8 @@ function end({ doubts }: Open, reason: ReturnType<typeof failedReason>): Next {
 }
 
 /** A voice message whose file Instagram could not fetch five times: that is why, and what the owner can mend. */
-function exhausted(code: string): ReturnType<typeof failedReason> {
-  const reason = failedReason(code);
+function exhausted(code: string, { content }: Open): ReturnType<typeof failedReason> {
+  const reason = failedReason(code, content.shape);
   return reason === 'audio_unreachable' ? reason : 'too_many_tries';
 }
 
@@ -136,7 +136,7 @@ function again(
   open: Open,
   { code, waits, drawn, wait = 0 }: { code: string; waits: Waits; drawn: number; wait?: number },
 ): Next {
-  if (open.refusals + 1 > MOST_REFUSALS) return end(open, exhausted(code));
+  if (open.refusals + 1 > MOST_REFUSALS) return end(open, exhausted(code, open));
   const backoff = waits.backoff * 2 ** open.refusals * (1 + drawn / 2);
   return { to: 'ready', wait: Math.max(backoff, wait), refused: true };
 }

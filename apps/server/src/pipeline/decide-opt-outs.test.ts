@@ -13,7 +13,7 @@ function decided(ids: Record<string, object>, optOut: 'stop' | 'start' | null = 
     row: { outcome: 'answered', steps: [] },
     deliveries,
     wants,
-    optOut: optOut && { accountId: 'a', personId: 'ana', request: optOut, pageKey: null },
+    optOut: optOut && { accountId: 'a', personId: 'ana', request: optOut, at: 1, pageKey: null },
   };
 }
 

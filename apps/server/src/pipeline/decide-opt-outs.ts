@@ -1,7 +1,6 @@
 import { type Locale, type MessageEvent, type OptOutRequest, type Outcome, planOptOutAnswer } from '@recado/engine';
 import type { ClientBase } from 'pg';
 import type { Want } from '../features/credits/index.ts';
-import { NOW } from '../platform/db/now.ts';
 import type { Rng } from '../platform/ports/index.ts';
 import type { DecidingAccount, PendingRow, PersonFacts } from './decide-reads.ts';
 import type { DecidedRow, NewDelivery } from './decide-writes.ts';
@@ -13,6 +12,8 @@ export interface OptOut {
   accountId: string;
   personId: string;
   request: OptOutRequest;
+  /** When it was written, epoch milliseconds: the last word counts, whatever order the two arrive in. */
+  at: number;
   /** Of a page that the person is told of for the first time. */
   pageKey: string | null;
 }
@@ -54,6 +55,7 @@ export function answerOptOut(decision: Decision, asked: Asked): void {
     accountId: account.id,
     personId: event.person.id,
     request,
+    at: event.at,
     pageKey: isFresh ? person.pageKey : null,
   };
   if (account.standing !== 'good' || person.ignored || (request === 'start' && asked.isCapped)) return;
@@ -85,8 +87,8 @@ export function withdraw(decisions: readonly Decision[]): void {
 const WRITE = {
   name: 'pipeline.opt_outs',
   // With those whom only messages name so: who commented under another id, and got a private reply that reached this one.
-  text: `update people p set opted_out_at = case when o.stop then ${NOW} end, page_key = case when p.id = o.person_id then coalesce(p.page_key, o.page_key) else p.page_key end
-    from unnest($1::uuid[], $2::text[], $3::boolean[], $4::text[]) as o(account_id, person_id, stop, page_key)
+  text: `update people p set opted_out_at = case when o.stop then greatest(p.opted_out_at, to_timestamp(o.at_ms / 1000)) when p.opted_out_at > to_timestamp(o.at_ms / 1000) then p.opted_out_at end, page_key = case when p.id = o.person_id then coalesce(p.page_key, o.page_key) else p.page_key end
+    from unnest($1::uuid[], $2::text[], $3::boolean[], $4::text[], $5::float8[]) as o(account_id, person_id, stop, page_key, at_ms)
     where p.account_id = o.account_id and (p.id = o.person_id or p.id in (
       select d.person_id from deliveries d where d.account_id = o.account_id and d.recipient_id = o.person_id))`,
 };
@@ -105,6 +107,7 @@ export async function writeOptOuts(tx: ClientBase, optOuts: readonly OptOut[]): 
       last.map(({ personId }) => personId),
       last.map(({ request }) => request === 'stop'),
       last.map(({ accountId, personId }) => keys.get(`${accountId} ${personId}`) ?? null),
+      last.map(({ at }) => at),
     ],
   });
   const stopped = optOuts.filter(({ request }) => request === 'stop');

@@ -282,10 +282,10 @@ function decideTap(input: RowInput, batch: Batch): Decision {
     return decision;
   }
   const person = batch.people.get(personKey(account.id, event.person.id));
-  const optedOut = person?.optedOut ?? false;
   const planned = tap.plan();
-  if (planned.length === 0 || optedOut) {
-    decision.row.outcome = planned.length > 0 ? 'opted_out' : 'automation_off';
+  if (planned.length === 0 || person?.optedOut || person?.ignored) {
+    const why = person?.optedOut ? 'opted_out' : 'ignored_person';
+    decision.row.outcome = planned.length > 0 ? why : 'automation_off';
     return decision;
   }
   const { ids } = batch.ports;

@@ -271,11 +271,13 @@ export function makeDecide(
     try {
       return await inTransaction((tx) => claimOnePending(tx, row), { careful: true });
     } catch (error) {
-      if (error instanceof DecidedElsewhere) return NOTHING;
-      if (!isRefusedByDatabase(error)) throw error;
-      log.error({ inbox: row.id, error: sayFault(error) }, 'the database refused what an update was decided to be');
+      // Once, another process was at it; again and again, nothing here would end it.
+      const isElsewhere = error instanceof DecidedElsewhere;
+      if (!isElsewhere && !isRefusedByDatabase(error)) throw error;
+      if (!isElsewhere)
+        log.error({ inbox: row.id, error: sayFault(error) }, 'the database refused what an update was decided to be');
       await transaction(pool, (tx) => writeTried(tx, [{ ...row, why: sayFault(error) }]));
-      return { ...NOTHING, rows: 1 };
+      return isElsewhere ? NOTHING : { ...NOTHING, rows: 1 };
     }
   }
 

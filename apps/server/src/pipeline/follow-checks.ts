@@ -54,7 +54,7 @@ const DUE = {
 const STILL_CLOSED = {
   name: 'pipeline.still_closed',
   text: `select ${LOCKED_COLUMNS}, d.gate_root, d.automation_id, d.automation_version, d.media_id, c.ig_id, c.locale, d.test, (a.enabled or (d.test and a.id is not null)) as enabled, a.kind as automation_kind,
-      v.settings, p.username, p.opted_out_at is not null as opted_out,
+      v.settings, p.username, p.opted_out_at is not null as opted_out, coalesce(p.ignored, false) as ignored,
       (select count(*)::int from deliveries g where g.account_id = d.account_id and g.gate_root = d.gate_root and g.credits = 0) as prompts
     from deliveries d
     join accounts c on c.id = d.account_id
@@ -62,6 +62,11 @@ const STILL_CLOSED = {
     left join automation_versions v on v.account_id = a.account_id and v.automation_id = a.id and v.version = d.automation_version
     left join people p on p.account_id = d.account_id and p.id = d.person_id
     where d.account_id = $1 and d.id = $2 and d.state = 'held' and d.reason = 'follow_check' for update of d`,
+};
+/** Who asks to be left alone meanwhile waits until the next prompt stands, and takes it back; people come before deliveries. */
+const SAME_PERSON = {
+  name: 'pipeline.checked_person',
+  text: 'select from people where account_id = $1 and id = $2 for share',
 };
 const CHECKED = {
   name: 'pipeline.follow_checked',
@@ -89,6 +94,7 @@ interface Closed extends LockedDelivery {
   settings: unknown;
   username: string | null;
   opted_out: boolean;
+  ignored: boolean;
   prompts: number;
 }
 
@@ -118,6 +124,7 @@ export function makeFollowChecks(
     const verdict = afterCheck(await read(due), config.waits);
     ports.proc.point('recon.afterRead');
     const ready = await transaction(pool, async (tx) => {
+      await tx.query({ ...SAME_PERSON, values: [due.account_id, due.person_id] });
       const { rows } = await tx.query<Closed>({ ...STILL_CLOSED, values: [due.account_id, due.id] });
       const [row] = rows;
       return row ? conclude(tx, row, verdict) : false;
@@ -203,6 +210,7 @@ function changeOf(row: Closed, verdict: CheckVerdict): Change {
   const base = { delivery: row, reason: null };
   if (row.enabled !== true) return { ...base, state: 'skipped', reason: 'automation_changed' };
   if (row.opted_out) return { ...base, state: 'skipped', reason: 'opted_out' };
+  if (row.ignored) return { ...base, state: 'skipped', reason: 'ignored_person' };
   switch (verdict.k) {
     case 'open':
       return { ...base, state: 'ready', wait: 0 };

@@ -1,4 +1,5 @@
 import type { Update } from '@recado/instagram';
+import type { ClientBase } from 'pg';
 import { sayFault } from '../platform/telemetry/say-fault.ts';
 import { type Claimed, claim, type Room } from './claim.ts';
 import { BATCH, makeDecide } from './decide.ts';
@@ -36,6 +37,13 @@ export {
 export { LIMITS, type Limits } from './lanes.ts';
 export { registerWebhookRoutes } from './webhook-routes.ts';
 
+/** Whom automation leaves alone from now on, and why. */
+export interface LeftAlone {
+  accountId: string;
+  personId: string;
+  why: 'ignored_person' | 'opted_out';
+}
+
 /** The life of one event, running. */
 export interface Pipeline {
   webhook: Webhook;
@@ -49,7 +57,7 @@ export interface Pipeline {
   /** An automation was switched off or removed: what still waits for it does not go out. */
   skipChanged(accountId: string): Promise<void>;
   /** A person is to be left alone: what still waits for them does not go out. */
-  leaveAlone(accountId: string, personId: string, why: 'ignored_person' | 'opted_out'): Promise<void>;
+  leaveAlone(tx: ClientBase, left: LeftAlone): Promise<void>;
   /** Decides a stored update once more; harmless by its keys. False when there is none. */
   replay(inboxId: string): Promise<boolean>;
   /** Looks for comments that no webhook brought. Answers how many were new. */
@@ -289,9 +297,7 @@ export function startPipeline(deps: PipelineDeps): Pipeline {
     async skipChanged(accountId) {
       while (await transaction(pool, (tx) => skipChanged(tx, accountId)));
     },
-    async leaveAlone(accountId, personId, why) {
-      await transaction(pool, (tx) => skipWaiting(tx, [{ accountId, personId }], why));
-    },
+    leaveAlone: (tx, { accountId, personId, why }) => skipWaiting(tx, [{ accountId, personId }], why),
     async replay(inboxId) {
       const found = await replay(pool, inboxId);
       if (found) wakers.decide();

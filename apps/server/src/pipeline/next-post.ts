@@ -11,6 +11,8 @@ import { transaction } from './transaction.ts';
 const PAGE = 25;
 /** So many posts since it was switched on are looked at. */
 const MOST_PAGES = 4;
+/** Most of the time each waits for its turn to read. */
+const ACCOUNTS_AT_ONCE = 64;
 
 interface Waiting {
   account_id: string;
@@ -25,7 +27,7 @@ interface Waiting {
 const WAITING = `select a.account_id, c.ig_id, a.id, a.version, date_trunc('second', a.on_since) as since, v.settings->>'captionText' as caption_text
   from automations a join accounts c on c.id = a.account_id
   join automation_versions v on v.account_id = a.account_id and v.automation_id = a.id and v.version = a.version
-  where a.kind = 'scheduled' and a.enabled and a.on_since is not null and c.connection = 'connected' and c.standing = 'good'
+  where a.kind = 'scheduled' and a.enabled and a.on_since is not null and c.connection = 'connected' and c.standing = 'good' and c.deletion_due_at is null
     and ($1::uuid is null or a.account_id = $1)
     and not exists (select from app_pauses p where p.until > db_now())
     and not exists (select from lanes l where l.account_id = a.account_id and l.paused_until > db_now() and l.pause_reason <> 'token')`;
@@ -45,8 +47,13 @@ type Deps = Pick<PipelineDeps, 'pool' | 'instagram' | 'ports' | 'log' | 'tokenOf
  */
 export async function lookForNextPosts(deps: Deps, accountId: string | null): Promise<number> {
   const { rows } = await deps.pool.query<Waiting>(WAITING, [accountId]);
-  const found = await Promise.all(rows.map((waiting) => alone(deps, waiting)));
-  return found.filter(Boolean).length;
+  let found = 0;
+  const left = rows.values();
+  const work = async () => {
+    for (const waiting of left) if (await alone(deps, waiting)) found++;
+  };
+  await Promise.all(Array.from({ length: ACCOUNTS_AT_ONCE }, work));
+  return found;
 }
 
 /** One that fails says so and keeps nobody else waiting. */

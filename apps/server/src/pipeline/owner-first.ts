@@ -31,7 +31,7 @@ const ANSWERS = {
         join seen_messages s on s.account_id = w.account_id and s.commenter_id = w.person_id and s.delivery_id is null
     )
     select s.account_id, s.asked as person_id, max(s.at) as at from seen s
-    where s.at > ${NOW} - interval '7 days' and (s.app_id is null or s.app_id <> all($4::text[]))
+    where s.at > ${NOW} - (select make_interval(mins => a.owner_first_minutes) from accounts a where a.id = s.account_id) and (s.app_id is null or s.app_id <> all($4::text[]))
       and not exists (select from message_ids m
         where m.account_id = s.account_id and m.mid_hash = substring(sha256(convert_to(s.mid, 'UTF8')) for 16))
       and not exists (select from deliveries d where d.account_id = s.account_id and d.state = 'sending' and d.match_hash = s.match_hash)
@@ -54,7 +54,7 @@ const WAITING = {
     ) d where d.state in ('held', 'ready') and d.doubts = 0 and d.automation_id is not null`,
 };
 
-/** By `personKey`: when the owner last answered them by hand, in a message or under a comment; epoch milliseconds. A week back. */
+/** By `personKey`: when the owner last answered them by hand, in a message or under a comment; epoch milliseconds. As far back as it counts. */
 export async function readOwnerAnswers(
   tx: ClientBase,
   asked: readonly Asked[],

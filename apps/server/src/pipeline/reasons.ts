@@ -1,3 +1,5 @@
+import type { Content } from '@recado/engine';
+
 /** Why a refused message failed for good, by Instagram's code (platform 10): code with subcode first, then the code alone. */
 const FAILED_BY: Record<string, FailedReason> = {
   '100/33': 'comment_gone',
@@ -6,10 +8,6 @@ const FAILED_BY: Record<string, FailedReason> = {
   '100/2534001': 'person_unavailable',
   '100/2534025': 'comment_gone',
   '9000001': 'comment_gone',
-  '100/2018008': 'audio_unreachable',
-  '100/2018047': 'audio_unreachable',
-  '100/2018109': 'audio_unreachable',
-  'limit/audio_url': 'audio_unreachable',
   '10/2534022': 'window_closed',
   '10/2018278': 'window_closed',
   '10/2018065': 'window_closed',
@@ -34,10 +32,13 @@ export type FailedReason =
   | 'limit'
   | 'audio_unreachable';
 
-export function failedReason(code: string): FailedReason {
-  const known = FAILED_BY[code];
-  if (code.startsWith('limit/')) return known ?? 'limit';
-  return known ?? FAILED_BY[code.split('/')[0] ?? ''] ?? 'message_refused';
+/** Codes that say of a voice message that its file cannot be had; of anything else they say no more than that it was refused. */
+const OF_ITS_FILE: ReadonlySet<string> = new Set(['100/2018008', '100/2018047', '100/2018109', 'limit/audio_url']);
+
+export function failedReason(code: string, shape: Content['shape']): FailedReason {
+  if (shape === 'audio' && OF_ITS_FILE.has(code)) return 'audio_unreachable';
+  if (code.startsWith('limit/')) return 'limit';
+  return FAILED_BY[code] ?? FAILED_BY[code.split('/')[0] ?? ''] ?? 'message_refused';
 }
 
 /** "Already replied", and everything else that makes a comment unfit for a private reply: one code for all (platform 5.2). */

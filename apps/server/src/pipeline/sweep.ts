@@ -41,7 +41,7 @@ const COVERED = `select a.account_id, c.ig_id, a.media_id, m.product_type, date_
 const MAYBE_REMIXES = `select w.account_id, c.ig_id, i.media_id, null as product_type, date_trunc('second', w.since) as since,
     null as swept_at, false as is_listed, true as only_code
   from (select account_id, min(created_at) as since from automations
-      where kind = 'remix' and media_id is null and ($1::uuid is null or account_id = $1) group by account_id) w
+      where kind = 'remix' and media_id is null and enabled and created_at > db_now() - interval '30 days' and ($1::uuid is null or account_id = $1) group by account_id) w
   join accounts c on c.id = w.account_id
   cross join lateral (
     select i.media_id from inbox i

@@ -80,7 +80,7 @@ export function drawSwarm(draw: Draw): Swarm {
     people: draw.whole(1, 6),
     span: draw.pick([10 * SECOND, 45 * SECOND, 3 * MINUTE]),
     longestPoll: draw.pick([2 * SECOND, 10 * SECOND, 30 * SECOND]),
-    chats: draw.chance(0.6) ? draw.whole(1, 8) : 0,
+    chats: draw.chance(0.25) ? draw.whole(1, 6) : 0,
     ownerFirst: draw.chance(0.5),
   };
 }

@@ -38,6 +38,12 @@ export function standsStill(swarm: Swarm): void {
   Object.assign(swarm.network, { slowMs: 5_000, answerLost: 0.3, requestLost: 0 });
 }
 
+/** Beside it some calls are refused for a moment: what a stood-still process then records is no longer true. */
+export function standsStillRefused(swarm: Swarm): void {
+  standsStill(swarm);
+  Object.assign(swarm.simulator, { refuse: { code: 100, subcode: 2018008, probability: 0.4 } });
+}
+
 export function refusals(swarm: Swarm): void {
   Object.assign(swarm.simulator, { refuse: { code: 551, subcode: 1545041, probability: 0.5 } });
 }

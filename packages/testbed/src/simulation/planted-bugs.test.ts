@@ -6,8 +6,6 @@ import { openSimDatabase, type SimDatabase } from './sim-database.ts';
 
 /** Where the rare ones were last found: the search begins there. A change of a statement moves them; then it takes longer, or finds nothing. */
 const NEAR: Record<string, number> = {
-  'refund after sent': 27,
-  'attempts are not counted': 27,
   'stale attempt is sent again': 18,
   'no settle time': 11,
   'welcome forgotten': 9,

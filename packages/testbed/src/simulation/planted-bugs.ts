@@ -7,11 +7,12 @@ import {
   manyMessages,
   nobodyKnows,
   refusals,
-  standsStill,
+  standsStillRefused,
   webhooksTwice,
 } from './hostile.ts';
 import { sign } from './instagram.ts';
 import {
+  anyState,
   bindsAnything,
   changing,
   changingRows,
@@ -22,6 +23,7 @@ import {
   onlyFor,
   ownersForgotten,
   releasedAsSpent,
+  swapped,
   withZeros,
 } from './plant.ts';
 import type { Bug } from './stage.ts';
@@ -148,15 +150,13 @@ export const PLANTED_BUGS: Readonly<Record<string, PlantedBug>> = {
     plant: () => ({ rewrite: ownersForgotten, result: bindsAnything }),
   },
   'refund after sent': {
-    hostile: standsStill,
+    hostile: standsStillRefused,
     says: 'An old record changes a delivery that is settled.',
     foundBy: ['C3', 'S4', 'S1', 'C1', 'C8'],
     plant: () => ({
       rewrite: onlyFor('pipeline.lock_attempts', (one) => ({
         ...one,
-        text: one.text
-          .replace(' and d.attempt = a.attempt', '')
-          .replace(/where d\.state in \([^)]*\) or \(.*?\)\)/, 'where true'),
+        text: swapped(anyState(one.text), ' and d.attempt = a.attempt', ''),
       })),
     }),
   },
@@ -263,14 +263,16 @@ export const PLANTED_BUGS: Readonly<Record<string, PlantedBug>> = {
     }),
   },
   'attempts are not counted': {
-    hostile: standsStill,
-    says: 'A second attempt bears the number of the first: the fence lets the record of either through.',
-    foundBy: ['S1', 'S2', 'C3', 'S4'],
-    plant: () => ({
-      rewrite: onlyFor('pipeline.pick', (one) => ({
+    hostile: standsStillRefused,
+    says: 'A second attempt bears the number of the first: the fence lets the record of either through, whatever state it finds.',
+    foundBy: ['S1', 'S2', 'C3', 'S4', 'C1', 'C8'],
+    plant() {
+      const pick = onlyFor('pipeline.pick', (one) => ({
         ...one,
-        text: one.text.replace('attempt = d.attempt + 1', 'attempt = greatest(d.attempt, 1)'),
-      })),
-    }),
+        text: swapped(one.text, 'attempt = d.attempt + 1', 'attempt = greatest(d.attempt, 1)'),
+      }));
+      const record = onlyFor('pipeline.lock_attempts', (one) => ({ ...one, text: anyState(one.text) }));
+      return { rewrite: (statement) => record(pick(statement)) };
+    },
   },
 };

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
+import { asClient } from '../../platform/db/as-client.ts';
 import { type CallLimits, readLocale } from '../../platform/http/index.ts';
 import { type Done, erasePage, nobodyPage, PAGE_POLICY, personPage } from './person-page.ts';
 import type { RespectDeps } from './routes.ts';
@@ -7,13 +8,15 @@ import { erasePerson, readVisitor, type Tx, type Visitor, writeStopped } from '.
 
 const KEY = /^[A-Za-z0-9_-]{32}$/;
 const LIMIT = { name: 'person_page', ofNetwork: { count: 60, ms: 60_000 }, shared: false };
+/** It reads everything that the account was told. */
+const DELETE_LIMIT = { name: 'person_page_delete', ofNetwork: { count: 10, ms: 600_000 }, shared: false };
 
 export const personCallLimits: CallLimits = {
   'GET /l/:key': LIMIT,
   'GET /l/:key/delete': LIMIT,
   'POST /l/:key/stop': LIMIT,
   'POST /l/:key/start': LIMIT,
-  'POST /l/:key/delete': LIMIT,
+  'POST /l/:key/delete': DELETE_LIMIT,
 };
 
 interface Addressed {
@@ -79,8 +82,9 @@ const DO: Record<Done, (deps: RespectDeps, visitor: Visitor) => Promise<void>> =
 async function stop(deps: RespectDeps, visitor: Visitor): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     if (await writeStopped(tx, visitor, true)) await note(tx, deps, { visitor, action: 'person_stopped' });
+    const { account_id: accountId, person_id: personId } = visitor;
+    await deps.leaveAlone(asClient(tx), { accountId, personId, why: 'opted_out' });
   });
-  await deps.onLeftAlone(visitor.account_id, visitor.person_id, 'opted_out');
 }
 
 async function start(deps: RespectDeps, visitor: Visitor): Promise<void> {

@@ -1,6 +1,8 @@
 import { contract, type Respect } from '@recado/contract';
 import { DISCLOSURES, disclosureOf, type Locale } from '@recado/engine';
+import type { ClientBase } from 'pg';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
+import { asClient } from '../../platform/db/as-client.ts';
 import type { Caller, Serve } from '../../platform/http/index.ts';
 import type { Ids } from '../../platform/ports/index.ts';
 import { type Choices, type Db, readIgnored, readRespect, writeIgnored, writeRespect } from './store.ts';
@@ -8,12 +10,15 @@ import { type Choices, type Db, readIgnored, readRespect, writeIgnored, writeRes
 export interface RespectDeps {
   db: Db;
   ids: Ids;
-  /** What automations still wait to send to this person does not leave. */
-  onLeftAlone(accountId: string, personId: string, why: 'ignored_person' | 'opted_out'): Promise<void>;
+  /** What automations still wait to send to this person does not leave; in the transaction that says so. */
+  leaveAlone(
+    tx: ClientBase,
+    left: { accountId: string; personId: string; why: 'ignored_person' | 'opted_out' },
+  ): Promise<void>;
 }
 
 /** How automation treats people. */
-export function registerRespectRoutes(serve: Serve, { db, ids, onLeftAlone }: RespectDeps): void {
+export function registerRespectRoutes(serve: Serve, { db, ids, leaveAlone }: RespectDeps): void {
   serve(contract.respect, async ({ caller: { accountId } }) => present(db, accountId));
 
   serve(contract.setRespect, async ({ body, caller, call: { requestId } }) => {
@@ -39,10 +44,11 @@ export function registerRespectRoutes(serve: Serve, { db, ids, onLeftAlone }: Re
     const { accountId } = caller;
     const action = ignored ? 'person_ignored' : 'person_answered_again';
     await db.transaction().execute(async (tx) => {
-      if (!(await writeIgnored(tx, { accountId, personId, ignored }))) return;
+      const isNews = await writeIgnored(tx, { accountId, personId, ignored });
+      if (ignored) await leaveAlone(asClient(tx), { accountId, personId, why: 'ignored_person' });
+      if (!isNews) return;
       await writeAudit(tx, ids, { ...whoOf(caller), action, subject: personId, requestId });
     });
-    if (ignored) await onLeftAlone(accountId, personId, 'ignored_person');
     return { ignored };
   });
 }

@@ -113,7 +113,8 @@ export async function erasePerson(tx: Tx, visitor: Visitor): Promise<void> {
   const ids = idsOf(visitor);
   await sql`
     update inbox set payload = '{}', text = null, person_username = null, steps = '[]'
-    where account_id = ${account_id} and person_id in (${ids}) and state <> 'pending'`.execute(tx);
+    where account_id = ${account_id} and person_id in (${ids}) and state <> 'pending'
+      and (text is not null or person_username is not null or payload::text <> '{}')`.execute(tx);
   await sql`
     update deliveries set content = '{"shape":"text","text":""}', fallback = null
     where account_id = ${account_id} and person_id in (${ids})
