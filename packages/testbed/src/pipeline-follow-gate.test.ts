@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type KillPoint, systemProc } from '../../../apps/server/src/platform/ports/index.ts';
+import { type KillPoint, makeIds, systemProc, systemRng } from '../../../apps/server/src/platform/ports/index.ts';
 import { type MovableClock, movableClock } from './clock-bed.ts';
 import { type BedAccount, type PipelineBed, startPipelineBed, type TruthLine } from './pipeline-bed.ts';
 
@@ -8,10 +8,19 @@ let bed: PipelineBed;
 let time: MovableClock;
 /** Throws where a test lets the server die: nothing behind that place happens. */
 let dies: (place: KillPoint) => void = () => {};
+/** Whether the clock of whoever decides is five minutes ahead. */
+let isAhead = false;
+const idsOf = (ahead: number) =>
+  makeIds({ clock: { ...time.clock, now: () => time.clock.now() + ahead }, rng: systemRng() });
 beforeAll(async () => {
   time = movableClock();
+  const [ids, idsAhead] = [idsOf(0), idsOf(300_000)];
   bed = await startPipelineBed({
-    ports: { clock: time.clock, proc: { ...systemProc({ killAt: null }), point: (name) => dies(name) } },
+    ports: {
+      clock: time.clock,
+      ids: { uuid: () => (isAhead ? idsAhead : ids).uuid() },
+      proc: { ...systemProc({ killAt: null }), point: (name) => dies(name) },
+    },
   });
 });
 afterAll(() => bed.close());
@@ -147,6 +156,27 @@ test('hc38 who follows in between gets the DM, by the new button as well as by t
     expect((await after(account, first.personId, 3)).map(hasLink)).toEqual([false, false, true]);
   }
   expect(await credits(account)).toEqual([{ available: 8, held: 0, spent: 2 }]);
+});
+
+test('hc38 a check is found again by a later tap, whatever the clock of who asked first', async () => {
+  const account = await bed.account({ credits: 10, settings: GATE });
+  isAhead = true;
+  const first = await asked(account);
+  isAhead = false;
+  await tap(first, first.personId);
+  const [, second] = await after(account, first.personId, 2);
+  await tap(second ?? first, first.personId);
+  await after(account, first.personId, 3);
+});
+
+test('hc38 who is ignored meanwhile taps in vain', async () => {
+  const account = await bed.account({ credits: 10, settings: GATE });
+  const prompt = await asked(account, { follows: true });
+  await bed.pool.query('update people set ignored = true where account_id = $1', [account.id]);
+  await tap(prompt, prompt.personId);
+  await bed.until(async () => (await lastOutcome(account)) === 'ignored_person');
+  await after(account, prompt.personId, 1);
+  expect(await credits(account)).toEqual([{ available: 10, held: 0, spent: 0 }]);
 });
 
 describe('hc38 where the profile', () => {
