@@ -33,12 +33,10 @@ export async function look(page: Page, screen: Screen): Promise<void> {
 }
 
 /**
- * Both sizes in one of the two colour schemes each, in turn: the two languages together see all four. A screen of the simulator is seen
- * at one size in Portuguese. `LOOKS=all` takes every one.
+ * One size in one colour scheme; the other language sees the other size in the other scheme, and the next screen the other pair.
+ * `LOOKS=all` takes every one of the four.
  */
 function looksOf({ name, locale }: Screen) {
-  const turn = [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
-  const second = locale === 'pt-BR' ? 0 : 1;
   const looks = [
     { size: 'phone', colorScheme: 'light' },
     { size: 'laptop', colorScheme: 'dark' },
@@ -46,9 +44,10 @@ function looksOf({ name, locale }: Screen) {
     { size: 'laptop', colorScheme: 'light' },
   ] as const;
   if (process.env.LOOKS === 'all') return looks;
-  const pair = (turn + second) % 2 === 0 ? looks.slice(0, 2) : looks.slice(2);
-  const one = (turn >> 1) % 2;
-  return name.startsWith('simulator') && locale === 'pt-BR' ? pair.slice(one, one + 1) : pair;
+  const turn = [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
+  const pair = turn % 2 === 0 ? looks.slice(0, 2) : looks.slice(2);
+  const one = ((turn >> 1) + (locale === 'pt-BR' ? 0 : 1)) % 2;
+  return pair.slice(one, one + 1);
 }
 
 /** Resolves when nothing is on its way any more: no skeleton, no picture, no font. */
