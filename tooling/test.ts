@@ -48,7 +48,7 @@ const ON_OLD_POSTGRES: Part[] = OLD_POSTGRES_BIN
 const LIGHTHOUSE: Part[] = process.env.LIGHTHOUSE
   ? [
       {
-        name: 'Lighthouse: accessibility and best practices of four pages',
+        name: 'Lighthouse: accessibility and best practices of Home and Content',
         command: ['npm', 'run', 'lighthouse', '--workspace', 'e2e', '--silent'],
         count: countLine,
       },

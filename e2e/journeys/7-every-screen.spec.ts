@@ -9,6 +9,9 @@ const LOCALES = [
   { locale: 'ja-JA', browser: 'ja-JP' },
 ] as const;
 
+/** The simulator is no part of what sellers see: one language, unless every look is wanted. */
+const SIMULATOR_LOCALES = process.env.LOOKS === 'all' ? LOCALES : LOCALES.slice(0, 1);
+
 /** Goes on for as long as it is looked at, and does nothing to anybody. */
 const LONG_STORY = {
   title: `Uma história comprida de quem escreve muito e não para nunca: ${'ã'.repeat(60)}`,
@@ -19,7 +22,7 @@ const LONG_STORY = {
 // Many pictures of many screens: minutes on a machine that is busy with other things.
 test.setTimeout(300_000);
 
-for (const { locale, browser } of LOCALES) {
+for (const { locale, browser } of SIMULATOR_LOCALES) {
   test.describe(`the scenarios before one was told, in ${locale}`, () => {
     test.use({ locale: browser });
 
@@ -178,6 +181,14 @@ for (const { locale, browser } of LOCALES) {
       await expect(page.getByRole('heading', { name: say('Not reached so far') })).toBeVisible();
       await look(page, { name: 'live-now-many', locale });
     });
+  });
+}
+
+for (const { locale, browser } of SIMULATOR_LOCALES) {
+  const say = wordsOf(locale);
+
+  test.describe(`every screen in ${locale}`, () => {
+    test.use({ locale: browser });
 
     test('of the simulated Instagram', async ({ page, appUrl, sim }) => {
       const shop = await sim.shop(`olhada.${browser.toLowerCase()}`, ['Primeira peça', 'Segunda peça']);

@@ -4,11 +4,11 @@ import { runKillCampaign } from './kill.ts';
 
 // F07–F13, F15, F33: 60 lives of real servers on a real Postgres with fsync, each ended by SIGKILL.
 test('60 kills lose nothing, send nothing twice and leave the ledger whole', { timeout: 900_000 }, async () => {
-  const report = await runKillCampaign({ rounds: 60, updates: 60, seed: 'ci' });
+  const report = await runKillCampaign({ rounds: 60, updates: 40, seed: 'ci' });
   const lines = describeReport(report);
   process.stdout.write(`${lines}\n`);
   expect([...report.violations, ...report.failures], lines).toEqual([]);
   expect(report.lives.length).toBeGreaterThanOrEqual(60);
   expect(report.kills.postgres?.killed).toBe(5);
-  expect(report.counts['acknowledged updates']).toBeGreaterThan(3_000);
+  expect(report.counts['acknowledged updates']).toBeGreaterThan(2_000);
 });
