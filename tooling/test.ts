@@ -28,10 +28,10 @@ const ON_OLD_POSTGRES: Part[] = OLD_POSTGRES_BIN
         name: `the tests of the database once more, on ${OLD_POSTGRES_BIN}`,
         command: vitest(
           ...['features', 'platform/db', 'platform/jobs', 'platform/limits'].map((own) => `apps/server/src/${own}`),
-          ...['claims', 'credits', 'echoes', 'kinds', 'outage', 'story', 'sweep', 'taps', 'upkeep'].map(
+          ...['claims', 'credits', 'kinds', 'respect', 'story', 'taps', 'upkeep', 'waiting'].map(
             (own) => `packages/testbed/src/pipeline-${own}.test.ts`,
           ),
-          ...['activity', 'audios', 'automations', 'changes', 'named-automations', 'sign-in'].map(
+          ...['activity', 'audios', 'automations', 'lives', 'named-automations', 'versions'].map(
             (own) => `packages/testbed/tests/api-${own}.test.ts`,
           ),
           // Its own life is not the database's. The tests that are not here wait more than they ask, or ask the same.
