@@ -28,6 +28,8 @@ export interface Recado {
   setUpContent(storyId: string): Promise<void>;
   /** Makes so many answers to messages, or triggers for lives, by the same API. */
   answerByWord(room: 'directs' | 'lives', count: number): Promise<void>;
+  /** Makes one, with these settings beside the usual. */
+  answerMessage(settings: Record<string, unknown>): Promise<void>;
 }
 
 /** Words of the consent page, which belongs to Instagram. */
@@ -145,6 +147,8 @@ export function recado(page: Page, given: { say: Say; appUrl: string; small?: bo
         settings: { ...PLAIN, ...settings },
         version: null,
       }),
+    answerMessage: (settings) =>
+      send('POST', '/directs', { enabled: true, settings: { ...PLAIN, activationMessages: ['tudo'], ...settings } }),
     async setUpContent(storyId) {
       const body = (settings = {}) => ({ enabled: true, settings: { ...PLAIN, ...settings }, version: null });
       await send('PUT', `/automations/stories/${storyId}`, body());
