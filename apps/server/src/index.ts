@@ -7,7 +7,7 @@ import pg from 'pg';
 import type { Config } from './config/config.ts';
 import { errorCode, StartProblem } from './config/start-problem.ts';
 import { buildContext, type Context } from './context.ts';
-import { accountJobs, registerAccountRoutes } from './features/accounts/index.ts';
+import { accountJobs, registerAccountRoutes, registerLeaveRoutes } from './features/accounts/index.ts';
 import { registerActivityRoutes } from './features/activity/index.ts';
 import { audioJobs, playerCallLimits, registerAudioRoutes, registerPlayerRoutes } from './features/audios/index.ts';
 import { authJobs, guessRate, makeAuthenticate, registerAuthRoutes, signInCallLimits } from './features/auth/index.ts';
@@ -161,7 +161,10 @@ async function openApp(context: Context, drain: { draining: boolean }): Promise<
   registerHealthRoutes(app, async () => ({
     checks: { ...(await readiness(database, migrations)), accepting: !drain.draining },
   }));
-  if (config.roles.includes('ingest')) await registerWebhookRoutes(app, context.pipeline);
+  if (config.roles.includes('ingest')) {
+    await registerWebhookRoutes(app, context.pipeline);
+    registerLeaveRoutes(app, { ...context.connection, appSecrets: config.instagram.appSecrets });
+  }
   if (config.roles.includes('web')) registerApi(app, context);
   const hasWeb = config.roles.includes('web') && fs.existsSync(path.join(WEB_DIR, 'index.html'));
   await registerWebFiles(app, hasWeb ? WEB_DIR : null);

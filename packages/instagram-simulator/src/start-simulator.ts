@@ -9,7 +9,7 @@ import { createHttpClient, type HttpClient } from './http-client.ts';
 import { openJournal } from './journal.ts';
 import { createRng } from './rng.ts';
 import { createServer } from './server.ts';
-import { emptyState } from './state.ts';
+import { emptyState, type State } from './state.ts';
 import { createStream } from './stream.ts';
 import { createTraffic } from './traffic.ts';
 import { postWebhook } from './webhooks/post.ts';
@@ -29,6 +29,8 @@ export interface SimulatorOptions {
   seed?: string;
   /** Instagram's limits, as a reset of the switches leaves them: `real` where nothing is said. */
   limits?: Faults['limits'];
+  /** Where the app is told that somebody left it, until the dashboard says otherwise. */
+  callbacks?: Partial<State['callbacks']>;
 }
 
 export interface Simulator {
@@ -126,10 +128,15 @@ export async function openWorld(options: Omit<SimulatorOptions, 'port'>, ports: 
     url: '',
     clockListeners: new Set(),
   };
-  const { faults } = state;
+  const { faults, callbacks } = state;
+  const told = {
+    deauthorize: callbacks.deauthorize ?? options.callbacks?.deauthorize ?? null,
+    dataDeletion: callbacks.dataDeletion ?? options.callbacks?.dataDeletion ?? null,
+  };
   await commit(world, [
     { t: 'started' },
     { t: 'clock', offsetMs: clock.offsetMs() },
+    ...(options.callbacks ? [{ t: 'callbacks', callbacks: told } as const] : []),
     ...(options.limits ? [{ t: 'faults', faults: { ...faults, limits: options.limits } } as const] : []),
   ]);
   return world;

@@ -94,6 +94,7 @@ async function startItsSimulator(config: Config, port: number): Promise<Simulato
     port,
     dataDir: path.join(config.dataDir, 'simulator'),
     clock: { behindMs: seedBehindMs },
+    callbacks: { deauthorize: `http://127.0.0.1:${config.listen.port}/instagram/deauthorize` },
     // With shortened waits (`WAIT_FACTOR`) reads come more often than Instagram lets through.
     ...(config.waits.settle < REAL_SETTLE_MS ? { limits: 'lifted' } : {}),
     app: {

@@ -6,6 +6,7 @@ export {
 } from './connection.ts';
 export { grantAdministrator } from './grant-administrator.ts';
 export { accountJobs } from './jobs.ts';
+export { registerLeaveRoutes } from './leave-routes.ts';
 export { readUser, registerAccountRoutes } from './routes.ts';
 export { type Arrival, type SaveDeps, saveAccount } from './save-account.ts';
 export { makeTokenBox, type OpenToken, type TokenBox } from './token-box.ts';

@@ -1,0 +1,102 @@
+import { createHmac } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ApiTestbed, startApiTestbed } from './api-testbed.ts';
+
+const OTHER = 'the-secret-of-settings-basic';
+let bed: ApiTestbed;
+let client: pg.Client;
+beforeAll(async () => {
+  bed = await startApiTestbed();
+  client = new pg.Client({ connectionString: bed.adminUrl });
+  await client.connect();
+  await bed.sim.send('PUT', '/callbacks', { deauthorize: `${bed.url}/instagram/deauthorize` });
+});
+afterAll(async () => {
+  await client.end();
+  await bed.close();
+});
+
+async function seller(username: string) {
+  const { igId } = await bed.sim.account(username, ['anel']);
+  const { token, userId } = await bed.signIn(igId);
+  const { rows } = await client.query('select app_scoped_id as id from accounts where id = $1', [userId]);
+  return { igId, token, userId, appScopedId: String(rows[0]?.id) };
+}
+
+/** What the database keeps of an account's connection. */
+async function kept(userId: string) {
+  const { rows } = await client.query(
+    `select a.connection, a.connection_problem as problem, a.subscribed_fields as fields,
+       exists (select from instagram_tokens t where t.account_id = a.id) as token,
+       (select count(*)::int from audit_entries e where e.account_id = a.id and e.action = 'app_removed') as audited
+     from accounts a where a.id = $1`,
+    [userId],
+  );
+  return rows[0];
+}
+const working = { connection: 'connected', problem: null, token: true, audited: 0 };
+const removed = { connection: 'reconnect', problem: 'app_removed', fields: [], token: false, audited: 1 };
+
+/** A request as Instagram signs it; `issuedAt` in milliseconds. */
+function sign(
+  userId: string,
+  { issuedAt = Date.now(), secret = bed.config.instagram.appSecrets[0] ?? '' } = {},
+): string {
+  const payload = { algorithm: 'HMAC-SHA256', issued_at: Math.floor(issuedAt / 1_000), user_id: userId };
+  const segment = Buffer.from(JSON.stringify(payload)).toString('base64url');
+  return `${createHmac('sha256', secret).update(segment).digest('base64url')}.${segment}`;
+}
+
+async function post(signedRequest: string | null): Promise<number> {
+  const form = new URLSearchParams(signedRequest === null ? {} : { signed_request: signedRequest });
+  return (await bed.raw('/instagram/deauthorize', { method: 'POST', body: form })).status;
+}
+
+test('an owner who removes the app: the token is erased, the account asks for a new connection, its automations stay', async () => {
+  const ana = await seller('ana.aneis');
+  expect(await kept(ana.userId)).toMatchObject(working);
+  const { callback } = await bed.sim.send('POST', `/accounts/${ana.igId}/token`, { action: 'revoke' });
+  expect(callback).toMatchObject({ status: 200 });
+  expect(await kept(ana.userId)).toEqual(removed);
+  const { body } = await bed.call('GET /users/me', { token: ana.token });
+  expect(body.connection).toMatchObject({ state: 'reconnect', problem: 'app_removed', tokenExpiresAt: null });
+  await bed.signIn(ana.igId);
+  expect(await kept(ana.userId)).toMatchObject({ ...working, audited: 1 });
+  expect((await kept(ana.userId)).fields).toContain('comments');
+});
+
+test('a replay, after a new sign-in too, ends nothing; nor does a request about somebody unknown', async () => {
+  const bia = await seller('bia.bolos');
+  const told = sign(bia.appScopedId);
+  expect(await post(told)).toBe(200);
+  expect(await post(told)).toBe(200);
+  expect(await kept(bia.userId)).toEqual(removed);
+  await client.query("update accounts set connection = 'connected' where id = $1", [bia.userId]);
+  await bed.signIn(bia.igId);
+  expect(await post(sign(bia.appScopedId, { issuedAt: Date.now() - 120_000 }))).toBe(200);
+  expect(await kept(bia.userId)).toMatchObject({ ...working, audited: 1 });
+  expect(await post(sign('900000000000001'))).toBe(200);
+});
+
+test('T01: what Instagram has not signed is refused and changes nothing', async () => {
+  const caio = await seller('caio.cafe');
+  const good = sign(caio.appScopedId);
+  const [signature = '', segment = ''] = good.split('.');
+  const other = Buffer.from(JSON.stringify({ algorithm: 'none', issued_at: 1, user_id: caio.appScopedId }));
+  const forged = [
+    null,
+    '',
+    'x',
+    segment,
+    `.${segment}`,
+    `${signature}.`,
+    `${signature}.${other.toString('base64url')}`,
+    `${good}.${segment}`,
+    sign(caio.appScopedId, { secret: 'guessed' }),
+    sign(caio.appScopedId, { secret: OTHER }),
+    `${signature.slice(0, -2)}AA.${segment}`,
+  ];
+  for (const one of forged) expect(await post(one), String(one)).toBe(401);
+  expect(await kept(caio.userId)).toMatchObject(working);
+});
