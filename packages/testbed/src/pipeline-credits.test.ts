@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { withoutCredits } from './bed-credits.ts';
 import { type MovableClock, movableClock } from './clock-bed.ts';
 import { type BedAccount, type PipelineBed, startPipelineBed } from './pipeline-bed.ts';
 
@@ -177,12 +178,7 @@ describe('C each end of a DM is one move of its credit', () => {
 
   test('without a credit nothing is reserved; let go, it is reserved then and spent', async () => {
     const account = await bed.account({ credits: 10 });
-    await bed.pool.query(
-      `with used as (update credit_grants set available = 0, expired = granted where account_id = $1 returning account_id, id, granted)
-        insert into credit_entries (account_id, cause_id, kind, grant_id, from_balance, to_balance, amount)
-        select account_id, id, 'correct', id, 'available', 'expired', granted from used`,
-      [account.id],
-    );
+    await withoutCredits(bed, account);
     await bed.comment(account, 'quero');
     await bed.until(async () => (await bed.deliveries(account))[0]?.reason === 'no_credits');
     expect(await moves(account)).toEqual(['issued→available', 'available→expired']);

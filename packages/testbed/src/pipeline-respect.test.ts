@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { withoutCredits } from './bed-credits.ts';
 import { type BedAccount, type PipelineBed, startPipelineBed } from './pipeline-bed.ts';
 
 const PAGES = 'https://recado.example/l/';
@@ -123,6 +124,14 @@ describe('opt-out', () => {
 });
 
 describe('owner first', () => {
+  const TWO_STEPS = { template: 'generic', imageUrl: 'https://shop.example/p.jpg' };
+  /** As if the send stage had them in its hands, or had given them back. */
+  const force = (account: BedAccount, state: string, reason: string | null) =>
+    bed.pool.query(
+      `update deliveries set state = $2, reason = $3, attempt = 1, claimed_at = db_now(),
+        lease_until = case when $2 = 'sending' then db_now() + interval '1 hour' end where account_id = $1`,
+      [account.id, state, reason],
+    );
   const byHand = (account: BedAccount, personId: string, text = 'Oi, sou eu mesma') =>
     bed.sim('POST', `/threads/${account.igId}/${personId}/owner-messages`, { text });
 
@@ -184,6 +193,50 @@ describe('owner first', () => {
       'private_reply skipped owner_first',
       'private_reply skipped owner_first',
     ]);
+  });
+
+  test('what was on its way when the owner answered, and is held after all, stays here when credits or the connection come back', async () => {
+    for (const reason of ['reconnect', 'no_credits']) {
+      const shop = await bed.account({ credits: 10 });
+      const [ana, bia] = [await bed.person(), await bed.person()];
+      for (const { id } of [ana, bia]) await write(shop, id, 'bom dia');
+      await pause(shop);
+      if (reason === 'no_credits') await withoutCredits(bed, shop);
+      for (const { id } of [ana, bia]) await bed.comment(shop, 'quero', id);
+      await bed.until(async () => (await bed.deliveries(shop)).length === 2);
+      await force(shop, 'sending', null);
+      await byHand(shop, ana.id);
+      await bed.quiet();
+      await force(shop, 'held', reason);
+      await bed.pool.query(`update lanes set paused_until = null, ready_at = db_now() where account_id = $1`, [
+        shop.id,
+      ]);
+      if (reason === 'no_credits') await bed.grantCredits(shop, 5);
+      else await bed.pipeline.resume(shop.id);
+      await bed.until(async () => (await states(shop)).includes('private_reply sent'));
+      expect((await states(shop)).toSorted(), reason).toEqual([
+        'private_reply sent',
+        'private_reply skipped owner_first',
+      ]);
+      const answered = (await bed.truth(shop)).filter(({ kind }) => kind === 'private_reply');
+      expect(answered.map(({ personId }) => personId)).toEqual([bia.id]);
+    }
+  });
+
+  test('a tap after the answer by hand is the fan’s own wish: what it asks for goes out, from a hold too', async () => {
+    const shop = await bed.account({ credits: 10, settings: TWO_STEPS });
+    const { id } = await bed.person();
+    await bed.comment(shop, 'quero', id);
+    await bed.until(async () => (await states(shop)).includes('private_reply sent'));
+    await byHand(shop, id);
+    await bed.quiet();
+    await bed.pool.query(`update accounts set connection = 'reconnect' where id = $1`, [shop.id]);
+    const step = (await bed.truth(shop)).find(({ kind }) => kind === 'private_reply');
+    await bed.sim('POST', `/messages/${step?.mid}/tap`, { personId: id, buttonIndex: 0 });
+    await bed.until(async () => (await states(shop)).includes('dm held reconnect'));
+    await bed.pool.query(`update accounts set connection = 'connected' where id = $1`, [shop.id]);
+    await bed.pipeline.resume(shop.id);
+    await bed.until(async () => (await states(shop)).includes('dm sent'));
   });
 
   test('switched off, nobody stands back', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { makeRecord } from '../../../apps/server/src/pipeline/record.ts';
+import { withoutCredits } from './bed-credits.ts';
 import { type BedAccount, type PipelineBed, startPipelineBed } from './pipeline-bed.ts';
 
 let bed: PipelineBed;
@@ -124,7 +125,7 @@ test('S10 what waited for credits is skipped when its automation is off or gone 
       credits: 0,
       settings: { replyToComment: true, replyComments: ['Te mandei 💌'], replyAnyway: true },
     });
-    await withoutCredits(account);
+    await withoutCredits(bed, account);
     await bed.comment(account, 'quero');
     await bed.until(async () => (await stateOf(account, 'private_reply')) === 'held no_credits');
     await bed.pool.query(`${change} where account_id = $1`, [account.id]);
@@ -172,7 +173,7 @@ test('E5 a banned account sends nothing that was ready before', async () => {
 test('a DM that is skipped for want of credits is no DM of the day', async () => {
   const account = await bed.account({ credits: 0, settings: { detectSpam: true } });
   await bed.pool.query('update accounts set hold_without_credits = false where id = $1', [account.id]);
-  await withoutCredits(account);
+  await withoutCredits(bed, account);
   const { personId } = await bed.comment(account, 'quero');
   await bed.until(async () => (await stateOf(account, 'private_reply')) === 'skipped no_credits');
   await bed.grantCredits(account, 5);
@@ -209,16 +210,6 @@ test('C3 a repeat that can no longer leave is settled by the echo of the first t
   );
   await bed.until(async () => (await stateOf(account, 'private_reply')) === 'sent null');
 });
-
-/** The free credits of this month are used up. */
-async function withoutCredits(account: BedAccount): Promise<void> {
-  await bed.pool.query(
-    `with used as (update credit_grants set available = 0, expired = granted where account_id = $1 returning account_id, id, granted)
-      insert into credit_entries (account_id, cause_id, kind, grant_id, from_balance, to_balance, amount)
-      select account_id, id, 'correct', id, 'available', 'expired', granted from used`,
-    [account.id],
-  );
-}
 
 const claimed = (account: BedAccount, id: string) => ({
   account_id: account.id,

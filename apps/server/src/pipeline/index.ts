@@ -291,7 +291,7 @@ export function startPipeline(deps: PipelineDeps): Pipeline {
     lag: () => readLag(pool),
     async resume(accountId) {
       record.pauses.forget(accountId);
-      await resume(pool, accountId, { probe: true });
+      await resume(pool, accountId, { probe: true, appIds: config.appIds ?? [] });
       wakers.claim();
     },
     async skipChanged(accountId) {

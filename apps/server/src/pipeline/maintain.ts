@@ -1,8 +1,8 @@
-import type { PoolClient } from 'pg';
 import { accountsToLetGo, expireGrants, letGo } from '../features/credits/index.ts';
 import { sayFault } from '../platform/telemetry/say-fault.ts';
 import type { PipelineDeps } from './deps.ts';
 import type { LaneName } from './lanes.ts';
+import { skipAnswered } from './owner-first.ts';
 import { wakeLanes } from './settle.ts';
 import { skipChanged } from './skip-changed.ts';
 import { transaction } from './transaction.ts';
@@ -30,8 +30,9 @@ const UNPAUSE = `update lanes set paused_until = null, pause_reason = null, read
 export async function resume(
   pool: PipelineDeps['pool'],
   accountId: string,
-  { probe }: { probe: boolean },
+  { probe, appIds }: { probe: boolean; appIds: readonly string[] },
 ): Promise<number> {
+  await transaction(pool, (tx) => skipAnswered(tx, accountId, appIds));
   return transaction(pool, async (tx) => {
     await skipChanged(tx, accountId);
     if (probe) await tx.query(UNPAUSE, [accountId]);
@@ -44,13 +45,17 @@ export async function resume(
   });
 }
 
-async function letGoUnchanged(tx: PoolClient, accountId: string): Promise<number> {
-  await skipChanged(tx, accountId);
-  return letGo(tx, accountId);
+async function letGoPaid(pool: PipelineDeps['pool'], accountId: string, appIds: readonly string[]): Promise<number> {
+  await transaction(pool, (tx) => skipAnswered(tx, accountId, appIds));
+  return transaction(pool, async (tx) => {
+    await skipChanged(tx, accountId);
+    return letGo(tx, accountId);
+  });
 }
 
 /** What nobody else is there to notice: credits that came, connections that came back, periods that ended. Answers what became ready. */
-export async function maintain({ pool, log }: Pick<PipelineDeps, 'pool' | 'log'>): Promise<number> {
+export async function maintain({ pool, log, config }: Pick<PipelineDeps, 'pool' | 'log' | 'config'>): Promise<number> {
+  const appIds = config.appIds ?? [];
   let ready = 0;
   // One that fails says so and keeps nobody else waiting.
   const alone = async (name: string, work: () => Promise<number>) => {
@@ -66,13 +71,13 @@ export async function maintain({ pool, log }: Pick<PipelineDeps, 'pool' | 'log'>
   });
   await alone('let go', async () => {
     for (const accountId of await accountsToLetGo(pool as unknown as Parameters<typeof accountsToLetGo>[0])) {
-      await alone('let go', () => transaction(pool, (tx) => letGoUnchanged(tx, accountId)));
+      await alone('let go', () => letGoPaid(pool, accountId, appIds));
     }
     return 0;
   });
   await alone('resume', async () => {
     const { rows } = await pool.query<{ id: string }>(TO_RESUME);
-    for (const { id } of rows) await alone('resume', () => resume(pool, id, { probe: false }));
+    for (const { id } of rows) await alone('resume', () => resume(pool, id, { probe: false, appIds }));
     return 0;
   });
   return ready;

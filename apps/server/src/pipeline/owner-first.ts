@@ -30,7 +30,7 @@ const ANSWERS = {
       union select w.person_id, s.* from w
         join seen_messages s on s.account_id = w.account_id and s.commenter_id = w.person_id and s.delivery_id is null
     )
-    select s.account_id, s.asked as person_id, max(s.at) as at from seen s
+    select s.account_id, s.asked as person_id, max(s.at) as at, max(s.seen_at) as seen_at from seen s
     where s.at > ${NOW} - (select make_interval(mins => a.owner_first_minutes) from accounts a where a.id = s.account_id) and (s.app_id is null or s.app_id <> all($4::text[]))
       and not exists (select from message_ids m
         where m.account_id = s.account_id and m.mid_hash = substring(sha256(convert_to(s.mid, 'UTF8')) for 16))
@@ -54,14 +54,34 @@ const WAITING = {
     ) d where d.state in ('held', 'ready') and d.doubts = 0 and d.automation_id is not null`,
 };
 
+const WROTE_LATELY = {
+  name: 'pipeline.owner_wrote_lately',
+  text: `select distinct s.account_id, coalesce(s.commenter_id, s.person_id) as person_id from accounts a
+    join seen_messages s on s.account_id = a.id and s.delivery_id is null and s.at > ${NOW} - make_interval(mins => a.owner_first_minutes)
+    where a.id = $1 and a.owner_first_minutes > 0`,
+};
+
+/** When the owner last answered somebody by hand, and when we came to know; epoch milliseconds. */
+interface OwnerAnswer {
+  account_id: string;
+  person_id: string;
+  at: number;
+  seen_at: number;
+}
+
 /** By `personKey`: when the owner last answered them by hand, in a message or under a comment; epoch milliseconds. As far back as it counts. */
 export async function readOwnerAnswers(
   tx: ClientBase,
   asked: readonly Asked[],
   appIds: readonly string[],
 ): Promise<Map<string, number>> {
-  if (asked.length === 0) return new Map();
-  const { rows } = await tx.query<{ account_id: string; person_id: string; at: number }>({
+  const rows = await readAnswers(tx, asked, appIds);
+  return new Map(rows.map(({ account_id, person_id, at }) => [personKey(account_id, person_id), at]));
+}
+
+async function readAnswers(tx: ClientBase, asked: readonly Asked[], appIds: readonly string[]): Promise<OwnerAnswer[]> {
+  if (asked.length === 0) return [];
+  const { rows } = await tx.query<OwnerAnswer>({
     ...ANSWERS,
     values: [
       asked.map(({ accountId }) => accountId),
@@ -70,7 +90,7 @@ export async function readOwnerAnswers(
       appIds,
     ],
   });
-  return new Map(rows.map(({ account_id, person_id, at }) => [personKey(account_id, person_id), at]));
+  return rows;
 }
 
 /** Whether automation stands back for a person whom the owner answered `at`; null: never. */
@@ -87,12 +107,40 @@ export async function standBack(
   const minutesOf = (accountId: string) => accounts.get(accountId)?.owner_first_minutes ?? 0;
   const theirs = free.filter(({ account_id }) => minutesOf(account_id) > 0);
   if (theirs.length === 0) return;
-  const values = [theirs.map(({ account_id }) => account_id), theirs.map(({ person_id }) => person_id)];
-  const { rows } = await tx.query<{ account_id: string; person_id: string }>({ ...WAITING, values });
-  const waiting = rows.map((row) => ({ accountId: row.account_id, personId: row.person_id, commentKey: null }));
+  const waiting = await readWaiting(tx, theirs);
   const answers = await readOwnerAnswers(tx, waiting, appIds);
   const answered = waiting.filter(({ accountId, personId }) =>
     standsBack(answers.get(personKey(accountId, personId)) ?? null, { now, minutes: minutesOf(accountId) }),
   );
   await skipWaiting(tx, answered, 'owner_first');
+}
+
+/**
+ * What was held when the owner answered the person, and was not free to be skipped then (it was on its way, or the answer could have been
+ * ours): skipped, credits given back. What was made after the answer was known stays: a tap asked for it. Call it before held deliveries
+ * of the account are let go, in a transaction before theirs.
+ */
+export async function skipAnswered(tx: ClientBase, accountId: string, appIds: readonly string[]): Promise<void> {
+  const { rows } = await tx.query<{ account_id: string; person_id: string }>({
+    ...WROTE_LATELY,
+    values: [accountId],
+  });
+  if (rows.length === 0) return;
+  const answers = await readAnswers(tx, await readWaiting(tx, rows), appIds);
+  const answered = answers.map(({ account_id, person_id, seen_at }) => ({
+    accountId: account_id,
+    personId: person_id,
+    madeUntil: seen_at,
+  }));
+  await skipWaiting(tx, answered, 'owner_first');
+}
+
+/** Of these, those for whom something waits that an automation answers; by the name that it goes to. */
+async function readWaiting(
+  tx: ClientBase,
+  people: readonly { account_id: string; person_id: string }[],
+): Promise<Asked[]> {
+  const values = [people.map(({ account_id }) => account_id), people.map(({ person_id }) => person_id)];
+  const { rows } = await tx.query<{ account_id: string; person_id: string }>({ ...WAITING, values });
+  return rows.map((row) => ({ accountId: row.account_id, personId: row.person_id, commentKey: null }));
 }

@@ -4,22 +4,33 @@ import { LOCKED_COLUMNS, type LockedDelivery, settle } from './settle.ts';
 const WAITING = {
   name: 'pipeline.waiting_of_people',
   // Those in doubt stay: they may have arrived, and their repeat is what tells. What belongs to no automation goes out all the same.
-  text: `with w as materialized (select * from unnest($1::uuid[], $2::text[]) as w(account_id, person_id)), named as (
-      select account_id, person_id from w
-      union select r.account_id, r.person_id from w join deliveries r on r.account_id = w.account_id and r.recipient_id = w.person_id)
+  text: `with w as materialized (select * from unnest($1::uuid[], $2::text[], $3::float8[]) as w(account_id, person_id, until_ms)), named as (
+      select account_id, person_id, max(until_ms) as until_ms from (
+        select account_id, person_id, coalesce(until_ms, 'infinity') as until_ms from w
+        union select r.account_id, r.person_id, coalesce(w.until_ms, 'infinity') from w
+          join deliveries r on r.account_id = w.account_id and r.recipient_id = w.person_id
+      ) every_name group by account_id, person_id)
     select ${LOCKED_COLUMNS} from named n join deliveries d on d.account_id = n.account_id and d.person_id = n.person_id
     where d.state in ('held', 'ready') and d.doubts = 0 and d.automation_id is not null
+      and d.created_at <= to_timestamp(n.until_ms / 1000)
     order by d.id for update of d`,
 };
 
-/** Skips everything that automations still wait to send to these people, credits given back. Nothing of it may be on its way. */
+/**
+ * Skips everything that automations still wait to send to these people, credits given back. `madeUntil`: only what was made by then,
+ * epoch milliseconds.
+ */
 export async function skipWaiting(
   tx: ClientBase,
-  people: readonly { accountId: string; personId: string }[],
+  people: readonly { accountId: string; personId: string; madeUntil?: number }[],
   reason: 'opted_out' | 'owner_first' | 'ignored_person',
 ): Promise<void> {
   if (people.length === 0) return;
-  const values = [people.map(({ accountId }) => accountId), people.map(({ personId }) => personId)];
+  const values = [
+    people.map(({ accountId }) => accountId),
+    people.map(({ personId }) => personId),
+    people.map(({ madeUntil }) => madeUntil ?? null),
+  ];
   const { rows } = await tx.query<LockedDelivery>({ ...WAITING, values });
   await settle(
     tx,
