@@ -56,7 +56,7 @@ class Search {
   }
 
   holdGroup({ kind, on, off }: CompiledGroup): void {
-    const [first] = [...on.automations, ...off.automations];
+    const first = on.automations[0] ?? off.automations[0];
     const facts = KINDS[kind];
     if (!first || !facts.concerns(this.#event, first)) return;
     const count = on.automations.length;

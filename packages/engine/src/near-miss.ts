@@ -1,5 +1,5 @@
 import type { CompiledTrigger, CompiledTriggers } from './match.ts';
-import { type NearIndex, nearIndex, nearRanks } from './near-index.ts';
+import { type NearIndex, nearIndex, showNear } from './near-index.ts';
 import type { Reading } from './read-text.ts';
 
 /** The trigger that a text almost held, for the explanation. */
@@ -55,9 +55,9 @@ function indexOf(compiled: CompiledTriggers): Map<number, NearIndex> {
 /** The lowest rank of those that the index offers and that are near indeed. */
 function firstNear(found: string, index: NearIndex): number | null {
   let first: number | null = null;
-  for (const { folded, rank } of nearRanks(found, index)) {
+  showNear(found, index, ({ folded, rank }) => {
     if ((first === null || rank < first) && compare(found, folded)) first = rank;
-  }
+  });
   return first;
 }
 
