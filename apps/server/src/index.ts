@@ -178,6 +178,7 @@ function registerApi(app: FastifyInstance, context: Context): void {
   const serve = makeServe(app, {
     authenticate: makeAuthenticate(db),
     guesses: makeGuesses({ limiter, rate: guessRate(config.signIns) }),
+    changes: { ownOrigin: new URL(config.publicUrl).origin, limiter },
     checkAnswers: config.instagram.simulator !== null,
   });
   registerAuthRoutes(serve, auth);

@@ -16,6 +16,11 @@ export interface Route {
   body?: Schema;
   /** Set where the body is a file as it is: so many bytes at most. */
   fileBytes?: number;
+  /**
+   * A GET that changes something, as the specification words it: answered to our own page alone, limited, never kept. Its handler
+   * repeats harmlessly, and writes its audit entry in its own transaction.
+   */
+  stateChangingGet?: true;
   answer: Schema;
 }
 

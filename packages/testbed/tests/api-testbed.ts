@@ -134,6 +134,7 @@ export async function callApi(
   const response = await fetch(`${base}/api${where}${search}`, {
     method,
     headers: {
+      'x-requested-by': 'app',
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...headers,

@@ -56,6 +56,8 @@ export function headersFor(body: unknown): Record<string, string> {
   const { token } = getSession();
   return {
     Accept: 'application/json',
+    // No other site can send it without asking first: what GETs that change something insist on.
+    'X-Requested-By': 'app',
     'Accept-Language': document.documentElement.lang,
     ...(token ? { Authorization: `Bearer ${token}` } : {}),
     ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),

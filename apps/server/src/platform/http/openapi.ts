@@ -20,13 +20,19 @@ export function makeOpenApi(contract: Record<string, Route>, publicUrl: string):
   };
 }
 
+const REQUESTED_BY = { name: 'X-Requested-By', in: 'header', required: true, schema: { const: 'app' } };
+
 function operation(name: string, route: Route): object {
   const problem = { $ref: '#/components/schemas/Problem' };
   return {
     operationId: name,
     summary: route.summary,
     ...(route.access === 'open' ? {} : { security: [{ session: [] }] }),
-    parameters: [...parameters('path', route.params), ...parameters('query', route.query)],
+    parameters: [
+      ...parameters('path', route.params),
+      ...parameters('query', route.query),
+      ...(route.stateChangingGet ? [REQUESTED_BY] : []),
+    ],
     ...requestBody(route),
     responses: {
       200: { description: 'Done', content: { 'application/json': { schema: toSchema(route.answer, 'output') } } },

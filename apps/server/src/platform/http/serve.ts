@@ -8,6 +8,7 @@ import { incomingFile, takeFiles } from './incoming-file.ts';
 import { Refusal } from './refusal.ts';
 import { readLocale } from './request-locale.ts';
 import { readToken } from './request-token.ts';
+import { admitChange, type Changes, forbidMixing } from './state-changing-get.ts';
 import { isStorable } from './strict-json.ts';
 import { readStrictQuery } from './strict-query.ts';
 
@@ -25,6 +26,8 @@ export interface ServeOptions {
   authenticate(token: string): Promise<Caller | null>;
   /** Without it tokens may be tried at any pace. */
   guesses?: Guesses;
+  /** Needed as soon as a GET changes something. */
+  changes?: Changes;
   /** Checks what handlers answer against the contract: tests and development. */
   checkAnswers: boolean;
 }
@@ -38,13 +41,16 @@ const OPEN_TO_BAD_STANDING: Record<'non_compliant' | 'banned', readonly string[]
 /** The binder of contract and Fastify: every part of a call is validated by the contract's schema before a handler sees it. */
 export function makeServe(app: FastifyInstance, options: ServeOptions): Serve {
   return (route, handler) => {
+    const changes = changesOf(route, options);
     const bound: RouteOptions = {
       method: route.method,
       url: `/api${route.path.replace(/\{(\w+)\}/g, ':$1')}`,
+      ...(changes ? { onRequest: forbidMixing } : {}),
       handler: async (request, reply) => {
         const call = readCall(request);
         const caller = route.access === 'open' ? null : await admit(route, { request, token: call.token }, options);
         if (caller) request.accountId = caller.accountId;
+        if (changes) await admitChange(request, caller, changes);
         // as: validated just here against the very schemas that the type is made of
         const received = { ...readParts(route, request), caller, call } as Call<typeof route>;
         const answer = await handler(received);
@@ -55,6 +61,12 @@ export function makeServe(app: FastifyInstance, options: ServeOptions): Serve {
     if (route.fileBytes === undefined) app.route(bound);
     else app.register(async (scope) => void takeFiles(scope).route(bound));
   };
+}
+
+function changesOf(route: Route, { changes }: ServeOptions): Changes | null {
+  if (!route.stateChangingGet) return null;
+  if (!changes || route.method !== 'GET') throw new Error(`${route.method} ${route.path} cannot be guarded`);
+  return changes;
 }
 
 /** What every handler may know about a request. */
