@@ -169,6 +169,27 @@ test('hc38 a check is found again by a later tap, whatever the clock of who aske
   await after(account, first.personId, 3);
 });
 
+test('a word that was answered and is run again is no message like others: it asks for nothing, and nothing else answers it', async () => {
+  const account = await bed.account({ credits: 10, settings: GATE });
+  await bed.automate(account, {
+    kind: 'direct',
+    settings: { name: 'Outra', activationMessages: ['já sigo'], messagetitletexts: ['Do direct'], links: [] },
+  });
+  const { personId } = await asked(account, { follows: true });
+  await write(account, personId, 'Já sigo');
+  await after(account, personId, 2);
+  expect(await lastOutcome(account)).toBe('follow_check');
+  const { rows } = await bed.pool.query<{ id: string }>(
+    `select id from inbox where account_id = $1 and outcome = 'follow_check'`,
+    [account.id],
+  );
+  expect(await bed.pipeline.replay(rows[0]?.id ?? '')).toBe(true);
+  await bed.quiet();
+  await after(account, personId, 2);
+  expect(await lastOutcome(account)).toBe('follow_check');
+  expect(await credits(account)).toEqual([{ available: 9, held: 0, spent: 1 }]);
+});
+
 test('hc38 who is ignored meanwhile taps in vain', async () => {
   const account = await bed.account({ credits: 10, settings: GATE });
   const prompt = await asked(account, { follows: true });

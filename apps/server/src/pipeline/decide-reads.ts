@@ -10,6 +10,8 @@ export interface PendingRow {
   kind: string;
   event_at: number;
   tries: number;
+  /** What it was decided to be, of an update that is decided once more; else null. */
+  before: string | null;
   /** The database's clock. */
   now: number;
 }
@@ -35,14 +37,14 @@ export interface DecidingAccount {
 
 const PENDING = {
   name: 'pipeline.pending',
-  text: `select account_id, id, kind, event_at, tries, ${NOW} as now from inbox
+  text: `select account_id, id, kind, event_at, tries, outcome as before, ${NOW} as now from inbox
     where state = 'pending' order by id limit $1 for update skip locked`,
 };
 /** So many of the oldest take part when accounts take turns. */
 const TURNS_AMONG = 10_000;
 const PENDING_IN_TURNS = {
   name: 'pipeline.pending_in_turns',
-  text: `select i.account_id, i.id, i.kind, i.event_at, i.tries, ${NOW} as now
+  text: `select i.account_id, i.id, i.kind, i.event_at, i.tries, i.outcome as before, ${NOW} as now
     from (
       select account_id, id from (
         select account_id, id, row_number() over (partition by account_id order by id) as turn
@@ -52,7 +54,7 @@ const PENDING_IN_TURNS = {
 };
 const ONE_PENDING = {
   name: 'pipeline.one_pending',
-  text: `select account_id, id, kind, event_at, tries, ${NOW} as now from inbox
+  text: `select account_id, id, kind, event_at, tries, outcome as before, ${NOW} as now from inbox
     where account_id = $1 and id = $2 and state = 'pending' for update skip locked`,
 };
 const PAYLOADS = {

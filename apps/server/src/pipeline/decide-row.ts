@@ -33,6 +33,7 @@ import type { TapPlan } from './decide-taps.ts';
 import type { DecidedRow, Guard, NewDelivery } from './decide-writes.ts';
 import { hashKey } from './event-log.ts';
 import { repliesTo } from './evidence.ts';
+import { wasGateWord } from './gate-words.ts';
 import { holdAgainst } from './hold-against.ts';
 import { type Interpreted, interpret, tapOf } from './interpret.ts';
 import { newDelivery, settleStates, titleChoice } from './new-delivery.ts';
@@ -139,12 +140,20 @@ export function decideRow(input: RowInput, batch: Batch): Decision {
     }
     case 'tap':
     case 'message':
+      if (event.type === 'message' && tapOf(event) === null && wasGateWord(row)) return asBefore(input);
       return tapOf(event) === null && !batch.taps.has(row.id)
         ? decideText(input, { event, batch })
         : decideTap(input, batch);
     case 'comment':
       return withSighting(decideText(input, { event, batch }), input);
   }
+}
+
+/** What was decided stays, and its story. */
+function asBefore(input: RowInput): Decision {
+  const decision = ended(input, { outcome: 'step_already_taken', steps: [] });
+  decision.row.repeated = true;
+  return decision;
 }
 
 function decideText(

@@ -250,7 +250,7 @@ export function makeDecide(
   /** A batch that the database refuses is decided row by row: the one at fault counts a try, its neighbours go through. */
   async function oneByOne(): Promise<Decided> {
     const { rows } = await pool.query<PendingRow>(
-      `select account_id, id, kind, event_at, tries, db_now() as now from inbox where state = 'pending' order by id limit $1`,
+      `select account_id, id, kind, event_at, tries, outcome as before, db_now() as now from inbox where state = 'pending' order by id limit $1`,
       [BATCH],
     );
     const sum = { ...NOTHING };

@@ -43,7 +43,7 @@ const LONGEST_WORD = 80;
 export async function findGateWords(tx: ClientBase, inputs: readonly RowInput[]): Promise<Map<string, string>> {
   const short = inputs.flatMap(({ row, account, event }) => {
     if (!account || event?.type !== 'message' || event.about !== 'inbox' || tapOf(event) !== null) return [];
-    if (readRequest(event) !== null) return [];
+    if (readRequest(event) !== null || wasGateWord(row)) return [];
     const isShort = event.text !== '' && event.text.length <= LONGEST_WORD;
     return isShort ? [{ row, person: event.person.id, text: event.text }] : [];
   });
@@ -64,6 +64,14 @@ export async function findGateWords(tx: ClientBase, inputs: readonly RowInput[])
       return prompt && isWordOf(text, prompt) ? [[row.id, prompt.delivery_id] as const] : [];
     }),
   );
+}
+
+/** The outcomes of a message that was taken for the word of a prompt. */
+const OF_WORDS: ReadonlySet<string | null> = new Set(['follow_check', 'step_already_taken']);
+
+/** A message that is decided once more was such a word the first time: whatever the chain is by now, it asks for nothing again. */
+export function wasGateWord({ before }: { before: string | null }): boolean {
+  return OF_WORDS.has(before);
 }
 
 function isWordOf(text: string, { settings, locale }: OpenPrompt): boolean {
