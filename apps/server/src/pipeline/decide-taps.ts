@@ -1,7 +1,7 @@
 import { type AutomationKind, type PlannedDelivery, planTap, type TapEvent } from '@recado/engine';
 import type { ClientBase } from 'pg';
 import { compileStored, type StoredVersion } from './automations-cache.ts';
-import type { RowInput } from './decide-row.ts';
+import type { RowInput } from './decision.ts';
 import { hashKey } from './event-log.ts';
 import { type FollowChain, readFollowChains } from './follow-chain.ts';
 import { tapOf } from './interpret.ts';

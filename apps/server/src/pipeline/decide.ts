@@ -27,7 +27,7 @@ import {
   readCandidateFacts,
   readPayloads,
 } from './decide-reads.ts';
-import { type Decision, decideRow, type RowInput, readRow, wantsFacts } from './decide-row.ts';
+import { decideRow } from './decide-row.ts';
 import { planTaps } from './decide-taps.ts';
 import {
   DecidedElsewhere,
@@ -40,12 +40,14 @@ import {
   writeSeen,
   writeTried,
 } from './decide-writes.ts';
+import type { Decision, RowInput } from './decision.ts';
 import type { PipelineDeps } from './deps.ts';
 import { hashKey } from './event-log.ts';
 import { findGateWords } from './gate-words.ts';
 import { readStored } from './interpret.ts';
 import { type Capped, noteCapped } from './note-capped.ts';
 import { readOwnerAnswers, standBack } from './owner-first.ts';
+import { readRow, wantsFacts } from './read-row.ts';
 import { writeSightings } from './remix-sightings.ts';
 import { seenOf } from './seen-of.ts';
 import {

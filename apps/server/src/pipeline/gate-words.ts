@@ -1,7 +1,7 @@
 import { gateWord, isGateWord, type Locale, MOST_PROMPTS, parseSettings, readRequest } from '@recado/engine';
 import type { ClientBase } from 'pg';
 import { firstIdOf } from '../platform/ports/index.ts';
-import type { RowInput } from './decide-row.ts';
+import type { RowInput } from './decision.ts';
 import { tapOf } from './interpret.ts';
 
 /** The newest prompt that has reached somebody, of a chain that goes on. */

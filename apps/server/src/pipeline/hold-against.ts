@@ -6,7 +6,7 @@ import {
   type MessageEvent,
   readCode,
 } from '@recado/engine';
-import type { RowInput } from './decide-row.ts';
+import type { RowInput } from './decision.ts';
 import { tapOf } from './interpret.ts';
 
 /** Holds an event against the account's automations; null for events that none of them concerns. */

@@ -1,6 +1,6 @@
 import { readCode } from '@recado/engine';
 import type { ClientBase } from 'pg';
-import type { Decision, RowInput } from './decide-row.ts';
+import type { Decision, RowInput } from './decision.ts';
 
 /** The account's own comment with the code of a remix that waits: what `tie.ts` works off. */
 export interface Sighting {

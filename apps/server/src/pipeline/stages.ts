@@ -8,7 +8,7 @@ import type { Attempted } from './send.ts';
  * the queue; the types name what crosses.
  *
  *   receive   bytes + signature → inbox          receive.ts, event-log.ts, spool.ts
- *   decide    inbox → deliveries + credits       decide.ts, decide-row.ts (pure), decide-reads.ts, decide-writes.ts
+ *   decide    inbox → deliveries + credits       decide.ts, decide-row.ts and answer-tap.ts (pure), decide-reads.ts, decide-writes.ts
  *   claim     ready → sending, with a lease      claim.ts, lanes.ts (pure); as it is decided, where nobody waits: claim-at-once.ts
  *   send      the call                           send.ts
  *   record    outcome → state, credit            record.ts, after-attempt.ts (pure), pauses.ts, settle.ts

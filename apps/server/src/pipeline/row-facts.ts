@@ -1,0 +1,55 @@
+import { type Facts, type MessageEvent, tapPayloadOf } from '@recado/engine';
+import { guardKey, intentKey, personKey } from './decide-reads.ts';
+import { type Batch, intentOf, type RowInput } from './decision.ts';
+import { titleChoice } from './new-delivery.ts';
+import { standsBack } from './owner-first.ts';
+
+/** What the engine asks about the person of an event, as this batch knows it so far. `deliveryId`: of the DM that may follow. */
+export function factsOf({ account, event, considered, row }: RowInput, batch: Batch, deliveryId: string): Facts {
+  const personId = event && 'person' in event ? (event.person?.id ?? '') : '';
+  const person = batch.people.get(personKey(row.account_id, personId));
+  const counts = batch.facts.counts.get(personKey(row.account_id, personId)) ?? { hour: 0, day: 0 };
+  const automation = considered?.found?.automation.ref.id ?? '';
+  const answered =
+    account &&
+    (event?.type === 'comment' || event?.type === 'message') &&
+    batch.facts.answered.has(intentKey(account.id, intentOf(account, event)));
+  return {
+    now: row.now,
+    accountActive: account?.standing === 'good',
+    disconnected: false,
+    optedOut: person?.optedOut ?? false,
+    ignored: person?.ignored ?? false,
+    ownerFirst: standsBack(batch.facts.ownerAnswers.get(personKey(row.account_id, personId)) ?? null, {
+      now: row.now,
+      minutes: account?.owner_first_minutes ?? 0,
+    }),
+    lastAnswerAt: batch.facts.answeredAt.get(guardKey(row.account_id, automation, personId)) ?? null,
+    lastMessageAt: person?.messageBefore ?? null,
+    openedByUs: batch.facts.opened.has(personKey(row.account_id, personId)),
+    personHourCount: counts.hour,
+    personDayCount: counts.day,
+    caps: { hour: account?.person_hour_cap ?? 0, day: account?.person_day_cap ?? 0 },
+    alreadyAnswered: answered === true,
+    firstName: null,
+    tapPayload: tapPayloadOf(deliveryId),
+    choices: {
+      title: titleChoice(deliveryId),
+      reply: batch.ports.rng.next('reply'),
+      jitter: batch.ports.rng.next('jitter'),
+      lastReply: batch.lastReplies.get(automation) ?? null,
+    },
+  };
+}
+
+/** The person's next message of this batch is not the first any more. */
+export function remember({ people }: Batch, { accountId, event }: { accountId: string; event: MessageEvent }): void {
+  const person = people.get(personKey(accountId, event.person.id));
+  if (person) person.messageBefore = Math.max(person.messageBefore ?? 0, event.at);
+}
+
+/** A replayed row finds the answer that it made itself. */
+export function isOwnAnswer({ account, event, row }: RowInput, { facts }: Batch): boolean {
+  if (!account || (event?.type !== 'comment' && event?.type !== 'message')) return false;
+  return facts.answered.get(intentKey(account.id, intentOf(account, event)))?.inboxId === row.id;
+}
