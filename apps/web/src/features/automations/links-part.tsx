@@ -1,14 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { countCharacters, KINDS, LIMITS } from '@recado/engine';
+import { countCharacters, KINDS, LIMITS, type Settings, type Template } from '@recado/engine';
 import { Plus, X } from 'lucide-react';
+import { memo, useRef, useState } from 'react';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { useFormParts } from './form-parts.ts';
+import { type FormParts, useFormParts } from './form-parts.ts';
+
+type Link = Settings['links'][number];
 
 /** The links of a text, or the buttons of a template: a title and an address each. */
 export function LinksPart() {
   const { t } = useLingui();
-  const { configure, errorAt } = useFormParts();
+  const parts = useFormParts();
+  const { configure, errorAt } = parts;
+  const rows = useRows(parts);
   const { links, template } = configure.form;
   const max = KINDS[configure.kind].links[template];
   const problem = errorAt('links');
@@ -16,9 +21,14 @@ export function LinksPart() {
     <div className="flex flex-col gap-3">
       {links.length > 0 && (
         <ul className="flex flex-col gap-3">
-          {links.map((_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place in the list
-            <LinkRow key={index} index={index} />
+          {links.map((link, index) => (
+            <LinkRow
+              // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place in the list
+              key={index}
+              {...{ index, link, template, rows }}
+              titleError={errorAt(`links.${index}.title`)}
+              urlError={errorAt(`links.${index}.url`)}
+            />
           ))}
         </ul>
       )}
@@ -42,12 +52,18 @@ export function LinksPart() {
   );
 }
 
-function LinkRow({ index }: { index: number }) {
+interface RowProps {
+  index: number;
+  link: Link;
+  template: Template;
+  titleError: string | undefined;
+  urlError: string | undefined;
+  rows: Rows;
+}
+
+/** Drawn anew only when it changes: of twenty rows one is typed in. */
+const LinkRow = memo(function LinkRow({ index, link, template, titleError, urlError, rows }: RowProps) {
   const { t } = useLingui();
-  const { configure, errorAt, touch } = useFormParts();
-  const { links, template } = configure.form;
-  const link = links[index] ?? { url: '', title: '' };
-  const put = (change: Partial<typeof link>) => configure.change({ links: links.with(index, { ...link, ...change }) });
   const used = countCharacters(link.title);
   return (
     <li className="flex items-start gap-1 rounded-control bg-well/60 py-3 pr-1 pl-3">
@@ -55,7 +71,7 @@ function LinkRow({ index }: { index: number }) {
         <TextField
           label={template === 'links' ? t`Title of link ${index + 1}` : t`Words on button ${index + 1}`}
           value={link.title}
-          error={errorAt(`links.${index}.title`)}
+          error={titleError}
           className="!bg-surface"
           aside={
             used > 0 && (
@@ -64,8 +80,8 @@ function LinkRow({ index }: { index: number }) {
               </span>
             )
           }
-          onChange={(event) => put({ title: event.currentTarget.value })}
-          onBlur={() => touch(`links.${index}.title`)}
+          onChange={(event) => rows.put(index, { title: event.currentTarget.value })}
+          onBlur={() => rows.touch(`links.${index}.title`)}
         />
         <TextField
           label={t`Address`}
@@ -75,18 +91,43 @@ function LinkRow({ index }: { index: number }) {
           dir="ltr"
           placeholder="https://"
           value={link.url}
-          error={errorAt(`links.${index}.url`)}
+          error={urlError}
           className="!bg-surface"
-          onChange={(event) => put({ url: event.currentTarget.value })}
-          onBlur={() => touch(`links.${index}.url`)}
+          onChange={(event) => rows.put(index, { url: event.currentTarget.value })}
+          onBlur={() => rows.touch(`links.${index}.url`)}
         />
       </div>
       <IconButton
         label={template === 'links' ? t`Take link ${index + 1} away` : t`Take button ${index + 1} away`}
-        onClick={() => configure.change({ links: links.filter((_, place) => place !== index) })}
+        onClick={() => rows.take(index)}
       >
         <X aria-hidden className="size-5" />
       </IconButton>
     </li>
   );
+});
+
+interface Rows {
+  put: (index: number, change: Partial<Link>) => void;
+  take: (index: number) => void;
+  touch: (path: string) => void;
+}
+
+/** What a row can do, the same object for as long as the form is open. */
+function useRows(parts: FormParts): Rows {
+  const latest = useRef(parts);
+  latest.current = parts;
+  const [rows] = useState<Rows>(() => ({
+    put(index, change) {
+      const { form, change: changeForm } = latest.current.configure;
+      const link = { ...(form.links[index] ?? { url: '', title: '' }), ...change };
+      changeForm({ links: form.links.with(index, link) });
+    },
+    take(index) {
+      const { form, change } = latest.current.configure;
+      change({ links: form.links.filter((_, place) => place !== index) });
+    },
+    touch: (path) => latest.current.touch(path),
+  }));
+  return rows;
 }

@@ -2,7 +2,7 @@ import type { Audio, Automation } from '@recado/contract';
 import type { ErrorCode } from '@recado/contract/errors';
 import { type AutomationKind, checkSettings, KINDS, type Problem, type Settings } from '@recado/engine';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { codeOf, failureOf } from '../../api/problem.ts';
 import { draftKey, keepDraft, readDraft, startSettings } from './draft.ts';
 import type { Loaded, Place } from './places.ts';
@@ -63,7 +63,7 @@ export function useConfigure({ place, loaded, accountId, addWord, onSaved, onRem
   const [form, setForm] = useState(begun.settings);
   const [restored, setRestored] = useState(begun.restored);
   const [version, setVersion] = useState(begun.version);
-  const tidied = tidy(form);
+  const tidied = useMemo(() => tidy(form), [form]);
   const audio = useChosenAudio(form.audioId);
   const dirty = JSON.stringify(tidied.settings) !== JSON.stringify(tidy(saved?.settings ?? startSettings()).settings);
   const refresh = () =>

@@ -2,12 +2,13 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Media } from '@recado/contract';
 import { Link } from '@tanstack/react-router';
 import { Clapperboard, Layers, MessageCircle } from 'lucide-react';
+import { memo } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Chip, type Tone } from '../../ui/chip.tsx';
 import { Picture } from '../../ui/picture.tsx';
 
 /** One post of the grid: picture, state, what it did, and the way to its configuration. */
-export function MediaCard({ media, eager }: { media: Media; eager: boolean }) {
+export const MediaCard = memo(function MediaCard({ media, eager }: { media: Media; eager: boolean }) {
   const { t } = useLingui();
   const format = useFormat();
   const { state } = media.automation;
@@ -40,7 +41,7 @@ export function MediaCard({ media, eager }: { media: Media; eager: boolean }) {
       </div>
     </li>
   );
-}
+});
 
 function Counts({ media }: { media: Media }) {
   const format = useFormat();

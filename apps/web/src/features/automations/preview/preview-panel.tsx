@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { CurrentUser } from '@recado/contract';
-import { KINDS, tryText } from '@recado/engine';
+import type { Audio, CurrentUser } from '@recado/contract';
+import { type AutomationKind, KINDS, type Settings, tryText } from '@recado/engine';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { memo, useDeferredValue, useEffect, useState } from 'react';
 import { respectQuery } from '../../../api/queries.ts';
 import { Choice } from '../../../ui/choice.tsx';
 import { TextField } from '../../../ui/field.tsx';
@@ -22,27 +22,40 @@ const PICTURE_REST = 600;
 /** In the order in which they are offered. */
 const SHOWN: readonly View[] = ['comment', 'story', 'live', 'dm', 'stranger', 'follower'];
 
-/** *Try it*, and the fan's phone: both by the engine that answers real comments. */
-export function PreviewPanel({ media, user }: { media: LoadedMedia | null; user: CurrentUser }) {
-  const { t } = useLingui();
+interface Props {
+  kind: AutomationKind;
+  settings: Settings;
+  audio: Audio | null;
+  media: LoadedMedia | null;
+  user: CurrentUser;
+}
+
+/** The panel for what is typed, drawn when the boxes are: a key does not wait for the picture of its letter. */
+export function PreviewPanel({ media, user }: Pick<Props, 'media' | 'user'>) {
   const { configure } = useFormParts();
+  const { kind, tidied, audio } = configure;
+  return <Drawn settings={useDeferredValue(tidied.settings)} {...{ kind, audio, media, user }} />;
+}
+
+/** *Try it*, and the fan's phone: both by the engine that answers real comments. */
+const Drawn = memo(function Drawn({ kind, settings, audio: chosenAudio, media, user }: Props) {
+  const { t } = useLingui();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<View | null>(null);
-  const { settings } = configure.tidied;
-  const views = viewsOf(configure.kind, settings);
+  const views = viewsOf(kind, settings);
   const view = views.find((one) => one === chosen) ?? views[0] ?? 'dm';
-  const { words } = KINDS[configure.kind];
-  const says = useKindWords()(configure.kind);
-  const open = answersWith(configure.kind) === 'dm' || views.includes('story');
+  const { words } = KINDS[kind];
+  const says = useKindWords()(kind);
+  const open = answersWith(kind) === 'dm' || views.includes('story');
   const anything = words === null ? t`Hi!` : t`I love it!`;
   const sample = words === null || settings.anyComment ? anything : (settings[words][0] ?? t`I want it`);
   const text = typed.trim() === '' ? sample : typed;
   const imageUrl = useRested(isPictureAddress(settings.imageUrl) ? settings.imageUrl : null, PICTURE_REST);
   const shown = { ...settings, imageUrl };
-  const audio = configure.audio && { fileUrl: configure.audio.filePath, playerUrl: configure.audio.playerUrl };
+  const audio = chosenAudio && { fileUrl: chosenAudio.filePath, playerUrl: chosenAudio.playerUrl };
   const disclosure = useQuery(respectQuery).data?.disclosure ?? null;
   const fan = { ...FAN, locale: user.locale, audio, disclosure };
-  const result = tryText({ text, settings: shown, kind: configure.kind, ...fan });
+  const result = tryText({ text, settings: shown, kind: kind, ...fan });
   const names: Record<View, string> = {
     comment: t`Comment`,
     story: t`Story`,
@@ -75,7 +88,7 @@ export function PreviewPanel({ media, user }: { media: LoadedMedia | null; user:
       </p>
     </div>
   );
-}
+});
 
 /** The value once it stayed the same for `ms`: half an address is not asked for. */
 function useRested<T>(value: T, ms: number): T {

@@ -1,0 +1,88 @@
+import fs from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { readMachine } from '../../bench/src/machine.ts';
+import { median, percentile } from '../../bench/src/statistics.ts';
+import { findBrowser } from '../browser/find-browser.ts';
+import { recado } from '../rooms/recado.ts';
+import { simulatorApi } from '../world/simulator-api.ts';
+import startWorld from '../world/start-world.ts';
+import { wordsOf } from '../world/words.ts';
+import { type Full, full } from './full.ts';
+import { INTERACTIONS } from './interactions.ts';
+import { durationsOf, watchInteractions } from './watch.ts';
+
+// `npm run quick --workspace e2e`: somebody with 1,000 posts, 300 answers by word and a message of twenty links uses every screen, as a
+// laptop and as a slow phone (its processor four times slower). Writes bench/SCREENS.md.
+const ROUNDS = 3;
+const DEVICES = [
+  { name: 'laptop', viewport: { width: 1440, height: 900 }, slower: 1 },
+  { name: 'phone, processor 4 times slower', viewport: { width: 390, height: 844 }, slower: 4 },
+];
+const say = wordsOf('pt-BR');
+
+const close = await startWorld();
+const browser = await chromium.launch(await findBrowser());
+try {
+  const sim = simulatorApi(process.env.SIMULATOR_URL ?? '');
+  const appUrl = process.env.APP_URL ?? '';
+  const shop = await full(browser, { sim, appUrl, say });
+  const tables: string[] = [];
+  for (const device of DEVICES) tables.push(await measure(device, { shop, appUrl, from: browser }));
+  const results = resultsOf(tables);
+  console.log(results);
+  fs.writeFileSync(fileURLToPath(new URL('../../bench/SCREENS.md', import.meta.url)), results);
+} finally {
+  await browser.close();
+  await close();
+}
+
+async function measure(
+  { name, viewport, slower }: (typeof DEVICES)[number],
+  { shop, appUrl, from }: { shop: Full; appUrl: string; from: Browser },
+): Promise<string> {
+  const page = await from.newPage({ viewport, locale: 'pt-BR', reducedMotion: 'reduce' });
+  await watchInteractions(page);
+  await recado(page, { say, appUrl }).signIn(shop.username);
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slower });
+  const found = new Map<string, number[]>();
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const { says, open, act } of INTERACTIONS) {
+      await open(page, { shop, appUrl, say });
+      await settle(page);
+      await durationsOf(page);
+      await act(page, { shop, appUrl, say });
+      await settle(page);
+      found.set(says, [...(found.get(says) ?? []), ...(await durationsOf(page))]);
+    }
+  }
+  await page.close();
+  const rows = [...found].map(([says, all]) => {
+    if (all.length === 0) throw new Error(`${says}: nothing was measured`);
+    const figure = (value: number) => (value < 16 ? '< 16' : String(value));
+    return `| ${says} | ${all.length} | ${figure(median(all))} | ${figure(percentile(all, 0.98))} | ${figure(Math.max(...all))} |`;
+  });
+  return `## ${name}\n\n| Interaction | measured | median, ms | p98, ms | longest, ms |\n|---|---|---|---|---|\n${rows.join('\n')}`;
+}
+
+/** What the page asks for has come, and two frames more. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForTimeout(300);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
+function resultsOf(tables: string[]): string {
+  const { date, commit, cores, cpu, node, load } = readMachine('/tmp');
+  return `# Screens
+
+From a key or a tap to the next picture on the screen, as the browser itself times it (Event Timing, in steps of 8 ms; below 16 ms it does
+not tell), for somebody with 1,000 posts, 300 answers by word and a message of twenty links. ${ROUNDS} rounds. Everything runs on one machine.
+
+${date}, commit ${commit}, ${cores} cores of ${cpu}, Node ${node}, load before ${load}.
+
+${tables.join('\n\n')}
+
+Asked: below 100 ms. Run: \`npm run quick --workspace e2e\`.
+`;
+}
