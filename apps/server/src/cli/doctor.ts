@@ -1,5 +1,6 @@
 import http from 'node:http';
 import https from 'node:https';
+import { countSealed } from '../features/accounts/index.ts';
 import { checkLedger } from '../features/credits/index.ts';
 import { readLag } from '../pipeline/lag.ts';
 import type { Installation } from './open-installation.ts';
@@ -17,6 +18,7 @@ const WEBHOOK = '/webhooks/instagram';
 export async function doctor(installation: Installation): Promise<boolean> {
   const findings = [
     ...(await databaseFindings(installation)),
+    await keyFinding(installation),
     ...(await connectionFindings(installation)),
     await webhookFinding(installation),
   ];
@@ -48,6 +50,20 @@ async function databaseFindings({ database: { pool } }: Installation): Promise<F
     { what: `Messages of unknown outcome: ${lag.unknown}`, problem: null },
     { what: 'Ledger', problem: drifts.length ? `${drifts.length} drifts: recado doctor ledger` : null },
   ];
+}
+
+/** A token whose key is gone opens no more; one on an older key waits for `recado keys rotate`. */
+async function keyFinding({ config, database }: Installation): Promise<Finding> {
+  const known = config.encryptionKeys.map(({ id }) => id);
+  const sealed = await countSealed(database.kysely);
+  const lost = sealed.filter(({ keyId }) => !known.includes(keyId));
+  const count = (some: typeof sealed) => some.reduce((sum, one) => sum + one.count, 0);
+  const names = lost.map(({ keyId }) => keyId).join(', ');
+  const older = count(sealed) - count(lost) - count(sealed.filter(({ keyId }) => keyId === known[0]));
+  return {
+    what: `Tokens: ${count(sealed)}${older ? `, ${older} of them on an older key: recado keys rotate` : ''}`,
+    problem: lost.length ? `${count(lost)} sealed with a key that ENCRYPTION_KEYS does not have (${names})` : null,
+  };
 }
 
 async function connectionFindings({ database: { pool } }: Installation): Promise<Finding[]> {

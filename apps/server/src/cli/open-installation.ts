@@ -25,7 +25,7 @@ export async function openInstallation(
   const database = await reach(config, migrates);
   const clock = systemClock();
   const rng = systemRng();
-  const ports = { clock, rng, ids: makeIds({ clock, rng }), proc: systemProc({ killAt: null }) };
+  const ports = { clock, rng, ids: makeIds({ clock, rng }), proc: systemProc({ killAt: config.killAt }) };
   return { config, database, ports, say, close: () => database.close() };
 }
 

@@ -72,6 +72,22 @@ test('recado doctor only looks: a database that waits for a migration stays as i
   expect((await recado('doctor')).said).toContain('  ok Ledger');
 });
 
+test('recado keys rotate says what it sealed anew, and what opens with none of the keys', async () => {
+  const done = await recado('keys', 'rotate');
+  expect(done).toEqual({
+    done: true,
+    said: '0 tokens sealed anew with the key local.\nEvery token is sealed with it: the other keys may go.',
+  });
+  await ask(`insert into instagram_tokens (account_id, ciphertext, key_id, scopes, issued_at, expires_at)
+    values ('0197c5a0-0000-7000-8000-000000000001', 'x', 'lost', '{}', now(), now() + interval '60 days')`);
+  const stuck = await recado('keys', 'rotate');
+  expect(stuck.done).toBe(false);
+  expect(stuck.said).toContain(
+    'The token of account 0197c5a0-0000-7000-8000-000000000001 opens with none of the keys.',
+  );
+  expect((await recado('doctor')).said).toContain('1 sealed with a key that ENCRYPTION_KEYS does not have (lost)');
+});
+
 test('recado doctor ledger finds a drift', async () => {
   expect(await recado('doctor', 'ledger')).toEqual({ done: true, said: 'The ledger has no drift.' });
   await ask(`insert into credit_grants (account_id, id, source, source_id, covers, starts_at, ends_at, granted, available)

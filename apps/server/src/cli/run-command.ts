@@ -2,6 +2,7 @@ import type { Config } from '../config/config.ts';
 import { adminGrant } from './admin-grant.ts';
 import { doctor } from './doctor.ts';
 import { doctorLedger } from './doctor-ledger.ts';
+import { rotateKeys } from './keys-rotate.ts';
 import { type Installation, openInstallation } from './open-installation.ts';
 import { replayUpdate } from './replay-update.ts';
 import { sweepComments } from './sweep-comments.ts';
@@ -12,6 +13,7 @@ const USAGE = `recado migrate                  brings the database forward
 recado admin grant <username>   makes an account that has signed in an administrator
 recado doctor                   looks at everything that a running Recado needs
 recado doctor ledger            recomputes every balance of credits
+recado keys rotate              seals every stored token with the first of ENCRYPTION_KEYS
 recado replay <id>              decides a stored update again; sends nothing twice
 recado sweep                    looks for comments that no webhook brought
 recado export <username>        comes with a later release`;
@@ -27,6 +29,7 @@ const COMMANDS: [words: string[], run: Command][] = [
   [['admin', 'grant'], adminGrant],
   [['doctor', 'ledger'], doctorLedger],
   [['doctor'], doctor],
+  [['keys', 'rotate'], rotateKeys],
   [['replay'], replayUpdate],
   [['sweep'], sweepComments],
 ];

@@ -4,6 +4,7 @@ import { deadlinesCampaign } from './deadlines.ts';
 import { describeReport } from './describe-report.ts';
 import { diskCampaign } from './disk.ts';
 import { fuzzCampaign } from './fuzz.ts';
+import { keysCampaign } from './keys.ts';
 import { runKillCampaign } from './kill.ts';
 import { outagesCampaign } from './outages.ts';
 import { simulateCampaign } from './simulate.ts';
@@ -13,7 +14,7 @@ import { simulateCampaign } from './simulate.ts';
 //   fuzz [--inputs N] [--seed S] [--from N]                       deadlines [--comments N]
 //   outages [--graph S] [--postgres S] [--per-second N] [--seed S]
 //   broadcasts [--comments N] [--minutes M] [--posts N] [--per-second N] [--seconds S] [--seed S]
-//   disk [--seconds S] [--per-second N] [--seed S]
+//   disk [--seconds S] [--per-second N] [--seed S]                keys [--tokens N] [--flips N] [--seed S]
 const CAMPAIGNS: Record<string, (args: string[]) => Promise<boolean>> = {
   kill,
   simulate: simulateCampaign,
@@ -22,6 +23,7 @@ const CAMPAIGNS: Record<string, (args: string[]) => Promise<boolean>> = {
   broadcasts: broadcastsCampaign,
   outages: outagesCampaign,
   disk: diskCampaign,
+  keys: keysCampaign,
 };
 const [name = '', ...args] = process.argv.slice(2);
 const campaign = Object.hasOwn(CAMPAIGNS, name) ? CAMPAIGNS[name] : undefined;

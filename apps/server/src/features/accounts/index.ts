@@ -7,6 +7,7 @@ export {
 export { grantAdministrator } from './grant-administrator.ts';
 export { accountJobs } from './jobs.ts';
 export { registerLeaveRoutes } from './leave-routes.ts';
+export { countSealed, rotateTokens } from './rotate-tokens.ts';
 export { readUser, registerAccountRoutes } from './routes.ts';
 export { type Arrival, type SaveDeps, saveAccount } from './save-account.ts';
 export { makeTokenBox, type OpenToken, type TokenBox } from './token-box.ts';

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Sealed, Vault } from '../../platform/crypto/vault.ts';
+import type { Place, Sealed, Vault } from '../../platform/crypto/vault.ts';
 import { describeFault } from '../../platform/http/index.ts';
 import type { Clock } from '../../platform/ports/index.ts';
 import { type Db, readToken } from './store.ts';
@@ -19,7 +19,8 @@ export interface TokenBox {
 
 const KEEP_MS = 30_000;
 const KEEP_AT_MOST = 10_000;
-const COLUMN = 'instagram_tokens.ciphertext';
+/** Where an account's token lies: it opens nowhere else (T25). */
+export const placeOf = (accountId: string): Place => ({ accountId, column: 'instagram_tokens.ciphertext' });
 
 /** Opens tokens for their own account and nobody else's: the vault binds each to its row. */
 export function makeTokenBox({ db, vault, clock, log }: { db: Db; vault: Vault; clock: Clock; log: Logger }): TokenBox {
@@ -31,7 +32,7 @@ export function makeTokenBox({ db, vault, clock, log }: { db: Db; vault: Vault; 
       const stored = await readToken(db, accountId);
       if (!stored) return null;
       try {
-        const open = { token: vault.open(stored, { accountId, column: COLUMN }), igId: stored.igId };
+        const open = { token: vault.open(stored, placeOf(accountId)), igId: stored.igId };
         if (kept.size >= KEEP_AT_MOST) kept.clear();
         kept.set(accountId, { open, until: clock.mono() + KEEP_MS });
         return open;
@@ -40,7 +41,7 @@ export function makeTokenBox({ db, vault, clock, log }: { db: Db; vault: Vault; 
         return null;
       }
     },
-    seal: (accountId, token) => vault.seal(token, { accountId, column: COLUMN }),
+    seal: (accountId, token) => vault.seal(token, placeOf(accountId)),
     forget: (accountId) => void kept.delete(accountId),
   };
 }

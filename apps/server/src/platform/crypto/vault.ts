@@ -18,6 +18,10 @@ export class SealBroken extends Error {
 }
 
 export interface Vault {
+  /** Of the key that seals now. */
+  keyId: string;
+  /** Of every key that opens, that one first. */
+  keyIds: readonly string[];
   seal(secret: string, place: Place): Sealed;
   /** Throws `SealBroken`. */
   open(sealed: Sealed, place: Place): string;
@@ -39,6 +43,8 @@ export function makeVault(keys: readonly { id: string; key: Uint8Array }[], rng:
   if (!first) throw new Error('the key ring is empty');
   const ring = new Map(keys.map(({ id, key }) => [id, key]));
   return {
+    keyId: first.id,
+    keyIds: [...ring.keys()],
     seal(secret, place) {
       const dataKey = rng.bytes(KEY, 'data key');
       const aad = boundTo(place, first.id);

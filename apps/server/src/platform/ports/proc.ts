@@ -1,4 +1,4 @@
-/** Places where the kill test ends the process (reliability.md 6.2). The last three come with their features. */
+/** Places of the pipeline where the kill test ends the process (reliability.md 6.2). */
 export const KILL_POINTS = [
   'rx.afterHmac',
   'rx.beforeInsert',
@@ -13,7 +13,8 @@ export const KILL_POINTS = [
   'record.afterCommit',
   'recon.afterRead',
 ] as const;
-export type KillPoint = (typeof KILL_POINTS)[number];
+/** Those of work that runs beside it; each is killed by a test of its own. */
+export type KillPoint = (typeof KILL_POINTS)[number] | 'rotate.mid';
 
 export interface Proc {
   /** True when this process was asked to die at this point; then `point` does not return. Undefined work is skipped otherwise. */
