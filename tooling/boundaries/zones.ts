@@ -64,14 +64,14 @@ export const TESTBED_TESTS_MAY_IMPORT: readonly string[] = [
 ];
 
 /**
- * Test files, the beds (`pipeline-bed.ts`) that only tests use, the simulation, the week of deadlines and the broadcasts, which build
+ * Test files, the beds (`pipeline-bed.ts`) that only tests use, the simulation, the week of deadlines, the broadcasts and the keys, which build
  * the pipeline on ports of their own, and the fuzz, which says by the parser what the server has to make of an input.
  */
 export function isTest(file: string): boolean {
   return (
     /\.test\.tsx?$/.test(file) ||
     /^(packages|apps)\/[^/]+\/tests\//.test(file) ||
-    /^packages\/testbed\/src\/([\w-]+-bed\.ts$|simulation\/|fuzz\/|campaigns\/(deadlines|broadcasts)\.ts$)/.test(file)
+    /^packages\/testbed\/src\/([\w-]+-bed\.ts$|simulation\/|fuzz\/|campaigns\/(deadlines|broadcasts|keys|flip-bits)\.ts$)/.test(file)
   );
 }
 
