@@ -16,6 +16,7 @@ import { creditJobs, registerCreditRoutes } from './features/credits/index.ts';
 import { registerLiveRoutes } from './features/lives/index.ts';
 import { personCallLimits, registerPersonRoutes, registerRespectRoutes } from './features/respect/index.ts';
 import { registerWebhookRoutes } from './pipeline/index.ts';
+import { auditJobs } from './platform/audit/index.ts';
 import { type Database, openDatabase } from './platform/db/database.ts';
 import { MIGRATIONS_DIR, readMigrations } from './platform/db/migrate.ts';
 import {
@@ -105,7 +106,8 @@ export async function startServer(config: Config, { writeLog, ...given }: Server
 }
 
 /** Everything that runs by the clock. */
-function serverJobs({ database: { kysely: db, pool }, storage, connection, sync, pipeline }: Context): Job[] {
+function serverJobs({ config, log, database, storage, connection, sync, pipeline }: Context): Job[] {
+  const { kysely: db, pool } = database;
   const sweep: Job = {
     name: 'sweep',
     cron: '*/5 * * * *',
@@ -128,6 +130,7 @@ function serverJobs({ database: { kysely: db, pool }, storage, connection, sync,
     ...authJobs(db),
     ...creditJobs(db),
     ...upkeepJobs(pool),
+    ...auditJobs({ pool, dataDir: config.dataDir, log }),
     sweep,
     nextPost,
   ];

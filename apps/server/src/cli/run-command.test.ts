@@ -95,6 +95,16 @@ test('recado doctor ledger finds a drift', async () => {
   expect((await recado('doctor', 'ledger')).done).toBe(false);
 });
 
+test('recado doctor audit finds an entry that the owner of the tables rewrote', async () => {
+  const whole = 'The audit log is whole: 1 entries of 1 accounts.';
+  expect(await recado('doctor', 'audit')).toEqual({ done: true, said: whole });
+  expect((await recado('doctor')).said).toContain('  ok Audit log: 1 entries');
+  await ask(`update audit_entries set actor_account_id = account_id`);
+  const { done, said } = await recado('doctor', 'audit');
+  expect([done, said]).toEqual([false, expect.stringContaining('000000000001: entry 1 is not what was written.')]);
+  expect((await recado('doctor')).said).toContain('Audit log: 1 entries: it was changed: recado doctor audit');
+});
+
 test('recado replay and sweep answer plainly, and nonsense gets the list of commands', async () => {
   expect((await recado('replay', 'x')).said).toContain('the id that Activity shows');
   expect((await recado('replay', '0197c5a0-0000-7000-8000-000000000009')).done).toBe(false);

@@ -14,7 +14,10 @@ export interface AuditEntry {
   after?: unknown;
 }
 
-/** One row for one change, in the change's own transaction (reliability.md A5). Contents are kept as hashes only. */
+/**
+ * One row for one change, in the change's own transaction (A5). Contents are kept as hashes only. At the commit the database links it to
+ * the account's chain (migration `audit-chain`): it is a row like any other until then, and nobody waits for its place.
+ */
 export async function writeAudit(tx: Transaction<DB>, ids: Ids, entry: AuditEntry): Promise<void> {
   await writeAudits(tx, ids, [entry]);
 }

@@ -92,9 +92,19 @@ export interface AuditEntries {
   after_hash: Buffer | null;
   at: Generated<ColumnType<number, string, string>>;
   before_hash: Buffer | null;
+  hash: Buffer | null;
   id: string;
+  linked_at: ColumnType<number, string, string> | null;
   request_id: string | null;
+  seq: number | null;
   subject: string | null;
+}
+
+export interface AuditHeads {
+  account_id: string;
+  hash: Buffer;
+  linked_at: ColumnType<number, string, string>;
+  seq: number;
 }
 
 export interface Automations {
@@ -370,6 +380,7 @@ export interface DB {
   attempts: Attempts;
   audios: Audios;
   audit_entries: AuditEntries;
+  audit_heads: AuditHeads;
   automation_tests: AutomationTests;
   automation_versions: AutomationVersions;
   automations: Automations;

@@ -1,0 +1,3 @@
+export { brokenAnchors } from './audit-anchors.ts';
+export { auditJobs } from './jobs.ts';
+export { verifyAudit } from './verify-audit.ts';

@@ -1,0 +1,19 @@
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import type { Job } from '../jobs/index.ts';
+import { appendAnchor, brokenAnchors } from './audit-anchors.ts';
+
+/** Once a day: the newest anchor is held against the chains, then the next one is written. */
+export function auditJobs({ pool, dataDir, log }: { pool: Pool; dataDir: string; log: Logger }): Job[] {
+  return [
+    {
+      name: 'audit_anchor',
+      cron: '50 3 * * *',
+      run: async () => {
+        const broken = await brokenAnchors(pool, dataDir, 1);
+        if (broken.length) log.error({ anchors: broken }, 'the audit log was changed after it was anchored');
+        log.info({ anchor: await appendAnchor(pool, dataDir) }, 'the audit log is anchored');
+      },
+    },
+  ];
+}
