@@ -187,4 +187,35 @@ describe('the settings', () => {
     expect(await listed()).toEqual([]);
     expect((await actions()).slice(-2)).toEqual(['person_ignored', 'person_answered_again']);
   });
+
+  test('a person is ignored under both names, whichever is given, listed once, and answered again under both', async () => {
+    const { personId } = await stopped('fan.dois.nomes');
+    const [asMessage, asComment] = [`2${personId.slice(1)}`, `1${personId.slice(1)}`];
+    // As after a private reply whose answer said how messages name who commented.
+    await rows.query(
+      `update people set username = 'fan.dois.nomes', id = $2 where account_id = $1 and id in
+      (select person_id from deliveries where account_id = $1 order by id desc limit 1)`,
+      [accountId, asComment],
+    );
+    await rows.query(
+      `update deliveries set person_id = $2, recipient_id = $3 where account_id = $1 and id =
+      (select id from deliveries where account_id = $1 order by id desc limit 1)`,
+      [accountId, asComment, asMessage],
+    );
+    const ignored = async () =>
+      (
+        await rows.query<{ id: string }>('select id from people where account_id = $1 and ignored order by id', [
+          accountId,
+        ])
+      ).rows.map(({ id }) => id);
+    const listed = async () => (await bed.call('GET /settings/answers', { token })).body.ignored;
+    for (const name of [asMessage, asComment]) {
+      const ask = { token, params: { personId: name } };
+      await bed.call('PUT /people/{personId}/ignored', { ...ask, body: { ignored: true } });
+      expect(await ignored()).toEqual([asComment, asMessage]);
+      expect(await listed()).toEqual([{ id: asComment, username: 'fan.dois.nomes' }]);
+      await bed.call('PUT /people/{personId}/ignored', { ...ask, body: { ignored: false } });
+      expect(await ignored()).toEqual([]);
+    }
+  });
 });

@@ -9,6 +9,8 @@ const WAITING = {
         select account_id, person_id, coalesce(until_ms, 'infinity') as until_ms from w
         union select r.account_id, r.person_id, coalesce(w.until_ms, 'infinity') from w
           join deliveries r on r.account_id = w.account_id and r.recipient_id = w.person_id
+        union select r.account_id, r.recipient_id, coalesce(w.until_ms, 'infinity') from w
+          join deliveries r on r.account_id = w.account_id and r.person_id = w.person_id where r.recipient_id is not null
       ) every_name group by account_id, person_id)
     select ${LOCKED_COLUMNS} from named n join deliveries d on d.account_id = n.account_id and d.person_id = n.person_id
     where d.state in ('held', 'ready') and d.doubts = 0 and d.automation_id is not null

@@ -40,34 +40,31 @@ export interface PersonRow {
   username: string | null;
 }
 
+/** The people whom automation leaves alone, by username, each once: not also under the name that messages have for who commented. */
 export async function readIgnored(db: Db, accountId: string): Promise<PersonRow[]> {
-  return db
-    .selectFrom('people')
-    .select(['id', 'username'])
-    .where('account_id', '=', accountId)
-    .where('ignored', '=', true)
-    .orderBy('username')
-    .limit(500)
-    .execute();
+  const { rows } = await sql<PersonRow>`
+    select p.id, p.username from people p where p.account_id = ${accountId} and p.ignored
+      and not exists (select from deliveries d join people c on c.account_id = d.account_id and c.id = d.person_id and c.ignored
+        where d.account_id = p.account_id and d.recipient_id = p.id and d.person_id <> p.id)
+    order by p.username limit 500`.execute(db);
+  return rows;
 }
 
-/** True when this changed something. */
+/** Under every name that is known. True when this changed something. */
 export async function writeIgnored(
   tx: Tx,
   { accountId, personId, ignored }: { accountId: string; personId: string; ignored: boolean },
 ): Promise<boolean> {
-  const { rows } = await sql`
-    insert into people as p (account_id, id, ignored) select ${accountId}, ${personId}, true where ${ignored}
-    on conflict (account_id, id) do update set ignored = true where not p.ignored returning p.id`.execute(tx);
-  if (ignored) return rows.length > 0;
-  const { numUpdatedRows } = await tx
-    .updateTable('people')
-    .set({ ignored: false })
-    .where('account_id', '=', accountId)
-    .where('id', '=', personId)
-    .where('ignored', '=', true)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  const names = namesOf(accountId, personId);
+  const { rows } = ignored
+    ? await sql`
+        insert into people as p (account_id, id, ignored) select ${accountId}, n.id, true from (${names}) n order by n.id
+        on conflict (account_id, id) do update set ignored = true where not p.ignored returning p.id`.execute(tx)
+    : await sql`
+        update people set ignored = false where account_id = ${accountId} and ignored and id in (${names}) returning id`.execute(
+        tx,
+      );
+  return rows.length > 0;
 }
 
 /** Whose page it is. */
@@ -89,16 +86,18 @@ export async function readVisitor(db: Db, key: string): Promise<Visitor | null> 
   return row ?? null;
 }
 
-/** The person under all the ids that this account knows: comments may name them otherwise than messages. */
-const idsOf = ({ account_id, person_id }: Visitor) => sql`
-  select ${person_id}::text union select d.person_id from deliveries d
-    where d.account_id = ${account_id} and d.recipient_id = ${person_id}`;
+/** A person under all the names that this account knows, by either: comments may name them otherwise than messages. */
+const namesOf = (accountId: string, personId: string) => sql`
+  select ${personId}::text as id
+  union select d.recipient_id from deliveries d
+    where d.account_id = ${accountId} and d.person_id = ${personId} and d.recipient_id is not null
+  union select d.person_id from deliveries d where d.account_id = ${accountId} and d.recipient_id = ${personId}`;
 
 /** True when this changed something. */
 export async function writeStopped(tx: Tx, visitor: Visitor, stopped: boolean): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update people set opted_out_at = case when ${stopped} then db_now() end
-    where account_id = ${visitor.account_id} and id in (${idsOf(visitor)}) and (opted_out_at is not null) <> ${stopped}`.execute(
+    where account_id = ${visitor.account_id} and id in (${namesOf(visitor.account_id, visitor.person_id)}) and (opted_out_at is not null) <> ${stopped}`.execute(
     tx,
   );
   return (numAffectedRows ?? 0n) > 0n;
@@ -110,7 +109,7 @@ export async function writeStopped(tx: Tx, visitor: Visitor, stopped: boolean): 
  */
 export async function erasePerson(tx: Tx, visitor: Visitor): Promise<void> {
   const { account_id } = visitor;
-  const ids = idsOf(visitor);
+  const ids = namesOf(account_id, visitor.person_id);
   await sql`
     update inbox set payload = '{}', text = null, person_username = null, steps = '[]'
     where account_id = ${account_id} and person_id in (${ids}) and state <> 'pending'
