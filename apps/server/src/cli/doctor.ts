@@ -19,9 +19,107 @@ const WEBHOOK = '/webhooks/instagram';
 export async function doctor(installation: Installation): Promise<boolean> {
   const findings = [
     ...(await databaseFindings(installation)),
+    await keyFinding(installation),
+    await auditFinding(installation),
+    ...(await connectionFindings(installation)),
+    await webhookFinding(installation),
+  ];
+  for (const { what, problem } of findings) installation.say(problem ? `  !  ${what}: ${problem}` : `  ok ${what}`);
+  const problems = findings.filter(({ problem }) => problem !== null).length;
+  installation.say(problems ? `${problems} need somebody.` : 'All is well.');
+  return problems === 0;
+}
+
+async function databaseFindings({ database: { pool } }: Installation): Promise<Finding[]> {
+  const { rows } = await pool.query<{ version: string; shift: string | null }>(
+    "select current_setting('server_version') as version, (select shift::text from clock_shift) as shift",
+  );
+  const lag = await readLag(pool);
+  const drifts = await checkLedger(pool);
+  return [
+    { what: `Postgres ${rows[0]?.version}, migrated`, problem: null },
+    {
+      what: `Updates that wait: ${lag.pending}`,
+      problem:
+        lag.oldestPending > OLD_MS
+          ? `the oldest for ${Math.round(lag.oldestPending / 1000)} s: is a worker running?`
+          : null,
+    },
+    {
+      what: `Updates that could not be read: ${lag.dead}`,
+      problem: lag.dead ? 'look at them in Activity, then recado replay <id>' : null,
+    },
+    { what: `Messages of unknown outcome: ${lag.unknown}`, problem: null },
+    { what: 'Ledger', problem: drifts.length ? `${drifts.length} drifts: recado doctor ledger` : null },
+  ];
+}
+
+/** A token whose key is gone opens no more; one on an older key waits for `recado keys rotate`. */
+async function keyFinding({ config, database }: Installation): Promise<Finding> {
+  const known = config.encryptionKeys.map(({ id }) => id);
+  const sealed = await countSealed(database.kysely);
+  const lost = sealed.filter(({ keyId }) => !known.includes(keyId));
+  const count = (some: typeof sealed) => some.reduce((sum, one) => sum + one.count, 0);
+  const names = lost.map(({ keyId }) => keyId).join(', ');
+  const older = count(sealed) - count(lost) - count(sealed.filter(({ keyId }) => keyId === known[0]));
+  return {
+    what: `Tokens: ${count(sealed)}${older ? `, ${older} of them on an older key: recado keys rotate` : ''}`,
+    problem: lost.length ? `${count(lost)} sealed with a key that ENCRYPTION_KEYS does not have (${names})` : null,
+  };
+}
+
 async function auditFinding({ config, database: { pool } }: Installation): Promise<Finding> {
   const { entries, breaks } = await verifyAudit(pool);
   const broken = await brokenAnchors(pool, config.dataDir, 1);
   return {
     what: `Audit log: ${entries} entries`,
     problem: breaks.length + broken.length ? 'it was changed: recado doctor audit' : null,
+  };
+}
+
+async function connectionFindings({ database: { pool } }: Installation): Promise<Finding[]> {
+  const { rows } = await pool.query<{ username: string; connection: string; problem: string | null; core: boolean }>(
+    `select username, connection, connection_problem as problem,
+       subscribed_fields @> array['comments', 'messages', 'messaging_postbacks'] as core
+     from accounts where connection <> 'connected' or connection_problem is not null
+       or not subscribed_fields @> array['comments', 'messages', 'messaging_postbacks'] order by username limit 50`,
+  );
+  if (rows.length === 0) return [{ what: 'Every account is connected and subscribed', problem: null }];
+  return rows.map(({ username, connection, problem, core }) => ({
+    what: `@${username}`,
+    problem: `${connection === 'connected' ? 'connected' : `not connected (${connection})`}${core ? '' : ', gets no webhooks'}${problem ? `, Instagram says ${problem}` : ''}`,
+  }));
+}
+
+/** The handshake as Instagram does it: at the public address, following no redirect (hard case 27). */
+async function webhookFinding({ config }: Installation): Promise<Finding> {
+  const what = `Webhooks at ${config.publicUrl}${WEBHOOK}`;
+  const challenge = '1158201444';
+  const query = new URLSearchParams({
+    'hub.mode': 'subscribe',
+    'hub.challenge': challenge,
+    'hub.verify_token': config.instagram.verifyToken,
+  });
+  const answer = await get(`${config.publicUrl}${WEBHOOK}?${query}`);
+  if (answer.status === 200 && answer.body === challenge) return { what, problem: null };
+  if (answer.status >= 300 && answer.status < 400)
+    return { what, problem: 'the address redirects, and Instagram does not follow: set PUBLIC_URL to where it leads' };
+  return {
+    what,
+    problem: answer.status ? `answered ${answer.status}` : 'cannot be reached from here: is Recado running?',
+  };
+}
+
+function get(url: string): Promise<{ status: number; body: string }> {
+  const { get: ask } = url.startsWith('https:') ? https : http;
+  return new Promise((resolve) => {
+    const request = ask(url, { timeout: 5_000 }, (response) => {
+      let body = '';
+      response.setEncoding('utf8').on('data', (text: string) => {
+        body = (body + text).slice(0, 1000);
+      });
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, body }));
+    });
+    request.on('timeout', () => request.destroy()).on('error', () => resolve({ status: 0, body: '' }));
+  });
+}

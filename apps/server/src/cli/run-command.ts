@@ -15,3 +15,47 @@ recado admin grant <username>   makes an account that has signed in an administr
 recado doctor                   looks at everything that a running Recado needs
 recado doctor ledger            recomputes every balance of credits
 recado doctor audit             reads every chain of the audit log, and the anchors in DATA_DIR
+recado keys rotate              seals every stored token with the first of ENCRYPTION_KEYS
+recado replay <id>              decides a stored update again; sends nothing twice
+recado sweep                    looks for comments that no webhook brought
+recado export <username>        comes with a later release`;
+
+/** Opening the installation has migrated it already. */
+const migrated: Command = async ({ say }) => {
+  say('The database is up to date.');
+  return true;
+};
+
+const COMMANDS: [words: string[], run: Command][] = [
+  [['migrate'], migrated],
+  [['admin', 'grant'], adminGrant],
+  [['doctor', 'ledger'], doctorLedger],
+  [['doctor', 'audit'], doctorAudit],
+  [['doctor'], doctor],
+  [['keys', 'rotate'], rotateKeys],
+  [['replay'], replayUpdate],
+  [['sweep'], sweepComments],
+];
+
+/** Runs one command; true where it did what was asked. Throws a `StartProblem`. `config` is read only by commands that need it. */
+export async function runCommand(
+  words: string[],
+  given: { config(): Config; say(line: string): void },
+): Promise<boolean> {
+  if (words[0] === 'export') {
+    given.say('Export comes with a later release: until then the database itself holds everything.');
+    return false;
+  }
+  const found = COMMANDS.find(([names]) => names.every((name, index) => words[index] === name));
+  if (!found) {
+    given.say(USAGE);
+    return false;
+  }
+  const [names, command] = found;
+  const installation = await openInstallation(given.config(), { say: given.say, migrates: command === migrated });
+  try {
+    return await command(installation, words[names.length] ?? '');
+  } finally {
+    await installation.close();
+  }
+}
