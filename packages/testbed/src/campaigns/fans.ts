@@ -1,5 +1,6 @@
 import type { ExpectedComment } from '../evidence/evidence.ts';
 import { sleep } from './child-process.ts';
+import type { Arrived } from './plays/play.ts';
 import type { Draw } from './seeded.ts';
 import type { Shop } from './shops.ts';
 import type { World } from './world.ts';
@@ -19,20 +20,17 @@ export interface Fans {
   close(): Promise<string[]>;
 }
 
-interface Arrived {
-  seq: number;
-  kind: string;
-  mid: string;
-  personId: string;
-  content: unknown;
-}
-
 const WORDS = ['quero', 'Quero!', 'eu QUERO esse', 'quéro 😍', 'ai, quero muito'];
 const OTHER = ['lindo', 'que amor 💛', 'parabéns', 'oi'];
 /** Comments of one person at one shop: below the caps of an hour (5) for the whole run. */
 const COMMENTS_A_PERSON = 2;
 
-export function startFans(world: World, { shops, draw, total }: { shops: Shop[]; draw: Draw; total: number }): Fans {
+/** `hear` is asked first what becomes of a message: true when its person does it. */
+export function startFans(
+  world: World,
+  given: { shops: Shop[]; draw: Draw; total: number; hear?(line: Arrived): Promise<boolean> },
+): Fans {
+  const { shops, draw, total, hear } = given;
   const comments: ExpectedComment[] = [];
   const problems: unknown[] = [];
   let allowed = 0;
@@ -84,8 +82,8 @@ export function startFans(world: World, { shops, draw, total }: { shops: Shop[];
     const lines = await world.sim<Arrived[]>('GET', `/truth?after=${seen}`);
     seen += lines.length;
     for (const line of lines) {
-      if (!hasTap(line)) continue;
-      const where = `/messages/${encodeURIComponent(line.mid)}/tap`;
+      if ((await hear?.(line)) || !hasTap(line)) continue;
+      const where = `/messages/${encodeURIComponent(line.mid ?? '')}/tap`;
       const body = { personId: line.personId, elementIndex: 0, buttonIndex: 0 };
       // Impatient people tap twice: the step is taken once.
       for (let times = draw.chance(0.2) ? 2 : 1; times > 0; times--) {

@@ -6,6 +6,9 @@ import { until } from './child-process.ts';
 import { type Fans, startFans } from './fans.ts';
 import { drawFaults, type Round } from './kill-plan.ts';
 import { type Lived, type Lives, makeLives } from './lives.ts';
+import { countPlays } from './plays/figures.ts';
+import { PLAYS } from './plays/index.ts';
+import { PLAYS_A_ROUND, type Plays, startPlays } from './plays/start-plays.ts';
 import { type Draw, seeded } from './seeded.ts';
 import { openShops } from './shops.ts';
 import { startWorld, type World } from './world.ts';
@@ -35,6 +38,8 @@ export interface PartResult {
 }
 
 const COMMENTS_A_SHOP = 500;
+/** Of a round's comments, so many are instead people of each kind that plays in it. */
+const PLAY_SHARE = 0.2;
 /** The longest stay in doubt, as in life, and a minute. */
 const DOUBT_MS = (120 + 1) * 60_000;
 const CALM_MS = 20_000;
@@ -68,6 +73,7 @@ interface Stage {
   world: World;
   lives: Lives;
   fans: Fans;
+  plays: Plays;
   comments: number;
   faults: Draw;
 }
@@ -81,27 +87,30 @@ async function live(world: World, { part, say }: { part: Part; say(line: string)
   const shops = await openShops(world, 2 + Math.ceil(total / COMMENTS_A_SHOP));
   say(`${seed}: ${shops.length} shops are open`);
   const draw = seeded(seed);
-  const fans = startFans(world, { shops, draw: draw.branch('fans'), total });
+  const plays = await startPlays(world, { shops, draw: draw.branch('plays') });
+  const fans = startFans(world, { shops, draw: draw.branch('fans'), total, hear: plays.hear });
   try {
-    const stage = { world, lives, fans, comments, faults: draw.branch('faults') };
+    const stage = { world, lives, fans, plays, comments, faults: draw.branch('faults') };
     await runRounds(stage, { part, result });
     const { 'acknowledged updates': updates = 0 } = result.counts;
     say(`${seed}: ${result.lives.length} rounds, ${updates} updates, ${result.violations.length} violations`);
   } finally {
-    const problems = await fans.close();
+    const problems = [...(await plays.close()), ...(await fans.close())];
     if (problems.length > 0)
-      result.failures.push(`${problems.length} calls of the fans failed, the first: ${problems[0]}`);
+      result.failures.push(`${problems.length} calls of people failed, the first: ${problems[0]}`);
   }
   return result;
 }
 
 /** Some rounds under faults, then rest without any, then the checkers. */
 async function runRounds(stage: Stage, { part, result }: { part: Part; result: PartResult }): Promise<void> {
-  const { world, lives, fans, comments, faults } = stage;
+  const { world, lives, fans, plays, comments, faults } = stage;
+  const each = Math.ceil(comments * PLAY_SHARE);
   const begin = async () => {
     // Kills are spread over what is written: a round waits for the comments of those before it.
     await until(WRITING_MS, () => fans.left() <= comments);
-    fans.allow(comments);
+    fans.allow(Math.max(1, comments - PLAYS_A_ROUND * each));
+    plays.begin(each);
     await world.sim('PUT', '/faults', drawFaults(faults));
   };
   const run = (rounds: Round[]) => withMore(fans, comments, () => lives.run(rounds, { begin }));
@@ -111,14 +120,18 @@ async function runRounds(stage: Stage, { part, result }: { part: Part; result: P
   await world.sim('POST', '/faults/reset');
   await fans.rest();
   await lives.calm();
+  await plays.rest();
   // What Instagram tells nothing of stays in doubt for two hours, divided like every wait: they pass at once, when all else is done.
   if ((await rest(world, CALM_MS)) !== null) await passTime(world, DOUBT_MS / part.waitFactor);
   const left = await rest(world);
   // What found no rest is stopped, so that rows and truth are of one moment.
   if (left !== null) await lives.end();
-  const evidence = { ...(await readEvidence(world, fans)), losses: world.losses };
+  const { comments: said, messages, never } = plays.told;
+  const found = await readEvidence(world, { comments: [...fans.comments, ...said] });
+  const says = PLAYS.flatMap((play) => play.says);
+  const evidence = { ...found, messages, never, says, losses: world.losses };
   result.violations = check(evidence);
-  result.counts = countAll(evidence, { fans, world });
+  result.counts = { ...countAll(evidence, { fans, world }), ...countPlays(evidence, plays.told) };
   result.failures.push(...findFallen(result.lives));
   if (left !== null) result.failures.push(`no rest: ${left}`);
 }
@@ -154,7 +167,8 @@ function countAll(evidence: Evidence, { fans, world }: { fans: Fans; world: Worl
   const kinds = (kind: string) => truth.filter((line) => line.kind === kind).length;
   const ends = Map.groupBy(rows.deliveries, ({ kind, state }) => `${kind} ${state}`);
   return {
-    comments: fans.comments.length,
+    comments: evidence.comments.length,
+    'messages written': evidence.messages?.length ?? 0,
     taps: fans.taps,
     'acknowledged updates': new Set(acknowledged.map(({ igId, name }) => `${igId} ${name}`)).size,
     'acknowledged, repeats included': acknowledged.length,

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { describeReport } from './describe-report.ts';
 import { runKillCampaign } from './kill.ts';
+import { PLAYS } from './plays/index.ts';
 
 // F07–F13, F15, F33: 60 lives of real servers on a real Postgres with fsync, each ended by SIGKILL.
-test('60 kills lose nothing, send nothing twice and leave the ledger whole', { timeout: 900_000 }, async () => {
+test('60 kills lose nothing, send nothing twice and leave the ledger whole, whatever kind was played', {
+  timeout: 900_000,
+}, async () => {
   const report = await runKillCampaign({ rounds: 60, updates: 40, seed: 'ci' });
   const lines = describeReport(report);
   process.stdout.write(`${lines}\n`);
@@ -11,4 +14,6 @@ test('60 kills lose nothing, send nothing twice and leave the ledger whole', { t
   expect(report.lives.length).toBeGreaterThanOrEqual(60);
   expect(report.kills.postgres?.killed).toBe(5);
   expect(report.counts['acknowledged updates']).toBeGreaterThan(2_000);
+  for (const { name } of PLAYS) expect(report.counts[`${name}: rounds`], name).toBeGreaterThanOrEqual(10);
+  expect(report.counts['live replies that the end overtook']).toBeGreaterThan(0);
 });

@@ -3,6 +3,7 @@ import { isSound, type PartResult, runPart } from './kill-part.ts';
 import { KILL_POINTS, planRounds, type Round } from './kill-plan.ts';
 import { openRunFile } from './kill-state.ts';
 import { countKills, type Lived } from './lives.ts';
+import { findUnplayed } from './plays/figures.ts';
 
 export interface KillOptions {
   rounds: number;
@@ -36,6 +37,8 @@ export interface KillReport {
 /** As in life; divided like every wait. */
 const LEASE_MS = 30_000;
 const PART = 60;
+/** Rounds in which each kind of play comes often enough that something of it must have arrived. */
+const ENOUGH = 30;
 /** A comment, the echo of its DM, the public reply, sometimes a tap and what follows it: measured over several runs. */
 const UPDATES_A_COMMENT = 3;
 
@@ -73,7 +76,8 @@ function summarise(options: Settled, results: readonly PartResult[]): KillReport
   const lives = results.flatMap((result) => result.lives);
   const failures = results.flatMap((result) => result.failures);
   // A run that was stopped has not come to every point.
-  if (results.every(isSound)) failures.push(...findUnfired(lives, rounds));
+  if (results.every(isSound))
+    failures.push(...findUnfired(lives, rounds), ...(rounds < ENOUGH ? [] : findUnplayed(counts)));
   return {
     options,
     kills: Object.fromEntries(countKills(lives)),

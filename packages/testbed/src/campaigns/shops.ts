@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { AUTOMATION_KINDS } from '@recado/contract';
 import { grant } from '@recado/server/credits';
 import type { World } from './world.ts';
 
@@ -8,6 +9,8 @@ export interface Shop {
   /** The one with nothing but free credits, which run out. */
   poor: boolean;
   media: string[];
+  /** Its session with the product's API. */
+  token: string;
 }
 
 const SCOPES = ['basic', 'manage_comments', 'manage_messages', 'manage_insights'].map(
@@ -63,7 +66,7 @@ async function openShop(world: World, { n, poor }: { n: number; poor: boolean })
     await world.api(`PUT /automations/posts/${media[index]}`, { token: login.token, body });
   }
   if (!poor) await payFor(world, login.user.id);
-  return { igId, poor, media };
+  return { igId, poor, media, token: login.token };
 }
 
 interface Login {
@@ -107,7 +110,7 @@ async function payFor({ pool }: World, accountId: string): Promise<void> {
       id: uuid7(now),
       source: 'plan',
       sourceId: 'kill campaign',
-      covers: ['post'],
+      covers: [...AUTOMATION_KINDS],
       startsAt: now - 1_000,
       endsAt: now + 30 * 86_400_000,
       amount: 100_000,

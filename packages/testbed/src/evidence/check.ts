@@ -2,6 +2,7 @@ import { checkAnswers } from './check-answers.ts';
 import { checkCredits } from './check-credits.ts';
 import { checkMessages } from './check-messages.ts';
 import { checkUpdates } from './check-updates.ts';
+import { checkWords } from './check-words.ts';
 import type { Evidence, Rules, Violation } from './evidence.ts';
 
 /**
@@ -13,6 +14,7 @@ export function check(evidence: Evidence, rules: Rules = {}): Violation[] {
     ...checkUpdates(evidence),
     ...checkMessages(evidence, rules),
     ...checkAnswers(evidence),
+    ...checkWords(evidence),
     ...checkCredits(evidence),
   ];
 }

@@ -15,6 +15,10 @@ export interface Evidence {
   messages?: readonly ExpectedMessage[];
   /** Words of automations that rest longer than the run: a person may get each once, or the promise of this id is broken. */
   once?: readonly { text: string; id: string }[];
+  /** What automations say, each in words of its own. */
+  says?: readonly Saying[];
+  /** Who may never get what. */
+  never?: readonly NeverSaid[];
   /** Messages that the owner typed by hand, by id: evidence by text cannot tell them from ours (reliability 4.4, 6). */
   byHand?: readonly string[];
   /** Given by campaigns that kill: then each message that nobody will know of must be accounted for (R5). */
@@ -29,7 +33,7 @@ export interface Loss {
 }
 
 export type TruthLine = Pick<Truth, 'kind' | 'igId' | 'igsid' | 'commentId' | 'replyId' | 'mid' | 'at'> &
-  Partial<Pick<Truth, 'text'>>;
+  Partial<Pick<Truth, 'text' | 'content' | 'personId'>>;
 
 export interface AcknowledgedUpdate {
   igId: string;
@@ -50,6 +54,20 @@ export interface ExpectedMessage {
   personId: string;
   /** Whose words are in it; null where nothing but a welcome could answer. */
   by: string | null;
+}
+
+export interface Saying {
+  /** A piece of the text or the content. */
+  words: string;
+  credits: 0 | 1;
+  /** For one person, in the whole run. */
+  most: number;
+}
+
+export interface NeverSaid {
+  igId: string;
+  personId: string;
+  words: string;
 }
 
 export interface Rows {

@@ -1,0 +1,42 @@
+import { until } from '../child-process.ts';
+import { comment, type House, type Play, patiently, saying } from './play.ts';
+
+const TAKEN_MS = 180_000;
+
+/** What waits for the next post, which is published and commented on while nobody looks. */
+export const nextPost: Play = {
+  name: 'next post',
+  says: [{ words: 'Do post novo', credits: 1, most: 1 }],
+  async open(house) {
+    const { world, shop } = house;
+    return async (people) => {
+      await waitForPost(house);
+      const { id: mediaId } = await world.sim<{ id: string }>('POST', `/accounts/${shop.igId}/media`, {
+        caption: 'novidade',
+      });
+      for (; people > 0; people--) await comment(house, { mediaId, personId: await house.meet(), text: 'quero!' });
+      // No webhook tells of a post: one more person finds what a server forgot when it died.
+      const isTaken = async () => {
+        if ((await waiting(house)) === null) return true;
+        await comment(house, { mediaId, personId: await house.meet(), text: 'quero também' });
+        return false;
+      };
+      if (!(await until(TAKEN_MS, isTaken, 1_500))) throw new Error(`the next post ${mediaId} was not taken`);
+    };
+  },
+};
+
+async function waiting({ world, shop }: House): Promise<unknown> {
+  const call = () => world.api<{ automation: unknown }>('GET /automations/scheduled', { token: shop.token });
+  return (await patiently(call)).automation;
+}
+
+/** Saved once, however often a server dies before it has said so. */
+async function waitForPost(house: House): Promise<void> {
+  const { world, shop } = house;
+  const body = { enabled: true, settings: saying('Do post novo', 'quero'), version: null };
+  await patiently(async () => {
+    if ((await waiting(house)) !== null) return;
+    await world.api('PUT /automations/scheduled', { token: shop.token, body });
+  });
+}

@@ -1,0 +1,82 @@
+import { sleep } from '../child-process.ts';
+import type { Draw } from '../seeded.ts';
+import type { Shop } from '../shops.ts';
+import type { World } from '../world.ts';
+import { PLAYS } from './index.ts';
+import type { Act, Arrived, House, Told } from './play.ts';
+
+/** People who do more than comment on posts. */
+export interface Plays {
+  told: Told;
+  /** Lets a few of the kinds play, each at one of the shops that have it; `people` take part in each. */
+  begin(people: number): void;
+  /** True where somebody listens, who does what is to be done with what arrived. */
+  hear(line: Arrived): Promise<boolean>;
+  /** Resolves when everything that began has been played; asks for nothing new. */
+  rest(): Promise<void>;
+  /** The same, and answers the calls that failed: none should. */
+  close(): Promise<string[]>;
+}
+
+/** So many kinds play in a round. */
+export const PLAYS_A_ROUND = 2;
+
+/** Opens every play at every shop that suits it. Before anything is killed. */
+export async function startPlays(world: World, { shops, draw }: { shops: Shop[]; draw: Draw }): Promise<Plays> {
+  const told: Told = { comments: [], messages: [], never: [], acts: new Map() };
+  const listeners = new Map<string, (line: Arrived) => Promise<void>>();
+  const problems: unknown[] = [];
+  const chains = new Map<string, Promise<void>>();
+  let met = 0;
+
+  const meet = async () => {
+    const username = `papo.${met++}`;
+    return (await world.sim<{ id: string }>('POST', '/people', { username, name: username })).id;
+  };
+  const houseOf = (shop: Shop, n: number): House => ({
+    ...{ world, shop, n, draw, told, meet },
+    listen: (personId, hear) => void listeners.set(personId, hear),
+  });
+  const stages = new Map<string, Act[]>();
+  for (const { name, suits = () => true, open } of PLAYS) {
+    const houses = shops.filter(({ poor }) => !poor).map(houseOf);
+    const acts: Act[] = [];
+    for (const house of houses) if (suits(house.n)) acts.push(await open(house));
+    stages.set(name, acts);
+  }
+
+  let deck: string[] = [];
+  function next(): string {
+    if (deck.length === 0) deck = draw.shuffled([...stages.keys()]);
+    return deck.pop() ?? '';
+  }
+
+  /** One of a kind at a time: a shop has one broadcast, and waits for one post. */
+  function play(name: string, people: number): void {
+    const act = draw.pick(stages.get(name) ?? []);
+    const before = chains.get(name) ?? Promise.resolve();
+    const played = before.then(() => act(people)).catch((error: unknown) => void problems.push(error));
+    chains.set(name, played);
+    told.acts.set(name, (told.acts.get(name) ?? 0) + 1);
+  }
+
+  return {
+    told,
+    begin(people) {
+      for (let n = 0; n < PLAYS_A_ROUND; n++) play(next(), people);
+    },
+    async hear(line) {
+      const hear = line.personId === null ? undefined : listeners.get(line.personId);
+      await hear?.(line);
+      return hear !== undefined;
+    },
+    async rest() {
+      await Promise.all(chains.values());
+      await sleep(300);
+    },
+    async close() {
+      await Promise.all(chains.values());
+      return problems.map(String);
+    },
+  };
+}
