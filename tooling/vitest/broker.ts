@@ -13,6 +13,7 @@ import {
   ensureEmbeddedRoles,
   OWNER_ROLE,
 } from '../../apps/server/src/platform/db/roles.ts';
+import { prepareJobs } from '../../apps/server/src/platform/jobs/index.ts';
 
 export interface Broker {
   url: string;
@@ -95,6 +96,8 @@ async function start(dir: string): Promise<EmbeddedPostgres> {
     await letOwnerStepDown(server.adminUrl);
     const { ownerUrl } = await ensureEmbeddedDatabase(server, { name: TEMPLATE });
     await migrate({ ownerUrl });
+    // Mails are ordered in the transactions of what they tell of.
+    await prepareJobs(ownerUrl);
     return server;
   } catch (error) {
     await server.stop();

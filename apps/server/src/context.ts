@@ -21,6 +21,7 @@ import { asClient } from './platform/db/as-client.ts';
 import type { Database } from './platform/db/database.ts';
 import { describeFault } from './platform/http/index.ts';
 import { type Limiter, makeLimiter } from './platform/limits/index.ts';
+import { type Mailer, openMailer } from './platform/mail/index.ts';
 import type { Ports } from './platform/ports/index.ts';
 import { openStorage, type Storage } from './platform/storage/index.ts';
 
@@ -38,6 +39,8 @@ export interface Context {
   sync: SyncDeps;
   auth: AuthDeps;
   limiter: Limiter;
+  /** Null: no mail is sent. */
+  mailer: Mailer | null;
   /** Work begun by a call that the call did not wait for. */
   aside: Aside;
 }
@@ -96,7 +99,23 @@ export function buildContext(parts: { config: Config; ports: Ports; log: Logger;
     onSignedIn: (accountId) =>
       settleIn(accountId, { connection, sync, aside, ports, resume, sweep: (id) => pipeline.sweep(id) }),
   };
-  return { config, ports, log, database, storage, instagram, tokens, pipeline, connection, sync, auth, limiter, aside };
+  const mailer = config.mail ? openMailer(config.mail) : null;
+  return {
+    config,
+    ports,
+    log,
+    database,
+    storage,
+    instagram,
+    tokens,
+    pipeline,
+    connection,
+    sync,
+    auth,
+    limiter,
+    mailer,
+    aside,
+  };
 }
 
 function openInstagram(config: Config, ports: Ports): InstagramClient {

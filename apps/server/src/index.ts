@@ -14,6 +14,7 @@ import { authJobs, guessRate, makeAuthenticate, registerAuthRoutes, signInCallLi
 import { automationJobs, registerAutomationRoutes } from './features/automations/index.ts';
 import { creditJobs, registerCreditRoutes } from './features/credits/index.ts';
 import { registerLiveRoutes } from './features/lives/index.ts';
+import { findAddressee } from './features/mails/index.ts';
 import { personCallLimits, registerPersonRoutes, registerRespectRoutes } from './features/respect/index.ts';
 import { registerWebhookRoutes } from './pipeline/index.ts';
 import { auditJobs } from './platform/audit/index.ts';
@@ -29,7 +30,16 @@ import {
   registerHealthRoutes,
   registerWebFiles,
 } from './platform/http/index.ts';
-import { ENSURE_PARTITIONS, type Job, type Jobs, prepareJobs, startJobs, upkeepJobs } from './platform/jobs/index.ts';
+import {
+  ENSURE_PARTITIONS,
+  type Job,
+  type Jobs,
+  prepareJobs,
+  type SendOrdered,
+  startJobs,
+  upkeepJobs,
+} from './platform/jobs/index.ts';
+import { type MailOrder, sendMail } from './platform/mail/index.ts';
 import { makeIds, type Ports, systemClock, systemProc, systemRng } from './platform/ports/index.ts';
 import { createLogger } from './platform/telemetry/logger.ts';
 
@@ -86,7 +96,9 @@ export async function startServer(config: Config, { writeLog, ...given }: Server
     started.push({ stop: () => context.instagram.close() }, { stop: () => context.pipeline.close() });
     started.push({ stop: () => context.aside.settled() });
     const works = config.roles.includes('worker');
-    const jobs = await startJobs({ appUrl: database.appUrl, jobs: serverJobs(context), log, works });
+    if (context.mailer) started.push({ stop: async () => context.mailer?.close() });
+    const sendOrdered = makeSendOrdered(context);
+    const jobs = await startJobs({ appUrl: database.appUrl, jobs: serverJobs(context), sendOrdered, log, works });
     started.push(jobs);
     const drain = { draining: false };
     const app = await openApp(context, drain);
@@ -103,6 +115,17 @@ export async function startServer(config: Config, { writeLog, ...given }: Server
     await stopAll();
     throw error;
   }
+}
+
+function makeSendOrdered({ config, database, mailer, log }: Context): SendOrdered {
+  const deps = {
+    mailer,
+    findAddressee: (order: MailOrder) => findAddressee(database.kysely, order),
+    publicUrl: config.publicUrl,
+    log,
+  };
+  // as: nothing but orders is put into this queue
+  return ({ id, data }) => sendMail(deps, { id, order: data as MailOrder });
 }
 
 /** Everything that runs by the clock. */

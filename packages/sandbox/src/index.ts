@@ -1,1 +1,2 @@
+export { type Mailbox, startMailbox } from './mailbox/mailbox.ts';
 export { type ObjectStore, startObjectStore } from './object-store.ts';

@@ -18,7 +18,7 @@ afterEach(async () => {
   fs.rmSync(dataDir, { recursive: true, force: true });
 });
 
-const start = (ports: { port: number; simulatorPort: number }) =>
+const start = (ports: { port: number; simulatorPort: number; mailboxPort?: number }) =>
   startTestbed({ dataDir, ...ports, databaseUrl: database.ownerUrl, env: { LOG_LEVEL: 'silent' } });
 
 test('starts the simulator and the server, is quiet, moves both clocks, keeps its state, ends without leaving anything', async () => {
@@ -52,6 +52,10 @@ test('a port that is taken is one sentence that names the variable', async () =>
   });
   await expect(start({ port: await freePort(), simulatorPort: port })).rejects.toMatchObject({
     message: `Port ${port} is already in use: stop what uses it, or choose another one for the simulator with SIMULATOR_PORT.`,
+  });
+  const others = { port: await freePort(), simulatorPort: await freePort() };
+  await expect(start({ ...others, mailboxPort: port })).rejects.toMatchObject({
+    message: `Port ${port} is already in use: stop what uses it, or choose another one for the mailbox with MAILBOX_PORT.`,
   });
   await new Promise((resolve) => taken.close(resolve));
 });

@@ -1,20 +1,17 @@
 import path from 'node:path';
 import { type Simulator, seedBehindMs, seedSimulator, startSimulator } from '@recado/instagram-simulator';
-import {
-  type Config,
-  type Env,
-  loadConfig,
-  type RunningServer,
-  StartProblem,
-  startServer,
-  systemClock,
-} from '@recado/server';
+import type { Mailbox } from '@recado/sandbox';
+import { type Config, type Env, loadConfig, type RunningServer, startServer, systemClock } from '@recado/server';
+import { portProblem } from './port-problem.ts';
+import { startItsMailbox } from './sandbox-mailbox.ts';
 
 export interface TestbedOptions {
   /** Everything that survives a restart lies here. */
   dataDir: string;
   port: number;
   simulatorPort: number;
+  /** Any otherwise. */
+  mailboxPort?: number;
   /** Postgres 15 or newer; an embedded one in `dataDir` otherwise. */
   databaseUrl?: string;
   /** Further variables. */
@@ -25,36 +22,48 @@ export interface Testbed {
   app: { url: string };
   /** Null with a Meta app. */
   simulator: { url: string } | null;
+  /** Null with a mail server. */
+  mailbox: { url: string } | null;
   config: Config;
   /** Resolves when no webhook waits and nothing is left to decide or send; rejects after `limitMs` (default 30,000) with what is left. */
   settle(limitMs?: number): Promise<void>;
   /** Settles with a sentence when the program cannot go on. */
   lost: RunningServer['lost'];
-  /** Ends the server first, then the simulator. Harmless twice. */
+  /** Ends the server first, then what plays the outside. Harmless twice. */
   close(): Promise<void>;
 }
 
-/** Everything at once in this process: the simulator when no Meta app is set, then the server. Throws a `StartProblem`. */
+/** Everything at once in this process: the simulator when no Meta app is set, the mailbox when no mail server is, then the server. Throws a `StartProblem`. */
 export function startTestbed({
   dataDir,
   port,
   simulatorPort,
+  mailboxPort = 0,
   databaseUrl,
   env = {},
 }: TestbedOptions): Promise<Testbed> {
-  return startWithConfig(
-    loadConfig({
-      PORT: String(port),
-      SIMULATOR_PORT: String(simulatorPort),
-      DATA_DIR: dataDir,
-      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
-      ...env,
-    }),
-  );
+  const config = loadConfig({
+    PORT: String(port),
+    SIMULATOR_PORT: String(simulatorPort),
+    DATA_DIR: dataDir,
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    ...env,
+  });
+  return startWithConfig({ ...config, mailboxPort });
 }
 
 /** The same for a configuration that was already read. */
-export async function startWithConfig(config: Config): Promise<Testbed> {
+export async function startWithConfig(given: Config): Promise<Testbed> {
+  const { mailbox, config } = await startItsMailbox(given);
+  try {
+    return await startBesideMailbox(config, mailbox);
+  } catch (error) {
+    await mailbox?.close();
+    throw error;
+  }
+}
+
+async function startBesideMailbox(config: Config, mailbox: Mailbox | null): Promise<Testbed> {
   const simulator = config.instagram.simulator
     ? await startItsSimulator(config, config.instagram.simulator.port)
     : null;
@@ -71,7 +80,7 @@ export async function startWithConfig(config: Config): Promise<Testbed> {
       await server.moveDatabaseClock(offset);
       changed = follow(server);
     }
-    return assemble({ config, server, simulator });
+    return assemble({ config, server, simulator, mailbox });
   } catch (error) {
     await simulator?.close();
     throw error;
@@ -105,35 +114,31 @@ async function startItsSimulator(config: Config, port: number): Promise<Simulato
       redirectUris: Object.values(redirectUris),
     },
   }).catch((error: unknown) => {
-    throw portTaken(error) ? new StartProblem('port_taken', portSentence(port), { cause: error }) : error;
+    throw portProblem(error, port, 'the simulator with SIMULATOR_PORT');
   });
-}
-
-function portTaken(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-}
-
-function portSentence(port: number): string {
-  return `Port ${port} is already in use: stop what uses it, or choose another one for the simulator with SIMULATOR_PORT.`;
 }
 
 function assemble({
   config,
   server,
   simulator,
+  mailbox,
 }: {
   config: Config;
   server: RunningServer;
   simulator: Simulator | null;
+  mailbox: Mailbox | null;
 }): Testbed {
   let closing: Promise<void> | null = null;
   const close = async () => {
     await server.close();
     await simulator?.close();
+    await mailbox?.close();
   };
   return {
     app: { url: server.url },
     simulator: simulator ? { url: simulator.url } : null,
+    mailbox: mailbox ? { url: mailbox.url } : null,
     config,
     lost: server.lost,
     settle: (limitMs = 30_000) => settle({ server, simulator, limitMs }),

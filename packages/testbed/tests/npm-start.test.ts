@@ -21,8 +21,9 @@ vi.setConfig({ testTimeout: 240_000 });
 beforeAll(() => buildWeb({ log() {} }));
 beforeEach(async () => {
   dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'recado-start-'));
-  const [port, simulatorPort] = [await freePort(), await freePort()];
-  env = { PORT: String(port), SIMULATOR_PORT: String(simulatorPort), DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
+  const [port, simulatorPort, mailboxPort] = [await freePort(), await freePort(), await freePort()];
+  const ports = { PORT: String(port), SIMULATOR_PORT: String(simulatorPort), MAILBOX_PORT: String(mailboxPort) };
+  env = { ...ports, DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
   running = [];
 });
 afterEach(() => {

@@ -169,12 +169,46 @@ describe('loadConfig', () => {
       { TRUST_PROXY },
       'TRUST_PROXY is wrong: it must be addresses or networks such as 10.0.0.7 or 10.0.0.0/8, or loopback, linklocal, uniquelocal, comma separated.',
     ]),
+    ...[
+      'smtp://',
+      'http://mail.example',
+      'smtp://user@mail.example',
+      'smtp://mail.example/path',
+      'smtp://u:%@mail',
+    ].map((SMTP_URL): [Record<string, string>, string] => [
+      { SMTP_URL, MAIL_FROM: 'a@b.example' },
+      'SMTP_URL is wrong: it must look like smtp://user:password@host:587, or smtps:// for TLS from the start.',
+    ]),
+    [
+      { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'Recado\n<a@b>' },
+      'MAIL_FROM is wrong: it must be an address, or look like Recado <hello@recado.example>.',
+    ],
+    [{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM is missing: it is needed because SMTP_URL is set.'],
+    [{ MAIL_FROM: 'a@b.example' }, 'SMTP_URL is missing: it is needed because MAIL_FROM is set.'],
     [
       { ...META, PUBLIC_URL: 'http://recado.example' },
       'PUBLIC_URL is wrong: with a Meta app it must begin with https://, and it is http://recado.example.',
     ],
   ])('%j is refused with one sentence that names the variable', (env, sentence) => {
     expect(problemOf(env)).toMatchObject({ name: 'StartProblem', message: sentence });
+  });
+
+  test('a mail server: its port by its scheme, TLS before a password, the password as it was meant', () => {
+    const mail = (SMTP_URL: string) => load({ SMTP_URL, MAIL_FROM: 'Recado <a@b.example>' }).mail;
+    const auth = { user: 'me@x', password: 'p@ss' };
+    const server = { host: 'mail.example', from: 'Recado <a@b.example>' };
+    const [secure, requireTls] = [false, false];
+    expect(mail('smtp://mail.example')).toEqual({ ...server, port: 587, secure, requireTls, auth: null });
+    expect(mail('smtp://me%40x:p%40ss@mail.example:25')).toEqual({
+      ...server,
+      port: 25,
+      secure,
+      requireTls: true,
+      auth,
+    });
+    expect(mail('smtps://me%40x:p%40ss@mail.example')).toMatchObject({ port: 465, secure: true, requireTls, auth });
+    expect(mail('smtp://me%40x:p%40ss@[::1]:25')).toMatchObject({ host: '::1', requireTls });
+    expect(load().mail).toBeNull();
   });
 
   test('no sentence repeats a secret', () => {

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { type Env, readEnv } from './env.ts';
+import { type MailConfig, readMail } from './read-mail.ts';
 import { readStorage, type StorageConfig } from './read-storage.ts';
 import { ensureSecrets, type GeneratedSecrets } from './secrets.ts';
 import { StartProblem } from './start-problem.ts';
@@ -22,6 +23,10 @@ export interface Config {
   /** The first encrypts, all decrypt. */
   encryptionKeys: EncryptionKey[];
   adminUsernames: string[];
+  /** Null: no mail is sent. */
+  mail: MailConfig | null;
+  /** Where the sandbox shows what would have been sent. */
+  mailboxPort: number;
   /** Whose `X-Forwarded-*` headers count: addresses, networks, and the names `loopback`, `linklocal`, `uniquelocal`. */
   trustProxy: string[];
   signIns: SignInLimits;
@@ -94,6 +99,7 @@ export interface Waits {
 
 const DEFAULT_PORT = 3000;
 const DEFAULT_SIMULATOR_PORT = 3100;
+const DEFAULT_MAILBOX_PORT = 3200;
 const DEFAULT_POSTGRES_PORT = 54_320;
 const HOUR_SHARE = 675;
 const MANY = 1_000_000;
@@ -120,6 +126,8 @@ export function loadConfig(env: Env = readEnv()): Config {
     instagram,
     encryptionKeys: values.ENCRYPTION_KEYS ?? [{ id: 'local', key: Buffer.from(secrets.encryptionKey, 'base64') }],
     adminUsernames: values.ADMIN_USERNAMES ?? [],
+    mail: readMail(values),
+    mailboxPort: values.MAILBOX_PORT ?? DEFAULT_MAILBOX_PORT,
     // With a Meta app the public address is https, which this program does not speak: a proxy stands in front, mostly beside it.
     trustProxy: values.TRUST_PROXY ?? (instagram.simulator ? [] : ['loopback']),
     signIns: readSignIns(values, instagram),

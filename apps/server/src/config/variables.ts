@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { isMailServer, isSender } from './mail-forms.ts';
 
 const text = z.string().trim();
 const list = text.transform((value) =>
@@ -59,8 +60,11 @@ export const Variables = z.object({
   MERCADOPAGO_WEBHOOK_SECRET: text.optional(),
   STRIPE_URL: url.optional(),
   MERCADOPAGO_URL: url.optional(),
-  SMTP_URL: text.regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://').optional(),
-  MAIL_FROM: text.optional(),
+  SMTP_URL: text
+    .refine(isMailServer, 'must look like smtp://user:password@host:587, or smtps:// for TLS from the start')
+    .optional(),
+  MAIL_FROM: text.refine(isSender, 'must be an address, or look like Recado <hello@recado.example>').optional(),
+  MAILBOX_PORT: port.optional(),
   S3_ENDPOINT: url.optional(),
   S3_BUCKET: text
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be a bucket's name: small letters, digits, dots and dashes")

@@ -77,6 +77,15 @@ async function check(given: typeof refusals) {
     .executeTakeFirstOrThrow();
 }
 
+/** Mails that were ordered for the account, by what they are. */
+async function ordered(): Promise<unknown[]> {
+  const jobs = await pool.query<{ data: { template: string } }>(
+    `select data from jobs.job where name = 'mails' and data->>'accountId' = $1`,
+    [accountId],
+  );
+  return jobs.rows.map(({ data }) => data.template);
+}
+
 test('messages that are switched off stay the reason, check after check, until they are on again', async () => {
   const off: typeof refusals = { subscribed: null, conversations: [200, 2534041] };
   const expected = { connection: 'messages_off', problem: '200/2534041' };
@@ -84,6 +93,10 @@ test('messages that are switched off stay the reason, check after check, until t
   expect(await check(off)).toEqual(expected);
   expect(await check({ subscribed: [2, 0], conversations: null })).toEqual(expected);
   expect(await check({ subscribed: null, conversations: null })).toEqual({ connection: 'connected', problem: null });
+  expect(await ordered()).toEqual(['messages_off']);
+  expect((await check(off)).connection).toBe('messages_off');
+  expect(await ordered(), 'told once a day').toEqual(['messages_off']);
+  await check({ subscribed: null, conversations: null });
 });
 
 test('hc20 a subscription that Instagram refuses is named, and no longer once it is there', async () => {

@@ -2,7 +2,8 @@ import type { CallError, InstagramClient } from '@recado/instagram';
 import type { Logger } from 'pino';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import type { Ids } from '../../platform/ports/index.ts';
-import { type Connection, type Db, saveToken, setConnection, setSubscribed } from './store.ts';
+import { notifyAccount } from '../mails/index.ts';
+import { type Connection, type Db, saveToken, setConnection, setSubscribed, type Tx } from './store.ts';
 import { CORE_FIELDS, readSubscribed, subscribe } from './subscription.ts';
 import type { TokenBox } from './token-box.ts';
 
@@ -74,18 +75,18 @@ export async function loseConnection(
   deps.tokens.forget(accountId);
   await deps.db.transaction().execute(async (tx) => {
     if (!(await setConnection(tx, { accountId, connection, problem: code }))) return;
-    await auditLoss(tx, deps.ids, { accountId, connection, code });
+    await tellLoss(tx, deps.ids, { accountId, connection, code });
   });
 }
 
-/** Only the audit and the forgotten token: the pipeline wrote the state together with the attempt that found out. */
+/** Only the audit, the mail and the forgotten token: the pipeline wrote the state together with the attempt that found out. */
 export async function noteConnectionLost(
   deps: ConnectionDeps,
   accountId: string,
   loss: { connection: string; code: string },
 ): Promise<void> {
   deps.tokens.forget(accountId);
-  await deps.db.transaction().execute((tx) => auditLoss(tx, deps.ids, { accountId, ...loss }));
+  await deps.db.transaction().execute((tx) => tellLoss(tx, deps.ids, { accountId, ...loss }));
   deps.log.warn({ accountId, connection: loss.connection, instagramCode: loss.code }, 'connection lost');
 }
 
@@ -109,9 +110,8 @@ async function noteError(deps: ConnectionDeps, accountId: string, error: CallErr
   );
 }
 
-type AuditTx = Parameters<typeof writeAudit>[0];
-async function auditLoss(
-  tx: AuditTx,
+async function tellLoss(
+  tx: Tx,
   ids: Ids,
   loss: { accountId: string; connection: string; code: string },
 ): Promise<void> {
@@ -122,4 +122,6 @@ async function auditLoss(
     action: 'connection_lost',
     subject: `${connection} ${code}`,
   });
+  if (connection === 'reconnect' || connection === 'messages_off')
+    await notifyAccount(tx, accountId, { kind: connection });
 }

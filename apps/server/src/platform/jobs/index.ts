@@ -1,3 +1,3 @@
-export { prepareJobs } from './prepare-jobs.ts';
-export { type AccountJob, type Job, type Jobs, type PlainJob, startJobs } from './start-jobs.ts';
+export { JOBS_SCHEMA, MAILS, prepareJobs } from './prepare-jobs.ts';
+export { type AccountJob, type Job, type Jobs, type PlainJob, type SendOrdered, startJobs } from './start-jobs.ts';
 export { ENSURE_PARTITIONS, upkeepJobs } from './upkeep.ts';

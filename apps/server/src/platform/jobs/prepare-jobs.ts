@@ -6,6 +6,19 @@ export const JOBS_SCHEMA = 'jobs';
 /** One queue for what the clock starts, one for what is done for one account. */
 export const TICKS = 'ticks';
 export const ACCOUNT_JOBS = 'account_jobs';
+export const MAILS = 'mails';
+
+/** Some twenty tries, from one minute to two hours apart; whatever waits after a day is given up. An order is remembered for a day. */
+const MAIL_QUEUE = {
+  policy: 'standard',
+  retryLimit: 20,
+  retryDelay: 60,
+  retryBackoff: true,
+  retryDelayMax: 7_200,
+  expireInSeconds: 120,
+  retentionSeconds: 86_400,
+  deleteAfterSeconds: 86_400,
+} as const;
 
 /**
  * As the owner: makes or migrates the job tables and queues, and lets the program's role work with them. Harmless twice. The program
@@ -26,6 +39,7 @@ export async function prepareJobs(ownerUrl: string): Promise<void> {
     const retries = { retryLimit: 5, retryDelay: 30, retryBackoff: true, deleteAfterSeconds: 86_400 };
     await boss.createQueue(TICKS, { policy: 'exclusive', retryLimit: 0, deleteAfterSeconds: 86_400 });
     await boss.createQueue(ACCOUNT_JOBS, { policy: 'exclusive', ...retries });
+    await boss.createQueue(MAILS, MAIL_QUEUE);
   } finally {
     await boss.stop({ graceful: false });
   }

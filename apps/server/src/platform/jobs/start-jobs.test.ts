@@ -10,7 +10,9 @@ test('a start that fails half-way leaves no queue behind that keeps the process 
   await prepareJobs(database.ownerUrl);
   const job = { name: 'broken', cron: 'no cron at all', run: async () => {} };
   const log = createLogger({ level: 'silent' });
-  await expect(startJobs({ appUrl: database.appUrl, jobs: [job], log, works: true })).rejects.toThrow();
+  await expect(
+    startJobs({ appUrl: database.appUrl, jobs: [job], sendOrdered: async () => {}, log, works: true }),
+  ).rejects.toThrow();
   const client = new pg.Client({ connectionString: database.adminUrl });
   await client.connect();
   const left = async () => {

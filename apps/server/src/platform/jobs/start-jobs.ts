@@ -1,7 +1,7 @@
 import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { describeFault } from '../http/index.ts';
-import { ACCOUNT_JOBS, JOBS_SCHEMA, TICKS } from './prepare-jobs.ts';
+import { ACCOUNT_JOBS, JOBS_SCHEMA, MAILS, TICKS } from './prepare-jobs.ts';
 
 interface Named {
   name: string;
@@ -27,6 +27,16 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
+/** Sends one mail that was ordered; throws when it is to be tried again. */
+export type SendOrdered = (mail: { id: string; data: unknown }) => Promise<void>;
+
+interface Options {
+  jobs: Job[];
+  sendOrdered: SendOrdered;
+  log: Logger;
+  works: boolean;
+}
+
 interface AccountJobData {
   job: string;
   accountId: string;
@@ -36,7 +46,7 @@ interface AccountJobData {
 const TICKS_AT_ONCE = 3;
 
 /** Ordinary jobs on pg-boss: started by the clock, retried with growing pauses. The pipeline's own queue is its tables. */
-export async function startJobs(options: { appUrl: string; jobs: Job[]; log: Logger; works: boolean }): Promise<Jobs> {
+export async function startJobs(options: Options & { appUrl: string }): Promise<Jobs> {
   const boss = openBoss(options.appUrl, options.works);
   boss.on('error', (error) => options.log.warn(describeFault(error), 'the job queue met an error'));
   try {
@@ -48,7 +58,7 @@ export async function startJobs(options: { appUrl: string; jobs: Job[]; log: Log
   }
 }
 
-async function begin(boss: PgBoss, options: { jobs: Job[]; log: Logger; works: boolean }): Promise<Jobs> {
+async function begin(boss: PgBoss, options: Options): Promise<Jobs> {
   const { jobs, log } = options;
   await boss.start();
   const byName = new Map(jobs.map((job) => [job.name, job]));
@@ -82,6 +92,9 @@ async function begin(boss: PgBoss, options: { jobs: Job[]; log: Logger; works: b
     );
     await boss.work<AccountJobData>(ACCOUNT_JOBS, { pollingIntervalSeconds: 2, localConcurrency: 4 }, async (batch) => {
       for (const { data } of batch) await reported(log, data.job, () => runFor(find(data.job), data.accountId));
+    });
+    await boss.work<unknown>(MAILS, { pollingIntervalSeconds: 1, localConcurrency: 2 }, async (batch) => {
+      for (const { id, data } of batch) await reported(log, MAILS, () => options.sendOrdered({ id, data }));
     });
   }
   return {

@@ -33,6 +33,8 @@ export interface Accounts {
   deletion_due_at: ColumnType<number, string, string> | null;
   disclosure: boolean | null;
   disclosure_text: string | null;
+  email: string | null;
+  email_confirmed_at: ColumnType<number, string, string> | null;
   followers_count: Generated<number>;
   hold_without_credits: Generated<boolean>;
   id: string;
@@ -47,6 +49,7 @@ export interface Accounts {
   partner: Generated<boolean>;
   person_day_cap: Generated<number>;
   person_hour_cap: Generated<number>;
+  phone: string | null;
   picture_url: string | null;
   role: Generated<string>;
   standing: Generated<string>;
@@ -211,6 +214,14 @@ export interface Deliveries {
   state: string;
   test: Generated<boolean>;
   waits_for: string | null;
+}
+
+export interface EmailCodes {
+  account_id: string;
+  email: string;
+  ends_at: ColumnType<number, string, string>;
+  id: string;
+  tries: Generated<number>;
 }
 
 export interface Inbox {
@@ -388,6 +399,7 @@ export interface DB {
   credit_entries: CreditEntries;
   credit_grants: CreditGrants;
   deliveries: Deliveries;
+  email_codes: EmailCodes;
   inbox: Inbox;
   instagram_tokens: InstagramTokens;
   intent_keys: IntentKeys;

@@ -1,0 +1,40 @@
+import { StartProblem } from './start-problem.ts';
+import type { VariableValues } from './variables.ts';
+
+/** The mail server, and who writes. */
+export interface MailConfig {
+  host: string;
+  port: number;
+  /** `smtps://`: encrypted from the first byte. */
+  secure: boolean;
+  /** Where a password crosses a network it waits for STARTTLS. */
+  requireTls: boolean;
+  auth: { user: string; password: string } | null;
+  /** `Recado <hello@recado.example>`, or the address alone. */
+  from: string;
+}
+
+const PORTS = { 'smtp:': 587, 'smtps:': 465 } as const;
+const LOOPBACK: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
+
+/** Null without `SMTP_URL`: no mail is sent. One of the two alone, or an address that is none, throws a `StartProblem`. */
+export function readMail({ SMTP_URL: address, MAIL_FROM: from }: VariableValues): MailConfig | null {
+  if (address === undefined && from === undefined) return null;
+  if (address === undefined) throw missing('SMTP_URL', 'MAIL_FROM');
+  if (from === undefined) throw missing('MAIL_FROM', 'SMTP_URL');
+  const { protocol, hostname, port, username, password } = new URL(address);
+  const secure = protocol === 'smtps:';
+  const auth = username === '' ? null : { user: decodeURIComponent(username), password: decodeURIComponent(password) };
+  return {
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: Number(port) || PORTS[secure ? 'smtps:' : 'smtp:'],
+    secure,
+    requireTls: !secure && auth !== null && !LOOPBACK.includes(hostname),
+    auth,
+    from,
+  };
+}
+
+function missing(name: string, given: string): StartProblem {
+  return new StartProblem('variable_missing', `${name} is missing: it is needed because ${given} is set.`);
+}

@@ -1,0 +1,2 @@
+export { findAddressee } from './find-addressee.ts';
+export { notifyAccount } from './notify-account.ts';

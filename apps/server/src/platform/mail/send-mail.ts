@@ -1,0 +1,42 @@
+import type { Locale } from '@recado/contract';
+import type { MailTemplate } from '@recado/locales';
+import type { Logger } from 'pino';
+import { composeMail } from './compose.ts';
+import type { Mailer } from './open-mailer.ts';
+import type { MailOrder } from './order-mail.ts';
+
+export interface Addressee {
+  to: string;
+  locale: Locale;
+  facts: MailOrder['facts'];
+}
+
+export interface SendMailDeps {
+  /** Null: no mail is sent. */
+  mailer: Mailer | null;
+  /** Null where nobody is to get this mail any more. */
+  findAddressee(order: MailOrder): Promise<Addressee | null>;
+  publicUrl: string;
+  log: Logger;
+}
+
+/** Where a mail's button leads. */
+const LINKS: Readonly<Partial<Record<MailTemplate, string>>> = {
+  email_changed: '/profile',
+  reconnect: '/login',
+  token_ending: '/login',
+  deletion_scheduled: '/login',
+};
+
+/** Writes and sends one ordered mail; throws when it is to be tried again. */
+export async function sendMail(deps: SendMailDeps, { id, order }: { id: string; order: MailOrder }): Promise<void> {
+  const { mailer, publicUrl, log } = deps;
+  const { template, accountId } = order;
+  if (!mailer) return log.info({ accountId, template }, 'a mail stays here: no mail server is set');
+  const addressee = await deps.findAddressee(order);
+  if (!addressee) return log.debug({ accountId, template }, 'a mail has nobody to go to');
+  const link = `${publicUrl}${LINKS[template] ?? '/'}`;
+  const composed = composeMail({ template, locale: addressee.locale, facts: addressee.facts, link });
+  const sent = await mailer.send({ ...composed, id, to: addressee.to });
+  if (sent === 'refused') log.warn({ accountId, template }, 'the mail server refuses this address');
+}
