@@ -68,6 +68,8 @@ export const accountRoutes = routes({
     path: '/users/logout',
     summary: 'Ends this session',
     access: 'account',
+    standing: 'any',
+    whileViewing: 'allowed',
     answer: z.object({}),
   },
   me: {
@@ -75,6 +77,8 @@ export const accountRoutes = routes({
     path: '/users/me',
     summary: 'The signed-in account',
     access: 'account',
+    standing: 'any',
+    whileViewing: 'allowed',
     answer: CurrentUserSchema,
   },
   setLocale: {
@@ -82,6 +86,7 @@ export const accountRoutes = routes({
     path: '/users/me/locale',
     summary: 'The language of texts made for this account, built-in replies among them',
     access: 'account',
+    standing: 'any',
     body: z.strictObject({ locale: LocaleSchema }),
     answer: CurrentUserSchema,
   },

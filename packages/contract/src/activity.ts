@@ -148,6 +148,7 @@ export const activityRoutes = routes({
     path: '/activity',
     summary: 'Every event and what became of it, newest first',
     access: 'account',
+    whileViewing: 'allowed',
     query: z.strictObject({
       after: z.optional(z.string().check(z.maxLength(200))),
       automation: z.optional(z.string().check(z.maxLength(64))),
@@ -162,6 +163,7 @@ export const activityRoutes = routes({
     path: '/activity/{id}',
     summary: 'One event with its whole story',
     access: 'account',
+    whileViewing: 'allowed',
     params: z.strictObject({ id: z.uuid() }),
     answer: z.object({ activity: ActivitySchema, trace: z.array(TraceLineSchema) }),
   },
@@ -170,6 +172,7 @@ export const activityRoutes = routes({
     path: '/insights/summary',
     summary: 'Numbers for Home: replies, DMs, failures, what is missing',
     access: 'account',
+    whileViewing: 'allowed',
     query: z.strictObject({ days: z._default(z.coerce.number().check(z.minimum(1), z.maximum(90)), 1) }),
     answer: z.object({
       publicReplies: z.number(),

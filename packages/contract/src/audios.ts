@@ -32,6 +32,7 @@ export const audioRoutes = routes({
     // Not in pages: the quota is smaller than two of them.
     summary: 'The audio library, newest first, all of it',
     access: 'account',
+    whileViewing: 'allowed',
     answer: z.object({
       items: z.array(AudioSchema),
       used: z.object({ files: z.number(), bytes: z.number() }),
@@ -43,6 +44,7 @@ export const audioRoutes = routes({
     path: '/audios',
     summary: 'Adds a sound (M4A, MP4 or AAC by its content) to the library; the body is the file',
     access: 'account',
+    whileViewing: 'allowed',
     query: z.strictObject({ name }),
     fileBytes: AUDIO_LIMITS.fileBytes,
     answer,
@@ -52,6 +54,7 @@ export const audioRoutes = routes({
     path: '/audios/{id}',
     summary: 'Gives an audio another name',
     access: 'account',
+    whileViewing: 'allowed',
     params: id,
     body: z.strictObject({ name }),
     answer,
@@ -61,6 +64,7 @@ export const audioRoutes = routes({
     path: '/audios/{id}',
     summary: 'Removes an audio that no automation names',
     access: 'account',
+    whileViewing: 'allowed',
     params: id,
     answer: z.object({}),
   },

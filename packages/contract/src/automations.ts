@@ -96,30 +96,30 @@ const namedPage = z.object({
 export const PreviewSchema = loose;
 
 type Path = `/${string}`;
-const account = 'account' as const; // const: a literal of the closed list
+const configured = { access: 'account', whileViewing: 'allowed' } as const;
 
 /** Of what an account has one. */
 const single = {
   read: <const P extends Path>(path: P, summary: string) =>
-    ({ method: 'GET', path, summary, access: account, answer: automationOrNone }) as const,
+    ({ method: 'GET', path, summary, ...configured, answer: automationOrNone }) as const,
   save: <const P extends Path>(path: P, summary: string) =>
-    ({ method: 'PUT', path, summary, access: account, body: saving, answer: automation }) as const,
+    ({ method: 'PUT', path, summary, ...configured, body: saving, answer: automation }) as const,
   remove: <const P extends Path>(path: P, summary: string) =>
-    ({ method: 'DELETE', path, summary, access: account, answer: nothing }) as const,
+    ({ method: 'DELETE', path, summary, ...configured, answer: nothing }) as const,
 };
 
 /** Of what it may have many, by name. */
 const many = {
   list: <const P extends Path>(path: P, summary: string) =>
-    ({ method: 'GET', path, summary, access: account, query: page, answer: namedPage }) as const,
+    ({ method: 'GET', path, summary, ...configured, query: page, answer: namedPage }) as const,
   make: <const P extends Path>(path: P, summary: string) =>
-    ({ method: 'POST', path, summary, access: account, body: making, answer: automation }) as const,
+    ({ method: 'POST', path, summary, ...configured, body: making, answer: automation }) as const,
   read: <const P extends Path>(path: P, summary: string) =>
-    ({ method: 'GET', path, summary, access: account, params: named, answer: automationAndMedia }) as const,
+    ({ method: 'GET', path, summary, ...configured, params: named, answer: automationAndMedia }) as const,
   save: <const P extends Path>(path: P, summary: string) =>
-    ({ method: 'PUT', path, summary, access: account, params: named, body: saving, answer: automation }) as const,
+    ({ method: 'PUT', path, summary, ...configured, params: named, body: saving, answer: automation }) as const,
   remove: <const P extends Path>(path: P, summary: string) =>
-    ({ method: 'DELETE', path, summary, access: account, params: named, answer: nothing }) as const,
+    ({ method: 'DELETE', path, summary, ...configured, params: named, answer: nothing }) as const,
 };
 
 export const automationRoutes = routes({
@@ -128,6 +128,7 @@ export const automationRoutes = routes({
     path: '/media',
     summary: "The account's media with the state of their automations, newest first",
     access: 'account',
+    whileViewing: 'allowed',
     query: z.strictObject({
       kind: z._default(z.enum(['post', 'story']), 'post'),
       after: z.optional(z.string().check(z.maxLength(200))),
@@ -143,6 +144,7 @@ export const automationRoutes = routes({
     path: '/automations/posts/{mediaId}',
     summary: 'The automation of a post or reel; `automation` is null when there is none',
     access: 'account',
+    whileViewing: 'allowed',
     params: media,
     answer: withMedia,
   },
@@ -151,6 +153,7 @@ export const automationRoutes = routes({
     path: '/automations/posts/{mediaId}',
     summary: 'Saves the automation of a post or reel as a new version',
     access: 'account',
+    whileViewing: 'allowed',
     params: media,
     body: saving,
     answer: automation,
@@ -160,6 +163,7 @@ export const automationRoutes = routes({
     path: '/automations/posts/{mediaId}',
     summary: 'Removes the automation of a post or reel',
     access: 'account',
+    whileViewing: 'allowed',
     params: media,
     answer: nothing,
   },
@@ -168,6 +172,7 @@ export const automationRoutes = routes({
     path: '/automations/stories/{mediaId}',
     summary: 'The automation of a story; `automation` is null when there is none',
     access: 'account',
+    whileViewing: 'allowed',
     params: media,
     answer: withMedia,
   },
@@ -176,6 +181,7 @@ export const automationRoutes = routes({
     path: '/automations/stories/{mediaId}',
     summary: 'Saves the automation of a story as a new version',
     access: 'account',
+    whileViewing: 'allowed',
     params: media,
     body: saving,
     answer: automation,
@@ -185,6 +191,7 @@ export const automationRoutes = routes({
     path: '/automations/stories/{mediaId}',
     summary: 'Removes the automation of a story',
     access: 'account',
+    whileViewing: 'allowed',
     params: media,
     answer: nothing,
   },
@@ -229,6 +236,7 @@ export const automationRoutes = routes({
     path: '/automations/{id}/test',
     summary: 'A word that this automation alone answers for an hour, whoever writes it, off or on',
     access: 'account',
+    whileViewing: 'allowed',
     params: named,
     answer: z.object({ code: z.string(), until: z.number() }),
   },
@@ -237,6 +245,7 @@ export const automationRoutes = routes({
     path: '/automations/preview',
     summary: 'What would happen to a given comment, with the reason; sends nothing',
     access: 'account',
+    whileViewing: 'allowed',
     body: z.strictObject({
       kind: z.enum(AUTOMATION_KINDS),
       mediaId: z.nullable(z.string()),

@@ -22,6 +22,7 @@ export const conflictRoutes = routes({
     summary:
       "Where settings would answer the same as the account's other automations, and which of them wins; saves nothing",
     access: 'account',
+    whileViewing: 'allowed',
     body: z.strictObject({
       kind: z.enum(AUTOMATION_KINDS),
       /** Null for one that is new. */

@@ -40,6 +40,8 @@ export const creditRoutes = routes({
     path: '/subscriptions',
     summary: 'Subscriptions and credits',
     access: 'account',
+    standing: 'not_banned',
+    whileViewing: 'allowed',
     answer: z.object({ subscriptions: z.array(SubscriptionSchema), credits: CreditsSchema }),
   },
   statement: {
@@ -47,6 +49,7 @@ export const creditRoutes = routes({
     path: '/credits/statement',
     summary: 'Every movement of credits, newest first',
     access: 'account',
+    whileViewing: 'allowed',
     query: z.strictObject({ after: z.optional(z.string()) }),
     answer: z.object({ items: z.array(StatementLineSchema), next: z.nullable(z.string()) }),
   },

@@ -19,6 +19,7 @@ export const directImportRoutes = routes({
     path: '/directs/import',
     summary: 'Makes many at once: each whole or not at all, with what came of it in the order of the items',
     access: 'account',
+    whileViewing: 'allowed',
     body: z.strictObject({
       items: z
         .array(z.strictObject({ enabled: z.boolean(), settings: z.looseObject({}) }))

@@ -42,6 +42,7 @@ export const liveRoutes = routes({
     path: '/lives/now',
     summary: 'The broadcast that runs, or the last one of 24 hours, in figures; null when there was none',
     access: 'account',
+    whileViewing: 'allowed',
     answer: z.object({ broadcast: z.nullable(BroadcastSchema) }),
   },
   livesUnreached: {
@@ -49,6 +50,7 @@ export const liveRoutes = routes({
     path: '/lives/now/unreached',
     summary: 'Who started an answer in a broadcast of the last 24 hours and has none, each once, latest first',
     access: 'account',
+    whileViewing: 'allowed',
     query: z.strictObject({ media: mediaId, after: z.optional(z.uuid()) }),
     answer: z.object({ items: z.array(UnreachedSchema), next: z.nullable(z.string()) }),
   },

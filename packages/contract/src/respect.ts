@@ -38,6 +38,7 @@ export const respectRoutes = routes({
     path: '/settings/answers',
     summary: 'How automation treats people: disclosure, the owner first, caps, who is never answered',
     access: 'account',
+    whileViewing: 'allowed',
     answer: RespectSchema,
   },
   setRespect: {
@@ -45,6 +46,7 @@ export const respectRoutes = routes({
     path: '/settings/answers',
     summary: 'Changes how automation treats people',
     access: 'account',
+    whileViewing: 'allowed',
     body: z.strictObject(choices),
     answer: RespectSchema,
   },
@@ -53,6 +55,7 @@ export const respectRoutes = routes({
     path: '/people/{personId}/ignored',
     summary: 'Never answers this person, or answers again',
     access: 'account',
+    whileViewing: 'allowed',
     params: z.strictObject({ personId: z.string().check(z.regex(/^[A-Za-z0-9:_-]{1,80}$/)) }),
     body: z.strictObject({ ignored: z.boolean() }),
     answer: z.object({ ignored: z.boolean() }),

@@ -11,6 +11,10 @@ export interface Route {
   path: `/${string}`;
   summary: string;
   access: 'open' | 'account' | 'administrator';
+  /** Accounts of which standing may call it besides those of a good one; 403 `non_compliant_user` to others. */
+  standing?: 'not_banned' | 'any';
+  /** Said where an administrator who views as the account may call it too; 403 `viewing_as` everywhere else. */
+  whileViewing?: 'allowed';
   params?: Schema;
   query?: Schema;
   body?: Schema;

@@ -33,6 +33,7 @@ export const versionRoutes = routes({
     path: '/automations/{id}/versions',
     summary: 'The last twenty versions of an automation, newest first, with what changed',
     access: 'account',
+    whileViewing: 'allowed',
     params: z.strictObject({ id }),
     answer: z.object({ items: z.array(VersionSchema) }),
   },
@@ -41,6 +42,7 @@ export const versionRoutes = routes({
     path: '/automations/{id}/versions/{version}',
     summary: 'The settings of one of them',
     access: 'account',
+    whileViewing: 'allowed',
     params: z.strictObject({ id, version: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000_000)) }),
     answer: z.object({ kind: z.enum(AUTOMATION_KINDS), version: z.number(), settings: SettingsSchema }),
   },
@@ -49,6 +51,7 @@ export const versionRoutes = routes({
     path: '/automations/{id}/restore',
     summary: 'Saves the settings of an earlier version as the next one; on or off stays as it is',
     access: 'account',
+    whileViewing: 'allowed',
     params: z.strictObject({ id }),
     body: z.strictObject({
       version,

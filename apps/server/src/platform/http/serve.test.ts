@@ -8,13 +8,22 @@ import { createApp } from './create-app.ts';
 import { makeServe } from './serve.ts';
 
 const table = {
-  own: { method: 'GET', path: '/users/me', summary: '', access: 'account', answer: z.object({ id: z.string() }) },
+  own: {
+    method: 'GET',
+    path: '/users/me',
+    summary: '',
+    access: 'account',
+    standing: 'any',
+    whileViewing: 'allowed',
+    answer: z.object({ id: z.string() }),
+  },
   list: { method: 'GET', path: '/media', summary: '', access: 'account', answer: z.object({ id: z.string() }) },
   money: {
     method: 'GET',
     path: '/subscriptions',
     summary: '',
     access: 'account',
+    standing: 'not_banned',
     answer: z.object({ id: z.string() }),
   },
   admin: { method: 'GET', path: '/users', summary: '', access: 'administrator', answer: z.object({ id: z.string() }) },
@@ -68,6 +77,13 @@ describe('a call', () => {
   ] as const)('of an account that is %s to %s answers %d %s', async (standing, path, status, code) => {
     caller = { ...CALLER, standing };
     expect(await get(path)).toEqual([status, code]);
+  });
+
+  test('T34: of an administrator who views as the account is refused, but for what says otherwise', async () => {
+    caller = { ...CALLER, actorAccountId: 'a2' };
+    expect(await get('/media')).toEqual([403, 'viewing_as']);
+    expect(await get('/users')).toEqual([403, 'viewing_as']);
+    expect(await get('/users/me')).toEqual([200, 'a1']);
   });
 
   test("T14: of an administrator's route needs the role", async () => {

@@ -5,6 +5,7 @@ import type { Caller, CallInfo } from './caller.ts';
 import { toFieldProblems } from './field-problems.ts';
 import type { Guesses } from './guesses.ts';
 import { incomingFile, takeFiles } from './incoming-file.ts';
+import { refusalOf } from './may-call.ts';
 import { Refusal } from './refusal.ts';
 import { readLocale } from './request-locale.ts';
 import { readToken } from './request-token.ts';
@@ -31,12 +32,6 @@ export interface ServeOptions {
   /** Checks what handlers answer against the contract: tests and development. */
   checkAnswers: boolean;
 }
-
-/** Left open to accounts whose standing is bad (decisions.md 2), by path. */
-const OPEN_TO_BAD_STANDING: Record<'non_compliant' | 'banned', readonly string[]> = {
-  non_compliant: ['/users/me', '/users/me/locale', '/users/logout', '/subscriptions'],
-  banned: ['/users/me', '/users/me/locale', '/users/logout'],
-};
 
 /** The binder of contract and Fastify: every part of a call is validated by the contract's schema before a handler sees it. */
 export function makeServe(app: FastifyInstance, options: ServeOptions): Serve {
@@ -89,10 +84,8 @@ async function admit(
   const caller = await authenticate(token);
   guesses?.note(request, token, caller !== null);
   if (!caller) throw new Refusal('unauthorized');
-  if (caller.standing !== 'good' && !OPEN_TO_BAD_STANDING[caller.standing].includes(route.path)) {
-    throw new Refusal('non_compliant_user');
-  }
-  if (route.access === 'administrator' && caller.role !== 'administrator') throw new Refusal('access_denied');
+  const refused = refusalOf(route, caller);
+  if (refused) throw new Refusal(refused);
   return caller;
 }
 
