@@ -231,10 +231,11 @@ export const automationRoutes = routes({
   live: many.read('/lives/{id}', 'One of them'),
   saveLive: many.save('/lives/{id}', 'Saves one as a new version'),
   removeLive: many.remove('/lives/{id}', 'Removes one'),
+  /** At most three answers of the hour: who copies the word from a comment gets little for it. */
   testAutomation: {
     method: 'POST',
     path: '/automations/{id}/test',
-    summary: 'A word that this automation alone answers for an hour, whoever writes it, off or on',
+    summary: 'A word that this automation alone answers for an hour, three times at most, whoever writes it, off or on',
     access: 'account',
     whileViewing: 'allowed',
     params: named,

@@ -133,6 +133,7 @@ export const STEP_CODES = [
   'next_post',
   'test_code',
   'test_code_elsewhere',
+  'test_code_used',
 ] as const;
 export type StepCode = (typeof STEP_CODES)[number];
 

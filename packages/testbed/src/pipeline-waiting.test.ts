@@ -205,6 +205,14 @@ test('a test word is answered by its automation alone, a draft too, for a credit
   const grants = 'select sum(spent)::int as spent from credit_grants where account_id = $1';
   expect((await bed.pool.query(grants, [shop.id])).rows).toEqual([{ spent: 2 }]);
   expect((await bed.pool.query('select from repeat_guards where account_id = $1', [shop.id])).rowCount).toBe(0);
+  // Whoever copies the word shares the three with its owner, also when all come at once.
+  const others = [await bed.person(), await bed.person()];
+  for (const other of others)
+    await bed.sim('POST', `/threads/${shop.igId}/${other.id}/messages`, { text: 'TESTE-AB23' });
+  const answers = [...(await got(shop, others[0]?.id ?? '')), ...(await got(shop, others[1]?.id ?? ''))];
+  expect(answers.toSorted()).toEqual(['Bem-vinda!', 'Do rascunho']);
+  expect((await stories(shop)).filter(({ codes }) => codes.includes('test_code_used'))).toHaveLength(1);
+  await bed.pool.query('update automation_tests set uses = 0 where account_id = $1', [shop.id]);
   await until(`db_now() - interval '1 second'`);
   await write('TESTE-AB23');
   expect(await got(shop, id)).toHaveLength(2);

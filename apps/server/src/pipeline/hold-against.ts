@@ -9,18 +9,22 @@ import {
 import type { RowInput } from './decision.ts';
 import { tapOf } from './interpret.ts';
 
-/** Holds an event against the account's automations; null for events that none of them concerns. */
-export function holdAgainst({ account, automations, event, row }: RowInput): Considered | null {
+/** Holds an event against the account's automations; null for events that none of them concerns. `isUsedUp`: its test word is. */
+export function holdAgainst(
+  { account, automations, event, row }: RowInput,
+  { isUsedUp = false } = {},
+): Considered | null {
   if (!account || !automations || !event || !isText(event)) return null;
   const code = readCode(event.text);
   const tested = code?.kind === 'test' ? automations.codes.testOf(code.code, row.now) : null;
   const automation = tested && automations.byId(tested);
-  const test = automation && considerTest(event, automation);
+  const test = automation && !isUsedUp && considerTest(event, automation);
   if (test) return test;
   const [mediaId, original] =
     event.type === 'comment' ? [event.mediaId, event.originalMediaId] : [event.storyId ?? '', null];
   const considered = consider(event, automations.onMedia(mediaId, original), automations.groups);
-  if (tested) considered.steps.push({ code: 'test_code_elsewhere', values: { automation: tested } });
+  const why = isUsedUp ? 'test_code_used' : 'test_code_elsewhere';
+  if (tested) considered.steps.push({ code: why, values: { automation: tested } });
   return considered;
 }
 

@@ -76,6 +76,8 @@ function useDecisionWords(): (line: Line<DecisionCode>) => string {
         return t`It was set up for your next post, which is this one.`;
       case 'test_code_elsewhere':
         return t`A test word counts only where its automation is.`;
+      case 'test_code_used':
+        return t`A test word is answered three times at most.`;
       case 'asks_to_follow':
         return t`It is for followers only: first it asks them to follow you.`;
       case 'checks_follow':

@@ -60,7 +60,7 @@ function Word({ kind, code, until }: { kind: Automation['kind']; code: string; u
       <p>{how[kind]}</p>
       <CopyText text={code} label={t`Copy the word ${code}`} copied={t`The word is copied.`} />
       <p className="text-[0.875rem] text-ink-soft">
-        {t`It works until ${format.clock(until)} and costs its credit like any other message.`}
+        {t`It works three times, until ${format.clock(until)}, and costs its credit like any other message.`}
       </p>
     </div>
   );

@@ -129,6 +129,7 @@ export interface AutomationTests {
   automation_id: string;
   code: string;
   until: ColumnType<number, string, string>;
+  uses: Generated<number>;
 }
 
 export interface AutomationVersions {
