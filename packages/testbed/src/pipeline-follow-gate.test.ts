@@ -341,6 +341,21 @@ describe('hc39 no way leads around the gate:', () => {
     expect(await credits(account)).toEqual([{ available: 9, held: 0, spent: 1 }]);
   });
 
+  test('nor two taps of one POST: they count once, and the tap after them is checked (simulation, seed 27)', async () => {
+    const account = await bed.account({ credits: 10, settings: GATE });
+    const first = await asked(account);
+    await tap(first, first.personId);
+    const [, prompt = first] = await after(account, first.personId, 2);
+    await tell(account, [
+      { mid: `twice-1-${prompt.mid}`, prompt },
+      { mid: `twice-2-${prompt.mid}`, prompt },
+    ]);
+    await after(account, first.personId, 3);
+    await follow(account, first.personId);
+    await tap(prompt, first.personId);
+    expect((await after(account, first.personId, 4)).map(hasLink)).toEqual([false, false, false, true]);
+  });
+
   test('not somebody else’s tap', async () => {
     const account = await bed.account({ settings: GATE });
     const [first, other] = [await asked(account), await asked(account, { follows: true })];

@@ -25,7 +25,9 @@ interface Check {
 
 const CHECKS = {
   name: 'pipeline.checks_of_chain',
-  text: `select d.account_id, d.gate_root, d.inbox_id, d.state, d.reason from unnest($1::uuid[], $2::uuid[]) as w(account_id, root)
+  // Each chain once: several taps of one batch may be of the same.
+  text: `select d.account_id, d.gate_root, d.inbox_id, d.state, d.reason
+    from (select distinct account_id, root from unnest($1::uuid[], $2::uuid[]) as w(account_id, root)) w
     join deliveries d on d.account_id = w.account_id and d.gate_root = w.root where d.credits = 1`,
 };
 /** A check that ended so left the person without the DM: the next tap may ask again. */
