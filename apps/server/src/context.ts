@@ -61,7 +61,8 @@ export function buildContext(parts: { config: Config; ports: Ports; log: Logger;
   const db = database.kysely;
   const storage = openStorage(config.storage);
   const instagram = openInstagram(config, ports);
-  const tokens = makeTokenBox({ db, vault: makeVault(config.encryptionKeys, ports.rng), clock: ports.clock, log });
+  const vault = makeVault(config.encryptionKeys, ports.rng);
+  const tokens = makeTokenBox({ db, vault, clock: ports.clock, log });
   const aside = makeAside(log);
   const pipeline = openPipeline(parts, {
     instagram,
@@ -84,6 +85,7 @@ export function buildContext(parts: { config: Config; ports: Ports; log: Logger;
     db,
     ports,
     instagram,
+    vault,
     states: makeSignInStates({ keys: config.encryptionKeys, rng: ports.rng, clock: ports.clock }),
     countSignIn: (igId) => limiter.takeShared([{ key: `sign_in_account ${igId}`, rate: accountRate(config.signIns) }]),
     redirectUri: config.instagram.redirectUris.login,

@@ -13,6 +13,7 @@ import { audioJobs, playerCallLimits, registerAudioRoutes, registerPlayerRoutes 
 import { authJobs, guessRate, makeAuthenticate, registerAuthRoutes, signInCallLimits } from './features/auth/index.ts';
 import { automationJobs, registerAutomationRoutes } from './features/automations/index.ts';
 import { creditJobs, registerCreditRoutes } from './features/credits/index.ts';
+import { registerLinkRoutes } from './features/links/index.ts';
 import { registerLiveRoutes } from './features/lives/index.ts';
 import { findAddressee } from './features/mails/index.ts';
 import { personCallLimits, registerPersonRoutes, registerRespectRoutes } from './features/respect/index.ts';
@@ -208,6 +209,7 @@ function registerApi(app: FastifyInstance, context: Context): void {
     checkAnswers: config.instagram.simulator !== null,
   });
   registerAuthRoutes(serve, auth);
+  registerLinkRoutes(serve, auth);
   registerAccountRoutes(serve, { db, ids: ports.ids });
   registerAutomationRoutes(serve, {
     ...sync,

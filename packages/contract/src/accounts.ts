@@ -4,6 +4,14 @@ import { routes } from './route.ts';
 
 export const CONNECTIONS = ['connected', 'reconnect', 'messages_off', 'blocked'] as const;
 
+/** Another account of the same link group. */
+export const LinkedUserSchema = z.object({
+  id: z.string(),
+  username: z.string(),
+  name: z.string(),
+  pictureUrl: z.nullable(z.string()),
+});
+
 /** The signed-in account ("user" in the specification's words). */
 export const CurrentUserSchema = z.object({
   id: z.string(),
@@ -19,9 +27,9 @@ export const CurrentUserSchema = z.object({
   hasSelfServiceActive: z.boolean(),
   hasLivesActive: z.boolean(),
   hasOnlyUpgradablePlans: z.boolean(),
-  mergedUsers: z.array(
-    z.object({ id: z.string(), username: z.string(), name: z.string(), pictureUrl: z.nullable(z.string()) }),
-  ),
+  mergedUsers: z.array(LinkedUserSchema),
+  /** What this account is told until it says that it has read it; `about` is the name of the other account. */
+  notices: z.array(z.object({ id: z.string(), kind: z.enum(['linked', 'unlinked']), about: z.string() })),
   connection: z.object({
     state: z.enum(CONNECTIONS),
     /** Instagram's code where it gave one, for support. */
@@ -46,7 +54,8 @@ export const accountRoutes = routes({
   authorize: {
     method: 'POST',
     path: '/instagram/authorize',
-    summary: "Begins a sign-in: the address of Instagram's consent page and the state to keep",
+    summary:
+      "Begins a sign-in, or for who is signed in a link: the address of Instagram's consent page and the state to keep",
     access: 'open',
     body: z.strictObject({ purpose: z.enum(['login', 'merge']), forceReauth: z.optional(z.boolean()) }),
     answer: z.object({ url: z.string(), state: z.string() }),

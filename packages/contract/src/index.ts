@@ -7,10 +7,12 @@ export * from './conflicts.ts';
 export * from './credits.ts';
 export * from './direct-imports.ts';
 export { ERROR_CODES, ERRORS, type ErrorCode, type Problem } from './errors.ts';
+export * from './links.ts';
 export * from './lives.ts';
 export * from './locale.ts';
 export * from './respect.ts';
 export type { Answer, Given, IncomingFile, Received, Route } from './route.ts';
+export * from './sessions.ts';
 export * from './versions.ts';
 
 import { accountRoutes } from './accounts.ts';
@@ -20,8 +22,10 @@ import { automationRoutes } from './automations.ts';
 import { conflictRoutes } from './conflicts.ts';
 import { creditRoutes } from './credits.ts';
 import { directImportRoutes } from './direct-imports.ts';
+import { linkRoutes } from './links.ts';
 import { liveRoutes } from './lives.ts';
 import { respectRoutes } from './respect.ts';
+import { sessionRoutes } from './sessions.ts';
 import { versionRoutes } from './versions.ts';
 
 /** Version of the interface that the browser expects (specification 9). */
@@ -30,6 +34,8 @@ export const API_VERSION = 32;
 /** Every call between browser and server. */
 export const contract = {
   ...accountRoutes,
+  ...sessionRoutes,
+  ...linkRoutes,
   ...automationRoutes,
   ...liveRoutes,
   ...versionRoutes,

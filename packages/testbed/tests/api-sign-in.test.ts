@@ -85,8 +85,9 @@ describe('a seller signs in', () => {
     };
     const invalid = [400, 'sign_in_state_invalid'];
     const { code, state } = await bed.consent(igId);
+    const { token: linking } = await bed.signIn((await bed.sim.account('vincula.loja')).igId);
+    const merge = await bed.call('POST /instagram/authorize', { body: { purpose: 'merge' }, token: linking });
     const before = await exchanges();
-    const merge = await bed.call('POST /instagram/authorize', { body: { purpose: 'merge' } });
     for (const foreign of [
       'another',
       `${state.slice(0, -1)}${state.endsWith('A') ? 'B' : 'A'}`,

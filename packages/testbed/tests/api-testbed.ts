@@ -27,10 +27,16 @@ export interface ApiTestbed {
   call<K extends keyof Calls>(key: K, ask?: Ask): Promise<Called>;
   raw(path: string, init?: RequestInit): Promise<Response>;
   sim: SimulatorCalls;
-  /** The consent page's answer for an account: code and state as Instagram sends them back. */
-  consent(igId: string, given?: { untick?: string[] }): Promise<{ code: string; state: string }>;
+  /** The consent page's answer for an account: code and state as Instagram sends them back. With `token` to link it. */
+  consent(igId: string, given?: Consent): Promise<{ code: string; state: string }>;
   signIn(igId: string): Promise<{ token: string; userId: string }>;
   close(): Promise<void>;
+}
+
+interface Consent {
+  untick?: string[];
+  /** Of who links that account with their own; without it, it signs in. */
+  token?: string;
 }
 
 export interface Ask {
@@ -154,8 +160,9 @@ export async function signInAt(base: string, igId: string): Promise<{ token: str
   return { token, userId: user.id };
 }
 
-async function consentTo(base: string, igId: string, { untick = [] }: { untick?: string[] }) {
-  const { body } = await callApi(base, 'POST /instagram/authorize', { body: { purpose: 'login' } });
+async function consentTo(base: string, igId: string, { untick = [], token }: Consent) {
+  const purpose = token ? 'merge' : 'login';
+  const { body } = await callApi(base, 'POST /instagram/authorize', { body: { purpose }, ...(token ? { token } : {}) });
   const page = new URL(String(body.url));
   const form = new URLSearchParams(page.search);
   form.set('action', 'allow');

@@ -24,6 +24,8 @@ export const enUS: ErrorWords = {
     },
     not_found: { title: 'Page Not Found', detail: 'Page Not Found: {path}' },
     user_not_found: { title: 'User not found', detail: 'There is no such user.' },
+    user_not_in_merged_list: { title: 'Not linked', detail: 'This account is not linked with yours.' },
+    session_not_found: { title: 'Session not found', detail: 'This session has ended already.' },
     media_not_found: {
       title: 'Post not found',
       detail: 'This post is not in your account. Reload your posts and choose it again.',
@@ -41,6 +43,14 @@ export const enUS: ErrorWords = {
       detail: 'This audio is not in your library. It may have been removed in another window.',
     },
     method_not_allowed: { title: 'Not possible here', detail: 'This address does not take this kind of request.' },
+    user_merge_self: {
+      title: 'The same account',
+      detail: 'This is the account you are using now. Choose another one on Instagram’s page.',
+    },
+    user_already_merged: {
+      title: 'Already linked',
+      detail: 'This account is already linked to another account. It has to be unlinked there first.',
+    },
     automation_changed: {
       title: 'Changed meanwhile',
       detail: 'This automation was changed in another window. Load the new version, then save again.',

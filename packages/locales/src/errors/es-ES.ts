@@ -27,6 +27,8 @@ export const esES: ErrorWords = {
     },
     not_found: { title: 'Página no encontrada', detail: 'Página no encontrada: {path}' },
     user_not_found: { title: 'Usuario no encontrado', detail: 'Ese usuario no existe.' },
+    user_not_in_merged_list: { title: 'Cuenta no vinculada', detail: 'Esta cuenta no está vinculada a la tuya.' },
+    session_not_found: { title: 'Sesión no encontrada', detail: 'Esta sesión ya ha terminado.' },
     media_not_found: {
       title: 'Publicación no encontrada',
       detail: 'Esta publicación no está en tu cuenta. Actualiza la lista y vuelve a elegirla.',
@@ -44,6 +46,14 @@ export const esES: ErrorWords = {
       detail: 'Este audio no está en tu biblioteca. Puede que se haya eliminado en otra ventana.',
     },
     method_not_allowed: { title: 'Aquí no se puede', detail: 'Esta dirección no admite ese tipo de petición.' },
+    user_merge_self: {
+      title: 'Es la misma cuenta',
+      detail: 'Esta es la cuenta que estás usando ahora. Elige otra en la página de Instagram.',
+    },
+    user_already_merged: {
+      title: 'Ya vinculada',
+      detail: 'Esta cuenta ya está vinculada a otra cuenta. Primero hay que desvincularla allí.',
+    },
     automation_changed: {
       title: 'Cambió mientras tanto',
       detail: 'Esta automatización se cambió en otra ventana. Carga la nueva versión y guarda otra vez.',

@@ -27,6 +27,8 @@ export const frFR: ErrorWords = {
     },
     not_found: { title: 'Page introuvable', detail: 'Page introuvable : {path}' },
     user_not_found: { title: 'Utilisateur introuvable', detail: "Cet utilisateur n'existe pas." },
+    user_not_in_merged_list: { title: 'Compte non associé', detail: "Ce compte n'est pas associé au vôtre." },
+    session_not_found: { title: 'Session introuvable', detail: 'Cette session est déjà terminée.' },
     media_not_found: {
       title: 'Publication introuvable',
       detail: "Cette publication n'est pas dans votre compte. Actualisez la liste et choisissez-la de nouveau.",
@@ -45,6 +47,14 @@ export const frFR: ErrorWords = {
       detail: "Cet audio n'est pas dans votre bibliothèque. Il a peut-être été supprimé dans une autre fenêtre.",
     },
     method_not_allowed: { title: 'Impossible ici', detail: "Cette adresse n'accepte pas ce genre de demande." },
+    user_merge_self: {
+      title: "C'est le même compte",
+      detail: "C'est le compte que vous utilisez en ce moment. Choisissez-en un autre sur la page d'Instagram.",
+    },
+    user_already_merged: {
+      title: 'Déjà associé',
+      detail: "Ce compte est déjà associé à un autre compte. Il faut d'abord l'en dissocier là-bas.",
+    },
     automation_changed: {
       title: 'Modifiée entre-temps',
       detail:

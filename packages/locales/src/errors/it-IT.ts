@@ -27,6 +27,8 @@ export const itIT: ErrorWords = {
     },
     not_found: { title: 'Pagina non trovata', detail: 'Pagina non trovata: {path}' },
     user_not_found: { title: 'Utente non trovato', detail: 'Questo utente non esiste.' },
+    user_not_in_merged_list: { title: 'Account non collegato', detail: 'Questo account non è collegato al tuo.' },
+    session_not_found: { title: 'Sessione non trovata', detail: 'Questa sessione è già terminata.' },
     media_not_found: {
       title: 'Post non trovato',
       detail: 'Questo post non è nel tuo account. Aggiorna la lista e sceglilo di nuovo.',
@@ -44,6 +46,14 @@ export const itIT: ErrorWords = {
       detail: "Questo audio non è nella tua libreria. Forse è stato rimosso in un'altra finestra.",
     },
     method_not_allowed: { title: 'Qui non si può', detail: 'Questo indirizzo non accetta questo tipo di richiesta.' },
+    user_merge_self: {
+      title: 'È lo stesso account',
+      detail: 'Questo è l’account che stai usando ora. Scegline un altro nella pagina di Instagram.',
+    },
+    user_already_merged: {
+      title: 'Già collegato',
+      detail: 'Questo account è già collegato a un altro account. Prima va scollegato da lì.',
+    },
     automation_changed: {
       title: 'Cambiata nel frattempo',
       detail: "Questa automazione è stata cambiata in un'altra finestra. Carica la nuova versione e salva di nuovo.",

@@ -33,6 +33,11 @@ export const jaJA: ErrorWords = {
     },
     not_found: { title: 'ページが見つかりません', detail: 'ページが見つかりません：{path}' },
     user_not_found: { title: 'ユーザーが見つかりません', detail: 'そのユーザーは存在しません。' },
+    user_not_in_merged_list: {
+      title: 'リンクされていません',
+      detail: 'このアカウントはあなたのアカウントとリンクされていません。',
+    },
+    session_not_found: { title: 'セッションが見つかりません', detail: 'このセッションはすでに終了しています。' },
     media_not_found: {
       title: '投稿が見つかりません',
       detail: 'この投稿はあなたのアカウントにありません。一覧を更新して、もう一度選んでください。',
@@ -50,6 +55,14 @@ export const jaJA: ErrorWords = {
       detail: 'この音声はライブラリにありません。別のウィンドウで削除された可能性があります。',
     },
     method_not_allowed: { title: 'ここではできません', detail: 'このアドレスはその種類のリクエストを受け付けません。' },
+    user_merge_self: {
+      title: '同じアカウントです',
+      detail: '今お使いのアカウントと同じです。Instagramの画面で別のアカウントを選んでください。',
+    },
+    user_already_merged: {
+      title: 'すでにリンク済み',
+      detail: 'このアカウントはすでに別のアカウントとリンクされています。先にそちらで解除してください。',
+    },
     automation_changed: {
       title: '他で変更されました',
       detail: 'この自動化は別の画面で変更されました。新しい版を読み込んでから、もう一度保存してください。',

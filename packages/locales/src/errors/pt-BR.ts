@@ -27,6 +27,8 @@ export const ptBR: ErrorWords = {
     },
     not_found: { title: 'Página não encontrada', detail: 'Página não encontrada: {path}' },
     user_not_found: { title: 'Usuário não encontrado', detail: 'Esse usuário não existe.' },
+    user_not_in_merged_list: { title: 'Conta não vinculada', detail: 'Esta conta não está vinculada à sua.' },
+    session_not_found: { title: 'Sessão não encontrada', detail: 'Esta sessão já foi encerrada.' },
     media_not_found: {
       title: 'Post não encontrado',
       detail: 'Este post não está na sua conta. Atualize a lista de posts e escolha de novo.',
@@ -44,6 +46,14 @@ export const ptBR: ErrorWords = {
       detail: 'Este áudio não está na sua biblioteca. Talvez tenha sido removido em outra janela.',
     },
     method_not_allowed: { title: 'Aqui não dá', detail: 'Este endereço não aceita esse tipo de pedido.' },
+    user_merge_self: {
+      title: 'É a mesma conta',
+      detail: 'Esta é a conta que você está usando agora. Escolha outra na página do Instagram.',
+    },
+    user_already_merged: {
+      title: 'Já vinculada',
+      detail: 'Esta conta já está vinculada a outra conta. Primeiro é preciso desvinculá-la lá.',
+    },
     automation_changed: {
       title: 'Mudou nesse meio-tempo',
       detail: 'Esta automação foi alterada em outra janela. Carregue a versão nova e salve de novo.',

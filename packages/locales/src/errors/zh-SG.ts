@@ -12,6 +12,8 @@ export const zhSG: ErrorWords = {
     viewing_as: { title: '正在以他人身份查看', detail: '以其他用户身份查看时不能进行此操作。' },
     not_found: { title: '找不到页面', detail: '找不到页面：{path}' },
     user_not_found: { title: '找不到用户', detail: '该用户不存在。' },
+    user_not_in_merged_list: { title: '未关联', detail: '此账号未与您的账号关联。' },
+    session_not_found: { title: '找不到会话', detail: '此会话已经结束。' },
     media_not_found: { title: '找不到帖子', detail: '这个帖子不在您的账号中。请刷新列表后重新选择。' },
     automation_not_found: { title: '找不到自动化', detail: '这个自动化已不存在，可能已在另一个窗口中删除。' },
     version_not_found: {
@@ -20,6 +22,8 @@ export const zhSG: ErrorWords = {
     },
     audio_not_found: { title: '找不到音频', detail: '您的音频库中没有这个音频。它可能已在另一个窗口中删除。' },
     method_not_allowed: { title: '此处不支持', detail: '该地址不接受这种请求。' },
+    user_merge_self: { title: '是同一个账号', detail: '这就是您正在使用的账号。请在 Instagram 页面选择另一个账号。' },
+    user_already_merged: { title: '已关联', detail: '此账号已与另一个账号关联，请先在那边解除关联。' },
     automation_changed: { title: '已在别处更改', detail: '这个自动回复已在另一个窗口中更改。请载入新版本后再保存。' },
     too_many_automations: { title: '自动化太多', detail: '每个账号最多 1,000 个。请删除不再需要的。' },
     fk_direct_audio: {

@@ -25,6 +25,7 @@ export function presentUser(row: AccountRow, linked: readonly Linked[]): Current
     hasLivesActive: row.partner,
     hasOnlyUpgradablePlans: false,
     mergedUsers: linked.map(({ id, username, name, picture_url }) => ({ id, username, name, pictureUrl: picture_url })),
+    notices: row.notices,
     connection: {
       state: row.connection,
       problem: row.connection_problem,

@@ -24,6 +24,8 @@ export interface Arrival {
   };
   locale: Locale;
   requestId: string;
+  /** The account that links this one; absent where it signs in by itself. */
+  linkedBy?: string;
 }
 
 export interface SaveDeps {
@@ -74,12 +76,13 @@ async function auditArrival(
   account: Upserted,
   { arrival, deps }: { arrival: Arrival; deps: SaveDeps },
 ): Promise<void> {
-  const base = { accountId: account.id, actorAccountId: account.id, requestId: arrival.requestId };
+  const { linkedBy, requestId } = arrival;
+  const base = { accountId: account.id, actorAccountId: linkedBy ?? account.id, requestId };
   if (account.created) await writeAudit(tx, deps.ids, { ...base, action: 'account_created' });
   else if (account.connectionBefore !== 'connected') {
     await writeAudit(tx, deps.ids, { ...base, action: 'connection_restored', subject: account.connectionBefore });
   }
-  await writeAudit(tx, deps.ids, { ...base, action: 'signed_in' });
+  if (!linkedBy) await writeAudit(tx, deps.ids, { ...base, action: 'signed_in' });
 }
 
 async function grantRole(

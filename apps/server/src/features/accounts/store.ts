@@ -137,13 +137,16 @@ export interface AccountRow {
   connection_changed_at: number;
   token_expires_at: number | null;
   link_group_id: string | null;
+  notices: { id: string; kind: 'linked' | 'unlinked'; about: string }[];
   now: number;
 }
 
 export async function readAccount(db: Db, accountId: string): Promise<AccountRow | null> {
   const { rows } = await sql<AccountRow>`
     select a.id, a.ig_id, a.username, a.name, a.picture_url, a.followers_count, a.locale, a.role, a.partner, a.connection,
-      a.connection_problem, a.connection_changed_at, t.expires_at as token_expires_at, a.link_group_id, db_now() as now
+      a.connection_problem, a.connection_changed_at, t.expires_at as token_expires_at, a.link_group_id, db_now() as now,
+      coalesce((select jsonb_agg(jsonb_build_object('id', n.id, 'kind', n.kind, 'about', n.about) order by n.id)
+        from account_notices n where n.account_id = a.id), '[]') as notices
     from accounts a left join instagram_tokens t on t.account_id = a.id where a.id = ${accountId}`.execute(db);
   return rows[0] ?? null;
 }

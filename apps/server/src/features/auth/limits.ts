@@ -20,6 +20,13 @@ export function signInCallLimits({ ofNetwork, inAll }: SignInLimits): CallLimits
       inAll: perMinute(inAll),
       shared: true,
     },
+    // A link is looked at, then made: both may exchange a code.
+    ...Object.fromEntries(
+      [contract.lookAtMerge, contract.merge].map(({ path }) => [
+        `POST /api${path}`,
+        { name: 'merge', ofNetwork: perMinute(2 * ofNetwork), inAll: perMinute(2 * inAll), shared: true },
+      ]),
+    ),
   };
 }
 

@@ -1,9 +1,11 @@
 import { type CurrentUser, contract, type Locale } from '@recado/contract';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
-import type { Serve } from '../../platform/http/index.ts';
+import { type CallInfo, Refusal, type Serve } from '../../platform/http/index.ts';
 import { SCOPES } from './exchange-code.ts';
+import { hashSecret } from './secrets.ts';
+import { registerSessionRoutes } from './session-routes.ts';
+import { readCaller, revokeSession } from './session-store.ts';
 import { type SignInDeps, signIn } from './sign-in.ts';
-import { revokeSession } from './store.ts';
 
 export interface AuthDeps extends SignInDeps {
   /** Where Instagram comes back to after the consent for linking. */
@@ -17,10 +19,11 @@ export interface AuthDeps extends SignInDeps {
 export function registerAuthRoutes(serve: Serve, deps: AuthDeps): void {
   const { db, ports, instagram } = deps;
 
-  serve(contract.authorize, async ({ body }) => {
-    const state = deps.states.make(body.purpose);
+  serve(contract.authorize, async ({ body, call }) => {
+    const { purpose } = body;
+    const state = deps.states.make(purpose, purpose === 'merge' ? await ownerOf(call) : '');
     const forceReauth = body.forceReauth ?? false;
-    const redirectUri = body.purpose === 'merge' ? deps.mergeRedirectUri : deps.redirectUri;
+    const redirectUri = purpose === 'merge' ? deps.mergeRedirectUri : deps.redirectUri;
     const url = instagram.authorizeUrl({ state, redirectUri, scopes: SCOPES, forceReauth });
     return { url, state };
   });
@@ -28,7 +31,7 @@ export function registerAuthRoutes(serve: Serve, deps: AuthDeps): void {
   serve(contract.login, async ({ body, call }) => {
     const locale: Locale = body.locale ?? call.locale;
     const { code, state = null } = body;
-    const signed = await signIn(deps, { code, state, locale, userAgent: call.userAgent, requestId: call.requestId });
+    const signed = await signIn(deps, { code, state, locale, call });
     if (signed.isFirst) await deps.onSignedIn(signed.accountId);
     return { token: signed.token, user: await deps.readUser(signed.accountId) };
   });
@@ -42,4 +45,15 @@ export function registerAuthRoutes(serve: Serve, deps: AuthDeps): void {
     });
     return {};
   });
+
+  registerSessionRoutes(serve, { db, ids: ports.ids });
+
+  /** Linking is begun by whoever is signed in, and its state is theirs alone. */
+  async function ownerOf({ token, network }: CallInfo): Promise<string> {
+    const caller = token ? await readCaller(db, hashSecret(token), network) : null;
+    if (!caller) throw new Refusal('unauthorized');
+    if (caller.standing !== 'good') throw new Refusal('non_compliant_user');
+    if (caller.actorAccountId) throw new Refusal('viewing_as');
+    return caller.accountId;
+  }
 }

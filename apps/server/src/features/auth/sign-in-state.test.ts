@@ -25,6 +25,14 @@ test('T06: a state is ours for its purpose, for ten minutes, in every process wi
   expect(states.isOurs(state, 'login')).toBe(false);
 });
 
+test('T08: a state of one account is no state of another, nor of nobody', () => {
+  const states = statesOf(first);
+  const state = states.make('merge', 'a1');
+  expect(states.isOurs(state, 'merge', 'a1')).toBe(true);
+  for (const other of ['a2', 'a', 'a11', '']) expect(states.isOurs(state, 'merge', other)).toBe(false);
+  expect(states.isOurs(states.make('merge'), 'merge', 'a1')).toBe(false);
+});
+
 test('T06: not one changed character is taken, nor another spelling of the same bytes', () => {
   const states = statesOf(first);
   const state = states.make('login');

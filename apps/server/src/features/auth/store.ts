@@ -1,119 +1,90 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Sealed } from '../../platform/crypto/vault.ts';
 import type { DB } from '../../platform/db/database.ts';
-import type { Caller } from '../../platform/http/index.ts';
 
 type Db = Kysely<DB>;
 type Tx = Transaction<DB>;
 
-export interface NewSession {
-  id: string;
-  accountId: string;
-  userAgent: string;
-  tokenHash: Buffer;
+/** A code and the state that came with it, as they are stored. */
+export interface CodeHashes {
+  codeHash: Buffer;
+  stateHash: Buffer | null;
 }
 
 export interface SignInCode {
   stateHash: Buffer | null;
   sessionId: string | null;
   problem: string | null;
-  ageMs: number;
+  /** How long ago it was used; null while it was only looked at. */
+  usedMs: number | null;
+  /** Whom it stands for is known, and it waits to be used. */
+  isLooked: boolean;
 }
 
-/** True for the one call that may exchange this code; its state belongs to it from then on. */
-export async function claimCode(db: Db, code: { codeHash: Buffer; stateHash: Buffer | null }): Promise<boolean> {
+/** True for the one call that may exchange this code, to use it or only to look; its state belongs to it from then on. */
+export async function claimCode(db: Db, { codeHash, stateHash }: CodeHashes, to: 'use' | 'look'): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('sign_in_codes')
-    .values({ code_hash: code.codeHash, state_hash: code.stateHash })
+    .values({
+      code_hash: codeHash,
+      state_hash: stateHash,
+      used_at: to === 'use' ? sql<string>`db_now()` : null,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
 }
 
 export async function readCode(db: Db, codeHash: Buffer): Promise<SignInCode | null> {
-  const row = await db
-    .selectFrom('sign_in_codes')
-    .select([
-      'state_hash',
-      'session_id',
-      'problem',
-      sql<number>`extract(epoch from db_now() - created_at) * 1000`.as('age'),
-    ])
-    .where('code_hash', '=', codeHash)
-    .executeTakeFirst();
-  return row
-    ? { stateHash: row.state_hash, sessionId: row.session_id, problem: row.problem, ageMs: Number(row.age) }
-    : null;
+  const { rows } = await sql<SignInCode>`
+    select state_hash as "stateHash", session_id as "sessionId", problem, grantor is not null as "isLooked",
+      (extract(epoch from db_now() - used_at) * 1000)::float8 as "usedMs"
+    from sign_in_codes where code_hash = ${codeHash}`.execute(db);
+  return rows[0] ?? null;
 }
 
 export async function noteProblem(db: Db, codeHash: Buffer, problem: string): Promise<void> {
   await db.updateTable('sign_in_codes').set({ problem }).where('code_hash', '=', codeHash).execute();
 }
 
-export async function insertSession(tx: Tx, session: NewSession, codeHash: Buffer): Promise<void> {
-  await tx
-    .insertInto('sessions')
-    .values({
-      id: session.id,
-      account_id: session.accountId,
-      user_agent: session.userAgent,
-      expires_at: sql<string>`db_now() + interval '30 days'`,
-    })
-    .execute();
-  await insertSessionToken(tx, session.id, session.tokenHash);
-  await tx.updateTable('sign_in_codes').set({ session_id: session.id }).where('code_hash', '=', codeHash).execute();
+/** From now on this session is what the code was for. */
+export async function noteSession(tx: Tx, codeHash: Buffer, sessionId: string): Promise<void> {
+  await tx.updateTable('sign_in_codes').set({ session_id: sessionId }).where('code_hash', '=', codeHash).execute();
 }
 
-export async function insertSessionToken(db: Db | Tx, sessionId: string, tokenHash: Buffer): Promise<void> {
-  await db.insertInto('session_tokens').values({ token_hash: tokenHash, session_id: sessionId }).execute();
+/** Keeps, sealed, whom a code stands for; those that nobody used in ten minutes are forgotten on the way. */
+export async function keepGrantor(db: Db, codeHash: Buffer, { ciphertext, keyId }: Sealed): Promise<void> {
+  await sql`update sign_in_codes set grantor = null where grantor is not null and created_at < db_now() - interval '10 minutes'`.execute(
+    db,
+  );
+  await sql`update sign_in_codes set grantor = ${ciphertext}, grantor_key = ${keyId} where code_hash = ${codeHash}`.execute(
+    db,
+  );
 }
 
-/** The account of a session that is neither ended nor expired. */
-export async function readSessionAccount(db: Db, sessionId: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('sessions')
-    .select('account_id')
-    .where('id', '=', sessionId)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', sql<number>`db_now()`)
-    .executeTakeFirst();
-  return row?.account_id ?? null;
+/** Whom a code stands for, left where it is. */
+export async function readGrantor(db: Db, codeHash: Buffer): Promise<Sealed | null> {
+  const { rows } = await sql<Sealed>`
+    select grantor as ciphertext, grantor_key as "keyId" from sign_in_codes
+    where code_hash = ${codeHash} and grantor is not null`.execute(db);
+  return rows[0] ?? null;
 }
 
-/** Who a token belongs to; the session's 30 days begin anew, written down at most once an hour. */
-export async function readCaller(db: Db, tokenHash: Buffer): Promise<Caller | null> {
-  const { rows } = await sql<Caller & { stale: boolean }>`
-    select s.account_id as "accountId", s.id as "sessionId", s.actor_account_id as "actorAccountId",
-      a.role, a.standing, s.last_used_at < db_now() - interval '1 hour' as stale
-    from session_tokens t join sessions s on s.id = t.session_id join accounts a on a.id = s.account_id
-    where t.token_hash = ${tokenHash} and s.revoked_at is null and s.expires_at > db_now()`.execute(db);
-  const [row] = rows;
-  if (!row) return null;
-  const { stale, ...caller } = row;
-  if (stale) await touchSession(db, caller.sessionId);
-  return caller;
+/** The same for the one call that uses it. */
+export async function takeGrantor(db: Db, codeHash: Buffer): Promise<Sealed | null> {
+  const { rows } = await sql<Sealed>`
+    with taken as (select code_hash, grantor, grantor_key from sign_in_codes
+      where code_hash = ${codeHash} and grantor is not null for update)
+    update sign_in_codes c set grantor = null, used_at = db_now() from taken t where c.code_hash = t.code_hash
+    returning t.grantor as ciphertext, t.grantor_key as "keyId"`.execute(db);
+  return rows[0] ?? null;
 }
 
-export async function revokeSession(tx: Tx, sessionId: string): Promise<void> {
-  await tx
-    .updateTable('sessions')
-    .set({ revoked_at: sql<string>`db_now()` })
-    .where('id', '=', sessionId)
-    .where('revoked_at', 'is', null)
-    .execute();
-}
-
-/** Forgets codes and states that no browser repeats any more, and sessions that ended long ago. */
+/** Forgets codes and states that no browser repeats any more, sessions that ended long ago, and where those were that ran out. */
 export async function forgetOldSignIns(db: Db): Promise<void> {
   await sql`delete from sign_in_codes where created_at < db_now() - interval '1 day'`.execute(db);
+  await sql`update sessions set last_network = null where last_network is not null and expires_at < db_now()`.execute(
+    db,
+  );
   await sql`delete from sessions where coalesce(revoked_at, expires_at) < db_now() - interval '180 days'`.execute(db);
-}
-
-async function touchSession(db: Db, sessionId: string): Promise<void> {
-  await sql`
-    update sessions set last_used_at = db_now(),
-      expires_at = case when actor_account_id is null then db_now() + interval '30 days' else expires_at end
-    where id = ${sessionId}`.execute(db);
-  await sql`
-    update accounts set last_seen_at = db_now()
-    where id = (select account_id from sessions where id = ${sessionId} and actor_account_id is null)`.execute(db);
 }

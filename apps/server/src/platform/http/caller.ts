@@ -16,6 +16,8 @@ export interface CallInfo {
   /** Of `Accept-Language`. */
   locale: Locale;
   userAgent: string;
+  /** Where the call comes from: an IPv4 address, or the /56 of an IPv6 one. */
+  network: string;
   /** The bare session token; null on open calls without one. */
   token: string | null;
 }

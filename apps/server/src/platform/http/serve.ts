@@ -1,6 +1,7 @@
 import type { Answer, Received, Route } from '@recado/contract';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import type * as z from 'zod/mini';
+import { networkOf } from '../limits/index.ts';
 import type { Caller, CallInfo } from './caller.ts';
 import { toFieldProblems } from './field-problems.ts';
 import type { Guesses } from './guesses.ts';
@@ -24,7 +25,7 @@ export type Serve = <R extends Route>(route: R, handler: Handler<R>) => void;
 
 export interface ServeOptions {
   /** The live session of a token, or null. */
-  authenticate(token: string): Promise<Caller | null>;
+  authenticate(token: string, network: string): Promise<Caller | null>;
   /** Without it tokens may be tried at any pace. */
   guesses?: Guesses;
   /** Needed as soon as a GET changes something. */
@@ -70,6 +71,7 @@ export function readCall(request: FastifyRequest): CallInfo {
     requestId: request.id,
     locale: readLocale(request.headers['accept-language']),
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+    network: networkOf(request.ip),
     token: readToken(request.headers.authorization),
   };
 }
@@ -81,7 +83,7 @@ async function admit(
 ): Promise<Caller> {
   if (!token) throw new Refusal('unauthorized');
   guesses?.admit(request, token);
-  const caller = await authenticate(token);
+  const caller = await authenticate(token, networkOf(request.ip));
   guesses?.note(request, token, caller !== null);
   if (!caller) throw new Refusal('unauthorized');
   const refused = refusalOf(route, caller);

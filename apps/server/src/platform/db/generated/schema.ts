@@ -21,6 +21,14 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface AccountNotices {
+  about: string;
+  account_id: string;
+  created_at: Generated<ColumnType<number, string, string>>;
+  id: string;
+  kind: string;
+}
+
 export interface Accounts {
   account_type: Generated<string>;
   app_scoped_id: string;
@@ -354,7 +362,11 @@ export interface Sessions {
   created_at: Generated<ColumnType<number, string, string>>;
   expires_at: ColumnType<number, string, string>;
   id: string;
+  last_network: string | null;
   last_used_at: Generated<ColumnType<number, string, string>>;
+  origin_account_id: string | null;
+  replaced_at: ColumnType<number, string, string> | null;
+  replaces: string | null;
   revoked_at: ColumnType<number, string, string> | null;
   user_agent: Generated<string>;
 }
@@ -368,9 +380,12 @@ export interface SessionTokens {
 export interface SignInCodes {
   code_hash: Buffer;
   created_at: Generated<ColumnType<number, string, string>>;
+  grantor: Buffer | null;
+  grantor_key: string | null;
   problem: string | null;
   session_id: string | null;
   state_hash: Buffer | null;
+  used_at: ColumnType<number, string, string> | null;
 }
 
 export interface UpdateKeys {
@@ -387,6 +402,7 @@ export interface UpdateRepeats {
 }
 
 export interface DB {
+  account_notices: AccountNotices;
   accounts: Accounts;
   app_pauses: AppPauses;
   attempts: Attempts;

@@ -1,0 +1,150 @@
+import { type Kysely, type SqlBool, sql, type Transaction } from 'kysely';
+import type { DB } from '../../platform/db/database.ts';
+import type { Caller } from '../../platform/http/index.ts';
+
+type Db = Kysely<DB>;
+type Tx = Transaction<DB>;
+
+export interface NewSession {
+  id: string;
+  accountId: string;
+  userAgent: string;
+  network: string;
+  tokenHash: Buffer;
+  /** Whose sign-in it descends from; null where that is its own account's. */
+  originAccountId?: string | null;
+  /** The session whose place it takes. */
+  replaces?: string;
+}
+
+/** A session as its account sees it. Times are epoch milliseconds. */
+export interface SessionRow {
+  id: string;
+  user_agent: string;
+  last_network: string | null;
+  created_at: number;
+  last_used_at: number;
+  /** Name of the linked account that it was opened from. */
+  through: string | null;
+}
+
+const LIVE = sql<SqlBool>`s.revoked_at is null and s.expires_at > db_now()`;
+
+export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
+  await tx
+    .insertInto('sessions')
+    .values({
+      id: session.id,
+      account_id: session.accountId,
+      user_agent: session.userAgent,
+      last_network: session.network,
+      origin_account_id: session.originAccountId ?? null,
+      replaces: session.replaces ?? null,
+      expires_at: sql<string>`db_now() + interval '30 days'`,
+    })
+    .execute();
+  await insertSessionToken(tx, session.id, session.tokenHash);
+}
+
+export async function insertSessionToken(db: Db | Tx, sessionId: string, tokenHash: Buffer): Promise<void> {
+  await db.insertInto('session_tokens').values({ token_hash: tokenHash, session_id: sessionId }).execute();
+}
+
+/** The account of a session that is neither ended nor expired. */
+export async function readSessionAccount(db: Db, sessionId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('sessions as s')
+    .select('s.account_id')
+    .where('s.id', '=', sessionId)
+    .where(LIVE)
+    .executeTakeFirst();
+  return row?.account_id ?? null;
+}
+
+/** Who a token belongs to; the session's 30 days begin anew, written down at most once an hour, or where the network is another. */
+export async function readCaller(db: Db, tokenHash: Buffer, network: string): Promise<Caller | null> {
+  const { rows } = await sql<Caller & { stale: boolean }>`
+    select s.account_id as "accountId", s.id as "sessionId", s.actor_account_id as "actorAccountId",
+      a.role, a.standing, s.last_used_at < db_now() - interval '1 hour'
+        or (s.last_network is distinct from ${network} and s.last_used_at < db_now() - interval '5 minutes') as stale
+    from session_tokens t join sessions s on s.id = t.session_id join accounts a on a.id = s.account_id
+    where t.token_hash = ${tokenHash} and ${LIVE}`.execute(db);
+  const [row] = rows;
+  if (!row) return null;
+  const { stale, ...caller } = row;
+  if (stale) await touchSession(db, caller.sessionId, network);
+  return caller;
+}
+
+/** The account's own sessions, used last first. Those that another took the place of, and views of administrators, are left out. */
+export async function listSessions(db: Db, accountId: string): Promise<SessionRow[]> {
+  const { rows } = await sql<SessionRow>`
+    select s.id, s.user_agent, s.last_network, s.created_at, s.last_used_at, o.username as through
+    from sessions s left join accounts o on o.id = s.origin_account_id
+    where s.account_id = ${accountId} and s.actor_account_id is null and s.replaced_at is null and ${LIVE}
+    order by s.last_used_at desc, s.id desc limit 200`.execute(db);
+  return rows;
+}
+
+/** Which of an account's sessions end. */
+export type WhichSessions = { id: string } | { allBut: string } | 'all';
+
+/**
+ * Ends sessions; answers how many. With all of an account's go those in which it acts for others (views). Where a session was used is
+ * forgotten with its end.
+ */
+export async function revokeSessions(tx: Tx, accountId: string, which: WhichSessions): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update sessions s set revoked_at = db_now(), last_network = null where ${LIVE} and ${whichSql(accountId, which)}`.execute(
+    tx,
+  );
+  return Number(numAffectedRows ?? 0n);
+}
+
+function whichSql(accountId: string, which: WhichSessions) {
+  if (which === 'all') return sql`(s.account_id = ${accountId} or s.actor_account_id = ${accountId})`;
+  const own = sql`s.account_id = ${accountId} and s.actor_account_id is null`;
+  return 'id' in which ? sql`${own} and s.id = ${which.id}` : sql`${own} and s.id <> ${which.allBut}`;
+}
+
+export async function revokeSession(tx: Tx, sessionId: string): Promise<void> {
+  await sql`update sessions set revoked_at = db_now(), last_network = null where id = ${sessionId} and revoked_at is null`.execute(
+    tx,
+  );
+}
+
+/** A live session, held until the transaction ends: who switches twice at once switches once. */
+export async function lockSession(
+  tx: Tx,
+  sessionId: string,
+): Promise<{ accountId: string; originAccountId: string | null } | null> {
+  const { rows } = await sql<{ accountId: string; originAccountId: string | null }>`
+    select s.account_id as "accountId", s.origin_account_id as "originAccountId"
+    from sessions s where s.id = ${sessionId} and ${LIVE} for update`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** The session of this account that has taken the place of another one already. */
+export async function readSuccessor(tx: Tx, of: string, accountId: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select s.id from sessions s
+    where s.replaces = ${of} and s.account_id = ${accountId} and s.replaced_at is null and ${LIVE} limit 1`.execute(tx);
+  return rows[0]?.id ?? null;
+}
+
+/** Another session takes its place: it lives a minute more, for the second tab. */
+export async function retireSession(tx: Tx, sessionId: string): Promise<void> {
+  await sql`
+    update sessions set replaced_at = coalesce(replaced_at, db_now()), expires_at = least(expires_at, db_now() + interval '60 seconds')
+    where id = ${sessionId}`.execute(tx);
+}
+
+async function touchSession(db: Db, sessionId: string, network: string): Promise<void> {
+  await sql`
+    update sessions set last_used_at = db_now(), last_network = ${network},
+      expires_at = case when actor_account_id is null and replaced_at is null then db_now() + interval '30 days' else expires_at end
+    where id = ${sessionId} and revoked_at is null`.execute(db);
+  await sql`
+    update accounts set last_seen_at = db_now()
+    where id = (select account_id from sessions where id = ${sessionId} and actor_account_id is null)`.execute(db);
+}

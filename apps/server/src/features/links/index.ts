@@ -1,0 +1,1 @@
+export { type LinkDeps, registerLinkRoutes } from './routes.ts';

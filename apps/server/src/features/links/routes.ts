@@ -1,0 +1,70 @@
+import { type CurrentUser, contract } from '@recado/contract';
+import { type Caller, type CallInfo, Refusal, type Serve } from '../../platform/http/index.ts';
+import { type Brought, type CodeDeps, joinSession, lookAtCode, noteSession, spendCode } from '../auth/index.ts';
+import { type MergeDeps, merge } from './merge.ts';
+import { deleteNotice, isPlaceOf } from './store.ts';
+import { switchUser } from './switch-user.ts';
+import { unmerge } from './unmerge.ts';
+
+export interface LinkDeps extends CodeDeps, MergeDeps {
+  mergeRedirectUri: string;
+  readUser(accountId: string): Promise<CurrentUser>;
+  /** Called once after an account was linked, as after a sign-in. */
+  onSignedIn(accountId: string): Promise<void>;
+}
+
+/** Accounts that belong together: link, switch, take out; and what an account is told about it. */
+export function registerLinkRoutes(serve: Serve, deps: LinkDeps): void {
+  const { db, ports } = deps;
+
+  serve(contract.lookAtMerge, async ({ body, caller }) => {
+    const { me } = await lookAtCode(deps, broughtBy(caller, body));
+    const { username, pictureUrl } = me;
+    return { other: { username, name: me.name ?? '', pictureUrl } };
+  });
+
+  serve(contract.merge, async ({ body, caller, call }) => {
+    const { token, otherId } = await spendMerge(body, caller, call);
+    if (otherId) await deps.onSignedIn(otherId);
+    return { token, user: await deps.readUser(caller.accountId) };
+  });
+
+  serve(contract.switchUser, async ({ params, caller, call }) => {
+    const place = await db.transaction().execute((tx) => switchUser(ports, tx, { to: params.id, caller, call }));
+    return { token: place.token, user: await deps.readUser(params.id) };
+  });
+
+  serve(contract.unmerge, async ({ params, caller, call }) => {
+    const { accountId, token } = await db
+      .transaction()
+      .execute((tx) => unmerge(ports, tx, { id: params.id, caller, call }));
+    return { token, user: await deps.readUser(accountId) };
+  });
+
+  serve(contract.noticeRead, async ({ params, caller }) => {
+    await deleteNotice(db, caller.accountId, params.id);
+    return {};
+  });
+
+  /** A state of this account is needed (T08): nobody's session takes a code that was fetched elsewhere. */
+  function broughtBy(caller: Caller, { code, state }: { code: string; state?: string | undefined }): Brought {
+    if (state === undefined) throw new Refusal('sign_in_state_invalid');
+    return { code, state, purpose: 'merge', owner: caller.accountId, redirectUri: deps.mergeRedirectUri };
+  }
+
+  function spendMerge(body: { code: string; state?: string | undefined }, caller: Caller, call: CallInfo) {
+    return spendCode<{ token: string; otherId: string | null }>(deps, broughtBy(caller, body), {
+      first: (grantor, codeHash) =>
+        db.transaction().execute(async (tx) => {
+          const merged = await merge(deps, tx, { grantor, caller, call });
+          await noteSession(tx, codeHash, merged.sessionId);
+          return merged;
+        }),
+      async again(sessionId) {
+        if (!(await isPlaceOf(db, sessionId, caller.sessionId))) return null;
+        const joined = await joinSession(deps, sessionId);
+        return joined && { token: joined.token, otherId: null };
+      },
+    });
+  }
+}

@@ -1,0 +1,93 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { DB } from '../../platform/db/database.ts';
+
+export type Db = Kysely<DB>;
+type Tx = Transaction<DB>;
+
+/** An account as far as links go. */
+export interface Member {
+  id: string;
+  username: string;
+  group: string | null;
+}
+
+const MEMBER = sql`id, username, link_group_id as "group"`;
+
+/** Changes of links come one after the other, so that a group is what was read of it. To be taken before any row. */
+export async function lockLinks(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('account links'))`.execute(tx);
+}
+
+/** The account, and the one of this Instagram id if it is there, held in one order. */
+export async function lockPair(tx: Tx, accountId: string, igId: string): Promise<void> {
+  await sql`select from accounts where id = ${accountId} or ig_id = ${igId} order by id for update`.execute(tx);
+}
+
+/** Two accounts whose links do not change before the transaction ends; those that are not there are left out. */
+export async function holdPair(tx: Tx, one: string, other: string): Promise<Member[]> {
+  const { rows } = await sql<Member>`
+    select ${MEMBER} from accounts where id in (${one}, ${other}) order by id for share`.execute(tx);
+  return rows;
+}
+
+/** Everybody of the account's group, itself too, held; itself alone where it has none. */
+export async function lockGroup(tx: Tx, accountId: string): Promise<Member[]> {
+  const { rows } = await sql<Member>`
+    select ${MEMBER} from accounts
+    where id = ${accountId} or link_group_id = (select link_group_id from accounts where id = ${accountId})
+    order by id for update`.execute(tx);
+  return rows;
+}
+
+export async function setGroup(tx: Tx, ids: readonly string[], group: string | null): Promise<void> {
+  await tx.updateTable('accounts').set({ link_group_id: group }).where('id', 'in', ids).execute();
+}
+
+/** Ends the sessions on these accounts that descend from the sign-in of one that is linked with them no more; answers which. */
+export async function endUnlinked(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update sessions s set revoked_at = db_now(), last_network = null
+    from accounts a, accounts o
+    where s.account_id in (${sql.join(ids)}) and s.revoked_at is null and a.id = s.account_id and o.id = s.origin_account_id
+      and (a.link_group_id is null or a.link_group_id is distinct from o.link_group_id)
+    returning s.id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Whether this account took the other out within the last day: then asking again is a repeat. */
+export async function wasUnlinked(tx: Tx, accountId: string, otherId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from audit_entries where account_id = ${accountId} and id >= uuid7_floor(db_now() - interval '1 day')
+      and action = 'account_unlinked' and subject = ${otherId} limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
+export interface Notice {
+  id: string;
+  accountId: string;
+  kind: 'linked' | 'unlinked';
+  /** Name of the other account. */
+  about: string;
+}
+
+export async function insertNotices(tx: Tx, notices: readonly Notice[]): Promise<void> {
+  const rows = notices.map(({ accountId, ...notice }) => ({ account_id: accountId, ...notice }));
+  await tx.insertInto('account_notices').values(rows).execute();
+}
+
+export async function deleteNotice(db: Db, accountId: string, id: string): Promise<void> {
+  await db.deleteFrom('account_notices').where('account_id', '=', accountId).where('id', '=', id).execute();
+}
+
+/** For a repeat of the same browser: the session that took the place of its own. */
+export async function isPlaceOf(db: Db, sessionId: string, before: string): Promise<boolean> {
+  const { rows } = await sql`select from sessions where id = ${sessionId} and replaces = ${before}`.execute(db);
+  return rows.length > 0;
+}
+
+/** Whose sign-in a session descends from, where that is another account's. */
+export async function readOrigin(tx: Tx, sessionId: string): Promise<string | null> {
+  const { rows } = await sql<{ origin: string | null }>`
+    select origin_account_id as origin from sessions where id = ${sessionId}`.execute(tx);
+  return rows[0]?.origin ?? null;
+}

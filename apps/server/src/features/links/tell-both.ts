@@ -1,0 +1,50 @@
+import type { Transaction } from 'kysely';
+import { type AuditEntry, writeAudits } from '../../platform/audit/write-audit.ts';
+import type { DB } from '../../platform/db/database.ts';
+import type { Ids } from '../../platform/ports/index.ts';
+import { insertNotices } from './store.ts';
+
+interface Told {
+  id: string;
+  username: string;
+}
+
+/** Two accounts, each with the other. */
+interface Between {
+  pair: readonly [Told, Told];
+  actorAccountId: string;
+  requestId: string;
+}
+
+/** Writes into the audit of both accounts what became of their link, and tells both on their screens. Last in its transaction. */
+export async function tellBoth(
+  tx: Transaction<DB>,
+  ids: Ids,
+  { kind, ...between }: Between & { kind: 'linked' | 'unlinked' },
+): Promise<void> {
+  const [one, other] = between.pair;
+  await insertNotices(tx, [
+    { id: ids.uuid(), accountId: one.id, kind, about: other.username },
+    { id: ids.uuid(), accountId: other.id, kind, about: one.username },
+  ]);
+  const action = `account_${kind}`;
+  await auditBoth(tx, ids, between, [action, action]);
+}
+
+/** An entry in the audit of each, about the other. Always in the same order: their chains are locked one after the other. */
+export async function auditBoth(
+  tx: Transaction<DB>,
+  ids: Ids,
+  { pair: [one, other], ...who }: Between,
+  [ofOne, ofOther]: readonly [string, string],
+): Promise<void> {
+  const entries: AuditEntry[] = [
+    { ...who, accountId: one.id, action: ofOne, subject: other.id },
+    { ...who, accountId: other.id, action: ofOther, subject: one.id },
+  ];
+  await writeAudits(
+    tx,
+    ids,
+    entries.toSorted((a, b) => (a.accountId < b.accountId ? -1 : 1)),
+  );
+}
