@@ -13,7 +13,7 @@ let db: Kysely<DB>;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  pool = openPool(database.appUrl, { poolSize: 2, statementTimeoutMs: 10_000 });
+  pool = openPool(database.appUrl, { poolSize: 3, statementTimeoutMs: 10_000 });
   pool.on('error', () => {});
   db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   await sql`insert into accounts (id, ig_id, app_scoped_id, username) values (${accountId}, '1', 'a1', 'loja')`.execute(
@@ -48,6 +48,25 @@ async function write(item: MediaItem) {
     .where('id', '=', item.id)
     .executeTakeFirstOrThrow();
 }
+
+test('the account is locked before its media, as who takes the next post does: no deadlock', async () => {
+  await write(asked);
+  const other = await pool.connect();
+  try {
+    await other.query('begin');
+    await other.query('select from accounts where id = $1 for update', [accountId]);
+    const writing = write(asked);
+    const waiting = `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await pool.query(waiting)).rows[0].n).toBe(1);
+    expect((await other.query('select from media where account_id = $1 for update nowait', [accountId])).rowCount).toBe(
+      1,
+    );
+    await other.query('commit');
+    await writing;
+  } finally {
+    other.release();
+  }
+});
 
 test('a caption that Instagram does not tell any more is kept; one that was taken away is gone', async () => {
   expect(await write({ ...refused, id: '18' })).toMatchObject({ caption: '', product_type: null });

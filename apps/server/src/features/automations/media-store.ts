@@ -83,6 +83,8 @@ export interface SyncedRange {
 
 /** Writes what Instagram lists, newest first. What it should have listed and did not is gone (its automation is kept). */
 export async function writeMedia(tx: Tx, { accountId, place, items, isWhole }: SyncedRange): Promise<void> {
+  // The account's row before its media's, as who takes the next post locks them.
+  if (place === 'post') await sql`update accounts set media_synced_at = db_now() where id = ${accountId}`.execute(tx);
   await rememberMedia(asClient(tx), { accountId, place, items });
   const oldest = isWhole ? 0 : Math.min(...items.map(({ at }) => (at ?? 0) / 1000));
   await sql`
@@ -90,7 +92,6 @@ export async function writeMedia(tx: Tx, { accountId, place, items, isWhole }: S
       and published_at > to_timestamp(${Number.isFinite(oldest) ? oldest : 0}) and id <> all(${items.map(({ id }) => id)}::text[])`.execute(
     tx,
   );
-  if (place === 'post') await sql`update accounts set media_synced_at = db_now() where id = ${accountId}`.execute(tx);
 }
 
 export async function readSyncedAt(db: Db, accountId: string): Promise<number | null> {
