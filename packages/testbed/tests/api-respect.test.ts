@@ -125,6 +125,31 @@ describe('the page of a person', () => {
     expect(await isStopped(path)).toBe(true);
   });
 
+  test('what is in doubt when somebody deletes keeps its words until it is settled, and no longer', async () => {
+    const { path } = await stopped('fan.em.duvida');
+    const its = `from people p where p.account_id = d.account_id and p.id = d.person_id and p.page_key = $1`;
+    const key = path.slice(3);
+    await rows.query(
+      `update deliveries d set state = 'unknown', doubts = 1, settled_at = null, message_id = null, next_at = db_now() + interval '1 hour' ${its}`,
+      [key],
+    );
+    expect((await post(`${path}/delete`)).status).toBe(200);
+    const kept = async () =>
+      (
+        await rows.query<{ state: string; text: string }>(
+          `select d.state, d.content->>'text' as text from deliveries d, people p
+            where p.account_id = d.account_id and p.id = d.person_id and p.page_key = $1`,
+          [key],
+        )
+      ).rows[0];
+    expect(await kept()).toMatchObject({ state: 'unknown', text: expect.stringContaining(path) });
+    await rows.query(`update deliveries d set next_at = db_now(), expires_at = db_now() - interval '2 days' ${its}`, [
+      key,
+    ]);
+    await expect.poll(async () => (await kept())?.text, { timeout: 20_000 }).toBe('');
+    expect((await kept())?.state).not.toBe('unknown');
+  });
+
   test.each(['x', 'A'.repeat(32), `${'A'.repeat(31)}%00`, '..%2f'])(
     'a forged key %s tells and changes nothing',
     async (key) => {

@@ -74,7 +74,8 @@ const CHANGE = {
   name: 'pipeline.change',
   text: `update deliveries d set state = c.state, reason = c.reason, lease_until = null,
       next_at = case when c.wait_ms is null then d.next_at else ${NOW} + make_interval(secs => c.wait_ms / 1000) end,
-      message_id = coalesce(c.message_id, d.message_id), recipient_id = coalesce(c.recipient_id, d.recipient_id), content = coalesce(c.content, d.content),
+      message_id = coalesce(c.message_id, d.message_id), recipient_id = coalesce(c.recipient_id, d.recipient_id), content = case when c.final and d.erase then '{"shape":"text","text":""}' else coalesce(c.content, d.content) end,
+      fallback = case when c.final and d.erase then null else d.fallback end,
       match_hash = case when c.match_hash is null then d.match_hash else decode(c.match_hash, 'hex') end,
       doubts = c.doubts, refusals = c.refusals, absences = c.absences, settled_at = case when c.final then ${NOW} end
     from json_to_recordset($1::json) as c(account_id uuid, id uuid, state text, reason text, wait_ms float8, message_id text, recipient_id text, content jsonb,

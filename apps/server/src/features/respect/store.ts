@@ -103,24 +103,31 @@ export async function writeStopped(tx: Tx, visitor: Visitor, stopped: boolean): 
   return (numAffectedRows ?? 0n) > 0n;
 }
 
+const FINAL = sql.raw(`'sent', 'failed', 'skipped', 'expired', 'unprovable'`);
+
 /**
  * Takes away what was kept of a person: names, texts, payloads, contents, messages that were seen. Hashes, counts and the wish to be left
- * alone stay, so that nothing goes twice. What is on its way or in doubt keeps its content: its repeat is what tells.
+ * alone stay, so that nothing goes twice. What is on its way or in doubt keeps its content, since its repeat is what tells, until that is
+ * settled.
  */
 export async function erasePerson(tx: Tx, visitor: Visitor): Promise<void> {
   const { account_id } = visitor;
   const ids = namesOf(account_id, visitor.person_id);
+  await emptyInboxOf(visitor).execute(tx);
   await sql`
-    update inbox set payload = '{}', text = null, person_username = null, steps = '[]'
-    where account_id = ${account_id} and person_id in (${ids}) and state <> 'pending'
-      and (text is not null or person_username is not null or payload::text <> '{}')`.execute(tx);
-  await sql`
-    update deliveries set content = '{"shape":"text","text":""}', fallback = null
-    where account_id = ${account_id} and person_id in (${ids})
-      and state in ('sent', 'failed', 'skipped', 'expired', 'unprovable')`.execute(tx);
+    update deliveries set erase = true,
+      content = case when state in (${FINAL}) then '{"shape":"text","text":""}' else content end,
+      fallback = case when state in (${FINAL}) then null else fallback end
+    where account_id = ${account_id} and person_id in (${ids}) and not erase`.execute(tx);
   await sql`
     delete from seen_messages s where s.account_id = ${account_id} and (s.person_id in (${ids}) or s.commenter_id in (${ids}))
       and not exists (select from deliveries d where d.account_id = s.account_id and d.person_id in (${ids})
         and d.state in ('sending', 'unknown', 'ready', 'held'))`.execute(tx);
   await sql`update people set username = null where account_id = ${account_id} and id in (${ids})`.execute(tx);
 }
+
+/** The statement that empties what people wrote: by person, not through all that the account got. */
+export const emptyInboxOf = ({ account_id, person_id }: Pick<Visitor, 'account_id' | 'person_id'>) => sql`
+  update inbox set payload = '{}', text = null, person_username = null, steps = '[]'
+  where account_id = ${account_id} and person_id in (${namesOf(account_id, person_id)}) and state <> 'pending'
+    and (text is not null or person_username is not null or payload::text <> '{}')`;

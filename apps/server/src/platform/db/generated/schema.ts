@@ -198,6 +198,7 @@ export interface Deliveries {
   credits: number;
   discloses: Generated<boolean>;
   doubts: Generated<number>;
+  erase: Generated<boolean>;
   expires_at: ColumnType<number, string, string>;
   fallback: Json | null;
   follow_checked_at: ColumnType<number, string, string> | null;
