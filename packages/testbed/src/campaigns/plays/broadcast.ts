@@ -1,8 +1,8 @@
 import { until } from '../child-process.ts';
 import { comment, type House, type Play, saying } from './play.ts';
 
-/** Longer than a server needs to come back on a busy machine; a broadcast does not wait for more. */
-const LASTS_MS = 15_000;
+/** So long a broadcast waits for the last answer: most servers are back by then. */
+const LASTS_MS = 8_000;
 
 /** People come to a broadcast. It ends when everybody has an answer, or while what they get is under way. */
 async function goLive(house: House, come: (mediaId: string, met: () => Promise<string>) => Promise<void>) {

@@ -14,7 +14,7 @@ export interface Plays {
   hear(line: Arrived): Promise<boolean>;
   /** Resolves when everything that began has been played; asks for nothing new. */
   rest(): Promise<void>;
-  /** The same, and answers the calls that failed: none should. */
+  /** Begins nothing more. Answers the calls that failed: none should. */
   close(): Promise<string[]>;
 }
 
@@ -28,6 +28,7 @@ export async function startPlays(world: World, { shops, draw }: { shops: Shop[];
   const problems: unknown[] = [];
   const chains = new Map<string, Promise<void>>();
   let met = 0;
+  let closed = false;
 
   const meet = async () => {
     const username = `papo.${met++}`;
@@ -55,7 +56,9 @@ export async function startPlays(world: World, { shops, draw }: { shops: Shop[];
   function play(name: string, people: number): void {
     const act = draw.pick(stages.get(name) ?? []);
     const before = chains.get(name) ?? Promise.resolve();
-    const played = before.then(() => act(people)).catch((error: unknown) => void problems.push(error));
+    const played = before
+      .then(() => (closed ? undefined : act(people)))
+      .catch((error: unknown) => void problems.push(error));
     chains.set(name, played);
     told.acts.set(name, (told.acts.get(name) ?? 0) + 1);
   }
@@ -75,6 +78,7 @@ export async function startPlays(world: World, { shops, draw }: { shops: Shop[];
       await sleep(300);
     },
     async close() {
+      closed = true;
       await Promise.all(chains.values());
       return problems.map(String);
     },
