@@ -71,7 +71,9 @@ export function isTest(file: string): boolean {
   return (
     /\.test\.tsx?$/.test(file) ||
     /^(packages|apps)\/[^/]+\/tests\//.test(file) ||
-    /^packages\/testbed\/src\/([\w-]+-bed\.ts$|simulation\/|fuzz\/|campaigns\/(deadlines|broadcasts|keys|flip-bits)\.ts$)/.test(file)
+    /^packages\/testbed\/src\/([\w-]+-bed\.ts$|simulation\/|fuzz\/|campaigns\/(deadlines|broadcasts|keys|flip-bits)\.ts$)/.test(
+      file,
+    )
   );
 }
 

@@ -195,7 +195,10 @@ async function settleIn(
   },
 ): Promise<void> {
   const stop = new AbortController();
-  const connected = aside.run('connection after sign-in', () => checkConnection(connection, accountId));
+  const connected = aside.run(
+    'connection after sign-in',
+    async () => void (await checkConnection(connection, accountId)),
+  );
   // Comments of the time without webhooks are looked for as soon as webhooks come again.
   void connected.then(() => aside.run('sweep after sign-in', async () => void (await sweep(accountId))));
   const all = Promise.all([

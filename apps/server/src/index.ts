@@ -7,12 +7,18 @@ import pg from 'pg';
 import type { Config } from './config/config.ts';
 import { errorCode, StartProblem } from './config/start-problem.ts';
 import { buildContext, type Context } from './context.ts';
-import { accountJobs, registerAccountRoutes, registerLeaveRoutes } from './features/accounts/index.ts';
+import {
+  accountJobs,
+  examineConnection,
+  registerAccountRoutes,
+  registerLeaveRoutes,
+} from './features/accounts/index.ts';
 import { registerActivityRoutes } from './features/activity/index.ts';
 import { audioJobs, playerCallLimits, registerAudioRoutes, registerPlayerRoutes } from './features/audios/index.ts';
 import { authJobs, guessRate, makeAuthenticate, registerAuthRoutes, signInCallLimits } from './features/auth/index.ts';
 import { automationJobs, registerAutomationRoutes } from './features/automations/index.ts';
 import { creditJobs, registerCreditRoutes } from './features/credits/index.ts';
+import { registerDoctorRoutes } from './features/doctor/index.ts';
 import { registerLinkRoutes } from './features/links/index.ts';
 import { registerLiveRoutes } from './features/lives/index.ts';
 import { findAddressee } from './features/mails/index.ts';
@@ -218,6 +224,14 @@ function registerApi(app: FastifyInstance, context: Context): void {
     rng: ports.rng,
     publicUrl: config.publicUrl,
     onStopped: (accountId) => pipeline.skipChanged(accountId),
+  });
+  registerDoctorRoutes(serve, {
+    db,
+    clock: ports.clock,
+    limiter,
+    publicUrl: config.publicUrl,
+    verifyToken: config.instagram.verifyToken,
+    examine: (accountId, mediaId) => examineConnection(context.connection, accountId, mediaId),
   });
   registerLiveRoutes(serve, { ...sync, clock: ports.clock });
   registerAudioRoutes(serve, { db, ids: ports.ids, rng: ports.rng, storage, limiter, publicUrl: config.publicUrl });

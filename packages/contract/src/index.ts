@@ -4,6 +4,7 @@ export * from './activity.ts';
 export * from './audios.ts';
 export * from './automations.ts';
 export * from './conflicts.ts';
+export * from './connection.ts';
 export * from './credits.ts';
 export * from './direct-imports.ts';
 export { ERROR_CODES, ERRORS, type ErrorCode, type Problem } from './errors.ts';
@@ -20,6 +21,7 @@ import { activityRoutes } from './activity.ts';
 import { audioRoutes } from './audios.ts';
 import { automationRoutes } from './automations.ts';
 import { conflictRoutes } from './conflicts.ts';
+import { connectionRoutes } from './connection.ts';
 import { creditRoutes } from './credits.ts';
 import { directImportRoutes } from './direct-imports.ts';
 import { linkRoutes } from './links.ts';
@@ -40,6 +42,7 @@ export const contract = {
   ...liveRoutes,
   ...versionRoutes,
   ...conflictRoutes,
+  ...connectionRoutes,
   ...directImportRoutes,
   ...audioRoutes,
   ...activityRoutes,

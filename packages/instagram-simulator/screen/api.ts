@@ -39,8 +39,10 @@ export const api = {
   changeFaults: (some: Partial<Faults>) => send<Faults>('PUT', '/faults', some),
   resetFaults: () => send('POST', '/faults/reset', {}),
   jump: (jumpMs: number) => send<Clock>('POST', '/clock', { jumpMs }),
-  token: (igId: string, action: 'revoke' | 'expire' | 'password_changed') =>
+  token: (igId: string, action: 'revoke' | 'expire' | 'password_changed' | 'checkpoint') =>
     send<Told>('POST', `/accounts/${part(igId)}/token`, { action }),
+  changeAccount: (igId: string, body: { private?: boolean; professional?: boolean; subscribed?: false }) =>
+    send('PUT', `/accounts/${part(igId)}`, body),
   askDeletion: (igId: string) => send<Told>('POST', `/accounts/${part(igId)}/deletion`, {}),
   setCallbacks: (callbacks: Partial<Callbacks>) => send<Callbacks>('PUT', '/callbacks', callbacks),
   setImpressions: (igId: string, impressions: number) =>
@@ -101,6 +103,7 @@ export type Account = {
   accountType: string;
   followersCount: number;
   messagesAllowed: boolean;
+  private: boolean;
   impressions: number;
   connected: string[] | null;
 };

@@ -1,3 +1,4 @@
+import { appFields } from './app-fields.ts';
 import type { CutBody, Faults, RefuseRule, Throttle, Usage } from './faults.ts';
 import { noFaults, refuseTargets, throttleCodes } from './faults.ts';
 
@@ -71,6 +72,12 @@ const refuseRules: Reader<RefuseRule[]> = (v) => {
   return good.length === rules.length && good.length <= 50 ? good : undefined;
 };
 
+/** Names of webhook fields, each once. */
+function someOf(names: unknown[]): Faults['unticked'] | undefined {
+  const known = appFields.filter((field) => names.includes(field));
+  return known.length === names.length ? known : undefined;
+}
+
 const readers: { [K in keyof Faults]: Reader<Faults[K]> } = {
   duplicateWebhooks: share,
   duplicateCopies: whole(1, 50),
@@ -80,6 +87,8 @@ const readers: { [K in keyof Faults]: Reader<Faults[K]> } = {
   webhookBatch: whole(1, 1_000),
   webhookRetries: oneOf('patient', 'instagram'),
   autoUnsubscribe: flag,
+  appMode: oneOf('live', 'development'),
+  unticked: (v) => (Array.isArray(v) ? someOf(v) : undefined),
   webhookShape: oneOf('standard', 'grouped', 'flattened', 'array', 'test'),
   webhookSecret: oneOf('app', 'other', 'wrong', 'none'),
   echoes: oneOf('before', 'after', 'lost'),

@@ -120,10 +120,11 @@ type Identity = 'account' | 'accountChanged' | 'person' | 'code' | 'codeUsed' | 
 function applyIdentity(state: State, fact: Extract<Fact, { t: Identity }>): void {
   switch (fact.t) {
     case 'account':
-      // An older journal knows no impressions.
+      // An older journal knows no impressions, and no private accounts.
       state.accounts.set(fact.account.igId, {
         ...fact.account,
         impressions: fact.account.impressions ?? usualImpressions,
+        private: fact.account.private ?? false,
       });
       state.mediaOf.set(fact.account.igId, []);
       return;

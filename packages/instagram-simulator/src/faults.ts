@@ -1,3 +1,5 @@
+import type { AppField } from './app-fields.ts';
+
 /** What the operator can break, or lift. Shares are 0..1; every draw comes from the one seeded rng. */
 export interface Faults {
   duplicateWebhooks: number;
@@ -15,6 +17,10 @@ export interface Faults {
   webhookRetries: 'patient' | 'instagram';
   /** After 1 virtual hour in which no POST was accepted every account is unsubscribed. */
   autoUnsubscribe: boolean;
+  /** `development`: the app has not been published, and nobody's webhooks come (platform pages 3.3 and 12). */
+  appMode: 'live' | 'development';
+  /** Fields that are not ticked in the app's dashboard: refused at a subscription, and never sent. */
+  unticked: AppField[];
   webhookShape: WebhookShape;
   /** `app`: the Instagram app secret. `other`: the Meta app secret. `wrong`: a secret that nobody has. `none`: no signature. */
   webhookSecret: 'app' | 'other' | 'wrong' | 'none';
@@ -129,6 +135,8 @@ export function noFaults(): Faults {
     webhookBatch: 1,
     webhookRetries: 'patient',
     autoUnsubscribe: false,
+    appMode: 'live',
+    unticked: [],
     webhookShape: 'standard',
     webhookSecret: 'app',
     echoes: 'after',

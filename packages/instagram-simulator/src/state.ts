@@ -13,6 +13,8 @@ export interface Account {
   /** `BUSINESS`, `MEDIA_CREATOR`, or what Instagram calls it next. */
   accountType: string;
   messagesAllowed: boolean;
+  /** Of a private account no webhook of a comment comes (platform page 2). */
+  private: boolean;
   /** In the last 24 hours: what the limit of non-messaging calls is measured by. */
   impressions: number;
   /** Scopes granted to the app and not removed since; null before the first consent. */

@@ -1,19 +1,17 @@
-import http from 'node:http';
-import https from 'node:https';
 import { countSealed } from '../features/accounts/index.ts';
 import { checkLedger } from '../features/credits/index.ts';
 import { readLag } from '../pipeline/lag.ts';
 import { brokenAnchors, verifyAudit } from '../platform/audit/index.ts';
+import { addressFinding, connectionFindings } from './doctor-connections.ts';
 import type { Installation } from './open-installation.ts';
 
 /** One thing looked at: `problem` is what to do about it, null where all is well. */
-interface Finding {
+export interface Finding {
   what: string;
   problem: string | null;
 }
 
 const OLD_MS = 60_000;
-const WEBHOOK = '/webhooks/instagram';
 
 /** Looks at everything that a running Recado needs, one line each; false where something needs somebody. */
 export async function doctor(installation: Installation): Promise<boolean> {
@@ -22,7 +20,7 @@ export async function doctor(installation: Installation): Promise<boolean> {
     await keyFinding(installation),
     await auditFinding(installation),
     ...(await connectionFindings(installation)),
-    await webhookFinding(installation),
+    await addressFinding(installation),
   ];
   for (const { what, problem } of findings) installation.say(problem ? `  !  ${what}: ${problem}` : `  ok ${what}`);
   const problems = findings.filter(({ problem }) => problem !== null).length;
@@ -75,51 +73,4 @@ async function auditFinding({ config, database: { pool } }: Installation): Promi
     what: `Audit log: ${entries} entries`,
     problem: breaks.length + broken.length ? 'it was changed: recado doctor audit' : null,
   };
-}
-
-async function connectionFindings({ database: { pool } }: Installation): Promise<Finding[]> {
-  const { rows } = await pool.query<{ username: string; connection: string; problem: string | null; core: boolean }>(
-    `select username, connection, connection_problem as problem,
-       subscribed_fields @> array['comments', 'messages', 'messaging_postbacks'] as core
-     from accounts where connection <> 'connected' or connection_problem is not null
-       or not subscribed_fields @> array['comments', 'messages', 'messaging_postbacks'] order by username limit 50`,
-  );
-  if (rows.length === 0) return [{ what: 'Every account is connected and subscribed', problem: null }];
-  return rows.map(({ username, connection, problem, core }) => ({
-    what: `@${username}`,
-    problem: `${connection === 'connected' ? 'connected' : `not connected (${connection})`}${core ? '' : ', gets no webhooks'}${problem ? `, Instagram says ${problem}` : ''}`,
-  }));
-}
-
-/** The handshake as Instagram does it: at the public address, following no redirect (hard case 27). */
-async function webhookFinding({ config }: Installation): Promise<Finding> {
-  const what = `Webhooks at ${config.publicUrl}${WEBHOOK}`;
-  const challenge = '1158201444';
-  const query = new URLSearchParams({
-    'hub.mode': 'subscribe',
-    'hub.challenge': challenge,
-    'hub.verify_token': config.instagram.verifyToken,
-  });
-  const answer = await get(`${config.publicUrl}${WEBHOOK}?${query}`);
-  if (answer.status === 200 && answer.body === challenge) return { what, problem: null };
-  if (answer.status >= 300 && answer.status < 400)
-    return { what, problem: 'the address redirects, and Instagram does not follow: set PUBLIC_URL to where it leads' };
-  return {
-    what,
-    problem: answer.status ? `answered ${answer.status}` : 'cannot be reached from here: is Recado running?',
-  };
-}
-
-function get(url: string): Promise<{ status: number; body: string }> {
-  const { get: ask } = url.startsWith('https:') ? https : http;
-  return new Promise((resolve) => {
-    const request = ask(url, { timeout: 5_000 }, (response) => {
-      let body = '';
-      response.setEncoding('utf8').on('data', (text: string) => {
-        body = (body + text).slice(0, 1000);
-      });
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, body }));
-    });
-    request.on('timeout', () => request.destroy()).on('error', () => resolve({ status: 0, body: '' }));
-  });
 }

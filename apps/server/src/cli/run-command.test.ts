@@ -55,7 +55,7 @@ test('recado admin grant gives the role to who has signed in, and leaves a trace
 test('recado doctor names what needs somebody', async () => {
   const { done, said } = await recado('doctor');
   expect(done).toBe(false);
-  expect(said).toContain('@ana.Aneis: connected, gets no webhooks');
+  expect(said).toContain('@ana.Aneis: Instagram takes its token no more: the owner signs in again');
   expect(said).toContain('cannot be reached from here');
   expect(said).toContain('  ok Ledger');
 });

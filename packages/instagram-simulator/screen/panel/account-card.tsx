@@ -4,8 +4,9 @@ import { type Account, api } from '../api.ts';
 import { Avatar } from '../avatar.tsx';
 import { useSpeech } from '../speak.tsx';
 import { attempt, toast } from '../toast.tsx';
+import { AccountSettings } from './account-settings.tsx';
 import { ImpressionsForm } from './impressions-form.tsx';
-import { Choice, Knob } from './knob.tsx';
+import { Choice } from './knob.tsx';
 import { LeaveApp } from './leave-app.tsx';
 
 const scopes = [
@@ -18,7 +19,7 @@ const scopes = [
 /** One account, and what its owner or Instagram can do to it. */
 export function AccountCard({ account }: { account: Account }) {
   const { say } = useSpeech();
-  const [death, setDeath] = useState<'expire' | 'password_changed'>('expire');
+  const [death, setDeath] = useState<'expire' | 'password_changed' | 'checkpoint'>('expire');
   const [scope, setScope] = useState<string>(scopes[2]);
   const run = async (call: Promise<unknown>) => {
     if (await attempt(call.then(() => true))) toast(say('done'));
@@ -40,12 +41,7 @@ export function AccountCard({ account }: { account: Account }) {
       {account.connected && account.connected.length > 0 && (
         <p className="pt-2 font-mono text-xs text-muted">{account.connected.join(', ')}</p>
       )}
-      <Knob
-        label={say('messagesAllowed')}
-        hint={say('messagesAllowedHint')}
-        on={account.messagesAllowed}
-        onSwitch={(allowed) => void run(api.allowMessages(account.igId, allowed))}
-      />
+      <AccountSettings account={account} run={run} />
       <div className="flex flex-wrap items-end gap-2 pt-3">
         <Choice
           label={say('endToken')}
@@ -53,6 +49,7 @@ export function AccountCard({ account }: { account: Account }) {
           options={[
             ['expire', say('tokenExpire')],
             ['password_changed', say('tokenPassword')],
+            ['checkpoint', say('tokenCheckpoint')],
           ]}
           onChange={(value) => setDeath(value as typeof death) /* as: the options above are the values */}
         />

@@ -9,6 +9,8 @@ const names: Partial<Record<keyof Faults, WordKey>> = {
   webhookBatch: 'batch',
   webhookRetries: 'retries',
   autoUnsubscribe: 'unsubscribe',
+  appMode: 'appMode',
+  unticked: 'unticked',
   webhookShape: 'webhookShape',
   webhookSecret: 'signed',
   echoes: 'echoes',
@@ -37,6 +39,7 @@ const names: Partial<Record<keyof Faults, WordKey>> = {
 const calm: Partial<Faults> = {
   webhookBatch: 1,
   webhookRetries: 'patient',
+  appMode: 'live',
   webhookShape: 'standard',
   webhookSecret: 'app',
   echoes: 'after',

@@ -94,6 +94,8 @@ export function WebhookFaults({ faults, change }: FaultGroup) {
   );
 }
 
+const TICKABLE = ['comments', 'messages', 'messaging_postbacks', 'live_comments'] as const;
+
 /** How often a webhook comes again, in which shape, and who has signed it. */
 function Delivery({ faults, change }: FaultGroup) {
   const { say } = useSpeech();
@@ -114,6 +116,19 @@ function Delivery({ faults, change }: FaultGroup) {
         hint={say('unsubscribeHint')}
         on={faults.autoUnsubscribe}
         onSwitch={(autoUnsubscribe) => change({ autoUnsubscribe })}
+      />
+      <Knob
+        label={say('appMode')}
+        hint={say('appModeHint')}
+        on={faults.appMode === 'development'}
+        onSwitch={(on) => change({ appMode: on ? 'development' : 'live' })}
+      />
+      <Setting
+        label={say('unticked')}
+        hint={say('untickedHint')}
+        value={faults.unticked[0] ?? ''}
+        options={[['', say('untickedNone')], ...TICKABLE.map((field): [string, string] => [field, field])]}
+        onChange={(field) => change({ unticked: TICKABLE.filter((one) => one === field) })}
       />
       <Setting
         label={say('webhookShape')}

@@ -18,6 +18,7 @@ const standardFields = 'id,updated_time';
 /** `GET /me/conversations?platform=instagram[&user_id=<IGSID>]`, latest first. */
 export function listConversations(call: AuthorizedCall): GraphAnswer {
   needScope(call, 'manage_messages');
+  if (!call.account.messagesAllowed) throw refuse('200/2534041');
   if (call.params.get('platform') !== 'instagram') throw refuse('100', '(#100) Param platform must be instagram');
   const { world } = call;
   const fields = fieldsOf(call.params, standardFields);

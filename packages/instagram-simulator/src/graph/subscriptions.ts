@@ -1,4 +1,4 @@
-import { appFields } from '../webhooks/emit.ts';
+import { appFields } from '../app-fields.ts';
 import { verifyCallback } from '../webhooks/post.ts';
 import { commit } from '../world.ts';
 import type { AuthorizedCall, GraphAnswer } from './call.ts';
@@ -36,7 +36,9 @@ const validFields = new Set([
 export function readSubscription(call: AuthorizedCall): GraphAnswer {
   needScope(call, 'basic');
   const { subscribed } = call.account;
-  const data = subscribed === null ? [] : [{ id: call.world.app.id, subscribed_fields: subscribed }];
+  const unticked: readonly string[] = call.world.state.faults.unticked;
+  const fields = subscribed?.filter((field) => !unticked.includes(field));
+  const data = fields === undefined ? [] : [{ id: call.world.app.id, subscribed_fields: fields }];
   return { status: 200, body: { data } };
 }
 
@@ -53,7 +55,8 @@ export async function subscribe(call: AuthorizedCall): Promise<GraphAnswer> {
     const names = [...validFields].join(', ');
     throw refuse('100', `(#100) Param subscribed_fields[0] must be one of {${names}} - got "${invalid}".`);
   }
-  const ticked: readonly string[] = appFields;
+  const off: readonly string[] = world.state.faults.unticked;
+  const ticked: readonly string[] = appFields.filter((field) => !off.includes(field));
   const unticked = fields.find((field) => !ticked.includes(field));
   if (unticked !== undefined) {
     throw refuse('100', `(#100) The app is not subscribed to the field ${unticked} in its dashboard`);

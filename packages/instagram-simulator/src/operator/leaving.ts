@@ -6,7 +6,7 @@ import { commit } from '../world.ts';
 import type { Input } from './input.ts';
 import { account, OperatorError, optionalText, text } from './input.ts';
 
-const endings: Record<string, number> = { revoke: 458, expire: 463, password_changed: 460 };
+const endings: Record<string, number> = { revoke: 458, expire: 463, password_changed: 460, checkpoint: 459 };
 
 /**
  * Ends every token of the account; `revoke` is the owner who removes the app, of which the app is told. Simulator choice: that also
@@ -18,7 +18,8 @@ export async function endTokens(input: Input): Promise<{ ok: true; callback: Cal
   const { igId } = owner;
   const action = text(input, 'action');
   const subcode = Object.hasOwn(endings, action) ? endings[action] : undefined;
-  if (subcode === undefined) throw new OperatorError(400, 'action must be revoke, expire or password_changed.');
+  if (subcode === undefined)
+    throw new OperatorError(400, 'action must be revoke, expire, password_changed or checkpoint.');
   const removes = action === 'revoke' && owner.granted !== null;
   const change: Partial<Account> = { granted: null, subscribed: null };
   const gone: Fact[] = action === 'revoke' ? [{ t: 'accountChanged', igId, change }] : [];

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { World } from '../world.ts';
+import * as breaking from './breaking.ts';
 import * as control from './control.ts';
 import type { Input } from './input.ts';
 import { readInput } from './input.ts';
@@ -51,6 +52,7 @@ const calls: [method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, handle: H
   ['GET', '/faults/codes', control.readCodes],
   ['GET', '/clock', control.readClock],
   ['POST', '/clock', control.jumpClock],
+  ['PUT', '/accounts/:igId', breaking.changeAccount],
   ['POST', '/accounts/:igId/token', leaving.endTokens],
   ['POST', '/accounts/:igId/deletion', leaving.askDeletion],
   ['PUT', '/callbacks', leaving.setCallbacks],

@@ -40,6 +40,7 @@ export async function addAccount(input: Input): View {
     pictureSeed: optionalText(input, 'pictureSeed') ?? text(input, 'username'),
     accountType: optionalText(input, 'accountType') ?? 'BUSINESS',
     messagesAllowed: true,
+    private: false,
     impressions: input.body.impressions === undefined ? usualImpressions : whole(input, 'impressions'),
     granted: null,
     subscribed: null,

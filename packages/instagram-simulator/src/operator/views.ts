@@ -14,6 +14,7 @@ export function accountView(world: World, item: Account, followersCount: number)
     accountType: item.accountType,
     followersCount,
     messagesAllowed: item.messagesAllowed,
+    private: item.private,
     impressions: item.impressions,
     permissions: item.granted ?? [],
     connected: item.subscribed,

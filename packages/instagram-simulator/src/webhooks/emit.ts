@@ -1,23 +1,7 @@
+import type { AppField } from '../app-fields.ts';
 import type { Fact } from '../facts.ts';
 import type { Delivery } from '../state.ts';
 import type { World } from '../world.ts';
-
-/** Fields that the app has ticked in its dashboard: every subscribed account gets all of them (platform page 3.3). */
-export const appFields = [
-  'comments',
-  'live_comments',
-  'messages',
-  'message_reactions',
-  'messaging_postbacks',
-  'messaging_seen',
-  'messaging_referral',
-  'messaging_optins',
-  'message_edit',
-  'messaging_handover',
-  'standby',
-  'mentions',
-] as const;
-export type AppField = (typeof appFields)[number];
 
 /** An update about to happen: a change (comments) or a messaging event. */
 export type Update =
@@ -56,9 +40,12 @@ export function emit(world: World, update: Update, moreCopies = 0): Emission {
 
 function receives(world: World, update: Update): boolean {
   const account = world.state.accounts.get(update.igId);
+  const { appMode, unticked } = world.state.faults;
+  if (appMode === 'development' || unticked.includes(update.field)) return false;
   if (!account?.subscribed || !account.granted?.includes('instagram_business_basic')) return false;
   const comments = update.field === 'comments' || update.field === 'live_comments';
   const scope = comments ? 'instagram_business_manage_comments' : 'instagram_business_manage_messages';
+  if (comments && account.private) return false;
   // Simulator choice: with access to messages switched off, messaging updates stay away as well.
   return account.granted.includes(scope) && (comments || account.messagesAllowed);
 }

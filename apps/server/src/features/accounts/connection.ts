@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import type { Ids } from '../../platform/ports/index.ts';
 import { notifyAccount } from '../mails/index.ts';
-import { type Connection, type Db, saveToken, setConnection, setSubscribed, type Tx } from './store.ts';
+import { type Connection, type Db, saveToken, setConnection, setProblem, setSubscribed, type Tx } from './store.ts';
 import { CORE_FIELDS, readSubscribed, subscribe } from './subscription.ts';
 import type { TokenBox } from './token-box.ts';
 
@@ -19,23 +19,37 @@ export interface ConnectionDeps {
 
 /** Instagram's answers when the seller has "Allow access to messages" switched off (platform 10). */
 const MESSAGES_OFF: ReadonlySet<string> = new Set(['200/2534041', '10904/1893050']);
+/** A limit, or an Instagram that does not answer, says nothing about the connection. */
+export function isPassing({ action }: CallError): boolean {
+  return action === 'retry' || action === 'later';
+}
 
-/** After a sign-in and hourly: subscribed means that Instagram says so (hard case 20), and messages may be read. */
-export async function checkConnection(deps: ConnectionDeps, accountId: string): Promise<void> {
+/**
+ * After a sign-in and hourly: subscribed means that Instagram says so (hard case 20), and messages may be read. `mended`: the subscription
+ * was not whole, and is made anew; `conversations`: why they could not be read.
+ */
+export async function checkConnection(
+  deps: ConnectionDeps,
+  accountId: string,
+): Promise<{ mended: boolean; conversations: CallError | null }> {
+  const nothing = { mended: false, conversations: null };
   const open = await deps.tokens.open(accountId);
-  if (!open) return;
+  if (!open) return nothing;
   const kept = await readSubscribed(deps.instagram, open);
   const isComplete = kept.ok && CORE_FIELDS.every((field) => kept.fields.includes(field));
   const subscribed = isComplete ? kept : await subscribe(deps.instagram, open);
   if (!subscribed.ok) {
     await setSubscribed(deps.db, accountId, { fields: [], problem: subscribed.error.code });
-    return noteError(deps, accountId, subscribed.error);
+    await noteError(deps, accountId, subscribed.error);
+    return nothing;
   }
+  const mended = kept.ok && subscribed.fields.length > kept.fields.length;
   await setSubscribed(deps.db, accountId, { fields: subscribed.fields, problem: null });
   // Creator accounts get no webhooks before conversations were read once (platform 2); the answer also tells whether messages are allowed.
   const conversations = await deps.instagram.listConversations({ token: open.token, limit: 1 });
-  if (!conversations.ok) return noteError(deps, accountId, conversations.error);
-  await restore(deps, accountId);
+  if (conversations.ok) await restore(deps, accountId);
+  else await noteError(deps, accountId, conversations.error);
+  return { mended, conversations: conversations.ok ? null : conversations.error };
 }
 
 /** For an account that fell silent: subscribed anew, whatever Instagram says it still has (L5; what it says and what it does may differ). */
@@ -99,11 +113,13 @@ async function restore(deps: ConnectionDeps, accountId: string): Promise<void> {
   if (changed) await deps.resume(accountId);
 }
 
-async function noteError(deps: ConnectionDeps, accountId: string, error: CallError): Promise<void> {
+/** What a refused call says about the connection is kept: a lost one, or the code for whoever looks. */
+export async function noteError(deps: ConnectionDeps, accountId: string, error: CallError): Promise<void> {
   if (MESSAGES_OFF.has(error.code))
     return loseConnection(deps, accountId, { connection: 'messages_off', code: error.code });
   if (error.action === 'reconnect')
     return loseConnection(deps, accountId, { connection: 'reconnect', code: error.code });
+  if (!isPassing(error)) await setProblem(deps.db, accountId, error.code);
   deps.log.warn(
     { accountId, instagramCode: error.code, action: error.action },
     'Instagram refused a call about the connection',

@@ -4,6 +4,7 @@ export {
   loseConnection,
   noteConnectionLost,
 } from './connection.ts';
+export { examineConnection, isPermissionCode } from './examine.ts';
 export { grantAdministrator } from './grant-administrator.ts';
 export { accountJobs } from './jobs.ts';
 export { registerLeaveRoutes } from './leave-routes.ts';

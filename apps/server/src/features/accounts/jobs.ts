@@ -21,7 +21,7 @@ export function accountJobs(deps: ConnectionDeps): Job[] {
       name: 'subscription_health',
       cron: '17 * * * *',
       accounts: () => accountsToWatch(deps.db),
-      runFor: (accountId) => checkConnection(deps, accountId),
+      runFor: async (accountId) => void (await checkConnection(deps, accountId)),
     },
     {
       name: 'silence',

@@ -109,6 +109,19 @@ export async function setSubscribed(
     .execute();
 }
 
+/** Instagram's code for what an account that is connected cannot do. */
+export async function setProblem(db: Db, accountId: string, problem: string): Promise<void> {
+  await sql`update accounts set connection_problem = ${problem} where id = ${accountId} and connection = 'connected'`.execute(
+    db,
+  );
+}
+
+export async function setAccountType(db: Db, accountId: string, accountType: string): Promise<void> {
+  await sql`update accounts set account_type = ${accountType} where id = ${accountId} and account_type <> ${accountType}`.execute(
+    db,
+  );
+}
+
 export async function setLocale(tx: Tx, accountId: string, locale: Locale): Promise<Locale> {
   const { locale: before } = await tx
     .selectFrom('accounts')

@@ -16,20 +16,22 @@ export type Subscribed = { ok: true; fields: string[] } | { ok: false; error: Ca
 
 /**
  * Subscribes the account to our webhooks and reads back what Instagram kept. One name that the app may not have refuses the whole
- * call (platform 3.3): then the core alone, and each extra in turn.
+ * call (platform 3.3): then the core alone and each extra in turn, and where one of the core is not to be had each name for itself.
  */
 export async function subscribe(instagram: InstagramClient, { token, igId }: OpenToken): Promise<Subscribed> {
   const ask = (fields: string[]) => instagram.subscribe({ token, igId, fields });
-  let fields = [...CORE_FIELDS, ...EXTRA_FIELDS];
-  const whole = await ask(fields);
-  if (!whole.ok) {
+  let fields: string[] = [];
+  const whole = await ask([...CORE_FIELDS, ...EXTRA_FIELDS]);
+  if (whole.ok) fields = [...CORE_FIELDS, ...EXTRA_FIELDS];
+  else {
     const core = await ask(CORE_FIELDS);
-    if (!core.ok) return { ok: false, error: core.error };
-    fields = CORE_FIELDS;
-    for (const extra of EXTRA_FIELDS) {
-      const more = [...fields, extra];
+    if (!core.ok && !core.error.code.startsWith('100')) return { ok: false, error: core.error };
+    if (core.ok) fields = CORE_FIELDS;
+    for (const one of core.ok ? EXTRA_FIELDS : [...CORE_FIELDS, ...EXTRA_FIELDS]) {
+      const more = [...fields, one];
       if ((await ask(more)).ok) fields = more;
     }
+    if (!core.ok && fields.length === 0) return { ok: false, error: core.error };
   }
   const kept = await readSubscribed(instagram, { token, igId });
   return kept.ok && kept.fields.length ? kept : { ok: true, fields };

@@ -1,0 +1,58 @@
+import type { CallError } from '@recado/instagram';
+import { type ConnectionDeps, checkConnection, isPassing, noteError } from './connection.ts';
+import { setAccountType } from './store.ts';
+
+/** What a look at Instagram found that is not kept in the database. */
+export interface Examined {
+  /** The subscription was not whole, and is made anew. */
+  mended: boolean;
+  /** Permissions that Instagram refused a call for. */
+  refused: string[];
+  /** Instagram did not answer one of the calls, or not now: what it did not say is not known. */
+  silent: boolean;
+}
+
+const NOTHING: Examined = { mended: false, refused: [], silent: false };
+
+/**
+ * Asks Instagram how the connection is: who the token belongs to, the subscription (made anew where it is not whole), conversations,
+ * and the comments of `mediaId`. Four calls where all is well. What is found is kept; an Instagram that does not answer changes nothing.
+ */
+export async function examineConnection(
+  deps: ConnectionDeps,
+  accountId: string,
+  mediaId: string | null,
+): Promise<Examined> {
+  // Tokens are remembered for a moment: an ended one must not be.
+  deps.tokens.forget(accountId);
+  const open = await deps.tokens.open(accountId);
+  if (!open) return NOTHING;
+  const { token } = open;
+  const me = await deps.instagram.me({ token });
+  if (!me.ok) {
+    await noteError(deps, accountId, me.error);
+    return { ...NOTHING, refused: lacks(me.error) ? ['instagram_business_basic'] : [], silent: isPassing(me.error) };
+  }
+  if (me.value.accountType !== null) await setAccountType(deps.db, accountId, me.value.accountType);
+  const { mended, conversations } = await checkConnection(deps, accountId);
+  const comments = mediaId === null ? null : await deps.instagram.listComments({ token, mediaId, limit: 1 });
+  const noComments = comments && !comments.ok ? comments.error : null;
+  if (noComments && lacks(noComments)) await noteError(deps, accountId, noComments);
+  return {
+    mended,
+    silent: [conversations, noComments].some((error) => error !== null && isPassing(error)),
+    refused: [
+      ...(conversations && lacks(conversations) ? ['instagram_business_manage_messages'] : []),
+      ...(noComments && lacks(noComments) ? ['instagram_business_manage_comments'] : []),
+    ],
+  };
+}
+
+/** A code that says that the permission for this very call is missing (platform 10). */
+export function isPermissionCode(code: string): boolean {
+  return code === '10' || code === '200/2534066' || /^2\d\d$/.test(code);
+}
+
+function lacks({ code }: CallError): boolean {
+  return isPermissionCode(code);
+}

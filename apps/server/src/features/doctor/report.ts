@@ -1,0 +1,72 @@
+import type { ConnectionReport } from '@recado/contract';
+import type { Address } from './address.ts';
+import { diagnose, type Facts } from './diagnose.ts';
+import { type ArrivalRow, type Db, type FactsRow, readArrivals, readFacts } from './store.ts';
+
+const CORE = ['comments', 'messages', 'messaging_postbacks'];
+const REQUIRED = ['basic', 'manage_comments', 'manage_messages'].map((name) => `instagram_business_${name}`);
+/** Which field of Instagram's a kind of update comes by (platform 3). */
+const FIELD_OF: Readonly<Record<string, string>> = {
+  comment: 'comments',
+  live_comment: 'live_comments',
+  message: 'messages',
+  echo: 'messages',
+  deleted: 'messages',
+  postback: 'messaging_postbacks',
+  reaction: 'message_reactions',
+  seen: 'messaging_seen',
+  referral: 'messaging_referral',
+  optin: 'messaging_optins',
+  edit: 'message_edit',
+};
+const SHOWN = [...new Set(Object.values(FIELD_OF))];
+
+/** What a look at Instagram and at our own address added. */
+export interface Seen {
+  mended: boolean;
+  refused: readonly string[];
+  silent: boolean;
+  address: Address | null;
+}
+
+/** How an account's connection is; null where there is no such account. */
+export async function reportConnection(db: Db, accountId: string, seen: Seen): Promise<ConnectionReport | null> {
+  const row = await readFacts(db, accountId);
+  if (!row) return null;
+  const facts = toFacts(row, await readArrivals(db, accountId), seen);
+  return {
+    findings: diagnose(facts),
+    fields: SHOWN.map((field) => ({
+      field,
+      subscribed: facts.subscribed.includes(field),
+      lastAt: facts.told[field] ?? null,
+    })),
+    code: row.problem,
+    now: row.now,
+  };
+}
+
+function toFacts(row: FactsRow, arrivals: ArrivalRow[], seen: Seen): Facts {
+  const told: Record<string, number> = {};
+  let foundAt: number | null = null;
+  for (const { kind, told_at, found_at } of arrivals) {
+    const field = FIELD_OF[kind];
+    if (field && told_at !== null) told[field] = Math.max(told[field] ?? 0, told_at);
+    if (found_at !== null) foundAt = Math.max(foundAt ?? 0, found_at);
+  }
+  const isLive = row.kinds.some((kind) => kind === 'live' || kind === 'live_welcome');
+  return {
+    ...seen,
+    now: row.now,
+    connection: row.connection,
+    problem: row.problem,
+    accountType: row.account_type,
+    token: row.token_expires_at === null ? null : { expiresAt: row.token_expires_at, scopes: row.scopes ?? [] },
+    subscribed: row.subscribed_fields,
+    needed: isLive ? [...CORE, 'live_comments'] : CORE,
+    required: REQUIRED,
+    told,
+    foundAt,
+    sentAt: row.sent_at,
+  };
+}
