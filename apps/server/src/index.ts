@@ -57,6 +57,8 @@ export { systemClock } from './platform/ports/index.ts';
 
 export interface RunningServer {
   url: string;
+  /** Every call that it answers, as Fastify names it (`PUT /api/audios/:id`); the files of the web app are none. */
+  routes: readonly string[];
   /** Settles with a sentence when the server cannot go on (its Postgres is gone for good). */
   lost: Promise<StartProblem>;
   /** Resolves when nothing is left to decide, send or look into now. */
@@ -108,7 +110,7 @@ export async function startServer(config: Config, { writeLog, ...given }: Server
     const jobs = await startJobs({ appUrl: database.appUrl, jobs: serverJobs(context), sendOrdered, log, works });
     started.push(jobs);
     const drain = { draining: false };
-    const app = await openApp(context, drain);
+    const { app, routes } = await openApp(context, drain);
     started.push({
       stop: () => {
         drain.draining = true;
@@ -117,7 +119,7 @@ export async function startServer(config: Config, { writeLog, ...given }: Server
       },
     });
     await listen(app, config.listen);
-    return present({ context, jobs, close: stopAll });
+    return present({ context, jobs, routes, close: stopAll });
   } catch (error) {
     await stopAll();
     throw error;
@@ -172,7 +174,10 @@ function makePorts(config: Config, given: Partial<Ports>): Ports {
   return { clock, rng, ids: makeIds({ clock, rng }), proc: systemProc({ killAt: config.killAt }), ...given };
 }
 
-async function openApp(context: Context, drain: { draining: boolean }): Promise<FastifyInstance> {
+async function openApp(
+  context: Context,
+  drain: { draining: boolean },
+): Promise<{ app: FastifyInstance; routes: readonly string[] }> {
   const { config, ports, log, database } = context;
   const { simulator } = config.instagram;
   const app = createApp({
@@ -183,6 +188,8 @@ async function openApp(context: Context, drain: { draining: boolean }): Promise<
     trustProxy: config.trustProxy,
     draining: () => drain.draining,
   });
+  const registered: string[] = [];
+  app.addHook('onRoute', ({ method, url }) => void registered.push(...[method].flat().map((one) => `${one} ${url}`)));
   const limits = {
     ...signInCallLimits(config.signIns),
     ...playerCallLimits,
@@ -199,9 +206,11 @@ async function openApp(context: Context, drain: { draining: boolean }): Promise<
     registerLeaveRoutes(app, { ...context.connection, appSecrets: config.instagram.appSecrets });
   }
   if (config.roles.includes('web')) registerApi(app, context);
+  await app.after();
+  const routes = [...registered];
   const hasWeb = config.roles.includes('web') && fs.existsSync(path.join(WEB_DIR, 'index.html'));
   await registerWebFiles(app, hasWeb ? WEB_DIR : null);
-  return app;
+  return { app, routes };
 }
 
 function registerApi(app: FastifyInstance, context: Context): void {
@@ -259,12 +268,20 @@ async function listen(app: FastifyInstance, { host, port }: Config['listen']): P
   }
 }
 
-function present({ context, jobs, close }: { context: Context; jobs: Jobs; close(): Promise<void> }): RunningServer {
+interface Presented {
+  context: Context;
+  jobs: Jobs;
+  routes: readonly string[];
+  close(): Promise<void>;
+}
+
+function present({ context, jobs, routes, close }: Presented): RunningServer {
   const { config, database, pipeline, aside } = context;
   let closing: Promise<void> | null = null;
   let moving: Promise<void> = Promise.resolve();
   return {
     url: config.publicUrl,
+    routes,
     lost: database.lost,
     settle: async () => {
       await aside.settled();

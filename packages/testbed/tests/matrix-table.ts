@@ -1,0 +1,139 @@
+/**
+ * Who may call what: every call that the server answers, as Fastify names it, and what each actor gets for an object of their own (or
+ * where there is none). A call that is not here fails `api-matrix.test.ts`. Rows of one account are called in this order.
+ *
+ * `ok` 2xx · `out` 401 unauthorized · `standing` 403 non_compliant_user · `viewing` 403 viewing_as · `denied` 403 access_denied ·
+ * anything else is a status or an error code. `subscriber` is an account with a running plan's credits: there is nothing more yet.
+ */
+export const ACTORS = [
+  'visitor',
+  'user',
+  'subscriber',
+  'partner',
+  'administrator',
+  'banned',
+  'non_compliant',
+  'viewing',
+  'ended',
+] as const;
+export type Actor = (typeof ACTORS)[number];
+
+const OPEN = 'ok ok ok ok ok ok ok ok ok';
+/** An account of good standing, and who views as one. */
+const SELLER = 'out ok ok ok ok standing standing ok out';
+/** The account itself, whatever its standing. */
+const SELF = 'out ok ok ok ok ok ok viewing out';
+/** A page for whoever knows its key: the key here is nobody's. */
+const KEYED = '404 404 404 404 404 404 404 404 404';
+/** Signed by Instagram, or nothing. */
+const SIGNED = '401 401 401 401 401 401 401 401 401';
+
+export const MATRIX: Readonly<Record<string, string>> = {
+  // The house
+  'GET /health/live': OPEN,
+  'GET /health/ready': OPEN,
+  'GET /openapi.json': OPEN,
+  'GET /api/': OPEN,
+
+  // Instagram
+  'GET /webhooks/instagram': '403 403 403 403 403 403 403 403 403',
+  'POST /webhooks/instagram': SIGNED,
+  'POST /instagram/deauthorize': SIGNED,
+
+  // Strangers who were sent an address
+  'GET /a/:key': KEYED,
+  'GET /a/:key/audio': KEYED,
+  'HEAD /a/:key/audio': KEYED,
+  'GET /l/:key': KEYED,
+  'GET /l/:key/delete': KEYED,
+  'POST /l/:key/stop': KEYED,
+  'POST /l/:key/start': KEYED,
+  'POST /l/:key/delete': KEYED,
+
+  // Signing in
+  'POST /api/instagram/authorize': OPEN,
+  'POST /api/users/login': Array(9).fill('sign_in_state_invalid').join(' '),
+
+  // Accounts
+  'GET /api/users/me': 'out ok ok ok ok ok ok ok out',
+  'PUT /api/users/me/locale': SELF,
+
+  // Credits
+  'GET /api/subscriptions': 'out ok ok ok ok standing ok ok out',
+  'GET /api/credits/statement': SELLER,
+
+  // Media and automations on them
+  'GET /api/media': SELLER,
+  'GET /api/automations/posts/:mediaId': SELLER,
+  'PUT /api/automations/posts/:mediaId': SELLER,
+  'DELETE /api/automations/posts/:mediaId': SELLER,
+  'GET /api/automations/stories/:mediaId': SELLER,
+  'PUT /api/automations/stories/:mediaId': SELLER,
+  'DELETE /api/automations/stories/:mediaId': SELLER,
+  'GET /api/automations/stories/global': SELLER,
+  'PUT /api/automations/stories/global': SELLER,
+  'DELETE /api/automations/stories/global': SELLER,
+  'GET /api/automations/scheduled': SELLER,
+  'PUT /api/automations/scheduled': SELLER,
+  'DELETE /api/automations/scheduled': SELLER,
+  'POST /api/automations/preview': SELLER,
+  'POST /api/automations/conflicts': SELLER,
+
+  // Automations by name, and their versions
+  'GET /api/directs': SELLER,
+  'POST /api/directs': SELLER,
+  'POST /api/directs/import': SELLER,
+  'GET /api/directs/:id': SELLER,
+  'PUT /api/directs/:id': SELLER,
+  'GET /api/automations/:id/versions': SELLER,
+  'GET /api/automations/:id/versions/:version': SELLER,
+  'POST /api/automations/:id/restore': SELLER,
+  'POST /api/automations/:id/test': SELLER,
+  'DELETE /api/directs/:id': SELLER,
+  'GET /api/remixes': SELLER,
+  'POST /api/remixes': SELLER,
+  'GET /api/remixes/:id': SELLER,
+  'PUT /api/remixes/:id': SELLER,
+  'DELETE /api/remixes/:id': SELLER,
+  'GET /api/lives': SELLER,
+  'POST /api/lives': SELLER,
+  'GET /api/lives/:id': SELLER,
+  'PUT /api/lives/:id': SELLER,
+  'DELETE /api/lives/:id': SELLER,
+  'GET /api/welcome': SELLER,
+  'PUT /api/welcome': SELLER,
+  'DELETE /api/welcome': SELLER,
+  'GET /api/lives/welcome': SELLER,
+  'PUT /api/lives/welcome': SELLER,
+  'DELETE /api/lives/welcome': SELLER,
+  'GET /api/lives/now': SELLER,
+  'GET /api/lives/now/unreached': SELLER,
+
+  // Audios
+  'GET /api/audios': SELLER,
+  'POST /api/audios': SELLER,
+  'PATCH /api/audios/:id': SELLER,
+  'DELETE /api/audios/:id': SELLER,
+
+  // Activity and people
+  'GET /api/activity': SELLER,
+  'GET /api/activity/:id': SELLER,
+  'GET /api/insights/summary': SELLER,
+  'GET /api/settings/answers': SELLER,
+  'PUT /api/settings/answers': SELLER,
+  'PUT /api/people/:personId/ignored': SELLER,
+
+  // The end of the session
+  'POST /api/users/logout': 'out ok ok ok ok ok ok ok out',
+};
+
+/**
+ * Calls that answer `ok` for an object which is not there, and so for a foreign one, that stays as it was: removing is harmless twice, and
+ * people are named by each account for itself.
+ */
+export const HARMLESS: readonly string[] = [
+  'DELETE /api/directs/:id',
+  'DELETE /api/remixes/:id',
+  'DELETE /api/lives/:id',
+  'PUT /api/people/:personId/ignored',
+];

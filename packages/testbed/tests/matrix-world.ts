@@ -1,0 +1,165 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import { silentMp4 } from '../../../apps/server/src/features/audios/fixtures/silence.ts';
+import type { ApiTestbed } from './api-testbed.ts';
+import { ACTORS, type Actor } from './matrix-table.ts';
+
+/** What an account has: by the parameter of a path, and by the first word of paths whose parameter is `id`. */
+export type Things = Readonly<Record<string, string>>;
+export interface Seller {
+  accountId: string;
+  token: string | null;
+  things: Things;
+}
+
+const settings = {
+  name: 'Preço',
+  anyComment: true,
+  activationComments: ['quero'],
+  activationMessages: ['preço'],
+  messagetitletexts: ['O preço está aqui'],
+  links: [{ url: 'https://loja.example/anel', title: 'Ver o anel' }],
+};
+const first = { enabled: true, settings, version: null };
+const next = { enabled: true, settings, version: 1 };
+const made = { enabled: true, settings };
+
+/** What goes along with a call that takes a body. */
+export const BODIES: Readonly<Record<string, unknown>> = {
+  'POST /api/instagram/authorize': { purpose: 'login' },
+  'POST /api/users/login': { code: 'of-nobody', state: 'of-nobody' },
+  'PUT /api/users/me/locale': { locale: 'fr-FR' },
+  'PUT /api/automations/posts/:mediaId': first,
+  'PUT /api/automations/stories/:mediaId': first,
+  'PUT /api/automations/stories/global': first,
+  'PUT /api/automations/scheduled': first,
+  'PUT /api/welcome': first,
+  'PUT /api/lives/welcome': first,
+  'POST /api/automations/preview': { kind: 'post', mediaId: null, text: 'quero', settings },
+  'POST /api/automations/conflicts': { kind: 'direct', id: null, mediaId: null, settings },
+  'POST /api/directs': made,
+  'POST /api/directs/import': { items: [{ settings, enabled: false }] },
+  'PUT /api/directs/:id': next,
+  'POST /api/automations/:id/restore': { version: 1, current: 2 },
+  'POST /api/remixes': made,
+  'PUT /api/remixes/:id': next,
+  'POST /api/lives': made,
+  'PUT /api/lives/:id': next,
+  'PATCH /api/audios/:id': { name: 'Outro nome' },
+  'PUT /api/settings/answers': {
+    disclosureOn: true,
+    disclosureText: null,
+    ownerFirstMinutes: 60,
+    personHourCap: 5,
+    personDayCap: 20,
+    holdWithoutCredits: true,
+  },
+  'PUT /api/people/:personId/ignored': { ignored: true },
+};
+/** And with one that takes a query or a file. */
+export const QUERIES: Readonly<Record<string, string>> = {
+  'POST /api/audios': '?name=Oi',
+  'GET /api/lives/now/unreached': '?media=179000000000',
+};
+export const FILES: Readonly<Record<string, Uint8Array>> = { 'POST /api/audios': silentMp4() };
+
+/** Something of every kind that nobody has. */
+export const ABSENT: Things = {
+  mediaId: '179000000000',
+  stories: '179000000001',
+  personId: '99999999',
+  version: '1',
+  key: 'k'.repeat(32),
+  ...Object.fromEntries(
+    ['directs', 'remixes', 'lives', 'audios', 'activity', 'automations'].map((kind) => [kind, randomUUID()]),
+  ),
+};
+
+const ROLES: Partial<Record<Actor, string>> = {
+  partner: 'partner = true',
+  administrator: "role = 'administrator'",
+  banned: "standing = 'banned'",
+  non_compliant: "standing = 'non_compliant'",
+};
+
+/** An account for every actor, each with one of everything, and one more whose things are the foreign ones. */
+export async function makeWorld(bed: ApiTestbed, database: pg.Client) {
+  const stranger = await makeSeller(bed, database, 'stranger');
+  const actors = new Map<Actor, Seller>();
+  for (const actor of ACTORS) actors.set(actor, await makeSeller(bed, database, actor));
+  const of = (actor: Actor) => actors.get(actor) ?? stranger;
+  for (const [actor, change] of Object.entries(ROLES)) {
+    await database.query(`update accounts set ${change} where id = $1`, [of(actor as Actor).accountId]); // as: a key of ROLES
+  }
+  await database.query(
+    `insert into credit_grants (account_id, id, source, source_id, covers, starts_at, ends_at, granted, available)
+     values ($1, $2, 'plan', 'content-1000', '{post}', now() - interval '1 day', now() + interval '29 days', 1000, 1000)`,
+    [of('subscriber').accountId, randomUUID()],
+  );
+  await database.query('update sessions set actor_account_id = $2 where account_id = $1', [
+    of('viewing').accountId,
+    of('administrator').accountId,
+  ]);
+  await database.query('update sessions set revoked_at = now() where account_id = $1', [of('ended').accountId]);
+  actors.set('visitor', { ...of('visitor'), token: null });
+  return { stranger, of };
+}
+
+let number = 0;
+
+/** A UUIDv7 of now: tables that grow with time find their month in it. */
+function monthlyId(n: number): string {
+  const at = Date.now().toString(16).padStart(12, '0');
+  return `${at.slice(0, 8)}-${at.slice(8)}-7000-8000-${String(n).padStart(12, '0')}`;
+}
+
+async function makeSeller(bed: ApiTestbed, database: pg.Client, username: string): Promise<Seller> {
+  number += 1;
+  const [accountId, sessionId, token] = [randomUUID(), randomUUID(), randomBytes(32).toString('base64url')];
+  const things = {
+    mediaId: `18000${number}`,
+    stories: `18100${number}`,
+    personId: `7000${number}`,
+    version: '1',
+    key: ABSENT.key ?? '',
+  };
+  const hash = createHash('sha256').update(token, 'utf8').digest();
+  const run = (text: string, values: unknown[]) => database.query(text, values);
+  await run('insert into accounts (id, ig_id, app_scoped_id, username) values ($1, $2, $2, $3)', [
+    accountId,
+    `1784${number}`,
+    username,
+  ]);
+  await run(`insert into sessions (id, account_id, expires_at) values ($1, $2, now() + interval '1 day')`, [
+    sessionId,
+    accountId,
+  ]);
+  await run('insert into session_tokens (token_hash, session_id) values ($1, $2)', [hash, sessionId]);
+  await run(
+    `insert into media (account_id, id, place, published_at) values ($1, $2, 'post', now()), ($1, $3, 'story', now())`,
+    [accountId, things.mediaId, things.stories],
+  );
+  await run('insert into people (account_id, id, username) values ($1, $2, $3)', [accountId, things.personId, 'fa']);
+  const event = await database.query<{ id: string }>(
+    `insert into inbox (account_id, id, kind, payload, event_at, state, outcome, person_id, text, steps)
+     values ($1, $2, 'comment', '{}', now(), 'done', 'no_automation', $3, 'oi', '[]') returning id`,
+    [accountId, monthlyId(number), things.personId],
+  );
+  const make = async (kind: 'directs' | 'remixes' | 'lives') => {
+    const { body } = await bed.call(`POST /${kind}`, { token, body: made });
+    return (body as { automation: { id: string } }).automation.id; // as: the contract's answer
+  };
+  const audio = await bed.raw('/api/audios?name=Oi', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'audio/mp4' },
+    body: new Uint8Array(silentMp4()),
+  });
+  const { audio: stored } = (await audio.json()) as { audio: { id: string } }; // as: the contract's answer
+  const directs = await make('directs');
+  const named = { directs, automations: directs, remixes: await make('remixes'), lives: await make('lives') };
+  return {
+    accountId,
+    token,
+    things: { ...things, ...named, audios: stored.id, activity: event.rows[0]?.id ?? '' },
+  };
+}
