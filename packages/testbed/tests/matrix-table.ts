@@ -23,6 +23,8 @@ const OPEN = 'ok ok ok ok ok ok ok ok ok';
 const SELLER = 'out ok ok ok ok standing standing ok out';
 /** The account itself, whatever its standing. */
 const SELF = 'out ok ok ok ok ok ok viewing out';
+/** The account itself, of good standing. */
+const OWNER = 'out ok ok ok ok standing standing viewing out';
 /** A page for whoever knows its key: the key here is nobody's. */
 const KEYED = '404 404 404 404 404 404 404 404 404';
 /** Signed by Instagram, or nothing. */
@@ -123,6 +125,16 @@ export const MATRIX: Readonly<Record<string, string>> = {
   'PUT /api/settings/answers': SELLER,
   'PUT /api/people/:personId/ignored': SELLER,
 
+  // Linked accounts and sessions: neither while another looks, nor with a bad standing
+  'POST /api/users/merge/look': `out ${'sign_in_state_invalid '.repeat(4)}standing standing viewing out`,
+  'POST /api/users/merge': `out ${'sign_in_state_invalid '.repeat(4)}standing standing viewing out`,
+  'DELETE /api/users/me/notices/:id': OWNER,
+  'GET /api/sessions': OWNER,
+  'DELETE /api/sessions/:id': OWNER,
+  'DELETE /api/sessions': OWNER,
+  'GET /api/users/switch/:id': OWNER,
+  'GET /api/users/unmerge/:id': OWNER,
+
   // The end of the session
   'POST /api/users/logout': 'out ok ok ok ok ok ok ok out',
 };
@@ -135,5 +147,6 @@ export const HARMLESS: readonly string[] = [
   'DELETE /api/directs/:id',
   'DELETE /api/remixes/:id',
   'DELETE /api/lives/:id',
+  'DELETE /api/users/me/notices/:id',
   'PUT /api/people/:personId/ignored',
 ];

@@ -4,7 +4,7 @@ import { silentMp4 } from '../../../apps/server/src/features/audios/fixtures/sil
 import type { ApiTestbed } from './api-testbed.ts';
 import { ACTORS, type Actor } from './matrix-table.ts';
 
-/** What an account has: by the parameter of a path, and by the first word of paths whose parameter is `id`. */
+/** What an account has: by the parameter of a path, and where that is `id` by the word before it. */
 export type Things = Readonly<Record<string, string>>;
 export interface Seller {
   accountId: string;
@@ -28,6 +28,8 @@ const made = { enabled: true, settings };
 export const BODIES: Readonly<Record<string, unknown>> = {
   'POST /api/instagram/authorize': { purpose: 'login' },
   'POST /api/users/login': { code: 'of-nobody', state: 'of-nobody' },
+  'POST /api/users/merge/look': { code: 'of-nobody', state: 'of-nobody' },
+  'POST /api/users/merge': { code: 'of-nobody', state: 'of-nobody' },
   'PUT /api/users/me/locale': { locale: 'fr-FR' },
   'PUT /api/automations/posts/:mediaId': first,
   'PUT /api/automations/stories/:mediaId': first,
@@ -71,7 +73,10 @@ export const ABSENT: Things = {
   version: '1',
   key: 'k'.repeat(32),
   ...Object.fromEntries(
-    ['directs', 'remixes', 'lives', 'audios', 'activity', 'automations'].map((kind) => [kind, randomUUID()]),
+    [
+      ...['directs', 'remixes', 'lives', 'audios', 'activity', 'automations'],
+      ...['sessions', 'notices', 'switch', 'unmerge'],
+    ].map((kind) => [kind, randomUUID()]),
   ),
 };
 
@@ -140,6 +145,21 @@ async function makeSeller(bed: ApiTestbed, database: pg.Client, username: string
     [accountId, things.mediaId, things.stories],
   );
   await run('insert into people (account_id, id, username) values ($1, $2, $3)', [accountId, things.personId, 'fa']);
+  const [friend, session, notice] = [randomUUID(), randomUUID(), randomUUID()];
+  await run('insert into accounts (id, ig_id, app_scoped_id, username) values ($1, $2, $2, $3)', [
+    friend,
+    `1785${number}`,
+    `${username}.2`,
+  ]);
+  await run('update accounts set link_group_id = $1 where id in ($1, $2)', [accountId, friend]);
+  await run(`insert into sessions (id, account_id, expires_at) values ($1, $2, now() + interval '1 day')`, [
+    session,
+    accountId,
+  ]);
+  await run(`insert into account_notices (account_id, id, kind, about) values ($1, $2, 'linked', 'x')`, [
+    accountId,
+    notice,
+  ]);
   const event = await database.query<{ id: string }>(
     `insert into inbox (account_id, id, kind, payload, event_at, state, outcome, person_id, text, steps)
      values ($1, $2, 'comment', '{}', now(), 'done', 'no_automation', $3, 'oi', '[]') returning id`,
@@ -160,6 +180,15 @@ async function makeSeller(bed: ApiTestbed, database: pg.Client, username: string
   return {
     accountId,
     token,
-    things: { ...things, ...named, audios: stored.id, activity: event.rows[0]?.id ?? '' },
+    things: {
+      ...things,
+      ...named,
+      sessions: session,
+      notices: notice,
+      switch: friend,
+      unmerge: friend,
+      audios: stored.id,
+      activity: event.rows[0]?.id ?? '',
+    },
   };
 }
