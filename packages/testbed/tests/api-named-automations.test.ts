@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => bed.close());
 
-async function seller(username: string) {
-  const { igId } = await bed.sim.account(username, ['um post']);
+async function seller(username: string, posts = ['um post']) {
+  const { igId } = await bed.sim.account(username, posts);
   const { token } = await bed.signIn(igId);
   return { token, igId };
 }
@@ -165,6 +165,21 @@ test('the caption that the next post must hold is a word like a trigger', async 
   expect(await save('\u0301')).toEqual([422, ['trigger_folds_to_nothing']]);
   expect(await save('a'.repeat(101))).toEqual([422, ['trigger_too_long']]);
   expect(await save('lançamento')).toEqual([200, undefined]);
+});
+
+test('the next post is found by the job of every minute, and becomes that post’s automation', async () => {
+  const carla = await seller('carla.cacto', []);
+  const body = { enabled: true, settings, version: null };
+  await bed.call('PUT /automations/scheduled', { token: carla.token, body });
+  await bed.server.runJob('next_post');
+  expect(found(await bed.call('GET /automations/scheduled', { token: carla.token })).automation).not.toBeNull();
+  const { id: mediaId } = await bed.sim.send('POST', `/accounts/${carla.igId}/media`, { caption: 'Chegou!' });
+  await bed.server.runJob('next_post');
+  const { body: after } = await bed.call('GET /automations/scheduled', { token: carla.token });
+  expect(after).toMatchObject({ automation: null, last: { media: { id: mediaId, caption: 'Chegou!' } } });
+  const params = { mediaId: String(mediaId) };
+  const post = await bed.call('GET /automations/posts/{mediaId}', { token: carla.token, params });
+  expect(found(post).automation).toMatchObject({ kind: 'post', enabled: true });
 });
 
 test('a draft is tried by a word that its owner asks for; an unknown one and somebody else’s are not', async () => {
