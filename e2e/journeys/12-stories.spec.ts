@@ -48,4 +48,8 @@ test('all stories give one answer; switched off, a single one gives its own, to 
   await reply(eva.id, 'amei 😍');
   await reply(eva.id, 'que TAMANHO tem?');
   await expect.poll(() => got(eva.id)).toEqual([expect.stringContaining('Temos do P ao GG.')]);
+
+  await sim.call('DELETE', `/media/${story.id}`);
+  await page.reload();
+  await expect(card).toContainText(say('Over'));
 });

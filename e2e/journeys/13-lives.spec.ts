@@ -36,6 +36,14 @@ test('a live: a word gets its DM, others are welcomed once, words change on air,
   await form.getByRole('button', { name: say('Turn it on'), exact: true }).click();
   await expect(page.getByText(say('It is on. Comments of a live with these words get their DM.'))).toBeVisible();
 
+  await page.getByRole('link', { name: say('New trigger') }).click();
+  await form.getByLabel(say('Name'), { exact: true }).fill('Bolsa');
+  await seller.addWords('bolsa');
+  await seller.writeMessage('Aqui está a bolsa:');
+  await seller.addLink('Ver a bolsa', 'https://loja.example/bolsa');
+  await form.getByRole('button', { name: say('Turn it on'), exact: true }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Bolsa' })).toBeVisible();
+
   const { id: live } = await sim.call<{ id: string }>('POST', `/accounts/${shop.igId}/lives`);
   const got = async (id: string) => (await sim.received(id, shop.igId)).map(({ text }) => text ?? '');
   await sim.comment(live, { personId: lia.id, text: 'manda o LINK!' });
@@ -57,6 +65,10 @@ test('a live: a word gets its DM, others are welcomed once, words change on air,
   await box.fill('catálogo');
   await box.press('Enter');
   await expect(page.getByText(say('Saved. It holds from the next comment on.'))).toBeVisible();
+  // A word that another trigger has is said here as in its form.
+  await box.fill('bolsa');
+  await box.press('Enter');
+  await expect(page.getByRole('list', { name: say('Words that others have too') })).toContainText('“Bolsa”');
   await sim.comment(live, { personId: rui.id, text: 'quero o catálogo' });
   await expect.poll(() => got(rui.id)).toEqual([expect.stringContaining('Aqui está o vestido:')]);
   await expect(figure('Got their DM')).toContainText('3');

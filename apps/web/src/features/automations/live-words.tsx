@@ -9,6 +9,8 @@ import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { NotesOf } from './conflicts/conflict-notes.tsx';
+import { useConflictsOf } from './conflicts/use-conflicts.ts';
 import { namedPlace } from './places.ts';
 import { WordsField } from './words-field.tsx';
 
@@ -46,7 +48,9 @@ type Change = { enabled: boolean } | { activationMessages: string[] };
 function Trigger({ saved }: { saved: Automation }) {
   const { t } = useLingui();
   const { save, shown, problem, isChanged } = useQuickSave(saved);
-  const { name, enabled, settings } = shown;
+  const { id, name, enabled, settings } = shown;
+  // Of those that are changed here alone: a list of triggers asks nothing by itself.
+  const conflicts = useConflictsOf({ kind: 'live', id, mediaId: null, settings }, { enabled: !save.isIdle });
   return (
     <li className="flex min-w-0 flex-col gap-2 rounded-card bg-surface p-4 shadow-card">
       <fieldset disabled={save.isPending} className="flex min-w-0 flex-col gap-2">
@@ -66,6 +70,7 @@ function Trigger({ saved }: { saved: Automation }) {
           error={problem}
         />
       </fieldset>
+      <NotesOf kind="live" conflicts={conflicts} />
       {isChanged && (
         <Notice tone="warn">
           <Trans>It was saved somewhere else meanwhile. Here is that version: change it again.</Trans>

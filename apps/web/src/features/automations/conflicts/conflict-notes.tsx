@@ -1,8 +1,9 @@
 import { Plural, useLingui } from '@lingui/react/macro';
+import type { AutomationKind } from '@recado/engine';
 import { useFormParts } from '../form-parts.ts';
 import { type ConflictGroup, groupConflicts } from './group-conflicts.ts';
 import { usePrecedenceWords } from './precedence-words.ts';
-import { useConflicts } from './use-conflicts.ts';
+import { type Conflicts, useConflicts } from './use-conflicts.ts';
 
 /** Notes that are shown; of more there is the number. */
 const SHOWN = 3;
@@ -10,10 +11,14 @@ const TEXTS = 3;
 
 /** Where words of the form are words of other automations too, and which of them answers. It never stands in the way of Save. */
 export function ConflictNotes() {
-  const { t } = useLingui();
   const { configure } = useFormParts();
-  const conflicts = useConflicts(null);
-  const groups = groupConflicts(configure.kind, conflicts?.items ?? []);
+  return <NotesOf kind={configure.kind} conflicts={useConflicts(null)} />;
+}
+
+/** The notes of an automation that stands in no form. */
+export function NotesOf({ kind, conflicts }: { kind: AutomationKind; conflicts: Conflicts | null }) {
+  const { t } = useLingui();
+  const groups = groupConflicts(kind, conflicts?.items ?? []);
   const more = groups.length - SHOWN;
   return (
     <div aria-live="polite">

@@ -1,5 +1,5 @@
 import type { Answer, Calls } from '@recado/contract';
-import { KINDS, LIMITS } from '@recado/engine';
+import { type AutomationKind, KINDS, LIMITS, type Settings } from '@recado/engine';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../../api/call.ts';
@@ -10,14 +10,31 @@ export type Conflicts = Answer<Calls['POST /automations/conflicts']>;
 /** How long somebody must pause before the server is asked. */
 const REST_MS = 400;
 
-/**
- * Where the form's words meet other automations, and which of those answers `text` (null: none is asked for). Only the words go
- * over: messages that are half written answer nobody here.
- */
+/** Words that are held against those of other automations. */
+interface Asked {
+  kind: AutomationKind;
+  /** Null for one that was never saved. */
+  id: string | null;
+  mediaId: string | null;
+  settings: Pick<Settings, 'anyComment' | 'exactMatch' | 'activationComments' | 'activationMessages'>;
+}
+
+/** Where the form's words meet other automations, and which of those answers `text` (null: none is asked for). */
 export function useConflicts(text: string | null): Conflicts | null {
   const { configure, mediaId } = useFormParts();
   const { kind, saved, tidied } = configure;
-  const { anyComment, exactMatch, activationComments, activationMessages } = tidied.settings;
+  return useConflictsOf({ kind, id: saved?.id ?? null, mediaId, settings: tidied.settings }, { text });
+}
+
+/**
+ * The same of any automation; nothing is asked while it is not `enabled`. Only the words go over: messages that are half written
+ * answer nobody here.
+ */
+export function useConflictsOf(
+  { kind, id, mediaId, settings: all }: Asked,
+  { text = null, enabled = true }: { text?: string | null; enabled?: boolean },
+): Conflicts | null {
+  const { anyComment, exactMatch, activationComments, activationMessages } = all;
   const list = KINDS[kind].words;
   const words = (all: readonly string[]) => all.filter((word) => [...word].length <= LIMITS.triggerCharacters);
   const settings = {
@@ -26,13 +43,14 @@ export function useConflicts(text: string | null): Conflicts | null {
     activationComments: list === 'activationComments' ? words(activationComments) : [],
     activationMessages: list === 'activationMessages' ? words(activationMessages) : [],
   };
-  const body = useRested(JSON.stringify({ kind, id: saved?.id ?? null, mediaId, settings, text }));
+  const body = useRested(JSON.stringify({ kind, id, mediaId, settings, text }));
   const { data } = useQuery({
     queryKey: ['conflicts', body],
     queryFn: ({ signal }) => call('POST /automations/conflicts', { body: JSON.parse(body) }, signal),
     placeholderData: keepPreviousData,
     staleTime: 30_000,
     retry: false,
+    enabled,
   });
   return data ?? null;
 }
