@@ -14,8 +14,16 @@ import {
   registerLeaveRoutes,
 } from './features/accounts/index.ts';
 import { registerActivityRoutes } from './features/activity/index.ts';
+import { adminJobs, registerAdminRoutes } from './features/admin/index.ts';
 import { audioJobs, playerCallLimits, registerAudioRoutes, registerPlayerRoutes } from './features/audios/index.ts';
-import { authJobs, guessRate, makeAuthenticate, registerAuthRoutes, signInCallLimits } from './features/auth/index.ts';
+import {
+  authJobs,
+  guessRate,
+  makeAuthenticate,
+  makeNoteView,
+  registerAuthRoutes,
+  signInCallLimits,
+} from './features/auth/index.ts';
 import { automationJobs, registerAutomationRoutes } from './features/automations/index.ts';
 import { creditJobs, registerCreditRoutes } from './features/credits/index.ts';
 import { registerDoctorRoutes } from './features/doctor/index.ts';
@@ -161,6 +169,7 @@ function serverJobs({ config, log, database, storage, connection, sync, pipeline
     ...audioJobs({ db, storage }),
     ...authJobs(db),
     ...creditJobs(db),
+    ...adminJobs(db),
     ...upkeepJobs(pool),
     ...auditJobs({ pool, dataDir: config.dataDir, log }),
     sweep,
@@ -221,6 +230,7 @@ function registerApi(app: FastifyInstance, context: Context): void {
     authenticate: makeAuthenticate(db),
     guesses: makeGuesses({ limiter, rate: guessRate(config.signIns) }),
     changes: { ownOrigin: new URL(config.publicUrl).origin, limiter },
+    noteView: makeNoteView(db, ports.ids),
     checkAnswers: config.instagram.simulator !== null,
   });
   registerAuthRoutes(serve, auth);
@@ -254,6 +264,7 @@ function registerApi(app: FastifyInstance, context: Context): void {
   registerRespectRoutes(serve, respect);
   registerPersonRoutes(app, respect);
   registerCreditRoutes(serve, { pool: database.pool });
+  registerAdminRoutes(serve, { db, ids: ports.ids });
   const openApi = makeOpenApi(contract, config.publicUrl);
   app.get('/openapi.json', async () => openApi);
 }

@@ -7,6 +7,7 @@ export const ERRORS = {
   sign_in_state_invalid: { status: 400 },
   sign_in_code_used: { status: 400 },
   unauthorized: { status: 401 },
+  sign_in_again: { status: 401 },
   no_credits: { status: 402 },
   access_denied: { status: 403 },
   non_compliant_user: { status: 403 },

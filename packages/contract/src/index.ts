@@ -1,6 +1,7 @@
 export { AUTOMATION_KINDS, type AutomationKind } from '@recado/engine';
 export * from './accounts.ts';
 export * from './activity.ts';
+export * from './admin.ts';
 export * from './audios.ts';
 export * from './automations.ts';
 export * from './conflicts.ts';
@@ -18,6 +19,7 @@ export * from './versions.ts';
 
 import { accountRoutes } from './accounts.ts';
 import { activityRoutes } from './activity.ts';
+import { adminRoutes } from './admin.ts';
 import { audioRoutes } from './audios.ts';
 import { automationRoutes } from './automations.ts';
 import { conflictRoutes } from './conflicts.ts';
@@ -48,6 +50,7 @@ export const contract = {
   ...activityRoutes,
   ...creditRoutes,
   ...respectRoutes,
+  ...adminRoutes,
 };
 export type Contract = typeof contract;
 

@@ -40,7 +40,8 @@ function addressOf(route: string, things: Things): string {
   const words = path.split('/');
   return path.replace(/:(\w+)/g, (whole, name: string) => {
     const before = words[words.indexOf(whole) - 1] ?? '';
-    return things[name === 'id' || before === 'stories' ? before : name] ?? '';
+    const kind = name === 'id' || before === 'stories' ? before : name;
+    return things[kind] ?? ABSENT[kind] ?? '';
   });
 }
 

@@ -25,6 +25,10 @@ const SELLER = 'out ok ok ok ok standing standing ok out';
 const SELF = 'out ok ok ok ok ok ok viewing out';
 /** The account itself, of good standing. */
 const OWNER = 'out ok ok ok ok standing standing viewing out';
+/** An administrator alone, as oneself. */
+const ADMIN = 'out denied denied denied ok standing standing viewing out';
+/** The same about a user who is not there; what happens to one who is stands in api-admin.test.ts. */
+const ADMIN_OF_NOBODY = ADMIN.replace('ok', 'user_not_found');
 /** A page for whoever knows its key: the key here is nobody's. */
 const KEYED = '404 404 404 404 404 404 404 404 404';
 /** Signed by Instagram, or nothing. */
@@ -134,6 +138,21 @@ export const MATRIX: Readonly<Record<string, string>> = {
   'DELETE /api/sessions': OWNER,
   'GET /api/users/switch/:id': OWNER,
   'GET /api/users/unmerge/:id': OWNER,
+
+  // Administration
+  'GET /api/users': ADMIN,
+  'GET /api/users/zero-credits': ADMIN,
+  'GET /api/users/old-clients': ADMIN,
+  'GET /api/users/as/:id': ADMIN_OF_NOBODY,
+  'GET /api/users/me/views': SELLER,
+  'POST /api/users/:id/ban': ADMIN_OF_NOBODY,
+  'POST /api/users/:id/unban': ADMIN_OF_NOBODY,
+  'POST /api/users/:id/non-compliant': ADMIN_OF_NOBODY,
+  'POST /api/users/set-partner': ADMIN_OF_NOBODY,
+  'POST /api/subscriptions/free-credits/:userId/:credits': ADMIN_OF_NOBODY,
+  'GET /api/administration/charts': ADMIN,
+  'GET /api/administration/audit': ADMIN,
+  'GET /api/administration/audit/export': ADMIN,
 
   // The end of the session
   'POST /api/users/logout': 'out ok ok ok ok ok ok ok out',

@@ -57,6 +57,8 @@ export const BODIES: Readonly<Record<string, unknown>> = {
     holdWithoutCredits: true,
   },
   'PUT /api/people/:personId/ignored': { ignored: true },
+  'POST /api/users/:id/non-compliant': { nonCompliant: true },
+  'POST /api/users/set-partner': { userId: randomUUID(), partner: true },
 };
 /** And with one that takes a query or a file. */
 export const QUERIES: Readonly<Record<string, string>> = {
@@ -72,10 +74,12 @@ export const ABSENT: Things = {
   personId: '99999999',
   version: '1',
   key: 'k'.repeat(32),
+  userId: randomUUID(),
+  credits: '10',
   ...Object.fromEntries(
     [
       ...['directs', 'remixes', 'lives', 'audios', 'activity', 'automations'],
-      ...['sessions', 'notices', 'switch', 'unmerge'],
+      ...['sessions', 'notices', 'switch', 'unmerge', 'users', 'as'],
     ].map((kind) => [kind, randomUUID()]),
   ),
 };
@@ -101,10 +105,13 @@ export async function makeWorld(bed: ApiTestbed, database: pg.Client) {
      values ($1, $2, 'plan', 'content-1000', '{post}', now() - interval '1 day', now() + interval '29 days', 1000, 1000)`,
     [of('subscriber').accountId, randomUUID()],
   );
-  await database.query('update sessions set actor_account_id = $2 where account_id = $1', [
-    of('viewing').accountId,
-    of('administrator').accountId,
-  ]);
+  // Somebody of whom no call of the table ends the session.
+  const chief = await makeSeller(bed, database, 'chief');
+  await database.query("update accounts set role = 'administrator' where id = $1", [chief.accountId]);
+  await database.query(
+    `update sessions v set actor_account_id = $2, actor_session_id = s.id from sessions s where v.account_id = $1 and s.account_id = $2`,
+    [of('viewing').accountId, chief.accountId],
+  );
   await database.query('update sessions set revoked_at = now() where account_id = $1', [of('ended').accountId]);
   actors.set('visitor', { ...of('visitor'), token: null });
   return { stranger, of };

@@ -12,6 +12,10 @@ export const enUS: ErrorWords = {
       detail: 'This sign-in was already used once. Please start it again.',
     },
     unauthorized: { title: 'Signed out', detail: 'You are signed out. Sign in again to go on.' },
+    sign_in_again: {
+      title: 'Sign in again',
+      detail: 'This needs a sign-in of the last 12 hours. Please sign in again.',
+    },
     no_credits: { title: 'No credits left', detail: 'Your credits are used up. Choose a plan to go on.' },
     access_denied: { title: 'Access denied', detail: 'Access denied' },
     non_compliant_user: {

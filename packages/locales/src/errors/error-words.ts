@@ -13,6 +13,7 @@ export type WordedError =
   | 'sign_in_state_invalid'
   | 'sign_in_code_used'
   | 'unauthorized'
+  | 'sign_in_again'
   | 'no_credits'
   | 'access_denied'
   | 'non_compliant_user'

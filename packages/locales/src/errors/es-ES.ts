@@ -15,6 +15,10 @@ export const esES: ErrorWords = {
       detail: 'Este inicio de sesión ya se usó una vez. Empieza de nuevo, por favor.',
     },
     unauthorized: { title: 'Sesión cerrada', detail: 'Tu sesión terminó. Vuelve a entrar para seguir.' },
+    sign_in_again: {
+      title: 'Inicia sesión de nuevo',
+      detail: 'Para esto hace falta haber iniciado sesión en las últimas 12 horas. Inicia sesión de nuevo, por favor.',
+    },
     no_credits: { title: 'Sin créditos', detail: 'Se te acabaron los créditos. Elige un plan para seguir.' },
     access_denied: { title: 'Acceso denegado', detail: 'Acceso denegado' },
     non_compliant_user: {

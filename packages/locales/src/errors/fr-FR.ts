@@ -15,6 +15,10 @@ export const frFR: ErrorWords = {
       detail: "Cette connexion a déjà servi une fois. Recommencez, s'il vous plaît.",
     },
     unauthorized: { title: 'Déconnecté', detail: 'Votre session est terminée. Reconnectez-vous pour continuer.' },
+    sign_in_again: {
+      title: 'Reconnectez-vous',
+      detail: 'Pour cela, il faut s’être connecté dans les 12 dernières heures. Reconnectez-vous, s’il vous plaît.',
+    },
     no_credits: { title: 'Plus de crédits', detail: 'Vos crédits sont épuisés. Choisissez une offre pour continuer.' },
     access_denied: { title: 'Accès refusé', detail: 'Accès refusé' },
     non_compliant_user: {

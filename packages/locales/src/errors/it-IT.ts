@@ -15,6 +15,10 @@ export const itIT: ErrorWords = {
       detail: 'Questo accesso è già stato usato una volta. Ricomincia, per favore.',
     },
     unauthorized: { title: 'Sessione chiusa', detail: 'La tua sessione è finita. Accedi di nuovo per continuare.' },
+    sign_in_again: {
+      title: 'Accedi di nuovo',
+      detail: 'Per questo serve un accesso delle ultime 12 ore. Accedi di nuovo, per favore.',
+    },
     no_credits: { title: 'Crediti finiti', detail: 'I tuoi crediti sono finiti. Scegli un piano per continuare.' },
     access_denied: { title: 'Accesso negato', detail: 'Accesso negato' },
     non_compliant_user: {

@@ -15,6 +15,10 @@ export const ptBR: ErrorWords = {
       detail: 'Este login já foi usado uma vez. Comece de novo, por favor.',
     },
     unauthorized: { title: 'Você saiu', detail: 'Sua sessão terminou. Entre de novo para continuar.' },
+    sign_in_again: {
+      title: 'Entre de novo',
+      detail: 'Para isso é preciso ter entrado nas últimas 12 horas. Entre de novo, por favor.',
+    },
     no_credits: { title: 'Créditos esgotados', detail: 'Seus créditos acabaram. Escolha um plano para continuar.' },
     access_denied: { title: 'Acesso negado', detail: 'Acesso negado' },
     non_compliant_user: {

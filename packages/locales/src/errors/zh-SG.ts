@@ -6,6 +6,7 @@ export const zhSG: ErrorWords = {
     sign_in_state_invalid: { title: '登录已过期', detail: '这次登录不是从这里开始的，或者用时太久。请重新开始。' },
     sign_in_code_used: { title: '登录已被使用', detail: '这次登录已经用过一次。请重新开始。' },
     unauthorized: { title: '已退出登录', detail: '您的会话已结束。请重新登录后继续。' },
+    sign_in_again: { title: '请重新登录', detail: '此操作需要在最近 12 小时内登录过。请重新登录。' },
     no_credits: { title: '额度已用完', detail: '您的额度已用完。请选择套餐后继续。' },
     access_denied: { title: '拒绝访问', detail: '拒绝访问' },
     non_compliant_user: { title: '账号已暂停', detail: '您的账号已暂停。请先处理相关问题，再继续使用 Recado。' },

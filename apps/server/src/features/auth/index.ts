@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
+import { writeAudit } from '../../platform/audit/write-audit.ts';
 import type { DB } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/index.ts';
+import type { Ids } from '../../platform/ports/index.ts';
 import { hashSecret } from './secrets.ts';
 import { readCaller } from './session-store.ts';
 
@@ -8,11 +10,22 @@ export type { Grantor } from './exchange-code.ts';
 export { authJobs } from './jobs.ts';
 export { accountRate, guessRate, signInCallLimits } from './limits.ts';
 export { type AuthDeps, registerAuthRoutes } from './routes.ts';
-export { joinSession, openOwn, type Successor, takePlace } from './sessions.ts';
+export { endSessions, joinSession, openOwn, type Successor, takePlace } from './sessions.ts';
 export type { SaveAccount } from './sign-in.ts';
 export { makeSignInStates } from './sign-in-state.ts';
 export { type Brought, type CodeDeps, lookAtCode, spendCode } from './spend-code.ts';
 export { noteSession } from './store.ts';
+
+/** Writes down each call of a view session: who looked at whose what (T35). */
+export function makeNoteView(
+  db: Kysely<DB>,
+  ids: Ids,
+): (caller: Caller, seen: { call: string; requestId: string }) => Promise<void> {
+  return async ({ accountId, actorAccountId }, { call, requestId }) =>
+    db
+      .transaction()
+      .execute((tx) => writeAudit(tx, ids, { accountId, actorAccountId, action: 'viewed', subject: call, requestId }));
+}
 
 /** The live session of a token, and from which network it is used. */
 export function makeAuthenticate(db: Kysely<DB>): (token: string, network: string) => Promise<Caller | null> {

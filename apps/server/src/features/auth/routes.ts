@@ -2,10 +2,12 @@ import { type CurrentUser, contract, type Locale } from '@recado/contract';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import { type CallInfo, Refusal, type Serve } from '../../platform/http/index.ts';
 import { SCOPES } from './exchange-code.ts';
-import { hashSecret } from './secrets.ts';
+import { hashSecret, makeSecret } from './secrets.ts';
 import { registerSessionRoutes } from './session-routes.ts';
 import { readCaller, revokeSession } from './session-store.ts';
 import { type SignInDeps, signIn } from './sign-in.ts';
+import { startView } from './view-as.ts';
+import { readViews } from './views.ts';
 
 export interface AuthDeps extends SignInDeps {
   /** Where Instagram comes back to after the consent for linking. */
@@ -36,11 +38,21 @@ export function registerAuthRoutes(serve: Serve, deps: AuthDeps): void {
     return { token: signed.token, user: await deps.readUser(signed.accountId) };
   });
 
+  serve(contract.viewAs, async ({ params, caller, call }) => {
+    const token = makeSecret(ports.rng, 'view token');
+    const view = { userId: params.id, caller, call, tokenHash: hashSecret(token) };
+    const username = await db.transaction().execute((tx) => startView(tx, ports.ids, view));
+    return { token, username };
+  });
+
+  serve(contract.views, async ({ caller }) => ({ items: await readViews(db, caller.accountId) }));
+
   serve(contract.logout, async ({ caller, call }) => {
     const { accountId, actorAccountId, sessionId } = caller;
     await db.transaction().execute(async (tx) => {
       await revokeSession(tx, sessionId);
-      const audit = { accountId, actorAccountId: actorAccountId ?? accountId, action: 'signed_out' };
+      const action = actorAccountId === null ? 'signed_out' : 'view_ended';
+      const audit = { accountId, actorAccountId: actorAccountId ?? accountId, action };
       await writeAudit(tx, ports.ids, { ...audit, requestId: call.requestId });
     });
     return {};

@@ -61,6 +61,12 @@ export async function readSessionAccount(db: Db, sessionId: string): Promise<str
   return row?.account_id ?? null;
 }
 
+/** A view session ends with the session it was begun in, and with the role. */
+const BEGUN_BY_ADMINISTRATOR = sql<SqlBool>`exists (
+  select from sessions p join accounts b on b.id = p.account_id
+  where p.id = s.actor_session_id and p.account_id = s.actor_account_id and p.revoked_at is null and p.expires_at > db_now()
+    and b.role = 'administrator' and b.standing = 'good')`;
+
 /** Who a token belongs to; the session's 30 days begin anew, written down at most once an hour, or where the network is another. */
 export async function readCaller(db: Db, tokenHash: Buffer, network: string): Promise<Caller | null> {
   const { rows } = await sql<Caller & { stale: boolean }>`
@@ -68,7 +74,9 @@ export async function readCaller(db: Db, tokenHash: Buffer, network: string): Pr
       a.role, a.standing, s.last_used_at < db_now() - interval '1 hour'
         or (s.last_network is distinct from ${network} and s.last_used_at < db_now() - interval '5 minutes') as stale
     from session_tokens t join sessions s on s.id = t.session_id join accounts a on a.id = s.account_id
-    where t.token_hash = ${tokenHash} and ${LIVE}`.execute(db);
+    where t.token_hash = ${tokenHash} and ${LIVE} and (s.actor_account_id is null or ${BEGUN_BY_ADMINISTRATOR})`.execute(
+    db,
+  );
   const [row] = rows;
   if (!row) return null;
   const { stale, ...caller } = row;

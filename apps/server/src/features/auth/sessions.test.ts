@@ -8,7 +8,14 @@ import { makeIds, type Ports, systemClock, systemProc, systemRng } from '../../p
 import { makeAuthenticate } from './index.ts';
 import { endSessions, openOwn } from './sessions.ts';
 
-const CALL: CallInfo = { requestId: 'r', locale: 'pt-BR', userAgent: '', network: '203.0.113.7', token: null };
+const CALL: CallInfo = {
+  requestId: 'r',
+  locale: 'pt-BR',
+  userAgent: '',
+  network: '203.0.113.7',
+  token: null,
+  reason: null,
+};
 
 let database: TestDatabase;
 let pool: pg.Pool;

@@ -1,7 +1,7 @@
 import { AUTOMATION_KINDS } from '@recado/engine';
 import type { ClientBase } from 'pg';
 
-/** Free credits of a month, for every account (decisions.md 4). */
+/** Free credits of a month, where an account has no number of its own (decisions.md 4). */
 export const FREE_CREDITS = 10;
 
 const ENSURE = {
@@ -11,28 +11,28 @@ const ENSURE = {
   // the month, which it belongs to alone: the same history makes the same ids. Two made in one millisecond share it, which is a
   // conflict of the primary key as well.
   text: `with local as (
-      select id, created_at at time zone 'America/Sao_Paulo' as first, db_now() at time zone 'America/Sao_Paulo' as today
+      select id, coalesce(free_credits, $3::int) as granted, created_at at time zone 'America/Sao_Paulo' as first, db_now() at time zone 'America/Sao_Paulo' as today
       from accounts where id = any($1::uuid[])
     ), guess as (
-      select id, first, today,
+      select id, granted, first, today,
         ((extract(year from today) - extract(year from first)) * 12 + extract(month from today) - extract(month from first))::int as n
       from local
     ), month as (
-      select id, first, greatest(case when first + make_interval(months => n) > today then n - 1 else n end, 0) as n from guess
+      select id, granted, first, greatest(case when first + make_interval(months => n) > today then n - 1 else n end, 0) as n from guess
     ), named as (
-      select id, first, n, md5(id || ' free:' || n) as own from month
+      select id, granted, first, n, md5(id || ' free:' || n) as own from month
     ), made as (
       insert into credit_grants (account_id, id, source, source_id, covers, starts_at, ends_at, granted, available)
       select id, (left(uuid7_floor(db_now())::text, 14) || '7' || left(own, 3) || '-8' || substr(own, 4, 3) || '-' || substr(own, 7, 12))::uuid,
         'free', 'free:' || n, $2::text[],
         (first + make_interval(months => n)) at time zone 'America/Sao_Paulo',
-        (first + make_interval(months => n + 1)) at time zone 'America/Sao_Paulo', $3, $3
+        (first + make_interval(months => n + 1)) at time zone 'America/Sao_Paulo', granted, granted
       from named order by id
       on conflict do nothing
-      returning account_id, id
+      returning account_id, id, granted
     ), noted as (
       insert into credit_entries (account_id, cause_id, kind, grant_id, from_balance, to_balance, amount, reason, at)
-      select account_id, id, 'grant', id, 'issued', 'available', $3, 'free', db_now() from made
+      select account_id, id, 'grant', id, 'issued', 'available', granted, 'free', db_now() from made where granted > 0
     )
     select account_id from made`,
 };

@@ -15,4 +15,5 @@ export {
   writeReserved,
 } from './reserve.ts';
 export { registerCreditRoutes } from './routes.ts';
+export { type FreeCredits, setFreeCredits } from './set-free-credits.ts';
 export { type CreditMove, type HeldCredit, settleCredits } from './settle-credits.ts';

@@ -4,12 +4,16 @@ import type { DB } from '../../platform/db/database.ts';
 import type { Job } from '../../platform/jobs/index.ts';
 import { ensureFreeGrants } from './free-grant.ts';
 import { expireGrants } from './grant.ts';
+import { addUpDays } from './spent-days.ts';
 
 const ACCOUNTS_A_BATCH = 500;
 
 /** Closes the periods that are over, and gives each account its new month. Waiting deliveries are let go by the pipeline. */
 export function creditJobs(db: Kysely<DB>): Job[] {
-  return [{ name: 'free_credits', cron: '*/5 * * * *', run: () => renewFreeCredits(db) }];
+  return [
+    { name: 'free_credits', cron: '*/5 * * * *', run: () => renewFreeCredits(db) },
+    { name: 'credit_days', cron: '* * * * *', run: () => addUp(db) },
+  ];
 }
 
 async function renewFreeCredits(db: Kysely<DB>): Promise<void> {
@@ -22,4 +26,8 @@ async function renewFreeCredits(db: Kysely<DB>): Promise<void> {
     await db.transaction().execute((tx) => ensureFreeGrants(asClient(tx), ids));
   }
   while ((await db.transaction().execute((tx) => expireGrants(asClient(tx)))) > 0);
+}
+
+async function addUp(db: Kysely<DB>): Promise<void> {
+  while ((await db.transaction().execute((tx) => addUpDays(asClient(tx)))) > 0);
 }

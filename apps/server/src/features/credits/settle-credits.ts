@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg';
 import { NOW } from '../../platform/db/now.ts';
 import { together } from '../../platform/db/together.ts';
+import { noteSpent } from './spent-days.ts';
 
 /** What becomes of a held credit: Instagram confirmed the message, it was not sent, or nobody will ever know (then we pay). */
 export type CreditMove = 'capture' | 'release' | 'goodwill';
@@ -70,7 +71,8 @@ export async function settleCredits(tx: ClientBase, credits: readonly HeldCredit
   ]);
   const isOver = new Map(moved.map(({ id, over }) => [id, over]));
   const lines = credits.flatMap((credit) => entriesOf(credit, isOver.get(credit.grantId) ?? false));
-  await tx.query({
+  const spent = credits.filter(({ move }) => move === 'capture').length;
+  const entries = tx.query({
     ...ENTRIES,
     values: [
       lines.map(({ credit }) => credit.accountId),
@@ -81,6 +83,7 @@ export async function settleCredits(tx: ClientBase, credits: readonly HeldCredit
       lines.map(({ to }) => to),
     ],
   });
+  await together([entries, noteSpent(tx, spent)]);
 }
 
 interface Line {

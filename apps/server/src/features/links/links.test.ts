@@ -13,7 +13,14 @@ import { unmerge } from './unmerge.ts';
 const ACCOUNTS = 10;
 const WORKERS = 10;
 const STEPS = 20;
-const CALL: CallInfo = { requestId: 'r', locale: 'pt-BR', userAgent: '', network: '203.0.113.7', token: null };
+const CALL: CallInfo = {
+  requestId: 'r',
+  locale: 'pt-BR',
+  userAgent: '',
+  network: '203.0.113.7',
+  token: null,
+  reason: null,
+};
 
 let database: TestDatabase;
 let pool: pg.Pool;

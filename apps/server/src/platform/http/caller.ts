@@ -18,6 +18,8 @@ export interface CallInfo {
   userAgent: string;
   /** Where the call comes from: an IPv4 address, or the /56 of an IPv6 one. */
   network: string;
+  /** Why an administrator looks, as `X-Reason` says; percent-encoded where it is not plain. */
+  reason: string | null;
   /** The bare session token; null on open calls without one. */
   token: string | null;
 }

@@ -1,5 +1,5 @@
 import type { Answer, Received, Route } from '@recado/contract';
-import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type * as z from 'zod/mini';
 import { networkOf } from '../limits/index.ts';
 import type { Caller, CallInfo } from './caller.ts';
@@ -9,6 +9,7 @@ import { incomingFile, takeFiles } from './incoming-file.ts';
 import { refusalOf } from './may-call.ts';
 import { Refusal } from './refusal.ts';
 import { readLocale } from './request-locale.ts';
+import { readReason } from './request-reason.ts';
 import { readToken } from './request-token.ts';
 import { admitChange, type Changes, forbidMixing } from './state-changing-get.ts';
 import { isStorable } from './strict-json.ts';
@@ -30,6 +31,8 @@ export interface ServeOptions {
   guesses?: Guesses;
   /** Needed as soon as a GET changes something. */
   changes?: Changes;
+  /** Told of every call of a view session, refused ones too, before anything of it is done. */
+  noteView?(caller: Caller, seen: { call: string; requestId: string }): Promise<void>;
   /** Checks what handlers answer against the contract: tests and development. */
   checkAnswers: boolean;
 }
@@ -44,7 +47,8 @@ export function makeServe(app: FastifyInstance, options: ServeOptions): Serve {
       ...(changes ? { onRequest: forbidMixing } : {}),
       handler: async (request, reply) => {
         const call = readCall(request);
-        const caller = route.access === 'open' ? null : await admit(route, { request, token: call.token }, options);
+        const caller =
+          route.access === 'open' ? null : await admit(route, { request, reply, token: call.token }, options);
         if (caller) request.accountId = caller.accountId;
         if (changes) await admitChange(request, caller, changes);
         // as: validated just here against the very schemas that the type is made of
@@ -72,23 +76,36 @@ export function readCall(request: FastifyRequest): CallInfo {
     locale: readLocale(request.headers['accept-language']),
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
     network: networkOf(request.ip),
+    reason: readReason(request.headers['x-reason']),
     token: readToken(request.headers.authorization),
   };
 }
 
 async function admit(
   route: Route,
-  { request, token }: { request: FastifyRequest; token: string | null },
-  { authenticate, guesses }: ServeOptions,
+  { request, reply, token }: { request: FastifyRequest; reply: FastifyReply; token: string | null },
+  { authenticate, guesses, noteView }: ServeOptions,
 ): Promise<Caller> {
   if (!token) throw new Refusal('unauthorized');
   guesses?.admit(request, token);
   const caller = await authenticate(token, networkOf(request.ip));
   guesses?.note(request, token, caller !== null);
   if (!caller) throw new Refusal('unauthorized');
+  if (caller.actorAccountId !== null) {
+    reply.header('x-viewing-as', caller.accountId);
+    await noteView?.(caller, { call: `${route.method} ${seenPath(route, request)}`, requestId: request.id });
+  }
   const refused = refusalOf(route, caller);
   if (refused) throw new Refusal(refused);
   return caller;
+}
+
+/** What was looked at: the path with its ids, as far as they are no secrets. */
+function seenPath({ path }: Route, { params }: FastifyRequest): string {
+  const given = params as Record<string, string>; // as: the router gives texts
+  return path.replace(/\{(\w+)\}/g, (name, key: string) =>
+    key === 'code' ? name : (given[key] ?? name).slice(0, 100),
+  );
 }
 
 function readParts(route: Route, request: FastifyRequest) {

@@ -21,6 +21,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
 export interface AccountNotices {
   about: string;
   account_id: string;
@@ -44,6 +46,7 @@ export interface Accounts {
   email: string | null;
   email_confirmed_at: ColumnType<number, string, string> | null;
   followers_count: Generated<number>;
+  free_credits: number | null;
   hold_without_credits: Generated<boolean>;
   id: string;
   ig_id: string;
@@ -59,10 +62,30 @@ export interface Accounts {
   person_hour_cap: Generated<number>;
   phone: string | null;
   picture_url: string | null;
+  premium_until: ColumnType<number, string, string> | null;
   role: Generated<string>;
   standing: Generated<string>;
   subscribed_fields: Generated<string[]>;
   username: string;
+}
+
+export interface AdminMoved {
+  account_id: string;
+  id: Generated<number>;
+}
+
+export interface AdminUsers {
+  account_id: string;
+  created_at: ColumnType<number, string, string>;
+  email: string | null;
+  followers_count: number;
+  name: string;
+  next_at: ColumnType<number, string, string> | null;
+  old_client: Generated<boolean>;
+  premium_until: ColumnType<number, string, string> | null;
+  search: Generated<string>;
+  username: string;
+  zero_credits: Generated<boolean>;
 }
 
 export interface AppPauses {
@@ -153,6 +176,17 @@ export interface AutomationVersions {
 export interface ClockShift {
   only_row: Generated<boolean>;
   shift: string;
+}
+
+export interface CreditDayLines {
+  day: Timestamp;
+  id: Generated<number>;
+  spent: number;
+}
+
+export interface CreditDays {
+  day: Timestamp;
+  spent: number;
 }
 
 export interface CreditEntries {
@@ -360,12 +394,14 @@ export interface SeenMessages {
 export interface Sessions {
   account_id: string;
   actor_account_id: string | null;
+  actor_session_id: string | null;
   created_at: Generated<ColumnType<number, string, string>>;
   expires_at: ColumnType<number, string, string>;
   id: string;
   last_network: string | null;
   last_used_at: Generated<ColumnType<number, string, string>>;
   origin_account_id: string | null;
+  reason: string | null;
   replaced_at: ColumnType<number, string, string> | null;
   replaces: string | null;
   revoked_at: ColumnType<number, string, string> | null;
@@ -405,6 +441,8 @@ export interface UpdateRepeats {
 export interface DB {
   account_notices: AccountNotices;
   accounts: Accounts;
+  admin_moved: AdminMoved;
+  admin_users: AdminUsers;
   app_pauses: AppPauses;
   attempts: Attempts;
   audios: Audios;
@@ -414,6 +452,8 @@ export interface DB {
   automation_versions: AutomationVersions;
   automations: Automations;
   clock_shift: ClockShift;
+  credit_day_lines: CreditDayLines;
+  credit_days: CreditDays;
   credit_entries: CreditEntries;
   credit_grants: CreditGrants;
   deliveries: Deliveries;

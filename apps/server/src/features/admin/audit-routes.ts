@@ -1,0 +1,42 @@
+import { AUDIT_PAGE, contract } from '@recado/contract';
+import { timestampText } from '../../platform/db/column-types.ts';
+import type { Serve } from '../../platform/http/index.ts';
+import type { Db } from './list-users.ts';
+import { type AuditQuery, readAudit } from './read-audit.ts';
+import { writeCsv } from './write-csv.ts';
+
+/** Entries of a file at most. */
+const EXPORTED = 10_000;
+const HEAD = ['at', 'account', 'account_id', 'actor', 'actor_id', 'action', 'subject', 'request_id'];
+
+/** The audit log, page by page and as a file. */
+export function registerAuditRoutes(serve: Serve, db: Db): void {
+  serve(contract.audit, async ({ query: { after, ...query } }) => {
+    const rows = await readAudit(db, { ...wantedOf(query), after: after ?? null, limit: AUDIT_PAGE + 1 });
+    const items = rows.slice(0, AUDIT_PAGE).map(({ account_id, actor_id, request_id, ...row }) => {
+      return { ...row, accountId: account_id, actorId: actor_id, requestId: request_id };
+    });
+    return { items, next: rows.length > AUDIT_PAGE ? (items.at(-1)?.id ?? null) : null };
+  });
+
+  serve(contract.auditExport, async ({ query }) => {
+    const rows = await readAudit(db, { ...wantedOf(query), after: null, limit: EXPORTED + 1 });
+    const lines = rows.slice(0, EXPORTED).map((row) => {
+      const { at, account, account_id, actor, actor_id, action, subject, request_id } = row;
+      return [timestampText(at), account, account_id, actor, actor_id, action, subject, request_id];
+    });
+    return { csv: writeCsv([HEAD, ...lines]), rows: lines.length, complete: rows.length <= EXPORTED };
+  });
+}
+
+type Given = { [K in Exclude<keyof AuditQuery, 'after' | 'limit'>]?: AuditQuery[K] | undefined };
+
+function wantedOf({ account, actor, action, from, to }: Given): Omit<AuditQuery, 'after' | 'limit'> {
+  return {
+    account: account?.trim() || null,
+    actor: actor?.trim() || null,
+    action: action?.trim() || null,
+    from: from ?? null,
+    to: to ?? null,
+  };
+}

@@ -1,0 +1,98 @@
+import { sql, type Transaction } from 'kysely';
+import { writeAudit } from '../../platform/audit/write-audit.ts';
+import { asClient } from '../../platform/db/as-client.ts';
+import type { DB } from '../../platform/db/database.ts';
+import { type Caller, type CallInfo, Refusal } from '../../platform/http/index.ts';
+import type { Ids } from '../../platform/ports/index.ts';
+import { endSessions } from '../auth/index.ts';
+import { setFreeCredits } from '../credits/index.ts';
+
+type Tx = Transaction<DB>;
+type Standing = 'good' | 'non_compliant' | 'banned';
+
+/** What an administrator may do to a user. */
+export type Change =
+  | { to: 'ban' }
+  | { to: 'unban' }
+  | { to: 'non_compliant'; nonCompliant: boolean }
+  | { to: 'partner'; partner: boolean }
+  | { to: 'free_credits'; credits: number };
+
+export interface ChangeUser {
+  userId: string;
+  change: Change;
+  caller: Caller;
+  call: CallInfo;
+}
+
+interface User {
+  role: 'user' | 'administrator';
+  standing: Standing;
+  partner: boolean;
+}
+
+/** What a change makes of a user, and the entry that tells of it; null where nothing changes. */
+interface Effect {
+  action: string;
+  before: unknown;
+  after: unknown;
+  set: { standing?: Standing; partner?: boolean };
+}
+
+/**
+ * Changes a user and writes it down; harmless any number of times. Automations of a banned or non-compliant account stop by its standing
+ * alone: nothing is decided, and what waits leaves when it is good again, or expires. Throws `user_not_found`, and `access_denied` for an
+ * administrator's standing.
+ */
+export async function changeUser(tx: Tx, ids: Ids, { userId, change, caller, call }: ChangeUser): Promise<void> {
+  const user = await lockUser(tx, userId);
+  if ('credits' in change) {
+    const given = { accountId: userId, credits: change.credits, id: ids.uuid(), actorAccountId: caller.accountId };
+    const before = await setFreeCredits(asClient(tx), given);
+    return note({ action: 'free_credits_set', before, after: change.credits, set: {} });
+  }
+  const effect = effectOf(user, change);
+  if (effect === null) return;
+  if (effect.set.standing && user.role === 'administrator') throw new Refusal('access_denied');
+  await tx.updateTable('accounts').set(effect.set).where('id', '=', userId).execute();
+  if (change.to === 'ban') {
+    const by = { actorAccountId: caller.accountId, requestId: call.requestId };
+    await endSessions(tx, ids, { accountId: userId, reason: 'banned', ...by });
+  }
+  return note(effect);
+
+  async function note({ action, before, after }: Effect) {
+    const subject = String(after);
+    const entry = { accountId: userId, actorAccountId: caller.accountId, action, subject, before, after };
+    await writeAudit(tx, ids, { ...entry, requestId: call.requestId });
+  }
+}
+
+function effectOf(user: User, change: Exclude<Change, { to: 'free_credits' }>): Effect | null {
+  if (change.to === 'partner') {
+    const { partner } = change;
+    if (user.partner === partner) return null;
+    return { action: 'partner_set', before: user.partner, after: partner, set: { partner } };
+  }
+  const standing = standingAfter(user.standing, change);
+  if (user.standing === standing) return null;
+  return { action: 'standing_changed', before: user.standing, after: standing, set: { standing } };
+}
+
+/** A ban outweighs what payments say; unbanned, an account is good. */
+export function standingAfter(
+  standing: Standing,
+  change: Exclude<Change, { to: 'free_credits' | 'partner' }>,
+): Standing {
+  if (change.to === 'ban') return 'banned';
+  if (change.to === 'unban') return standing === 'banned' ? 'good' : standing;
+  if (standing === 'banned') return standing;
+  return change.nonCompliant ? 'non_compliant' : 'good';
+}
+
+async function lockUser(tx: Tx, userId: string): Promise<User> {
+  const { rows } = await sql<User>`
+    select role, standing, partner from accounts where id = ${userId} for no key update`.execute(tx);
+  if (!rows[0]) throw new Refusal('user_not_found');
+  return rows[0];
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Db } from './list-users.ts';
+
+export interface AuditQuery {
+  /** Whose entries, and who acted: a username or an id; null for all. */
+  account: string | null;
+  actor: string | null;
+  action: string | null;
+  /** Epoch milliseconds. */
+  from: number | null;
+  to: number | null;
+  /** Go on after this id. */
+  after: string | null;
+  limit: number;
+}
+
+export interface AuditRow {
+  id: string;
+  at: number;
+  account_id: string;
+  /** Null once the account is gone. */
+  account: string | null;
+  actor_id: string | null;
+  actor: string | null;
+  action: string;
+  subject: string | null;
+  request_id: string | null;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Entries newest first; ids begin with their time. */
+export async function readAudit(db: Db, query: AuditQuery): Promise<AuditRow[]> {
+  const { action, from, to, after, limit } = query;
+  const [accountId, actorId] = await Promise.all([idOf(db, query.account), idOf(db, query.actor)]);
+  const { rows } = await sql<AuditRow>`
+    select e.id, e.at, e.account_id, a.username as account, e.actor_account_id as actor_id, b.username as actor, e.action, e.subject, e.request_id
+    from audit_entries e left join accounts a on a.id = e.account_id left join accounts b on b.id = e.actor_account_id
+    where true
+      ${accountId === null ? sql`` : sql`and e.account_id = ${accountId}::uuid`}
+      ${actorId === null ? sql`` : sql`and e.actor_account_id = ${actorId}::uuid`}
+      ${action === null ? sql`` : sql`and e.action = ${action}`}
+      ${from === null ? sql`` : sql`and e.id >= uuid7_floor(to_timestamp(${from}::float8 / 1000))`}
+      ${to === null ? sql`` : sql`and e.id < uuid7_floor(to_timestamp(${to}::float8 / 1000))`}
+      ${after === null ? sql`` : sql`and e.id < ${after}::uuid`}
+    order by e.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+async function idOf(db: Db, who: string | null): Promise<string | null> {
+  if (who === null || UUID.test(who)) return who;
+  const username = who.replace(/^@/, '').toLowerCase();
+  const { rows } = await sql<{ id: string }>`
+    select u.account_id as id from admin_users u join accounts a on a.id = u.account_id
+    where u.username = ${username} order by a.last_seen_at desc limit 1`.execute(db);
+  return rows[0]?.id ?? NOBODY;
+}

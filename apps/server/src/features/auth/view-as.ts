@@ -1,0 +1,75 @@
+import { sql, type Transaction } from 'kysely';
+import { writeAudit } from '../../platform/audit/write-audit.ts';
+import type { DB } from '../../platform/db/database.ts';
+import { type Caller, type CallInfo, Refusal } from '../../platform/http/index.ts';
+import type { Ids } from '../../platform/ports/index.ts';
+import { insertSessionToken } from './session-store.ts';
+
+type Tx = Transaction<DB>;
+
+export interface View {
+  /** Whose Recado is looked at. */
+  userId: string;
+  caller: Caller;
+  call: CallInfo;
+  tokenHash: Buffer;
+}
+
+/** Why somebody looks, where the call does not say (the specification's has no place for it). */
+const NO_REASON = 'support';
+
+/**
+ * A session of 60 minutes in which an administrator sees a user's Recado (T34). Needs a sign-in younger than twelve hours; nobody views an
+ * administrator; a view is no administrator's session, so views do not chain. Asked again by the same session, the same view gets another
+ * token. Answers the user's name. Throws `user_not_found`, `sign_in_again`.
+ */
+export async function startView(tx: Tx, ids: Ids, view: View): Promise<string> {
+  const { userId, caller, call } = view;
+  await checkFresh(tx, caller.sessionId);
+  const user = await tx
+    .selectFrom('accounts')
+    .select(['username'])
+    .where('id', '=', userId)
+    .where('role', '=', 'user')
+    .executeTakeFirst();
+  if (!user) throw new Refusal('user_not_found');
+  const reason = call.reason ?? NO_REASON;
+  const { id, isNew } = await openView(tx, { ...view, newId: ids.uuid(), reason });
+  await insertSessionToken(tx, id, view.tokenHash);
+  if (isNew) {
+    const entry = { accountId: userId, actorAccountId: caller.accountId, action: 'view_started', subject: reason };
+    await writeAudit(tx, ids, { ...entry, requestId: call.requestId });
+  }
+  return user.username;
+}
+
+/** Locks the administrator's session, so that its views begin one after the other. One that took another's place is as old as that. */
+async function checkFresh(tx: Tx, sessionId: string): Promise<void> {
+  await sql`select from sessions where id = ${sessionId} for update`.execute(tx);
+  const { rows } = await sql<{ fresh: boolean }>`
+    with recursive line as (
+      select id, replaces, created_at from sessions where id = ${sessionId}
+      union select s.id, s.replaces, s.created_at from line l join sessions s on s.id = l.replaces)
+    select min(created_at) > db_now() - interval '12 hours' as fresh from line`.execute(tx);
+  if (!rows[0]?.fresh) throw new Refusal('sign_in_again');
+}
+
+/** One live view of a pair: that of another session of the same administrator ends. */
+async function openView(
+  tx: Tx,
+  { userId, caller, call, newId, reason }: View & { newId: string; reason: string },
+): Promise<{ id: string; isNew: boolean }> {
+  await sql`
+    update sessions set revoked_at = db_now()
+    where actor_account_id = ${caller.accountId} and account_id = ${userId} and revoked_at is null
+      and (actor_session_id is distinct from ${caller.sessionId} or expires_at <= db_now())`.execute(tx);
+  const { rows } = await sql<{ id: string }>`
+    select id from sessions where actor_session_id = ${caller.sessionId} and account_id = ${userId} and revoked_at is null
+      and actor_account_id = ${caller.accountId}`.execute(tx);
+  if (rows[0]) return { id: rows[0].id, isNew: false };
+  await sql`
+    insert into sessions (id, account_id, actor_account_id, actor_session_id, user_agent, reason, expires_at)
+    values (${newId}, ${userId}, ${caller.accountId}, ${caller.sessionId}, ${call.userAgent}, ${reason},
+      db_now() + interval '60 minutes')`.execute(tx);
+  return { id: newId, isNew: true };
+}

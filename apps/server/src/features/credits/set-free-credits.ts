@@ -1,0 +1,39 @@
+import type { ClientBase } from 'pg';
+import { ensureFreeGrant } from './free-grant.ts';
+
+const OF_MONTHS = `update accounts a set free_credits = $2 from (select id, free_credits from accounts where id = $1 for update) b
+  where a.id = b.id returning b.free_credits as before`;
+const RUNNING = `select id, available, held, spent from credit_grants
+  where account_id = $1 and source = 'free' and starts_at <= db_now() and ends_at > db_now() for update`;
+const MOVE =
+  'update credit_grants set granted = granted + $3, available = available + $3 where account_id = $1 and id = $2';
+const ENTRY = `insert into credit_entries (account_id, cause_id, kind, grant_id, from_balance, to_balance, amount, reason, actor_account_id, at)
+  values ($1, $2, 'correct', $3, $4, $5, $6, 'free_credits', $7, db_now())`;
+
+export interface FreeCredits {
+  accountId: string;
+  /** Of a month. */
+  credits: number;
+  /** A UUIDv7 of the id port: the cause of the ledger's entry. */
+  id: string;
+  actorAccountId: string;
+}
+
+/**
+ * Sets the free credits of an account: those of the running month, never below what is held and spent, and those of the months after
+ * (decisions.md 4). Answers the number before; null where it was everybody's. The account must exist.
+ */
+export async function setFreeCredits(tx: ClientBase, set: FreeCredits): Promise<number | null> {
+  const { accountId, credits, id, actorAccountId } = set;
+  const { rows: months } = await tx.query<{ before: number | null }>(OF_MONTHS, [accountId, credits]);
+  await ensureFreeGrant(tx, accountId);
+  const { rows } = await tx.query<{ id: string; available: number; held: number; spent: number }>(RUNNING, [accountId]);
+  for (const grant of rows) {
+    const more = Math.max(0, credits - grant.held - grant.spent) - grant.available;
+    if (more === 0) continue;
+    await tx.query(MOVE, [accountId, grant.id, more]);
+    const [from, to] = more > 0 ? ['issued', 'available'] : ['available', 'issued'];
+    await tx.query(ENTRY, [accountId, id, grant.id, from, to, Math.abs(more), actorAccountId]);
+  }
+  return months[0]?.before ?? null;
+}
