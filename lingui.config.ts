@@ -16,6 +16,7 @@ const features = [
   'activity',
   'credits',
   'respect',
+  'admin',
 ];
 
 export default defineConfig({

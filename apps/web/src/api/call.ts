@@ -2,7 +2,7 @@ import type { Answer, Calls, Given } from '@recado/contract';
 import type { ErrorCode, Problem } from '@recado/contract/errors';
 import { noteReach } from './connection.ts';
 import { CallError, failureOf } from './problem.ts';
-import { forgetSession, getSession } from './session.ts';
+import { activeToken, forgetSession, getSession, stopViewing } from './session.ts';
 
 export type CallName = keyof Calls;
 
@@ -22,11 +22,12 @@ export async function call<K extends CallName>(
   name: K,
   given: Given<Calls[K]>,
   signal?: AbortSignal,
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<Answer<Calls[K]>> {
   const { method, url, body } = addressOf(name, given as Parts); // the three optional parts, whatever the call
   const response = await send(url, {
     method,
-    headers: headersFor(body),
+    headers: { ...headersFor(body), ...headers },
     body: body === undefined ? null : JSON.stringify(body),
     signal: signal ? AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]) : AbortSignal.timeout(TIMEOUT_MS),
     cache: 'no-store',
@@ -53,7 +54,7 @@ export function addressOf(name: string, given: Parts): { method: string; url: st
 
 /** Headers of every call: who calls, in which language. */
 export function headersFor(body: unknown): Record<string, string> {
-  const { token } = getSession();
+  const token = activeToken(getSession());
   return {
     Accept: 'application/json',
     // No other site can send it without asking first: what GETs that change something insist on.
@@ -100,7 +101,9 @@ interface RefusedCall {
 
 /** What an answer that is no success says. A 401 ends the session. */
 export function refusedCall({ status, given, url, requestId }: RefusedCall): CallError {
-  if (status === 401) forgetSession('server');
+  // A view that is over leads back to oneself.
+  if (status === 401 && getSession().viewingAsToken) stopViewing();
+  else if (status === 401) forgetSession('server');
   const code: ErrorCode = given.code ?? (status === 401 ? 'unauthorized' : 'unknown');
   const problem: Problem = {
     type: given.type ?? 'about:blank',

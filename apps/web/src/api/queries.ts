@@ -11,7 +11,7 @@ import { setServerNow } from '../i18n/clock.ts';
 import { call } from './call.ts';
 import { silentFor, tellNoConnection } from './connection.ts';
 import { failureOf } from './problem.ts';
-import { keepUser } from './session.ts';
+import { activeToken, getSession, keepUser } from './session.ts';
 
 /** How long a screen that has something to show lets its refreshes fail before it says that there is no connection. */
 const PATIENCE_MS = 10_000;
@@ -43,9 +43,11 @@ export function createQueryClient(): QueryClient {
 export const meQuery = queryOptions({
   queryKey: ['me'],
   queryFn: async ({ signal }) => {
+    const asked = activeToken(getSession());
     const user = await call('GET /users/me', {}, signal);
     setServerNow(user.now);
-    keepUser(user);
+    // Somebody may have begun to look as another meanwhile.
+    if (asked === activeToken(getSession())) keepUser(user);
     return user;
   },
   staleTime: 60_000,

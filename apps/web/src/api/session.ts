@@ -44,6 +44,22 @@ export function keepUser(user: CurrentUser): void {
   if (session.loggedIn) put({ ...session, userData: user });
 }
 
+/** The token that calls are made with: the view's while one looks as somebody else. */
+export function activeToken({ token, viewingAsToken }: Session): string | null {
+  return viewingAsToken ?? token;
+}
+
+/** Begins to look as somebody else; one's own token stays aside. */
+export function startViewing(token: string, username: string): void {
+  if (token.trim() === '') throw new Error('Token is empty!');
+  put({ ...session, viewingAsToken: token, viewingAsUsername: username, userData: null });
+}
+
+/** Back to oneself. */
+export function stopViewing(): void {
+  if (session.viewingAsToken) put({ ...session, viewingAsToken: null, viewingAsUsername: null, userData: null });
+}
+
 /** Ends the session in this browser: by the person's own wish, or because the server knows it no more. */
 export function forgetSession(by: 'choice' | 'server'): void {
   if (!session.loggedIn && !session.token) return;

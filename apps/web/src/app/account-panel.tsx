@@ -12,7 +12,7 @@ import { Button } from '../ui/button.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { Customiser } from './customiser.tsx';
 import { LanguageSelect } from './language-select.tsx';
-import { ROOMS } from './rooms.ts';
+import { roomsOf } from './rooms.ts';
 
 /** *More* on a phone, the account's menu on a laptop: who is signed in, the credits, the language, the look, and the way out. */
 export function AccountPanel({ user }: { user: CurrentUser }) {
@@ -41,7 +41,7 @@ export function AccountPanel({ user }: { user: CurrentUser }) {
           </div>
         </div>
         <CreditMeter look="card" />
-        <OtherRooms />
+        <OtherRooms user={user} />
         <Link
           to="/settings/answers"
           className="-mx-3 flex min-h-11 items-center gap-3 rounded-control px-3 font-medium text-ink-soft hover:bg-well hover:text-ink"
@@ -66,20 +66,22 @@ export function AccountPanel({ user }: { user: CurrentUser }) {
 }
 
 /** On a phone: the rooms that the bar at the bottom has no place for. */
-function OtherRooms() {
+function OtherRooms({ user }: { user: CurrentUser }) {
   const { t, i18n } = useLingui();
   return (
     <nav aria-label={t`More rooms`} className="flex flex-col gap-1 lg:hidden">
-      {ROOMS.filter(({ bar }) => !bar).map(({ to, icon: Icon, name }) => (
-        <Link
-          key={to}
-          to={to}
-          className="flex min-h-11 items-center gap-3 rounded-control px-3 font-medium text-ink-soft hover:bg-well hover:text-ink"
-        >
-          <Icon aria-hidden className="size-5" />
-          {i18n._(name)}
-        </Link>
-      ))}
+      {roomsOf(user)
+        .filter(({ bar }) => !bar)
+        .map(({ to, icon: Icon, name }) => (
+          <Link
+            key={to}
+            to={to}
+            className="flex min-h-11 items-center gap-3 rounded-control px-3 font-medium text-ink-soft hover:bg-well hover:text-ink"
+          >
+            <Icon aria-hidden className="size-5" />
+            {i18n._(name)}
+          </Link>
+        ))}
     </nav>
   );
 }

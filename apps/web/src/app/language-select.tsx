@@ -31,7 +31,9 @@ async function change(value: string): Promise<void> {
   const locale = LOCALES.find((known) => known === value);
   if (!locale) return;
   await showLocale(locale);
-  if (getSession().loggedIn) await keepForAccount(locale);
+  const { loggedIn, viewingAsToken } = getSession();
+  // Who looks as somebody else chooses for themselves.
+  if (loggedIn && !viewingAsToken) await keepForAccount(locale);
 }
 
 /** The screen has its language already; when the account's cannot be saved now, the next change or sign-in tries again. */

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
-import { Activity, AudioLines, House, Images, MessagesSquare, Radio } from 'lucide-react';
+import type { CurrentUser } from '@recado/contract';
+import { Activity, AudioLines, House, Images, MessagesSquare, Radio, ShieldCheck } from 'lucide-react';
 
 /**
  * The rooms of the house, in the order of the sidebar. Those in the `bar` are also at the bottom of a phone, the others under *More*. A
@@ -13,3 +14,15 @@ export const ROOMS = [
   { to: '/audios', icon: AudioLines, name: msg`Audios`, bar: false },
   { to: '/activity', icon: Activity, name: msg`Activity`, bar: true },
 ] as const;
+
+const ADMINISTRATION = {
+  to: '/administration/users',
+  icon: ShieldCheck,
+  name: msg`Administration`,
+  bar: false,
+} as const;
+
+/** Those that this user has. */
+export function roomsOf({ role }: Pick<CurrentUser, 'role'>) {
+  return role === 'administrator' ? [...ROOMS, ADMINISTRATION] : ROOMS;
+}

@@ -8,6 +8,8 @@ import {
 } from '@tanstack/react-router';
 import { getSession } from '../api/session.ts';
 import { readActivitySearch } from '../features/activity/activity-search.ts';
+import { readAuditSearch } from '../features/admin/audit-search.ts';
+import { readUsersSearch } from '../features/admin/users-search.ts';
 import { readContentSearch } from '../features/content/content-search.ts';
 import { loadScreen } from './load-screen.ts';
 import { NoConnectionPage } from './no-connection-page.tsx';
@@ -48,6 +50,15 @@ const callbackRoute = createRoute({
   ),
 });
 
+const viewAsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/view-as',
+  component: lazyRouteComponent(
+    loadScreen(() => import('./view-as-route.tsx')),
+    'ViewAsRoute',
+  ),
+});
+
 // Part of the first load: where it is needed, nothing can be fetched.
 const noConnectionRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -56,10 +67,22 @@ const noConnectionRoute = createRoute({
   component: NoConnectionPage,
 });
 
+const readPanel = (search: Search): { panel?: 'account' } => (search.panel === 'account' ? { panel: 'account' } : {});
+
+const chartsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/administration/charts/$days',
+  validateSearch: readPanel,
+  component: lazyRouteComponent(
+    loadScreen(() => import('./charts-route.tsx')),
+    'ChartsRoute',
+  ),
+});
+
 const signedInRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'signed-in',
-  validateSearch: (search: Search): { panel?: 'account' } => (search.panel === 'account' ? { panel: 'account' } : {}),
+  validateSearch: readPanel,
   beforeLoad: ({ location }) => {
     if (!getSession().loggedIn) throw redirect({ to: '/login', search: { from: location.href } });
   },
@@ -236,10 +259,32 @@ const storyRoute = createRoute({
   ),
 });
 
+const usersRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/administration/users',
+  validateSearch: readUsersSearch,
+  component: lazyRouteComponent(
+    loadScreen(() => import('../features/admin/users-screen.tsx')),
+    'UsersScreen',
+  ),
+});
+
+const auditRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/administration/audit',
+  validateSearch: readAuditSearch,
+  component: lazyRouteComponent(
+    loadScreen(() => import('../features/admin/audit-screen.tsx')),
+    'AuditScreen',
+  ),
+});
+
 const routeTree = rootRoute.addChildren([
   loginRoute,
   callbackRoute,
   noConnectionRoute,
+  viewAsRoute,
+  chartsRoute,
   signedInRoute.addChildren([
     homeRoute,
     contentRoute.addChildren([configureRoute]),
@@ -252,6 +297,8 @@ const routeTree = rootRoute.addChildren([
     audiosRoute,
     respectRoute,
     activityRoute.addChildren([storyRoute]),
+    usersRoute,
+    auditRoute,
   ]),
 ]);
 

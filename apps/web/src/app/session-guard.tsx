@@ -1,20 +1,29 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { isEndedByChoice, useSession } from '../api/session.ts';
+import { activeToken, isEndedByChoice, useSession } from '../api/session.ts';
 import type { AppRouter } from './router.tsx';
 
 /** Leaves for the sign-in screen when the session ends (a 401, another tab), and forgets what was read with another one. */
 export function SessionGuard({ router }: { router: AppRouter }) {
-  const { token } = useSession();
+  const session = useSession();
+  const { token, viewingAsToken } = session;
+  const active = activeToken(session);
   const queryClient = useQueryClient();
-  const before = useRef(token);
+  const before = useRef(active);
+  const viewed = useRef(viewingAsToken);
   useEffect(() => {
-    if (before.current === token) return;
-    before.current = token;
+    if (before.current === active) return;
+    before.current = active;
     queryClient.clear();
+    const wasViewing = viewed.current !== null;
+    viewed.current = viewingAsToken;
+    if (active && (wasViewing || viewingAsToken)) {
+      router.navigate({ to: '/view-as' });
+      return;
+    }
     if (token) return;
     const from = isEndedByChoice() ? undefined : router.state.location.href;
     router.navigate({ to: '/login', search: { from } });
-  }, [token, router, queryClient]);
+  }, [active, token, viewingAsToken, router, queryClient]);
   return null;
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useSearch } from '@tanstack/react-router';
 import { Ellipsis } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { meQuery } from '../api/queries.ts';
 import { useSession } from '../api/session.ts';
 import { CreditMeter } from '../features/credits/credit-meter.tsx';
@@ -11,18 +11,19 @@ import { ConnectionBanner } from './connection-banner.tsx';
 import { loadScreen } from './load-screen.ts';
 import { ROOMS } from './rooms.ts';
 import { Sidebar } from './sidebar.tsx';
+import { ViewBanner } from './view-banner.tsx';
 
 const ME_MS = 15_000;
 const AccountPanel = lazy(
   loadScreen(() => import('./account-panel.tsx').then((module) => ({ default: module.AccountPanel }))),
 );
 
-/** What stands around every screen of somebody signed in. */
-export function Shell() {
+/** What stands around every screen of somebody signed in: the one of the address, or `children`. */
+export function Shell({ children }: { children?: ReactNode }) {
   const { userData } = useSession();
   // Asked again and again: a connection that broke shows without a reload.
   const { data: user = userData } = useQuery({ ...meQuery, refetchInterval: ME_MS });
-  const { panel } = useSearch({ from: '/signed-in' });
+  const { panel } = useSearch({ strict: false });
   if (!user) return null;
   return (
     <div className="flex min-h-dvh flex-col lg:flex-row">
@@ -48,13 +49,14 @@ export function Shell() {
         <CreditMeter look="pill" />
       </header>
       <div className="flex min-w-0 flex-1 flex-col">
+        <ViewBanner />
         <ConnectionBanner user={user} />
         <main
           id="content"
           tabIndex={-1}
           className="mx-auto w-full max-w-[70rem] flex-1 px-4 pt-3 pb-28 outline-none sm:px-8 lg:pt-10 lg:pb-16"
         >
-          <Outlet />
+          {children ?? <Outlet />}
         </main>
       </div>
       <BottomBar />

@@ -9,7 +9,7 @@ import { CreditMeter } from '../features/credits/credit-meter.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Brand } from '../ui/brand.tsx';
 import { IconButton } from '../ui/button.tsx';
-import { ROOMS } from './rooms.ts';
+import { roomsOf } from './rooms.ts';
 
 const KEY = 'sidebarCollapsed';
 const entry =
@@ -41,7 +41,7 @@ export function Sidebar({ user }: { user: CurrentUser }) {
         </IconButton>
       </div>
       <nav aria-label={t`Rooms`} className="flex flex-1 flex-col gap-1">
-        {ROOMS.map(({ to, icon: Icon, name }) => (
+        {roomsOf(user).map(({ to, icon: Icon, name }) => (
           <Link
             key={to}
             to={to}

@@ -18,6 +18,8 @@ export interface Format {
   clock: (at: number) => string;
   /** `21 de novembro` */
   day: (at: number) => string;
+  /** A day of any year, `22 Nov 2026`. */
+  date: (at: number) => string;
   list: (items: readonly string[]) => string;
 }
 
@@ -39,6 +41,7 @@ function makeFormat(tag: string): Format {
   const exact = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'medium' });
   const clock = new Intl.DateTimeFormat(tag, { timeStyle: 'medium' });
   const day = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long' });
+  const date = new Intl.DateTimeFormat(tag, { dateStyle: 'medium' });
   const list = new Intl.ListFormat(tag, { type: 'conjunction' });
   return {
     number: (value) => (Math.abs(value) > 9_999 ? compact : plain).format(value),
@@ -47,6 +50,7 @@ function makeFormat(tag: string): Format {
     exactTime: (at) => exact.format(at),
     clock: (at) => clock.format(at),
     day: (at) => day.format(at),
+    date: (at) => date.format(at),
     list: (items) => list.format(items),
   };
 }

@@ -1,0 +1,22 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '../../ui/button.tsx';
+import { LostDrawing } from '../../ui/drawings.tsx';
+import { Empty } from '../../ui/empty.tsx';
+
+/** Where only administrators have something to see. */
+export function AccessDenied() {
+  return (
+    <Empty
+      drawing={<LostDrawing />}
+      title={<Trans>Access denied</Trans>}
+      action={
+        <Link to="/" className={buttonClass('main')}>
+          <Trans>Go home</Trans>
+        </Link>
+      }
+    >
+      <Trans>Only administrators see this page.</Trans>
+    </Empty>
+  );
+}

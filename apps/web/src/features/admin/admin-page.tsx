@@ -1,0 +1,28 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+const TAB =
+  'inline-flex min-h-11 items-center rounded-pill px-4 font-medium text-ink-soft hover:bg-well hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-on-accent-soft';
+
+/** What stands above every screen of administration. */
+export function AdminPage({ title, children }: { title: string; children: ReactNode }) {
+  const { t } = useLingui();
+  return (
+    <div className="flex flex-col gap-5">
+      <h1 className="text-2xl sm:text-3xl">{title}</h1>
+      <nav aria-label={t`Administration`} className="-mx-4 flex gap-1 overflow-x-auto px-4">
+        <Link to="/administration/users" activeOptions={{ includeSearch: false }} className={TAB}>
+          <Trans>Users</Trans>
+        </Link>
+        <Link to="/administration/charts/$days" params={{ days: '30' }} className={TAB}>
+          <Trans>Credit use</Trans>
+        </Link>
+        <Link to="/administration/audit" activeOptions={{ includeSearch: false }} className={TAB}>
+          <Trans>Audit log</Trans>
+        </Link>
+      </nav>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro';
+import type { AdminUser } from '@recado/contract';
+import type { Tone } from '../../ui/chip.tsx';
+import type { SORTS, USER_TABS } from './users-search.ts';
+
+/** Words of the lists of users. */
+export function useUserWords() {
+  const { t } = useLingui();
+  const sorts: Record<(typeof SORTS)[number], string> = {
+    createdAt: t`Since`,
+    username: t`Username`,
+    name: t`Name`,
+    email: t`E-mail`,
+    followersCount: t`Followers`,
+    premiumUntil: t`Premium until`,
+  };
+  const tabs: Record<(typeof USER_TABS)[number], string> = {
+    all: t`All`,
+    'zero-credits': t`Zero credits`,
+    'old-clients': t`Old clients`,
+  };
+  /** What is special about a user, the gravest first. */
+  const marks = (user: AdminUser): { tone: Tone; word: string }[] => [
+    ...(user.standing === 'banned' ? [{ tone: 'bad' as const, word: t`Banned` }] : []),
+    ...(user.standing === 'non_compliant' ? [{ tone: 'warn' as const, word: t`Non-compliant` }] : []),
+    ...(user.role === 'administrator' ? [{ tone: 'info' as const, word: t`Administrator` }] : []),
+    ...(user.partner ? [{ tone: 'accent' as const, word: t`Partner` }] : []),
+    ...(user.subscriptionActive ? [{ tone: 'good' as const, word: t`Subscriber` }] : []),
+  ];
+  return { sorts, tabs, marks };
+}
