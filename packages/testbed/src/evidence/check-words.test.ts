@@ -47,6 +47,14 @@ test.each([
   ]);
 });
 
+test('C2 what costs by how it is sent: one as the first message, none behind a tap', () => {
+  const says = [{ words: 'O segredo', credits: { private_reply: 1, dm: 0 }, most: 1 }] as const;
+  const evidence = { ...sound(), says };
+  expect(found(evidence)).toEqual([expect.stringMatching('^C2 .* costs 1 instead of 0')]);
+  const deliveries = evidence.rows.deliveries.map((one) => ({ ...one, kind: 'private_reply' as const }));
+  expect(found({ ...evidence, rows: { ...evidence.rows, deliveries } })).toEqual([]);
+});
+
 test('S1 once more than somebody may have it; another person may have it too', () => {
   const evidence = sound();
   const again = line('m5', 'O segredo');

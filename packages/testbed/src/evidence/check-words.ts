@@ -19,8 +19,10 @@ function checkSaying({ words, credits, most }: Saying, { truth, rows }: Evidence
   const deliveries = new Map(rows.deliveries.map((one) => [one.message_id, one]));
   const charged = lines.flatMap(({ mid }): Violation[] => {
     const delivery = mid === null ? undefined : deliveries.get(mid);
-    if (!delivery || delivery.credits === credits) return [];
-    return [{ id: 'C2', what: `"${words}" (${delivery.id}) costs ${delivery.credits} instead of ${credits}` }];
+    if (!delivery || delivery.kind === 'public_reply') return [];
+    const due = typeof credits === 'number' ? credits : credits[delivery.kind];
+    if (delivery.credits === due) return [];
+    return [{ id: 'C2', what: `"${words}" (${delivery.id}) costs ${delivery.credits} instead of ${due}` }];
   });
   const often = [...Map.groupBy(lines, ({ igId, igsid }) => `${igId} ${igsid}`)].flatMap(
     ([key, { length }]): Violation[] =>

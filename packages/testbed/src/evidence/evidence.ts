@@ -59,7 +59,8 @@ export interface ExpectedMessage {
 export interface Saying {
   /** A piece of the text or the content. */
   words: string;
-  credits: 0 | 1;
+  /** Where it depends on how it is sent: the first message costs one, what follows a tap nothing. */
+  credits: 0 | 1 | Record<'private_reply' | 'dm', 0 | 1>;
   /** For one person, in the whole run. */
   most: number;
 }

@@ -8,7 +8,8 @@ export const voice: Play = {
   name: 'voice',
   says: [
     { words: 'Ouve aí', credits: 1, most: 1 },
-    { words: 'Escuta só', credits: 0, most: 1 },
+    // Behind the tap of a button that was paid for; where Instagram refuses the button, it is the paid message itself.
+    { words: 'Escuta só', credits: { private_reply: 1, dm: 0 }, most: 1 },
     { words: '"type":"audio"', credits: 0, most: 1 },
   ],
   async open(house) {
