@@ -22,6 +22,7 @@ export function checkMessages(evidence: Evidence, { maySpareUnprovable = false, 
     ...evidence.rows.deliveries.flatMap((delivery) => checkRest(delivery, evidence)),
     ...checkUnprovable(evidence, maySpareUnprovable),
     ...checkMessageIds(evidence),
+    ...checkCalls(evidence),
   ];
 }
 
@@ -99,6 +100,16 @@ function checkRest(
 
 function isOutOfCredits(accountId: string, { grants }: Evidence['rows']): boolean {
   return grants.filter(({ account_id }) => account_id === accountId).every(({ available }) => available === 0);
+}
+
+/** S2: each call was a committed attempt with a number of its own. Under one comment there is one delivery of a kind. */
+function checkCalls({ calls, rows }: Evidence): Violation[] {
+  if (!calls) return [];
+  return rows.deliveries.flatMap(({ id, kind, comment_id, attempt }): Violation[] => {
+    const count = kind === 'dm' ? 0 : (calls[`${kind} ${comment_id}`] ?? 0);
+    if (count <= attempt) return [];
+    return [{ id: 'S2', what: `${kind} ${id} left ${count} times, its row counts ${attempt} attempts` }];
+  });
 }
 
 /** S6: message id ↔ delivery is one to one, and what is bound is what arrived (C5: never somebody else's message). */

@@ -21,10 +21,11 @@ export function checkUpdates({ acknowledged, comments, rows, truth }: Evidence):
   const answering = new Set(
     rows.deliveries.filter(({ kind }) => kind === 'private_reply').map(({ comment_id }) => comment_id),
   );
-  for (const { id, igId, answered: wanted } of comments) {
+  for (const { id, igId, answered: wanted, needs } of comments) {
     if (wanted === 'no' && (answered.has(id) || answering.has(id)))
       found.push({ id: 'E5', what: `comment ${id} was answered although nothing matches it` });
-    if (wanted === 'yes' && known.has(`${igId} comment:${id}`) && !answering.has(id))
+    const isDue = known.has(`${igId} comment:${id}`) && (needs === undefined || known.has(`${igId} ${needs}`));
+    if (wanted === 'yes' && isDue && !answering.has(id))
       found.push({ id: 'L1', what: `comment ${id} matches and was never to be answered: ${endOf(rows.inbox, id)}` });
   }
   return found;

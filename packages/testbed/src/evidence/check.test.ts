@@ -59,6 +59,7 @@ function sound(): Mutable<Evidence> {
     ],
     rows: {
       accounts: [{ id: A, ig_id: IG }],
+      automations: [{ id: 'a1', media_id: 'post' }],
       inbox: [
         {
           account_id: A,
@@ -357,7 +358,7 @@ const DOCTORED: [id: string, name: string, doctor: Doctor][] = [
     'the first message of a person led to nothing',
     (e) => {
       e.acknowledged.push({ igId: IG, name: 'mid:w1' });
-      e.messages = [{ mid: 'w1', igId: IG, personId: 'ana', by: null }];
+      e.messages = [{ name: 'mid:w1', igId: IG, personId: 'ana', by: null }];
     },
   ],
   [
@@ -368,8 +369,8 @@ const DOCTORED: [id: string, name: string, doctor: Doctor][] = [
       e.rows.inbox.push({ ...first(e.rows.inbox), id: 'in-9', name: 'mid:w2', outcome: 'no_match' });
       e.acknowledged.push({ igId: IG, name: 'mid:w1' }, { igId: IG, name: 'mid:w2' });
       e.messages = [
-        { mid: 'w1', igId: IG, personId: 'ana', by: 'preço' },
-        { mid: 'w2', igId: IG, personId: 'ana', by: 'catálogo' },
+        { name: 'mid:w1', igId: IG, personId: 'ana', by: 'preço' },
+        { name: 'mid:w2', igId: IG, personId: 'ana', by: 'catálogo' },
       ];
     },
   ],
@@ -381,6 +382,76 @@ const DOCTORED: [id: string, name: string, doctor: Doctor][] = [
       Object.assign(line, { text: 'Bem-vinda!' });
       e.truth.push({ ...line, mid: 'm9' });
       e.once = [{ text: 'Bem-vinda!', id: 'M2' }];
+    },
+  ],
+  [
+    'M4',
+    'a comment got the answer of another automation',
+    (e) => {
+      Object.assign(first(e.truth), { text: 'Que bom que veio' });
+      Object.assign(first(e.comments), { words: 'O link da live' });
+    },
+  ],
+  [
+    'V1',
+    'a voice message came before its text',
+    (e) => {
+      const line = first(e.truth, ({ mid }) => mid === 'm2');
+      Object.assign(line, { text: null, content: { attachment: { type: 'audio' } } });
+      e.voiced = ['Escuta só:'];
+    },
+  ],
+  [
+    'G1',
+    'what is behind a gate arrived before a look let the person through',
+    (e) => {
+      Object.assign(
+        first(e.truth, ({ mid }) => mid === 'm2'),
+        { text: 'Só para quem segue' },
+      );
+      e.gates = [{ text: 'Só para quem segue', word: 'Já sigo', followers: [] }];
+      e.passes = [{ igsid: 'p1', at: 1_015 }];
+    },
+  ],
+  [
+    'G2',
+    'somebody was asked to follow four times',
+    (e) => {
+      const line = first(e.truth, ({ mid }) => mid === 'm2');
+      Object.assign(line, { text: 'Me segue? Já sigo' });
+      for (const mid of ['m3', 'm4', 'm5']) e.truth.push({ ...line, mid });
+      e.gates = [{ text: 'Só para quem segue', word: 'Já sigo', followers: [] }];
+    },
+  ],
+  [
+    'G3',
+    'a follower was told to follow',
+    (e) => {
+      Object.assign(first(e.truth), { personId: 'ana' });
+      delivery(e, 'd3').reason = 'not_following';
+      e.gates = [{ text: 'Só para quem segue', word: 'Já sigo', followers: ['ana'] }];
+    },
+  ],
+  [
+    'T1',
+    'what waited took another media',
+    (e) => {
+      e.waiting = [{ automationId: 'a1', igId: IG, mediaId: 'other', after: null }];
+    },
+  ],
+  [
+    'T1',
+    'what waited did not take its media though its code came',
+    (e) => {
+      Object.assign(first(e.rows.automations), { media_id: null });
+      e.waiting = [{ automationId: 'a1', igId: IG, mediaId: 'post', after: 'comment:c1' }];
+    },
+  ],
+  [
+    'S2',
+    'a call left that no attempt counts',
+    (e) => {
+      e.calls = { 'private_reply c1': 2, 'public_reply c1': 1 };
     },
   ],
   [
@@ -407,6 +478,17 @@ describe('the checkers', () => {
     evidence.truth = evidence.truth.filter(({ kind }) => kind !== 'comment_reply');
     evidence.rows.messageIds = evidence.rows.messageIds.filter(({ delivery_id }) => delivery_id === 'd1');
     expect(check(evidence)).toEqual([]);
+  });
+
+  test('expect nothing of what waits for an update that never came', () => {
+    const evidence = sound();
+    evidence.comments = [...evidence.comments, { id: 'c2', igId: IG, answered: 'yes', needs: 'comment:code' }];
+    evidence.comments = evidence.comments.filter(({ answered }) => answered !== 'no');
+    Object.assign(first(evidence.rows.automations), { media_id: null });
+    evidence.waiting = [{ automationId: 'a1', igId: IG, mediaId: 'post', after: 'comment:code' }];
+    expect(check(evidence)).toEqual([]);
+    evidence.acknowledged.push({ igId: IG, name: 'comment:code' });
+    expect(check(evidence).map(({ id }) => id)).toEqual(['E1', 'L1', 'T1']);
   });
 
   test("spare what evidence by text cannot know: the owner's own words", () => {

@@ -1,7 +1,9 @@
 import { checkAnswers } from './check-answers.ts';
 import { checkCredits } from './check-credits.ts';
+import { checkGates } from './check-gates.ts';
 import { checkMessages } from './check-messages.ts';
 import { checkUpdates } from './check-updates.ts';
+import { checkWaiting } from './check-waiting.ts';
 import { checkWords } from './check-words.ts';
 import type { Evidence, Rules, Violation } from './evidence.ts';
 
@@ -15,6 +17,8 @@ export function check(evidence: Evidence, rules: Rules = {}): Violation[] {
     ...checkMessages(evidence, rules),
     ...checkAnswers(evidence),
     ...checkWords(evidence),
+    ...checkGates(evidence),
+    ...checkWaiting(evidence),
     ...checkCredits(evidence),
   ];
 }

@@ -11,7 +11,7 @@ export interface Evidence {
   acknowledged: readonly AcknowledgedUpdate[];
   /** What was commented, and what had to come of it. */
   comments: readonly ExpectedComment[];
-  /** What was written in messages and about stories, by people who did nothing else. */
+  /** What was written in messages, about stories and in broadcasts, by people who did nothing else. */
   messages?: readonly ExpectedMessage[];
   /** Words of automations that rest longer than the run: a person may get each once, or the promise of this id is broken. */
   once?: readonly { text: string; id: string }[];
@@ -21,6 +21,16 @@ export interface Evidence {
   never?: readonly NeverSaid[];
   /** Messages that the owner typed by hand, by id: evidence by text cannot tell them from ours (reliability 4.4, 6). */
   byHand?: readonly string[];
+  /** What only followers get. */
+  gates?: readonly ExpectedGate[];
+  /** Looks at profiles that let somebody through, as Instagram answered them: follows, or is not to be read. */
+  passes?: readonly { igsid: string; at: number }[];
+  /** Texts behind which a voice message follows. */
+  voiced?: readonly string[];
+  /** Automations that wait for their media. */
+  waiting?: readonly ExpectedWaiting[];
+  /** Calls of which the first byte left, by `<kind> <comment>`: private and public replies. */
+  calls?: Readonly<Record<string, number>>;
   /** Given by campaigns that kill: then each message that nobody will know of must be accounted for (R5). */
   losses?: readonly Loss[];
   rows: Rows;
@@ -46,10 +56,15 @@ export interface ExpectedComment {
   igId: string;
   /** `maybe`: credits, limits or a deletion decide. */
   answered: 'yes' | 'no' | 'maybe';
+  /** `yes` holds only where this update was acknowledged as well, as `updateName` makes it. */
+  needs?: string | undefined;
+  /** Words of the automation whose answer it must be, if one arrives. */
+  words?: string | undefined;
 }
 
 export interface ExpectedMessage {
-  mid: string;
+  /** Of its update, as `updateName` makes it. */
+  name: string;
   igId: string;
   personId: string;
   /** Whose words are in it; null where nothing but a welcome could answer. */
@@ -71,8 +86,27 @@ export interface NeverSaid {
   words: string;
 }
 
+export interface ExpectedGate {
+  /** In the answer behind it. */
+  text: string;
+  /** In each message that asks to follow. */
+  word: string;
+  /** People who followed before they were asked. */
+  followers: readonly string[];
+}
+
+export interface ExpectedWaiting {
+  automationId: string;
+  igId: string;
+  /** The only media that it may get; null while there is none. */
+  mediaId: string | null;
+  /** It must have got it, if this update was acknowledged, as `updateName` makes it; null: whatever was. */
+  after: string | null;
+}
+
 export interface Rows {
   accounts: readonly { id: string; ig_id: string }[];
+  automations: readonly { id: string; media_id: string | null }[];
   inbox: readonly InboxRow[];
   deliveries: readonly DeliveryRow[];
   attempts: readonly AttemptRow[];

@@ -68,7 +68,7 @@ export async function letChatIn({ world, instagram, shops, swarm, problems }: Pa
     const body = { text: line.text, ...more };
     const { mid } = await operate<{ mid: string }>('POST', `/threads/${igId}/${personId}/messages`, body);
     world.note(`message ${mid} "${line.text}" ${line.to ?? ''}`);
-    told.push({ mid, igId, personId, by: line.by });
+    told.push({ name: `mid:${mid}`, igId, personId, by: line.by });
   }
 
   for (let n = 0; n < swarm.chats; n++)

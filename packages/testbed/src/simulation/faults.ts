@@ -2,6 +2,10 @@ import type { Faults } from '@recado/instagram-simulator';
 import type { Draw } from '../campaigns/seeded.ts';
 import type { NetworkFaults } from './network.ts';
 
+/** What plays beside the posts of every seed. */
+const PLAYS = ['gate', 'voice', 'live', 'remix', 'nextPost'] as const;
+export type PlayName = (typeof PLAYS)[number];
+
 /** What one seed switches on, each class with a strength of its own (swarm testing, reliability 6.3). */
 export interface Swarm {
   processes: number;
@@ -39,6 +43,8 @@ export interface Swarm {
   chats: number;
   /** Automation stands back for whom the owner has written to. */
   ownerFirst: boolean;
+  /** Kinds of automations that play besides, each with people and media of its own. */
+  plays: readonly PlayName[];
 }
 
 const SECOND = 1_000;
@@ -64,6 +70,7 @@ export function drawSwarm(draw: Draw): Swarm {
       late: on(0.3, upTo(0.15)),
       lateMs: draw.pick([2, 15, 40]) * SECOND,
       slowMs: draw.pick([5, 80, 1_500]),
+      unreadable: draw.branch('unreadable').pick([0, 0, 0.4]),
     },
     simulator: drawSimulator(draw),
     human: on(0.25, upTo(0.4)),
@@ -82,7 +89,14 @@ export function drawSwarm(draw: Draw): Swarm {
     longestPoll: draw.pick([2 * SECOND, 10 * SECOND, 30 * SECOND]),
     chats: draw.chance(0.25) ? draw.whole(1, 6) : 0,
     ownerFirst: draw.chance(0.5),
+    plays: drawPlays(draw.branch('plays')),
   };
+}
+
+/** One in three seeds of four, in some of them two. */
+function drawPlays(draw: Draw): PlayName[] {
+  const count = draw.pick([0, 1, 1, 2, 1, 1, 0, 1]);
+  return draw.shuffled(PLAYS).slice(0, count);
 }
 
 function drawSimulator(draw: Draw): Partial<Faults> {

@@ -1,10 +1,10 @@
-import type { Swarm } from './faults.ts';
+import type { PlayName, Swarm } from './faults.ts';
 
 // What a planted bug needs in order to do harm.
 
 /** Before all others: what few of them need is off, so that the search of the rest is short. */
 export function plain(swarm: Swarm): void {
-  Object.assign(swarm, { chats: 0, ownerFirst: false });
+  Object.assign(swarm, { chats: 0, ownerFirst: false, plays: [] });
 }
 
 export function webhooksTwice(swarm: Swarm): void {
@@ -64,4 +64,10 @@ export function manyMessages(swarm: Swarm): void {
 /** Few enough that somebody writes nothing but a greeting. */
 export function fewMessages(swarm: Swarm): void {
   Object.assign(swarm, { chats: 3 });
+}
+
+/** This plays, and little of the rest, in a world where most things go well. */
+export function plays(play: PlayName): (swarm: Swarm) => void {
+  return (swarm) =>
+    Object.assign(swarm, { plays: [play], comments: 3, people: 1, span: 180_000, credits: 'unlimited' });
 }

@@ -7,6 +7,7 @@ import type { Draw } from '../campaigns/seeded.ts';
 import type { ClockWorld } from './clock-world.ts';
 import type { SimInstagram } from './instagram.ts';
 import type { Life } from './life.ts';
+import { letsThrough, noteCall, profileAsked, UNREADABLE, type Wire } from './wire.ts';
 
 /** What the network between a server and Instagram may do. Shares from 0 to 1. */
 export interface NetworkFaults {
@@ -21,6 +22,8 @@ export interface NetworkFaults {
   /** It arrives and is executed after the caller gave up, up to `lateMs` later. */
   late: number;
   lateMs: number;
+  /** Share of the looks at profiles that are refused: it is not to be read. */
+  unreadable: number;
   /** Most milliseconds of one way. */
   slowMs: number;
 }
@@ -32,6 +35,7 @@ export const calmNetwork = (): NetworkFaults => ({
   odd400: 0,
   late: 0,
   lateMs: 0,
+  unreadable: 0,
   slowMs: 80,
 });
 
@@ -40,6 +44,7 @@ interface Way {
   life: Life;
   inject: SimInstagram['inject'];
   faults: NetworkFaults;
+  wire: Wire;
   draw: Draw;
 }
 
@@ -85,6 +90,7 @@ function exchange(way: Way, request: Exchange, mono: () => number): Promise<Answ
         }
         started = true;
         request.onWritten?.();
+        noteCall(way.wire, request);
         const fate = isWrite ? fateOf(way) : 'fine';
         if (fate !== 'fine') world.saw(`network: ${fate}`);
         if (fate === 'requestLost') return breakLater(way, settle, request);
@@ -134,7 +140,12 @@ async function arrive({
   const response = await inject({ method, url: path, headers, ...payload }).catch(() => null);
   if (response === null) return breakLater(way, settle, request);
   if (fate === 'answerLost') return breakLater(way, settle, request);
-  world.at(oneWay(), () => settle(read(response, fate), `${response.statusCode} ${fate}`));
+  const answer = read(response, fate);
+  const igsid = profileAsked(request);
+  if (igsid === null) return void world.at(oneWay(), () => settle(answer, `${response.statusCode} ${fate}`));
+  const told = way.draw.chance(way.faults.unreadable) ? UNREADABLE : answer;
+  if (letsThrough(told)) way.wire.passes.push({ igsid, at: world.now() });
+  world.at(oneWay(), () => settle(told, told === UNREADABLE ? 'unreadable' : `${response.statusCode}`));
 }
 
 function read(response: { statusCode: number; headers: object; rawPayload: Buffer }, fate: Fate): Answer {

@@ -3,6 +3,7 @@ import { letChatIn } from './chat.ts';
 import type { ClockWorld } from './clock-world.ts';
 import type { Swarm } from './faults.ts';
 import type { SimInstagram } from './instagram.ts';
+import { type Received, whenReceived } from './received.ts';
 import type { Shop } from './scene.ts';
 
 /** What people did, and what must come of it. */
@@ -74,45 +75,30 @@ function watch(
     soon(ms: number, work: () => Promise<unknown>): void;
   },
 ): void {
-  const { sim, operate } = instagram;
-  const busyUntil = world.now() + swarm.span;
-  let seen = 0;
+  const { operate } = instagram;
 
-  function react(): void {
-    for (; seen < sim.state.truth.length; seen++) {
-      const line = sim.state.truth[seen];
-      if (
-        !line?.personId ||
-        !people.has(line.personId) ||
-        line.kind === 'comment_reply' ||
-        line.kind === 'sender_action'
-      )
-        continue;
-      const { personId, igId, mid } = line;
-      const thread = `/threads/${igId}/${personId}`;
-      if (JSON.stringify(line.content ?? null).includes('"postback"')) {
-        const body = { personId, elementIndex: 0, buttonIndex: 0 };
-        const where = `/messages/${encodeURIComponent(mid ?? '')}/tap`;
-        for (let times = draw.chance(0.3) ? 2 : 1; times > 0; times--)
-          soon(15 * SECOND * draw.next(), () => operate('POST', where, body));
-      }
-      if (draw.chance(0.3)) soon(30 * SECOND * draw.next(), () => write(`${thread}/messages`));
-      if (draw.chance(swarm.ownerTalks)) {
-        const body = { text: 'Obrigada pelo carinho!' };
-        told.owned.add(`${igId} ${personId}`);
-        soon(8 * SECOND * draw.next(), () => operate('POST', `${thread}/owner-messages`, body));
-      }
-      if (line.text !== null && draw.chance(swarm.human)) {
-        const text = line.text;
-        told.owned.add(`${igId} ${personId}`);
-        soon(20 * SECOND * draw.next(), async () => {
-          const { mid: own } = await operate<{ mid: string }>('POST', `${thread}/owner-messages`, { text });
-          told.byHand.add(own);
-          world.note(`by hand ${own}`);
-        });
-      }
+  function react({ personId, igId, mid, content, text }: Received): void {
+    const thread = `/threads/${igId}/${personId}`;
+    if (JSON.stringify(content ?? null).includes('"postback"')) {
+      const body = { personId, elementIndex: 0, buttonIndex: 0 };
+      const where = `/messages/${encodeURIComponent(mid ?? '')}/tap`;
+      for (let times = draw.chance(0.3) ? 2 : 1; times > 0; times--)
+        soon(15 * SECOND * draw.next(), () => operate('POST', where, body));
     }
-    world.at(world.now() < busyUntil ? 700 : 20 * SECOND, react);
+    if (draw.chance(0.3)) soon(30 * SECOND * draw.next(), () => write(`${thread}/messages`));
+    if (draw.chance(swarm.ownerTalks)) {
+      const body = { text: 'Obrigada pelo carinho!' };
+      told.owned.add(`${igId} ${personId}`);
+      soon(8 * SECOND * draw.next(), () => operate('POST', `${thread}/owner-messages`, body));
+    }
+    if (text !== null && draw.chance(swarm.human)) {
+      told.owned.add(`${igId} ${personId}`);
+      soon(20 * SECOND * draw.next(), async () => {
+        const { mid: own } = await operate<{ mid: string }>('POST', `${thread}/owner-messages`, { text });
+        told.byHand.add(own);
+        world.note(`by hand ${own}`);
+      });
+    }
   }
 
   async function write(where: string): Promise<void> {
@@ -125,5 +111,5 @@ function watch(
       soon(9 * SECOND + 5 * SECOND * draw.next(), () => operate('DELETE', `/messages/${encodeURIComponent(mid)}`));
   }
 
-  world.at(700, react);
+  whenReceived({ world, instagram, swarm, people }, react);
 }

@@ -2,6 +2,8 @@ import type { InstagramClient, SendOutcome } from '@recado/instagram';
 import type { Statement } from './store.ts';
 
 type Rewrite = (statement: Statement) => Statement;
+type Row = Record<string, unknown>;
+type Result = (statement: Statement, rows: Row[]) => Row[];
 
 export function onlyFor(name: string, change: Rewrite): Rewrite {
   return (statement) => (statement.name === name ? change(statement) : statement);
@@ -13,6 +15,31 @@ export function swapped(text: string, part: string, by: string): string {
   return text.replace(part, by);
 }
 
+/** Statements that say this, whatever their name. */
+export function onlySaying(part: string, change: Rewrite): Rewrite {
+  return (statement) => (statement.text.includes(part) ? change(statement) : statement);
+}
+
+/** A column of each row, replaced. */
+function withColumn(rows: Row[], column: string, value: unknown): Row[] {
+  return rows.map((row) => {
+    if (!(column in row)) throw new Error(`the rows no longer have "${column}"`);
+    return { ...row, [column]: value };
+  });
+}
+
+/** A column of what a statement found. */
+export function found(name: string, column: string, value: unknown): Result {
+  return (statement, rows) => (statement.name === name ? withColumn(rows, column, value) : rows);
+}
+
+/** The list that a statement takes at this place. */
+export function listAt({ name, values }: Statement, at: number): unknown[] {
+  const list = values[at];
+  if (!Array.isArray(list)) throw new Error(`${name} no longer takes a list at ${at}`);
+  return list;
+}
+
 /** The lock of an attempt's record, whatever state its delivery is in. */
 export function anyState(text: string): string {
   return swapped(text, " and (d.state in ('sending', 'unknown') or (a.sent and d.state in ('ready', 'held')))", '');
@@ -22,15 +49,15 @@ export function anyState(text: string): string {
 export function freshKeys(name: string, position: number): Rewrite {
   let count = 0;
   return onlyFor(name, (statement) => {
-    const values = [...statement.values];
-    const keys = values[position];
-    if (Array.isArray(keys))
-      values[position] = keys.map(() => Buffer.from((++count).toString(16).padStart(32, 'f'), 'hex'));
-    return { ...statement, values };
+    const fresh = () => Buffer.from((++count).toString(16).padStart(32, 'f'), 'hex');
+    return withValue(statement, position, listAt(statement, position).map(fresh));
   });
 }
 
-type Row = Record<string, unknown>;
+/** A statement with another value at this place. */
+export function withValue(statement: Statement, at: number, value: unknown): Statement {
+  return { ...statement, values: statement.values.with(at, value) };
+}
 
 /** `settle` writes a list of rows. */
 export function changing(change: (row: Row) => Row): Rewrite {
@@ -49,20 +76,25 @@ export function changingRows(name: string, change: (row: Row) => Row): Rewrite {
 export function ownersForgotten(statement: Statement): Statement {
   if (statement.name !== 'pipeline.free_messages' && statement.name !== 'pipeline.unknown_with_evidence')
     return statement;
-  return { ...statement, text: statement.text.replace(/and s\.delivery_id is null/, '') };
+  return { ...statement, text: swapped(statement.text, 'and s.delivery_id is null', '') };
 }
 
 /** Every wish to own a message is granted. */
 export function bindsAnything(statement: Statement, rows: Row[]): Row[] {
-  if (statement.name === 'pipeline.free_messages') return rows.map((row) => ({ ...row, owner: null }));
+  if (statement.name === 'pipeline.free_messages') return withColumn(rows, 'owner', null);
   if (statement.name !== 'pipeline.bind') return rows;
-  const [, , ids] = statement.values;
-  return Array.isArray(ids) ? ids.map((delivery_id) => ({ delivery_id })) : rows;
+  return listAt(statement, 2).map((delivery_id) => ({ delivery_id }));
 }
 
 /** `credits.move` takes counts of captured, released and lost credits as its third, fourth and fifth value. */
-export function withZeros(values: readonly unknown[], at: number): unknown[] {
-  return values.map((value, index) => (index === at && Array.isArray(value) ? value.map(() => 0) : value));
+export function withZeros(at: number): Rewrite {
+  return onlyFor('credits.move', (one) =>
+    withValue(
+      one,
+      at,
+      listAt(one, at).map(() => 0),
+    ),
+  );
 }
 
 export function releasedAsSpent(statement: Statement): Statement {
@@ -96,12 +128,19 @@ export function doubting(isMistaken: (outcome: Extract<SendOutcome, { k: 'unknow
 export const neverResting = {
   rewrite: onlyFor('pipeline.guards', (one) => ({
     ...one,
-    text: one.text.replace('where repeat_guards.at', 'where true or repeat_guards.at'),
+    text: swapped(one.text, 'where repeat_guards.at', 'where true or repeat_guards.at'),
   })),
   result: ({ name }: Statement, rows: Row[]): Row[] => (name === 'pipeline.repeats' ? [] : rows),
 };
 
 /** Nobody seems to have written before. */
-export function noneBefore({ name }: Statement, rows: Row[]): Row[] {
-  return name === 'pipeline.people' ? rows.map((row) => ({ ...row, message_before: null })) : rows;
+export const noneBefore = found('pipeline.people', 'message_before', null);
+
+/** No chain of prompts seems to be at its end. */
+export function neverFull(statement: Statement, rows: Row[]): Row[] {
+  return found(
+    'pipeline.checks_of_chain',
+    'reason',
+    null,
+  )(statement, found('pipeline.still_closed', 'prompts', 2)(statement, rows));
 }

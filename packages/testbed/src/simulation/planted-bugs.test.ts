@@ -1,14 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../tooling/vitest/database.ts';
+import { onlyFor, swapped } from './plant.ts';
 import { PLANTED_BUGS } from './planted-bugs.ts';
 import { findBug } from './run-seeds.ts';
 import { openSimDatabase, type SimDatabase } from './sim-database.ts';
+import { simulate } from './simulate.ts';
 
 /** Where the rare ones were last found: the search begins there. A change of a statement moves them; then it takes longer, or finds nothing. */
 const NEAR: Record<string, number> = {
   'stale attempt is sent again': 18,
   'no settle time': 11,
   'welcome forgotten': 9,
+  'asked without end': 7,
+  'the next post is taken twice': 6,
 };
 const MOST_SEEDS = 60;
 
@@ -29,4 +33,11 @@ test.each(Object.keys(PLANTED_BUGS))('the checkers find: %s', { timeout: 600_000
   const from = NEAR[bug] ?? 1;
   const found = await findBug(database, { bug, from, to: from + MOST_SEEDS - 1 });
   expect(found.by, `${bug} was not found`).not.toBeNull();
+});
+
+test('a plant whose words the product no longer has ends the search: what it breaks is no find', async () => {
+  const rewrite = onlyFor('pipeline.pick', (one) => ({ ...one, text: swapped(one.text, 'words of before', '') }));
+  const found = simulate(database, { seed: 1, bug: { rewrite } });
+  await expect(found).rejects.toMatchObject({ cause: { message: expect.stringContaining('words of before') } });
+  expect((await simulate(database, { seed: 1 })).violations).toEqual([]);
 });

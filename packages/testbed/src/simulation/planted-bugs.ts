@@ -1,4 +1,3 @@
-import type { Swarm } from './faults.ts';
 import {
   answersLost,
   arrivesLate,
@@ -17,6 +16,7 @@ import {
   changing,
   changingRows,
   doubting,
+  found,
   freshKeys,
   neverResting,
   noneBefore,
@@ -26,19 +26,7 @@ import {
   swapped,
   withZeros,
 } from './plant.ts';
-import type { Bug } from './stage.ts';
-
-/** A bug that the checkers must find. It sits between the product and its ports: no file of the product knows it. */
-export interface PlantedBug {
-  /** What it does, for a reader. */
-  says: string;
-  /** Ids of reliability.md 4: one of them has to speak. */
-  foundBy: readonly string[];
-  /** Turns on the faults without which it does no harm, so that the search is short. */
-  hostile?(swarm: Swarm): void;
-  /** Made anew for each seed, since some of them count. */
-  plant(): Bug;
-}
+import { PLANTED_IN_PLAYS, type PlantedBug } from './planted-in-plays.ts';
 
 /** The catalogue (reliability.md 6.6). Layers that cover each other are taken away in pairs. */
 export const PLANTED_BUGS: Readonly<Record<string, PlantedBug>> = {
@@ -178,7 +166,7 @@ export const PLANTED_BUGS: Readonly<Record<string, PlantedBug>> = {
     hostile: refusals,
     says: 'The credit of a message that was refused stays held.',
     foundBy: ['C1', 'C8'],
-    plant: () => ({ rewrite: onlyFor('credits.move', (one) => ({ ...one, values: withZeros(one.values, 3) })) }),
+    plant: () => ({ rewrite: withZeros(3) }),
   },
   'a refusal is charged': {
     says: 'The credit of a message that was refused counts as spent.',
@@ -216,20 +204,19 @@ export const PLANTED_BUGS: Readonly<Record<string, PlantedBug>> = {
     says: 'A credit that comes back after its period ended is booked as if it could be used.',
     foundBy: ['C8'],
     plant: () => ({
-      result: (statement, rows) =>
-        statement.name === 'credits.move' ? rows.map((row) => ({ ...row, over: false })) : rows,
+      result: found('credits.move', 'over', false),
     }),
   },
   'what was sent stays held': {
     says: 'The credit of a message that Instagram confirmed is never spent.',
     foundBy: ['C1', 'C8'],
-    plant: () => ({ rewrite: onlyFor('credits.move', (one) => ({ ...one, values: withZeros(one.values, 2) })) }),
+    plant: () => ({ rewrite: withZeros(2) }),
   },
   'goodwill is not booked': {
     hostile: nobodyKnows,
     says: 'The credit of a message that nobody will ever know of stays held.',
     foundBy: ['C1', 'C8'],
-    plant: () => ({ rewrite: onlyFor('credits.move', (one) => ({ ...one, values: withZeros(one.values, 4) })) }),
+    plant: () => ({ rewrite: withZeros(4) }),
   },
   'every message is charged': {
     says: 'Public replies and second steps cost a credit as well.',
@@ -258,21 +245,19 @@ export const PLANTED_BUGS: Readonly<Record<string, PlantedBug>> = {
     says: 'The first message of a conversation is taken for a later one.',
     foundBy: ['M1'],
     plant: () => ({
-      result: ({ name }, rows) =>
-        name === 'pipeline.people' ? rows.map((row) => ({ ...row, message_before: Date.UTC(2026, 11, 1) })) : rows,
+      result: found('pipeline.people', 'message_before', Date.UTC(2026, 11, 1)),
     }),
   },
   'attempts are not counted': {
     hostile: standsStillRefused,
-    says: 'A second attempt bears the number of the first: the fence lets the record of either through, whatever state it finds.',
-    foundBy: ['S1', 'S2', 'C3', 'S4', 'C1', 'C8'],
-    plant() {
-      const pick = onlyFor('pipeline.pick', (one) => ({
+    says: 'A further attempt bears the number of the first.',
+    foundBy: ['S2'],
+    plant: () => ({
+      rewrite: onlyFor('pipeline.pick', (one) => ({
         ...one,
         text: swapped(one.text, 'attempt = d.attempt + 1', 'attempt = greatest(d.attempt, 1)'),
-      }));
-      const record = onlyFor('pipeline.lock_attempts', (one) => ({ ...one, text: anyState(one.text) }));
-      return { rewrite: (statement) => record(pick(statement)) };
-    },
+      })),
+    }),
   },
+  ...PLANTED_IN_PLAYS,
 };

@@ -2,7 +2,7 @@ import type { Statement } from './store.ts';
 
 /**
  * States that a campaign must have met, or its faults are too mild (reliability.md 6.5). Two claims at once are not among them: the
- * database does one transaction at a time (the kill test has two). Not yet in the scene: lives.
+ * database does one transaction at a time (the kill test has two).
  */
 export const RARE_STATES = [
   'answer before its echo',
@@ -13,15 +13,23 @@ export const RARE_STATES = [
   'credit settled after its period',
   'echo before its answer',
   'found by a sweep',
+  'gate asked three times',
+  'gate delivered',
+  'gate opened for want of a profile',
   'goodwill',
   'in doubt when its period ended',
   'lease ran out',
+  'live ended first',
+  'live welcomed',
+  'next post taken',
   'queued for a dead token',
   'record met its fence',
   'refused for want of credits',
+  'remix tied',
   'spooled',
   'unknown, then sent by a read',
   'unknown, then sent by an echo',
+  'voice sent',
 ] as const;
 
 /** What the rows of a finished seed say; one column for each state. */
@@ -44,7 +52,18 @@ export const REACHED = `
     exists (select from credit_entries where kind = 'goodwill') as "goodwill",
     exists (select from deliveries where state = 'held' and reason = 'no_credits') as "refused for want of credits",
     exists (select from attempts where outcome = 'sent' and evidence = 'read_back') as "unknown, then sent by a read",
-    exists (select from attempts where outcome = 'sent' and evidence = 'echo') as "unknown, then sent by an echo"`;
+    exists (select from attempts where outcome = 'sent' and evidence = 'echo') as "unknown, then sent by an echo",
+    exists (select from deliveries where gate_root is not null and credits = 0 and state = 'sent' group by gate_root having count(*) = 3)
+      as "gate asked three times",
+    exists (select from deliveries where gate_root is not null and credits = 1 and state = 'sent' and follows) as "gate delivered",
+    exists (select from deliveries where gate_root is not null and state = 'sent' and follow_checked_at is not null and follows is null)
+      as "gate opened for want of a profile",
+    exists (select from deliveries where state = 'skipped' and reason = 'live_ended') as "live ended first",
+    exists (select from deliveries d join automations a on a.account_id = d.account_id and a.id = d.automation_id and a.kind = 'live_welcome'
+      where d.state = 'sent') as "live welcomed",
+    exists (select from inbox where outcome = 'next_post_taken') as "next post taken",
+    exists (select from inbox where outcome = 'remix_tied') as "remix tied",
+    exists (select from deliveries where part = 4 and state = 'sent') as "voice sent"`;
 
 /** What a statement shows by how many rows it found. Null where it shows nothing rare. */
 export function shownBy({ name, values }: Statement, found: number): (typeof RARE_STATES)[number] | null {

@@ -1,6 +1,7 @@
 import type { Violation } from '../evidence/evidence.ts';
 import { plain } from './hostile.ts';
-import { PLANTED_BUGS, type PlantedBug } from './planted-bugs.ts';
+import { PLANTED_BUGS } from './planted-bugs.ts';
+import type { PlantedBug } from './planted-in-plays.ts';
 import { RARE_STATES } from './rare-states.ts';
 import type { SimDatabase } from './sim-database.ts';
 import { simulate, type Verdict } from './simulate.ts';

@@ -37,9 +37,10 @@ const AUTOMATIONS = [
   { ...COMMON, ...REPLIES, template: 'buttons', messagetitletexts: ['Oi {username}! Escolhe'] },
 ];
 const SCOPES = ['basic', 'manage_comments', 'manage_messages'].map((name) => `instagram_business_${name}`);
+const FIELDS = ['comments', 'live_comments', 'messages', 'messaging_postbacks', 'message_edit'];
 const DAY = 86_400_000;
 
-interface Parts {
+export interface SceneParts {
   world: ClockWorld;
   instagram: SimInstagram;
   /** Writes as the tables' owner, outside of every simulated process. */
@@ -49,13 +50,13 @@ interface Parts {
   swarm: Swarm;
 }
 
-export async function openShops(parts: Parts): Promise<Shop[]> {
+export async function openShops(parts: SceneParts): Promise<Shop[]> {
   const shops = [await openShop(parts, { n: 0, poor: parts.swarm.credits === 'tight' })];
   if (parts.world.draw('shops').chance(0.5)) shops.push(await openShop(parts, { n: 1, poor: false }));
   return shops;
 }
 
-async function openShop(parts: Parts, { n, poor }: { n: number; poor: boolean }): Promise<Shop> {
+async function openShop(parts: SceneParts, { n, poor }: { n: number; poor: boolean }): Promise<Shop> {
   const { instagram, owner, ids } = parts;
   const { operate } = instagram;
   const made = await operate<{ igId: string; appScopedId: string }>('POST', '/accounts', {
@@ -83,25 +84,45 @@ async function openShop(parts: Parts, { n, poor }: { n: number; poor: boolean })
   return shop;
 }
 
-async function automate(
-  { owner, ids }: Pick<Parts, 'owner' | 'ids'>,
-  made: { shop: Shop; kind: AutomationKind; mediaId: string | null; settings: Record<string, unknown> },
-): Promise<void> {
+/** What a shop sets up; `onSince`, epoch milliseconds, and `code` belong to what waits for its media. */
+interface NewAutomation {
+  shop: Shop;
+  kind: AutomationKind;
+  mediaId: string | null;
+  settings: Record<string, unknown>;
+  code?: string;
+  onSince?: number;
+}
+
+/** An automation that is on since yesterday; answers its id. */
+export async function automate(
+  { owner, ids }: Pick<SceneParts, 'owner' | 'ids'>,
+  made: NewAutomation,
+): Promise<string> {
   const automationId = ids.uuid();
   await owner.query(
-    `insert into automations (account_id, id, kind, media_id, name, enabled, version, created_at)
-      values ($1, $2, $3, $4, $5, true, 1, db_now() - interval '1 day')`,
-    [made.shop.id, automationId, made.kind, made.mediaId, made.settings.name ?? null],
+    `insert into automations (account_id, id, kind, media_id, name, enabled, version, created_at, code, on_since)
+      values ($1, $2, $3, $4, $5, true, 1, db_now() - interval '1 day', $6, to_timestamp($7::float8 / 1000))`,
+    [
+      made.shop.id,
+      automationId,
+      made.kind,
+      made.mediaId,
+      made.settings.name ?? null,
+      made.code ?? null,
+      made.onSince ?? null,
+    ],
   );
   await owner.query(
     'insert into automation_versions (account_id, automation_id, version, settings) values ($1, $2, 1, $3)',
     [made.shop.id, automationId, JSON.stringify(made.settings)],
   );
+  return automationId;
 }
 
 /** What a sign-in leaves behind at Instagram and in the accounts' rows. */
 export async function giveToken(
-  { instagram: { sim }, tokens, ids }: Pick<Parts, 'instagram' | 'tokens' | 'ids'>,
+  { instagram: { sim }, tokens, ids }: Pick<SceneParts, 'instagram' | 'tokens' | 'ids'>,
   shop: Shop,
 ): Promise<void> {
   const now = sim.clock.now();
@@ -122,13 +143,13 @@ export async function giveToken(
     {
       t: 'accountChanged',
       igId: shop.igId,
-      change: { granted: SCOPES, subscribed: ['comments', 'messages', 'messaging_postbacks', 'message_edit'] },
+      change: { granted: SCOPES, subscribed: FIELDS },
     },
   ]);
   tokens.set(shop.id, token);
 }
 
-async function pay({ owner, ids, swarm, world }: Parts, shop: Shop): Promise<void> {
+async function pay({ owner, ids, swarm, world }: SceneParts, shop: Shop): Promise<void> {
   const startsAt = Math.floor(world.now()) - 1_000;
   const endsAt = swarm.periodEnds ? Math.floor(world.now() + swarm.span / 2) : startsAt + 40 * DAY;
   const made = { accountId: shop.id, covers: [...AUTOMATION_KINDS], startsAt, endsAt, reason: 'simulation' };

@@ -13,6 +13,7 @@ import { type Life, startLife } from './life.ts';
 import { makeOpenHost, type NetworkFaults } from './network.ts';
 import type { Tokens } from './scene.ts';
 import type { SimStore } from './store.ts';
+import type { Wire } from './wire.ts';
 
 /** What a planted bug may put around a server, beside its statements. */
 export interface ServerBugs {
@@ -36,6 +37,8 @@ export interface Servers {
   post(sent: Post): Promise<number>;
   /** One that lives, or null. */
   any(): Running | null;
+  /** All that live. */
+  all(): Running[];
   crashSomeone(): void;
   pauseSomeone(ms: number): void;
   /** From now on nothing kills, and polls may become rare. */
@@ -54,6 +57,7 @@ interface Parts {
   store: SimStore;
   instagram: () => SimInstagram;
   network: NetworkFaults;
+  wire: Wire;
   swarm: Swarm;
   tokens: Tokens;
   bugs: ServerBugs;
@@ -115,6 +119,7 @@ export function startServers(parts: Parts): Servers {
       });
     },
     any: () => living()[0] ?? null,
+    all: living,
     crashSomeone() {
       const up = living();
       if (up.length > 0) draw.pick(up).life.crash('at any moment');
@@ -134,7 +139,7 @@ export function startServers(parts: Parts): Servers {
 }
 
 function startOne(parts: Parts, life: Life): Pipeline {
-  const { world, store, instagram, network, tokens, bugs, onConnectionLost } = parts;
+  const { world, store, instagram, network, wire, tokens, bugs, onConnectionLost } = parts;
   const { ports } = life;
   const client = createInstagramClient(
     {
@@ -148,7 +153,7 @@ function startOne(parts: Parts, life: Life): Pipeline {
     },
     {
       clock: ports.clock,
-      openHost: makeOpenHost({ world, life, inject: instagram().inject, faults: network }),
+      openHost: makeOpenHost({ world, life, inject: instagram().inject, faults: network, wire }),
       // A point that kills does not return.
       point: async (name) => {
         try {
@@ -162,7 +167,8 @@ function startOne(parts: Parts, life: Life): Pipeline {
   const config: PipelineConfig = {
     appSecrets: [SECRET],
     verifyToken: 'verify',
-    publicUrl: 'http://localhost',
+    // Not on this machine: to the simulator what lies there is fetched (voice messages).
+    publicUrl: 'http://app.simulated',
     spoolDir: parts.spoolDir,
     roles: { ingest: true, worker: true },
     limits: LIMITS,

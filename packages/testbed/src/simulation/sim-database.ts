@@ -68,7 +68,7 @@ const SETTINGS = [
   'set enable_hashjoin = off',
   'set enable_mergejoin = off',
 ];
-const QUIET = `select not exists (select from inbox where state = 'pending') and not exists (
+const QUIET = `select not exists (select from inbox where state = 'pending') and not exists (select from remix_sightings) and not exists (
     select from deliveries d where d.state in ('ready', 'sending', 'unknown') or (d.state = 'held' and not exists (
       select from deliveries h where h.account_id = d.account_id and h.state = 'held' and h.reason = 'no_credits'))) as quiet`;
 

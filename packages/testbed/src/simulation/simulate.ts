@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { check } from '../evidence/check.ts';
-import type { Evidence, Violation } from '../evidence/evidence.ts';
+import type { Evidence, ExpectedComment, Violation } from '../evidence/evidence.ts';
 import { SAID_ONCE } from './chat.ts';
 import { createClockWorld } from './clock-world.ts';
 import { describeSwarm, drawSwarm } from './faults.ts';
@@ -10,7 +10,8 @@ import { calmNetwork } from './network.ts';
 import { giveToken, type Shop } from './scene.ts';
 import type { SimDatabase } from './sim-database.ts';
 import { type Bug, build, type Stage } from './stage.ts';
-import { underFaults } from './under-faults.ts';
+import { lookForPosts, underFaults } from './under-faults.ts';
+import { watchPlant } from './watch-plant.ts';
 
 export interface Verdict {
   seed: number;
@@ -32,11 +33,15 @@ const MONTH_END = Date.UTC(2026, 11, 1);
 const LONGEST_REST = 30 * 3_600_000;
 const LOOK_EVERY = 5 * 60_000;
 
-/** One seed: the real pipeline under faults, then without any until nothing is left to do, then the checkers. */
+/**
+ * One seed: the real pipeline under faults, then without any until nothing is left to do, then the checkers.
+ * @throws where a plant does not fit the product.
+ */
 export async function simulate(
   database: SimDatabase,
-  { seed, bug = {}, keep = false }: { seed: number; bug?: Bug; keep?: boolean },
+  { seed, bug: given = {}, keep = false }: { seed: number; bug?: Bug; keep?: boolean },
 ): Promise<Verdict> {
+  const { bug, fits } = watchPlant(given);
   await database.empty();
   const first = createClockWorld({ seed: String(seed), startAt: 0, keep: false });
   const swarm = drawSwarm(first.draw('swarm'));
@@ -48,7 +53,8 @@ export async function simulate(
   try {
     stage = await build({ world, swarm, bug, spoolDir, seed, database });
     await underFaults(stage);
-    await inCalm(stage);
+    fits();
+    await inCalm(stage, fits);
     const evidence = await gather(stage);
     for (const name of await database.reached()) world.saw(name);
     const violations = [
@@ -68,14 +74,15 @@ export async function simulate(
       virtualMs: world.now() - startAt,
     };
   } finally {
+    stage?.servers.end();
     await stage?.store.rest();
     fs.rmSync(spoolDir, { recursive: true, force: true });
   }
 }
 
 /** Phase 2: no faults, everybody signs in again; runs until nothing is left that time alone would change. */
-async function inCalm(stage: Stage): Promise<void> {
-  const { world, instagram, servers, store, network, shops, database } = stage;
+async function inCalm(stage: Stage, fits: () => void): Promise<void> {
+  const { world, instagram, servers, store, network, shops, database, swarm } = stage;
   Object.assign(network, calmNetwork());
   store.faults.commitUnknown = 0;
   servers.calmDown();
@@ -86,7 +93,9 @@ async function inCalm(stage: Stage): Promise<void> {
   for (const shop of shops) await signIn(stage, shop);
   const end = world.now() + LONGEST_REST;
   for (let calm = 0; calm < 2 && world.now() < end; ) {
+    if (swarm.plays.includes('nextPost')) lookForPosts(servers);
     await world.run({ end: world.now() + LOOK_EVERY });
+    fits();
     await store.rest();
     const isQuiet = instagram.sim.webhooks.pending() === 0 && (await database.isQuiet());
     calm = isQuiet ? calm + 1 : 0;
@@ -110,16 +119,31 @@ async function signIn(stage: Stage, shop: Shop): Promise<void> {
     .catch(() => {});
 }
 
-async function gather({ instagram, acknowledged, people, database, store, swarm }: Stage): Promise<Evidence> {
+async function gather({
+  instagram,
+  acknowledged,
+  people,
+  plays,
+  wire,
+  database,
+  store,
+  swarm,
+}: Stage): Promise<Evidence> {
   await store.rest();
   const standsBack = ({ igId, personId, answered }: (typeof people.comments)[number]) =>
     answered === 'yes' && swarm.ownerFirst && people.owned.has(`${igId} ${personId}`);
+  const { comments, messages, once, ...expected } = plays();
+  const ofPeople = people.comments.map(
+    (one): ExpectedComment => (standsBack(one) ? { ...one, answered: 'maybe' } : one),
+  );
   return {
+    ...expected,
+    ...wire,
     truth: instagram.sim.state.truth,
     acknowledged: acknowledged.updates,
-    comments: people.comments.map((one) => (standsBack(one) ? { ...one, answered: 'maybe' } : one)),
-    messages: people.messages,
-    once: SAID_ONCE,
+    comments: [...ofPeople, ...comments],
+    messages: [...people.messages, ...messages],
+    once: [...SAID_ONCE, ...once],
     byHand: [...people.byHand],
     rows: await database.readRows(),
   };

@@ -14,11 +14,17 @@ const REACHED = [
   'commit unknown at decide',
   'credit settled after its period',
   'echo before its answer',
+  'gate asked three times',
+  'gate delivered',
   'lease ran out',
+  'live welcomed',
+  'next post taken',
   'queued for a dead token',
+  'remix tied',
   'spooled',
   'unknown, then sent by a read',
   'unknown, then sent by an echo',
+  'voice sent',
 ];
 
 let granted: TestDatabase;

@@ -5,10 +5,12 @@ import type { Swarm } from './faults.ts';
 import { openInstagram, type SimInstagram } from './instagram.ts';
 import { calmNetwork } from './network.ts';
 import { letPeopleIn, type People } from './people.ts';
+import { openPlays } from './plays.ts';
 import { openShops, type Shop, type Tokens } from './scene.ts';
 import { type ServerBugs, type Servers, startServers } from './servers.ts';
 import type { SimDatabase } from './sim-database.ts';
 import { createStore, type SimStore, type StoreBugs } from './store.ts';
+import { newWire, type Wire } from './wire.ts';
 
 /** A fault put into the product on purpose, without touching its files. */
 export interface Bug extends StoreBugs, ServerBugs {
@@ -26,6 +28,10 @@ export interface Stage {
   network: ReturnType<typeof calmNetwork>;
   shops: Shop[];
   people: People;
+  /** What must come of what plays beside them. */
+  plays: Awaited<ReturnType<typeof openPlays>>;
+  /** What went over the wire to Instagram. */
+  wire: Wire;
   tokens: Tokens;
   acknowledged: Acknowledged;
   database: SimDatabase;
@@ -55,6 +61,7 @@ export async function build({
   store.faults.slowMs = swarm.slowDatabaseMs;
   const network = { ...calmNetwork() };
   const tokens: Tokens = new Map();
+  const wire = newWire();
   let servers: Servers | null = null;
   const instagram = await openInstagram(world, {
     seed: String(seed),
@@ -74,12 +81,14 @@ export async function build({
     rng: { next: () => draw.next(), bytes },
   });
   await database.setTime(world.now());
-  const shops = await openShops({ world, instagram, owner: database.owner, ids, tokens, swarm });
+  const scene = { world, instagram, owner: database.owner, ids, tokens, swarm };
+  const shops = await openShops(scene);
   servers = startServers({
     world,
     store,
     instagram: () => instagram,
     network,
+    wire,
     swarm,
     tokens,
     bugs: bug,
@@ -87,6 +96,7 @@ export async function build({
     onConnectionLost: (accountId) => void tokens.delete(accountId),
   });
   const people = await letPeopleIn({ world, instagram, shops, swarm, problems });
+  const plays = await openPlays({ ...scene, shops, problems });
   return {
     world,
     swarm,
@@ -96,6 +106,8 @@ export async function build({
     network,
     shops,
     people,
+    plays,
+    wire,
     tokens,
     acknowledged,
     database,

@@ -29,6 +29,7 @@ export async function underFaults(stage: Stage): Promise<void> {
     if (swarm.crashEvery > 0 && draw.chance(0.5)) world.at(1.3 * ms * draw.next(), () => servers.crashSomeone());
   });
   if (swarm.sweeps) often(swarm.span / 3, () => sweep(servers));
+  if (swarm.plays.includes('nextPost')) often(swarm.span / 6, () => lookForPosts(servers));
   if (swarm.forgeries) often(swarm.span / 4, () => void forge(stage, draw.pick(shops)));
   if (swarm.loseToken) world.at(swarm.span * draw.next(), () => void loseToken(stage, draw.pick(shops)));
   await world.run({ end });
@@ -39,6 +40,11 @@ function sweep(servers: Servers): void {
     .any()
     ?.pipeline.sweep()
     .catch(() => {});
+}
+
+/** As a job does every minute; all processes at the same moment, which is the worst. */
+export function lookForPosts(servers: Servers): void {
+  for (const { pipeline } of servers.all()) void pipeline.lookForNextPosts().catch(() => {});
 }
 
 /** A body that no secret signed: it must have no effect. */
