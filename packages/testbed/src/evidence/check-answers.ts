@@ -28,7 +28,8 @@ function checkAnswered({ messages = [], acknowledged, rows }: Evidence): Violati
   ];
   return groups.flatMap(([key, list]) => {
     const seen = list.map(({ igId, name }) => ends.get(`${igId} ${name}`));
-    if (seen.some((row) => row && answering.has(row.id))) return [];
+    // Of a broadcast Instagram may tell when nobody can be answered there any more.
+    if (seen.some((row) => row && (answering.has(row.id) || row.outcome === 'live_ended'))) return [];
     const how = seen.map((row) => (row ? `${row.state}, ${row.outcome}` : 'no row')).join('; ');
     return [{ id: 'M1', what: `nothing of ${key} was to be answered: ${how}` }];
   });

@@ -25,7 +25,16 @@ function sound() {
     { words: 'O segredo', credits: 1, most: 1 },
     { words: '"type":"audio"', credits: 0, most: 1 },
   ] as const;
-  const rows = { accounts: [], automations: [], inbox: [], deliveries, attempts: [], messageIds: [], grants: [], entries: [] };
+  const rows = {
+    accounts: [],
+    automations: [],
+    inbox: [],
+    deliveries,
+    attempts: [],
+    messageIds: [],
+    grants: [],
+    entries: [],
+  };
   const never = [{ igId: '17841', personId: 'bia', words: 'O segredo' }];
   return { truth, acknowledged: [], comments: [], says, never, rows } satisfies Evidence;
 }

@@ -78,7 +78,7 @@ export async function write(
   const { personId, text, by, more = {} } = message;
   const where = `/threads/${igId}/${personId}/messages`;
   const { mid } = await world.sim<{ mid: string }>('POST', where, { text, ...more });
-  told.messages.push({ mid, igId, personId, by });
+  told.messages.push({ name: `mid:${mid}`, igId, personId, by });
 }
 
 const PATIENCE_MS = 300_000;
