@@ -10,7 +10,16 @@ function evidence(words: readonly string[]): Evidence {
     ...{ kind: 'message' as const, igId: '1', igsid: `p${n}`, personId: null, commentId: null, replyId: null },
     ...{ mid: `m${n}`, text, at: 1 },
   }));
-  const rows = { accounts: [], inbox: [], deliveries: [], attempts: [], messageIds: [], grants: [], entries: [] };
+  const rows = {
+    accounts: [],
+    automations: [],
+    inbox: [],
+    deliveries: [],
+    attempts: [],
+    messageIds: [],
+    grants: [],
+    entries: [],
+  };
   return { truth, acknowledged: [], comments: [], rows };
 }
 
