@@ -4,21 +4,9 @@ import type { Machine } from './machine.ts';
 import { run } from './postgres.ts';
 
 const LISTS = { all: '/users', 'zero credits': '/users/zero-credits', 'old clients': '/users/old-clients' } as const; // const: literals
-/** From nearly everybody to nobody; one and two letters, an underscore, and two words. */
-const FILTERS = [
-  null,
-  'a',
-  'zo',
-  '_',
-  'maria',
-  'loja',
-  'mail.example',
-  'maria loja',
-  'ana silva',
-  'loja9999',
-  'nobody at all',
-] as const; // const: literals
-const PAGES = [1, 2, 10, 50, 100, 250, 400, 500];
+/** From one in ten to nobody; a letter, an underscore, and two words. */
+const FILTERS = [null, 'a', '_', 'maria', 'loja', 'maria loja', 'loja9999', 'nobody at all'];
+const PAGES = [1, 10, 100, 500];
 
 interface Asked {
   list: string;
@@ -68,6 +56,15 @@ export async function askAll(base: string, token: string): Promise<Asked[]> {
         }
       }
     }
+  }
+  for (let n = 0; n < 20; n++) {
+    asked.push({
+      list: 'chart of 90 days',
+      filter: null,
+      sort: '',
+      page: 0,
+      ...(await ask('/administration/charts?days=90')),
+    });
   }
   return asked;
 }

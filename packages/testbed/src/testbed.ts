@@ -63,7 +63,12 @@ export async function startWithConfig(given: Config): Promise<Testbed> {
   }
 }
 
-async function startBesideMailbox(config: Config, mailbox: Mailbox | null): Promise<Testbed> {
+/** Who administers where nobody is named: one of the shops that the simulator begins with. */
+const ADMINISTRATOR = 'doce.de.bairro';
+
+async function startBesideMailbox(given: Config, mailbox: Mailbox | null): Promise<Testbed> {
+  const isPlayed = given.instagram.simulator !== null && given.adminUsernames.length === 0;
+  const config = isPlayed ? { ...given, adminUsernames: [ADMINISTRATOR] } : given;
   const simulator = config.instagram.simulator
     ? await startItsSimulator(config, config.instagram.simulator.port)
     : null;

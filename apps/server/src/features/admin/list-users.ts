@@ -95,7 +95,8 @@ export function wayOfSearch(
 const ALONG_PER_COLLECTED = 10;
 const FEW = 1_000;
 
-function pageOf(query: UsersQuery, way: Way): RawBuilder<unknown> {
+/** The ids of a page, in order. */
+export function pageOf(query: UsersQuery, way: Way): RawBuilder<unknown> {
   const order = sql.raw(ORDERS[query.sort][query.order]);
   const slice = sql`limit ${query.size} offset ${(query.page - 1) * query.size}`;
   if ('ordered' in way)
