@@ -6,8 +6,8 @@ import type { Say } from '../world/words.ts';
 export interface Recado {
   page: Page;
   say: Say;
-  /** From the first page through the consent page to Home. */
-  signIn(username: string): Promise<void>;
+  /** From the first page through the consent page to Home; e-mail and phone are filled in by the API unless the journey is about them. */
+  signIn(username: string, given?: { registered: boolean }): Promise<void>;
   /** The room by its English name, through the navigation. */
   enter(room: 'Home' | 'Content' | 'Messages' | 'Lives' | 'Activity'): Promise<void>;
   /** Opens the configuration of the post whose caption begins so. */
@@ -61,13 +61,15 @@ export function recado(page: Page, given: { say: Say; appUrl: string; small?: bo
   return {
     page,
     say,
-    async signIn(username) {
+    async signIn(username, { registered } = { registered: true }) {
       await page.goto(appUrl);
       await page.getByRole('button', { name: say('Sign in with Instagram') }).click();
       await page.getByRole('radio', { name: username }).check();
       await page.getByRole('button', { name: CONSENT }).click();
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toContainText(/.+/);
       await expect(page).toHaveURL(`${appUrl}/`);
+      const contact = { email: `${username}@shops.example`, ddi: '55', phone: '11961234567' };
+      if (registered) await send('PUT', '/users', contact);
     },
     async enter(room) {
       const rooms = page.getByRole('navigation', { name: say('Rooms') }).filter({ visible: true });

@@ -15,6 +15,7 @@ import {
 import { type AuthDeps, accountRate, makeSignInStates } from './features/auth/index.ts';
 import { type SyncDeps, syncAtSignIn } from './features/automations/index.ts';
 import { ensureFreeGrant } from './features/credits/index.ts';
+import { type EmailCodes, makeEmailCodes } from './features/profile/index.ts';
 import { dividedBy, type Pipeline, startPipeline, WAITS } from './pipeline/index.ts';
 import { makeVault } from './platform/crypto/vault.ts';
 import { asClient } from './platform/db/as-client.ts';
@@ -41,6 +42,7 @@ export interface Context {
   limiter: Limiter;
   /** Null: no mail is sent. */
   mailer: Mailer | null;
+  emailCodes: EmailCodes;
   /** Work begun by a call that the call did not wait for. */
   aside: Aside;
 }
@@ -116,6 +118,7 @@ export function buildContext(parts: { config: Config; ports: Ports; log: Logger;
     auth,
     limiter,
     mailer,
+    emailCodes: makeEmailCodes(config.encryptionKeys),
     aside,
   };
 }

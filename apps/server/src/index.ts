@@ -10,6 +10,7 @@ import { buildContext, type Context } from './context.ts';
 import {
   accountJobs,
   examineConnection,
+  readUser,
   registerAccountRoutes,
   registerLeaveRoutes,
 } from './features/accounts/index.ts';
@@ -30,6 +31,7 @@ import { registerDoctorRoutes } from './features/doctor/index.ts';
 import { registerLinkRoutes } from './features/links/index.ts';
 import { registerLiveRoutes } from './features/lives/index.ts';
 import { findAddressee } from './features/mails/index.ts';
+import { findCodeAddressee, isRegistered, registerProfileRoutes } from './features/profile/index.ts';
 import { personCallLimits, registerPersonRoutes, registerRespectRoutes } from './features/respect/index.ts';
 import { registerWebhookRoutes } from './pipeline/index.ts';
 import { auditJobs } from './platform/audit/index.ts';
@@ -134,10 +136,11 @@ export async function startServer(config: Config, { writeLog, ...given }: Server
   }
 }
 
-function makeSendOrdered({ config, database, mailer, log }: Context): SendOrdered {
+function makeSendOrdered({ config, database: { kysely: db }, mailer, emailCodes, log }: Context): SendOrdered {
   const deps = {
     mailer,
-    findAddressee: (order: MailOrder) => findAddressee(database.kysely, order),
+    findAddressee: (order: MailOrder) =>
+      order.template === 'email_code' ? findCodeAddressee(db, emailCodes, order) : findAddressee(db, order),
     publicUrl: config.publicUrl,
     log,
   };
@@ -230,12 +233,21 @@ function registerApi(app: FastifyInstance, context: Context): void {
     authenticate: makeAuthenticate(db),
     guesses: makeGuesses({ limiter, rate: guessRate(config.signIns) }),
     changes: { ownOrigin: new URL(config.publicUrl).origin, limiter },
+    isRegistered: (accountId) => isRegistered(db, accountId),
     noteView: makeNoteView(db, ports.ids),
     checkAnswers: config.instagram.simulator !== null,
   });
   registerAuthRoutes(serve, auth);
   registerLinkRoutes(serve, auth);
   registerAccountRoutes(serve, { db, ids: ports.ids });
+  registerProfileRoutes(serve, {
+    db,
+    ids: ports.ids,
+    limiter,
+    sendsMail: config.mail !== null,
+    codes: context.emailCodes,
+    readUser: (accountId) => readUser(db, accountId),
+  });
   registerAutomationRoutes(serve, {
     ...sync,
     ids: ports.ids,

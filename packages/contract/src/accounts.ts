@@ -38,6 +38,15 @@ export const CurrentUserSchema = z.object({
     /** Until when the token lives; it is renewed long before. */
     tokenExpiresAt: z.nullable(z.number()),
   }),
+  contact: z.object({
+    email: z.nullable(z.string()),
+    /** The code that was sent there came back. */
+    emailConfirmed: z.boolean(),
+    /** Digits alone, as in `55`. */
+    ddi: z.nullable(z.string()),
+    /** The rest of the number, digits alone. */
+    phone: z.nullable(z.string()),
+  }),
   /** Epoch milliseconds by the server's clock, so that relative times are right on a wrong phone. */
   now: z.number(),
 });

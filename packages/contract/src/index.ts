@@ -28,6 +28,7 @@ import { creditRoutes } from './credits.ts';
 import { directImportRoutes } from './direct-imports.ts';
 import { linkRoutes } from './links.ts';
 import { liveRoutes } from './lives.ts';
+import { profileRoutes } from './profile.ts';
 import { respectRoutes } from './respect.ts';
 import { sessionRoutes } from './sessions.ts';
 import { versionRoutes } from './versions.ts';
@@ -51,6 +52,7 @@ export const contract = {
   ...creditRoutes,
   ...respectRoutes,
   ...adminRoutes,
+  ...profileRoutes,
 };
 export type Contract = typeof contract;
 

@@ -25,6 +25,8 @@ export interface Route {
    * repeats harmlessly, and writes its audit entry in its own transaction.
    */
   stateChangingGet?: true;
+  /** Answered 417 `fill_registration` until e-mail and phone are filled in; whether the e-mail was confirmed makes no difference. */
+  needsRegistration?: true;
   answer: Schema;
 }
 

@@ -29,7 +29,8 @@ export interface ApiTestbed {
   sim: SimulatorCalls;
   /** The consent page's answer for an account: code and state as Instagram sends them back. With `token` to link it. */
   consent(igId: string, given?: Consent): Promise<{ code: string; state: string }>;
-  signIn(igId: string): Promise<{ token: string; userId: string }>;
+  /** With e-mail and phone filled in, unless the test is about that. */
+  signIn(igId: string, given?: { registered: boolean }): Promise<{ token: string; userId: string }>;
   close(): Promise<void>;
 }
 
@@ -105,7 +106,7 @@ export async function startApiTestbed(env: Record<string, string> = {}): Promise
     call: (key, ask = {}) => callApi(base, key, ask),
     raw: (where, init) => fetch(`${base}${where}`, init),
     consent: (igId, given = {}) => consentTo(base, igId, given),
-    signIn: (igId) => signInAt(base, igId),
+    signIn: (igId, given) => signInAt(base, igId, given),
     async close() {
       await server.close();
       await simulator.close();
@@ -152,12 +153,25 @@ export async function callApi(
 }
 
 /** Signs an account in at any Recado whose Instagram is the simulator, as a browser would. */
-export async function signInAt(base: string, igId: string): Promise<{ token: string; userId: string }> {
+export async function signInAt(
+  base: string,
+  igId: string,
+  { registered } = { registered: true },
+): Promise<{ token: string; userId: string }> {
   const { code, state } = await consentTo(base, igId, {});
   const { status, body } = await callApi(base, 'POST /users/login', { body: { code, state } });
   if (status !== 200) throw new Error(`sign-in answered ${status}: ${JSON.stringify(body)}`);
   const { token, user } = body as unknown as { token: string; user: { id: string } }; // as: the contract's answer, checked by the server
+  if (registered) await register(base, { token, igId });
   return { token, userId: user.id };
+}
+
+/** What a second automation asks for. */
+async function register(base: string, { token, igId }: { token: string; igId: string }): Promise<void> {
+  const digits = igId.replace(/\D/g, '').slice(-7).padStart(7, '0');
+  const body = { email: `shop-${igId}@shops.example`, ddi: '55', phone: `1196${digits}` };
+  const { status, body: answer } = await callApi(base, 'PUT /users', { token, body });
+  if (status !== 200) throw new Error(`PUT /users answered ${status}: ${JSON.stringify(answer)}`);
 }
 
 async function consentTo(base: string, igId: string, { untick = [], token }: Consent) {

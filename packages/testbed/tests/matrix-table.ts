@@ -64,6 +64,10 @@ export const MATRIX: Readonly<Record<string, string>> = {
   'GET /api/users/me': 'out ok ok ok ok ok ok ok out',
   'PUT /api/users/me/locale': SELF,
 
+  'PUT /api/users': `out ${'invalid_email '.repeat(4)}standing standing viewing out`,
+  'POST /api/users/email/code': OWNER,
+  'POST /api/users/email/confirm': `out ${'email_code_ended '.repeat(4)}standing standing viewing out`,
+
   // Credits
   'GET /api/subscriptions': 'out ok ok ok ok standing ok ok out',
   'GET /api/credits/statement': SELLER,

@@ -30,6 +30,8 @@ export const BODIES: Readonly<Record<string, unknown>> = {
   'POST /api/users/login': { code: 'of-nobody', state: 'of-nobody' },
   'POST /api/users/merge/look': { code: 'of-nobody', state: 'of-nobody' },
   'POST /api/users/merge': { code: 'of-nobody', state: 'of-nobody' },
+  'PUT /api/users': { email: 'none', ddi: '55', phone: '11961234567' },
+  'POST /api/users/email/confirm': { code: '123456' },
   'PUT /api/users/me/locale': { locale: 'fr-FR' },
   'PUT /api/automations/posts/:mediaId': first,
   'PUT /api/automations/stories/:mediaId': first,
@@ -137,11 +139,11 @@ async function makeSeller(bed: ApiTestbed, database: pg.Client, username: string
   };
   const hash = createHash('sha256').update(token, 'utf8').digest();
   const run = (text: string, values: unknown[]) => database.query(text, values);
-  await run('insert into accounts (id, ig_id, app_scoped_id, username) values ($1, $2, $2, $3)', [
-    accountId,
-    `1784${number}`,
-    username,
-  ]);
+  await run(
+    `insert into accounts (id, ig_id, app_scoped_id, username, email, ddi, phone)
+     values ($1, $2, $2, $3, $3 || '@shops.example', '55', '11961234567')`,
+    [accountId, `1784${number}`, username],
+  );
   await run(`insert into sessions (id, account_id, expires_at) values ($1, $2, now() + interval '1 day')`, [
     sessionId,
     accountId,

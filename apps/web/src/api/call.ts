@@ -2,6 +2,7 @@ import type { Answer, Calls, Given } from '@recado/contract';
 import type { ErrorCode, Problem } from '@recado/contract/errors';
 import { noteReach } from './connection.ts';
 import { CallError, failureOf } from './problem.ts';
+import { tellRegistrationMissing } from './registration.ts';
 import { activeToken, forgetSession, getSession, stopViewing } from './session.ts';
 
 export type CallName = keyof Calls;
@@ -99,11 +100,12 @@ interface RefusedCall {
   requestId: string | null;
 }
 
-/** What an answer that is no success says. A 401 ends the session. */
+/** What an answer that is no success says. A 401 ends the session, a 417 leads to the profile. */
 export function refusedCall({ status, given, url, requestId }: RefusedCall): CallError {
   // A view that is over leads back to oneself.
   if (status === 401 && getSession().viewingAsToken) stopViewing();
   else if (status === 401) forgetSession('server');
+  if (status === 417) tellRegistrationMissing();
   const code: ErrorCode = given.code ?? (status === 401 ? 'unauthorized' : 'unknown');
   const problem: Problem = {
     type: given.type ?? 'about:blank',

@@ -6,6 +6,7 @@ import { Toaster } from 'sonner';
 import { createQueryClient } from '../api/queries.ts';
 import { i18n } from '../i18n/locale.ts';
 import { ConnectionGuard } from './connection-guard.tsx';
+import { RegistrationGuard } from './registration-guard.tsx';
 import { createAppRouter } from './router.tsx';
 import { SessionGuard } from './session-guard.tsx';
 
@@ -20,6 +21,7 @@ export function App() {
         <QueryClientProvider client={queryClient}>
           <SessionGuard router={router} />
           <ConnectionGuard router={router} />
+          <RegistrationGuard router={router} />
           <RouterProvider router={router} />
           <Toaster
             position="top-center"

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { CurrentUser } from '@recado/contract';
-import { Activity, AudioLines, House, Images, MessagesSquare, Radio, ShieldCheck } from 'lucide-react';
+import { Activity, AudioLines, House, Images, MessagesSquare, Radio, ShieldCheck, UserRound } from 'lucide-react';
 
 /**
  * The rooms of the house, in the order of the sidebar. Those in the `bar` are also at the bottom of a phone, the others under *More*. A
@@ -13,6 +13,7 @@ export const ROOMS = [
   { to: '/lives', icon: Radio, name: msg`Lives`, bar: false },
   { to: '/audios', icon: AudioLines, name: msg`Audios`, bar: false },
   { to: '/activity', icon: Activity, name: msg`Activity`, bar: true },
+  { to: '/profile', icon: UserRound, name: msg`Profile`, bar: false },
 ] as const;
 
 const ADMINISTRATION = {

@@ -240,6 +240,17 @@ const respectRoute = createRoute({
   ),
 });
 
+const profileRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/profile',
+  validateSearch: (search: Search): { warning?: 'fill_registration' } =>
+    search.warning === 'fill_registration' ? { warning: 'fill_registration' } : {},
+  component: lazyRouteComponent(
+    loadScreen(() => import('./profile-route.tsx')),
+    'ProfileRoute',
+  ),
+});
+
 const activityRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/activity',
@@ -296,6 +307,7 @@ const routeTree = rootRoute.addChildren([
     liveNowRoute,
     audiosRoute,
     respectRoute,
+    profileRoute,
     activityRoute.addChildren([storyRoute]),
     usersRoute,
     auditRoute,

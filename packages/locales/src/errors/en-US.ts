@@ -55,6 +55,8 @@ export const enUS: ErrorWords = {
       title: 'Already linked',
       detail: 'This account is already linked to another account. It has to be unlinked there first.',
     },
+    user_email_already_exists: { title: 'E-mail taken', detail: 'This e-mail is already used by another account.' },
+    email_code_ended: { title: 'Code no longer valid', detail: 'This code is over. Ask for a new one.' },
     automation_changed: {
       title: 'Changed meanwhile',
       detail: 'This automation was changed in another window. Load the new version, then save again.',
@@ -83,6 +85,10 @@ export const enUS: ErrorWords = {
       detail: 'Fill in your e-mail and phone in your profile first.',
     },
     invalid: { title: 'Please check the form', detail: 'Some fields need your attention.' },
+    invalid_email: { title: 'Check the e-mail', detail: 'This is not a valid e-mail address.' },
+    invalid_phone: { title: 'Check the phone', detail: 'This is not a valid phone number in that country.' },
+    invalid_ddi: { title: 'Check the country', detail: 'Choose the country of your phone number.' },
+    email_code_wrong: { title: 'Wrong code', detail: 'That is not the code in the message. Have another look.' },
     igapi_invalid_permissions_granted: {
       title: 'Permissions missing',
       detail:
@@ -111,6 +117,9 @@ export const enUS: ErrorWords = {
   },
   fields: {
     invalid: 'This value is not accepted.',
+    invalid_email: 'This is not a valid e-mail address.',
+    invalid_phone: 'This is not a valid phone number in that country.',
+    invalid_ddi: 'Choose the country of your phone number.',
     unknown_field: 'This field does not exist.',
     given_twice: 'This was given twice.',
     text_unreadable: 'This text has characters that cannot be saved.',

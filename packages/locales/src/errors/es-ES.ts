@@ -58,6 +58,8 @@ export const esES: ErrorWords = {
       title: 'Ya vinculada',
       detail: 'Esta cuenta ya está vinculada a otra cuenta. Primero hay que desvincularla allí.',
     },
+    user_email_already_exists: { title: 'Correo ya usado', detail: 'Otra cuenta ya usa este correo.' },
+    email_code_ended: { title: 'Código caducado', detail: 'Este código ya no vale. Pide uno nuevo.' },
     automation_changed: {
       title: 'Cambió mientras tanto',
       detail: 'Esta automatización se cambió en otra ventana. Carga la nueva versión y guarda otra vez.',
@@ -91,6 +93,10 @@ export const esES: ErrorWords = {
       detail: 'Rellena primero tu correo y tu teléfono en el perfil.',
     },
     invalid: { title: 'Revisa el formulario', detail: 'Algunos campos necesitan tu atención.' },
+    invalid_email: { title: 'Revisa el correo', detail: 'Esta no es una dirección de correo válida.' },
+    invalid_phone: { title: 'Revisa el teléfono', detail: 'Este no es un teléfono válido en ese país.' },
+    invalid_ddi: { title: 'Revisa el país', detail: 'Elige el país de tu teléfono.' },
+    email_code_wrong: { title: 'Código incorrecto', detail: 'No es el código del mensaje. Míralo otra vez.' },
     igapi_invalid_permissions_granted: {
       title: 'Faltan permisos',
       detail:
@@ -122,6 +128,9 @@ export const esES: ErrorWords = {
   },
   fields: {
     invalid: 'Este valor no se admite.',
+    invalid_email: 'Esta no es una dirección de correo válida.',
+    invalid_phone: 'Este no es un teléfono válido en ese país.',
+    invalid_ddi: 'Elige el país de tu teléfono.',
     unknown_field: 'Este campo no existe.',
     given_twice: 'Esto llegó dos veces.',
     text_unreadable: 'Este texto tiene caracteres que no se pueden guardar.',

@@ -59,6 +59,11 @@ export const frFR: ErrorWords = {
       title: 'Déjà associé',
       detail: "Ce compte est déjà associé à un autre compte. Il faut d'abord l'en dissocier là-bas.",
     },
+    user_email_already_exists: {
+      title: 'E-mail déjà utilisé',
+      detail: 'Cet e-mail est déjà utilisé par un autre compte.',
+    },
+    email_code_ended: { title: 'Code expiré', detail: 'Ce code n’est plus valable. Demandez-en un nouveau.' },
     automation_changed: {
       title: 'Modifiée entre-temps',
       detail:
@@ -92,6 +97,10 @@ export const frFR: ErrorWords = {
       detail: "Renseignez d'abord votre e-mail et votre téléphone dans votre profil.",
     },
     invalid: { title: 'Vérifiez le formulaire', detail: 'Certains champs demandent votre attention.' },
+    invalid_email: { title: 'Vérifiez l’e-mail', detail: 'Cette adresse e-mail n’est pas valide.' },
+    invalid_phone: { title: 'Vérifiez le téléphone', detail: 'Ce numéro n’est pas valide dans ce pays.' },
+    invalid_ddi: { title: 'Vérifiez le pays', detail: 'Choisissez le pays de votre numéro.' },
+    email_code_wrong: { title: 'Code incorrect', detail: 'Ce n’est pas le code du message. Vérifiez encore.' },
     igapi_invalid_permissions_granted: {
       title: 'Autorisations manquantes',
       detail:
@@ -126,6 +135,9 @@ export const frFR: ErrorWords = {
   },
   fields: {
     invalid: "Cette valeur n'est pas acceptée.",
+    invalid_email: 'Cette adresse e-mail n’est pas valide.',
+    invalid_phone: 'Ce numéro n’est pas valide dans ce pays.',
+    invalid_ddi: 'Choisissez le pays de votre numéro.',
     unknown_field: "Ce champ n'existe pas.",
     given_twice: 'Ceci est arrivé deux fois.',
     text_unreadable: 'Ce texte contient des caractères qui ne peuvent pas être enregistrés.',

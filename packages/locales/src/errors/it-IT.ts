@@ -58,6 +58,8 @@ export const itIT: ErrorWords = {
       title: 'Già collegato',
       detail: 'Questo account è già collegato a un altro account. Prima va scollegato da lì.',
     },
+    user_email_already_exists: { title: 'E-mail già usata', detail: 'Questa e-mail è già usata da un altro account.' },
+    email_code_ended: { title: 'Codice scaduto', detail: 'Questo codice non vale più. Chiedine uno nuovo.' },
     automation_changed: {
       title: 'Cambiata nel frattempo',
       detail: "Questa automazione è stata cambiata in un'altra finestra. Carica la nuova versione e salva di nuovo.",
@@ -90,6 +92,10 @@ export const itIT: ErrorWords = {
       detail: 'Compila prima e-mail e telefono nel tuo profilo.',
     },
     invalid: { title: 'Controlla il modulo', detail: 'Alcuni campi hanno bisogno della tua attenzione.' },
+    invalid_email: { title: 'Controlla l’e-mail', detail: 'Questo indirizzo e-mail non è valido.' },
+    invalid_phone: { title: 'Controlla il telefono', detail: 'Questo numero non è valido in quel Paese.' },
+    invalid_ddi: { title: 'Controlla il Paese', detail: 'Scegli il Paese del tuo numero.' },
+    email_code_wrong: { title: 'Codice sbagliato', detail: 'Non è il codice del messaggio. Controlla di nuovo.' },
     igapi_invalid_permissions_granted: {
       title: 'Mancano dei permessi',
       detail:
@@ -118,6 +124,9 @@ export const itIT: ErrorWords = {
   },
   fields: {
     invalid: 'Questo valore non è accettato.',
+    invalid_email: 'Questo indirizzo e-mail non è valido.',
+    invalid_phone: 'Questo numero non è valido in quel Paese.',
+    invalid_ddi: 'Scegli il Paese del tuo numero.',
     unknown_field: 'Questo campo non esiste.',
     given_twice: 'Questo è arrivato due volte.',
     text_unreadable: 'Questo testo ha caratteri che non si possono salvare.',

@@ -67,6 +67,14 @@ export const jaJA: ErrorWords = {
       title: 'すでにリンク済み',
       detail: 'このアカウントはすでに別のアカウントとリンクされています。先にそちらで解除してください。',
     },
+    user_email_already_exists: {
+      title: '使用済みのメールアドレス',
+      detail: 'このメールアドレスは別のアカウントで使われています。',
+    },
+    email_code_ended: {
+      title: 'コードの期限切れ',
+      detail: 'このコードは使えなくなりました。新しいコードを送ってください。',
+    },
     automation_changed: {
       title: '他で変更されました',
       detail: 'この自動化は別の画面で変更されました。新しい版を読み込んでから、もう一度保存してください。',
@@ -98,6 +106,13 @@ export const jaJA: ErrorWords = {
       detail: '先にプロフィールでメールアドレスと電話番号を入力してください。',
     },
     invalid: { title: '入力内容をご確認ください', detail: '確認が必要な項目があります。' },
+    invalid_email: { title: 'メールアドレスをご確認ください', detail: 'このメールアドレスは正しくありません。' },
+    invalid_phone: { title: '電話番号をご確認ください', detail: 'その国の電話番号として正しくありません。' },
+    invalid_ddi: { title: '国をご確認ください', detail: '電話番号の国を選んでください。' },
+    email_code_wrong: {
+      title: 'コードが違います',
+      detail: 'メールに書かれたコードと違います。もう一度ご確認ください。',
+    },
     igapi_invalid_permissions_granted: {
       title: '権限が足りません',
       detail:
@@ -129,6 +144,9 @@ export const jaJA: ErrorWords = {
   },
   fields: {
     invalid: 'この値は使えません。',
+    invalid_email: 'このメールアドレスは正しくありません。',
+    invalid_phone: 'その国の電話番号として正しくありません。',
+    invalid_ddi: '電話番号の国を選んでください。',
     unknown_field: 'この項目は存在しません。',
     given_twice: '二重に指定されています。',
     text_unreadable: '保存できない文字が含まれています。',

@@ -58,6 +58,8 @@ export const ptBR: ErrorWords = {
       title: 'Já vinculada',
       detail: 'Esta conta já está vinculada a outra conta. Primeiro é preciso desvinculá-la lá.',
     },
+    user_email_already_exists: { title: 'E-mail já usado', detail: 'Este e-mail já é usado por outra conta.' },
+    email_code_ended: { title: 'Código vencido', detail: 'Este código não vale mais. Peça um novo.' },
     automation_changed: {
       title: 'Mudou nesse meio-tempo',
       detail: 'Esta automação foi alterada em outra janela. Carregue a versão nova e salve de novo.',
@@ -89,6 +91,10 @@ export const ptBR: ErrorWords = {
       detail: 'Preencha primeiro seu e-mail e telefone no perfil.',
     },
     invalid: { title: 'Confira o formulário', detail: 'Alguns campos precisam da sua atenção.' },
+    invalid_email: { title: 'Confira o e-mail', detail: 'Este não é um e-mail válido.' },
+    invalid_phone: { title: 'Confira o telefone', detail: 'Este não é um telefone válido nesse país.' },
+    invalid_ddi: { title: 'Confira o país', detail: 'Escolha o país do seu telefone.' },
+    email_code_wrong: { title: 'Código errado', detail: 'Não é esse o código da mensagem. Confira de novo.' },
     igapi_invalid_permissions_granted: {
       title: 'Faltam permissões',
       detail:
@@ -120,6 +126,9 @@ export const ptBR: ErrorWords = {
   },
   fields: {
     invalid: 'Este valor não é aceito.',
+    invalid_email: 'Este não é um e-mail válido.',
+    invalid_phone: 'Este não é um telefone válido nesse país.',
+    invalid_ddi: 'Escolha o país do seu telefone.',
     unknown_field: 'Este campo não existe.',
     given_twice: 'Isto veio duas vezes.',
     text_unreadable: 'Este texto tem caracteres que não podem ser salvos.',

@@ -25,6 +25,8 @@ export const zhSG: ErrorWords = {
     method_not_allowed: { title: '此处不支持', detail: '该地址不接受这种请求。' },
     user_merge_self: { title: '是同一个账号', detail: '这就是您正在使用的账号。请在 Instagram 页面选择另一个账号。' },
     user_already_merged: { title: '已关联', detail: '此账号已与另一个账号关联，请先在那边解除关联。' },
+    user_email_already_exists: { title: '邮箱已被使用', detail: '这个邮箱已被另一个账号使用。' },
+    email_code_ended: { title: '验证码已失效', detail: '这个验证码已失效，请重新获取。' },
     automation_changed: { title: '已在别处更改', detail: '这个自动回复已在另一个窗口中更改。请载入新版本后再保存。' },
     too_many_automations: { title: '自动化太多', detail: '每个账号最多 1,000 个。请删除不再需要的。' },
     fk_direct_audio: {
@@ -41,6 +43,10 @@ export const zhSG: ErrorWords = {
     },
     fill_registration: { title: '缺少联系方式', detail: '请先在个人资料中填写邮箱和电话。' },
     invalid: { title: '请检查表单', detail: '有些内容需要您修改。' },
+    invalid_email: { title: '请检查邮箱', detail: '这不是有效的邮箱地址。' },
+    invalid_phone: { title: '请检查电话', detail: '这不是该国家或地区的有效电话号码。' },
+    invalid_ddi: { title: '请检查国家或地区', detail: '请选择电话号码所属的国家或地区。' },
+    email_code_wrong: { title: '验证码不正确', detail: '与邮件中的验证码不一致，请再看一下。' },
     igapi_invalid_permissions_granted: {
       title: '缺少权限',
       detail: 'Recado 需要 Instagram 页面上的全部权限才能替您回复。请重新登录，并保持所有权限开启。',
@@ -63,6 +69,9 @@ export const zhSG: ErrorWords = {
   },
   fields: {
     invalid: '不接受这个值。',
+    invalid_email: '这不是有效的邮箱地址。',
+    invalid_phone: '这不是该国家或地区的有效电话号码。',
+    invalid_ddi: '请选择电话号码所属的国家或地区。',
     unknown_field: '没有这个字段。',
     given_twice: '重复提供了两次。',
     text_unreadable: '文字中含有无法保存的字符。',

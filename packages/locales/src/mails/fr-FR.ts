@@ -44,15 +44,15 @@ export const frFRMails: MailWords = {
       button: 'Se reconnecter',
     },
     linked: {
-      subject: 'Le compte {username} est lié à {other}',
+      subject: 'Le compte {username} est associé à {other}',
       lines: [
         'Qui utilise l’un des deux comptes dans Recado peut maintenant passer à l’autre.',
-        'Si ce n’était pas vous, connectez-vous et supprimez ce lien.',
+        'Si ce n’était pas vous, connectez-vous et dissociez-les.',
       ],
       button: 'Ouvrir Recado',
     },
     unlinked: {
-      subject: 'Le compte {username} n’est plus lié à {other}',
+      subject: 'Le compte {username} n’est plus associé à {other}',
       lines: ['Désormais, chaque compte s’utilise séparément.'],
       button: 'Ouvrir Recado',
     },

@@ -44,15 +44,15 @@ export const jaJAMails: MailWords = {
       button: 'もう一度ログイン',
     },
     linked: {
-      subject: '{username} が {other} と連携されました',
+      subject: '{username} が {other} とリンクされました',
       lines: [
         'Recadoでどちらかのアカウントを使う人は、もう一方に切り替えられるようになりました。',
-        '心当たりがない場合は、ログインして連携を解除してください。',
+        '心当たりがない場合は、ログインしてリンクを解除してください。',
       ],
       button: 'Recadoを開く',
     },
     unlinked: {
-      subject: '{username} と {other} の連携が解除されました',
+      subject: '{username} と {other} のリンクが解除されました',
       lines: ['今後、それぞれのアカウントは別々に使われます。'],
       button: 'Recadoを開く',
     },

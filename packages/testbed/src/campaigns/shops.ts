@@ -59,6 +59,9 @@ async function openShop(world: World, { n, poor }: { n: number; poor: boolean })
     media.push((await world.sim<{ id: string }>('POST', `/accounts/${igId}/media`, { caption })).id);
   }
   const login = await signInPatiently(world, igId);
+  // More than one automation asks for how its owner is reached.
+  const contact = { email: `loja.${n}@shops.example`, ddi: '55', phone: '11961234567' };
+  await world.api('PUT /users', { token: login.token, body: contact });
   const { items } = await world.api<{ items: { id: string }[] }>('GET /media?fresh=1', { token: login.token });
   if (items.length !== media.length) throw new Error(`${items.length} media of ${media.length} are listed`);
   for (const [index, settings] of AUTOMATIONS.entries()) {

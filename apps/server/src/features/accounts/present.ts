@@ -32,6 +32,12 @@ export function presentUser(row: AccountRow, linked: readonly Linked[]): Current
       since: row.connection_changed_at,
       tokenExpiresAt: row.token_expires_at,
     },
+    contact: {
+      email: row.email,
+      emailConfirmed: row.email_confirmed_at !== null,
+      ddi: row.ddi,
+      phone: row.phone,
+    },
     now: row.now,
   };
 }

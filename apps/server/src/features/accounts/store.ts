@@ -149,6 +149,10 @@ export interface AccountRow {
   connection_problem: string | null;
   connection_changed_at: number;
   token_expires_at: number | null;
+  email: string | null;
+  email_confirmed_at: number | null;
+  ddi: string | null;
+  phone: string | null;
   link_group_id: string | null;
   notices: { id: string; kind: 'linked' | 'unlinked'; about: string }[];
   now: number;
@@ -157,7 +161,8 @@ export interface AccountRow {
 export async function readAccount(db: Db, accountId: string): Promise<AccountRow | null> {
   const { rows } = await sql<AccountRow>`
     select a.id, a.ig_id, a.username, a.name, a.picture_url, a.followers_count, a.locale, a.role, a.partner, a.connection,
-      a.connection_problem, a.connection_changed_at, t.expires_at as token_expires_at, a.link_group_id, db_now() as now,
+      a.connection_problem, a.connection_changed_at, t.expires_at as token_expires_at, a.email, a.email_confirmed_at, a.ddi, a.phone,
+      a.link_group_id, db_now() as now,
       coalesce((select jsonb_agg(jsonb_build_object('id', n.id, 'kind', n.kind, 'about', n.about) order by n.id)
         from account_notices n where n.account_id = a.id), '[]') as notices
     from accounts a left join instagram_tokens t on t.account_id = a.id where a.id = ${accountId}`.execute(db);

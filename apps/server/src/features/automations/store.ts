@@ -91,6 +91,19 @@ export async function countNamed(db: Db | Tx, accountId: string, kinds: readonly
   return rows[0]?.count ?? 0;
 }
 
+/** Whether any automation of the account is on, but for this one. */
+export async function isAnyOn(tx: Tx, accountId: string, but: string | null): Promise<boolean> {
+  const row = await tx
+    .selectFrom('automations')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('enabled', '=', true)
+    .$if(but !== null, (query) => query.where('id', '!=', but ?? ''))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Counts a save of any automation. Its row lock also puts the saves of one account in a row, so that versions cannot cross. */
 export async function bumpAutomations(tx: Tx, accountId: string): Promise<void> {
   await sql`update accounts set automations_version = automations_version + 1 where id = ${accountId}`.execute(tx);

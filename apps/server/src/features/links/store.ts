@@ -20,7 +20,7 @@ export async function lockLinks(tx: Tx): Promise<void> {
 
 /** The account, and the one of this Instagram id if it is there, held in one order. */
 export async function lockPair(tx: Tx, accountId: string, igId: string): Promise<void> {
-  await sql`select from accounts where id = ${accountId} or ig_id = ${igId} order by id for update`.execute(tx);
+  await sql`select from accounts where id = ${accountId} or ig_id = ${igId} order by id for no key update`.execute(tx);
 }
 
 /** Two accounts whose links do not change before the transaction ends; those that are not there are left out. */
@@ -35,7 +35,7 @@ export async function lockGroup(tx: Tx, accountId: string): Promise<Member[]> {
   const { rows } = await sql<Member>`
     select ${MEMBER} from accounts
     where id = ${accountId} or link_group_id = (select link_group_id from accounts where id = ${accountId})
-    order by id for update`.execute(tx);
+    order by id for no key update`.execute(tx);
   return rows;
 }
 

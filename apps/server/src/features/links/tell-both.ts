@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { type AuditEntry, writeAudits } from '../../platform/audit/write-audit.ts';
 import type { DB } from '../../platform/db/database.ts';
 import type { Ids } from '../../platform/ports/index.ts';
+import { notifyAccount } from '../mails/index.ts';
 import { insertNotices } from './store.ts';
 
 interface Told {
@@ -16,7 +17,7 @@ interface Between {
   requestId: string;
 }
 
-/** Writes into the audit of both accounts what became of their link, and tells both on their screens. Last in its transaction. */
+/** Writes into the audit of both accounts what became of their link, and tells both on their screens and by mail. Last in its transaction. */
 export async function tellBoth(
   tx: Transaction<DB>,
   ids: Ids,
@@ -27,6 +28,8 @@ export async function tellBoth(
     { id: ids.uuid(), accountId: one.id, kind, about: other.username },
     { id: ids.uuid(), accountId: other.id, kind, about: one.username },
   ]);
+  await notifyAccount(tx, one.id, { kind, other: `@${other.username}` });
+  await notifyAccount(tx, other.id, { kind, other: `@${one.username}` });
   const action = `account_${kind}`;
   await auditBoth(tx, ids, between, [action, action]);
 }

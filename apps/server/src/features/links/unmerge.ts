@@ -3,6 +3,7 @@ import type { DB } from '../../platform/db/database.ts';
 import { type Caller, type CallInfo, Refusal } from '../../platform/http/index.ts';
 import type { Ports } from '../../platform/ports/index.ts';
 import { openOwn } from '../auth/index.ts';
+import { partEmail } from '../profile/index.ts';
 import { endUnlinked, lockGroup, lockLinks, readOrigin, setGroup, wasUnlinked } from './store.ts';
 import { tellBoth } from './tell-both.ts';
 
@@ -38,6 +39,8 @@ export async function unmerge(
   const isEnded = origin !== null && ended.includes(caller.sessionId);
   const after = isEnded ? { accountId: origin, token: await openOwn(ports, tx, origin, call) } : stay;
   const { requestId } = call;
+  const from = group.map((member) => member.id);
+  await partEmail(tx, ports.ids, { accountId: other.id, actorAccountId: own.id, from, requestId });
   await tellBoth(tx, ports.ids, { kind: 'unlinked', pair: [own, other], actorAccountId: own.id, requestId });
   return after;
 }

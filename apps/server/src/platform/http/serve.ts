@@ -29,6 +29,8 @@ export interface ServeOptions {
   authenticate(token: string, network: string): Promise<Caller | null>;
   /** Without it tokens may be tried at any pace. */
   guesses?: Guesses;
+  /** Whether e-mail and phone of an account are filled in; needed as soon as a route asks for it. */
+  isRegistered?(accountId: string): Promise<boolean>;
   /** Needed as soon as a GET changes something. */
   changes?: Changes;
   /** Told of every call of a view session, refused ones too, before anything of it is done. */
@@ -51,6 +53,9 @@ export function makeServe(app: FastifyInstance, options: ServeOptions): Serve {
           route.access === 'open' ? null : await admit(route, { request, reply, token: call.token }, options);
         if (caller) request.accountId = caller.accountId;
         if (changes) await admitChange(request, caller, changes);
+        if (route.needsRegistration && caller && !(await options.isRegistered?.(caller.accountId))) {
+          throw new Refusal('fill_registration');
+        }
         // as: validated just here against the very schemas that the type is made of
         const received = { ...readParts(route, request), caller, call } as Call<typeof route>;
         const answer = await handler(received);

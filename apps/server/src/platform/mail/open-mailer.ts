@@ -56,7 +56,7 @@ export function openMailer(config: MailConfig): Mailer {
         return 'sent';
       } catch (error) {
         if (isForGood(error)) return 'refused';
-        throw new Error(`the mail server did not take a mail: ${describe(error)}`);
+        throw Object.assign(new Error('the mail server did not take a mail'), { code: describe(error) });
       }
     },
     close: () => transport.close(),

@@ -1,0 +1,23 @@
+import { writeAudit } from '../../platform/audit/write-audit.ts';
+import type { Ids } from '../../platform/ports/index.ts';
+import { type Tx, takeSharedEmail } from './store.ts';
+
+interface Parting {
+  accountId: string;
+  actorAccountId: string;
+  /** Those it was linked with; all of their rows are held by the transaction. */
+  from: readonly string[];
+  requestId: string;
+}
+
+/** An account that leaves its link group leaves an e-mail behind that somebody of the group has too: strangers share none. */
+export async function partEmail(
+  tx: Tx,
+  ids: Ids,
+  { accountId, actorAccountId, from, requestId }: Parting,
+): Promise<void> {
+  const email = await takeSharedEmail(tx, accountId, from);
+  if (email === null) return;
+  const change = { before: { email }, after: { email: null }, requestId };
+  await writeAudit(tx, ids, { accountId, actorAccountId, action: 'contact_changed', ...change });
+}

@@ -1,0 +1,95 @@
+import { writeAudit } from '../../platform/audit/write-audit.ts';
+import type { Caller, CallInfo } from '../../platform/http/index.ts';
+import { Refusal } from '../../platform/http/index.ts';
+import type { Limiter } from '../../platform/limits/index.ts';
+import { orderMail } from '../../platform/mail/index.ts';
+import type { Ids } from '../../platform/ports/index.ts';
+import { type Contact, readContact } from './read-contact.ts';
+import {
+  type ContactRow,
+  type Db,
+  isEmailTaken,
+  lockContactRow,
+  readContactRow,
+  type Tx,
+  writeCode,
+  writeContact,
+} from './store.ts';
+
+export interface ProfileDeps {
+  db: Db;
+  ids: Ids;
+  limiter: Limiter;
+  /** False: this installation sends no mail, and no address is confirmed. */
+  sendsMail: boolean;
+}
+
+interface Change {
+  caller: Caller;
+  call: CallInfo;
+}
+
+/** Keeps how an account can be reached. Whoever had the address before is told, whoever is said to have it now gets a code. */
+export async function saveContact(deps: ProfileDeps, { caller, call }: Change, typed: Contact): Promise<void> {
+  const read = readContact(typed);
+  if (!read.ok) throw new Refusal(read.faults[0]?.code ?? 'invalid', { fields: read.faults });
+  const { contact } = read;
+  const { accountId } = caller;
+  if ((await readContactRow(deps.db, accountId)).email !== contact.email)
+    await admitCode(deps, accountId, contact.email);
+  await deps.db.transaction().execute(async (tx) => {
+    const before = await lockContactRow(tx, accountId);
+    const isNew = before.email !== contact.email;
+    if (!isNew && before.ddi === contact.ddi && before.phone === contact.phone) return;
+    if (isNew && (await isEmailTaken(tx, accountId, contact.email))) throw new Refusal('user_email_already_exists');
+    await writeContact(tx, accountId, contact);
+    if (isNew) await tellBoth(tx, deps, { accountId, before, email: contact.email });
+    const { email, ddi, phone } = before;
+    const change = { before: { email, ddi, phone }, after: contact, requestId: call.requestId };
+    const actorAccountId = caller.actorAccountId ?? accountId;
+    await writeAudit(tx, deps.ids, { accountId, actorAccountId, action: 'contact_changed', ...change });
+  });
+}
+
+async function tellBoth(
+  tx: Tx,
+  deps: ProfileDeps,
+  { accountId, before, email }: { accountId: string; before: ContactRow; email: string },
+): Promise<void> {
+  await startCode(tx, deps, { accountId, email });
+  if (before.email === null || before.email_confirmed_at === null) return;
+  const facts = { email };
+  await orderMail(tx, null, { template: 'email_changed', accountId, facts, to: before.email });
+}
+
+/** Sends a new code to the account's address. False where there is nothing to confirm, or no mail is sent. */
+export async function sendCode(deps: ProfileDeps, accountId: string): Promise<boolean> {
+  const { email, email_confirmed_at: confirmed } = await readContactRow(deps.db, accountId);
+  if (email === null) throw new Refusal('fill_registration');
+  if (confirmed !== null || !deps.sendsMail) return false;
+  await admitCode(deps, accountId, email);
+  await deps.db.transaction().execute(async (tx) => {
+    const { email: now } = await lockContactRow(tx, accountId);
+    if (now !== null) await startCode(tx, deps, { accountId, email: now });
+  });
+  return true;
+}
+
+async function startCode(tx: Tx, deps: ProfileDeps, { accountId, email }: { accountId: string; email: string }) {
+  if (!deps.sendsMail) return;
+  const id = deps.ids.uuid();
+  await writeCode(tx, { id, accountId, email });
+  await orderMail(tx, null, { template: 'email_code', accountId, facts: { id }, to: null });
+}
+
+const QUARTER = 900_000;
+
+/** An account asks for a few codes, and an address that somebody wrote gets a few from whichever accounts (T12). */
+async function admitCode({ limiter }: ProfileDeps, accountId: string, email: string): Promise<void> {
+  const wait = await limiter.takeShared([
+    { key: `email_code ${accountId}`, rate: { count: 5, ms: QUARTER } },
+    { key: `email_code_day ${accountId}`, rate: { count: 20, ms: 96 * QUARTER } },
+    { key: `email_code_to ${email}`, rate: { count: 5, ms: 4 * QUARTER } },
+  ]);
+  if (wait !== null) throw new Refusal('too_many_requests', { retryAfterSeconds: Math.ceil(wait / 1000) });
+}

@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { MailCheck } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { useFailureWords } from '../../api/failure-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useKeepUser } from './use-contact.ts';
+
+const DIGITS = 6;
+
+/** Asks for the code that was sent to an address that is not confirmed yet. */
+export function EmailCode({ email }: { email: string }) {
+  const { t } = useLingui();
+  const failureWords = useFailureWords();
+  const keep = useKeepUser();
+  const [code, setCode] = useState('');
+  const confirm = useMutation({
+    mutationFn: () => call('POST /users/email/confirm', { body: { code } }),
+    onSuccess: keep,
+    onError: () => setCode(''),
+  });
+  const again = useMutation({ mutationFn: () => call('POST /users/email/code', {}) });
+  const error = confirm.error ?? again.error;
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4 rounded-card bg-surface p-4 shadow-card sm:p-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (code.length === DIGITS && !confirm.isPending) confirm.mutate();
+      }}
+    >
+      <div>
+        <h2 className="text-lg">
+          <Trans>Confirm your e-mail</Trans>
+        </h2>
+        <p className="mt-1 text-ink-soft [overflow-wrap:anywhere]">
+          <Trans>We sent six digits to {email}. Type them here within 15 minutes.</Trans>
+        </p>
+      </div>
+      <TextField
+        label={t`Code`}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        dir="ltr"
+        className="max-w-48 font-semibold text-xl tabular-nums tracking-[0.2em]"
+        value={code}
+        maxLength={12}
+        error={error ? failureWords(error).message : undefined}
+        onChange={(event) => {
+          confirm.reset();
+          again.reset();
+          setCode(event.currentTarget.value.replace(/\D/g, '').slice(0, DIGITS));
+        }}
+      />
+      {again.data && (
+        <Notice tone={again.data.sent ? 'good' : 'warn'} icon={<MailCheck aria-hidden className="size-5 shrink-0" />}>
+          <span role="status">
+            {again.data.sent ? (
+              <Trans>A new code is on its way. Only this one counts now.</Trans>
+            ) : (
+              <Trans>No mail can be sent from here. Your address stays as it is.</Trans>
+            )}
+          </span>
+        </Notice>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" disabled={code.length < DIGITS} busy={confirm.isPending}>
+          <Trans>Confirm</Trans>
+        </Button>
+        <Button look="quiet" busy={again.isPending} onClick={() => again.mutate()}>
+          <Trans>Send a new code</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}
