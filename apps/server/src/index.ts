@@ -218,7 +218,8 @@ async function openApp(
     registerLeaveRoutes(app, { ...context.connection, appSecrets: config.instagram.appSecrets });
   }
   if (config.roles.includes('web')) registerApi(app, context);
-  await app.after();
+  // Loads what was registered so far; `after` would keep the server from ever listening once the web files join.
+  await app.register(async () => {});
   const routes = [...registered];
   const hasWeb = config.roles.includes('web') && fs.existsSync(path.join(WEB_DIR, 'index.html'));
   await registerWebFiles(app, hasWeb ? WEB_DIR : null);
