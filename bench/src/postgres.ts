@@ -59,7 +59,7 @@ export async function startBenchPostgres({
   const floor = await ensureEmbeddedDatabase(server, { name: 'floor_template' });
   await run(floor.ownerUrl, FLOOR_SCHEMA);
   // The server under test is given the owner's address and steps down to the program's role by itself.
-  await run(server.adminUrl, `grant recado_app to ${OWNER_ROLE}`);
+  await run(server.adminUrl, `grant recado_app, recado_web to ${OWNER_ROLE}`);
   const [first] = await run<{ server_version: string }>(server.adminUrl, 'show server_version');
   const settings = await run<{ name: string; value: string }>(
     server.adminUrl,

@@ -12,6 +12,7 @@ import {
   ensureEmbeddedDatabase,
   ensureEmbeddedRoles,
   OWNER_ROLE,
+  WEB_ROLE,
 } from '../../apps/server/src/platform/db/roles.ts';
 import { prepareJobs } from '../../apps/server/src/platform/jobs/index.ts';
 
@@ -109,7 +110,7 @@ async function start(dir: string): Promise<EmbeddedPostgres> {
 async function letOwnerStepDown(adminUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
-  await client.query(`grant ${APP_ROLE} to ${OWNER_ROLE}`);
+  await client.query(`grant ${APP_ROLE}, ${WEB_ROLE} to ${OWNER_ROLE}`);
   await client.end();
 }
 

@@ -20,6 +20,7 @@ import { dividedBy, type Pipeline, startPipeline, WAITS } from './pipeline/index
 import { makeVault } from './platform/crypto/vault.ts';
 import { asClient } from './platform/db/as-client.ts';
 import type { Database } from './platform/db/database.ts';
+import { outsideCalls } from './platform/db/walls.ts';
 import { describeFault } from './platform/http/index.ts';
 import { type Limiter, makeLimiter } from './platform/limits/index.ts';
 import { type Mailer, openMailer } from './platform/mail/index.ts';
@@ -220,7 +221,7 @@ function makeAside(log: Logger): Aside {
   const running = new Set<Promise<void>>();
   return {
     run(name, work) {
-      const done = work()
+      const done = outsideCalls(work)
         .catch((error: unknown) => log.warn({ work: name, ...describeFault(error) }, 'work aside failed'))
         .finally(() => void running.delete(done));
       running.add(done);

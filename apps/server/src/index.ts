@@ -37,6 +37,7 @@ import { registerWebhookRoutes } from './pipeline/index.ts';
 import { auditJobs } from './platform/audit/index.ts';
 import { type Database, openDatabase } from './platform/db/database.ts';
 import { MIGRATIONS_DIR, readMigrations } from './platform/db/migrate.ts';
+import { type Across, acrossAccounts } from './platform/db/walls.ts';
 import {
   type CallLimits,
   createApp,
@@ -46,6 +47,7 @@ import {
   makeServe,
   registerHealthRoutes,
   registerWebFiles,
+  type Serve,
 } from './platform/http/index.ts';
 import {
   ENSURE_PARTITIONS,
@@ -238,8 +240,8 @@ function registerApi(app: FastifyInstance, context: Context): void {
     noteView: makeNoteView(db, ports.ids),
     checkAnswers: config.instagram.simulator !== null,
   });
-  registerAuthRoutes(serve, auth);
-  registerLinkRoutes(serve, auth);
+  registerAuthRoutes(lookAcross(serve, 'identity'), auth);
+  registerLinkRoutes(lookAcross(serve, 'identity'), auth);
   registerAccountRoutes(serve, { db, ids: ports.ids });
   registerProfileRoutes(serve, {
     db,
@@ -276,10 +278,15 @@ function registerApi(app: FastifyInstance, context: Context): void {
   };
   registerRespectRoutes(serve, respect);
   registerPersonRoutes(app, respect);
-  registerCreditRoutes(serve, { pool: database.pool });
-  registerAdminRoutes(serve, { db, ids: ports.ids });
+  registerCreditRoutes(serve, { pool: database.walled });
+  registerAdminRoutes(lookAcross(serve, 'administration'), { db, ids: ports.ids });
   const openApi = makeOpenApi(contract, config.publicUrl);
   app.get('/openapi.json', async () => openApi);
+}
+
+/** For rooms that are about more than one account. */
+function lookAcross(serve: Serve, why: Across): Serve {
+  return (route, handler) => serve(route, (call) => acrossAccounts(why, () => handler(call)));
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config['listen']): Promise<void> {

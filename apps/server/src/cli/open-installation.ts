@@ -5,7 +5,8 @@ import type { Config } from '../config/config.ts';
 import { StartProblem } from '../config/start-problem.ts';
 import { type Database, type DB, openDatabase, openPool } from '../platform/db/database.ts';
 import { checkMigrated, migrate } from '../platform/db/migrate.ts';
-import { APP_ROLE, OWNER_ROLE } from '../platform/db/roles.ts';
+import { APP_ROLE, OWNER_ROLE, steppedDown, WEB_ROLE } from '../platform/db/roles.ts';
+import { makeWalledPool } from '../platform/db/walls.ts';
 import { makeIds, type Ports, systemClock, systemProc, systemRng } from '../platform/ports/index.ts';
 
 /** What a command works on: the database of this configuration, whether Recado runs beside it or not. */
@@ -48,7 +49,9 @@ async function joinRunning(dir: string, { database }: Config, migrates: boolean)
   const ownerUrl = url(OWNER_ROLE, passwords.owner);
   const appUrl = url(APP_ROLE, passwords.app);
   await (migrates ? migrate : checkMigrated)({ ownerUrl });
+  const webUrl = steppedDown(appUrl, WEB_ROLE);
   const pool = openPool(appUrl, database);
-  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-  return { pool, kysely, ownerUrl, appUrl, lost: new Promise(() => {}), close: () => pool.end() };
+  const walled = makeWalledPool({ program: pool, web: openPool(webUrl, database) });
+  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool: walled }) });
+  return { pool, walled, kysely, ownerUrl, appUrl, lost: new Promise(() => {}), close: () => walled.end() };
 }

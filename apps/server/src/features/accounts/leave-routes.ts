@@ -1,5 +1,6 @@
 import { verifySignedRequest } from '@recado/instagram';
 import type { FastifyInstance } from 'fastify';
+import { acrossAccounts } from '../../platform/db/walls.ts';
 import type { ConnectionDeps } from './connection.ts';
 import { leaveApp } from './leave-app.ts';
 
@@ -22,7 +23,7 @@ export function registerLeaveRoutes(
       const form = new URLSearchParams(typeof request.body === 'string' ? request.body : '');
       const signedRequest = form.get('signed_request') ?? undefined;
       const signed = verifySignedRequest({ signedRequest, secrets: deps.appSecrets });
-      if (signed) await leaveApp(deps, signed, request.id);
+      if (signed) await acrossAccounts('instagram', () => leaveApp(deps, signed, request.id));
       else deps.log.warn({}, 'a deauthorize call that Instagram has not signed was refused');
       return reply
         .code(signed ? 200 : 401)

@@ -1,5 +1,6 @@
 import { API_VERSION, type CurrentUser, contract } from '@recado/contract';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
+import { acrossAccounts } from '../../platform/db/walls.ts';
 import { Refusal, type Serve } from '../../platform/http/index.ts';
 import type { Ids } from '../../platform/ports/index.ts';
 import { presentUser } from './present.ts';
@@ -8,7 +9,7 @@ import { type Db, readAccount, readLinked, setLocale } from './store.ts';
 export async function readUser(db: Db, accountId: string): Promise<CurrentUser> {
   const account = await readAccount(db, accountId);
   if (!account) throw new Refusal('unauthorized');
-  return presentUser(account, await readLinked(db, account));
+  return presentUser(account, await acrossAccounts('linked accounts', () => readLinked(db, account)));
 }
 
 /** The signed-in account. */

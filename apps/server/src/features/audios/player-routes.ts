@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { acrossAccounts } from '../../platform/db/walls.ts';
 import { type CallLimits, Refusal, readLocale } from '../../platform/http/index.ts';
 import type { Storage } from '../../platform/storage/index.ts';
 import { gonePage, PAGE_POLICY, playerPage } from './player-page.ts';
@@ -22,7 +23,7 @@ interface Addressed {
 /** Pages and files for strangers who were sent the address: no session, no data of the account. */
 export function registerPlayerRoutes(app: FastifyInstance, deps: { db: Db; storage: Storage }): void {
   const find = async ({ params: { key } }: FastifyRequest<Addressed>) =>
-    KEY.test(key) ? readPublicAudio(deps.db, key) : null;
+    KEY.test(key) ? acrossAccounts('address', () => readPublicAudio(deps.db, key)) : null;
 
   app.get<Addressed>('/a/:key', async (request, reply) => {
     const locale = readLocale(request.headers['accept-language']);

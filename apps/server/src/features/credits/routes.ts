@@ -1,5 +1,5 @@
 import { contract } from '@recado/contract';
-import type { Pool } from 'pg';
+import type { WalledPool } from '../../platform/db/walls.ts';
 import { Refusal, type Serve } from '../../platform/http/index.ts';
 import { presentCredits } from './present.ts';
 import { LINES, readRunningGrants, readStatement } from './store.ts';
@@ -7,7 +7,7 @@ import { LINES, readRunningGrants, readStatement } from './store.ts';
 const CURSOR = /^\d{20}\.[0-9a-f-]{36}\.[a-z]+\.[0-9a-f-]{36}$/;
 
 /** Credits and their statement. Subscriptions come with plans; until then every account runs on free credits. */
-export function registerCreditRoutes(serve: Serve, { pool }: { pool: Pool }): void {
+export function registerCreditRoutes(serve: Serve, { pool }: { pool: WalledPool }): void {
   serve(contract.subscriptions, async ({ caller: { accountId } }) => {
     const grants = await readRunningGrants(pool, accountId);
     return { subscriptions: [], credits: presentCredits(grants) };

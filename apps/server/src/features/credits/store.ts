@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { WalledPool } from '../../platform/db/walls.ts';
 import { ensureFreeGrants } from './free-grant.ts';
 
 type Db = Pick<Pool, 'query'>;
@@ -28,7 +29,7 @@ export interface StatementRow {
 }
 
 /** The account's grants whose period is running; the month's free one is made when it is missing. */
-export async function readRunningGrants(pool: Pool, accountId: string): Promise<RunningGrant[]> {
+export async function readRunningGrants(pool: WalledPool, accountId: string): Promise<RunningGrant[]> {
   const read = () =>
     pool.query<RunningGrant>(
       `select source, source_id, covers, starts_at, ends_at, created_at, granted, available, held, spent from credit_grants

@@ -1,5 +1,6 @@
 import { type CurrentUser, contract } from '@recado/contract';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
+import { acrossAccounts } from '../../platform/db/walls.ts';
 import { Refusal, type Serve } from '../../platform/http/index.ts';
 import type { Addressee, MailOrder } from '../../platform/mail/index.ts';
 import type { EmailCodes } from './email-code.ts';
@@ -14,7 +15,8 @@ export interface ProfileRouteDeps extends ProfileDeps {
 /** How the signed-in account can be reached. */
 export function registerProfileRoutes(serve: Serve, deps: ProfileRouteDeps): void {
   serve(contract.saveContact, async ({ body, caller, call }) => {
-    await saveContact(deps, { caller, call }, body);
+    // Whose address it is already: of all accounts.
+    await acrossAccounts('identity', () => saveContact(deps, { caller, call }, body));
     return deps.readUser(caller.accountId);
   });
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import { asClient } from '../../platform/db/as-client.ts';
+import { acrossAccounts, forAccount } from '../../platform/db/walls.ts';
 import { type CallLimits, readLocale } from '../../platform/http/index.ts';
 import { type Done, erasePage, nobodyPage, PAGE_POLICY, personPage } from './person-page.ts';
 import type { RespectDeps } from './routes.ts';
@@ -36,7 +37,9 @@ export function registerPersonRoutes(app: FastifyInstance, deps: RespectDeps): v
     const show = async (request: FastifyRequest<Addressed>, reply: FastifyReply, page: PageOf) => {
       const visitor = await find(deps, request);
       const locale = readLocale(request.headers['accept-language']);
-      const html = visitor ? await page(visitor, { key: request.params.key, locale }) : nobodyPage(locale);
+      const html = visitor
+        ? await forAccount(visitor.account_id, () => page(visitor, { key: request.params.key, locale }))
+        : nobodyPage(locale);
       return reply
         .status(visitor ? 200 : 404)
         .type('text/html; charset=utf-8')
@@ -74,7 +77,7 @@ type PageOf = (
 ) => string | Promise<string>;
 
 async function find({ db }: RespectDeps, { params: { key } }: FastifyRequest<Addressed>): Promise<Visitor | null> {
-  return KEY.test(key) ? readVisitor(db, key) : null;
+  return KEY.test(key) ? acrossAccounts('address', () => readVisitor(db, key)) : null;
 }
 
 const DO: Record<Done, (deps: RespectDeps, visitor: Visitor) => Promise<void>> = { stop, start, delete: erase };

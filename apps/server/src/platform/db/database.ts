@@ -15,13 +15,16 @@ import {
   ensureServerRoles,
 } from './roles.ts';
 import { pauseFor } from './wait.ts';
+import { makeWalledPool, type WalledPool } from './walls.ts';
 
 export type { DB } from './generated/schema.ts';
 
 export interface Database {
-  /** Connections as `recado_app`. */
+  /** Connections as `recado_app`: the program's own work, for all accounts. */
   pool: pg.Pool;
-  /** Typed queries over the same pool. */
+  /** The same; but inside of a call those of `recado_web`, which see the call's account alone (walls.ts). */
+  walled: WalledPool;
+  /** Typed queries over `walled`. */
   kysely: Kysely<DB>;
   ownerUrl: string;
   appUrl: string;
@@ -55,17 +58,19 @@ export async function openDatabase(config: DatabaseConfig, options: OpenDatabase
     const bring = options.migrates === false ? checkMigrated : migrate;
     await bring({ ownerUrl: urls.ownerUrl, ...(options.migrationsDir ? { dir: options.migrationsDir } : {}) });
     const pool = openPool(urls.appUrl, config);
+    const web = openPool(urls.webUrl, { ...config, poolSize: Math.max(2, Math.ceil(config.poolSize / 2)) });
     let closing = false;
     // A connection that the server ends while everything ends is no news.
-    pool.on('error', (error) => closing || options.onConnectionError?.(error));
-    await checkAppRole(pool);
-    const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+    for (const one of [pool, web]) one.on('error', (error) => closing || options.onConnectionError?.(error));
+    for (const one of [pool, web]) await checkAppRole(one);
+    const walled = makeWalledPool({ program: pool, web });
+    const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool: walled }) });
     const close = async () => {
       closing = true;
-      await pool.end();
+      await walled.end();
       await kept?.stop();
     };
-    return { pool, kysely, ...urls, lost: kept?.lost ?? new Promise(() => {}), close };
+    return { pool, walled, kysely, ...urls, lost: kept?.lost ?? new Promise(() => {}), close };
   } catch (error) {
     await kept?.stop();
     throw error;

@@ -100,7 +100,14 @@ async function bringForward(client: pg.Client, migrations: Migration[]): Promise
   for (const row of applied) compare(row, migrations);
   const fresh = migrations.slice(applied.length);
   for (const migration of fresh) await apply(client, migration);
+  await raiseWalls(client);
   return fresh.map((migration) => migration.name);
+}
+
+/** Every table of a tenant has its wall, those too whose migration says nothing of it (decision 013). */
+async function raiseWalls(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ there: boolean }>("select to_regproc('raise_walls') is not null as there");
+  if (rows[0]?.there) await client.query('select raise_walls()');
 }
 
 async function readApplied(client: pg.Client): Promise<Omit<Migration, 'sql'>[]> {

@@ -7,13 +7,16 @@ import { requireServerVersion } from './server-version.ts';
 export const OWNER_ROLE = 'recado_owner';
 /** What the program works as: neither superuser nor owner, so that row-level security binds it. Migrations grant it what it may do. */
 export const APP_ROLE = 'recado_app';
+/** What calls of the web are served as: sees the rows of one account. Nobody signs in as it; the program steps down to it. */
+export const WEB_ROLE = 'recado_web';
 
 export interface DatabaseUrls {
   ownerUrl: string;
   appUrl: string;
+  webUrl: string;
 }
 
-/** Makes both roles on an embedded server, which we own, each with a password of its own. Harmless when they exist. */
+/** Makes the roles on an embedded server, which we own, those that sign in each with a password of its own. Harmless when they exist. */
 export async function ensureEmbeddedRoles(server: EmbeddedPostgres): Promise<void> {
   await withClient(server.adminUrl, async (client) => {
     for (const [role, password] of [
@@ -25,6 +28,9 @@ export async function ensureEmbeddedRoles(server: EmbeddedPostgres): Promise<voi
       const words = 'login nosuperuser nocreatedb nocreaterole nobypassrls noreplication';
       await client.query(`${verb} role ${role} ${words} password ${client.escapeLiteral(password)}`);
     }
+    const { rowCount } = await client.query('select from pg_roles where rolname = $1', [WEB_ROLE]);
+    if (!rowCount) await client.query(`create role ${WEB_ROLE} nologin nosuperuser nobypassrls`);
+    await client.query(`grant ${WEB_ROLE} to ${APP_ROLE}`);
   });
 }
 
@@ -43,44 +49,55 @@ export async function ensureEmbeddedDatabase(
   });
   const url = (role: string, password: string) =>
     `postgres://${role}:${password}@127.0.0.1:${server.port}/${database.name}`;
-  return { ownerUrl: url(OWNER_ROLE, server.passwords.owner), appUrl: url(APP_ROLE, server.passwords.app) };
+  const appUrl = url(APP_ROLE, server.passwords.app);
+  return { ownerUrl: url(OWNER_ROLE, server.passwords.owner), appUrl, webUrl: steppedDown(appUrl, WEB_ROLE) };
 }
 
 /**
  * On a server of one's own: the role in DATABASE_URL owns and migrates; the program connects as the same role and steps
- * down to `recado_app` (`SET ROLE` when the connection opens), so that there is no second password to keep. Makes
- * `recado_app` where it may. Throws `postgres_too_old`, `roles` with the two commands for an administrator where it may
+ * down to `recado_app` and `recado_web` (`SET ROLE` when the connection opens), so that there is no second password to keep. Makes
+ * both where it may. Throws `postgres_too_old`, `roles` with the commands for an administrator where it may
  * not, or `postgres_unreachable`.
  */
 export async function ensureServerRoles(databaseUrl: string): Promise<DatabaseUrls> {
   await withClient(databaseUrl, async (client) => {
     await requireServerVersion(client);
-    const { rows } = await client.query<{ me: string; there: boolean; member: boolean }>(
-      `select current_user as me, count(*) > 0 as there, coalesce(bool_or(pg_has_role(current_user, oid, 'MEMBER')), false) as member
-       from pg_roles where rolname = $1`,
-      [APP_ROLE],
-    );
-    const { me = '', there = false, member = false } = rows[0] ?? {};
-    if (member) return;
-    const commands = [
-      ...(there ? [] : [`create role ${APP_ROLE} nologin nosuperuser nobypassrls`]),
-      `grant ${APP_ROLE} to ${client.escapeIdentifier(me)}`,
-    ];
-    try {
-      for (const command of commands) await client.query(command);
-    } catch (cause) {
-      if (await isMember(client)) return; // another process was faster
-      throw new StartProblem(
-        'roles',
-        `The role ${me} of DATABASE_URL may not make the role ${APP_ROLE} that Recado works as: have an administrator run "${commands.join('; ')};" once (${describeError(cause)}).`,
-        { cause },
-      );
-    }
+    for (const role of [APP_ROLE, WEB_ROLE]) await ensureServerRole(client, role);
   });
-  const appUrl = new URL(databaseUrl);
-  const given = appUrl.searchParams.get('options');
-  appUrl.searchParams.set('options', `${given ? `${given} ` : ''}-c role=${APP_ROLE}`);
-  return { ownerUrl: databaseUrl, appUrl: appUrl.href };
+  const [appUrl, webUrl] = [steppedDown(databaseUrl, APP_ROLE), steppedDown(databaseUrl, WEB_ROLE)];
+  return { ownerUrl: databaseUrl, appUrl, webUrl };
+}
+
+async function ensureServerRole(client: pg.Client, role: string): Promise<void> {
+  const { rows } = await client.query<{ me: string; there: boolean; member: boolean }>(
+    `select current_user as me, count(*) > 0 as there, coalesce(bool_or(pg_has_role(current_user, oid, 'MEMBER')), false) as member
+     from pg_roles where rolname = $1`,
+    [role],
+  );
+  const { me = '', there = false, member = false } = rows[0] ?? {};
+  if (member) return;
+  const commands = [
+    ...(there ? [] : [`create role ${role} nologin nosuperuser nobypassrls`]),
+    `grant ${role} to ${client.escapeIdentifier(me)}`,
+  ];
+  try {
+    for (const command of commands) await client.query(command);
+  } catch (cause) {
+    if (await isMember(client, role)) return; // another process was faster
+    throw new StartProblem(
+      'roles',
+      `The role ${me} of DATABASE_URL may not make the role ${role} that Recado works as: have an administrator run "${commands.join('; ')};" once (${describeError(cause)}).`,
+      { cause },
+    );
+  }
+}
+
+/** The same address; whoever connects by it works as `role`. */
+export function steppedDown(address: string, role: string): string {
+  const url = new URL(address);
+  const given = url.searchParams.get('options');
+  url.searchParams.set('options', `${given ? `${given} ` : ''}-c role=${role}`);
+  return url.href;
 }
 
 /** Throws `roles` when the program's role could pass row-level security. */
@@ -98,10 +115,10 @@ export async function checkAppRole(client: Pick<pg.Pool, 'query'>): Promise<void
   );
 }
 
-async function isMember(client: pg.Client): Promise<boolean> {
+async function isMember(client: pg.Client, role: string): Promise<boolean> {
   const { rowCount } = await client.query(
     `select from pg_roles where rolname = $1 and pg_has_role(current_user, oid, 'MEMBER')`,
-    [APP_ROLE],
+    [role],
   );
   return rowCount === 1;
 }

@@ -1,6 +1,7 @@
 import { contract } from '@recado/contract';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import { forAccount } from '../db/walls.ts';
 import type { Clock, Ids } from '../ports/index.ts';
 import { logCall, logFailure } from './access-log.ts';
 import { securityHeaders } from './headers.ts';
@@ -61,6 +62,8 @@ export function createApp(options: AppOptions): FastifyInstance {
       throw new Refusal('not_ready', { retryAfterSeconds: 5 });
     }
   });
+  // What a call asks the database for is nobody's until it is known who calls.
+  app.addHook('preHandler', (_request, _reply, done) => forAccount(null, done));
   app.addHook('onResponse', async (request, reply) => logCall(options, request, reply));
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(

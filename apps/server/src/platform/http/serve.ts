@@ -1,6 +1,7 @@
 import type { Answer, Received, Route } from '@recado/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type * as z from 'zod/mini';
+import { acrossAccounts, forAccount } from '../db/walls.ts';
 import { networkOf } from '../limits/index.ts';
 import type { Caller, CallInfo } from './caller.ts';
 import { toFieldProblems } from './field-problems.ts';
@@ -53,12 +54,12 @@ export function makeServe(app: FastifyInstance, options: ServeOptions): Serve {
           route.access === 'open' ? null : await admit(route, { request, reply, token: call.token }, options);
         if (caller) request.accountId = caller.accountId;
         if (changes) await admitChange(request, caller, changes);
-        if (route.needsRegistration && caller && !(await options.isRegistered?.(caller.accountId))) {
+        if (route.needsRegistration && caller && !(await isRegistered(caller, options))) {
           throw new Refusal('fill_registration');
         }
         // as: validated just here against the very schemas that the type is made of
         const received = { ...readParts(route, request), caller, call } as Call<typeof route>;
-        const answer = await handler(received);
+        const answer = await forAccount(caller?.accountId ?? null, () => handler(received));
         if (options.checkAnswers) checkAnswer(route, answer);
         return reply.send(answer);
       },
@@ -66,6 +67,10 @@ export function makeServe(app: FastifyInstance, options: ServeOptions): Serve {
     if (route.fileBytes === undefined) app.route(bound);
     else app.register(async (scope) => void takeFiles(scope).route(bound));
   };
+}
+
+async function isRegistered({ accountId }: Caller, options: ServeOptions): Promise<boolean | undefined> {
+  return forAccount(accountId, async () => options.isRegistered?.(accountId));
 }
 
 function changesOf(route: Route, { changes }: ServeOptions): Changes | null {
@@ -93,12 +98,13 @@ async function admit(
 ): Promise<Caller> {
   if (!token) throw new Refusal('unauthorized');
   guesses?.admit(request, token);
-  const caller = await authenticate(token, networkOf(request.ip));
+  const caller = await acrossAccounts('session', () => authenticate(token, networkOf(request.ip)));
   guesses?.note(request, token, caller !== null);
   if (!caller) throw new Refusal('unauthorized');
   if (caller.actorAccountId !== null) {
     reply.header('x-viewing-as', caller.accountId);
-    await noteView?.(caller, { call: `${route.method} ${seenPath(route, request)}`, requestId: request.id });
+    const seen = { call: `${route.method} ${seenPath(route, request)}`, requestId: request.id };
+    await forAccount(caller.accountId, async () => noteView?.(caller, seen));
   }
   const refused = refusalOf(route, caller);
   if (refused) throw new Refusal(refused);

@@ -51,10 +51,12 @@ async function grantToProgram(ownerUrl: string): Promise<void> {
   await client.connect();
   try {
     await client.query(`
-      grant usage on schema ${JOBS_SCHEMA} to recado_app;
+      grant usage on schema ${JOBS_SCHEMA} to recado_app, recado_web;
       grant select, insert, update, delete on all tables in schema ${JOBS_SCHEMA} to recado_app;
-      grant usage, select on all sequences in schema ${JOBS_SCHEMA} to recado_app;
-      grant execute on all functions in schema ${JOBS_SCHEMA} to recado_app`);
+      grant insert on all tables in schema ${JOBS_SCHEMA} to recado_web;
+      grant select on ${JOBS_SCHEMA}.queue to recado_web;
+      grant usage, select on all sequences in schema ${JOBS_SCHEMA} to recado_app, recado_web;
+      grant execute on all functions in schema ${JOBS_SCHEMA} to recado_app, recado_web`);
   } finally {
     await client.end();
   }

@@ -1,0 +1,96 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type pg from 'pg';
+import { together } from './together.ts';
+
+/** For whom statements are made: one account, nobody, or (said in code) all accounts. */
+type Standing = { account: string | null } | 'across';
+
+/** Why a call may look beyond its own account. Whoever adds one says it in docs/decisions/013. */
+export type Across =
+  /** Whose token this is. */
+  | 'session'
+  /** Signing in, sessions, links, whose e-mail it is: what ties accounts to people. */
+  | 'identity'
+  /** What administrators see and do. */
+  | 'administration'
+  /** The names of the accounts that this one is linked with. */
+  | 'linked accounts'
+  /** An address that strangers were sent: whose it is. */
+  | 'address'
+  /** What Instagram signed: which account it names. */
+  | 'instagram';
+
+const standings = new AsyncLocalStorage<Standing>();
+
+/** Every statement of `work` is made for this account, and sees no row of another; null: sees none. */
+export function forAccount<T>(account: string | null, work: () => T): T {
+  return standings.run({ account }, work);
+}
+
+/** Inside of a call: `work` may see rows of every account. */
+export function acrossAccounts<T>(_why: Across, work: () => T): T {
+  return standings.run('across', work);
+}
+
+/** What a call began and does not wait for is the program's own work. */
+export function outsideCalls<T>(work: () => T): T {
+  return standings.exit(work);
+}
+
+/** As much of a pool as Kysely and statements written for `pg` need. */
+export type WalledPool = Pick<pg.Pool, 'query' | 'options'> & {
+  connect(): Promise<pg.PoolClient>;
+  end(): Promise<void>;
+};
+
+const SET = 'select set_config($1, $2, false)';
+
+/**
+ * One pool in front of two. Inside of a call connections are those of `web`, which stand for the call's account; a connection remembers
+ * it, and is told only where it changes, in the same flight as the statement after it. Elsewhere they are those of `program`.
+ */
+export function makeWalledPool({ program, web }: { program: pg.Pool; web: pg.Pool }): WalledPool {
+  const known = new WeakMap<pg.PoolClient, string>();
+  const connect = async (): Promise<pg.PoolClient> => {
+    const standing = standings.getStore();
+    if (!standing || standing === 'across') return program.connect();
+    const client = await web.connect();
+    const account = standing.account ?? '';
+    if (known.get(client) === account) return client;
+    known.delete(client);
+    const told = client.query({ name: 'walls.account', text: SET, values: ['recado.account', account] });
+    const remembered = told.then(() => void known.set(client, account));
+    remembered.catch(() => {}); // the statement beside it rejects with it
+    return whenTold(client, remembered);
+  };
+  const query = async (...given: Parameters<pg.ClientBase['query']>): Promise<unknown> => {
+    const client = await connect();
+    try {
+      return await client.query(...given);
+    } finally {
+      client.release();
+    }
+  };
+  return {
+    options: web.options,
+    connect,
+    query: query as unknown as pg.Pool['query'], // as: of pg's overloads those that answer with a promise
+    end: async () => {
+      await Promise.all([program.end(), web.end()]);
+    },
+  };
+}
+
+/** The client, whose answers count only if it was told for whom they are; one that was not is not used again. */
+function whenTold(client: pg.PoolClient, told: Promise<void>): pg.PoolClient {
+  let problem: Error | undefined;
+  told.catch((error: Error) => {
+    problem = error;
+  });
+  const query = async (...given: Parameters<pg.ClientBase['query']>): Promise<unknown> => {
+    const [, answer] = await together([told, client.query(...given) as unknown as Promise<unknown>]);
+    return answer;
+  };
+  const release = (error?: Error | boolean) => client.release(error ?? problem);
+  return { query, release } as unknown as pg.PoolClient; // as: those who take one from a walled pool call nothing else
+}
