@@ -17,6 +17,7 @@ const features = [
   'credits',
   'respect',
   'admin',
+  'connection',
 ];
 
 export default defineConfig({

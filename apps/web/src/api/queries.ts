@@ -121,6 +121,13 @@ export const liveWelcomeQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /lives/welcome', {}, signal),
 });
 
+/** How the connection with Instagram is, as far as is known. */
+export const connectionQuery = queryOptions({
+  queryKey: ['connection'],
+  queryFn: ({ signal }) => call('GET /connection', {}, signal),
+  staleTime: 0,
+});
+
 /** The broadcast that runs, or the last one, in figures. */
 export const livesNowQuery = queryOptions({
   queryKey: ['lives-now'],

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { CurrentUser } from '@recado/contract';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { HeartHandshake, LogOut } from 'lucide-react';
+import { HeartHandshake, LogOut, Stethoscope } from 'lucide-react';
 import { call } from '../api/call.ts';
 import { forgetSession } from '../api/session.ts';
 import { CreditMeter } from '../features/credits/credit-meter.tsx';
@@ -48,6 +48,13 @@ export function AccountPanel({ user }: { user: CurrentUser }) {
         >
           <HeartHandshake aria-hidden className="size-5" />
           <Trans>Good manners</Trans>
+        </Link>
+        <Link
+          to="/settings/connection"
+          className="-mx-3 -mt-5 flex min-h-11 items-center gap-3 rounded-control px-3 font-medium text-ink-soft hover:bg-well hover:text-ink"
+        >
+          <Stethoscope aria-hidden className="size-5" />
+          <Trans>Your connection</Trans>
         </Link>
         <section className="flex flex-wrap items-center justify-between gap-3">
           <h3>

@@ -1,22 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CurrentUser } from '@recado/contract';
-import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Unplug } from 'lucide-react';
-import { call } from '../api/call.ts';
-import { keepSignInState } from '../features/auth/sign-in-state.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { useSignInAgain } from './use-sign-in-again.ts';
 
 /** Across the top while Instagram does not let us work: what it means and the one thing to do. */
 export function ConnectionBanner({ user }: { user: CurrentUser }) {
   const { t } = useLingui();
-  const start = useMutation({
-    mutationFn: () => call('POST /instagram/authorize', { body: { purpose: 'login' } }),
-    onSuccess: ({ url, state }) => {
-      keepSignInState(state, window.location.pathname + window.location.search);
-      window.location.assign(url);
-    },
-  });
+  const start = useSignInAgain();
   const { state, problem } = user.connection;
   if (state === 'connected') return null;
   const words = {
@@ -38,7 +31,12 @@ export function ConnectionBanner({ user }: { user: CurrentUser }) {
         }
       >
         {words}
-        {problem && <span className="block text-[0.8125rem] opacity-80">{t`Instagram's code: ${problem}`}</span>}
+        <span className="flex flex-wrap items-center gap-x-4 text-[0.8125rem]">
+          <Link to="/settings/connection" className="inline-flex min-h-11 items-center font-semibold underline">
+            <Trans>What is wrong?</Trans>
+          </Link>
+          {problem && /^\d/.test(problem) && <span className="opacity-80">{t`Instagram's code: ${problem}`}</span>}
+        </span>
         {start.isError && <span className="block font-semibold">{t`That did not work. Please try again.`}</span>}
       </Notice>
     </div>

@@ -251,6 +251,15 @@ const profileRoute = createRoute({
   ),
 });
 
+const connectionRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/settings/connection',
+  component: lazyRouteComponent(
+    loadScreen(() => import('./connection-route.tsx')),
+    'ConnectionRoute',
+  ),
+});
+
 const activityRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/activity',
@@ -308,6 +317,7 @@ const routeTree = rootRoute.addChildren([
     audiosRoute,
     respectRoute,
     profileRoute,
+    connectionRoute,
     activityRoute.addChildren([storyRoute]),
     usersRoute,
     auditRoute,

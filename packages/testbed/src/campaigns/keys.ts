@@ -87,7 +87,7 @@ async function rotateUnderLoad({ database, keys, tokens, draw }: Stage): Promise
       if (rows[0]) await tokenOf(rows[0].id);
     });
     const from = performance.now();
-    const kills = await rotateUntilDone({ database, keys, tokens, draw });
+    const kills = await rotateUntilDone({ database, keys, tokens, draw }).finally(() => load.end());
     const seconds = Math.round((performance.now() - from) / 1_000);
     const comments = await load.stop();
     await bed.until(
@@ -187,6 +187,9 @@ function startLoad(bed: PipelineBed, shops: BedAccount[], openOne: () => Promise
   };
   const running = [people(), openers(), openers()];
   return {
+    end: () => {
+      ended = true;
+    },
     /** Answers how many comments were written. */
     async stop(): Promise<number> {
       ended = true;

@@ -1,0 +1,109 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ConnectionReport } from '@recado/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Stethoscope } from 'lucide-react';
+import { call } from '../../api/call.ts';
+import { useFailureWords } from '../../api/failure-words.ts';
+import { connectionQuery, meQuery } from '../../api/queries.ts';
+import { useTitle } from '../../i18n/use-title.ts';
+import { When } from '../../i18n/when.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useFieldWords } from './check-words.ts';
+import { FindingRow, type Remedies } from './finding-row.tsx';
+
+/** `/settings/connection`: the connection doctor. `signIn` begins a sign-in at Instagram. */
+export function ConnectionScreen({ signIn }: { signIn: Pick<Remedies, 'connect' | 'connecting'> }) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const failureWords = useFailureWords();
+  const known = useQuery(connectionQuery);
+  const look = useMutation({
+    mutationFn: () => call('POST /connection/check', {}),
+    onSuccess: (report) => {
+      client.setQueryData(connectionQuery.queryKey, report);
+      void client.invalidateQueries({ queryKey: meQuery.queryKey });
+    },
+  });
+  useTitle(t`Your connection`);
+  const remedies = { ...signIn, check: () => look.mutate(), checking: look.isPending };
+  const problem = /^\d/.test(known.data?.code ?? '') ? known.data?.code : null;
+  const failed = look.isError ? look : known.isError ? known : null;
+  return (
+    <div className="flex max-w-2xl flex-col gap-6">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div className="min-w-[14rem] flex-1">
+          <h1 className="text-2xl sm:text-3xl">
+            <Trans>Your connection</Trans>
+          </h1>
+          <p className="mt-1 text-ink-soft" aria-live="polite">
+            {known.data ? <Summary report={known.data} /> : ' '}
+          </p>
+        </div>
+        <Button busy={look.isPending} onClick={() => look.mutate()} className="max-sm:w-full">
+          <Stethoscope aria-hidden className="size-5" />
+          <Trans>Check everything</Trans>
+        </Button>
+      </div>
+      {failed && (
+        <FailureNotice
+          {...failureWords(failed.error)}
+          onRetry={() => (look.isError ? look.mutate() : known.refetch())}
+        />
+      )}
+      {known.isPending && <Skeleton className="h-96 !rounded-card" />}
+      {known.data && (
+        <>
+          <ul className="flex flex-col rounded-card py-2 bg-surface shadow-card">
+            {known.data.findings.map((finding) => (
+              <FindingRow key={finding.check} finding={finding} remedies={remedies} />
+            ))}
+          </ul>
+          <Fields fields={known.data.fields} />
+          <p className="text-[0.875rem] text-ink-soft">
+            <Trans>
+              Some things Instagram tells nobody: how the app is set at Meta, and news that it never sent. Recado
+              concludes them from what arrives.
+            </Trans>
+            {problem && <span className="block">{t`Instagram's code: ${problem}`}</span>}
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Summary({ report }: { report: ConnectionReport }) {
+  const wrong = report.findings.filter(({ state }) => state === 'bad' || state === 'warn').length;
+  if (wrong === 0) return <Trans>Nothing is in the way.</Trans>;
+  return <Plural value={wrong} one="# thing needs you." other="# things need you." />;
+}
+
+/** When Instagram last told of each thing. */
+function Fields({ fields }: { fields: ConnectionReport['fields'] }) {
+  const words = useFieldWords();
+  return (
+    <section className="flex flex-col gap-3 rounded-card bg-surface p-4 shadow-card sm:p-5">
+      <h2 className="text-lg">
+        <Trans>Last heard from Instagram</Trans>
+      </h2>
+      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 text-[0.9375rem]">
+        {fields.map(({ field, subscribed, lastAt }) => (
+          <div key={field} className="col-span-2 grid grid-cols-subgrid">
+            <dt>{words(field)}</dt>
+            <dd className="text-right text-ink-soft">
+              {lastAt !== null ? (
+                <When at={lastAt} />
+              ) : subscribed ? (
+                <Trans>not yet</Trans>
+              ) : (
+                <Trans>switched off</Trans>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
