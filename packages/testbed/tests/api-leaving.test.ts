@@ -18,10 +18,10 @@ afterAll(async () => {
 });
 
 async function seller(username: string) {
-  const { igId } = await bed.sim.account(username, ['anel']);
+  const { igId, media } = await bed.sim.account(username, ['anel']);
   const { token, userId } = await bed.signIn(igId);
   const { rows } = await client.query('select app_scoped_id as id from accounts where id = $1', [userId]);
-  return { igId, token, userId, appScopedId: String(rows[0]?.id) };
+  return { igId, media: media[0], token, userId, appScopedId: String(rows[0]?.id) };
 }
 
 /** What the database keeps of an account's connection. */
@@ -34,6 +34,14 @@ async function kept(userId: string) {
     [userId],
   );
   return rows[0];
+}
+/** Mails that were ordered for an account. */
+async function mails(userId: string): Promise<{ template: string; days: string | null }[]> {
+  const { rows } = await client.query(
+    `select data->>'template' as template, data->'facts'->>'days' as days from jobs.job where data->>'accountId' = $1`,
+    [userId],
+  );
+  return rows;
 }
 const working = { connection: 'connected', problem: null, token: true, audited: 0 };
 const removed = { connection: 'reconnect', problem: 'app_removed', fields: [], token: false, audited: 1 };
@@ -53,17 +61,57 @@ async function post(signedRequest: string | null): Promise<number> {
   return (await bed.raw('/instagram/deauthorize', { method: 'POST', body: form })).status;
 }
 
-test('an owner who removes the app: the token is erased, the account asks for a new connection, its automations stay', async () => {
+test('hc21 an owner who removes the app: the token is erased, the account asks for a new connection, and its owner is told by mail', async () => {
   const ana = await seller('ana.aneis');
   expect(await kept(ana.userId)).toMatchObject(working);
   const { callback } = await bed.sim.send('POST', `/accounts/${ana.igId}/token`, { action: 'revoke' });
   expect(callback).toMatchObject({ status: 200 });
   expect(await kept(ana.userId)).toEqual(removed);
+  expect(await mails(ana.userId)).toEqual([{ template: 'reconnect', days: null }]);
   const { body } = await bed.call('GET /users/me', { token: ana.token });
   expect(body.connection).toMatchObject({ state: 'reconnect', problem: 'app_removed', tokenExpiresAt: null });
   await bed.signIn(ana.igId);
   expect(await kept(ana.userId)).toMatchObject({ ...working, audited: 1 });
   expect((await kept(ana.userId)).fields).toContain('comments');
+});
+
+test('hc55 an account that was disconnected keeps what it had, and answers again once it is connected', async () => {
+  const dora = await seller('dora.doces');
+  const { body: before } = await bed.call('GET /media', { token: dora.token });
+  const [post] = before.items as { id: string }[];
+  const params = { mediaId: post?.id ?? '' };
+  const settings = { activationComments: ['quero'], messagetitletexts: ['Aqui está'], links: [] };
+  await bed.call('PUT /automations/posts/{mediaId}', {
+    token: dora.token,
+    params,
+    body: { enabled: true, settings, version: null },
+  });
+  await bed.sim.send('POST', `/accounts/${dora.igId}/token`, { action: 'revoke' });
+  const kept = await bed.call('GET /automations/posts/{mediaId}', { token: dora.token, params });
+  expect(kept.body.automation).toMatchObject({ enabled: true, settings });
+  await bed.signIn(dora.igId);
+  const { id: personId } = await bed.sim.send('POST', '/people', { username: 'fa.dora', name: 'Fã' });
+  await bed.sim.send('POST', `/media/${dora.media}/comments`, { personId, text: 'quero' });
+  const got = async () =>
+    ((await bed.sim.get('/truth?after=0')) as unknown as { personId: string }[]).filter(
+      (one) => one.personId === personId,
+    ).length;
+  await expect.poll(got, { timeout: 20_000, interval: 100 }).toBe(1);
+});
+
+test('hc21 a token that could not be renewed: its owner is told at 14, 7, 3 and 1 days, once each', async () => {
+  const { userId } = await seller('eva.ervas');
+  for (const days of [15, 14, 13, 7, 3, 2, 1]) {
+    const hours = days * 24 - 1;
+    await client.query(
+      `update instagram_tokens set expires_at = db_now() + make_interval(hours => $2) where account_id = $1`,
+      [userId, hours],
+    );
+    await bed.server.runJob('token_ending');
+    await bed.server.runJob('token_ending');
+  }
+  const told = (await mails(userId)).map(({ template, days }) => `${template} ${days}`);
+  expect(told.sort()).toEqual(['token_ending 1', 'token_ending 14', 'token_ending 3', 'token_ending 7']);
 });
 
 test('a replay, after a new sign-in too, ends nothing; nor does a request about somebody unknown', async () => {

@@ -1,6 +1,13 @@
 import type { Job } from '../../platform/jobs/index.ts';
 import { type ConnectionDeps, checkConnection, loseConnection, refreshToken, resubscribe } from './connection.ts';
-import { accountsToRefresh, accountsToWatch, accountsWithDeadToken, silentAccounts } from './store.ts';
+import {
+  accountsToRefresh,
+  accountsToWatch,
+  accountsWithDeadToken,
+  accountsWithEndingToken,
+  silentAccounts,
+} from './store.ts';
+import { warnOfEnd } from './warn-of-end.ts';
 
 /** Keeps tokens alive and webhooks subscribed. What is due is asked of the database's clock: late or twice harms nothing. */
 export function accountJobs(deps: ConnectionDeps): Job[] {
@@ -16,6 +23,12 @@ export function accountJobs(deps: ConnectionDeps): Job[] {
       cron: '5 * * * *',
       accounts: () => accountsWithDeadToken(deps.db),
       runFor: (accountId) => loseConnection(deps, accountId, { connection: 'reconnect', code: 'expired' }),
+    },
+    {
+      name: 'token_ending',
+      cron: '35 12 * * *',
+      accounts: () => accountsWithEndingToken(deps.db),
+      runFor: (accountId) => warnOfEnd(deps.db, accountId),
     },
     {
       name: 'subscription_health',

@@ -1,6 +1,7 @@
 import type { SignedRequest } from '@recado/instagram';
 import { sql } from 'kysely';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
+import { notifyAccount } from '../mails/index.ts';
 import type { ConnectionDeps } from './connection.ts';
 import { setConnection, setSubscribed, type Tx } from './store.ts';
 
@@ -23,6 +24,7 @@ export async function leaveApp(
     await setSubscribed(tx, ended, { fields: [], problem: APP_REMOVED });
     const entry = { accountId: ended, actorAccountId: ended, action: 'app_removed', requestId };
     await writeAudit(tx, ids, entry);
+    await notifyAccount(tx, ended, { kind: 'reconnect' });
     return ended;
   });
   if (accountId === null) return false;

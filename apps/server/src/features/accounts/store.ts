@@ -214,6 +214,24 @@ export async function accountsWithDeadToken(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/** Whole days that are left of a token, the begun one counted; null where there is none. */
+export async function readDaysLeft(db: Db, accountId: string): Promise<number | null> {
+  const { rows } = await sql<{ days: number }>`
+    select ceil(extract(epoch from expires_at - db_now()) / 86400)::int as days from instagram_tokens where account_id = ${accountId}`.execute(
+    db,
+  );
+  return rows[0]?.days ?? null;
+}
+
+/** Accounts that work and whose token ends within two weeks, though it is renewed from its seventh day on. */
+export async function accountsWithEndingToken(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select t.account_id as id from instagram_tokens t join accounts a on a.id = t.account_id
+    where a.connection <> 'reconnect' and a.standing <> 'banned' and a.deletion_due_at is null
+      and t.expires_at between db_now() and db_now() + interval '14 days' order by t.expires_at limit 5000`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** Accounts that should be receiving webhooks. */
 export async function accountsToWatch(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
