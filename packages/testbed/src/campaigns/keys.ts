@@ -5,6 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
+import { dividedBy } from '../../../../apps/server/src/pipeline/index.ts';
 import { makeVault, type Vault } from '../../../../apps/server/src/platform/crypto/vault.ts';
 import { systemRng } from '../../../../apps/server/src/platform/ports/index.ts';
 import { startBroker } from '../../../../tooling/vitest/broker.ts';
@@ -21,6 +22,7 @@ const SHOPS = 10;
 const AT_ONCE = 5_000;
 /** Within what Instagram lets ten shops answer in an hour. */
 const BETWEEN_COMMENTS_MS = 600;
+const LAST_ANSWERS_MS = 900_000;
 
 interface Keys {
   old: { id: string; key: Buffer };
@@ -72,7 +74,10 @@ async function rotateUnderLoad({ database, keys, tokens, draw }: Stage): Promise
   const rng = systemRng();
   const both = makeVault([keys.fresh, keys.old], rng);
   const roles = { ingest: true, worker: false };
-  const bed = await startPipelineBed({ database, config: { roles } });
+  const bed = await startPipelineBed({
+    database,
+    config: { roles, waits: { ...dividedBy(60), graphTimeout: 20_000, lease: 60_000 } },
+  });
   try {
     const shops = await openShops(bed, makeVault([keys.old], rng));
     await fill(bed.pool, makeVault([keys.old], rng), tokens - SHOPS);
@@ -90,15 +95,14 @@ async function rotateUnderLoad({ database, keys, tokens, draw }: Stage): Promise
     const kills = await rotateUntilDone({ database, keys, tokens, draw }).finally(() => load.end());
     const seconds = Math.round((performance.now() - from) / 1_000);
     const comments = await load.stop();
-    await bed.until(
-      async () => (await bed.truth()).filter(({ kind }) => kind === 'private_reply').length >= comments,
-      120_000,
-    );
-    const answered = (await bed.truth()).filter(({ kind }) => kind === 'private_reply').length;
     const { left, broken, all } = await readLeft(bed.pool, makeVault([keys.fresh], rng));
     console.log(
-      `${all} tokens sealed anew in ${seconds} s with ${kills} kills; beside it ${opened.well} tokens opened and ${comments} comments answered`,
+      `${all} tokens sealed anew in ${seconds} s with ${kills} kills; beside it ${opened.well} tokens opened, ${opened.badly} did not; ${left} are left on the old key, ${broken} do not open with the new one`,
     );
+    const replies = async () => (await bed.truth()).filter(({ kind }) => kind === 'private_reply').length;
+    await bed.until(async () => (await replies()) >= comments, LAST_ANSWERS_MS);
+    const answered = await replies();
+    console.log(`${comments} comments written meanwhile, ${answered} answered`);
     return [
       opened.badly > 0 ? `${opened.badly} tokens did not open meanwhile` : '',
       left > 0 ? `${left} are still on the old key` : '',
