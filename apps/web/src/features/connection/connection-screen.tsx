@@ -56,7 +56,7 @@ export function ConnectionScreen({ signIn }: { signIn: Pick<Remedies, 'connect' 
       {known.data && (
         <>
           <ul className="flex flex-col rounded-card py-2 bg-surface shadow-card">
-            {known.data.findings.map((finding) => (
+            {wrongFirst(known.data.findings).map((finding) => (
               <FindingRow key={finding.check} finding={finding} remedies={remedies} />
             ))}
           </ul>
@@ -72,6 +72,14 @@ export function ConnectionScreen({ signIn }: { signIn: Pick<Remedies, 'connect' 
       )}
     </div>
   );
+}
+
+const FIRST: readonly string[] = ['bad', 'warn', 'mended'];
+
+/** What needs somebody stands on top; the rest keeps its order. */
+function wrongFirst(findings: ConnectionReport['findings']): ConnectionReport['findings'] {
+  const isWrong = ({ state }: ConnectionReport['findings'][number]) => FIRST.includes(state);
+  return [...findings.filter(isWrong), ...findings.filter((finding) => !isWrong(finding))];
 }
 
 function Summary({ report }: { report: ConnectionReport }) {
