@@ -279,7 +279,11 @@ function registerApi(app: FastifyInstance, context: Context): void {
   registerRespectRoutes(serve, respect);
   registerPersonRoutes(app, respect);
   registerCreditRoutes(serve, { pool: database.walled });
-  registerAdminRoutes(lookAcross(serve, 'administration'), { db, ids: ports.ids });
+  registerAdminRoutes(lookAcross(serve, 'administration'), {
+    db,
+    ids: ports.ids,
+    clock: ports.clock,
+  });
   const openApi = makeOpenApi(contract, config.publicUrl);
   app.get('/openapi.json', async () => openApi);
 }

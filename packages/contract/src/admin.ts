@@ -55,8 +55,9 @@ const ViewOfMeSchema = z.object({
   by: z.string(),
   reason: z.string(),
   startedAt: z.number(),
-  /** Past once it is over. */
-  endedAt: z.number(),
+  /** When it is over at the latest, or was. */
+  endsAt: z.number(),
+  running: z.boolean(),
 });
 export type ViewOfMe = z.infer<typeof ViewOfMeSchema>;
 

@@ -128,7 +128,7 @@ describe('view as', () => {
     expect(again).not.toBe(token);
     expect(await entries('view_started')).toEqual([{ actor: admin.userId, subject: 'perguntou por quê' }]);
     const mine = await bed.call('GET /users/me/views', { token: ana.token });
-    expect(mine.body.items).toMatchObject([{ by: 'chefe', reason: 'perguntou por quê' }]);
+    expect(mine.body.items).toMatchObject([{ by: 'chefe', reason: 'perguntou por quê', running: true }]);
 
     expect((await bed.call('POST /users/logout', { token })).status).toBe(200);
     expect([await me(token), await me(again)]).toEqual([401, 401]);

@@ -76,7 +76,7 @@ type Way = { ordered: true } | { along: number } | { collected: true };
 async function chooseWay(db: Db, query: UsersQuery): Promise<Way> {
   const wanted = query.filter === null ? null : searchPattern(query.filter);
   if (wanted === null) return { ordered: true };
-  if ('id' in wanted) return { collected: true };
+  if (wanted === 'nobody' || 'id' in wanted) return { collected: true };
   return wayOfSearch(query, {
     fitting: await estimate(db, query),
     users: await estimate(db, { ...query, list: 'all', filter: null }),
@@ -142,6 +142,7 @@ function fits({ list, filter }: UsersQuery): RawBuilder<unknown> {
   const inList = sql.raw(LISTS[list]);
   const wanted = filter === null ? null : searchPattern(filter);
   if (wanted === null) return inList;
+  if (wanted === 'nobody') return sql`false`;
   return 'id' in wanted
     ? sql`${inList} and u.account_id = ${wanted.id}::uuid`
     : sql`${inList} and u.search like ${wanted.like}`;

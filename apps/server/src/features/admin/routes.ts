@@ -1,18 +1,20 @@
 import { contract } from '@recado/contract';
 import { Refusal, type Serve } from '../../platform/http/index.ts';
-import type { Ids } from '../../platform/ports/index.ts';
+import type { Clock, Ids } from '../../platform/ports/index.ts';
 import { registerAuditRoutes } from './audit-routes.ts';
 import { type ChangeUser, changeUser } from './change-user.ts';
-import { countUsers, type Db, readUsers, type UserList, type UsersQuery } from './list-users.ts';
+import { keepTotals } from './keep-totals.ts';
+import { type Db, readUsers, type UserList, type UsersQuery } from './list-users.ts';
 import { presentAdminUser } from './present.ts';
 import { readChart } from './read-chart.ts';
 import { refreshLists } from './refresh-lists.ts';
 
 /** What administrators see and do. */
-export function registerAdminRoutes(serve: Serve, { db, ids }: { db: Db; ids: Ids }): void {
-  serve(contract.users, async ({ query }) => answerUsers(db, { list: 'all', query }));
-  serve(contract.zeroCredits, async ({ query }) => answerUsers(db, { list: 'zero_credits', query }));
-  serve(contract.oldClients, async ({ query }) => answerUsers(db, { list: 'old_clients', query }));
+export function registerAdminRoutes(serve: Serve, { db, ids, clock }: { db: Db; ids: Ids; clock: Clock }): void {
+  const totalOf = keepTotals(db, clock);
+  serve(contract.users, async ({ query }) => answerUsers({ db, totalOf }, { list: 'all', query }));
+  serve(contract.zeroCredits, async ({ query }) => answerUsers({ db, totalOf }, { list: 'zero_credits', query }));
+  serve(contract.oldClients, async ({ query }) => answerUsers({ db, totalOf }, { list: 'old_clients', query }));
 
   const change = async (wanted: ChangeUser) => {
     await db.transaction().execute((tx) => changeUser(tx, ids, wanted));
@@ -43,10 +45,15 @@ interface Asked {
   query: Omit<UsersQuery, 'list' | 'filter'> & { filter?: string | undefined };
 }
 
-async function answerUsers(db: Db, { list, query }: Asked) {
+interface Lists {
+  db: Db;
+  totalOf: ReturnType<typeof keepTotals>;
+}
+
+async function answerUsers({ db, totalOf }: Lists, { list, query }: Asked) {
   if (list !== 'all') await refreshLists(db);
   const asked: UsersQuery = { ...query, list, filter: query.filter ?? null };
-  const [rows, { total, isEstimate }] = await Promise.all([readUsers(db, asked), countUsers(db, asked)]);
+  const [rows, { total, isEstimate }] = await Promise.all([readUsers(db, asked), totalOf(asked)]);
   return { items: rows.map(presentAdminUser), total, totalIsEstimate: isEstimate, page: query.page, size: query.size };
 }
 

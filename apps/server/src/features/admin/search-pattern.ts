@@ -2,11 +2,19 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Shorter texts have no three letters that an index could look up: they find what begins with them. */
 const SHORT = 3;
 
-/** What a filter looks for: an account by its whole id, or a LIKE pattern over the lower-case lines of `admin_users.search`. Null: nothing. */
-export function searchPattern(filter: string): { id: string } | { like: string } | null {
+/** What the index of three letters can look up: three in a row, or where a word begins or ends. */
+const FINDABLE = /[\p{L}\p{N}]{3}|[^\p{L}\p{N}][\p{L}\p{N}]|[\p{L}\p{N}]{2}[^\p{L}\p{N}]/u;
+
+/**
+ * What a filter looks for: an account by its whole id, or a LIKE pattern over the lower-case lines of `admin_users.search`; signs alone
+ * find nobody. Null: everybody.
+ */
+export function searchPattern(filter: string): { id: string } | { like: string } | 'nobody' | null {
   const text = filter.trim().replace(/^@/, '');
   if (text === '') return null;
   if (UUID.test(text)) return { id: text };
+  const isShort = [...text].length < SHORT;
+  if (!FINDABLE.test(isShort ? `\n${text}` : text)) return 'nobody';
   const escaped = text.toLowerCase().replace(/[\\%_]/g, '\\$&');
-  return { like: [...text].length < SHORT ? `%\n${escaped}%` : `%${escaped}%` };
+  return { like: isShort ? `%\n${escaped}%` : `%${escaped}%` };
 }

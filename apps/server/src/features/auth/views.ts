@@ -4,10 +4,10 @@ import type { DB } from '../../platform/db/database.ts';
 
 const SHOWN = 50;
 
-/** Who looked at this account's Recado as its owner sees it, newest first; a view that runs has no end. */
+/** Who looked at this account's Recado as its owner sees it, newest first. */
 export async function readViews(db: Kysely<DB>, accountId: string): Promise<ViewOfMe[]> {
   const { rows } = await sql<ViewOfMe>`
-    select v.id, b.username as by, v.reason, v.created_at as "startedAt", e.at as "endedAt"
+    select v.id, b.username as by, v.reason, v.created_at as "startedAt", e.at as "endsAt", e.at > db_now() as running
     from sessions v join accounts b on b.id = v.actor_account_id left join sessions p on p.id = v.actor_session_id
       cross join lateral (select least(v.revoked_at, p.revoked_at, v.expires_at) as at) e
     where v.account_id = ${accountId} order by v.created_at desc limit ${SHOWN}`.execute(db);

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 const TAB =
-  'inline-flex min-h-11 items-center rounded-pill px-4 font-medium text-ink-soft hover:bg-well hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-on-accent-soft';
+  'inline-flex min-h-11 shrink-0 items-center whitespace-nowrap rounded-pill px-4 font-medium text-ink-soft hover:bg-well hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-on-accent-soft';
 
 /** What stands above every screen of administration. */
 export function AdminPage({ title, children }: { title: string; children: ReactNode }) {

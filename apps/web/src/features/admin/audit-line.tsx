@@ -15,7 +15,7 @@ export function AuditLine({ entry }: { entry: AuditEntry }) {
   return (
     <li className="flex flex-wrap items-baseline gap-x-3 gap-y-1 border-line border-t py-2.5 text-[0.9375rem] first:border-t-0">
       <time
-        className="w-44 shrink-0 text-[0.875rem] text-ink-soft tabular-nums"
+        className="w-full shrink-0 sm:w-52 text-[0.875rem] text-ink-soft tabular-nums"
         dateTime={new Date(entry.at).toISOString()}
       >
         {format.exactTime(entry.at)}

@@ -23,7 +23,7 @@ export function Pages({
   return (
     <nav aria-label={t`Pages`} className="flex flex-wrap items-center justify-between gap-3">
       <p className="text-[0.9375rem] text-ink-soft tabular-nums" role="status">
-        {isEstimate ? t`About ${count} users` : t`${count} users`}
+        {isEstimate ? t`Users: about ${count}` : t`Users: ${count}`}
       </p>
       <div className="flex items-center gap-1">
         {page > 1 && (
