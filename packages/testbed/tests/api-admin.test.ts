@@ -208,7 +208,8 @@ describe('what an administrator does to a user', () => {
     const banned = await bed.call('POST /users/{id}/ban', { token: admin.token, params });
     expect((banned.body.user as AdminUser).standing).toBe('banned');
     expect((await bed.call('GET /users/me', { token: eva.token })).status).toBe(401);
-    const again = await bed.signIn(igId);
+    const login = await bed.call('POST /users/login', { body: await bed.consent(igId) });
+    const again = { token: String(login.body.token) };
     expect((await bed.call('GET /users/me', { token: again.token })).status).toBe(200);
     expect((await bed.call('GET /media', { token: again.token })).body.code).toBe('non_compliant_user');
     await bed.call('POST /users/{id}/unban', { token: admin.token, params });

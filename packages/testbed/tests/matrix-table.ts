@@ -70,10 +70,6 @@ export const MATRIX: Readonly<Record<string, string>> = {
   'GET /api/connection': SELLER,
   'POST /api/connection/check': SELLER,
 
-  // The connection with Instagram
-  'GET /api/connection': SELLER,
-  'POST /api/connection/check': SELLER,
-
   // Credits
   'GET /api/subscriptions': 'out ok ok ok ok standing ok ok out',
   'GET /api/credits/statement': SELLER,
