@@ -63,12 +63,9 @@ export const MATRIX: Readonly<Record<string, string>> = {
   // Accounts
   'GET /api/users/me': 'out ok ok ok ok ok ok ok out',
   'PUT /api/users/me/locale': SELF,
-
   'PUT /api/users': `out ${'invalid_email '.repeat(4)}standing standing viewing out`,
   'POST /api/users/email/code': OWNER,
   'POST /api/users/email/confirm': `out ${'email_code_ended '.repeat(4)}standing standing viewing out`,
-  'GET /api/connection': SELLER,
-  'POST /api/connection/check': SELLER,
 
   // Credits
   'GET /api/subscriptions': 'out ok ok ok ok standing ok ok out',
