@@ -7,6 +7,8 @@ export const expect = impatient.configure({ timeout: 30_000 });
 interface Journey {
   appUrl: string;
   sim: SimulatorApi;
+  /** The page that shows the mail that was sent. */
+  mailboxUrl: string;
   /** Messages of a page's console that this journey provokes on purpose. Anything else there fails it. */
   provoked: RegExp[];
 }
@@ -21,6 +23,8 @@ export const test = base.extend<Journey>({
     await use(sim);
     await sim.call('POST', '/faults/reset');
   },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
+  mailboxUrl: async ({}, use) => use(needed('MAILBOX_URL')),
   provoked: [[], { option: true }],
   context: async ({ context, provoked }, use) => {
     const problems: string[] = [];

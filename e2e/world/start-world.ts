@@ -7,7 +7,7 @@ import { writeJapaneseFonts } from '../browser/japanese-fonts.ts';
 import { freePort } from './free-port.ts';
 import { startProgram } from './program.ts';
 
-/** Before all journeys: fonts, built screens, everything started. The journeys find it by `APP_URL` and `SIMULATOR_URL`. */
+/** Before all journeys: fonts, built screens, everything started. The journeys find it by `APP_URL`, `SIMULATOR_URL` and `MAILBOX_URL`. */
 export default async function startWorld(): Promise<() => Promise<void>> {
   writeJapaneseFonts(FONTS_DIR);
   await buildWeb({ log: (line) => console.log(line) });
@@ -21,9 +21,10 @@ export default async function startWorld(): Promise<() => Promise<void>> {
     fs.rmSync(dataDir, { recursive: true, force: true });
   };
   try {
-    const [, appUrl = '', simulatorUrl = ''] = await testbed.says(/^ready (\S+) (\S+)$/m);
+    const [, appUrl = '', simulatorUrl = '', mailboxUrl = ''] = await testbed.says(/^ready (\S+) (\S+) (\S+)$/m);
     process.env.APP_URL = appUrl;
     process.env.SIMULATOR_URL = simulatorUrl;
+    process.env.MAILBOX_URL = mailboxUrl;
   } catch (error) {
     await close();
     throw error;

@@ -9,4 +9,4 @@ const testbed = await startTestbed({
   env: { WAIT_FACTOR: '4', LOG_LEVEL: 'warn', ADMIN_USERNAMES: 'equipe.pt,equipe.ja' },
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void testbed.close());
-console.log(`ready ${testbed.app.url} ${testbed.simulator?.url}`);
+console.log(`ready ${testbed.app.url} ${testbed.simulator?.url} ${testbed.mailbox?.url}`);
