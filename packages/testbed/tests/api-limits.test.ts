@@ -77,6 +77,24 @@ describe('T12: attempts that come too often', () => {
     expect((await bed.signIn(igId)).token).toHaveLength(43);
   });
 
+  test('codes for a link, at two processes: no more than the limit is looked at', async () => {
+    const began = performance.now();
+    const { token } = await bed.signIn((await bed.sim.account('vinculadora.loja')).igId);
+    const headers = { authorization: `Bearer ${token}` };
+    const tries = await Promise.all(
+      Array.from({ length: 200 }, (_, n) => {
+        const base = n % 2 ? bed.url : second.url;
+        const path = n % 3 ? '/api/users/merge' : '/api/users/merge/look';
+        return post(path, { code: `guess-${n}`, state: 'guess' }, { from: '203.0.113.12', base, headers });
+      }),
+    );
+    const statuses = tries.map(({ status }) => status);
+    // Twice as often as a sign-in: a code is looked at, then used.
+    expect(count(statuses, 400)).toBeGreaterThanOrEqual(2 * OF_NETWORK);
+    expect(count(statuses, 400)).toBeLessThanOrEqual(most(2 * OF_NETWORK, began));
+    expect(count(statuses, 400) + count(statuses, 429)).toBe(200);
+  });
+
   test('a /56 is one network, a header in front of the proxy changes nothing', async () => {
     const began = performance.now();
     const one = await Promise.all(

@@ -94,10 +94,10 @@ describe('sessions', () => {
 
   test('an administrator who views sees and ends none of them, and links nothing', async () => {
     const [own, viewer] = [await shop('vista.loja'), await shop('chefe.loja')];
-    const view = 'update sessions set account_id = $1, actor_account_id = $2 where account_id = $2';
-    await owner.query(view, [own.id, viewer.id]);
+    await owner.query("update accounts set role = 'administrator' where id = $1", [viewer.id]);
+    const view = await bed.call('GET /users/as/{id}', { token: viewer.token, params: { id: own.id } });
+    const token = String(view.body.token);
     const refused = [403, 'viewing_as'];
-    const { token } = viewer;
     expect((await me(token)).body.id).toBe(own.id);
     expect(told(await bed.call('GET /sessions', { token }))).toEqual(refused);
     expect(told(await bed.call('DELETE /sessions', { token }))).toEqual(refused);
@@ -174,6 +174,10 @@ describe('two accounts are linked', () => {
     expect(await post(own.token, { code: brought.code })).toEqual(invalid);
     // A merge's state signs nobody in.
     expect(told(await bed.call('POST /users/login', { body: brought }))).toEqual(invalid);
+    const blank = await bed.signIn(other.igId, { registered: false });
+    const begin = { token: blank.token, body: { purpose: 'merge' } };
+    expect(told(await bed.call('POST /instagram/authorize', begin))).toEqual([417, 'fill_registration']);
+    await owner.query('delete from accounts where id = $1', [blank.userId]);
     await owner.query("update accounts set standing = 'non_compliant' where id = $1", [own.id]);
     expect(await post(own.token, brought)).toEqual([403, 'non_compliant_user']);
     await owner.query("update accounts set standing = 'good' where id = $1", [own.id]);

@@ -53,6 +53,13 @@ export const meQuery = queryOptions({
   staleTime: 60_000,
 });
 
+/** Where the account is signed in. */
+export const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: ({ signal }) => call('GET /sessions', {}, signal),
+  staleTime: 0,
+});
+
 /** How automation treats people. */
 export const respectQuery = queryOptions({
   queryKey: ['respect'],

@@ -2,9 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { CurrentUser } from '@recado/contract';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { HeartHandshake, LogOut, Stethoscope } from 'lucide-react';
+import { HeartHandshake, LogOut, MonitorSmartphone, Stethoscope } from 'lucide-react';
 import { call } from '../api/call.ts';
 import { forgetSession } from '../api/session.ts';
+import { AccountSwitcher } from '../features/auth/links/account-switcher.tsx';
 import { CreditMeter } from '../features/credits/credit-meter.tsx';
 import { Amount } from '../i18n/amount.tsx';
 import { Avatar } from '../ui/avatar.tsx';
@@ -40,6 +41,7 @@ export function AccountPanel({ user }: { user: CurrentUser }) {
             </div>
           </div>
         </div>
+        <AccountSwitcher user={user} onSwitched={() => navigate({ to: '/', search: {} })} />
         <CreditMeter look="card" />
         <OtherRooms user={user} />
         <Link
@@ -55,6 +57,13 @@ export function AccountPanel({ user }: { user: CurrentUser }) {
         >
           <Stethoscope aria-hidden className="size-5" />
           <Trans>Your connection</Trans>
+        </Link>
+        <Link
+          to="/settings/sessions"
+          className="-mx-3 -mt-5 flex min-h-11 items-center gap-3 rounded-control px-3 font-medium text-ink-soft hover:bg-well hover:text-ink"
+        >
+          <MonitorSmartphone aria-hidden className="size-5" />
+          <Trans>Where you are signed in</Trans>
         </Link>
         <section className="flex flex-wrap items-center justify-between gap-3">
           <h3>

@@ -34,16 +34,19 @@ const loginRoute = createRoute({
   ),
 });
 
+/** What Instagram puts into the address. */
+const readAnswer = (search: Search) => ({
+  ...readText(search, 'code'),
+  ...readText(search, 'state'),
+  ...readText(search, 'error'),
+  ...readText(search, 'error_reason'),
+  ...readText(search, 'error_description'),
+});
+
 const callbackRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/instagram/callback',
-  validateSearch: (search: Search) => ({
-    ...readText(search, 'code'),
-    ...readText(search, 'state'),
-    ...readText(search, 'error'),
-    ...readText(search, 'error_reason'),
-    ...readText(search, 'error_description'),
-  }),
+  validateSearch: readAnswer,
   component: lazyRouteComponent(
     loadScreen(() => import('./callback-route.tsx')),
     'CallbackRoute',
@@ -56,6 +59,16 @@ const viewAsRoute = createRoute({
   component: lazyRouteComponent(
     loadScreen(() => import('./view-as-route.tsx')),
     'ViewAsRoute',
+  ),
+});
+
+const mergeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/instagram/merge',
+  validateSearch: readAnswer,
+  component: lazyRouteComponent(
+    loadScreen(() => import('./merge-route.tsx')),
+    'MergeRoute',
   ),
 });
 
@@ -77,6 +90,30 @@ const chartsRoute = createRoute({
     loadScreen(() => import('./charts-route.tsx')),
     'ChartsRoute',
   ),
+});
+
+/** Screens that anybody may open; who is signed in has the house around them. */
+const openRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'open',
+  validateSearch: readPanel,
+  component: () => (getSession().loggedIn ? <Shell /> : <Outlet />),
+});
+
+const mergeResults = loadScreen(() => import('./merge-results.tsx'));
+
+const mergeSuccessRoute = createRoute({
+  getParentRoute: () => openRoute,
+  path: '/merge/success',
+  validateSearch: (search: Search): { with?: string } => readText(search, 'with'),
+  component: lazyRouteComponent(mergeResults, 'MergeSuccessRoute'),
+});
+
+const mergeErrorRoute = createRoute({
+  getParentRoute: () => openRoute,
+  path: '/merge/error',
+  validateSearch: (search: Search): { type?: string } => readText(search, 'type'),
+  component: lazyRouteComponent(mergeResults, 'MergeErrorRoute'),
 });
 
 const signedInRoute = createRoute({
@@ -260,6 +297,24 @@ const connectionRoute = createRoute({
   ),
 });
 
+const sessionsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/settings/sessions',
+  component: lazyRouteComponent(
+    loadScreen(() => import('../features/auth/sessions/sessions-screen.tsx')),
+    'SessionsScreen',
+  ),
+});
+
+const switchRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/switch/$id',
+  component: lazyRouteComponent(
+    loadScreen(() => import('./switch-route.tsx')),
+    'SwitchRoute',
+  ),
+});
+
 const activityRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/activity',
@@ -302,9 +357,11 @@ const auditRoute = createRoute({
 const routeTree = rootRoute.addChildren([
   loginRoute,
   callbackRoute,
+  mergeRoute,
   noConnectionRoute,
   viewAsRoute,
   chartsRoute,
+  openRoute.addChildren([mergeSuccessRoute, mergeErrorRoute]),
   signedInRoute.addChildren([
     homeRoute,
     contentRoute.addChildren([configureRoute]),
@@ -318,6 +375,8 @@ const routeTree = rootRoute.addChildren([
     respectRoute,
     profileRoute,
     connectionRoute,
+    sessionsRoute,
+    switchRoute,
     activityRoute.addChildren([storyRoute]),
     usersRoute,
     auditRoute,

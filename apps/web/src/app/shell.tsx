@@ -9,6 +9,7 @@ import { CreditMeter } from '../features/credits/credit-meter.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { loadScreen } from './load-screen.ts';
+import { NoticeBanner } from './notice-banner.tsx';
 import { ROOMS } from './rooms.ts';
 import { Sidebar } from './sidebar.tsx';
 import { ViewBanner } from './view-banner.tsx';
@@ -51,6 +52,7 @@ export function Shell({ children }: { children?: ReactNode }) {
       <div className="flex min-w-0 flex-1 flex-col">
         <ViewBanner />
         <ConnectionBanner user={user} />
+        <NoticeBanner user={user} />
         <main
           id="content"
           tabIndex={-1}

@@ -1,6 +1,7 @@
 import { type CurrentUser, contract, type Locale } from '@recado/contract';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import { type CallInfo, Refusal, type Serve } from '../../platform/http/index.ts';
+import { isRegistered } from '../profile/index.ts';
 import { SCOPES } from './exchange-code.ts';
 import { hashSecret, makeSecret } from './secrets.ts';
 import { registerSessionRoutes } from './session-routes.ts';
@@ -66,6 +67,8 @@ export function registerAuthRoutes(serve: Serve, deps: AuthDeps): void {
     if (!caller) throw new Refusal('unauthorized');
     if (caller.standing !== 'good') throw new Refusal('non_compliant_user');
     if (caller.actorAccountId) throw new Refusal('viewing_as');
+    // Said before the way to Instagram, not after it: a code is of use once.
+    if (!(await isRegistered(db, caller.accountId))) throw new Refusal('fill_registration');
     return caller.accountId;
   }
 }

@@ -182,3 +182,60 @@ describe('200 merges, switches and unlinkings at once', () => {
     for (const what of ['merge', 'switch', 'unmerge', 'user_already_merged']) expect(done[what]).toBeGreaterThan(0);
   });
 });
+
+describe('a switch and an unlinking that meet', () => {
+  /** Somebody waits for a lock. */
+  const blocked = async () => {
+    const waiting = async () => {
+      const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+        where wait_event_type = 'Lock' and datname = current_database()`.execute(db);
+      return rows[0]?.count;
+    };
+    await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
+  };
+  const outcome = (work: Promise<unknown>) =>
+    work.then(
+      () => 'done',
+      (error: unknown) => (error instanceof Refusal ? error.code : error),
+    );
+  /** The first is done and not yet kept; the second begins; then the first is kept. */
+  async function meet(
+    first: (tx: Transaction<DB>) => Promise<unknown>,
+    second: (tx: Transaction<DB>) => Promise<unknown>,
+  ) {
+    let later: Promise<unknown> = Promise.resolve();
+    await db.transaction().execute(async (tx) => {
+      await first(tx);
+      later = outcome(db.transaction().execute(second));
+      await Promise.race([later, blocked()]);
+    });
+    return later;
+  }
+  async function linkedPair(seed: number): Promise<[Caller, Caller]> {
+    const [own, other] = (await people(seed)) as [Caller, Caller];
+    const given = { grantor: grantorOf(`ig-${seed}-1`), caller: own, call: CALL };
+    const { sessionId } = await db.transaction().execute((tx) => merge(deps(), tx, given));
+    return [{ ...own, sessionId }, other];
+  }
+  const liveThrough = async ({ accountId }: Caller) => {
+    const { rows } = await sql`select from sessions where account_id = ${accountId} and origin_account_id is not null
+      and revoked_at is null`.execute(db);
+    return rows.length;
+  };
+
+  test('T39: the switch that comes second is refused', async () => {
+    const [own, other] = await linkedPair(1_001);
+    const take = (tx: Transaction<DB>) => unmerge(ports, tx, { id: other.accountId, caller: own, call: CALL });
+    const go = (tx: Transaction<DB>) => switchUser(ports, tx, { to: own.accountId, caller: other, call: CALL });
+    expect(await meet(take, go)).toBe('user_not_in_merged_list');
+    expect(await liveThrough(own)).toBe(0);
+  });
+
+  test('T39: the switch that comes first is ended by the unlinking', async () => {
+    const [own, other] = await linkedPair(1_002);
+    const take = (tx: Transaction<DB>) => unmerge(ports, tx, { id: other.accountId, caller: own, call: CALL });
+    const go = (tx: Transaction<DB>) => switchUser(ports, tx, { to: own.accountId, caller: other, call: CALL });
+    expect(await meet(go, take)).toBe('done');
+    expect(await liveThrough(own)).toBe(0);
+  });
+});

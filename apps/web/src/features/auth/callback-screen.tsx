@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useFailureWords } from '../../api/failure-words.ts';
 import { failureOf } from '../../api/problem.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { LostDrawing } from '../../ui/drawings.tsx';
 import { type CallbackQuery, type CallbackState, finishSignIn } from './finish-sign-in.ts';
+import { useRefusalWords } from './refusal-words.ts';
 
 /** `/instagram/callback`: what Instagram answered, step by step, and what to do when it is no. */
 export function CallbackScreen({ query, onDone }: { query: CallbackQuery; onDone: (path: string) => void }) {
@@ -102,33 +102,4 @@ function Refused({ state }: { state: Extract<CallbackState, { step: 'error' }> }
       </details>
     </section>
   );
-}
-
-function useRefusalWords(state: Extract<CallbackState, { step: 'error' }>): { title: string; detail: string } {
-  const { t } = useLingui();
-  const failureWords = useFailureWords();
-  switch (state.code) {
-    case 'user_denied':
-      return {
-        title: t`You did not allow the connection`,
-        detail: t`Without your permission Recado can do nothing, and did nothing. You can try again whenever you like.`,
-      };
-    case 'igapi_invalid_permissions_granted':
-      return {
-        title: t`One permission is missing`,
-        detail: t`Recado needs every permission on Instagram's page: to read comments, to reply, and to send messages. Try again and leave them all ticked.`,
-      };
-    case 'instagram_api_exception':
-      return {
-        title: t`Instagram did not answer well`,
-        detail: t`This is on Instagram's side and usually passes within minutes. Nothing of yours was changed.`,
-      };
-    case 'sign_in_state_invalid':
-      return {
-        title: t`This sign-in was not begun here`,
-        detail: t`It started in another browser, or more than ten minutes ago. For your safety we did not use it.`,
-      };
-    case 'unknown':
-      return { title: t`That did not work`, detail: failureWords(state.error).message };
-  }
 }

@@ -2,6 +2,7 @@ import { call } from '../../api/call.ts';
 import { codeOf, failureOf } from '../../api/problem.ts';
 import { signIn } from '../../api/session.ts';
 import { currentLocale } from '../../i18n/locale.ts';
+import type { RefusalCode } from './refusal-words.ts';
 import { takeSignInState } from './sign-in-state.ts';
 
 /** What Instagram put into the address. */
@@ -13,18 +14,10 @@ export interface CallbackQuery {
   error_description?: string;
 }
 
-/** Codes that this screen words (specification 8), and the one for a sign-in that this browser did not begin. */
-export type CallbackCode =
-  | 'user_denied'
-  | 'igapi_invalid_permissions_granted'
-  | 'instagram_api_exception'
-  | 'sign_in_state_invalid'
-  | 'unknown';
-
 export type CallbackState =
   | { step: 'authenticating' | 'authorization_pending' | 'authorized' }
   | { step: 'redirecting'; path: string }
-  | { step: 'error'; code: CallbackCode; message: string; error: unknown };
+  | { step: 'error'; code: RefusalCode; message: string; error: unknown };
 
 const WORDED = ['igapi_invalid_permissions_granted', 'instagram_api_exception', 'sign_in_state_invalid'] as const;
 const under = new Map<string, Promise<CallbackState[]>>();

@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { CurrentUser } from '@recado/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link2 } from 'lucide-react';
+import { call } from '../api/call.ts';
+import { meQuery } from '../api/queries.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+
+/** Across the top: what became of the account without its own doing, until somebody says that it was read. */
+export function NoticeBanner({ user }: { user: CurrentUser }) {
+  const { t } = useLingui();
+  const queryClient = useQueryClient();
+  const read = useMutation({
+    mutationFn: (id: string) => call('DELETE /users/me/notices/{id}', { params: { id } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: meQuery.queryKey }),
+  });
+  if (user.notices.length === 0) return null;
+  const words = {
+    linked: (about: string) =>
+      t`This account is linked with @${about} now. If that was not you, unlink it under your name and sign out everywhere else.`,
+    unlinked: (about: string) => t`This account is not linked with @${about} any more.`,
+  };
+  return (
+    <div role="status" className="mx-auto flex w-full max-w-[70rem] flex-col gap-2 px-4 pt-3 sm:px-8 lg:pt-8">
+      {user.notices.map(({ id, kind, about }) => (
+        <Notice
+          key={id}
+          tone="info"
+          icon={<Link2 aria-hidden className="size-5 shrink-0" />}
+          action={
+            <Button look="soft" busy={read.isPending && read.variables === id} onClick={() => read.mutate(id)}>
+              <Trans>I have read it</Trans>
+            </Button>
+          }
+        >
+          <span className="break-words">{words[kind](about)}</span>
+        </Notice>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { CurrentUser } from '@recado/contract';
+import { Plus, Unlink } from 'lucide-react';
+import { useState } from 'react';
+import { useFailureWords } from '../../../api/failure-words.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { UnlinkSheet } from './unlink-sheet.tsx';
+import { useBeginLink, useSwitch } from './use-links.ts';
+
+type Linked = CurrentUser['mergedUsers'][number];
+
+/** The accounts that belong to this one: a press goes on with one of them; one more is linked, one is taken out. */
+export function AccountSwitcher({ user, onSwitched }: { user: CurrentUser; onSwitched: () => void }) {
+  const { t } = useLingui();
+  const failureWords = useFailureWords();
+  const [leaving, setLeaving] = useState<Linked | null>(null);
+  const change = useSwitch(onSwitched);
+  const begin = useBeginLink();
+  const failed = [change, begin].find(({ isError }) => isError);
+  return (
+    <section className="flex flex-col gap-2">
+      <h3>
+        <Trans>Your accounts</Trans>
+      </h3>
+      {user.mergedUsers.length > 0 && (
+        <ul className="-mx-3 flex flex-col">
+          {user.mergedUsers.map((member) => (
+            <li key={member.id} className="flex items-center">
+              <button
+                type="button"
+                disabled={change.isPending}
+                aria-label={t`Switch to @${member.username}`}
+                className="flex min-h-14 min-w-0 flex-1 items-center gap-3 rounded-control px-3 text-left hover:bg-well disabled:opacity-60"
+                onClick={() => change.mutate(member.id)}
+              >
+                <Avatar name={member.username} src={member.pictureUrl} className="size-9" />
+                <span className="min-w-0">
+                  <span className="block truncate font-medium" dir="auto">
+                    {member.name || member.username}
+                  </span>
+                  <span className="block truncate text-[0.875rem] text-ink-soft" dir="auto">
+                    @{member.username}
+                  </span>
+                </span>
+              </button>
+              <IconButton label={t`Unlink @${member.username}`} onClick={() => setLeaving(member)}>
+                <Unlink aria-hidden className="size-5" />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      {failed && (
+        <div role="alert">
+          <Notice tone="bad">{failureWords(failed.error).message}</Notice>
+        </div>
+      )}
+      <Button
+        look="soft"
+        className="self-start"
+        busy={begin.isPending || begin.isSuccess}
+        onClick={() => begin.mutate()}
+      >
+        <Plus aria-hidden className="size-5" />
+        <Trans>Link another account</Trans>
+      </Button>
+      {leaving && <UnlinkSheet own={user} member={leaving} onClose={() => setLeaving(null)} />}
+    </section>
+  );
+}

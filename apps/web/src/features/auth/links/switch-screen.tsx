@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useFailureWords } from '../../../api/failure-words.ts';
+import { useSession } from '../../../api/session.ts';
+import { useTitle } from '../../../i18n/use-title.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { LostDrawing } from '../../../ui/drawings.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { useSwitch } from './use-links.ts';
+
+const page = 'mx-auto flex max-w-lg flex-col items-center gap-5 px-2 py-10 text-center';
+
+/** `/switch/{id}`: asks before it acts, and only for an account that is linked (T19). */
+export function SwitchScreen({ id, onSwitched }: { id: string; onSwitched: () => void }) {
+  const { t } = useLingui();
+  const failureWords = useFailureWords();
+  const { userData } = useSession();
+  const change = useSwitch(onSwitched);
+  const member = userData?.mergedUsers.find((linked) => linked.id === id);
+  const words = member ? t`Switch to @${member.username}?` : t`This account is not linked with yours`;
+  useTitle(words);
+  return (
+    <section className={page}>
+      {member ? (
+        <Avatar name={member.username} src={member.pictureUrl} className="size-20 text-3xl" />
+      ) : (
+        <LostDrawing />
+      )}
+      <h1 className="break-words text-2xl" dir="auto">
+        {words}
+      </h1>
+      <p className="text-ink-soft">
+        {member ? (
+          <Trans>You go on here with that account, and come back the same way.</Trans>
+        ) : (
+          <Trans>Your linked accounts stand under your name.</Trans>
+        )}
+      </p>
+      {change.isError && (
+        <div role="alert">
+          <Notice tone="bad">{failureWords(change.error).message}</Notice>
+        </div>
+      )}
+      <div className="flex flex-wrap justify-center gap-2">
+        <Link to="/" className={buttonClass(member ? 'quiet' : 'soft')}>
+          <Trans>To Home</Trans>
+        </Link>
+        {member && (
+          <Button busy={change.isPending} onClick={() => change.mutate(member.id)}>
+            <Trans>Switch</Trans>
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Session } from '@recado/contract';
+import { Monitor, Smartphone } from 'lucide-react';
+import { When } from '../../../i18n/when.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+
+const PHONES: readonly (string | null)[] = ['iPhone', 'iPad', 'Android'];
+
+/** One browser: what it is, when and from where it was used last, and its end. */
+export function SessionCard({ session, busy, onEnd }: { session: Session; busy: boolean; onEnd: () => void }) {
+  const { t } = useLingui();
+  const { device, network, through, isThis } = session;
+  const Icon = PHONES.includes(device.system) ? Smartphone : Monitor;
+  const name = useDeviceName(device);
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card bg-surface p-4 shadow-card">
+      <Icon aria-hidden className="size-6 shrink-0 text-ink-soft" />
+      <div className="min-w-[12rem] flex-1">
+        <div className="flex flex-wrap items-center gap-2">
+          <h2 className="font-semibold text-base">{name}</h2>
+          {isThis && (
+            <Chip tone="good">
+              <Trans>This browser</Trans>
+            </Chip>
+          )}
+        </div>
+        <div className="text-[0.9375rem] text-ink-soft">
+          <Trans>Last used</Trans> <When at={session.lastUsedAt} />
+          {network && (
+            <span className="break-all" dir="ltr">
+              {' · '}
+              {network}
+            </span>
+          )}
+        </div>
+        {through && (
+          <div
+            className="break-words text-[0.9375rem] text-ink-soft"
+            dir="auto"
+          >{t`Through your linked account @${through}`}</div>
+        )}
+      </div>
+      {!isThis && (
+        <Button look="soft" busy={busy} aria-label={t`Sign out: ${name}`} onClick={onEnd}>
+          <Trans>Sign out</Trans>
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function useDeviceName({ browser, system }: Session['device']): string {
+  const { t } = useLingui();
+  if (browser && system) return t`${browser} on ${system}`;
+  return browser ?? system ?? t`Unknown device`;
+}
