@@ -15,7 +15,7 @@ import { loadScreen } from './load-screen.ts';
 import { NoConnectionPage } from './no-connection-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { RouteError } from './route-error.tsx';
-import { readNamedSearch, readText, type Search } from './search.ts';
+import { readAnswer, readNamedSearch, readPanel, readText, type Search } from './search.ts';
 import { Shell } from './shell.tsx';
 
 const rootRoute = createRootRoute({
@@ -32,15 +32,6 @@ const loginRoute = createRoute({
     loadScreen(() => import('./login-route.tsx')),
     'LoginRoute',
   ),
-});
-
-/** What Instagram puts into the address. */
-const readAnswer = (search: Search) => ({
-  ...readText(search, 'code'),
-  ...readText(search, 'state'),
-  ...readText(search, 'error'),
-  ...readText(search, 'error_reason'),
-  ...readText(search, 'error_description'),
 });
 
 const callbackRoute = createRoute({
@@ -79,8 +70,6 @@ const noConnectionRoute = createRoute({
   validateSearch: (search: Search): { from?: string } => readText(search, 'from'),
   component: NoConnectionPage,
 });
-
-const readPanel = (search: Search): { panel?: 'account' } => (search.panel === 'account' ? { panel: 'account' } : {});
 
 const chartsRoute = createRoute({
   getParentRoute: () => rootRoute,

@@ -13,3 +13,19 @@ export function readNamedSearch(search: Search): { q?: string } {
   const { q = '' } = readText(search, 'q');
   return q ? { q: q.slice(0, 100) } : {};
 }
+
+/** Whether the account's panel is open. */
+export function readPanel(search: Search): { panel?: 'account' } {
+  return search.panel === 'account' ? { panel: 'account' } : {};
+}
+
+/** What Instagram puts into the address that it comes back to. */
+export function readAnswer(search: Search) {
+  return {
+    ...readText(search, 'code'),
+    ...readText(search, 'state'),
+    ...readText(search, 'error'),
+    ...readText(search, 'error_reason'),
+    ...readText(search, 'error_description'),
+  };
+}

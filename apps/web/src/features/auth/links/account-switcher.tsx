@@ -31,10 +31,10 @@ export function AccountSwitcher({ user, onSwitched }: { user: CurrentUser; onSwi
               <button
                 type="button"
                 disabled={change.isPending}
-                aria-label={t`Switch to @${member.username}`}
                 className="flex min-h-14 min-w-0 flex-1 items-center gap-3 rounded-control px-3 text-left hover:bg-well disabled:opacity-60"
                 onClick={() => change.mutate(member.id)}
               >
+                <span className="sr-only">{t`Switch to @${member.username}`}</span>
                 <Avatar name={member.username} src={member.pictureUrl} className="size-9" />
                 <span className="min-w-0">
                   <span className="block truncate font-medium" dir="auto">
