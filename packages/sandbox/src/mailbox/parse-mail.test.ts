@@ -34,7 +34,7 @@ test('parts in parts, base64 and quoted-printable, soft line ends', () => {
       '',
     ),
   );
-  expect(parsed).toMatchObject({ subject: 'Código é', text: 'uma linhasó', html: '<p>só</p>' });
+  expect(parsed).toMatchObject({ subject: 'Código é', text: 'uma linha só', html: '<p>só</p>' });
 });
 
 test('a character that is cut between two encoded words', () => {

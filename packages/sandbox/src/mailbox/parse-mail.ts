@@ -55,7 +55,7 @@ function typeOf(headers: Part['headers']): string {
 
 function decodeBody({ headers, body }: Part): string {
   const encoding = (headers['content-transfer-encoding'] ?? '').toLowerCase();
-  const plain = encoding === 'quoted-printable' ? body.replace(/[ \t]*=\r?\n/g, '') : body;
+  const plain = encoding === 'quoted-printable' ? body.replace(/=[ \t]*\r?\n/g, '') : body;
   return bytesOf(plain, encoding === 'quoted-printable' ? 'q' : encoding === 'base64' ? 'b' : '').replace(
     /\r\n/g,
     '\n',
