@@ -31,6 +31,7 @@ import { registerDoctorRoutes } from './features/doctor/index.ts';
 import { registerLinkRoutes } from './features/links/index.ts';
 import { registerLiveRoutes } from './features/lives/index.ts';
 import { findAddressee } from './features/mails/index.ts';
+import { privacyJobs, registerPrivacyRoutes } from './features/privacy/index.ts';
 import { findCodeAddressee, isRegistered, registerProfileRoutes } from './features/profile/index.ts';
 import { personCallLimits, registerPersonRoutes, registerRespectRoutes } from './features/respect/index.ts';
 import { registerWebhookRoutes } from './pipeline/index.ts';
@@ -151,7 +152,7 @@ function makeSendOrdered({ config, database: { kysely: db }, mailer, emailCodes,
 }
 
 /** Everything that runs by the clock. */
-function serverJobs({ config, log, database, storage, connection, sync, pipeline }: Context): Job[] {
+function serverJobs({ config, ports, log, database, storage, connection, sync, pipeline }: Context): Job[] {
   const { kysely: db, pool } = database;
   const sweep: Job = {
     name: 'sweep',
@@ -175,6 +176,7 @@ function serverJobs({ config, log, database, storage, connection, sync, pipeline
     ...authJobs(db),
     ...creditJobs(db),
     ...adminJobs(db),
+    ...privacyJobs({ db, ports, storage, dataDir: config.dataDir, log }),
     ...upkeepJobs(pool),
     ...auditJobs({ pool, dataDir: config.dataDir, log }),
     sweep,
@@ -278,6 +280,14 @@ function registerApi(app: FastifyInstance, context: Context): void {
   };
   registerRespectRoutes(serve, respect);
   registerPersonRoutes(app, respect);
+  registerPrivacyRoutes(serve, {
+    db,
+    ids: ports.ids,
+    onLeaving: async (accountId) => {
+      context.tokens.forget(accountId);
+      await pipeline.skipChanged(accountId);
+    },
+  });
   registerCreditRoutes(serve, { pool: database.walled });
   registerAdminRoutes(lookAcross(serve, 'administration'), {
     db,

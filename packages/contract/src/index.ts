@@ -12,6 +12,7 @@ export { ERROR_CODES, ERRORS, type ErrorCode, type Problem } from './errors.ts';
 export * from './links.ts';
 export * from './lives.ts';
 export * from './locale.ts';
+export * from './privacy.ts';
 export * from './respect.ts';
 export type { Answer, Given, IncomingFile, Received, Route } from './route.ts';
 export * from './sessions.ts';
@@ -28,6 +29,7 @@ import { creditRoutes } from './credits.ts';
 import { directImportRoutes } from './direct-imports.ts';
 import { linkRoutes } from './links.ts';
 import { liveRoutes } from './lives.ts';
+import { privacyRoutes } from './privacy.ts';
 import { profileRoutes } from './profile.ts';
 import { respectRoutes } from './respect.ts';
 import { sessionRoutes } from './sessions.ts';
@@ -51,6 +53,7 @@ export const contract = {
   ...activityRoutes,
   ...creditRoutes,
   ...respectRoutes,
+  ...privacyRoutes,
   ...adminRoutes,
   ...profileRoutes,
 };

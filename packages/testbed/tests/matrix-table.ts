@@ -157,6 +157,11 @@ export const MATRIX: Readonly<Record<string, string>> = {
   'GET /api/administration/audit': ADMIN,
   'GET /api/administration/audit/export': ADMIN,
 
+  // The account's own data, whatever its standing
+  'GET /api/settings/data': 'out ok ok ok ok ok ok ok out',
+  'PUT /api/settings/data': OWNER,
+  'DELETE /api/users': `out ${'invalid '.repeat(6)}viewing out`,
+
   // The end of the session
   'POST /api/users/logout': 'out ok ok ok ok ok ok ok out',
 };

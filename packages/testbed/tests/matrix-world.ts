@@ -50,6 +50,8 @@ export const BODIES: Readonly<Record<string, unknown>> = {
   'POST /api/lives': made,
   'PUT /api/lives/:id': next,
   'PATCH /api/audios/:id': { name: 'Outro nome' },
+  'PUT /api/settings/data': { retentionDays: 60 },
+  'DELETE /api/users': { word: 'not the word' },
   'PUT /api/settings/answers': {
     disclosureOn: true,
     disclosureText: null,

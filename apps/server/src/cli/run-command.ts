@@ -6,6 +6,7 @@ import { doctorLedger } from './doctor-ledger.ts';
 import { rotateKeys } from './keys-rotate.ts';
 import { type Installation, openInstallation } from './open-installation.ts';
 import { replayUpdate } from './replay-update.ts';
+import { restoreTombstones } from './restore-tombstones.ts';
 import { sweepComments } from './sweep-comments.ts';
 
 type Command = (installation: Installation, argument: string) => Promise<boolean>;
@@ -16,6 +17,7 @@ recado doctor                   looks at everything that a running Recado needs
 recado doctor ledger            recomputes every balance of credits
 recado doctor audit             reads every chain of the audit log, and the anchors in DATA_DIR
 recado keys rotate              seals every stored token with the first of ENCRYPTION_KEYS
+recado restore-tombstones       after a backup was put back: erases again who had been erased since
 recado replay <id>              decides a stored update again; sends nothing twice
 recado sweep                    looks for comments that no webhook brought
 recado export <username>        comes with a later release`;
@@ -33,6 +35,7 @@ const COMMANDS: [words: string[], run: Command][] = [
   [['doctor', 'audit'], doctorAudit],
   [['doctor'], doctor],
   [['keys', 'rotate'], rotateKeys],
+  [['restore-tombstones'], restoreTombstones],
   [['replay'], replayUpdate],
   [['sweep'], sweepComments],
 ];

@@ -36,6 +36,9 @@ const STORE = {
   text: `with incoming as (
     select * from unnest($1::uuid[], $2::bytea[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::float8[])
       as u(account_id, key, id, kind, origin, payload, event_ms)
+    -- Of an account that leaves, or was erased a moment ago, nothing is taken in.
+    where u.account_id = '${NO_ACCOUNT}'
+      or exists (select from accounts a where a.id = u.account_id and a.deletion_due_at is null)
   ), fresh as (
     insert into update_keys (account_id, key, seen_at) select account_id, key, ${NOW} from incoming order by account_id, key
     on conflict do nothing returning account_id, key
@@ -58,7 +61,17 @@ const HEARD = {
   text: `update accounts a set last_update_at = ${NOW}
     from (select id from accounts where id = any($1::uuid[]) order by id for no key update skip locked) h where a.id = h.id`,
 };
-const ACCOUNTS = { name: 'pipeline.account_ids', text: 'select ig_id, id from accounts where ig_id = any($1::text[])' };
+/** With the time until which an account of that id was erased: what is older, or comes for nobody, is not kept (T39). */
+const ACCOUNTS = {
+  name: 'pipeline.account_ids',
+  text: `select u.ig_id, a.id, (select max(t.erased_at) from tombstones t where t.ig_hash = tombstone_hash(u.ig_id)) as erased_at
+    from unnest($1::text[]) as u(ig_id) left join accounts a on a.ig_id = u.ig_id`,
+};
+interface Named {
+  ig_id: string;
+  id: string | null;
+  erased_at: number | null;
+}
 /** How long an id is believed; an account nobody knew is asked for again soon, since it may just have signed in. */
 const KNOWN_FOR = 60_000;
 const UNKNOWN_FOR = 1_000;
@@ -76,7 +89,7 @@ export function makeEventLog({
   clock: Ports['clock'];
   log: Pick<PipelineLog, 'warn'>;
 }): EventLog {
-  const accountIds = new Map<string, { id: string; until: number }>();
+  const accountIds = new Map<string, { id: string; until: number; erasedAt: number | null }>();
   const heard = new Set<string>();
   let heardAt = Number.NEGATIVE_INFINITY;
   const accountOf = ({ igId }: IncomingUpdate) => accountIds.get(igId)?.id ?? NO_ACCOUNT;
@@ -86,9 +99,16 @@ export function makeEventLog({
     if (accountIds.size > MOST_KNOWN) accountIds.clear();
     const asked = [...igIds].filter((igId) => (accountIds.get(igId)?.until ?? 0) <= now);
     if (asked.length === 0) return;
-    const { rows } = await pool.query<{ ig_id: string; id: string }>({ ...ACCOUNTS, values: [asked] });
-    for (const igId of asked) accountIds.set(igId, { id: NO_ACCOUNT, until: now + UNKNOWN_FOR });
-    for (const row of rows) accountIds.set(row.ig_id, { id: row.id, until: now + KNOWN_FOR });
+    const { rows } = await pool.query<Named>({ ...ACCOUNTS, values: [asked] });
+    for (const { ig_id, id, erased_at: erasedAt } of rows) {
+      accountIds.set(ig_id, { id: id ?? NO_ACCOUNT, until: now + (id ? KNOWN_FOR : UNKNOWN_FOR), erasedAt });
+    }
+  }
+
+  /** What comes late for an account that was erased. */
+  function isLate({ igId, eventAt }: IncomingUpdate): boolean {
+    const { id, erasedAt } = accountIds.get(igId) ?? { id: NO_ACCOUNT, erasedAt: null };
+    return erasedAt !== null && (id === NO_ACCOUNT || eventAt <= erasedAt);
   }
 
   async function insert(updates: IncomingUpdate[]): Promise<Set<string>> {
@@ -114,8 +134,10 @@ export function makeEventLog({
   }
 
   return {
-    async store(updates) {
-      await learn(new Set(updates.map(({ igId }) => igId)));
+    async store(incoming) {
+      await learn(new Set(incoming.map(({ igId }) => igId)));
+      const updates = incoming.filter((update) => !isLate(update));
+      if (updates.length === 0) return new Set();
       const fresh = await insertOrMakeRoom(updates);
       await alone(() => noteRepeats(updates, fresh));
       await alone(() => noteHeard(updates));

@@ -9,6 +9,7 @@ const CHANGED = {
   // repeat is what tells.
   text: `select ${LOCKED_COLUMNS} from deliveries d
     left join automations a on a.account_id = d.account_id and a.id = d.automation_id and (a.enabled or d.test)
+      and not exists (select from accounts c where c.id = d.account_id and c.deletion_due_at is not null)
     where d.account_id = $1 and d.state in ('held', 'ready') and d.doubts = 0 and d.automation_id is not null and a.id is null
       and (d.reason is distinct from 'waits_for_dm' or exists (
         select from deliveries l where l.account_id = d.account_id and l.id = d.waits_for and l.state in ('held', 'ready') and l.doubts = 0))
@@ -16,7 +17,7 @@ const CHANGED = {
 };
 
 /**
- * What waits for an automation that is switched off or removed by now: skipped, its credits given back. Call it before held
+ * What waits for an automation that is switched off or removed by now, or of an account that leaves: skipped, its credits given back. Call it before held
  * deliveries of the account are let go, in the same transaction. Answers whether more may be left: the next call takes it.
  */
 export async function skipChanged(tx: ClientBase, accountId: string): Promise<boolean> {

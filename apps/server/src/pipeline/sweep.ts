@@ -32,7 +32,7 @@ const COVERED = `select a.account_id, c.ig_id, a.media_id, m.product_type, date_
     m.swept_at::text as swept_at, m.id is not null as is_listed, false as only_code
   from automations a join accounts c on c.id = a.account_id
   left join media m on m.account_id = a.account_id and m.id = a.media_id
-  where a.enabled and a.media_id is not null and c.connection = 'connected' and c.standing = 'good' and m.gone_at is null
+  where a.enabled and a.media_id is not null and c.connection = 'connected' and c.standing = 'good' and c.deletion_due_at is null and m.gone_at is null
     and ($1::uuid is null or a.account_id = $1)
     and not exists (select from app_pauses p where p.until > db_now())
     and not exists (select from lanes l where l.account_id = a.account_id and l.paused_until > db_now() and l.pause_reason <> 'token')

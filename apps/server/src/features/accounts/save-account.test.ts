@@ -73,6 +73,7 @@ test('the same Instagram account comes back to the same account, connected again
   expect(audit.map(({ action }) => action).toSorted()).toEqual([
     'account_created',
     'connection_restored',
+    'deletion_reverted',
     'signed_in',
     'signed_in',
   ]);

@@ -82,6 +82,7 @@ async function auditArrival(
   else if (account.connectionBefore !== 'connected') {
     await writeAudit(tx, deps.ids, { ...base, action: 'connection_restored', subject: account.connectionBefore });
   }
+  if (account.deletionBefore !== null) await writeAudit(tx, deps.ids, { ...base, action: 'deletion_reverted' });
   if (!linkedBy) await writeAudit(tx, deps.ids, { ...base, action: 'signed_in' });
 }
 

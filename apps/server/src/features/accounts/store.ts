@@ -24,6 +24,8 @@ export interface Upserted {
   role: 'user' | 'administrator';
   /** State before this sign-in; null for a new account. */
   connectionBefore: Connection | null;
+  /** When it was to be deleted, epoch milliseconds. */
+  deletionBefore: number | null;
 }
 
 /** Makes the account of an Instagram id or brings it up to date: connected again, any scheduled deletion called off. */
@@ -31,8 +33,13 @@ export async function upsertAccount(
   tx: Tx,
   account: AccountProfile & { newId: string; locale: Locale },
 ): Promise<Upserted> {
-  const { rows } = await sql<Upserted>`
-    with before as (select id, connection from accounts where ig_id = ${account.igId} for update)
+  // In a statement of its own: within the upsert a row that it changes itself reads as none.
+  const { rows: found } = await sql<{ connection: Connection; deletionDueAt: number | null }>`
+    select connection, deletion_due_at as "deletionDueAt" from accounts where ig_id = ${account.igId} for update`.execute(
+    tx,
+  );
+  const [before] = found;
+  const { rows } = await sql<Pick<Upserted, 'id' | 'created' | 'role'>>`
     insert into accounts as a (id, ig_id, app_scoped_id, username, name, account_type, picture_url, followers_count, locale)
     values (${account.newId}, ${account.igId}, ${account.appScopedId}, ${account.username}, ${account.name},
       ${account.accountType}, ${account.pictureUrl}, ${account.followersCount}, ${account.locale})
@@ -41,12 +48,10 @@ export async function upsertAccount(
       followers_count = excluded.followers_count, last_seen_at = db_now(), deletion_due_at = null,
       connection_changed_at = case when a.connection = 'connected' then a.connection_changed_at else db_now() end,
       connection = 'connected', connection_problem = null
-    returning a.id, a.id = ${account.newId} as created, a.role, (select connection from before) as "connectionBefore"`.execute(
-    tx,
-  );
+    returning a.id, a.id = ${account.newId} as created, a.role`.execute(tx);
   const [row] = rows;
   if (!row) throw new Error('an upsert returns its row');
-  return row;
+  return { ...row, connectionBefore: before?.connection ?? null, deletionBefore: before?.deletionDueAt ?? null };
 }
 
 export interface StoredToken extends Sealed {

@@ -14,7 +14,7 @@ export const KILL_POINTS = [
   'recon.afterRead',
 ] as const;
 /** Those of work that runs beside it; each is killed by a test of its own. */
-export type KillPoint = (typeof KILL_POINTS)[number] | 'rotate.mid';
+export type KillPoint = (typeof KILL_POINTS)[number] | 'rotate.mid' | 'delete.mid';
 
 export interface Proc {
   /** True when this process was asked to die at this point; then `point` does not return. Undefined work is skipped otherwise. */

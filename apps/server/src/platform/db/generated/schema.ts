@@ -63,6 +63,7 @@ export interface Accounts {
   phone: string | null;
   picture_url: string | null;
   premium_until: ColumnType<number, string, string> | null;
+  retention_days: Generated<number>;
   role: Generated<string>;
   standing: Generated<string>;
   subscribed_fields: Generated<string[]>;
@@ -217,6 +218,13 @@ export interface CreditGrants {
   source_id: string;
   spent: Generated<number>;
   starts_at: ColumnType<number, string, string>;
+}
+
+export interface DeletionRequests {
+  account_id: string | null;
+  asked_at: Generated<ColumnType<number, string, string>>;
+  code: string;
+  done_at: ColumnType<number, string, string> | null;
 }
 
 export interface Deliveries {
@@ -425,6 +433,12 @@ export interface SignInCodes {
   used_at: ColumnType<number, string, string> | null;
 }
 
+export interface Tombstones {
+  erased_at: Generated<ColumnType<number, string, string>>;
+  former_id: string;
+  ig_hash: Buffer;
+}
+
 export interface UpdateKeys {
   account_id: string;
   key: Buffer;
@@ -456,6 +470,7 @@ export interface DB {
   credit_days: CreditDays;
   credit_entries: CreditEntries;
   credit_grants: CreditGrants;
+  deletion_requests: DeletionRequests;
   deliveries: Deliveries;
   email_codes: EmailCodes;
   inbox: Inbox;
@@ -472,6 +487,7 @@ export interface DB {
   session_tokens: SessionTokens;
   sessions: Sessions;
   sign_in_codes: SignInCodes;
+  tombstones: Tombstones;
   update_keys: UpdateKeys;
   update_repeats: UpdateRepeats;
 }

@@ -1,0 +1,17 @@
+import type { Locale } from '@recado/contract';
+
+/** What is typed before an account is deleted; as the screen shows it. */
+export const DELETION_WORDS: Readonly<Record<Locale, string>> = {
+  'pt-BR': 'EXCLUIR',
+  'en-US': 'DELETE',
+  'es-ES': 'ELIMINAR',
+  'fr-FR': 'SUPPRIMER',
+  'ja-JA': '削除',
+  'zh-SG': '删除',
+  'it-IT': 'ELIMINA',
+};
+
+/** Whether this is the word of that language; upper and lower case alike. */
+export function isDeletionWord(text: string, locale: Locale): boolean {
+  return text.trim().normalize('NFC').toUpperCase() === DELETION_WORDS[locale];
+}

@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import { writeAudit } from '../../platform/audit/write-audit.ts';
+import { JOBS_SCHEMA } from '../../platform/jobs/index.ts';
+import type { Ports } from '../../platform/ports/index.ts';
+import type { Storage } from '../../platform/storage/index.ts';
+import type { Db, Tx } from './store.ts';
+import { keepTombstone } from './tombstones.ts';
+
+export interface EraseDeps {
+  db: Db;
+  ports: Pick<Ports, 'ids' | 'proc'>;
+  storage: Storage;
+  dataDir: string;
+  log: Pick<Logger, 'info'>;
+}
+
+/**
+ * What stays of an account: the audit log, sums of the ledger that tax law asks for, and what says that it was erased. They name an id
+ * that is nobody's any more. Every other table of an account is emptied of it, one that is made later too.
+ */
+const KEPT = ['audit_entries', 'audit_heads', 'credit_entries', 'credit_grants', 'deletion_requests'];
+const ROWS_A_BATCH = 5_000;
+
+/**
+ * Erases an account whose day has come, in steps that can be broken off anywhere and begun again: first it stops being anybody's
+ * (Instagram's id is a hash from here on, and who signs in again is somebody new), then its files and rows go, its own row last. Does
+ * nothing to an account that is not due.
+ */
+export async function eraseAccount(deps: EraseDeps, accountId: string): Promise<void> {
+  const { db, ports, storage, dataDir, log } = deps;
+  const isDue = await db.transaction().execute((tx) => makeNobody(tx, accountId));
+  if (!isDue) return;
+  await keepTombstone(db, dataDir, accountId);
+  ports.proc.point('delete.mid');
+  const files = await db.selectFrom('audios').select('storage_key').where('account_id', '=', accountId).execute();
+  for (const { storage_key } of files) await storage.remove(storage_key);
+  await sql`delete from ${sql.table(`${JOBS_SCHEMA}.job`)} where data->>'accountId' = ${accountId}`.execute(db);
+  const erased: Record<string, number> = {};
+  for (const table of await tablesOfAccounts(db)) {
+    const rows = await emptyTable(deps, table, accountId);
+    if (rows > 0) erased[table] = rows;
+  }
+  await db.transaction().execute(async (tx) => {
+    const { numDeletedRows } = await tx.deleteFrom('accounts').where('id', '=', accountId).executeTakeFirst();
+    await sql`update deletion_requests set account_id = null, done_at = db_now() where account_id = ${accountId}`.execute(
+      tx,
+    );
+    if (numDeletedRows > 0n)
+      await writeAudit(tx, ports.ids, { accountId, actorAccountId: null, action: 'account_erased' });
+  });
+  log.info({ accountId, files: files.length, erased }, 'an account was erased');
+}
+
+/** Takes the account out of its group and all that names anybody out of its row. False where it is not due. */
+async function makeNobody(tx: Tx, accountId: string): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtext('account links'))`.execute(tx);
+  const { rows } = await sql<{ username: string; group: string | null; nobody: boolean }>`
+    select username, link_group_id as "group", ig_id = ${nobody(accountId)} as nobody from accounts
+    where id = ${accountId} and deletion_due_at <= db_now() for update`.execute(tx);
+  const [before] = rows;
+  if (!before) return false;
+  if (before.nobody) return true;
+  await sql`
+    insert into tombstones (former_id, ig_hash) select id, tombstone_hash(ig_id) from accounts where id = ${accountId}
+    on conflict do nothing`.execute(tx);
+  await sql`
+    update accounts set ig_id = ${nobody(accountId)}, app_scoped_id = ${nobody(accountId)}, username = '', name = '', picture_url = null,
+      email = null, email_confirmed_at = null, phone = null, ddi = null, disclosure_text = null, link_group_id = null, role = 'user'
+    where id = ${accountId}`.execute(tx);
+  await tx.deleteFrom('account_notices').where('about', '=', before.username).execute();
+  await sql`
+    update accounts set link_group_id = null where link_group_id = ${before.group}
+      and 1 = (select count(*) from accounts where link_group_id = ${before.group})`.execute(tx);
+  return true;
+}
+
+const nobody = (accountId: string) => `erased ${accountId}`;
+
+/** All tables whose rows belong to accounts, as the database names them. */
+export async function tablesOfAccounts(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+      and a.attname = 'account_id' and not a.attisdropped order by 1`.execute(db);
+  return rows.map(({ name }) => name).filter((name) => !KEPT.includes(name));
+}
+
+/** In batches, so that nobody waits for the deletion. */
+async function emptyTable({ db, ports }: EraseDeps, table: string, accountId: string): Promise<number> {
+  const name = sql.table(table);
+  let rows = 0;
+  for (;;) {
+    // The same place in several partitions is a row of this account too.
+    const { numAffectedRows } = await sql`
+      delete from ${name} where account_id = ${accountId} and ctid = any (array(
+        select ctid from ${name} where account_id = ${accountId} limit ${ROWS_A_BATCH}))`.execute(db);
+    const gone = Number(numAffectedRows ?? 0n);
+    rows += gone;
+    if (gone === 0) return rows;
+    ports.proc.point('delete.mid');
+  }
+}

@@ -1,0 +1,50 @@
+import { contract, type Locale, type Privacy } from '@recado/contract';
+import { writeAudit } from '../../platform/audit/write-audit.ts';
+import { Refusal, type Serve } from '../../platform/http/index.ts';
+import type { Ids } from '../../platform/ports/index.ts';
+import { DELETION_WORDS, isDeletionWord } from './deletion-word.ts';
+import { scheduleDeletion } from './schedule-deletion.ts';
+import { type Db, readRetention, writeRetention } from './store.ts';
+
+export interface PrivacyDeps {
+  db: Db;
+  ids: Ids;
+  /** The token in memory goes, and what still waits to be sent does not leave. */
+  onLeaving(accountId: string): Promise<void>;
+}
+
+/** The owner's data: how long it is kept, and its end. */
+export function registerPrivacyRoutes(serve: Serve, { db, ids, onLeaving }: PrivacyDeps): void {
+  serve(contract.privacy, async ({ caller: { accountId }, call }) => present(accountId, call.locale));
+
+  serve(contract.setPrivacy, async ({ body: { retentionDays }, caller: { accountId }, call }) => {
+    const { requestId, locale } = call;
+    await db.transaction().execute(async (tx) => {
+      const before = await writeRetention(tx, accountId, retentionDays);
+      if (before === retentionDays) return;
+      const entry = {
+        accountId,
+        actorAccountId: accountId,
+        action: 'retention_changed',
+        subject: String(retentionDays),
+      };
+      await writeAudit(tx, ids, { ...entry, requestId, before, after: retentionDays });
+    });
+    return present(accountId, locale);
+  });
+
+  serve(contract.deleteUser, async ({ body: { word, now = false }, caller: { accountId }, call }) => {
+    const { requestId, locale } = call;
+    if (!isDeletionWord(word, locale))
+      throw new Refusal('invalid', { fields: [{ path: 'word', code: 'wrong_format' }] });
+    const by = { accountId, actorAccountId: accountId, requestId, now };
+    const dueAt = await db.transaction().execute((tx) => scheduleDeletion(tx, ids, by));
+    if (dueAt === null) throw new Refusal('unauthorized');
+    await onLeaving(accountId);
+    return { dueAt };
+  });
+
+  async function present(accountId: string, locale: Locale): Promise<Privacy> {
+    return { retentionDays: await readRetention(db, accountId), deletionWord: DELETION_WORDS[locale] };
+  }
+}

@@ -1,0 +1,53 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { DB } from '../../platform/db/database.ts';
+
+export type Db = Kysely<DB>;
+export type Tx = Transaction<DB>;
+
+export async function readRetention(db: Db, accountId: string): Promise<number> {
+  const { retention_days } = await db
+    .selectFrom('accounts')
+    .select('retention_days')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return retention_days;
+}
+
+/** Answers what it was before. */
+export async function writeRetention(tx: Tx, accountId: string, days: number): Promise<number> {
+  const { rows } = await sql<{ before: number }>`
+    with b as (select id, retention_days from accounts where id = ${accountId} for no key update)
+    update accounts a set retention_days = ${days} from b where a.id = b.id returning b.retention_days as before`.execute(
+    tx,
+  );
+  return rows[0]?.before ?? days;
+}
+
+export interface Leaving {
+  username: string;
+  locale: string;
+  /** Epoch milliseconds. */
+  dueAt: number;
+  /** When it was due before; null where it was not to be deleted. */
+  before: number | null;
+}
+
+/** Sets when an account is deleted: `days` after now, or when it was due already, whichever is sooner. Its token is erased. */
+export async function writeDeletion(tx: Tx, accountId: string, days: number): Promise<Leaving | null> {
+  const { rows } = await sql<Leaving>`
+    with b as (select id, deletion_due_at from accounts where id = ${accountId} for update)
+    update accounts a set deletion_due_at = least(b.deletion_due_at, db_now() + make_interval(days => ${days})),
+      connection = 'reconnect', connection_problem = null, connection_changed_at = db_now(), subscribed_fields = '{}'
+    from b where a.id = b.id
+    returning a.username, a.locale, a.deletion_due_at as "dueAt", b.deletion_due_at as before`.execute(tx);
+  await tx.deleteFrom('instagram_tokens').where('account_id', '=', accountId).execute();
+  return rows[0] ?? null;
+}
+
+/** Those whose day has come and of which nothing is just being sent. */
+export async function readDue(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from accounts a where a.deletion_due_at <= db_now() and not exists (
+      select from deliveries d where d.account_id = a.id and d.state = 'sending') order by deletion_due_at`.execute(db);
+  return rows.map(({ id }) => id);
+}
