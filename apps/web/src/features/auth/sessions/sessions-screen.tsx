@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { SessionCard } from './session-card.tsx';
+import { WhoLooked } from './who-looked.tsx';
 
 /** `/settings/sessions`: where this account is signed in, and the end of it. */
 export function SessionsScreen() {
@@ -62,6 +63,7 @@ export function SessionsScreen() {
           <Trans>Sign out everywhere else</Trans>
         </Button>
       )}
+      <WhoLooked />
     </div>
   );
 }
