@@ -30,7 +30,10 @@ export function WhoLooked() {
       )}
       <ul className="flex flex-col gap-2">
         {views.items.map(({ id, by, reason, startedAt, running }) => (
-          <li key={id} className="flex flex-wrap items-baseline gap-x-3 gap-y-1 rounded-card bg-surface p-4 shadow-card">
+          <li
+            key={id}
+            className="flex flex-wrap items-baseline gap-x-3 gap-y-1 rounded-card bg-surface p-4 shadow-card"
+          >
             <span className="font-medium" dir="auto">
               @{by}
             </span>
