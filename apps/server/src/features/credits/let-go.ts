@@ -2,11 +2,15 @@ import type { AutomationKind } from '@recado/engine';
 import type { ClientBase } from 'pg';
 import { reserve } from './reserve.ts';
 
+/** A grant `g` that pays for the delivery `d` of the automation `a` now: what no grant covers must stand in nobody's way. */
+const PAYS = `g.starts_at <= db_now() and g.ends_at > db_now() and (g.available > 0 or g.source = 'unlimited')
+      and coalesce(a.kind, 'post') = any(g.covers)`;
 const HELD = {
   name: 'credits.held_deliveries',
   text: `select d.account_id, d.id, d.lane, coalesce(a.kind, 'post') as kind from deliveries d
     left join automations a on a.account_id = d.account_id and a.id = d.automation_id
     where d.account_id = $1 and d.state = 'held' and d.reason = 'no_credits' and d.expires_at > db_now()
+      and exists (select from credit_grants g where g.account_id = d.account_id and ${PAYS})
     order by d.expires_at limit 500 for update of d skip locked`,
 };
 const READY = {
@@ -23,10 +27,14 @@ const LANES = {
 };
 const WAITING = {
   name: 'credits.accounts_waiting',
-  text: `select distinct g.account_id from credit_grants g
-    where g.starts_at <= db_now() and g.ends_at > db_now() and (g.available > 0 or g.source = 'unlimited')
-      and exists (select from deliveries d where d.account_id = g.account_id and d.state = 'held' and d.reason = 'no_credits')
-    limit 100`,
+  // By chance: where more wait than one call takes, none of them is always behind the others.
+  text: `select w.account_id from (select distinct account_id from credit_grants
+      where starts_at <= db_now() and ends_at > db_now() and (available > 0 or source = 'unlimited')) w
+    where exists (select from credit_grants g
+      join deliveries d on d.account_id = g.account_id and d.state = 'held' and d.reason = 'no_credits' and d.expires_at > db_now()
+      left join automations a on a.account_id = d.account_id and a.id = d.automation_id
+      where g.account_id = w.account_id and ${PAYS})
+    order by random() limit 100`,
 };
 
 /** Lets deliveries that wait for credits go, in deadline order, as far as the credits reach. Answers how many; at most 500 a call. */
@@ -47,7 +55,7 @@ export async function letGo(tx: ClientBase, accountId: string): Promise<number> 
   return paid.size;
 }
 
-/** Accounts that have both credits and deliveries waiting for some; at most 100. */
+/** Accounts that have both deliveries waiting for credits and credits that cover some of them; at most 100, in no order. */
 export async function accountsToLetGo(db: Pick<ClientBase, 'query'>): Promise<string[]> {
   const { rows } = await db.query<{ account_id: string }>(WAITING);
   return rows.map(({ account_id }) => account_id);
