@@ -121,6 +121,32 @@ describe('opt-out', () => {
     await bed.until(async () => (await credits(shop)).spent === 1);
     expect(await got(shop, ana.id)).toHaveLength(1);
   });
+
+  test('what was said in a message holds for comments too, as soon as an answer tells that both are one person', async () => {
+    const shop = await bed.account({ credits: 10 });
+    const { id } = await bed.person();
+    await write(shop, id, 'parar');
+    await bed.quiet();
+    await bed.faults({ separateCommentIds: true });
+    await pause(shop);
+    for (const _ of [1, 2]) await bed.comment(shop, 'quero', id);
+    await bed.until(async () => (await credits(shop)).held === 2);
+    // The first answer tells; the second is to leave later.
+    await bed.pool.query(
+      `update deliveries set next_at = db_now() + interval '1 hour' where account_id = $1
+        and id = (select max(id::text)::uuid from deliveries where account_id = $1)`,
+      [shop.id],
+    );
+    await bed.pool.query(`update lanes set paused_until = null, ready_at = db_now() where account_id = $1`, [shop.id]);
+    await bed.until(async () => (await credits(shop)).held === 0);
+    expect((await states(shop)).toSorted()).toEqual([
+      'dm sent',
+      'private_reply sent',
+      'private_reply skipped opted_out',
+    ]);
+    await bed.comment(shop, 'quero', id);
+    await bed.until(async () => (await lastOutcome(shop)) === 'opted_out');
+  });
 });
 
 describe('owner first', () => {

@@ -19,6 +19,7 @@ import {
   settle,
   writeAttempts,
 } from './settle.ts';
+import { shareWishes } from './share-wishes.ts';
 import { isRefusedByDatabase, transaction, transactionFrom } from './transaction.ts';
 
 export interface Record {
@@ -77,9 +78,10 @@ export function makeRecord(deps: PipelineDeps, wake: () => void): Record {
       return row ? [changeOf(row, { outcome: attempt.outcome, verdict, owners })] : [];
     });
     await proveTaken(tx, changes);
+    const skipped = await shareWishes(tx, changes);
     // The lanes' rows before the grants': the order of every transaction that locks both.
     await writePauses(tx, verdict);
-    return settle(tx, changes);
+    return settle(tx, [...changes, ...skipped]);
   }
 
   /** Where the echo of what Instagram has taken was seen, that settles it at once; else the comment is asked for. */

@@ -18,24 +18,33 @@ const WAITING = {
     order by d.id for update of d`,
 };
 
-/**
- * Skips everything that automations still wait to send to these people, credits given back. `madeUntil`: only what was made by then,
- * epoch milliseconds.
- */
+interface Waiting {
+  accountId: string;
+  personId: string;
+  /** Only what was made by then, epoch milliseconds. */
+  madeUntil?: number;
+}
+
+/** Skips everything that automations still wait to send to these people, credits given back. */
 export async function skipWaiting(
   tx: ClientBase,
-  people: readonly { accountId: string; personId: string; madeUntil?: number }[],
+  people: readonly Waiting[],
   reason: 'opted_out' | 'owner_first' | 'ignored_person',
 ): Promise<void> {
-  if (people.length === 0) return;
+  const rows = await waitingOf(tx, people);
+  await settle(
+    tx,
+    rows.map((delivery) => ({ delivery, state: 'skipped', reason })),
+  );
+}
+
+/** Everything that automations still wait to send to these people, locked. */
+export async function waitingOf(tx: ClientBase, people: readonly Waiting[]): Promise<LockedDelivery[]> {
+  if (people.length === 0) return [];
   const values = [
     people.map(({ accountId }) => accountId),
     people.map(({ personId }) => personId),
     people.map(({ madeUntil }) => madeUntil ?? null),
   ];
-  const { rows } = await tx.query<LockedDelivery>({ ...WAITING, values });
-  await settle(
-    tx,
-    rows.map((delivery) => ({ delivery, state: 'skipped', reason })),
-  );
+  return (await tx.query<LockedDelivery>({ ...WAITING, values })).rows;
 }

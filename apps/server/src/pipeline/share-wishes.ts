@@ -1,0 +1,53 @@
+import type { ClientBase } from 'pg';
+import type { Change } from './settle.ts';
+import { waitingOf } from './skip-waiting.ts';
+
+const SHARE = {
+  name: 'pipeline.share_wishes',
+  text: `insert into people as p (account_id, id, opted_out_at, ignored)
+    select w.account_id, w.id, max(o.opted_out_at), bool_or(o.ignored)
+      from unnest($1::uuid[], $2::text[], $3::text[]) as w(account_id, id, other)
+      join people o on o.account_id = w.account_id and o.id = w.other where o.opted_out_at is not null or o.ignored
+      group by w.account_id, w.id order by w.account_id, w.id
+    on conflict (account_id, id) do update
+      set opted_out_at = greatest(p.opted_out_at, excluded.opted_out_at), ignored = p.ignored or excluded.ignored
+      where (p.opted_out_at is null and excluded.opted_out_at is not null) or (excluded.ignored and not p.ignored)
+    returning account_id, id, opted_out_at is not null as stopped`,
+};
+
+/**
+ * Answers may say that somebody who commented has another name in messages: who has stopped, or is ignored, under one name is so under
+ * both. Answers the changes that skip what waited for them, to be settled with the others.
+ */
+export async function shareWishes(tx: ClientBase, changes: readonly Change[]): Promise<Change[]> {
+  const pairs = changes.flatMap(({ delivery: { account_id, person_id }, recipientId }) =>
+    recipientId === undefined
+      ? []
+      : [
+          { account_id, id: person_id, other: recipientId },
+          { account_id, id: recipientId, other: person_id },
+        ],
+  );
+  if (pairs.length === 0) return [];
+  const values = [
+    pairs.map(({ account_id }) => account_id),
+    pairs.map(({ id }) => id),
+    pairs.map(({ other }) => other),
+  ];
+  const { rows } = await tx.query<{ account_id: string; id: string; stopped: boolean }>({ ...SHARE, values });
+  const settled = new Set(changes.map(({ delivery }) => delivery.id));
+  const skipped: Change[] = [];
+  for (const [reason, stopped] of [['opted_out', true] as const, ['ignored_person', false] as const]) {
+    const people = rows.filter((row) => row.stopped === stopped);
+    const waiting = await waitingOf(
+      tx,
+      people.map(({ account_id, id }) => ({ accountId: account_id, personId: id })),
+    );
+    skipped.push(
+      ...waiting
+        .filter(({ id }) => !settled.has(id))
+        .map((delivery): Change => ({ delivery, state: 'skipped', reason })),
+    );
+  }
+  return skipped;
+}
