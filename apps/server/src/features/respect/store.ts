@@ -55,15 +55,15 @@ export async function writeIgnored(
   tx: Tx,
   { accountId, personId, ignored }: { accountId: string; personId: string; ignored: boolean },
 ): Promise<boolean> {
-  const names = namesOf(accountId, personId);
-  const { rows } = ignored
-    ? await sql`
-        insert into people as p (account_id, id, ignored) select ${accountId}, n.id, true from (${names}) n order by n.id
-        on conflict (account_id, id) do update set ignored = true where not p.ignored returning p.id`.execute(tx)
-    : await sql`
-        update people set ignored = false where account_id = ${accountId} and ignored and id in (${names}) returning id`.execute(
-        tx,
-      );
+  if (!ignored) {
+    const ids = await lockNames(tx, accountId, personId);
+    const { numAffectedRows } = await sql`
+      update people set ignored = false where account_id = ${accountId} and ignored and id = any(${ids})`.execute(tx);
+    return (numAffectedRows ?? 0n) > 0n;
+  }
+  const { rows } = await sql`
+    insert into people as p (account_id, id, ignored) select ${accountId}, n.id, true from (${namesOf(accountId, personId)}) n order by n.id
+    on conflict (account_id, id) do update set ignored = true where not p.ignored returning p.id`.execute(tx);
   return rows.length > 0;
 }
 
@@ -93,13 +93,21 @@ const namesOf = (accountId: string, personId: string) => sql`
     where d.account_id = ${accountId} and d.person_id = ${personId} and d.recipient_id is not null
   union select d.person_id from deliveries d where d.account_id = ${accountId} and d.recipient_id = ${personId}`;
 
-/** True when this changed something. */
-export async function writeStopped(tx: Tx, visitor: Visitor, stopped: boolean): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update people set opted_out_at = case when ${stopped} then db_now() end
-    where account_id = ${visitor.account_id} and id in (${namesOf(visitor.account_id, visitor.person_id)}) and (opted_out_at is not null) <> ${stopped}`.execute(
+/** Those of a person's names that have a row, locked in the order in which everybody locks people. */
+async function lockNames(tx: Tx, accountId: string, personId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from people where account_id = ${accountId} and id in (${namesOf(accountId, personId)}) order by id for update`.execute(
     tx,
   );
+  return rows.map(({ id }) => id);
+}
+
+/** True when this changed something. */
+export async function writeStopped(tx: Tx, { account_id, person_id }: Visitor, stopped: boolean): Promise<boolean> {
+  const ids = await lockNames(tx, account_id, person_id);
+  const { numAffectedRows } = await sql`
+    update people set opted_out_at = case when ${stopped} then db_now() end
+    where account_id = ${account_id} and id = any(${ids}) and (opted_out_at is not null) <> ${stopped}`.execute(tx);
   return (numAffectedRows ?? 0n) > 0n;
 }
 
@@ -113,6 +121,8 @@ const FINAL = sql.raw(`'sent', 'failed', 'skipped', 'expired', 'unprovable'`);
 export async function erasePerson(tx: Tx, visitor: Visitor): Promise<void> {
   const { account_id } = visitor;
   const ids = namesOf(account_id, visitor.person_id);
+  // People before what is about them, as everywhere.
+  await lockNames(tx, account_id, visitor.person_id);
   await emptyInboxOf(visitor).execute(tx);
   await sql`
     update deliveries set erase = true,
