@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 const TAB =
@@ -8,6 +8,7 @@ const TAB =
 /** What stands above every screen of administration. */
 export function AdminPage({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useLingui();
+  const { pathname } = useLocation();
   return (
     <div className="flex flex-col gap-5">
       <h1 className="text-2xl sm:text-3xl">{title}</h1>
@@ -15,7 +16,12 @@ export function AdminPage({ title, children }: { title: string; children: ReactN
         <Link to="/administration/users" activeOptions={{ includeSearch: false }} className={TAB}>
           <Trans>Users</Trans>
         </Link>
-        <Link to="/administration/charts/$days" params={{ days: '30' }} className={TAB}>
+        <Link
+          to="/administration/charts/$days"
+          params={{ days: '30' }}
+          aria-current={pathname.startsWith('/administration/charts/') ? 'page' : undefined}
+          className={TAB}
+        >
           <Trans>Credit use</Trans>
         </Link>
         <Link to="/administration/audit" activeOptions={{ includeSearch: false }} className={TAB}>

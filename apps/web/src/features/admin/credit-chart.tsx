@@ -28,7 +28,7 @@ export function CreditChart({ days }: { days: readonly { day: string; spent: num
         <svg
           viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
           preserveAspectRatio="none"
-          className="h-60 w-full overflow-visible"
+          className="h-60 w-full min-w-0"
           role="presentation"
         >
           {lines.map(({ y, value }) => (
@@ -49,7 +49,7 @@ export function CreditChart({ days }: { days: readonly { day: string; spent: num
           ))}
         </svg>
       </div>
-      <div aria-hidden className="mt-1 flex justify-between pl-14 text-[0.75rem] text-ink-soft">
+      <div aria-hidden className="mt-1 flex flex-wrap justify-between gap-x-3 pl-14 text-[0.75rem] text-ink-soft">
         <span>{format.date(named[0]?.at ?? 0)}</span>
         <span>{format.date(named.at(-1)?.at ?? 0)}</span>
       </div>
