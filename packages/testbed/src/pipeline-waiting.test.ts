@@ -190,6 +190,11 @@ test('a test word is answered by its automation alone, a draft too, for a credit
   };
   const write = (text: string) => bed.sim('POST', `/threads/${shop.igId}/${id}/messages`, { text });
   await until(`db_now() + interval '1 hour'`);
+  // Who has stopped gets no answer, and uses none up.
+  const stopped = await bed.person();
+  for (const text of ['PARAR', 'TESTE-AB23', 'TESTE-AB23'])
+    await bed.sim('POST', `/threads/${shop.igId}/${stopped.id}/messages`, { text });
+  expect(await got(shop, stopped.id)).toHaveLength(1);
   await write('teste-ab23');
   expect(await got(shop, id)).toEqual(['Do rascunho']);
   await write('TESTE-AB23 ');

@@ -50,7 +50,7 @@ import { readOwnerAnswers, standBack } from './owner-first.ts';
 import { readRow, wantsFacts } from './read-row.ts';
 import { writeSightings } from './remix-sightings.ts';
 import { seenOf } from './seen-of.ts';
-import { spendTests } from './spend-tests.ts';
+import { readTests, spendTests } from './spend-tests.ts';
 import {
   isMissingPartition,
   isRefusedByDatabase,
@@ -117,7 +117,7 @@ export function makeDecide(
     const shares = Map.groupBy(pending.rows, ({ account_id }) => account_id);
     isOneSided = [...shares.values()].some(({ length }) => length > pending.rows.length / 2);
     const { inputs, accounts } = await read(tx, pending);
-    await spendTests(tx, inputs);
+    const tests = await readTests(tx, inputs);
     const { people, facts, taps, ...found } = await lookUp(tx, inputs, manner);
     const { waits, pagesUrl = null } = config;
     const batch = { people, facts, taps, lastReplies, ports, spacing: waits.spacingFactor, pagesUrl };
@@ -133,6 +133,7 @@ export function makeDecide(
       }
     }
     withdraw(decisions);
+    await spendTests(tx, tests, decisions);
     ports.proc.point('decide.inTx');
     const payments = await pay(tx, decisions, { ...found, ...manner });
     const unclaimed = unclaimedOf(inputs, decisions);
