@@ -83,8 +83,6 @@ export interface SyncedRange {
 
 /** Writes what Instagram lists, newest first. What it should have listed and did not is gone (its automation is kept). */
 export async function writeMedia(tx: Tx, { accountId, place, items, isWhole }: SyncedRange): Promise<void> {
-  // The account's row before its media's, as who takes the next post locks them.
-  if (place === 'post') await sql`update accounts set media_synced_at = db_now() where id = ${accountId}`.execute(tx);
   await rememberMedia(asClient(tx), { accountId, place, items });
   const oldest = isWhole ? 0 : Math.min(...items.map(({ at }) => (at ?? 0) / 1000));
   await sql`
@@ -92,6 +90,11 @@ export async function writeMedia(tx: Tx, { accountId, place, items, isWhole }: S
       and published_at > to_timestamp(${Number.isFinite(oldest) ? oldest : 0}) and id <> all(${items.map(({ id }) => id)}::text[])`.execute(
     tx,
   );
+}
+
+/** Notes that posts were listed. Not in their transaction: who decides for the account would wait until all media are written. */
+export async function noteSynced(db: Db, accountId: string): Promise<void> {
+  await sql`update accounts set media_synced_at = db_now() where id = ${accountId}`.execute(db);
 }
 
 export async function readSyncedAt(db: Db, accountId: string): Promise<number | null> {

@@ -1,6 +1,6 @@
 import type { InstagramClient, MediaItem } from '@recado/instagram';
 import type { Logger } from 'pino';
-import { type Db, readSyncedAt, writeMedia } from './media-store.ts';
+import { type Db, noteSynced, readSyncedAt, writeMedia } from './media-store.ts';
 
 export interface SyncDeps {
   db: Db;
@@ -62,5 +62,6 @@ export async function syncMedia(deps: SyncDeps, accountId: string, { pages }: { 
   }
   const isWhole = after === null;
   await deps.db.transaction().execute((tx) => writeMedia(tx, { accountId, place: 'post', items, isWhole }));
+  await noteSynced(deps.db, accountId);
   return true;
 }
