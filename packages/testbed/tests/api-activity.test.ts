@@ -245,10 +245,13 @@ describe('jobs', () => {
     expect(await expiry()).toBe(first);
     await bed.sim.send('POST', '/clock', { jumpMs: 8 * 86_400_000 + 1000 });
     await expect
-      .poll(async () => {
-        await bed.server.runJob('token_refresh');
-        return expiry();
-      })
+      .poll(
+        async () => {
+          await bed.server.runJob('token_refresh');
+          return expiry();
+        },
+        { timeout: 20_000 },
+      )
       .toBeGreaterThan(first + 7 * 86_400_000);
   });
 
