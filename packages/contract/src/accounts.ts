@@ -21,6 +21,8 @@ export const CurrentUserSchema = z.object({
   followersCount: z.number(),
   locale: LocaleSchema,
   role: z.enum(['user', 'administrator']),
+  /** A chargeback makes `non_compliant`, an administrator `banned`. */
+  standing: z.enum(['good', 'non_compliant', 'banned']),
   partner: z.boolean(),
   hasContentActive: z.boolean(),
   hasContentUnlimited: z.boolean(),

@@ -1,9 +1,9 @@
 import type { Answer, Calls, Given } from '@recado/contract';
 import type { ErrorCode, Problem } from '@recado/contract/errors';
+import { tellRefusal } from './answers.ts';
 import { noteReach } from './connection.ts';
 import { CallError, failureOf } from './problem.ts';
-import { tellRegistrationMissing } from './registration.ts';
-import { activeToken, forgetSession, getSession, stopViewing } from './session.ts';
+import { activeToken, getSession } from './session.ts';
 
 export type CallName = keyof Calls;
 
@@ -17,7 +17,7 @@ const TIMEOUT_MS = 20_000;
 
 /**
  * One call of the contract: `call('PUT /automations/posts/{mediaId}', { params, body })`.
- * Throws `CallError`; a 401 ends the session first, which brings the sign-in screen.
+ * Throws `CallError`, after telling the app what it may have to leave for (`answers.ts`).
  */
 export async function call<K extends CallName>(
   name: K,
@@ -26,6 +26,7 @@ export async function call<K extends CallName>(
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Answer<Calls[K]>> {
   const { method, url, body } = addressOf(name, given as Parts); // the three optional parts, whatever the call
+  const token = activeToken(getSession());
   const response = await send(url, {
     method,
     headers: { ...headersFor(body), ...headers },
@@ -36,7 +37,8 @@ export async function call<K extends CallName>(
   });
   if (response.ok) return (await readJson(response)) as Answer<Calls[K]>; // the server validates its answers by the same contract
   const answer = await response.json().catch(() => ({})); // anything may answer between us and the server
-  throw refusedCall({ status: response.status, given: answer, url, requestId: response.headers.get('x-request-id') });
+  const requestId = response.headers.get('x-request-id');
+  throw refusedCall({ status: response.status, given: answer, url, requestId, token });
 }
 
 /** Method, address and body of a call: path parameters filled in, empty query values left out. */
@@ -98,14 +100,12 @@ interface RefusedCall {
   given: Partial<Problem>;
   url: string;
   requestId: string | null;
+  /** What the call was made with. */
+  token: string | null;
 }
 
-/** What an answer that is no success says. A 401 ends the session, a 417 leads to the profile. */
-export function refusedCall({ status, given, url, requestId }: RefusedCall): CallError {
-  // A view that is over leads back to oneself.
-  if (status === 401 && getSession().viewingAsToken) stopViewing();
-  else if (status === 401) forgetSession('server');
-  if (status === 417) tellRegistrationMissing();
+/** What an answer that is no success says; the app hears it too. */
+export function refusedCall({ status, given, url, requestId, token }: RefusedCall): CallError {
   const code: ErrorCode = given.code ?? (status === 401 ? 'unauthorized' : 'unknown');
   const problem: Problem = {
     type: given.type ?? 'about:blank',
@@ -117,5 +117,7 @@ export function refusedCall({ status, given, url, requestId }: RefusedCall): Cal
     trace: given.trace ?? requestId ?? '',
     ...(given.errors ? { errors: given.errors } : {}),
   };
-  return new CallError({ kind: 'problem', status, code, problem });
+  const failure = { kind: 'problem', status, code, problem } as const;
+  tellRefusal(failure, token);
+  return new CallError(failure);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noteReach, onNoConnection, silentFor, tellNoConnection } from './connection.ts';
+import { noteReach, silentFor } from './connection.ts';
 
 test('silence lasts from the first call without an answer to the next answer', async () => {
   expect(silentFor()).toBe(0);
@@ -9,15 +9,4 @@ test('silence lasts from the first call without an answer to the next answer', a
   expect(silentFor()).toBeGreaterThanOrEqual(25);
   noteReach(true);
   expect(silentFor()).toBe(0);
-});
-
-test('a lost connection is told to who listens, and to nobody who stopped', () => {
-  let told = 0;
-  const stop = onNoConnection(() => {
-    told += 1;
-  });
-  tellNoConnection();
-  stop();
-  tellNoConnection();
-  expect(told).toBe(1);
 });

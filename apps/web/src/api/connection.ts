@@ -1,7 +1,6 @@
 import { deviceNow } from '../i18n/clock.ts';
 
 let silentSince: number | null = null;
-const listeners = new Set<() => void>();
 
 /** Notes whether a call reached the server at all, whatever the answer was. */
 export function noteReach(reached: boolean): void {
@@ -12,15 +11,4 @@ export function noteReach(reached: boolean): void {
 /** Milliseconds since the first of the calls in a row that got no answer; 0 after any answer. */
 export function silentFor(): number {
   return silentSince === null ? 0 : deviceNow() - silentSince;
-}
-
-/** Says that a screen cannot go on without the server. */
-export function tellNoConnection(): void {
-  for (const listener of listeners) listener();
-}
-
-/** Hears `tellNoConnection`; the answer stops listening. */
-export function onNoConnection(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

@@ -8,10 +8,12 @@ import {
   queryOptions,
 } from '@tanstack/react-query';
 import { setServerNow } from '../i18n/clock.ts';
+import { tellNoConnection } from './answers.ts';
 import { call } from './call.ts';
-import { silentFor, tellNoConnection } from './connection.ts';
+import { silentFor } from './connection.ts';
 import { failureOf } from './problem.ts';
 import { activeToken, getSession, keepUser } from './session.ts';
+import { askVersion } from './version.ts';
 
 /** How long a screen that has something to show lets its refreshes fail before it says that there is no connection. */
 const PATIENCE_MS = 10_000;
@@ -87,6 +89,15 @@ export const todayQuery = queryOptions({
 export const reachQuery = queryOptions({
   queryKey: ['reach'],
   queryFn: ({ signal }) => call('GET /', {}, signal),
+  retry: false,
+  staleTime: 0,
+  gcTime: 0,
+});
+
+/** Whether server and screens are of one version; only for the screen that waits for it. */
+export const versionQuery = queryOptions({
+  queryKey: ['version'],
+  queryFn: () => askVersion(),
   retry: false,
   staleTime: 0,
   gcTime: 0,

@@ -3,6 +3,7 @@ import type { Problem } from '@recado/contract/errors';
 import { addressOf, headersFor, refusedCall } from './call.ts';
 import { noteReach } from './connection.ts';
 import { CallError } from './problem.ts';
+import { activeToken, getSession } from './session.ts';
 
 /** A file may take as long as the server waits for one. */
 const TIMEOUT_MS = 30_000;
@@ -20,6 +21,7 @@ export function sendFile<K extends 'POST /audios'>(
   { query, file, onProgress }: SentFile,
 ): Promise<Answer<Calls[K]>> {
   const { method, url } = addressOf(name, { query });
+  const token = activeToken(getSession());
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(method, url);
@@ -37,7 +39,7 @@ export function sendFile<K extends 'POST /audios'>(
       const given = readAnswer(request.responseText);
       if (status === 200)
         resolve(given as Answer<Calls[K]>); // the server validates its answers by the same contract
-      else reject(refusedCall({ status, given, url, requestId: request.getResponseHeader('x-request-id') }));
+      else reject(refusedCall({ status, given, url, requestId: request.getResponseHeader('x-request-id'), token }));
     };
     request.send(file);
   });

@@ -1,28 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CurrentUser } from '@recado/contract';
-import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { HeartHandshake, LogOut, MonitorSmartphone, Stethoscope } from 'lucide-react';
-import { call } from '../api/call.ts';
-import { forgetSession } from '../api/session.ts';
+import { HeartHandshake, MonitorSmartphone, Stethoscope } from 'lucide-react';
 import { AccountSwitcher } from '../features/auth/links/account-switcher.tsx';
 import { CreditMeter } from '../features/credits/credit-meter.tsx';
 import { Amount } from '../i18n/amount.tsx';
 import { Avatar } from '../ui/avatar.tsx';
-import { Button } from '../ui/button.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { Customiser } from './customiser.tsx';
 import { LanguageSelect } from './language-select.tsx';
 import { roomsOf } from './rooms.ts';
+import { SignOutButton } from './sign-out-button.tsx';
 
 /** *More* on a phone, the account's menu on a laptop: who is signed in, the credits, the language, the look, and the way out. */
 export function AccountPanel({ user }: { user: CurrentUser }) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const leave = useMutation({
-    mutationFn: () => call('POST /users/logout', {}),
-    onSettled: () => forgetSession('choice'),
-  });
   const close = () => navigate({ to: '.', search: (search: object) => ({ ...search, panel: undefined }) });
   return (
     <Sheet open onClose={close} shape="side" title={t`Your Recado`} closeLabel={t`Close`}>
@@ -72,10 +65,7 @@ export function AccountPanel({ user }: { user: CurrentUser }) {
           <LanguageSelect />
         </section>
         <Customiser />
-        <Button look="quiet" className="self-start" busy={leave.isPending} onClick={() => leave.mutate()}>
-          <LogOut aria-hidden className="size-5" />
-          <Trans>Sign out</Trans>
-        </Button>
+        <SignOutButton className="self-start" />
       </div>
     </Sheet>
   );

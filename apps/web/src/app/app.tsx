@@ -5,8 +5,7 @@ import { StrictMode } from 'react';
 import { Toaster } from 'sonner';
 import { createQueryClient } from '../api/queries.ts';
 import { i18n } from '../i18n/locale.ts';
-import { ConnectionGuard } from './connection-guard.tsx';
-import { RegistrationGuard } from './registration-guard.tsx';
+import { AnswerGuard } from './answer-guard.tsx';
 import { createAppRouter } from './router.tsx';
 import { SessionGuard } from './session-guard.tsx';
 
@@ -20,8 +19,7 @@ export function App() {
       <I18nProvider i18n={i18n}>
         <QueryClientProvider client={queryClient}>
           <SessionGuard router={router} />
-          <ConnectionGuard router={router} />
-          <RegistrationGuard router={router} />
+          <AnswerGuard router={router} />
           <RouterProvider router={router} />
           <Toaster
             position="top-center"

@@ -1,17 +1,18 @@
+import { tellNoConnection } from '../api/answers.ts';
 import { call } from '../api/call.ts';
-import { tellNoConnection } from '../api/connection.ts';
 import { failureOf } from '../api/problem.ts';
+import { ScreenMissing } from './reload-once.ts';
 
 /**
  * Loads a part of the app when it is needed first. Without a connection the wait for it ends on `/no-connection`, which loads the
- * app anew; any other failure is thrown on.
+ * app anew; anything else is a `ScreenMissing`.
  */
 export function loadScreen<T>(load: () => Promise<T>): () => Promise<T> {
   return async () => {
     try {
       return await load();
     } catch (error) {
-      if (await canReachServer()) throw error;
+      if (await canReachServer()) throw new ScreenMissing(error);
       tellNoConnection();
       return new Promise<never>(() => {});
     }

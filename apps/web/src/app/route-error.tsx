@@ -1,33 +1,44 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ErrorComponentProps } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useFailureWords } from '../api/failure-words.ts';
+import { failureOf } from '../api/problem.ts';
 import { Button } from '../ui/button.tsx';
-import { LostDrawing } from '../ui/drawings.tsx';
+import { ErrorPage } from './error-page.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+import { reloadOnce, ScreenMissing } from './reload-once.ts';
 
-/** A screen that fell over. What was typed is still kept as a draft. */
+/**
+ * A screen that fell over. What was typed is still kept as a draft. One that could not be loaded is loaded anew by itself, at most once
+ * in ten seconds.
+ */
 export function RouteError({ error, reset }: ErrorComponentProps) {
+  const { t } = useLingui();
   const words = useFailureWords();
+  const [reloads] = useState(() => error instanceof ScreenMissing && reloadOnce());
+  if (reloads) return null;
+  const failure = failureOf(error);
+  const status = failure?.kind === 'problem' ? failure.status : 500;
+  if (status === 404) return <NotFoundPage />;
   return (
-    <main
-      role="alert"
-      className="mx-auto flex min-h-[70dvh] max-w-md flex-col items-center justify-center gap-4 px-5 text-center"
+    <ErrorPage
+      status={status}
+      message={(failure?.kind === 'problem' && failure.problem.title) || t`Internal Server Error`}
+      actions={
+        <>
+          <Button onClick={() => window.location.reload()}>
+            <Trans>Load it again</Trans>
+          </Button>
+          <Button look="quiet" onClick={reset}>
+            <Trans>Try to go on</Trans>
+          </Button>
+        </>
+      }
     >
-      <LostDrawing />
-      <h1 className="text-2xl">
-        <Trans>This screen fell over</Trans>
-      </h1>
-      <p className="text-ink-soft">{words(error).message}</p>
-      <p className="text-ink-soft">
+      <p>{words(error).message}</p>
+      <p>
         <Trans>What you typed is kept in this browser.</Trans>
       </p>
-      <div className="flex flex-wrap justify-center gap-2">
-        <Button onClick={() => window.location.reload()}>
-          <Trans>Load it again</Trans>
-        </Button>
-        <Button look="quiet" onClick={reset}>
-          <Trans>Try to go on</Trans>
-        </Button>
-      </div>
-    </main>
+    </ErrorPage>
   );
 }

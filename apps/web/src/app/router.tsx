@@ -7,10 +7,13 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { getSession } from '../api/session.ts';
+import { versionState } from '../api/version.ts';
 import { readActivitySearch } from '../features/activity/activity-search.ts';
 import { readAuditSearch } from '../features/admin/audit-search.ts';
 import { readUsersSearch } from '../features/admin/users-search.ts';
 import { readContentSearch } from '../features/content/content-search.ts';
+import { readErrorSearch } from './error-search.ts';
+import { detourOf } from './gate.ts';
 import { loadScreen } from './load-screen.ts';
 import { NoConnectionPage } from './no-connection-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -18,7 +21,14 @@ import { RouteError } from './route-error.tsx';
 import { readAnswer, readNamedSearch, readPanel, readText, type Search } from './search.ts';
 import { Shell } from './shell.tsx';
 
+const readPanel = (search: Search): { panel?: 'account' } => (search.panel === 'account' ? { panel: 'account' } : {});
+
 const rootRoute = createRootRoute({
+  beforeLoad: async ({ location, preload }) => {
+    if (preload) return;
+    const detour = detourOf(await versionState(), location);
+    if (detour) throw redirect({ href: detour, replace: true });
+  },
   component: Outlet,
   notFoundComponent: NotFoundPage,
   errorComponent: RouteError,
@@ -41,6 +51,38 @@ const callbackRoute = createRoute({
   component: lazyRouteComponent(
     loadScreen(() => import('./callback-route.tsx')),
     'CallbackRoute',
+  ),
+});
+
+const errorRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/error',
+  validateSearch: readErrorSearch,
+  component: lazyRouteComponent(
+    loadScreen(() => import('./error-route.tsx')),
+    'ErrorRoute',
+  ),
+});
+
+const updateRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/update',
+  component: lazyRouteComponent(
+    loadScreen(() => import('./update-route.tsx')),
+    'UpdateRoute',
+  ),
+});
+
+const plansRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/plans',
+  validateSearch: (search: Search): { warning?: 'no_credits'; panel?: 'account' } => ({
+    ...(search.warning === 'no_credits' ? { warning: 'no_credits' } : {}),
+    ...readPanel(search),
+  }),
+  component: lazyRouteComponent(
+    loadScreen(() => import('./plans-route.tsx')),
+    'PlansRoute',
   ),
 });
 
@@ -348,6 +390,9 @@ const routeTree = rootRoute.addChildren([
   callbackRoute,
   mergeRoute,
   noConnectionRoute,
+  errorRoute,
+  updateRoute,
+  plansRoute,
   viewAsRoute,
   chartsRoute,
   openRoute.addChildren([mergeSuccessRoute, mergeErrorRoute]),

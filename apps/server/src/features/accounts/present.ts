@@ -18,6 +18,7 @@ export function presentUser(row: AccountRow, linked: readonly Linked[]): Current
     followersCount: row.followers_count,
     locale: row.locale,
     role: row.role,
+    standing: row.standing,
     partner: row.partner,
     hasContentActive: row.partner,
     hasContentUnlimited: row.partner,

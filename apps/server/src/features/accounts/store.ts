@@ -149,6 +149,7 @@ export interface AccountRow {
   followers_count: number;
   locale: Locale;
   role: 'user' | 'administrator';
+  standing: 'good' | 'non_compliant' | 'banned';
   partner: boolean;
   connection: Connection;
   connection_problem: string | null;
@@ -165,7 +166,7 @@ export interface AccountRow {
 
 export async function readAccount(db: Db, accountId: string): Promise<AccountRow | null> {
   const { rows } = await sql<AccountRow>`
-    select a.id, a.ig_id, a.username, a.name, a.picture_url, a.followers_count, a.locale, a.role, a.partner, a.connection,
+    select a.id, a.ig_id, a.username, a.name, a.picture_url, a.followers_count, a.locale, a.role, a.standing, a.partner, a.connection,
       a.connection_problem, a.connection_changed_at, t.expires_at as token_expires_at, a.email, a.email_confirmed_at, a.ddi, a.phone,
       a.link_group_id, db_now() as now,
       coalesce((select jsonb_agg(jsonb_build_object('id', n.id, 'kind', n.kind, 'about', n.about) order by n.id)

@@ -1,0 +1,37 @@
+import type { Failure } from '../api/problem.ts';
+
+export interface Destination {
+  href: string;
+  /** In place of the screen that asked: going back would only ask again. */
+  replace: boolean;
+}
+
+/**
+ * The screen that an answer leads to, whoever asked (specification 8); null where the one that asked stays and says what happened, as
+ * it does for a timeout. A 401 ends the session, and `SessionGuard` leads from there to `/login`.
+ */
+export function destinationOf(
+  failure: Failure,
+  { pathname, href }: { pathname: string; href: string },
+): Destination | null {
+  if (failure.kind === 'timeout') return null;
+  if (failure.kind === 'network') {
+    return pathname === '/no-connection' ? null : { href: address('/no-connection', { from: href }), replace: true };
+  }
+  const { status, code, problem } = failure;
+  if (status === 402 && pathname !== '/plans' && !pathname.startsWith('/plans/')) {
+    return { href: address('/plans', { warning: 'no_credits' }), replace: false };
+  }
+  if (status === 417 && pathname !== '/profile') {
+    return { href: address('/profile', { warning: 'fill_registration' }), replace: false };
+  }
+  if (status === 403 && pathname !== '/error') {
+    const message = problem.detail.toLowerCase() || 'access denied';
+    return { href: address('/error', { type: code, reason: 'access_denied', message }), replace: true };
+  }
+  return null;
+}
+
+function address(path: string, query: Record<string, string>): string {
+  return `${path}?${new URLSearchParams(query)}`;
+}

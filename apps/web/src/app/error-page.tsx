@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { useTitle } from '../i18n/use-title.ts';
+import { LostDrawing } from '../ui/drawings.tsx';
+import { isBot } from './is-bot.ts';
+
+/** What every page of an error shows: status code, status message, description and a way on. Nothing for a bot, which would keep it. */
+export function ErrorPage({
+  status,
+  message,
+  children,
+  actions,
+}: {
+  status: number;
+  message: string;
+  children: ReactNode;
+  actions: ReactNode;
+}) {
+  useTitle(message);
+  if (isBot(navigator.userAgent)) return null;
+  return (
+    <main className="mx-auto flex min-h-dvh max-w-md flex-col items-center justify-center gap-4 px-5 py-10 text-center">
+      <LostDrawing />
+      <div role="alert" className="flex max-w-full flex-col gap-3">
+        <p className="font-semibold text-ink-soft tabular-nums">{status}</p>
+        <h1 className="break-words text-2xl">{message}</h1>
+        <div className="flex flex-col gap-3 text-ink-soft">{children}</div>
+      </div>
+      <div className="mt-2 flex flex-wrap justify-center gap-2">{actions}</div>
+    </main>
+  );
+}
