@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../journey.ts';
+import { recado } from '../rooms/recado.ts';
+import { SIZES } from '../world/look.ts';
+import { wordsOf } from '../world/words.ts';
+
+/** Every row of the table of HTTP answers (specification 8) is played once, each in another language and size than the one before. */
+
+// Answers and lost connections that the steps bring about, as the browser's console tells them.
+test.use({ provoked: [/status of (401|402|403|404|417)/, /ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/] });
+test.setTimeout(240_000);
+
+const WAYS = [
+  { locale: 'pt-BR', size: 'laptop', scheme: 'light' },
+  { locale: 'ja-JA', size: 'phone', scheme: 'dark' },
+  { locale: 'fr-FR', size: 'laptop', scheme: 'dark' },
+  { locale: 'es-ES', size: 'phone', scheme: 'light' },
+] as const;
+
+const SETTINGS = {
+  activationComments: ['quero'],
+  messagetitletexts: ['Oi!'],
+  links: [{ title: 'Ver', url: 'https://loja.example/ver' }],
+};
+
+/** Sets the language and the size of the next step; answers its words. */
+async function dress(page: Page, appUrl: string, nth: number) {
+  const { locale, size, scheme } = WAYS[nth % WAYS.length] ?? WAYS[0];
+  await page.setViewportSize(SIZES[size]);
+  await page.emulateMedia({ colorScheme: scheme });
+  await page.context().addCookies([{ name: 'locale', value: locale, url: appUrl }]);
+  const say = wordsOf(locale);
+  return { say, keep: (name: string) => page.screenshot({ path: `artifacts/answers-${name}-${locale}-${size}.png` }) };
+}
+
+test('each answer of the server leads where it should', async ({ page, appUrl, sim }) => {
+  const shop = await sim.shop('loja.respostas', ['Prato fundo', 'Prato raso']);
+  await recado(page, { say: wordsOf('pt-BR'), appUrl }).signIn(shop.username, { registered: false });
+  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? '{}').token as string);
+  const send = (method: string, path: string, body?: unknown) =>
+    fetch(`${appUrl}/api${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+  const heading = page.getByRole('heading', { level: 1 });
+
+  await test.step('404: an address that leads nowhere', async () => {
+    const { say, keep } = await dress(page, appUrl, 0);
+    await page.goto(`${appUrl}/nowhere/at/all`);
+    await expect(heading).toHaveText(say('Page Not Found: {path}', { path: '/nowhere/at/all' }));
+    await keep('404');
+  });
+
+  await test.step('417: a second automation needs e-mail and phone', async () => {
+    const { say, keep } = await dress(page, appUrl, 1);
+    const first = { enabled: true, settings: SETTINGS, version: null };
+    expect((await send('PUT', `/automations/posts/${shop.media[0]}`, first)).status).toBe(200);
+    expect((await send('PUT', `/automations/posts/${shop.media[1]}`, { ...first, enabled: false })).status).toBe(200);
+    await page.goto(`${appUrl}/content/posts/${shop.media[1]}`);
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('Turn it on'), exact: true })
+      .click();
+    await expect(page).toHaveURL(`${appUrl}/profile?warning=fill_registration`);
+    await keep('417');
+  });
+
+  await test.step('402: no server of today answers it, so one call of the page is answered in its place', async () => {
+    const { say, keep } = await dress(page, appUrl, 2);
+    await page.route('**/api/media?**', (route) =>
+      route.fulfill({ status: 402, contentType: 'application/problem+json', body: '{"code":"no_credits"}' }),
+    );
+    await page.goto(`${appUrl}/content`);
+    await expect(page).toHaveURL(`${appUrl}/plans?warning=no_credits`);
+    await expect(page.getByText(say('That needs a credit, and none is left.'))).toBeVisible();
+    await page.unroute('**/api/media?**');
+    await keep('402');
+  });
+
+  await test.step('403: what only administrators see', async () => {
+    const { say, keep } = await dress(page, appUrl, 3);
+    await page.goto(`${appUrl}/administration/users`);
+    await expect(page).toHaveURL(/\/error\?type=access_denied&reason=access_denied&message=./);
+    await expect(heading).toHaveText(say('Access denied'));
+    const message = new URL(page.url()).searchParams.get('message') ?? '';
+    expect(message).toBe(message.toLowerCase());
+    await expect(page.getByText(message, { exact: true })).toBeVisible();
+    await keep('403');
+  });
+
+  await test.step('a version of another server: every address leads to /update, and back when it is fine', async () => {
+    const { say, keep } = await dress(page, appUrl, 0);
+    await page.route('**/api/', (route) => route.fulfill({ json: { api: 33 } }));
+    await page.goto(`${appUrl}/directs`);
+    await expect(page).toHaveURL(`${appUrl}/update`);
+    await expect(heading).toHaveText(say('Recado is being updated'));
+    await keep('update');
+    await page.unroute('**/api/');
+    await expect(page).toHaveURL(`${appUrl}/`);
+  });
+
+  await test.step('a version call that fails leads to /update too', async () => {
+    await page.route('**/api/', (route) => route.fulfill({ status: 404, body: 'nothing here' }));
+    await page.goto(`${appUrl}/lives`);
+    await expect(page).toHaveURL(`${appUrl}/update`);
+    await page.unroute('**/api/');
+    await expect(page).toHaveURL(`${appUrl}/`);
+  });
+
+  await test.step('no answer at all', async () => {
+    const { say, keep } = await dress(page, appUrl, 1);
+    await page.reload();
+    await page.waitForLoadState('networkidle');
+    await page.context().setOffline(true);
+    await page
+      .getByRole('link', { name: say('Activity'), exact: true })
+      .filter({ visible: true })
+      .click();
+    await expect(page).toHaveURL(`${appUrl}/no-connection?from=%2Factivity`);
+    await expect(heading).toHaveText(say('No connection'));
+    await keep('no-connection');
+    await page.context().setOffline(false);
+    await expect(page).toHaveURL(`${appUrl}/activity`);
+  });
+
+  await test.step('an answer that takes longer than 20 s is told where the call was made, and tried again', async () => {
+    const { say, keep } = await dress(page, appUrl, 2);
+    // The page's own clock for calls runs ten times as fast, and the call is held for as long as it is waited for.
+    await page.addInitScript(() => {
+      const timeout = AbortSignal.timeout.bind(AbortSignal);
+      AbortSignal.timeout = (ms) => timeout(ms / 10);
+    });
+    await page.route('**/api/directs?**', () => {});
+    await page.goto(`${appUrl}/directs`);
+    await expect(page.getByRole('alert')).toContainText(
+      say('That took longer than 20 seconds. It may still have worked: look, then try again.'),
+    );
+    await expect(page).toHaveURL(`${appUrl}/directs`);
+    await keep('timeout');
+    await page.unroute('**/api/directs?**');
+    await page
+      .getByRole('alert')
+      .getByRole('button', { name: say('Try again') })
+      .click();
+    await expect(page.getByText(say('Your answers appear here'))).toBeVisible();
+  });
+
+  await test.step('401: the session was ended elsewhere', async () => {
+    const { say, keep } = await dress(page, appUrl, 3);
+    expect((await send('POST', '/users/logout')).status).toBe(200);
+    await page.goto(`${appUrl}/audios`);
+    await expect(page).toHaveURL(/\/login\?from=/);
+    await expect(page.getByRole('button', { name: say('Sign in with Instagram') })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('auth'))).toBeNull();
+    await keep('401');
+  });
+});
