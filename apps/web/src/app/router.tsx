@@ -21,8 +21,6 @@ import { RouteError } from './route-error.tsx';
 import { readAnswer, readNamedSearch, readPanel, readText, type Search } from './search.ts';
 import { Shell } from './shell.tsx';
 
-const readPanel = (search: Search): { panel?: 'account' } => (search.panel === 'account' ? { panel: 'account' } : {});
-
 const rootRoute = createRootRoute({
   beforeLoad: async ({ location, preload }) => {
     if (preload) return;
