@@ -56,8 +56,10 @@ test('each answer of the server leads where it should', async ({ page, appUrl, s
     const { say, keep } = await dress(page, appUrl, 1);
     const first = { enabled: true, settings: SETTINGS, version: null };
     expect((await send('PUT', `/automations/posts/${shop.media[0]}`, first)).status).toBe(200);
-    expect((await send('PUT', `/automations/posts/${shop.media[1]}`, { ...first, enabled: false })).status).toBe(200);
     await page.goto(`${appUrl}/content/posts/${shop.media[1]}`);
+    const seller = recado(page, { say, appUrl, small: true });
+    await seller.addWords('raso');
+    await seller.writeMessage('Oi!');
     await page
       .getByRole('dialog')
       .getByRole('button', { name: say('Turn it on'), exact: true })
