@@ -5,6 +5,9 @@ import type { Swarm } from './faults.ts';
 import type { SimInstagram } from './instagram.ts';
 import type { Shop } from './scene.ts';
 
+export const WELCOME = 'Bem-vinda!';
+export const OF_ALL_STORIES = 'Obrigada pelo story!';
+
 /** What answers messages and stories in each shop, where people write at all. Each says words of its own, and rests a day. */
 export const CHAT_AUTOMATIONS: readonly { kind: AutomationKind; settings: Record<string, unknown> }[] = [
   {
@@ -22,8 +25,8 @@ export const CHAT_AUTOMATIONS: readonly { kind: AutomationKind; settings: Record
       cooldown_days: 1,
     },
   },
-  { kind: 'welcome', settings: { ...saying('Bem-vinda!'), cooldown_days: 1 } },
-  { kind: 'story_global', settings: { ...saying('Obrigada pelo story!'), anyComment: true, detectSpam: true } },
+  { kind: 'welcome', settings: { ...saying(WELCOME), cooldown_days: 1 } },
+  { kind: 'story_global', settings: { ...saying(OF_ALL_STORIES), anyComment: true, detectSpam: true } },
 ];
 
 function saying(text: string) {

@@ -3,7 +3,7 @@ import type { Draw } from '../campaigns/seeded.ts';
 import type { NetworkFaults } from './network.ts';
 
 /** What plays beside the posts of every seed. */
-const PLAYS = ['gate', 'voice', 'live', 'remix', 'nextPost'] as const;
+const PLAYS = ['gate', 'voice', 'live', 'remix', 'nextPost', 'story'] as const;
 export type PlayName = (typeof PLAYS)[number];
 
 /** What one seed switches on, each class with a strength of its own (swarm testing, reliability 6.3). */

@@ -82,6 +82,28 @@ export const PLANTED_IN_PLAYS: Readonly<Record<string, PlantedBug>> = {
     foundBy: ['M3'],
     plant: () => neverResting,
   },
+  'override forgotten': {
+    hostile: plays('story'),
+    says: "A story's own automation answers although one answers all stories.",
+    foundBy: ['W1'],
+    plant: () => ({
+      result: ({ name }, rows) =>
+        name === 'pipeline.automations' && rows.some(({ kind }) => kind === 'story')
+          ? rows.filter(({ kind }) => kind !== 'story_global')
+          : rows,
+    }),
+  },
+  'a mention taken as inbox': {
+    hostile: plays('story'),
+    says: 'Who mentions the shop in a story of theirs is answered as if they had written to it.',
+    foundBy: ['W1'],
+    plant: () => ({
+      sees({ body }) {
+        const shared = body.replaceAll('"type":"story_mention"', '"type":"share"');
+        return { body: shared, signature: sign(shared) };
+      },
+    }),
+  },
   'a code of anybody': {
     hostile: plays('remix'),
     says: 'The code of a remix counts whoever comments it.',

@@ -5,10 +5,11 @@ import { live } from './plays/live.ts';
 import { nextPost } from './plays/next-post.ts';
 import type { Expected, Play } from './plays/play.ts';
 import { remix } from './plays/remix.ts';
+import { story } from './plays/story.ts';
 import { voice } from './plays/voice.ts';
 import type { SceneParts, Shop } from './scene.ts';
 
-const PLAYS: Readonly<Record<PlayName, Play>> = { gate, voice, live, remix, nextPost };
+const PLAYS: Readonly<Record<PlayName, Play>> = { gate, voice, live, remix, nextPost, story };
 
 /** Sets up what plays in this seed, and plans what its people do. Answers what must come of it, once all is at rest. */
 export async function openPlays(
@@ -33,6 +34,7 @@ export async function openPlays(
       messages: each('messages'),
       comments: each('comments'),
       once: each('once'),
+      never: each('never'),
     };
   };
 }

@@ -11,7 +11,9 @@ export interface PlayParts extends SceneParts {
 }
 
 /** What must come of what was played: parts of the evidence. */
-export type Expected = Partial<Pick<Evidence, 'gates' | 'voiced' | 'waiting' | 'messages' | 'comments' | 'once'>>;
+export type Expected = Partial<
+  Pick<Evidence, 'gates' | 'voiced' | 'waiting' | 'messages' | 'comments' | 'once' | 'never'>
+>;
 
 /** Plays one kind of automation, with people and media of its own. What must come of it is asked for at rest. */
 export type Play = (parts: PlayParts) => Promise<() => Expected>;
