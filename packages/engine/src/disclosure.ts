@@ -14,13 +14,14 @@ export const DISCLOSURES: Readonly<Record<Locale, string>> = {
   'it-IT': 'Questo è un messaggio automatico. Per non riceverne più, scrivi STOP.',
 };
 
-/** Countries whose law asks for it (California's bot act, Germany's media treaty; platform 12): +1 is shared by North America. */
-const DDIS_THAT_ASK: readonly string[] = ['1', '49'];
-
-/** Whether disclosure is on by default for an account, by its country's dialling code: `+49`, `49` or `0049`. False while it is not known. */
+/**
+ * Whether disclosure is on by default for an account, by its country's dialling code: `+49`, `49` or `0049`. California's bot act and
+ * Germany's media treaty ask for it (platform 12): +1 is shared by North America, and islands write their area code behind it (`+1 809`);
+ * no other code begins with 1. False while it is not known.
+ */
 export function disclosureDue(ddi: string | null): boolean {
   const digits = (ddi ?? '').replace(/\D/g, '').replace(/^0+/, '');
-  return DDIS_THAT_ASK.includes(digits);
+  return digits.startsWith('1') || digits === '49';
 }
 
 export interface DisclosureInput {
