@@ -23,9 +23,43 @@ describe('a message that is a request', () => {
   );
 });
 
+describe('what only decorates a request', () => {
+  test.each([
+    'PARAR 🙏',
+    'Stop 🛑',
+    '🛑🛑 STOP',
+    'Pare por favor',
+    'por favor, pare 🙏🏽',
+    'STOP STOP',
+    'stop... STOP!!! stop',
+    'Stop all stop all',
+    'please unsubscribe',
+    'Arrêtez s’il vous plaît',
+    "arrêtez s'il te plaît !",
+    'STOP bitte',
+    '停止お願いします',
+    '停止をお願いします🙇',
+    '请停止',
+    '退订 退订',
+    'Stop per favore ❤️',
+    'STOP?!',
+  ])('%s', (text) => expect(readOptOut(text)).toBe('stop'));
+});
+
 test.each([
   '',
   '🛑',
+  'por favor',
+  'please 🙏',
+  'parar? 🙏',
+  'STOP❓',
+  'não pare por favor',
+  'please don’t stop 🙏',
+  'pare com isso por favor',
+  'cancelar meu pedido por favor',
+  'stop start',
+  'por favor parar de fumar',
+  '请停止发货',
   'não quero parar',
   'pode parar',
   'Parar de fumar',

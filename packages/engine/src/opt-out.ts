@@ -3,20 +3,20 @@ import { WINDOWS } from './limits.ts';
 import type { Locale } from './locale.ts';
 import { OPT_OUT_WORDS } from './opt-out-words.ts';
 import type { PlannedDelivery } from './plan.ts';
-import { readText, trimPunctuation } from './read-text.ts';
+import { isQuestion, requestKey } from './read-request.ts';
+import { readText } from './read-text.ts';
 
 /** What a person asks of our automation by a word: to leave them alone, or to begin again. */
 export type OptOutRequest = 'stop' | 'start';
 
 /**
  * Reads a message as a request to stop automation, or to start it again, in any of the seven languages; null for everything else. The
- * whole message has to be such a request, capitals, accents and punctuation aside: `não quero parar` is none, and neither is the
- * question `parar?`. `start` means something only from a person who has stopped: for anybody else it is an ordinary message.
+ * whole message has to be such a request; capitals, accents, punctuation, emoji, a polite word and repetitions aside (`Pare por favor 🙏`):
+ * `não quero parar` is none, and neither is the question `parar?`. `start` means something only from a person who has stopped: for anybody else it is an ordinary message.
  */
 export function readOptOut(text: string): OptOutRequest | null {
   const reading = readText(text);
-  if (reading.folded.endsWith('?')) return null;
-  return REQUESTS.get(trimPunctuation(reading)) ?? null;
+  return isQuestion(reading) ? null : (REQUESTS.get(requestKey(reading)) ?? null);
 }
 
 /** The same of a message. One that only names the account in a story is none. */
@@ -56,14 +56,10 @@ const PAGE_WORDS: Readonly<Record<Locale, string>> = {
 
 const REQUESTS: ReadonlyMap<string, OptOutRequest> = new Map(
   Object.values(OPT_OUT_WORDS).flatMap(({ stop, start }) => [
-    ...stop.map((words) => [foldedWords(words), 'stop'] as const),
-    ...start.map((words) => [foldedWords(words), 'start'] as const),
+    ...stop.map((words) => [requestKey(readText(words)), 'stop'] as const),
+    ...start.map((words) => [requestKey(readText(words)), 'start'] as const),
   ]),
 );
-
-function foldedWords(words: string): string {
-  return trimPunctuation(readText(words));
-}
 
 /** What a person is told once after either request. Each names the word that turns it round. */
 export const OPT_OUT_ANSWERS: Readonly<Record<Locale, Readonly<Record<OptOutRequest, string>>>> = {
