@@ -57,9 +57,10 @@ const REPEATED = {
 };
 const HEARD = {
   name: 'pipeline.heard',
-  // Skipped where somebody else holds the row: they wait for nothing, and the next minute comes.
+  // Skipped where somebody else holds the row: they wait for nothing, and are tried once more a moment later.
   text: `update accounts a set last_update_at = ${NOW}
-    from (select id from accounts where id = any($1::uuid[]) order by id for no key update skip locked) h where a.id = h.id`,
+    from (select id from accounts where id = any($1::uuid[]) order by id for no key update skip locked) h where a.id = h.id
+    returning a.id`,
 };
 /** With the time until which an account of that id was erased: what is older, or comes for nobody, is not kept (T39). */
 const ACCOUNTS = {
@@ -78,6 +79,7 @@ const UNKNOWN_FOR = 1_000;
 const MOST_KNOWN = 200_000;
 /** So often at most it is written from whom webhooks came (L5). */
 const HEARD_EVERY = 60_000;
+const HEARD_AGAIN = 100;
 
 /** The event log in Postgres: one statement for keys and rows of a whole group. */
 export function makeEventLog({
@@ -91,6 +93,8 @@ export function makeEventLog({
 }): EventLog {
   const accountIds = new Map<string, { id: string; until: number; erasedAt: number | null }>();
   const heard = new Set<string>();
+  /** Those whose row was held the last time. */
+  let again: ReadonlySet<string> = new Set();
   let heardAt = Number.NEGATIVE_INFINITY;
   const accountOf = ({ igId }: IncomingUpdate) => accountIds.get(igId)?.id ?? NO_ACCOUNT;
 
@@ -165,9 +169,9 @@ export function makeEventLog({
   }
 
   async function noteRepeats(updates: IncomingUpdate[], fresh: ReadonlySet<string>): Promise<void> {
-    const again = updates.filter(({ id, origin }) => origin === 'webhook' && !fresh.has(id));
-    if (again.length === 0) return;
-    const same = [...Map.groupBy(again, (update) => `${accountOf(update)} ${update.key}`).values()];
+    const repeated = updates.filter(({ id, origin }) => origin === 'webhook' && !fresh.has(id));
+    if (repeated.length === 0) return;
+    const same = [...Map.groupBy(repeated, (update) => `${accountOf(update)} ${update.key}`).values()];
     const firsts = same.flatMap(([first]) => (first ? [first] : []));
     const values = [firsts.map(accountOf), firsts.map(({ key }) => hashKey(key)), same.map(({ length }) => length)];
     await pool.query({ ...REPEATED, values });
@@ -178,8 +182,14 @@ export function makeEventLog({
     const now = clock.mono();
     if (heard.size === 0 || now - heardAt < HEARD_EVERY) return;
     heardAt = now;
-    const values = [[...heard]];
+    const asked = [...heard];
     heard.clear();
-    await pool.query({ ...HEARD, values });
+    const { rows } = await pool.query<{ id: string }>({ ...HEARD, values: [asked] });
+    const written = new Set(rows.map(({ id }) => id));
+    const skipped = asked.filter((id) => !written.has(id) && !again.has(id));
+    again = new Set(skipped);
+    if (skipped.length === 0) return;
+    for (const id of skipped) heard.add(id);
+    heardAt = now - HEARD_EVERY + HEARD_AGAIN;
   }
 }
