@@ -122,4 +122,4 @@ test('T13, T14: each of 9 actors gets what the table says; what is foreign is an
   expect(unexpected).toEqual([]);
   expect(await holdings()).toBe(before);
   console.info(`${rows.length} routes × ${ACTORS.length} actors × own, foreign, absent: ${calls} calls, 0 unexpected`);
-});
+}, 300_000);

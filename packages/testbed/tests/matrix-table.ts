@@ -142,6 +142,10 @@ export const MATRIX: Readonly<Record<string, string>> = {
   'GET /api/users/switch/:id': OWNER,
   'GET /api/users/unmerge/:id': OWNER,
 
+  // The connection with Instagram
+  'GET /api/connection': SELLER,
+  'POST /api/connection/check': SELLER,
+
   // Administration
   'GET /api/users': ADMIN,
   'GET /api/users/zero-credits': ADMIN,
