@@ -283,6 +283,8 @@ function registerApi(app: FastifyInstance, context: Context): void {
   registerPrivacyRoutes(serve, {
     db,
     ids: ports.ids,
+    pool: database.pool,
+    limiter,
     onLeaving: async (accountId) => {
       context.tokens.forget(accountId);
       await pipeline.skipChanged(accountId);

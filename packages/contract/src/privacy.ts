@@ -34,6 +34,15 @@ export const privacyRoutes = routes({
     body: z.strictObject({ retentionDays }),
     answer: PrivacySchema,
   },
+  exportUser: {
+    method: 'GET',
+    path: '/users/export',
+    summary: 'Everything that is kept of the account: one zip of JSON and CSV, sent as it is read; five times a day',
+    access: 'account',
+    standing: 'any',
+    answersFile: { type: 'application/zip', name: 'recado.zip' },
+    answer: z.unknown(),
+  },
   deleteUser: {
     method: 'DELETE',
     path: '/users',

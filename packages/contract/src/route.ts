@@ -27,6 +27,8 @@ export interface Route {
   stateChangingGet?: true;
   /** Answered 417 `fill_registration` until e-mail and phone are filled in; whether the e-mail was confirmed makes no difference. */
   needsRegistration?: true;
+  /** Set where the answer is a file, which the handler gives as a stream. */
+  answersFile?: { type: string; name: string };
   answer: Schema;
 }
 

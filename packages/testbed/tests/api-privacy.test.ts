@@ -1,9 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import yauzl from 'yauzl';
 import { silentMp4 } from '../../../apps/server/src/features/audios/fixtures/silence.ts';
 import { type ApiTestbed, startApiTestbed } from './api-testbed.ts';
 
@@ -153,6 +155,45 @@ test('P1, P3, F48: asking for it signs out everywhere, ends the token and every 
   const anew = await bed.signIn(ana.igId);
   expect(anew.userId).not.toBe(ana.userId);
   await leave(anew.token, { word: 'delete', now: true });
+  await bed.server.runJob('erase_accounts');
+});
+
+/** Names and contents of a zip. */
+async function unzip(bytes: Buffer): Promise<Map<string, string>> {
+  const files = new Map<string, string>();
+  const zip = await yauzl.fromBufferPromise(bytes, { lazyEntries: true });
+  for await (const entry of zip.eachEntry()) {
+    files.set(entry.fileName, await text(await zip.openReadStreamPromise(entry)));
+  }
+  return files;
+}
+
+test('P5: the export holds every table of the account, no secret, and nothing that a spreadsheet would run', async () => {
+  const dora = await canary('dora');
+  await client.query("update inbox set text = '=cmd(1)' where account_id = $1 and kind = 'comment'", [dora.userId]);
+  const get = () => bed.raw('/api/users/export', { headers: { authorization: `Bearer ${dora.token}` } });
+  const response = await get();
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/zip']);
+  const files = await unzip(Buffer.from(await response.arrayBuffer()));
+  const tables = await rows(
+    `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and a.attname = 'account_id'`,
+  );
+  const secret = /^(admin_|audit_heads|email_codes|instagram_tokens|intent_keys|message_ids|update_)/;
+  const expected = tables.map(({ name }) => String(name)).filter((name) => !secret.test(name));
+  expect([...files.keys()].filter((name) => name.startsWith('data/')).toSorted()).toEqual(
+    expected.map((name) => `data/${name}.json`).toSorted(),
+  );
+  for (const [name, content] of files) if (name.endsWith('.json')) JSON.parse(content);
+  expect(JSON.parse(files.get('data/inbox.json') ?? '')).toHaveLength(await count('inbox', dora.userId));
+  expect(files.get('account.json')).toContain('canary.dora');
+  expect(files.get('data/automation_versions.json')).toContain('canary answer');
+  expect(files.get('messages-and-comments.csv')).toContain(`,'=cmd(1),`);
+  expect(files.get('credits.csv')).toContain('capture');
+  for (let n = 0; n < 4; n += 1) await (await get()).arrayBuffer();
+  expect((await get()).status).toBe(429);
+  expect(await audited(dora.userId)).toContain('data_exported');
+  await leave(dora.token, { word: 'delete', now: true });
   await bed.server.runJob('erase_accounts');
 });
 

@@ -164,6 +164,7 @@ export const MATRIX: Readonly<Record<string, string>> = {
   // The account's own data, whatever its standing
   'GET /api/settings/data': 'out ok ok ok ok ok ok ok out',
   'PUT /api/settings/data': OWNER,
+  'GET /api/users/export': SELF,
   'DELETE /api/users': `out ${'invalid '.repeat(6)}viewing out`,
 
   // The end of the session

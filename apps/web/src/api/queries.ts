@@ -62,6 +62,12 @@ export const sessionsQuery = queryOptions({
   staleTime: 0,
 });
 
+/** How long data of people is kept, and the word that deletes the account. */
+export const privacyQuery = queryOptions({
+  queryKey: ['privacy'],
+  queryFn: ({ signal }) => call('GET /settings/data', {}, signal),
+});
+
 /** How automation treats people. */
 export const respectQuery = queryOptions({
   queryKey: ['respect'],

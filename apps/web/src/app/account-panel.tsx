@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CurrentUser } from '@recado/contract';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { HeartHandshake, MonitorSmartphone, Stethoscope } from 'lucide-react';
+import { DatabaseZap, HeartHandshake, MonitorSmartphone, Stethoscope } from 'lucide-react';
 import { AccountSwitcher } from '../features/auth/links/account-switcher.tsx';
 import { CreditMeter } from '../features/credits/credit-meter.tsx';
 import { Amount } from '../i18n/amount.tsx';
@@ -43,6 +43,13 @@ export function AccountPanel({ user }: { user: CurrentUser }) {
         >
           <HeartHandshake aria-hidden className="size-5" />
           <Trans>Good manners</Trans>
+        </Link>
+        <Link
+          to="/settings/data"
+          className="-mx-3 -mt-5 flex min-h-11 items-center gap-3 rounded-control px-3 font-medium text-ink-soft hover:bg-well hover:text-ink"
+        >
+          <DatabaseZap aria-hidden className="size-5" />
+          <Trans>Your data</Trans>
         </Link>
         <Link
           to="/settings/connection"

@@ -344,6 +344,12 @@ const switchRoute = createRoute({
   ),
 });
 
+const privacyScreens = loadScreen(() => import('../features/privacy/screens.tsx'));
+const dataScreen = lazyRouteComponent(privacyScreens, 'DataScreen');
+const dataRoute = createRoute({ getParentRoute: () => signedInRoute, path: '/settings/data', component: dataScreen });
+const leave = lazyRouteComponent(privacyScreens, 'ExclusionScreen');
+const exclusionRoute = createRoute({ getParentRoute: () => signedInRoute, path: '/exclusion', component: leave });
+
 const activityRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/activity',
@@ -405,6 +411,8 @@ const routeTree = rootRoute.addChildren([
     liveNowRoute,
     audiosRoute,
     respectRoute,
+    dataRoute,
+    exclusionRoute,
     profileRoute,
     connectionRoute,
     sessionsRoute,

@@ -1,9 +1,8 @@
 import { AUDIT_PAGE, contract } from '@recado/contract';
 import { timestampText } from '../../platform/db/column-types.ts';
-import type { Serve } from '../../platform/http/index.ts';
+import { type Serve, writeCsv } from '../../platform/http/index.ts';
 import type { Db } from './list-users.ts';
 import { type AuditQuery, readAudit } from './read-audit.ts';
-import { writeCsv } from './write-csv.ts';
 
 /** Entries of a file at most. */
 const EXPORTED = 10_000;

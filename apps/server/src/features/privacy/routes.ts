@@ -1,20 +1,28 @@
 import { contract, type Locale, type Privacy } from '@recado/contract';
+import type { Pool } from 'pg';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
-import { Refusal, type Serve } from '../../platform/http/index.ts';
+import { Refusal, type Serve, tooMany } from '../../platform/http/index.ts';
+import type { Limiter } from '../../platform/limits/index.ts';
 import type { Ids } from '../../platform/ports/index.ts';
 import { DELETION_WORDS, isDeletionWord } from './deletion-word.ts';
 import { scheduleDeletion } from './schedule-deletion.ts';
 import { type Db, readRetention, writeRetention } from './store.ts';
+import { writeExport } from './write-export.ts';
 
 export interface PrivacyDeps {
   db: Db;
   ids: Ids;
+  /** Of the program: what is exported is still read after the call. */
+  pool: Pool;
+  limiter: Limiter;
   /** The token in memory goes, and what still waits to be sent does not leave. */
   onLeaving(accountId: string): Promise<void>;
 }
 
+const EXPORTS = { count: 5, ms: 86_400_000 };
+
 /** The owner's data: how long it is kept, and its end. */
-export function registerPrivacyRoutes(serve: Serve, { db, ids, onLeaving }: PrivacyDeps): void {
+export function registerPrivacyRoutes(serve: Serve, { db, ids, pool, limiter, onLeaving }: PrivacyDeps): void {
   serve(contract.privacy, async ({ caller: { accountId }, call }) => present(accountId, call.locale));
 
   serve(contract.setPrivacy, async ({ body: { retentionDays }, caller: { accountId }, call }) => {
@@ -31,6 +39,15 @@ export function registerPrivacyRoutes(serve: Serve, { db, ids, onLeaving }: Priv
       await writeAudit(tx, ids, { ...entry, requestId, before, after: retentionDays });
     });
     return present(accountId, locale);
+  });
+
+  serve(contract.exportUser, async ({ caller: { accountId }, call: { requestId } }) => {
+    const wait = await limiter.takeShared([{ key: `export ${accountId}`, rate: EXPORTS }]);
+    if (wait !== null) throw tooMany(wait);
+    await db.transaction().execute(async (tx) => {
+      await writeAudit(tx, ids, { accountId, actorAccountId: accountId, action: 'data_exported', requestId });
+    });
+    return writeExport(pool, accountId);
   });
 
   serve(contract.deleteUser, async ({ body: { word, now = false }, caller: { accountId }, call }) => {

@@ -9,3 +9,4 @@ export { type FieldProblem, Refusal } from './refusal.ts';
 export { readLocale } from './request-locale.ts';
 export { type Call, makeServe, type Serve } from './serve.ts';
 export { registerWebFiles } from './web-files.ts';
+export { writeCsv } from './write-csv.ts';

@@ -61,7 +61,7 @@ export function makeServe(app: FastifyInstance, options: ServeOptions): Serve {
         const received = { ...readParts(route, request), caller, call } as Call<typeof route>;
         const answer = await forAccount(caller?.accountId ?? null, () => handler(received));
         if (options.checkAnswers) checkAnswer(route, answer);
-        return reply.send(answer);
+        return (route.answersFile ? asFile(reply, route.answersFile) : reply).send(answer);
       },
     };
     if (route.fileBytes === undefined) app.route(bound);
@@ -71,6 +71,10 @@ export function makeServe(app: FastifyInstance, options: ServeOptions): Serve {
 
 async function isRegistered({ accountId }: Caller, options: ServeOptions): Promise<boolean | undefined> {
   return forAccount(accountId, async () => options.isRegistered?.(accountId));
+}
+
+function asFile(reply: FastifyReply, { type, name }: { type: string; name: string }): FastifyReply {
+  return reply.type(type).header('content-disposition', `attachment; filename="${name}"`);
 }
 
 function changesOf(route: Route, { changes }: ServeOptions): Changes | null {

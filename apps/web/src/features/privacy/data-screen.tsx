@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useFailureWords } from '../../api/failure-words.ts';
+import { privacyQuery } from '../../api/queries.ts';
+import { useTitle } from '../../i18n/use-title.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ExportButton } from './export-button.tsx';
+import { usePrivacy } from './use-privacy.ts';
+
+const LEAST_DAYS = 30;
+const MOST_DAYS = 365;
+
+/** `/settings/data`: how long data of people stays, and the way to delete the account. */
+export function DataScreen() {
+  const { t } = useLingui();
+  const failureWords = useFailureWords();
+  const privacy = useQuery(privacyQuery);
+  useTitle(t`Your data`);
+  return (
+    <div className="flex max-w-2xl flex-col gap-6">
+      <h1 className="text-2xl sm:text-3xl">
+        <Trans>Your data</Trans>
+      </h1>
+      {privacy.isError && <FailureNotice {...failureWords(privacy.error)} onRetry={() => privacy.refetch()} />}
+      {privacy.isPending && <Skeleton className="h-48 !rounded-card" />}
+      {privacy.data && <Retention saved={privacy.data.retentionDays} />}
+      <section className="flex flex-col items-start gap-3 rounded-card bg-surface p-4 shadow-card sm:p-5">
+        <p className="text-ink-soft">
+          <Trans>All that Recado keeps about your account, in one zip of JSON and CSV files.</Trans>
+        </p>
+        <ExportButton />
+      </section>
+      <section className="flex flex-col items-start gap-3 rounded-card bg-surface p-4 shadow-card sm:p-5">
+        <h2 className="text-lg">
+          <Trans>Delete your account</Trans>
+        </h2>
+        <p className="text-ink-soft">
+          <Trans>After 15 days everything is deleted: automations, messages, people, audios.</Trans>
+        </p>
+        <Link to="/exclusion" className={buttonClass('danger')}>
+          <Trans>Delete your account</Trans>
+        </Link>
+      </section>
+    </div>
+  );
+}
+
+function Retention({ saved }: { saved: number }) {
+  const { t } = useLingui();
+  const failureWords = useFailureWords();
+  const { keep } = usePrivacy();
+  const [days, setDays] = useState(saved);
+  const fits = Number.isInteger(days) && days >= LEAST_DAYS && days <= MOST_DAYS;
+  return (
+    <section className="flex flex-col gap-3 rounded-card bg-surface p-4 shadow-card sm:p-5">
+      <TextField
+        label={t`Days that names and texts of people are kept`}
+        hint={t`From ${LEAST_DAYS} to ${MOST_DAYS}. Whoever asked for no more messages stays remembered.`}
+        type="number"
+        inputMode="numeric"
+        min={LEAST_DAYS}
+        max={MOST_DAYS}
+        value={Number.isNaN(days) ? '' : days}
+        onChange={(event) => setDays(event.currentTarget.valueAsNumber)}
+      />
+      {keep.isError && <FailureNotice {...failureWords(keep.error)} onRetry={() => keep.mutate(days)} />}
+      <Button
+        className="self-end max-sm:w-full"
+        disabled={!fits || days === saved}
+        busy={keep.isPending}
+        onClick={() => keep.mutate(days)}
+      >
+        <Trans>Save</Trans>
+      </Button>
+    </section>
+  );
+}

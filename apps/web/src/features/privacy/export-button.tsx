@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { toast } from 'sonner';
+import { useFailureWords } from '../../api/failure-words.ts';
+import { fetchFile } from '../../api/fetch-file.ts';
+import { Button } from '../../ui/button.tsx';
+
+/** Saves everything that is kept of the account. */
+export function ExportButton() {
+  const failureWords = useFailureWords();
+  const load = useMutation({
+    mutationFn: () => fetchFile('GET /users/export'),
+    onSuccess: (file) => save(file),
+    onError: (error) => toast(failureWords(error).message),
+  });
+  return (
+    <Button look="soft" busy={load.isPending} onClick={() => load.mutate()}>
+      <Download aria-hidden className="size-5" />
+      <Trans>Download everything</Trans>
+    </Button>
+  );
+}
+
+function save(file: Blob): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = 'recado.zip';
+  link.click();
+  URL.revokeObjectURL(url);
+}
