@@ -261,3 +261,20 @@ test('T05, T39: what was erased stays so: events that come late, and a backup of
   await bed.server.settle();
   expect(await count('inbox', again.userId)).toBe(0);
 });
+
+test('P4: names and texts of people go after the days that the account chose, not before', async () => {
+  const edu = await canary('edu');
+  await bed.call('PUT /settings/data', { token: edu.token, body: { retentionDays: 30 } });
+  const texts = async () =>
+    (await rows("select from inbox where account_id = $1 and text ~ 'canary'", [edu.userId])).length +
+    (await rows('select from people where account_id = $1 and username is not null', [edu.userId])).length +
+    (await rows("select from deliveries where account_id = $1 and content::text ~ 'canary'", [edu.userId])).length;
+  await pass(29 * DAY);
+  await bed.server.runJob('forget_people');
+  expect(await texts()).toBeGreaterThan(3);
+  const deliveries = await count('deliveries', edu.userId);
+  await pass(2 * DAY);
+  await bed.server.runJob('forget_people');
+  expect(await texts()).toBe(0);
+  expect(await count('deliveries', edu.userId)).toBe(deliveries);
+});
