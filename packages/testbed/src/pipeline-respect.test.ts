@@ -21,6 +21,13 @@ async function write(account: BedAccount, personId: string, text: string, more: 
   await bed.sim('POST', `/threads/${account.igId}/${personId}/messages`, { text, ...more });
 }
 
+/** A webhook of Instagram's, beside those of the simulator. */
+async function receive(entry: Record<string, unknown>): Promise<void> {
+  const rawBody = Buffer.from(JSON.stringify({ object: 'instagram', entry: [entry] }));
+  const signature = `sha256=${createHmac('sha256', bed.secret).update(rawBody).digest('hex')}`;
+  expect((await bed.pipeline.webhook.receive({ rawBody, signature })).status).toBe(200);
+}
+
 /** What the person got from the account, in order, once all is quiet. */
 async function got(account: BedAccount, personId: string): Promise<string[]> {
   await bed.quiet();
@@ -265,6 +272,28 @@ describe('owner first', () => {
     await bed.until(async () => (await states(shop)).includes('dm sent'));
   });
 
+  test('a tap after the answer by hand is answered, also where we hear of that answer after the tap', async () => {
+    const shop = await bed.account({ credits: 10, settings: TWO_STEPS });
+    const { id } = await bed.person();
+    await bed.comment(shop, 'quero', id);
+    await bed.until(async () => (await states(shop)).includes('private_reply sent'));
+    const before = Date.now();
+    await bed.pool.query(`update accounts set connection = 'reconnect' where id = $1`, [shop.id]);
+    const step = (await bed.truth(shop)).find(({ kind }) => kind === 'private_reply');
+    await bed.sim('POST', `/messages/${step?.mid}/tap`, { personId: id, buttonIndex: 0 });
+    await bed.until(async () => (await states(shop)).includes('dm held reconnect'));
+    const { rows } = await bed.pool.query<{ person_id: string }>(
+      `select person_id from inbox where account_id = $1 and kind <> 'comment' and outcome is not null limit 1`,
+      [shop.id],
+    );
+    const message = { mid: `by-hand-${shop.igId}`, text: 'Oi, sou eu mesma', is_echo: true };
+    const echo = { sender: { id: shop.igId }, recipient: { id: rows[0]?.person_id }, timestamp: before, message };
+    await receive({ id: shop.igId, time: Date.now(), messaging: [echo] });
+    const seen = 'select from seen_messages where account_id = $1 and mid = $2';
+    await bed.until(async () => (await bed.pool.query(seen, [shop.id, message.mid])).rowCount === 1);
+    expect(await states(shop)).toContain('dm held reconnect');
+  });
+
   test('switched off, nobody stands back', async () => {
     const shop = await bed.account();
     const { id } = await bed.person();
@@ -356,10 +385,7 @@ describe('owner first, while webhooks are away', () => {
     const own = { id: reply.id, from: { id: shop.igId }, parent_id: comment.id, text: said.text, media };
     // After the time away the two come at once, the older first.
     const changes = [its, own].map((value) => ({ field: 'comments', value }));
-    const entry = [{ id: shop.igId, time: Date.now(), changes }];
-    const rawBody = Buffer.from(JSON.stringify({ object: 'instagram', entry }));
-    const signature = `sha256=${createHmac('sha256', bed.secret).update(rawBody).digest('hex')}`;
-    expect((await bed.pipeline.webhook.receive({ rawBody, signature })).status).toBe(200);
+    await receive({ id: shop.igId, time: Date.now(), changes });
     await bed.pipeline.settle();
     expect(await bed.outcomes(shop)).toEqual(['owner_first']);
     expect(await bed.truth(shop)).toEqual([]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withdraw } from './decide-opt-outs.ts';
+import { stopsOf, withdraw } from './decide-opt-outs.ts';
 
 type Decided = Parameters<typeof withdraw>[0][number];
 
@@ -42,4 +42,27 @@ test('a request to start takes nothing back', () => {
   const before = decided({ hers: {} });
   withdraw([before, decided({}, 'start')]);
   expect(before.deliveries[0]?.state).toBe('ready');
+});
+
+test('who stops and starts again in one batch loses what waited then, not what they ask for afterwards', () => {
+  const asked = (personId: string, request: 'stop' | 'start', at: number) => ({
+    accountId: 'a',
+    personId,
+    request,
+    at,
+    pageKey: null,
+  });
+  const batch = [
+    asked('ana', 'stop', 1),
+    asked('bob', 'start', 1),
+    asked('ana', 'start', 2),
+    asked('bob', 'stop', 2),
+    asked('eva', 'start', 3),
+    asked('eva', 'stop', 2),
+  ];
+  expect(stopsOf(batch)).toEqual([
+    { accountId: 'a', personId: 'ana', until: 1 },
+    { accountId: 'a', personId: 'bob' },
+    { accountId: 'a', personId: 'eva', until: 2 },
+  ]);
 });

@@ -96,7 +96,7 @@ const WRITE = {
 /** Writes who has stopped and who has started again; what waits for those who stopped is skipped, its credits given back. */
 export async function writeOptOuts(tx: ClientBase, optOuts: readonly OptOut[]): Promise<void> {
   if (optOuts.length === 0) return;
-  const last = [...new Map(optOuts.map((one) => [`${one.accountId} ${one.personId}`, one])).values()];
+  const last = lastOf(optOuts);
   const keys = new Map(
     optOuts.flatMap((one) => (one.pageKey ? [[`${one.accountId} ${one.personId}`, one.pageKey]] : [])),
   );
@@ -110,6 +110,23 @@ export async function writeOptOuts(tx: ClientBase, optOuts: readonly OptOut[]): 
       last.map(({ at }) => at),
     ],
   });
-  const stopped = optOuts.filter(({ request }) => request === 'stop');
-  await skipWaiting(tx, stopped, 'opted_out');
+  await skipWaiting(tx, stopsOf(optOuts), 'opted_out');
+}
+
+/** What each person wrote last. */
+function lastOf(optOuts: readonly OptOut[]): OptOut[] {
+  const inOrder = optOuts.toSorted((a, b) => a.at - b.at);
+  return [...new Map(inOrder.map((one) => [`${one.accountId} ${one.personId}`, one])).values()];
+}
+
+/** Whose waiting answers are skipped, and until when: who has started again gets the answers to what came after their request to stop. */
+export function stopsOf(optOuts: readonly OptOut[]): { accountId: string; personId: string; until?: number }[] {
+  const last = new Set(lastOf(optOuts));
+  const stops = optOuts.filter(({ request }) => request === 'stop');
+  const isStopped = ({ accountId, personId }: OptOut) =>
+    [...last].some((one) => one.request === 'stop' && one.accountId === accountId && one.personId === personId);
+  return stops.map((stop) => {
+    const { accountId, personId, at } = stop;
+    return isStopped(stop) ? { accountId, personId } : { accountId, personId, until: at };
+  });
 }

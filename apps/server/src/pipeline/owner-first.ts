@@ -30,7 +30,7 @@ const ANSWERS = {
       union select w.person_id, s.* from w
         join seen_messages s on s.account_id = w.account_id and s.commenter_id = w.person_id and s.delivery_id is null
     )
-    select s.account_id, s.asked as person_id, max(s.at) as at, max(s.seen_at) as seen_at from seen s
+    select s.account_id, s.asked as person_id, max(s.at) as at from seen s
     where s.at > ${NOW} - (select make_interval(mins => a.owner_first_minutes) from accounts a where a.id = s.account_id) and (s.app_id is null or s.app_id <> all($4::text[]))
       and not exists (select from message_ids m
         where m.account_id = s.account_id and m.mid_hash = substring(sha256(convert_to(s.mid, 'UTF8')) for 16))
@@ -54,19 +54,19 @@ const WAITING = {
     ) d where d.state in ('held', 'ready') and d.doubts = 0 and d.automation_id is not null`,
 };
 
-const WROTE_LATELY = {
+/** To whom an account wrote lately, as long as it counts. */
+export const WROTE_LATELY = {
   name: 'pipeline.owner_wrote_lately',
   text: `select distinct s.account_id, coalesce(s.commenter_id, s.person_id) as person_id from accounts a
     join seen_messages s on s.account_id = a.id and s.delivery_id is null and s.at > ${NOW} - make_interval(mins => a.owner_first_minutes)
     where a.id = $1 and a.owner_first_minutes > 0`,
 };
 
-/** When the owner last answered somebody by hand, and when we came to know; epoch milliseconds. */
+/** When the owner last answered somebody by hand, epoch milliseconds. */
 interface OwnerAnswer {
   account_id: string;
   person_id: string;
   at: number;
-  seen_at: number;
 }
 
 /** By `personKey`: when the owner last answered them by hand, in a message or under a comment; epoch milliseconds. As far back as it counts. */
@@ -98,7 +98,10 @@ export function standsBack(at: number | null, { now, minutes }: { now: number; m
   return at !== null && now < at + minutes * MINUTE;
 }
 
-/** Messages of the account came that nobody owns: what still waits for the people that the owner wrote to is skipped. */
+/**
+ * Messages of the account came that nobody owns: what still waits for the people that the owner wrote to is skipped, but for what answers
+ * something that they did after it: whoever taps has read the owner's answer, however late we hear of it.
+ */
 export async function standBack(
   tx: ClientBase,
   free: readonly { account_id: string; person_id: string }[],
@@ -109,15 +112,18 @@ export async function standBack(
   if (theirs.length === 0) return;
   const waiting = await readWaiting(tx, theirs);
   const answers = await readOwnerAnswers(tx, waiting, appIds);
-  const answered = waiting.filter(({ accountId, personId }) =>
-    standsBack(answers.get(personKey(accountId, personId)) ?? null, { now, minutes: minutesOf(accountId) }),
-  );
+  const answered = waiting.flatMap(({ accountId, personId }) => {
+    const at = answers.get(personKey(accountId, personId)) ?? null;
+    return at !== null && standsBack(at, { now, minutes: minutesOf(accountId) })
+      ? [{ accountId, personId, until: at }]
+      : [];
+  });
   await skipWaiting(tx, answered, 'owner_first');
 }
 
 /**
  * What was held when the owner answered the person, and was not free to be skipped then (it was on its way, or the answer could have been
- * ours): skipped, credits given back. What was made after the answer was known stays: a tap asked for it. Call it before held deliveries
+ * ours): skipped, credits given back. What answers something later stays: a tap asked for it. Call it before held deliveries
  * of the account are let go, in a transaction before theirs.
  */
 export async function skipAnswered(tx: ClientBase, accountId: string, appIds: readonly string[]): Promise<void> {
@@ -127,10 +133,10 @@ export async function skipAnswered(tx: ClientBase, accountId: string, appIds: re
   });
   if (rows.length === 0) return;
   const answers = await readAnswers(tx, await readWaiting(tx, rows), appIds);
-  const answered = answers.map(({ account_id, person_id, seen_at }) => ({
+  const answered = answers.map(({ account_id, person_id, at }) => ({
     accountId: account_id,
     personId: person_id,
-    madeUntil: seen_at,
+    until: at,
   }));
   await skipWaiting(tx, answered, 'owner_first');
 }

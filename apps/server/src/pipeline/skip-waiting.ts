@@ -14,15 +14,16 @@ const WAITING = {
       ) every_name group by account_id, person_id)
     select ${LOCKED_COLUMNS} from named n join deliveries d on d.account_id = n.account_id and d.person_id = n.person_id
     where d.state in ('held', 'ready') and d.doubts = 0 and d.automation_id is not null
-      and d.created_at <= to_timestamp(n.until_ms / 1000)
+      and (n.until_ms = 'infinity' or not exists (
+        select from inbox i where i.account_id = d.account_id and i.id = d.inbox_id and i.event_at > to_timestamp(n.until_ms / 1000)))
     order by d.id for update of d`,
 };
 
 interface Waiting {
   accountId: string;
   personId: string;
-  /** Only what was made by then, epoch milliseconds. */
-  madeUntil?: number;
+  /** Only what answers something that happened by then, on Instagram's clock, epoch milliseconds. */
+  until?: number;
 }
 
 /** Skips everything that automations still wait to send to these people, credits given back. */
@@ -44,7 +45,7 @@ export async function waitingOf(tx: ClientBase, people: readonly Waiting[]): Pro
   const values = [
     people.map(({ accountId }) => accountId),
     people.map(({ personId }) => personId),
-    people.map(({ madeUntil }) => madeUntil ?? null),
+    people.map(({ until }) => until ?? null),
   ];
   return (await tx.query<LockedDelivery>({ ...WAITING, values })).rows;
 }
