@@ -125,6 +125,32 @@ describe('the page of a person', () => {
     expect(await isStopped(path)).toBe(true);
   });
 
+  test('what could not be decided, or is decided after somebody deletes, is emptied too', async () => {
+    const { path } = await stopped('fan.atrasada');
+    const { rows: people } = await rows.query<{ id: string }>('select id from people where page_key = $1', [
+      path.slice(3),
+    ]);
+    const arrives = async (mid: string, text: string) => {
+      const value = { sender: { id: people[0]?.id }, recipient: { id: igId }, message: { mid, text } };
+      const { rows: made } = await rows.query<{ id: string }>(
+        `insert into inbox (account_id, id, kind, payload, event_at)
+          values ($1, (left(uuid7_floor(now())::text, 14) || '7' || substr(gen_random_uuid()::text, 16))::uuid, 'message', $2, db_now() - interval '1 minute')
+          returning id`,
+        [accountId, JSON.stringify({ ...value, timestamp: Date.now() - 60_000 })],
+      );
+      return async () =>
+        (await rows.query('select state, payload, text from inbox where id = $1', [made[0]?.id])).rows[0];
+    };
+    // A text that Postgres cannot keep.
+    const dead = await arrives('dead', 'segredo\u0000');
+    await expect.poll(async () => (await dead()).state, { timeout: 20_000 }).toBe('dead');
+    expect((await post(`${path}/delete`)).status).toBe(200);
+    expect(await dead()).toEqual({ state: 'dead', payload: {}, text: null });
+    const late = await arrives('late', 'segredo');
+    await expect.poll(async () => (await late()).state, { timeout: 20_000 }).toBe('done');
+    expect(await late()).toEqual({ state: 'done', payload: {}, text: null });
+  }, 45_000);
+
   test('what is in doubt when somebody deletes keeps its words until it is settled, and no longer', async () => {
     const { path } = await stopped('fan.em.duvida');
     const its = `from people p where p.account_id = d.account_id and p.id = d.person_id and p.page_key = $1`;

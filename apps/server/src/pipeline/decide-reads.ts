@@ -150,7 +150,8 @@ const PEOPLE = {
     from unnest($1::uuid[], $2::text[], $3::text[], $4::float8[], $5::float8[], $6::float8[])
       as p(account_id, id, username, at_ms, until_ms, message_ms)
     order by account_id, id
-    on conflict (account_id, id) do update set username = coalesce(excluded.username, people.username),
+    on conflict (account_id, id) do update
+      set username = case when excluded.last_event_at <= people.erased_at then people.username else coalesce(excluded.username, people.username) end,
       last_event_at = greatest(people.last_event_at, excluded.last_event_at),
       window_until = greatest(people.window_until, excluded.window_until),
       message_at = greatest(people.message_at, excluded.message_at),

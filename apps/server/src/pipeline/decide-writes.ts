@@ -129,11 +129,16 @@ const SEEN = {
 };
 const DONE = {
   name: 'pipeline.done',
-  text: `update inbox i set state = 'done', decided_at = ${NOW}, outcome = d.outcome, steps = d.steps, person_id = d.person_id,
-      person_username = d.person_username, media_id = d.media_id, comment_id = d.comment_id, text = d.text,
-      automation_id = d.automation_id, automation_version = d.automation_version
-    from json_to_recordset($1::json) as d(account_id uuid, id uuid, outcome text, steps jsonb, person_id text, person_username text,
-      media_id text, comment_id text, text text, automation_id uuid, automation_version int)
+  // Of a person who had their data taken away since they wrote it nothing is kept that they wrote.
+  text: `update inbox i set state = 'done', decided_at = ${NOW}, outcome = d.outcome, person_id = d.person_id,
+      steps = case when i.event_at <= d.erased_at then '[]' else d.steps end,
+      person_username = case when i.event_at <= d.erased_at then null else d.person_username end,
+      text = case when i.event_at <= d.erased_at then null else d.text end,
+      payload = case when i.event_at <= d.erased_at then '{}' else i.payload end,
+      media_id = d.media_id, comment_id = d.comment_id, automation_id = d.automation_id, automation_version = d.automation_version
+    from (select r.*, p.erased_at from json_to_recordset($1::json) as r(account_id uuid, id uuid, outcome text, steps jsonb, person_id text,
+        person_username text, media_id text, comment_id text, text text, automation_id uuid, automation_version int)
+      left join people p on p.account_id = r.account_id and p.id = r.person_id) d
     where i.account_id = d.account_id and i.id = d.id`,
 };
 const DONE_AGAIN = {
@@ -142,9 +147,12 @@ const DONE_AGAIN = {
 };
 const TRIED = {
   name: 'pipeline.tried',
-  text: `update inbox i set tries = i.tries + 1, state = case when i.tries + 1 >= $4 then 'dead' else 'pending' end,
-      dead_reason = case when i.tries + 1 >= $4 then t.why end
-    from unnest($1::uuid[], $2::uuid[], $3::text[]) as t(account_id, id, why) where i.account_id = t.account_id and i.id = t.id`,
+  // With its person: who has their data taken away finds it, and takes away what will never be decided.
+  text: `update inbox i set tries = i.tries + 1, state = case when i.tries + 1 >= $5 then 'dead' else 'pending' end,
+      dead_reason = case when i.tries + 1 >= $5 then t.why end, person_id = coalesce(t.person_id, i.person_id),
+      payload = case when i.tries + 1 >= $5 and i.event_at <= t.erased_at then '{}' else i.payload end
+    from (select r.*, p.erased_at from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[]) as r(account_id, id, why, person_id)
+      left join people p on p.account_id = r.account_id and p.id = r.person_id) t where i.account_id = t.account_id and i.id = t.id`,
 };
 
 /** Keys first: a key that exists means that this batch was beaten to it. */
@@ -229,13 +237,23 @@ export async function writeDone(tx: ClientBase, rows: readonly DecidedRow[]): Pr
   }
 }
 
+/** An update that could not be decided. */
+export interface Failed {
+  account_id: string;
+  id: string;
+  why: string;
+  /** Null where that cannot be read. */
+  person_id: string | null;
+}
+
 /** Counts a failed try; the fifth is the last (E6). */
-export async function writeTried(
-  tx: ClientBase,
-  failed: readonly { account_id: string; id: string; why: string }[],
-  mostTries = 5,
-): Promise<void> {
+export async function writeTried(tx: ClientBase, failed: readonly Failed[], mostTries = 5): Promise<void> {
   if (failed.length === 0) return;
-  const values = [failed.map(({ account_id }) => account_id), failed.map(({ id }) => id), failed.map(({ why }) => why)];
+  const values = [
+    failed.map(({ account_id }) => account_id),
+    failed.map(({ id }) => id),
+    failed.map(({ why }) => why),
+    failed.map(({ person_id }) => person_id),
+  ];
   await tx.query({ ...TRIED, values: [...values, mostTries] });
 }

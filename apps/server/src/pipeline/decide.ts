@@ -31,6 +31,7 @@ import { decideRow } from './decide-row.ts';
 import { planTaps } from './decide-taps.ts';
 import {
   DecidedElsewhere,
+  type Failed,
   type Guard,
   type NewDelivery,
   writeDeliveries,
@@ -47,7 +48,7 @@ import { findGateWords } from './gate-words.ts';
 import { readStored } from './interpret.ts';
 import { type Capped, noteCapped } from './note-capped.ts';
 import { readOwnerAnswers, standBack } from './owner-first.ts';
-import { readRow, wantsFacts } from './read-row.ts';
+import { personOf, readRow, wantsFacts } from './read-row.ts';
 import { writeSightings } from './remix-sightings.ts';
 import { seenOf } from './seen-of.ts';
 import { readTests, spendTests } from './spend-tests.ts';
@@ -129,7 +130,8 @@ export function makeDecide(
         decisions.push(decideRow(input, batch));
       } catch (error) {
         log.error({ inbox: input.row.id, error: sayFault(error) }, 'an update could not be decided');
-        failed.push({ account_id: input.row.account_id, id: input.row.id, why: sayFault(error) });
+        const { account_id, id } = input.row;
+        failed.push({ account_id, id, why: sayFault(error), person_id: personOf(input) });
       }
     }
     withdraw(decisions);
@@ -281,9 +283,17 @@ export function makeDecide(
       if (!isElsewhere && !isRefusedByDatabase(error)) throw error;
       if (!isElsewhere)
         log.error({ inbox: row.id, error: sayFault(error) }, 'the database refused what an update was decided to be');
-      await transaction(pool, (tx) => writeTried(tx, [{ ...row, why: sayFault(error) }]));
+      await transaction(pool, (tx) => tried(tx, row, sayFault(error)));
       return isElsewhere ? NOTHING : { ...NOTHING, rows: 1 };
     }
+  }
+
+  async function tried(tx: ClientBase, row: PendingRow, why: string): Promise<void> {
+    const account = (await accountsOf(tx, { rows: [row], accounts: [] })).get(row.account_id);
+    const payload = (await readPayloads(tx, [row])).get(row.id);
+    const parse = () => readStored({ igId: account?.ig_id ?? '', payload, eventAt: row.event_at });
+    const person_id = personOf(readRow({ row, account: null, automations: null, parse }));
+    await writeTried(tx, [{ ...row, why, person_id }]);
   }
 
   async function inTransaction(
@@ -339,5 +349,3 @@ interface Seen {
   free: { account_id: string; person_id: string }[];
   count: number;
 }
-
-type Failed = Parameters<typeof writeTried>[1][number];

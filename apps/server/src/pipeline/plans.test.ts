@@ -2,10 +2,11 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../tooling/vitest/database.ts';
-import { emptyInboxOf } from '../features/respect/index.ts';
+import { emptyInboxOf, forgetSeenOf } from '../features/respect/index.ts';
 import { type DB, openPool } from '../platform/db/database.ts';
 import { makeIds, systemClock, systemRng } from '../platform/ports/index.ts';
 import { AGAIN } from './decide-again.ts';
+import { WROTE_LATELY } from './owner-first.ts';
 
 let database: TestDatabase;
 let pool: pg.Pool;
@@ -23,7 +24,13 @@ beforeAll(async () => {
       from generate_series(1, 9000) as g(n) on conflict do nothing`,
     [accountId],
   );
-  await pool.query('vacuum analyze inbox');
+  await pool.query(
+    `insert into seen_messages (account_id, mid, person_id, match_hash, at, delivery_id, commenter_id)
+      select $1, 'm' || n, 'p' || n % 2000, '\\x00', db_now() - n * interval '1 minute', case when n % 3 > 0 then gen_random_uuid() end, 'c' || n % 2000
+      from generate_series(1, 9000) as g(n)`,
+    [accountId],
+  );
+  await pool.query('vacuum analyze inbox, seen_messages');
 });
 afterAll(async () => {
   await pool.end();
@@ -36,8 +43,19 @@ test('a person’s words are found by the person, comments that nothing answered
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   const erase = await sql<
     Record<string, string>
-  >`explain ${emptyInboxOf({ account_id: accountId, person_id: 'p7' })}`.execute(db);
+  >`explain ${emptyInboxOf({ account_id: accountId, ids: ['p7'] })}`.execute(db);
   expect(planOf(erase.rows)).toMatch(/inbox_\w*person_id\w*/);
   const again = await pool.query(`explain ${AGAIN}`, [accountId, 'm7', ids.uuid()]);
   expect(planOf(again.rows)).toMatch(/inbox_\w*media_id\w*/);
+});
+
+test('messages that were seen are found by their person, by who commented, and those by hand by their time', async () => {
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const indexes = ['seen_messages_of_person', 'seen_messages_commenter'];
+  for (const [at, forget] of forgetSeenOf({ account_id: accountId, ids: ['p7'] }).entries()) {
+    const plan = await sql<Record<string, string>>`explain ${forget}`.execute(db);
+    expect(planOf(plan.rows)).toContain(indexes[at]);
+  }
+  const lately = await pool.query(`explain ${WROTE_LATELY.text}`, [accountId]);
+  expect(planOf(lately.rows)).toContain('seen_messages_by_hand');
 });

@@ -20,6 +20,12 @@ export function readRow(ask: Pick<RowInput, 'row' | 'account' | 'automations'> &
   return input;
 }
 
+/** Whose update it is; null where that cannot be read, or is no id that the database would take. */
+export function personOf({ event }: Pick<RowInput, 'event'>): string | null {
+  const id = event && 'person' in event ? event.person?.id : undefined;
+  return id !== undefined && /^[\w:-]{1,64}$/.test(id) ? id : null;
+}
+
 /** The people to lock and the facts to look up: of comments that match, and of everybody who wrote or tapped. */
 export function wantsFacts(inputs: readonly RowInput[]): { people: SeenPerson[]; candidates: Candidate[] } {
   const people: SeenPerson[] = [];

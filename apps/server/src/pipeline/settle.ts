@@ -97,6 +97,7 @@ const FOLLOW = {
   text: `update deliveries d set
       state = case when f.confirmed or d.reply_anyway then 'ready' else 'skipped' end,
       reason = case when f.confirmed or d.reply_anyway then null else 'dm_failed' end,
+      content = case when d.erase and not (f.confirmed or d.reply_anyway) then '{"shape":"text","text":""}' else d.content end,
       next_at = ${NOW} + (d.next_at - d.created_at),
       settled_at = case when f.confirmed or d.reply_anyway then null else ${NOW} end
     from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::boolean[]) as f(account_id, inbox_id, id, confirmed)

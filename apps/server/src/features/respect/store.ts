@@ -116,28 +116,44 @@ const FINAL = sql.raw(`'sent', 'failed', 'skipped', 'expired', 'unprovable'`);
 /**
  * Takes away what was kept of a person: names, texts, payloads, contents, messages that were seen. Hashes, counts and the wish to be left
  * alone stay, so that nothing goes twice. What is on its way or in doubt keeps its content, since its repeat is what tells, until that is
- * settled.
+ * settled; what they wrote and is not decided yet is emptied when it is.
  */
-export async function erasePerson(tx: Tx, visitor: Visitor): Promise<void> {
-  const { account_id } = visitor;
-  const ids = namesOf(account_id, visitor.person_id);
+export async function erasePerson(tx: Tx, { account_id, person_id }: Visitor): Promise<void> {
+  // Nothing of the account is being decided from here on: what was is found below, what will be sees when they were erased.
+  await sql`select from accounts where id = ${account_id} for no key update`.execute(tx);
   // People before what is about them, as everywhere.
-  await lockNames(tx, account_id, visitor.person_id);
-  await emptyInboxOf(visitor).execute(tx);
+  const { rows } = await sql<{ id: string }>`
+    insert into people (account_id, id, erased_at) select ${account_id}, n.id, db_now() from (${namesOf(account_id, person_id)}) n order by n.id
+    on conflict (account_id, id) do update set username = null, erased_at = excluded.erased_at returning id`.execute(
+    tx,
+  );
+  const erased = { account_id, ids: rows.map(({ id }) => id) };
+  await emptyInboxOf(erased).execute(tx);
   await sql`
     update deliveries set erase = true,
       content = case when state in (${FINAL}) then '{"shape":"text","text":""}' else content end,
       fallback = case when state in (${FINAL}) then null else fallback end
-    where account_id = ${account_id} and person_id in (${ids}) and not erase`.execute(tx);
-  await sql`
-    delete from seen_messages s where s.account_id = ${account_id} and (s.person_id in (${ids}) or s.commenter_id in (${ids}))
-      and not exists (select from deliveries d where d.account_id = s.account_id and d.person_id in (${ids})
-        and d.state in ('sending', 'unknown', 'ready', 'held'))`.execute(tx);
-  await sql`update people set username = null where account_id = ${account_id} and id in (${ids})`.execute(tx);
+    where account_id = ${account_id} and person_id = any(${erased.ids}) and not erase`.execute(tx);
+  for (const forget of forgetSeenOf(erased)) await forget.execute(tx);
+}
+
+/** A person under all their names. */
+interface Erased {
+  account_id: string;
+  ids: readonly string[];
 }
 
 /** The statement that empties what people wrote: by person, not through all that the account got. */
-export const emptyInboxOf = ({ account_id, person_id }: Pick<Visitor, 'account_id' | 'person_id'>) => sql`
+export const emptyInboxOf = ({ account_id, ids }: Erased) => sql`
   update inbox set payload = '{}', text = null, person_username = null, steps = '[]'
-  where account_id = ${account_id} and person_id in (${namesOf(account_id, person_id)}) and state <> 'pending'
+  where account_id = ${account_id} and person_id = any(${ids}) and state <> 'pending'
     and (text is not null or person_username is not null or payload::text <> '{}')`;
+
+/** The statements that forget the messages to people and the replies in their threads, unless one may tell what became of a delivery. */
+export const forgetSeenOf = ({ account_id, ids }: Erased) =>
+  ['person_id', 'commenter_id'].map(
+    (name) => sql`
+      delete from seen_messages s where s.account_id = ${account_id} and s.${sql.ref(name)} = any(${ids})
+        and not exists (select from deliveries d where d.account_id = s.account_id and d.person_id = any(${ids})
+          and d.state in ('sending', 'unknown', 'ready', 'held'))`,
+  );

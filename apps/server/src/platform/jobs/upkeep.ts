@@ -27,6 +27,7 @@ export function upkeepJobs(pool: Pool): Job[] {
         await forgetKeys(pool, 'update_keys', 'seen_at');
         await forgetKeys(pool, 'update_repeats', 'last_at');
         await forgetKeys(pool, 'intent_keys', 'made_at');
+        await forgetKeys(pool, 'seen_messages', 'seen_at', 'mid');
       },
     },
     {
@@ -40,11 +41,11 @@ export function upkeepJobs(pool: Pool): Job[] {
 }
 
 /** Keys are kept 400 days (reliability.md T02); removed in batches, so that nobody waits for the deletion. */
-async function forgetKeys(pool: Pool, table: string, column: string): Promise<void> {
+async function forgetKeys(pool: Pool, table: string, column: string, key = 'key'): Promise<void> {
   for (;;) {
     const { rowCount } = await pool.query(
-      `delete from ${table} where (account_id, key) in (
-        select account_id, key from ${table} where ${column} < db_now() - interval '400 days' limit ${KEYS_A_BATCH})`,
+      `delete from ${table} where (account_id, ${key}) in (
+        select account_id, ${key} from ${table} where ${column} < db_now() - interval '400 days' limit ${KEYS_A_BATCH})`,
     );
     if ((rowCount ?? 0) < KEYS_A_BATCH) return;
   }

@@ -352,6 +352,7 @@ export interface People {
   capped_at: ColumnType<number, string, string> | null;
   capped_in: string | null;
   disclosed_at: ColumnType<number, string, string> | null;
+  erased_at: ColumnType<number, string, string> | null;
   id: string;
   ignored: Generated<boolean>;
   last_event_at: ColumnType<number, string, string> | null;
