@@ -1,0 +1,39 @@
+import { createRootRoute, createRoute, Outlet, redirect } from '@tanstack/react-router';
+import { getSession } from '../api/session.ts';
+import { versionState } from '../api/version.ts';
+import { detourOf } from './gate.ts';
+import { NotFoundPage } from './not-found-page.tsx';
+import { RouteError } from './route-error.tsx';
+import { readPanel } from './search.ts';
+import { Shell } from './shell.tsx';
+
+// What stands around the screens: nothing, the house for whoever is signed in, the house.
+
+export const rootRoute = createRootRoute({
+  beforeLoad: async ({ location, preload }) => {
+    if (preload) return;
+    const detour = detourOf(await versionState(), location);
+    if (detour) throw redirect({ href: detour, replace: true });
+  },
+  component: Outlet,
+  notFoundComponent: NotFoundPage,
+  errorComponent: RouteError,
+});
+
+/** Screens that anybody may open; who is signed in has the house around them. */
+export const openRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'open',
+  validateSearch: readPanel,
+  component: () => (getSession().loggedIn ? <Shell /> : <Outlet />),
+});
+
+export const signedInRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'signed-in',
+  validateSearch: readPanel,
+  beforeLoad: ({ location }) => {
+    if (!getSession().loggedIn) throw redirect({ to: '/login', search: { from: location.href } });
+  },
+  component: Shell,
+});

@@ -1,0 +1,67 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { loadScreen } from './load-screen.ts';
+import { signedInRoute } from './root-routes.tsx';
+import type { Search } from './search.ts';
+
+// What is about the account itself.
+
+export const respectRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/settings/answers',
+  component: lazyRouteComponent(
+    loadScreen(() => import('../features/respect/respect-screen.tsx')),
+    'RespectScreen',
+  ),
+});
+
+export const profileRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/profile',
+  validateSearch: (search: Search): { warning?: 'fill_registration' } =>
+    search.warning === 'fill_registration' ? { warning: 'fill_registration' } : {},
+  component: lazyRouteComponent(
+    loadScreen(() => import('./profile-route.tsx')),
+    'ProfileRoute',
+  ),
+});
+
+export const connectionRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/settings/connection',
+  component: lazyRouteComponent(
+    loadScreen(() => import('./connection-route.tsx')),
+    'ConnectionRoute',
+  ),
+});
+
+export const sessionsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/settings/sessions',
+  component: lazyRouteComponent(
+    loadScreen(() => import('../features/auth/sessions/sessions-screen.tsx')),
+    'SessionsScreen',
+  ),
+});
+
+export const switchRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/switch/$id',
+  component: lazyRouteComponent(
+    loadScreen(() => import('./switch-route.tsx')),
+    'SwitchRoute',
+  ),
+});
+
+const privacyScreens = loadScreen(() => import('../features/privacy/screens.tsx'));
+const dataScreen = lazyRouteComponent(privacyScreens, 'DataScreen');
+export const dataRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/settings/data',
+  component: dataScreen,
+});
+const leave = lazyRouteComponent(privacyScreens, 'ExclusionScreen');
+export const exclusionRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/exclusion',
+  component: leave,
+});
