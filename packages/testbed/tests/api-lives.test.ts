@@ -1,4 +1,5 @@
 import type { Answer, Contract } from '@recado/contract';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApiTestbed, startApiTestbed } from './api-testbed.ts';
 
@@ -45,6 +46,17 @@ async function unreached(token: string, query: { media: string; after?: string }
   return body as Unreached; // as: the contract's answer, checked by the server
 }
 
+/** As the owner does it: who is left alone on purpose is not somebody whom nothing reached. */
+async function leaveAlone(token: string, username: string): Promise<void> {
+  const rows = new pg.Client({ connectionString: bed.adminUrl });
+  await rows.connect();
+  const found = await rows.query<{ id: string }>('select id from people where username = $1', [username]);
+  await rows.end();
+  const params = { personId: found.rows[0]?.id ?? '' };
+  const { status } = await bed.call('PUT /people/{personId}/ignored', { token, params, body: { ignored: true } });
+  expect(status).toBe(200);
+}
+
 test('a broadcast is counted while it runs, and tells whom nothing reached once it ended', async () => {
   const { igId, token } = await seller('ana.ao.vivo');
   const other = await seller('bia.calada');
@@ -78,6 +90,10 @@ test('a broadcast is counted while it runs, and tells whom nothing reached once 
   expect(rest.next).toBeNull();
   expect((await unreached(other.token, { media: live })).items).toEqual([]);
   expect(await nowOf(other.token)).toBeNull();
+
+  await leaveAlone(token, 'fa.31');
+  expect((await unreached(token, { media: live })).items[0]).toMatchObject({ username: 'fa.30' });
+  expect((await nowOf(token))?.unreached).toBe(21);
 
   await bed.sim.send('POST', `/media/${live}/end-live`, {});
   expect(await until(token, (now) => now?.running === false)).toMatchObject({

@@ -48,11 +48,11 @@ function commentsOf({ accountId, mediaId }: Which): RawBuilder<unknown> {
     and (media_id = ${mediaId} or state = 'pending') and outcome is distinct from 'own_comment'`;
 }
 
-/** Whoever started an answer and has none, each once with their latest comment. */
+/** Whoever started an answer and has none, each once with their latest comment; not those who are left alone on purpose. */
 const UNREACHED = sql`
     lost as (
       select inbox_id, person_id, coalesce(reason, 'outcome_unknown') as reason from d
-      where state in ('held', 'failed', 'skipped', 'expired', 'unprovable') and reason is distinct from 'opted_out'
+      where state in ('held', 'failed', 'skipped', 'expired', 'unprovable') and coalesce(reason, '') <> all(array['opted_out', 'ignored_person', 'owner_first'])
       union all select id, person_id, 'live_ended' from c where outcome = 'live_ended'),
     u as (
       select distinct on (person_id) * from lost
