@@ -44,6 +44,17 @@ async function automation(id: string, on = bed) {
     join automation_versions v on v.automation_id = a.id and v.version = a.version where a.id = $1`;
   return (await on.pool.query<{ kind: string; media_id: string | null; version: number }>(sql, [id])).rows[0];
 }
+/** What its versions look for, oldest first. */
+async function captions(id: string): Promise<(string | null)[]> {
+  const sql = `select settings->>'captionText' as caption from automation_versions where automation_id = $1 order by version`;
+  return (await bed.pool.query<{ caption: string | null }>(sql, [id])).rows.map(({ caption }) => caption);
+}
+
+async function audited({ id }: BedAccount, on = bed): Promise<string[]> {
+  const sql = 'select action from audit_entries where account_id = $1 order by seq';
+  return (await on.pool.query<{ action: string }>(sql, [id])).rows.map(({ action }) => action);
+}
+
 const isOn = (id: string, mediaId: string) => async () => (await automation(id))?.media_id === mediaId;
 
 async function got(account: BedAccount, personId: string): Promise<string[]> {
@@ -134,7 +145,7 @@ describe('the next post', () => {
     await bed.comment({ ...shop, mediaId: post }, 'quero', id);
     await bed.until(isOn(waiting, post));
     expect(await got(shop, id)).toEqual(['Do novo']);
-    expect(await automation(waiting)).toMatchObject({ kind: 'post', version: 1 });
+    expect(await automation(waiting)).toMatchObject({ kind: 'post', version: 2 });
     expect((await stories(shop)).filter(({ outcome }) => outcome === 'next_post_taken')).toMatchObject([
       { codes: ['next_post'] },
     ]);
@@ -150,7 +161,9 @@ describe('the next post', () => {
     const other = bed.another({ roles: { ingest: false, worker: false } });
     const found = await Promise.all([bed.pipeline, other, other].map((one) => one.lookForNextPosts(shop.id)));
     expect(found.toSorted()).toEqual([0, 0, 1]);
-    expect(await automation(waiting)).toEqual({ kind: 'post', media_id: ring, version: 1, caption: null });
+    expect(await automation(waiting)).toEqual({ kind: 'post', media_id: ring, version: 2, caption: null });
+    expect(await captions(waiting)).toEqual(['anel novo', null]);
+    expect(await audited(shop)).toEqual(['next_post_taken']);
     expect((await stories(shop)).map(({ outcome }) => outcome)).toEqual(['next_post_taken']);
   });
 
@@ -240,6 +253,7 @@ test('a process that ends between seeing a code and tying it leaves it to the ne
     expect((await Promise.all([tie(), tie()])).toSorted()).toEqual([0, 1]);
     expect((await automation(remix, still))?.media_id).toBe(reel);
     expect((await stories(shop, still)).map(({ outcome }) => outcome)).toEqual(['remix_tied']);
+    expect(await audited(shop, still)).toEqual(['remix_tied']);
     expect((await still.pool.query('select from remix_sightings')).rowCount).toBe(0);
   } finally {
     await still.close();

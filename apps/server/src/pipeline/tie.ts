@@ -32,7 +32,7 @@ const TOLD = `update inbox set outcome = $3, automation_id = $4,
     automation_version = (select version from automations where account_id = $1 and id = $4)
   where account_id = $1 and id = $2 and state = 'done'`;
 
-type Deps = Pick<PipelineDeps, 'pool' | 'instagram' | 'log' | 'tokenOf' | 'config'> & {
+type Deps = Pick<PipelineDeps, 'pool' | 'instagram' | 'ports' | 'log' | 'tokenOf' | 'config'> & {
   heed(answer: Answered): Promise<void>;
   pace: ReadPace;
   until: AbortSignal;
@@ -57,15 +57,15 @@ export async function tieRemixes(deps: Deps): Promise<number> {
 }
 
 async function tie(deps: Deps, due: Due): Promise<void> {
-  const settled = due.tied ? 'settled' : await transaction(deps.pool, (tx) => settle(tx, due));
+  const settled = due.tied ? 'settled' : await transaction(deps.pool, (tx) => settle(deps, tx, due));
   if (settled !== 'settled') return;
   const isWhole = await tidy(deps, due);
   if (isWhole || due.tries >= MOST_TRIES) await deps.pool.query(DONE, [due.account_id, due.comment_id]);
 }
 
-async function settle(tx: Parameters<typeof tieRemix>[0], due: Due): Promise<Settled> {
+async function settle({ ports }: Deps, tx: Parameters<typeof tieRemix>[0], due: Due): Promise<Settled> {
   const ids = { accountId: due.account_id, automationId: due.automation_id, mediaId: due.media_id };
-  const settled = await tieRemix(tx, ids);
+  const settled = await tieRemix(tx, ports.ids, ids);
   await tx.query(settled === 'settled' ? TIED : DONE, [due.account_id, due.comment_id]);
   if (settled === 'waits_no_more') return settled;
   const outcome = settled === 'taken' ? 'remix_taken' : 'remix_tied';

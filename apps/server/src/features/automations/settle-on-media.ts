@@ -1,4 +1,6 @@
 import type { ClientBase } from 'pg';
+import { noteAudits } from '../../platform/audit/write-audit.ts';
+import type { Ids } from '../../platform/ports/index.ts';
 
 /** Counts as a save: its row lock waits for everything that is being decided with the automations as they were. */
 const SAVED = 'update accounts set automations_version = automations_version + 1 where id = $1';
@@ -7,9 +9,11 @@ const TAKEN = 'select id from automations where account_id = $1 and kind = $2 an
 const TIE = 'update automations set media_id = $3, updated_at = db_now() where account_id = $1 and id = $2';
 const WAITING = `select id from automations
   where account_id = $1 and id = $2 and version = $3 and kind = 'scheduled' and enabled`;
-const BECOME = `update automations set kind = 'post', media_id = $3, name = null, updated_at = db_now() where account_id = $1 and id = $2`;
-const FORGET_CAPTION = `update automation_versions set settings = jsonb_set(settings, '{captionText}', 'null')
-  where account_id = $1 and automation_id = $2`;
+const BECOME = `update automations set kind = 'post', media_id = $3, name = null, version = version + 1, updated_at = db_now() where account_id = $1 and id = $2`;
+/** A version of the program's own, since what was said before is kept as it was: the post is found, its caption is looked for no more. */
+const FORGET_CAPTION = `insert into automation_versions (account_id, automation_id, version, settings, enabled)
+  select account_id, automation_id, version + 1, jsonb_set(settings, '{captionText}', 'null'), enabled from automation_versions
+  where account_id = $1 and automation_id = $2 and version = $3`;
 
 /**
  * What became of an automation that waited for its media: it lies on it now; another one of its kind lies there already; or it does not
@@ -24,7 +28,11 @@ interface OnMedia {
 }
 
 /** Ties a remix to its media, in the caller's transaction. Harmless twice. */
-export async function tieRemix(tx: ClientBase, { accountId, automationId, mediaId }: OnMedia): Promise<Settled> {
+export async function tieRemix(
+  tx: ClientBase,
+  ids: Ids,
+  { accountId, automationId, mediaId }: OnMedia,
+): Promise<Settled> {
   await tx.query(SAVED, [accountId]);
   const remix = await tx.query<{ media_id: string | null }>(REMIX, [accountId, automationId]);
   const [found] = remix.rows;
@@ -33,12 +41,14 @@ export async function tieRemix(tx: ClientBase, { accountId, automationId, mediaI
   const taken = await tx.query(TAKEN, [accountId, 'remix', mediaId]);
   if (taken.rows.length > 0) return 'taken';
   await tx.query(TIE, [accountId, automationId, mediaId]);
+  await note(tx, ids, { accountId, automationId, mediaId, action: 'remix_tied' });
   return 'settled';
 }
 
-/** Makes what waited for the next post that post's automation, in the caller's transaction: the same row, with its versions. */
+/** Makes what waited for the next post that post's automation, in the caller's transaction: the same row, with its versions and one more. */
 export async function takeNextPost(
   tx: ClientBase,
+  ids: Ids,
   { accountId, automationId, mediaId, version }: OnMedia & { version: number },
 ): Promise<Settled> {
   await tx.query(SAVED, [accountId]);
@@ -47,6 +57,16 @@ export async function takeNextPost(
   const taken = await tx.query(TAKEN, [accountId, 'post', mediaId]);
   if (taken.rows.length > 0) return 'taken';
   await tx.query(BECOME, [accountId, automationId, mediaId]);
-  await tx.query(FORGET_CAPTION, [accountId, automationId]);
+  await tx.query(FORGET_CAPTION, [accountId, automationId, version]);
+  await note(tx, ids, { accountId, automationId, mediaId, action: 'next_post_taken' });
   return 'settled';
+}
+
+/** Nobody did it: the program found the media. */
+async function note(
+  tx: ClientBase,
+  ids: Ids,
+  { accountId, automationId, mediaId, action }: OnMedia & { action: string },
+): Promise<void> {
+  await noteAudits(tx, ids, [{ accountId, actorAccountId: null, action, subject: automationId, after: mediaId }]);
 }

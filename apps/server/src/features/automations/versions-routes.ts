@@ -1,5 +1,5 @@
 import { contract, type Version } from '@recado/contract';
-import { type Change, describeChange } from '@recado/engine';
+import { type AutomationKind, type Change, describeChange, KINDS, type Settings } from '@recado/engine';
 import { Refusal, type Serve } from '../../platform/http/index.ts';
 import type { NamedDeps } from './named-routes.ts';
 import { presentAutomation } from './present.ts';
@@ -26,12 +26,18 @@ export function registerVersionRoutes(serve: Serve, deps: NamedDeps): void {
   serve(contract.restoreVersion, async ({ params: { id }, body, caller, call: { requestId } }) => {
     const found = await readVersion(db, { accountId: caller.accountId, automationId: id, version: body.version });
     if (!found) throw new Refusal('version_not_found');
-    const { kind, mediaId, enabled, settings } = found;
+    const { kind, mediaId, enabled } = found;
+    const settings = fitting(kind, found.settings);
     const place = { kind, id, ...(mediaId !== null && { mediaId }) };
     // Whoever saves in between, on or off, makes `current` an old one: the save refuses it.
     const saved = await saveAutomation(deps, { caller, requestId, place, enabled, settings, version: body.current });
     return { automation: presentAutomation(saved) };
   });
+}
+
+/** What waited for the next post waits no more, since it has it. */
+function fitting(kind: AutomationKind, settings: Settings): Settings {
+  return KINDS[kind].fields.includes('captionText') ? settings : { ...settings, captionText: null };
 }
 
 /** Words of a change that are told; the rest is in the settings. */

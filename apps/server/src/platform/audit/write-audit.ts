@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
+import type { ClientBase } from 'pg';
+import { asClient } from '../db/as-client.ts';
 import type { DB } from '../db/database.ts';
 import type { Ids } from '../ports/index.ts';
 
@@ -24,18 +26,25 @@ export async function writeAudit(tx: Transaction<DB>, ids: Ids, entry: AuditEntr
 
 /** Those of many changes of one transaction, in one statement. */
 export async function writeAudits(tx: Transaction<DB>, ids: Ids, entries: readonly AuditEntry[]): Promise<void> {
+  await noteAudits(asClient(tx), ids, entries);
+}
+
+const WRITE = `insert into audit_entries (account_id, id, actor_account_id, action, subject, request_id, before_hash, after_hash)
+  select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::bytea[], $8::bytea[])`;
+
+/** The same in a transaction of the pipeline. */
+export async function noteAudits(tx: ClientBase, ids: Ids, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return;
-  const rows = entries.map((entry) => ({
-    account_id: entry.accountId,
-    id: ids.uuid(),
-    actor_account_id: entry.actorAccountId,
-    action: entry.action,
-    subject: entry.subject ?? null,
-    request_id: entry.requestId ?? null,
-    before_hash: hash(entry.before),
-    after_hash: hash(entry.after),
-  }));
-  await tx.insertInto('audit_entries').values(rows).execute();
+  await tx.query(WRITE, [
+    entries.map(({ accountId }) => accountId),
+    entries.map(() => ids.uuid()),
+    entries.map(({ actorAccountId }) => actorAccountId),
+    entries.map(({ action }) => action),
+    entries.map(({ subject }) => subject ?? null),
+    entries.map(({ requestId }) => requestId ?? null),
+    entries.map(({ before }) => hash(before)),
+    entries.map(({ after }) => hash(after)),
+  ]);
 }
 
 function hash(value: unknown): Buffer | null {
