@@ -75,6 +75,10 @@ describe('opt-out', () => {
     await write(shop, id, 'quero');
     const all = await got(shop, id);
     expect(all[1]).toContain('você voltou a receber');
+    const { rows } = await bed.pool.query('select action from audit_entries where account_id = $1 order by seq', [
+      shop.id,
+    ]);
+    expect(rows.map(({ action }) => action)).toEqual(['person_stopped', 'person_started']);
     // The same page, whenever it is named.
     expect(all[1]?.split('\n').at(-1)).toBe(confirmation.split('\n').at(-1));
     expect(all.slice(2)).toEqual(['O preço é 10.']);

@@ -1,4 +1,5 @@
 import type { Calls } from '@recado/contract';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ApiTestbed, startApiTestbed } from './api-testbed.ts';
 
@@ -169,7 +170,7 @@ test('the caption that the next post must hold is a word like a trigger', async 
 
 test('the next post is found by the job of every minute, and becomes that post’s automation', async () => {
   const carla = await seller('carla.cacto', []);
-  const body = { enabled: true, settings, version: null };
+  const body = { enabled: true, settings: { ...settings, captionText: 'chegou' }, version: null };
   await bed.call('PUT /automations/scheduled', { token: carla.token, body });
   await bed.server.runJob('next_post');
   expect(found(await bed.call('GET /automations/scheduled', { token: carla.token })).automation).not.toBeNull();
@@ -179,7 +180,15 @@ test('the next post is found by the job of every minute, and becomes that post�
   expect(after).toMatchObject({ automation: null, last: { media: { id: mediaId, caption: 'Chegou!' } } });
   const params = { mediaId: String(mediaId) };
   const post = await bed.call('GET /automations/posts/{mediaId}', { token: carla.token, params });
-  expect(found(post).automation).toMatchObject({ kind: 'post', enabled: true });
+  expect(found(post).automation).toMatchObject({ kind: 'post', enabled: true, version: 2 });
+  const at = { token: carla.token, params: { id: found(post).automation?.id ?? '' } };
+  const first = await bed.call('GET /automations/{id}/versions/{version}', {
+    ...at,
+    params: { ...at.params, version: '1' },
+  });
+  expect(first.body).toMatchObject({ settings: { captionText: 'chegou' } });
+  const restored = await bed.call('POST /automations/{id}/restore', { ...at, body: { version: 1, current: 2 } });
+  expect(restored.body).toMatchObject({ automation: { version: 3, settings: { captionText: null } } });
 });
 
 test('a draft is tried by a word that its owner asks for; an unknown one and somebody else’s are not', async () => {
@@ -192,4 +201,9 @@ test('a draft is tried by a word that its owner asks for; an unknown one and som
   expect((await ask(bia.token)).body.code).toBe('automation_not_found');
   expect((await ask(ana.token, '0197c5a0-0000-7000-8000-00000000000a')).status).toBe(404);
   expect((await ask(ana.token, 'nope')).status).toBe(422);
+  const rows = new pg.Client({ connectionString: bed.adminUrl });
+  await rows.connect();
+  const text = `select actor_account_id = account_id as own from audit_entries where action = 'test_word_made' and subject = $1`;
+  expect((await rows.query(text, [id])).rows).toEqual([{ own: true }, { own: true }]);
+  await rows.end();
 });

@@ -1,7 +1,8 @@
 import { type Locale, type MessageEvent, type OptOutRequest, type Outcome, planOptOutAnswer } from '@recado/engine';
 import type { ClientBase } from 'pg';
 import type { Want } from '../features/credits/index.ts';
-import type { Rng } from '../platform/ports/index.ts';
+import { noteAudits } from '../platform/audit/write-audit.ts';
+import type { Ids, Rng } from '../platform/ports/index.ts';
 import type { DecidingAccount, PendingRow, PersonFacts } from './decide-reads.ts';
 import type { DecidedRow, NewDelivery } from './decide-writes.ts';
 import { newDelivery } from './new-delivery.ts';
@@ -94,7 +95,7 @@ const WRITE = {
 };
 
 /** Writes who has stopped and who has started again; what waits for those who stopped is skipped, its credits given back. */
-export async function writeOptOuts(tx: ClientBase, optOuts: readonly OptOut[]): Promise<void> {
+export async function writeOptOuts(tx: ClientBase, ids: Ids, optOuts: readonly OptOut[]): Promise<void> {
   if (optOuts.length === 0) return;
   const last = lastOf(optOuts);
   const keys = new Map(
@@ -110,6 +111,16 @@ export async function writeOptOuts(tx: ClientBase, optOuts: readonly OptOut[]): 
       last.map(({ at }) => at),
     ],
   });
+  // Nobody signed in did it; who it was is what the entry must not keep.
+  await noteAudits(
+    tx,
+    ids,
+    optOuts.map(({ accountId, request }) => ({
+      accountId,
+      actorAccountId: null,
+      action: request === 'stop' ? 'person_stopped' : 'person_started',
+    })),
+  );
   await skipWaiting(tx, stopsOf(optOuts), 'opted_out');
 }
 

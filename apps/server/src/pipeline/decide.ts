@@ -238,6 +238,7 @@ export function makeDecide(
     ]);
     await writeOptOuts(
       tx,
+      ports.ids,
       decisions.flatMap(({ optOut }) => optOut ?? []),
     );
     for (const first of await noteCapped(tx, decisions.flatMap(cappedBy)))

@@ -57,7 +57,9 @@ export function registerAutomationRoutes(serve: Serve, deps: AutomationDeps): vo
   registerVersionRoutes(serve, deps);
   registerConflictRoutes(serve, deps);
 
-  serve(contract.testAutomation, ({ params: { id }, caller: { accountId } }) => makeTest(deps, { accountId, id }));
+  serve(contract.testAutomation, ({ params: { id }, caller, call: { requestId } }) =>
+    makeTest(deps, { caller, id, requestId }),
+  );
 
   serve(contract.preview, async ({ body: { kind, mediaId, text, settings }, caller: { accountId } }) => {
     if (mediaId !== null) await ownMedia(db, accountId, { place: kind === 'story' ? 'story' : 'post', mediaId });

@@ -1,7 +1,8 @@
 import { makeCode } from '@recado/engine';
 import { sql } from 'kysely';
-import { Refusal } from '../../platform/http/index.ts';
-import type { Rng } from '../../platform/ports/index.ts';
+import { writeAudit } from '../../platform/audit/write-audit.ts';
+import { type Caller, Refusal } from '../../platform/http/index.ts';
+import type { Ids, Rng } from '../../platform/ports/index.ts';
 import type { Db } from './media-store.ts';
 import { bumpAutomations } from './store.ts';
 
@@ -10,9 +11,10 @@ import { bumpAutomations } from './store.ts';
  * `automation_not_found`.
  */
 export async function makeTest(
-  { db, rng }: { db: Db; rng: Rng },
-  { accountId, id }: { accountId: string; id: string },
+  { db, ids, rng }: { db: Db; ids: Ids; rng: Rng },
+  { caller, id, requestId }: { caller: Caller; id: string; requestId: string },
 ): Promise<{ code: string; until: number }> {
+  const { accountId } = caller;
   return db.transaction().execute(async (tx) => {
     // Counts as a save: the next batch of events knows the word.
     await bumpAutomations(tx, accountId);
@@ -26,6 +28,8 @@ export async function makeTest(
     await sql`delete from automation_tests where account_id = ${accountId} and (automation_id = ${id} or until <= db_now())`.execute(
       tx,
     );
+    const actorAccountId = caller.actorAccountId ?? accountId;
+    await writeAudit(tx, ids, { accountId, actorAccountId, action: 'test_word_made', subject: id, requestId });
     for (;;) {
       const code = makeCode('test', () => rng.next('test code'));
       const { rows } = await sql<{ code: string; until: number }>`
