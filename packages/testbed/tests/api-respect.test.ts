@@ -236,7 +236,7 @@ describe('the settings', () => {
     expect(await texts(personId)).toHaveLength(1);
     await bed.call('PUT /people/{personId}/ignored', { token, params, body: { ignored: false } });
     expect(await listed()).toEqual([]);
-    expect((await actions()).slice(-2)).toEqual(['person_ignored', 'person_answered_again']);
+    expect((await actions()).slice(-3)).toEqual(['person_ignored', 'person_started', 'person_answered_again']);
   });
 
   test('a person is ignored under both names, whichever is given, listed once, and answered again under both', async () => {
