@@ -82,7 +82,7 @@ export function AccountPanel({ user }: { user: CurrentUser }) {
 function OtherRooms({ user }: { user: CurrentUser }) {
   const { t, i18n } = useLingui();
   return (
-    <nav aria-label={t`More rooms`} className="flex flex-col gap-1 lg:hidden">
+    <nav aria-label={t`More rooms`} className="-mx-3 flex flex-col gap-1 lg:hidden">
       {roomsOf(user)
         .filter(({ bar }) => !bar)
         .map(({ to, icon: Icon, name }) => (

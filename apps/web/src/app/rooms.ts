@@ -23,6 +23,11 @@ const ADMINISTRATION = {
   bar: false,
 } as const;
 
+/** True on every page of a room, beside the one that its entry opens too. */
+export function isInRoom(to: string, pathname: string): boolean {
+  return pathname.split('/')[1] === to.split('/')[1];
+}
+
 /** Those that this user has. */
 export function roomsOf({ role }: Pick<CurrentUser, 'role'>) {
   return role === 'administrator' ? [...ROOMS, ADMINISTRATION] : ROOMS;

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CurrentUser } from '@recado/contract';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { useState } from 'react';
@@ -9,7 +9,7 @@ import { CreditMeter } from '../features/credits/credit-meter.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Brand } from '../ui/brand.tsx';
 import { IconButton } from '../ui/button.tsx';
-import { roomsOf } from './rooms.ts';
+import { isInRoom, roomsOf } from './rooms.ts';
 
 const KEY = 'sidebarCollapsed';
 const entry =
@@ -18,6 +18,7 @@ const entry =
 /** The rooms on a laptop, with the credits and the account below. Collapses to its signs. */
 export function Sidebar({ user }: { user: CurrentUser }) {
   const { t, i18n } = useLingui();
+  const { pathname } = useLocation();
   const [collapsed, setCollapsed] = useState(() => readStored<boolean>(KEY) ?? false);
   const toggle = () => {
     writeStored(KEY, !collapsed);
@@ -47,6 +48,7 @@ export function Sidebar({ user }: { user: CurrentUser }) {
             to={to}
             title={collapsed ? i18n._(name) : undefined}
             activeOptions={{ exact: to === '/', includeSearch: false }}
+            aria-current={isInRoom(to, pathname) ? 'page' : undefined}
             className={clsx(
               entry,
               'aria-[current=page]:bg-accent-soft aria-[current=page]:text-on-accent-soft',

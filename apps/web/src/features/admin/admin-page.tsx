@@ -12,7 +12,7 @@ export function AdminPage({ title, children }: { title: string; children: ReactN
   return (
     <div className="flex flex-col gap-5">
       <h1 className="text-2xl sm:text-3xl">{title}</h1>
-      <nav aria-label={t`Administration`} className="-mx-4 flex gap-1 overflow-x-auto px-4">
+      <nav aria-label={t`Administration`} className="flex flex-wrap gap-1">
         <Link to="/administration/users" activeOptions={{ includeSearch: false }} className={TAB}>
           <Trans>Users</Trans>
         </Link>

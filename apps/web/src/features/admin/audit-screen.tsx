@@ -64,7 +64,7 @@ export function AuditScreen() {
   );
 }
 
-const DATE = 'min-h-11 min-w-36 flex-1 rounded-control bg-surface px-3 shadow-card';
+const DATE = 'min-h-11 min-w-0 flex-1 rounded-control bg-surface px-3 shadow-card';
 
 function Filters({ search }: { search: AuditSearch }) {
   const { t } = useLingui();
@@ -72,24 +72,26 @@ function Filters({ search }: { search: AuditSearch }) {
   const set = (key: keyof AuditSearch) => (value: string) =>
     navigate({ search: (old) => ({ ...old, [key]: value || undefined }), replace: true });
   return (
-    <div className="flex flex-wrap gap-3 [&>label]:min-w-52">
+    <div className="flex flex-wrap gap-3 [&>label]:min-w-68">
       <SearchField label={t`Whose (username or id)`} value={search.account ?? ''} onChange={set('account')} />
       <SearchField label={t`By whom (username or id)`} value={search.actor ?? ''} onChange={set('actor')} />
       <SearchField label={t`Action`} value={search.action ?? ''} onChange={set('action')} />
-      <input
-        type="date"
-        aria-label={t`From`}
-        className={DATE}
-        value={search.from ?? ''}
-        onChange={(event) => set('from')(event.currentTarget.value)}
-      />
-      <input
-        type="date"
-        aria-label={t`Until`}
-        className={DATE}
-        value={search.to ?? ''}
-        onChange={(event) => set('to')(event.currentTarget.value)}
-      />
+      <div className="flex min-w-68 flex-1 gap-3">
+        <input
+          type="date"
+          aria-label={t`From`}
+          className={DATE}
+          value={search.from ?? ''}
+          onChange={(event) => set('from')(event.currentTarget.value)}
+        />
+        <input
+          type="date"
+          aria-label={t`Until`}
+          className={DATE}
+          value={search.to ?? ''}
+          onChange={(event) => set('to')(event.currentTarget.value)}
+        />
+      </div>
       <ExportButton search={search} />
     </div>
   );

@@ -25,29 +25,31 @@ export function CreditChart({ days }: { days: readonly { day: string; spent: num
             </span>
           ))}
         </div>
-        <svg
-          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-          preserveAspectRatio="none"
-          className="h-60 w-full min-w-0"
-          role="presentation"
-        >
-          {lines.map(({ y, value }) => (
-            <line
-              key={value}
-              x1={0}
-              x2={WIDTH}
-              y1={y}
-              y2={y}
-              className="stroke-line"
-              vectorEffect="non-scaling-stroke"
-            />
-          ))}
-          {bars.map((bar, index) => (
-            <rect key={named[index]?.day} {...bar} className="fill-accent">
-              <title>{`${format.date(named[index]?.at ?? 0)}: ${format.exactNumber(named[index]?.spent ?? 0)}`}</title>
-            </rect>
-          ))}
-        </svg>
+        <div className="min-w-0 flex-1">
+          <svg
+            viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+            preserveAspectRatio="none"
+            className="h-60 w-full"
+            role="presentation"
+          >
+            {lines.map(({ y, value }) => (
+              <line
+                key={value}
+                x1={0}
+                x2={WIDTH}
+                y1={y}
+                y2={y}
+                className="stroke-line"
+                vectorEffect="non-scaling-stroke"
+              />
+            ))}
+            {bars.map((bar, index) => (
+              <rect key={named[index]?.day} {...bar} className="fill-accent">
+                <title>{`${format.date(named[index]?.at ?? 0)}: ${format.exactNumber(named[index]?.spent ?? 0)}`}</title>
+              </rect>
+            ))}
+          </svg>
+        </div>
       </div>
       <div aria-hidden className="mt-1 flex flex-wrap justify-between gap-x-3 pl-14 text-[0.75rem] text-ink-soft">
         <span>{format.date(named[0]?.at ?? 0)}</span>

@@ -71,7 +71,10 @@ function SortLink({ sort, search }: { sort: Sort; search: UsersSearch }) {
       to="/administration/users"
       search={{ ...search, sort, order: current && !up ? 'asc' : 'desc', page: undefined }}
       preload={false}
-      className={clsx('inline-flex min-h-11 items-center gap-1 hover:text-ink', current && 'text-ink')}
+      className={clsx(
+        'inline-flex min-h-11 min-w-11 items-center gap-1 whitespace-nowrap hover:text-ink',
+        current && 'text-ink',
+      )}
     >
       {sorts[sort]}
       {current && <Arrow aria-hidden className="size-4" />}

@@ -107,7 +107,7 @@ function Titles() {
 function Names({ onAdd }: { onAdd: (name: string) => void }) {
   const { t } = useLingui();
   const chip =
-    'inline-flex min-h-7 items-center rounded-pill bg-well px-2.5 text-ink-soft hover:text-ink font-medium text-[0.8125rem]';
+    'relative inline-flex min-h-7 items-center rounded-pill bg-well px-2.5 text-ink-soft hover:text-ink font-medium text-[0.8125rem] after:absolute after:inset-x-0 after:-inset-y-2';
   return (
     <span className="flex flex-wrap items-center gap-1.5">
       <button type="button" className={chip} onClick={() => onAdd(NAME)}>

@@ -20,9 +20,9 @@ export function Pair({ one, other }: { one: Face; other: Face }) {
 
 function FaceOf({ username, name, pictureUrl }: Face) {
   return (
-    <div className="flex w-36 min-w-0 flex-col items-center gap-1">
+    <div className="flex w-36 min-w-0 flex-col items-center gap-1 text-center">
       <Avatar name={username} src={pictureUrl} className="size-16 text-2xl" />
-      <span className="mt-1 line-clamp-2 break-words font-semibold" dir="auto">
+      <span className="mt-1 line-clamp-2 max-w-full break-words font-semibold" dir="auto">
         {name || username}
       </span>
       <span className="max-w-full break-all text-[0.9375rem] text-ink-soft" dir="auto">
