@@ -114,6 +114,21 @@ describe('versions', () => {
     });
   });
 
+  test('a restore asked from an earlier version is refused; what a version lacks has its default', async () => {
+    const { id } = await make();
+    await save(id, 1, { cooldown_days: 7 });
+    await save(id, 2, {
+      cooldown_days: 1,
+      activationMessages: ['preço', ...Array.from({ length: 11 }, (_, n) => `palavra ${n}`)],
+    });
+    expect(await restore(id, 1, 2)).toMatchObject({ status: 409, body: { code: 'automation_changed' } });
+    const [newest] = await versions(id);
+    expect(newest?.changes?.find(({ code }) => code === 'words_added')).toMatchObject({ words: { length: 10 } });
+    const drop = `update automation_versions set settings = settings - 'exactMatch' where automation_id = $1 and version = 1`;
+    await rows(drop, [id]);
+    expect((await versionOf(id, 1)).settings).toMatchObject({ exactMatch: false });
+  });
+
   test('somebody else’s, and what is none, is absent', async () => {
     const { id } = await make();
     const other = await bed.call('GET /automations/{id}/versions', { token: bia, params: { id } });
@@ -178,6 +193,11 @@ describe('conflicts', () => {
       items: [],
       instead: null,
     });
+    await make({ name: 'Mais nova', activationMessages: ['preço'] }, { token: carla });
+    expect((await bed.call('POST /automations/conflicts', { token: carla, body: own })).body).toMatchObject({
+      total: 1,
+      items: [{ winner: 'this', because: 'older' }],
+    });
     const foreign = await bed.call('POST /automations/conflicts', { token: bia, body: own });
     expect(foreign).toMatchObject({ status: 404, body: { code: 'automation_not_found' } });
     expect((await bed.call('POST /automations/conflicts', { token: bia, body: { ...own, id: null } })).body.total).toBe(
@@ -196,7 +216,7 @@ describe('an import', () => {
 
   test('makes what is valid, on or off, and says of each row what came of it', async () => {
     const { status, body } = await send([
-      item('Um'),
+      item('Um', { audioId: randomUUID() }),
       { ...item('Dois'), enabled: true },
       item('Sem link', { links: [] }),
       item('Estranho', { activationMessages: 7 }),
@@ -216,6 +236,8 @@ describe('an import', () => {
       { name: 'Um', enabled: false, version: 1 },
     ]);
     const ids = (body.items as { id: string | null }[]).flatMap(({ id }) => id ?? []);
+    const first = await bed.call('GET /directs/{id}', { token: davi, params: { id: ids[0] ?? '' } });
+    expect(found(first).settings.audioId).toBeNull();
     const audited = await rows(
       `select subject from audit_entries where action = 'automation_saved' and subject = any($1)`,
       [ids],
