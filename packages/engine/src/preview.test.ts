@@ -39,6 +39,12 @@ describe('trying a comment', () => {
     expect(tryText({ text: 'quero', settings, kind }).messages.map((message) => message.kind)).toEqual([leaves[kind]]);
   });
 
+  test('a mention brings no text: any reply answers it, words do not; one story hears of none', () => {
+    const mention = (kind: AutomationKind, anyComment: boolean) =>
+      tryText({ text: 'quero', settings: exampleSettings({ anyComment }), kind, mention: true }).messages.length;
+    expect([mention('story_global', true), mention('story_global', false), mention('story', true)]).toEqual([1, 0, 0]);
+  });
+
   test('says why nothing would happen', () => {
     const result = tryText({ text: 'queroo', settings: exampleSettings() });
     expect(result).toMatchObject({ explanation: { outcome: 'no_match' }, messages: [], credits: 0, matched: null });

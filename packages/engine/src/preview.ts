@@ -23,6 +23,8 @@ export interface TryInput {
   audio?: AudioAddress | null;
   /** What the account says of its automatic messages; null where it says nothing, or the person was told. */
   disclosure?: string | null;
+  /** Of `story_global`: somebody's own story mentions the account, which brings no text along. */
+  mention?: boolean;
   /** Which title and reply are shown; the first ones where left out. */
   choices?: Partial<Choices>;
 }
@@ -106,19 +108,22 @@ export function tryEvent({
   text,
   kind = 'post',
   username = null,
+  mention = false,
   mediaId = MEDIA,
-}: Pick<TryInput, 'text' | 'kind' | 'username'> & { mediaId?: string | null }): CommentEvent | MessageEvent {
+}: Pick<TryInput, 'text' | 'kind' | 'username' | 'mention'> & { mediaId?: string | null }):
+  | CommentEvent
+  | MessageEvent {
   const person = { id: 'preview', username };
   const by = STARTED_BY[kind];
   if (by === 'message' || by === 'story_reply') {
-    const story = by === 'story_reply';
+    const reply = by === 'story_reply' && !mention;
     return {
       type: 'message',
       mid: 'preview',
       person,
-      text,
-      about: story ? 'story_reply' : 'inbox',
-      storyId: story ? mediaId : null,
+      text: mention ? '' : text,
+      about: mention ? 'story_mention' : by === 'story_reply' ? 'story_reply' : 'inbox',
+      storyId: reply ? mediaId : null,
       quickReplyPayload: null,
       at: 0,
     };

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useFailureWords } from '../../api/failure-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
@@ -7,9 +7,15 @@ import { useFormParts } from './form-parts.ts';
 
 /** Why the last save did not work, above the button, where it was pressed. */
 export function SaveFailure() {
+  const { t } = useLingui();
   const failureWords = useFailureWords();
   const { configure } = useFormParts();
-  const { error, errorCode } = configure;
+  const { error, errorCode, failed } = configure;
+  const words = failureWords(error);
+  const unknown =
+    failed === 'remove'
+      ? t`It could not be removed, and we do not know why.`
+      : t`It could not be saved, and we do not know why.`;
   return (
     <>
       {errorCode === 'automation_changed' && (
@@ -28,7 +34,11 @@ export function SaveFailure() {
         </Notice>
       )}
       {Boolean(error) && errorCode !== 'automation_changed' && (
-        <FailureNotice {...failureWords(error)} onRetry={configure.retry} />
+        <FailureNotice
+          {...words}
+          message={errorCode === 'unknown' ? `${unknown} ${words.message}` : words.message}
+          onRetry={configure.retry}
+        />
       )}
     </>
   );

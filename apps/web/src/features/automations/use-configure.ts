@@ -41,6 +41,8 @@ export interface Configure {
   saving: boolean;
   removing: boolean;
   error: unknown;
+  /** What failed; null while nothing did. */
+  failed: 'save' | 'remove' | null;
   errorCode: ErrorCode | null;
 }
 
@@ -139,6 +141,7 @@ export function useConfigure({ place, loaded, accountId, addWord, onSaved, onRem
     saving: put.isPending || over.isPending,
     removing: drop.isPending,
     error: put.error ?? drop.error,
+    failed: put.error ? 'save' : drop.error ? 'remove' : null,
     errorCode: codeOf(put.error ?? drop.error),
   };
 }

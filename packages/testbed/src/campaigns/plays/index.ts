@@ -1,3 +1,4 @@
+import type { AutomationKind } from '@recado/contract';
 import { live, liveWelcome } from './broadcast.ts';
 import { gate } from './gate.ts';
 import { direct, welcome } from './inbox.ts';
@@ -7,8 +8,22 @@ import { remix } from './remix.ts';
 import { allStories, ownStory } from './stories.ts';
 import { voice } from './voice.ts';
 
+/** What is not a kind of its own: what an answer may have in front of it, and behind it. */
+type Around = 'gate' | 'voice';
+
+/** Of every kind but posts, whose comments are always there: a kind that nobody plays does not compile. */
+const BY_KIND: Record<Exclude<AutomationKind, 'post'> | Around, Play> = {
+  story: ownStory,
+  story_global: allStories,
+  direct,
+  welcome,
+  live,
+  live_welcome: liveWelcome,
+  gate,
+  voice,
+  remix,
+  scheduled: nextPost,
+};
+
 /** What people do in the kill campaign besides commenting on posts: every kind of automation, the gate and the voice. */
-export const PLAYS: readonly Play[] = [
-  ...[ownStory, allStories, direct, welcome],
-  ...[live, liveWelcome, gate, voice, remix, nextPost],
-];
+export const PLAYS: readonly Play[] = Object.values(BY_KIND);

@@ -60,9 +60,13 @@ export function DmThread({ fan, user, follows, inRequests, wrote, result }: Prop
           <Trans>Who does not follow you finds it under Requests, until they accept.</Trans>
         </Below>
       )}
-      {dms.some(({ content }) => content.shape === 'card') && (
+      {dms.length > 0 && (
         <Below>
-          <Trans>Instagram on a computer does not show cards: there, this one is empty.</Trans>
+          {dms.some(({ content }) => content.shape === 'card') ? (
+            <Trans>Instagram on a computer does not show cards: there, this one is empty.</Trans>
+          ) : (
+            <Trans>It looks the same on a phone and on a computer.</Trans>
+          )}
         </Below>
       )}
     </>

@@ -42,6 +42,8 @@ const Drawn = memo(function Drawn({ kind, settings, audio: chosenAudio, media, u
   const { t } = useLingui();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<View | null>(null);
+  const [arrives, setArrives] = useState<'reply' | 'mention'>('reply');
+  const mention = kind === 'story_global' && arrives === 'mention';
   const views = viewsOf(kind, settings);
   const view = views.find((one) => one === chosen) ?? views[0] ?? 'dm';
   const { words } = KINDS[kind];
@@ -49,13 +51,13 @@ const Drawn = memo(function Drawn({ kind, settings, audio: chosenAudio, media, u
   const open = answersWith(kind) === 'dm' || views.includes('story');
   const anything = words === null ? t`Hi!` : t`I love it!`;
   const sample = words === null || settings.anyComment ? anything : (settings[words][0] ?? t`I want it`);
-  const text = typed.trim() === '' ? sample : typed;
+  const text = mention ? '' : typed.trim() === '' ? sample : typed;
   const imageUrl = useRested(isPictureAddress(settings.imageUrl) ? settings.imageUrl : null, PICTURE_REST);
   const shown = { ...settings, imageUrl };
   const audio = chosenAudio && { fileUrl: chosenAudio.filePath, playerUrl: chosenAudio.playerUrl };
   const disclosure = useQuery(respectQuery).data?.disclosure ?? null;
   const fan = { ...FAN, locale: user.locale, audio, disclosure };
-  const result = tryText({ text, settings: shown, kind: kind, ...fan });
+  const result = tryText({ text, settings: shown, kind, mention, ...fan });
   const names: Record<View, string> = {
     comment: t`Comment`,
     story: t`Story`,
@@ -66,13 +68,26 @@ const Drawn = memo(function Drawn({ kind, settings, audio: chosenAudio, media, u
   };
   return (
     <div className="flex flex-col gap-3">
-      <TextField
-        label={says.tryIt}
-        placeholder={sample}
-        value={typed}
-        maxLength={2200}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-      />
+      {kind === 'story_global' && (
+        <Choice
+          legend={t`What arrives`}
+          value={arrives}
+          options={[
+            { value: 'reply', label: t`A reply` },
+            { value: 'mention', label: t`A mention` },
+          ]}
+          onChange={setArrives}
+        />
+      )}
+      {!mention && (
+        <TextField
+          label={says.tryIt}
+          placeholder={sample}
+          value={typed}
+          maxLength={2200}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      )}
       <TryAnswer text={text} result={result} />
       {views.length > 1 && (
         <Choice
@@ -82,7 +97,11 @@ const Drawn = memo(function Drawn({ kind, settings, audio: chosenAudio, media, u
           onChange={setChosen}
         />
       )}
-      <PreviewPhone {...{ view, text, user, open, result }} fan={FAN.username} pictureUrl={media?.pictureUrl ?? null} />
+      <PreviewPhone
+        {...{ view, text, mention, user, open, result }}
+        fan={FAN.username}
+        pictureUrl={media?.pictureUrl ?? null}
+      />
       <p className="text-center text-[0.8125rem] text-ink-soft">
         <Trans>Drawn by the same code that answers. Nothing is sent.</Trans>
       </p>

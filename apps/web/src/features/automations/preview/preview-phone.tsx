@@ -12,6 +12,8 @@ interface Props {
   /** Of the person who tries it, and what they wrote. */
   fan: string;
   text: string;
+  /** Somebody's own story mentions the account: there is no text. */
+  mention: boolean;
   user: CurrentUser;
   pictureUrl: string | null;
   /** The person wrote a message, or replied to a story: the conversation is theirs already. */
@@ -20,11 +22,11 @@ interface Props {
 }
 
 /** The fan's phone, at what is looked at. */
-export function PreviewPhone({ view, fan, text, user, pictureUrl, open, result }: Props) {
+export function PreviewPhone({ view, fan, text, mention, user, pictureUrl, open, result }: Props) {
   return (
     <Phone>
       {view === 'comment' && <CommentThread {...{ fan, text, user, pictureUrl, result }} />}
-      {view === 'story' && <StoryFrame {...{ text, user, pictureUrl, result }} />}
+      {view === 'story' && <StoryFrame {...{ text, mention, user, pictureUrl, result }} />}
       {view === 'live' && <LiveOverlay {...{ fan, text, user, result }} />}
       {isConversation(view) && (
         <DmThread
@@ -32,7 +34,7 @@ export function PreviewPhone({ view, fan, text, user, pictureUrl, open, result }
           user={user}
           follows={view !== 'stranger'}
           inRequests={view === 'stranger' && !open}
-          wrote={open ? text : null}
+          wrote={open && !mention ? text : null}
           result={result}
         />
       )}

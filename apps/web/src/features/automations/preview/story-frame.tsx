@@ -5,14 +5,16 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Marked } from './marked.tsx';
 
-/** The story, with the reply that somebody writes below it; `pictureUrl` is null where all stories are meant. */
+/** The story, with the reply that somebody writes below it; `pictureUrl` is null where all stories are meant. Or theirs, which mentions. */
 export function StoryFrame({
   text,
+  mention,
   user,
   pictureUrl,
   result,
 }: {
   text: string;
+  mention: boolean;
   user: CurrentUser;
   pictureUrl: string | null;
   result: TryResult;
@@ -32,10 +34,14 @@ export function StoryFrame({
       </div>
       <div className="relative flex flex-col gap-1.5 bg-linear-to-t from-black/85 via-black/70 to-transparent p-3 pt-10 text-white">
         <div className="text-[0.75rem]">
-          <Trans>Somebody replies to your story</Trans>
+          {mention ? (
+            <Trans>Somebody mentions you in their story</Trans>
+          ) : (
+            <Trans>Somebody replies to your story</Trans>
+          )}
         </div>
         <div className="max-h-24 overflow-hidden rounded-[1.1rem] bg-surface px-4 py-2.5 text-ink" dir="auto">
-          <Marked text={text} span={result.matched?.span ?? null} />
+          {mention ? `@${user.username}` : <Marked text={text} span={result.matched?.span ?? null} />}
         </div>
       </div>
     </div>
