@@ -31,7 +31,7 @@ import { registerDoctorRoutes } from './features/doctor/index.ts';
 import { registerLinkRoutes } from './features/links/index.ts';
 import { registerLiveRoutes } from './features/lives/index.ts';
 import { findAddressee } from './features/mails/index.ts';
-import { privacyJobs, registerPrivacyRoutes } from './features/privacy/index.ts';
+import { privacyJobs, registerCallbackRoutes, registerPrivacyRoutes } from './features/privacy/index.ts';
 import { findCodeAddressee, isRegistered, registerProfileRoutes } from './features/profile/index.ts';
 import { personCallLimits, registerPersonRoutes, registerRespectRoutes } from './features/respect/index.ts';
 import { registerWebhookRoutes } from './pipeline/index.ts';
@@ -219,7 +219,12 @@ async function openApp(
   }));
   if (config.roles.includes('ingest')) {
     await registerWebhookRoutes(app, context.pipeline);
-    registerLeaveRoutes(app, { ...context.connection, appSecrets: config.instagram.appSecrets });
+    const { appSecrets } = config.instagram;
+    registerLeaveRoutes(app, { ...context.connection, appSecrets });
+    registerCallbackRoutes(app, {
+      ...{ db: context.connection.db, ids: ports.ids, rng: ports.rng, appSecrets, publicUrl: config.publicUrl, log },
+      onLeaving: (accountId) => forgetLeaving(context, accountId),
+    });
   }
   if (config.roles.includes('web')) registerApi(app, context);
   // Loads what was registered so far; `after` would keep the server from ever listening once the web files join.
@@ -285,10 +290,7 @@ function registerApi(app: FastifyInstance, context: Context): void {
     ids: ports.ids,
     pool: database.pool,
     limiter,
-    onLeaving: async (accountId) => {
-      context.tokens.forget(accountId);
-      await pipeline.skipChanged(accountId);
-    },
+    onLeaving: (accountId) => forgetLeaving(context, accountId),
   });
   registerCreditRoutes(serve, { pool: database.walled });
   registerAdminRoutes(lookAcross(serve, 'administration'), {
@@ -298,6 +300,12 @@ function registerApi(app: FastifyInstance, context: Context): void {
   });
   const openApi = makeOpenApi(contract, config.publicUrl);
   app.get('/openapi.json', async () => openApi);
+}
+
+/** Of an account whose deletion was scheduled nothing is sent any more. */
+async function forgetLeaving({ tokens, pipeline }: Context, accountId: string): Promise<void> {
+  tokens.forget(accountId);
+  await pipeline.skipChanged(accountId);
 }
 
 /** For rooms that are about more than one account. */

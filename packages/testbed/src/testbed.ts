@@ -108,7 +108,10 @@ async function startItsSimulator(config: Config, port: number): Promise<Simulato
     port,
     dataDir: path.join(config.dataDir, 'simulator'),
     clock: { behindMs: seedBehindMs },
-    callbacks: { deauthorize: `http://127.0.0.1:${config.listen.port}/instagram/deauthorize` },
+    callbacks: {
+      deauthorize: `http://127.0.0.1:${config.listen.port}/instagram/deauthorize`,
+      dataDeletion: `http://127.0.0.1:${config.listen.port}/instagram/data-deletion`,
+    },
     // With shortened waits (`WAIT_FACTOR`) reads come more often than Instagram lets through.
     ...(config.waits.settle < REAL_SETTLE_MS ? { limits: 'lifted' } : {}),
     app: {

@@ -10,7 +10,10 @@ beforeAll(async () => {
   bed = await startApiTestbed();
   client = new pg.Client({ connectionString: bed.adminUrl });
   await client.connect();
-  await bed.sim.send('PUT', '/callbacks', { deauthorize: `${bed.url}/instagram/deauthorize` });
+  await bed.sim.send('PUT', '/callbacks', {
+    deauthorize: `${bed.url}/instagram/deauthorize`,
+    dataDeletion: `${bed.url}/instagram/data-deletion`,
+  });
 });
 afterAll(async () => {
   await client.end();
@@ -147,4 +150,32 @@ test('T01: what Instagram has not signed is refused and changes nothing', async 
   ];
   for (const one of forged) expect(await post(one), String(one)).toBe(401);
   expect(await kept(caio.userId)).toMatchObject(working);
+});
+
+test('P2 an owner asks Instagram for the deletion: signed out, erased, and a page says how far it is', async () => {
+  const lia = await seller('lia.que.vai');
+  const { callback } = await bed.sim.send('POST', `/accounts/${lia.igId}/deletion`, {});
+  const { url, confirmationCode: code } = callback as { url: string; confirmationCode: string };
+  expect(url).toBe(`${bed.config.publicUrl}/deletion/${code}`);
+  expect((await bed.call('GET /users/me', { token: lia.token })).status).toBe(401);
+  const page = async (of: string) => {
+    const response = await bed.raw(`/deletion/${of}`, { headers: { 'accept-language': 'pt-BR' } });
+    return [response.status, /role="status">([^<]*)/.exec(await response.text())?.[1]];
+  };
+  expect(await page(code)).toEqual([200, 'A exclusão começou. Em até uma hora tudo terá sido apagado.']);
+  await bed.server.runJob('erase_accounts');
+  expect(await page(code)).toEqual([200, 'Pronto: não guardamos mais nada desta conta.']);
+  expect(await page('x'.repeat(22))).toEqual([404, 'Não conhecemos este código.']);
+  expect((await client.query('select from accounts where id = $1', [lia.userId])).rowCount).toBe(0);
+});
+
+test('P2 a deletion that Instagram did not sign deletes nobody, nor does an old one of who has come back', async () => {
+  const rui = await seller('rui.que.fica');
+  const ask = async (signedRequest: string) => {
+    const body = new URLSearchParams({ signed_request: signedRequest });
+    return (await bed.raw('/instagram/data-deletion', { method: 'POST', body })).status;
+  };
+  expect(await ask(sign(rui.appScopedId, { secret: 'somebody else' }))).toBe(401);
+  expect(await ask(sign(rui.appScopedId, { issuedAt: Date.now() - 86_400_000 }))).toBe(200);
+  expect((await bed.call('GET /users/me', { token: rui.token })).status).toBe(200);
 });

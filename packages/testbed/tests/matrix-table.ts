@@ -45,6 +45,8 @@ export const MATRIX: Readonly<Record<string, string>> = {
   'GET /webhooks/instagram': '403 403 403 403 403 403 403 403 403',
   'POST /webhooks/instagram': SIGNED,
   'POST /instagram/deauthorize': SIGNED,
+  'POST /instagram/data-deletion': SIGNED,
+  'GET /deletion/:code': KEYED,
 
   // Strangers who were sent an address
   'GET /a/:key': KEYED,

@@ -78,6 +78,7 @@ export const ABSENT: Things = {
   personId: '99999999',
   version: '1',
   key: 'k'.repeat(32),
+  code: 'c'.repeat(22),
   userId: randomUUID(),
   credits: '10',
   ...Object.fromEntries(

@@ -15,6 +15,7 @@ const OF_NO_TENANT = [
   'rate_limits',
   'session_tokens',
   'sign_in_codes',
+  'tombstones',
 ];
 
 interface Tenant {
@@ -66,8 +67,8 @@ async function plant({ name, key }: Tenant, account: string): Promise<void> {
   await owner.query(`alter table ${name} disable trigger user`);
   const { rows: columns } = await owner.query<{ name: string; type: string }>(
     `select attname as name, format_type(atttypid, null) as type from pg_attribute
-     where attrelid = $1::regclass and attnum > 0 and not attisdropped and attnotnull and not atthasdef and attidentity = ''`,
-    [name],
+     where attrelid = $1::regclass and attnum > 0 and not attisdropped and (attnotnull and not atthasdef or attname = $2) and attidentity = ''`,
+    [name, key],
   );
   const values = columns.map((column) => (column.name === key ? `'${account}'` : sampleOf(column.type, account)));
   await owner.query(`insert into ${name} (${columns.map((column) => column.name)}) values (${values})`);
