@@ -21,6 +21,7 @@ const WORDS = {
   'pt-BR': {
     comments: 'Comentários',
     openComments: /^Comentários/,
+    showMore: 'Mostrar mais',
     addComment: 'Adicione um comentário',
     postComment: 'Publicar comentário',
     messages: /^Mensagens/,
@@ -32,6 +33,7 @@ const WORDS = {
   'ja-JA': {
     comments: 'コメント',
     openComments: /^コメント/,
+    showMore: 'もっと見る',
     addComment: 'コメントを追加',
     postComment: 'コメントを投稿',
     messages: /^メッセージ/,
@@ -57,6 +59,12 @@ export async function fanPhone(page: Page, given: { url: string; locale: keyof t
     },
     async comment(mediaId, text) {
       const post = page.locator(`article[data-media="${mediaId}"]`);
+      const more = page.getByRole('button', { name: words.showMore, exact: true });
+      // Newer posts of other shops may stand before it.
+      await expect(async () => {
+        if ((await post.count()) === 0) await more.click({ timeout: 1_000 });
+        await expect(post).toHaveCount(1, { timeout: 1_000 });
+      }).toPass({ timeout: 30_000 });
       await post.getByRole('button', { name: words.openComments }).first().click();
       await page.getByLabel(words.addComment).fill(text);
       await page.getByRole('button', { name: words.postComment }).click();

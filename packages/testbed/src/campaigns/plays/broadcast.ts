@@ -53,9 +53,10 @@ export const liveWelcome: Play = {
       goLive(house, async (mediaId, meet) => {
         for (; people > 0; people--) {
           const personId = await meet();
-          await comment(house, { mediaId, personId, text: 'oi gente' });
-          // Greeted already, or not, where Instagram refused the first: never twice.
-          if (house.draw.chance(0.4)) await comment(house, { mediaId, personId, text: 'que lindo', answered: 'maybe' });
+          // One of the two is greeted, whichever Instagram tells of first, and the other where it refused the first: never both.
+          const twice = house.draw.chance(0.4);
+          await comment(house, { mediaId, personId, text: 'oi gente', answered: twice ? 'maybe' : 'yes' });
+          if (twice) await comment(house, { mediaId, personId, text: 'que lindo', answered: 'maybe' });
         }
       });
   },
