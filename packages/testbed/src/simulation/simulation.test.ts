@@ -5,7 +5,7 @@ import { shareSeeds } from './share-seeds.ts';
 import { openSimDatabase, type SimDatabase } from './sim-database.ts';
 import { simulate } from './simulate.ts';
 
-const SEEDS = 100;
+const SEEDS = 60;
 /** Rare states that so many seeds reach dependably. */
 const REACHED = [
   'already replied',
