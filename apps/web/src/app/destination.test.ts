@@ -21,6 +21,7 @@ test.each<[Failure, string, string | null]>([
   [refused(403, 'access_denied'), '/', `${DENIED}access+denied`],
   [refused(403, 'viewing_as', 'No'), '/', '/error?type=viewing_as&reason=access_denied&message=no'],
   [refused(403, 'access_denied', 'No'), '/error', null],
+  [refused(403, 'access_denied', 'No'), '/view-as', null],
   [refused(401, 'unauthorized'), '/', null],
   [refused(404, 'media_not_found'), '/content', null],
   [refused(500, 'unknown'), '/content', null],

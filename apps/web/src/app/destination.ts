@@ -25,7 +25,8 @@ export function destinationOf(
   if (status === 417 && pathname !== '/profile') {
     return { href: address('/profile', { warning: 'fill_registration' }), replace: false };
   }
-  if (status === 403 && pathname !== '/error') {
+  // On `/view-as` a session has just taken another's place: what was asked with the one before leads nowhere.
+  if (status === 403 && pathname !== '/error' && pathname !== '/view-as') {
     const message = problem.detail.toLowerCase() || 'access denied';
     return { href: address('/error', { type: code, reason: 'access_denied', message }), replace: true };
   }
