@@ -13,8 +13,8 @@ import { INTERACTIONS } from './interactions.ts';
 import { durationsOf, watchInteractions } from './watch.ts';
 
 // `npm run quick --workspace e2e`: somebody with 1,000 posts, 300 answers by word and a message of twenty links uses every screen, as a
-// laptop and as a slow phone (its processor four times slower). Writes bench/SCREENS.md.
-const ROUNDS = 3;
+// laptop and as a slow phone (its processor four times slower). Writes bench/SCREENS.md. `-- 1` is one round.
+const ROUNDS = Number(process.argv[2] ?? 3);
 const DEVICES = [
   { name: 'laptop', viewport: { width: 1440, height: 900 }, slower: 1 },
   { name: 'phone, processor 4 times slower', viewport: { width: 390, height: 844 }, slower: 4 },
