@@ -11,7 +11,6 @@ const NEAR: Record<string, number> = {
   'stale attempt is sent again': 18,
   'no settle time': 11,
   'welcome forgotten': 9,
-  'the next post is taken twice': 6,
 };
 const MOST_SEEDS = 60;
 

@@ -137,15 +137,4 @@ export const PLANTED_IN_PLAYS: Readonly<Record<string, PlantedBug>> = {
       })),
     }),
   },
-  'the next post is taken twice': {
-    hostile: plays('nextPost'),
-    says: 'An automation that has its post takes another one.',
-    foundBy: ['T1'],
-    plant: () => ({
-      rewrite: onlySaying(`kind = 'scheduled' and enabled`, (one) => ({
-        ...one,
-        text: swapped(one.text, `and kind = 'scheduled' and enabled`, ''),
-      })),
-    }),
-  },
 };
