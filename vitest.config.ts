@@ -10,7 +10,7 @@ export default defineConfig({
     include: ['{apps,packages,tooling,bench}/**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/dist/**'],
     globalSetup: [tooling('global-setup.ts')],
-    setupFiles: [tooling('quiet-console.ts')],
+    setupFiles: [tooling('quiet-console.ts'), tooling('fresh-page.ts')],
     reporters: ['default', tooling('no-skips.ts')],
     // Files wait for Postgres, for HTTP and for pauses as much as they compute; Vitest would keep a core of two free.
     maxWorkers: Math.min(availableParallelism() + 1, 8),

@@ -9,6 +9,7 @@ interface Journey {
   sim: SimulatorApi;
   /** The page that shows the mail that was sent. */
   mailboxUrl: string;
+  paymentsUrl: string;
   /** Messages of a page's console that this journey provokes on purpose. Anything else there fails it. */
   provoked: RegExp[];
 }
@@ -25,6 +26,8 @@ export const test = base.extend<Journey>({
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
   mailboxUrl: async ({}, use) => use(needed('MAILBOX_URL')),
+  // biome-ignore lint/correctness/noEmptyPattern: see above
+  paymentsUrl: async ({}, use) => use(needed('PAYMENTS_URL')),
   provoked: [[], { option: true }],
   context: async ({ context, provoked }, use) => {
     const problems: string[] = [];

@@ -14,31 +14,29 @@ interface Part {
   env?: Record<string, string>;
   /** Reads tests from the output; a part without counts as nothing when green and as one failure when red. */
   count?(output: string): Counts;
-  /** Takes only what the others leave of the processor: its time is virtual. */
+  /** Comes after the others at the processor: its time is virtual. */
   patient?: true;
 }
 
 const vitest = (...args: string[]) => [...bin('vitest/vitest.mjs'), 'run', ...args];
 
-/** The oldest Postgres that we promise, for the tests that speak to a database; `.ci/run` names its folder. */
+/** The oldest Postgres that we promise; `.ci/run` names its folder. The journeys run on it, and the tests that speak to a database alone. */
 const { OLD_POSTGRES_BIN } = process.env;
+const ON_OLD = OLD_POSTGRES_BIN ? { env: { TEST_POSTGRES_BIN: OLD_POSTGRES_BIN } } : {};
 const ON_OLD_POSTGRES: Part[] = OLD_POSTGRES_BIN
   ? [
       {
         name: `the tests of the database once more, on ${OLD_POSTGRES_BIN}`,
         command: vitest(
-          ...['features', 'platform/db', 'platform/jobs', 'platform/limits'].map((own) => `apps/server/src/${own}`),
-          ...['claims', 'credits', 'kinds', 'respect', 'story', 'taps', 'upkeep', 'waiting'].map(
-            (own) => `packages/testbed/src/pipeline-${own}.test.ts`,
+          ...['features/credits', 'features/admin', 'platform/db', 'platform/jobs', 'platform/limits'].map(
+            (own) => `apps/server/src/${own}`,
           ),
-          ...['activity', 'audios', 'automations', 'lives', 'named-automations', 'versions'].map(
-            (own) => `packages/testbed/tests/api-${own}.test.ts`,
-          ),
-          // Its own life is not the database's. The tests that are not here wait more than they ask, or ask the same.
+          ...['claims', 'credits'].map((own) => `packages/testbed/src/pipeline-${own}.test.ts`),
+          // Its own life is not the database's. What the journeys ask is not here.
           ...['--exclude', '**/embedded-postgres.test.ts'],
           ...['--maxWorkers', '2'],
         ),
-        env: { TEST_POSTGRES_BIN: OLD_POSTGRES_BIN },
+        ...ON_OLD,
         count: countUnit,
       },
     ]
@@ -54,6 +52,14 @@ const LIGHTHOUSE: Part[] = process.env.LIGHTHOUSE
       },
     ]
   : [];
+
+/** Each starts whole programs and waits for them: beside the journeys there is room for that. */
+const WHOLE_PROGRAMS = [
+  'packages/testbed/tests/npm-start.test.ts',
+  'apps/server/src/platform/db/embedded-postgres.test.ts',
+  'bench/src/smoke.test.ts',
+  'tooling/vitest/house-rules.test.ts',
+];
 
 /** One after the other. */
 const FIRST: Part[] = [
@@ -74,16 +80,23 @@ const LANES: Part[][] = [
   [
     {
       name: 'unit, property and API tests',
-      command: vitest('--exclude', '**/campaigns/**', '--exclude', '**/simulation/**'),
+      command: vitest(
+        ...['**/campaigns/**', '**/simulation/**', ...WHOLE_PROGRAMS].flatMap((one) => ['--exclude', one]),
+      ),
       count: countUnit,
     },
-    { name: 'journeys', command: ['npm', 'run', 'journeys', '--workspace', 'e2e'], count: countJourneys },
+    { name: 'journeys', command: ['npm', 'run', 'journeys', '--workspace', 'e2e'], ...ON_OLD, count: countJourneys },
   ],
   [
     // Never two of them at once: they start processes of their own, and some hold a time against what a stall may take.
     {
       name: 'campaigns',
       command: vitest('packages/testbed/src/campaigns', '--maxWorkers', '1'),
+      count: countUnit,
+    },
+    {
+      name: 'what starts whole programs',
+      command: vitest(...WHOLE_PROGRAMS, '--maxWorkers', '1'),
       count: countUnit,
     },
     ...ON_OLD_POSTGRES,
@@ -145,7 +158,7 @@ function run(
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, FORCE_COLOR: '0', ...env },
     });
-    if (patient && child.pid !== undefined) os.setPriority(child.pid, os.constants.priority.PRIORITY_LOW);
+    if (patient && child.pid !== undefined) os.setPriority(child.pid, os.constants.priority.PRIORITY_BELOW_NORMAL);
     let output = '';
     for (const [from, to] of [
       [child.stdout, process.stdout],

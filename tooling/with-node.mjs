@@ -1,16 +1,21 @@
 // node tooling/with-node.mjs <file> [arguments]: runs the file on Node 24 or newer, the pinned one when the Node at hand is older.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import module from 'node:module';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const [file = '', ...rest] = process.argv.slice(2);
-const pinned = fileURLToPath(new URL('../node_modules/.bin/node', import.meta.url));
+const modules = fileURLToPath(new URL('../node_modules', import.meta.url));
+const pinned = path.join(modules, '.bin/node');
+// What Node makes of our files is kept for the next start, which computes half as long; the processes that one starts find it too.
+process.env.NODE_COMPILE_CACHE ??= path.join(modules, '.cache/compiled');
 
 if (!existsSync(file)) {
   console.error(`${file} does not exist: this command comes with a later part.`);
   process.exitCode = 1;
 } else if (Number(process.versions.node.split('.')[0]) >= 24) {
+  module.enableCompileCache();
   process.argv = [process.execPath, path.resolve(file), ...rest];
   await import(pathToFileURL(path.resolve(file)).href);
 } else if (existsSync(pinned)) {

@@ -34,9 +34,9 @@ const LIFTED = {
 /** The product's own server, all roles in one process of its own, as `npm start` runs it; Graph is where the simulator would be. */
 export async function startProduct(setup: ProductSetup): Promise<Server> {
   const port = await freePort();
+  const { PATH = '', HOME = '', NODE_COMPILE_CACHE = '' } = process.env;
   const env = {
-    PATH: process.env.PATH ?? '',
-    HOME: process.env.HOME ?? '',
+    ...{ PATH, HOME, NODE_COMPILE_CACHE },
     PORT: String(port),
     SIMULATOR_PORT: String(setup.graphPort),
     DATABASE_URL: setup.databaseUrl,
@@ -61,7 +61,7 @@ export async function startProduct(setup: ProductSetup): Promise<Server> {
 }
 
 async function untilReady(child: ChildProcess, { port, logFile }: { port: number; logFile: string }): Promise<void> {
-  for (let tries = 0; tries < 300; tries++) {
+  for (let tries = 0; tries < 1_200; tries++) {
     if (child.exitCode !== null) throw new Error(`the server ended at its start:\n${tail(logFile)}`);
     const ready = await fetch(`http://127.0.0.1:${port}/health/ready`).then(
       ({ ok }) => ok,
@@ -71,7 +71,7 @@ async function untilReady(child: ChildProcess, { port, logFile }: { port: number
     await wait(100);
   }
   child.kill('SIGKILL');
-  throw new Error(`the server was not ready within 30 s:\n${tail(logFile)}`);
+  throw new Error(`the server was not ready within 120 s:\n${tail(logFile)}`);
 }
 
 /** The last lines of a log. */

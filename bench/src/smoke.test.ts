@@ -24,4 +24,4 @@ test('a small round of floor and product loses nothing, repeats nothing and keep
   } finally {
     fs.rmSync(dir, { recursive: true, force: true });
   }
-}, 120_000);
+}, 300_000);

@@ -19,6 +19,12 @@ export function cpuOfPostgres(postmaster: number): number {
   return children.reduce((sum, pid) => sum + cpuOf(Number(pid)), cpuOf(postmaster, { family: true }));
 }
 
+/** CPU of the processes that a Postgres has now, milliseconds to the microsecond: for a single statement. Those that ended are left out. */
+export function fineCpuOfPostgres(postmaster: number): number {
+  const children = read(`/proc/${postmaster}/task/${postmaster}/children`)?.trim().split(' ').filter(Boolean) ?? [];
+  return children.reduce((sum, pid) => sum + Number(read(`/proc/${pid}/schedstat`)?.split(' ')[0] ?? 0) / 1e6, 0);
+}
+
 /** Resident memory of a process now and at its highest, MiB. */
 export function memoryOf(pid: number): { now: number; peak: number } {
   const status = read(`/proc/${pid}/status`) ?? '';

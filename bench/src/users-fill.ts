@@ -42,7 +42,11 @@ export async function fillUsers(
   const ask = (text: string, values: unknown[] = []) => client.query(text, values);
   try {
     const { rows: there } = await ask('select from accounts limit 1');
-    if (there.length > 0) return;
+    if (there.length > 0) {
+      // A migration may have changed what statistics are kept.
+      await ask('vacuum analyze admin_users');
+      return;
+    }
     await ask('set session_replication_role = replica');
     const { rows: indexes } = await ask(
       `select indexname, indexdef from pg_indexes where tablename = 'admin_users' and indexname <> 'admin_users_pkey'`,

@@ -12,7 +12,11 @@ test('all stories give one answer; switched off, a single one gives its own, to 
   const shop = await sim.shop('loja.stories', []);
   const publish = { productType: 'STORY', caption: 'Chegou coleção nova' };
   const story = await sim.call<{ id: string }>('POST', `/accounts/${shop.igId}/media`, publish);
-  const [lia, eva] = [await sim.person('lia.stories'), await sim.person('eva.stories')];
+  const [lia, eva, ivo] = [
+    await sim.person('lia.stories'),
+    await sim.person('eva.stories'),
+    await sim.person('ivo.stories'),
+  ];
   const reply = (personId: string, text: string) =>
     sim.call('POST', `/threads/${shop.igId}/${personId}/messages`, { text, storyId: story.id });
   const got = async (id: string) => (await sim.received(id, shop.igId)).map(({ text }) => text ?? '');
@@ -35,6 +39,8 @@ test('all stories give one answer; switched off, a single one gives its own, to 
   await expect(card).toContainText(say('As all stories'));
   await reply(lia.id, 'amei 😍');
   await expect.poll(() => got(lia.id)).toEqual([expect.stringContaining('Olha o catálogo:')]);
+  await sim.call('POST', `/threads/${shop.igId}/${ivo.id}/messages`, { text: '', storyMention: true });
+  await expect.poll(() => got(ivo.id)).toEqual([expect.stringContaining('Olha o catálogo:')]);
 
   await card.getByRole('link').click();
   await expect(form).toContainText(say('All your stories give one answer now'));
@@ -49,6 +55,12 @@ test('all stories give one answer; switched off, a single one gives its own, to 
   await reply(eva.id, 'que TAMANHO tem?');
   await expect.poll(() => got(eva.id)).toEqual([expect.stringContaining('Temos do P ao GG.')]);
 
+  await seller.enter('Activity');
+  const said = say('{name} mentioned you in a story', { name: '' }).trim();
+  const mentioned = page.getByRole('listitem').filter({ hasText: said });
+  await expect(mentioned).toContainText(say('The DM was delivered.'));
+  await seller.enter('Content');
+  await page.getByRole('link', { name: say('Stories'), exact: true }).click();
   await sim.call('DELETE', `/media/${story.id}`);
   await page.reload();
   await expect(card).toContainText(say('Over'));

@@ -42,7 +42,7 @@ test('a live: a word gets its DM, others are welcomed once, words change on air,
   await seller.writeMessage('Aqui está a bolsa:');
   await seller.addLink('Ver a bolsa', 'https://loja.example/bolsa');
   await form.getByRole('button', { name: say('Turn it on'), exact: true }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Bolsa' })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ has: page.getByText('Bolsa', { exact: true }) })).toBeVisible();
 
   const { id: live } = await sim.call<{ id: string }>('POST', `/accounts/${shop.igId}/lives`);
   const got = async (id: string) => (await sim.received(id, shop.igId)).map(({ text }) => text ?? '');

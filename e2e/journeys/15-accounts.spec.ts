@@ -54,8 +54,15 @@ test.describe('accounts that belong together', () => {
     const ask = page.getByRole('heading', { name: say('Switch to @{0}?', { 0: other.username }) });
     await expect(ask).toBeVisible();
     await see(page, 'switch-asks');
+    // What was begun in a second tab is not gone on with for the other account.
+    const tab = await page.context().newPage();
+    await tab.goto(`${appUrl}/exclusion`);
+    await tab.getByRole('textbox').fill('excluir');
+    await expect(tab.getByRole('main')).toContainText(`@${own.username}`);
     await page.getByRole('button', { name: say('Switch'), exact: true }).click();
     await expect(page).toHaveURL(`${appUrl}/`);
+    await expect(tab).toHaveURL(`${appUrl}/`);
+    await tab.close();
     await expect(page.getByText(`@${other.username}`, { exact: true }).first()).toBeVisible();
     // The other account learns who linked it.
     await expect(page.getByRole('status').filter({ hasText: `@${own.username}` })).toBeVisible();
@@ -161,6 +168,21 @@ test.describe('accounts that belong together', () => {
       await page.goto(`${appUrl}${path}`);
       await expect(page.getByRole('heading').first()).toBeVisible();
     }
+    // And many more, opened within the page, as a link on it would; `THREATS=all`: as many as the threat row asks for.
+    if (process.env.THREATS === 'all') test.setTimeout(1_800_000);
+    const more = Array.from({ length: process.env.THREATS === 'all' ? 1_000 : 40 }, (_, n) => {
+      const path = crafted[n % crafted.length] ?? '/';
+      return `${path}${path.includes('?') ? '&' : '?'}n=${n}&user=${id}&code=planted${n}&confirm=true#${n % 3 === 0 ? 'go' : id}`;
+    });
+    await page.goto(appUrl);
+    await page.evaluate(async (paths) => {
+      for (const path of paths) {
+        history.pushState({}, '', path);
+        await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+      }
+    }, more);
+    await expect(page).toHaveURL(new RegExp(`n=${more.length - 1}&`));
+    await expect(page.getByRole('heading').first()).toBeVisible();
     expect(written).toEqual([]);
     await page.goto(appUrl);
     expect(await state()).toEqual(before);

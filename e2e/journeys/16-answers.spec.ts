@@ -7,7 +7,7 @@ import { wordsOf } from '../world/words.ts';
 /** Every row of the table of HTTP answers (specification 8) is played once, each in another language and size than the one before. */
 
 // Answers and lost connections that the steps bring about, as the browser's console tells them.
-test.use({ provoked: [/status of (401|402|403|404|417)|ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
+test.use({ provoked: [/status of (401|402|403|404|417|500)|ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
 test.setTimeout(240_000);
 
 const WAYS = [
@@ -33,16 +33,22 @@ async function dress(page: Page, appUrl: string, nth: number) {
   return { say, keep: (name: string) => page.screenshot({ path: `artifacts/answers-${name}-${locale}-${size}.png` }) };
 }
 
-test('each answer of the server leads where it should', async ({ page, appUrl, sim }) => {
-  const shop = await sim.shop('loja.respostas', ['Prato fundo', 'Prato raso']);
-  await recado(page, { say: wordsOf('pt-BR'), appUrl }).signIn(shop.username, { registered: false });
-  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? '{}').token as string);
+/** Calls with the session of this page, and whose it is. */
+async function callsAs(page: Page, appUrl: string) {
+  const { token, userData } = await page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? '{}'));
   const send = (method: string, path: string, body?: unknown) =>
     fetch(`${appUrl}/api${path}`, {
       method,
       headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
+  return { send, id: String(userData.id) };
+}
+
+test('each answer of the server leads where it should', async ({ page, browser, appUrl, sim }) => {
+  const shop = await sim.shop('loja.respostas', ['Prato fundo', 'Prato raso']);
+  await recado(page, { say: wordsOf('pt-BR'), appUrl }).signIn(shop.username, { registered: false });
+  const { send, id } = await callsAs(page, appUrl);
   const heading = page.getByRole('heading', { level: 1 });
 
   await test.step('404: an address that leads nowhere', async () => {
@@ -89,6 +95,37 @@ test('each answer of the server leads where it should', async ({ page, appUrl, s
     expect(message).toBe(message.toLowerCase());
     await expect(page.getByText(message, { exact: true })).toBeVisible();
     await keep('403');
+  });
+
+  const admin = await browser.newPage({ locale: 'pt-BR' });
+  await sim.shop('equipe.respostas', []);
+  await recado(admin, { say: wordsOf('pt-BR'), appUrl }).signIn('equipe.respostas', { registered: false });
+  const administrator = await callsAs(admin, appUrl);
+  await admin.close();
+
+  await test.step('403: an account that is not compliant, which regularizes its situation with its plans', async () => {
+    const { say, keep } = await dress(page, appUrl, 1);
+    const set = (nonCompliant: boolean) => administrator.send('POST', `/users/${id}/non-compliant`, { nonCompliant });
+    expect((await set(true)).status).toBe(200);
+    await page.goto(`${appUrl}/content`);
+    await expect(page).toHaveURL(/\/error\?type=non_compliant_user&reason=access_denied&message=./);
+    await expect(heading).toHaveText(say('Your account is on hold'));
+    await keep('non-compliant');
+    await page.getByRole('link', { name: say('Regularize your situation') }).click();
+    await expect(page).toHaveURL(`${appUrl}/plans`);
+    await expect(page.getByRole('main')).toBeVisible();
+    expect((await set(false)).status).toBe(200);
+  });
+
+  await test.step('a program that reads pages gets no page of an error', async () => {
+    const bot = await browser.newPage({ userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
+    for (const where of ['/error?type=unknown', '/nowhere/at/all']) {
+      await bot.goto(`${appUrl}${where}`, { waitUntil: 'networkidle' });
+      await expect(bot).toHaveTitle(/Recado/);
+      await expect(bot.getByRole('heading'), where).toHaveCount(0);
+      await expect(bot.getByRole('alert'), where).toHaveCount(0);
+    }
+    await bot.close();
   });
 
   await test.step('a version of another server: every address leads to /update, and back when it is fine', async () => {
@@ -148,6 +185,28 @@ test('each answer of the server leads where it should', async ({ page, appUrl, s
     await expect(page.getByText(say('Your answers appear here'))).toBeVisible();
   });
 
+  await test.step('a list, credits and the account that do not load ask to refresh the page, which brings them', async () => {
+    const { say, keep } = await dress(page, appUrl, 1);
+    const asked = /\/api\/(media|subscriptions|users\/me)(\?|$)/;
+    await page.route(asked, (route) => route.fulfill({ status: 500, body: '{}' }));
+    await page.goto(`${appUrl}/content`);
+    const failures = page
+      .getByRole('alert')
+      .filter({ hasText: say('This could not be loaded. Please refresh the page.') });
+    await expect(failures).toHaveCount(2);
+    await expect(
+      page.getByRole('button', { name: say('This could not be loaded. Please refresh the page.') }),
+    ).toBeVisible();
+    await keep('refresh');
+    await page.unroute(asked);
+    await failures
+      .first()
+      .getByRole('button', { name: say('Refresh the page') })
+      .click();
+    await expect(page.getByRole('heading', { name: 'Prato fundo' })).toBeVisible();
+    await expect(failures).toHaveCount(0);
+  });
+
   await test.step('401: the session was ended elsewhere', async () => {
     const { say, keep } = await dress(page, appUrl, 3);
     expect((await send('POST', '/users/logout')).status).toBe(200);
@@ -156,5 +215,21 @@ test('each answer of the server leads where it should', async ({ page, appUrl, s
     await expect(page.getByRole('button', { name: say('Sign in with Instagram') })).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('auth'))).toBeNull();
     await keep('401');
+  });
+
+  await test.step('403: an account that was banned, and where it finds help', async () => {
+    const { say, keep } = await dress(page, appUrl, 1);
+    expect((await administrator.send('POST', `/users/${id}/ban`)).status).toBe(200);
+    await page.goto(`${appUrl}/login`);
+    await page.getByRole('button', { name: say('Sign in with Instagram') }).click();
+    await page.getByRole('radio', { name: shop.username }).check();
+    await page.getByRole('button', { name: 'Permitir' }).click();
+    await expect(page).toHaveURL(/\/error\?type=non_compliant_user/);
+    await expect(page.getByRole('link', { name: say('Get help') })).toHaveAttribute(
+      'href',
+      /^https:\/\/ajuda\.example/,
+    );
+    await expect(page.getByRole('link', { name: say('Regularize your situation') })).toHaveCount(0);
+    await keep('banned');
   });
 });

@@ -61,7 +61,7 @@ test.describe('signing out', () => {
   // A list that was being read while the session ended is refused.
   test.use({ provoked: [/status of 401/] });
 
-  test('the hint for several accounts starts a sign-in where another one can be chosen', async ({
+  test('T20: leaves nothing of the account in the browser; the hint for several accounts starts a sign-in where another one can be chosen', async ({
     page,
     appUrl,
     sim,
@@ -70,8 +70,18 @@ test.describe('signing out', () => {
     const seller = recado(page, { say, appUrl });
     await seller.signIn(first.username);
     await page.goto(`${appUrl}/?panel=account`);
+    const auth = await page.evaluate(() => localStorage.getItem('auth') ?? '');
+    const { token, userData } = JSON.parse(auth);
     await page.getByRole('button', { name: say('Sign out') }).click();
     await expect(page).toHaveURL(/\/login/);
+    const left = await page.evaluate(async () => ({
+      kept: JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+      caches: await caches.keys(),
+      databases: (await indexedDB.databases()).map(({ name }) => name),
+      workers: (await navigator.serviceWorker.getRegistrations()).length,
+    }));
+    for (const own of [token, userData.id, first.username]) expect(left.kept).not.toContain(own);
+    expect(left).toMatchObject({ caches: [], databases: [], workers: 0 });
     await page.getByRole('button', { name: say('I have more than one account') }).click();
     const authorize = page.waitForRequest((request) => request.url().includes('/oauth/authorize'));
     await page.getByRole('button', { name: say('Choose another account') }).click();

@@ -1,5 +1,6 @@
 import { expect, test } from '../journey.ts';
 import { recado } from '../rooms/recado.ts';
+import { salesDesk } from '../rooms/sales-desk.ts';
 import { look, SIZES } from '../world/look.ts';
 import { goLive, many } from '../world/many.ts';
 import { wordsOf } from '../world/words.ts';
@@ -47,6 +48,14 @@ for (const { locale, browser } of LOCALES) {
       await page.goto(appUrl);
       await expect(page.getByRole('button', { name: say('Sign in with Instagram') })).toBeVisible();
       await look(page, { name: 'login', locale });
+      for (const [name, title] of [
+        ['privacy', 'Privacy'],
+        ['terms', 'Terms of use'],
+      ] as const) {
+        await page.getByRole('link', { name: say(title), exact: true }).click();
+        await expect(page.getByRole('heading', { level: 1, name: say(title) })).toBeVisible();
+        await look(page, { name, locale });
+      }
       await page.goto(`${appUrl}/instagram/callback?error=access_denied&error_reason=user_denied`);
       await expect(page.getByRole('alert')).toBeVisible();
       await look(page, { name: 'callback-denied', locale });
@@ -80,6 +89,9 @@ for (const { locale, browser } of LOCALES) {
       await page.goto(`${appUrl}/activity`);
       await expect(page.getByText(say('Nobody has written yet'))).toBeVisible();
       await look(page, { name: 'activity-empty', locale });
+      await page.goto(`${appUrl}/sales`);
+      await expect(page.getByRole('switch')).toBeVisible();
+      await look(page, { name: 'sales-off', locale });
       await page.goto(`${appUrl}/nowhere`);
       await expect(page.getByRole('heading', { level: 1 })).toContainText('/nowhere');
       await look(page, { name: 'not-found', locale });
@@ -88,7 +100,7 @@ for (const { locale, browser } of LOCALES) {
       await look(page, { name: 'no-connection', locale });
     });
 
-    test('with a lot in it, and with a little', async ({ page, appUrl, sim }) => {
+    test('with a lot in it, and with a little', async ({ page, appUrl, paymentsUrl, sim }) => {
       const full = await many(sim, `cheia.${browser.toLowerCase()}`);
       const [busy = '', off = '', fresh = ''] = full.shop.media;
       const seller = recado(page, { say, appUrl });
@@ -98,13 +110,21 @@ for (const { locale, browser } of LOCALES) {
       await seller.automate(busy);
       await seller.automate(off, { activationComments: ['preço'], replyToComment: false });
       await look(page, { name: 'content-some', locale });
+      const sales = salesDesk(page, { say, appUrl, paymentsUrl });
+      await sales.connect();
       await full.write();
       await page.goto(`${appUrl}/activity`);
       await expect(page.getByText(say('The DM was delivered and the comment got its reply.')).first()).toBeVisible();
       await look(page, { name: 'activity-many', locale });
+      await page.goto(`${appUrl}/credits`);
+      await expect(page.getByText(say('Free credits of the month'))).toBeVisible();
+      await look(page, { name: 'credits', locale });
+      await page.goBack();
       await page.getByRole('listitem').filter({ hasText: full.answered }).first().getByRole('link').click();
       await expect(page.getByRole('heading', { name: say('Step by step') })).toBeVisible();
       await look(page, { name: 'story', locale });
+      await sales.buyFrom(JSON.stringify(await sim.received(full.personId, full.shop.igId)));
+      await look(page, { name: 'sales-some', locale });
       await page.goto(appUrl);
       await expect(page.getByRole('listitem').first()).toBeVisible();
       await look(page, { name: 'home-many', locale });

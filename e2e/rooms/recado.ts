@@ -43,6 +43,12 @@ const PLAIN = {
   replyComments: ['Te mandei no direct', 'Olha o seu direct', 'Está no seu direct'],
 };
 
+/** A phone of their own: two accounts with one phone are one person. */
+function phoneOf(username: string): string {
+  const digits = [...username].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 10_000_000, 7);
+  return `1196${String(digits).padStart(7, '0')}`;
+}
+
 export function recado(page: Page, given: { say: Say; appUrl: string; small?: boolean }): Recado {
   const { say, appUrl, small = false } = given;
   const dialog = () => page.getByRole('dialog');
@@ -68,7 +74,7 @@ export function recado(page: Page, given: { say: Say; appUrl: string; small?: bo
       await page.getByRole('button', { name: CONSENT }).click();
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toContainText(/.+/);
       await expect(page).toHaveURL(`${appUrl}/`);
-      const contact = { email: `${username}@shops.example`, ddi: '55', phone: '11961234567' };
+      const contact = { email: `${username}@shops.example`, ddi: '55', phone: phoneOf(username) };
       if (registered) await send('PUT', '/users', contact);
     },
     async enter(room) {

@@ -15,10 +15,10 @@ export interface Program {
 /** Starts a program; `file` is relative to the repository. */
 export function startProgram(file: string, given: { args?: string[]; env?: Record<string, string> } = {}): Program {
   const script = fileURLToPath(new URL(`../../${file}`, import.meta.url));
-  const env = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...given.env };
+  const { PATH = '', HOME = '', NODE_COMPILE_CACHE = '' } = process.env;
   const child: ChildProcess = spawn(process.execPath, [script, ...(given.args ?? [])], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env,
+    env: { PATH, HOME, NODE_COMPILE_CACHE, ...given.env },
   });
   const ended = once(child, 'exit');
   let output = '';

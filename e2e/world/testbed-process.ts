@@ -1,12 +1,25 @@
 import { startTestbed } from '@recado/testbed';
+import { startOtherPostgres } from './other-postgres.ts';
 
-// Recado and its simulated Instagram, as `npm start` runs them, in a folder and on ports of their own.
-const { DATA_DIR = '', PORT = '', SIMULATOR_PORT = '' } = process.env;
+// Recado and its simulated Instagram, as `npm start` runs them, in a folder and on ports of their own. Where `TEST_POSTGRES_BIN` names
+// an installation of Postgres, the database is one of its, as `DATABASE_URL` would name it.
+const { DATA_DIR = '', PORT = '', SIMULATOR_PORT = '', TEST_POSTGRES_BIN: binDir } = process.env;
+const other = binDir ? await startOtherPostgres({ binDir, dir: DATA_DIR }) : null;
 const testbed = await startTestbed({
   dataDir: DATA_DIR,
   port: Number(PORT),
   simulatorPort: Number(SIMULATOR_PORT),
-  env: { WAIT_FACTOR: '4', LOG_LEVEL: 'warn', ADMIN_USERNAMES: 'equipe.pt,equipe.ja' },
+  env: {
+    ...(other ? { DATABASE_URL: other.url } : {}),
+    WAIT_FACTOR: '4',
+    LOG_LEVEL: 'warn',
+    ADMIN_USERNAMES: 'equipe.pt,equipe.ja,equipe.respostas,caixa.pt,caixa.ja',
+    SUPPORT_URL: 'https://ajuda.example/recado',
+  },
 });
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void testbed.close());
-console.log(`ready ${testbed.app.url} ${testbed.simulator?.url} ${testbed.mailbox?.url}`);
+const close = async () => {
+  await testbed.close();
+  await other?.stop();
+};
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void close());
+console.log(`ready ${testbed.app.url} ${testbed.simulator?.url} ${testbed.mailbox?.url} ${testbed.payments?.url}`);

@@ -71,7 +71,7 @@ export function isTest(file: string): boolean {
   return (
     /\.test\.tsx?$/.test(file) ||
     /^(packages|apps)\/[^/]+\/tests\//.test(file) ||
-    /^packages\/testbed\/src\/([\w-]+-bed\.ts$|simulation\/|fuzz\/|campaigns\/(deadlines|broadcasts|keys|flip-bits)\.ts$)/.test(
+    /^packages\/testbed\/src\/([\w-]+-bed\.ts$|simulation\/|fuzz\/|campaigns\/((deadlines|broadcasts|keys|flip-bits)\.ts$|ledger\/))/.test(
       file,
     )
   );
@@ -80,7 +80,7 @@ export function isTest(file: string): boolean {
 /** Journeys, benchmarks and tooling stand outside the product and may look at all of it. */
 export const FREE_ZONES: readonly string[] = ['e2e', 'bench', 'tooling'];
 
-const SERVER_DOORS = /^(main|index|context)(\.test)?\.ts$|^cli\//;
+const SERVER_DOORS = /^(main|index|context|register-api)(\.test)?\.ts$|^cli\//;
 
 /** The zone of a path relative to the repository, or null for files that have none (configuration at the root). */
 export function zoneOf(path: string): Zone | null {

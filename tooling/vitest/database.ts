@@ -1,5 +1,5 @@
 import { inject } from 'vitest';
-import type { TestDatabaseGrant } from './broker.ts';
+import type { TestDatabaseGrant } from './test-postgres.ts';
 
 export interface TestDatabase extends TestDatabaseGrant {
   /** Drops the database, connections included. */

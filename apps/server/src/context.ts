@@ -7,23 +7,26 @@ import {
   checkConnection,
   loseConnection,
   makeTokenBox,
-  noteConnectionLost,
   readUser,
   saveAccount,
   type TokenBox,
 } from './features/accounts/index.ts';
+import { refer } from './features/affiliate/index.ts';
 import { type AuthDeps, accountRate, makeSignInStates } from './features/auth/index.ts';
 import { type SyncDeps, syncAtSignIn } from './features/automations/index.ts';
 import { ensureFreeGrant } from './features/credits/index.ts';
+import { alignEverything, type LookDeps } from './features/plans/index.ts';
 import { type EmailCodes, makeEmailCodes } from './features/profile/index.ts';
-import { dividedBy, type Pipeline, startPipeline, WAITS } from './pipeline/index.ts';
-import { makeVault } from './platform/crypto/vault.ts';
+import type { LookAtPaymentsDeps } from './features/sales/index.ts';
+import { dividedBy, type Pipeline, type PipelineDeps, startPipeline, WAITS } from './pipeline/index.ts';
+import { makeVault, type Vault } from './platform/crypto/vault.ts';
 import { asClient } from './platform/db/as-client.ts';
 import type { Database } from './platform/db/database.ts';
 import { outsideCalls } from './platform/db/walls.ts';
 import { describeFault } from './platform/http/index.ts';
 import { type Limiter, makeLimiter } from './platform/limits/index.ts';
 import { type Mailer, openMailer } from './platform/mail/index.ts';
+import { openPayments } from './platform/payments/index.ts';
 import type { Ports } from './platform/ports/index.ts';
 import { openStorage, type Storage } from './platform/storage/index.ts';
 
@@ -41,9 +44,16 @@ export interface Context {
   sync: SyncDeps;
   auth: AuthDeps;
   limiter: Limiter;
+  /** What looks at payments; the walled database is the calls'. */
+  plans: LookDeps;
+  /** False: nothing is sold here. */
+  sells: boolean;
   /** Null: no mail is sent. */
   mailer: Mailer | null;
   emailCodes: EmailCodes;
+  vault: Vault;
+  /** What asks about payments of sellers. */
+  sales: LookAtPaymentsDeps;
   /** Work begun by a call that the call did not wait for. */
   aside: Aside;
 }
@@ -70,7 +80,8 @@ export function buildContext(parts: { config: Config; ports: Ports; log: Logger;
   const pipeline = openPipeline(parts, {
     instagram,
     tokens,
-    lost: (...loss) => noteConnectionLost(connection, ...loss),
+    // Where a former token was refused, what waits goes on by itself.
+    lost: (accountId, loss, token) => loseConnection(connection, { accountId, token }, loss),
   });
   const resume = (accountId: string) => pipeline.resume(accountId);
   const connection: ConnectionDeps = { db, ids: ports.ids, instagram, tokens, log, resume };
@@ -79,9 +90,21 @@ export function buildContext(parts: { config: Config; ports: Ports; log: Logger;
     instagram,
     log,
     openToken: (accountId) => tokens.open(accountId),
-    onRefused: async (accountId, { action, code }) => {
-      if (action === 'reconnect') await loseConnection(connection, accountId, { connection: 'reconnect', code });
+    onRefused: async (asked, { action, code }) => {
+      if (action === 'reconnect') await loseConnection(connection, asked, { connection: 'reconnect', code });
     },
+  };
+  const sells = config.billing.kind !== 'off';
+  const plans: LookDeps = {
+    db,
+    ids: ports.ids,
+    payments: openPayments(config.billing.kind === 'providers' ? config.billing : { stripe: null, mercadopago: null }, {
+      publicUrl: config.publicUrl,
+      now: () => ports.clock.now(),
+    }),
+    now: () => ports.clock.now(),
+    log,
+    onGranted: () => pipeline.wake(),
   };
   const limiter = makeLimiter({ pool: database.pool, clock: ports.clock });
   const auth: AuthDeps = {
@@ -98,7 +121,11 @@ export function buildContext(parts: { config: Config; ports: Ports; log: Logger;
         ids: ports.ids,
         tokens,
         adminUsernames: config.adminUsernames,
-        ensureFreeGrant: async (same, accountId) => void (await ensureFreeGrant(asClient(same), accountId)),
+        ensureFreeGrant: async (same, accountId) => {
+          await ensureFreeGrant(asClient(same), accountId);
+          await alignEverything(asClient(same), accountId, { sells });
+        },
+        refer: (same, came) => refer(same, ports.ids, came),
       }),
     readUser: (accountId) => readUser(db, accountId),
     onSignedIn: (accountId) =>
@@ -118,8 +145,12 @@ export function buildContext(parts: { config: Config; ports: Ports; log: Logger;
     sync,
     auth,
     limiter,
+    plans,
+    sells,
     mailer,
     emailCodes: makeEmailCodes(config.encryptionKeys),
+    vault,
+    sales: { db, vault, mercadopagoUrl: config.mercadopagoUrl, log },
     aside,
   };
 }
@@ -148,7 +179,7 @@ function openInstagram(config: Config, ports: Ports): InstagramClient {
 interface PipelineParts {
   instagram: InstagramClient;
   tokens: TokenBox;
-  lost(accountId: string, loss: { connection: string; code: string }): Promise<void>;
+  lost: PipelineDeps['onConnectionLost'];
 }
 
 function openPipeline(

@@ -1,54 +1,40 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { contract } from '@recado/contract';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import type { Config } from './config/config.ts';
 import { errorCode, StartProblem } from './config/start-problem.ts';
 import { buildContext, type Context } from './context.ts';
-import {
-  accountJobs,
-  examineConnection,
-  readUser,
-  registerAccountRoutes,
-  registerLeaveRoutes,
-} from './features/accounts/index.ts';
-import { registerActivityRoutes } from './features/activity/index.ts';
-import { adminJobs, registerAdminRoutes } from './features/admin/index.ts';
-import { audioJobs, playerCallLimits, registerAudioRoutes, registerPlayerRoutes } from './features/audios/index.ts';
-import {
-  authJobs,
-  guessRate,
-  makeAuthenticate,
-  makeNoteView,
-  registerAuthRoutes,
-  signInCallLimits,
-} from './features/auth/index.ts';
-import { automationJobs, registerAutomationRoutes } from './features/automations/index.ts';
-import { creditJobs, registerCreditRoutes } from './features/credits/index.ts';
-import { registerDoctorRoutes } from './features/doctor/index.ts';
-import { registerLinkRoutes } from './features/links/index.ts';
-import { registerLiveRoutes } from './features/lives/index.ts';
+import { accountJobs, registerLeaveRoutes } from './features/accounts/index.ts';
+import { adminJobs } from './features/admin/index.ts';
+import { clickCallLimits } from './features/affiliate/index.ts';
+import { audioJobs, playerCallLimits } from './features/audios/index.ts';
+import { authJobs, signInCallLimits } from './features/auth/index.ts';
+import { automationJobs } from './features/automations/index.ts';
+import { creditJobs } from './features/credits/index.ts';
 import { findAddressee } from './features/mails/index.ts';
-import { privacyJobs, registerCallbackRoutes, registerPrivacyRoutes } from './features/privacy/index.ts';
-import { findCodeAddressee, isRegistered, registerProfileRoutes } from './features/profile/index.ts';
-import { personCallLimits, registerPersonRoutes, registerRespectRoutes } from './features/respect/index.ts';
+import { alignEverything, doEvents, endRenewals, planJobs, registerPaymentWebhooks } from './features/plans/index.ts';
+import { privacyJobs, registerCallbackRoutes } from './features/privacy/index.ts';
+import { findCodeAddressee } from './features/profile/index.ts';
+import { personCallLimits } from './features/respect/index.ts';
+import {
+  hookCallLimits,
+  linkCallLimits,
+  lookAtPayments,
+  registerSaleHooks,
+  salesJobs,
+} from './features/sales/index.ts';
 import { registerWebhookRoutes } from './pipeline/index.ts';
 import { auditJobs } from './platform/audit/index.ts';
 import { type Database, openDatabase } from './platform/db/database.ts';
 import { MIGRATIONS_DIR, readMigrations } from './platform/db/migrate.ts';
-import { type Across, acrossAccounts } from './platform/db/walls.ts';
 import {
   type CallLimits,
   createApp,
   limitCalls,
-  makeGuesses,
-  makeOpenApi,
-  makeServe,
   registerHealthRoutes,
   registerWebFiles,
-  type Serve,
 } from './platform/http/index.ts';
 import {
   ENSURE_PARTITIONS,
@@ -62,6 +48,8 @@ import {
 import { type MailOrder, sendMail } from './platform/mail/index.ts';
 import { makeIds, type Ports, systemClock, systemProc, systemRng } from './platform/ports/index.ts';
 import { createLogger } from './platform/telemetry/logger.ts';
+import { saySeldom } from './platform/telemetry/say-seldom.ts';
+import { forgetLeaving, registerApi } from './register-api.ts';
 
 export { type Config, type Env, loadConfig } from './config/config.ts';
 export { readEnv } from './config/env.ts';
@@ -90,7 +78,7 @@ export interface ServerOptions extends Partial<Ports> {
 }
 
 /** What the simulator's clock can make due that would else wait for its hour. */
-const DUE_AFTER_JUMP = ['token_refresh', 'token_ended', 'free_credits'];
+const DUE_AFTER_JUMP = ['token_refresh', 'token_ended', 'free_credits', 'payment_events', 'subscriptions_due'];
 
 /** Meta asks once, when somebody presses a button; its token may be a short one. */
 const HANDSHAKES: CallLimits[string] = {
@@ -115,6 +103,7 @@ export async function startServer(config: Config, { writeLog, ...given }: Server
   try {
     await prepareJobs(database.ownerUrl);
     const context = buildContext({ config, ports, log, database });
+    await alignEverything(database.pool, null, { sells: context.sells });
     started.push({ stop: () => context.instagram.close() }, { stop: () => context.pipeline.close() });
     started.push({ stop: () => context.aside.settled() });
     const works = config.roles.includes('worker');
@@ -152,7 +141,18 @@ function makeSendOrdered({ config, database: { kysely: db }, mailer, emailCodes,
 }
 
 /** Everything that runs by the clock. */
-function serverJobs({ config, ports, log, database, storage, connection, sync, pipeline }: Context): Job[] {
+function serverJobs({
+  config,
+  ports,
+  log,
+  database,
+  storage,
+  connection,
+  sync,
+  pipeline,
+  plans,
+  sales,
+}: Context): Job[] {
   const { kysely: db, pool } = database;
   const sweep: Job = {
     name: 'sweep',
@@ -174,9 +174,14 @@ function serverJobs({ config, ports, log, database, storage, connection, sync, p
     ...automationJobs(sync),
     ...audioJobs({ db, storage }),
     ...authJobs(db),
-    ...creditJobs(db),
+    ...creditJobs({ db, proc: ports.proc, log }),
+    ...planJobs(plans),
+    ...salesJobs(sales),
     ...adminJobs(db),
-    ...privacyJobs({ db, ports, storage, dataDir: config.dataDir, log }),
+    ...privacyJobs({
+      ...{ db, ports, storage, dataDir: config.dataDir, log, ownerUrl: database.ownerUrl },
+      endRenewals: (accountId) => endRenewals(plans, accountId),
+    }),
     ...upkeepJobs(pool),
     ...auditJobs({ pool, dataDir: config.dataDir, log }),
     sweep,
@@ -208,8 +213,11 @@ async function openApp(
   app.addHook('onRoute', ({ method, url }) => void registered.push(...[method].flat().map((one) => `${one} ${url}`)));
   const limits = {
     ...signInCallLimits(config.signIns),
+    ...clickCallLimits,
     ...playerCallLimits,
     ...personCallLimits,
+    ...linkCallLimits,
+    ...hookCallLimits,
     'GET /webhooks/instagram': HANDSHAKES,
   };
   limitCalls(app, { limiter: context.limiter, limits, log });
@@ -219,6 +227,17 @@ async function openApp(
   }));
   if (config.roles.includes('ingest')) {
     await registerWebhookRoutes(app, context.pipeline);
+    registerPaymentWebhooks(app, {
+      db: database.kysely,
+      providers: context.plans.payments.all,
+      log: saySeldom(log, ports.clock),
+      onEvent: () => void context.aside.run('events of payments', async () => void (await doEvents(context.plans))),
+    });
+    registerSaleHooks(app, {
+      ...context.sales,
+      clock: ports.clock,
+      onLook: () => void context.aside.run('payments of sellers', () => lookAtPayments(context.sales)),
+    });
     const { appSecrets } = config.instagram;
     registerLeaveRoutes(app, { ...context.connection, appSecrets });
     registerCallbackRoutes(app, {
@@ -233,84 +252,6 @@ async function openApp(
   const hasWeb = config.roles.includes('web') && fs.existsSync(path.join(WEB_DIR, 'index.html'));
   await registerWebFiles(app, hasWeb ? WEB_DIR : null);
   return { app, routes };
-}
-
-function registerApi(app: FastifyInstance, context: Context): void {
-  const { config, ports, database, storage, auth, sync, pipeline, limiter } = context;
-  const db = database.kysely;
-  // Answers are checked while the simulator plays Instagram: that is development and every test.
-  const serve = makeServe(app, {
-    authenticate: makeAuthenticate(db),
-    guesses: makeGuesses({ limiter, rate: guessRate(config.signIns) }),
-    changes: { ownOrigin: new URL(config.publicUrl).origin, limiter },
-    isRegistered: (accountId) => isRegistered(db, accountId),
-    noteView: makeNoteView(db, ports.ids),
-    checkAnswers: config.instagram.simulator !== null,
-  });
-  registerAuthRoutes(lookAcross(serve, 'identity'), auth);
-  registerLinkRoutes(lookAcross(serve, 'identity'), auth);
-  registerAccountRoutes(serve, { db, ids: ports.ids });
-  registerProfileRoutes(serve, {
-    db,
-    ids: ports.ids,
-    limiter,
-    sendsMail: config.mail !== null,
-    codes: context.emailCodes,
-    readUser: (accountId) => readUser(db, accountId),
-  });
-  registerAutomationRoutes(serve, {
-    ...sync,
-    ids: ports.ids,
-    clock: ports.clock,
-    rng: ports.rng,
-    publicUrl: config.publicUrl,
-    onStopped: (accountId) => pipeline.skipChanged(accountId),
-  });
-  registerDoctorRoutes(serve, {
-    db,
-    clock: ports.clock,
-    limiter,
-    publicUrl: config.publicUrl,
-    verifyToken: config.instagram.verifyToken,
-    examine: (accountId, mediaId) => examineConnection(context.connection, accountId, mediaId),
-  });
-  registerLiveRoutes(serve, { ...sync, clock: ports.clock });
-  registerAudioRoutes(serve, { db, ids: ports.ids, rng: ports.rng, storage, limiter, publicUrl: config.publicUrl });
-  registerPlayerRoutes(app, { db, storage });
-  registerActivityRoutes(serve, { db });
-  const respect = {
-    db,
-    ids: ports.ids,
-    leaveAlone: pipeline.leaveAlone,
-  };
-  registerRespectRoutes(serve, respect);
-  registerPersonRoutes(app, respect);
-  registerPrivacyRoutes(serve, {
-    db,
-    ids: ports.ids,
-    pool: database.pool,
-    limiter,
-    onLeaving: (accountId) => forgetLeaving(context, accountId),
-  });
-  registerCreditRoutes(serve, { pool: database.walled });
-  registerAdminRoutes(lookAcross(serve, 'administration'), {
-    db,
-    ids: ports.ids,
-    clock: ports.clock,
-  });
-  const openApi = makeOpenApi(contract, config.publicUrl);
-  app.get('/openapi.json', async () => openApi);
-}
-
-/** Of an account whose deletion was scheduled nothing is sent any more. */
-async function forgetLeaving({ tokens, pipeline }: Context, accountId: string): Promise<void> {
-  tokens.forget(accountId);
-  await pipeline.skipChanged(accountId);
-}
-
-/** For rooms that are about more than one account. */
-function lookAcross(serve: Serve, why: Across): Serve {
-  return (route, handler) => serve(route, (call) => acrossAccounts(why, () => handler(call)));
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config['listen']): Promise<void> {

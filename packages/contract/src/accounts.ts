@@ -12,6 +12,9 @@ export const LinkedUserSchema = z.object({
   pictureUrl: z.nullable(z.string()),
 });
 
+/** Why nobody goes on with a linked account for now: its deletion is scheduled, or its standing is not good. */
+export const CLOSED = ['leaving', 'on_hold'] as const;
+
 /** The signed-in account ("user" in the specification's words). */
 export const CurrentUserSchema = z.object({
   id: z.string(),
@@ -29,9 +32,17 @@ export const CurrentUserSchema = z.object({
   hasSelfServiceActive: z.boolean(),
   hasLivesActive: z.boolean(),
   hasOnlyUpgradablePlans: z.boolean(),
-  mergedUsers: z.array(LinkedUserSchema),
-  /** What this account is told until it says that it has read it; `about` is the name of the other account. */
-  notices: z.array(z.object({ id: z.string(), kind: z.enum(['linked', 'unlinked']), about: z.string() })),
+  /** Links of messages lead over our address first. */
+  salesOn: z.boolean(),
+  mergedUsers: z.array(z.extend(LinkedUserSchema, { closed: z.nullable(z.enum(CLOSED)) })),
+  /** What this account is told until it says that it has read it; `about` is the name of the other account, where there is one; of a payout the sum, and where it goes. */
+  notices: z.array(
+    z.object({
+      id: z.string(),
+      kind: z.enum(['linked', 'unlinked', 'deletion_reverted', 'payout_requested']),
+      about: z.string(),
+    }),
+  ),
   connection: z.object({
     state: z.enum(CONNECTIONS),
     /** Instagram's code where it gave one, for support. */
@@ -54,6 +65,16 @@ export const CurrentUserSchema = z.object({
 });
 export type CurrentUser = z.infer<typeof CurrentUserSchema>;
 
+/** What the operator says of this installation. */
+const InstallationSchema = z.object({
+  operatorName: z.nullable(z.string()),
+  /** For questions about data. */
+  privacyEmail: z.nullable(z.string()),
+  /** An `http(s)` address. */
+  supportUrl: z.nullable(z.string()),
+});
+export type Installation = z.infer<typeof InstallationSchema>;
+
 export const accountRoutes = routes({
   version: {
     method: 'GET',
@@ -61,6 +82,13 @@ export const accountRoutes = routes({
     summary: 'The version of this interface',
     access: 'open',
     answer: z.object({ api: z.number() }),
+  },
+  installation: {
+    method: 'GET',
+    path: '/installation',
+    summary: 'Who runs this Recado and where to write to them; null where they have not said',
+    access: 'open',
+    answer: InstallationSchema,
   },
   authorize: {
     method: 'POST',
@@ -80,6 +108,8 @@ export const accountRoutes = routes({
       code: z.string().check(z.minLength(1), z.maxLength(2000)),
       state: z.optional(z.string().check(z.maxLength(200))),
       locale: z.optional(LocaleSchema),
+      /** Code of the link that a new account came by; one that is none is not used. */
+      ref: z.optional(z.string().check(z.maxLength(200))),
     }),
     answer: z.object({ token: z.string(), user: CurrentUserSchema }),
   },

@@ -102,7 +102,8 @@ export const DeliverySchema = z.object({
 
 export const ActivitySchema = z.object({
   id: z.string(),
-  kind: z.enum(['comment', 'message', 'tap', 'other']),
+  /** `mention`: somebody's own story mentions the account. */
+  kind: z.enum(['comment', 'message', 'mention', 'tap', 'other']),
   at: z.number(),
   person: z.object({ id: z.nullable(z.string()), username: z.nullable(z.string()) }),
   text: z.nullable(z.string()),

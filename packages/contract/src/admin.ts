@@ -35,7 +35,10 @@ const usersQuery = z.strictObject({
   size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 20),
   sort: z._default(z.enum(USER_SORTS), 'createdAt'),
   order: z._default(z.enum(['asc', 'desc']), 'desc'),
-  /** Part of a username, name or e-mail, upper or lower case alike; one or two letters: what begins with them; or a whole id. */
+  /**
+   * Part of a username, name or e-mail, upper or lower case alike; one or two letters: what begins with them; or a whole id. Of what fits the
+   * first 10,000 are paged through; pages beyond them are empty.
+   */
   filter: z.optional(z.string().check(z.maxLength(100))),
 });
 const usersPage = z.object({
@@ -51,8 +54,8 @@ const user = z.strictObject({ id: z.uuid() });
 /** One time that somebody of ours looked at an account's Recado. */
 const ViewOfMeSchema = z.object({
   id: z.string(),
-  /** The administrator's username. */
-  by: z.string(),
+  /** The administrator's username; null where that account was deleted since. */
+  by: z.nullable(z.string()),
   reason: z.string(),
   startedAt: z.number(),
   /** When it is over at the latest, or was. */

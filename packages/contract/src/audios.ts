@@ -45,6 +45,7 @@ export const audioRoutes = routes({
     summary: 'Adds a sound (M4A, MP4 or AAC by its content) to the library; the body is the file',
     access: 'account',
     whileViewing: 'allowed',
+    idempotent: true,
     query: z.strictObject({ name }),
     fileBytes: AUDIO_LIMITS.fileBytes,
     answer,

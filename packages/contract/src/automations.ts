@@ -113,7 +113,7 @@ const many = {
   list: <const P extends Path>(path: P, summary: string) =>
     ({ method: 'GET', path, summary, ...configured, query: page, answer: namedPage }) as const,
   make: <const P extends Path>(path: P, summary: string) =>
-    ({ method: 'POST', path, summary, ...configured, body: making, answer: automation }) as const,
+    ({ method: 'POST', path, summary, ...configured, idempotent: true, body: making, answer: automation }) as const,
   read: <const P extends Path>(path: P, summary: string) =>
     ({ method: 'GET', path, summary, ...configured, params: named, answer: automationAndMedia }) as const,
   save: <const P extends Path>(path: P, summary: string) =>

@@ -2,6 +2,7 @@ export { AUTOMATION_KINDS, type AutomationKind } from '@recado/engine';
 export * from './accounts.ts';
 export * from './activity.ts';
 export * from './admin.ts';
+export * from './affiliate.ts';
 export * from './audios.ts';
 export * from './automations.ts';
 export * from './conflicts.ts';
@@ -9,29 +10,45 @@ export * from './connection.ts';
 export * from './credits.ts';
 export * from './direct-imports.ts';
 export { ERROR_CODES, ERRORS, type ErrorCode, type Problem } from './errors.ts';
+export * from './introductions.ts';
 export * from './links.ts';
 export * from './lives.ts';
 export * from './locale.ts';
+export * from './partner-decisions.ts';
+export * from './partners.ts';
+export type { PixKeyKind } from './pix-key.ts';
+export * from './plan-codes.ts';
+export * from './plans.ts';
 export * from './privacy.ts';
+export type { ProductCategory } from './product-categories.ts';
+export * from './redeem.ts';
 export * from './respect.ts';
 export type { Answer, Given, IncomingFile, Received, Route } from './route.ts';
+export * from './sales.ts';
 export * from './sessions.ts';
 export * from './versions.ts';
 
 import { accountRoutes } from './accounts.ts';
 import { activityRoutes } from './activity.ts';
 import { adminRoutes } from './admin.ts';
+import { affiliateRoutes } from './affiliate.ts';
 import { audioRoutes } from './audios.ts';
 import { automationRoutes } from './automations.ts';
 import { conflictRoutes } from './conflicts.ts';
 import { connectionRoutes } from './connection.ts';
 import { creditRoutes } from './credits.ts';
 import { directImportRoutes } from './direct-imports.ts';
+import { introductionRoutes } from './introductions.ts';
 import { linkRoutes } from './links.ts';
 import { liveRoutes } from './lives.ts';
+import { partnerDecisionRoutes } from './partner-decisions.ts';
+import { partnerRoutes } from './partners.ts';
+import { planRoutes } from './plans.ts';
 import { privacyRoutes } from './privacy.ts';
 import { profileRoutes } from './profile.ts';
+import { redeemRoutes } from './redeem.ts';
 import { respectRoutes } from './respect.ts';
+import { salesRoutes } from './sales.ts';
 import { sessionRoutes } from './sessions.ts';
 import { versionRoutes } from './versions.ts';
 
@@ -52,7 +69,14 @@ export const contract = {
   ...audioRoutes,
   ...activityRoutes,
   ...creditRoutes,
+  ...planRoutes,
+  ...redeemRoutes,
+  ...partnerRoutes,
+  ...partnerDecisionRoutes,
+  ...introductionRoutes,
+  ...affiliateRoutes,
   ...respectRoutes,
+  ...salesRoutes,
   ...privacyRoutes,
   ...adminRoutes,
   ...profileRoutes,

@@ -25,6 +25,8 @@ export interface Route {
    * repeats harmlessly, and writes its audit entry in its own transaction.
    */
   stateChangingGet?: true;
+  /** With a header `Idempotency-Key` it is done once in 24 hours: the same call with the same key gets the same answer. */
+  idempotent?: true;
   /** Answered 417 `fill_registration` until e-mail and phone are filled in; whether the e-mail was confirmed makes no difference. */
   needsRegistration?: true;
   /** Set where the answer is a file, which the handler gives as a stream. */

@@ -14,6 +14,8 @@ const SessionSchema = z.object({
   isThis: z.boolean(),
   /** Name of the linked account that it was opened from. */
   through: z.nullable(z.string()),
+  /** Name of the linked account that it went on as, and from which it can come back. */
+  wentOnAs: z.nullable(z.string()),
 });
 export type Session = z.infer<typeof SessionSchema>;
 

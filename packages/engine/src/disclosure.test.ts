@@ -90,4 +90,28 @@ describe('the preview', () => {
     ]));
   test('of two steps the first has it, and the card none', () =>
     expect(shown('generic').map(([, says]) => says)).toEqual([true, false, false]));
+  test('shows it before a card, a voice and a text without room, where a message is answered', () => {
+    const answers = (settings: Parameters<typeof exampleSettings>[0]) => {
+      const made = { activationMessages: ['quero'], ...settings };
+      const audio = { fileUrl: 'https://shop.example/a', playerUrl: 'https://shop.example/p' };
+      const tried = { text: 'quero', kind: 'direct' as const, settings: exampleSettings(made), audio };
+      const { messages, credits } = tryText({ ...tried, disclosure: 'Robô.' });
+      expect(tryText(tried).messages).toHaveLength(messages.length - 1);
+      return [credits, ...messages.map(({ content }) => ('text' in content ? content.text : content.shape))];
+    };
+    expect(answers({ template: 'generic' })).toEqual([1, 'Robô.', 'card']);
+    expect(answers({ template: 'audio', audioId: 'a', audioMode: 'flow' })).toEqual([1, 'Robô.', 'audio']);
+    const full = 'a'.repeat(1000);
+    expect(answers({ template: 'links', links: [], messagetitletexts: [full] })).toEqual([1, 'Robô.', full]);
+  });
+  test('shows it before what follows the tap where the first step has no room', () => {
+    const opening = { text: 'a'.repeat(640), buttonText: 'Ver' };
+    const settings = exampleSettings({ template: 'generic', opening });
+    const { messages } = tryText({ text: 'quero', settings, disclosure: 'Robô.' });
+    expect(messages.map(({ content, afterTap }) => [content.shape, afterTap])).toEqual([
+      ['buttons', false],
+      ['text', true],
+      ['card', true],
+    ]);
+  });
 });

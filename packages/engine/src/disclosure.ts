@@ -1,7 +1,7 @@
 import { fold } from './fold.ts';
 import { countBytes, countCharacters, LIMITS } from './limits.ts';
 import type { Locale } from './locale.ts';
-import type { Content, PlannedDelivery } from './plan.ts';
+import { type Content, DISCLOSURE_PART, type PlannedDelivery } from './plan.ts';
 
 /** That a message is automatic, and how to get no more of them: ready words for a seller who wrote none. Each names a word of `OPT_OUT_WORDS`. */
 export const DISCLOSURES: Readonly<Record<Locale, string>> = {
@@ -63,7 +63,7 @@ export function disclosureOf({ on, text, ddi, locale }: DisclosureChoice): strin
  * A planned message that carries the disclosure, in its fallback too; null where it has no room for one: a card never has, and a
  * public reply is no message.
  */
-export function disclose<T extends Pick<PlannedDelivery, 'kind' | 'content' | 'fallback'>>(
+function disclose<T extends Pick<PlannedDelivery, 'kind' | 'content' | 'fallback'>>(
   planned: T,
   disclosure: string,
 ): T | null {
@@ -71,6 +71,31 @@ export function disclose<T extends Pick<PlannedDelivery, 'kind' | 'content' | 'f
   const content = carry(planned.content, disclosure);
   const fallback = planned.fallback && carry(planned.fallback, disclosure);
   return content && (fallback || !planned.fallback) ? { ...planned, content, fallback } : null;
+}
+
+/** How an answer says that it is automatic: the message at `at` carries it, or `before` goes ahead of that one. */
+export type Disclosure<T> = { at: number; carrying: T } | { at: number; before: Content };
+
+/**
+ * The first message of an answer carries the disclosure; where it has no room, which a card and a voice message never have, a text of its
+ * own goes before it. Null where neither can be: a comment allows one message.
+ */
+export function placeDisclosure<T extends Pick<PlannedDelivery, 'kind' | 'content' | 'fallback'>>(
+  messages: readonly T[],
+  disclosure: string,
+): Disclosure<T> | null {
+  const at = messages.findIndex(({ kind }) => kind !== 'public_reply');
+  const first = messages[at];
+  if (!first) return null;
+  const carrying = disclose(first, disclosure);
+  if (carrying) return { at, carrying };
+  return first.kind === 'dm' ? { at, before: { shape: 'text', text: disclosure } } : null;
+}
+
+/** The disclosure as a message of its own, free, and the message that goes behind it whatever becomes of it. */
+export function planDisclosureBefore(first: PlannedDelivery, content: Content): [PlannedDelivery, PlannedDelivery] {
+  const before: PlannedDelivery = { ...first, part: DISCLOSURE_PART, content, fallback: null, credits: 0 };
+  return [before, { ...first, waitsForPart: DISCLOSURE_PART, replyAnyway: true }];
 }
 
 function carry(content: Content, disclosure: string): Content | null {

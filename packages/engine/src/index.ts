@@ -16,9 +16,10 @@ export {
   DISCLOSURES,
   type DisclosureChoice,
   type DisclosureInput,
-  disclose,
   disclosureDue,
   disclosureOf,
+  placeDisclosure,
+  planDisclosureBefore,
   withDisclosure,
 } from './disclosure.ts';
 export type {
@@ -45,6 +46,7 @@ export { type NearMiss, nearMiss } from './near-miss.ts';
 export { OPENING_WORDS } from './opening-words.ts';
 export { OPT_OUT_ANSWERS, type OptOutRequest, planOptOutAnswer, readOptOut, readRequest } from './opt-out.ts';
 export { OPT_OUT_WORDS } from './opt-out-words.ts';
+export { LINK_ID_CHARACTERS, withOurLinks } from './our-links.ts';
 export { type PaddedReply, type PaddingInput, padReplies } from './padding.ts';
 export { parseSettings } from './parse-settings.ts';
 export {
@@ -52,6 +54,7 @@ export {
   type Button,
   type Content,
   type DeliveryKind,
+  DISCLOSURE_PART,
   type Explanation,
   OUTCOMES,
   type Outcome,
@@ -81,6 +84,7 @@ export {
   AUTOMATION_KINDS,
   type AutomationKind,
   FollowerOnlySchema,
+  isWebUrl,
   type Link,
   LinkSchema,
   type Settings,

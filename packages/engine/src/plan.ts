@@ -16,12 +16,16 @@ export type Button =
 /** How a planned delivery reaches the person. */
 export type DeliveryKind = 'private_reply' | 'public_reply' | 'dm';
 
+/** Position within an answer of a disclosure that is a message of its own. */
+export const DISCLOSURE_PART = 5;
+
 /** One message that the plan wants delivered. The pipeline makes a delivery row of each. */
 export interface PlannedDelivery {
   kind: DeliveryKind;
   /**
    * Position within the answer: 0 the DM, or the prompt of a follower-only gate; 1 the public reply; 2 what follows the tap; 3 the next
-   * prompt, where it shows that the person does not follow; 4 the voice message behind its text.
+   * prompt, where it shows that the person does not follow; 4 the voice message behind its text; 5 the disclosure as a message of its own,
+   * before the first one.
    */
   part: number;
   /**
@@ -34,7 +38,7 @@ export interface PlannedDelivery {
   fallback: Content | null;
   /** 1 when Instagram's confirmation spends a credit (decisions.md 4), otherwise 0. */
   credits: 0 | 1;
-  /** `public_reply` waits for the DM unless the automation says *reply anyway*; a voice message for its text, always. */
+  /** `public_reply` waits for the DM unless the automation says *reply anyway*; a voice message for its text, a card for the disclosure before it. */
   waitsForPart: number | null;
   replyAnyway: boolean;
   /** Smallest delay before it may leave, in milliseconds (human spacing of public replies). */

@@ -1,7 +1,7 @@
 import type { AudioAddress } from './audio.ts';
 import { compileAutomation } from './compile-automation.ts';
 import { DEFAULT_CAPS, type Decision, decideEvent, type Facts } from './decide.ts';
-import { disclose } from './disclosure.ts';
+import { type Disclosure, placeDisclosure } from './disclosure.ts';
 import type { CommentEvent, MessageEvent } from './event.ts';
 import { renderPrompt } from './follow-gate.ts';
 import type { Locale } from './locale.ts';
@@ -70,7 +70,10 @@ export function tryText(input: TryInput): TryResult {
   return {
     explanation: decision.explanation,
     matched: matchedIn(input.text, decision),
-    messages: disclosed(messagesOf(decision), input.disclosure ?? null),
+    messages: disclosed(messagesOf(decision), {
+      disclosure: input.disclosure ?? null,
+      gated: decision.plan?.gated ?? false,
+    }),
     credits: decision.plan ? 1 : 0,
     twoSteps: (decision.plan?.afterTap.length ?? 0) > 0 && !decision.plan?.gated,
     gate: decision.plan?.gated ? { again: askedAgain(input) } : null,
@@ -190,9 +193,23 @@ function messagesOf({ plan }: Decision): TryMessage[] {
   return messages;
 }
 
-/** The first message that has room says that it is automatic, as the first one to a person does. */
-function disclosed(messages: TryMessage[], disclosure: string | null): TryMessage[] {
+/** The first message says that it is automatic, or one before it, as to a person who was not told; where it cannot, what follows the tap. */
+function disclosed(
+  messages: TryMessage[],
+  { disclosure, gated }: { disclosure: string | null; gated: boolean },
+): TryMessage[] {
   if (disclosure === null) return messages;
-  const index = messages.findIndex((message) => disclose(message, disclosure) !== null);
-  return messages.map((message, at) => (at === index ? (disclose(message, disclosure) ?? message) : message));
+  const tapped = messages.filter(({ afterTap }) => afterTap);
+  const atOnce = messages.filter(({ afterTap }) => !afterTap);
+  const first = placeDisclosure(atOnce, disclosure);
+  if (first) return [...placed(atOnce, first), ...tapped];
+  const then = placeDisclosure(tapped, disclosure);
+  return then && !(gated && 'before' in then) ? [...atOnce, ...placed(tapped, then)] : messages;
+}
+
+function placed(messages: TryMessage[], place: Disclosure<TryMessage>): TryMessage[] {
+  return messages.flatMap((message, at) => {
+    if (at !== place.at) return [message];
+    return 'carrying' in place ? [place.carrying] : [{ ...message, content: place.before, fallback: null }, message];
+  });
 }

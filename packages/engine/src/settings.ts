@@ -102,7 +102,8 @@ export const SettingsSchema = z.strictObject({
 });
 export type Settings = z.infer<typeof SettingsSchema>;
 
-function isWebUrl(value: string): boolean {
+/** An `http(s)` address with a host of the web, without a name and password in it. */
+export function isWebUrl(value: string): boolean {
   if (!URL.canParse(value)) return false;
   const url = new URL(value);
   return (url.protocol === 'https:' || url.protocol === 'http:') && url.hostname.includes('.') && !url.username;

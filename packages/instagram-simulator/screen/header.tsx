@@ -53,7 +53,7 @@ function Half({ label, chosen, onClick }: { label: string; chosen: boolean; onCl
       type="button"
       aria-pressed={chosen}
       onClick={onClick}
-      className={`min-h-9 min-w-0 truncate rounded-full px-2.5 text-[13px] sm:px-4 sm:text-sm font-semibold ${chosen ? 'bg-accent text-on-accent' : 'text-ink'}`}
+      className={`min-h-11 min-w-0 truncate sm:min-h-9 rounded-full px-2.5 text-[13px] sm:px-4 sm:text-sm font-semibold ${chosen ? 'bg-accent text-on-accent' : 'text-ink'}`}
     >
       {label}
     </button>

@@ -8,9 +8,11 @@ import { ptBR } from './errors/pt-BR.ts';
 import { zhSG } from './errors/zh-SG.ts';
 
 export type { ErrorWords, WordedError, WordedField, Words } from './errors/error-words.ts';
+export { linkWords } from './link-words.ts';
 export { mailWords } from './mails/index.ts';
 export type { MailTemplate } from './mails/mail-words.ts';
 export { personPageWords } from './person-page-words.ts';
+export { planName } from './plan-words.ts';
 export { playerWords } from './player-words.ts';
 
 const ERROR_WORDS = {

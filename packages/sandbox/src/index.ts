@@ -1,2 +1,3 @@
 export { type Mailbox, startMailbox } from './mailbox/mailbox.ts';
 export { type ObjectStore, startObjectStore } from './object-store.ts';
+export { type Payments, type PaymentsOptions, startPayments } from './payments/payments.ts';

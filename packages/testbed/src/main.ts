@@ -35,10 +35,11 @@ async function start(): Promise<Testbed | null> {
   }
 }
 
-function welcome({ app, simulator, mailbox }: Testbed): string {
+function welcome({ app, simulator, mailbox, payments }: Testbed): string {
   const lines = ['', `  Recado is ready:      ${app.url}`];
   if (simulator) lines.push(`  Simulated Instagram:  ${simulator.url}`);
   if (mailbox) lines.push(`  Mail that is sent:    ${mailbox.url}`);
+  if (payments) lines.push(`  Payments, played:     ${payments.url}`);
   if (simulator) lines.push('', '  Sign in at the first, comment as somebody else at the second.');
   return [...lines, '  Ctrl-C stops everything.', ''].join('\n');
 }

@@ -2,12 +2,11 @@ import fs from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { AUTOMATION_KINDS, type AutomationKind } from '@recado/contract';
 import { createInstagramClient, type InstagramClient } from '@recado/instagram';
 import { type Simulator, startSimulator } from '@recado/instagram-simulator';
 import fastify, { type FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { checkLedger, ensureFreeGrant, grant } from '../../../apps/server/src/features/credits/index.ts';
+import { checkLedger, grant } from '../../../apps/server/src/features/credits/index.ts';
 import {
   dividedBy,
   LIMITS,
@@ -26,22 +25,10 @@ import {
   systemRng,
 } from '../../../apps/server/src/platform/ports/index.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tooling/vitest/database.ts';
+import { type BedAccount, makeAccount, type NewAutomation, writeAutomation } from './accounts-bed.ts';
+import { loseConnection } from './lose-connection.ts';
 
-/** A connected account of the simulator, with its row, token and automation. */
-export interface BedAccount {
-  id: string;
-  igId: string;
-  username: string;
-  mediaId: string;
-  automationId: string;
-}
-
-interface NewAutomation {
-  kind: AutomationKind;
-  mediaId?: string | null;
-  enabled?: boolean;
-  settings?: Record<string, unknown>;
-}
+export { type BedAccount, POST } from './accounts-bed.ts';
 
 export interface TruthLine {
   seq: number;
@@ -105,8 +92,9 @@ export interface PipelineBed {
 }
 
 const SECRET = 'bed-secret';
-/** For calls that only prepare a test, milliseconds. */
-const PATIENT = 15_000;
+/** Between two looks of `until`, milliseconds: each look wakes every stage, and what takes long is looked at less and less often. */
+const UNTIL_FIRST = 20;
+const UNTIL_MOST = 250;
 let names = 0;
 
 /** Pipeline and simulator over HTTP on a database of its own, or on the one given. Waits are `factor` times shorter. */
@@ -172,7 +160,9 @@ export async function startPipelineBed({
     ports,
     log: { info() {}, warn: note, error: note },
     tokenOf: async (accountId) => tokens.get(accountId) ?? null,
-    onConnectionLost: (accountId, problem) => void lost.push({ accountId, ...problem }),
+    onConnectionLost: async (accountId, problem) => {
+      if (await loseConnection(pool, accountId, problem)) lost.push({ accountId, ...problem });
+    },
     config: {
       appSecrets: [SECRET],
       verifyToken: 'verify',
@@ -238,7 +228,7 @@ export async function startPipelineBed({
     },
     async grantCredits({ id }, amount) {
       const now = ports.clock.now();
-      const source = { source: 'gift', sourceId: ports.ids.uuid(), covers: ['post'], reason: 'test' } as const; // as: literals
+      const source = { source: 'gift', sourceId: ports.ids.uuid(), covers: ['post'], reason: 'gift' } as const; // as: literals
       const tx = await pool.connect();
       await grant(tx, {
         accountId: id,
@@ -278,11 +268,11 @@ export async function startPipelineBed({
     },
     async until(done, limitMs = 30_000) {
       const end = performance.now() + limitMs;
-      for (;;) {
+      for (let pause = UNTIL_FIRST; ; pause = Math.min(1.5 * pause, UNTIL_MOST)) {
         await bed.quiet();
         if (await done()) return;
         if (performance.now() > end) throw new Error('it never came to that');
-        await clock.sleep(20, 'until');
+        await clock.sleep(pause, 'until');
       }
     },
     another(extra = {}, otherPorts = {}, otherDeps = {}) {
@@ -307,116 +297,6 @@ export async function startPipelineBed({
     },
   };
   return bed;
-}
-
-export const POST = {
-  activationComments: ['quero'],
-  detectSpam: false,
-  messagetitletexts: ['Oi {username}, aqui está o link.'],
-  links: [{ url: 'https://shop.example/p', title: 'Ver' }],
-};
-
-async function makeAccount(
-  bed: PipelineBed,
-  made: {
-    tokens: Map<string, string>;
-    owner: pg.Pool;
-    ports: Ports;
-    settings?: Record<string, unknown>;
-    credits?: number;
-  },
-): Promise<BedAccount> {
-  const { tokens, owner, ports, settings = {}, credits } = made;
-  const username = `shop${++names}`;
-  const { igId, appScopedId } = await bed.sim<{ igId: string; appScopedId: string }>('POST', '/accounts', {
-    username,
-    name: username,
-  });
-  const media = await bed.sim<{ id: string }>('POST', `/accounts/${igId}/media`, { caption: 'Novo' });
-  const token = await signIn(bed, igId);
-  const subscribed = await bed.instagram.subscribe({
-    token,
-    igId,
-    fields: ['comments', 'live_comments', 'messages', 'messaging_postbacks'],
-    timeoutMs: PATIENT,
-  });
-  if (!subscribed.ok) throw new Error(subscribed.error.message);
-  const id = ports.ids.uuid();
-  const automationId = ports.ids.uuid();
-  tokens.set(id, token);
-  const tx = await owner.connect();
-  try {
-    await tx.query(
-      `insert into accounts (id, ig_id, app_scoped_id, username, locale, person_hour_cap, person_day_cap) values ($1, $2, $3, $4, 'pt-BR', 1000, 1000)`,
-      [id, igId, appScopedId ?? id, username],
-    );
-    await writeAutomation(tx, { accountId: id, automationId, kind: 'post', mediaId: media.id, settings });
-    if (credits === undefined) {
-      const now = ports.clock.now();
-      await grant(tx, {
-        accountId: id,
-        id: ports.ids.uuid(),
-        source: 'unlimited',
-        sourceId: 'test',
-        covers: [...AUTOMATION_KINDS],
-        startsAt: now - 1000,
-        endsAt: now + 40 * 86_400_000,
-        amount: 0,
-        reason: 'test',
-      });
-    } else await ensureFreeGrant(tx, id);
-  } finally {
-    tx.release();
-  }
-  return { id, igId, username, mediaId: media.id, automationId };
-}
-
-async function writeAutomation(
-  db: Pick<pg.PoolClient, 'query'>,
-  {
-    accountId,
-    automationId,
-    kind,
-    mediaId = null,
-    enabled = true,
-    settings = {},
-  }: NewAutomation & Record<'accountId' | 'automationId', string>,
-): Promise<void> {
-  await db.query(
-    `insert into automations (account_id, id, kind, media_id, name, enabled, version, created_at)
-      values ($1, $2, $3, $4, $5, $6, 1, db_now() - interval '1 day')`,
-    [accountId, automationId, kind, mediaId, settings.name ?? null, enabled],
-  );
-  await db.query(
-    `insert into automation_versions (account_id, automation_id, version, settings) values ($1, $2, 1, $3)`,
-    [accountId, automationId, JSON.stringify({ ...POST, ...settings })],
-  );
-}
-
-async function signIn({ instagram }: PipelineBed, igId: string): Promise<string> {
-  const redirectUri = 'http://localhost/callback';
-  const page = new URL(instagram.authorizeUrl({ state: 'state', redirectUri }));
-  const form = new URLSearchParams(page.search);
-  form.set('action', 'allow');
-  form.set('ig_id', igId);
-  for (const scope of [
-    'instagram_business_basic',
-    'instagram_business_manage_comments',
-    'instagram_business_manage_messages',
-  ])
-    form.append('scopes', scope);
-  const answer = await fetch(`${page.origin}${page.pathname}`, {
-    method: 'POST',
-    body: form.toString(),
-    redirect: 'manual',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-  });
-  const code = new URL(answer.headers.get('location') ?? 'http://missing/').searchParams.get('code') ?? '';
-  const short = await instagram.exchangeCode({ code, redirectUri, timeoutMs: PATIENT });
-  if (!short.ok) throw new Error(short.error.message);
-  const long = await instagram.longLivedToken({ token: short.value.token, timeoutMs: PATIENT });
-  if (!long.ok) throw new Error(long.error.message);
-  return long.value.token;
 }
 
 async function freePort(): Promise<number> {

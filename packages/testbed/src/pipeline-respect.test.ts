@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { withoutCredits } from './bed-credits.ts';
-import { type BedAccount, type PipelineBed, startPipelineBed } from './pipeline-bed.ts';
+import { type BedAccount, type PipelineBed, POST, startPipelineBed } from './pipeline-bed.ts';
 
 const PAGES = 'https://recado.example/l/';
 let bed: PipelineBed;
@@ -333,18 +333,59 @@ describe('disclosure', () => {
     expect(await got(shop, id)).toEqual([`O preço é 10.\n\n${SAID}`, 'O preço é 10.']);
   });
 
-  test('a card has no room for it: the next message that has carries it', async () => {
-    const shop = await bed.account();
+  const card = { ...says('Anel'), template: 'generic', imageUrl: 'https://shop.example/p.jpg' };
+  const arrived = async (account: BedAccount) => (await bed.truth(account)).map(({ text }) => text ?? 'card');
+
+  test('before a card goes a text of its own, free, first and once, also where its answer got lost; the next message says nothing', async () => {
+    const shop = await bed.account({ credits: 10 });
     const { id } = await bed.person();
     await discloses(shop);
-    const card = { ...says('Anel'), template: 'generic', imageUrl: 'https://shop.example/p.jpg' };
     await bed.automate(shop, { kind: 'direct', settings: { ...card, activationMessages: ['foto'] } });
     await bed.automate(shop, { kind: 'direct', settings: says('O preço é 10.') });
+    await bed.faults({ loseAnswers: 1 });
     await write(shop, id, 'foto');
-    await bed.quiet();
+    await bed.until(async () => (await bed.deliveries(shop)).some(({ part, doubts }) => part === 5 && doubts > 0));
+    await bed.sim('POST', '/faults/reset');
+    await bed.until(async () => (await credits(shop)).spent === 1);
     await write(shop, id, 'quero');
-    expect(await got(shop, id)).toEqual([`O preço é 10.\n\n${SAID}`]);
-    expect((await bed.deliveries(shop)).map(({ state }) => state)).toEqual(['sent', 'sent']);
+    await bed.until(async () => (await credits(shop)).spent === 2);
+    expect(await arrived(shop)).toEqual([SAID, 'card', 'O preço é 10.']);
+    const { rows } = await bed.pool.query(
+      `select b.settled_at <= d.claimed_at as first from deliveries d join deliveries b on b.id = d.waits_for where d.account_id = $1`,
+      [shop.id],
+    );
+    expect(rows).toEqual([{ first: true }]);
+    expect(await credits(shop)).toEqual({ held: 0, spent: 2 });
+  });
+
+  test('what goes before a card waits for its credit with it, and goes first when credits come', async () => {
+    const shop = await bed.account({ credits: 10 });
+    const { id } = await bed.person();
+    await discloses(shop);
+    await bed.automate(shop, { kind: 'direct', settings: { ...card, activationMessages: ['foto'] } });
+    await withoutCredits(bed, shop);
+    await write(shop, id, 'foto');
+    await bed.until(async () => (await states(shop)).length === 2);
+    expect(await states(shop)).toEqual(['dm held no_credits', 'dm held no_credits']);
+    expect(await arrived(shop)).toEqual([]);
+    await bed.grantCredits(shop, 5);
+    await bed.pool.query(`update credit_grants set covers = covers || '{direct}' where account_id = $1`, [shop.id]);
+    await bed.until(async () => (await credits(shop)).spent === 1);
+    expect(await arrived(shop)).toEqual([SAID, 'card']);
+    expect(await credits(shop)).toEqual({ held: 0, spent: 1 });
+  });
+
+  test('what follows the tap of a two-step answer has it before it where the first step said nothing', async () => {
+    const shop = await bed.account({ settings: { ...card, messagetitletexts: ['Anel'] } });
+    const { id } = await bed.person();
+    await bed.comment(shop, 'quero', id);
+    await bed.until(async () => (await states(shop)).includes('private_reply sent'));
+    await discloses(shop);
+    const [step] = await bed.truth(shop);
+    const tap = () => bed.sim('POST', `/messages/${step?.mid}/tap`, { personId: id, buttonIndex: 0 });
+    await Promise.all([tap(), tap()]);
+    await bed.until(async () => (await states(shop)).filter((state) => state === 'dm sent').length === 2);
+    expect(await arrived(shop)).toEqual(['card', SAID, 'card']);
   });
 });
 
@@ -372,6 +413,41 @@ test('hc06 two automations that answer each other stop at the cap, and the first
     [shops.map(({ id }) => id)],
   );
   expect(rows).toEqual([{ account_id: shops[0].id, capped_in: 'hour', noted: true }]);
+});
+
+test('a cap counts one person under both names, and a prompt with the DM behind it as one', async () => {
+  const shop = await bed.account();
+  const [ana, bia] = [await bed.person(), await bed.person()];
+  const arrived = async ({ id }: { id: string }) => {
+    await bed.quiet();
+    return (await bed.truth(shop)).filter(({ personId }) => personId === id).length;
+  };
+  await bed.pool.query('update accounts set person_hour_cap = 2 where id = $1', [shop.id]);
+  await bed.automate(shop, { kind: 'direct', settings: says('O preço é 10.') });
+  await bed.faults({ separateCommentIds: true });
+  for (const count of [1, 2]) {
+    await bed.comment(shop, 'quero', ana.id);
+    expect(await arrived(ana)).toBe(count);
+  }
+  await write(shop, ana.id, 'quero');
+  expect(await arrived(ana)).toBe(2);
+  expect(await lastOutcome(shop)).toBe('person_limit');
+  const media = await bed.sim<{ id: string }>('POST', `/accounts/${shop.igId}/media`, { caption: 'Só seguidores' });
+  const followerOnly = { enabled: true, messagetitletexts: ['Me segue?'], buttonText: 'Já sigo' };
+  await bed.automate(shop, { kind: 'post', mediaId: media.id, settings: { ...POST, followerOnly } });
+  await bed.sim('POST', '/follows', { personId: bia.id, igId: shop.igId, follows: true });
+  await bed.comment({ ...shop, mediaId: media.id }, 'quero', bia.id);
+  expect(await arrived(bia)).toBe(1);
+  for (const [text, count] of [
+    ['já sigo', 2],
+    ['quero', 3],
+  ] as const) {
+    await write(shop, bia.id, text);
+    expect(await arrived(bia)).toBe(count);
+  }
+  await bed.comment(shop, 'quero', bia.id);
+  expect(await arrived(bia)).toBe(3);
+  expect(await lastOutcome(shop)).toBe('person_limit');
 });
 
 describe('owner first, while webhooks are away', () => {

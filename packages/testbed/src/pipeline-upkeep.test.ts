@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { PipelineDeps } from '../../../apps/server/src/pipeline/index.ts';
 import { makeRecord } from '../../../apps/server/src/pipeline/record.ts';
 import { withoutCredits } from './bed-credits.ts';
 import { type BedAccount, type PipelineBed, startPipelineBed } from './pipeline-bed.ts';
@@ -49,6 +50,7 @@ test('a record that is repeated because nobody heard its commit takes no earlier
       lane: 'private_replies' as const,
       attempt: 2,
     },
+    token: 'T',
     outcome: { k: 'notSent', ...answer, usage: null } as const, // const: literals
     startedAt: Date.now(),
     endedAt: Date.now(),
@@ -110,6 +112,7 @@ test('C3 a late "sent" counts though the lease is over and the delivery waits fo
   const [row] = await bed.deliveries(account);
   await recordOf(bed).add({
     delivery: { ...claimed(account, row?.id ?? ''), kind: 'private_reply', lane: 'private_replies' },
+    token: 'T',
     outcome: { k: 'sent', messageId: 'late', recipientId: null, usage: null },
     startedAt: 1,
     endedAt: 2,
@@ -117,6 +120,34 @@ test('C3 a late "sent" counts though the lease is over and the delivery waits fo
   expect((await bed.deliveries(account))[0]).toMatchObject({ state: 'sent', message_id: 'late' });
   const { rows } = await bed.pool.query('select held, spent from credit_grants where account_id = $1', [account.id]);
   expect(rows).toEqual([{ held: 0, spent: 1 }]);
+});
+
+test('a lost connection is told with the token that was refused', async () => {
+  const account = await bed.account({ credits: 10 });
+  await pause(account, 'private_replies', 'throttled');
+  await bed.comment(account, 'quero');
+  await bed.until(async () => (await bed.deliveries(account)).length === 1);
+  const [row] = await bed.deliveries(account);
+  const told: unknown[] = [];
+  const onConnectionLost: PipelineDeps['onConnectionLost'] = (...lost) => void told.push(lost.slice(1));
+  const record = makeRecord({ ...bed.deps, pool: bed.pool, onConnectionLost }, () => {});
+  const refused = {
+    k: 'notSent',
+    code: '10',
+    action: 'reconnect',
+    scope: 'account',
+    message: '',
+    usage: null,
+  } as const; // const: literals
+  const delivery = { ...claimed(account, row?.id ?? ''), kind: 'private_reply', lane: 'private_replies' } as const; // const: literals
+  const times = { startedAt: 1, endedAt: 2 };
+  await record.add({ delivery, token: 'former', outcome: refused, ...times });
+  await record.heed({ delivery, token: 'former', outcome: refused });
+  const problem = { connection: 'reconnect', code: '10' };
+  expect(told).toEqual([
+    [problem, 'former'],
+    [problem, 'former'],
+  ]);
 });
 
 test('S10 what waited for credits is skipped when its automation is off or gone by then', async () => {

@@ -1,9 +1,10 @@
 import path from 'node:path';
 import { type Simulator, seedBehindMs, seedSimulator, startSimulator } from '@recado/instagram-simulator';
-import type { Mailbox } from '@recado/sandbox';
+import type { Mailbox, Payments } from '@recado/sandbox';
 import { type Config, type Env, loadConfig, type RunningServer, startServer, systemClock } from '@recado/server';
 import { portProblem } from './port-problem.ts';
 import { startItsMailbox } from './sandbox-mailbox.ts';
+import { startItsPayments } from './sandbox-payments.ts';
 
 export interface TestbedOptions {
   /** Everything that survives a restart lies here. */
@@ -12,6 +13,8 @@ export interface TestbedOptions {
   simulatorPort: number;
   /** Any otherwise. */
   mailboxPort?: number;
+  /** Any otherwise. */
+  paymentsPort?: number;
   /** Postgres 15 or newer; an embedded one in `dataDir` otherwise. */
   databaseUrl?: string;
   /** Further variables. */
@@ -24,6 +27,8 @@ export interface Testbed {
   simulator: { url: string } | null;
   /** Null with a mail server. */
   mailbox: { url: string } | null;
+  /** Null with a real payment provider, or without billing. */
+  payments: { url: string } | null;
   config: Config;
   /** Resolves when no webhook waits and nothing is left to decide or send; rejects after `limitMs` (default 30,000) with what is left. */
   settle(limitMs?: number): Promise<void>;
@@ -33,12 +38,16 @@ export interface Testbed {
   close(): Promise<void>;
 }
 
-/** Everything at once in this process: the simulator when no Meta app is set, the mailbox when no mail server is, then the server. Throws a `StartProblem`. */
+/**
+ * Everything at once in this process: the simulator when no Meta app is set, the mailbox when no mail server is, the payments when no
+ * provider is, then the server. Throws a `StartProblem`.
+ */
 export function startTestbed({
   dataDir,
   port,
   simulatorPort,
   mailboxPort = 0,
+  paymentsPort = 0,
   databaseUrl,
   env = {},
 }: TestbedOptions): Promise<Testbed> {
@@ -49,7 +58,8 @@ export function startTestbed({
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
     ...env,
   });
-  return startWithConfig({ ...config, mailboxPort });
+  const billing = config.billing.kind === 'sandbox' ? { ...config.billing, port: paymentsPort } : config.billing;
+  return startWithConfig({ ...config, mailboxPort, billing });
 }
 
 /** The same for a configuration that was already read. */
@@ -74,29 +84,41 @@ async function startBesideMailbox(given: Config, mailbox: Mailbox | null): Promi
     : null;
   let offset = simulator ? await readOffset(simulator.url) : 0;
   let changed = (_next: number) => {};
+  // What is due by the clock finds the database there already.
+  let paymentsOffset = offset;
+  let payments: Payments | null = null;
   simulator?.onClockJump((next) => {
     offset = next;
     changed(next);
   });
   try {
+    const played = await startItsPayments(config, () => paymentsOffset);
+    payments = played.payments;
     const seeded = simulator ? seedSimulator(simulator.url) : null;
-    const [server] = await Promise.all([startServer(config, { clock: systemClock(() => offset) }), seeded]);
+    const [server] = await Promise.all([startServer(played.config, { clock: systemClock(() => offset) }), seeded]);
     if (simulator) {
       await server.moveDatabaseClock(offset);
-      changed = follow(server);
+      paymentsOffset = offset;
+      changed = follow(server, (moved) => {
+        paymentsOffset = moved;
+      });
     }
-    return assemble({ config, server, simulator, mailbox });
+    return assemble({ config: played.config, server, simulator, mailbox, payments });
   } catch (error) {
+    await payments?.close();
     await simulator?.close();
     throw error;
   }
 }
 
 /** Takes the database's clock along, jump after jump; one that comes while the server ends is of no use to anybody. */
-function follow(server: RunningServer): (offsetMs: number) => void {
+function follow(server: RunningServer, then: (offsetMs: number) => void): (offsetMs: number) => void {
   let last: Promise<void> = Promise.resolve();
   return (offsetMs) => {
-    last = last.then(() => server.moveDatabaseClock(offsetMs)).catch(() => {});
+    last = last
+      .then(() => server.moveDatabaseClock(offsetMs))
+      .then(() => then(offsetMs))
+      .catch(() => {});
   };
 }
 
@@ -131,15 +153,18 @@ function assemble({
   server,
   simulator,
   mailbox,
+  payments,
 }: {
   config: Config;
   server: RunningServer;
   simulator: Simulator | null;
   mailbox: Mailbox | null;
+  payments: Payments | null;
 }): Testbed {
   let closing: Promise<void> | null = null;
   const close = async () => {
     await server.close();
+    await payments?.close();
     await simulator?.close();
     await mailbox?.close();
   };
@@ -147,9 +172,10 @@ function assemble({
     app: { url: server.url },
     simulator: simulator ? { url: simulator.url } : null,
     mailbox: mailbox ? { url: mailbox.url } : null,
+    payments: payments ? { url: payments.url } : null,
     config,
     lost: server.lost,
-    settle: (limitMs = 30_000) => settle({ server, simulator, limitMs }),
+    settle: (limitMs = 30_000) => settle({ server, simulator, payments, limitMs }),
     close: () => {
       closing ??= close();
       return closing;
@@ -158,8 +184,13 @@ function assemble({
 }
 
 /** The server says when its own work is done, the simulator when no webhook waits: quiet is both, three times running. */
-async function settle(parts: { server: RunningServer; simulator: Simulator | null; limitMs: number }): Promise<void> {
-  const { server, simulator, limitMs } = parts;
+async function settle(parts: {
+  server: RunningServer;
+  simulator: Simulator | null;
+  payments: Payments | null;
+  limitMs: number;
+}): Promise<void> {
+  const { server, simulator, payments, limitMs } = parts;
   const end = performance.now() + limitMs;
   let late: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_resolve, reject) => {
@@ -167,6 +198,7 @@ async function settle(parts: { server: RunningServer; simulator: Simulator | nul
   });
   try {
     for (let quiet = 0; quiet < 3 && performance.now() < end; ) {
+      await Promise.race([payments?.tick(), limit]);
       await Promise.race([server.settle(), limit]);
       const webhooks = simulator ? await readPending(simulator.url) : 0;
       quiet = webhooks === 0 ? quiet + 1 : 0;

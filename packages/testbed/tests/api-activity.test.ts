@@ -262,6 +262,8 @@ describe('jobs', () => {
       'media_sync',
       'media_sync_whole',
       'free_credits',
+      'free_credits_missing',
+      'ledger_checked',
       'sweep',
       'partitions',
       'old_keys',

@@ -25,7 +25,13 @@ interface Seller {
 
 async function seller(username: string): Promise<Seller> {
   const { igId, media } = await bed.sim.account(username, ['anel de prata']);
-  const { token } = await bed.signIn(igId);
+  const { token, userId } = await bed.signIn(igId);
+  // Nobody runs dry here: what nothing pays for cannot be switched on again.
+  await database.query(
+    `insert into credit_grants (account_id, id, source, source_id, covers, starts_at, ends_at, granted, available)
+     values ($1, gen_random_uuid(), 'unlimited', 'a plan', '{post}', now() - interval '1 day', now() + interval '1 day', 0, 0)`,
+    [userId],
+  );
   const { body } = await bed.call('GET /media', { token });
   const mediaId = (body.items as { id: string }[])[0]?.id ?? '';
   return { token, igId, mediaId, simMediaId: media[0] ?? '', version: null };

@@ -32,7 +32,8 @@ async function kept(userId: string) {
   const { rows } = await client.query(
     `select a.connection, a.connection_problem as problem, a.subscribed_fields as fields,
        exists (select from instagram_tokens t where t.account_id = a.id) as token,
-       (select count(*)::int from audit_entries e where e.account_id = a.id and e.action = 'app_removed') as audited
+       (select count(*)::int from audit_entries e where e.account_id = a.id and e.action = 'app_removed'
+         and e.before_hash is not null and e.after_hash is not null) as audited
      from accounts a where a.id = $1`,
     [userId],
   );
@@ -57,6 +58,14 @@ function sign(
   const payload = { algorithm: 'HMAC-SHA256', issued_at: Math.floor(issuedAt / 1_000), user_id: userId };
   const segment = Buffer.from(JSON.stringify(payload)).toString('base64url');
   return `${createHmac('sha256', secret).update(segment).digest('base64url')}.${segment}`;
+}
+
+/** Of a deletion's page: its status, and what it says. */
+async function page(code: string) {
+  const response = await bed.raw(`/deletion/${code}`, { headers: { 'accept-language': 'pt-BR' } });
+  const text = await response.text();
+  expect(text).toContain('<a href="/privacy">');
+  return [response.status, /role="status">([^<]*)/.exec(text)?.[1]];
 }
 
 async function post(signedRequest: string | null): Promise<number> {
@@ -158,10 +167,6 @@ test('P2 an owner asks Instagram for the deletion: signed out, erased, and a pag
   const { url, confirmationCode: code } = callback as { url: string; confirmationCode: string };
   expect(url).toBe(`${bed.config.publicUrl}/deletion/${code}`);
   expect((await bed.call('GET /users/me', { token: lia.token })).status).toBe(401);
-  const page = async (of: string) => {
-    const response = await bed.raw(`/deletion/${of}`, { headers: { 'accept-language': 'pt-BR' } });
-    return [response.status, /role="status">([^<]*)/.exec(await response.text())?.[1]];
-  };
   expect(await page(code)).toEqual([200, 'A exclusão começou. Em até uma hora tudo terá sido apagado.']);
   await bed.server.runJob('erase_accounts');
   expect(await page(code)).toEqual([200, 'Pronto: não guardamos mais nada desta conta.']);
@@ -176,6 +181,24 @@ test('P2 a deletion that Instagram did not sign deletes nobody, nor does an old 
     return (await bed.raw('/instagram/data-deletion', { method: 'POST', body })).status;
   };
   expect(await ask(sign(rui.appScopedId, { secret: 'somebody else' }))).toBe(401);
-  expect(await ask(sign(rui.appScopedId, { issuedAt: Date.now() - 86_400_000 }))).toBe(200);
+  const old = sign(rui.appScopedId, { issuedAt: Date.now() - 86_400_000 });
+  expect(await ask(old)).toBe(200);
   expect((await bed.call('GET /users/me', { token: rui.token })).status).toBe(200);
+  await bed.sim.send('POST', `/accounts/${rui.igId}/token`, { action: 'revoke' });
+  expect(await ask(old)).toBe(200);
+  expect((await bed.call('GET /users/me', { token: rui.token })).status).toBe(200);
+});
+
+test('a deletion that a sign-in calls off: its page says so, and the owner reads it until they have read it', async () => {
+  const noa = await seller('noa.que.volta');
+  const { callback } = await bed.sim.send('POST', `/accounts/${noa.igId}/deletion`, {});
+  const { confirmationCode: code } = callback as { confirmationCode: string };
+  const { token } = await bed.signIn(noa.igId);
+  await bed.server.runJob('erase_accounts');
+  expect(await page(code)).toEqual([200, 'O dono da conta entrou de novo, e isso cancelou a exclusão.']);
+  const notices = async () => (await bed.call('GET /users/me', { token })).body.notices as { id: string }[];
+  const [notice] = await notices();
+  expect(notice).toMatchObject({ kind: 'deletion_reverted' });
+  await bed.call('DELETE /users/me/notices/{id}', { token, params: { id: notice?.id ?? '' } });
+  expect(await notices()).toEqual([]);
 });

@@ -101,7 +101,10 @@ describe('sessions', () => {
     expect((await me(token)).body.id).toBe(own.id);
     expect(told(await bed.call('GET /sessions', { token }))).toEqual(refused);
     expect(told(await bed.call('DELETE /sessions', { token }))).toEqual(refused);
-    expect(told(await bed.call('POST /instagram/authorize', { token, body: { purpose: 'merge' } }))).toEqual(refused);
+    const begun = await bed.call('POST /instagram/authorize', { token, body: { purpose: 'merge' } });
+    expect([...told(begun), begun.headers.get('x-viewing-as')]).toEqual([...refused, own.id]);
+    const seen = "select count(*) from audit_entries where account_id = $1 and action = 'viewed' and subject like $2";
+    expect(await count(seen, [own.id, 'POST /instagram/authorize%'])).toBe(1);
     expect(told(await bed.call('POST /users/merge', { token, body: { code: 'c', state: 's' } }))).toEqual(refused);
     expect(told(await go(token, viewer.id))).toEqual(refused);
     expect(told(await takeOut(token, viewer.id))).toEqual(refused);
@@ -190,6 +193,19 @@ describe('two accounts are linked', () => {
     expect(await post(own.token, { ...next, state: brought.state })).toEqual(invalid);
   });
 
+  test('T25, T28: whom a look at a code brought is forgotten after ten minutes; without its key it is begun again', async () => {
+    const own = await shop('olhou.loja');
+    const brought = await bed.consent((await bed.sim.account('vista.so')).igId, { token: own.token });
+    const ask = async (which: 'POST /users/merge/look' | 'POST /users/merge') =>
+      told(await bed.call(which, { token: own.token, body: brought }));
+    expect(await ask('POST /users/merge/look')).toEqual([200, null]);
+    await owner.query("update sign_in_codes set grantor_key = 'taken away' where grantor is not null");
+    expect(await ask('POST /users/merge/look')).toEqual([400, 'sign_in_code_used']);
+    await owner.query("update sign_in_codes set created_at = created_at - interval '11 minutes'");
+    await bed.server.runJob('looked_codes');
+    expect(await count('select count(*) from sign_in_codes where grantor is not null', [])).toBe(0);
+  });
+
   test('T08: not with itself, nor an account that is linked already; each answer repeats, nothing is changed', async () => {
     const [own, other, third] = [await shop('propria.loja'), await shop('segunda.loja'), await shop('terceira.loja')];
     const now = await link(own, other);
@@ -250,6 +266,18 @@ describe('a browser goes on with a linked account', () => {
     expect((await audited(other.id)).filter((entry) => entry.startsWith('switched'))).toEqual([
       `switched_from ${own.id}`,
     ]);
+    const { rows: hashed } = await owner.query(
+      `select e.action from audit_entries e join accounts a on a.id = e.account_id, sessions s,
+        lateral (select uuid_send(a.audit_key) as key, '"%s"' as id) k
+       where e.action like 'switched%' and e.account_id in ($1, $2) and s.account_id = $2 and s.replaces is not null
+        and e.before_hash = sha256(key || convert_to(format(k.id, s.replaces), 'UTF8'))
+        and e.after_hash = sha256(key || convert_to(format(k.id, s.id), 'UTF8')) order by 1`,
+      [own.id, other.id],
+    );
+    expect(hashed, 'the session before and the one after, as hashes').toEqual([
+      { action: 'switched_from' },
+      { action: 'switched_to' },
+    ]);
     const there = String(answers[0]?.body.token);
     const sessions = (await bed.call('GET /sessions', { token: there })).body.items as {
       isThis: boolean;
@@ -270,6 +298,44 @@ describe('a browser goes on with a linked account', () => {
       expect([two.status, same(two)]).toEqual([one.status, same(one)]);
       expect(told(await call(token, own.id))).toEqual([404, 'user_not_in_merged_list']);
     }
+  });
+
+  test('P1: not with one that is leaving or on hold; the sessions that went on from its sign-in have ended with it', async () => {
+    const [own, other] = [await shop('fica.loja'), await shop('sai.loja')];
+    const { token } = await link(own, other);
+    const closed = async () => (await me(token)).body.mergedUsers;
+    const gone = [404, 'user_not_in_merged_list'];
+    const away = String((await go(other.token, own.id)).body.token);
+    const last = await bed.signIn(other.igId, { registered: false });
+    const word = (await bed.call('GET /settings/data', { token: last.token })).body.deletionWord;
+    expect((await bed.call('DELETE /users', { token: last.token, body: { word } })).status).toBe(200);
+    expect([(await me(last.token)).status, (await me(away)).status, (await me(token)).status]).toEqual([401, 401, 200]);
+    expect(await closed()).toMatchObject([{ id: other.id, closed: 'leaving' }]);
+    expect(told(await go(token, other.id))).toEqual(gone);
+    await bed.signIn(other.igId, { registered: false });
+    expect(await closed()).toMatchObject([{ id: other.id, closed: null }]);
+    for (const standing of ['non_compliant', 'banned']) {
+      await owner.query('update accounts set standing = $2 where id = $1', [other.id, standing]);
+      expect(await closed()).toMatchObject([{ closed: 'on_hold' }]);
+      expect(told(await go(token, other.id))).toEqual(gone);
+    }
+    await owner.query("update accounts set standing = 'good' where id = $1", [other.id]);
+    expect(told(await go(token, other.id))).toEqual([200, null]);
+  });
+
+  test('T11: everywhere else ends the browser too that signed in here and went on as a linked account', async () => {
+    const [own, other] = [await shop('origem.loja'), await shop('destino.loja')];
+    const { token } = await link(own, other);
+    const elsewhere = await bed.signIn(own.igId, { registered: false });
+    const away = String((await go(elsewhere.token, other.id)).body.token);
+    const list = async () => (await bed.call('GET /sessions', { token })).body.items as { wentOnAs: string | null }[];
+    const names = (await list()).map(({ wentOnAs }) => wentOnAs?.split('.')[0] ?? null);
+    expect(names.toSorted()).toEqual(['destino', null]);
+    await bed.call('DELETE /sessions', { token });
+    expect([(await me(away)).status, (await me(token)).status, (await me(other.token)).status]).toEqual([
+      401, 200, 200,
+    ]);
+    expect(await list()).toMatchObject([{ isThis: true }]);
   });
 
   test('F39: unlinking ends what the link allowed, at once; the browser that did it goes on with its own account', async () => {
@@ -299,6 +365,59 @@ describe('a browser goes on with a linked account', () => {
     expect(told(await go(third.token, other.id))).toEqual([404, 'user_not_in_merged_list']);
     const groups = 'select count(*) from accounts where link_group_id is not null and id = any($1)';
     expect(await count(groups, [[own.id, other.id, third.id]])).toBe(0);
+  });
+
+  test('T34: no way through linked accounts makes an old sign-in young enough to view somebody', async () => {
+    const [own, other, user] = [await shop('velha.loja'), await shop('ponte.loja'), await shop('olhada.loja')];
+    await owner.query("update accounts set role = 'administrator' where id = $1", [own.id]);
+    const view = async (token: string) =>
+      told(await bed.call('GET /users/as/{id}', { token, params: { id: user.id } }));
+    const aged = "update sessions set signed_in_at = signed_in_at - interval '13 hours' where account_id = $1";
+    await owner.query(aged, [own.id]);
+    expect(await view(own.token)).toEqual([401, 'sign_in_again']);
+    const linked = await link(own, other);
+    const there = String((await go(linked.token, other.id)).body.token);
+    const back = String((await takeOut(there, own.id)).body.token);
+    expect((await me(back)).body.id).toBe(own.id);
+    expect(await view(back)).toEqual([401, 'sign_in_again']);
+    // Nor does it when the account in between is gone.
+    await owner.query('delete from accounts where id = $1', [other.id]);
+    expect(await view(back)).toEqual([401, 'sign_in_again']);
+    expect(await view((await bed.signIn(own.igId, { registered: false })).token)).toEqual([200, null]);
+  });
+
+  test('F39: whoever is taken out is told at the address that it leaves behind', async () => {
+    const [own, other] = [await shop('fica.mail'), await shop('parte.mail')];
+    const { token } = await link(own, other);
+    const email = 'as-duas@shops.example';
+    await owner.query('update accounts set email = $2, email_confirmed_at = now() where id = any($1)', [
+      [own.id, other.id],
+      email,
+    ]);
+    expect(told(await takeOut(token, other.id))).toEqual([200, null]);
+    expect((await me(other.token)).body.contact).toMatchObject({ email: null });
+    const sent =
+      "select data->>'to' as to from jobs.job where data->>'template' = 'unlinked' and data->>'accountId' = $1";
+    expect((await owner.query(sent, [other.id])).rows).toEqual([{ to: email }]);
+  });
+
+  test('each entry about a link or ended sessions says by hashes what was before and after it', async () => {
+    const [own, other] = [await shop('antes.depois'), await shop('depois.antes')];
+    const { token } = await link(own, other);
+    await bed.signIn(other.igId, { registered: false });
+    expect((await bed.call('DELETE /sessions', { token: other.token })).body).toEqual({ ended: 1 });
+    expect(told(await takeOut(token, other.id))).toEqual([200, null]);
+    const text = `select action, count(*)::int as entries, count(before_hash)::int as befores, count(after_hash)::int as afters,
+        count(*) filter (where before_hash = after_hash)::int as same
+      from audit_entries where action in ('account_linked', 'account_unlinked', 'sessions_ended') and account_id = any($1)
+      group by action order by action`;
+    const { rows } = await owner.query(text, [[own.id, other.id]]);
+    const both = { entries: 2, befores: 2, afters: 2, same: 0 };
+    expect(rows).toEqual([
+      { action: 'account_linked', ...both },
+      { action: 'account_unlinked', ...both },
+      { action: 'sessions_ended', entries: 1, befores: 1, afters: 1, same: 0 },
+    ]);
   });
 
   // Last: the clock jumps for everybody.

@@ -207,3 +207,54 @@ test('a draft is tried by a word that its owner asks for; an unknown one and som
   expect((await rows.query(text, [id])).rows).toEqual([{ own: true }, { own: true }]);
   await rows.end();
 });
+
+describe('an Idempotency-Key', () => {
+  const make = (token: string, key: string, name: string) => {
+    const body = { enabled: false, settings: { ...settings, name } };
+    return bed.call('POST /directs', { token, body, headers: { 'idempotency-key': key } });
+  };
+  const named = async (name: string) =>
+    (await bed.call('GET /directs', { token: bia.token, query: { filter: name } })).body;
+
+  test('makes it once: the answer is the same, whoever lost the first one; other words are refused', async () => {
+    const key = 'key-of-bia-00000001';
+    const lost = new AbortController();
+    const url = `${bed.url}/api/directs`;
+    const headers = {
+      authorization: `Bearer ${bia.token}`,
+      'content-type': 'application/json',
+      'idempotency-key': key,
+    };
+    const body = JSON.stringify({ enabled: false, settings: { ...settings, name: 'uma vez' } });
+    const cut = fetch(url, { method: 'POST', headers, body, signal: lost.signal }).catch(() => null);
+    await expect.poll(async () => (await named('uma vez')).total).toBe(1);
+    lost.abort();
+    await cut;
+    const again = await make(bia.token, key, 'uma vez');
+    expect([again.status, found(again).automation]).toMatchObject([200, { version: 1 }]);
+    expect(await make(bia.token, key, 'uma vez')).toMatchObject({ status: 200, body: again.body });
+    expect((await named('uma vez')).total).toBe(1);
+    expect(await make(bia.token, key, 'outra')).toMatchObject({
+      status: 422,
+      body: { code: 'idempotency_key_reused' },
+    });
+    // Of another account it is another key.
+    expect(found(await make(ana.token, key, 'uma vez')).automation?.id).not.toBe(found(again).automation?.id);
+    expect((await make(bia.token, 'short', 'x')).body.code).toBe('malformed');
+  });
+
+  test('asked for by many at once makes it once: the others hear that it is under way, or its answer', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => make(bia.token, 'key-of-bia-00000002', 'de uma vez')),
+    );
+    const told = answers.map(({ status, body }) => (status === 200 ? 'made' : body.code));
+    expect(new Set(told)).toEqual(new Set(told.includes('call_under_way') ? ['made', 'call_under_way'] : ['made']));
+    expect((await named('de uma vez')).total).toBe(1);
+  });
+
+  test('of a call that was refused is free again', async () => {
+    const key = 'key-of-bia-00000003';
+    expect((await make(bia.token, key, '')).status).toBe(422);
+    expect((await make(bia.token, key, 'agora sim')).status).toBe(200);
+  });
+});

@@ -104,11 +104,24 @@ describe('an e-mail', () => {
     expect((await pede.save('longe@mail.example')).status).toBe(429);
   });
 
-  test('is one account’s alone, also for those who want it at the same moment; a link group shares it', async () => {
+  test('is the account’s that confirms it first, also at the same moment; who only wrote it down is asked anew, and a link group shares it', async () => {
     const [um, dois] = [await shop('um.mail'), await shop('dois.mail')];
-    const both = await Promise.all([um.save('igual@mail.example'), dois.save('IGUAL@mail.example')]);
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(both.find(({ status }) => status === 409)?.body.code).toBe('user_email_already_exists');
+    expect((await um.save('igual@mail.example')).status).toBe(200);
+    const first = await codeFor('igual@mail.example');
+    expect((await dois.save('IGUAL@mail.example')).status).toBe(200);
+    const second = await codeFor('igual@mail.example', 2);
+    const both = await Promise.all([um.confirm(first), dois.confirm(second)]);
+    const told = both.map(({ status, body }) => (status === 200 ? 'confirmed' : body.code));
+    const refusal = expect.stringMatching(/^(email_code_ended|user_email_already_exists)$/);
+    expect(told.toSorted()).toEqual(['confirmed', refusal]);
+    const [loser, winner] = told[0] === 'confirmed' ? [dois, um] : [um, dois];
+    expect((await bed.call('GET /users/me', { token: loser.token })).body.contact).toMatchObject({
+      email: null,
+      phone: PHONE.phone,
+    });
+    expect((await audited(loser.userId)).filter((action) => action === 'contact_changed')).toHaveLength(2);
+    expect((await loser.save('igual@mail.example')).body.code).toBe('user_email_already_exists');
+    expect((await winner.save('igual@mail.example')).body.contact).toMatchObject({ emailConfirmed: true });
     const group = randomUUID();
     await database.query('update accounts set link_group_id = $1 where id = any($2)', [
       group,

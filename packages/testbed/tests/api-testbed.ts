@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Calls } from '@recado/contract';
 import { startSimulator } from '@recado/instagram-simulator';
+import { type Payments, startPayments } from '@recado/sandbox';
 import { type Config, loadConfig, type RunningServer, startServer, systemClock } from '@recado/server';
 import { createTestDatabase } from '../../../tooling/vitest/database.ts';
 
@@ -27,6 +28,8 @@ export interface ApiTestbed {
   call<K extends keyof Calls>(key: K, ask?: Ask): Promise<Called>;
   raw(path: string, init?: RequestInit): Promise<Response>;
   sim: SimulatorCalls;
+  /** Set where it was asked for. */
+  payments: Payments | null;
   /** The consent page's answer for an account: code and state as Instagram sends them back. With `token` to link it. */
   consent(igId: string, given?: Consent): Promise<{ code: string; state: string }>;
   /** With e-mail and phone filled in, unless the test is about that. */
@@ -63,32 +66,39 @@ export const SCOPES = [
   'instagram_business_manage_insights',
 ];
 
-/** Server and simulator on a database of their own, without the seed; `env` for further variables. */
-export async function startApiTestbed(env: Record<string, string> = {}): Promise<ApiTestbed> {
+/** Server and simulator on a database of their own, without the seed; `env` for further variables; `sells`: with who takes payments. */
+export async function startApiTestbed(
+  env: Record<string, string> = {},
+  { sells }: { sells: boolean } = { sells: false },
+): Promise<ApiTestbed> {
   const database = await createTestDatabase();
   const databaseUrl = new URL(database.adminUrl);
   databaseUrl.pathname = `/${database.name}`;
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'recado-api-'));
   const [port, simulatorPort] = [await freePort(), await freePort()];
+  let offset = 0;
+  const payments = sells
+    ? await startPayments({ ...KEYS, port: 0, clock: { now: () => Date.now() + offset }, webhooks: webhooksAt(port) })
+    : null;
   const variables = {
     PORT: String(port),
     SIMULATOR_PORT: String(simulatorPort),
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl.href,
     LOG_LEVEL: 'trace',
+    ...(payments ? payingAt(payments.url) : {}),
     ...env,
   };
   const config = loadConfig(variables);
   const simulator = await startItsSimulator(config, simulatorPort);
   let said = '';
-  let offset = 0;
   const writeLog = (line: string) => {
     said += line;
   };
   const server = await startServer(config, { clock: systemClock(() => offset), writeLog });
   simulator.onClockJump((next) => {
     offset = next;
-    void server.moveDatabaseClock(next);
+    void server.moveDatabaseClock(next).then(() => payments?.tick());
   });
   const base = `http://127.0.0.1:${port}`;
   const sim = simulatorCalls(simulator.url);
@@ -103,6 +113,7 @@ export async function startApiTestbed(env: Record<string, string> = {}): Promise
     },
     logged: () => said,
     sim,
+    payments,
     call: (key, ask = {}) => callApi(base, key, ask),
     raw: (where, init) => fetch(`${base}${where}`, init),
     consent: (igId, given = {}) => consentTo(base, igId, given),
@@ -110,9 +121,29 @@ export async function startApiTestbed(env: Record<string, string> = {}): Promise
     async close() {
       await server.close();
       await simulator.close();
+      await payments?.close();
       await database.drop();
       fs.rmSync(dataDir, { recursive: true, force: true });
     },
+  };
+}
+
+const KEYS = { keys: { stripe: 'sk_test_bed', mercadopago: 'TEST-bed' } };
+const SECRET = 'a secret between two';
+
+function webhooksAt(port: number) {
+  const webhook = (name: string) => ({ url: `http://127.0.0.1:${port}/webhooks/${name}`, secret: SECRET });
+  return { stripe: webhook('stripe'), mercadopago: webhook('mercadopago') };
+}
+
+function payingAt(url: string) {
+  return {
+    STRIPE_URL: url,
+    STRIPE_SECRET_KEY: KEYS.keys.stripe,
+    STRIPE_WEBHOOK_SECRET: SECRET,
+    MERCADOPAGO_URL: url,
+    MERCADOPAGO_ACCESS_TOKEN: KEYS.keys.mercadopago,
+    MERCADOPAGO_WEBHOOK_SECRET: SECRET,
   };
 }
 

@@ -1,6 +1,6 @@
 /**
  * Who may call what: every call that the server answers, as Fastify names it, and what each actor gets for an object of their own (or
- * where there is none). A call that is not here fails `api-matrix.test.ts`. Rows of one account are called in this order.
+ * where there is none). A second row of a call, with another body, is named by an `as`. A call that is not here fails `api-matrix.test.ts`. Rows of one account are called in this order.
  *
  * `ok` 2xx · `out` 401 unauthorized · `standing` 403 non_compliant_user · `viewing` 403 viewing_as · `denied` 403 access_denied ·
  * anything else is a status or an error code. `subscriber` is an account with a running plan's credits: there is nothing more yet.
@@ -25,12 +25,20 @@ const SELLER = 'out ok ok ok ok standing standing ok out';
 const SELF = 'out ok ok ok ok ok ok viewing out';
 /** The account itself, of good standing. */
 const OWNER = 'out ok ok ok ok standing standing viewing out';
+/** The account itself, unless it is banned: who owes must be able to pay. */
+const PAYER = 'out ok ok ok ok standing ok viewing out';
+/** Whose plan runs, and partners; whoever is viewed as has none here. */
+const SUBSCRIBER = 'out plan_needed ok ok plan_needed standing standing plan_needed out';
+/** A partner of good standing. */
+const PARTNER = 'out denied denied ok denied standing standing viewing out';
 /** An administrator alone, as oneself. */
 const ADMIN = 'out denied denied denied ok standing standing viewing out';
 /** The same about a user who is not there; what happens to one who is stands in api-admin.test.ts. */
 const ADMIN_OF_NOBODY = ADMIN.replace('ok', 'user_not_found');
 /** A page for whoever knows its key: the key here is nobody's. */
 const KEYED = '404 404 404 404 404 404 404 404 404';
+/** A link of ours: the id here is nobody's. */
+const LINKED = KEYED.replaceAll('404', '410');
 /** Signed by Instagram, or nothing. */
 const SIGNED = '401 401 401 401 401 401 401 401 401';
 
@@ -40,6 +48,7 @@ export const MATRIX: Readonly<Record<string, string>> = {
   'GET /health/ready': OPEN,
   'GET /openapi.json': OPEN,
   'GET /api/': OPEN,
+  'GET /api/installation': OPEN,
 
   // Instagram
   'GET /webhooks/instagram': '403 403 403 403 403 403 403 403 403',
@@ -52,6 +61,8 @@ export const MATRIX: Readonly<Record<string, string>> = {
   'GET /a/:key': KEYED,
   'GET /a/:key/audio': KEYED,
   'HEAD /a/:key/audio': KEYED,
+  'GET /r/:id': LINKED,
+  'HEAD /r/:id': LINKED,
   'GET /l/:key': KEYED,
   'GET /l/:key/delete': KEYED,
   'POST /l/:key/stop': KEYED,
@@ -60,6 +71,7 @@ export const MATRIX: Readonly<Record<string, string>> = {
 
   // Signing in
   'POST /api/instagram/authorize': OPEN,
+  'POST /api/instagram/authorize as merge': OWNER,
   'POST /api/users/login': Array(9).fill('sign_in_state_invalid').join(' '),
 
   // Accounts
@@ -71,7 +83,49 @@ export const MATRIX: Readonly<Record<string, string>> = {
 
   // Credits
   'GET /api/subscriptions': 'out ok ok ok ok standing ok ok out',
+  'GET /api/plans': OPEN,
+  'POST /api/checkout': PAYER.replaceAll('ok', 'payment_method_unavailable'),
+  'POST /api/checkout/debt': PAYER.replaceAll('ok', 'payment_method_unavailable'),
+  'GET /api/checkouts/:id': 'out ok ok ok ok standing ok ok out',
+  'POST /api/subscriptions/:id/upgrade/preview': PAYER.replaceAll('ok', 'subscription_not_found'),
+  'POST /api/subscriptions/:id/upgrade': PAYER.replaceAll('ok', 'subscription_not_found'),
+  'POST /api/subscriptions/:id/cancel': PAYER.replaceAll('ok', 'subscription_not_found'),
+  'POST /api/subscriptions/:id/keep': PAYER.replaceAll('ok', 'subscription_not_found'),
+  'GET /api/payments': 'out ok ok ok ok standing ok ok out',
+  'POST /api/billing/portal': PAYER,
+  'GET /api/credits': SELLER,
   'GET /api/credits/statement': SELLER,
+  'GET /api/credits/statement/export': SELLER,
+  'GET /api/subscriptions/redeem/:code': OWNER.replaceAll('ok', 'access_code_not_found'),
+  'POST /api/introductions': OWNER,
+  'POST /api/introductions/away': OWNER,
+  'GET /api/affiliate': SELLER,
+  'POST /api/affiliate/clicks': OPEN,
+  'POST /api/affiliate/payouts': OWNER.replaceAll('ok', 'payout_too_small'),
+  'POST /api/affiliate/payouts/:id/call-off': OWNER.replaceAll('ok', 'payout_not_found'),
+  'GET /api/administration/payouts': ADMIN,
+  'POST /api/administration/payouts/export': ADMIN,
+  'POST /api/administration/payouts/:id/pay': ADMIN.replace('ok', 'payout_not_found'),
+  'POST /api/administration/payouts/:id/refuse': ADMIN.replace('ok', 'payout_not_found'),
+  'GET /api/administration/codes': ADMIN,
+  'POST /api/administration/codes': ADMIN,
+
+  // Partners: the subscriber's plan is what recommendations ask for, the partner's flag what products do
+  'GET /api/recommendations': SUBSCRIBER,
+  'POST /api/recommendations/views': SUBSCRIBER,
+  'POST /api/recommendations/:id/click': SUBSCRIBER.replaceAll(' ok', ' product_not_found'),
+  'GET /api/partners': SELLER,
+  'POST /api/partners/applications': 'out ok ok already_partner ok standing standing viewing out',
+  'GET /api/partners/products': 'out denied denied ok denied standing standing denied out',
+  'POST /api/partners/products': PARTNER,
+  'PUT /api/partners/products/:id': PARTNER,
+  'POST /api/partners/products/:id/pause': PARTNER,
+  'DELETE /api/partners/products/:id': PARTNER,
+  'GET /api/administration/partners': ADMIN,
+  'POST /api/administration/partner-applications/:id/decide': ADMIN.replace('ok', 'application_not_found'),
+  'POST /api/administration/partner-products/:id/decide': ADMIN.replace('ok', 'product_not_found'),
+  'POST /api/administration/partner-products/:id/take-down': ADMIN.replace('ok', 'product_not_found'),
+  'POST /api/administration/partner-products/:id/move': ADMIN.replace('ok', 'product_not_found'),
 
   // Media and automations on them
   'GET /api/media': SELLER,
@@ -134,6 +188,15 @@ export const MATRIX: Readonly<Record<string, string>> = {
   'PUT /api/settings/answers': SELLER,
   'PUT /api/people/:personId/ignored': SELLER,
 
+  // Sales
+  'GET /api/sales': SELLER,
+  'GET /api/settings/sales': SELLER,
+  'PUT /api/settings/sales': OWNER,
+  'PUT /api/settings/sales/sources/:source': OWNER,
+  'POST /api/settings/sales/sources/:source/address': OWNER,
+  'DELETE /api/settings/sales/sources/:source': OWNER,
+  'POST /hooks/sales/:token/:source': KEYED,
+
   // Linked accounts and sessions: neither while another looks, nor with a bad standing
   'POST /api/users/merge/look': `out ${'sign_in_state_invalid '.repeat(4)}standing standing viewing out`,
   'POST /api/users/merge': `out ${'sign_in_state_invalid '.repeat(4)}standing standing viewing out`,
@@ -182,5 +245,8 @@ export const HARMLESS: readonly string[] = [
   'DELETE /api/remixes/:id',
   'DELETE /api/lives/:id',
   'DELETE /api/users/me/notices/:id',
+  'PUT /api/settings/sales/sources/:source',
+  'POST /api/settings/sales/sources/:source/address',
+  'DELETE /api/settings/sales/sources/:source',
   'PUT /api/people/:personId/ignored',
 ];

@@ -24,15 +24,32 @@ const first = { enabled: true, settings, version: null };
 const next = { enabled: true, settings, version: 1 };
 const made = { enabled: true, settings };
 
+const product = {
+  title: 'Curso',
+  text: 'Venda mais',
+  imageUrl: null,
+  link: 'https://curso.example/',
+  priceCents: 9_700,
+  category: 'courses',
+};
+
 /** What goes along with a call that takes a body. */
 export const BODIES: Readonly<Record<string, unknown>> = {
   'POST /api/instagram/authorize': { purpose: 'login' },
+  'POST /api/instagram/authorize as merge': { purpose: 'merge' },
   'POST /api/users/login': { code: 'of-nobody', state: 'of-nobody' },
   'POST /api/users/merge/look': { code: 'of-nobody', state: 'of-nobody' },
   'POST /api/users/merge': { code: 'of-nobody', state: 'of-nobody' },
   'PUT /api/users': { email: 'none', ddi: '55', phone: '11961234567' },
   'POST /api/users/email/confirm': { code: '123456' },
+  'PUT /api/settings/sales': { on: true },
+  'PUT /api/settings/sales/sources/:source': { secret: 'a secret of a shop', accessToken: null },
   'PUT /api/users/me/locale': { locale: 'fr-FR' },
+  'POST /api/checkout': { plan: 'combo', method: 'card' },
+  'POST /api/checkout/debt': { method: 'card' },
+  'POST /api/subscriptions/:id/upgrade/preview': { plan: 'combo' },
+  'POST /api/subscriptions/:id/upgrade': { plan: 'combo', at: 0, amountCents: 1 },
+  'POST /api/introductions/away': { feature: 'lives' },
   'PUT /api/automations/posts/:mediaId': first,
   'PUT /api/automations/stories/:mediaId': first,
   'PUT /api/automations/stories/global': first,
@@ -61,6 +78,20 @@ export const BODIES: Readonly<Record<string, unknown>> = {
     holdWithoutCredits: true,
   },
   'PUT /api/people/:personId/ignored': { ignored: true },
+  'POST /api/affiliate/clicks': { code: '0000ZZZZ' },
+  'POST /api/affiliate/payouts': { keyKind: 'cpf', key: '529.982.247-25' },
+  'POST /api/administration/payouts/:id/pay': { reference: 'E1' },
+  'POST /api/administration/payouts/:id/refuse': { reason: 'no' },
+  'POST /api/administration/codes': { plan: 'combo', months: 1, count: 1, note: '', expiresAt: 4_000_000_000_000 },
+  'POST /api/recommendations/views': { ids: [randomUUID()] },
+  'POST /api/partners/applications': { text: 'Vendo cursos', link: 'https://curso.example/' },
+  'POST /api/partners/products': { content: product, submit: false },
+  'PUT /api/partners/products/:id': { content: product, submit: true, version: 1 },
+  'POST /api/partners/products/:id/pause': { paused: true },
+  'POST /api/administration/partner-applications/:id/decide': { accept: true },
+  'POST /api/administration/partner-products/:id/decide': { accept: true, version: 1 },
+  'POST /api/administration/partner-products/:id/take-down': { reason: 'fora do ar' },
+  'POST /api/administration/partner-products/:id/move': { to: 'up' },
   'POST /api/users/:id/non-compliant': { nonCompliant: true },
   'POST /api/users/set-partner': { userId: randomUUID(), partner: true },
 };
@@ -78,13 +109,18 @@ export const ABSENT: Things = {
   personId: '99999999',
   version: '1',
   key: 'k'.repeat(32),
+  r: '0000000000000',
+  source: 'hotmart',
+  token: 'k'.repeat(32),
   code: 'c'.repeat(22),
   userId: randomUUID(),
   credits: '10',
   ...Object.fromEntries(
     [
       ...['directs', 'remixes', 'lives', 'audios', 'activity', 'automations'],
-      ...['sessions', 'notices', 'switch', 'unmerge', 'users', 'as'],
+      ...['sessions', 'notices', 'switch', 'unmerge', 'users', 'as', 'subscriptions', 'checkouts'],
+      ...['products', 'recommendations', 'partner-products', 'partner-applications'],
+      ...['sessions', 'notices', 'switch', 'unmerge', 'users', 'as', 'subscriptions', 'checkouts', 'payouts'],
     ].map((kind) => [kind, randomUUID()]),
   ),
 };
@@ -123,6 +159,22 @@ export async function makeWorld(bed: ApiTestbed, database: pg.Client) {
 }
 
 let number = 0;
+
+/** A plan that came with a code, and an order. */
+async function buy(run: (text: string, values: unknown[]) => Promise<unknown>, accountId: string) {
+  const [checkouts, subscription] = [randomUUID(), randomUUID()];
+  await run(
+    `insert into subscriptions (account_id, id, code, plan, provider, method, state, valid_until)
+     values ($1::uuid, $2::uuid, $2::text, 'lives', 'code', 'code', 'active', now() + interval '1 day')`,
+    [accountId, subscription],
+  );
+  await run(
+    `insert into checkouts (account_id, id, kind, subscription_id, plan, provider, method, amount_cents, state)
+     values ($1, $2, 'month', $3, 'lives', 'stripe', 'card', 4990, 'open')`,
+    [accountId, checkouts, subscription],
+  );
+  return { checkouts, subscription };
+}
 
 /** A UUIDv7 of now: tables that grow with time find their month in it. */
 function monthlyId(n: number): string {
@@ -186,6 +238,13 @@ async function makeSeller(bed: ApiTestbed, database: pg.Client, username: string
     headers: { authorization: `Bearer ${token}`, 'content-type': 'audio/mp4' },
     body: new Uint8Array(silentMp4()),
   });
+  const { checkouts, subscription } = await buy(run, accountId);
+  const products = randomUUID();
+  await run(`insert into partner_products (account_id, id, wanted, state) values ($1, $2, $3, 'draft')`, [
+    accountId,
+    products,
+    JSON.stringify(product),
+  ]);
   const { audio: stored } = (await audio.json()) as { audio: { id: string } }; // as: the contract's answer
   const directs = await make('directs');
   const named = { directs, automations: directs, remixes: await make('remixes'), lives: await make('lives') };
@@ -196,6 +255,10 @@ async function makeSeller(bed: ApiTestbed, database: pg.Client, username: string
       ...things,
       ...named,
       sessions: session,
+      checkouts,
+      products,
+      // One's own is moved and cancelled in api-plans.test.ts; here only the stranger's is there.
+      subscriptions: username === 'stranger' ? subscription : randomUUID(),
       notices: notice,
       switch: friend,
       unmerge: friend,

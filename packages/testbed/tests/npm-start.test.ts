@@ -21,8 +21,9 @@ vi.setConfig({ testTimeout: 240_000 });
 beforeAll(() => buildWeb({ log() {} }));
 beforeEach(async () => {
   dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'recado-start-'));
-  const [port, simulatorPort, mailboxPort] = [await freePort(), await freePort(), await freePort()];
-  const ports = { PORT: String(port), SIMULATOR_PORT: String(simulatorPort), MAILBOX_PORT: String(mailboxPort) };
+  const ports: Record<string, string> = {};
+  for (const name of ['PORT', 'SIMULATOR_PORT', 'MAILBOX_PORT', 'PAYMENTS_PORT'])
+    ports[name] = String(await freePort());
   env = { ...ports, DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
   running = [];
 });
@@ -42,10 +43,10 @@ interface Started {
 }
 
 function start(): Started {
-  const environment = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...env };
+  const { PATH = '', HOME = '', NODE_COMPILE_CACHE = '' } = process.env;
   const child = spawn(process.execPath, [MAIN], {
     cwd: dataDir,
-    env: environment,
+    env: { PATH, HOME, NODE_COMPILE_CACHE, ...env },
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,12 +1,32 @@
 import { checkLedger } from '../features/credits/index.ts';
+import { checkSubscriptions, readOwedBack, type SubscriptionDrift } from '../features/plans/index.ts';
 import type { Installation } from './open-installation.ts';
 
-/** Recomputes every balance from the entries; false where one differs. */
+const SAID: Readonly<Record<SubscriptionDrift['what'], (payment: string) => string>> = {
+  unpaid: (payment) => `credits of payment ${payment} run, and it is not paid`,
+  ungranted: (payment) => `payment ${payment} is paid, and no credits of it run`,
+  until: () => 'it is not paid until when its payments say',
+};
+
+/** Cents of BRL, for operators. */
+export const reais = (cents: number) => `R$ ${(cents / 100).toFixed(2)}`;
+
+/** Recomputes every balance from the entries, holds subscriptions against payments and credits, and names what is owed back; false where something differs, or is owed. */
 export async function doctorLedger({ database, say }: Installation): Promise<boolean> {
   const drifts = await checkLedger(database.pool);
   for (const { accountId, grantId, what, column, recomputed } of drifts) {
     say(`Drift: account ${accountId}, grant ${grantId}: ${what} is ${column} and should be ${recomputed}.`);
   }
-  say(drifts.length ? `The ledger has ${drifts.length} drifts.` : 'The ledger has no drift.');
-  return drifts.length === 0;
+  const subscriptions = await checkSubscriptions(database.pool);
+  for (const { accountId, code, payment, what } of subscriptions) {
+    say(`Drift: account ${accountId}, subscription ${code}: ${SAID[what](payment ?? '')}.`);
+  }
+  const count = drifts.length + subscriptions.length;
+  say(count > 0 ? `The ledger has ${count} drifts.` : 'The ledger has no drift.');
+  const owed = await readOwedBack(database.pool, null);
+  for (const { accountId, provider, payment, cents } of owed)
+    say(
+      `Owed back: account ${accountId}, ${reais(cents)} of payment ${payment} at ${provider}. It is tried each day; where ${provider} refuses it, pay it back there.`,
+    );
+  return count === 0 && owed.length === 0;
 }

@@ -1,8 +1,11 @@
 import { countSealed } from '../features/accounts/index.ts';
 import { checkLedger } from '../features/credits/index.ts';
+import { checkSubscriptions, readOwedBack, sumOf } from '../features/plans/index.ts';
+import { countSealedSources } from '../features/sales/index.ts';
 import { readLag } from '../pipeline/lag.ts';
 import { brokenAnchors, verifyAudit } from '../platform/audit/index.ts';
 import { addressFinding, connectionFindings } from './doctor-connections.ts';
+import { reais } from './doctor-ledger.ts';
 import type { Installation } from './open-installation.ts';
 
 /** One thing looked at: `problem` is what to do about it, null where all is well. */
@@ -33,7 +36,8 @@ async function databaseFindings({ database: { pool } }: Installation): Promise<F
     "select current_setting('server_version') as version, (select shift::text from clock_shift) as shift",
   );
   const lag = await readLag(pool);
-  const drifts = await checkLedger(pool);
+  const drifts = (await checkLedger(pool)).length + (await checkSubscriptions(pool)).length;
+  const owed = await readOwedBack(pool, null);
   return [
     { what: `Postgres ${rows[0]?.version}, migrated`, problem: null },
     {
@@ -48,14 +52,20 @@ async function databaseFindings({ database: { pool } }: Installation): Promise<F
       problem: lag.dead ? 'look at them in Activity, then recado replay <id>' : null,
     },
     { what: `Messages of unknown outcome: ${lag.unknown}`, problem: null },
-    { what: 'Ledger', problem: drifts.length ? `${drifts.length} drifts: recado doctor ledger` : null },
+    { what: 'Ledger', problem: drifts ? `${drifts} drifts: recado doctor ledger` : null },
+    {
+      what: 'Money that goes back',
+      problem: owed.length
+        ? `${reais(sumOf(owed))} of ${owed.length} payments have not gone: recado doctor ledger`
+        : null,
+    },
   ];
 }
 
 /** A token whose key is gone opens no more; one on an older key waits for `recado keys rotate`. */
 async function keyFinding({ config, database }: Installation): Promise<Finding> {
   const known = config.encryptionKeys.map(({ id }) => id);
-  const sealed = await countSealed(database.kysely);
+  const sealed = [...(await countSealed(database.kysely)), ...(await countSealedSources(database.kysely))];
   const lost = sealed.filter(({ keyId }) => !known.includes(keyId));
   const count = (some: typeof sealed) => some.reduce((sum, one) => sum + one.count, 0);
   const names = lost.map(({ keyId }) => keyId).join(', ');

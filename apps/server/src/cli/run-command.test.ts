@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -5,6 +6,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../tooling/vitest/database.ts';
 import { loadConfig } from '../config/config.ts';
+import { makeVault } from '../platform/crypto/vault.ts';
+import { systemRng } from '../platform/ports/index.ts';
 import { runCommand } from './run-command.ts';
 
 let database: TestDatabase;
@@ -22,9 +25,12 @@ afterAll(async () => {
   fs.rmSync(dataDir, { recursive: true, force: true });
 });
 
+/** Beside what every installation has. */
+const more: { ENCRYPTION_KEYS?: string } = {};
+
 async function recado(...words: string[]): Promise<{ done: boolean; said: string }> {
   const said: string[] = [];
-  const config = () => loadConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, PORT: '9' });
+  const config = () => loadConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, PORT: '9', ...more });
   const done = await runCommand(words, { config, say: (line) => said.push(line) });
   return { done, said: said.join('\n') };
 }
@@ -48,8 +54,35 @@ test('recado admin grant gives the role to who has signed in, and leaves a trace
   expect(await recado('admin', 'grant', '@Ana.Aneis')).toEqual({ done: true, said: '@ana.aneis is an administrator.' });
   expect(await ask('select role from accounts')).toEqual([{ role: 'administrator' }]);
   expect(await ask('select action, subject from audit_entries')).toEqual([
-    { action: 'administrator_granted', subject: 'ana.aneis' },
+    { action: 'administrator_granted', subject: 'command' },
   ]);
+});
+
+test('recado admin revoke takes the role away, and leaves a trace', async () => {
+  expect(await recado('admin', 'revoke', 'ana')).toEqual({ done: false, said: 'No administrator has the name @ana.' });
+  expect((await recado('admin', 'revoke', '@Ana.Aneis')).said).toBe('@ana.aneis is no administrator any more.');
+  expect(await ask('select role from accounts')).toEqual([{ role: 'user' }]);
+  expect(await ask(`select subject from audit_entries where action = 'administrator_revoked'`)).toEqual([
+    { subject: 'command' },
+  ]);
+  expect((await recado('admin', 'revoke', 'ana.aneis')).done).toBe(false);
+});
+
+test('recado same-phone clear lets who came by a link earn again, and leaves a trace', async () => {
+  expect((await recado('same-phone', 'clear', 'bia')).done).toBe(false);
+  const [ana, bia] = ['0197c5a0-0000-7000-8000-000000000001', '0197c5a0-0000-7000-8000-00000000000b'];
+  await ask(`insert into accounts (id, ig_id, app_scoped_id, username) values ('${bia}', '11', '12', 'bia.Amiga')`);
+  await ask(`insert into affiliates (account_id, code) values ('${ana}', 'ABCDEFGH')`);
+  await ask(`insert into referrals (account_id, referred_id) values ('${ana}', '${bia}')`);
+  await ask(`update accounts set ddi = '55', phone = '11900000000' where id in ('${ana}', '${bia}')`);
+  const noted = 'select same_phone from referrals';
+  expect(await ask(noted)).toEqual([{ same_phone: true }]);
+  expect((await recado('same-phone', 'clear', '@Bia.amiga')).done).toBe(true);
+  expect(await ask(noted)).toEqual([{ same_phone: false }]);
+  expect(await ask(`select subject from audit_entries where action = 'same_phone_cleared'`)).toEqual([
+    { subject: bia },
+  ]);
+  await ask(`delete from accounts where id = '${bia}'`);
 });
 
 test('recado doctor names what needs somebody', async () => {
@@ -80,7 +113,25 @@ test('recado keys rotate says what it sealed anew, and what opens with none of t
   });
   await ask(`insert into instagram_tokens (account_id, ciphertext, key_id, scopes, issued_at, expires_at)
     values ('0197c5a0-0000-7000-8000-000000000001', 'x', 'lost', '{}', now(), now() + interval '60 days')`);
+  const [newer, older] = [randomBytes(32), randomBytes(32)];
+  more.ENCRYPTION_KEYS = `newer:${newer.toString('base64')},older:${older.toString('base64')}`;
+  const vault = makeVault([{ id: 'older', key: older }], systemRng());
+  const place = { accountId: '0197c5a0-0000-7000-8000-000000000001', column: 'affiliate_payouts.pix_key' };
+  const hex = vault.seal('52998224725', place).ciphertext.toString('hex');
+  await ask(`insert into affiliate_payouts (account_id, id, cents, key_kind, pix_key, pix_key_id, state) values
+    ('0197c5a0-0000-7000-8000-000000000001', '0197c5a0-0000-7000-8000-00000000000a', 5000, 'cpf', '\\x${hex}', 'older', 'requested'),
+    ('0197c5a0-0000-7000-8000-000000000002', '0197c5a0-0000-7000-8000-00000000000b', 5000, 'cpf', 'x', 'lost', 'requested')`);
+  const source = { accountId: '0197c5a0-0000-7000-8000-000000000001', column: 'sales_sources.ciphertext hotmart' };
+  await ask(`insert into sales_sources (account_id, source, ciphertext, key_id) values
+    ('0197c5a0-0000-7000-8000-000000000001', 'hotmart', '\\x${vault.seal('{}', source).ciphertext.toString('hex')}', 'older')`);
   const stuck = await recado('keys', 'rotate');
+  expect(stuck.said).toContain('1 Pix keys of payouts sealed anew with it.');
+  expect(stuck.said).toContain('1 secrets of sales sealed anew with it.');
+  // A token and a Pix key: whatever was sealed anew is counted again.
+  expect(stuck.said).toContain('2 are still sealed with lost.');
+  expect(stuck.said).toContain(
+    'The Pix key of payout 0197c5a0-0000-7000-8000-00000000000b opens with none of the keys.',
+  );
   expect(stuck.done).toBe(false);
   expect(stuck.said).toContain(
     'The token of account 0197c5a0-0000-7000-8000-000000000001 opens with none of the keys.',
@@ -95,14 +146,24 @@ test('recado doctor ledger finds a drift', async () => {
   expect((await recado('doctor', 'ledger')).done).toBe(false);
 });
 
+test('recado doctor names what is owed back', async () => {
+  await ask(`insert into payments (account_id, id, provider, provider_ref, kind, amount_cents, refunded_cents, back_to_cents, currency, state, paid_at, period_start, period_end)
+    values ('0197c5a0-0000-7000-8000-000000000001', gen_random_uuid(), 'mercadopago', '77', 'debt', 3990, 1000, 3990, 'BRL', 'paid', now(), now(), now())`);
+  const owed = 'R$ 29.90 of payment 77 at mercadopago';
+  expect((await recado('doctor', 'ledger')).said).toContain(owed);
+  expect((await recado('doctor')).said).toContain('Money that goes back: R$ 29.90 of 1 payments have not gone');
+  await ask(`update payments set refunded_cents = 3990, state = 'refunded'`);
+  expect((await recado('doctor', 'ledger')).said).not.toContain('Owed back');
+});
+
 test('recado doctor audit finds an entry that the owner of the tables rewrote', async () => {
-  const whole = 'The audit log is whole: 1 entries of 1 accounts.';
+  const whole = 'The audit log is whole: 3 entries of 1 accounts.';
   expect(await recado('doctor', 'audit')).toEqual({ done: true, said: whole });
-  expect((await recado('doctor')).said).toContain('  ok Audit log: 1 entries');
+  expect((await recado('doctor')).said).toContain('  ok Audit log: 3 entries');
   await ask(`update audit_entries set actor_account_id = account_id`);
   const { done, said } = await recado('doctor', 'audit');
   expect([done, said]).toEqual([false, expect.stringContaining('000000000001: entry 1 is not what was written.')]);
-  expect((await recado('doctor')).said).toContain('Audit log: 1 entries: it was changed: recado doctor audit');
+  expect((await recado('doctor')).said).toContain('Audit log: 3 entries: it was changed: recado doctor audit');
 });
 
 test('recado replay and sweep answer plainly, and nonsense gets the list of commands', async () => {

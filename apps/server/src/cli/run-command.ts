@@ -1,5 +1,5 @@
 import type { Config } from '../config/config.ts';
-import { adminGrant } from './admin-grant.ts';
+import { adminGrant, adminRevoke } from './admin-role.ts';
 import { doctor } from './doctor.ts';
 import { doctorAudit } from './doctor-audit.ts';
 import { doctorLedger } from './doctor-ledger.ts';
@@ -7,14 +7,18 @@ import { rotateKeys } from './keys-rotate.ts';
 import { type Installation, openInstallation } from './open-installation.ts';
 import { replayUpdate } from './replay-update.ts';
 import { restoreTombstones } from './restore-tombstones.ts';
+import { samePhoneClear } from './same-phone.ts';
 import { sweepComments } from './sweep-comments.ts';
 
 type Command = (installation: Installation, argument: string) => Promise<boolean>;
 
 const USAGE = `recado migrate                  brings the database forward
 recado admin grant <username>   makes an account that has signed in an administrator
+recado admin revoke <username>  takes the role away
+recado same-phone clear <username>
+                                what they pay earns again, though their phone is that of whoever brought them
 recado doctor                   looks at everything that a running Recado needs
-recado doctor ledger            recomputes every balance of credits
+recado doctor ledger            recomputes every balance of credits, and holds plans against payments and credits
 recado doctor audit             reads every chain of the audit log, and the anchors in DATA_DIR
 recado keys rotate              seals every stored token with the first of ENCRYPTION_KEYS
 recado restore-tombstones       after a backup was put back: erases again who had been erased since
@@ -31,6 +35,8 @@ const migrated: Command = async ({ say }) => {
 const COMMANDS: [words: string[], run: Command][] = [
   [['migrate'], migrated],
   [['admin', 'grant'], adminGrant],
+  [['admin', 'revoke'], adminRevoke],
+  [['same-phone', 'clear'], samePhoneClear],
   [['doctor', 'ledger'], doctorLedger],
   [['doctor', 'audit'], doctorAudit],
   [['doctor'], doctor],

@@ -232,7 +232,8 @@ describe('a start with half a Meta app', () => {
     ['PUBLIC_URL', 'PUBLIC_URL is missing: it is needed because INSTAGRAM_APP_ID is set.'],
   ])('without %s is one sentence and exit code 1', (left, sentence) => {
     const { [left]: _, ...given } = { ...META } as Record<string, string>; // as: any of its names
-    const env = { PATH: process.env.PATH, DATA_DIR: path.join(dir, 'half'), ...given };
+    const { PATH, NODE_COMPILE_CACHE } = process.env;
+    const env = { PATH, NODE_COMPILE_CACHE, DATA_DIR: path.join(dir, 'half'), ...given };
     const main = path.join(ROOT, 'apps/server/src/main.ts');
     const run = spawnSync(process.execPath, [main], { cwd: dir, env, encoding: 'utf8' });
     expect([run.status, run.stdout, run.stderr.trim()]).toEqual([1, '', sentence]);

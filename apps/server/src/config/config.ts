@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { type Env, readEnv } from './env.ts';
 import { type MailConfig, readMail } from './read-mail.ts';
+import { type BillingConfig, MERCADOPAGO, readBilling } from './read-payments.ts';
 import { readStorage, type StorageConfig } from './read-storage.ts';
 import { ensureSecrets, type GeneratedSecrets } from './secrets.ts';
 import { StartProblem } from './start-problem.ts';
@@ -23,10 +24,14 @@ export interface Config {
   /** The first encrypts, all decrypt. */
   encryptionKeys: EncryptionKey[];
   adminUsernames: string[];
+  installation: InstallationConfig;
   /** Null: no mail is sent. */
   mail: MailConfig | null;
   /** Where the sandbox shows what would have been sent. */
   mailboxPort: number;
+  billing: BillingConfig;
+  /** Where sellers' payments at Mercado Pago are asked about. */
+  mercadopagoUrl: string;
   /** Whose `X-Forwarded-*` headers count: addresses, networks, and the names `loopback`, `linklocal`, `uniquelocal`. */
   trustProxy: string[];
   signIns: SignInLimits;
@@ -37,6 +42,16 @@ export interface Config {
   waits: Waits;
   /** `<kill point>:<nth visit>`, for kill tests. */
   killAt: string | null;
+}
+
+/** Who runs this installation, as everybody may know. */
+export interface InstallationConfig {
+  /** A person's or a company's name. */
+  operatorName: string | null;
+  /** Where people write about their data. */
+  privacyEmail: string | null;
+  /** Where people get help. */
+  supportUrl: string | null;
 }
 
 export interface DatabaseConfig {
@@ -126,8 +141,15 @@ export function loadConfig(env: Env = readEnv()): Config {
     instagram,
     encryptionKeys: values.ENCRYPTION_KEYS ?? [{ id: 'local', key: Buffer.from(secrets.encryptionKey, 'base64') }],
     adminUsernames: values.ADMIN_USERNAMES ?? [],
+    installation: {
+      operatorName: values.OPERATOR_NAME ?? null,
+      privacyEmail: values.PRIVACY_EMAIL ?? null,
+      supportUrl: values.SUPPORT_URL ?? null,
+    },
     mail: readMail(values),
     mailboxPort: values.MAILBOX_PORT ?? DEFAULT_MAILBOX_PORT,
+    billing: readBilling(values),
+    mercadopagoUrl: values.MERCADOPAGO_URL ?? MERCADOPAGO,
     // With a Meta app the public address is https, which this program does not speak: a proxy stands in front, mostly beside it.
     trustProxy: values.TRUST_PROXY ?? (instagram.simulator ? [] : ['loopback']),
     signIns: readSignIns(values, instagram),

@@ -9,6 +9,8 @@ const list = text.transform((value) =>
     .map((part) => part.trim())
     .filter((part) => part !== ''),
 );
+/** While one is changed, the old and the new one. */
+const secrets = list.refine((parts) => parts.length > 0, 'must not be empty');
 const url = text
   .refine(
     (value) => /^https?:\/\//.test(value) && URL.canParse(value),
@@ -55,11 +57,12 @@ export const Variables = z.object({
     .enum(['stripe', 'mercadopago', 'sandbox', 'off'], 'must be stripe, mercadopago, sandbox or off')
     .optional(),
   STRIPE_SECRET_KEY: text.optional(),
-  STRIPE_WEBHOOK_SECRET: text.optional(),
+  STRIPE_WEBHOOK_SECRET: secrets.optional(),
   MERCADOPAGO_ACCESS_TOKEN: text.optional(),
-  MERCADOPAGO_WEBHOOK_SECRET: text.optional(),
+  MERCADOPAGO_WEBHOOK_SECRET: secrets.optional(),
   STRIPE_URL: url.optional(),
   MERCADOPAGO_URL: url.optional(),
+  PAYMENTS_PORT: port.optional(),
   SMTP_URL: text
     .refine(isMailServer, 'must look like smtp://user:password@host:587, or smtps:// for TLS from the start')
     .optional(),
@@ -76,6 +79,8 @@ export const Variables = z.object({
   VAPID_PRIVATE_KEY: text.optional(),
   ANALYTICS_TAGS: list.optional(),
   ANALYTICS_API_SECRET: text.optional(),
+  OPERATOR_NAME: text.max(120, 'must have at most 120 characters').optional(),
+  PRIVACY_EMAIL: text.regex(/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/, 'must be an e-mail address').optional(),
   SUPPORT_URL: url.optional(),
   TUTORIALS_URL: url.optional(),
   ANDROID_APP_URL: url.optional(),

@@ -29,14 +29,14 @@ export function answerTap(input: RowInput, batch: Batch): Decision {
     return decision;
   }
   const person = batch.people.get(personKey(account.id, event.person.id));
-  const planned = tap.plan();
+  const { planned, links } = tap.plan();
   if (planned.length === 0 || person?.optedOut || person?.ignored) {
     const why = person?.optedOut ? 'opted_out' : 'ignored_person';
     decision.row.outcome = planned.length > 0 ? why : 'automation_off';
     return decision;
   }
   const { ids } = batch.ports;
-  const made = tapDeliveries(carryDisclosure(planned, { account, person }), {
+  const made = tapDeliveries(carryDisclosure(planned, { account, person, gated: tap.gate !== null }), {
     row: input.row,
     tap,
     personId: event.person.id,
@@ -44,11 +44,12 @@ export function answerTap(input: RowInput, batch: Batch): Decision {
     spacing: batch.spacing,
   });
   decision.deliveries.push(...made);
+  decision.links = links;
   for (const { part, content } of made) {
     decision.row.steps.push({ code: 'planned_dm', values: { part, shape: content.shape, delaySeconds: 0 } });
   }
   batch.facts.answered.set(intentKey(account.id, tap.intent), {
-    deliveryId: made[0]?.id ?? '',
+    deliveryId: made.find(({ intent }) => intent.equals(tap.intent))?.id ?? '',
     inboxId: input.row.id,
   });
   if (tap.gate) {

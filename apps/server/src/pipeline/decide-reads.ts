@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import { NOW } from '../platform/db/now.ts';
 import { together } from '../platform/db/together.ts';
-import { firstIdOf } from '../platform/ports/index.ts';
+import { byName, type PersonCount, readCounts } from './person-counts.ts';
 
 /** A pending inbox row without its payload: most payloads are still in this process's memory. */
 export interface PendingRow {
@@ -34,6 +34,8 @@ export interface DecidingAccount {
   disclosure: boolean | null;
   disclosure_text: string | null;
   ddi: string | null;
+  /** What the ids of its links are made with; null while its links lead straight. */
+  link_key: Buffer | null;
 }
 
 const PENDING = {
@@ -66,7 +68,7 @@ const PAYLOADS = {
 // the old version after the save is committed (S10).
 const accountsIn = (ids: string) =>
   `select id, ig_id, username, locale, case when deletion_due_at is null then standing else 'banned' end as standing, connection, automations_version, hold_without_credits, person_hour_cap, person_day_cap, owner_first_minutes,
-      disclosure, disclosure_text, ddi
+      disclosure, disclosure_text, ddi, case when sales_on then link_key end as link_key
     from accounts where id in (${ids}) order by id for share`;
 const ACCOUNTS = { name: 'pipeline.accounts', text: accountsIn('select unnest($1::uuid[])') };
 const ACCOUNTS_OF_PENDING = {
@@ -220,8 +222,8 @@ export interface Candidate {
   ownerFirst: boolean;
 }
 export interface CandidateFacts {
-  /** By `personKey`. */
-  counts: Map<string, { hour: number; day: number }>;
+  /** By `personKey`, under every name that is known. */
+  counts: Map<string, PersonCount>;
   /** By `guardKey`: when the person last had the automation's DM, epoch milliseconds. */
   answeredAt: Map<string, number>;
   /** By `personKey`: a private reply of ours has reached them. Of those who would be greeted. */
@@ -232,18 +234,6 @@ export interface CandidateFacts {
   answered: Map<string, { deliveryId: string; inboxId: string | null }>;
 }
 
-const COUNTS = {
-  name: 'pipeline.person_counts',
-  // Person by person: as a join it may read everybody's deliveries of the day. The ids are given as values: a plan is made for the
-  // months between them, not for all.
-  text: `select p.account_id, p.person_id, c.day, c.hour
-    from (select distinct account_id, person_id from unnest($1::uuid[], $2::text[]) as w(account_id, person_id)) p
-    cross join lateral (
-      select count(*)::int as day, (count(*) filter (where d.id >= $4))::int as hour from deliveries d
-      where d.account_id = p.account_id and d.person_id = p.person_id and d.id >= $3 and d.id < $5
-        and d.part = 0 and d.kind <> 'public_reply' and not d.test and d.state not in ('failed', 'skipped', 'expired')
-    ) c where c.day > 0`,
-};
 const REPEATS = {
   name: 'pipeline.repeats',
   text: `select g.account_id, g.automation_id, g.person_id, g.at
@@ -268,9 +258,6 @@ const UPDATES_OF = {
   text: `select d.id, d.inbox_id from unnest($1::uuid[], $2::uuid[]) as w(account_id, id) join deliveries d using (account_id, id)`,
 };
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
-
 /** Set-based reads for the whole batch, after `meetPeople` has locked the people. `now` is the database's clock. */
 export async function readCandidateFacts(
   tx: ClientBase,
@@ -287,11 +274,7 @@ export async function readCandidateFacts(
   const people = list.map(({ personId }) => personId);
   const greeted = list.filter(({ greets }) => greets);
   const [counts, repeats, answered, opened] = await together([
-    tx.query<{ account_id: string; person_id: string; hour: number; day: number }>({
-      ...COUNTS,
-      // A day ahead: ids are of the clocks of those who make them.
-      values: [accounts, people, ...[now - DAY, now - HOUR, now + DAY].map(firstIdOf)],
-    }),
+    readCounts(tx, { accounts, people, now }),
     tx.query<{ account_id: string; automation_id: string; person_id: string; at: number }>({
       ...REPEATS,
       values: [accounts, list.map(({ automationId }) => automationId), people],
@@ -299,7 +282,7 @@ export async function readCandidateFacts(
     tx.query<Answered>({ ...ANSWERED, values: [accounts, list.map(({ intent }) => intent)] }),
     readOpened(tx, greeted),
   ]);
-  for (const row of counts.rows) facts.counts.set(personKey(row.account_id, row.person_id), row);
+  facts.counts = byName(counts, personKey);
   for (const row of repeats.rows)
     facts.answeredAt.set(guardKey(row.account_id, row.automation_id, row.person_id), row.at);
   for (const row of opened) facts.opened.add(personKey(row.account_id, row.person_id));

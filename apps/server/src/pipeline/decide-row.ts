@@ -1,4 +1,11 @@
-import { type AutomationKind, type CommentEvent, decideEvent, type Facts, type MessageEvent } from '@recado/engine';
+import {
+  type AutomationKind,
+  type CommentEvent,
+  DISCLOSURE_PART,
+  decideEvent,
+  type Facts,
+  type MessageEvent,
+} from '@recado/engine';
 import { answerTap } from './answer-tap.ts';
 import { carryDisclosure } from './carry-disclosure.ts';
 import { answerOptOut } from './decide-opt-outs.ts';
@@ -16,8 +23,10 @@ import {
 import { wasGateWord } from './gate-words.ts';
 import { type Interpreted, tapOf } from './interpret.ts';
 import { newDelivery } from './new-delivery.ts';
+import { countOne } from './person-counts.ts';
 import { withSighting } from './remix-sightings.ts';
 import { factsOf, isOwnAnswer, remember } from './row-facts.ts';
+import { overOurLinks } from './sent-links.ts';
 
 /** Decides one row. Pure but for ids, randomness and the batch's own memory. */
 export function decideRow(input: RowInput, batch: Batch): Decision {
@@ -48,12 +57,8 @@ function decideText(
 ): Decision {
   const dmId = batch.ports.ids.uuid();
   const facts = factsOf(input, batch, dmId);
-  const decided = decideEvent({
-    event,
-    automations: [],
-    facts,
-    ...(input.considered ? { considered: input.considered } : {}),
-  });
+  const { considered, links } = withLinks(input, { event, batch });
+  const decided = decideEvent({ event, automations: [], facts, ...(considered ? { considered } : {}) });
   const decision = ended(input, { outcome: decided.outcome, steps: decided.explanation.steps });
   if (decided.outcome === 'person_limit') decision.cap = facts.personHourCount >= facts.caps.hour ? 'hour' : 'day';
   const ref = decided.match?.automation.ref ?? null;
@@ -64,7 +69,23 @@ function decideText(
   if (event.type === 'message') answerRequest(decision, { input, event, batch, facts });
   if (decided.plan && (event.type === 'comment' || event.type === 'message'))
     addDeliveries(decision, { input, event, batch, dmId, plan: decided.plan });
+  if (decided.plan) decision.links = links;
   return decision;
+}
+
+/** What was considered, the links of what answers over our address where the account counts its sales. */
+function withLinks(
+  { account, considered }: RowInput,
+  { event, batch: { publicUrl } }: { event: Exclude<Interpreted, { type: 'own_message' }>; batch: Batch },
+): Pick<RowInput, 'considered'> & Pick<Decision, 'links'> {
+  if (!account || !considered?.found || (event.type !== 'comment' && event.type !== 'message'))
+    return { considered, links: [] };
+  const { automation, links } = overOurLinks(considered.found.automation, {
+    account,
+    mediaId: mediaOf(event),
+    publicUrl,
+  });
+  return { considered: { ...considered, found: { ...considered.found, automation } }, links };
 }
 
 function answerRequest(
@@ -99,8 +120,10 @@ function addDeliveries(
   const account = input.account;
   if (!account) return;
   const person = batch.people.get(personKey(account.id, event.person.id));
+  const idOf = new Map([[0, dmId]]);
   for (const planned of carryDisclosure(plan.deliveries, { account, person })) {
-    const id = planned.part === 0 ? dmId : batch.ports.ids.uuid();
+    const id = idOf.get(planned.part) ?? batch.ports.ids.uuid();
+    idOf.set(planned.part, id);
     const intent =
       planned.kind === 'public_reply' ? replyIntentOf(account, event) : intentOf(account, event, planned.part);
     const delivery = newDelivery(planned, {
@@ -114,10 +137,12 @@ function addDeliveries(
     delivery.media_id = mediaOf(event);
     delivery.automation_id = plan.automation.id;
     delivery.automation_version = plan.automation.version;
-    delivery.waits_for = planned.waitsForPart === 0 ? dmId : null;
+    delivery.waits_for = planned.waitsForPart === null ? null : (idOf.get(planned.waitsForPart) ?? null);
     delivery.gate_root = plan.gated && id === dmId ? dmId : null;
     delivery.test = decision.row.outcome === 'test_answered';
     decision.deliveries.push(delivery);
+    if (planned.part === DISCLOSURE_PART)
+      decision.row.steps.push({ code: 'planned_dm', values: { part: planned.part, shape: 'text', delaySeconds: 0 } });
     if (planned.credits === 1)
       decision.wants.push({ accountId: account.id, deliveryId: id, kind: plan.automation.kind as AutomationKind }); // as: the plan's kind is one
   }
@@ -137,6 +162,5 @@ function addDeliveries(
     inboxId: input.row.id,
   });
   if (decision.row.outcome === 'test_answered') return;
-  const counts = batch.facts.counts.get(personKey(account.id, event.person.id)) ?? { hour: 0, day: 0 };
-  batch.facts.counts.set(personKey(account.id, event.person.id), { hour: counts.hour + 1, day: counts.day + 1 });
+  countOne(batch.facts.counts, personKey(account.id, event.person.id));
 }

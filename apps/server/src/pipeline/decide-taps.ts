@@ -6,6 +6,7 @@ import { hashKey } from './event-log.ts';
 import { type FollowChain, readFollowChains } from './follow-chain.ts';
 import { tapOf } from './interpret.ts';
 import { titleChoice } from './new-delivery.ts';
+import { overOurLinks, type SentLink } from './sent-links.ts';
 
 /** What a tap on the button of a two-step answer, or of a prompt, leads to. */
 export interface TapPlan {
@@ -17,7 +18,7 @@ export interface TapPlan {
   mediaId: string | null;
   test: boolean;
   /** Plans what follows; empty where the settings hold nothing any more. Throws when they do not compile: the update's own failure. */
-  plan(): PlannedDelivery[];
+  plan(): PlannedTap;
   /** Hash of its intent key: a step is taken once, and a follow checked once, however often the button is tapped. */
   intent: Buffer;
   /** The same of a part that follows the second step. */
@@ -26,6 +27,12 @@ export interface TapPlan {
   taken: string | null;
   /** Of a prompt. */
   gate: { root: string; closed: boolean } | null;
+}
+
+/** What is sent, and what the links in it lead to. */
+interface PlannedTap {
+  planned: PlannedDelivery[];
+  links: SentLink[];
 }
 
 interface FirstStep extends StoredVersion {
@@ -113,7 +120,7 @@ function toPlan(
     kind: step.kind,
     mediaId: step.delivery_media_id,
     test: step.test,
-    plan: () => planStep(event, { step, publicUrl }),
+    plan: () => planStep(event, { step, account: input.account, publicUrl }),
   };
   if (!chain) return { ...plan, intent: intentOf(2), intentOf, taken: step.taken_by, gate: null };
   const ofCheck = (part: number) => hashKey(`gate:${input.account?.ig_id}:${chain.root}:${chain.checks}:${part}`);
@@ -134,10 +141,16 @@ function isReceiver(personId: string, { person_id, recipient_id, message_id }: F
   return personId === (recipient_id ?? person_id) || message_id === null;
 }
 
-function planStep(event: TapEvent, { step, publicUrl }: { step: FirstStep; publicUrl: string }): PlannedDelivery[] {
-  const automation = step.enabled || step.test ? compileStored(step, { locale: step.locale, publicUrl }) : null;
+function planStep(
+  event: TapEvent,
+  { step, account, publicUrl }: { step: FirstStep; account: RowInput['account']; publicUrl: string },
+): PlannedTap {
+  const compiled = step.enabled || step.test ? compileStored(step, { locale: step.locale, publicUrl }) : null;
+  if (!compiled || !account) return { planned: [], links: [] };
+  const { automation, links } = overOurLinks(compiled, { account, mediaId: step.delivery_media_id, publicUrl });
   const gated = step.gate_root !== null;
-  return automation ? planTap({ event, automation, title: titleChoice(step.delivery_id), firstName: null, gated }) : [];
+  const title = titleChoice(step.delivery_id);
+  return { planned: planTap({ event, automation, title, firstName: null, gated }), links };
 }
 
 /** A quick reply is a tap that came as a message; so is the word of a prompt. */

@@ -51,6 +51,7 @@ import { readOwnerAnswers, standBack } from './owner-first.ts';
 import { personOf, readRow, wantsFacts } from './read-row.ts';
 import { writeSightings } from './remix-sightings.ts';
 import { seenOf } from './seen-of.ts';
+import { writeSentLinks } from './sent-links.ts';
 import { readTests, spendTests } from './spend-tests.ts';
 import {
   isMissingPartition,
@@ -120,8 +121,8 @@ export function makeDecide(
     const { inputs, accounts } = await read(tx, pending);
     const tests = await readTests(tx, inputs);
     const { people, facts, taps, ...found } = await lookUp(tx, inputs, manner);
-    const { waits, pagesUrl = null } = config;
-    const batch = { people, facts, taps, lastReplies, ports, spacing: waits.spacingFactor, pagesUrl };
+    const { waits, publicUrl, pagesUrl = null } = config;
+    const batch = { people, facts, taps, lastReplies, ports, spacing: waits.spacingFactor, publicUrl, pagesUrl };
     const decisions: Decision[] = [];
     const failed: Failed[] = [];
     for (const input of inputs) {
@@ -167,7 +168,7 @@ export function makeDecide(
     const asking = [...new Set(candidates.map(({ accountId }) => accountId))];
     const seen = inputs.flatMap((input) => (input.broken ? [] : (seenOf(input) ?? [])));
     // What was seen is written first: an event of the same batch may be one that the owner has answered.
-    const [free, met, words, ownerAnswers, facts, grants, lanes] = await together([
+    const [free, met, words, ownerAnswers, facts, seenGrants, lanes] = await together([
       writeSeen(tx, seen, hashKey),
       meetPeople(tx, people),
       findGateWords(tx, inputs),
@@ -177,9 +178,11 @@ export function makeDecide(
         config.appIds ?? [],
       ),
       readCandidateFacts(tx, { candidates, now }),
-      readPaying(tx, asking, { lock: careful }),
+      careful ? Promise.resolve([]) : readPaying(tx, asking, { lock: false }),
       readFreeLanes(tx, careful ? [] : [...new Set(people.map(({ accountId }) => accountId))]),
     ]);
+    // Whoever has credits locked waits for no person any more.
+    const grants = careful ? await readPaying(tx, asking, { lock: true }) : seenGrants;
     const taps = await planTaps(tx, inputs, { words, publicUrl: config.publicUrl });
     return {
       people: met,
@@ -228,6 +231,10 @@ export function makeDecide(
       writeIntents(tx, deliveries),
       writeGuards(tx, guardsOf(decisions, deliveries)),
       writeSightings(tx, sightings),
+      writeSentLinks(
+        tx,
+        decisions.flatMap(({ links }) => links),
+      ),
       writeDone(
         tx,
         decisions.map(({ row }) => row),

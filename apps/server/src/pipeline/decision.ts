@@ -11,6 +11,7 @@ import { hashKey } from './event-log.ts';
 import type { Interpreted } from './interpret.ts';
 import { settleStates } from './new-delivery.ts';
 import type { Sighting } from './remix-sightings.ts';
+import type { SentLink } from './sent-links.ts';
 
 /** An inbox row on its way to a decision. `broken` is what reading it threw. */
 export interface RowInput {
@@ -34,11 +35,14 @@ export interface Batch {
   spacing: number;
   /** Where people's pages lie: their key follows. Null where no page is served. */
   pagesUrl: string | null;
+  publicUrl: string;
 }
 
 export interface Decision {
   row: DecidedRow;
   deliveries: NewDelivery[];
+  /** What the links in them lead to. */
+  links: SentLink[];
   wants: Want[];
   guard: Guard | null;
   optOut: OptOut | null;
@@ -87,6 +91,7 @@ export function ended(input: RowInput, { outcome, steps }: { outcome: Outcome; s
       automation_version: null,
     },
     deliveries: [],
+    links: [],
     wants: [],
     guard: null,
     optOut: null,

@@ -12,8 +12,11 @@ export interface PipelineDeps {
   log: PipelineLog;
   /** The account's Instagram token, decrypted; null where none works. Cached by the feature, dropped when a connection is lost. */
   tokenOf(accountId: string): Promise<string | null>;
-  /** Told after the account's row says so already: audit, push, banner. */
-  onConnectionLost(accountId: string, problem: ConnectionProblem): Promise<void> | void;
+  /**
+   * Writes down that an account cannot work, with all that follows from it, once: told of every answer that says so, and with which token
+   * it was asked for.
+   */
+  onConnectionLost(accountId: string, problem: ConnectionProblem, token: string | null): Promise<void> | void;
 }
 
 /** `connection` is the account's new state; `code` is Instagram's (`190/460`). */

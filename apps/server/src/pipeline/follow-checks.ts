@@ -116,7 +116,11 @@ export function makeFollowChecks(
     await pace.turnsOf(account_id, closing.signal)();
     const profile = await deps.instagram.profile({ token, igsid: person_id, timeoutMs: config.waits.graphTimeout });
     if (!profile.ok)
-      await heed({ delivery: { account_id }, outcome: { k: 'notSent', ...profile.error, usage: profile.usage } });
+      await heed({
+        delivery: { account_id },
+        token,
+        outcome: { k: 'notSent', ...profile.error, usage: profile.usage },
+      });
     return profile;
   }
 

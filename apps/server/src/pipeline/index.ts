@@ -27,7 +27,6 @@ import { transaction } from './transaction.ts';
 import { makeUnclaimedWatch } from './unclaimed.ts';
 
 export {
-  type ConnectionProblem,
   dividedBy,
   type PipelineConfig,
   type PipelineDeps,
@@ -71,6 +70,8 @@ export interface Pipeline {
 }
 
 const POLL = 500;
+/** However much shorter all waits are: a stage that finds nothing costs as much as one that finds something. */
+const SHORTEST_POLL = 50;
 const MAINTAIN_EVERY = 5_000;
 /** A comment on an unknown post makes us look for it; not again so soon. */
 const LOOK_AGAIN = 10_000;
@@ -79,6 +80,9 @@ const REMEMBERED = 20_000;
 /** Room for so many calls is worth a batch; so long (milliseconds) it is waited for. */
 const ROOM_WORTH = 128;
 const ROOM_WAIT = 500;
+/** Between two looks of `settle`, milliseconds: what takes long is looked at less and less often. */
+const SETTLE_FIRST = 10;
+const SETTLE_MOST = 60;
 
 /** Starts the roles that `config.roles` names. */
 export function startPipeline(deps: PipelineDeps): Pipeline {
@@ -249,7 +253,7 @@ export function startPipeline(deps: PipelineDeps): Pipeline {
     loops.push(loop);
     return loop.wake;
   };
-  const poll = Math.max(20, POLL / config.waits.spacingFactor);
+  const poll = Math.max(SHORTEST_POLL, POLL / config.waits.spacingFactor);
   const upkeepPoll = Math.max(200, MAINTAIN_EVERY / config.waits.spacingFactor);
   if (config.roles.worker) {
     wakers.claim = start('claim', poll, claimInTurn);
@@ -281,11 +285,11 @@ export function startPipeline(deps: PipelineDeps): Pipeline {
     webhook: { challenge: receive.challenge, receive: stages.receive },
     wake,
     async settle() {
-      for (;;) {
+      for (let pause = SETTLE_FIRST; ; pause = Math.min(1.5 * pause, SETTLE_MOST)) {
         wake();
         await receive.drained();
         if (sends.size === 0 && record.size() === 0 && checks.size() === 0 && (await isQuiet(pool))) return;
-        await clock.sleep(10, 'settle');
+        await clock.sleep(pause, 'settle');
       }
     },
     lag: () => readLag(pool),

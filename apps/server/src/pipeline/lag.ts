@@ -29,12 +29,15 @@ export async function readLag(pool: Pool): Promise<Lag> {
   return lag;
 }
 
-const QUIET = `select not exists (select from inbox where state = 'pending')
+const QUIET = {
+  name: 'pipeline.quiet',
+  text: `select not exists (select from inbox where state = 'pending')
     and not exists (select from deliveries where state = 'sending' and lease_until <= ${NOW})
     and not exists (select from deliveries where state = 'unknown' and next_at <= ${NOW})
     and not exists (select from deliveries d where ${TO_CHECK})
     and not exists (select from deliveries where state in ('held', 'ready') and expires_at <= ${NOW})
-    and not exists (select from lanes where ready_at <= ${NOW} and not exists (select from app_pauses where until > ${NOW})) as quiet`;
+    and not exists (select from lanes where ready_at <= ${NOW} and not exists (select from app_pauses where until > ${NOW})) as quiet`,
+};
 
 /** True when no stage has anything pending or due. */
 export async function isQuiet(pool: Pool): Promise<boolean> {

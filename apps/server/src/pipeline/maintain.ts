@@ -1,4 +1,4 @@
-import { accountsToLetGo, expireGrants, letGo } from '../features/credits/index.ts';
+import { accountsToLetGo, letGo, rollOver } from '../features/credits/index.ts';
 import { sayFault } from '../platform/telemetry/say-fault.ts';
 import type { PipelineDeps } from './deps.ts';
 import type { LaneName } from './lanes.ts';
@@ -54,7 +54,8 @@ async function letGoPaid(pool: PipelineDeps['pool'], accountId: string, appIds: 
 }
 
 /** What nobody else is there to notice: credits that came, connections that came back, periods that ended. Answers what became ready. */
-export async function maintain({ pool, log, config }: Pick<PipelineDeps, 'pool' | 'log' | 'config'>): Promise<number> {
+export async function maintain(deps: Pick<PipelineDeps, 'pool' | 'log' | 'config' | 'ports'>): Promise<number> {
+  const { pool, log, config, ports } = deps;
   const appIds = config.appIds ?? [];
   let ready = 0;
   // One that fails says so and keeps nobody else waiting.
@@ -65,8 +66,8 @@ export async function maintain({ pool, log, config }: Pick<PipelineDeps, 'pool' 
       log.warn({ work: name, error: sayFault(error) }, 'a part of the upkeep failed');
     }
   };
-  await alone('close periods', async () => {
-    await transaction(pool, expireGrants);
+  await alone('roll over', async () => {
+    await transaction(pool, (tx) => rollOver(tx, ports.proc));
     return 0;
   });
   await alone('let go', async () => {

@@ -87,10 +87,19 @@ export function settleStates(
         Object.assign(delivery, { state: dmSkipped ? 'skipped' : 'held', reason: 'no_credits' });
       }
     }
-    if (delivery.waits_for === null) continue;
+    if (delivery.waits_for === null || isUnpaid(delivery)) continue;
     if (dmSkipped && !delivery.reply_anyway) Object.assign(delivery, { state: 'skipped', reason: 'dm_failed' });
     else if (!dmSkipped) Object.assign(delivery, { state: 'held', reason: 'waits_for_dm' });
   }
+  // What goes before a DM waits for its credit with it.
+  for (const { waits_for, state, reason } of decision.deliveries.filter(isUnpaid)) {
+    const before = decision.deliveries.find(({ id }) => id === waits_for);
+    if (before) Object.assign(before, { state, reason });
+  }
+}
+
+function isUnpaid({ credits, reason }: Pick<NewDelivery, 'credits' | 'reason'>): boolean {
+  return credits === 1 && reason === 'no_credits';
 }
 
 /** The DM of a follower-only automation, which waits for what the profile says. */

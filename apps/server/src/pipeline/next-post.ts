@@ -95,7 +95,7 @@ async function publishedSince(deps: Deps, { account_id, ig_id, since }: Waiting,
     const read: CallResult<{ items: MediaItem[]; after: string | null }> = await deps.instagram.listMedia(ask);
     if (!read.ok) {
       deps.log.warn({ account: account_id, instagramCode: read.error.code }, 'new posts could not be read');
-      await deps.heed({ delivery: { account_id }, outcome: { k: 'notSent', ...read.error, usage: null } });
+      await deps.heed({ delivery: { account_id }, token, outcome: { k: 'notSent', ...read.error, usage: null } });
       return [];
     }
     items.push(...read.value.items);

@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg';
 import { NOW } from '../platform/db/now.ts';
 import type { Ports } from '../platform/ports/index.ts';
 import { type Wider, widerThan } from './after-attempt.ts';
-import type { Waits } from './deps.ts';
+import type { ConnectionProblem, Waits } from './deps.ts';
 import { LANE_NAMES, PAUSE_FROM, SLOW_FROM } from './lanes.ts';
 
 /** What this process remembers of throttles and dead tokens: how often in a row. A restart forgets it, which costs one more try. */
@@ -17,7 +17,14 @@ export interface Pauses {
 /** What Instagram said about a call for an account. A read that failed speaks as a message that was not sent. */
 export interface Answered {
   delivery: { account_id: string };
+  /** What the call was made with; null where it was not made. */
+  token: string | null;
   outcome: SendOutcome;
+}
+
+export interface Lost extends ConnectionProblem {
+  accountId: string;
+  token: string | null;
 }
 
 export interface Verdict {
@@ -26,10 +33,13 @@ export interface Verdict {
   app: { wait: number; reason: string } | null;
   /** Usage of the account's limit, where it is high. */
   usage: Map<string, number>;
-  lost: Map<string, { connection: 'reconnect' | 'messages_off'; code: string }>;
+  /** By account and token: of two of its tokens the former one may be refused last. */
+  lost: Map<string, Lost>;
   /** Accounts whose token was called dead for the first time: one more try after the pause (platform 10). */
   doubted: Set<string>;
 }
+
+type Of = Pick<Lost, 'accountId' | 'token'>;
 
 const MINUTE = 60_000;
 const STEPS = [5 * MINUTE, 15 * MINUTE, 60 * MINUTE];
@@ -65,7 +75,8 @@ export function makePauses({ ports, waits }: { ports: Pick<Ports, 'clock' | 'rng
   }
 
   /** The first time: a pause. Still dead after it: lost. Answers of calls that were under way at the first change nothing. */
-  function onDeadToken(verdict: Verdict, accountId: string, code: string): void {
+  function onDeadToken(verdict: Verdict, of: Of, code: string): void {
+    const { accountId } = of;
     const now = ports.clock.mono();
     const first = deadTokens.get(accountId);
     const wait = waits.tokenBlip * (1 + ports.rng.next('token'));
@@ -75,7 +86,11 @@ export function makePauses({ ports, waits }: { ports: Pick<Ports, 'clock' | 'rng
       pause(verdict, accountId, { wait, reason: 'token' });
     } else if (now - first < waits.tokenBlip) {
       verdict.doubted.add(accountId);
-    } else verdict.lost.set(accountId, { connection: 'reconnect', code });
+    } else lose(verdict, of, { connection: 'reconnect', code });
+  }
+
+  function lose(verdict: Verdict, of: Of, { connection, code }: ConnectionProblem): void {
+    verdict.lost.set(`${of.accountId} ${of.token}`, { ...of, connection, code });
   }
 
   function pause(verdict: Verdict, accountId: string, made: { wait: number; reason: string }): void {
@@ -83,7 +98,8 @@ export function makePauses({ ports, waits }: { ports: Pick<Ports, 'clock' | 'rng
     if (!before || before.wait < made.wait) verdict.accounts.set(accountId, made);
   }
 
-  function apply(verdict: Verdict, wider: Wider, accountId: string): void {
+  function apply(verdict: Verdict, wider: Wider, of: Of): void {
+    const { accountId } = of;
     switch (wider.k) {
       case 'throttled':
         if (wider.scope === 'app') verdict.app = { wait: throttleWait('app', wider.wait), reason: 'throttled' };
@@ -93,10 +109,10 @@ export function makePauses({ ports, waits }: { ports: Pick<Ports, 'clock' | 'rng
         pause(verdict, accountId, { wait: wider.wait, reason: 'blocked' });
         return;
       case 'token':
-        onDeadToken(verdict, accountId, wider.code);
+        onDeadToken(verdict, of, wider.code);
         return;
       case 'lost':
-        verdict.lost.set(accountId, wider);
+        lose(verdict, of, wider);
         return;
     }
   }
@@ -110,12 +126,12 @@ export function makePauses({ ports, waits }: { ports: Pick<Ports, 'clock' | 'rng
         lost: new Map(),
         doubted: new Set(),
       };
-      for (const { delivery, outcome } of answers) {
+      for (const { delivery, token, outcome } of answers) {
         if (outcome.k === 'sent') unreachable = { times: 0, until: 0 };
         if (outcome.k === 'notSent' && outcome.code === 'local/connect')
           verdict.app ??= { wait: unreachableWait(), reason: 'unreachable' };
         const wider = widerThan(outcome);
-        if (wider) apply(verdict, wider, delivery.account_id);
+        if (wider) apply(verdict, wider, { accountId: delivery.account_id, token });
         const { usage } = outcome;
         if (usage?.app && usage.app >= PAUSE_FROM) verdict.app ??= { wait: throttleWait('app', null), reason: 'usage' };
         if (!usage?.account || usage.account < SLOW_FROM) continue;

@@ -7,6 +7,7 @@ import { type DB, openPool } from '../platform/db/database.ts';
 import { makeIds, systemClock, systemRng } from '../platform/ports/index.ts';
 import { AGAIN } from './decide-again.ts';
 import { WROTE_LATELY } from './owner-first.ts';
+import { COUNTS, countedIds } from './person-counts.ts';
 
 let database: TestDatabase;
 let pool: pg.Pool;
@@ -30,7 +31,17 @@ beforeAll(async () => {
       from generate_series(1, 9000) as g(n)`,
     [accountId],
   );
-  await pool.query('vacuum analyze inbox, seen_messages');
+  await pool.query(
+    `insert into people (account_id, id, recipient_id) select $1, 'p' || n, case when n % 9 = 0 then 'm' || n end from generate_series(0, 1999) as g(n)`,
+    [accountId],
+  );
+  await pool.query(
+    `insert into deliveries (account_id, id, inbox_id, kind, lane, part, person_id, content, match_hash, credits, state, next_at, expires_at, created_at)
+      select $1, uuid7_floor(db_now() - n * interval '5 seconds'), gen_random_uuid(), 'dm', 'messages', 0, 'p' || n % 2000, '{}', '\\x00', 1, 'sent',
+        db_now(), db_now(), db_now() from generate_series(1, 9000) as g(n)`,
+    [accountId],
+  );
+  await pool.query('vacuum analyze inbox, seen_messages, people, deliveries');
 });
 afterAll(async () => {
   await pool.end();
@@ -58,4 +69,13 @@ test('messages that were seen are found by their person, by who commented, and t
   }
   const lately = await pool.query(`explain ${WROTE_LATELY.text}`, [accountId]);
   expect(planOf(lately.rows)).toContain('seen_messages_by_hand');
+});
+
+test('what people were given lately is counted by their names, whatever else the account sent', async () => {
+  const people = Array.from({ length: 100 }, (_, n) => `p${n}`);
+  const values = [people.map(() => accountId), people, ...countedIds(systemClock().now())];
+  const counts = planOf((await pool.query(`explain ${COUNTS.text}`, values)).rows);
+  for (const index of [/deliveries_\w*person_id\w*/, /people_pkey/, /people_of_receiver/])
+    expect(counts).toMatch(index);
+  expect(counts).not.toContain('Seq Scan');
 });

@@ -1,5 +1,6 @@
 import { answerChallenge, readWebhook, type Update, verifySignature } from '@recado/instagram';
 import { sayFault } from '../platform/telemetry/say-fault.ts';
+import { saySeldom } from '../platform/telemetry/say-seldom.ts';
 import type { PipelineDeps } from './deps.ts';
 import type { EventLog, IncomingUpdate } from './event-log.ts';
 import { Full, groupCommit } from './group-commit.ts';
@@ -27,7 +28,6 @@ export interface Receive extends Webhook {
 
 const MOST_UPDATES_A_COMMIT = 2_000;
 const ROOM = 50_000;
-const FORGED_EVERY = 60_000;
 /** Instagram puts at most 1,000 updates into a body (platform 3.5); more is not Instagram. */
 const BODY_LIMIT = 4 * 1024 * 1024;
 
@@ -64,7 +64,7 @@ export function makeReceive(
     mayBePoison: isRefusedByDatabase,
   });
 
-  let forgedSaidAt = Number.NEGATIVE_INFINITY;
+  const seldom = saySeldom(log, ports.clock);
 
   const incoming = (update: Update): IncomingUpdate => {
     const id = ports.ids.uuid();
@@ -102,14 +102,6 @@ export function makeReceive(
     }
   }
 
-  /** With a real app a wrong secret is the likeliest mistake: it is said, but a flood of forgeries does not fill the log. */
-  function noteForged(): void {
-    const now = ports.clock.mono();
-    if (now - forgedSaidAt < FORGED_EVERY) return;
-    forgedSaidAt = now;
-    log.warn({}, 'a webhook was refused: no secret in INSTAGRAM_APP_SECRET made its signature');
-  }
-
   async function receive({
     rawBody,
     signature,
@@ -119,7 +111,8 @@ export function makeReceive(
   }): Promise<{ status: WebhookStatus }> {
     if (rawBody.length > BODY_LIMIT) return { status: 413 };
     if (!verifySignature({ rawBody, header: signature, secrets: [...config.appSecrets] })) {
-      noteForged();
+      // With a real app a wrong secret is the likeliest mistake: it is said, but a flood of forgeries does not fill the log.
+      seldom.warn({}, 'a webhook was refused: no secret in INSTAGRAM_APP_SECRET made its signature');
       return { status: 401 };
     }
     ports.proc.point('rx.afterHmac');

@@ -187,7 +187,7 @@ export function makeReconcile(
         })
       : { k: 'failed', error: null };
     if (read.k === 'failed' && read.error)
-      await heed({ delivery: row, outcome: { k: 'notSent', ...read.error, usage: null } });
+      await heed({ delivery: row, token, outcome: { k: 'notSent', ...read.error, usage: null } });
     ports.proc.point('recon.afterRead');
     const ready = await transaction(pool, async (tx) => {
       if (read.k === 'read') await writeSeen(tx, read.seen, hashKey);

@@ -7,7 +7,7 @@ import { afterAttempt, type Next } from './after-attempt.ts';
 import { bindEvidence } from './bind-evidence.ts';
 import type { PipelineDeps } from './deps.ts';
 import { groupCommit } from './group-commit.ts';
-import { type Answered, makePauses, type Pauses, type Verdict, writePauses } from './pauses.ts';
+import { type Answered, type Lost, makePauses, type Pauses, type Verdict, writePauses } from './pauses.ts';
 import { TAKEN } from './reasons.ts';
 import type { Attempted } from './send.ts';
 import {
@@ -59,7 +59,7 @@ export function makeRecord(deps: PipelineDeps, wake: () => void): Record {
       work: (tx, rows) => recordGroup(tx, { attempts, verdict, rows }),
     });
     ports.proc.point('record.afterCommit');
-    for (const [accountId, problem] of verdict.lost) await lose(accountId, problem);
+    for (const lost of verdict.lost.values()) await lose(lost);
     if (ready) wake();
     return attempts.map(() => undefined);
   }
@@ -137,17 +137,9 @@ export function makeRecord(deps: PipelineDeps, wake: () => void): Record {
     return { doubts, ...toChange(row, next, { doubts, owners, echo: config.waits.echo }) };
   }
 
-  async function lose(
-    accountId: string,
-    problem: { connection: 'reconnect' | 'messages_off'; code: string },
-  ): Promise<void> {
+  async function lose({ accountId, token, ...problem }: Lost): Promise<void> {
     try {
-      const { rowCount } = await pool.query(
-        `update accounts set connection = $2, connection_problem = $3, connection_changed_at = db_now()
-          where id = $1 and connection <> $2`,
-        [accountId, problem.connection, problem.code],
-      );
-      if (rowCount === 1) await deps.onConnectionLost(accountId, problem);
+      await deps.onConnectionLost(accountId, problem, token);
     } catch (error) {
       log.error({ account: accountId, error: sayFault(error) }, 'a lost connection could not be noted');
     }
@@ -156,7 +148,7 @@ export function makeRecord(deps: PipelineDeps, wake: () => void): Record {
   async function heed(answer: Answered): Promise<void> {
     const verdict = pauses.read([answer]);
     await transaction(pool, (tx) => writePauses(tx, verdict));
-    for (const [accountId, problem] of verdict.lost) await lose(accountId, problem);
+    for (const lost of verdict.lost.values()) await lose(lost);
   }
 
   const group = groupCommit<Attempted, undefined>({

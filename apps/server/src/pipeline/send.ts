@@ -6,6 +6,8 @@ import type { PipelineDeps } from './deps.ts';
 /** One attempt over: what is recorded. Times are on the clock's `now()`, for the story alone. */
 export interface Attempted {
   delivery: Claimed;
+  /** What the call was made with; null where it was not made. */
+  token: string | null;
   outcome: SendOutcome;
   startedAt: number;
   endedAt: number;
@@ -18,22 +20,30 @@ export async function send(
 ): Promise<Attempted> {
   const { ports } = deps;
   const startedAt = ports.clock.now();
-  const outcome = await call(deps, delivery);
-  return { delivery, outcome, startedAt, endedAt: ports.clock.now() };
+  const { token, outcome: early } = await readToken(deps, delivery);
+  const outcome = early ?? (await call(deps, delivery, token));
+  return { delivery, token, outcome, startedAt, endedAt: ports.clock.now() };
+}
+
+/** The account's token; or, where there is none to call with, what comes of the attempt. */
+async function readToken(
+  { tokenOf, log }: Pick<PipelineDeps, 'tokenOf' | 'log'>,
+  delivery: Claimed,
+): Promise<{ token: string; outcome: null } | { token: null; outcome: SendOutcome }> {
+  try {
+    const token = await tokenOf(delivery.account_id);
+    return token === null ? { token, outcome: notStarted('local/no_token', 'reconnect') } : { token, outcome: null };
+  } catch (error) {
+    log.error({ delivery: delivery.id, error: sayFault(error) }, 'the token could not be read');
+    return { token: null, outcome: notStarted('local/token_unreadable', 'retry') };
+  }
 }
 
 async function call(
-  { instagram, config, tokenOf, log }: Parameters<typeof send>[0],
+  { instagram, config, log }: Pick<PipelineDeps, 'instagram' | 'config' | 'log'>,
   delivery: Claimed,
+  token: string,
 ): Promise<SendOutcome> {
-  let token: string | null;
-  try {
-    token = await tokenOf(delivery.account_id);
-  } catch (error) {
-    log.error({ delivery: delivery.id, error: sayFault(error) }, 'the token could not be read');
-    return notStarted('local/token_unreadable', 'retry');
-  }
-  if (token === null) return notStarted('local/no_token', 'reconnect');
   const { lease, leaseMargin, graphTimeout } = config.waits;
   // S7: what remains of the lease must hold the whole call; the client writes nothing after this moment.
   const startBefore = delivery.claimedMono + lease - graphTimeout - leaseMargin;

@@ -15,26 +15,27 @@ const SHARE = {
     returning account_id, id, opted_out_at is not null as stopped`,
 };
 
+const NAMES = {
+  name: 'pipeline.names_of_people',
+  text: `update people p set recipient_id = w.recipient_id from unnest($1::uuid[], $2::text[], $3::text[]) as w(account_id, id, recipient_id)
+    where p.account_id = w.account_id and p.id = w.id and p.recipient_id is distinct from w.recipient_id`,
+};
+
 /**
  * Answers may say that somebody who commented has another name in messages: who has stopped, or is ignored, under one name is so under
- * both. Answers the changes that skip what waited for them, to be settled with the others.
+ * both, and the names are kept together. Answers the changes that skip what waited for them, to be settled with the others.
  */
 export async function shareWishes(tx: ClientBase, changes: readonly Change[]): Promise<Change[]> {
-  const pairs = changes.flatMap(({ delivery: { account_id, person_id }, recipientId }) =>
-    recipientId === undefined
-      ? []
-      : [
-          { account_id, id: person_id, other: recipientId },
-          { account_id, id: recipientId, other: person_id },
-        ],
+  const named = changes.flatMap(({ delivery: { account_id, person_id: id }, recipientId }) =>
+    recipientId === undefined ? [] : [{ account_id, id, other: recipientId }],
   );
-  if (pairs.length === 0) return [];
-  const values = [
-    pairs.map(({ account_id }) => account_id),
-    pairs.map(({ id }) => id),
-    pairs.map(({ other }) => other),
-  ];
-  const { rows } = await tx.query<{ account_id: string; id: string; stopped: boolean }>({ ...SHARE, values });
+  if (named.length === 0) return [];
+  const both = named.flatMap((one) => [one, { ...one, id: one.other, other: one.id }]);
+  const { rows } = await tx.query<{ account_id: string; id: string; stopped: boolean }>({
+    ...SHARE,
+    values: valuesOf(both),
+  });
+  await tx.query({ ...NAMES, values: valuesOf(named) });
   const settled = new Set(changes.map(({ delivery }) => delivery.id));
   const skipped: Change[] = [];
   for (const [reason, stopped] of [['opted_out', true] as const, ['ignored_person', false] as const]) {
@@ -50,4 +51,8 @@ export async function shareWishes(tx: ClientBase, changes: readonly Change[]): P
     );
   }
   return skipped;
+}
+
+function valuesOf(pairs: readonly { account_id: string; id: string; other: string }[]): string[][] {
+  return [pairs.map(({ account_id }) => account_id), pairs.map(({ id }) => id), pairs.map(({ other }) => other)];
 }

@@ -131,7 +131,7 @@ async function unseen(
       limit: 50,
       ...(after ? { after } : {}),
     });
-    if (!read.ok) return endOf(updates, await goesOnAfter(deps, media, read.error));
+    if (!read.ok) return endOf(updates, await goesOnAfter(deps, { media, token }, read.error));
     const { items } = read.value;
     const known = await deps.pool.query<{ comment_id: string }>(KNOWN, [media.account_id, items.map(({ id }) => id)]);
     const seen = new Set(known.rows.map(({ comment_id }) => comment_id));
@@ -146,7 +146,7 @@ async function unseen(
       // Not known is like answered: the next sweep asks again.
       if (replies.ok && !replies.value.items.some((reply) => isOwn(reply, media)))
         updates.push(...toUpdates(deps, item, media));
-      if (!replies.ok && !(await goesOnAfter(deps, media, replies.error))) return endOf(updates, false);
+      if (!replies.ok && !(await goesOnAfter(deps, { media, token }, replies.error))) return endOf(updates, false);
     }
     const last = items.at(-1);
     if (seen.size > 0 || !read.value.after || (last?.at ?? 0) < media.since) break;
@@ -165,9 +165,13 @@ function isOwn({ from }: CommentItem, { ig_id }: Covered): boolean {
 }
 
 /** What a refused read says of the account is heeded as if a message had met it. */
-async function goesOnAfter({ log, heed }: Deps, media: Covered, error: CallError): Promise<boolean> {
+async function goesOnAfter(
+  { log, heed }: Deps,
+  { media, token }: { media: Covered; token: string },
+  error: CallError,
+): Promise<boolean> {
   log.warn({ media: media.media_id, instagramCode: error.code }, 'comments could not be swept');
-  await heed({ delivery: { account_id: media.account_id }, outcome: { k: 'notSent', ...error, usage: null } });
+  await heed({ delivery: { account_id: media.account_id }, token, outcome: { k: 'notSent', ...error, usage: null } });
   return error.scope !== 'account' && error.scope !== 'app';
 }
 

@@ -13,8 +13,7 @@ export function tapDeliveries(
   const { row, tap, personId, ids, spacing } = made;
   const deliveries: NewDelivery[] = [];
   for (const one of planned) {
-    const intent = one.waitsForPart === null ? tap.intent : tap.intentOf(one.part);
-    const delivery = newDelivery(one, { row, personId, id: ids.uuid(), intent, spacing });
+    const delivery = newDelivery(one, { row, personId, id: ids.uuid(), intent: tap.intentOf(one.part), spacing });
     delivery.test = tap.test;
     delivery.media_id = tap.mediaId;
     delivery.automation_id = tap.automationId;

@@ -81,21 +81,26 @@ async function tidy(
 ): Promise<boolean> {
   const token = await deps.tokenOf(accountId);
   if (!token) return false;
+  const asked = { accountId, token };
   const turn = deps.pace.turnsOf(accountId, deps.until);
   await turn();
-  const media = await heeded(deps, accountId, deps.instagram.getMedia({ token, mediaId }));
+  const media = await heeded(deps, asked, deps.instagram.getMedia({ token, mediaId }));
   if (media?.ok) await rememberMedia(deps.pool, { accountId, place: 'remix', items: [media.value] });
   await turn();
-  const hidden = await heeded(deps, accountId, deps.instagram.hideComment({ token, commentId, hidden: true }));
+  const hidden = await heeded(deps, asked, deps.instagram.hideComment({ token, commentId, hidden: true }));
   return media.ok && (hidden.ok || hidden.error.action === 'giveUp');
 }
 
 /** What a refusal says of the account is heeded as if a message had met it. */
-async function heeded<T>({ heed, log }: Deps, accountId: string, call: Promise<CallResult<T>>): Promise<CallResult<T>> {
+async function heeded<T>(
+  { heed, log }: Deps,
+  { accountId, token }: { accountId: string; token: string },
+  call: Promise<CallResult<T>>,
+): Promise<CallResult<T>> {
   const result = await call;
   if (!result.ok) {
     log.warn({ account: accountId, instagramCode: result.error.code }, 'a tied remix is not tidied up yet');
-    await heed({ delivery: { account_id: accountId }, outcome: { k: 'notSent', ...result.error, usage: null } });
+    await heed({ delivery: { account_id: accountId }, token, outcome: { k: 'notSent', ...result.error, usage: null } });
   }
   return result;
 }

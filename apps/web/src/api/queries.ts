@@ -1,4 +1,4 @@
-import type { Answer, Calls, Given } from '@recado/contract';
+import type { Answer, Calls, Given, Locale } from '@recado/contract';
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -55,6 +55,13 @@ export const meQuery = queryOptions({
   staleTime: 60_000,
 });
 
+/** Who runs this installation and where to write to them. */
+export const installationQuery = queryOptions({
+  queryKey: ['installation'],
+  queryFn: ({ signal }) => call('GET /installation', {}, signal),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
 /** Where the account is signed in. */
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
@@ -62,16 +69,30 @@ export const sessionsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** How long data of people is kept, and the word that deletes the account. */
-export const privacyQuery = queryOptions({
-  queryKey: ['privacy'],
-  queryFn: ({ signal }) => call('GET /settings/data', {}, signal),
-});
+/** How long data of people is kept, and the word that deletes the account in this language. */
+export function privacyQuery(locale: Locale) {
+  return queryOptions({
+    queryKey: ['privacy', locale],
+    queryFn: ({ signal }) => call('GET /settings/data', {}, signal),
+  });
+}
 
 /** How automation treats people. */
 export const respectQuery = queryOptions({
   queryKey: ['respect'],
   queryFn: ({ signal }) => call('GET /settings/answers', {}, signal),
+});
+
+/** Whether sales are counted, and where the account sells. */
+export const salesSettingsQuery = queryOptions({
+  queryKey: ['sales', 'settings'],
+  queryFn: ({ signal }) => call('GET /settings/sales', {}, signal),
+});
+
+/** Clicks and money by post and automation. */
+export const salesQuery = queryOptions({
+  queryKey: ['sales', 'report'],
+  queryFn: ({ signal }) => call('GET /sales', {}, signal),
 });
 
 /** A figure older than this is asked for again by the screen that opens. */
@@ -81,6 +102,37 @@ const FIGURE_MS = 2_000;
 export const creditsQuery = queryOptions({
   queryKey: ['credits'],
   queryFn: ({ signal }) => call('GET /subscriptions', {}, signal),
+  staleTime: FIGURE_MS,
+});
+
+/** The grants that run, and what waits for credits. */
+export const creditsNowQuery = queryOptions({
+  queryKey: ['credits', 'now'],
+  queryFn: ({ signal }) => call('GET /credits', {}, signal),
+  staleTime: FIGURE_MS,
+});
+
+/** Every change of the credits, page after page. */
+export function statementQuery(filter: Omit<NonNullable<Given<Calls['GET /credits/statement']>['query']>, 'after'>) {
+  return infiniteQueryOptions({
+    queryKey: ['credits', 'statement', filter],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /credits/statement', { query: { ...filter, ...(pageParam ? { after: pageParam } : {}) } }, signal),
+    initialPageParam: null as string | null, // the first page has no cursor
+    getNextPageParam: (page) => page.next,
+  });
+}
+
+/** What is sold, and how it may be paid. */
+export const plansQuery = queryOptions({
+  queryKey: ['plans'],
+  queryFn: ({ signal }) => call('GET /plans', {}, signal),
+});
+
+/** Everything that was paid, and what is owed. */
+export const paymentsQuery = queryOptions({
+  queryKey: ['payments'],
+  queryFn: ({ signal }) => call('GET /payments', {}, signal),
   staleTime: FIGURE_MS,
 });
 

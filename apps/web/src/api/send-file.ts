@@ -1,6 +1,7 @@
 import type { Answer, Calls } from '@recado/contract';
 import type { Problem } from '@recado/contract/errors';
 import { addressOf, headersFor, refusedCall } from './call.ts';
+import { withKey } from './call-once.ts';
 import { noteReach } from './connection.ts';
 import { CallError } from './problem.ts';
 import { activeToken, getSession } from './session.ts';
@@ -15,10 +16,17 @@ interface SentFile {
   onProgress(share: number): void;
 }
 
-/** A call of the contract whose body is a file. Throws `CallError`. */
-export function sendFile<K extends 'POST /audios'>(
+/** A call of the contract whose body is a file, done once however often it is tried. Throws `CallError`. */
+export function sendFile<K extends 'POST /audios'>(name: K, sent: SentFile): Promise<Answer<Calls[K]>> {
+  const { query, file } = sent;
+  const said = JSON.stringify([name, query, file.size, file.lastModified]);
+  return withKey(said, (headers) => sendOnce(name, sent, headers));
+}
+
+function sendOnce<K extends 'POST /audios'>(
   name: K,
   { query, file, onProgress }: SentFile,
+  headers: Record<string, string>,
 ): Promise<Answer<Calls[K]>> {
   const { method, url } = addressOf(name, { query });
   const token = activeToken(getSession());
@@ -26,7 +34,8 @@ export function sendFile<K extends 'POST /audios'>(
     const request = new XMLHttpRequest();
     request.open(method, url);
     request.timeout = TIMEOUT_MS;
-    for (const [header, value] of Object.entries(headersFor(undefined))) request.setRequestHeader(header, value);
+    for (const [header, value] of Object.entries({ ...headersFor(undefined), ...headers }))
+      request.setRequestHeader(header, value);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onerror = () => {
       noteReach(false);

@@ -1,15 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useFailureWords } from './failure-words.ts';
 import { namedQuery } from './queries.ts';
+import { useLoadFailure } from './use-load-failure.ts';
 
 /** What there is of a kind by name, as a list that grows by pages; `failure` and `more` as the parts of a screen take them. */
 export function useNamedList(...which: Parameters<typeof namedQuery>) {
-  const failureWords = useFailureWords();
+  const loadFailure = useLoadFailure();
   const list = useInfiniteQuery(namedQuery(...which));
   return {
     items: list.data?.pages.flatMap((page) => page.items) ?? [],
     pending: list.isPending,
-    failure: list.isError ? { ...failureWords(list.error), onRetry: () => list.refetch() } : null,
+    failure: list.isError ? loadFailure(list) : null,
     more: { more: list.hasNextPage, busy: list.isFetchingNextPage, onMore: () => list.fetchNextPage() },
   };
 }

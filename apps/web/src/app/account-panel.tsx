@@ -1,9 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CurrentUser } from '@recado/contract';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { DatabaseZap, HeartHandshake, MonitorSmartphone, Stethoscope } from 'lucide-react';
+import { creditsQuery } from '../api/queries.ts';
 import { AccountSwitcher } from '../features/auth/links/account-switcher.tsx';
 import { CreditMeter } from '../features/credits/credit-meter.tsx';
+import { LegalLinks } from '../features/legal/legal-links.tsx';
 import { Amount } from '../i18n/amount.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Sheet } from '../ui/sheet.tsx';
@@ -37,34 +40,7 @@ export function AccountPanel({ user }: { user: CurrentUser }) {
         <AccountSwitcher user={user} onSwitched={() => navigate({ to: '/', search: {} })} />
         <CreditMeter look="card" />
         <OtherRooms user={user} />
-        <Link
-          to="/settings/answers"
-          className="-mx-3 flex min-h-11 items-center gap-3 rounded-control px-3 font-medium text-ink-soft hover:bg-well hover:text-ink"
-        >
-          <HeartHandshake aria-hidden className="size-5" />
-          <Trans>Good manners</Trans>
-        </Link>
-        <Link
-          to="/settings/data"
-          className="-mx-3 -mt-5 flex min-h-11 items-center gap-3 rounded-control px-3 font-medium text-ink-soft hover:bg-well hover:text-ink"
-        >
-          <DatabaseZap aria-hidden className="size-5" />
-          <Trans>Your data</Trans>
-        </Link>
-        <Link
-          to="/settings/connection"
-          className="-mx-3 -mt-5 flex min-h-11 items-center gap-3 rounded-control px-3 font-medium text-ink-soft hover:bg-well hover:text-ink"
-        >
-          <Stethoscope aria-hidden className="size-5" />
-          <Trans>Your connection</Trans>
-        </Link>
-        <Link
-          to="/settings/sessions"
-          className="-mx-3 -mt-5 flex min-h-11 items-center gap-3 rounded-control px-3 font-medium text-ink-soft hover:bg-well hover:text-ink"
-        >
-          <MonitorSmartphone aria-hidden className="size-5" />
-          <Trans>Where you are signed in</Trans>
-        </Link>
+        <Settings />
         <section className="flex flex-wrap items-center justify-between gap-3">
           <h3>
             <Trans>Language</Trans>
@@ -73,24 +49,45 @@ export function AccountPanel({ user }: { user: CurrentUser }) {
         </section>
         <Customiser />
         <SignOutButton className="self-start" />
+        <LegalLinks />
       </div>
     </Sheet>
+  );
+}
+
+const row =
+  'flex min-h-11 items-center gap-3 rounded-control px-3 font-medium text-ink-soft hover:bg-well hover:text-ink';
+
+function Settings() {
+  const { t } = useLingui();
+  const settings = [
+    { to: '/settings/answers', icon: HeartHandshake, name: t`Good manners` },
+    { to: '/settings/data', icon: DatabaseZap, name: t`Your data` },
+    { to: '/settings/connection', icon: Stethoscope, name: t`Your connection` },
+    { to: '/settings/sessions', icon: MonitorSmartphone, name: t`Where you are signed in` },
+  ] as const;
+  return (
+    <div className="-mx-3 flex flex-col">
+      {settings.map(({ to, icon: Icon, name }) => (
+        <Link key={to} to={to} className={row}>
+          <Icon aria-hidden className="size-5" />
+          {name}
+        </Link>
+      ))}
+    </div>
   );
 }
 
 /** On a phone: the rooms that the bar at the bottom has no place for. */
 function OtherRooms({ user }: { user: CurrentUser }) {
   const { t, i18n } = useLingui();
+  const { data } = useQuery(creditsQuery);
   return (
     <nav aria-label={t`More rooms`} className="-mx-3 flex flex-col gap-1 lg:hidden">
-      {roomsOf(user)
+      {roomsOf(user, data?.billing ?? true)
         .filter(({ bar }) => !bar)
         .map(({ to, icon: Icon, name }) => (
-          <Link
-            key={to}
-            to={to}
-            className="flex min-h-11 items-center gap-3 rounded-control px-3 font-medium text-ink-soft hover:bg-well hover:text-ink"
-          >
+          <Link key={to} to={to} className={row}>
             <Icon aria-hidden className="size-5" />
             {i18n._(name)}
           </Link>

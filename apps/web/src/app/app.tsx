@@ -6,6 +6,7 @@ import { Toaster } from 'sonner';
 import { createQueryClient } from '../api/queries.ts';
 import { i18n } from '../i18n/locale.ts';
 import { AnswerGuard } from './answer-guard.tsx';
+import { RedeemedToast } from './redeemed-toast.tsx';
 import { createAppRouter } from './router.tsx';
 import { SessionGuard } from './session-guard.tsx';
 
@@ -20,6 +21,7 @@ export function App() {
         <QueryClientProvider client={queryClient}>
           <SessionGuard router={router} />
           <AnswerGuard router={router} />
+          <RedeemedToast />
           <RouterProvider router={router} />
           <Toaster
             position="top-center"

@@ -1,15 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CurrentUser } from '@recado/contract';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { Unplug } from 'lucide-react';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useSignInAgain } from './use-sign-in-again.ts';
 
+const DOCTOR = '/settings/connection';
+
 /** Across the top while Instagram does not let us work: what it means and the one thing to do. */
 export function ConnectionBanner({ user }: { user: CurrentUser }) {
   const { t } = useLingui();
   const start = useSignInAgain();
+  const { pathname } = useLocation();
   const { state, problem } = user.connection;
   if (state === 'connected') return null;
   const words = {
@@ -32,9 +35,11 @@ export function ConnectionBanner({ user }: { user: CurrentUser }) {
       >
         {words}
         <span className="flex flex-wrap items-center gap-x-4 text-[0.8125rem]">
-          <Link to="/settings/connection" className="inline-flex min-h-11 items-center font-semibold underline">
-            <Trans>What is wrong?</Trans>
-          </Link>
+          {pathname !== DOCTOR && (
+            <Link to={DOCTOR} className="inline-flex min-h-11 items-center font-semibold underline">
+              <Trans>What is wrong?</Trans>
+            </Link>
+          )}
           {problem && /^\d/.test(problem) && <span className="opacity-80">{t`Instagram's code: ${problem}`}</span>}
         </span>
         {start.isError && <span className="block font-semibold">{t`That did not work. Please try again.`}</span>}

@@ -14,6 +14,7 @@ test.each<[Failure, string, string | null]>([
   [refused(417, 'fill_registration'), '/directs', '/profile?warning=fill_registration'],
   [refused(417, 'fill_registration'), '/profile', null],
   [refused(402, 'no_credits'), '/', '/plans?warning=no_credits'],
+  [refused(402, 'plan_needed'), '/recommendations', '/plans'],
   [refused(402, 'no_credits'), '/plans', null],
   [refused(402, 'no_credits'), '/plans/combo', null],
   [refused(402, 'no_credits'), '/plansch', '/plans?warning=no_credits'],

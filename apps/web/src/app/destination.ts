@@ -20,7 +20,7 @@ export function destinationOf(
   }
   const { status, code, problem } = failure;
   if (status === 402 && pathname !== '/plans' && !pathname.startsWith('/plans/')) {
-    return { href: address('/plans', { warning: 'no_credits' }), replace: false };
+    return { href: code === 'no_credits' ? address('/plans', { warning: code }) : '/plans', replace: false };
   }
   if (status === 417 && pathname !== '/profile') {
     return { href: address('/profile', { warning: 'fill_registration' }), replace: false };

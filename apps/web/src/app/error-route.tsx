@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
-import { meQuery } from '../api/queries.ts';
+import { installationQuery, meQuery } from '../api/queries.ts';
 import { useSession } from '../api/session.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { ErrorPage } from './error-page.tsx';
@@ -60,6 +60,7 @@ function OnHold({ said }: { said: string | undefined }) {
   const { loggedIn, userData } = useSession();
   const { data: user = userData } = useQuery({ ...meQuery, staleTime: 0, enabled: loggedIn });
   const banned = user?.standing === 'banned';
+  const supportUrl = useQuery({ ...installationQuery, enabled: banned }).data?.supportUrl;
   return (
     <ErrorPage
       status={403}
@@ -70,6 +71,11 @@ function OnHold({ said }: { said: string | undefined }) {
             <Link to="/plans" className={buttonClass('main')}>
               <Trans>Regularize your situation</Trans>
             </Link>
+          )}
+          {banned && supportUrl && (
+            <a href={supportUrl} className={buttonClass('main')}>
+              <Trans>Get help</Trans>
+            </a>
           )}
           {loggedIn && <SignOutButton />}
         </>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CurrentUser } from '@recado/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Link2 } from 'lucide-react';
+import { Banknote, Link2, Undo2 } from 'lucide-react';
 import { call } from '../api/call.ts';
 import { meQuery } from '../api/queries.ts';
 import { Button } from '../ui/button.tsx';
@@ -20,6 +20,16 @@ export function NoticeBanner({ user }: { user: CurrentUser }) {
     linked: (about: string) =>
       t`This account is linked with @${about} now. If that was not you, unlink it under your name and sign out everywhere else.`,
     unlinked: (about: string) => t`This account is not linked with @${about} any more.`,
+    deletion_reverted: () => t`Signing in called off the deletion of this account. Everything is as it was.`,
+    payout_requested: (about: string) =>
+      t`A payout was asked for: ${about}. If that was not you, take it back under “Refer and earn” and sign out everywhere else.`,
+  };
+  const link = <Link2 aria-hidden className="size-5 shrink-0" />;
+  const icons = {
+    linked: link,
+    unlinked: link,
+    deletion_reverted: <Undo2 aria-hidden className="size-5 shrink-0" />,
+    payout_requested: <Banknote aria-hidden className="size-5 shrink-0" />,
   };
   return (
     <div role="status" className="mx-auto flex w-full max-w-[70rem] flex-col gap-2 px-4 pt-3 sm:px-8 lg:pt-8">
@@ -27,7 +37,7 @@ export function NoticeBanner({ user }: { user: CurrentUser }) {
         <Notice
           key={id}
           tone="info"
-          icon={<Link2 aria-hidden className="size-5 shrink-0" />}
+          icon={icons[kind]}
           action={
             <Button look="soft" busy={read.isPending && read.variables === id} onClick={() => read.mutate(id)}>
               <Trans>I have read it</Trans>

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { readPlansSearch } from '../features/plans/plans-search.ts';
 import { readErrorSearch } from './error-search.ts';
 import { loadScreen } from './load-screen.ts';
 import { NoConnectionPage } from './no-connection-page.tsx';
@@ -49,13 +50,20 @@ export const updateRoute = createRoute({
 export const plansRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/plans',
-  validateSearch: (search: Search): { warning?: 'no_credits'; panel?: 'account' } => ({
-    ...(search.warning === 'no_credits' ? { warning: 'no_credits' } : {}),
-    ...readPanel(search),
-  }),
+  validateSearch: (search: Search) => ({ ...readPlansSearch(search), ...readPanel(search) }),
   component: lazyRouteComponent(
     loadScreen(() => import('./plans-route.tsx')),
     'PlansRoute',
+  ),
+});
+
+export const thanksRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/thanks',
+  validateSearch: (search: Search): { checkout?: string } => readText(search, 'checkout'),
+  component: lazyRouteComponent(
+    loadScreen(() => import('./thanks-route.tsx')),
+    'ThanksRoute',
   ),
 });
 
@@ -76,6 +84,20 @@ export const mergeRoute = createRoute({
     loadScreen(() => import('./merge-route.tsx')),
     'MergeRoute',
   ),
+});
+
+const legal = loadScreen(() => import('./legal-route.tsx'));
+
+export const privacyRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/privacy',
+  component: lazyRouteComponent(legal, 'PrivacyRoute'),
+});
+
+export const termsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/terms',
+  component: lazyRouteComponent(legal, 'TermsRoute'),
 });
 
 // Part of the first load: where it is needed, nothing can be fetched.

@@ -1,6 +1,8 @@
 import { createRootRoute, createRoute, Outlet, redirect } from '@tanstack/react-router';
 import { getSession } from '../api/session.ts';
 import { versionState } from '../api/version.ts';
+import { codeIn, rememberCode } from '../features/redeem/stored-code.ts';
+import { autoRedeem } from './auto-redeem.ts';
 import { detourOf } from './gate.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { RouteError } from './route-error.tsx';
@@ -12,8 +14,14 @@ import { Shell } from './shell.tsx';
 export const rootRoute = createRootRoute({
   beforeLoad: async ({ location, preload }) => {
     if (preload) return;
+    const code = codeIn(location.hash);
+    if (code !== null) {
+      rememberCode(code);
+      throw redirect({ href: location.pathname + location.searchStr, replace: true });
+    }
     const detour = detourOf(await versionState(), location);
     if (detour) throw redirect({ href: detour, replace: true });
+    autoRedeem();
   },
   component: Outlet,
   notFoundComponent: NotFoundPage,

@@ -15,19 +15,28 @@ import {
   mergeSuccessRoute,
   noConnectionRoute,
   plansRoute,
+  privacyRoute,
+  termsRoute,
+  thanksRoute,
   updateRoute,
   viewAsRoute,
 } from './open-routes.tsx';
+import { advertisingRoute, partnersDeskRoute, recommendationsRoute } from './partner-routes.tsx';
 import { openRoute, rootRoute, signedInRoute } from './root-routes.tsx';
 import { RouteError } from './route-error.tsx';
 import { readNamedSearch, readText, type Search } from './search.ts';
 import {
+  affiliateRoute,
   connectionRoute,
   dataRoute,
   exclusionRoute,
   profileRoute,
+  redeemRoute,
   respectRoute,
+  salesRoute,
   sessionsRoute,
+  statementRoute,
+  subscriptionsRoute,
   switchRoute,
 } from './settings-routes.tsx';
 
@@ -212,6 +221,24 @@ const auditRoute = createRoute({
   ),
 });
 
+const codesRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/administration/codes',
+  component: lazyRouteComponent(
+    loadScreen(() => import('../features/admin/codes-screen.tsx')),
+    'CodesScreen',
+  ),
+});
+
+const payoutsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/administration/payouts',
+  component: lazyRouteComponent(
+    loadScreen(() => import('../features/admin/payouts-screen.tsx')),
+    'PayoutsScreen',
+  ),
+});
+
 const routeTree = rootRoute.addChildren([
   loginRoute,
   callbackRoute,
@@ -220,6 +247,9 @@ const routeTree = rootRoute.addChildren([
   errorRoute,
   updateRoute,
   plansRoute,
+  privacyRoute,
+  termsRoute,
+  thanksRoute,
   viewAsRoute,
   chartsRoute,
   openRoute.addChildren([mergeSuccessRoute, mergeErrorRoute]),
@@ -234,15 +264,25 @@ const routeTree = rootRoute.addChildren([
     liveNowRoute,
     audiosRoute,
     respectRoute,
+    salesRoute,
     dataRoute,
     exclusionRoute,
     profileRoute,
+    redeemRoute,
+    affiliateRoute,
     connectionRoute,
     sessionsRoute,
+    statementRoute,
+    subscriptionsRoute,
     switchRoute,
     activityRoute.addChildren([storyRoute]),
     usersRoute,
     auditRoute,
+    codesRoute,
+    recommendationsRoute,
+    advertisingRoute,
+    partnersDeskRoute,
+    payoutsRoute,
   ]),
 ]);
 

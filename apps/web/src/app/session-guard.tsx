@@ -3,15 +3,22 @@ import { useEffect, useRef } from 'react';
 import { activeToken, isEndedByChoice, useSession } from '../api/session.ts';
 import type { AppRouter } from './router.tsx';
 
-/** Leaves for the sign-in screen when the session ends (a 401, another tab), and forgets what was read with another one. */
+/**
+ * Leaves for the sign-in screen when the session ends (a 401, another tab), and forgets what was read with another one. Where another
+ * account took its place, what was begun for the one before is left: no form goes on with a different account.
+ */
 export function SessionGuard({ router }: { router: AppRouter }) {
   const session = useSession();
   const { token, viewingAsToken } = session;
   const active = activeToken(session);
+  const accountId = session.userData?.id;
   const queryClient = useQueryClient();
   const before = useRef(active);
   const viewed = useRef(viewingAsToken);
+  const account = useRef(accountId);
   useEffect(() => {
+    const isOther = account.current !== undefined && accountId !== undefined && accountId !== account.current;
+    account.current = token ? (accountId ?? account.current) : undefined;
     if (before.current === active) return;
     before.current = active;
     queryClient.clear();
@@ -21,9 +28,12 @@ export function SessionGuard({ router }: { router: AppRouter }) {
       router.navigate({ to: '/view-as' });
       return;
     }
-    if (token) return;
+    if (token) {
+      if (isOther) router.navigate({ to: '/', search: {} });
+      return;
+    }
     const from = isEndedByChoice() ? undefined : router.state.location.href;
     router.navigate({ to: '/login', search: { from } });
-  }, [active, token, viewingAsToken, router, queryClient]);
+  }, [accountId, active, token, viewingAsToken, router, queryClient]);
   return null;
 }

@@ -1,9 +1,20 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { readStatementSearch } from '../features/credits/statement-search.ts';
 import { loadScreen } from './load-screen.ts';
 import { signedInRoute } from './root-routes.tsx';
 import type { Search } from './search.ts';
 
 // What is about the account itself.
+
+export const statementRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/credits',
+  validateSearch: readStatementSearch,
+  component: lazyRouteComponent(
+    loadScreen(() => import('../features/credits/statement-screen.tsx')),
+    'StatementScreen',
+  ),
+});
 
 export const respectRoute = createRoute({
   getParentRoute: () => signedInRoute,
@@ -11,6 +22,15 @@ export const respectRoute = createRoute({
   component: lazyRouteComponent(
     loadScreen(() => import('../features/respect/respect-screen.tsx')),
     'RespectScreen',
+  ),
+});
+
+export const salesRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/sales',
+  component: lazyRouteComponent(
+    loadScreen(() => import('../features/sales/sales-screen.tsx')),
+    'SalesScreen',
   ),
 });
 
@@ -43,6 +63,15 @@ export const sessionsRoute = createRoute({
   ),
 });
 
+export const subscriptionsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/subscriptions',
+  component: lazyRouteComponent(
+    loadScreen(() => import('../features/plans/subscriptions-screen.tsx')),
+    'SubscriptionsScreen',
+  ),
+});
+
 export const switchRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/switch/$id',
@@ -64,4 +93,22 @@ export const exclusionRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/exclusion',
   component: leave,
+});
+
+export const affiliateRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/affiliate',
+  component: lazyRouteComponent(
+    loadScreen(() => import('../features/affiliate/affiliate-screen.tsx')),
+    'AffiliateScreen',
+  ),
+});
+
+export const redeemRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/redeem',
+  component: lazyRouteComponent(
+    loadScreen(() => import('../features/redeem/redeem-screen.tsx')),
+    'RedeemScreen',
+  ),
 });

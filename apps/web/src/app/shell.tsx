@@ -1,15 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { CurrentUser } from '@recado/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Link, Outlet, useSearch } from '@tanstack/react-router';
+import { Link, Outlet, useLocation, useSearch } from '@tanstack/react-router';
 import { Ellipsis } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { meQuery } from '../api/queries.ts';
 import { useSession } from '../api/session.ts';
+import { useLoadFailure } from '../api/use-load-failure.ts';
 import { CreditMeter } from '../features/credits/credit-meter.tsx';
 import { Avatar } from '../ui/avatar.tsx';
+import { FailureNotice } from '../ui/failure-notice.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
+import { CreditsBanner } from './credits-banner.tsx';
 import { loadScreen } from './load-screen.ts';
 import { NoticeBanner } from './notice-banner.tsx';
+import { RenewalBanner } from './renewal-banner.tsx';
 import { ROOMS } from './rooms.ts';
 import { Sidebar } from './sidebar.tsx';
 import { ViewBanner } from './view-banner.tsx';
@@ -18,14 +23,27 @@ const ME_MS = 15_000;
 const AccountPanel = lazy(
   loadScreen(() => import('./account-panel.tsx').then((module) => ({ default: module.AccountPanel }))),
 );
+// Nobody misses it where it cannot be loaded.
+const Introduction = lazy(() =>
+  import('../features/introductions/introduction.tsx').then(
+    (module) => ({ default: module.Introduction }),
+    () => ({ default: () => null }),
+  ),
+);
+/** Where somebody looks around, rather than doing something. */
+const LOOKING = ['/', '/content', '/directs', '/lives', '/activity'];
 
 /** What stands around every screen of somebody signed in: the one of the address, or `children`. */
 export function Shell({ children }: { children?: ReactNode }) {
-  const { userData } = useSession();
+  const { userData, viewingAsToken } = useSession();
+  const { pathname } = useLocation();
   // Asked again and again: a connection that broke shows without a reload.
-  const { data: user = userData } = useQuery({ ...meQuery, refetchInterval: ME_MS });
+  const me = useQuery({ ...meQuery, refetchInterval: ME_MS });
+  const user = me.data ?? userData;
+  const loadFailure = useLoadFailure();
   const { panel } = useSearch({ strict: false });
-  if (!user) return null;
+  const missing = me.isError && !me.data && <FailureNotice {...loadFailure(me)} />;
+  if (!user) return missing && <main className="mx-auto max-w-md px-5 py-10">{missing}</main>;
   return (
     <div className="flex min-h-dvh flex-col lg:flex-row">
       <a
@@ -53,15 +71,23 @@ export function Shell({ children }: { children?: ReactNode }) {
         <ViewBanner />
         <ConnectionBanner user={user} />
         <NoticeBanner user={user} />
+        <RenewalBanner />
+        <CreditsBanner />
+        {missing && <div className="mx-auto w-full max-w-[70rem] px-4 pt-3 sm:px-8">{missing}</div>}
         <main
           id="content"
           tabIndex={-1}
-          className="mx-auto w-full max-w-[70rem] flex-1 px-4 pt-3 pb-28 outline-none sm:px-8 lg:pt-10 lg:pb-16"
+          className="mx-auto w-full max-w-[70rem] flex-1 px-4 pt-3 pb-28 outline-none max-lg:not-first:pt-6 sm:px-8 lg:pt-10 lg:pb-16"
         >
           {children ?? <Outlet />}
         </main>
       </div>
       <BottomBar />
+      {me.data && viewingAsToken === null && !panel && LOOKING.includes(pathname) && isOnTrial(me.data) && (
+        <Suspense>
+          <Introduction userId={me.data.id} />
+        </Suspense>
+      )}
       {panel === 'account' && (
         <Suspense>
           <AccountPanel user={user} />
@@ -69,6 +95,12 @@ export function Shell({ children }: { children?: ReactNode }) {
       )}
     </div>
   );
+}
+
+/** Of good standing, and without a plan. */
+function isOnTrial({ standing, partner, ...has }: CurrentUser): boolean {
+  const hasPlan = partner || has.hasContentActive || has.hasSelfServiceActive || has.hasLivesActive;
+  return standing === 'good' && !hasPlan;
 }
 
 const tab =

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CurrentUser } from '@recado/contract';
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { useState } from 'react';
@@ -9,16 +9,13 @@ import { CreditMeter } from '../features/credits/credit-meter.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Brand } from '../ui/brand.tsx';
 import { IconButton } from '../ui/button.tsx';
-import { isInRoom, roomsOf } from './rooms.ts';
+import { ROW, SidebarRooms } from './sidebar-rooms.tsx';
 
 const KEY = 'sidebarCollapsed';
-const entry =
-  'flex min-h-11 items-center gap-3 rounded-control px-3 font-medium text-ink-soft transition-colors duration-150 hover:bg-well hover:text-ink';
 
 /** The rooms on a laptop, with the credits and the account below. Collapses to its signs. */
 export function Sidebar({ user }: { user: CurrentUser }) {
-  const { t, i18n } = useLingui();
-  const { pathname } = useLocation();
+  const { t } = useLingui();
   const [collapsed, setCollapsed] = useState(() => readStored<boolean>(KEY) ?? false);
   const toggle = () => {
     writeStored(KEY, !collapsed);
@@ -27,7 +24,7 @@ export function Sidebar({ user }: { user: CurrentUser }) {
   return (
     <aside
       className={clsx(
-        'sticky top-0 hidden h-dvh shrink-0 flex-col gap-6 bg-surface px-3 py-5 transition-[width] lg:flex',
+        'sticky top-0 hidden h-dvh shrink-0 flex-col gap-4 bg-surface px-3 py-4 transition-[width] lg:flex',
         collapsed ? 'w-[4.75rem]' : 'w-64',
       )}
     >
@@ -41,31 +38,13 @@ export function Sidebar({ user }: { user: CurrentUser }) {
           )}
         </IconButton>
       </div>
-      <nav aria-label={t`Rooms`} className="flex flex-1 flex-col gap-1">
-        {roomsOf(user).map(({ to, icon: Icon, name }) => (
-          <Link
-            key={to}
-            to={to}
-            title={collapsed ? i18n._(name) : undefined}
-            activeOptions={{ exact: to === '/', includeSearch: false }}
-            aria-current={isInRoom(to, pathname) ? 'page' : undefined}
-            className={clsx(
-              entry,
-              'aria-[current=page]:bg-accent-soft aria-[current=page]:text-on-accent-soft',
-              collapsed && 'justify-center',
-            )}
-          >
-            <Icon aria-hidden className="size-5 shrink-0" />
-            <span className={collapsed ? 'sr-only' : undefined}>{i18n._(name)}</span>
-          </Link>
-        ))}
-      </nav>
+      <SidebarRooms user={user} narrow={collapsed} />
       <CreditMeter look={collapsed ? 'ring' : 'card'} />
       <Link
         to="."
         search={(search: object) => ({ ...search, panel: 'account' as const })}
         activeOptions={{ exact: true, includeSearch: true }}
-        className={clsx(entry, 'min-h-14', collapsed && 'justify-center')}
+        className={clsx(ROW, 'min-h-14', collapsed && '!px-0 justify-center')}
         title={collapsed ? user.username : undefined}
       >
         <Avatar name={user.username} src={user.pictureUrl} className="size-9" />

@@ -20,6 +20,10 @@ export interface Format {
   day: (at: number) => string;
   /** A day of any year, `22 Nov 2026`. */
   date: (at: number) => string;
+  /** `novembro de 2026` */
+  month: (at: number) => string;
+  /** `R$ 39,90`, of hundredths of the currency's unit, whatever the currency; all that we sell is sold in BRL. */
+  money: (cents: number, currency?: string) => string;
   list: (items: readonly string[]) => string;
 }
 
@@ -42,6 +46,9 @@ function makeFormat(tag: string): Format {
   const clock = new Intl.DateTimeFormat(tag, { timeStyle: 'medium' });
   const day = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long' });
   const date = new Intl.DateTimeFormat(tag, { dateStyle: 'medium' });
+  const month = new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric' });
+  const moneyOf = (currency: string) => new Intl.NumberFormat(tag, { style: 'currency', currency });
+  const reais = moneyOf('BRL');
   const list = new Intl.ListFormat(tag, { type: 'conjunction' });
   return {
     number: (value) => (Math.abs(value) > 9_999 ? compact : plain).format(value),
@@ -51,6 +58,8 @@ function makeFormat(tag: string): Format {
     clock: (at) => clock.format(at),
     day: (at) => day.format(at),
     date: (at) => date.format(at),
+    month: (at) => month.format(at),
+    money: (cents, currency = 'BRL') => (currency === 'BRL' ? reais : moneyOf(currency)).format(cents / 100),
     list: (items) => list.format(items),
   };
 }

@@ -16,7 +16,7 @@ const COLUMNS: Readonly<Record<number, string>> = {
   4: 'grid-cols-2 sm:grid-cols-4',
 };
 
-/** One of a few, all visible: radio buttons that look like a row of buttons, or like cards when they carry hints. */
+/** One of a few, all visible: radio buttons that look like a row of buttons, or like cards when they carry hints, one below the other in a `list`, which shows its legend. */
 export function Choice<T extends string>({
   legend,
   options,
@@ -28,17 +28,17 @@ export function Choice<T extends string>({
   options: readonly Option<T>[];
   value: T;
   onChange: (value: T) => void;
-  look?: 'row' | 'cards';
+  look?: 'row' | 'cards' | 'list';
 }) {
   const name = useId();
   return (
     <fieldset className="min-w-0">
-      <legend className="sr-only">{legend}</legend>
+      <legend className={look === 'list' ? 'mb-2 font-medium text-[0.9375rem]' : 'sr-only'}>{legend}</legend>
       <div
         className={
           look === 'row'
             ? 'flex flex-wrap gap-1 rounded-control bg-well p-1'
-            : clsx('grid gap-2', COLUMNS[options.length])
+            : clsx('grid gap-2', look === 'list' ? 'grid-cols-1' : COLUMNS[options.length])
         }
       >
         {options.map((option) => (

@@ -15,19 +15,18 @@ export function FailureNotice({
   onRetry: () => void;
 }) {
   return (
-    <div role="alert">
-      <Notice
-        tone="bad"
-        icon={<CloudOff aria-hidden className="size-5 shrink-0" />}
-        action={
-          <Button look="soft" onClick={onRetry}>
-            {retry}
-          </Button>
-        }
-      >
-        {message}
-        {support && <span className="block text-[0.8125rem] opacity-80">{support}</span>}
-      </Notice>
-    </div>
+    <Notice
+      role="alert"
+      tone="bad"
+      icon={<CloudOff aria-hidden className="size-5 shrink-0" />}
+      action={
+        <Button look="soft" onClick={onRetry}>
+          {retry}
+        </Button>
+      }
+    >
+      {message}
+      {support && <span className="block text-[0.8125rem] opacity-80">{support}</span>}
+    </Notice>
   );
 }

@@ -37,56 +37,51 @@ function Frame({ id, around, children }: { id: string; around: Around; children:
   );
 }
 
-function described(id: string, { hint, error, aside }: Around) {
+/** What stands around a box, and what the box itself gets. */
+function useField<P extends Around>({ label, hideLabel = false, hint, error, aside, beside, ...rest }: P) {
+  const id = useId();
   return {
-    'aria-describedby': hint || error || aside ? `${id}-about` : undefined,
-    'aria-invalid': error ? true : undefined,
-  } as const;
+    frame: { id, around: { label, hideLabel, hint, error, aside, beside } },
+    box: {
+      id,
+      ...rest,
+      'aria-describedby': hint || error || aside ? `${id}-about` : undefined,
+      'aria-invalid': error ? true : undefined,
+    },
+  };
 }
 
 /** One line of text with its label, hint and error. */
-export function TextField({
-  label,
-  hideLabel,
-  hint,
-  error,
-  aside,
-  beside,
-  className,
-  ...rest
-}: Around & Omit<ComponentPropsWithRef<'input'>, 'id'>) {
-  const id = useId();
-  const around = { label, hideLabel: hideLabel ?? false, hint, error, aside, beside };
+export function TextField(given: Around & Omit<ComponentPropsWithRef<'input'>, 'id'>) {
+  const { frame, box } = useField(given);
   return (
-    <Frame id={id} around={around}>
-      <input id={id} dir="auto" {...rest} {...described(id, around)} className={clsx(BOX, 'min-h-11', className)} />
+    <Frame {...frame}>
+      <input dir="auto" {...box} className={clsx(BOX, 'min-h-11', given.className)} />
     </Frame>
   );
 }
 
 /** Several lines of text; grows with what is typed. */
-export function TextArea({
-  label,
-  hideLabel,
-  hint,
-  error,
-  aside,
-  beside,
-  className,
-  ...rest
-}: Around & Omit<ComponentPropsWithRef<'textarea'>, 'id'>) {
-  const id = useId();
-  const around = { label, hideLabel: hideLabel ?? false, hint, error, aside, beside };
+export function TextArea(given: Around & Omit<ComponentPropsWithRef<'textarea'>, 'id'>) {
+  const { frame, box } = useField(given);
   return (
-    <Frame id={id} around={around}>
+    <Frame {...frame}>
       <textarea
-        id={id}
         dir="auto"
         rows={2}
-        {...rest}
-        {...described(id, around)}
-        className={clsx(BOX, 'field-sizing-content max-h-72 min-h-11 resize-none', className)}
+        {...box}
+        className={clsx(BOX, 'field-sizing-content block max-h-72 min-h-11 resize-none', given.className)}
       />
+    </Frame>
+  );
+}
+
+/** One of a closed list, as `option`s. */
+export function SelectField(given: Around & Omit<ComponentPropsWithRef<'select'>, 'id' | 'className'>) {
+  const { frame, box } = useField(given);
+  return (
+    <Frame {...frame}>
+      <select {...box} className={clsx(BOX, 'min-h-[2.875rem] cursor-pointer')} />
     </Frame>
   );
 }

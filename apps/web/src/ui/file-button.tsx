@@ -42,9 +42,9 @@ export function FileButton({ accept, words, percent, problem, look = 'main', alo
         <progress className="h-1.5 w-full accent-accent" max={100} value={percent} aria-label={words.sending} />
       )}
       {problem && (
-        <div role="alert">
-          <Notice tone="bad">{problem}</Notice>
-        </div>
+        <Notice role="alert" tone="bad">
+          {problem}
+        </Notice>
       )}
     </div>
   );

@@ -1,15 +1,17 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { FailureNotice } from './failure-notice.tsx';
 import { LoadMore } from './load-more.tsx';
-import { SearchField } from './search-field.tsx';
+import { NamedHead } from './named-head.tsx';
+import { ScreenHead } from './screen-head.tsx';
 import { Skeleton } from './skeleton.tsx';
+import { useFirstPicture } from './use-first-picture.ts';
 
 interface Props {
   title: string;
   about: string;
   /** Between the title and the search: what there is one of. */
   above: ReactNode;
-  search: { label: string; value: string; onChange: (value: string) => void };
+  search: ComponentProps<typeof NamedHead>['search'];
   /** The way to a new one. */
   add: ReactNode;
   list: {
@@ -23,29 +25,28 @@ interface Props {
   moreLabel: string;
 }
 
+/** Cards that a screen shows before anybody scrolls. */
+const IN_SIGHT = 9;
 const GRID = 'grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3';
 
 /** A room of things by name: found by a search, made one more, each with its card. */
 export function NamedScreen({ title, about, above, search, add, list, cards, empty, moreLabel }: Props) {
   const { pending, failure, more } = list;
+  const first = useFirstPicture<HTMLUListElement>(`${title} ${search.value}`, IN_SIGHT);
   return (
     <div className="flex flex-col gap-5">
-      <div>
-        <h1 className="text-2xl sm:text-3xl">{title}</h1>
-        <p className="mt-1 text-ink-soft">{about}</p>
-      </div>
+      <ScreenHead title={title}>{about}</ScreenHead>
       {above}
-      <div className="flex flex-wrap items-center gap-3">
-        <div className="min-w-48 flex-1">
-          <SearchField {...search} />
-        </div>
-        {add}
-      </div>
+      <NamedHead search={search} add={add} />
       {failure && <FailureNotice {...failure} />}
       {pending && <Loading />}
       {!pending && !failure && cards.length === 0 && empty}
-      {cards.length > 0 && <ul className={GRID}>{cards}</ul>}
-      <LoadMore {...more} label={moreLabel} />
+      {cards.length > 0 && (
+        <ul className={GRID} {...first.list}>
+          {first.shown(cards)}
+        </ul>
+      )}
+      <LoadMore {...more} more={first.whole && more.more} label={moreLabel} />
     </div>
   );
 }

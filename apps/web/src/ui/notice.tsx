@@ -15,17 +15,23 @@ export function Notice({
   tone = 'neutral',
   icon,
   action,
+  role,
   className,
   children,
 }: {
   tone?: Exclude<Tone, 'accent'>;
   icon?: ReactNode;
   action?: ReactNode;
+  /** Read out as soon as it is there: at once, or politely. */
+  role?: 'alert' | 'status';
   className?: string;
   children: ReactNode;
 }) {
   return (
-    <div className={clsx('flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card px-4 py-3', TONES[tone], className)}>
+    <div
+      role={role}
+      className={clsx('flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card px-4 py-3', TONES[tone], className)}
+    >
       {icon}
       <div className="min-w-[12rem] flex-1 text-[0.9375rem]">{children}</div>
       {action}

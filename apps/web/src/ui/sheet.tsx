@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { IconButton } from './button.tsx';
 
 const SHAPES = {
@@ -26,6 +26,7 @@ export function Sheet({
   closeLabel,
   shape,
   footer,
+  isUnasked = false,
   children,
 }: {
   open: boolean;
@@ -35,13 +36,18 @@ export function Sheet({
   closeLabel: string;
   shape: keyof typeof SHAPES;
   footer?: ReactNode;
+  /** It opened by itself: nothing in it has the focus, so that no key that was meant for elsewhere presses it. */
+  isUnasked?: boolean;
   children: ReactNode;
 }) {
+  const popup = useRef<HTMLDivElement>(null);
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-black/45 transition-opacity duration-250 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Dialog.Popup
+          ref={popup}
+          initialFocus={isUnasked ? popup : undefined}
           className={clsx(
             'fixed z-50 flex flex-col overflow-hidden bg-surface text-ink shadow-sheet outline-none transition-[opacity,translate] duration-250 ease-out data-ending-style:opacity-0 data-starting-style:opacity-0 max-sm:data-ending-style:translate-y-6 max-sm:data-starting-style:translate-y-6 sm:rounded-sheet',
             SHAPES[shape],

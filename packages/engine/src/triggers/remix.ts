@@ -1,38 +1,11 @@
-import { byWordsOrAny } from './by-words.ts';
 import type { Kind } from './kind.ts';
-import { LINK_LIMITS } from './link-limits.ts';
+import { onContent } from './on-content.ts';
 import { onItsMedia } from './on-media.ts';
-import { spamWindow } from './rests.ts';
 
 /** A reel of the account itself that the media list does not show; it has no media until its code was commented there. */
 export const remix: Kind = {
+  ...onContent,
   kind: 'remix',
-  fields: [
-    'name',
-    'anyComment',
-    'activationComments',
-    'replyToComment',
-    'replyComments',
-    'messagetitletexts',
-    'template',
-    'imageUrl',
-    'subtitle',
-    'opening',
-    'links',
-    'audioId',
-    'audioMode',
-    'followerOnly',
-    'detectSpam',
-    'replyAnyway',
-  ],
-  words: 'activationComments',
-  templates: ['links', 'generic', 'buttons', 'audio'],
-  links: LINK_LIMITS,
-  needsLink: false,
-  publicReply: true,
-  followerGate: true,
-  audio: true,
-  restsFor: spamWindow,
+  fields: ['name', ...onContent.fields],
   concerns: onItsMedia,
-  matches: byWordsOrAny,
 };

@@ -65,7 +65,7 @@ export function Slider({ label, value, min = 0, max = 1, step = 0.01, shown, onC
         step={step}
         value={value}
         onChange={(event) => onChange(event.target.valueAsNumber)}
-        className="h-8 w-full accent-accent"
+        className="h-11 w-full accent-accent sm:h-8"
       />
     </label>
   );

@@ -42,7 +42,7 @@ function Filters({ place }: { place: Place }) {
       type="button"
       aria-pressed={chosen}
       onClick={onClick}
-      className={`min-h-9 rounded-full px-2.5 text-[13px] whitespace-nowrap sm:px-3 font-semibold ${chosen ? 'bg-ink text-surface' : 'bg-raised text-ink hover:bg-line'}`}
+      className={`min-h-11 rounded-full sm:min-h-9 px-2.5 text-[13px] whitespace-nowrap sm:px-3 font-semibold ${chosen ? 'bg-ink text-surface' : 'bg-raised text-ink hover:bg-line'}`}
     >
       {label}
     </button>
@@ -61,7 +61,7 @@ function Filters({ place }: { place: Place }) {
         placeholder={say('searchTraffic')}
         value={place.q ?? ''}
         onChange={(event) => go({ q: event.target.value || undefined }, 'replace')}
-        className="field min-h-10 min-w-32 flex-1 py-1 max-sm:basis-full"
+        className="field min-w-32 flex-1 py-1 max-sm:basis-full"
       />
     </div>
   );

@@ -100,7 +100,7 @@ function Origin({
   const style = 'flex max-w-full items-center gap-1.5 text-xs text-muted';
   if (!onOpen) return <p className={style}>{inner}</p>;
   return (
-    <button type="button" onClick={onOpen} className={`${style} min-h-8 hover:text-ink`}>
+    <button type="button" onClick={onOpen} className={`${style} min-h-11 hover:text-ink sm:min-h-8`}>
       {inner}
     </button>
   );

@@ -78,7 +78,7 @@ function Action({ label, name = label, onClick }: { label: string; name?: string
       type="button"
       aria-label={name}
       onClick={onClick}
-      className="min-h-8 rounded-lg px-1.5 hover:bg-raised hover:text-ink"
+      className="min-h-11 min-w-11 rounded-lg px-1.5 sm:min-h-8 sm:min-w-0 hover:bg-raised hover:text-ink"
     >
       {label}
     </button>

@@ -58,7 +58,7 @@ export function Composer({ label, sendLabel, initial = '', face, note = null, on
             type="button"
             aria-label={say('cancel')}
             onClick={note.onDrop}
-            className="flex size-8 items-center justify-center"
+            className="flex size-11 items-center justify-center sm:size-8"
           >
             <X aria-hidden className="size-4" />
           </button>

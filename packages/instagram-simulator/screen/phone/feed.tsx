@@ -41,7 +41,7 @@ function Accounts({ world, viewer, now }: Seat) {
   const { say } = useSpeech();
   const shown = viewer.kind === 'person' ? world.accounts : [viewer.account];
   return (
-    <ul aria-label={say('accounts')} className="flex gap-1 overflow-x-auto border-b border-line px-2 py-3">
+    <ul aria-label={say('accounts')} className="flex flex-wrap gap-1 border-b border-line px-2 py-3">
       {shown.map((account) => (
         <li key={account.igId}>
           <Face

@@ -94,7 +94,7 @@ function LiveHead({ account, media, now, running, own }: LiveHeadProps) {
           <button
             type="button"
             onClick={end}
-            className="ml-auto min-h-10 rounded-full bg-white px-4 text-sm font-bold text-black"
+            className="ml-auto min-h-11 rounded-full bg-white px-4 text-sm font-bold text-black"
           >
             {say('endLive')}
           </button>

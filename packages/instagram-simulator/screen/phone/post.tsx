@@ -50,7 +50,11 @@ export function Post({ media, world, viewer, now }: Seat & { media: Media }) {
         <Caption username={account.username} caption={media.caption} />
         <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
           {media.commentsCount > 0 && (
-            <button type="button" onClick={() => go({ media: media.id })} className="min-h-6 hover:underline">
+            <button
+              type="button"
+              onClick={() => go({ media: media.id })}
+              className="min-h-11 hover:underline sm:min-h-6"
+            >
               {say('viewComments', { n: media.commentsCount })}
             </button>
           )}
@@ -132,7 +136,7 @@ function Caption({ username, caption }: { username: string; caption: string }) {
         <strong>{username}</strong> <PlainText text={caption} />
       </p>
       {long && !open && (
-        <button type="button" onClick={() => setOpen(true)} className="min-h-6 text-sm text-muted">
+        <button type="button" onClick={() => setOpen(true)} className="min-h-11 text-sm text-muted sm:min-h-6">
           {say('more')}
         </button>
       )}

@@ -17,6 +17,7 @@ export const enUS: ErrorWords = {
       detail: 'This needs a sign-in of the last 12 hours. Please sign in again.',
     },
     no_credits: { title: 'No credits left', detail: 'Your credits are used up. Choose a plan to go on.' },
+    plan_needed: { title: 'For subscribers', detail: 'This is for accounts with a running plan.' },
     access_denied: { title: 'Access denied', detail: 'Access denied' },
     non_compliant_user: {
       title: 'Account on hold',
@@ -46,6 +47,23 @@ export const enUS: ErrorWords = {
       title: 'Audio not found',
       detail: 'This audio is not in your library. It may have been removed in another window.',
     },
+    subscription_not_found: {
+      title: 'Subscription not found',
+      detail: 'This subscription is not one of yours. Refresh the page to see which are.',
+    },
+    checkout_not_found: { title: 'Purchase not found', detail: 'This purchase is not one of yours.' },
+    application_not_found: {
+      title: 'Application not found',
+      detail: 'This application was decided already, or its account is gone.',
+    },
+    product_not_found: {
+      title: 'Product not found',
+      detail: 'This product is not there any more. Refresh the page to see which ones are.',
+    },
+    payout_not_found: {
+      title: 'Payout not found',
+      detail: 'This payout does not exist, or its account is gone.',
+    },
     method_not_allowed: { title: 'Not possible here', detail: 'This address does not take this kind of request.' },
     user_merge_self: {
       title: 'The same account',
@@ -57,6 +75,18 @@ export const enUS: ErrorWords = {
     },
     user_email_already_exists: { title: 'E-mail taken', detail: 'This e-mail is already used by another account.' },
     email_code_ended: { title: 'Code no longer valid', detail: 'This code is over. Ask for a new one.' },
+    call_under_way: {
+      title: 'Still under way',
+      detail: 'This was asked for a moment ago and has not ended yet. Try again in a second.',
+    },
+    access_code_not_found: {
+      title: 'Code not found!',
+      detail: 'Code not found! Look at it letter by letter; it may also be over.',
+    },
+    access_code_already_used: {
+      title: 'Access code already used!',
+      detail: 'Access code already used! Each works once, for one account.',
+    },
     automation_changed: {
       title: 'Changed meanwhile',
       detail: 'This automation was changed in another window. Load the new version, then save again.',
@@ -73,6 +103,63 @@ export const enUS: ErrorWords = {
       title: 'Library full',
       detail: 'Your library holds 50 audios and 100 MB at most. Remove one that you no longer need.',
     },
+    plan_already_active: {
+      title: 'You already have this plan',
+      detail: 'What this plan includes is already active in your account.',
+    },
+    plan_not_upgradable: {
+      title: 'This cannot be changed',
+      detail: 'This subscription cannot be moved to that plan now.',
+    },
+    price_changed: {
+      title: 'The amount has changed',
+      detail: 'The amount you saw is no longer right. Look at the new one and confirm again.',
+    },
+    payout_too_small: {
+      title: 'Not enough yet',
+      detail: 'A payout begins at R$ 50.00.',
+    },
+    payout_under_way: {
+      title: 'Already requested',
+      detail: 'A payout is already on its way. You can ask for the next one when it is done.',
+    },
+    payout_done: {
+      title: 'Already done',
+      detail: 'This payout was already paid, refused or taken back.',
+    },
+    payout_filed: {
+      title: 'On its way to the bank',
+      detail: 'This payout is in a file for the bank already, so it can no longer be taken back.',
+    },
+    payout_on_hold: {
+      title: 'Account on hold',
+      detail: 'The standing of this account is not good: nothing is paid out to it.',
+    },
+    payout_key_lost: {
+      title: 'Key cannot be read',
+      detail: 'The stored Pix key no longer opens, so this cannot have been paid. Refuse it: the owner can ask again.',
+    },
+    billing_off: {
+      title: 'Nothing is sold here',
+      detail: 'In this installation everything is included: there is nothing to buy.',
+    },
+    payment_method_unavailable: {
+      title: 'Payment method unavailable',
+      detail: 'This way to pay is not available here. Choose another one.',
+    },
+    already_partner: { title: 'You are a partner', detail: 'This account is a partner already.' },
+    application_open: {
+      title: 'Already sent',
+      detail: 'Your application is with us. We answer by e-mail and on this page.',
+    },
+    product_changed: {
+      title: 'Changed meanwhile',
+      detail: 'This product was changed meanwhile. Refresh the page and look at the new version first.',
+    },
+    too_many_products: {
+      title: 'Too many products',
+      detail: 'A partner has 20 products at most. Remove one that you do not need any more.',
+    },
     file_too_large: { title: 'File too large', detail: 'This file is too large.' },
     body_too_large: { title: 'Too much at once', detail: 'This is more than can be sent at once. Please shorten it.' },
     unsupported_media_type: { title: 'Wrong format', detail: 'Only JSON is read here.' },
@@ -88,6 +175,19 @@ export const enUS: ErrorWords = {
     invalid_email: { title: 'Check the e-mail', detail: 'This is not a valid e-mail address.' },
     invalid_phone: { title: 'Check the phone', detail: 'This is not a valid phone number in that country.' },
     invalid_ddi: { title: 'Check the country', detail: 'Choose the country of your phone number.' },
+    idempotency_key_reused: {
+      title: 'Key used before',
+      detail: 'This key was sent with another request before. Send a new one.',
+    },
+    invalid_pix_key: {
+      title: 'Check the Pix key',
+      detail: 'This is not a Pix key of that kind. Look at it digit by digit.',
+    },
+    sales_token_refused: {
+      title: 'Token refused',
+      detail:
+        'Mercado Pago refuses this access token. Copy the production one of the application whose secret signature you entered.',
+    },
     email_code_wrong: { title: 'Wrong code', detail: 'That is not the code in the message. Have another look.' },
     igapi_invalid_permissions_granted: {
       title: 'Permissions missing',
@@ -108,6 +208,10 @@ export const enUS: ErrorWords = {
     instagram_api_exception: {
       title: 'Instagram did not answer well',
       detail: 'Instagram did not accept this just now. Please try again in a moment. {said}',
+    },
+    payment_provider_exception: {
+      title: 'The payment service did not answer',
+      detail: 'The payment service did not answer. Please try again in a few minutes.',
     },
     not_ready: {
       title: 'Back in a moment',

@@ -20,6 +20,7 @@ export const esES: ErrorWords = {
       detail: 'Para esto hace falta haber iniciado sesión en las últimas 12 horas. Inicia sesión de nuevo, por favor.',
     },
     no_credits: { title: 'Sin créditos', detail: 'Se te acabaron los créditos. Elige un plan para seguir.' },
+    plan_needed: { title: 'Para suscriptores', detail: 'Esto es para cuentas con un plan activo.' },
     access_denied: { title: 'Acceso denegado', detail: 'Acceso denegado' },
     non_compliant_user: {
       title: 'Cuenta suspendida',
@@ -49,6 +50,23 @@ export const esES: ErrorWords = {
       title: 'Audio no encontrado',
       detail: 'Este audio no está en tu biblioteca. Puede que se haya eliminado en otra ventana.',
     },
+    subscription_not_found: {
+      title: 'Suscripción no encontrada',
+      detail: 'Esta suscripción no está en tu cuenta. Actualiza la página para ver cuáles tienes.',
+    },
+    checkout_not_found: { title: 'Compra no encontrada', detail: 'Esta compra no es de tu cuenta.' },
+    application_not_found: {
+      title: 'Solicitud no encontrada',
+      detail: 'Esta solicitud ya se decidió, o la cuenta ya no existe.',
+    },
+    product_not_found: {
+      title: 'Producto no encontrado',
+      detail: 'Este producto ya no existe. Actualiza la página y mira cuáles hay.',
+    },
+    payout_not_found: {
+      title: 'Pago no encontrado',
+      detail: 'Este pago no existe, o su cuenta ya no existe.',
+    },
     method_not_allowed: { title: 'Aquí no se puede', detail: 'Esta dirección no admite ese tipo de petición.' },
     user_merge_self: {
       title: 'Es la misma cuenta',
@@ -60,6 +78,18 @@ export const esES: ErrorWords = {
     },
     user_email_already_exists: { title: 'Correo ya usado', detail: 'Otra cuenta ya usa este correo.' },
     email_code_ended: { title: 'Código caducado', detail: 'Este código ya no vale. Pide uno nuevo.' },
+    call_under_way: {
+      title: 'Aún en curso',
+      detail: 'Esto se pidió hace un momento y aún no ha terminado. Inténtalo de nuevo en un segundo.',
+    },
+    access_code_not_found: {
+      title: '¡Código no encontrado!',
+      detail: '¡Código no encontrado! Revísalo letra por letra; también puede haber caducado.',
+    },
+    access_code_already_used: {
+      title: '¡Código de acceso ya usado!',
+      detail: '¡Código de acceso ya usado! Cada uno vale una vez, para una cuenta.',
+    },
     automation_changed: {
       title: 'Cambió mientras tanto',
       detail: 'Esta automatización se cambió en otra ventana. Carga la nueva versión y guarda otra vez.',
@@ -76,6 +106,61 @@ export const esES: ErrorWords = {
     audio_library_full: {
       title: 'Biblioteca llena',
       detail: 'Tu biblioteca guarda como máximo 50 audios y 100 MB. Elimina uno que ya no necesites.',
+    },
+    plan_already_active: {
+      title: 'Ya tienes este plan',
+      detail: 'Lo que incluye este plan ya está activo en tu cuenta.',
+    },
+    plan_not_upgradable: { title: 'No se puede cambiar', detail: 'Esta suscripción no puede pasar a ese plan ahora.' },
+    price_changed: {
+      title: 'El importe cambió',
+      detail: 'El importe que viste ya no vale. Mira el nuevo y confirma otra vez.',
+    },
+    payout_too_small: {
+      title: 'Aún no alcanza',
+      detail: 'Los pagos empiezan en 50,00 R$.',
+    },
+    payout_under_way: {
+      title: 'Ya solicitado',
+      detail: 'Ya hay un pago en camino. Podrás pedir el siguiente cuando termine.',
+    },
+    payout_done: {
+      title: 'Ya resuelto',
+      detail: 'Este pago ya fue hecho, rechazado o retirado.',
+    },
+    payout_filed: {
+      title: 'De camino al banco',
+      detail: 'Este pago ya está en un archivo para el banco y no se puede retirar.',
+    },
+    payout_on_hold: {
+      title: 'Cuenta en pausa',
+      detail: 'Esta cuenta no está en regla: no se le paga nada.',
+    },
+    payout_key_lost: {
+      title: 'La clave no se puede leer',
+      detail:
+        'La clave Pix guardada ya no se abre, así que este pago no pudo hacerse. Recházalo: la persona puede pedirlo de nuevo.',
+    },
+    billing_off: {
+      title: 'Aquí no se vende nada',
+      detail: 'En esta instalación todo está incluido: no hay nada que comprar.',
+    },
+    payment_method_unavailable: {
+      title: 'Forma de pago no disponible',
+      detail: 'Esta forma de pago no está disponible aquí. Elige otra.',
+    },
+    already_partner: { title: 'Cuenta ya socia', detail: 'Esta cuenta ya es socia.' },
+    application_open: {
+      title: 'Ya enviada',
+      detail: 'Tu solicitud está con nosotros. Respondemos por correo y en esta página.',
+    },
+    product_changed: {
+      title: 'Cambió mientras tanto',
+      detail: 'Este producto se cambió mientras tanto. Actualiza la página y mira antes la nueva versión.',
+    },
+    too_many_products: {
+      title: 'Demasiados productos',
+      detail: 'Un socio tiene 20 productos como máximo. Quita uno que ya no necesites.',
     },
     file_too_large: { title: 'Archivo demasiado grande', detail: 'Este archivo es demasiado grande.' },
     body_too_large: {
@@ -96,6 +181,19 @@ export const esES: ErrorWords = {
     invalid_email: { title: 'Revisa el correo', detail: 'Esta no es una dirección de correo válida.' },
     invalid_phone: { title: 'Revisa el teléfono', detail: 'Este no es un teléfono válido en ese país.' },
     invalid_ddi: { title: 'Revisa el país', detail: 'Elige el país de tu teléfono.' },
+    idempotency_key_reused: {
+      title: 'Clave ya usada',
+      detail: 'Esta clave ya se envió con otra petición. Envía una nueva.',
+    },
+    invalid_pix_key: {
+      title: 'Revisa la clave Pix',
+      detail: 'No es una clave Pix de ese tipo. Revísala dígito por dígito.',
+    },
+    sales_token_refused: {
+      title: 'Token rechazado',
+      detail:
+        'Mercado Pago rechaza este token de acceso. Copia el de producción de la aplicación cuya firma secreta introdujiste.',
+    },
     email_code_wrong: { title: 'Código incorrecto', detail: 'No es el código del mensaje. Míralo otra vez.' },
     igapi_invalid_permissions_granted: {
       title: 'Faltan permisos',
@@ -119,6 +217,10 @@ export const esES: ErrorWords = {
     instagram_api_exception: {
       title: 'Instagram no respondió bien',
       detail: 'Instagram no lo ha aceptado ahora mismo. Inténtalo de nuevo en un momento. {said}',
+    },
+    payment_provider_exception: {
+      title: 'El pago no respondió',
+      detail: 'El servicio de pago no respondió. Inténtalo de nuevo en unos minutos.',
     },
     not_ready: {
       title: 'Volvemos enseguida',

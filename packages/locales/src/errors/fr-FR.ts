@@ -20,6 +20,7 @@ export const frFR: ErrorWords = {
       detail: 'Pour cela, il faut s’être connecté dans les 12 dernières heures. Reconnectez-vous, s’il vous plaît.',
     },
     no_credits: { title: 'Plus de crédits', detail: 'Vos crédits sont épuisés. Choisissez une offre pour continuer.' },
+    plan_needed: { title: 'Pour les abonnés', detail: 'Ceci est réservé aux comptes qui ont une formule active.' },
     access_denied: { title: 'Accès refusé', detail: 'Accès refusé' },
     non_compliant_user: {
       title: 'Compte suspendu',
@@ -29,7 +30,7 @@ export const frFR: ErrorWords = {
       title: "Pas en vue d'un autre utilisateur",
       detail: "Ce n'est pas possible pendant que vous voyez comme un autre utilisateur.",
     },
-    not_found: { title: 'Page introuvable', detail: 'Page introuvable : {path}' },
+    not_found: { title: 'Page introuvable', detail: 'Page introuvable : {path}' },
     user_not_found: { title: 'Utilisateur introuvable', detail: "Cet utilisateur n'existe pas." },
     user_not_in_merged_list: { title: 'Compte non associé', detail: "Ce compte n'est pas associé au vôtre." },
     session_not_found: { title: 'Session introuvable', detail: 'Cette session est déjà terminée.' },
@@ -50,6 +51,23 @@ export const frFR: ErrorWords = {
       title: 'Audio introuvable',
       detail: "Cet audio n'est pas dans votre bibliothèque. Il a peut-être été supprimé dans une autre fenêtre.",
     },
+    subscription_not_found: {
+      title: 'Abonnement introuvable',
+      detail: 'Cet abonnement ne fait pas partie de votre compte. Actualisez la page pour voir les vôtres.',
+    },
+    checkout_not_found: { title: 'Achat introuvable', detail: 'Cet achat ne vient pas de votre compte.' },
+    application_not_found: {
+      title: 'Demande introuvable',
+      detail: 'Cette demande a déjà été traitée, ou le compte n’existe plus.',
+    },
+    product_not_found: {
+      title: 'Produit introuvable',
+      detail: 'Ce produit n’existe plus. Actualisez la page pour voir ceux qui restent.',
+    },
+    payout_not_found: {
+      title: 'Versement introuvable',
+      detail: 'Ce versement n’existe pas, ou son compte n’existe plus.',
+    },
     method_not_allowed: { title: 'Impossible ici', detail: "Cette adresse n'accepte pas ce genre de demande." },
     user_merge_self: {
       title: "C'est le même compte",
@@ -64,6 +82,18 @@ export const frFR: ErrorWords = {
       detail: 'Cet e-mail est déjà utilisé par un autre compte.',
     },
     email_code_ended: { title: 'Code expiré', detail: 'Ce code n’est plus valable. Demandez-en un nouveau.' },
+    call_under_way: {
+      title: 'Encore en cours',
+      detail: 'Cette demande vient d’être faite et n’est pas terminée. Réessayez dans une seconde.',
+    },
+    access_code_not_found: {
+      title: 'Code introuvable !',
+      detail: 'Code introuvable ! Vérifiez-le lettre par lettre ; il a peut-être aussi expiré.',
+    },
+    access_code_already_used: {
+      title: 'Code d’accès déjà utilisé !',
+      detail: 'Code d’accès déjà utilisé ! Chacun sert une fois, pour un compte.',
+    },
     automation_changed: {
       title: 'Modifiée entre-temps',
       detail:
@@ -81,6 +111,64 @@ export const frFR: ErrorWords = {
     audio_library_full: {
       title: 'Bibliothèque pleine',
       detail: "Votre bibliothèque contient au plus 50 audios et 100 Mo. Supprimez-en un dont vous n'avez plus besoin.",
+    },
+    plan_already_active: {
+      title: 'Vous avez déjà cette offre',
+      detail: 'Ce que cette offre comprend est déjà actif sur votre compte.',
+    },
+    plan_not_upgradable: {
+      title: 'Changement impossible',
+      detail: 'Cet abonnement ne peut pas passer à cette offre pour le moment.',
+    },
+    price_changed: {
+      title: 'Le montant a changé',
+      detail: 'Le montant affiché n’est plus valable. Regardez le nouveau et confirmez encore une fois.',
+    },
+    payout_too_small: {
+      title: 'Pas encore assez',
+      detail: 'Un versement commence à 50,00 R$.',
+    },
+    payout_under_way: {
+      title: 'Déjà demandé',
+      detail: 'Un versement est déjà en route. Vous pourrez demander le suivant une fois celui-ci terminé.',
+    },
+    payout_done: {
+      title: 'Déjà traité',
+      detail: 'Ce versement a déjà été effectué, refusé ou retiré.',
+    },
+    payout_filed: {
+      title: 'En route vers la banque',
+      detail: 'Ce versement figure déjà dans un fichier pour la banque : il ne peut plus être retiré.',
+    },
+    payout_on_hold: {
+      title: 'Compte suspendu',
+      detail: 'Ce compte n’est pas en règle : rien ne lui est versé.',
+    },
+    payout_key_lost: {
+      title: 'Clé illisible',
+      detail:
+        'La clé Pix enregistrée ne s’ouvre plus : ce versement n’a pas pu être fait. Refusez-le : la personne pourra le redemander.',
+    },
+    billing_off: {
+      title: 'Rien n’est vendu ici',
+      detail: 'Sur cette installation tout est inclus : il n’y a rien à acheter.',
+    },
+    payment_method_unavailable: {
+      title: 'Moyen de paiement indisponible',
+      detail: 'Ce moyen de paiement n’est pas disponible ici. Choisissez-en un autre.',
+    },
+    already_partner: { title: 'Vous êtes partenaire', detail: 'Ce compte est déjà partenaire.' },
+    application_open: {
+      title: 'Déjà envoyée',
+      detail: 'Nous avons bien votre demande. Nous répondons par e-mail et sur cette page.',
+    },
+    product_changed: {
+      title: 'Modifié entre-temps',
+      detail: 'Ce produit a été modifié entre-temps. Actualisez la page et regardez d’abord la nouvelle version.',
+    },
+    too_many_products: {
+      title: 'Trop de produits',
+      detail: 'Un partenaire a 20 produits au plus. Retirez-en un dont vous n’avez plus besoin.',
     },
     file_too_large: { title: 'Fichier trop lourd', detail: 'Ce fichier est trop lourd.' },
     body_too_large: {
@@ -100,6 +188,19 @@ export const frFR: ErrorWords = {
     invalid_email: { title: 'Vérifiez l’e-mail', detail: 'Cette adresse e-mail n’est pas valide.' },
     invalid_phone: { title: 'Vérifiez le téléphone', detail: 'Ce numéro n’est pas valide dans ce pays.' },
     invalid_ddi: { title: 'Vérifiez le pays', detail: 'Choisissez le pays de votre numéro.' },
+    idempotency_key_reused: {
+      title: 'Clé déjà utilisée',
+      detail: 'Cette clé a déjà servi pour une autre demande. Envoyez-en une nouvelle.',
+    },
+    invalid_pix_key: {
+      title: 'Vérifiez la clé Pix',
+      detail: 'Ce n’est pas une clé Pix de ce type. Vérifiez chaque chiffre.',
+    },
+    sales_token_refused: {
+      title: 'Jeton refusé',
+      detail:
+        'Mercado Pago refuse ce jeton d’accès. Copiez celui de production de l’application dont vous avez saisi la signature secrète.',
+    },
     email_code_wrong: { title: 'Code incorrect', detail: 'Ce n’est pas le code du message. Vérifiez encore.' },
     igapi_invalid_permissions_granted: {
       title: 'Autorisations manquantes',
@@ -118,11 +219,15 @@ export const frFR: ErrorWords = {
     unknown: {
       title: 'Une erreur chez nous',
       detail:
-        'Un problème est survenu de notre côté et a été enregistré. Réessayez ; si cela se reproduit, donnez ce code à l’assistance : {trace}',
+        'Un problème est survenu de notre côté et a été enregistré. Réessayez ; si cela se reproduit, donnez ce code à l’assistance : {trace}',
     },
     instagram_api_exception: {
       title: "Instagram n'a pas bien répondu",
       detail: "Instagram n'a pas accepté cela pour le moment. Réessayez dans un instant. {said}",
+    },
+    payment_provider_exception: {
+      title: 'Le service de paiement ne répond pas',
+      detail: 'Le service de paiement n’a pas répondu. Réessayez dans quelques minutes.',
     },
     not_ready: {
       title: 'De retour dans un instant',
@@ -158,19 +263,19 @@ export const frFR: ErrorWords = {
     name_too_long: 'Un nom a au plus 100 caractères.',
     name_missing: 'Donnez un nom.',
     trigger_folds_to_nothing:
-      "Ce mot n'a ni lettre, ni chiffre, ni emoji à chercher : il vaudrait pour tous les commentaires.",
+      "Ce mot n'a ni lettre, ni chiffre, ni emoji à chercher : il vaudrait pour tous les commentaires.",
     trigger_repeated: 'Vous avez déjà ce mot.',
     trigger_short: 'Les mots courts se déclenchent par accident. Pensez à un mot plus long.',
     trigger_opt_out: 'Ce mot sert à ne plus recevoir de messages. Choisissez-en un autre.',
     no_trigger: "Choisissez n'importe quel commentaire, ou écrivez au moins un mot.",
     no_message: 'Écrivez au moins un message.',
-    message_too_large: "L'un des messages privés est trop long ! Il prend {used}, et Instagram autorise {max}.",
-    link_title_too_large: "L'un des titres de lien est trop long !",
-    reply_too_large: 'Cette réponse prend {used} caractères ; le maximum est {max}.',
+    message_too_large: "L'un des messages privés est trop long ! Il prend {used}, et Instagram autorise {max}.",
+    link_title_too_large: "L'un des titres de lien est trop long !",
+    reply_too_large: 'Cette réponse prend {used} caractères ; le maximum est {max}.',
     self_trigger: "Cette réponse contient l'un de vos mots et se déclencherait elle-même. Dites-le autrement.",
     few_replies: 'Avec au moins {min} réponses différentes, Instagram vous prend pour une personne.',
     links_missing: 'Ajoutez au moins un lien.',
-    too_many_links: 'Vous avez {count} liens ; ici, {max} au maximum.',
+    too_many_links: 'Vous avez {count} liens ; ici, {max} au maximum.',
     card_empty: "Une carte a besoin d'une image, d'un sous-titre ou d'un bouton.",
     template_not_offered: "Ce type de message n'est pas proposé ici.",
     fallback_incomplete: "Là où Instagram n'affiche pas de boutons, tous les liens ne tiennent pas dans le texte.",

@@ -20,6 +20,7 @@ export const itIT: ErrorWords = {
       detail: 'Per questo serve un accesso delle ultime 12 ore. Accedi di nuovo, per favore.',
     },
     no_credits: { title: 'Crediti finiti', detail: 'I tuoi crediti sono finiti. Scegli un piano per continuare.' },
+    plan_needed: { title: 'Per gli abbonati', detail: 'È riservato agli account con un piano attivo.' },
     access_denied: { title: 'Accesso negato', detail: 'Accesso negato' },
     non_compliant_user: {
       title: 'Account sospeso',
@@ -49,6 +50,23 @@ export const itIT: ErrorWords = {
       title: 'Audio non trovato',
       detail: "Questo audio non è nella tua libreria. Forse è stato rimosso in un'altra finestra.",
     },
+    subscription_not_found: {
+      title: 'Abbonamento non trovato',
+      detail: 'Questo abbonamento non è nel tuo account. Aggiorna la pagina per vedere quali hai.',
+    },
+    checkout_not_found: { title: 'Acquisto non trovato', detail: 'Questo acquisto non è del tuo account.' },
+    application_not_found: {
+      title: 'Richiesta non trovata',
+      detail: 'Questa richiesta è già stata decisa, o l’account non esiste più.',
+    },
+    product_not_found: {
+      title: 'Prodotto non trovato',
+      detail: 'Questo prodotto non esiste più. Aggiorna la pagina per vedere quali ci sono.',
+    },
+    payout_not_found: {
+      title: 'Pagamento non trovato',
+      detail: 'Questo pagamento non esiste, o il suo account non c’è più.',
+    },
     method_not_allowed: { title: 'Qui non si può', detail: 'Questo indirizzo non accetta questo tipo di richiesta.' },
     user_merge_self: {
       title: 'È lo stesso account',
@@ -60,6 +78,18 @@ export const itIT: ErrorWords = {
     },
     user_email_already_exists: { title: 'E-mail già usata', detail: 'Questa e-mail è già usata da un altro account.' },
     email_code_ended: { title: 'Codice scaduto', detail: 'Questo codice non vale più. Chiedine uno nuovo.' },
+    call_under_way: {
+      title: 'Ancora in corso',
+      detail: 'È stato chiesto un momento fa e non è ancora finito. Riprova tra un secondo.',
+    },
+    access_code_not_found: {
+      title: 'Codice non trovato!',
+      detail: 'Codice non trovato! Controllalo lettera per lettera; potrebbe anche essere scaduto.',
+    },
+    access_code_already_used: {
+      title: 'Codice di accesso già usato!',
+      detail: 'Codice di accesso già usato! Ognuno vale una volta, per un account.',
+    },
     automation_changed: {
       title: 'Cambiata nel frattempo',
       detail: "Questa automazione è stata cambiata in un'altra finestra. Carica la nuova versione e salva di nuovo.",
@@ -76,6 +106,64 @@ export const itIT: ErrorWords = {
     audio_library_full: {
       title: 'Libreria piena',
       detail: 'La tua libreria contiene al massimo 50 audio e 100 MB. Rimuovine uno che non ti serve più.',
+    },
+    plan_already_active: {
+      title: 'Hai già questo piano',
+      detail: 'Ciò che questo piano include è già attivo nel tuo account.',
+    },
+    plan_not_upgradable: {
+      title: 'Cambio non possibile',
+      detail: 'Questo abbonamento non può passare a quel piano adesso.',
+    },
+    price_changed: {
+      title: 'L’importo è cambiato',
+      detail: 'L’importo mostrato non vale più. Guarda quello nuovo e conferma di nuovo.',
+    },
+    payout_too_small: {
+      title: 'Non basta ancora',
+      detail: 'Un pagamento parte da 50,00 R$.',
+    },
+    payout_under_way: {
+      title: 'Già richiesto',
+      detail: 'Un pagamento è già in corso. Potrai chiedere il prossimo quando sarà concluso.',
+    },
+    payout_done: {
+      title: 'Già concluso',
+      detail: 'Questo pagamento è già stato fatto, rifiutato o ritirato.',
+    },
+    payout_filed: {
+      title: 'In viaggio verso la banca',
+      detail: 'Questo pagamento è già in un file per la banca e non si può più ritirare.',
+    },
+    payout_on_hold: {
+      title: 'Account sospeso',
+      detail: 'Questo account non è in regola: non gli viene pagato nulla.',
+    },
+    payout_key_lost: {
+      title: 'Chiave illeggibile',
+      detail:
+        'La chiave Pix salvata non si apre più, quindi questo pagamento non può essere stato fatto. Rifiutalo: la persona può chiederlo di nuovo.',
+    },
+    billing_off: {
+      title: 'Qui non si vende nulla',
+      detail: 'In questa installazione è tutto incluso: non c’è nulla da comprare.',
+    },
+    payment_method_unavailable: {
+      title: 'Metodo di pagamento non disponibile',
+      detail: 'Questo metodo di pagamento non è disponibile qui. Scegline un altro.',
+    },
+    already_partner: { title: 'Sei già partner', detail: 'Questo account è già partner.' },
+    application_open: {
+      title: 'Già inviata',
+      detail: 'La tua richiesta è da noi. Rispondiamo via e-mail e in questa pagina.',
+    },
+    product_changed: {
+      title: 'Cambiato nel frattempo',
+      detail: 'Questo prodotto è stato cambiato nel frattempo. Aggiorna la pagina e guarda prima la nuova versione.',
+    },
+    too_many_products: {
+      title: 'Troppi prodotti',
+      detail: 'Un partner ha al massimo 20 prodotti. Togline uno che non ti serve più.',
     },
     file_too_large: { title: 'File troppo grande', detail: 'Questo file è troppo grande.' },
     body_too_large: {
@@ -95,6 +183,19 @@ export const itIT: ErrorWords = {
     invalid_email: { title: 'Controlla l’e-mail', detail: 'Questo indirizzo e-mail non è valido.' },
     invalid_phone: { title: 'Controlla il telefono', detail: 'Questo numero non è valido in quel Paese.' },
     invalid_ddi: { title: 'Controlla il Paese', detail: 'Scegli il Paese del tuo numero.' },
+    idempotency_key_reused: {
+      title: 'Chiave già usata',
+      detail: 'Questa chiave è già arrivata con un’altra richiesta. Inviane una nuova.',
+    },
+    invalid_pix_key: {
+      title: 'Controlla la chiave Pix',
+      detail: 'Non è una chiave Pix di quel tipo. Controllala cifra per cifra.',
+    },
+    sales_token_refused: {
+      title: 'Token rifiutato',
+      detail:
+        'Mercado Pago rifiuta questo token di accesso. Copia quello di produzione dell’applicazione di cui hai inserito la firma segreta.',
+    },
     email_code_wrong: { title: 'Codice sbagliato', detail: 'Non è il codice del messaggio. Controlla di nuovo.' },
     igapi_invalid_permissions_granted: {
       title: 'Mancano dei permessi',
@@ -115,6 +216,10 @@ export const itIT: ErrorWords = {
     instagram_api_exception: {
       title: 'Instagram non ha risposto bene',
       detail: 'Instagram non lo ha accettato in questo momento. Riprova tra poco. {said}',
+    },
+    payment_provider_exception: {
+      title: 'Il pagamento non risponde',
+      detail: 'Il servizio di pagamento non ha risposto. Riprova tra qualche minuto.',
     },
     not_ready: {
       title: 'Torniamo subito',

@@ -26,6 +26,7 @@ export const jaJA: ErrorWords = {
       title: 'クレジットがありません',
       detail: 'クレジットを使い切りました。続けるにはプランを選んでください。',
     },
+    plan_needed: { title: 'プラン利用中の方へ', detail: 'プランを利用中のアカウントだけが使えます。' },
     access_denied: { title: 'アクセスできません', detail: 'アクセスが拒否されました' },
     non_compliant_user: {
       title: 'アカウントは停止中です',
@@ -58,6 +59,23 @@ export const jaJA: ErrorWords = {
       title: '音声が見つかりません',
       detail: 'この音声はライブラリにありません。別のウィンドウで削除された可能性があります。',
     },
+    subscription_not_found: {
+      title: 'サブスクリプションが見つかりません',
+      detail: 'このサブスクリプションはあなたのアカウントにありません。ページを更新して確認してください。',
+    },
+    checkout_not_found: { title: '購入が見つかりません', detail: 'この購入はあなたのアカウントのものではありません。' },
+    application_not_found: {
+      title: '申し込みが見つかりません',
+      detail: 'この申し込みはすでに審査済みか、アカウントがもうありません。',
+    },
+    product_not_found: {
+      title: '商品が見つかりません',
+      detail: 'この商品はもうありません。ページを更新して確認してください。',
+    },
+    payout_not_found: {
+      title: '支払いが見つかりません',
+      detail: 'この支払いは存在しないか、アカウントがなくなっています。',
+    },
     method_not_allowed: { title: 'ここではできません', detail: 'このアドレスはその種類のリクエストを受け付けません。' },
     user_merge_self: {
       title: '同じアカウントです',
@@ -75,6 +93,18 @@ export const jaJA: ErrorWords = {
       title: 'コードの期限切れ',
       detail: 'このコードは使えなくなりました。新しいコードを送ってください。',
     },
+    call_under_way: {
+      title: 'まだ処理中です',
+      detail: 'たった今の操作がまだ終わっていません。1秒ほど待ってから、もう一度お試しください。',
+    },
+    access_code_not_found: {
+      title: 'コードが見つかりません',
+      detail: 'コードが見つかりません。一文字ずつ確認してください。期限が切れた可能性もあります。',
+    },
+    access_code_already_used: {
+      title: '使用済みのアクセスコードです',
+      detail: 'このアクセスコードは使用済みです。1つのコードは1つのアカウントで一度だけ使えます。',
+    },
     automation_changed: {
       title: '他で変更されました',
       detail: 'この自動化は別の画面で変更されました。新しい版を読み込んでから、もう一度保存してください。',
@@ -90,6 +120,55 @@ export const jaJA: ErrorWords = {
     audio_library_full: {
       title: 'ライブラリがいっぱいです',
       detail: 'ライブラリに保存できるのは50件、合計100 MBまでです。不要な音声を削除してください。',
+    },
+    plan_already_active: { title: 'このプランはご利用中です', detail: 'このプランに含まれる機能はすでに有効です。' },
+    plan_not_upgradable: { title: '変更できません', detail: 'このサブスクリプションは今そのプランに変更できません。' },
+    price_changed: {
+      title: '金額が変わりました',
+      detail: '表示された金額は無効になりました。新しい金額を確認して、もう一度お進みください。',
+    },
+    payout_too_small: {
+      title: 'まだ足りません',
+      detail: 'お支払いはR$ 50.00からです。',
+    },
+    payout_under_way: {
+      title: '申請済みです',
+      detail: 'すでに支払いの手続き中です。終わったら次を申請できます。',
+    },
+    payout_done: {
+      title: '処理済みです',
+      detail: 'この支払いはすでに支払い、却下、または取り下げ済みです。',
+    },
+    payout_filed: {
+      title: '銀行へ手続き中です',
+      detail: 'この支払いはすでに銀行用のファイルに入っているため、取り下げできません。',
+    },
+    payout_on_hold: {
+      title: '停止中のアカウント',
+      detail: 'このアカウントは良好な状態ではないため、支払いはできません。',
+    },
+    payout_key_lost: {
+      title: 'キーを読み取れません',
+      detail:
+        '保存された Pix キーが開けないため、支払い済みにはできません。却下してください。本人がもう一度申請できます。',
+    },
+    billing_off: {
+      title: 'ここでは販売していません',
+      detail: 'この環境ではすべてが含まれているため、購入の必要はありません。',
+    },
+    payment_method_unavailable: {
+      title: 'この支払い方法は使えません',
+      detail: 'ここではこの支払い方法をご利用いただけません。別の方法をお選びください。',
+    },
+    already_partner: { title: 'すでにパートナーです', detail: 'このアカウントはすでにパートナーです。' },
+    application_open: { title: '送信済みです', detail: 'お申し込みは届いています。メールとこのページでお返事します。' },
+    product_changed: {
+      title: 'その間に変更されました',
+      detail: 'この商品はその間に変更されました。ページを更新して、新しい内容を先に確認してください。',
+    },
+    too_many_products: {
+      title: '商品が多すぎます',
+      detail: '商品は1つのパートナーにつき20件までです。不要なものを削除してください。',
     },
     file_too_large: { title: 'ファイルが大きすぎます', detail: 'このファイルは大きすぎます。' },
     body_too_large: {
@@ -109,6 +188,19 @@ export const jaJA: ErrorWords = {
     invalid_email: { title: 'メールアドレスをご確認ください', detail: 'このメールアドレスは正しくありません。' },
     invalid_phone: { title: '電話番号をご確認ください', detail: 'その国の電話番号として正しくありません。' },
     invalid_ddi: { title: '国をご確認ください', detail: '電話番号の国を選んでください。' },
+    idempotency_key_reused: {
+      title: '使用済みのキーです',
+      detail: 'このキーは別のリクエストで使われています。新しいキーを送ってください。',
+    },
+    invalid_pix_key: {
+      title: 'Pixキーを確認してください',
+      detail: 'この種類のPixキーではありません。一桁ずつ確認してください。',
+    },
+    sales_token_refused: {
+      title: 'トークンが拒否されました',
+      detail:
+        'Mercado Pagoがこのアクセストークンを拒否しました。入力した秘密の署名と同じアプリケーションの、本番用トークンをコピーしてください。',
+    },
     email_code_wrong: {
       title: 'コードが違います',
       detail: 'メールに書かれたコードと違います。もう一度ご確認ください。',
@@ -135,6 +227,10 @@ export const jaJA: ErrorWords = {
     instagram_api_exception: {
       title: 'Instagramの応答に問題があります',
       detail: 'Instagramが今は受け付けませんでした。少し待ってからもう一度お試しください。{said}',
+    },
+    payment_provider_exception: {
+      title: '決済サービスが応答しません',
+      detail: '決済サービスが応答しませんでした。数分後にもう一度お試しください。',
     },
     not_ready: {
       title: 'まもなく再開します',

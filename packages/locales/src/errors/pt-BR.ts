@@ -20,6 +20,7 @@ export const ptBR: ErrorWords = {
       detail: 'Para isso é preciso ter entrado nas últimas 12 horas. Entre de novo, por favor.',
     },
     no_credits: { title: 'Créditos esgotados', detail: 'Seus créditos acabaram. Escolha um plano para continuar.' },
+    plan_needed: { title: 'Para assinantes', detail: 'Isto é para contas com um plano ativo.' },
     access_denied: { title: 'Acesso negado', detail: 'Acesso negado' },
     non_compliant_user: {
       title: 'Conta suspensa',
@@ -49,6 +50,23 @@ export const ptBR: ErrorWords = {
       title: 'Áudio não encontrado',
       detail: 'Este áudio não está na sua biblioteca. Talvez tenha sido removido em outra janela.',
     },
+    subscription_not_found: {
+      title: 'Assinatura não encontrada',
+      detail: 'Esta assinatura não está na sua conta. Atualize a página e veja quais são.',
+    },
+    checkout_not_found: { title: 'Compra não encontrada', detail: 'Esta compra não é da sua conta.' },
+    application_not_found: {
+      title: 'Pedido não encontrado',
+      detail: 'Este pedido já foi decidido, ou a conta não existe mais.',
+    },
+    product_not_found: {
+      title: 'Produto não encontrado',
+      detail: 'Este produto não existe mais. Atualize a página e veja quais são.',
+    },
+    payout_not_found: {
+      title: 'Saque não encontrado',
+      detail: 'Este saque não existe, ou a conta dele não existe mais.',
+    },
     method_not_allowed: { title: 'Aqui não dá', detail: 'Este endereço não aceita esse tipo de pedido.' },
     user_merge_self: {
       title: 'É a mesma conta',
@@ -60,6 +78,18 @@ export const ptBR: ErrorWords = {
     },
     user_email_already_exists: { title: 'E-mail já usado', detail: 'Este e-mail já é usado por outra conta.' },
     email_code_ended: { title: 'Código vencido', detail: 'Este código não vale mais. Peça um novo.' },
+    call_under_way: {
+      title: 'Ainda em andamento',
+      detail: 'Isso foi pedido há instantes e ainda não terminou. Tente de novo em um segundo.',
+    },
+    access_code_not_found: {
+      title: 'Código não encontrado!',
+      detail: 'Código não encontrado! Confira letra por letra; ele também pode ter vencido.',
+    },
+    access_code_already_used: {
+      title: 'Código de acesso já usado!',
+      detail: 'Código de acesso já usado! Cada um vale uma vez, para uma conta.',
+    },
     automation_changed: {
       title: 'Mudou nesse meio-tempo',
       detail: 'Esta automação foi alterada em outra janela. Carregue a versão nova e salve de novo.',
@@ -75,6 +105,61 @@ export const ptBR: ErrorWords = {
     audio_library_full: {
       title: 'Biblioteca cheia',
       detail: 'Sua biblioteca guarda no máximo 50 áudios e 100 MB. Remova um que você não usa mais.',
+    },
+    plan_already_active: {
+      title: 'Você já tem este plano',
+      detail: 'O que este plano inclui já está ativo na sua conta.',
+    },
+    plan_not_upgradable: {
+      title: 'Não dá para mudar',
+      detail: 'Esta assinatura não pode passar para esse plano agora.',
+    },
+    price_changed: {
+      title: 'O valor mudou',
+      detail: 'O valor mostrado não vale mais. Veja o novo e confirme de novo.',
+    },
+    payout_too_small: {
+      title: 'Ainda é pouco',
+      detail: 'O saque começa em R$ 50,00.',
+    },
+    payout_under_way: {
+      title: 'Já solicitado',
+      detail: 'Já existe um saque a caminho. Você pode pedir o próximo quando ele terminar.',
+    },
+    payout_done: {
+      title: 'Já resolvido',
+      detail: 'Este saque já foi pago, recusado ou cancelado.',
+    },
+    payout_filed: {
+      title: 'A caminho do banco',
+      detail: 'Este saque já está em um arquivo para o banco e não pode mais ser cancelado.',
+    },
+    payout_on_hold: {
+      title: 'Conta suspensa',
+      detail: 'Esta conta não está regular: nada é pago a ela.',
+    },
+    payout_key_lost: {
+      title: 'Chave ilegível',
+      detail:
+        'A chave Pix guardada não abre mais, então este saque não pode ter sido pago. Recuse: a pessoa pode pedir de novo.',
+    },
+    billing_off: { title: 'Aqui nada é vendido', detail: 'Nesta instalação tudo está incluído: não há o que comprar.' },
+    payment_method_unavailable: {
+      title: 'Forma de pagamento indisponível',
+      detail: 'Esta forma de pagamento não está disponível aqui. Escolha outra.',
+    },
+    already_partner: { title: 'Conta já parceira', detail: 'Esta conta já é parceira.' },
+    application_open: {
+      title: 'Já enviado',
+      detail: 'Seu pedido está com a gente. Respondemos por e-mail e nesta página.',
+    },
+    product_changed: {
+      title: 'Mudou nesse meio-tempo',
+      detail: 'Este produto foi alterado nesse meio-tempo. Atualize a página e veja primeiro a versão nova.',
+    },
+    too_many_products: {
+      title: 'Produtos demais',
+      detail: 'Um parceiro tem no máximo 20 produtos. Remova um que não precisa mais.',
     },
     file_too_large: { title: 'Arquivo grande demais', detail: 'Este arquivo é grande demais.' },
     body_too_large: {
@@ -94,6 +179,16 @@ export const ptBR: ErrorWords = {
     invalid_email: { title: 'Confira o e-mail', detail: 'Este não é um e-mail válido.' },
     invalid_phone: { title: 'Confira o telefone', detail: 'Este não é um telefone válido nesse país.' },
     invalid_ddi: { title: 'Confira o país', detail: 'Escolha o país do seu telefone.' },
+    idempotency_key_reused: { title: 'Chave já usada', detail: 'Esta chave já veio com outro pedido. Envie uma nova.' },
+    invalid_pix_key: {
+      title: 'Confira a chave Pix',
+      detail: 'Esta não é uma chave Pix desse tipo. Confira dígito por dígito.',
+    },
+    sales_token_refused: {
+      title: 'Token recusado',
+      detail:
+        'O Mercado Pago recusa este token de acesso. Copie o de produção da aplicação cuja assinatura secreta você informou.',
+    },
     email_code_wrong: { title: 'Código errado', detail: 'Não é esse o código da mensagem. Confira de novo.' },
     igapi_invalid_permissions_granted: {
       title: 'Faltam permissões',
@@ -117,6 +212,10 @@ export const ptBR: ErrorWords = {
     instagram_api_exception: {
       title: 'O Instagram não respondeu bem',
       detail: 'O Instagram não aceitou isso agora. Tente de novo daqui a pouco. {said}',
+    },
+    payment_provider_exception: {
+      title: 'O pagamento não respondeu',
+      detail: 'O serviço de pagamento não respondeu. Tente de novo em alguns minutos.',
     },
     not_ready: {
       title: 'Já voltamos',

@@ -64,6 +64,143 @@ export const enUSMails: MailWords = {
       ],
       button: 'Sign in and keep it',
     },
+    deletion_reverted: {
+      subject: 'The deletion of {username} is called off',
+      lines: [
+        'Somebody signed in as {username}, so nothing will be deleted. Automations, messages and people are all still there.',
+        'If it was not you, change your password on Instagram, and schedule the deletion again.',
+      ],
+      button: 'See your data',
+    },
+    receipt: {
+      subject: 'We received your payment: {plan}',
+      lines: ['We received {amount} for the {plan} plan of {username}.', 'It is valid until {date}.'],
+      button: 'See my subscriptions',
+    },
+    renewal_failed: {
+      subject: 'We could not renew the plan of {username}',
+      lines: [
+        'The renewal payment did not go through. We will try again, and nothing stops before {date}.',
+        'Check how you pay, or pay the month in another way, to go on without a pause.',
+      ],
+      button: 'See my subscriptions',
+    },
+    renewal_stopped: {
+      subject: 'The plan of {username} no longer renews',
+      lines: [
+        '“{plan}” was ended at your bank or with the payment provider. It goes on until {date}, and nothing more is charged.',
+        'If you did not want that, you can choose it again once it is over.',
+      ],
+      button: 'See my subscriptions',
+    },
+    refunded: {
+      subject: 'We paid back {amount}',
+      lines: ['We paid back {amount} of the {plan} plan of {username}. It returns the way it was paid.'],
+      button: 'See my subscriptions',
+    },
+    disputed: {
+      subject: 'The payment for {plan} was disputed',
+      lines: [
+        'The bank disputed {amount} of the {plan} plan of {username}. Until that is settled, automations stand still.',
+        'If it was a mistake, tell your bank that the payment was right. We write again once it has decided.',
+      ],
+      button: 'See my payments',
+    },
+    dispute_lost: {
+      subject: 'The bank has decided: {amount} went back',
+      lines: [
+        'The bank decided the dispute, and took {amount} that {username} had paid back for good. Automations stand still.',
+        'To pay now: {debt}. Once it is paid, {username} answers again, and what still waits goes out.',
+      ],
+      button: 'Pay now',
+    },
+    debt_paid: {
+      subject: 'We received {amount}',
+      lines: [
+        'We received {amount} of what {username} owed. Still to pay: {debt}.',
+        'Once nothing is open any more, the automations answer again by themselves.',
+      ],
+      button: 'See my payments',
+    },
+    credits_used_up: {
+      subject: 'The credits of {username} are used up',
+      lines: [
+        'This month’s credits of {username} are all used. New DMs wait, and go out as soon as there are credits again.',
+        'Free credits come again on {date}. With a plan nothing has to wait.',
+      ],
+      button: 'See the plans',
+    },
+    dispute_won: {
+      subject: 'The dispute about {plan} is over',
+      lines: ['The payment of {amount} counts again, and {username} answers again. Thank you!'],
+      button: 'Open Recado',
+    },
+    partner_accepted: {
+      subject: '{username} is a partner of Recado',
+      lines: [
+        'Welcome! Write down your first product: once we have approved it, everybody with a plan sees it in Recommendations.',
+        'As a partner you have every plan.',
+      ],
+      button: 'Add a product',
+    },
+    partner_refused: {
+      subject: 'Your application as a partner',
+      lines: [
+        'We read the application of {username}, and cannot accept it for now. The reason:',
+        '{reason}',
+        'You may apply again at any time.',
+      ],
+      button: 'Open Recado',
+    },
+    product_approved: {
+      subject: '“{title}” is approved',
+      lines: [
+        'Everybody with a plan now sees “{title}” in Recommendations. How often it is seen and clicked stands beside it.',
+      ],
+      button: 'See my products',
+    },
+    product_refused: {
+      subject: '“{title}” needs a change',
+      lines: [
+        'We looked at “{title}” and did not approve it yet. The reason:',
+        '{reason}',
+        'Change it and send it again. What was approved before stays as it is.',
+      ],
+      button: 'Open my products',
+    },
+    product_taken_down: {
+      subject: '“{title}” is not shown any more',
+      lines: [
+        'We took “{title}” out of Recommendations. The reason:',
+        '{reason}',
+        'You may change it and send it again.',
+      ],
+      button: 'Open my products',
+    },
+    payout_requested: {
+      subject: 'A payout of {amount} was asked for',
+      lines: [
+        'A payout of {amount} was asked for by {username}. It goes to this Pix key: {key}.',
+        'If that was not you, or the key is not yours, take the request back in Recado now, and end sessions that you do not know.',
+      ],
+      button: 'See the payout',
+    },
+    payout_paid: {
+      subject: 'We paid you {amount}',
+      lines: [
+        'Your payout of {amount} for {username} is on its way by Pix. Reference: {reference}.',
+        'Thank you for passing Recado on!',
+      ],
+      button: 'See what you earned',
+    },
+    payout_refused: {
+      subject: 'Your payout of {amount} was refused',
+      lines: [
+        'We could not pay {amount} to {username}: {reason}',
+        'The sum is payable again. You can ask for it anew.',
+      ],
+      button: 'See what you earned',
+    },
   },
   footer: 'You get this message because this address stands in the profile of {username} in Recado.',
 };

@@ -64,6 +64,137 @@ export const esESMails: MailWords = {
       ],
       button: 'Iniciar sesión y conservarla',
     },
+    deletion_reverted: {
+      subject: 'La eliminación de {username} se ha cancelado',
+      lines: [
+        'Alguien ha iniciado sesión como {username}, así que no se eliminará nada. Las automatizaciones, los mensajes y las personas siguen ahí.',
+        'Si no has sido tú, cambia tu contraseña en Instagram y programa la eliminación otra vez.',
+      ],
+      button: 'Ver tus datos',
+    },
+    receipt: {
+      subject: 'Recibimos tu pago: {plan}',
+      lines: ['Recibimos {amount} por el plan {plan} de {username}.', 'Vale hasta el {date}.'],
+      button: 'Ver mis suscripciones',
+    },
+    renewal_failed: {
+      subject: 'No pudimos renovar el plan de {username}',
+      lines: [
+        'El pago de la renovación no se completó. Lo intentaremos de nuevo y nada se detiene antes del {date}.',
+        'Revisa tu forma de pago, o paga el mes de otra manera, para seguir sin pausas.',
+      ],
+      button: 'Ver mis suscripciones',
+    },
+    renewal_stopped: {
+      subject: 'El plan de {username} ya no se renueva',
+      lines: [
+        '«{plan}» se terminó en tu banco o en el proveedor de pagos. Sigue hasta el {date} y no se cobra nada más.',
+        'Si no querías eso, puedes elegirlo de nuevo cuando termine.',
+      ],
+      button: 'Ver mis suscripciones',
+    },
+    refunded: {
+      subject: 'Te devolvimos {amount}',
+      lines: ['Devolvimos {amount} del plan {plan} de {username}. Vuelve por la misma forma de pago.'],
+      button: 'Ver mis suscripciones',
+    },
+    disputed: {
+      subject: 'El pago de {plan} fue disputado',
+      lines: [
+        'El banco disputó {amount} del plan {plan} de {username}. Hasta que se resuelva, las automatizaciones quedan paradas.',
+        'Si fue un error, dile a tu banco que el pago era correcto. Cuando decida, te escribimos de nuevo.',
+      ],
+      button: 'Ver mis pagos',
+    },
+    dispute_lost: {
+      subject: 'El banco decidió: se devolvieron {amount}',
+      lines: [
+        'El banco resolvió la disputa y devolvió definitivamente {amount} que {username} había pagado. Las automatizaciones están paradas.',
+        'Falta pagar: {debt}. En cuanto se pague, {username} vuelve a responder y sale lo que aún espera.',
+      ],
+      button: 'Pagar ahora',
+    },
+    debt_paid: {
+      subject: 'Recibimos {amount}',
+      lines: [
+        'Recibimos {amount} de lo que {username} debía. Falta pagar: {debt}.',
+        'Cuando ya no quede nada pendiente, las automatizaciones vuelven a responder solas.',
+      ],
+      button: 'Ver mis pagos',
+    },
+    credits_used_up: {
+      subject: 'Los créditos de {username} se han agotado',
+      lines: [
+        'Los créditos de este mes de {username} se han agotado. Los DM nuevos esperan y salen en cuanto haya créditos.',
+        'Los créditos gratis vuelven el {date}. Con un plan, nada tiene que esperar.',
+      ],
+      button: 'Ver los planes',
+    },
+    dispute_won: {
+      subject: 'La disputa de {plan} terminó',
+      lines: ['El pago de {amount} vale de nuevo y {username} vuelve a responder. ¡Gracias!'],
+      button: 'Abrir Recado',
+    },
+    partner_accepted: {
+      subject: '{username} ya es socia de Recado',
+      lines: [
+        '¡Te damos la bienvenida! Añade tu primer producto: cuando lo aprobemos, quien tiene un plan lo verá en Recomendaciones.',
+        'Como socia, la cuenta tiene todos los planes.',
+      ],
+      button: 'Añadir un producto',
+    },
+    partner_refused: {
+      subject: 'Tu solicitud de alianza',
+      lines: [
+        'Leímos la solicitud de {username} y por ahora no podemos aceptarla. El motivo:',
+        '{reason}',
+        'Puedes volver a solicitarlo cuando quieras.',
+      ],
+      button: 'Abrir Recado',
+    },
+    product_approved: {
+      subject: '«{title}» está aprobado',
+      lines: ['Quien tiene un plan ya ve «{title}» en Recomendaciones. Al lado se ve cuántas veces se vio y se pulsó.'],
+      button: 'Ver mis productos',
+    },
+    product_refused: {
+      subject: '«{title}» necesita un cambio',
+      lines: [
+        'Miramos «{title}» y todavía no lo aprobamos. El motivo:',
+        '{reason}',
+        'Cámbialo y envíalo otra vez. Lo que ya estaba aprobado sigue igual.',
+      ],
+      button: 'Abrir mis productos',
+    },
+    product_taken_down: {
+      subject: '«{title}» ya no se muestra',
+      lines: ['Quitamos «{title}» de Recomendaciones. El motivo:', '{reason}', 'Puedes cambiarlo y enviarlo otra vez.'],
+      button: 'Abrir mis productos',
+    },
+    payout_requested: {
+      subject: 'Solicitud de pago de {amount}',
+      lines: [
+        '{username} solicitó un pago de {amount}. Va a esta clave Pix: {key}.',
+        'Si no fuiste tú, o la clave no es tuya, retira ahora la solicitud en Recado y cierra las sesiones que no conozcas.',
+      ],
+      button: 'Ver el pago',
+    },
+    payout_paid: {
+      subject: 'Te pagamos {amount}',
+      lines: [
+        'Tu pago de {amount} por {username} va en camino por Pix. Referencia: {reference}.',
+        '¡Gracias por recomendar Recado!',
+      ],
+      button: 'Ver mis ganancias',
+    },
+    payout_refused: {
+      subject: 'Tu pago de {amount} fue rechazado',
+      lines: [
+        'No pudimos pagar {amount} a {username}: {reason}',
+        'La suma vuelve a estar disponible. Puedes pedirla de nuevo.',
+      ],
+      button: 'Ver mis ganancias',
+    },
   },
   footer: 'Recibes este mensaje porque esta dirección está en el perfil de {username} en Recado.',
 };

@@ -5,7 +5,7 @@ export const frFRMails: MailWords = {
     email_code: {
       subject: '{code} est votre code Recado',
       lines: [
-        'Saisissez ce code dans Recado pour confirmer que cette adresse est la vôtre :',
+        'Saisissez ce code dans Recado pour confirmer que cette adresse est la vôtre :',
         '{code}',
         'Il est valable 15 minutes. Si vous ne l’avez pas demandé, ignorez ce message.',
       ],
@@ -38,7 +38,7 @@ export const frFRMails: MailWords = {
     token_ending: {
       subject: 'Connectez-vous bientôt, pour que {username} continue de répondre',
       lines: [
-        'La connexion avec Instagram se termine bientôt (jours restants : {days}), et nous n’avons pas pu la renouveler.',
+        'La connexion avec Instagram se termine bientôt (jours restants : {days}), et nous n’avons pas pu la renouveler.',
         'Connectez-vous une fois, et elle est valable deux mois de plus.',
       ],
       button: 'Se reconnecter',
@@ -60,9 +60,146 @@ export const frFRMails: MailWords = {
       subject: 'Les données de {username} seront supprimées',
       lines: [
         'Tout ce que Recado conserve sur {username} sera supprimé le {date}.',
-        'Si vous changez d’avis, connectez-vous avant cette date : la suppression est annulée.',
+        'Si vous changez d’avis, connectez-vous avant cette date : la suppression est annulée.',
       ],
       button: 'Se connecter et tout garder',
+    },
+    deletion_reverted: {
+      subject: 'La suppression de {username} est annulée',
+      lines: [
+        'Quelqu’un s’est connecté en tant que {username} : rien ne sera supprimé. Automatisations, messages et personnes sont toujours là.',
+        'Si ce n’était pas vous, changez votre mot de passe Instagram et demandez de nouveau la suppression.',
+      ],
+      button: 'Voir vos données',
+    },
+    receipt: {
+      subject: 'Paiement reçu : {plan}',
+      lines: ['Nous avons reçu {amount} pour l’offre {plan} de {username}.', 'Elle est valable jusqu’au {date}.'],
+      button: 'Voir mes abonnements',
+    },
+    renewal_failed: {
+      subject: 'Nous n’avons pas pu renouveler l’offre de {username}',
+      lines: [
+        'Le paiement du renouvellement n’est pas passé. Nous réessaierons, et rien ne s’arrête avant le {date}.',
+        'Vérifiez votre moyen de paiement, ou payez le mois autrement, pour continuer sans interruption.',
+      ],
+      button: 'Voir mes abonnements',
+    },
+    renewal_stopped: {
+      subject: 'L’offre de {username} ne se renouvelle plus',
+      lines: [
+        '« {plan} » a été résiliée auprès de votre banque ou du prestataire de paiement. Elle continue jusqu’au {date}, et plus rien n’est débité.',
+        'Si ce n’était pas votre souhait, vous pourrez la choisir à nouveau quand elle sera terminée.',
+      ],
+      button: 'Voir mes abonnements',
+    },
+    refunded: {
+      subject: 'Nous vous avons remboursé {amount}',
+      lines: ['Nous avons remboursé {amount} de l’offre {plan} de {username}, par le même moyen de paiement.'],
+      button: 'Voir mes abonnements',
+    },
+    disputed: {
+      subject: 'Le paiement de {plan} est contesté',
+      lines: [
+        'La banque a contesté {amount} de l’offre {plan} de {username}. En attendant, les automatisations sont à l’arrêt.',
+        'Si c’est une erreur, dites à votre banque que le paiement était correct. Nous vous écrirons dès qu’elle aura décidé.',
+      ],
+      button: 'Voir mes paiements',
+    },
+    dispute_lost: {
+      subject: 'La banque a décidé : {amount} repris',
+      lines: [
+        'La banque a tranché la contestation et repris définitivement {amount} que {username} avait payés. Les automatisations sont à l’arrêt.',
+        'Reste à payer : {debt}. Dès que c’est payé, {username} répond à nouveau et ce qui attend encore part.',
+      ],
+      button: 'Payer maintenant',
+    },
+    debt_paid: {
+      subject: 'Nous avons reçu {amount}',
+      lines: [
+        'Nous avons reçu {amount} sur ce que {username} devait. Reste à payer : {debt}.',
+        'Dès que tout est réglé, les automatisations répondent à nouveau d’elles-mêmes.',
+      ],
+      button: 'Voir mes paiements',
+    },
+    credits_used_up: {
+      subject: 'Les crédits de {username} sont épuisés',
+      lines: [
+        'Les crédits de ce mois de {username} sont épuisés. Les nouveaux DM attendent et partent dès qu’il y a de nouveau des crédits.',
+        'Les crédits gratuits reviennent le {date}. Avec une offre, rien n’a besoin d’attendre.',
+      ],
+      button: 'Voir les offres',
+    },
+    dispute_won: {
+      subject: 'La contestation de {plan} est close',
+      lines: ['Le paiement de {amount} est de nouveau valable, et {username} répond à nouveau. Merci !'],
+      button: 'Ouvrir Recado',
+    },
+    partner_accepted: {
+      subject: '{username} est partenaire de Recado',
+      lines: [
+        'Bienvenue ! Ajoutez votre premier produit : une fois approuvé, toutes les personnes qui ont une formule le voient dans Recommandations.',
+        'En tant que partenaire, le compte a toutes les formules.',
+      ],
+      button: 'Ajouter un produit',
+    },
+    partner_refused: {
+      subject: 'Votre demande de partenariat',
+      lines: [
+        'Nous avons lu la demande de {username} et ne pouvons pas l’accepter pour l’instant. La raison :',
+        '{reason}',
+        'Vous pouvez refaire une demande à tout moment.',
+      ],
+      button: 'Ouvrir Recado',
+    },
+    product_approved: {
+      subject: '« {title} » est approuvé',
+      lines: [
+        'Toutes les personnes qui ont une formule voient maintenant « {title} » dans Recommandations. Le nombre de vues et de clics figure à côté.',
+      ],
+      button: 'Voir mes produits',
+    },
+    product_refused: {
+      subject: '« {title} » est à modifier',
+      lines: [
+        'Nous avons regardé « {title} » et ne l’avons pas encore approuvé. La raison :',
+        '{reason}',
+        'Modifiez-le et renvoyez-le. Ce qui était déjà approuvé reste tel quel.',
+      ],
+      button: 'Ouvrir mes produits',
+    },
+    product_taken_down: {
+      subject: '« {title} » n’est plus affiché',
+      lines: [
+        'Nous avons retiré « {title} » des Recommandations. La raison :',
+        '{reason}',
+        'Vous pouvez le modifier et le renvoyer.',
+      ],
+      button: 'Ouvrir mes produits',
+    },
+    payout_requested: {
+      subject: 'Demande de versement de {amount}',
+      lines: [
+        'Un versement de {amount} a été demandé par {username}. Il ira vers cette clé Pix : {key}.',
+        'Si ce n’était pas vous, ou si la clé n’est pas la vôtre, retirez la demande maintenant dans Recado et fermez les sessions que vous ne connaissez pas.',
+      ],
+      button: 'Voir le versement',
+    },
+    payout_paid: {
+      subject: 'Nous vous avons versé {amount}',
+      lines: [
+        'Votre versement de {amount} pour {username} est envoyé par Pix. Référence : {reference}.',
+        'Merci de recommander Recado !',
+      ],
+      button: 'Voir mes gains',
+    },
+    payout_refused: {
+      subject: 'Votre versement de {amount} a été refusé',
+      lines: [
+        'Nous n’avons pas pu verser {amount} à {username} : {reason}',
+        'La somme est de nouveau disponible. Vous pouvez la redemander.',
+      ],
+      button: 'Voir mes gains',
     },
   },
   footer: 'Vous recevez ce message parce que cette adresse figure dans le profil de {username} sur Recado.',

@@ -64,6 +64,137 @@ export const itITMails: MailWords = {
       ],
       button: 'Accedi e conserva tutto',
     },
+    deletion_reverted: {
+      subject: 'L’eliminazione di {username} è annullata',
+      lines: [
+        'Qualcuno ha effettuato l’accesso come {username}, quindi non verrà eliminato nulla. Automazioni, messaggi e persone sono ancora lì.',
+        'Se non sei stato tu, cambia la password su Instagram e programma di nuovo l’eliminazione.',
+      ],
+      button: 'Vedi i tuoi dati',
+    },
+    receipt: {
+      subject: 'Pagamento ricevuto: {plan}',
+      lines: ['Abbiamo ricevuto {amount} per il piano {plan} di {username}.', 'È valido fino al {date}.'],
+      button: 'Vedi i miei abbonamenti',
+    },
+    renewal_failed: {
+      subject: 'Non siamo riusciti a rinnovare il piano di {username}',
+      lines: [
+        'Il pagamento del rinnovo non è riuscito. Riproveremo, e nulla si ferma prima del {date}.',
+        'Controlla il metodo di pagamento, o paga il mese in un altro modo, per continuare senza pause.',
+      ],
+      button: 'Vedi i miei abbonamenti',
+    },
+    renewal_stopped: {
+      subject: 'Il piano di {username} non si rinnova più',
+      lines: [
+        '“{plan}” è stato chiuso presso la tua banca o il servizio di pagamento. Continua fino al {date} e non viene addebitato altro.',
+        'Se non lo volevi, puoi sceglierlo di nuovo quando finisce.',
+      ],
+      button: 'Vedi i miei abbonamenti',
+    },
+    refunded: {
+      subject: 'Ti abbiamo rimborsato {amount}',
+      lines: ['Abbiamo rimborsato {amount} del piano {plan} di {username}, con lo stesso metodo di pagamento.'],
+      button: 'Vedi i miei abbonamenti',
+    },
+    disputed: {
+      subject: 'Il pagamento di {plan} è stato contestato',
+      lines: [
+        'La banca ha contestato {amount} del piano {plan} di {username}. Fino alla soluzione le automazioni sono ferme.',
+        'Se è un errore, di’ alla tua banca che il pagamento era corretto. Quando avrà deciso, ti scriviamo di nuovo.',
+      ],
+      button: 'Vedi i miei pagamenti',
+    },
+    dispute_lost: {
+      subject: 'La banca ha deciso: {amount} restituiti',
+      lines: [
+        'La banca ha deciso la contestazione e ha ripreso definitivamente {amount} che {username} aveva pagato. Le automazioni sono ferme.',
+        'Da pagare ora: {debt}. Appena è pagato, {username} torna a rispondere e parte ciò che ancora aspetta.',
+      ],
+      button: 'Paga ora',
+    },
+    debt_paid: {
+      subject: 'Abbiamo ricevuto {amount}',
+      lines: [
+        'Abbiamo ricevuto {amount} di quanto {username} doveva. Resta da pagare: {debt}.',
+        'Quando non resta più nulla in sospeso, le automazioni tornano a rispondere da sole.',
+      ],
+      button: 'Vedi i miei pagamenti',
+    },
+    credits_used_up: {
+      subject: 'I crediti di {username} sono finiti',
+      lines: [
+        'I crediti di questo mese di {username} sono finiti. I nuovi DM aspettano e partono appena ci sono di nuovo crediti.',
+        'I crediti gratuiti tornano il {date}. Con un piano, niente deve aspettare.',
+      ],
+      button: 'Vedi i piani',
+    },
+    dispute_won: {
+      subject: 'La contestazione di {plan} è chiusa',
+      lines: ['Il pagamento di {amount} vale di nuovo e {username} torna a rispondere. Grazie!'],
+      button: 'Apri Recado',
+    },
+    partner_accepted: {
+      subject: '{username} è partner di Recado',
+      lines: [
+        'Ti diamo il benvenuto! Aggiungi il tuo primo prodotto: quando lo approviamo, chi ha un piano lo vede in Consigli.',
+        'Come partner hai tutti i piani.',
+      ],
+      button: 'Aggiungi un prodotto',
+    },
+    partner_refused: {
+      subject: 'La tua richiesta di diventare partner',
+      lines: [
+        'Abbiamo letto la richiesta di {username} e per ora non possiamo accettarla. Il motivo:',
+        '{reason}',
+        'Puoi chiederlo di nuovo quando vuoi.',
+      ],
+      button: 'Apri Recado',
+    },
+    product_approved: {
+      subject: '“{title}” è approvato',
+      lines: ['Chi ha un piano ora vede “{title}” in Consigli. Accanto c’è quante volte è stato visto e cliccato.'],
+      button: 'Vedi i miei prodotti',
+    },
+    product_refused: {
+      subject: '“{title}” ha bisogno di una modifica',
+      lines: [
+        'Abbiamo guardato “{title}” e non lo abbiamo ancora approvato. Il motivo:',
+        '{reason}',
+        'Modificalo e invialo di nuovo. Quello che era già approvato resta com’è.',
+      ],
+      button: 'Apri i miei prodotti',
+    },
+    product_taken_down: {
+      subject: '“{title}” non è più mostrato',
+      lines: ['Abbiamo tolto “{title}” dai Consigli. Il motivo:', '{reason}', 'Puoi modificarlo e inviarlo di nuovo.'],
+      button: 'Apri i miei prodotti',
+    },
+    payout_requested: {
+      subject: 'Richiesta di pagamento di {amount}',
+      lines: [
+        '{username} ha chiesto un pagamento di {amount}. Andrà a questa chiave Pix: {key}.',
+        'Se non sei stato tu, o la chiave non è tua, ritira subito la richiesta in Recado e chiudi le sessioni che non conosci.',
+      ],
+      button: 'Vedi il pagamento',
+    },
+    payout_paid: {
+      subject: 'Ti abbiamo pagato {amount}',
+      lines: [
+        'Il tuo pagamento di {amount} per {username} è in arrivo con Pix. Riferimento: {reference}.',
+        'Grazie per aver consigliato Recado!',
+      ],
+      button: 'Vedi i tuoi guadagni',
+    },
+    payout_refused: {
+      subject: 'Il tuo pagamento di {amount} è stato rifiutato',
+      lines: [
+        'Non abbiamo potuto pagare {amount} a {username}: {reason}',
+        'La somma è di nuovo disponibile. Puoi richiederla ancora.',
+      ],
+      button: 'Vedi i tuoi guadagni',
+    },
   },
   footer: 'Ricevi questo messaggio perché questo indirizzo è nel profilo di {username} in Recado.',
 };

@@ -64,6 +64,136 @@ export const jaJAMails: MailWords = {
       ],
       button: 'ログインして残す',
     },
+    deletion_reverted: {
+      subject: '{username} の削除は取り消されました',
+      lines: [
+        '{username} でログインがあったため、何も削除されません。自動応答、メッセージ、相手の情報はすべてそのまま残っています。',
+        '心当たりがない場合は、Instagramのパスワードを変更し、もう一度削除を予約してください。',
+      ],
+      button: 'データを見る',
+    },
+    receipt: {
+      subject: 'お支払いを受け取りました：{plan}',
+      lines: ['{username} の {plan} プランのお支払い {amount} を受け取りました。', '有効期限は {date} です。'],
+      button: 'サブスクリプションを見る',
+    },
+    renewal_failed: {
+      subject: '{username} のプランを更新できませんでした',
+      lines: [
+        '更新のお支払いができませんでした。再度お試しします。{date} までは停止しません。',
+        '続けてご利用いただくには、お支払い方法をご確認いただくか、別の方法で今月分をお支払いください。',
+      ],
+      button: 'サブスクリプションを見る',
+    },
+    renewal_stopped: {
+      subject: '{username} のプランは今後更新されません',
+      lines: [
+        '「{plan}」は銀行または決済サービス側で終了しました。{date} まではそのまま使え、これ以上の請求はありません。',
+        '続けたい場合は、終了後にもう一度お選びいただけます。',
+      ],
+      button: 'サブスクリプションを見る',
+    },
+    refunded: {
+      subject: '{amount} を返金しました',
+      lines: ['{username} の {plan} プランの {amount} を、同じお支払い方法に返金しました。'],
+      button: 'サブスクリプションを見る',
+    },
+    disputed: {
+      subject: '{plan} のお支払いに異議が申し立てられました',
+      lines: [
+        '{username} の {plan} プラン {amount} について銀行から異議申し立てがありました。解決まで自動返信は停止します。',
+        '間違いの場合は、正しいお支払いであることを銀行にお伝えください。結果が出ましたら、またお知らせします。',
+      ],
+      button: 'お支払いを見る',
+    },
+    dispute_lost: {
+      subject: '銀行の判断により {amount} が返金されました',
+      lines: [
+        '異議申し立てについて銀行の判断が出て、{username} のお支払い {amount} は返金で確定しました。自動返信は停止しています。',
+        'お支払いいただく金額：{debt}。お支払いが済むと {username} の自動返信が再開し、待っている返信も送られます。',
+      ],
+      button: '今すぐ支払う',
+    },
+    debt_paid: {
+      subject: '{amount} を受け取りました',
+      lines: [
+        '{username} の未払い分のうち {amount} を受け取りました。残りのお支払い：{debt}。',
+        '未払いがすべてなくなると、自動返信は自動的に再開します。',
+      ],
+      button: 'お支払いを見る',
+    },
+    credits_used_up: {
+      subject: '{username} のクレジットがなくなりました',
+      lines: [
+        '{username} の今月のクレジットをすべて使いました。新しい DM は待機し、クレジットが入るとすぐに送られます。',
+        '無料クレジットは {date} に戻ります。プランがあれば、待つ必要はありません。',
+      ],
+      button: 'プランを見る',
+    },
+    dispute_won: {
+      subject: '{plan} の異議申し立てが終了しました',
+      lines: ['{amount} のお支払いが有効に戻り、{username} の自動返信が再開します。ありがとうございます。'],
+      button: 'Recado を開く',
+    },
+    partner_accepted: {
+      subject: '{username} がRecadoのパートナーになりました',
+      lines: [
+        'ようこそ！最初の商品を登録してください。承認されると、プラン利用中の方の「おすすめ」に表示されます。',
+        'パートナーはすべてのプランを利用できます。',
+      ],
+      button: '商品を登録する',
+    },
+    partner_refused: {
+      subject: 'パートナーお申し込みの結果',
+      lines: [
+        '{username} のお申し込みを拝見しましたが、今回はお受けできません。理由：',
+        '{reason}',
+        'またいつでもお申し込みいただけます。',
+      ],
+      button: 'Recadoを開く',
+    },
+    product_approved: {
+      subject: '「{title}」が承認されました',
+      lines: [
+        'プラン利用中の方の「おすすめ」に「{title}」が表示されるようになりました。表示とクリックの回数は商品の横で確認できます。',
+      ],
+      button: '自分の商品を見る',
+    },
+    product_refused: {
+      subject: '「{title}」の修正をお願いします',
+      lines: [
+        '「{title}」を確認しましたが、まだ承認できません。理由：',
+        '{reason}',
+        '修正してもう一度お送りください。承認済みの内容はそのまま表示されます。',
+      ],
+      button: '自分の商品を開く',
+    },
+    product_taken_down: {
+      subject: '「{title}」の表示を終了しました',
+      lines: ['「{title}」を「おすすめ」から外しました。理由：', '{reason}', '修正して、もう一度お送りいただけます。'],
+      button: '自分の商品を開く',
+    },
+    payout_requested: {
+      subject: '{amount}のお支払いが申請されました',
+      lines: [
+        '{username}から{amount}のお支払いが申請されました。送金先のPixキー：{key}',
+        'お心当たりがない場合や、ご自身のキーでない場合は、今すぐRecadoで申請を取り下げ、見覚えのないセッションを終了してください。',
+      ],
+      button: 'お支払いを見る',
+    },
+    payout_paid: {
+      subject: '{amount}をお支払いしました',
+      lines: [
+        '{username}への{amount}をPixで送金しました。照会番号：{reference}',
+        'Recadoをご紹介いただき、ありがとうございます。',
+      ],
+      button: '収益を見る',
+    },
+    payout_refused: {
+      subject: '{amount}のお支払いは却下されました',
+      lines: ['{username}に{amount}をお支払いできませんでした：{reason}', 'この金額はまた申請できます。'],
+      button: '収益を見る',
+    },
   },
   footer: 'このメールアドレスがRecadoの {username} のプロフィールに登録されているため、このメールをお送りしています。',
 };

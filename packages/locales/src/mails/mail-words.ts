@@ -7,11 +7,30 @@ export type MailTemplate =
   | 'token_ending'
   | 'linked'
   | 'unlinked'
-  | 'deletion_scheduled';
+  | 'deletion_scheduled'
+  | 'deletion_reverted'
+  | 'receipt'
+  | 'renewal_failed'
+  | 'renewal_stopped'
+  | 'refunded'
+  | 'disputed'
+  | 'credits_used_up'
+  | 'dispute_lost'
+  | 'dispute_won'
+  | 'debt_paid'
+  | 'partner_accepted'
+  | 'partner_refused'
+  | 'product_approved'
+  | 'product_refused'
+  | 'product_taken_down'
+  | 'payout_requested'
+  | 'payout_paid'
+  | 'payout_refused';
 
 /**
  * One mail. `{username}` is the account's own name, with the @; further places: `{code}` (email_code), `{email}` (email_changed), `{days}`
- * (token_ending), `{other}` (linked, unlinked), `{date}` (deletion_scheduled). `button` leads into Recado.
+ * (token_ending), `{other}` (linked, unlinked), `{date}` (credits_used_up, deletion_scheduled, receipt, renewal_failed, renewal_stopped), `{plan}` and `{amount}` (of payments), `{debt}` (dispute_lost, debt_paid: what is open now),
+ * `{title}` (of products), `{amount}`, `{key}` and `{reference}` (of payouts), and `{reason}` (of what was refused or taken down). `button` leads into Recado.
  */
 export interface MailText {
   subject: string;

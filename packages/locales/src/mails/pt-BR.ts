@@ -64,6 +64,139 @@ export const ptBRMails: MailWords = {
       ],
       button: 'Entrar e manter',
     },
+    deletion_reverted: {
+      subject: 'A exclusão de {username} foi cancelada',
+      lines: [
+        'Alguém entrou como {username}, então nada será excluído. Automações, mensagens e pessoas continuam aí.',
+        'Se não foi você, troque sua senha no Instagram e agende a exclusão de novo.',
+      ],
+      button: 'Ver seus dados',
+    },
+    receipt: {
+      subject: 'Recebemos seu pagamento: {plan}',
+      lines: ['Recebemos {amount} pelo plano {plan} de {username}.', 'Ele vale até {date}.'],
+      button: 'Ver minhas assinaturas',
+    },
+    renewal_failed: {
+      subject: 'Não conseguimos renovar o plano de {username}',
+      lines: [
+        'O pagamento da renovação não passou. Vamos tentar de novo, e até {date} nada para.',
+        'Confira a forma de pagamento, ou pague o mês de outro jeito, para continuar sem pausa.',
+      ],
+      button: 'Ver minhas assinaturas',
+    },
+    renewal_stopped: {
+      subject: 'O plano de {username} não renova mais',
+      lines: [
+        '“{plan}” foi encerrado no seu banco ou na empresa de pagamento. Ele continua até {date}, e nada mais é cobrado.',
+        'Se não era isso que você queria, dá para escolher o plano de novo quando ele acabar.',
+      ],
+      button: 'Ver minhas assinaturas',
+    },
+    refunded: {
+      subject: 'Devolvemos {amount}',
+      lines: ['Devolvemos {amount} do plano {plan} de {username}. O valor volta pela mesma forma de pagamento.'],
+      button: 'Ver minhas assinaturas',
+    },
+    disputed: {
+      subject: 'O pagamento de {plan} foi contestado',
+      lines: [
+        'O banco contestou {amount} do plano {plan} de {username}. Até isso se resolver, as automações ficam paradas.',
+        'Se foi engano, avise o seu banco que o pagamento estava certo. Quando ele decidir, escrevemos de novo.',
+      ],
+      button: 'Ver meus pagamentos',
+    },
+    dispute_lost: {
+      subject: 'O banco decidiu: {amount} voltaram',
+      lines: [
+        'O banco decidiu a contestação, e {amount} de um pagamento de {username} foram devolvidos de vez. As automações ficam paradas.',
+        'Falta pagar: {debt}. Assim que isso for pago, {username} volta a responder, e sai o que ainda espera.',
+      ],
+      button: 'Pagar agora',
+    },
+    debt_paid: {
+      subject: 'Recebemos {amount}',
+      lines: [
+        'Recebemos {amount} do que {username} devia. Ainda falta pagar: {debt}.',
+        'Quando nada mais estiver em aberto, as automações voltam a responder sozinhas.',
+      ],
+      button: 'Ver meus pagamentos',
+    },
+    credits_used_up: {
+      subject: 'Os créditos de {username} acabaram',
+      lines: [
+        'Os créditos deste mês de {username} acabaram. Novas DMs ficam esperando e saem assim que houver créditos.',
+        'Os créditos grátis voltam em {date}. Com um plano, nada precisa esperar.',
+      ],
+      button: 'Ver os planos',
+    },
+    dispute_won: {
+      subject: 'A contestação de {plan} foi encerrada',
+      lines: ['O pagamento de {amount} vale de novo, e {username} volta a responder. Obrigado!'],
+      button: 'Abrir o Recado',
+    },
+    partner_accepted: {
+      subject: '{username} agora é parceira do Recado',
+      lines: [
+        'Boas-vindas! Cadastre seu primeiro produto: depois da nossa aprovação, quem tem um plano o vê em Recomendações.',
+        'Como parceira, a conta tem todos os planos.',
+      ],
+      button: 'Cadastrar um produto',
+    },
+    partner_refused: {
+      subject: 'Seu pedido de parceria',
+      lines: [
+        'Lemos o pedido de {username} e, por enquanto, não podemos aceitar. O motivo:',
+        '{reason}',
+        'Você pode pedir de novo quando quiser.',
+      ],
+      button: 'Abrir o Recado',
+    },
+    product_approved: {
+      subject: '“{title}” foi aprovado',
+      lines: [
+        'Quem tem um plano agora vê “{title}” em Recomendações. Ao lado aparece quantas vezes foi visto e clicado.',
+      ],
+      button: 'Ver meus produtos',
+    },
+    product_refused: {
+      subject: '“{title}” precisa de um ajuste',
+      lines: [
+        'Olhamos “{title}” e ainda não aprovamos. O motivo:',
+        '{reason}',
+        'Ajuste e envie de novo. O que já estava aprovado continua como está.',
+      ],
+      button: 'Abrir meus produtos',
+    },
+    product_taken_down: {
+      subject: '“{title}” não é mais mostrado',
+      lines: ['Tiramos “{title}” das Recomendações. O motivo:', '{reason}', 'Você pode ajustar e enviar de novo.'],
+      button: 'Abrir meus produtos',
+    },
+    payout_requested: {
+      subject: 'Pedido de saque de {amount}',
+      lines: [
+        'Foi pedido um saque de {amount} por {username}. Ele vai para esta chave Pix: {key}.',
+        'Se não foi você, ou se a chave não é sua, cancele o pedido agora no Recado e encerre as sessões que você não conhece.',
+      ],
+      button: 'Ver o saque',
+    },
+    payout_paid: {
+      subject: 'Pagamos {amount} para você',
+      lines: [
+        'O seu saque de {amount} por {username} foi enviado por Pix. Referência: {reference}.',
+        'Obrigado por indicar o Recado!',
+      ],
+      button: 'Ver meus ganhos',
+    },
+    payout_refused: {
+      subject: 'Seu saque de {amount} foi recusado',
+      lines: [
+        'Não foi possível pagar {amount} a {username}: {reason}',
+        'O valor está disponível de novo. Você pode pedir outra vez.',
+      ],
+      button: 'Ver meus ganhos',
+    },
   },
   footer: 'Você recebe esta mensagem porque este endereço está no perfil de {username} no Recado.',
 };

@@ -55,6 +55,117 @@ export const zhSGMails: MailWords = {
       ],
       button: '登录并保留',
     },
+    deletion_reverted: {
+      subject: '{username} 的删除已取消',
+      lines: [
+        '有人登录了 {username}，因此不会删除任何数据。自动回复、消息和联系人都还在。',
+        '如果不是您本人，请修改 Instagram 密码，并重新申请删除。',
+      ],
+      button: '查看您的数据',
+    },
+    receipt: {
+      subject: '已收到您的付款：{plan}',
+      lines: ['我们已收到 {username} 的 {plan} 套餐付款 {amount}。', '有效期至 {date}。'],
+      button: '查看我的订阅',
+    },
+    renewal_failed: {
+      subject: '无法为 {username} 续订套餐',
+      lines: [
+        '续订付款未成功。我们会再次尝试，{date} 之前一切照常。',
+        '请检查付款方式，或改用其他方式支付本月，以免中断。',
+      ],
+      button: '查看我的订阅',
+    },
+    renewal_stopped: {
+      subject: '{username} 的套餐不再续订',
+      lines: [
+        '“{plan}”已在您的银行或支付服务商处终止。它会持续到 {date}，之后不再扣款。',
+        '如果这不是您想要的，到期后可以重新选择。',
+      ],
+      button: '查看我的订阅',
+    },
+    refunded: {
+      subject: '已退款 {amount}',
+      lines: ['我们已将 {username} 的 {plan} 套餐款项 {amount} 按原付款方式退回。'],
+      button: '查看我的订阅',
+    },
+    disputed: {
+      subject: '{plan} 的付款出现争议',
+      lines: [
+        '银行对 {username} 的 {plan} 套餐款项 {amount} 提出争议。解决之前，自动回复会暂停。',
+        '如属误会，请告诉银行这笔付款没有问题。银行作出决定后，我们会再写信给您。',
+      ],
+      button: '查看我的付款',
+    },
+    dispute_lost: {
+      subject: '银行已作出决定：{amount} 已退回',
+      lines: [
+        '银行已就争议作出决定，{username} 支付的 {amount} 已最终退回。自动回复已暂停。',
+        '现在需要支付：{debt}。付清后，{username} 会恢复自动回复，仍在等待的消息也会发出。',
+      ],
+      button: '立即支付',
+    },
+    debt_paid: {
+      subject: '已收到 {amount}',
+      lines: ['我们已收到 {username} 欠款中的 {amount}。还需支付：{debt}。', '全部付清后，自动回复会自行恢复。'],
+      button: '查看我的付款',
+    },
+    credits_used_up: {
+      subject: '{username} 的积分已用完',
+      lines: [
+        '{username} 本月的积分已全部用完。新的私信会等待，一有积分就会发出。',
+        '免费积分将于 {date} 恢复。有了套餐，就无需等待。',
+      ],
+      button: '查看套餐',
+    },
+    dispute_won: {
+      subject: '{plan} 的争议已结束',
+      lines: ['{amount} 的付款重新生效，{username} 恢复自动回复。谢谢！'],
+      button: '打开 Recado',
+    },
+    partner_accepted: {
+      subject: '{username} 已成为 Recado 合作伙伴',
+      lines: ['欢迎！请添加您的第一个产品：我们批准后，有套餐的用户就会在“推荐”里看到它。', '合作伙伴享有所有套餐。'],
+      button: '添加产品',
+    },
+    partner_refused: {
+      subject: '您的合作伙伴申请',
+      lines: ['我们看过 {username} 的申请，目前还不能接受。原因：', '{reason}', '您可以随时再次申请。'],
+      button: '打开 Recado',
+    },
+    product_approved: {
+      subject: '“{title}”已获批准',
+      lines: ['有套餐的用户现在会在“推荐”里看到“{title}”。旁边会显示浏览和点击次数。'],
+      button: '查看我的产品',
+    },
+    product_refused: {
+      subject: '“{title}”需要修改',
+      lines: ['我们看过“{title}”，暂时没有批准。原因：', '{reason}', '请修改后重新提交。之前批准的内容保持不变。'],
+      button: '打开我的产品',
+    },
+    product_taken_down: {
+      subject: '“{title}”已不再显示',
+      lines: ['我们把“{title}”从“推荐”中撤下了。原因：', '{reason}', '您可以修改后重新提交。'],
+      button: '打开我的产品',
+    },
+    payout_requested: {
+      subject: '已申请提取 {amount}',
+      lines: [
+        '{username} 申请提取 {amount}，将汇入此 Pix 密钥：{key}。',
+        '如果不是您本人操作，或密钥不是您的，请立即在 Recado 撤回申请，并结束您不认识的会话。',
+      ],
+      button: '查看提取',
+    },
+    payout_paid: {
+      subject: '我们已向您支付 {amount}',
+      lines: ['{username} 的 {amount} 已通过 Pix 汇出。参考号：{reference}', '感谢您推荐 Recado！'],
+      button: '查看我的收益',
+    },
+    payout_refused: {
+      subject: '您的 {amount} 付款被拒绝',
+      lines: ['无法向 {username} 支付 {amount}：{reason}', '该金额可再次提取，您可以重新申请。'],
+      button: '查看我的收益',
+    },
   },
   footer: '您收到这封邮件，是因为这个邮箱登记在 {username} 的 Recado 个人资料中。',
 };

@@ -19,7 +19,7 @@ import { type Draw, seeded } from './seeded.ts';
 const RECADO = fileURLToPath(new URL('../../../../apps/server/src/cli/main.ts', import.meta.url));
 const PLACE = 'instagram_tokens.ciphertext';
 const SHOPS = 10;
-const AT_ONCE = 5_000;
+const AT_ONCE = 500;
 /** Within what Instagram lets ten shops answer in an hour. */
 const BETWEEN_COMMENTS_MS = 600;
 const LAST_ANSWERS_MS = 900_000;

@@ -6,9 +6,10 @@ import { until } from './child-process.ts';
 import { type Fans, startFans } from './fans.ts';
 import { drawFaults, type Round } from './kill-plan.ts';
 import { type Lived, type Lives, makeLives } from './lives.ts';
+import { startPeriods } from './periods.ts';
 import { countPlays } from './plays/figures.ts';
 import { PLAYS } from './plays/index.ts';
-import { PLAYS_A_ROUND, type Plays, startPlays } from './plays/start-plays.ts';
+import { type Plays, startPlays } from './plays/start-plays.ts';
 import { type Draw, seeded } from './seeded.ts';
 import { openShops } from './shops.ts';
 import { startWorld, type World } from './world.ts';
@@ -20,6 +21,8 @@ export interface Part {
   /** Of people, a round. */
   comments: number;
   servers: number;
+  /** Kinds that play in a round. */
+  plays: number;
   waitFactor: number;
 }
 
@@ -74,6 +77,7 @@ interface Stage {
   lives: Lives;
   fans: Fans;
   plays: Plays;
+  periods: { end(): Promise<void> };
   comments: number;
   faults: Draw;
 }
@@ -89,12 +93,14 @@ async function live(world: World, { part, say }: { part: Part; say(line: string)
   const draw = seeded(seed);
   const plays = await startPlays(world, { shops, draw: draw.branch('plays') });
   const fans = startFans(world, { shops, draw: draw.branch('fans'), total, hear: plays.hear });
+  const periods = startPeriods(world, shops);
   try {
-    const stage = { world, lives, fans, plays, comments, faults: draw.branch('faults') };
+    const stage = { world, lives, fans, plays, periods, comments, faults: draw.branch('faults') };
     await runRounds(stage, { part, result });
     const { 'acknowledged updates': updates = 0 } = result.counts;
     say(`${seed}: ${result.lives.length} rounds, ${updates} updates, ${result.violations.length} violations`);
   } finally {
+    await periods.end();
     const problems = [...(await plays.close()), ...(await fans.close())];
     if (problems.length > 0)
       result.failures.push(`${problems.length} calls of people failed, the first: ${problems[0]}`);
@@ -104,19 +110,20 @@ async function live(world: World, { part, say }: { part: Part; say(line: string)
 
 /** Some rounds under faults, then rest without any, then the checkers. */
 async function runRounds(stage: Stage, { part, result }: { part: Part; result: PartResult }): Promise<void> {
-  const { world, lives, fans, plays, comments, faults } = stage;
+  const { world, lives, fans, plays, periods, comments, faults } = stage;
   const each = Math.ceil(comments * PLAY_SHARE);
   const begin = async () => {
     // Kills are spread over what is written: a round waits for the comments of those before it.
     await until(WRITING_MS, () => fans.left() <= comments);
-    fans.allow(Math.max(1, comments - PLAYS_A_ROUND * each));
-    plays.begin(each);
+    fans.allow(Math.max(1, comments - part.plays * each));
+    plays.begin(part.plays, each);
     await world.sim('PUT', '/faults', drawFaults(faults));
   };
   const run = (rounds: Round[]) => withMore(fans, comments, () => lives.run(rounds, { begin }));
   const lived = await run(part.rounds);
   result.lives.push(...lived, ...(await again(lived, run)));
   await until(WRITING_MS, () => fans.left() === 0);
+  await periods.end();
   await world.sim('POST', '/faults/reset');
   await fans.rest();
   await lives.calm();

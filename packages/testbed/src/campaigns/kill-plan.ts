@@ -14,6 +14,7 @@ export const KILL_POINTS = {
   'record.beforeTx': 12,
   'record.afterCommit': 12,
   'recon.afterRead': 2,
+  'rollover.mid': 3,
 } as const;
 export type KillPoint = keyof typeof KILL_POINTS;
 

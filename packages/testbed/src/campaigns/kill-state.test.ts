@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { PartResult } from './kill-part.ts';
 import { openRunFile } from './kill-state.ts';
 
-const OPTIONS = { rounds: 120, seed: 'a', updates: 200, servers: 2, waitFactor: 12, part: 60 };
+const OPTIONS = { rounds: 120, seed: 'a', updates: 200, servers: 2, plays: 2, waitFactor: 12, part: 60 };
 const part = (seed: string): PartResult => ({
   ...{ seed, lives: [], counts: { comments: 1 }, violations: [], failures: [] },
   ...{ seconds: 1, dir: null },

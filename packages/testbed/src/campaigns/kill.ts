@@ -11,6 +11,8 @@ export interface KillOptions {
   /** Webhook updates a round, about: so many come of what people write. */
   updates: number;
   servers?: number;
+  /** Kinds that play in a round besides the comments on posts. */
+  plays?: number;
   waitFactor?: number;
   /** Rounds in one world: then everything is made anew, so that a run of any length needs no more memory than this one part. */
   part?: number;
@@ -22,7 +24,7 @@ export interface KillOptions {
 }
 
 export interface KillReport {
-  options: Required<Pick<KillOptions, 'rounds' | 'seed' | 'updates' | 'servers' | 'waitFactor' | 'part'>>;
+  options: Required<Pick<KillOptions, 'rounds' | 'seed' | 'updates' | 'servers' | 'plays' | 'waitFactor' | 'part'>>;
   kills: Record<string, { planned: number; killed: number }>;
   lives: Lived[];
   counts: Record<string, number>;
@@ -44,8 +46,8 @@ const UPDATES_A_COMMENT = 3;
 
 /** Real processes, killed at every point of reliability.md 6.2, and the checkers of 6.5 over what is left. Stops at the first part that goes wrong. */
 export async function runKillCampaign(given: KillOptions): Promise<KillReport> {
-  const { rounds, seed, updates, servers = 2, waitFactor = 12, part = PART, file = null } = given;
-  const options = { rounds, seed, updates, servers, waitFactor, part };
+  const { rounds, seed, updates, servers = 2, plays = 2, waitFactor = 12, part = PART, file = null } = given;
+  const options = { rounds, seed, updates, servers, plays, waitFactor, part };
   const { say = () => {}, keep = false } = given;
   const plan = planRounds({ rounds, seed, leaseMs: LEASE_MS / waitFactor });
   const parts = Array.from({ length: Math.ceil(rounds / part) }, (_, n) => plan.slice(n * part, (n + 1) * part));
@@ -63,13 +65,13 @@ export async function runKillCampaign(given: KillOptions): Promise<KillReport> {
 
 type Settled = KillReport['options'];
 
-function partOf({ seed, updates, servers, waitFactor }: Settled, { n, rounds }: { n: number; rounds: Round[] }) {
+function partOf({ seed, updates, servers, plays, waitFactor }: Settled, { n, rounds }: { n: number; rounds: Round[] }) {
   const comments = Math.ceil(updates / UPDATES_A_COMMENT);
-  return { seed: `${seed}/${n}`, rounds, comments, servers, waitFactor };
+  return { seed: `${seed}/${n}`, rounds, comments, servers, plays, waitFactor };
 }
 
 function summarise(options: Settled, results: readonly PartResult[]): KillReport {
-  const { rounds, seed, updates, servers, waitFactor, part } = options;
+  const { rounds, seed, updates, servers, plays, waitFactor, part } = options;
   const counts: Record<string, number> = {};
   for (const result of results)
     for (const [name, count] of Object.entries(result.counts)) counts[name] = (counts[name] ?? 0) + count;
@@ -86,7 +88,7 @@ function summarise(options: Settled, results: readonly PartResult[]): KillReport
     violations: results.flatMap((result) => result.violations),
     failures,
     seconds: Math.round(results.reduce((sum, result) => sum + result.seconds, 0)),
-    replay: `npm run campaign -- kill --rounds ${rounds} --seed ${seed} --updates ${updates} --servers ${servers} --factor ${waitFactor} --part ${part}`,
+    replay: `npm run campaign -- kill --rounds ${rounds} --seed ${seed} --updates ${updates} --servers ${servers} --plays ${plays} --factor ${waitFactor} --part ${part}`,
     dirs: results.flatMap(({ dir }) => dir ?? []),
   };
 }

@@ -6,6 +6,7 @@ import { diskCampaign } from './disk.ts';
 import { fuzzCampaign } from './fuzz.ts';
 import { keysCampaign } from './keys.ts';
 import { runKillCampaign } from './kill.ts';
+import { ledgerCampaign } from './ledger/campaign.ts';
 import { outagesCampaign } from './outages.ts';
 import { simulateCampaign } from './simulate.ts';
 
@@ -15,6 +16,7 @@ import { simulateCampaign } from './simulate.ts';
 //   outages [--graph S] [--postgres S] [--per-second N] [--seed S]
 //   broadcasts [--comments N] [--minutes M] [--posts N] [--per-second N] [--seconds S] [--seed S]
 //   disk [--seconds S] [--per-second N] [--seed S]                keys [--tokens N] [--flips N] [--seed S]
+//   ledger [--months N] [--seed S] [--from PART]
 const CAMPAIGNS: Record<string, (args: string[]) => Promise<boolean>> = {
   kill,
   simulate: simulateCampaign,
@@ -24,6 +26,7 @@ const CAMPAIGNS: Record<string, (args: string[]) => Promise<boolean>> = {
   outages: outagesCampaign,
   disk: diskCampaign,
   keys: keysCampaign,
+  ledger: ledgerCampaign,
 };
 const [name = '', ...args] = process.argv.slice(2);
 const campaign = Object.hasOwn(CAMPAIGNS, name) ? CAMPAIGNS[name] : undefined;
@@ -42,18 +45,21 @@ async function kill(args: string[]): Promise<boolean> {
       seed: { type: 'string', default: '1' },
       updates: { type: 'string', default: '200' },
       servers: { type: 'string', default: '2' },
+      plays: { type: 'string', default: '2' },
       part: { type: 'string', default: '60' },
       factor: { type: 'string', default: '12' },
       file: { type: 'string' },
     },
   });
   const { seed, file = null } = values;
-  const numbers = [values.rounds, values.updates, values.servers, values.part, values.factor].map(Number);
-  const [rounds = 0, updates = 0, servers = 0, part = 0, waitFactor = 0] = numbers;
+  const { rounds: lives, updates: told, servers: slots, plays: kinds } = values;
+  const numbers = [lives, told, slots, kinds, values.part, values.factor].map(Number);
+  const [rounds = 0, updates = 0, servers = 0, plays = 0, part = 0, waitFactor = 0] = numbers;
   if (!numbers.every((number) => number >= 1))
-    throw new Error('--rounds, --updates, --servers, --part and --factor are whole numbers from 1.');
+    throw new Error('--rounds, --updates, --servers, --plays, --part and --factor are whole numbers from 1.');
   const say = (line: string) => console.log(line);
-  const report = await runKillCampaign({ rounds, seed, updates, servers, waitFactor, part, file, keep: true, say });
+  const options = { rounds, seed, updates, servers, plays, waitFactor, part, file };
+  const report = await runKillCampaign({ ...options, keep: true, say });
   console.log(describeReport(report));
   return report.violations.length === 0 && report.failures.length === 0;
 }

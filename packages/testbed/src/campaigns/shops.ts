@@ -5,6 +5,8 @@ import type { World } from './world.ts';
 
 /** A seller who signed in, with posts whose automations are on. */
 export interface Shop {
+  /** Of its account. */
+  id: string;
   igId: string;
   /** The one with nothing but free credits, which run out. */
   poor: boolean;
@@ -68,8 +70,10 @@ async function openShop(world: World, { n, poor }: { n: number; poor: boolean })
     const body = { enabled: true, settings, version: null };
     await world.api(`PUT /automations/posts/${media[index]}`, { token: login.token, body });
   }
-  if (!poor) await payFor(world, login.user.id);
-  return { igId, poor, media, token: login.token };
+  const now = Date.now();
+  const months = { sourceId: 'kill campaign', startsAt: now - 1_000, endsAt: now + 30 * 86_400_000, amount: 100_000 };
+  if (!poor) await grantTo(world, login.user.id, months);
+  return { id: login.user.id, igId, poor, media, token: login.token };
 }
 
 interface Login {
@@ -103,21 +107,17 @@ async function signIn(world: World, igId: string): Promise<Login> {
   return world.api<Login>('POST /users/login', { body });
 }
 
-/** There is no shop for credits yet (issue 5): the ledger's own function grants them. */
-async function payFor({ pool }: World, accountId: string): Promise<void> {
-  const now = Date.now();
+/** A plan's period: the ledger's own function grants it. Times are epoch milliseconds. */
+export async function grantTo(
+  { pool }: Pick<World, 'pool'>,
+  accountId: string,
+  period: { sourceId: string; startsAt: number; endsAt: number; amount: number },
+): Promise<void> {
   const client = await pool.connect();
   try {
     await grant(client, {
-      accountId,
-      id: uuid7(now),
-      source: 'plan',
-      sourceId: 'kill campaign',
-      covers: [...AUTOMATION_KINDS],
-      startsAt: now - 1_000,
-      endsAt: now + 30 * 86_400_000,
-      amount: 100_000,
-      reason: 'kill campaign',
+      ...{ accountId, id: uuid7(Date.now()), source: 'plan', covers: [...AUTOMATION_KINDS], reason: 'combo' },
+      ...period,
     });
   } finally {
     client.release();

@@ -3,7 +3,7 @@ import type { DeliveryRow, EntryRow, Evidence, GrantRow, Violation } from './evi
 const BALANCES = ['available', 'held', 'spent', 'expired', 'goodwill'] as const;
 const OPEN: ReadonlySet<string> = new Set(['held', 'ready', 'sending', 'unknown']);
 /** Entries that are their own cause. */
-const OWN_CAUSE: ReadonlySet<string> = new Set(['correct', 'expire']);
+const OWN_CAUSE: ReadonlySet<string> = new Set(['correct', 'expire', 'withdraw']);
 /** The entry that ends a reservation, by the state of its delivery. */
 const ENDS: Record<string, string> = {
   sent: 'capture',

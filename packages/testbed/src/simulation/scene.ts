@@ -152,15 +152,15 @@ export async function giveToken(
 async function pay({ owner, ids, swarm, world }: SceneParts, shop: Shop): Promise<void> {
   const startsAt = Math.floor(world.now()) - 1_000;
   const endsAt = swarm.periodEnds ? Math.floor(world.now() + swarm.span / 2) : startsAt + 40 * DAY;
-  const made = { accountId: shop.id, covers: [...AUTOMATION_KINDS], startsAt, endsAt, reason: 'simulation' };
+  const made = { accountId: shop.id, covers: [...AUTOMATION_KINDS], startsAt, endsAt };
   if (shop.poor) {
     await ensureFreeGrant(owner, shop.id);
     return;
   }
-  await grant(owner, { ...made, id: ids.uuid(), source: 'plan', sourceId: 'first', amount: 500 });
+  await grant(owner, { ...made, id: ids.uuid(), reason: 'combo', source: 'plan', sourceId: 'first', amount: 500 });
   // The next period begins where the first one ends.
   if (swarm.periodEnds) {
     const next = { ...made, id: ids.uuid(), startsAt: endsAt, endsAt: endsAt + 40 * DAY };
-    await grant(owner, { ...next, source: 'unlimited', sourceId: 'second', amount: 0 });
+    await grant(owner, { ...next, reason: 'combo', source: 'unlimited', sourceId: 'second', amount: 0 });
   }
 }

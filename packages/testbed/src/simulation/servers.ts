@@ -6,6 +6,7 @@ import {
   startPipeline,
   WAITS,
 } from '../../../../apps/server/src/pipeline/index.ts';
+import { loseConnection } from '../lose-connection.ts';
 import type { ClockWorld } from './clock-world.ts';
 import type { Swarm } from './faults.ts';
 import { SECRET, type SimInstagram } from './instagram.ts';
@@ -184,7 +185,9 @@ function startOne(parts: Parts, life: Life): Pipeline {
     ports,
     log: { info: note, warn: note, error: note },
     tokenOf: (accountId) => life.guard(Promise.resolve(tokens.get(accountId) ?? null)),
-    onConnectionLost: (accountId) => onConnectionLost(accountId),
+    onConnectionLost: async (accountId, problem) => {
+      if (await loseConnection(store.poolOf(life), accountId, problem)) onConnectionLost(accountId);
+    },
     config: bugs.config?.(config, life) ?? config,
   });
 }

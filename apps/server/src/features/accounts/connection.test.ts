@@ -9,7 +9,8 @@ import { makeVault } from '../../platform/crypto/vault.ts';
 import { type DB, openPool } from '../../platform/db/database.ts';
 import { makeIds, systemClock, systemRng } from '../../platform/ports/index.ts';
 import { createLogger } from '../../platform/telemetry/logger.ts';
-import { type ConnectionDeps, checkConnection } from './connection.ts';
+import { type ConnectionDeps, checkConnection, refreshToken } from './connection.ts';
+import { leaveApp } from './leave-app.ts';
 import { saveAccount } from './save-account.ts';
 import { CORE_FIELDS } from './subscription.ts';
 import { makeTokenBox } from './token-box.ts';
@@ -21,6 +22,10 @@ let server: http.Server;
 let instagram: InstagramClient;
 let deps: ConnectionDeps;
 let accountId: string;
+/** Somebody signs in, or again, with this token. */
+let signIn: (token: string) => Promise<string>;
+/** What Instagram's answers wait for. */
+let gate: { asked(): void; opened: Promise<void> } | null = null;
 /** Codes that the two calls are refused with, as `[code, subcode]`; null where they work. */
 let refusals: { subscribed: [number, number] | null; conversations: [number, number] | null };
 
@@ -40,11 +45,14 @@ beforeAll(async () => {
   instagram = createInstagramClient({ graphUrl: url, tokenUrl: url, authorizeUrl: url, ...app }, { clock });
   deps = { db, ids, instagram, tokens, log, resume: async () => {} };
   const me = { igId: '1', appScopedId: 'a1', username: 'loja', name: null, accountType: 'BUSINESS' };
-  const grantor = { token: 'IGAA', expiresInMs: 5_184_000_000, scopes: ['a'], userId: null };
-  const arrival = { ...grantor, me: { ...me, pictureUrl: null, followersCount: 3 } };
-  const save = { ids, tokens, adminUsernames: [], ensureFreeGrant: async () => {} };
-  const given = { grantor: arrival, locale: 'pt-BR', requestId: 'r' } as const;
-  ({ accountId } = await db.transaction().execute((tx) => saveAccount(tx, given, save)));
+  const profile = { ...me, pictureUrl: null, followersCount: 3 };
+  const save = { ids, tokens, adminUsernames: [], ensureFreeGrant: async () => {}, refer: async () => {} };
+  signIn = async (token) => {
+    const grantor = { token, expiresInMs: 5_184_000_000, scopes: [token], userId: null, me: profile };
+    const given = { grantor, locale: 'pt-BR', requestId: 'r' } as const;
+    return (await db.transaction().execute((tx) => saveAccount(tx, given, save))).accountId;
+  };
+  accountId = await signIn('IGAA');
 });
 afterAll(async () => {
   await instagram.close();
@@ -53,14 +61,18 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** An Instagram that knows two calls. */
+/** An Instagram that knows three calls. */
 async function listen(): Promise<string> {
-  server = http.createServer((request, response) => {
+  server = http.createServer(async (request, response) => {
+    gate?.asked();
+    await gate?.opened;
     const isConversations = request.url?.includes('/conversations') ?? false;
     const refusal = isConversations ? refusals.conversations : refusals.subscribed;
     const kept = isConversations ? [] : [{ id: '1', subscribed_fields: CORE_FIELDS }];
     const [code, error_subcode] = refusal ?? [];
     const body = refusal ? { error: { message: 'no', type: 'OAuthException', code, error_subcode } } : { data: kept };
+    if (request.url?.includes('refresh_access_token'))
+      Object.assign(body, { access_token: 'IGAA renewed', token_type: 'bearer', expires_in: 5_184_000 });
     response.writeHead(refusal ? 400 : 200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -103,4 +115,78 @@ test('hc20 a subscription that Instagram refuses is named, and no longer once it
   const refused = await check({ subscribed: [10, 1], conversations: null });
   expect(refused.problem).toBe('10/1');
   expect((await check({ subscribed: null, conversations: null })).problem).toBeNull();
+});
+
+/** What Instagram was asked is answered only after `meanwhile` is done. */
+async function answeredAfter(work: () => Promise<unknown>, meanwhile: () => Promise<unknown>): Promise<void> {
+  deps.tokens.forget(accountId);
+  const [asked, opened] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  gate = { asked: asked.resolve, opened: opened.promise };
+  const done = work();
+  await asked.promise;
+  await meanwhile();
+  gate = null;
+  opened.resolve();
+  await done;
+}
+async function kept() {
+  const { rows } = await pool.query(
+    'select a.connection, t.scopes from accounts a left join instagram_tokens t on t.account_id = a.id where a.id = $1',
+    [accountId],
+  );
+  const token = await db.transaction().execute((tx) => deps.tokens.hold(tx, accountId));
+  return { ...rows[0], token };
+}
+const removeApp = () => leaveApp(deps, { userId: 'a1', issuedAt: null }, 'r');
+const gone = { connection: 'reconnect', scopes: null, token: null };
+
+test('P1: no answer that was under way brings an erased token back, nor a connection without one', async () => {
+  refusals = { subscribed: null, conversations: null };
+  await answeredAfter(() => refreshToken(deps, accountId), removeApp);
+  expect(await kept()).toEqual(gone);
+  await signIn('IGAA');
+  await pool.query("update accounts set connection = 'messages_off' where id = $1", [accountId]);
+  await answeredAfter(() => checkConnection(deps, accountId), removeApp);
+  expect(await kept()).toEqual(gone);
+});
+
+test('hc22: what Instagram says of a former token changes nothing for the one that a new sign-in brought', async () => {
+  await signIn('IGAA');
+  refusals = { subscribed: null, conversations: null };
+  await answeredAfter(
+    () => refreshToken(deps, accountId),
+    () => signIn('IGAB'),
+  );
+  expect(await kept()).toEqual({ connection: 'connected', scopes: ['IGAB'], token: 'IGAB' });
+  refusals = { subscribed: [190, 463], conversations: null };
+  await answeredAfter(
+    () => checkConnection(deps, accountId),
+    () => signIn('IGAC'),
+  );
+  expect(await kept()).toEqual({ connection: 'connected', scopes: ['IGAC'], token: 'IGAC' });
+  // Of the token that is the account's it counts.
+  refusals = { subscribed: null, conversations: null };
+  await refreshToken(deps, accountId);
+  expect(await kept()).toEqual({ connection: 'connected', scopes: ['IGAC'], token: 'IGAA renewed' });
+  const { rows: renewed } = await pool.query(
+    `select e.after_hash = sha256(uuid_send(a.audit_key) || convert_to(floor(extract(epoch from t.expires_at) * 1000)::bigint::text, 'UTF8')) as told
+     from audit_entries e join accounts a on a.id = e.account_id join instagram_tokens t on t.account_id = a.id
+     where a.id = $1 and e.action = 'token_refreshed' and e.before_hash is not null order by e.id desc limit 1`,
+    [accountId],
+  );
+  expect(renewed).toEqual([{ told: true }]);
+  refusals = { subscribed: [190, 463], conversations: null };
+  await checkConnection(deps, accountId);
+  expect((await kept()).connection).toBe('reconnect');
+  const { rows } = await pool.query(
+    `select e.before_hash = sha256(uuid_send(a.audit_key) || $2) and e.after_hash = sha256(uuid_send(a.audit_key) || $3) as told
+     from audit_entries e join accounts a on a.id = e.account_id where a.id = $1 and e.action = 'connection_lost' order by e.id desc limit 1`,
+    [
+      accountId,
+      // The renewed token has a blank, which is no token's: the client says so by itself.
+      Buffer.from('{"connection":"connected","problem":"local/token"}'),
+      Buffer.from('{"connection":"reconnect","problem":"local/token"}'),
+    ],
+  );
+  expect(rows).toEqual([{ told: true }]);
 });

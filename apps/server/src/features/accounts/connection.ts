@@ -3,7 +3,16 @@ import type { Logger } from 'pino';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import type { Ids } from '../../platform/ports/index.ts';
 import { notifyAccount } from '../mails/index.ts';
-import { type Connection, type Db, saveToken, setConnection, setProblem, setSubscribed, type Tx } from './store.ts';
+import {
+  type Connection,
+  type ConnectionState,
+  type Db,
+  saveToken,
+  setConnection,
+  setProblem,
+  setSubscribed,
+  type Tx,
+} from './store.ts';
 import { CORE_FIELDS, readSubscribed, subscribe } from './subscription.ts';
 import type { TokenBox } from './token-box.ts';
 
@@ -35,20 +44,21 @@ export async function checkConnection(
   const nothing = { mended: false, conversations: null };
   const open = await deps.tokens.open(accountId);
   if (!open) return nothing;
+  const asked = { accountId, token: open.token };
   const kept = await readSubscribed(deps.instagram, open);
   const isComplete = kept.ok && CORE_FIELDS.every((field) => kept.fields.includes(field));
   const subscribed = isComplete ? kept : await subscribe(deps.instagram, open);
   if (!subscribed.ok) {
-    await setSubscribed(deps.db, accountId, { fields: [], problem: subscribed.error.code });
-    await noteError(deps, accountId, subscribed.error);
+    await noteSubscribed(deps, asked, { fields: [], problem: subscribed.error.code });
+    await noteError(deps, asked, subscribed.error);
     return nothing;
   }
   const mended = kept.ok && subscribed.fields.length > kept.fields.length;
-  await setSubscribed(deps.db, accountId, { fields: subscribed.fields, problem: null });
+  await noteSubscribed(deps, asked, { fields: subscribed.fields, problem: null });
   // Creator accounts get no webhooks before conversations were read once (platform 2); the answer also tells whether messages are allowed.
   const conversations = await deps.instagram.listConversations({ token: open.token, limit: 1 });
-  if (conversations.ok) await restore(deps, accountId);
-  else await noteError(deps, accountId, conversations.error);
+  if (conversations.ok) await restore(deps, asked);
+  else await noteError(deps, asked, conversations.error);
   return { mended, conversations: conversations.ok ? null : conversations.error };
 }
 
@@ -58,68 +68,93 @@ export async function resubscribe(deps: ConnectionDeps, accountId: string): Prom
   if (!open) return;
   deps.log.warn({ accountId }, 'no webhook for hours where there were many: subscribed anew');
   const subscribed = await subscribe(deps.instagram, open);
-  if (!subscribed.ok) return noteError(deps, accountId, subscribed.error);
-  await setSubscribed(deps.db, accountId, { fields: subscribed.fields, problem: null });
+  const asked = { accountId, token: open.token };
+  if (!subscribed.ok) return noteError(deps, asked, subscribed.error);
+  await noteSubscribed(deps, asked, { fields: subscribed.fields, problem: null });
 }
 
-/** Renews the token; the new one is stored before anything uses it (hard case 21). Throws when Instagram should be asked again later. */
+/**
+ * Renews the token; the new one is stored before anything uses it (hard case 21), and thrown away where the one that it renews is not the
+ * account's any more. Throws when Instagram should be asked again later.
+ */
 export async function refreshToken(deps: ConnectionDeps, accountId: string): Promise<void> {
   const open = await deps.tokens.open(accountId);
   if (!open) return;
   const refreshed = await deps.instagram.refreshToken({ token: open.token });
   if (!refreshed.ok) {
-    await noteError(deps, accountId, refreshed.error);
+    await noteError(deps, { accountId, token: open.token }, refreshed.error);
     if (refreshed.error.action === 'reconnect') return;
     throw new Error(`token refresh was refused with ${refreshed.error.code}`);
   }
   const { token, expiresInMs } = refreshed.value;
-  await deps.db.transaction().execute(async (tx) => {
-    await saveToken(tx, { accountId, sealed: deps.tokens.seal(accountId, token), expiresInMs });
-    await writeAudit(tx, deps.ids, { accountId, actorAccountId: null, action: 'token_refreshed' });
+  await whileIts(deps, { accountId, token: open.token }, async (tx) => {
+    const held = await saveToken(tx, { accountId, sealed: deps.tokens.seal(accountId, token), expiresInMs });
+    await writeAudit(tx, deps.ids, { accountId, actorAccountId: null, action: 'token_refreshed', ...held });
   });
   deps.tokens.forget(accountId);
 }
 
-/** The account cannot work until its owner does something; what it still has to send waits. */
-export async function loseConnection(
-  deps: ConnectionDeps,
-  accountId: string,
-  { connection, code }: { connection: Exclude<Connection, 'connected'>; code: string },
-): Promise<void> {
-  deps.tokens.forget(accountId);
-  await deps.db.transaction().execute(async (tx) => {
-    if (!(await setConnection(tx, { accountId, connection, problem: code }))) return;
-    await tellLoss(tx, deps.ids, { accountId, connection, code });
+/** Whom Instagram was asked about, and with which token; null for one that has ended. */
+interface Asked {
+  accountId: string;
+  token: string | null;
+}
+interface Loss {
+  connection: Exclude<Connection, 'connected'>;
+  code: string;
+}
+
+/**
+ * What Instagram said of a token counts while it is the account's: meanwhile it may have been erased, or another sign-in may have brought
+ * another one. Null where it is not, and then nothing was done.
+ */
+function whileIts<T>(deps: ConnectionDeps, asked: Asked, work: (tx: Tx) => Promise<T>): Promise<T | null> {
+  return deps.db.transaction().execute(async (tx) => {
+    if ((await deps.tokens.hold(tx, asked.accountId)) === asked.token) return work(tx);
+    deps.log.info({ accountId: asked.accountId }, 'what Instagram said of a former token is left');
+    return null;
   });
 }
 
-/** Only the audit, the mail and the forgotten token: the pipeline wrote the state together with the attempt that found out. */
-export async function noteConnectionLost(
-  deps: ConnectionDeps,
-  accountId: string,
-  loss: { connection: string; code: string },
-): Promise<void> {
-  deps.tokens.forget(accountId);
-  await deps.db.transaction().execute((tx) => tellLoss(tx, deps.ids, { accountId, ...loss }));
-  deps.log.warn({ accountId, connection: loss.connection, instagramCode: loss.code }, 'connection lost');
+function noteSubscribed(deps: ConnectionDeps, asked: Asked, said: Parameters<typeof setSubscribed>[2]) {
+  return whileIts(deps, asked, (tx) => setSubscribed(tx, asked.accountId, said));
 }
 
-async function restore(deps: ConnectionDeps, accountId: string): Promise<void> {
-  const changed = await deps.db.transaction().execute(async (tx) => {
-    const isNews = await setConnection(tx, { accountId, connection: 'connected', problem: null });
-    if (isNews) await writeAudit(tx, deps.ids, { accountId, actorAccountId: null, action: 'connection_restored' });
-    return isNews;
+/**
+ * The account cannot work until its owner does something; what it still has to send waits. State, audit and mail are one transaction.
+ * Where the token that Instagram refused is not the account's any more, nothing is lost.
+ */
+export async function loseConnection(deps: ConnectionDeps, asked: Asked, loss: Loss): Promise<void> {
+  const { accountId } = asked;
+  const isNews = await whileIts(deps, asked, async (tx) => {
+    const after = { connection: loss.connection, problem: loss.code };
+    const before = await setConnection(tx, { accountId, ...after });
+    if (before) await tellLoss(tx, deps.ids, { accountId, before, after });
+    return before !== null;
+  });
+  deps.tokens.forget(accountId);
+  if (isNews) deps.log.warn({ accountId, connection: loss.connection, instagramCode: loss.code }, 'connection lost');
+}
+
+async function restore(deps: ConnectionDeps, asked: Asked): Promise<void> {
+  const { accountId } = asked;
+  const changed = await whileIts(deps, asked, async (tx) => {
+    const after = { connection: 'connected', problem: null } as const; // const: a literal of the union
+    const before = await setConnection(tx, { accountId, ...after });
+    const entry = { accountId, actorAccountId: null, action: 'connection_restored', before, after };
+    if (before) await writeAudit(tx, deps.ids, entry);
+    return before !== null;
   });
   if (changed) await deps.resume(accountId);
 }
 
 /** What a refused call says about the connection is kept: a lost one, or the code for whoever looks. */
-export async function noteError(deps: ConnectionDeps, accountId: string, error: CallError): Promise<void> {
-  if (MESSAGES_OFF.has(error.code))
-    return loseConnection(deps, accountId, { connection: 'messages_off', code: error.code });
-  if (error.action === 'reconnect')
-    return loseConnection(deps, accountId, { connection: 'reconnect', code: error.code });
-  if (!isPassing(error)) await setProblem(deps.db, accountId, error.code);
+export async function noteError(deps: ConnectionDeps, asked: Asked, error: CallError): Promise<void> {
+  const { accountId } = asked;
+  const { code } = error;
+  if (MESSAGES_OFF.has(code)) return loseConnection(deps, asked, { connection: 'messages_off', code });
+  if (error.action === 'reconnect') return loseConnection(deps, asked, { connection: 'reconnect', code });
+  if (!isPassing(error)) await whileIts(deps, asked, (tx) => setProblem(tx, accountId, code));
   deps.log.warn(
     { accountId, instagramCode: error.code, action: error.action },
     'Instagram refused a call about the connection',
@@ -129,14 +164,16 @@ export async function noteError(deps: ConnectionDeps, accountId: string, error: 
 async function tellLoss(
   tx: Tx,
   ids: Ids,
-  loss: { accountId: string; connection: string; code: string },
+  { accountId, before, after }: { accountId: string; before: ConnectionState; after: ConnectionState },
 ): Promise<void> {
-  const { accountId, connection, code } = loss;
+  const { connection, problem } = after;
   await writeAudit(tx, ids, {
     accountId,
     actorAccountId: null,
     action: 'connection_lost',
-    subject: `${connection} ${code}`,
+    subject: `${connection} ${problem}`,
+    before,
+    after,
   });
   if (connection === 'reconnect' || connection === 'messages_off')
     await notifyAccount(tx, accountId, { kind: connection });

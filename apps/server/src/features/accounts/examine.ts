@@ -30,14 +30,14 @@ export async function examineConnection(
   const { token } = open;
   const me = await deps.instagram.me({ token });
   if (!me.ok) {
-    await noteError(deps, accountId, me.error);
+    await noteError(deps, { accountId, token }, me.error);
     return { ...NOTHING, refused: lacks(me.error) ? ['instagram_business_basic'] : [], silent: isPassing(me.error) };
   }
   if (me.value.accountType !== null) await setAccountType(deps.db, accountId, me.value.accountType);
   const { mended, conversations } = await checkConnection(deps, accountId);
   const comments = mediaId === null ? null : await deps.instagram.listComments({ token, mediaId, limit: 1 });
   const noComments = comments && !comments.ok ? comments.error : null;
-  if (noComments && lacks(noComments)) await noteError(deps, accountId, noComments);
+  if (noComments && lacks(noComments)) await noteError(deps, { accountId, token }, noComments);
   return {
     mended,
     silent: [conversations, noComments].some((error) => error !== null && isPassing(error)),

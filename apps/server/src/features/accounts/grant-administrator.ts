@@ -1,19 +1,30 @@
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import type { Ids } from '../../platform/ports/index.ts';
-import { type Db, makeAdministrator } from './store.ts';
+import { findByName, makeAdministrator, setRole } from './administrators.ts';
+import type { Db } from './store.ts';
 
 /** The operator's way to the role. False where nobody with this username has signed in. */
 export async function grantAdministrator(db: Db, ids: Ids, username: string): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
-    const account = await tx
-      .selectFrom('accounts')
-      .select('id')
-      .where((eb) => eb(eb.fn('lower', ['username']), '=', username))
-      .orderBy('last_seen_at', 'desc')
-      .executeTakeFirst();
+    const account = await findByName(tx, username);
     if (!account) return false;
-    await makeAdministrator(tx, account.id);
-    const entry = { accountId: account.id, actorAccountId: null, action: 'administrator_granted', subject: username };
+    await makeAdministrator(tx, account.id, username);
+    const entry = { accountId: account.id, actorAccountId: null, action: 'administrator_granted', subject: 'command' };
+    await writeAudit(tx, ids, entry);
+    return true;
+  });
+}
+
+/**
+ * Takes the role away, by the name of now. Each call of a session reads the role anew, so the next one finds it gone, and views end with
+ * it; `ADMIN_USERNAMES` does not bring it back, since a name grants once. False where no administrator has this username.
+ */
+export async function revokeAdministrator(db: Db, ids: Ids, username: string): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const account = await findByName(tx, username);
+    if (account?.role !== 'administrator') return false;
+    await setRole(tx, account.id, 'user');
+    const entry = { accountId: account.id, actorAccountId: null, action: 'administrator_revoked', subject: 'command' };
     await writeAudit(tx, ids, entry);
     return true;
   });

@@ -2,10 +2,9 @@ export {
   type ConnectionDeps,
   checkConnection,
   loseConnection,
-  noteConnectionLost,
 } from './connection.ts';
 export { examineConnection, isPermissionCode } from './examine.ts';
-export { grantAdministrator } from './grant-administrator.ts';
+export { grantAdministrator, revokeAdministrator } from './grant-administrator.ts';
 export { accountJobs } from './jobs.ts';
 export { registerLeaveRoutes } from './leave-routes.ts';
 export { countSealed, rotateTokens } from './rotate-tokens.ts';

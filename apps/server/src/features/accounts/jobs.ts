@@ -22,7 +22,8 @@ export function accountJobs(deps: ConnectionDeps): Job[] {
       name: 'token_ended',
       cron: '5 * * * *',
       accounts: () => accountsWithDeadToken(deps.db),
-      runFor: (accountId) => loseConnection(deps, accountId, { connection: 'reconnect', code: 'expired' }),
+      runFor: (accountId) =>
+        loseConnection(deps, { accountId, token: null }, { connection: 'reconnect', code: 'expired' }),
     },
     {
       name: 'token_ending',

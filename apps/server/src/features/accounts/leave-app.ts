@@ -20,9 +20,10 @@ export async function leaveApp(
   const accountId = await db.transaction().execute(async (tx) => {
     const ended = await eraseToken(tx, { appScopedId: userId, issuedAt });
     if (ended === null) return null;
-    await setConnection(tx, { accountId: ended, connection: 'reconnect', problem: APP_REMOVED });
+    const after = { connection: 'reconnect', problem: APP_REMOVED } as const; // const: a literal of the union
+    const before = await setConnection(tx, { accountId: ended, ...after });
     await setSubscribed(tx, ended, { fields: [], problem: APP_REMOVED });
-    const entry = { accountId: ended, actorAccountId: ended, action: 'app_removed', requestId };
+    const entry = { accountId: ended, actorAccountId: ended, action: 'app_removed', requestId, before, after };
     await writeAudit(tx, ids, entry);
     await notifyAccount(tx, ended, { kind: 'reconnect' });
     return ended;

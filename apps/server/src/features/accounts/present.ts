@@ -1,4 +1,5 @@
-import type { CurrentUser } from '@recado/contract';
+import type { CLOSED, CurrentUser } from '@recado/contract';
+import type { PlanFlags } from '../plans/index.ts';
 import type { AccountRow } from './store.ts';
 
 export interface Linked {
@@ -6,10 +7,11 @@ export interface Linked {
   username: string;
   name: string;
   picture_url: string | null;
+  closed: (typeof CLOSED)[number] | null;
 }
 
-/** The signed-in account as the browser sees it. Plans come later: until then a partner has every one and others have none. */
-export function presentUser(row: AccountRow, linked: readonly Linked[]): CurrentUser {
+/** The signed-in account as the browser sees it. */
+export function presentUser(row: AccountRow, linked: readonly Linked[], flags: PlanFlags): CurrentUser {
   return {
     id: row.id,
     username: row.username,
@@ -20,12 +22,9 @@ export function presentUser(row: AccountRow, linked: readonly Linked[]): Current
     role: row.role,
     standing: row.standing,
     partner: row.partner,
-    hasContentActive: row.partner,
-    hasContentUnlimited: row.partner,
-    hasSelfServiceActive: row.partner,
-    hasLivesActive: row.partner,
-    hasOnlyUpgradablePlans: false,
-    mergedUsers: linked.map(({ id, username, name, picture_url }) => ({ id, username, name, pictureUrl: picture_url })),
+    ...flags,
+    salesOn: row.sales_on,
+    mergedUsers: linked.map(({ picture_url, ...member }) => ({ ...member, pictureUrl: picture_url })),
     notices: row.notices,
     connection: {
       state: row.connection,

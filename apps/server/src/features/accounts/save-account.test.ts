@@ -29,7 +29,13 @@ beforeAll(async () => {
   const ensureFreeGrant = async (_tx: unknown, accountId: string) => {
     grants.push(accountId);
   };
-  deps = { ids: makeIds({ clock, rng }), tokens: freshBox(), adminUsernames: ['Chefe'], ensureFreeGrant };
+  deps = {
+    ids: makeIds({ clock, rng }),
+    tokens: freshBox(),
+    adminUsernames: ['Chefe'],
+    ensureFreeGrant,
+    refer: async () => {},
+  };
 });
 afterAll(async () => {
   await pool.end();
@@ -77,6 +83,13 @@ test('the same Instagram account comes back to the same account, connected again
     'signed_in',
     'signed_in',
   ]);
+  const said = (username: string) => JSON.stringify({ username, name: '', accountType: 'BUSINESS' });
+  const { rows: signedIn } = await sql<{ told: boolean }>`
+    select e.before_hash = sha256(uuid_send(a.audit_key) || ${Buffer.from(said('loja1'))})
+      and e.after_hash = sha256(uuid_send(a.audit_key) || ${Buffer.from(said('novo.nome'))}) as told
+    from audit_entries e join accounts a on a.id = e.account_id
+    where a.id = ${first.accountId} and e.action = 'signed_in' order by e.id desc limit 1`.execute(db);
+  expect(signedIn).toEqual([{ told: true }]);
   expect(grants.filter((id) => id === first.accountId)).toHaveLength(2);
 });
 

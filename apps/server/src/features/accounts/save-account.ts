@@ -2,7 +2,9 @@ import type { Locale } from '@recado/contract';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import { Refusal } from '../../platform/http/index.ts';
 import type { Ids } from '../../platform/ports/index.ts';
-import { isNameUsedUp, makeAdministrator, saveToken, type Tx, type Upserted, upsertAccount } from './store.ts';
+import { notifyAccount } from '../mails/index.ts';
+import { isNameUsedUp, makeAdministrator } from './administrators.ts';
+import { callOffDeletion, type Names, saveToken, type Tx, type Upserted, upsertAccount } from './store.ts';
 import type { TokenBox } from './token-box.ts';
 
 /** What Instagram told about who signed in. */
@@ -24,6 +26,8 @@ export interface Arrival {
   };
   locale: Locale;
   requestId: string;
+  /** Code of the link that it came by; absent where it brought none. */
+  ref?: string;
   /** The account that links this one; absent where it signs in by itself. */
   linkedBy?: string;
 }
@@ -34,12 +38,14 @@ export interface SaveDeps {
   adminUsernames: readonly string[];
   /** The month's free credits, once. */
   ensureFreeGrant(tx: Tx, accountId: string): Promise<void>;
+  /** Notes by whose link a new account came. */
+  refer(tx: Tx, came: { accountId: string; ref: string; requestId: string }): Promise<void>;
 }
 
 /** Account, token, free credits, role and audit, in the transaction that also opens the session. */
 export async function saveAccount(tx: Tx, arrival: Arrival, deps: SaveDeps): Promise<{ accountId: string }> {
   const { me, token, expiresInMs, scopes, userId } = arrival.grantor;
-  const account = await saveProfile(tx, {
+  const profile = {
     newId: deps.ids.uuid(),
     igId: me.igId,
     // Where neither answer names it, the professional id stands in: callbacks that carry the other one then find nobody.
@@ -50,12 +56,15 @@ export async function saveAccount(tx: Tx, arrival: Arrival, deps: SaveDeps): Pro
     pictureUrl: me.pictureUrl,
     followersCount: me.followersCount ?? 0,
     locale: arrival.locale,
-  });
+  };
+  const account = await saveProfile(tx, profile);
   const sealed = deps.tokens.seal(account.id, token);
   await saveToken(tx, { accountId: account.id, sealed, scopes, expiresInMs });
   deps.tokens.forget(account.id);
   await deps.ensureFreeGrant(tx, account.id);
-  await auditArrival(tx, account, { arrival, deps });
+  await auditArrival(tx, account, { names: namesOf(profile), arrival, deps });
+  const { ref, requestId } = arrival;
+  if (account.created && ref) await deps.refer(tx, { accountId: account.id, ref, requestId });
   await grantRole(tx, { account, username: me.username.toLowerCase() }, { arrival, deps });
   return { accountId: account.id };
 }
@@ -74,16 +83,32 @@ async function saveProfile(tx: Tx, profile: Parameters<typeof upsertAccount>[1])
 async function auditArrival(
   tx: Tx,
   account: Upserted,
-  { arrival, deps }: { arrival: Arrival; deps: SaveDeps },
+  { names, arrival, deps }: { names: Names; arrival: Arrival; deps: SaveDeps },
 ): Promise<void> {
   const { linkedBy, requestId } = arrival;
   const base = { accountId: account.id, actorAccountId: linkedBy ?? account.id, requestId };
-  if (account.created) await writeAudit(tx, deps.ids, { ...base, action: 'account_created' });
+  if (account.created) await writeAudit(tx, deps.ids, { ...base, action: 'account_created', after: names });
   else if (account.connectionBefore !== 'connected') {
-    await writeAudit(tx, deps.ids, { ...base, action: 'connection_restored', subject: account.connectionBefore });
+    const [before, after] = [account.connectionBefore, 'connected'];
+    await writeAudit(tx, deps.ids, { ...base, action: 'connection_restored', subject: before, before, after });
   }
-  if (account.deletionBefore !== null) await writeAudit(tx, deps.ids, { ...base, action: 'deletion_reverted' });
-  if (!linkedBy) await writeAudit(tx, deps.ids, { ...base, action: 'signed_in' });
+  if (account.deletionBefore !== null) {
+    await callOffDeletion(tx, account.id, deps.ids.uuid());
+    await writeAudit(tx, deps.ids, {
+      ...base,
+      action: 'deletion_reverted',
+      before: account.deletionBefore,
+      after: null,
+    });
+    await notifyAccount(tx, account.id, { kind: 'deletion_reverted' });
+  }
+  const signedIn = { ...base, action: 'signed_in', before: account.namesBefore, after: names };
+  if (!linkedBy) await writeAudit(tx, deps.ids, signedIn);
+}
+
+/** In one order of keys, since what is hashed is its JSON. */
+function namesOf({ username, name, accountType }: Names): Names {
+  return { username, name, accountType };
 }
 
 async function grantRole(
@@ -93,7 +118,7 @@ async function grantRole(
 ): Promise<void> {
   const isNamed = deps.adminUsernames.some((name) => name.toLowerCase() === username);
   if (!isNamed || account.role === 'administrator' || (await isNameUsedUp(tx, username))) return;
-  await makeAdministrator(tx, account.id);
-  const entry = { accountId: account.id, actorAccountId: null, action: 'administrator_granted', subject: username };
+  await makeAdministrator(tx, account.id, username);
+  const entry = { accountId: account.id, actorAccountId: null, action: 'administrator_granted', subject: 'configured' };
   await writeAudit(tx, deps.ids, { ...entry, requestId: arrival.requestId });
 }

@@ -1,12 +1,19 @@
-import type { Locale } from '@recado/contract';
+import type { CurrentUser, Locale } from '@recado/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Sealed } from '../../platform/crypto/vault.ts';
 import type { DB } from '../../platform/db/database.ts';
+import type { Linked } from './present.ts';
 
 export type Db = Kysely<DB>;
 export type Tx = Transaction<DB>;
 
 export type Connection = 'connected' | 'reconnect' | 'messages_off' | 'blocked';
+
+/** How an account stands with Instagram, and the code of what is in the way. */
+export interface ConnectionState {
+  connection: Connection;
+  problem: string | null;
+}
 
 export interface AccountProfile {
   igId: string;
@@ -18,12 +25,17 @@ export interface AccountProfile {
   followersCount: number;
 }
 
+/** What Instagram calls an account, as far as a sign-in is told by it. */
+export type Names = Pick<AccountProfile, 'username' | 'name' | 'accountType'>;
+
 export interface Upserted {
   id: string;
   created: boolean;
   role: 'user' | 'administrator';
   /** State before this sign-in; null for a new account. */
   connectionBefore: Connection | null;
+  /** What it was called; null for a new account. */
+  namesBefore: Names | null;
   /** When it was to be deleted, epoch milliseconds. */
   deletionBefore: number | null;
 }
@@ -34,10 +46,10 @@ export async function upsertAccount(
   account: AccountProfile & { newId: string; locale: Locale },
 ): Promise<Upserted> {
   // In a statement of its own: within the upsert a row that it changes itself reads as none.
-  const { rows: found } = await sql<{ connection: Connection; deletionDueAt: number | null }>`
-    select connection, deletion_due_at as "deletionDueAt" from accounts where ig_id = ${account.igId} for update`.execute(
-    tx,
-  );
+  const { rows: found } = await sql<{ connection: Connection; deletionDueAt: number | null; names: Names }>`
+    select connection, deletion_due_at as "deletionDueAt",
+      json_build_object('username', username, 'name', name, 'accountType', account_type) as names
+    from accounts where ig_id = ${account.igId} for update`.execute(tx);
   const [before] = found;
   const { rows } = await sql<Pick<Upserted, 'id' | 'created' | 'role'>>`
     insert into accounts as a (id, ig_id, app_scoped_id, username, name, account_type, picture_url, followers_count, locale)
@@ -45,31 +57,56 @@ export async function upsertAccount(
       ${account.accountType}, ${account.pictureUrl}, ${account.followersCount}, ${account.locale})
     on conflict (ig_id) do update set app_scoped_id = excluded.app_scoped_id, username = excluded.username,
       name = excluded.name, account_type = excluded.account_type, picture_url = excluded.picture_url,
-      followers_count = excluded.followers_count, last_seen_at = db_now(), deletion_due_at = null,
+      followers_count = excluded.followers_count, last_seen_at = db_now(), let_in_at = db_now(), deletion_due_at = null,
       connection_changed_at = case when a.connection = 'connected' then a.connection_changed_at else db_now() end,
       connection = 'connected', connection_problem = null
     returning a.id, a.id = ${account.newId} as created, a.role`.execute(tx);
   const [row] = rows;
   if (!row) throw new Error('an upsert returns its row');
-  return { ...row, connectionBefore: before?.connection ?? null, deletionBefore: before?.deletionDueAt ?? null };
+  const { connection = null, deletionDueAt = null, names = null } = before ?? {};
+  return { ...row, connectionBefore: connection, deletionBefore: deletionDueAt, namesBefore: names };
+}
+
+/** The owner reads it on the screen, and whoever asked Instagram for the deletion on its page. */
+export async function callOffDeletion(tx: Tx, accountId: string, noticeId: string): Promise<void> {
+  await tx
+    .insertInto('account_notices')
+    .values({ account_id: accountId, id: noticeId, kind: 'deletion_reverted', about: '' })
+    .execute();
+  await sql`
+    update deletion_requests set account_id = null, withdrawn_at = db_now() where account_id = ${accountId}`.execute(
+    tx,
+  );
 }
 
 export interface StoredToken extends Sealed {
   igId: string;
 }
 
+/** Keeps the account's token; answers until when the one before it held, null where there was none, and until when this one does. */
 export async function saveToken(
   tx: Tx,
   token: { accountId: string; sealed: Sealed; scopes?: readonly string[]; expiresInMs: number },
-): Promise<void> {
+): Promise<{ before: number | null; after: number }> {
   const { ciphertext, keyId } = token.sealed;
-  await sql`
+  const { rows } = await sql<{ before: number | null; after: number }>`
     insert into instagram_tokens as t (account_id, ciphertext, key_id, scopes, issued_at, expires_at)
     values (${token.accountId}, ${ciphertext}, ${keyId}, ${token.scopes ?? []}, db_now(),
       db_now() + make_interval(secs => ${token.expiresInMs / 1000}))
     on conflict (account_id) do update set ciphertext = excluded.ciphertext, key_id = excluded.key_id,
       scopes = case when ${token.scopes !== undefined} then excluded.scopes else t.scopes end,
-      issued_at = excluded.issued_at, expires_at = excluded.expires_at`.execute(tx);
+      issued_at = excluded.issued_at, expires_at = excluded.expires_at
+    returning (select expires_at from instagram_tokens where account_id = ${token.accountId}) as before, t.expires_at as after`.execute(
+    tx,
+  );
+  const [held] = rows;
+  if (!held) throw new Error('an upsert returns its row');
+  return held;
+}
+
+/** Nobody signs in, leaves or removes the app before the transaction ends: they all take the account's row first. */
+export async function holdAccount(tx: Tx, accountId: string): Promise<void> {
+  await sql`select from accounts where id = ${accountId} for no key update`.execute(tx);
 }
 
 /** The sealed token of an account, unless it is over. */
@@ -84,18 +121,16 @@ export async function readToken(db: Db, accountId: string): Promise<StoredToken 
   return row ? { ciphertext: row.ciphertext, keyId: row.key_id, igId: row.ig_id } : null;
 }
 
-/** True when this changed something. */
+/** What it was before; null where this changed nothing. */
 export async function setConnection(
   tx: Tx,
-  { accountId, connection, problem }: { accountId: string; connection: Connection; problem: string | null },
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('accounts')
-    .set({ connection, connection_problem: problem, connection_changed_at: sql<string>`db_now()` })
-    .where('id', '=', accountId)
-    .where('connection', '!=', connection)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  { accountId, connection, problem }: ConnectionState & { accountId: string },
+): Promise<ConnectionState | null> {
+  const { rows } = await sql<ConnectionState>`
+    update accounts a set connection = ${connection}, connection_problem = ${problem}, connection_changed_at = db_now()
+    from (select id, connection, connection_problem as problem from accounts where id = ${accountId} for no key update) b
+    where a.id = b.id and b.connection <> ${connection} returning b.connection, b.problem`.execute(tx);
+  return rows[0] ?? null;
 }
 
 /** What stands in the way of an account that is not connected stays its problem. */
@@ -151,6 +186,7 @@ export interface AccountRow {
   role: 'user' | 'administrator';
   standing: 'good' | 'non_compliant' | 'banned';
   partner: boolean;
+  sales_on: boolean;
   connection: Connection;
   connection_problem: string | null;
   connection_changed_at: number;
@@ -160,13 +196,13 @@ export interface AccountRow {
   ddi: string | null;
   phone: string | null;
   link_group_id: string | null;
-  notices: { id: string; kind: 'linked' | 'unlinked'; about: string }[];
+  notices: CurrentUser['notices'];
   now: number;
 }
 
 export async function readAccount(db: Db, accountId: string): Promise<AccountRow | null> {
   const { rows } = await sql<AccountRow>`
-    select a.id, a.ig_id, a.username, a.name, a.picture_url, a.followers_count, a.locale, a.role, a.standing, a.partner, a.connection,
+    select a.id, a.ig_id, a.username, a.name, a.picture_url, a.followers_count, a.locale, a.role, a.standing, a.partner, a.sales_on, a.connection,
       a.connection_problem, a.connection_changed_at, t.expires_at as token_expires_at, a.email, a.email_confirmed_at, a.ddi, a.phone,
       a.link_group_id, db_now() as now,
       coalesce((select jsonb_agg(jsonb_build_object('id', n.id, 'kind', n.kind, 'about', n.about) order by n.id)
@@ -175,31 +211,13 @@ export async function readAccount(db: Db, accountId: string): Promise<AccountRow
   return rows[0] ?? null;
 }
 
-export async function readLinked(db: Db, account: Pick<AccountRow, 'id' | 'link_group_id'>) {
+export async function readLinked(db: Db, account: Pick<AccountRow, 'id' | 'link_group_id'>): Promise<Linked[]> {
   if (!account.link_group_id) return [];
-  return db
-    .selectFrom('accounts')
-    .select(['id', 'username', 'name', 'picture_url'])
-    .where('link_group_id', '=', account.link_group_id)
-    .where('id', '!=', account.id)
-    .orderBy('username')
-    .execute();
-}
-
-/** Whether somebody already got the administrator's role by this name (decisions.md 2: a name grants once). */
-export async function isNameUsedUp(tx: Tx, username: string): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(hashtext('administrator name'))`.execute(tx);
-  const row = await tx
-    .selectFrom('audit_entries')
-    .select('id')
-    .where('action', '=', 'administrator_granted')
-    .where('subject', '=', username)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-export async function makeAdministrator(tx: Tx, accountId: string): Promise<void> {
-  await tx.updateTable('accounts').set({ role: 'administrator' }).where('id', '=', accountId).execute();
+  const { rows } = await sql<Linked>`
+    select id, username, name, picture_url,
+      case when deletion_due_at is not null then 'leaving' when standing <> 'good' then 'on_hold' end as closed
+    from accounts where link_group_id = ${account.link_group_id} and id <> ${account.id} order by username`.execute(db);
+  return rows;
 }
 
 /** Accounts whose token is older than 7 days plus a time of day of their own, so that not all are renewed at once. */

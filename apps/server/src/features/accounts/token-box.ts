@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Place, Sealed, Vault } from '../../platform/crypto/vault.ts';
 import { describeFault } from '../../platform/http/index.ts';
 import type { Clock } from '../../platform/ports/index.ts';
-import { type Db, readToken } from './store.ts';
+import { type Db, holdAccount, readToken, type StoredToken, type Tx } from './store.ts';
 
 export interface OpenToken {
   token: string;
@@ -13,6 +13,8 @@ export interface TokenBox {
   /** The account's working token, opened; null where none works. Remembered for half a minute. */
   open(accountId: string): Promise<OpenToken | null>;
   seal(accountId: string, token: string): Sealed;
+  /** The account's working token as it stays until the transaction ends; null where none works. */
+  hold(tx: Tx, accountId: string): Promise<string | null>;
   /** After a new token or a lost connection. */
   forget(accountId: string): void;
 }
@@ -25,21 +27,30 @@ export const placeOf = (accountId: string): Place => ({ accountId, column: 'inst
 /** Opens tokens for their own account and nobody else's: the vault binds each to its row. */
 export function makeTokenBox({ db, vault, clock, log }: { db: Db; vault: Vault; clock: Clock; log: Logger }): TokenBox {
   const kept = new Map<string, { open: OpenToken; until: number }>();
+  const unseal = (accountId: string, stored: StoredToken): string | null => {
+    try {
+      return vault.open(stored, placeOf(accountId));
+    } catch (error) {
+      log.error({ accountId, ...describeFault(error) }, 'a stored token does not open');
+      return null;
+    }
+  };
   return {
     async open(accountId) {
       const known = kept.get(accountId);
       if (known && known.until > clock.mono()) return known.open;
       const stored = await readToken(db, accountId);
-      if (!stored) return null;
-      try {
-        const open = { token: vault.open(stored, placeOf(accountId)), igId: stored.igId };
-        if (kept.size >= KEEP_AT_MOST) kept.clear();
-        kept.set(accountId, { open, until: clock.mono() + KEEP_MS });
-        return open;
-      } catch (error) {
-        log.error({ accountId, ...describeFault(error) }, 'a stored token does not open');
-        return null;
-      }
+      const token = stored && unseal(accountId, stored);
+      if (!stored || token === null) return null;
+      const open = { token, igId: stored.igId };
+      if (kept.size >= KEEP_AT_MOST) kept.clear();
+      kept.set(accountId, { open, until: clock.mono() + KEEP_MS });
+      return open;
+    },
+    async hold(tx, accountId) {
+      await holdAccount(tx, accountId);
+      const stored = await readToken(tx, accountId);
+      return stored && unseal(accountId, stored);
     },
     seal: (accountId, token) => vault.seal(token, placeOf(accountId)),
     forget: (accountId) => void kept.delete(accountId),

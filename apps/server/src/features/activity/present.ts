@@ -11,7 +11,8 @@ export function presentActivity(event: EventRow, deliveries: readonly DeliveryRo
     kind: kindOf(event.kind),
     at: event.event_at,
     person: { id: event.person_id, username: event.person_username },
-    text: event.text,
+    // A mention, a sticker or a picture has none.
+    text: event.text || null,
     media:
       mediaId === null ? null : { id: mediaId, caption: event.media_caption ?? '', pictureUrl: event.media_picture },
     automation:
@@ -117,6 +118,6 @@ function presentContent(content: DeliveryRow['content']): Delivery['content'] {
 
 function kindOf(kind: string): Activity['kind'] {
   if (kind === 'comment' || kind === 'live_comment') return 'comment';
-  if (kind === 'message') return 'message';
+  if (kind === 'message' || kind === 'mention') return kind;
   return kind === 'postback' ? 'tap' : 'other';
 }

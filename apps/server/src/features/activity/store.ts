@@ -1,4 +1,4 @@
-import type { Content, Outcome, Step } from '@recado/engine';
+import { type Content, DISCLOSURE_PART, type Outcome, type Step } from '@recado/engine';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../platform/db/database.ts';
 
@@ -64,8 +64,10 @@ export interface EventQuery {
   limit: number;
 }
 
+/** In a payload as it is kept. Looked for as text: what Postgres cannot read as JSON is kept too, and words of people have their quotes escaped. */
+const MENTION = '%"type":"story_mention"%';
 const EVENT = sql`
-  select i.id, i.kind, i.state, i.event_at, i.received_at, i.decided_at, i.dead_reason, i.person_id, i.person_username, i.text,
+  select i.id, case when i.kind = 'message' and i.payload::text like ${MENTION} then 'mention' else i.kind end as kind, i.state, i.event_at, i.received_at, i.decided_at, i.dead_reason, i.person_id, i.person_username, i.text,
     i.media_id, m.caption as media_caption, m.picture_url as media_picture, i.automation_id, i.automation_version,
     a.kind as automation_kind, a.name as automation_name, i.outcome, i.steps
   from inbox i
@@ -180,7 +182,7 @@ export async function readSummary(db: Db, accountId: string, days: number): Prom
     with since as (select db_now() - make_interval(days => ${days}) as at),
     d as (
       select d.kind, d.state, d.reason, d.gate_root is not null and d.credits = 0 as prompt, d.settled_at >= (select at from since) as fresh from deliveries d
-      where d.account_id = ${accountId} and d.id >= uuid7_floor((select at from since) - interval '8 days')),
+      where d.account_id = ${accountId} and d.part <> ${DISCLOSURE_PART} and d.id >= uuid7_floor((select at from since) - interval '8 days')),
     p as (
       select reason, count(*)::int as count from d
       where reason is not null and reason not in ('waits_for_dm', 'follow_check', 'not_following') and (state = 'held' or (fresh and state <> 'sent')) group by reason)

@@ -2,14 +2,16 @@ import { expect, test } from 'vitest';
 import { standingAfter } from './change-user.ts';
 
 test.each([
-  ['good', { to: 'ban' }, 'banned'],
-  ['non_compliant', { to: 'ban' }, 'banned'],
-  ['banned', { to: 'unban' }, 'good'],
-  ['non_compliant', { to: 'unban' }, 'non_compliant'],
-  ['good', { to: 'non_compliant', nonCompliant: true }, 'non_compliant'],
-  ['non_compliant', { to: 'non_compliant', nonCompliant: false }, 'good'],
-  ['banned', { to: 'non_compliant', nonCompliant: false }, 'banned'],
-  ['banned', { to: 'non_compliant', nonCompliant: true }, 'banned'],
-] as const)('%s, %o: %s', (before, change, after) => {
-  expect(standingAfter(before, change)).toBe(after);
+  [null, 'good', { to: 'ban' }, 'banned'],
+  [null, 'non_compliant', { to: 'ban' }, 'banned'],
+  ['good', 'banned', { to: 'unban' }, 'good'],
+  ['non_compliant', 'banned', { to: 'unban' }, 'non_compliant'],
+  [null, 'banned', { to: 'unban' }, 'good'],
+  [null, 'non_compliant', { to: 'unban' }, 'non_compliant'],
+  [null, 'good', { to: 'non_compliant', nonCompliant: true }, 'non_compliant'],
+  [null, 'non_compliant', { to: 'non_compliant', nonCompliant: false }, 'good'],
+  ['good', 'banned', { to: 'non_compliant', nonCompliant: false }, 'banned'],
+  ['good', 'banned', { to: 'non_compliant', nonCompliant: true }, 'banned'],
+] as const)('before the ban %s, now %s, %o: %s', (before, standing, change, after) => {
+  expect(standingAfter({ standing, before }, change)).toBe(after);
 });

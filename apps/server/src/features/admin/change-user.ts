@@ -6,6 +6,7 @@ import { type Caller, type CallInfo, Refusal } from '../../platform/http/index.t
 import type { Ids } from '../../platform/ports/index.ts';
 import { endSessions } from '../auth/index.ts';
 import { setFreeCredits } from '../credits/index.ts';
+import { alignEverything } from '../plans/index.ts';
 
 type Tx = Transaction<DB>;
 type Standing = 'good' | 'non_compliant' | 'banned';
@@ -28,6 +29,8 @@ export interface ChangeUser {
 interface User {
   role: 'user' | 'administrator';
   standing: Standing;
+  /** What it was before the ban. */
+  before: Exclude<Standing, 'banned'> | null;
   partner: boolean;
 }
 
@@ -36,7 +39,7 @@ interface Effect {
   action: string;
   before: unknown;
   after: unknown;
-  set: { standing?: Standing; partner?: boolean };
+  set: { standing?: Standing; standing_before_ban?: Standing | null; owed?: boolean; partner?: boolean };
 }
 
 /**
@@ -44,7 +47,11 @@ interface Effect {
  * alone: nothing is decided, and what waits leaves when it is good again, or expires. Throws `user_not_found`, and `access_denied` for an
  * administrator's standing.
  */
-export async function changeUser(tx: Tx, ids: Ids, { userId, change, caller, call }: ChangeUser): Promise<void> {
+export async function changeUser(
+  tx: Tx,
+  { ids, sells }: { ids: Ids; sells: boolean },
+  { userId, change, caller, call }: ChangeUser,
+): Promise<void> {
   const user = await lockUser(tx, userId);
   if ('credits' in change) {
     const given = { accountId: userId, credits: change.credits, id: ids.uuid(), actorAccountId: caller.accountId };
@@ -55,6 +62,7 @@ export async function changeUser(tx: Tx, ids: Ids, { userId, change, caller, cal
   if (effect === null) return;
   if (effect.set.standing && user.role === 'administrator') throw new Refusal('access_denied');
   await tx.updateTable('accounts').set(effect.set).where('id', '=', userId).execute();
+  if (change.to === 'partner') await alignEverything(asClient(tx), userId, { sells });
   if (change.to === 'ban') {
     const by = { actorAccountId: caller.accountId, requestId: call.requestId };
     await endSessions(tx, ids, { accountId: userId, reason: 'banned', ...by });
@@ -74,25 +82,30 @@ function effectOf(user: User, change: Exclude<Change, { to: 'free_credits' }>): 
     if (user.partner === partner) return null;
     return { action: 'partner_set', before: user.partner, after: partner, set: { partner } };
   }
-  const standing = standingAfter(user.standing, change);
+  const standing = standingAfter(user, change);
   if (user.standing === standing) return null;
-  return { action: 'standing_changed', before: user.standing, after: standing, set: { standing } };
+  const before = standing === 'banned' ? user.standing : null;
+  // What is said by hand no payment takes back.
+  const set = { standing, standing_before_ban: before, ...(change.to === 'non_compliant' ? { owed: false } : {}) };
+  return { action: 'standing_changed', before: user.standing, after: standing, set };
 }
 
-/** A ban outweighs what payments say; unbanned, an account is good. */
+/** A ban outweighs what payments say; unbanned, an account is what it was before: an open payment stays open. */
 export function standingAfter(
-  standing: Standing,
+  { standing, before }: Pick<User, 'standing' | 'before'>,
   change: Exclude<Change, { to: 'free_credits' | 'partner' }>,
 ): Standing {
   if (change.to === 'ban') return 'banned';
-  if (change.to === 'unban') return standing === 'banned' ? 'good' : standing;
+  if (change.to === 'unban') return standing === 'banned' ? (before ?? 'good') : standing;
   if (standing === 'banned') return standing;
   return change.nonCompliant ? 'non_compliant' : 'good';
 }
 
 async function lockUser(tx: Tx, userId: string): Promise<User> {
   const { rows } = await sql<User>`
-    select role, standing, partner from accounts where id = ${userId} for no key update`.execute(tx);
+    select role, standing, standing_before_ban as before, partner from accounts where id = ${userId} for no key update`.execute(
+    tx,
+  );
   if (!rows[0]) throw new Refusal('user_not_found');
   return rows[0];
 }

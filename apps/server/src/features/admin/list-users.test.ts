@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest';
-import { wayOfSearch } from './list-users.ts';
+import { stepsAlong } from './list-users.ts';
 
 const users = 1_000_000;
 
 test.each([
-  ['what half of them fit', 1, 500_000, { along: 1_080 }],
-  ['the same far down', 500, 500_000, { along: 41_000 }],
-  ['what one in a hundred fits', 1, 10_000, { along: 5_000 }],
-  ['the same far down', 500, 10_000, { collected: true }],
-  ['what nobody fits', 1, 0, { collected: true }],
-])('%s, page %i', (_, page, fitting, way) => {
-  expect(wayOfSearch({ page, size: 20 }, { fitting, users })).toEqual(way);
+  ['what half of them fit', 1, 500_000, 1_060],
+  ['the same far down', 500, 500_000, 31_000],
+  ['what one in a hundred fits', 1, 10_000, 4_000],
+  ['the same far down, where finding all is cheaper', 500, 10_000, null],
+  ['what one in ten fits, far down', 500, 100_000, 151_000],
+  ['what fewer fit, so far down that a read along would be long', 500, 60_000, null],
+  ['what is beyond the depth of a search', 501, 500_000, null],
+  ['what nobody fits', 1, 0, null],
+])('%s, page %i', (_, page, fitting, steps) => {
+  expect(stepsAlong({ page, size: 20 }, { fitting, users })).toBe(steps);
 });

@@ -41,14 +41,23 @@ export interface UserRow {
 /** Totals are counted so far, and estimated beyond (decisions.md 6). */
 export const COUNTED = 10_000;
 
-/** Of the list's own orders each is an index (migration `admin`): nothing that a caller wrote gets in here. */
+/** What a list is sorted by, and its type. Nothing that a caller wrote gets in here. */
+export const KEYS: Readonly<Record<UserSort, { column: string; type: string }>> = {
+  username: { column: 'username', type: 'text' },
+  name: { column: 'name', type: 'text' },
+  followersCount: { column: 'followers_count', type: 'integer' },
+  createdAt: { column: 'created_at', type: 'timestamptz' },
+  email: { column: 'email', type: 'text' },
+  premiumUntil: { column: 'premium_until', type: 'timestamptz' },
+};
+/** Of the list's own orders each is an index (migration `admin`). */
 const ORDERS: Readonly<Record<UserSort, Readonly<Record<'asc' | 'desc', string>>>> = {
-  username: always('username'),
-  name: always('name'),
-  followersCount: always('followers_count'),
-  createdAt: always('created_at'),
-  email: whereKnown('email'),
-  premiumUntil: whereKnown('premium_until'),
+  username: always(KEYS.username.column),
+  name: always(KEYS.name.column),
+  followersCount: always(KEYS.followersCount.column),
+  createdAt: always(KEYS.createdAt.column),
+  email: whereKnown(KEYS.email.column),
+  premiumUntil: whereKnown(KEYS.premiumUntil.column),
 };
 const LISTS = { all: 'true', zero_credits: 'u.zero_credits', old_clients: 'u.old_client' } as const; // const: literals
 
@@ -61,51 +70,85 @@ function whereKnown(column: string) {
   return { asc: `u.${column}, u.account_id`, desc: `u.${column} desc nulls last, u.account_id desc` };
 }
 
-/** One page: the ids in the wanted order, and the rows of those alone. */
-export async function readUsers(db: Db, query: UsersQuery): Promise<UserRow[]> {
-  const way = await chooseWay(db, query);
-  const rows = await readRows(db, pageOf(query, way));
-  // Those that fit stand close together, far from where the reading began.
-  const isShort = rows.length < query.size && 'along' in way;
-  return isShort ? readRows(db, pageOf(query, { collected: true })) : rows;
+/** A search is read this deep: what more fit is counted (an estimate), and found by more letters. */
+export const SEARCHED = 10_000;
+
+/** The users of one page, of all or of those that fit a search; and how many fit, where that is known by the way. */
+export async function readUsers(
+  db: Db,
+  query: UsersQuery,
+  found: FindUsers,
+): Promise<{ rows: UserRow[]; total: number | null }> {
+  const from = (query.page - 1) * query.size;
+  if (query.filter === null || searchPattern(query.filter) === null)
+    return { rows: await readRows(db, along(query, null)), total: null };
+  if (from >= SEARCHED) return { rows: [], total: null };
+  const part = { from, to: Math.min(from + query.size, SEARCHED) };
+  const of = found.isKept(query, part) ? null : await estimateSearch(db, query);
+  const steps = of && stepsAlong(query, of);
+  const rows = steps === null ? [] : await readRows(db, along(query, steps));
+  // Those that fit may stand close together, far from where the reading began.
+  if (rows.length === query.size) return { rows, total: null };
+  const { ids, total } = await found.slice(query, part, of ?? { fitting: 0, users: 0 });
+  const page = sql`select * from unnest(${ids}::uuid[]) u(account_id)`;
+  return { rows: ids.length === 0 ? [] : await readRows(db, page), total };
 }
 
-/** How a page is found: by its index alone; by reading so many users along the order; or by collecting all that fit. */
-type Way = { ordered: true } | { along: number } | { collected: true };
-
-async function chooseWay(db: Db, query: UsersQuery): Promise<Way> {
-  const wanted = query.filter === null ? null : searchPattern(query.filter);
-  if (wanted === null) return { ordered: true };
-  if (wanted === 'nobody' || 'id' in wanted) return { collected: true };
-  return wayOfSearch(query, {
-    fitting: await estimate(db, query),
-    users: await estimate(db, { ...query, list: 'all', filter: null }),
-  });
+/** Places of an order. */
+export interface Part {
+  from: number;
+  to: number;
 }
 
-/** Collecting costs each that fits, reading along each user up to the page's end, of whom one is ten times cheaper. */
-export function wayOfSearch(
-  { page, size }: Pick<UsersQuery, 'page' | 'size'>,
-  of: { fitting: number; users: number },
-): Way {
-  const along = Math.ceil((page * size * of.users) / Math.max(1, of.fitting));
-  return along / ALONG_PER_COLLECTED < of.fitting ? { along: 2 * along + FEW } : { collected: true };
+/** By statistics: how many of a list fit a search, and how many are on it. */
+export interface Fitting {
+  fitting: number;
+  users: number;
 }
 
-const ALONG_PER_COLLECTED = 10;
+/** What a search found, in order: whether that is known by now, and the ids of a part of it. `total`: null where it is not known by the way. */
+export interface FindUsers {
+  isKept(query: UsersQuery, part: Part): boolean;
+  slice(query: UsersQuery, part: Part, of: Fitting): Promise<{ ids: string[]; total: number | null }>;
+}
+
+/**
+ * How many users of an order to read at most for a page of those among them that fit; null where finding all that fit costs less. Reading
+ * costs each user up to the page's end, finding costs each that fits, of whom one is four times dearer.
+ */
+export function stepsAlong({ page, size }: Pick<UsersQuery, 'page' | 'size'>, of: Fitting): number | null {
+  if (page * size > SEARCHED) return null;
+  const expected = (page * size * of.users) / Math.max(1, of.fitting);
+  return expected < DEARER * of.fitting && expected < MOST_EXPECTED ? Math.ceil(1.5 * expected) + FEW : null;
+}
+
+const DEARER = 4;
 const FEW = 1_000;
+const MOST_EXPECTED = 150_000;
 
-/** The ids of a page, in order. */
-export function pageOf(query: UsersQuery, way: Way): RawBuilder<unknown> {
+/** The ids of a page, read along its order: all of the list, or those of the next `steps` that fit. */
+export function along(query: UsersQuery, steps: number | null): RawBuilder<unknown> {
+  const { list, filter, size, page } = query;
   const order = sql.raw(ORDERS[query.sort][query.order]);
-  const slice = sql`limit ${query.size} offset ${(query.page - 1) * query.size}`;
-  if ('ordered' in way)
-    return sql`select u.account_id from admin_users u where ${fits(query)} order by ${order} ${slice}`;
-  const from =
-    'along' in way
-      ? sql`(select * from admin_users u order by ${order} limit ${way.along}) u where ${fits(query)}`
-      : sql`(select * from admin_users u where ${fits(query)} offset 0) u`;
-  return sql`select u.account_id from ${from} order by ${order} ${slice}`;
+  const slice = sql`limit ${size} offset ${(page - 1) * size}`;
+  if (steps === null)
+    return sql`select u.account_id from admin_users u where ${sql.raw(LISTS[list])} order by ${order} ${slice}`;
+  const next = sql`select * from admin_users u where ${sql.raw(LISTS[list])} order by ${order} limit ${steps}`;
+  return sql`select u.account_id from (${next}) u where ${fits({ list: 'all', filter })} order by ${order} ${slice}`;
+}
+
+/** The ids of those that fit a search, in order, as many as a search is read deep; with a `bound` only those up to this key. */
+export function allThatFit(query: UsersQuery, bound: string | null): RawBuilder<unknown> {
+  const order = sql.raw(ORDERS[query.sort][query.order]);
+  const key = sql.raw(`u.${KEYS[query.sort].column}`);
+  const near = bound === null ? sql`true` : isUpTo(query, sql`${bound}::${sql.raw(KEYS[query.sort].type)}`);
+  return sql`select u.account_id from (select u.account_id, ${key} from admin_users u where ${fits(query)} and ${near} offset 0) u
+    order by ${order} limit ${SEARCHED}`;
+}
+
+/** In the order of a query not behind a key. */
+export function isUpTo({ sort, order }: Pick<UsersQuery, 'sort' | 'order'>, key: RawBuilder<unknown>) {
+  return sql`${sql.raw(`u.${KEYS[sort].column} ${order === 'asc' ? '<=' : '>='}`)} ${key}`;
 }
 
 async function readRows(db: Db, page: RawBuilder<unknown>): Promise<UserRow[]> {
@@ -129,16 +172,22 @@ export async function countUsers(db: Db, query: UsersQuery): Promise<{ total: nu
   );
   const total = rows[0]?.total ?? 0;
   if (total <= COUNTED) return { total, isEstimate: false };
-  return { total: Math.max(COUNTED, await estimate(db, query)), isEstimate: true };
+  const { fitting } = await estimateSearch(db, query);
+  return { total: Math.max(COUNTED, fitting), isEstimate: true };
 }
 
-async function estimate(db: Db, query: UsersQuery): Promise<number> {
-  const explained = await sql<{ 'QUERY PLAN': { Plan: { 'Plan Rows': number } }[] }>`
-    explain (format json) select from admin_users u where ${fits(query)}`.execute(db);
-  return explained.rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0;
+/** By the database's statistics: how many of a list fit, and how many are on it. Statistics of texts are the owner's alone to use. */
+async function estimateSearch(db: Db, { list, filter }: UsersQuery): Promise<Fitting> {
+  const wanted = filter === null ? null : searchPattern(filter);
+  if (wanted !== null && (wanted === 'nobody' || 'id' in wanted)) return { fitting: 1, users: 1 };
+  const { rows } = await sql<Fitting>`
+    select admin_estimate(${list}, ${wanted?.like ?? null}) as fitting, admin_estimate(${list}, null) as users`.execute(
+    db,
+  );
+  return rows[0] ?? { fitting: 0, users: 0 };
 }
 
-function fits({ list, filter }: UsersQuery): RawBuilder<unknown> {
+export function fits({ list, filter }: Pick<UsersQuery, 'list' | 'filter'>): RawBuilder<unknown> {
   const inList = sql.raw(LISTS[list]);
   const wanted = filter === null ? null : searchPattern(filter);
   if (wanted === null) return inList;

@@ -29,12 +29,17 @@ export interface AuditRow {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
+/** Why somebody looked stands in their session, as long as that is kept; the entry names it. */
+const REASON = sql`case when e.action = 'view_started' then (
+  select v.reason from sessions v where v.account_id = e.account_id and v.id::text = e.subject) end`;
+
 /** Entries newest first; ids begin with their time. */
 export async function readAudit(db: Db, query: AuditQuery): Promise<AuditRow[]> {
   const { action, from, to, after, limit } = query;
   const [accountId, actorId] = await Promise.all([idOf(db, query.account), idOf(db, query.actor)]);
   const { rows } = await sql<AuditRow>`
-    select e.id, e.at, e.account_id, a.username as account, e.actor_account_id as actor_id, b.username as actor, e.action, e.subject, e.request_id
+    select e.id, e.at, e.account_id, a.username as account, e.actor_account_id as actor_id, b.username as actor, e.action,
+      coalesce(${REASON}, e.subject) as subject, e.request_id
     from audit_entries e left join accounts a on a.id = e.account_id left join accounts b on b.id = e.actor_account_id
     where true
       ${accountId === null ? sql`` : sql`and e.account_id = ${accountId}::uuid`}

@@ -3,22 +3,31 @@ import { Refusal, type Serve } from '../../platform/http/index.ts';
 import type { Clock, Ids } from '../../platform/ports/index.ts';
 import { registerAuditRoutes } from './audit-routes.ts';
 import { type ChangeUser, changeUser } from './change-user.ts';
+import { keepFound } from './keep-found.ts';
 import { keepTotals } from './keep-totals.ts';
-import { type Db, readUsers, type UserList, type UsersQuery } from './list-users.ts';
+import { type Db, type FindUsers, readUsers, type UserList, type UsersQuery } from './list-users.ts';
 import { presentAdminUser } from './present.ts';
 import { readChart } from './read-chart.ts';
-import { refreshLists } from './refresh-lists.ts';
+import { refreshForALook } from './refresh-lists.ts';
+
+export interface AdminDeps {
+  db: Db;
+  ids: Ids;
+  clock: Clock;
+  /** False: nothing is sold here, and everybody has everything. */
+  sells: boolean;
+}
 
 /** What administrators see and do. */
-export function registerAdminRoutes(serve: Serve, { db, ids, clock }: { db: Db; ids: Ids; clock: Clock }): void {
-  const totalOf = keepTotals(db, clock);
-  serve(contract.users, async ({ query }) => answerUsers({ db, totalOf }, { list: 'all', query }));
-  serve(contract.zeroCredits, async ({ query }) => answerUsers({ db, totalOf }, { list: 'zero_credits', query }));
-  serve(contract.oldClients, async ({ query }) => answerUsers({ db, totalOf }, { list: 'old_clients', query }));
+export function registerAdminRoutes(serve: Serve, { db, ids, clock, sells }: AdminDeps): void {
+  const lists = { db, totalOf: keepTotals(db, clock), found: keepFound(db, clock) };
+  serve(contract.users, async ({ query }) => answerUsers(lists, { list: 'all', query }));
+  serve(contract.zeroCredits, async ({ query }) => answerUsers(lists, { list: 'zero_credits', query }));
+  serve(contract.oldClients, async ({ query }) => answerUsers(lists, { list: 'old_clients', query }));
 
   const change = async (wanted: ChangeUser) => {
-    await db.transaction().execute((tx) => changeUser(tx, ids, wanted));
-    return { user: await readOne(db, wanted.userId) };
+    await db.transaction().execute((tx) => changeUser(tx, { ids, sells }, wanted));
+    return { user: await readOne(lists, wanted.userId) };
   };
   serve(contract.ban, async ({ params: { id: userId }, caller, call }) =>
     change({ userId, change: { to: 'ban' }, caller, call }),
@@ -48,18 +57,22 @@ interface Asked {
 interface Lists {
   db: Db;
   totalOf: ReturnType<typeof keepTotals>;
+  found: FindUsers;
 }
 
-async function answerUsers({ db, totalOf }: Lists, { list, query }: Asked) {
-  if (list !== 'all') await refreshLists(db);
+async function answerUsers({ db, totalOf, found }: Lists, { list, query }: Asked) {
+  if (list !== 'all') await refreshForALook(db);
   const asked: UsersQuery = { ...query, list, filter: query.filter ?? null };
-  const [rows, { total, isEstimate }] = await Promise.all([readUsers(db, asked), totalOf(asked)]);
+  const { rows, total: known } = await readUsers(db, asked, found);
+  const { total, isEstimate } = known === null ? await totalOf(asked) : { total: known, isEstimate: false };
   return { items: rows.map(presentAdminUser), total, totalIsEstimate: isEstimate, page: query.page, size: query.size };
 }
 
-async function readOne(db: Db, userId: string) {
+async function readOne({ db, found }: Lists, userId: string) {
   const one: UsersQuery = { list: 'all', page: 1, size: 1, sort: 'createdAt', order: 'desc', filter: userId };
-  const [row] = await readUsers(db, one);
+  const {
+    rows: [row],
+  } = await readUsers(db, one, found);
   if (!row) throw new Refusal('user_not_found');
   return presentAdminUser(row);
 }

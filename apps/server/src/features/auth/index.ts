@@ -15,6 +15,7 @@ export type { SaveAccount } from './sign-in.ts';
 export { makeSignInStates } from './sign-in-state.ts';
 export { type Brought, type CodeDeps, lookAtCode, spendCode } from './spend-code.ts';
 export { noteSession } from './store.ts';
+export { keepViews } from './views.ts';
 
 /** Writes down each call of a view session: who looked at whose what (T35). */
 export function makeNoteView(

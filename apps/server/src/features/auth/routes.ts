@@ -1,11 +1,11 @@
 import { type CurrentUser, contract, type Locale } from '@recado/contract';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
-import { type CallInfo, Refusal, type Serve } from '../../platform/http/index.ts';
+import { type Caller, Refusal, type Serve } from '../../platform/http/index.ts';
 import { isRegistered } from '../profile/index.ts';
 import { SCOPES } from './exchange-code.ts';
 import { hashSecret, makeSecret } from './secrets.ts';
 import { registerSessionRoutes } from './session-routes.ts';
-import { readCaller, revokeSession } from './session-store.ts';
+import { revokeSession } from './session-store.ts';
 import { type SignInDeps, signIn } from './sign-in.ts';
 import { startView } from './view-as.ts';
 import { readViews } from './views.ts';
@@ -22,9 +22,9 @@ export interface AuthDeps extends SignInDeps {
 export function registerAuthRoutes(serve: Serve, deps: AuthDeps): void {
   const { db, ports, instagram } = deps;
 
-  serve(contract.authorize, async ({ body, call }) => {
+  serve(contract.authorize, async ({ body, admit }) => {
     const { purpose } = body;
-    const state = deps.states.make(purpose, purpose === 'merge' ? await ownerOf(call) : '');
+    const state = deps.states.make(purpose, purpose === 'merge' ? await ownerOf(await admit()) : '');
     const forceReauth = body.forceReauth ?? false;
     const redirectUri = purpose === 'merge' ? deps.mergeRedirectUri : deps.redirectUri;
     const url = instagram.authorizeUrl({ state, redirectUri, scopes: SCOPES, forceReauth });
@@ -33,8 +33,8 @@ export function registerAuthRoutes(serve: Serve, deps: AuthDeps): void {
 
   serve(contract.login, async ({ body, call }) => {
     const locale: Locale = body.locale ?? call.locale;
-    const { code, state = null } = body;
-    const signed = await signIn(deps, { code, state, locale, call });
+    const { code, state = null, ref = null } = body;
+    const signed = await signIn(deps, { code, state, locale, ref, call });
     if (signed.isFirst) await deps.onSignedIn(signed.accountId);
     return { token: signed.token, user: await deps.readUser(signed.accountId) };
   });
@@ -53,7 +53,7 @@ export function registerAuthRoutes(serve: Serve, deps: AuthDeps): void {
     await db.transaction().execute(async (tx) => {
       await revokeSession(tx, sessionId);
       const action = actorAccountId === null ? 'signed_out' : 'view_ended';
-      const audit = { accountId, actorAccountId: actorAccountId ?? accountId, action };
+      const audit = { accountId, actorAccountId: actorAccountId ?? accountId, action, before: sessionId, after: null };
       await writeAudit(tx, ports.ids, { ...audit, requestId: call.requestId });
     });
     return {};
@@ -62,13 +62,9 @@ export function registerAuthRoutes(serve: Serve, deps: AuthDeps): void {
   registerSessionRoutes(serve, { db, ids: ports.ids });
 
   /** Linking is begun by whoever is signed in, and its state is theirs alone. */
-  async function ownerOf({ token, network }: CallInfo): Promise<string> {
-    const caller = token ? await readCaller(db, hashSecret(token), network) : null;
-    if (!caller) throw new Refusal('unauthorized');
-    if (caller.standing !== 'good') throw new Refusal('non_compliant_user');
-    if (caller.actorAccountId) throw new Refusal('viewing_as');
+  async function ownerOf({ accountId }: Caller): Promise<string> {
     // Said before the way to Instagram, not after it: a code is of use once.
-    if (!(await isRegistered(db, caller.accountId))) throw new Refusal('fill_registration');
-    return caller.accountId;
+    if (!(await isRegistered(db, accountId))) throw new Refusal('fill_registration');
+    return accountId;
   }
 }

@@ -7,7 +7,7 @@ import type { Ids } from '../../platform/ports/index.ts';
 import { describeDevice } from './describe-device.ts';
 import { listSessions, revokeSessions, type SessionRow, type WhichSessions } from './session-store.ts';
 
-/** The account's own sessions: what they are, and their end. */
+/** The sessions that can open the account: what they are, and their end. */
 export function registerSessionRoutes(serve: Serve, { db, ids }: { db: Kysely<DB>; ids: Ids }): void {
   serve(contract.sessions, async ({ caller }) => {
     const rows = await listSessions(db, caller.accountId);
@@ -26,11 +26,11 @@ export function registerSessionRoutes(serve: Serve, { db, ids }: { db: Kysely<DB
   function end(which: WhichSessions, caller: Caller, call: CallInfo): Promise<number> {
     const { accountId } = caller;
     return db.transaction().execute(async (tx) => {
-      const ended = await revokeSessions(tx, accountId, which);
+      const before = await revokeSessions(tx, accountId, which);
       const subject = which !== 'all' && 'id' in which ? which.id : 'others';
-      const entry = { accountId, actorAccountId: accountId, action: 'sessions_ended', subject };
-      if (ended > 0) await writeAudit(tx, ids, { ...entry, requestId: call.requestId });
-      return ended;
+      const entry = { accountId, actorAccountId: accountId, action: 'sessions_ended', subject, before, after: [] };
+      if (before.length > 0) await writeAudit(tx, ids, { ...entry, requestId: call.requestId });
+      return before.length;
     });
   }
 }
@@ -44,5 +44,6 @@ function presentSession(row: SessionRow, own: string): Session {
     lastUsedAt: row.last_used_at,
     isThis: row.id === own,
     through: row.through,
+    wentOnAs: row.went_on_as,
   };
 }

@@ -13,7 +13,7 @@ export interface NewSession {
   tokenHash: Buffer;
   /** Whose sign-in it descends from; null where that is its own account's. */
   originAccountId?: string | null;
-  /** The session whose place it takes. */
+  /** The session whose place it takes, and with it the time of its sign-in. */
   replaces?: string;
 }
 
@@ -26,6 +26,8 @@ export interface SessionRow {
   last_used_at: number;
   /** Name of the linked account that it was opened from. */
   through: string | null;
+  /** Name of the linked account that it went on as. */
+  went_on_as: string | null;
 }
 
 const LIVE = sql<SqlBool>`s.revoked_at is null and s.expires_at > db_now()`;
@@ -40,6 +42,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
       last_network: session.network,
       origin_account_id: session.originAccountId ?? null,
       replaces: session.replaces ?? null,
+      signed_in_at: sql<string>`coalesce((select signed_in_at from sessions where id = ${session.replaces ?? null}), db_now())`,
       expires_at: sql<string>`db_now() + interval '30 days'`,
     })
     .execute();
@@ -84,12 +87,16 @@ export async function readCaller(db: Db, tokenHash: Buffer, network: string): Pr
   return caller;
 }
 
-/** The account's own sessions, used last first. Those that another took the place of, and views of administrators, are left out. */
+/**
+ * The account's own sessions, and those of linked accounts that descend from its sign-in, used last first. Those that another took the
+ * place of, and views of administrators, are left out.
+ */
 export async function listSessions(db: Db, accountId: string): Promise<SessionRow[]> {
   const { rows } = await sql<SessionRow>`
-    select s.id, s.user_agent, s.last_network, s.created_at, s.last_used_at, o.username as through
-    from sessions s left join accounts o on o.id = s.origin_account_id
-    where s.account_id = ${accountId} and s.actor_account_id is null and s.replaced_at is null and ${LIVE}
+    select s.id, s.user_agent, s.last_network, s.created_at, s.last_used_at,
+      case when a.id = ${accountId} then o.username end as through, case when a.id <> ${accountId} then a.username end as went_on_as
+    from sessions s join accounts a on a.id = s.account_id left join accounts o on o.id = s.origin_account_id
+    where ${opensSql(accountId)} and s.actor_account_id is null and s.replaced_at is null and ${LIVE}
     order by s.last_used_at desc, s.id desc limit 200`.execute(db);
   return rows;
 }
@@ -98,20 +105,25 @@ export async function listSessions(db: Db, accountId: string): Promise<SessionRo
 export type WhichSessions = { id: string } | { allBut: string } | 'all';
 
 /**
- * Ends sessions; answers how many. With all of an account's go those in which it acts for others (views). Where a session was used is
+ * Ends sessions; answers which. With all of an account's go those in which it acts for others (views). Where a session was used is
  * forgotten with its end.
  */
-export async function revokeSessions(tx: Tx, accountId: string, which: WhichSessions): Promise<number> {
-  const { numAffectedRows } = await sql`
-    update sessions s set revoked_at = db_now(), last_network = null where ${LIVE} and ${whichSql(accountId, which)}`.execute(
+export async function revokeSessions(tx: Tx, accountId: string, which: WhichSessions): Promise<string[]> {
+  // In one order: two linked accounts that leave at the same moment end the same sessions.
+  const { rows } = await sql<{ id: string }>`
+    with ending as (select id from sessions s where ${LIVE} and ${whichSql(accountId, which)} order by id for no key update)
+    update sessions set revoked_at = db_now(), last_network = null where id in (select id from ending) returning id`.execute(
     tx,
   );
-  return Number(numAffectedRows ?? 0n);
+  return rows.map(({ id }) => id).sort();
 }
 
+/** Which sessions can open the account: its own, and those that went on from its sign-in and come back the same way. */
+const opensSql = (accountId: string) => sql`(s.account_id = ${accountId} or s.origin_account_id = ${accountId})`;
+
 function whichSql(accountId: string, which: WhichSessions) {
-  if (which === 'all') return sql`(s.account_id = ${accountId} or s.actor_account_id = ${accountId})`;
-  const own = sql`s.account_id = ${accountId} and s.actor_account_id is null`;
+  if (which === 'all') return sql`(${opensSql(accountId)} or s.actor_account_id = ${accountId})`;
+  const own = sql`${opensSql(accountId)} and s.actor_account_id is null`;
   return 'id' in which ? sql`${own} and s.id = ${which.id}` : sql`${own} and s.id <> ${which.allBut}`;
 }
 

@@ -42,7 +42,7 @@ async function account(name: string): Promise<string> {
   );
   return id;
 }
-const open = (accountId: string) => db.transaction().execute((tx) => openOwn(ports, tx, accountId, CALL));
+const open = (accountId: string) => db.transaction().execute((tx) => openOwn(ports, tx, { accountId, call: CALL }));
 const isLive = async (token: string, network = CALL.network) => (await makeAuthenticate(db)(token, network)) !== null;
 
 test.each(['banned', 'deleted'] as const)(

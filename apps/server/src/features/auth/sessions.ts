@@ -64,21 +64,29 @@ export async function joinSession(
   return { token, accountId };
 }
 
-/** A session of the account whose sign-in it is, for a browser whose session has just ended; its token. */
-export async function openOwn({ ids, rng }: Ports, tx: Tx, accountId: string, call: CallInfo): Promise<string> {
+/** A session of the account whose sign-in it is, for a browser whose session `replaces` has just ended; its token. */
+export async function openOwn(
+  { ids, rng }: Ports,
+  tx: Tx,
+  { accountId, replaces, call }: { accountId: string; replaces?: string; call: CallInfo },
+): Promise<string> {
   const token = makeSecret(rng, 'session token');
   const { userAgent, network } = call;
-  await insertSession(tx, { id: ids.uuid(), accountId, userAgent, network, tokenHash: hashSecret(token) });
+  const session = { id: ids.uuid(), accountId, userAgent, network, tokenHash: hashSecret(token) };
+  await insertSession(tx, replaces === undefined ? session : { ...session, replaces });
   return token;
 }
 
-/** Ends all sessions of an account at once, views that it holds of others too, in the transaction of what is the reason. */
+/**
+ * Ends all sessions of an account at once, those that went on from its sign-in and views that it holds of others too, in the transaction
+ * of what is the reason. Looks across accounts.
+ */
 export async function endSessions(
   tx: Tx,
   ids: Ids,
   end: { accountId: string; actorAccountId: string | null; reason: 'banned' | 'deleted'; requestId: string },
 ): Promise<void> {
   const { reason, ...who } = end;
-  await revokeSessions(tx, end.accountId, 'all');
-  await writeAudit(tx, ids, { ...who, action: 'sessions_ended', subject: reason });
+  const before = await revokeSessions(tx, end.accountId, 'all');
+  await writeAudit(tx, ids, { ...who, action: 'sessions_ended', subject: reason, before, after: [] });
 }

@@ -19,6 +19,8 @@ export interface SaveAccount {
   grantor: Grantor;
   locale: Locale;
   requestId: string;
+  /** Code of the link that it came by, as the browser brought it; absent where it brought none. */
+  ref?: string;
   /** The account that links this one; absent where it signs in by itself. */
   linkedBy?: string;
 }
@@ -28,6 +30,7 @@ export interface SignIn {
   /** Null from a client that compares it by itself and keeps it. */
   state: string | null;
   locale: Locale;
+  ref: string | null;
   call: Pick<CallInfo, 'userAgent' | 'network' | 'requestId'>;
 }
 
@@ -39,14 +42,14 @@ export interface SignedIn {
 }
 
 /** Instagram's code becomes a session; the same browser's second submit gets a token of the same session. */
-export async function signIn(deps: SignInDeps, { code, state, locale, call }: SignIn): Promise<SignedIn> {
+export async function signIn(deps: SignInDeps, { code, state, locale, ref, call }: SignIn): Promise<SignedIn> {
   const { db, ports, redirectUri } = deps;
   const { userAgent, network, requestId } = call;
   const brought = { code, state, purpose: 'login', owner: '', redirectUri } as const;
   return spendCode<SignedIn>(deps, brought, {
     first: (grantor, codeHash) =>
       db.transaction().execute(async (tx) => {
-        const { accountId } = await deps.saveAccount(tx, { grantor, locale, requestId });
+        const { accountId } = await deps.saveAccount(tx, { grantor, locale, requestId, ...(ref ? { ref } : {}) });
         const token = makeSecret(ports.rng, 'session token');
         const session = { id: ports.ids.uuid(), accountId, userAgent, network, tokenHash: hashSecret(token) };
         await insertSession(tx, session);

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@recado/contract';
 import type { InstagramClient } from '@recado/instagram';
 import type { Kysely } from 'kysely';
-import type { Vault } from '../../platform/crypto/vault.ts';
+import { SealBroken, type Vault } from '../../platform/crypto/vault.ts';
 import type { DB } from '../../platform/db/database.ts';
 import { Refusal, tooMany } from '../../platform/http/index.ts';
 import type { Ports } from '../../platform/ports/index.ts';
@@ -135,6 +135,12 @@ async function noting<T>({ db }: CodeDeps, codeHash: Buffer, work: () => Promise
   }
 }
 
+/** Its key may have left the ring since the look: then the link is begun again. */
 function unseal({ vault }: CodeDeps, owner: string, sealed: { ciphertext: Buffer; keyId: string }): Grantor {
-  return JSON.parse(vault.open(sealed, { accountId: owner, column: COLUMN })) as Grantor; // as: sealed by lookAtCode
+  try {
+    return JSON.parse(vault.open(sealed, { accountId: owner, column: COLUMN })) as Grantor; // as: sealed by lookAtCode
+  } catch (cause) {
+    if (cause instanceof SealBroken) throw new Refusal('sign_in_code_used', { cause });
+    throw cause;
+  }
 }

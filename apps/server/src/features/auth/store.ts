@@ -52,11 +52,15 @@ export async function noteSession(tx: Tx, codeHash: Buffer, sessionId: string): 
   await tx.updateTable('sign_in_codes').set({ session_id: sessionId }).where('code_hash', '=', codeHash).execute();
 }
 
-/** Keeps, sealed, whom a code stands for; those that nobody used in ten minutes are forgotten on the way. */
-export async function keepGrantor(db: Db, codeHash: Buffer, { ciphertext, keyId }: Sealed): Promise<void> {
+/** Forgets whom codes stand for that were looked at, and that nobody used in ten minutes. */
+export async function forgetLooked(db: Db): Promise<void> {
   await sql`update sign_in_codes set grantor = null where grantor is not null and created_at < db_now() - interval '10 minutes'`.execute(
     db,
   );
+}
+
+/** Keeps, sealed, whom a code stands for. */
+export async function keepGrantor(db: Db, codeHash: Buffer, { ciphertext, keyId }: Sealed): Promise<void> {
   await sql`update sign_in_codes set grantor = ${ciphertext}, grantor_key = ${keyId} where code_hash = ${codeHash}`.execute(
     db,
   );
@@ -87,4 +91,5 @@ export async function forgetOldSignIns(db: Db): Promise<void> {
     db,
   );
   await sql`delete from sessions where coalesce(revoked_at, expires_at) < db_now() - interval '180 days'`.execute(db);
+  await sql`delete from past_views where ended_at < db_now() - interval '180 days'`.execute(db);
 }

@@ -20,8 +20,8 @@ const NO_REASON = 'support';
 
 /**
  * A session of 60 minutes in which an administrator sees a user's Recado (T34). Needs a sign-in younger than twelve hours; nobody views an
- * administrator; a view is no administrator's session, so views do not chain. Asked again by the same session, the same view gets another
- * token. Answers the user's name. Throws `user_not_found`, `sign_in_again`.
+ * administrator; a view is no administrator's session, so views do not chain. Asked again by the same session for the same reason, the same
+ * view gets another token. Answers the user's name. Throws `user_not_found`, `sign_in_again`.
  */
 export async function startView(tx: Tx, ids: Ids, view: View): Promise<string> {
   const { userId, caller, call } = view;
@@ -37,24 +37,22 @@ export async function startView(tx: Tx, ids: Ids, view: View): Promise<string> {
   const { id, isNew } = await openView(tx, { ...view, newId: ids.uuid(), reason });
   await insertSessionToken(tx, id, view.tokenHash);
   if (isNew) {
-    const entry = { accountId: userId, actorAccountId: caller.accountId, action: 'view_started', subject: reason };
+    const entry = { accountId: userId, actorAccountId: caller.accountId, action: 'view_started', subject: id };
     await writeAudit(tx, ids, { ...entry, requestId: call.requestId });
   }
   return user.username;
 }
 
-/** Locks the administrator's session, so that its views begin one after the other. One that took another's place is as old as that. */
+/** Locks the administrator's session, so that its views begin one after the other. One that took another's place is as old as its sign-in. */
 async function checkFresh(tx: Tx, sessionId: string): Promise<void> {
-  await sql`select from sessions where id = ${sessionId} for update`.execute(tx);
   const { rows } = await sql<{ fresh: boolean }>`
-    with recursive line as (
-      select id, replaces, created_at from sessions where id = ${sessionId}
-      union select s.id, s.replaces, s.created_at from line l join sessions s on s.id = l.replaces)
-    select min(created_at) > db_now() - interval '12 hours' as fresh from line`.execute(tx);
+    select signed_in_at > db_now() - interval '12 hours' as fresh from sessions where id = ${sessionId} for update`.execute(
+    tx,
+  );
   if (!rows[0]?.fresh) throw new Refusal('sign_in_again');
 }
 
-/** One live view of a pair: that of another session of the same administrator ends. */
+/** One live view of a pair: that of another session of the same administrator ends, and one that had another reason. */
 async function openView(
   tx: Tx,
   { userId, caller, call, newId, reason }: View & { newId: string; reason: string },
@@ -62,7 +60,8 @@ async function openView(
   await sql`
     update sessions set revoked_at = db_now()
     where actor_account_id = ${caller.accountId} and account_id = ${userId} and revoked_at is null
-      and (actor_session_id is distinct from ${caller.sessionId} or expires_at <= db_now())`.execute(tx);
+      and (actor_session_id is distinct from ${caller.sessionId} or expires_at <= db_now()
+        or reason is distinct from coalesce(${call.reason}, reason))`.execute(tx);
   const { rows } = await sql<{ id: string }>`
     select id from sessions where actor_session_id = ${caller.sessionId} and account_id = ${userId} and revoked_at is null
       and actor_account_id = ${caller.accountId}`.execute(tx);

@@ -3,6 +3,7 @@ import { writeAudits } from '../../platform/audit/write-audit.ts';
 import type { Caller } from '../../platform/http/index.ts';
 import type { Ids } from '../../platform/ports/index.ts';
 import type { Db } from './media-store.ts';
+import { needCredits } from './need-credits.ts';
 import { needRegistrationForSecond } from './need-registration.ts';
 import { roomFor } from './save-automation.ts';
 import { bumpAutomations, insertDirects, type MadeDirect } from './store.ts';
@@ -41,7 +42,9 @@ export async function importDirects(
       made.push({ id, enabled, settings });
       return { id, code: null, problems };
     });
-    await needRegistrationForSecond(tx, accountId, { but: null, more: made.filter(({ enabled }) => enabled).length });
+    const more = made.filter(({ enabled }) => enabled).length;
+    await needRegistrationForSecond(tx, accountId, { but: null, more });
+    if (more > 0) await needCredits(tx, accountId, 'direct');
     await insertDirects(tx, { accountId, savedBy, made });
     const audit = { accountId, actorAccountId: savedBy, action: 'automation_saved', requestId };
     const audits = made.map(({ id, ...after }) => ({ ...audit, subject: id, after: { ...after, version: 1 } }));

@@ -2,6 +2,7 @@ import { contract, type Media } from '@recado/contract';
 import { type Locale, tryText } from '@recado/engine';
 import { Refusal, type Serve } from '../../platform/http/index.ts';
 import type { Clock } from '../../platform/ports/index.ts';
+import { asSent } from '../sales/index.ts';
 import { registerConflictRoutes } from './conflicts-routes.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { findAudio } from './find-audio.ts';
@@ -65,7 +66,9 @@ export function registerAutomationRoutes(serve: Serve, deps: AutomationDeps): vo
     if (mediaId !== null) await ownMedia(db, accountId, { place: kind === 'story' ? 'story' : 'post', mediaId });
     const locale = (await readLocale(db, accountId)) as Locale; // as: only our own values are written
     const audio = await findAudio(db, { accountId, audioId: settings.audioId, publicUrl: deps.publicUrl });
-    return { ...tryText({ audio, text, settings, kind, locale }) };
+    const playerUrl = audio?.playerUrl ?? null;
+    const sent = await asSent(db, { accountId, settings, playerUrl }, deps.publicUrl);
+    return { ...tryText({ audio, text, settings: sent, kind, locale }) };
   });
 
   async function read(accountId: string, kind: Place, mediaId: string) {

@@ -4,6 +4,7 @@ import { type Caller, Refusal } from '../../platform/http/index.ts';
 import type { Ids, Rng } from '../../platform/ports/index.ts';
 import { giveCode } from './give-code.ts';
 import type { Db, Tx } from './media-store.ts';
+import { needCredits } from './need-credits.ts';
 import { needRegistrationForSecond } from './need-registration.ts';
 import { refuseProblems } from './refuse-problems.ts';
 import {
@@ -104,8 +105,11 @@ async function write(
   const automationId = before?.id ?? ids.uuid();
   const savedBy = caller.actorAccountId ?? accountId;
   const version = (before?.version ?? 0) + 1;
-  if (enabled && !before?.enabled) await needRegistrationForSecond(tx, accountId, { but: automationId, more: 1 });
   const { kind, mediaId = null } = place;
+  if (enabled && !before?.enabled) {
+    await needRegistrationForSecond(tx, accountId, { but: automationId, more: 1 });
+    await needCredits(tx, accountId, kind);
+  }
   await writeVersion(tx, { accountId, automationId, kind, mediaId, enabled, settings, version, savedBy });
   const after = await readAutomation(tx, accountId, { ...place, id: automationId });
   if (!after) throw new Error('the automation just written is there');

@@ -8,7 +8,7 @@ export interface SyncDeps {
   log: Logger;
   /** The account's working token; given by features/accounts. */
   openToken(accountId: string): Promise<{ token: string; igId: string } | null>;
-  onRefused(accountId: string, error: { code: string; action: string }): Promise<void>;
+  onRefused(asked: { accountId: string; token: string }, error: { code: string; action: string }): Promise<void>;
 }
 
 const PAGE = 50;
@@ -31,7 +31,7 @@ export async function syncStories(deps: SyncDeps, accountId: string): Promise<bo
   const read = await deps.instagram.listStories({ ...open, limit: PAGE });
   if (!read.ok) {
     deps.log.warn({ accountId, instagramCode: read.error.code }, 'stories could not be read');
-    await deps.onRefused(accountId, read.error);
+    await deps.onRefused({ accountId, token: open.token }, read.error);
     return false;
   }
   const { items, after } = read.value;
@@ -53,7 +53,7 @@ export async function syncMedia(deps: SyncDeps, accountId: string, { pages }: { 
     });
     if (!read.ok) {
       deps.log.warn({ accountId, instagramCode: read.error.code }, 'media could not be read');
-      await deps.onRefused(accountId, read.error);
+      await deps.onRefused({ accountId, token: open.token }, read.error);
       return false;
     }
     items.push(...read.value.items);

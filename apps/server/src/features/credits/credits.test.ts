@@ -4,7 +4,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../../tooling/vitest/database.ts';
 import { openPool } from '../../platform/db/database.ts';
 import { makeIds, systemClock, systemRng } from '../../platform/ports/index.ts';
-import { checkLedger, ensureFreeGrant, expireGrants, grant, type HeldCredit, reserve, settleCredits } from './index.ts';
+import {
+  checkLedger,
+  ensureFreeGrant,
+  grant,
+  type HeldCredit,
+  reserve,
+  rollOver,
+  settleCredits,
+  withdraw,
+} from './index.ts';
 
 let database: TestDatabase;
 let pool: pg.Pool;
@@ -58,7 +67,7 @@ const paid = (accountId: string, given: Partial<Parameters<typeof grant>[1]> = {
     startsAt: now - DAY,
     endsAt: now + DAY,
     amount: 10,
-    reason: 'plan',
+    reason: 'combo' as const, // const: a literal of the closed list
     ...given,
   };
 };
@@ -71,14 +80,43 @@ const grants = async (accountId: string) =>
   ).rows;
 /** Deliveries are not made here, so only balances are compared with entries. */
 const drift = async () => (await checkLedger(pool)).filter(({ what }) => !what.startsWith('deliveries'));
+const closePeriods = (tx: pg.PoolClient) => rollOver(tx, { point: () => {} });
 const want = (accountId: string, deliveryId = ids.uuid()) => ({ accountId, deliveryId, kind: 'post' as const });
 
-test('T30 C1 64 writers, one account, 10 credits: exactly 10 are reserved', async () => {
+/** Reserves a credit and spends it; false where there is none. */
+async function spend(accountId: string): Promise<boolean> {
+  const one = want(accountId);
+  const grantId = (await inTx((tx) => reserve(tx, [one]))).get(one.deliveryId);
+  if (grantId === undefined) return false;
+  await inTx((tx) => settleCredits(tx, [{ accountId, deliveryId: one.deliveryId, grantId, move: 'capture' }]));
+  return true;
+}
+
+test('T30 C1 64 spenders, one account, 10 credits: exactly 10 are spent', async () => {
   const accountId = await account();
   await inTx((tx) => ensureFreeGrant(tx, accountId));
-  const all = await Promise.all(Array.from({ length: 64 }, () => inTx((tx) => reserve(tx, [want(accountId)]))));
-  expect(all.filter((made) => made.size === 1)).toHaveLength(10);
-  expect(await grants(accountId)).toMatchObject([{ available: 0, held: 10, spent: 0, granted: 10 }]);
+  const all = await Promise.all(Array.from({ length: 64 }, () => spend(accountId)));
+  expect(all.filter(Boolean)).toHaveLength(10);
+  expect(await grants(accountId)).toMatchObject([{ available: 0, held: 0, spent: 10, granted: 10 }]);
+  expect(await drift()).toEqual([]);
+});
+
+test('T30 F37 64 spenders while the plan is moved to a larger one: each credit is spent once, of one of both', async () => {
+  const accountId = await account();
+  await inTx((tx) => ensureFreeGrant(tx, accountId));
+  const [old, next] = [paid(accountId, { amount: 20 }), paid(accountId, { amount: 30, endsAt: clock.now() + 2 * DAY })];
+  await inTx((tx) => grant(tx, old));
+  const move = inTx(async (tx) => {
+    await withdraw(tx, { accountId, grantId: old.id, reason: 'upgrade', id: ids.uuid() });
+    await grant(tx, next);
+  });
+  const all = await Promise.all([...Array.from({ length: 64 }, () => spend(accountId)), move.then(() => false)]);
+  const [free, ...plans] = await grants(accountId);
+  const [smaller, larger] = plans.toSorted((a, b) => a.granted - b.granted);
+  expect(smaller).toMatchObject({ available: 0, held: 0, expired: 20 - smaller.spent });
+  expect(larger).toMatchObject({ available: 30 - larger.spent, held: 0, expired: 0 });
+  expect(free).toMatchObject({ available: 10 - free.spent, held: 0 });
+  expect(smaller.spent + larger.spent + free.spent).toBe(all.filter(Boolean).length);
   expect(await drift()).toEqual([]);
 });
 
@@ -139,22 +177,27 @@ test('a grant that does not cover the kind pays nothing', async () => {
   expect(made.size).toBe(1);
 });
 
-test('C6 a release after the end of the period expires and tops nothing up; goodwill then gives no gift', async () => {
+test('F35 C6 a month ends with 1,000 on their way: what comes back expires, goodwill gives no gift, the next month gets nothing', async () => {
   const accountId = await account();
-  const made = paid(accountId, { amount: 3 });
+  const made = paid(accountId, { amount: 1_001 });
   await inTx((tx) => grant(tx, made));
-  const wants = [want(accountId), want(accountId), want(accountId)];
+  const wants = Array.from({ length: 1_000 }, () => want(accountId));
   await inTx((tx) => reserve(tx, wants));
   await pool.query(`update credit_grants set ends_at = db_now() - interval '1 second' where id = $1`, [made.id]);
-  const moves = ['capture', 'release', 'goodwill'] as const;
-  await inTx((tx) =>
-    settleCredits(
-      tx,
-      wants.map(({ deliveryId }, n) => ({ accountId, deliveryId, grantId: made.id, move: moves[n] ?? 'release' })),
-    ),
-  );
+  const next = paid(accountId, { amount: 7, startsAt: clock.now() - 1_000, endsAt: clock.now() + 2 * DAY });
+  await inTx((tx) => grant(tx, next));
+  const moves = ['capture', 'release', 'goodwill', 'release'] as const;
+  const credits = wants.map(({ deliveryId }, n) => ({
+    ...{ accountId, deliveryId, grantId: made.id },
+    move: moves[n % 4] ?? 'release',
+  }));
+  // A part of them before the period is closed, the others after it.
+  await inTx((tx) => settleCredits(tx, credits.slice(0, 400)));
+  await inTx(closePeriods);
+  await inTx((tx) => settleCredits(tx, credits.slice(400)));
   expect(await grants(accountId)).toEqual([
-    { source: 'plan', available: 0, held: 0, spent: 1, expired: 1, goodwill: 1, granted: 3 },
+    { source: 'plan', available: 0, held: 0, spent: 250, expired: 501, goodwill: 250, granted: 1_001 },
+    { source: 'plan', available: 7, held: 0, spent: 0, expired: 0, goodwill: 0, granted: 7 },
   ]);
   expect(await drift()).toEqual([]);
 });
@@ -190,7 +233,7 @@ test.each(['release', 'goodwill'] as const)(
     await inTx((tx) => grant(tx, made));
     const one = want(accountId);
     await inTx((tx) => reserve(tx, [one]));
-    await overlap(expireGrants, (tx) =>
+    await overlap(closePeriods, (tx) =>
       settleCredits(tx, [{ accountId, deliveryId: one.deliveryId, grantId: made.id, move }]),
     );
     expect(await grants(accountId)).toMatchObject([{ available: 0, held: 0 }]);
@@ -198,21 +241,73 @@ test.each(['release', 'goodwill'] as const)(
   },
 );
 
+test.each([
+  ['a credit is reserved', 0],
+  ['one comes back', 1],
+] as const)('F37 C1 what is left is taken back while %s of it', async (_what, before) => {
+  const accountId = await account();
+  const made = paid(accountId, { amount: 5 });
+  await inTx((tx) => grant(tx, made));
+  const wants = Array.from({ length: before }, () => want(accountId));
+  await inTx((tx) => reserve(tx, wants));
+  const back = wants.map(({ deliveryId }) => ({ accountId, deliveryId, grantId: made.id, move: 'release' as const })); // const: of the closed list
+  await overlap(
+    (tx) => (before > 0 ? settleCredits(tx, back) : reserve(tx, [want(accountId)])),
+    (tx) => withdraw(tx, { accountId, grantId: made.id, reason: 'refund', id: ids.uuid() }),
+  );
+  expect(await grants(accountId)).toMatchObject([{ available: 0, held: 1 - before, expired: 4 + before }]);
+  expect(await drift()).toEqual([]);
+});
+
 test('a period may be closed again, whatever came back to it', async () => {
   const accountId = await account();
   const made = paid(accountId, { amount: 5, endsAt: clock.now() - 1_000 });
   await inTx((tx) => grant(tx, made));
-  await inTx(expireGrants);
+  await inTx(closePeriods);
   await inTx((tx) =>
     tx.query(
-      `with back as (update credit_grants set expired = expired - 1, available = available + 1 where id = $2)
+      `with back as (update credit_grants set expired = expired - 1, available = available + 1, closed = false where id = $2)
        insert into credit_entries (account_id, cause_id, kind, grant_id, from_balance, to_balance, amount)
        values ($1, $3, 'correct', $2, 'expired', 'available', 1)`,
       [accountId, made.id, ids.uuid()],
     ),
   );
-  await inTx(expireGrants);
+  await inTx(closePeriods);
   expect(await grants(accountId)).toMatchObject([{ available: 0, expired: 5 }]);
+  expect(await drift()).toEqual([]);
+});
+
+test('F37 what is left of a grant is taken back once; what is held is settled, and what comes back of it expires', async () => {
+  const accountId = await account();
+  const made = paid(accountId, { amount: 5 });
+  await inTx((tx) => grant(tx, made));
+  const wants = [want(accountId), want(accountId), want(accountId)];
+  await inTx((tx) => reserve(tx, wants));
+  const taken = () => inTx((tx) => withdraw(tx, { accountId, grantId: made.id, reason: 'refund', id: ids.uuid() }));
+  const all = await Promise.all([taken(), taken(), taken()]);
+  expect(all.toSorted()).toEqual([2, null, null]);
+  const moves = ['capture', 'release', 'goodwill'] as const;
+  const held = wants.map(({ deliveryId }, n) => ({
+    ...{ accountId, deliveryId, grantId: made.id },
+    move: moves[n] ?? 'release',
+  }));
+  await inTx((tx) => settleCredits(tx, held));
+  await inTx(closePeriods);
+  expect((await grants(accountId))[0]).toEqual({
+    ...{ source: 'plan', available: 0, held: 0, spent: 1, expired: 3, goodwill: 1, granted: 5 },
+  });
+  const later = paid(accountId, { amount: 7, startsAt: clock.now() + DAY, endsAt: clock.now() + 2 * DAY });
+  await inTx((tx) => grant(tx, later));
+  await inTx((tx) => withdraw(tx, { accountId, grantId: later.id, reason: 'refund', id: ids.uuid() }));
+  const endless = paid(accountId, { source: 'unlimited', amount: 0 });
+  await inTx((tx) => grant(tx, endless));
+  await inTx((tx) => withdraw(tx, { accountId, grantId: endless.id, reason: 'chargeback', id: ids.uuid() }));
+  const [paidBy] = [...(await inTx((tx) => reserve(tx, [want(accountId)]))).values()];
+  const { rows } = await pool.query<{ id: string }>(
+    `select id from credit_grants where account_id = $1 and source = 'free'`,
+    [accountId],
+  );
+  expect(paidBy).toBe(rows[0]?.id);
   expect(await drift()).toEqual([]);
 });
 
@@ -269,7 +364,7 @@ test('C1 C8 any sequence of operations keeps every balance equal to its entries 
             `update credit_grants set ends_at = db_now() - interval '1 second' where account_id = $1 and source = 'plan'`,
             [accountId],
           );
-          await inTx(expireGrants);
+          await inTx(closePeriods);
         } else if (op === 'reserve') {
           const wants = Array.from({ length: n }, () => want(accountId));
           const made = await inTx((tx) => reserve(tx, wants));

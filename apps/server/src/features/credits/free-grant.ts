@@ -10,9 +10,12 @@ const ENSURE = {
   // each other, so that the 31st comes back after February. The id is a UUIDv7 of this moment; its rest is drawn from the account and
   // the month, which it belongs to alone: the same history makes the same ids. Two made in one millisecond share it, which is a
   // conflict of the primary key as well.
-  text: `with local as (
-      select id, coalesce(free_credits, $3::int) as granted, created_at at time zone 'America/Sao_Paulo' as first, db_now() at time zone 'America/Sao_Paulo' as today
-      from accounts where id = any($1::uuid[])
+  // Materialized: the planner would write the clock and the first day into every place that they are used in, and ask for them there.
+  text: `with clock as materialized (
+      select db_now() as at
+    ), local as materialized (
+      select id, coalesce(free_credits, $3::int) as granted, created_at at time zone 'America/Sao_Paulo' as first, clock.at at time zone 'America/Sao_Paulo' as today
+      from accounts, clock where id = any($1::uuid[])
     ), guess as (
       select id, granted, first, today,
         ((extract(year from today) - extract(year from first)) * 12 + extract(month from today) - extract(month from first))::int as n
@@ -23,16 +26,16 @@ const ENSURE = {
       select id, granted, first, n, md5(id || ' free:' || n) as own from month
     ), made as (
       insert into credit_grants (account_id, id, source, source_id, covers, starts_at, ends_at, granted, available)
-      select id, (left(uuid7_floor(db_now())::text, 14) || '7' || left(own, 3) || '-8' || substr(own, 4, 3) || '-' || substr(own, 7, 12))::uuid,
+      select id, (left(uuid7_floor(clock.at)::text, 14) || '7' || left(own, 3) || '-8' || substr(own, 4, 3) || '-' || substr(own, 7, 12))::uuid,
         'free', 'free:' || n, $2::text[],
         (first + make_interval(months => n)) at time zone 'America/Sao_Paulo',
         (first + make_interval(months => n + 1)) at time zone 'America/Sao_Paulo', granted, granted
-      from named order by id
+      from named, clock order by id
       on conflict do nothing
       returning account_id, id, granted
     ), noted as (
       insert into credit_entries (account_id, cause_id, kind, grant_id, from_balance, to_balance, amount, reason, at)
-      select account_id, id, 'grant', id, 'issued', 'available', granted, 'free', db_now() from made where granted > 0
+      select account_id, id, 'grant', id, 'issued', 'available', granted, 'free', clock.at from made, clock where granted > 0
     )
     select account_id from made`,
 };

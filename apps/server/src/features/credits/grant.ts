@@ -1,3 +1,4 @@
+import type { GivenFor } from '@recado/contract';
 import type { AutomationKind } from '@recado/engine';
 import type { ClientBase } from 'pg';
 
@@ -14,7 +15,8 @@ export interface NewGrant {
   endsAt: number;
   /** Credits; 0 for an unlimited grant. */
   amount: number;
-  reason: string;
+  /** Shown in the statement. */
+  reason: GivenFor;
   actorAccountId?: string;
 }
 
@@ -32,22 +34,5 @@ const INSERT = `with made as (
 export async function grant(tx: ClientBase, made: NewGrant): Promise<boolean> {
   const { accountId, id, source, sourceId, covers, startsAt, endsAt, amount, reason, actorAccountId } = made;
   const values = [accountId, id, source, sourceId, covers, startsAt, endsAt, amount, reason, actorAccountId ?? null];
-  return (await tx.query(INSERT, values)).rowCount === 1;
-}
-
-// An entry's cause is its own id: a period may have something left more than once, when a message settles late. Its random half is
-// drawn from the grant and what has expired of it so far, so that the same history makes the same ids.
-const EXPIRE = `with over as (
-    select account_id, id, available, md5(account_id || ' ' || id || ' expired:' || expired) as own from credit_grants where ends_at <= db_now() and available > 0
-    order by account_id, id limit 500 for update skip locked
-  ), moved as (
-    update credit_grants g set available = 0, expired = g.expired + over.available from over
-    where g.account_id = over.account_id and g.id = over.id
-  )
-  insert into credit_entries (account_id, cause_id, kind, grant_id, from_balance, to_balance, amount, at)
-  select account_id, (left(uuid7_floor(db_now())::text, 14) || '7' || left(own, 3) || '-8' || substr(own, 4, 3) || '-' || substr(own, 7, 12))::uuid, 'expire', id, 'available', 'expired', available, db_now() from over`;
-
-/** Closes the periods that are over: what was left expires. Answers how many; at most 500 a call. */
-export async function expireGrants(tx: ClientBase): Promise<number> {
-  return (await tx.query(EXPIRE)).rowCount ?? 0;
+  return (await tx.query({ name: 'credits.grant', text: INSERT, values })).rowCount === 1;
 }

@@ -1,8 +1,10 @@
+export { canPay } from './can-pay.ts';
 export { checkLedger, type Drift } from './check-ledger.ts';
 export { ensureFreeGrant, ensureFreeGrants, FREE_CREDITS } from './free-grant.ts';
-export { expireGrants, grant, type NewGrant } from './grant.ts';
+export { grant, type NewGrant } from './grant.ts';
 export { creditJobs } from './jobs.ts';
 export { accountsToLetGo, letGo } from './let-go.ts';
+export { readCredits } from './read-credits.ts';
 export {
   choosePayments,
   holdStatements,
@@ -14,6 +16,8 @@ export {
   type Want,
   writeReserved,
 } from './reserve.ts';
+export { rollOver } from './roll-over.ts';
 export { registerCreditRoutes } from './routes.ts';
 export { type FreeCredits, setFreeCredits } from './set-free-credits.ts';
 export { type CreditMove, type HeldCredit, settleCredits } from './settle-credits.ts';
+export { type Withdrawal, withdraw } from './withdraw.ts';

@@ -1,22 +1,36 @@
 import { type Kysely, sql } from 'kysely';
+import type { Pool } from 'pg';
 import { asClient } from '../../platform/db/as-client.ts';
 import type { DB } from '../../platform/db/database.ts';
 import type { Job } from '../../platform/jobs/index.ts';
+import type { Proc } from '../../platform/ports/index.ts';
+import { checkLedger } from './check-ledger.ts';
 import { ensureFreeGrants } from './free-grant.ts';
-import { expireGrants } from './grant.ts';
+import { rollOver } from './roll-over.ts';
 import { addUpDays } from './spent-days.ts';
+import { tellUsedUp } from './tell-used-up.ts';
 
 const ACCOUNTS_A_BATCH = 500;
 
-/** Closes the periods that are over, and gives each account its new month. Waiting deliveries are let go by the pipeline. */
-export function creditJobs(db: Kysely<DB>): Job[] {
+type Log = { error(facts: object, text: string): void };
+
+/** Closes the periods that are over, with the free months that follow them. Waiting deliveries are let go by the pipeline. */
+export function creditJobs({ db, proc, log }: { db: Kysely<DB>; proc: Proc; log: Log }): Job[] {
   return [
-    { name: 'free_credits', cron: '*/5 * * * *', run: () => renewFreeCredits(db) },
+    { name: 'free_credits', cron: '*/5 * * * *', run: () => rollAllOver(db, proc) },
+    { name: 'free_credits_missing', cron: '17 * * * *', run: () => makeMissing(db) },
+    { name: 'ledger_checked', cron: '40 4 * * *', run: () => checkNightly(db, log) },
+    { name: 'credits_used_up', cron: '*/5 * * * *', run: () => tellAll(db) },
     { name: 'credit_days', cron: '* * * * *', run: () => addUp(db) },
   ];
 }
 
-async function renewFreeCredits(db: Kysely<DB>): Promise<void> {
+async function rollAllOver(db: Kysely<DB>, proc: Proc): Promise<void> {
+  while ((await db.transaction().execute((tx) => rollOver(asClient(tx), proc))) > 0);
+}
+
+/** Who was not of good standing when a month ended, and is now, has none to roll over. */
+async function makeMissing(db: Kysely<DB>): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select a.id from accounts a where a.standing = 'good' and a.deletion_due_at is null and not exists (
       select from credit_grants g where g.account_id = a.id and g.source = 'free'
@@ -25,7 +39,20 @@ async function renewFreeCredits(db: Kysely<DB>): Promise<void> {
     const ids = rows.slice(from, from + ACCOUNTS_A_BATCH).map(({ id }) => id);
     await db.transaction().execute((tx) => ensureFreeGrants(asClient(tx), ids));
   }
-  while ((await db.transaction().execute((tx) => expireGrants(asClient(tx)))) > 0);
+}
+
+/** C8: a balance that differs from its entries is an alarm. */
+async function checkNightly(db: Kysely<DB>, log: Log): Promise<void> {
+  const drifts = await db.transaction().execute(async (tx) => {
+    // All entries there are take longer than a call may.
+    await sql`set local statement_timeout = '30min'`.execute(tx);
+    return checkLedger(asClient(tx) as unknown as Pick<Pool, 'query'>); // as: one connection will do
+  });
+  if (drifts.length > 0) log.error({ drifts: drifts.length, first: drifts[0] }, 'the ledger has drifted');
+}
+
+async function tellAll(db: Kysely<DB>): Promise<void> {
+  while ((await tellUsedUp(db)) > 0);
 }
 
 async function addUp(db: Kysely<DB>): Promise<void> {

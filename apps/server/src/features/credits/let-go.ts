@@ -7,17 +7,22 @@ const PAYS = `g.starts_at <= db_now() and g.ends_at > db_now() and (g.available 
       and coalesce(a.kind, 'post') = any(g.covers)`;
 const HELD = {
   name: 'credits.held_deliveries',
-  text: `select d.account_id, d.id, d.lane, coalesce(a.kind, 'post') as kind from deliveries d
+  text: `select d.account_id, d.id, d.lane, coalesce(a.kind, 'post') as kind, d.waits_for is not null as behind from deliveries d
     left join automations a on a.account_id = d.account_id and a.id = d.automation_id
-    where d.account_id = $1 and d.state = 'held' and d.reason = 'no_credits' and d.expires_at > db_now()
+    where d.account_id = $1 and d.state = 'held' and d.reason = 'no_credits' and d.credits = 1 and d.expires_at > db_now()
       and exists (select from credit_grants g where g.account_id = d.account_id and ${PAYS})
-    order by d.expires_at limit 500 for update of d skip locked`,
+    order by d.expires_at, d.id limit 500 for update of d skip locked`,
 };
 const READY = {
   name: 'credits.let_go',
-  // What stands behind a gate is paid for now, and still has to be let through.
-  text: `update deliveries d set state = case when d.gate_root is null then 'ready' else 'held' end,
-      reason = case when d.gate_root is null then null else 'follow_check' end, grant_id = u.grant_id, next_at = greatest(d.next_at, db_now())
+  // What stands behind a gate is paid for now, and still has to be let through; what goes before a DM goes first.
+  text: `with before as (
+      update deliveries b set state = 'ready', reason = null, next_at = greatest(b.next_at, db_now())
+      from unnest($1::uuid[]) as u(id) join deliveries p on p.account_id = $3 and p.id = u.id
+      where b.account_id = $3 and b.id = p.waits_for and b.state = 'held' and b.reason = 'no_credits' returning b.id
+    )
+    update deliveries d set state = case when d.gate_root is not null or d.waits_for in (select id from before) then 'held' else 'ready' end,
+      reason = case when d.gate_root is not null then 'follow_check' when d.waits_for in (select id from before) then 'waits_for_dm' end, grant_id = u.grant_id, next_at = greatest(d.next_at, db_now())
     from unnest($1::uuid[], $2::uuid[]) as u(id, grant_id) where d.account_id = $3 and d.id = u.id`,
 };
 const LANES = {
@@ -31,7 +36,7 @@ const WAITING = {
   text: `select w.account_id from (select distinct account_id from credit_grants
       where starts_at <= db_now() and ends_at > db_now() and (available > 0 or source = 'unlimited')) w
     where exists (select from credit_grants g
-      join deliveries d on d.account_id = g.account_id and d.state = 'held' and d.reason = 'no_credits' and d.expires_at > db_now()
+      join deliveries d on d.account_id = g.account_id and d.state = 'held' and d.reason = 'no_credits' and d.credits = 1 and d.expires_at > db_now()
       left join automations a on a.account_id = d.account_id and a.id = d.automation_id
       where g.account_id = w.account_id and ${PAYS})
     order by random() limit 100`,
@@ -39,13 +44,20 @@ const WAITING = {
 
 /** Lets deliveries that wait for credits go, in deadline order, as far as the credits reach. Answers how many; at most 500 a call. */
 export async function letGo(tx: ClientBase, accountId: string): Promise<number> {
-  const { rows } = await tx.query<{ account_id: string; id: string; lane: string; kind: AutomationKind }>({
+  const { rows } = await tx.query<{
+    account_id: string;
+    id: string;
+    lane: string;
+    kind: AutomationKind;
+    behind: boolean;
+  }>({
     ...HELD,
     values: [accountId],
   });
   if (rows.length === 0) return 0;
   // Before the grants, as everywhere; a lane in which nothing is ready after all is found empty by the claim.
-  await tx.query({ ...LANES, values: [accountId, [...new Set(rows.map(({ lane }) => lane))]] });
+  const lanes = new Set(rows.flatMap(({ lane, behind }) => (behind ? [lane, 'messages'] : [lane])));
+  await tx.query({ ...LANES, values: [accountId, [...lanes]] });
   const paid = await reserve(
     tx,
     rows.map(({ id, kind }) => ({ accountId, deliveryId: id, kind })),

@@ -1,26 +1,43 @@
-import { contract } from '@recado/contract';
+import { contract, STATEMENT_PAGE } from '@recado/contract';
+import { timestampText } from '../../platform/db/column-types.ts';
 import type { WalledPool } from '../../platform/db/walls.ts';
-import { Refusal, type Serve } from '../../platform/http/index.ts';
-import { presentCredits } from './present.ts';
-import { LINES, readRunningGrants, readStatement } from './store.ts';
+import { Refusal, type Serve, writeCsv } from '../../platform/http/index.ts';
+import { isStatementCursor, readStatement } from './read-statement.ts';
+import { readRunningGrants, readWaiting } from './store.ts';
 
-const CURSOR = /^\d{20}\.[0-9a-f-]{36}\.[a-z]+\.[0-9a-f-]{36}$/;
+/** Lines of a file at most. */
+const EXPORTED = 10_000;
+const HEAD = ['at', 'what', 'change', 'left', 'source', 'valid_until', 'person', 'event', 'outcome', 'reason'];
 
-/** Credits and their statement. Subscriptions come with plans; until then every account runs on free credits. */
+/** Every change of an account's credits, page by page and as a file. */
 export function registerCreditRoutes(serve: Serve, { pool }: { pool: WalledPool }): void {
-  serve(contract.subscriptions, async ({ caller: { accountId } }) => {
-    const grants = await readRunningGrants(pool, accountId);
-    return { subscriptions: [], credits: presentCredits(grants) };
+  serve(contract.statement, async ({ query: { after = null, ...query }, caller: { accountId } }) => {
+    if (after !== null && !isStatementCursor(after))
+      throw new Refusal('invalid', { fields: [{ path: 'after', code: 'wrong_format' }] });
+    const rows = await readStatement(pool, accountId, { ...query, after, limit: STATEMENT_PAGE + 1 });
+    const items = rows.slice(0, STATEMENT_PAGE);
+    const next = rows.length > STATEMENT_PAGE ? (items.at(-1)?.cursor ?? null) : null;
+    return { items: items.map(({ cursor: _, ...line }) => line), next };
   });
 
-  serve(contract.statement, async ({ query, caller: { accountId } }) => {
-    const after = query.after ?? null;
-    if (after !== null && !CURSOR.test(after))
-      throw new Refusal('invalid', { fields: [{ path: 'after', code: 'wrong_format' }] });
-    const rows = await readStatement(pool, accountId, after);
-    const items = rows.map(({ at, kind, amount, activity_id, person, reason }) => {
-      return { at, kind, amount, activityId: activity_id, person, reason };
-    });
-    return { items, next: rows.length === LINES ? (rows.at(-1)?.at_key ?? null) : null };
+  serve(contract.statementExport, async ({ query, caller: { accountId } }) => {
+    const rows = await readStatement(pool, accountId, { ...query, after: null, limit: EXPORTED + 1 });
+    const lines = rows
+      .slice(0, EXPORTED)
+      .map(({ at, kind, change, balance, source, until, person, ...line }) => [
+        ...[timestampText(at), kind, String(change), String(balance), source, timestampText(until)],
+        ...[person, line.activityId, line.outcome, line.reason],
+      ]);
+    return { csv: writeCsv([HEAD, ...lines]), rows: lines.length, complete: rows.length <= EXPORTED };
+  });
+
+  serve(contract.creditsNow, async ({ caller: { accountId } }) => {
+    const grants = await readRunningGrants(pool, accountId);
+    return {
+      grants: grants.map(({ source, starts_at, ends_at, granted, available, held, spent, covers }) => {
+        return { source, startsAt: starts_at, endsAt: ends_at, granted, available, held, spent, covers };
+      }),
+      waiting: await readWaiting(pool, accountId),
+    };
   });
 }

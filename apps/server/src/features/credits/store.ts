@@ -18,16 +18,6 @@ export interface RunningGrant {
   spent: number;
 }
 
-export interface StatementRow {
-  at: number;
-  at_key: string;
-  kind: 'grant' | 'reserve' | 'capture' | 'release' | 'goodwill' | 'gift' | 'expire' | 'correct';
-  amount: number;
-  activity_id: string | null;
-  person: string | null;
-  reason: string | null;
-}
-
 /** The account's grants whose period is running; the month's free one is made when it is missing. */
 export async function readRunningGrants(pool: WalledPool, accountId: string): Promise<RunningGrant[]> {
   const read = () =>
@@ -48,21 +38,18 @@ export async function readRunningGrants(pool: WalledPool, accountId: string): Pr
   return (await read()).rows;
 }
 
-/** Page size of the statement. */
-export const LINES = 50;
-
-/** Movements newest first, with the person and the event behind each. `after` is `at_key` of the last line read. */
-export async function readStatement(db: Db, accountId: string, after: string | null): Promise<StatementRow[]> {
-  const { rows } = await db.query<StatementRow>(
-    `select e.at, to_char(e.at at time zone 'UTC', 'YYYYMMDDHH24MISSUS') || '.' || e.cause_id || '.' || e.kind || '.' || e.grant_id as at_key,
-        e.kind, e.amount, d.inbox_id as activity_id, i.person_username as person, e.reason
-      from credit_entries e
-      left join deliveries d on d.account_id = e.account_id and d.id = e.cause_id
-      left join inbox i on i.account_id = d.account_id and i.id = d.inbox_id
-      where e.account_id = $1 and ($2::text is null
-        or to_char(e.at at time zone 'UTC', 'YYYYMMDDHH24MISSUS') || '.' || e.cause_id || '.' || e.kind || '.' || e.grant_id < $2)
-      order by at_key desc limit $3`,
-    [accountId, after, LINES],
+/** DMs that wait for credits, and when the first and the last of them would be too late (epoch milliseconds). */
+export async function readWaiting(db: Db, accountId: string): Promise<Waiting> {
+  const { rows } = await db.query<Waiting>(
+    `select count(*)::int as count, min(expires_at) as first, max(expires_at) as last from deliveries
+      where account_id = $1 and state = 'held' and reason = 'no_credits' and expires_at > (select db_now())`,
+    [accountId],
   );
-  return rows;
+  return rows[0] ?? { count: 0, first: null, last: null };
+}
+
+interface Waiting {
+  count: number;
+  first: number | null;
+  last: number | null;
 }

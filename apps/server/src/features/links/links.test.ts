@@ -48,7 +48,7 @@ async function people(seed: number): Promise<Caller[]> {
     await sql`insert into accounts (id, ig_id, app_scoped_id, username) values (${accountId}, ${igId}, ${igId}, ${igId})`.execute(
       db,
     );
-    await db.transaction().execute((tx) => openOwn(ports, tx, accountId, CALL));
+    await db.transaction().execute((tx) => openOwn(ports, tx, { accountId, call: CALL }));
     callers.push(await callerOf(accountId));
   }
   return callers;

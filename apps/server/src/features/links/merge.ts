@@ -33,13 +33,18 @@ export async function merge(
   const save = { grantor, locale: call.locale, requestId: call.requestId, linkedBy: caller.accountId };
   const { accountId: otherId } = await saveAccount(tx, save);
   if (otherId === caller.accountId) throw new Refusal('user_merge_self');
-  const pair = await holdPair(tx, caller.accountId, otherId);
-  const [own, other] = [pair.find(({ id }) => id !== otherId), pair.find(({ id }) => id === otherId)];
+  const held = await holdPair(tx, caller.accountId, otherId);
+  const [own, other] = [held.find(({ id }) => id !== otherId), held.find(({ id }) => id === otherId)];
   if (!own || !other) throw new Refusal('unauthorized');
   if (other.group) throw new Refusal('user_already_merged');
-  await setGroup(tx, [own.id, other.id], own.group ?? ids.uuid());
+  const after = own.group ?? ids.uuid();
+  await setGroup(tx, [own.id, other.id], after);
   const place = await takePlace(ports, tx, { caller, call, accountId: own.id });
   const { requestId } = call;
-  await tellBoth(tx, ids, { kind: 'linked', pair: [own, other], actorAccountId: own.id, requestId });
+  const pair = [
+    { ...own, before: own.group, after },
+    { ...other, before: null, after },
+  ] as const; // const: a pair
+  await tellBoth(tx, ids, { kind: 'linked', pair, actorAccountId: own.id, requestId });
   return { ...place, otherId };
 }

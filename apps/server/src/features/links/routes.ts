@@ -1,4 +1,5 @@
 import { type CurrentUser, contract } from '@recado/contract';
+import { writeAudit } from '../../platform/audit/write-audit.ts';
 import { type Caller, type CallInfo, Refusal, type Serve } from '../../platform/http/index.ts';
 import { type Brought, type CodeDeps, joinSession, lookAtCode, noteSession, spendCode } from '../auth/index.ts';
 import { type MergeDeps, merge } from './merge.ts';
@@ -41,8 +42,13 @@ export function registerLinkRoutes(serve: Serve, deps: LinkDeps): void {
     return { token, user: await deps.readUser(accountId) };
   });
 
-  serve(contract.noticeRead, async ({ params, caller }) => {
-    await deleteNotice(db, caller.accountId, params.id);
+  serve(contract.noticeRead, async ({ params, caller, call }) => {
+    const { accountId } = caller;
+    await db.transaction().execute(async (tx) => {
+      const kind = await deleteNotice(tx, accountId, params.id);
+      const by = { accountId, actorAccountId: accountId, requestId: call.requestId };
+      if (kind !== null) await writeAudit(tx, ports.ids, { ...by, action: 'notice_read', subject: kind });
+    });
     return {};
   });
 

@@ -9,9 +9,11 @@ export interface Member {
   id: string;
   username: string;
   group: string | null;
+  /** Somebody may go on with it: its standing is good, and no deletion is scheduled. */
+  open: boolean;
 }
 
-const MEMBER = sql`id, username, link_group_id as "group"`;
+const MEMBER = sql`id, username, link_group_id as "group", standing = 'good' and deletion_due_at is null as open`;
 
 /** Changes of links come one after the other, so that a group is what was read of it. To be taken before any row. */
 export async function lockLinks(tx: Tx): Promise<void> {
@@ -66,17 +68,29 @@ export interface Notice {
   id: string;
   accountId: string;
   kind: 'linked' | 'unlinked';
-  /** Name of the other account. */
+  /** The other account's name, and its id. */
   about: string;
+  other: string;
 }
 
 export async function insertNotices(tx: Tx, notices: readonly Notice[]): Promise<void> {
-  const rows = notices.map(({ accountId, ...notice }) => ({ account_id: accountId, ...notice }));
+  const rows = notices.map(({ accountId, other, ...notice }) => ({
+    account_id: accountId,
+    other_account_id: other,
+    ...notice,
+  }));
   await tx.insertInto('account_notices').values(rows).execute();
 }
 
-export async function deleteNotice(db: Db, accountId: string, id: string): Promise<void> {
-  await db.deleteFrom('account_notices').where('account_id', '=', accountId).where('id', '=', id).execute();
+/** What it was about; null where it was read before. */
+export async function deleteNotice(tx: Tx, accountId: string, id: string): Promise<string | null> {
+  const row = await tx
+    .deleteFrom('account_notices')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .returning('kind')
+    .executeTakeFirst();
+  return row?.kind ?? null;
 }
 
 /** For a repeat of the same browser: the session that took the place of its own. */

@@ -8,7 +8,8 @@ import { auditBoth } from './tell-both.ts';
 
 /**
  * Goes on with a linked account: a session of it in place of the caller's. Who is no member of the caller's group answers as one who is
- * not there. A repeat within a minute leads to the same session.
+ * not there; so does a member that is leaving or on hold, which opens to a sign-in of its own alone. A repeat within a minute leads to
+ * the same session.
  */
 export async function switchUser(
   ports: Ports,
@@ -17,9 +18,14 @@ export async function switchUser(
 ): Promise<Successor> {
   const pair = await holdPair(tx, caller.accountId, to);
   const [own, other] = [pair.find(({ id }) => id === caller.accountId), pair.find(({ id }) => id !== caller.accountId)];
-  if (!own?.group || own.group !== other?.group) throw new Refusal('user_not_in_merged_list');
+  if (!own?.group || own.group !== other?.group || !other.open) throw new Refusal('user_not_in_merged_list');
   const place = await takePlace(ports, tx, { caller, call, accountId: other.id });
-  const between = { pair: [own, other], actorAccountId: own.id, requestId: call.requestId } as const;
+  const sessions = { before: caller.sessionId, after: place.sessionId };
+  const both = [
+    { ...own, ...sessions },
+    { ...other, ...sessions },
+  ] as const; // const: a pair
+  const between = { pair: both, actorAccountId: own.id, requestId: call.requestId };
   if (place.isNew) await auditBoth(tx, ports.ids, between, ['switched_to', 'switched_from']);
   return place;
 }

@@ -8,6 +8,11 @@ import { insertNotices } from './store.ts';
 interface Told {
   id: string;
   username: string;
+  /** Where it is told, if it has that address no more. */
+  email?: string | null;
+  /** What changed: its group, or the session that goes on. */
+  before?: string | null;
+  after?: string | null;
 }
 
 /** Two accounts, each with the other. */
@@ -25,11 +30,11 @@ export async function tellBoth(
 ): Promise<void> {
   const [one, other] = between.pair;
   await insertNotices(tx, [
-    { id: ids.uuid(), accountId: one.id, kind, about: other.username },
-    { id: ids.uuid(), accountId: other.id, kind, about: one.username },
+    { id: ids.uuid(), accountId: one.id, kind, about: other.username, other: other.id },
+    { id: ids.uuid(), accountId: other.id, kind, about: one.username, other: one.id },
   ]);
-  await notifyAccount(tx, one.id, { kind, other: `@${other.username}` });
-  await notifyAccount(tx, other.id, { kind, other: `@${one.username}` });
+  await notifyAccount(tx, one.id, { kind, other: `@${other.username}`, otherId: other.id });
+  await notifyAccount(tx, other.id, { kind, other: `@${one.username}`, otherId: one.id }, other.email);
   const action = `account_${kind}`;
   await auditBoth(tx, ids, between, [action, action]);
 }
@@ -42,8 +47,8 @@ export async function auditBoth(
   [ofOne, ofOther]: readonly [string, string],
 ): Promise<void> {
   const entries: AuditEntry[] = [
-    { ...who, accountId: one.id, action: ofOne, subject: other.id },
-    { ...who, accountId: other.id, action: ofOther, subject: one.id },
+    { ...who, accountId: one.id, action: ofOne, subject: other.id, before: one.before, after: one.after },
+    { ...who, accountId: other.id, action: ofOther, subject: one.id, before: other.before, after: other.after },
   ];
   await writeAudits(
     tx,

@@ -35,13 +35,20 @@ export async function unmerge(
     throw new Refusal('user_not_in_merged_list');
   }
   const origin = await readOrigin(tx, caller.sessionId);
+  const stays = group.length > 2 ? own.group : null;
   const ended = await leaveGroup(tx, other.id, group);
   const isEnded = origin !== null && ended.includes(caller.sessionId);
-  const after = isEnded ? { accountId: origin, token: await openOwn(ports, tx, origin, call) } : stay;
+  const after = isEnded
+    ? { accountId: origin, token: await openOwn(ports, tx, { accountId: origin, replaces: caller.sessionId, call }) }
+    : stay;
   const { requestId } = call;
   const from = group.map((member) => member.id);
-  await partEmail(tx, ports.ids, { accountId: other.id, actorAccountId: own.id, from, requestId });
-  await tellBoth(tx, ports.ids, { kind: 'unlinked', pair: [own, other], actorAccountId: own.id, requestId });
+  const email = await partEmail(tx, ports.ids, { accountId: other.id, actorAccountId: own.id, from, requestId });
+  const pair = [
+    { ...own, before: own.group, after: stays },
+    { ...other, email, before: other.group, after: null },
+  ] as const; // const: a pair
+  await tellBoth(tx, ports.ids, { kind: 'unlinked', pair, actorAccountId: own.id, requestId });
   return after;
 }
 

@@ -6,19 +6,37 @@ export type Notification =
   | { kind: 'reconnect' }
   | { kind: 'messages_off' }
   | { kind: 'token_ending'; days: string }
-  | { kind: 'linked'; other: string }
-  | { kind: 'unlinked'; other: string }
-  | { kind: 'deletion_scheduled'; date: string };
+  /** By its id the mail goes with the account that it names. */
+  | { kind: 'linked' | 'unlinked'; other: string; otherId: string }
+  | { kind: 'deletion_scheduled'; date: string }
+  | { kind: 'deletion_reverted' }
+  | { kind: 'receipt'; plan: string; amount: string; date: string }
+  | { kind: 'renewal_stopped'; plan: string; date: string }
+  | { kind: 'renewal_failed' | 'credits_used_up'; date: string }
+  | { kind: 'refunded' | 'disputed' | 'dispute_won'; plan: string; amount: string }
+  | { kind: 'dispute_lost' | 'debt_paid'; amount: string; debt: string }
+  | { kind: 'partner_accepted' }
+  | { kind: 'partner_refused'; reason: string }
+  | { kind: 'product_approved'; title: string }
+  | { kind: 'product_refused' | 'product_taken_down'; title: string; reason: string }
+  | { kind: 'payout_requested'; amount: string; key: string }
+  | { kind: 'payout_paid'; amount: string; reference: string }
+  | { kind: 'payout_refused'; amount: string; reason: string };
 
 /** A connection that comes and goes is told of once a day. */
 const ONCE_A_DAY: ReadonlySet<Notification['kind']> = new Set(['reconnect', 'messages_off', 'token_ending']);
 
 /**
  * Tells an account's owner by mail, in the transaction of what happened: at the address that was confirmed, if there is one when the mail
- * is sent. It waits for no mail server.
+ * is sent, or at `to`. It waits for no mail server.
  */
-export async function notifyAccount(tx: Tx, accountId: string, notification: Notification): Promise<void> {
+export async function notifyAccount(
+  tx: Tx,
+  accountId: string,
+  notification: Notification,
+  to: string | null = null,
+): Promise<void> {
   const { kind: template, ...facts } = notification;
   const key = ONCE_A_DAY.has(template) ? JSON.stringify(facts) : null;
-  await orderMail(tx, key, { template, accountId, facts, to: null });
+  await orderMail(tx, key, { template, accountId, facts, to });
 }

@@ -36,10 +36,14 @@ export function registerCallbackRoutes(app: FastifyInstance, deps: CallbackDeps)
     const locale = readLocale(request.headers['accept-language']);
     const row = CODE.test(code)
       ? await acrossAccounts('instagram', () =>
-          db.selectFrom('deletion_requests').select('done_at').where('code', '=', code).executeTakeFirst(),
+          db
+            .selectFrom('deletion_requests')
+            .select(['done_at', 'withdrawn_at'])
+            .where('code', '=', code)
+            .executeTakeFirst(),
         )
       : undefined;
-    const state = row === undefined ? 'unknown' : row.done_at === null ? 'begun' : 'done';
+    const state = stateOf(row);
     return reply
       .status(row ? 200 : 404)
       .type('text/html; charset=utf-8')
@@ -48,21 +52,25 @@ export function registerCallbackRoutes(app: FastifyInstance, deps: CallbackDeps)
   });
 }
 
-/** A request that was issued before the present token is a replay: it deletes nobody who has come back since. */
+function stateOf(row: { done_at: number | null; withdrawn_at: number | null } | undefined) {
+  if (row === undefined) return 'unknown';
+  if (row.withdrawn_at !== null) return 'withdrawn';
+  return row.done_at === null ? 'begun' : 'done';
+}
+
+/** A request of before its owner came here last is a replay: it deletes nobody who has come back since, though the app was removed again. */
 async function begin(
   { db, ids, rng, onLeaving }: CallbackDeps,
   { userId, issuedAt }: { userId: string; issuedAt: number | null },
   requestId: string,
 ): Promise<string> {
   const code = Buffer.from(rng.bytes(16, 'deletion code')).toString('base64url');
-  // Instagram counts in whole seconds: a token of the same second was there before.
+  // Instagram counts in whole seconds: a sign-in of the same second was before.
   const until = issuedAt === null ? null : (issuedAt + 1_000) / 1_000;
   const accountId = await db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ id: string }>`
-      select a.id from accounts a where a.app_scoped_id = ${userId} and not exists (
-        select from instagram_tokens t where t.account_id = a.id and t.issued_at >= to_timestamp(${until}::float8)) for update`.execute(
-      tx,
-    );
+      select id from accounts where app_scoped_id = ${userId}
+        and (${until}::float8 is null or let_in_at < to_timestamp(${until}::float8)) for update`.execute(tx);
     const id = rows[0]?.id ?? null;
     if (id) await scheduleDeletion(tx, ids, { accountId: id, actorAccountId: null, requestId, now: true });
     await sql`

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
+import { asClient } from '../../platform/db/as-client.ts';
 import { JOBS_SCHEMA } from '../../platform/jobs/index.ts';
 import type { Ports } from '../../platform/ports/index.ts';
 import type { Storage } from '../../platform/storage/index.ts';
+import { keepViews } from '../auth/index.ts';
+import { withdraw } from '../credits/index.ts';
 import type { Db, Tx } from './store.ts';
 import { keepTombstone } from './tombstones.ts';
 
@@ -13,13 +16,23 @@ export interface EraseDeps {
   storage: Storage;
   dataDir: string;
   log: Pick<Logger, 'info'>;
+  /** Ends what is debited at a provider; throws where that is away, and the erasure begins again later. */
+  endRenewals(accountId: string): Promise<void>;
 }
 
 /**
- * What stays of an account: the audit log, sums of the ledger that tax law asks for, and what says that it was erased. They name an id
+ * What stays of an account: the audit log, payments, payouts (`endPayouts` says which) and sums of the ledger, which tax law asks for, and what says that it was erased. They name an id
  * that is nobody's any more. Every other table of an account is emptied of it, one that is made later too.
  */
-const KEPT = ['audit_entries', 'audit_heads', 'credit_entries', 'credit_grants', 'deletion_requests'];
+const KEPT = [
+  'affiliate_payouts',
+  'audit_entries',
+  'audit_heads',
+  'credit_entries',
+  'credit_grants',
+  'deletion_requests',
+  'payments',
+];
 const ROWS_A_BATCH = 5_000;
 
 /**
@@ -31,18 +44,23 @@ export async function eraseAccount(deps: EraseDeps, accountId: string): Promise<
   const { db, ports, storage, dataDir, log } = deps;
   const isDue = await db.transaction().execute((tx) => makeNobody(tx, accountId));
   if (!isDue) return;
+  await deps.endRenewals(accountId);
   await keepTombstone(db, dataDir, accountId);
   ports.proc.point('delete.mid');
   const files = await db.selectFrom('audios').select('storage_key').where('account_id', '=', accountId).execute();
   for (const { storage_key } of files) await storage.remove(storage_key);
-  await sql`delete from ${sql.table(`${JOBS_SCHEMA}.job`)} where data->>'accountId' = ${accountId}`.execute(db);
+  await sql`delete from ${sql.table(`${JOBS_SCHEMA}.job`)} where data->>'accountId' = ${accountId}
+    or data->'facts'->>'otherId' = ${accountId}`.execute(db);
   const erased: Record<string, number> = {};
   for (const table of await tablesOfAccounts(db)) {
     const rows = await emptyTable(deps, table, accountId);
     if (rows > 0) erased[table] = rows;
   }
   await db.transaction().execute(async (tx) => {
+    await endPayouts(tx, accountId);
     const { numDeletedRows } = await tx.deleteFrom('accounts').where('id', '=', accountId).executeTakeFirst();
+    await endGrants(tx, ports, accountId);
+    await sql`update payments set receipt_url = null where account_id = ${accountId}`.execute(tx);
     await sql`update deletion_requests set account_id = null, done_at = db_now() where account_id = ${accountId}`.execute(
       tx,
     );
@@ -55,9 +73,13 @@ export async function eraseAccount(deps: EraseDeps, accountId: string): Promise<
 /** Takes the account out of its group and all that names anybody out of its row. False where it is not due. */
 async function makeNobody(tx: Tx, accountId: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtext('account links'))`.execute(tx);
-  const { rows } = await sql<{ username: string; group: string | null; nobody: boolean }>`
-    select username, link_group_id as "group", ig_id = ${nobody(accountId)} as nobody from accounts
-    where id = ${accountId} and deletion_due_at <= db_now() for update`.execute(tx);
+  // In the order in which a switch between two of a group holds them.
+  await sql`
+    select from accounts where id = ${accountId} or link_group_id = (select link_group_id from accounts where id = ${accountId})
+    order by id for update`.execute(tx);
+  const { rows } = await sql<{ group: string | null; nobody: boolean }>`
+    select link_group_id as "group", ig_id = ${nobody(accountId)} as nobody from accounts
+    where id = ${accountId} and deletion_due_at <= db_now()`.execute(tx);
   const [before] = rows;
   if (!before) return false;
   if (before.nobody) return true;
@@ -68,7 +90,8 @@ async function makeNobody(tx: Tx, accountId: string): Promise<boolean> {
     update accounts set ig_id = ${nobody(accountId)}, app_scoped_id = ${nobody(accountId)}, username = '', name = '', picture_url = null,
       email = null, email_confirmed_at = null, phone = null, ddi = null, disclosure_text = null, link_group_id = null, role = 'user'
     where id = ${accountId}`.execute(tx);
-  await tx.deleteFrom('account_notices').where('about', '=', before.username).execute();
+  await keepViews(tx, accountId);
+  await tx.deleteFrom('account_notices').where('other_account_id', '=', accountId).execute();
   await sql`
     update accounts set link_group_id = null where link_group_id = ${before.group}
       and 1 = (select count(*) from accounts where link_group_id = ${before.group})`.execute(tx);
@@ -84,6 +107,26 @@ export async function tablesOfAccounts(db: Db): Promise<string[]> {
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
       and a.attname = 'account_id' and not a.attisdropped order by 1`.execute(db);
   return rows.map(({ name }) => name).filter((name) => !KEPT.includes(name));
+}
+
+/**
+ * What was asked for in good standing, or is at the bank already, is still paid: its row waits with its sealed key until an administrator
+ * says what became of it. What was refused, or would have stayed on hold, goes.
+ */
+async function endPayouts(tx: Tx, accountId: string): Promise<void> {
+  await sql`
+    delete from affiliate_payouts o where o.account_id = ${accountId} and (o.state in ('refused', 'called_off') or o.state = 'requested'
+      and o.exported_at is null and exists (select from accounts a where a.id = o.account_id and a.standing <> 'good'))`.execute(
+    tx,
+  );
+}
+
+/** What is left of its credits is nobody's: no period of theirs goes on. */
+async function endGrants(tx: Tx, { ids }: EraseDeps['ports'], accountId: string): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select id from credit_grants where account_id = ${accountId} and not closed order by id`.execute(tx);
+  for (const { id: grantId } of rows)
+    await withdraw(asClient(tx), { accountId, grantId, reason: 'erased', id: ids.uuid() });
 }
 
 /** In batches, so that nobody waits for the deletion. */

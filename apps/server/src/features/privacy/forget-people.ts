@@ -4,6 +4,10 @@ import type { Db } from './store.ts';
 const ROWS_A_BATCH = 2_000;
 const EMPTY = '{"shape":"text","text":""}';
 const CUTOFF = sql`db_now() - make_interval(days => a.retention_days)`;
+/** A rest of an automation may be longer than that: who rests is known until it is over. */
+const RESTED = sql`least(${CUTOFF}, db_now() - make_interval(days => (
+  select coalesce(max((v.settings->>'cooldown_days')::int), 0) from automations m
+  join automation_versions v on v.account_id = m.account_id and v.automation_id = m.id and v.version = m.version where m.account_id = a.id)))`;
 const FINAL = sql`('sent', 'failed', 'skipped', 'expired', 'unprovable')`;
 
 /** Accounts that have anything older than they keep is found out by looking: all of them. */
@@ -13,8 +17,8 @@ export async function accountsThatKeep(db: Db): Promise<string[]> {
 }
 
 /**
- * Takes names and texts of people away that are older than the account keeps them, in batches. Hashes, counts and outcomes stay, and who
- * asked for no more messages.
+ * Takes names, ids and texts of people away that are older than the account keeps them, in batches. Hashes, counts and outcomes stay, and
+ * who asked for no more messages or is ignored, by Instagram's id.
  */
 export async function forgetPeople(db: Db, accountId: string): Promise<void> {
   const of = (table: string) =>
@@ -22,16 +26,16 @@ export async function forgetPeople(db: Db, accountId: string): Promise<void> {
   await inBatches(
     db,
     sql`
-    update inbox set payload = '{}', text = null, person_username = null, steps = '[]'
+    update inbox set payload = '{}', text = null, person_id = null, person_username = null, steps = '[]'
     where account_id = ${accountId} and id in (select t.id from ${of('inbox')} and t.id < uuid7_floor(${CUTOFF}) and t.state <> 'pending'
-      and (t.text is not null or t.person_username is not null or t.payload::text <> '{}') limit ${ROWS_A_BATCH})`,
+      and (t.text is not null or t.person_id is not null or t.person_username is not null or t.payload::text <> '{}') limit ${ROWS_A_BATCH})`,
   );
   await inBatches(
     db,
     sql`
-    update deliveries set content = ${EMPTY}::jsonb, fallback = null
+    update deliveries set content = ${EMPTY}::jsonb, fallback = null, person_id = '', recipient_id = null
     where account_id = ${accountId} and id in (select t.id from ${of('deliveries')} and t.id < uuid7_floor(${CUTOFF}) and t.state in ${FINAL}
-      and (t.content <> ${EMPTY}::jsonb or t.fallback is not null) limit ${ROWS_A_BATCH})`,
+      and (t.person_id <> '' or t.content <> ${EMPTY}::jsonb or t.fallback is not null) limit ${ROWS_A_BATCH})`,
   );
   await inBatches(
     db,
@@ -39,11 +43,47 @@ export async function forgetPeople(db: Db, accountId: string): Promise<void> {
     delete from seen_messages where account_id = ${accountId}
       and mid in (select t.mid from ${of('seen_messages')} and t.seen_at < ${CUTOFF} limit ${ROWS_A_BATCH})`,
   );
+  // Instagram's answers name whom a message went to.
+  await inBatches(
+    db,
+    sql`
+    update attempts set answer = null
+    where account_id = ${accountId} and (delivery_id, n) in (select t.delivery_id, t.n from ${of('attempts')}
+      and t.delivery_id < uuid7_floor(${CUTOFF}) and t.answer is not null limit ${ROWS_A_BATCH})`,
+  );
+  await inBatches(
+    db,
+    sql`
+    delete from repeat_guards where account_id = ${accountId} and (automation_id, person_id) in (
+      select t.automation_id, t.person_id from ${of('repeat_guards')} and t.at < ${RESTED} limit ${ROWS_A_BATCH})`,
+  );
+  await inBatches(
+    db,
+    sql`
+    delete from people where account_id = ${accountId} and id in (
+      select t.id from ${of('people')} and coalesce(t.last_event_at, t.erased_at, 'epoch') < ${RESTED}
+        and t.opted_out_at is null and not t.ignored limit ${ROWS_A_BATCH})`,
+  );
   await inBatches(
     db,
     sql`
     update people set username = null where account_id = ${accountId} and id in (
       select t.id from ${of('people')} and t.last_event_at < ${CUTOFF} and t.username is not null limit ${ROWS_A_BATCH})`,
+  );
+}
+
+/** Updates of accounts that are not ours are kept under this one (pipeline/event-log.ts). */
+const NO_ACCOUNT = '00000000-0000-0000-0000-000000000000';
+
+/** What people wrote to accounts that are not ours: nobody chose how long that is kept, and a week is enough to find out why it came. */
+export async function forgetStrangers(db: Db): Promise<void> {
+  await inBatches(
+    db,
+    sql`
+    update inbox set payload = '{}', text = null, person_id = null, person_username = null, steps = '[]'
+    where account_id = ${NO_ACCOUNT} and id in (select id from inbox where account_id = ${NO_ACCOUNT}
+      and id < uuid7_floor(db_now() - interval '7 days') and state <> 'pending'
+      and (text is not null or person_id is not null or person_username is not null or payload::text <> '{}') limit ${ROWS_A_BATCH})`,
   );
 }
 

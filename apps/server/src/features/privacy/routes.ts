@@ -1,19 +1,18 @@
 import { contract, type Locale, type Privacy } from '@recado/contract';
-import type { Pool } from 'pg';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
+import { acrossAccounts } from '../../platform/db/walls.ts';
 import { Refusal, type Serve, tooMany } from '../../platform/http/index.ts';
 import type { Limiter } from '../../platform/limits/index.ts';
 import type { Ids } from '../../platform/ports/index.ts';
 import { DELETION_WORDS, isDeletionWord } from './deletion-word.ts';
 import { scheduleDeletion } from './schedule-deletion.ts';
 import { type Db, readRetention, writeRetention } from './store.ts';
-import { writeExport } from './write-export.ts';
+import type { Exports } from './write-export.ts';
 
 export interface PrivacyDeps {
   db: Db;
   ids: Ids;
-  /** Of the program: what is exported is still read after the call. */
-  pool: Pool;
+  exports: Exports;
   limiter: Limiter;
   /** The token in memory goes, and what still waits to be sent does not leave. */
   onLeaving(accountId: string): Promise<void>;
@@ -22,7 +21,7 @@ export interface PrivacyDeps {
 const EXPORTS = { count: 5, ms: 86_400_000 };
 
 /** The owner's data: how long it is kept, and its end. */
-export function registerPrivacyRoutes(serve: Serve, { db, ids, pool, limiter, onLeaving }: PrivacyDeps): void {
+export function registerPrivacyRoutes(serve: Serve, { db, ids, exports, limiter, onLeaving }: PrivacyDeps): void {
   serve(contract.privacy, async ({ caller: { accountId }, call }) => present(accountId, call.locale));
 
   serve(contract.setPrivacy, async ({ body: { retentionDays }, caller: { accountId }, call }) => {
@@ -42,12 +41,13 @@ export function registerPrivacyRoutes(serve: Serve, { db, ids, pool, limiter, on
   });
 
   serve(contract.exportUser, async ({ caller: { accountId }, call: { requestId } }) => {
+    exports.admit(accountId);
     const wait = await limiter.takeShared([{ key: `export ${accountId}`, rate: EXPORTS }]);
     if (wait !== null) throw tooMany(wait);
     await db.transaction().execute(async (tx) => {
       await writeAudit(tx, ids, { accountId, actorAccountId: accountId, action: 'data_exported', requestId });
     });
-    return writeExport(pool, accountId);
+    return exports.write(accountId);
   });
 
   serve(contract.deleteUser, async ({ body: { word, now = false }, caller: { accountId }, call }) => {
@@ -55,7 +55,9 @@ export function registerPrivacyRoutes(serve: Serve, { db, ids, pool, limiter, on
     if (!isDeletionWord(word, locale))
       throw new Refusal('invalid', { fields: [{ path: 'word', code: 'wrong_format' }] });
     const by = { accountId, actorAccountId: accountId, requestId, now };
-    const dueAt = await db.transaction().execute((tx) => scheduleDeletion(tx, ids, by));
+    const dueAt = await acrossAccounts('identity', () =>
+      db.transaction().execute((tx) => scheduleDeletion(tx, ids, by)),
+    );
     if (dueAt === null) throw new Refusal('unauthorized');
     await onLeaving(accountId);
     return { dueAt };

@@ -2,7 +2,7 @@ import { DELETION_DAYS, type Locale } from '@recado/contract';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import type { Ids } from '../../platform/ports/index.ts';
 import { endSessions } from '../auth/index.ts';
-import { notifyAccount } from '../mails/index.ts';
+import { dayIn, notifyAccount } from '../mails/index.ts';
 import { type Tx, writeDeletion } from './store.ts';
 
 interface Schedule {
@@ -21,26 +21,22 @@ interface Schedule {
  */
 export async function scheduleDeletion(tx: Tx, ids: Ids, schedule: Schedule): Promise<number | null> {
   const { accountId, actorAccountId, requestId, now } = schedule;
-  const leaving = await writeDeletion(tx, accountId, now ? 0 : daysLeft());
+  const leaving = await writeDeletion(tx, accountId, now ? 0 : DELETION_DAYS);
   if (!leaving) return null;
   const by = { accountId, actorAccountId, requestId };
   if (leaving.before !== leaving.dueAt) {
     await endSessions(tx, ids, { ...by, reason: 'deleted' });
-    await writeAudit(tx, ids, { ...by, action: 'deletion_scheduled', subject: now ? 'now' : String(DELETION_DAYS) });
+    await writeAudit(tx, ids, {
+      ...by,
+      action: 'deletion_scheduled',
+      subject: now ? 'now' : String(DELETION_DAYS),
+      before: leaving.before,
+      after: leaving.dueAt,
+    });
   }
   if (leaving.before === null && !now) {
-    const date = dateIn(leaving.locale as Locale, leaving.dueAt); // as: only our own values are written
+    const date = dayIn(leaving.locale as Locale, leaving.dueAt); // as: only our own values are written
     await notifyAccount(tx, accountId, { kind: 'deletion_scheduled', date });
   }
   return leaving.dueAt;
-}
-
-/** Days until the deletion. The end of a subscription that runs longer counts from where subscriptions are; today there are none. */
-function daysLeft(): number {
-  return DELETION_DAYS;
-}
-
-function dateIn(locale: Locale, at: number): string {
-  const tag = locale === 'ja-JA' ? 'ja-JP' : locale === 'zh-SG' ? 'zh-Hans-SG' : locale;
-  return new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'America/Sao_Paulo' }).format(at);
 }

@@ -32,13 +32,19 @@ export interface Leaving {
   before: number | null;
 }
 
-/** Sets when an account is deleted: `days` after now, or when it was due already, whichever is sooner. Its token is erased. */
+/**
+ * Sets when an account is deleted: `days` after now or the end of what is paid, whichever is later; without days now; when it was due
+ * already, if that is sooner. Its token is erased.
+ */
 export async function writeDeletion(tx: Tx, accountId: string, days: number): Promise<Leaving | null> {
   const { rows } = await sql<Leaving>`
-    with b as (select id, deletion_due_at from accounts where id = ${accountId} for update)
-    update accounts a set deletion_due_at = least(b.deletion_due_at, db_now() + make_interval(days => ${days})),
+    with b as (select id, deletion_due_at from accounts where id = ${accountId} for update),
+      paid as (select max(valid_until) as until from subscriptions where account_id = ${accountId} and ended_at is null)
+    update accounts a set deletion_due_at = least(b.deletion_due_at,
+        case when ${days} = 0 then db_now() else greatest(db_now(), paid.until) + make_interval(days => ${days}) end),
+      deletion_asked_at = case when b.deletion_due_at is null then db_now() else a.deletion_asked_at end,
       connection = 'reconnect', connection_problem = null, connection_changed_at = db_now(), subscribed_fields = '{}'
-    from b where a.id = b.id
+    from b, paid where a.id = b.id
     returning a.username, a.locale, a.deletion_due_at as "dueAt", b.deletion_due_at as before`.execute(tx);
   await tx.deleteFrom('instagram_tokens').where('account_id', '=', accountId).execute();
   return rows[0] ?? null;

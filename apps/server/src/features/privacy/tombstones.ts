@@ -15,16 +15,29 @@ interface Tombstone {
   at: number;
 }
 
+/** What was said last of an account's deletion. */
+export interface KeptDeletion {
+  account: string;
+  /** When it is due, as the database writes it; null where it was called off. */
+  due: string | null;
+  /** Epoch milliseconds. */
+  at: number;
+}
+
 /** Writes down who was erased; a line twice says no more than once. */
 export async function keepTombstone(db: Db, dataDir: string, accountId: string): Promise<void> {
   const { rows } = await sql<Tombstone>`
     select former_id as account, encode(ig_hash, 'hex') as ig, erased_at as at from tombstones where former_id = ${accountId}`.execute(
     db,
   );
+  await appendLines(dataDir, rows);
+}
+
+/** On the disk when it resolves. */
+export async function appendLines(dataDir: string, rows: readonly (Tombstone | KeptDeletion)[]): Promise<void> {
   await fs.promises.mkdir(dataDir, { recursive: true });
-  for (const row of rows) {
-    await fs.promises.appendFile(path.join(dataDir, FILE), `${JSON.stringify(row)}\n`, { flush: true, mode: 0o600 });
-  }
+  const lines = rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+  await fs.promises.appendFile(path.join(dataDir, FILE), lines, { flush: true, mode: 0o600 });
 }
 
 /**
@@ -32,23 +45,28 @@ export async function keepTombstone(db: Db, dataDir: string, accountId: string):
  * Answers these. An account that the owner made anew after the deletion has another id and stays.
  */
 export async function replayTombstones(db: Db, dataDir: string): Promise<string[]> {
-  const due: string[] = [];
-  for (const { account, ig, at } of await readTombstones(path.join(dataDir, FILE))) {
+  const due = new Set<string>();
+  for (const { account, ig, at } of (await readKept(dataDir)).tombstones) {
     await sql`
       insert into tombstones (former_id, ig_hash, erased_at) values (${account}, decode(${ig}, 'hex'), to_timestamp(${at / 1000}::float8))
       on conflict do nothing`.execute(db);
     const { numAffectedRows } = await sql`
       update accounts set deletion_due_at = least(deletion_due_at, db_now()) where id = ${account}`.execute(db);
-    if (numAffectedRows) due.push(account);
+    if (numAffectedRows) due.add(account);
   }
-  return due;
+  return [...due];
 }
 
-async function readTombstones(file: string): Promise<Tombstone[]> {
-  const text = await fs.promises.readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+/** All lines of the folder, oldest first; none where there is no file. */
+export async function readKept(dataDir: string): Promise<{ tombstones: Tombstone[]; deletions: KeptDeletion[] }> {
+  const text = await fs.promises.readFile(path.join(dataDir, FILE), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';
     throw error;
   });
   const lines = text.split('\n').filter((line) => line !== '');
-  return lines.map((line) => JSON.parse(line) as Tombstone); // as: written by keepTombstone
+  const kept = lines.map((line) => JSON.parse(line) as Tombstone | KeptDeletion); // as: written by appendLines
+  return {
+    tombstones: kept.filter((one) => 'ig' in one),
+    deletions: kept.filter((one) => 'due' in one),
+  };
 }

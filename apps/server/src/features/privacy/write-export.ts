@@ -1,14 +1,16 @@
 import { Readable } from 'node:stream';
 import type { Pool, PoolClient } from 'pg';
 import yazl from 'yazl';
-import { writeCsv } from '../../platform/http/index.ts';
+import { tooMany, writeCsv } from '../../platform/http/index.ts';
+import type { Clock } from '../../platform/ports/index.ts';
 
-/** Secrets, and hashes that tell nothing to anybody. Every other table of an account is in the file, one that is made later too. */
+/** Secrets, hashes that tell nothing to anybody, and answers that were given already. Every other table of an account is in the file, one that is made later too. */
 const LEFT_OUT = new Set([
   'admin_moved',
   'admin_users',
   'audit_heads',
   'email_codes',
+  'idempotent_calls',
   'instagram_tokens',
   'intent_keys',
   'message_ids',
@@ -24,8 +26,18 @@ const COLUMNS_LEFT_OUT = [
   'key',
   'storage_key',
   'page_key',
+  'pix_key',
+  'referred_id',
+  'audit_key',
+  'link_key',
+  'hook_token',
+  'ciphertext',
 ];
 const ROWS_A_READ = 500;
+/** Of all accounts: each holds a connection of the program for as long as its reader takes. */
+const AT_ONCE = 2;
+const AGAIN_IN = 60_000;
+const LONGEST = 15 * 60_000;
 
 /** As tables for a spreadsheet, in words of ours: what people look for first. */
 const SHEETS: readonly [name: string, text: string][] = [
@@ -49,17 +61,61 @@ const SHEETS: readonly [name: string, text: string][] = [
   ],
 ];
 
-/** Everything that is kept of an account as one zip: a JSON file per table, and sheets. It is read as it is sent. */
-export async function writeExport(pool: Pool, accountId: string): Promise<Readable> {
-  const tables = await tablesOf(pool);
+export interface Exports {
+  /** Refuses where this account's is under way, or as many as may be at once. */
+  admit(accountId: string): void;
+  /** Everything that is kept of an account as one zip: a JSON file per table, and sheets. It is read as it is sent, for a quarter of an hour at most. */
+  write(accountId: string): Promise<Readable>;
+}
+
+/** Exports of one process. Who reads slowly, or not at all, takes no more than two connections from everybody else. */
+export function makeExports({ pool, clock }: { pool: Pool; clock: Clock }): Exports {
+  const open = new Set<string>();
+  const admit = (accountId: string) => {
+    if (open.has(accountId) || open.size >= AT_ONCE) throw tooMany(AGAIN_IN);
+  };
+  const write = async (accountId: string) => {
+    admit(accountId);
+    open.add(accountId);
+    try {
+      const source = { pool, isOver: isAfter(clock, LONGEST) };
+      const zip = writeZip(source, await tablesOf(pool), accountId);
+      return zip.once('close', () => open.delete(accountId));
+    } catch (error) {
+      open.delete(accountId);
+      throw error;
+    }
+  };
+  return { admit, write };
+}
+
+function isAfter(clock: Clock, ms: number): () => boolean {
+  const until = clock.mono() + ms;
+  return () => clock.mono() > until;
+}
+
+interface Source {
+  pool: Pool;
+  isOver(): boolean;
+}
+
+/** Ends in an error where reading does; and reading ends where nobody takes the file any more. */
+function writeZip(source: Source, tables: string[], accountId: string): Readable {
   const zip = new yazl.ZipFile();
+  const out = new Readable().wrap(zip.outputStream);
   const add = (name: string, lines: () => AsyncGenerator<string>) =>
-    zip.addReadStreamLazy(name, (give) => give(null, Readable.from(lines())));
-  add('account.json', () => json(pool, 'accounts', 'id', accountId));
-  for (const table of tables) add(`data/${table}.json`, () => json(pool, table, 'account_id', accountId));
-  for (const [name, text] of SHEETS) add(name, () => csv(pool, text, accountId));
+    zip.addReadStreamLazy(name, (give) => {
+      const file = Readable.from(lines());
+      file.on('error', (error) => out.destroy(error));
+      out.once('close', () => file.destroy());
+      give(null, file);
+    });
+  out.setMaxListeners(0);
+  add('account.json', () => json(source, 'accounts', 'id', accountId));
+  for (const table of tables) add(`data/${table}.json`, () => json(source, table, 'account_id', accountId));
+  for (const [name, text] of SHEETS) add(name, () => csv(source, text, accountId));
   zip.end();
-  return new Readable().wrap(zip.outputStream);
+  return out;
 }
 
 async function tablesOf(pool: Pool): Promise<string[]> {
@@ -71,20 +127,20 @@ async function tablesOf(pool: Pool): Promise<string[]> {
   return rows.map(({ name }) => name).filter((name) => !LEFT_OUT.has(name));
 }
 
-async function* json(pool: Pool, table: string, key: string, accountId: string): AsyncGenerator<string> {
+async function* json(source: Source, table: string, key: string, accountId: string): AsyncGenerator<string> {
   const text = `select (to_jsonb(t) - $2::text[])::text as row from ${table} t where t.${key} = $1`;
   let before = '[\n';
-  for await (const rows of read<{ row: string }>(pool, text, [accountId, COLUMNS_LEFT_OUT])) {
+  for await (const rows of read<{ row: string }>(source, text, [accountId, COLUMNS_LEFT_OUT])) {
     yield before + rows.map(({ row }) => row).join(',\n');
     before = ',\n';
   }
   yield before === '[\n' ? '[]\n' : '\n]\n';
 }
 
-async function* csv(pool: Pool, text: string, accountId: string): AsyncGenerator<string> {
+async function* csv(source: Source, text: string, accountId: string): AsyncGenerator<string> {
   const asText = `select to_jsonb(r) as row from (${text}) r`;
   let isFirst = true;
-  for await (const rows of read<{ row: Record<string, unknown> }>(pool, asText, [accountId])) {
+  for await (const rows of read<{ row: Record<string, unknown> }>(source, asText, [accountId])) {
     const lines = rows.map(({ row }) => Object.values(row).map((value) => (value === null ? null : String(value))));
     const head = isFirst ? [Object.keys(rows[0]?.row ?? {})] : [];
     const sheet = writeCsv([...head, ...lines]);
@@ -95,13 +151,14 @@ async function* csv(pool: Pool, text: string, accountId: string): AsyncGenerator
 }
 
 /** Rows in pieces, by a cursor of the database: an account with a million of them is not held in memory. */
-async function* read<R extends object>(pool: Pool, text: string, values: unknown[]): AsyncGenerator<R[]> {
+async function* read<R extends object>({ pool, isOver }: Source, text: string, values: unknown[]): AsyncGenerator<R[]> {
   const client: PoolClient = await pool.connect();
   let broken = true;
   try {
     await client.query('begin read only');
     await client.query(`declare export no scroll cursor for ${text}`, values);
     for (;;) {
+      if (isOver()) throw new Error('an export took longer than it may');
       const { rows } = await client.query<R>(`fetch ${ROWS_A_READ} from export`);
       if (rows.length === 0) break;
       yield rows;

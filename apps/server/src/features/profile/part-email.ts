@@ -10,14 +10,19 @@ interface Parting {
   requestId: string;
 }
 
-/** An account that leaves its link group leaves an e-mail behind that somebody of the group has too: strangers share none. */
+/**
+ * An account that leaves its link group leaves an e-mail behind that somebody of the group has too: strangers share none. Answers it
+ * where it was confirmed: what happened is told there once more.
+ */
 export async function partEmail(
   tx: Tx,
   ids: Ids,
   { accountId, actorAccountId, from, requestId }: Parting,
-): Promise<void> {
-  const email = await takeSharedEmail(tx, accountId, from);
-  if (email === null) return;
+): Promise<string | null> {
+  const taken = await takeSharedEmail(tx, accountId, from);
+  if (taken === null) return null;
+  const { email } = taken;
   const change = { before: { email }, after: { email: null }, requestId };
   await writeAudit(tx, ids, { accountId, actorAccountId, action: 'contact_changed', ...change });
+  return taken.confirmed ? email : null;
 }

@@ -1,11 +1,11 @@
 import { type CurrentUser, contract } from '@recado/contract';
-import { writeAudit } from '../../platform/audit/write-audit.ts';
 import { acrossAccounts } from '../../platform/db/walls.ts';
-import { Refusal, type Serve } from '../../platform/http/index.ts';
+import type { Serve } from '../../platform/http/index.ts';
 import type { Addressee, MailOrder } from '../../platform/mail/index.ts';
+import { confirmAddress } from './confirm-email.ts';
 import type { EmailCodes } from './email-code.ts';
 import { type ProfileDeps, saveContact, sendCode } from './save-contact.ts';
-import { confirmEmail, type Db, readCodeOwner, tryCode } from './store.ts';
+import { type Db, readCodeOwner } from './store.ts';
 
 export interface ProfileRouteDeps extends ProfileDeps {
   codes: EmailCodes;
@@ -20,21 +20,13 @@ export function registerProfileRoutes(serve: Serve, deps: ProfileRouteDeps): voi
     return deps.readUser(caller.accountId);
   });
 
-  serve(contract.sendEmailCode, async ({ caller }) => ({ sent: await sendCode(deps, caller.accountId) }));
+  serve(contract.sendEmailCode, async ({ caller: { accountId }, call: { requestId } }) => ({
+    sent: await sendCode(deps, { accountId, requestId }),
+  }));
 
   serve(contract.confirmEmail, async ({ body, caller, call }) => {
-    const { accountId } = caller;
-    // Outside of the transaction: a try counts, whatever becomes of it.
-    const code = await tryCode(deps.db, accountId);
-    if (!code) throw new Refusal('email_code_ended');
-    if (!deps.codes.isOf(code.id, body.code)) throw new Refusal('email_code_wrong');
-    await deps.db.transaction().execute(async (tx) => {
-      if (!(await confirmEmail(tx, accountId, code))) throw new Refusal('email_code_ended');
-      const actorAccountId = caller.actorAccountId ?? accountId;
-      const entry = { accountId, actorAccountId, action: 'email_confirmed', after: code.email };
-      await writeAudit(tx, deps.ids, { ...entry, requestId: call.requestId });
-    });
-    return deps.readUser(accountId);
+    await acrossAccounts('identity', () => confirmAddress(deps, { caller, call, typed: body.code }));
+    return deps.readUser(caller.accountId);
   });
 }
 

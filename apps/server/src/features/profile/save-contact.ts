@@ -10,6 +10,7 @@ import {
   type Db,
   isEmailTaken,
   lockContactRow,
+  lockEmail,
   readContactRow,
   type Tx,
   writeCode,
@@ -38,10 +39,13 @@ export async function saveContact(deps: ProfileDeps, { caller, call }: Change, t
   if ((await readContactRow(deps.db, accountId)).email !== contact.email)
     await admitCode(deps, accountId, contact.email);
   await deps.db.transaction().execute(async (tx) => {
+    await lockEmail(tx, contact.email);
     const before = await lockContactRow(tx, accountId);
     const isNew = before.email !== contact.email;
     if (!isNew && before.ddi === contact.ddi && before.phone === contact.phone) return;
-    if (isNew && (await isEmailTaken(tx, accountId, contact.email))) throw new Refusal('user_email_already_exists');
+    // Whoever merely wrote an address down does not keep its owner from it, as long as anybody can confirm one.
+    const claim = { accountId, email: contact.email, confirmed: deps.sendsMail };
+    if (isNew && (await isEmailTaken(tx, claim))) throw new Refusal('user_email_already_exists');
     await writeContact(tx, accountId, contact);
     if (isNew) await tellBoth(tx, deps, { accountId, before, email: contact.email });
     const { email, ddi, phone } = before;
@@ -63,14 +67,19 @@ async function tellBoth(
 }
 
 /** Sends a new code to the account's address. False where there is nothing to confirm, or no mail is sent. */
-export async function sendCode(deps: ProfileDeps, accountId: string): Promise<boolean> {
+export async function sendCode(
+  deps: ProfileDeps,
+  { accountId, requestId }: { accountId: string; requestId: string },
+): Promise<boolean> {
   const { email, email_confirmed_at: confirmed } = await readContactRow(deps.db, accountId);
   if (email === null) throw new Refusal('fill_registration');
   if (confirmed !== null || !deps.sendsMail) return false;
   await admitCode(deps, accountId, email);
   await deps.db.transaction().execute(async (tx) => {
     const { email: now } = await lockContactRow(tx, accountId);
-    if (now !== null) await startCode(tx, deps, { accountId, email: now });
+    if (now === null) return;
+    await startCode(tx, deps, { accountId, email: now });
+    await writeAudit(tx, deps.ids, { accountId, actorAccountId: accountId, action: 'email_code_sent', requestId });
   });
   return true;
 }

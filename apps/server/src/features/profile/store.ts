@@ -1,5 +1,5 @@
 import type { Locale } from '@recado/contract';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type SqlBool, sql, type Transaction } from 'kysely';
 import type { DB } from '../../platform/db/database.ts';
 import type { Contact } from './read-contact.ts';
 
@@ -28,16 +28,46 @@ export async function lockContactRow(tx: Tx, accountId: string): Promise<Contact
 }
 
 /**
- * Whether somebody outside of this account's link group has the address. Until the transaction ends nobody else can take it: two who
- * want one address at once come here one after the other.
+ * Until the transaction ends nobody else can take or confirm the address: two who want one at once come here one after the other.
+ * Before any row of an account is held, since whoever confirms holds those of others too.
  */
-export async function isEmailTaken(tx: Tx, accountId: string, email: string): Promise<boolean> {
+export async function lockEmail(tx: Tx, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('email ' || ${email}, 0))`.execute(tx);
+}
+
+/** Accounts outside of this one's link group. */
+const STRANGERS = sql<SqlBool>`a.id <> me.id and (a.link_group_id is null or a.link_group_id is distinct from me.link_group_id)`;
+
+/** Whether a stranger to this account has the address; `confirmed`: one who merely wrote it down does not count. */
+export async function isEmailTaken(
+  tx: Tx,
+  { accountId, email, confirmed }: { accountId: string; email: string; confirmed: boolean },
+): Promise<boolean> {
   const { rows } = await sql`
     select from accounts a join accounts me on me.id = ${accountId}
-    where a.email = ${email} and a.id <> me.id and (a.link_group_id is null or a.link_group_id is distinct from me.link_group_id)
-    limit 1`.execute(tx);
+    where a.email = ${email} and (a.email_confirmed_at is not null or not ${confirmed}::boolean) and ${STRANGERS} limit 1`.execute(
+    tx,
+  );
   return rows.length > 0;
+}
+
+/** Holds the rows of the account and of all who wrote the same address down, in the order in which everybody holds several. */
+export async function lockClaims(tx: Tx, accountId: string, email: string): Promise<void> {
+  await sql`
+    select from accounts where id = ${accountId} or (email = ${email} and email_confirmed_at is null) order by id for no key update`.execute(
+    tx,
+  );
+}
+
+/** Takes the address, and the code for it, from strangers who wrote it down and never confirmed it; answers who. */
+export async function dropClaims(tx: Tx, accountId: string, email: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with dropped as (
+      update accounts a set email = null from accounts me
+      where me.id = ${accountId} and a.email = ${email} and a.email_confirmed_at is null and ${STRANGERS} returning a.id),
+    codes as (delete from email_codes c using dropped d where c.account_id = d.id)
+    select id from dropped order by id`.execute(tx);
+  return rows.map(({ id }) => id);
 }
 
 /** An address that is not the one before has to be confirmed anew. */
@@ -48,13 +78,17 @@ export async function writeContact(tx: Tx, accountId: string, { email, ddi, phon
 }
 
 /** Empties the account's address where one of `from` has the same; answers what it was. */
-export async function takeSharedEmail(tx: Tx, accountId: string, from: readonly string[]): Promise<string | null> {
-  const { rows } = await sql<{ email: string }>`
-    with shared as (select me.email from accounts me join accounts o on o.email = me.email
+export async function takeSharedEmail(
+  tx: Tx,
+  accountId: string,
+  from: readonly string[],
+): Promise<{ email: string; confirmed: boolean } | null> {
+  const { rows } = await sql<{ email: string; confirmed: boolean }>`
+    with shared as (select me.email, me.email_confirmed_at is not null as confirmed from accounts me join accounts o on o.email = me.email
       where me.id = ${accountId} and o.id <> me.id and o.id = any(${[...from]}::uuid[]) limit 1)
     update accounts a set email = null, email_confirmed_at = null from shared where a.id = ${accountId}
-    returning shared.email`.execute(tx);
-  return rows[0]?.email ?? null;
+    returning shared.email, shared.confirmed`.execute(tx);
+  return rows[0] ?? null;
 }
 
 const CODE_LIVES = sql<string>`db_now() + interval '15 minutes'`;

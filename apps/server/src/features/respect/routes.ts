@@ -47,7 +47,7 @@ export function registerRespectRoutes(serve: Serve, { db, ids, leaveAlone }: Res
       const isNews = await writeIgnored(tx, { accountId, personId, ignored });
       if (ignored) await leaveAlone(asClient(tx), { accountId, personId, why: 'ignored_person' });
       if (!isNews) return;
-      await writeAudit(tx, ids, { ...whoOf(caller), action, subject: personId, requestId });
+      await writeAudit(tx, ids, { ...whoOf(caller), action, after: { personId, ignored }, requestId });
     });
     return { ignored };
   });

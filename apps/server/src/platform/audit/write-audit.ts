@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { ClientBase } from 'pg';
 import { asClient } from '../db/as-client.ts';
 import type { DB } from '../db/database.ts';
@@ -10,6 +9,7 @@ export interface AuditEntry {
   /** Who really acted: an administrator in a view session, the account itself, or null for the program. */
   actorAccountId: string | null;
   action: string;
+  /** An id of ours or a word of a closed list, and nothing that names a person: entries outlive their account. */
   subject?: string | null;
   requestId?: string | null;
   before?: unknown;
@@ -17,7 +17,8 @@ export interface AuditEntry {
 }
 
 /**
- * One row for one change, in the change's own transaction (A5). Contents are kept as hashes only. At the commit the database links it to
+ * One row for one change, in the change's own transaction (A5). Contents are kept as hashes only, with a
+ * key that goes with the account. At the commit the database links it to
  * the account's chain (migration `audit-chain`): it is a row like any other until then, and nobody waits for its place.
  */
 export async function writeAudit(tx: Transaction<DB>, ids: Ids, entry: AuditEntry): Promise<void> {
@@ -29,8 +30,21 @@ export async function writeAudits(tx: Transaction<DB>, ids: Ids, entries: readon
   await noteAudits(asClient(tx), ids, entries);
 }
 
+/** Whether the newest entry of its action about its subject says the same: what is said over and over is written once. */
+export async function wasSaidLast(tx: Transaction<DB>, entry: AuditEntry): Promise<boolean> {
+  const { rows } = await sql<{ same: boolean }>`
+    select e.after_hash is not distinct from sha256(coalesce(uuid_send(a.audit_key), '') || ${bytesOf(entry.after)}::bytea) as same
+    from audit_entries e left join accounts a on a.id = e.account_id
+    where e.account_id = ${entry.accountId} and e.action = ${entry.action} and e.subject is not distinct from ${entry.subject ?? null}
+    order by e.id desc limit 1`.execute(tx);
+  return rows[0]?.same ?? false;
+}
+
 const WRITE = `insert into audit_entries (account_id, id, actor_account_id, action, subject, request_id, before_hash, after_hash)
-  select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::bytea[], $8::bytea[])`;
+  select e.account_id, e.id, actor, action, subject, request, sha256(key || before), sha256(key || after)
+  from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::bytea[], $8::bytea[])
+      as e (account_id, id, actor, action, subject, request, before, after)
+    left join accounts a on a.id = e.account_id, coalesce(uuid_send(a.audit_key), '') as key`;
 
 /** The same in a transaction of the pipeline. */
 export async function noteAudits(tx: ClientBase, ids: Ids, entries: readonly AuditEntry[]): Promise<void> {
@@ -42,11 +56,11 @@ export async function noteAudits(tx: ClientBase, ids: Ids, entries: readonly Aud
     entries.map(({ action }) => action),
     entries.map(({ subject }) => subject ?? null),
     entries.map(({ requestId }) => requestId ?? null),
-    entries.map(({ before }) => hash(before)),
-    entries.map(({ after }) => hash(after)),
+    entries.map(({ before }) => bytesOf(before)),
+    entries.map(({ after }) => bytesOf(after)),
   ]);
 }
 
-function hash(value: unknown): Buffer | null {
-  return value === undefined ? null : createHash('sha256').update(JSON.stringify(value)).digest();
+function bytesOf(value: unknown): Buffer | null {
+  return value === undefined ? null : Buffer.from(JSON.stringify(value));
 }

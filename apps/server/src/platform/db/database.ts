@@ -13,6 +13,7 @@ import {
   ensureEmbeddedDatabase,
   ensureEmbeddedRoles,
   ensureServerRoles,
+  withSetting,
 } from './roles.ts';
 import { pauseFor } from './wait.ts';
 import { makeWalledPool, type WalledPool } from './walls.ts';
@@ -80,7 +81,8 @@ export async function openDatabase(config: DatabaseConfig, options: OpenDatabase
 /** A pool with our column types; `appUrl` may be any role's. The caller ends it. */
 export function openPool(appUrl: string, limits: { poolSize: number; statementTimeoutMs: number }): pg.Pool {
   const pool = new pg.Pool({
-    connectionString: appUrl,
+    // Ours are short: a server that compiles statements would take longer for one than for a hundred of them.
+    connectionString: withSetting(appUrl, 'jit=off'),
     max: limits.poolSize,
     types: columnTypes,
     // Statements that need no answer of each other leave in one flight: see `together`.

@@ -94,9 +94,14 @@ async function ensureServerRole(client: pg.Client, role: string): Promise<void> 
 
 /** The same address; whoever connects by it works as `role`. */
 export function steppedDown(address: string, role: string): string {
+  return withSetting(address, `role=${role}`);
+}
+
+/** The same address; whoever connects by it has this setting, `name=value`. */
+export function withSetting(address: string, setting: string): string {
   const url = new URL(address);
   const given = url.searchParams.get('options');
-  url.searchParams.set('options', `${given ? `${given} ` : ''}-c role=${role}`);
+  url.searchParams.set('options', `${given ? `${given} ` : ''}-c ${setting}`);
   return url.href;
 }
 

@@ -7,11 +7,16 @@ import { acrossAccounts, forAccount, makeWalledPool, outsideCalls, type WalledPo
 
 /** Tables of no tenant; calls are served without them, but for the clock. A new one belongs here, or needs an account_id. */
 const OF_NO_TENANT = [
+  'access_code_batches',
+  'access_codes',
+  'administrator_names',
   'app_pauses',
   'clock_shift',
   'credit_day_lines',
   'credit_days',
   'migrations',
+  'orders_of_nobody',
+  'provider_events',
   'rate_limits',
   'session_tokens',
   'sign_in_codes',
@@ -79,6 +84,7 @@ function sampleOf(type: string, account: string): string {
   if (type === 'text') return `'${account}'`;
   if (type === 'bytea') return `sha256('${account}')`;
   if (type === 'timestamp with time zone') return 'now()';
+  if (type === 'date') return 'now()::date';
   if (type === 'boolean') return 'true';
   if (type.endsWith('[]') || type.startsWith('json')) return `'{}'`;
   return '1';

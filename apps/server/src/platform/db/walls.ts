@@ -17,6 +17,12 @@ export type Across =
   | 'linked accounts'
   /** An address that strangers were sent: whose it is. */
   | 'address'
+  /** What partners recommend: theirs, seen and counted by others. */
+  | 'recommendations'
+  /** An access code: nobody's until somebody redeems it. */
+  | 'access codes'
+  /** What those paid who came by an affiliate's link: sums of it are the affiliate's. */
+  | 'referrals'
   /** What Instagram signed: which account it names. */
   | 'instagram';
 

@@ -95,7 +95,7 @@ class NotAllowed extends Refusal {
 function makeAnswerError(options: AppOptions) {
   return async (error: unknown, request: FastifyRequest, reply: import('fastify').FastifyReply) => {
     const locale = readLocale(request.headers['accept-language']);
-    const failure = toFailure({ error, path: pathOf(request), requestId: request.id, locale });
+    const failure = toFailure({ error, path: shownPathOf(request), requestId: request.id, locale });
     if (failure.report) logFailure(options.log, error, request);
     if (failure.retryAfterSeconds !== null) reply.header('retry-after', String(failure.retryAfterSeconds));
     if (error instanceof NotAllowed) reply.header('allow', error.methods.join(', '));
@@ -109,6 +109,11 @@ function makeAnswerError(options: AppOptions) {
 
 function isApi(request: FastifyRequest): boolean {
   return request.url === '/api' || request.url.startsWith('/api/') || request.url.startsWith('/api?');
+}
+
+/** As answers and logs may show it: an access code stands in no answer (A3). */
+function shownPathOf(request: FastifyRequest): string {
+  return pathOf(request).replace(/(\/subscriptions\/redeem\/)[^/]+/, '$1{code}');
 }
 
 /** Without the query: it may hold codes. */

@@ -3,6 +3,7 @@ export type { Caller, CallInfo } from './caller.ts';
 export { type AppOptions, createApp } from './create-app.ts';
 export { makeGuesses } from './guesses.ts';
 export { type Readiness, registerHealthRoutes } from './health-routes.ts';
+export { makeIdempotentCalls } from './idempotent-calls.ts';
 export { type CallLimits, limitCalls, tooMany } from './limit-calls.ts';
 export { makeOpenApi } from './openapi.ts';
 export { type FieldProblem, Refusal } from './refusal.ts';

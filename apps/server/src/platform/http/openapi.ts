@@ -20,6 +20,11 @@ export function makeOpenApi(contract: Record<string, Route>, publicUrl: string):
   };
 }
 
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  schema: { type: 'string', minLength: 16, maxLength: 200 },
+};
 const REQUESTED_BY = { name: 'X-Requested-By', in: 'header', required: true, schema: { const: 'app' } };
 
 function operation(name: string, route: Route): object {
@@ -32,6 +37,7 @@ function operation(name: string, route: Route): object {
       ...parameters('path', route.params),
       ...parameters('query', route.query),
       ...(route.stateChangingGet ? [REQUESTED_BY] : []),
+      ...(route.idempotent ? [IDEMPOTENCY_KEY] : []),
     ],
     ...requestBody(route),
     responses: {

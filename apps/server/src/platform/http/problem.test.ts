@@ -6,6 +6,27 @@ import { toFailure } from './problem.ts';
 import { Refusal } from './refusal.ts';
 import { readLocale } from './request-locale.ts';
 
+const SAID = [
+  'select token from instagram_tokens where token = IGQcanary',
+  'ENOENT: no such file or directory, open /srv/recado/canary.ts',
+  'duplicate key value violates unique constraint "accounts_canary"',
+  'Cannot read properties of undefined at canary (node_modules/pg/lib/client.js:1:1)',
+  'connect ECONNREFUSED postgres://recado_app:canary@127.0.0.1:5432',
+];
+/** Each sentence as an error, a cause, a database's error, a framework's, something thrown that is no error, and one whose fields lie. */
+const FAULTS: unknown[] = SAID.flatMap((said) => [
+  new Error(said),
+  new TypeError('canary', { cause: new Error(said) }),
+  new AggregateError([new Error(said)], said),
+  Object.assign(new Error(said), { code: '23505', detail: said, table: 'canary', query: said }),
+  Object.assign(new Error(said), { code: '57P01', hint: said }),
+  Object.assign(new Error(said), { code: 'FST_CANARY', statusCode: 400 }),
+  Object.assign(new Error(said), { statusCode: 404, path: said }),
+  Object.assign(new Error(said), { details: { said }, problem: { detail: said } }),
+  said,
+  { message: said, code: said, stack: said },
+]);
+
 const call = { path: '/api/x', requestId: 'r1', locale: 'pt-BR' } as const;
 
 describe('words for errors', () => {
@@ -29,6 +50,17 @@ describe('an error becomes an answer', () => {
     const failure = toFailure({ ...call, error: new Error('select * from secrets where canary') });
     expect(failure).toMatchObject({ report: true, problem: { status: 500, code: 'unknown', trace: 'r1' } });
     expect(JSON.stringify(failure.problem)).not.toMatch(/canary|select|at /);
+  });
+
+  it(`opaque in each of ${FAULTS.length} kinds of faults, whatever they carry (T09)`, () => {
+    for (const fault of FAULTS) {
+      const { problem } = toFailure({ ...call, error: fault });
+      expect(JSON.stringify(problem), String(fault)).not.toMatch(
+        /canary|IGQ|node_modules|\.ts\b|\bat \w|select |insert |relation|constraint|postgres|ECONN|ENOENT|\/srv\//i,
+      );
+      expect(['unknown', 'not_ready', 'malformed', 'not_found', 'body_too_large']).toContain(problem.code);
+    }
+    expect(FAULTS.length).toBeGreaterThanOrEqual(30);
   });
 
   it.each(LOCALES)('of an unexpected error in words of ours, with the id of the request, in %s', (locale) => {

@@ -6,6 +6,7 @@ import { networkOf } from '../limits/index.ts';
 import type { Caller, CallInfo } from './caller.ts';
 import { toFieldProblems } from './field-problems.ts';
 import type { Guesses } from './guesses.ts';
+import { type IdempotentCalls, readKey } from './idempotent-calls.ts';
 import { incomingFile, takeFiles } from './incoming-file.ts';
 import { refusalOf } from './may-call.ts';
 import { Refusal } from './refusal.ts';
@@ -19,6 +20,8 @@ import { readStrictQuery } from './strict-query.ts';
 /** What a handler gets: the validated parts, who calls (null on open routes), and the call itself. */
 export type Call<R extends Route> = Received<R> & {
   caller: R['access'] extends 'open' ? null : Caller;
+  /** Who calls an open route for something that only an account may, admitted as on a route of accounts. */
+  admit(): Promise<Caller>;
   call: CallInfo;
 };
 export type Handler<R extends Route> = (call: Call<R>) => Promise<Answer<R>>;
@@ -34,6 +37,8 @@ export interface ServeOptions {
   isRegistered?(accountId: string): Promise<boolean>;
   /** Needed as soon as a GET changes something. */
   changes?: Changes;
+  /** Needed as soon as a route is idempotent. */
+  idempotentCalls?: IdempotentCalls;
   /** Told of every call of a view session, refused ones too, before anything of it is done. */
   noteView?(caller: Caller, seen: { call: string; requestId: string }): Promise<void>;
   /** Checks what handlers answer against the contract: tests and development. */
@@ -52,14 +57,18 @@ export function makeServe(app: FastifyInstance, options: ServeOptions): Serve {
         const call = readCall(request);
         const caller =
           route.access === 'open' ? null : await admit(route, { request, reply, token: call.token }, options);
-        if (caller) request.accountId = caller.accountId;
         if (changes) await admitChange(request, caller, changes);
         if (route.needsRegistration && caller && !(await isRegistered(caller, options))) {
           throw new Refusal('fill_registration');
         }
         // as: validated just here against the very schemas that the type is made of
-        const received = { ...readParts(route, request), caller, call } as Call<typeof route>;
-        const answer = await forAccount(caller?.accountId ?? null, () => handler(received));
+        const received = {
+          ...readParts(route, request),
+          ...{ caller, call },
+          admit: () => admit({ ...route, access: 'account' }, { request, reply, token: call.token }, options),
+        } as Call<typeof route>;
+        const work = once(route, { request, caller, received }, options, () => handler(received));
+        const answer = await forAccount(caller?.accountId ?? null, work);
         if (options.checkAnswers) checkAnswer(route, answer);
         return (route.answersFile ? asFile(reply, route.answersFile) : reply).send(answer);
       },
@@ -67,6 +76,22 @@ export function makeServe(app: FastifyInstance, options: ServeOptions): Serve {
     if (route.fileBytes === undefined) app.route(bound);
     else app.register(async (scope) => void takeFiles(scope).route(bound));
   };
+}
+
+/** The handler, or the answer that it gave to the same key before. */
+function once<A>(
+  route: Route,
+  { request, caller, received }: { request: FastifyRequest; caller: Caller | null; received: Received<Route> },
+  { idempotentCalls }: ServeOptions,
+  work: () => Promise<A>,
+): () => Promise<A> {
+  const key = route.idempotent ? readKey(request.headers['idempotency-key']) : null;
+  if (key === null || !caller || !idempotentCalls) return work;
+  const { params, query, body } = received;
+  // Of a file how long it is: it is not read before it is known whether it is wanted.
+  const said = { params, query, body: body ?? request.headers['content-length'] };
+  const call = { accountId: caller.accountId, route: `${route.method} ${route.path}`, key, said };
+  return () => idempotentCalls.answerOnce(call, work);
 }
 
 async function isRegistered({ accountId }: Caller, options: ServeOptions): Promise<boolean | undefined> {
@@ -112,6 +137,7 @@ async function admit(
   }
   const refused = refusalOf(route, caller);
   if (refused) throw new Refusal(refused);
+  request.accountId = caller.accountId;
   return caller;
 }
 

@@ -31,6 +31,13 @@ export function upkeepJobs(pool: Pool): Job[] {
       },
     },
     {
+      name: 'old_answers',
+      cron: '50 * * * *',
+      run: async () => {
+        await pool.query("delete from idempotent_calls where begun_at < db_now() - interval '24 hours'");
+      },
+    },
+    {
       name: 'old_limits',
       cron: '10 * * * *',
       run: async () => {

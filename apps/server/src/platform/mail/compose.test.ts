@@ -10,6 +10,9 @@ const FACTS = {
   days: '3',
   other: '@outra',
   date: '1/2',
+  plan: 'Combo',
+  debt: 'R$ 39,90',
+  amount: 'R$ 89,90',
 };
 const link = 'https://recado.example/login';
 

@@ -26,6 +26,23 @@ const LINKS: Readonly<Partial<Record<MailTemplate, string>>> = {
   reconnect: '/login',
   token_ending: '/login',
   deletion_scheduled: '/login',
+  deletion_reverted: '/settings/data',
+  receipt: '/subscriptions',
+  renewal_failed: '/subscriptions',
+  renewal_stopped: '/subscriptions',
+  refunded: '/subscriptions',
+  payout_requested: '/affiliate',
+  payout_paid: '/affiliate',
+  payout_refused: '/affiliate',
+  credits_used_up: '/plans?warning=no_credits',
+  disputed: '/subscriptions',
+  dispute_lost: '/plans?buy=debt',
+  debt_paid: '/subscriptions',
+  partner_accepted: '/advertising',
+  partner_refused: '/advertising',
+  product_approved: '/advertising',
+  product_refused: '/advertising',
+  product_taken_down: '/advertising',
 };
 
 /** Writes and sends one ordered mail; throws when it is to be tried again. */

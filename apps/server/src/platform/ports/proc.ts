@@ -12,6 +12,7 @@ export const KILL_POINTS = [
   'record.beforeTx',
   'record.afterCommit',
   'recon.afterRead',
+  'rollover.mid',
 ] as const;
 /** Those of work that runs beside it; each is killed by a test of its own. */
 export type KillPoint = (typeof KILL_POINTS)[number] | 'rotate.mid' | 'delete.mid';

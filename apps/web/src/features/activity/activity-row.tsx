@@ -1,14 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Activity } from '@recado/contract';
 import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
 import { When } from '../../i18n/when.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { ResultChip } from './result-chip.tsx';
 import { useSummaryWords } from './summary-words.ts';
+import { WaitsUntil } from './waits-until.tsx';
 import { WhoWrote } from './who-wrote.tsx';
 
 /** One event of the list: who, what, where, what became of it. The whole row opens its story. */
-export function ActivityRow({ activity }: { activity: Activity }) {
+export const ActivityRow = memo(function ActivityRow({ activity }: { activity: Activity }) {
   const { t } = useLingui();
   const words = useSummaryWords();
   const { media, text } = activity;
@@ -37,13 +39,14 @@ export function ActivityRow({ activity }: { activity: Activity }) {
           <ResultChip result={activity.result} />
           <span className="min-w-0 text-[0.9375rem] text-ink-soft">{words(activity)}</span>
         </div>
-        {media && (
+        <WaitsUntil deliveries={activity.deliveries} />
+        {media?.caption && (
           <p className="truncate text-[0.8125rem] text-ink-soft" dir="auto">
             {/* Not Trans, which takes a tag in somebody's text for one of its own. */}
-            {t`on ${media.caption || '…'}`}
+            {t`on ${media.caption}`}
           </p>
         )}
       </div>
     </li>
   );
-}
+});

@@ -1,24 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, Outlet, useNavigate, useSearch } from '@tanstack/react-router';
 import { X } from 'lucide-react';
-import { useFailureWords } from '../../api/failure-words.ts';
+import { useLoadFailure } from '../../api/use-load-failure.ts';
 import { useTitle } from '../../i18n/use-title.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { LetterDrawing, NothingFoundDrawing } from '../../ui/drawings.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { FilterSelect } from '../../ui/filter-select.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
+import { ScreenHead } from '../../ui/screen-head.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useFirstPicture } from '../../ui/use-first-picture.ts';
 import { ActivityRow } from './activity-row.tsx';
 import { type ActivitySearch, RESULTS } from './activity-search.ts';
 import { useResultName } from './result-chip.tsx';
 import { useLiveActivity } from './use-live-activity.ts';
 
+/** Events that a screen shows before anybody scrolls. */
+const IN_SIGHT = 10;
+
 /** `/activity`: who wrote what, and what Recado did or why it did nothing. */
 export function ActivityScreen() {
   const { t } = useLingui();
-  const failureWords = useFailureWords();
+  const loadFailure = useLoadFailure();
   const search = useSearch({ from: '/signed-in/activity' });
   const { q: filter, result, media } = search;
   const { pages, items, isPending } = useLiveActivity({
@@ -26,34 +32,30 @@ export function ActivityScreen() {
     ...(result ? { result } : {}),
     ...(media ? { media } : {}),
   });
+  const first = useFirstPicture<HTMLOListElement>(`activity ${JSON.stringify(search)}`, IN_SIGHT);
   useTitle(t`Activity`);
   return (
     <>
       <div className="flex flex-col gap-5">
-        <div>
-          <h1 className="text-2xl sm:text-3xl">
-            <Trans>What happened, and why</Trans>
-          </h1>
-          <p className="mt-1 text-ink-soft">
-            <Trans>Every comment and message that reached you, newest first. It moves by itself.</Trans>
-          </p>
-        </div>
+        <ScreenHead title={<Trans>What happened, and why</Trans>}>
+          <Trans>Every comment and message that reached you, newest first. It moves by itself.</Trans>
+        </ScreenHead>
         <Filters search={search} />
-        {pages.isError && <FailureNotice {...failureWords(pages.error)} onRetry={() => pages.refetch()} />}
+        {pages.isError && <FailureNotice {...loadFailure(pages)} />}
         {isPending && <Loading />}
         {!isPending && items.length === 0 && !pages.isError && (
           <Nothing filtered={Boolean(filter || result || media)} />
         )}
         {items.length > 0 && (
-          <ol className="flex flex-col gap-2">
-            {items.map((activity) => (
+          <ol className="flex flex-col gap-2" {...first.list}>
+            {first.shown(items).map((activity) => (
               <ActivityRow key={activity.id} activity={activity} />
             ))}
           </ol>
         )}
         <LoadMore
           label={t`Show earlier ones`}
-          more={pages.hasNextPage}
+          more={first.whole && pages.hasNextPage}
           busy={pages.isFetchingNextPage}
           onMore={() => pages.fetchNextPage()}
         />
@@ -74,24 +76,21 @@ function Filters({ search }: { search: ActivitySearch }) {
         value={search.q ?? ''}
         onChange={(q) => navigate({ search: (old) => ({ ...old, q: q || undefined }), replace: true })}
       />
-      <label className="flex min-h-11 items-center rounded-control bg-surface px-3 shadow-card has-focus-visible:outline-2 has-focus-visible:outline-accent">
-        <span className="sr-only">{t`What became of it`}</span>
-        <select
-          className="min-h-11 w-full cursor-pointer bg-surface font-medium outline-none"
-          value={search.result ?? ''}
-          onChange={(event) => {
-            const result = RESULTS.find((known) => known === event.currentTarget.value);
-            navigate({ search: (old) => ({ ...old, result }) });
-          }}
-        >
-          <option value="">{t`Everything`}</option>
-          {RESULTS.map((result) => (
-            <option key={result} value={result}>
-              {name(result)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <FilterSelect
+        label={t`What became of it`}
+        value={search.result ?? ''}
+        onChange={(value) => {
+          const result = RESULTS.find((known) => known === value);
+          navigate({ search: (old) => ({ ...old, result }) });
+        }}
+      >
+        <option value="">{t`Everything`}</option>
+        {RESULTS.map((result) => (
+          <option key={result} value={result}>
+            {name(result)}
+          </option>
+        ))}
+      </FilterSelect>
       {search.media && (
         <Link
           to="/activity"

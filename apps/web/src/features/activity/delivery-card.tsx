@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Activity } from '@recado/contract';
+import { DISCLOSURE_PART } from '@recado/engine/plan';
 import { useReasonWords } from '../../i18n/reason-words.ts';
 import { When } from '../../i18n/when.tsx';
 import { Chip, type Tone } from '../../ui/chip.tsx';
+import { WaitsUntil } from './waits-until.tsx';
 
 type Delivery = Activity['deliveries'][number];
 
@@ -15,6 +17,7 @@ export function DeliveryCard({ delivery }: { delivery: Delivery }) {
     if (delivery.gate === 'prompt') return t`Request to follow`;
     if (delivery.content.shape === 'audio') return t`Voice message`;
     if (delivery.kind === 'public_reply') return t`Public reply`;
+    if (delivery.part === DISCLOSURE_PART) return t`Automation notice`;
     return delivery.part === 0 ? t`Direct message` : t`After the tap`;
   };
   const { tone, words } = state(delivery.state);
@@ -31,6 +34,7 @@ export function DeliveryCard({ delivery }: { delivery: Delivery }) {
         </p>
       )}
       {delivery.reason && delivery.state !== 'sent' && <p className="text-[0.875rem]">{reason(delivery.reason)}</p>}
+      <WaitsUntil deliveries={[delivery]} />
       <div className="flex flex-wrap gap-x-3 text-[0.8125rem] text-ink-soft">
         <Credit credit={delivery.credit} />
         {delivery.settledAt !== null && <When at={delivery.settledAt} />}

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Activity, TraceLine } from '@recado/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useFailureWords } from '../../api/failure-words.ts';
 import { codeOf } from '../../api/problem.ts';
 import { activityOneQuery } from '../../api/queries.ts';
+import { useLoadFailure } from '../../api/use-load-failure.ts';
 import { useTitle } from '../../i18n/use-title.ts';
 import { When } from '../../i18n/when.tsx';
 import { buttonClass } from '../../ui/button.tsx';
@@ -42,7 +42,7 @@ export function StorySheet({ id, onClose }: { id: string; onClose: () => void })
       subtitle={story.data && <When at={story.data.activity.at} />}
     >
       {story.isPending && <Waiting />}
-      {story.isError && !story.data && <Failed error={story.error} onRetry={() => story.refetch()} />}
+      {story.isError && !story.data && <Failed story={story} />}
       {story.data && <Story activity={story.data.activity} trace={story.data.trace} />}
     </Sheet>
   );
@@ -124,11 +124,11 @@ function NextStep({ activity, trace }: { activity: Activity; trace: TraceLine[] 
   );
 }
 
-function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+function Failed({ story }: { story: Parameters<ReturnType<typeof useLoadFailure>>[0] }) {
   const { t } = useLingui();
-  const failureWords = useFailureWords();
-  if (codeOf(error) === null || codeOf(error) === 'unknown')
-    return <FailureNotice {...failureWords(error)} onRetry={onRetry} />;
+  const loadFailure = useLoadFailure();
+  const code = codeOf(story.error);
+  if (code === null || code === 'unknown') return <FailureNotice {...loadFailure(story)} />;
   return (
     <Empty drawing={<LostDrawing />} title={t`This is not here`}>
       <Trans>It belongs to another account, or was deleted with its data.</Trans>

@@ -10,6 +10,8 @@ export function WhoWrote({ activity }: { activity: Activity }) {
       return <Trans>{name} commented</Trans>;
     case 'message':
       return <Trans>{name} wrote to you</Trans>;
+    case 'mention':
+      return <Trans>{name} mentioned you in a story</Trans>;
     case 'tap':
       return <Trans>{name} tapped a button</Trans>;
     case 'other':

@@ -12,7 +12,7 @@ export function AdminPage({ title, children }: { title: string; children: ReactN
   return (
     <div className="flex flex-col gap-5">
       <h1 className="text-2xl sm:text-3xl">{title}</h1>
-      <nav aria-label={t`Administration`} className="flex flex-wrap gap-1">
+      <nav aria-label={t`Administration`} className="flex flex-wrap gap-1 print:hidden">
         <Link to="/administration/users" activeOptions={{ includeSearch: false }} className={TAB}>
           <Trans>Users</Trans>
         </Link>
@@ -23,6 +23,15 @@ export function AdminPage({ title, children }: { title: string; children: ReactN
           className={TAB}
         >
           <Trans>Credit use</Trans>
+        </Link>
+        <Link to="/administration/codes" activeOptions={{ includeSearch: false }} className={TAB}>
+          <Trans>Access codes</Trans>
+        </Link>
+        <Link to="/administration/partners" activeOptions={{ includeSearch: false }} className={TAB}>
+          <Trans>Partners</Trans>
+        </Link>
+        <Link to="/administration/payouts" activeOptions={{ includeSearch: false }} className={TAB}>
+          <Trans>Payouts</Trans>
         </Link>
         <Link to="/administration/audit" activeOptions={{ includeSearch: false }} className={TAB}>
           <Trans>Audit log</Trans>

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { call } from '../../api/call.ts';
-import { useFailureWords } from '../../api/failure-words.ts';
 import { codeOf } from '../../api/problem.ts';
+import { useLoadFailure } from '../../api/use-load-failure.ts';
 import { useTitle } from '../../i18n/use-title.ts';
 import { NothingFoundDrawing } from '../../ui/drawings.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -33,14 +33,14 @@ export function AuditScreen() {
   const { t } = useLingui();
   const search = useSearch({ from: '/signed-in/administration/audit' });
   const log = useInfiniteQuery(auditQuery(search));
-  const failureWords = useFailureWords();
+  const loadFailure = useLoadFailure();
   useTitle(t`Audit log`);
   if (codeOf(log.error) === 'access_denied') return <AccessDenied />;
   const items = log.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <AdminPage title={t`Audit log`}>
       <Filters search={search} />
-      {log.isError && <FailureNotice {...failureWords(log.error)} onRetry={() => log.refetch()} />}
+      {log.isError && <FailureNotice {...loadFailure(log)} />}
       {log.isPending && <Skeleton className="h-72 !rounded-card" />}
       {log.isSuccess && items.length === 0 && (
         <Empty drawing={<NothingFoundDrawing />} title={t`Nothing fits`}>

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { call } from '../../api/call.ts';
-import { useFailureWords } from '../../api/failure-words.ts';
 import { codeOf } from '../../api/problem.ts';
+import { useLoadFailure } from '../../api/use-load-failure.ts';
 import { Amount } from '../../i18n/amount.tsx';
 import { useTitle } from '../../i18n/use-title.ts';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
@@ -27,7 +27,7 @@ export function ChartScreen({ days: asked }: { days: string }) {
   const { t } = useLingui();
   const days = /^\d{1,3}$/.test(asked) ? Math.min(366, Math.max(1, Number(asked))) : 30;
   const chart = useQuery(chartQuery(days));
-  const failureWords = useFailureWords();
+  const loadFailure = useLoadFailure();
   useTitle(t`Credit use`);
   if (codeOf(chart.error) === 'access_denied') return <AccessDenied />;
   const total = chart.data?.days.reduce((sum, { spent }) => sum + spent, 0) ?? 0;
@@ -47,7 +47,7 @@ export function ChartScreen({ days: asked }: { days: string }) {
           </Link>
         ))}
       </nav>
-      {chart.isError && <FailureNotice {...failureWords(chart.error)} onRetry={() => chart.refetch()} />}
+      {chart.isError && <FailureNotice {...loadFailure(chart)} />}
       {chart.isPending && <Skeleton className="h-72 !rounded-card" />}
       {chart.isSuccess && (
         <section className="rounded-card bg-surface p-4 shadow-card sm:p-6">

@@ -1,23 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { toast } from 'sonner';
 import { call } from '../../api/call.ts';
-import { useFailureWords } from '../../api/failure-words.ts';
+import { useCsv } from '../../api/use-csv.ts';
 import { Button } from '../../ui/button.tsx';
+import { saveCsv } from '../../ui/save-file.ts';
 import { type AuditSearch, auditQueryOf } from './audit-search.ts';
 
 /** Saves what the filter shows as a file for a spreadsheet. */
 export function ExportButton({ search }: { search: AuditSearch }) {
   const { t } = useLingui();
-  const failureWords = useFailureWords();
-  const load = useMutation({
-    mutationFn: () => call('GET /administration/audit/export', { query: auditQueryOf(search) }),
-    onSuccess: ({ csv, complete }) => {
-      save(csv);
-      if (!complete) toast(t`Only the newest 10,000 entries are in the file.`);
-    },
-    onError: (error) => toast(failureWords(error).message),
+  const load = useCsv(() => call('GET /administration/audit/export', { query: auditQueryOf(search) }), {
+    save: (csv) => saveCsv(csv, 'recado-audit.csv'),
+    cut: t`Only the newest 10,000 entries are in the file.`,
   });
   return (
     <Button look="soft" busy={load.isPending} onClick={() => load.mutate()}>
@@ -25,13 +19,4 @@ export function ExportButton({ search }: { search: AuditSearch }) {
       <Trans>Export as CSV</Trans>
     </Button>
   );
-}
-
-function save(csv: string): void {
-  const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = 'recado-audit.csv';
-  link.click();
-  URL.revokeObjectURL(url);
 }

@@ -42,9 +42,9 @@ export function UserSheet({ user, onClose }: { user: AdminUser; onClose: () => v
       subtitle={<UserMarks user={user} />}
     >
       {change.isError && (
-        <div role="alert" className="mb-3">
-          <Notice tone="bad">{failureWords(change.error).message}</Notice>
-        </div>
+        <Notice role="alert" className="mb-3" tone="bad">
+          {failureWords(change.error).message}
+        </Notice>
       )}
       {step === 'menu' && <Menu user={user} busy={change.isPending} onStep={setStep} onChange={act} />}
       {step === 'view' && <ViewStep user={user} onBack={back} />}

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useFailureWords } from '../../api/failure-words.ts';
 import { codeOf } from '../../api/problem.ts';
+import { useLoadFailure } from '../../api/use-load-failure.ts';
 import { useTitle } from '../../i18n/use-title.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { NothingFoundDrawing } from '../../ui/drawings.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { FilterSelect } from '../../ui/filter-select.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AccessDenied } from './access-denied.tsx';
@@ -24,7 +25,7 @@ export function UsersScreen() {
   const { t } = useLingui();
   const search = useSearch({ from: '/signed-in/administration/users' });
   const users = useUsers(search);
-  const failureWords = useFailureWords();
+  const loadFailure = useLoadFailure();
   const navigate = useNavigate({ from: '/administration/users' });
   useTitle(t`Users`);
   if (codeOf(users.error) === 'access_denied') return <AccessDenied />;
@@ -34,7 +35,7 @@ export function UsersScreen() {
     <AdminPage title={t`Users`}>
       <Tabs search={search} />
       <Filter search={search} />
-      {users.isError && <FailureNotice {...failureWords(users.error)} onRetry={() => users.refetch()} />}
+      {users.isError && <FailureNotice {...loadFailure(users)} />}
       {users.isPending && <Loading />}
       {users.isSuccess && items.length === 0 && <Nothing search={search} />}
       {items.length > 0 && (
@@ -102,26 +103,24 @@ function Filter({ search }: { search: UsersSearch }) {
           }
         />
       </div>
-      <label className="flex min-h-11 items-center rounded-control bg-surface px-3 shadow-card has-focus-visible:outline-2 has-focus-visible:outline-accent lg:hidden">
-        <span className="sr-only">{t`Sort by`}</span>
-        <select
-          className="min-h-11 w-full cursor-pointer bg-surface font-medium outline-none"
-          value={`${search.sort ?? 'createdAt'} ${search.order ?? 'desc'}`}
-          onChange={(event) => {
-            const [sort, order] = event.currentTarget.value.split(' ') as [UsersSearch['sort'], UsersSearch['order']]; // as: the values of our own options
-            navigate({ search: (old) => ({ ...old, sort, order, page: undefined }) });
-          }}
-        >
-          {orders.flatMap(([sort, name]) => [
-            <option key={`${sort} asc`} value={`${sort} asc`}>
-              {name} ↑
-            </option>,
-            <option key={`${sort} desc`} value={`${sort} desc`}>
-              {name} ↓
-            </option>,
-          ])}
-        </select>
-      </label>
+      <FilterSelect
+        label={t`Sort by`}
+        className="lg:hidden"
+        value={`${search.sort ?? 'createdAt'} ${search.order ?? 'desc'}`}
+        onChange={(value) => {
+          const [sort, order] = value.split(' ') as [UsersSearch['sort'], UsersSearch['order']]; // as: the values of our own options
+          navigate({ search: (old) => ({ ...old, sort, order, page: undefined }) });
+        }}
+      >
+        {orders.flatMap(([sort, name]) => [
+          <option key={`${sort} asc`} value={`${sort} asc`}>
+            {name} ↑
+          </option>,
+          <option key={`${sort} desc`} value={`${sort} desc`}>
+            {name} ↓
+          </option>,
+        ])}
+      </FilterSelect>
     </div>
   );
 }

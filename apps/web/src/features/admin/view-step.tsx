@@ -27,9 +27,9 @@ export function ViewStep({ user, onBack }: { user: AdminUser; onBack: () => void
         onChange={(event) => setReason(event.currentTarget.value)}
       />
       {view.isError && (
-        <div role="alert">
-          <Notice tone="bad">{failureWords(view.error).message}</Notice>
-        </div>
+        <Notice role="alert" tone="bad">
+          {failureWords(view.error).message}
+        </Notice>
       )}
       <div className="flex flex-wrap justify-end gap-2">
         <Button look="quiet" onClick={onBack}>

@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Answer, Calls } from '@recado/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useFailureWords } from '../../api/failure-words.ts';
 import { audiosQuery } from '../../api/queries.ts';
+import { useLoadFailure } from '../../api/use-load-failure.ts';
 import { sizeText } from '../../i18n/audio-figures.ts';
 import { useTitle } from '../../i18n/use-title.ts';
 import { VoiceDrawing } from '../../ui/drawings.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { ScreenHead } from '../../ui/screen-head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AddAudio } from './add-audio.tsx';
 import { AudioCard } from './audio-card.tsx';
@@ -15,20 +16,15 @@ import { AudioCard } from './audio-card.tsx';
 /** `/audios`: the voice messages of the account. */
 export function AudiosScreen() {
   const { t } = useLingui();
-  const failureWords = useFailureWords();
+  const loadFailure = useLoadFailure();
   const library = useQuery(audiosQuery);
   useTitle(t`Audios`);
   return (
     <div className="flex flex-col gap-5">
-      <div>
-        <h1 className="text-2xl sm:text-3xl">
-          <Trans>Your voice, ready to send</Trans>
-        </h1>
-        <p className="mt-1 text-ink-soft">
-          <Trans>Voice messages in M4A, MP4 or AAC, at most 3 MB each.</Trans>
-        </p>
-      </div>
-      {library.isError && <FailureNotice {...failureWords(library.error)} onRetry={() => library.refetch()} />}
+      <ScreenHead title={<Trans>Your voice, ready to send</Trans>}>
+        <Trans>Voice messages in M4A, MP4 or AAC, at most 3 MB each.</Trans>
+      </ScreenHead>
+      {library.isError && <FailureNotice {...loadFailure(library)} />}
       {library.isPending && <Loading />}
       {library.data && <Shelf library={library.data} />}
     </div>

@@ -67,7 +67,7 @@ function Refused({ state }: { state: Extract<CallbackState, { step: 'error' }> }
   const words = useRefusalWords(state);
   const failure = failureOf(state.error);
   const rows = [
-    { name: <Trans>Code</Trans>, value: state.code },
+    { name: <Trans>Error code</Trans>, value: state.code },
     { name: <Trans>Status</Trans>, value: failure?.kind === 'problem' ? String(failure.status) : '–' },
     { name: <Trans>Message</Trans>, value: state.message || '–' },
     {

@@ -1,5 +1,6 @@
 import { call } from '../../api/call.ts';
 import { codeOf, failureOf } from '../../api/problem.ts';
+import { storedRef } from '../../api/ref.ts';
 import { signIn } from '../../api/session.ts';
 import { currentLocale } from '../../i18n/locale.ts';
 import type { RefusalCode } from './refusal-words.ts';
@@ -51,7 +52,9 @@ async function exchange(code: string, state: string): Promise<CallbackState[]> {
   const path = takeSignInState(state);
   if (path === null) return [{ step: 'error', code: 'sign_in_state_invalid', message: '', error: null }];
   try {
-    const { token, user } = await call('POST /users/login', { body: { code, state, locale: currentLocale() } });
+    const ref = storedRef();
+    const body = { code, state, locale: currentLocale(), ...(ref === null ? {} : { ref }) };
+    const { token, user } = await call('POST /users/login', { body });
     signIn(token, user);
     return [{ step: 'authorized' }, { step: 'redirecting', path }];
   } catch (error) {

@@ -9,8 +9,18 @@ import { Button } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { keepSignInState } from './sign-in-state.ts';
 
-/** `/login`: one button, a hint for people with several accounts, and the language. `from` is the page to come back to. */
-export function LoginScreen({ from, language }: { from: string; language: ReactNode }) {
+interface Props {
+  /** The page to come back to. */
+  from: string;
+  language: ReactNode;
+  /** What a link brought along, above the button. */
+  offer: ReactNode;
+  /** At the foot of the page. */
+  foot: ReactNode;
+}
+
+/** `/login`: one button, a hint for people with several accounts, and the language. */
+export function LoginScreen({ from, language, offer, foot }: Props) {
   const { t } = useLingui();
   const failureWords = useFailureWords();
   const [hint, setHint] = useState(false);
@@ -44,6 +54,7 @@ export function LoginScreen({ from, language }: { from: string; language: ReactN
               became of each one.
             </Trans>
           </p>
+          {offer}
           <div className="mt-2 flex max-w-sm flex-col gap-3">
             {start.isError && <FailureNotice {...failureWords(start.error)} onRetry={() => start.mutate(hint)} />}
             <Button className="min-h-13 text-lg" busy={leaving} onClick={() => start.mutate(false)}>
@@ -78,7 +89,7 @@ export function LoginScreen({ from, language }: { from: string; language: ReactN
         </section>
         <Story />
       </div>
-      <span />
+      {foot}
     </main>
   );
 }

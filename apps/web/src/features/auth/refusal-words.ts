@@ -9,6 +9,11 @@ export const REFUSALS = [
   'sign_in_state_invalid',
   'user_merge_self',
   'user_already_merged',
+  'account_not_professional',
+  'sign_in_code_used',
+  'too_many_requests',
+  'fill_registration',
+  'non_compliant_user',
   'unknown',
 ] as const;
 export type RefusalCode = (typeof REFUSALS)[number];
@@ -50,6 +55,22 @@ export function useRefusalWords({ code, error }: { code: RefusalCode; error: unk
       return {
         title: t`Already linked`,
         detail: t`That account is already linked to another account. It has to be unlinked there first.`,
+      };
+    case 'account_not_professional':
+      return {
+        title: t`Professional account needed`,
+        detail: t`Instagram lets only professional accounts use this. In the Instagram app switch to a creator or business account (it is free), then sign in again.`,
+      };
+    case 'sign_in_code_used':
+      return { title: t`Sign-in already used`, detail: t`This sign-in was already used once. Please start it again.` };
+    case 'too_many_requests':
+      return { title: t`A little slower`, detail: t`That was too often. Wait a moment, then try again.` };
+    case 'fill_registration':
+      return { title: t`Contact data missing`, detail: t`Fill in your e-mail and phone in your profile first.` };
+    case 'non_compliant_user':
+      return {
+        title: t`Account on hold`,
+        detail: t`Your account is on hold. Regularize your situation to use Recado again.`,
       };
     case 'unknown':
       return { title: t`That did not work`, detail: failureWords(error).message };

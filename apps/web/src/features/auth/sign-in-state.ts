@@ -18,9 +18,15 @@ export function keepSignInState(state: string, from: string): void {
 
 /** The page to return to when the state is the one this browser kept, at most ten minutes ago; null otherwise. Works once. */
 export function takeSignInState(state: string | undefined): string | null {
+  const path = readSignInState(state);
+  if (path !== null) writeStored(KEY, null);
+  return path;
+}
+
+/** The same, and the state stays: for a page that asks first, and may be loaded again before it is answered. */
+export function readSignInState(state: string | undefined): string | null {
   const kept = readStored<SignInState>(KEY);
   if (!kept || !state || kept.state !== state || deviceNow() - kept.at > LIFE_MS) return null;
-  writeStored(KEY, null);
   return safePath(kept.from);
 }
 

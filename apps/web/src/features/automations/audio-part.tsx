@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Mic, X } from 'lucide-react';
 import { useState } from 'react';
 import { AUDIO_FILES } from '../../api/audio-name.ts';
-import { useFailureWords } from '../../api/failure-words.ts';
 import { audiosQuery } from '../../api/queries.ts';
 import { useAddAudio } from '../../api/use-add-audio.ts';
+import { useLoadFailure } from '../../api/use-load-failure.ts';
 import { durationText } from '../../i18n/audio-figures.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
@@ -43,13 +43,12 @@ export function AudioPart() {
 }
 
 function Open({ choose }: { choose: (id: string | null) => void }) {
-  const failureWords = useFailureWords();
+  const loadFailure = useLoadFailure();
   const { configure } = useFormParts();
   const library = useQuery(audiosQuery);
   const { template } = configure.form;
   const { audio } = configure;
-  if (library.isError && !library.data)
-    return <FailureNotice {...failureWords(library.error)} onRetry={() => library.refetch()} />;
+  if (library.isError && !library.data) return <FailureNotice {...loadFailure(library)} />;
   if (!library.data) return <Skeleton className="h-28 !rounded-card" />;
   if (!audio) return <Shelf library={library.data} choose={choose} />;
   return (

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { LIMITS } from '@recado/engine';
-import { TextField } from '../../ui/field.tsx';
 import { CharactersLeft } from './characters-left.tsx';
 import { useFormParts } from './form-parts.ts';
 import { Part } from './part.tsx';
+import { TypedField } from './typed.tsx';
 
 /** *For the next post or reel*, or for the next one whose caption holds a text. */
 export function CaptionPart() {
@@ -14,7 +14,7 @@ export function CaptionPart() {
       title={t`For the next post or reel you publish`}
       hint={t`Set it up now; it begins to answer as soon as Instagram shows the post.`}
     >
-      <TextField
+      <TypedField
         label={t`Only when its caption has (optional)`}
         placeholder={t`For example: #launch`}
         value={configure.form.captionText ?? ''}
@@ -22,7 +22,7 @@ export function CaptionPart() {
         error={errorAt('captionText')}
         aside={<CharactersLeft text={configure.form.captionText ?? ''} max={LIMITS.triggerCharacters} />}
         hint={t`Posts without it are left alone. Leave it empty to take whatever comes next.`}
-        onChange={(event) => configure.change({ captionText: event.currentTarget.value || null })}
+        onType={(text) => configure.change({ captionText: text || null })}
         onBlur={() => touch('captionText')}
       />
     </Part>

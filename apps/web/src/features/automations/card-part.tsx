@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { LIMITS } from '@recado/engine';
-import { TextField } from '../../ui/field.tsx';
 import { CharactersLeft } from './characters-left.tsx';
 import { useFormParts } from './form-parts.ts';
+import { TypedField } from './typed.tsx';
 
 /** What only a card has: a picture and a second line. */
 export function CardPart() {
@@ -11,16 +11,16 @@ export function CardPart() {
   const { imageUrl, subtitle } = configure.form;
   return (
     <div className="flex flex-col gap-4">
-      <TextField
+      <TypedField
         label={t`Second line`}
         value={subtitle ?? ''}
         maxLength={LIMITS.cardSubtitleCharacters * 2}
         aside={<CharactersLeft text={subtitle ?? ''} max={LIMITS.cardSubtitleCharacters} />}
         error={errorAt('subtitle')}
-        onChange={(event) => configure.change({ subtitle: event.currentTarget.value || null })}
+        onType={(text) => configure.change({ subtitle: text || null })}
         onBlur={() => touch('subtitle')}
       />
-      <TextField
+      <TypedField
         label={t`Address of the picture`}
         type="url"
         inputMode="url"
@@ -29,7 +29,7 @@ export function CardPart() {
         value={imageUrl ?? ''}
         error={errorAt('imageUrl')}
         hint={t`Instagram fetches it by itself, so it must be open to everybody and begin with https.`}
-        onChange={(event) => configure.change({ imageUrl: event.currentTarget.value || null })}
+        onType={(text) => configure.change({ imageUrl: text || null })}
         onBlur={() => touch('imageUrl')}
       />
     </div>

@@ -45,7 +45,7 @@ export function ConfigureForm({ place, loaded, user, addWord, onClose }: Props) 
   const configure = useConfigure({
     place,
     loaded,
-    accountId: user.id,
+    user,
     addWord,
     onSaved: (enabled) => {
       const wasOn = loaded.automation?.enabled === true;

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
-import { useFailureWords } from '../../api/failure-words.ts';
+import { lazy, Suspense, useDeferredValue } from 'react';
 import { codeOf } from '../../api/problem.ts';
 import { useSession } from '../../api/session.ts';
+import { useLoadFailure } from '../../api/use-load-failure.ts';
 import { useTitle } from '../../i18n/use-title.ts';
 import { LostDrawing } from '../../ui/drawings.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -13,7 +13,10 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useKindWords } from './kind-words.ts';
 import { automationQuery, type Place } from './places.ts';
 
-const ConfigureForm = lazy(() => import('./configure-form.tsx').then((module) => ({ default: module.ConfigureForm })));
+const loadForm = () => import('./configure-form.tsx').then((module) => ({ default: module.ConfigureForm }));
+const ConfigureForm = lazy(loadForm);
+// This sheet is here as soon as a link to it is in sight; the form comes while nobody waits. What fails is loaded again when it is opened.
+window.requestIdleCallback?.(() => void loadForm().catch(() => {}));
 
 /** Configure or adjust one automation. The form and the engine load with the first one opened. */
 export function ConfigureSheet({
@@ -26,16 +29,18 @@ export function ConfigureSheet({
   onClose: () => void;
 }) {
   const { t } = useLingui();
-  const failureWords = useFailureWords();
+  const loadFailure = useLoadFailure();
   const { userData: user } = useSession();
   const words = useKindWords()(place.kind);
   const loaded = useQuery(automationQuery(place));
-  const title = loaded.data?.automation ? t`Adjust` : t`Configure`;
+  // The form is drawn in pieces: an answer that is here at once does not keep the sheet from opening.
+  const ready = useDeferredValue(loaded.data, undefined);
+  const title = ready?.automation ? t`Adjust` : t`Configure`;
   useTitle(title);
-  if (loaded.data && user) {
+  if (ready && user) {
     return (
       <Suspense fallback={<Waiting title={title} onClose={onClose} />}>
-        <ConfigureForm place={place} loaded={loaded.data} user={user} addWord={addWord} onClose={onClose} />
+        <ConfigureForm place={place} loaded={ready} user={user} addWord={addWord} onClose={onClose} />
       </Suspense>
     );
   }
@@ -47,7 +52,7 @@ export function ConfigureSheet({
           {place.kind === 'post' && <Trans>It belongs to another account, or was never published.</Trans>}
         </Empty>
       ) : (
-        <FailureNotice {...failureWords(loaded.error)} onRetry={() => loaded.refetch()} />
+        <FailureNotice {...loadFailure(loaded)} />
       )}
     </Sheet>
   );

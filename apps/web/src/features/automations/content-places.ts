@@ -1,4 +1,5 @@
 import { call } from '../../api/call.ts';
+import { callOnce } from '../../api/call-once.ts';
 import { fresh, type Place } from './places.ts';
 
 /** One story's own. */
@@ -24,7 +25,7 @@ export const storyGlobalPlace: Place = {
 
 /** A reel that the list of media leaves out; null is one that is being made. */
 export function remixPlace(id: string | null): Place {
-  if (id === null) return fresh('remix', ({ version: _, ...body }) => call('POST /remixes', { body }));
+  if (id === null) return fresh('remix', ({ version: _, ...body }) => callOnce('POST /remixes', { body }));
   const at = { params: { id } };
   return {
     kind: 'remix',

@@ -16,7 +16,7 @@ export function Counter({ title, shape }: { title: string; shape?: Readonly<Shap
   const { t } = useLingui();
   const format = useFormat();
   const { configure } = useFormParts();
-  const settings = shape ?? configure.tidied.settings;
+  const settings = shape ?? configure.sent;
   const { template, links } = settings;
   const { used, max, unit, fits } = messageSize(title, settings, configure.audio?.playerUrl);
   const characters = countCharacters(title);

@@ -3,12 +3,12 @@ import type { Locale } from '@recado/contract/locale';
 import { countCharacters, FOLLOW_GATE_WORDS, LIMITS, type Settings } from '@recado/engine';
 import { Plus, X } from 'lucide-react';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { TextArea, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { Counter } from './counter.tsx';
 import { useFormParts } from './form-parts.ts';
 import { Part } from './part.tsx';
+import { TypedArea, TypedField } from './typed.tsx';
 
 /** What asks to follow goes above one button. */
 const SHAPE: Pick<Settings, 'template' | 'links'> = { template: 'buttons', links: [] };
@@ -54,7 +54,7 @@ function Questions({ locale }: { locale: Locale }) {
   return (
     <div className="flex flex-col gap-3">
       {titles.map((title, index) => (
-        <TextArea
+        <TypedArea
           // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place in the list
           key={index}
           label={titles.length > 1 ? t`Question ${index + 1}` : t`Question`}
@@ -73,7 +73,7 @@ function Questions({ locale }: { locale: Locale }) {
               </IconButton>
             )
           }
-          onChange={(event) => put(titles.with(index, event.currentTarget.value))}
+          onType={(text) => put(titles.with(index, text))}
           onBlur={() => touch(`followerOnly.messagetitletexts.${index}`)}
         />
       ))}
@@ -96,7 +96,7 @@ function ButtonWords({ locale }: { locale: Locale }) {
   const gate = configure.form.followerOnly;
   const path = 'followerOnly.buttonText';
   return (
-    <TextField
+    <TypedField
       label={t`Words on its button`}
       placeholder={FOLLOW_GATE_WORDS[locale].buttonText}
       value={gate.buttonText}
@@ -107,7 +107,7 @@ function ButtonWords({ locale }: { locale: Locale }) {
           {countCharacters(gate.buttonText)} / {LIMITS.buttonTitleCharacters}
         </span>
       }
-      onChange={(event) => configure.change({ followerOnly: { ...gate, buttonText: event.currentTarget.value } })}
+      onType={(text) => configure.change({ followerOnly: { ...gate, buttonText: text } })}
       onBlur={() => touch(path)}
     />
   );

@@ -3,8 +3,8 @@ import { countCharacters, KINDS, LIMITS, type Settings, type Template } from '@r
 import { Plus, X } from 'lucide-react';
 import { memo, useRef, useState } from 'react';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
 import { type FormParts, useFormParts } from './form-parts.ts';
+import { TypedField } from './typed.tsx';
 
 type Link = Settings['links'][number];
 
@@ -47,8 +47,26 @@ export function LinksPart() {
           </Trans>
         </span>
       </div>
+      <SentOver />
       {problem && <p className="font-medium text-[0.875rem] text-bad">{problem}</p>}
     </div>
+  );
+}
+
+/** Where the links lead first, while sales are counted. */
+function SentOver() {
+  const { configure } = useFormParts();
+  const { tidied, sent, counted } = configure;
+  if (!counted || tidied.settings.links.length === 0) return null;
+  const address = `${location.host}/r/…`;
+  return (
+    <p className="text-[0.875rem] text-ink-soft">
+      {sent === tidied.settings ? (
+        <Trans>With our counted addresses this message would not fit: its links are sent as they are.</Trans>
+      ) : (
+        <Trans>Sent as {address}, which leads there: so sales find this automation.</Trans>
+      )}
+    </p>
   );
 }
 
@@ -68,7 +86,7 @@ const LinkRow = memo(function LinkRow({ index, link, template, titleError, urlEr
   return (
     <li className="flex items-start gap-1 rounded-control bg-well/60 py-3 pr-1 pl-3">
       <div className="grid min-w-0 flex-1 gap-3 sm:grid-cols-[2fr_3fr]">
-        <TextField
+        <TypedField
           label={template === 'links' ? t`Title of link ${index + 1}` : t`Words on button ${index + 1}`}
           value={link.title}
           error={titleError}
@@ -80,10 +98,10 @@ const LinkRow = memo(function LinkRow({ index, link, template, titleError, urlEr
               </span>
             )
           }
-          onChange={(event) => rows.put(index, { title: event.currentTarget.value })}
+          onType={(text) => rows.put(index, { title: text })}
           onBlur={() => rows.touch(`links.${index}.title`)}
         />
-        <TextField
+        <TypedField
           label={t`Address`}
           type="text"
           inputMode="url"
@@ -93,7 +111,7 @@ const LinkRow = memo(function LinkRow({ index, link, template, titleError, urlEr
           value={link.url}
           error={urlError}
           className="!bg-surface"
-          onChange={(event) => rows.put(index, { url: event.currentTarget.value })}
+          onType={(text) => rows.put(index, { url: text })}
           onBlur={() => rows.touch(`links.${index}.url`)}
         />
       </div>

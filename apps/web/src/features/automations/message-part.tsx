@@ -4,7 +4,6 @@ import { KINDS, LIMITS, type Template, twoSteps } from '@recado/engine';
 import { Plus, X } from 'lucide-react';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
-import { TextArea } from '../../ui/field.tsx';
 import { answersWith } from './answers-with.ts';
 import { AudioPart } from './audio-part.tsx';
 import { CardPart } from './card-part.tsx';
@@ -13,6 +12,7 @@ import { useFormParts } from './form-parts.ts';
 import { LinksPart } from './links-part.tsx';
 import { OpeningPart } from './opening-part.tsx';
 import { Part } from './part.tsx';
+import { TypedArea } from './typed.tsx';
 
 /** `{first_name}` works too, but Instagram tells no first name with a comment, so it is not offered. */
 const NAME = '@{username}';
@@ -64,7 +64,7 @@ function Titles() {
       {titles.map((title, index) => {
         const path = `messagetitletexts.${index}`;
         return (
-          <TextArea
+          <TypedArea
             // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place in the list
             key={index}
             label={label(index)}
@@ -83,7 +83,7 @@ function Titles() {
                 </IconButton>
               )
             }
-            onChange={(event) => put(titles.with(index, event.currentTarget.value))}
+            onType={(text) => put(titles.with(index, text))}
             onBlur={() => {
               touch(path);
               touch('messagetitletexts');

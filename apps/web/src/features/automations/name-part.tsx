@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
-import { TextField } from '../../ui/field.tsx';
 import { CharactersLeft } from './characters-left.tsx';
 import { useFormParts } from './form-parts.ts';
+import { TypedField } from './typed.tsx';
 
 /** What the seller calls it; nobody else sees it. */
 export function NamePart() {
   const { t } = useLingui();
   const { configure, errorAt, touch } = useFormParts();
   return (
-    <TextField
+    <TypedField
       label={t`Name`}
       hint={t`Only you see it.`}
       placeholder={t`For example: Prices`}
@@ -16,7 +16,7 @@ export function NamePart() {
       maxLength={100}
       aside={<CharactersLeft text={configure.form.name ?? ''} max={100} />}
       error={errorAt('name')}
-      onChange={(event) => configure.change({ name: event.currentTarget.value })}
+      onType={(text) => configure.change({ name: text })}
       onBlur={() => touch('name')}
     />
   );

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Locale } from '@recado/contract/locale';
 import { LIMITS, OPENING_WORDS } from '@recado/engine';
-import { TextArea, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { CharactersLeft } from './characters-left.tsx';
 import { useFormParts } from './form-parts.ts';
+import { TypedArea, TypedField } from './typed.tsx';
 
 /** The first step of a message that Instagram does not let the first private reply carry. */
 export function OpeningPart({ locale }: { locale: Locale }) {
@@ -25,20 +25,20 @@ export function OpeningPart({ locale }: { locale: Locale }) {
           the words below, and the rest as soon as they tap the button. It is still one credit.
         </Trans>
       </Notice>
-      <TextArea
+      <TypedArea
         label={t`First step`}
         value={opening.text}
         error={errorAt('opening.text')}
         aside={<CharactersLeft text={opening.text} max={LIMITS.buttonTextCharacters} />}
-        onChange={(event) => put({ text: event.currentTarget.value })}
+        onType={(text) => put({ text })}
         onBlur={() => touch('opening.text')}
       />
-      <TextField
+      <TypedField
         label={t`Words on its button`}
         value={opening.buttonText}
         error={errorAt('opening.buttonText')}
         aside={<CharactersLeft text={opening.buttonText} max={LIMITS.buttonTitleCharacters} />}
-        onChange={(event) => put({ buttonText: event.currentTarget.value })}
+        onType={(text) => put({ buttonText: text })}
         onBlur={() => touch('opening.buttonText')}
       />
     </div>

@@ -2,6 +2,7 @@ import type { Automation, Media } from '@recado/contract';
 import type { AutomationKind, Settings } from '@recado/engine';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { callOnce } from '../../api/call-once.ts';
 
 export interface Loaded {
   automation: Automation | null;
@@ -44,7 +45,7 @@ const ROOM_OF = { direct: 'directs', live: 'lives' } as const; // const: literal
 export function namedPlace(kind: 'direct' | 'live', id: string): Place {
   if (id === 'welcome') return kind === 'direct' ? welcomePlace : liveWelcomePlace;
   const path = `/${ROOM_OF[kind]}` as const; // const: a path of the contract
-  if (id === 'new') return fresh(kind, ({ version: _, ...body }) => call(`POST ${path}`, { body }));
+  if (id === 'new') return fresh(kind, ({ version: _, ...body }) => callOnce(`POST ${path}`, { body }));
   const at = { params: { id } };
   return {
     kind,

@@ -4,12 +4,12 @@ import { LIMITS, padReplies } from '@recado/engine';
 import { Plus, X } from 'lucide-react';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
-import { TextArea } from '../../ui/field.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { CharactersLeft } from './characters-left.tsx';
 import { useFormParts } from './form-parts.ts';
 import { useKindWords } from './kind-words.ts';
 import { Part } from './part.tsx';
+import { TypedArea } from './typed.tsx';
 
 /** *reply in public* with one of these, never the same twice running. */
 export function ReplyPart({ locale }: { locale: Locale }) {
@@ -44,7 +44,7 @@ function Replies() {
   return (
     <div className="flex flex-col gap-2">
       {replies.map((reply, index) => (
-        <TextArea
+        <TypedArea
           // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place in the list
           key={index}
           rows={1}
@@ -62,7 +62,7 @@ function Replies() {
               <X aria-hidden className="size-5" />
             </IconButton>
           }
-          onChange={(event) => put(replies.with(index, event.currentTarget.value))}
+          onType={(text) => put(replies.with(index, text))}
           onBlur={() => touch(`replyComments.${index}`)}
         />
       ))}

@@ -1,9 +1,10 @@
-import type { Audio, Automation } from '@recado/contract';
+import type { Audio, Automation, CurrentUser } from '@recado/contract';
 import type { ErrorCode } from '@recado/contract/errors';
 import { type AutomationKind, checkSettings, KINDS, type Problem, type Settings } from '@recado/engine';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { codeOf, failureOf } from '../../api/problem.ts';
+import { asSent } from './as-sent.ts';
 import { draftKey, keepDraft, readDraft, startSettings } from './draft.ts';
 import type { Loaded, Place } from './places.ts';
 import { type Tidied, tidy } from './tidy.ts';
@@ -19,6 +20,10 @@ export interface Configure {
   kind: AutomationKind;
   form: Settings;
   tidied: Tidied;
+  /** As they are sent: with their links over our address while sales are counted. */
+  sent: Settings;
+  /** Sales are counted: `sent` differs where its links fit. */
+  counted: boolean;
   /** The audio that the form names, where it is in the library. */
   audio: Audio | null;
   saved: Automation | null;
@@ -49,16 +54,16 @@ export interface Configure {
 interface Given {
   place: Place;
   loaded: Loaded;
-  accountId: string;
+  user: Pick<CurrentUser, 'id' | 'salesOn'>;
   addWord?: string | undefined;
   onSaved: (enabled: boolean) => void;
   onRemoved: () => void;
 }
 
 /** The form of one automation: what is typed, what is wrong with it, and saving it. Every change is kept in this browser at once. */
-export function useConfigure({ place, loaded, accountId, addWord, onSaved, onRemoved }: Given): Configure {
+export function useConfigure({ place, loaded, user, addWord, onSaved, onRemoved }: Given): Configure {
   const { kind } = place;
-  const key = draftKey(accountId, place.key);
+  const key = draftKey(user.id, place.key);
   const client = useQueryClient();
   const [saved, setSaved] = useState(loaded.automation);
   const [begun] = useState(() => begin({ key, kind, saved: loaded.automation, addWord }));
@@ -67,6 +72,10 @@ export function useConfigure({ place, loaded, accountId, addWord, onSaved, onRem
   const [version, setVersion] = useState(begun.version);
   const tidied = useMemo(() => tidy(form), [form]);
   const audio = useChosenAudio(form.audioId);
+  const sent = useMemo(
+    () => (user.salesOn ? asSent(tidied.settings, audio?.playerUrl ?? null) : tidied.settings),
+    [tidied, user.salesOn, audio],
+  );
   const dirty = JSON.stringify(tidied.settings) !== JSON.stringify(tidy(saved?.settings ?? startSettings()).settings);
   const refresh = () =>
     Promise.all([
@@ -106,6 +115,8 @@ export function useConfigure({ place, loaded, accountId, addWord, onSaved, onRem
     kind,
     form,
     tidied,
+    sent,
+    counted: user.salesOn,
     audio,
     saved,
     problems: checkSettings(kind, tidied.settings, { playerUrl: audio?.playerUrl ?? null }).map((problem) => ({

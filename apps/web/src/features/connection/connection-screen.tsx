@@ -5,6 +5,7 @@ import { Stethoscope } from 'lucide-react';
 import { call } from '../../api/call.ts';
 import { useFailureWords } from '../../api/failure-words.ts';
 import { connectionQuery, meQuery } from '../../api/queries.ts';
+import { useLoadFailure } from '../../api/use-load-failure.ts';
 import { useTitle } from '../../i18n/use-title.ts';
 import { When } from '../../i18n/when.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -18,6 +19,7 @@ export function ConnectionScreen({ signIn }: { signIn: Pick<Remedies, 'connect' 
   const { t } = useLingui();
   const client = useQueryClient();
   const failureWords = useFailureWords();
+  const loadFailure = useLoadFailure();
   const known = useQuery(connectionQuery);
   const look = useMutation({
     mutationFn: () => call('POST /connection/check', {}),
@@ -29,7 +31,6 @@ export function ConnectionScreen({ signIn }: { signIn: Pick<Remedies, 'connect' 
   useTitle(t`Your connection`);
   const remedies = { ...signIn, check: () => look.mutate(), checking: look.isPending };
   const problem = /^\d/.test(known.data?.code ?? '') ? known.data?.code : null;
-  const failed = look.isError ? look : known.isError ? known : null;
   return (
     <div className="flex max-w-2xl flex-col gap-6">
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -46,12 +47,8 @@ export function ConnectionScreen({ signIn }: { signIn: Pick<Remedies, 'connect' 
           <Trans>Check everything</Trans>
         </Button>
       </div>
-      {failed && (
-        <FailureNotice
-          {...failureWords(failed.error)}
-          onRetry={() => (look.isError ? look.mutate() : known.refetch())}
-        />
-      )}
+      {look.isError && <FailureNotice {...failureWords(look.error)} onRetry={() => look.mutate()} />}
+      {known.isError && !look.isError && <FailureNotice {...loadFailure(known)} />}
       {known.isPending && <Skeleton className="h-96 !rounded-card" />}
       {known.data && (
         <>

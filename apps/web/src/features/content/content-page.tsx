@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { ScreenHead } from '../../ui/screen-head.tsx';
 
 const TAB =
   'inline-flex min-h-11 flex-auto items-center justify-center rounded-[calc(var(--radius)*2)] px-1.5 py-1.5 text-center font-medium text-[0.9375rem] text-ink-soft leading-tight sm:px-3 transition-colors duration-150 hover:text-ink aria-[current=page]:bg-surface aria-[current=page]:text-ink aria-[current=page]:shadow-card dark:aria-[current=page]:bg-line';
@@ -22,8 +23,7 @@ export function ContentPage({
       <Tabs />
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
-          <h1 className="text-2xl sm:text-3xl">{title}</h1>
-          <p className="mt-1 text-ink-soft">{about}</p>
+          <ScreenHead title={title}>{about}</ScreenHead>
         </div>
         {aside}
       </div>

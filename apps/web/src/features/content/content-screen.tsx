@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, Outlet, useNavigate, useSearch } from '@tanstack/react-router';
 import { RefreshCw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { call } from '../../api/call.ts';
-import { useFailureWords } from '../../api/failure-words.ts';
-import { mediaQuery } from '../../api/queries.ts';
+import { mediaQuery, meQuery, salesQuery } from '../../api/queries.ts';
+import { useLoadFailure } from '../../api/use-load-failure.ts';
 import { useTitle } from '../../i18n/use-title.ts';
 import { Button, buttonClass, IconButton } from '../../ui/button.tsx';
 import { NothingFoundDrawing, PostsDrawing } from '../../ui/drawings.tsx';
@@ -14,23 +14,28 @@ import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useFirstPicture } from '../../ui/use-first-picture.ts';
 import { ContentPage } from './content-page.tsx';
 import { CONTENT_STATES, type ContentSearch } from './content-search.ts';
 import { MediaCard } from './media-card.tsx';
 
+/** Cards that a screen shows before anybody scrolls. */
+const IN_SIGHT = 8;
 const exactly = { exact: true, includeSearch: true };
 const grid = 'grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-5 xl:grid-cols-4';
 
 /** `/content`: the account's posts with the state of their automation. Configure opens above it. */
 export function ContentScreen() {
   const { t } = useLingui();
-  const failureWords = useFailureWords();
+  const loadFailure = useLoadFailure();
   const search = useSearch({ from: '/signed-in/content' });
   const { q: filter, state } = search;
   const media = useInfiniteQuery(
     mediaQuery({ kind: 'post', ...(filter ? { filter } : {}), ...(state ? { state } : {}) }),
   );
   const items = media.data?.pages.flatMap((page) => page.items) ?? [];
+  const first = useFirstPicture<HTMLUListElement>(`content ${state ?? ''} ${filter ?? ''}`, IN_SIGHT);
+  const sold = useSold();
   useTitle(t`Content`);
   return (
     <>
@@ -40,19 +45,19 @@ export function ContentScreen() {
         aside={<FreshSign />}
       >
         <Filters search={search} />
-        {media.isError && <FailureNotice {...failureWords(media.error)} onRetry={() => media.refetch()} />}
+        {media.isError && <FailureNotice {...loadFailure(media)} />}
         {media.isPending && <Loading />}
         {media.isSuccess && items.length === 0 && <Nothing filtered={Boolean(filter || state)} />}
         {items.length > 0 && (
-          <ul className={grid}>
-            {items.map((item, index) => (
-              <MediaCard key={item.id} media={item} eager={index < 8} />
+          <ul className={grid} {...first.list}>
+            {first.shown(items).map((item, index) => (
+              <MediaCard key={item.id} media={item} eager={index < IN_SIGHT} sold={sold(item.id)} />
             ))}
           </ul>
         )}
         <LoadMore
           label={t`Show more`}
-          more={media.hasNextPage}
+          more={first.whole && media.hasNextPage}
           busy={media.isFetchingNextPage}
           onMore={() => media.fetchNextPage()}
         />
@@ -60,6 +65,14 @@ export function ContentScreen() {
       <Outlet />
     </>
   );
+}
+
+/** What the links of a post's own automation led to; nothing while sales are not counted. */
+function useSold() {
+  const counted = useQuery(meQuery).data?.salesOn === true;
+  const { data } = useQuery({ ...salesQuery, enabled: counted });
+  return (mediaId: string) =>
+    counted ? data?.places.find((place) => place.mediaId === mediaId && place.kind === 'post') : undefined;
 }
 
 function FreshSign() {
@@ -119,11 +132,13 @@ function Filters({ search }: { search: ContentSearch }) {
   );
 }
 
-/** Scrolls the row to the chip that is chosen. */
+/** Scrolls the row to the chip that is chosen. A new row stands at its first one: to ask it would lay the whole screen out. */
 function useChosenInSight(chosen: ContentSearch['state']) {
   const row = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is another chip
+  const shown = useRef<ContentSearch['state']>(undefined);
   useEffect(() => {
+    if (chosen === shown.current) return;
+    shown.current = chosen;
     row.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [chosen]);
   return row;

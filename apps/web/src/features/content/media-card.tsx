@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { Media } from '@recado/contract';
+import type { Media, Sales } from '@recado/contract';
 import { Link } from '@tanstack/react-router';
 import { Clapperboard, Layers, MessageCircle } from 'lucide-react';
 import { memo } from 'react';
@@ -7,8 +7,19 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { Chip, type Tone } from '../../ui/chip.tsx';
 import { Picture } from '../../ui/picture.tsx';
 
+type Sold = Pick<Sales['places'][number], 'clicks' | 'money'>;
+
 /** One post of the grid: picture, state, what it did, and the way to its configuration. */
-export const MediaCard = memo(function MediaCard({ media, eager }: { media: Media; eager: boolean }) {
+export const MediaCard = memo(function MediaCard({
+  media,
+  eager,
+  sold,
+}: {
+  media: Media;
+  eager: boolean;
+  /** What its links led to, while sales are counted. */
+  sold?: Sold | undefined;
+}) {
   const { t } = useLingui();
   const format = useFormat();
   const { state } = media.automation;
@@ -27,6 +38,7 @@ export const MediaCard = memo(function MediaCard({ media, eager }: { media: Medi
           {caption}
         </h2>
         <Counts media={media} />
+        {sold && <SoldLine sold={sold} />}
         <Link
           to="/content/posts/$mediaId"
           params={{ mediaId: media.id }}
@@ -66,6 +78,22 @@ function Counts({ media }: { media: Media }) {
       <span>
         <Plural value={dms} one="# DM" other="# DMs" />
       </span>
+    </div>
+  );
+}
+
+function SoldLine({ sold: { clicks, money } }: { sold: Sold }) {
+  const format = useFormat();
+  return (
+    <div className="flex flex-wrap gap-x-2 text-[0.8125rem] text-ink-soft tabular-nums">
+      <span>
+        <Plural value={clicks} one="# click" other="# clicks" />
+      </span>
+      {money.map(({ currency, cents }) => (
+        <span key={currency} className="font-semibold text-ink">
+          {format.money(cents, currency)}
+        </span>
+      ))}
     </div>
   );
 }

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Answer, Automation, Calls } from '@recado/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet } from '@tanstack/react-router';
-import { useFailureWords } from '../../api/failure-words.ts';
 import { nextPostQuery } from '../../api/queries.ts';
+import { useLoadFailure } from '../../api/use-load-failure.ts';
 import { serverNow } from '../../i18n/clock.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTitle } from '../../i18n/use-title.ts';
@@ -22,7 +22,7 @@ const LOOK_MS = 5_000;
 /** `/content/next`: what waits for the next post or reel. */
 export function NextPostScreen() {
   const { t } = useLingui();
-  const failureWords = useFailureWords();
+  const loadFailure = useLoadFailure();
   const next = useQuery({ ...nextPostQuery, refetchInterval: LOOK_MS });
   useTitle(t`Next post`);
   return (
@@ -31,7 +31,7 @@ export function NextPostScreen() {
         title={<Trans>Ready before you publish</Trans>}
         about={<Trans>Set up now what the comments of your next post or reel get.</Trans>}
       >
-        {next.isError && <FailureNotice {...failureWords(next.error)} onRetry={() => next.refetch()} />}
+        {next.isError && <FailureNotice {...loadFailure(next)} />}
         {next.isPending && <Skeleton className="h-36 w-full !rounded-card" />}
         {next.data && (next.data.automation ? <Waiting automation={next.data.automation} /> : <Nothing />)}
         {next.data?.last && <Last last={next.data.last} />}
@@ -63,7 +63,7 @@ function Waiting({ automation: { enabled, settings } }: { automation: Automation
       )}
       <Link
         to="/content/next/configure"
-        className="flex min-h-11 items-end font-semibold text-accent-text outline-none after:absolute after:inset-0"
+        className="flex min-h-11 min-w-11 items-end font-semibold text-accent-text outline-none after:absolute after:inset-0"
       >
         <span className="py-1 group-hover:underline">
           <Trans>Adjust</Trans>

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, Outlet, useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { useFailureWords } from '../../api/failure-words.ts';
 import { namedQuery } from '../../api/queries.ts';
+import { useLoadFailure } from '../../api/use-load-failure.ts';
 import { useTitle } from '../../i18n/use-title.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { CodeDrawing } from '../../ui/content-drawings.tsx';
@@ -11,7 +11,7 @@ import { NothingFoundDrawing } from '../../ui/drawings.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
+import { NamedHead } from '../../ui/named-head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ContentPage } from './content-page.tsx';
 import { RemixCard } from './remix-card.tsx';
@@ -22,7 +22,7 @@ const LOOK_MS = 5_000;
 /** `/content/remixes`: reels that Instagram's list leaves out, each by the name its owner gave it. */
 export function RemixesScreen() {
   const { t } = useLingui();
-  const failureWords = useFailureWords();
+  const loadFailure = useLoadFailure();
   const { q: filter } = useSearch({ from: '/signed-in/content/remixes' });
   const navigate = useNavigate({ from: '/content/remixes' });
   const remixes = useInfiniteQuery({ ...namedQuery('remixes', filter), refetchInterval: LOOK_MS });
@@ -36,25 +36,25 @@ export function RemixesScreen() {
           <Trans>Instagram does not list a remix. Name it here and comment its code there: that ties the two.</Trans>
         }
       >
-        <div className="flex flex-wrap items-center gap-3">
-          <div className="min-w-48 flex-1">
-            <SearchField
-              label={t`Search in names and words`}
-              value={filter ?? ''}
-              onChange={(q) => navigate({ search: (old) => ({ ...old, q: q || undefined }), replace: true })}
-            />
-          </div>
-          <Link
-            to="/content/remixes/$id"
-            params={{ id: 'new' }}
-            search={(search: object) => search}
-            className={buttonClass('main')}
-          >
-            <Plus aria-hidden className="size-5" />
-            <Trans>New remix</Trans>
-          </Link>
-        </div>
-        {remixes.isError && <FailureNotice {...failureWords(remixes.error)} onRetry={() => remixes.refetch()} />}
+        <NamedHead
+          search={{
+            label: t`Search in names and words`,
+            value: filter ?? '',
+            onChange: (q) => navigate({ search: (old) => ({ ...old, q: q || undefined }), replace: true }),
+          }}
+          add={
+            <Link
+              to="/content/remixes/$id"
+              params={{ id: 'new' }}
+              search={(search: object) => search}
+              className={buttonClass('main')}
+            >
+              <Plus aria-hidden className="size-5" />
+              <Trans>New remix</Trans>
+            </Link>
+          }
+        />
+        {remixes.isError && <FailureNotice {...loadFailure(remixes)} />}
         {remixes.isPending && <Loading />}
         {remixes.isSuccess && items.length === 0 && <Nothing filtered={Boolean(filter)} />}
         {items.length > 0 && (

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
-import { useFailureWords } from '../../api/failure-words.ts';
 import { mediaQuery, storyGlobalQuery } from '../../api/queries.ts';
+import { useLoadFailure } from '../../api/use-load-failure.ts';
 import { useTitle } from '../../i18n/use-title.ts';
 import { Button } from '../../ui/button.tsx';
 import { StoryDrawing } from '../../ui/content-drawings.tsx';
@@ -19,7 +19,7 @@ const grid = 'grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-5 lg:grid-cols-4 xl:g
 /** `/content/stories`: what all stories answer, and each of those that people see now. Configure opens above it. */
 export function StoriesScreen() {
   const { t } = useLingui();
-  const failureWords = useFailureWords();
+  const loadFailure = useLoadFailure();
   const all = useQuery(storyGlobalQuery);
   const stories = useInfiniteQuery(mediaQuery({ kind: 'story' }));
   const items = stories.data?.pages.flatMap((page) => page.items) ?? [];
@@ -32,7 +32,7 @@ export function StoriesScreen() {
         about={<Trans>Say what people get when they reply to a story.</Trans>}
       >
         {all.isPending ? <Skeleton className="h-20 w-full !rounded-card" /> : <AllStories automation={automation} />}
-        {stories.isError && <FailureNotice {...failureWords(stories.error)} onRetry={() => stories.refetch()} />}
+        {stories.isError && <FailureNotice {...loadFailure(stories)} />}
         {(stories.isPending || all.isPending) && <Loading />}
         {stories.isSuccess && !all.isPending && items.length === 0 && (
           <Empty

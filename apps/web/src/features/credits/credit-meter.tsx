@@ -1,20 +1,45 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Answer, Calls } from '@recado/contract';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { Send } from 'lucide-react';
+import { RefreshCw, Send } from 'lucide-react';
 import { creditsQuery } from '../../api/queries.ts';
+import { useLoadFailure } from '../../api/use-load-failure.ts';
 import { useFormat } from '../../i18n/use-format.ts';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { creditLevel } from './credit-level.ts';
 
 type Credits = Answer<Calls['GET /subscriptions']>['credits'];
 
 /** What is left: a card in the sidebar, a pill in the phone's top bar, a ring when the sidebar is collapsed. */
 export function CreditMeter({ look }: { look: 'card' | 'pill' | 'ring' }) {
-  const { data } = useQuery({ ...creditsQuery, refetchInterval: 30_000 });
+  const credits = useQuery({ ...creditsQuery, refetchInterval: 30_000 });
+  const loadFailure = useLoadFailure();
+  const { data } = credits;
+  if (!data && credits.isError) {
+    const { message, onRetry } = loadFailure(credits);
+    return look === 'card' ? <FailureNotice {...loadFailure(credits)} /> : <Again label={message} onPress={onRetry} />;
+  }
   if (!data) return <Skeleton className={look === 'card' ? 'h-24 !rounded-card' : 'h-9 w-16 !rounded-pill'} />;
   if (look === 'card') return <Card credits={data.credits} />;
   return <Short credits={data.credits} ring={look === 'ring'} />;
+}
+
+/** Where there is no room for words. */
+function Again({ label, onPress }: { label: string; onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={onPress}
+      className="inline-flex min-h-11 min-w-11 items-center justify-center rounded-pill bg-bad-soft text-bad"
+    >
+      <RefreshCw aria-hidden className="size-4" />
+    </button>
+  );
 }
 
 function Card({ credits }: { credits: Credits }) {
@@ -26,6 +51,7 @@ function Card({ credits }: { credits: Credits }) {
         <div className="font-semibold">
           <Trans>Unlimited DMs</Trans>
         </div>
+        <Statement />
       </div>
     );
   }
@@ -37,18 +63,28 @@ function Card({ credits }: { credits: Credits }) {
           <Plural value={total} one="of # credit left" other="of # credits left" />
         </span>
       </div>
-      <Bar share={total > 0 ? remaining / total : 0} low={isLow(credits)} />
+      <Bar share={total > 0 ? remaining / total : 0} low={creditLevel(credits) !== null} />
       <div className="text-[0.8125rem] text-ink-soft">
         {renewsAt !== null && (
           <p>
             <Trans>Renews on {format.day(renewsAt)}</Trans>
           </p>
         )}
-        <p>
+        {/* Not at the price of a room that would be out of sight. */}
+        <p className="lg:[@media(max-height:50rem)]:hidden">
           <Trans>One credit is one DM delivered.</Trans>
         </p>
+        <Statement />
       </div>
     </div>
+  );
+}
+
+function Statement() {
+  return (
+    <Link to="/credits" className="-mb-3 inline-flex min-h-11 items-center font-semibold text-[0.8125rem] underline">
+      <Trans>Where they went</Trans>
+    </Link>
   );
 }
 
@@ -65,7 +101,7 @@ function Short({ credits, ring }: { credits: Credits; ring: boolean }) {
       title={label}
       className={clsx(
         'inline-flex min-h-9 items-center justify-center gap-1.5 rounded-pill px-3 font-semibold tabular-nums',
-        isLow(credits) ? 'bg-warn-soft text-warn' : 'bg-well text-ink',
+        creditLevel(credits) ? 'bg-warn-soft text-warn' : 'bg-well text-ink',
         ring && 'mx-auto',
       )}
     >
@@ -84,8 +120,4 @@ function Bar({ share, low }: { share: number; low: boolean }) {
       />
     </div>
   );
-}
-
-function isLow({ remaining, total, unlimited }: Credits): boolean {
-  return !unlimited && remaining !== null && total !== null && remaining <= total * 0.2;
 }

@@ -3,9 +3,9 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Activity, Images } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useFailureWords } from '../../api/failure-words.ts';
 import { creditsQuery, mediaQuery, todayQuery } from '../../api/queries.ts';
 import { useSession } from '../../api/session.ts';
+import { useLoadFailure } from '../../api/use-load-failure.ts';
 import { Amount } from '../../i18n/amount.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTitle } from '../../i18n/use-title.ts';
@@ -20,7 +20,7 @@ const REFRESH_MS = 10_000;
 /** `/`: is it on, is it working, are there credits left; and what to do when one of them is no. */
 export function HomeScreen({ latest }: { latest: ReactNode }) {
   const { t } = useLingui();
-  const failureWords = useFailureWords();
+  const loadFailure = useLoadFailure();
   const { userData: user } = useSession();
   const today = useQuery({ ...todayQuery, refetchInterval: REFRESH_MS });
   const { data } = today;
@@ -45,7 +45,7 @@ export function HomeScreen({ latest }: { latest: ReactNode }) {
           )}
         </p>
       </div>
-      {today.isError && <FailureNotice {...failureWords(today.error)} onRetry={() => today.refetch()} />}
+      {today.isError && <FailureNotice {...loadFailure(today)} />}
       {data && !done && <Checklist done={data.checklist} />}
       {data && <Problems summary={data} />}
       <section aria-label={t`Last 24 hours`} className="grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-4">
@@ -55,7 +55,7 @@ export function HomeScreen({ latest }: { latest: ReactNode }) {
         <CreditsFigure />
       </section>
       <nav aria-label={t`Shortcuts`} className="grid gap-3 sm:flex sm:flex-wrap">
-        <Link to="/content" className={buttonClass('main')}>
+        <Link to="/content" className={buttonClass(done ? 'main' : 'soft')}>
           <Images aria-hidden className="size-5" />
           <Trans>Set up a post</Trans>
         </Link>
@@ -107,8 +107,10 @@ function Figure({ label, value, below }: { label: ReactNode; value: number | und
 
 function CreditsFigure() {
   const format = useFormat();
-  const { data } = useQuery({ ...creditsQuery, refetchInterval: REFRESH_MS });
+  const { data, isError } = useQuery({ ...creditsQuery, refetchInterval: REFRESH_MS });
   const label = <Trans>Credits left</Trans>;
+  // The meter says why.
+  if (!data && isError) return null;
   if (!data) return <Figure label={label} value={undefined} />;
   const { remaining, total, renewsAt, unlimited } = data.credits;
   if (unlimited || remaining === null) {

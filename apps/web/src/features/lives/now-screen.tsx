@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useFailureWords } from '../../api/failure-words.ts';
+import { useLoadFailure } from '../../api/use-load-failure.ts';
 import { useTitle } from '../../i18n/use-title.ts';
 import { When } from '../../i18n/when.tsx';
 import { buttonClass } from '../../ui/button.tsx';
@@ -19,12 +19,12 @@ import { useBroadcast } from './use-broadcast.ts';
 /** `/lives/now`: the broadcast in figures, its words, and whom nothing reached. `words` edits the triggers' words. */
 export function NowScreen({ words }: { words: ReactNode }) {
   const { t } = useLingui();
-  const failureWords = useFailureWords();
+  const loadFailure = useLoadFailure();
   const now = useBroadcast();
   const broadcast = now.data?.broadcast ?? null;
   useTitle(t`Live now`);
   if (now.isPending) return <Loading />;
-  if (!now.data) return <FailureNotice {...failureWords(now.error)} onRetry={() => now.refetch()} />;
+  if (!now.data) return <FailureNotice {...loadFailure(now)} />;
   if (!broadcast) return <Nobody />;
   const { running, lastAt, held, unreached, mediaId } = broadcast;
   return (

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Unreached } from '@recado/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useFailureWords } from '../../api/failure-words.ts';
 import { unreachedQuery } from '../../api/queries.ts';
+import { useLoadFailure } from '../../api/use-load-failure.ts';
 import { useReasonWords } from '../../i18n/reason-words.ts';
 import { When } from '../../i18n/when.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
@@ -12,7 +12,7 @@ import { LoadMore } from '../../ui/load-more.tsx';
 /** Who asked for an answer and has none: name, comment, reason. Asked for again when their number changes. */
 export function UnreachedList({ mediaId, running, count }: { mediaId: string; running: boolean; count: number }) {
   const { t } = useLingui();
-  const failureWords = useFailureWords();
+  const loadFailure = useLoadFailure();
   const pages = useInfiniteQuery(unreachedQuery(mediaId, count));
   const items = pages.data?.pages.flatMap((page) => page.items) ?? [];
   return (
@@ -29,7 +29,7 @@ export function UnreachedList({ mediaId, running, count }: { mediaId: string; ru
           </p>
         )}
       </div>
-      {pages.isError && <FailureNotice {...failureWords(pages.error)} onRetry={() => pages.refetch()} />}
+      {pages.isError && <FailureNotice {...loadFailure(pages)} />}
       <ol className="flex flex-col gap-2">
         {items.map((item) => (
           <Row key={item.id} item={item} />

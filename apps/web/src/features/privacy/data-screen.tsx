@@ -4,6 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useFailureWords } from '../../api/failure-words.ts';
 import { privacyQuery } from '../../api/queries.ts';
+import { useLoadFailure } from '../../api/use-load-failure.ts';
+import { currentLocale } from '../../i18n/locale.ts';
 import { useTitle } from '../../i18n/use-title.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
@@ -18,15 +20,15 @@ const MOST_DAYS = 365;
 /** `/settings/data`: how long data of people stays, and the way to delete the account. */
 export function DataScreen() {
   const { t } = useLingui();
-  const failureWords = useFailureWords();
-  const privacy = useQuery(privacyQuery);
+  const loadFailure = useLoadFailure();
+  const privacy = useQuery(privacyQuery(currentLocale()));
   useTitle(t`Your data`);
   return (
     <div className="flex max-w-2xl flex-col gap-6">
       <h1 className="text-2xl sm:text-3xl">
         <Trans>Your data</Trans>
       </h1>
-      {privacy.isError && <FailureNotice {...failureWords(privacy.error)} onRetry={() => privacy.refetch()} />}
+      {privacy.isError && <FailureNotice {...loadFailure(privacy)} />}
       {privacy.isPending && <Skeleton className="h-48 !rounded-card" />}
       {privacy.data && <Retention saved={privacy.data.retentionDays} />}
       <section className="flex flex-col items-start gap-3 rounded-card bg-surface p-4 shadow-card sm:p-5">

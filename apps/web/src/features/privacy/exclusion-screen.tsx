@@ -3,7 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useFailureWords } from '../../api/failure-words.ts';
-import { privacyQuery } from '../../api/queries.ts';
+import { creditsQuery, privacyQuery } from '../../api/queries.ts';
+import { useSession } from '../../api/session.ts';
+import { useLoadFailure } from '../../api/use-load-failure.ts';
+import { currentLocale } from '../../i18n/locale.ts';
+import { useFormat } from '../../i18n/use-format.ts';
 import { useTitle } from '../../i18n/use-title.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
@@ -15,20 +19,37 @@ import { usePrivacy } from './use-privacy.ts';
 /** `/exclusion`: says what a deletion does, and asks for a word before it does it. */
 export function ExclusionScreen() {
   const { t } = useLingui();
-  const failureWords = useFailureWords();
-  const privacy = useQuery(privacyQuery);
+  const format = useFormat();
+  const loadFailure = useLoadFailure();
+  const { userData } = useSession();
+  const privacy = useQuery(privacyQuery(currentLocale()));
+  const credits = useQuery({ ...creditsQuery, enabled: userData?.standing !== 'banned' });
+  const paid = credits.data?.subscriptions.flatMap(({ active, validUntil }) => (active && validUntil) || []) ?? [];
+  const until = paid.length > 0 ? format.date(Math.max(...paid)) : null;
   useTitle(t`Delete your account`);
   return (
     <div className="flex max-w-2xl flex-col gap-6">
       <h1 className="text-2xl sm:text-3xl">
         <Trans>Delete your account</Trans>
       </h1>
+      {userData && (
+        <p className="break-words font-semibold" dir="auto">
+          @{userData.username}
+        </p>
+      )}
       <ul className="flex list-disc flex-col gap-2 ps-5">
         <li>
           <Trans>Right away you are signed out everywhere, and nothing is answered any more.</Trans>
         </li>
         <li>
-          <Trans>After 15 days everything is deleted: automations, messages, people, audios.</Trans>
+          {until === null ? (
+            <Trans>After 15 days everything is deleted: automations, messages, people, audios.</Trans>
+          ) : (
+            <Trans>
+              Your plan is paid until {until} and does not renew. 15 days after that everything is deleted: automations,
+              messages, people, audios.
+            </Trans>
+          )}
         </li>
         <li>
           <Trans>If you sign in before, the deletion is called off and everything is as it was.</Trans>
@@ -37,17 +58,22 @@ export function ExclusionScreen() {
           <Trans>The sums of your credits stay without your name, because the law asks for them.</Trans>
         </li>
       </ul>
-      <Link to="/settings/data" className="inline-flex min-h-11 items-center self-start font-medium underline">
-        <Trans>Back to your data</Trans>
-      </Link>
-      {privacy.isError && <FailureNotice {...failureWords(privacy.error)} onRetry={() => privacy.refetch()} />}
-      {privacy.isPending && <Skeleton className="h-48 !rounded-card" />}
-      {privacy.data && <LeaveForm word={privacy.data.deletionWord} />}
+      <div className="flex flex-wrap gap-x-5">
+        <Link to="/settings/data" className="inline-flex min-h-11 items-center font-medium underline">
+          <Trans>Back to your data</Trans>
+        </Link>
+        <Link to="/privacy" className="inline-flex min-h-11 items-center font-medium underline">
+          <Trans>Privacy</Trans>
+        </Link>
+      </div>
+      {privacy.isError && <FailureNotice {...loadFailure(privacy)} />}
+      {(privacy.isPending || credits.isLoading) && <Skeleton className="h-48 !rounded-card" />}
+      {privacy.data && !credits.isLoading && <LeaveForm word={privacy.data.deletionWord} isPaid={until !== null} />}
     </div>
   );
 }
 
-function LeaveForm({ word }: { word: string }) {
+function LeaveForm({ word, isPaid }: { word: string; isPaid: boolean }) {
   const { t } = useLingui();
   const failureWords = useFailureWords();
   const { leave } = usePrivacy();
@@ -72,11 +98,12 @@ function LeaveForm({ word }: { word: string }) {
         checked={now}
         onChange={setNow}
         label={t`Delete now`}
-        hint={t`Within the hour, without the 15 days. This cannot be called off.`}
+        hint={t`Within the hour, without the 15 days. Once everything is gone, it cannot be brought back.`}
       />
       {leave.isError && <FailureNotice {...failureWords(leave.error)} onRetry={() => leave.reset()} />}
       <Button type="submit" look="danger" className="self-end max-sm:w-full" disabled={!isWord} busy={leave.isPending}>
-        {now ? <Trans>Delete now</Trans> : <Trans>Delete in 15 days</Trans>}
+        {now && <Trans>Delete now</Trans>}
+        {!now && (isPaid ? <Trans>Delete this account</Trans> : <Trans>Delete in 15 days</Trans>)}
       </Button>
     </form>
   );

@@ -1,18 +1,28 @@
+import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { toast } from 'sonner';
 import { call } from '../../api/call.ts';
 import { privacyQuery } from '../../api/queries.ts';
-import { forgetSession } from '../../api/session.ts';
+import { forgetSession, getSession } from '../../api/session.ts';
+import { currentLocale } from '../../i18n/locale.ts';
+import { useFormat } from '../../i18n/use-format.ts';
 
 /** How long data of people is kept, and the way out. */
 export function usePrivacy() {
+  const { t } = useLingui();
+  const format = useFormat();
   const client = useQueryClient();
   const keep = useMutation({
     mutationFn: (retentionDays: number) => call('PUT /settings/data', { body: { retentionDays } }),
-    onSuccess: (privacy) => client.setQueryData(privacyQuery.queryKey, privacy),
+    onSuccess: (privacy) => client.setQueryData(privacyQuery(currentLocale()).queryKey, privacy),
   });
   const leave = useMutation({
     mutationFn: (body: { word: string; now: boolean }) => call('DELETE /users', { body }),
-    onSuccess: () => forgetSession('choice'),
+    onSuccess: ({ dueAt }, { now }) => {
+      const [username, day] = [getSession().userData?.username ?? '', format.date(dueAt)];
+      if (!now) toast(t`@${username} is deleted on ${day}. Sign in before, and everything stays.`);
+      forgetSession('choice');
+    },
   });
   return { keep, leave };
 }

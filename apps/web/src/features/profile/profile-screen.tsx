@@ -2,12 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck, ClipboardPen } from 'lucide-react';
 import { useState } from 'react';
-import { useFailureWords } from '../../api/failure-words.ts';
 import { meQuery } from '../../api/queries.ts';
 import { useTitle } from '../../i18n/use-title.ts';
 import { Button } from '../../ui/button.tsx';
-import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { ScreenHead } from '../../ui/screen-head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { EmailCode } from './email-code.tsx';
@@ -15,21 +14,15 @@ import { EmailCode } from './email-code.tsx';
 /** `/profile`: how the account's owner can be reached. `warned`: a call brought them here; `onBack` leads to where it was made. */
 export function ProfileScreen({ warned, onBack }: { warned: boolean; onBack: () => void }) {
   const { t } = useLingui();
-  const failureWords = useFailureWords();
   const me = useQuery(meQuery);
   const [saved, setSaved] = useState(false);
   useTitle(t`Profile`);
   const contact = me.data?.contact;
   return (
     <div className="flex max-w-2xl flex-col gap-6">
-      <div>
-        <h1 className="text-2xl sm:text-3xl">
-          <Trans>Profile</Trans>
-        </h1>
-        <p className="mt-1 text-ink-soft">
-          <Trans>How we reach you when something needs you.</Trans>
-        </p>
-      </div>
+      <ScreenHead title={<Trans>Profile</Trans>}>
+        <Trans>How we reach you when something needs you.</Trans>
+      </ScreenHead>
       {warned && !saved && (
         <Notice tone="warn" icon={<ClipboardPen aria-hidden className="size-5 shrink-0" />}>
           <span role="status">
@@ -49,7 +42,6 @@ export function ProfileScreen({ warned, onBack }: { warned: boolean; onBack: () 
           <Trans>Thank you, that is all that was missing.</Trans>
         </Notice>
       )}
-      {me.isError && !me.data && <FailureNotice {...failureWords(me.error)} onRetry={() => me.refetch()} />}
       {me.isPending && <Skeleton className="h-72 !rounded-card" />}
       {me.data && <ContactForm user={me.data} onSaved={() => setSaved(true)} />}
       {contact?.email && !contact.emailConfirmed && <EmailCode key={contact.email} email={contact.email} />}

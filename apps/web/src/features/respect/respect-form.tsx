@@ -30,7 +30,7 @@ export function RespectForm({ saved }: { saved: Respect }) {
           checked={says}
           onChange={(on) => change({ disclosureOn: on })}
           label={t`Say that it is automatic`}
-          hint={t`Below the first message that somebody gets and that has room for it. Cards and voice messages have none.`}
+          hint={t`Below the first message that somebody gets and that has room for it. Before a card or a voice message it goes as a short message of its own, free of credits.`}
         />
         {says && (
           <TextArea

@@ -8,8 +8,8 @@ import type { Act, Arrived, House, Told } from './play.ts';
 /** People who do more than comment on posts. */
 export interface Plays {
   told: Told;
-  /** Lets a few of the kinds play, each at one of the shops that have it; `people` take part in each. */
-  begin(people: number): void;
+  /** Lets so many of the kinds play, each at one of the shops that have it; `people` take part in each. */
+  begin(kinds: number, people: number): void;
   /** True where somebody listens, who does what is to be done with what arrived. */
   hear(line: Arrived): Promise<boolean>;
   /** Resolves when everything that began has been played; asks for nothing new. */
@@ -17,9 +17,6 @@ export interface Plays {
   /** Begins nothing more. Answers the calls that failed: none should. */
   close(): Promise<string[]>;
 }
-
-/** So many kinds play in a round. */
-export const PLAYS_A_ROUND = 2;
 
 /** Opens every play at every shop that suits it. Before anything is killed. */
 export async function startPlays(world: World, { shops, draw }: { shops: Shop[]; draw: Draw }): Promise<Plays> {
@@ -65,8 +62,8 @@ export async function startPlays(world: World, { shops, draw }: { shops: Shop[];
 
   return {
     told,
-    begin(people) {
-      for (let n = 0; n < PLAYS_A_ROUND; n++) play(next(), people);
+    begin(kinds, people) {
+      for (let n = 0; n < kinds; n++) play(next(), people);
     },
     async hear(line) {
       const hear = line.personId === null ? undefined : listeners.get(line.personId);

@@ -23,24 +23,46 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccessCodeBatches {
+  created_at: Generated<ColumnType<number, string, string>>;
+  created_by: string;
+  expires_at: ColumnType<number, string, string>;
+  id: string;
+  months: number;
+  note: Generated<string>;
+  plan: string;
+}
+
+export interface AccessCodes {
+  batch_id: string;
+  hash: Buffer;
+  used_at: ColumnType<number, string, string> | null;
+  used_by: string | null;
+  valid_until: ColumnType<number, string, string> | null;
+}
+
 export interface AccountNotices {
   about: string;
   account_id: string;
   created_at: Generated<ColumnType<number, string, string>>;
   id: string;
   kind: string;
+  other_account_id: string | null;
 }
 
 export interface Accounts {
   account_type: Generated<string>;
   app_scoped_id: string;
+  audit_key: Generated<string>;
   automations_version: Generated<number>;
   connection: Generated<string>;
   connection_changed_at: Generated<ColumnType<number, string, string>>;
   connection_problem: string | null;
   created_at: Generated<ColumnType<number, string, string>>;
   ddi: string | null;
+  deletion_asked_at: ColumnType<number, string, string> | null;
   deletion_due_at: ColumnType<number, string, string> | null;
+  deletion_kept_at: ColumnType<number, string, string> | null;
   disclosure: boolean | null;
   disclosure_text: string | null;
   email: string | null;
@@ -48,14 +70,18 @@ export interface Accounts {
   followers_count: Generated<number>;
   free_credits: number | null;
   hold_without_credits: Generated<boolean>;
+  hook_token: string | null;
   id: string;
   ig_id: string;
   last_seen_at: Generated<ColumnType<number, string, string>>;
   last_update_at: ColumnType<number, string, string> | null;
+  let_in_at: Generated<ColumnType<number, string, string>>;
   link_group_id: string | null;
+  link_key: Buffer | null;
   locale: Generated<string>;
   media_synced_at: ColumnType<number, string, string> | null;
   name: Generated<string>;
+  owed: Generated<boolean>;
   owner_first_minutes: Generated<number>;
   partner: Generated<boolean>;
   person_day_cap: Generated<number>;
@@ -65,9 +91,16 @@ export interface Accounts {
   premium_until: ColumnType<number, string, string> | null;
   retention_days: Generated<number>;
   role: Generated<string>;
+  sales_on: Generated<boolean>;
   standing: Generated<string>;
+  standing_before_ban: string | null;
   subscribed_fields: Generated<string[]>;
+  told_used_up: ColumnType<number, string, string> | null;
   username: string;
+}
+
+export interface AdministratorNames {
+  name_hash: Buffer;
 }
 
 export interface AdminMoved {
@@ -87,6 +120,40 @@ export interface AdminUsers {
   search: Generated<string>;
   username: string;
   zero_credits: Generated<boolean>;
+}
+
+export interface AffiliateClicks {
+  account_id: string;
+  clicks: number;
+  day: Timestamp;
+}
+
+export interface AffiliatePayoutLines {
+  account_id: string;
+  cents: number;
+  payment_id: string;
+  payout_id: string;
+}
+
+export interface AffiliatePayouts {
+  account_id: string;
+  cents: number;
+  done_at: ColumnType<number, string, string> | null;
+  exported_at: ColumnType<number, string, string> | null;
+  id: string;
+  key_kind: string;
+  pix_key: Buffer | null;
+  pix_key_id: string | null;
+  reason: string | null;
+  reference: string | null;
+  requested_at: Generated<ColumnType<number, string, string>>;
+  state: Generated<string>;
+}
+
+export interface Affiliates {
+  account_id: string;
+  code: string;
+  created_at: Generated<ColumnType<number, string, string>>;
 }
 
 export interface AppPauses {
@@ -174,6 +241,23 @@ export interface AutomationVersions {
   version: number;
 }
 
+export interface Checkouts {
+  account_id: string;
+  amount_cents: number;
+  created_at: Generated<ColumnType<number, string, string>>;
+  id: string;
+  kind: string;
+  method: string;
+  plan: string | null;
+  priced_at: ColumnType<number, string, string> | null;
+  provider: string;
+  provider_ref: string | null;
+  settles: string[] | null;
+  state: string;
+  subscription_id: string | null;
+  url: string | null;
+}
+
 export interface ClockShift {
   only_row: Generated<boolean>;
   shift: string;
@@ -206,6 +290,7 @@ export interface CreditEntries {
 export interface CreditGrants {
   account_id: string;
   available: number;
+  closed: Generated<boolean>;
   covers: string[];
   created_at: Generated<ColumnType<number, string, string>>;
   ends_at: ColumnType<number, string, string>;
@@ -225,6 +310,7 @@ export interface DeletionRequests {
   asked_at: Generated<ColumnType<number, string, string>>;
   code: string;
   done_at: ColumnType<number, string, string> | null;
+  withdrawn_at: ColumnType<number, string, string> | null;
 }
 
 export interface Deliveries {
@@ -276,6 +362,15 @@ export interface EmailCodes {
   tries: Generated<number>;
 }
 
+export interface IdempotentCalls {
+  account_id: string;
+  answer: string | null;
+  begun_at: Generated<ColumnType<number, string, string>>;
+  claim: string;
+  key_hash: Buffer;
+  request_hash: Buffer;
+}
+
 export interface Inbox {
   account_id: string;
   automation_id: string | null;
@@ -315,6 +410,13 @@ export interface IntentKeys {
   made_at: Generated<ColumnType<number, string, string>>;
 }
 
+export interface Introductions {
+  account_id: string;
+  feature: string;
+  put_away_at: ColumnType<number, string, string> | null;
+  shown_at: ColumnType<number, string, string>;
+}
+
 export interface Lanes {
   account_id: string;
   budget: Generated<Json>;
@@ -347,6 +449,77 @@ export interface MessageIds {
   mid_hash: Buffer;
 }
 
+export interface OrdersOfNobody {
+  erased_at: Generated<ColumnType<number, string, string>>;
+  id: string;
+  provider: string;
+  provider_ref: string;
+  renews: boolean;
+}
+
+export interface PartnerApplications {
+  account_id: string;
+  created_at: Generated<ColumnType<number, string, string>>;
+  decided_at: ColumnType<number, string, string> | null;
+  id: string;
+  link: string;
+  reason: string | null;
+  state: Generated<string>;
+  text: string;
+}
+
+export interface PartnerProductDays {
+  account_id: string;
+  clicks: Generated<number>;
+  day: Timestamp;
+  product_id: string;
+  views: Generated<number>;
+}
+
+export interface PartnerProducts {
+  account_id: string;
+  created_at: Generated<ColumnType<number, string, string>>;
+  id: string;
+  paused: Generated<boolean>;
+  place: number | null;
+  reason: string | null;
+  shown: Json | null;
+  state: string;
+  submitted_at: ColumnType<number, string, string> | null;
+  version: Generated<number>;
+  wanted: Json;
+}
+
+export interface PastViews {
+  account_id: string;
+  ended_at: ColumnType<number, string, string>;
+  id: string;
+  reason: string;
+  started_at: ColumnType<number, string, string>;
+}
+
+export interface Payments {
+  account_id: string;
+  amount_cents: number;
+  answered: Generated<boolean>;
+  back_to_cents: number | null;
+  created_at: Generated<ColumnType<number, string, string>>;
+  currency: string;
+  id: string;
+  kind: string;
+  paid_at: ColumnType<number, string, string>;
+  period_end: ColumnType<number, string, string>;
+  period_start: ColumnType<number, string, string>;
+  plan: string | null;
+  provider: string;
+  provider_ref: string;
+  receipt_url: string | null;
+  refunded_cents: Generated<number>;
+  settled_by: string | null;
+  state: string;
+  subscription_id: string | null;
+}
+
 export interface People {
   account_id: string;
   capped_at: ColumnType<number, string, string> | null;
@@ -360,13 +533,34 @@ export interface People {
   message_before: ColumnType<number, string, string> | null;
   opted_out_at: ColumnType<number, string, string> | null;
   page_key: string | null;
+  recipient_id: string | null;
   username: string | null;
   window_until: ColumnType<number, string, string> | null;
+}
+
+export interface ProviderEvents {
+  about: Json;
+  attempts: Generated<number>;
+  done_at: ColumnType<number, string, string> | null;
+  event_id: string;
+  kind: string;
+  next_at: Generated<ColumnType<number, string, string>>;
+  problem: string | null;
+  provider: string;
+  received_at: Generated<ColumnType<number, string, string>>;
 }
 
 export interface RateLimits {
   full_at: ColumnType<number, string, string>;
   key: Buffer;
+}
+
+export interface Referrals {
+  account_id: string;
+  came_at: Generated<ColumnType<number, string, string>>;
+  ended_at: ColumnType<number, string, string> | null;
+  referred_id: string;
+  same_phone: Generated<boolean>;
 }
 
 export interface RemixSightings {
@@ -386,6 +580,63 @@ export interface RepeatGuards {
   automation_id: string;
   delivery_id: string;
   person_id: string;
+}
+
+export interface Sales {
+  account_id: string;
+  amount_cents: number | null;
+  currency: string | null;
+  disputed: Generated<boolean>;
+  disputed_at: ColumnType<number, string, string> | null;
+  link_id: string | null;
+  paid_at: ColumnType<number, string, string> | null;
+  refunded_cents: Generated<number>;
+  source: string;
+  told_at: Generated<ColumnType<number, string, string>>;
+  transaction: string;
+}
+
+export interface SalesAddresses {
+  account_id: string;
+  hook_token: string;
+  made_at: Generated<ColumnType<number, string, string>>;
+  source: string;
+}
+
+export interface SalesClicks {
+  account_id: string;
+  clicks: number;
+  day: Timestamp;
+  link_id: string;
+}
+
+export interface SalesLinks {
+  account_id: string;
+  automation_id: string;
+  id: string;
+  made_at: Generated<ColumnType<number, string, string>>;
+  media_id: string | null;
+  target: string;
+}
+
+export interface SalesLooks {
+  account_id: string;
+  attempts: Generated<number>;
+  next_at: Generated<ColumnType<number, string, string>>;
+  payment: string;
+  source: string;
+}
+
+export interface SalesSources {
+  account_id: string;
+  ciphertext: Buffer;
+  connected_at: Generated<ColumnType<number, string, string>>;
+  heard_at: ColumnType<number, string, string> | null;
+  key_id: string;
+  other_events: Generated<number>;
+  refused_events: Generated<number>;
+  source: string;
+  token_refused_at: ColumnType<number, string, string> | null;
 }
 
 export interface SeenMessages {
@@ -414,6 +665,7 @@ export interface Sessions {
   replaced_at: ColumnType<number, string, string> | null;
   replaces: string | null;
   revoked_at: ColumnType<number, string, string> | null;
+  signed_in_at: Generated<ColumnType<number, string, string>>;
   user_agent: Generated<string>;
 }
 
@@ -434,10 +686,33 @@ export interface SignInCodes {
   used_at: ColumnType<number, string, string> | null;
 }
 
+export interface Subscriptions {
+  account_id: string;
+  cancelled: Generated<boolean>;
+  code: string;
+  created_at: Generated<ColumnType<number, string, string>>;
+  customer_ref: string | null;
+  ended_at: ColumnType<number, string, string> | null;
+  failed_at: ColumnType<number, string, string> | null;
+  id: string;
+  looked_at: ColumnType<number, string, string> | null;
+  looks: Generated<number>;
+  method: string;
+  paid_until: ColumnType<number, string, string> | null;
+  plan: string;
+  provider: string;
+  provider_ref: string | null;
+  since: Generated<ColumnType<number, string, string>>;
+  state: string;
+  stopped: Generated<boolean>;
+  valid_until: ColumnType<number, string, string> | null;
+}
+
 export interface Tombstones {
   erased_at: Generated<ColumnType<number, string, string>>;
   former_id: string;
   ig_hash: Buffer;
+  scrubbed_at: ColumnType<number, string, string> | null;
 }
 
 export interface UpdateKeys {
@@ -454,10 +729,17 @@ export interface UpdateRepeats {
 }
 
 export interface DB {
+  access_code_batches: AccessCodeBatches;
+  access_codes: AccessCodes;
   account_notices: AccountNotices;
   accounts: Accounts;
   admin_moved: AdminMoved;
   admin_users: AdminUsers;
+  administrator_names: AdministratorNames;
+  affiliate_clicks: AffiliateClicks;
+  affiliate_payout_lines: AffiliatePayoutLines;
+  affiliate_payouts: AffiliatePayouts;
+  affiliates: Affiliates;
   app_pauses: AppPauses;
   attempts: Attempts;
   audios: Audios;
@@ -466,6 +748,7 @@ export interface DB {
   automation_tests: AutomationTests;
   automation_versions: AutomationVersions;
   automations: Automations;
+  checkouts: Checkouts;
   clock_shift: ClockShift;
   credit_day_lines: CreditDayLines;
   credit_days: CreditDays;
@@ -474,20 +757,37 @@ export interface DB {
   deletion_requests: DeletionRequests;
   deliveries: Deliveries;
   email_codes: EmailCodes;
+  idempotent_calls: IdempotentCalls;
   inbox: Inbox;
   instagram_tokens: InstagramTokens;
   intent_keys: IntentKeys;
+  introductions: Introductions;
   lanes: Lanes;
   media: Media;
   message_ids: MessageIds;
+  orders_of_nobody: OrdersOfNobody;
+  partner_applications: PartnerApplications;
+  partner_product_days: PartnerProductDays;
+  partner_products: PartnerProducts;
+  past_views: PastViews;
+  payments: Payments;
   people: People;
+  provider_events: ProviderEvents;
   rate_limits: RateLimits;
+  referrals: Referrals;
   remix_sightings: RemixSightings;
   repeat_guards: RepeatGuards;
+  sales: Sales;
+  sales_addresses: SalesAddresses;
+  sales_clicks: SalesClicks;
+  sales_links: SalesLinks;
+  sales_looks: SalesLooks;
+  sales_sources: SalesSources;
   seen_messages: SeenMessages;
   session_tokens: SessionTokens;
   sessions: Sessions;
   sign_in_codes: SignInCodes;
+  subscriptions: Subscriptions;
   tombstones: Tombstones;
   update_keys: UpdateKeys;
   update_repeats: UpdateRepeats;

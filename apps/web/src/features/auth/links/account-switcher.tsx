@@ -6,6 +6,7 @@ import { useFailureWords } from '../../../api/failure-words.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { useClosedWords } from './closed-words.tsx';
 import { UnlinkSheet } from './unlink-sheet.tsx';
 import { useBeginLink, useSwitch } from './use-links.ts';
 
@@ -15,6 +16,7 @@ type Linked = CurrentUser['mergedUsers'][number];
 export function AccountSwitcher({ user, onSwitched }: { user: CurrentUser; onSwitched: () => void }) {
   const { t } = useLingui();
   const failureWords = useFailureWords();
+  const closedWords = useClosedWords();
   const [leaving, setLeaving] = useState<Linked | null>(null);
   const change = useSwitch(onSwitched);
   const begin = useBeginLink();
@@ -30,7 +32,7 @@ export function AccountSwitcher({ user, onSwitched }: { user: CurrentUser; onSwi
             <li key={member.id} className="flex items-center">
               <button
                 type="button"
-                disabled={change.isPending}
+                disabled={change.isPending || Boolean(member.closed)}
                 className="flex min-h-14 min-w-0 flex-1 items-center gap-3 rounded-control px-3 text-left hover:bg-well disabled:opacity-60"
                 onClick={() => change.mutate(member.id)}
               >
@@ -43,6 +45,7 @@ export function AccountSwitcher({ user, onSwitched }: { user: CurrentUser; onSwi
                   <span className="block truncate text-[0.875rem] text-ink-soft" dir="auto">
                     @{member.username}
                   </span>
+                  <span className="block text-[0.875rem] text-ink-soft empty:hidden">{closedWords(member)}</span>
                 </span>
               </button>
               <IconButton label={t`Unlink @${member.username}`} onClick={() => setLeaving(member)}>
@@ -53,9 +56,9 @@ export function AccountSwitcher({ user, onSwitched }: { user: CurrentUser; onSwi
         </ul>
       )}
       {failed && (
-        <div role="alert">
-          <Notice tone="bad">{failureWords(failed.error).message}</Notice>
-        </div>
+        <Notice role="alert" tone="bad">
+          {failureWords(failed.error).message}
+        </Notice>
       )}
       <Button
         look="soft"

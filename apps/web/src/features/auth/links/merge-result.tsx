@@ -53,7 +53,7 @@ export function MergeError({ type }: { type: string | undefined }) {
       <h1 className="text-2xl">{words.title}</h1>
       <p className="text-ink-soft">{words.detail}</p>
       <p className="text-[0.875rem] text-ink-soft">
-        <Trans>Code</Trans>: {code}
+        <Trans>Error code</Trans>: {code}
       </p>
       <div className="flex flex-wrap justify-center gap-2">
         <Link to="/" className={buttonClass('soft')}>

@@ -9,7 +9,7 @@ import { Brand } from '../../../ui/brand.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { type CallbackQuery, refusalOf } from '../finish-sign-in.ts';
-import { takeSignInState } from '../sign-in-state.ts';
+import { readSignInState, takeSignInState } from '../sign-in-state.ts';
 import { Pair } from './pair.tsx';
 
 interface Ends {
@@ -37,6 +37,7 @@ export function MergeScreen({ query, onLinked, onRefused, onLeft }: { query: Cal
   const link = useMutation({
     mutationFn: () => call('POST /users/merge', { body: { code, state } }),
     onSuccess: ({ token, user }) => {
+      takeSignInState(state);
       signIn(token, user);
       onLinked(look.data?.other.username ?? '');
     },
@@ -86,7 +87,7 @@ export function MergeScreen({ query, onLinked, onRefused, onLeft }: { query: Cal
 
 const under = new Map<string, ReturnType<typeof begin>>();
 
-/** The state works once: whoever asks again (the token has changed, the cache was emptied) gets what was told the first time. */
+/** The state is gone with the link: whoever asks again (the token has changed, the cache was emptied) gets what was told the first time. */
 function lookOnce(code: string, state: string): ReturnType<typeof begin> {
   const looking = under.get(code) ?? begin(code, state);
   under.set(code, looking);
@@ -94,7 +95,7 @@ function lookOnce(code: string, state: string): ReturnType<typeof begin> {
 }
 
 async function begin(code: string, state: string) {
-  if (takeSignInState(state) === null) throw new NotBegunHere();
+  if (readSignInState(state) === null) throw new NotBegunHere();
   return call('POST /users/merge/look', { body: { code, state } });
 }
 

@@ -7,6 +7,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { LostDrawing } from '../../../ui/drawings.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { useClosedWords } from './closed-words.tsx';
 import { useSwitch } from './use-links.ts';
 
 const page = 'mx-auto flex max-w-lg flex-col items-center gap-5 px-2 py-10 text-center';
@@ -18,8 +19,12 @@ export function SwitchScreen({ id, onSwitched }: { id: string; onSwitched: () =>
   const { userData } = useSession();
   const change = useSwitch(onSwitched);
   const member = userData?.mergedUsers.find((linked) => linked.id === id);
-  const words = member ? t`Switch to @${member.username}?` : t`This account is not linked with yours`;
-  useTitle(words);
+  const closed = useClosedWords()(member);
+  const words = () => {
+    if (!member) return t`This account is not linked with yours`;
+    return closed ? `@${member.username}` : t`Switch to @${member.username}?`;
+  };
+  useTitle(words());
   return (
     <section className={page}>
       {member ? (
@@ -28,25 +33,26 @@ export function SwitchScreen({ id, onSwitched }: { id: string; onSwitched: () =>
         <LostDrawing />
       )}
       <h1 className="break-words text-2xl" dir="auto">
-        {words}
+        {words()}
       </h1>
       <p className="text-ink-soft">
-        {member ? (
+        {closed}
+        {closed ? null : member ? (
           <Trans>You go on here with that account, and come back the same way.</Trans>
         ) : (
           <Trans>Your linked accounts stand under your name.</Trans>
         )}
       </p>
       {change.isError && (
-        <div role="alert">
-          <Notice tone="bad">{failureWords(change.error).message}</Notice>
-        </div>
+        <Notice role="alert" tone="bad">
+          {failureWords(change.error).message}
+        </Notice>
       )}
       <div className="flex flex-wrap justify-center gap-2">
         <Link to="/" className={buttonClass(member ? 'quiet' : 'soft')}>
           <Trans>To Home</Trans>
         </Link>
-        {member && (
+        {member && !closed && (
           <Button busy={change.isPending} onClick={() => change.mutate(member.id)}>
             <Trans>Switch</Trans>
           </Button>

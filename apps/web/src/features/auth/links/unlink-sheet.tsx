@@ -2,9 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { CurrentUser } from '@recado/contract';
 import { toast } from 'sonner';
 import { useFailureWords } from '../../../api/failure-words.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
+import { AskSheet } from '../../../ui/ask-sheet.tsx';
 import { useUnlink } from './use-links.ts';
 
 /** Asks before an account is taken out. */
@@ -24,37 +22,18 @@ export function UnlinkSheet({
     onClose();
   });
   return (
-    <Sheet
-      open
-      onClose={onClose}
-      shape="small"
-      closeLabel={t`Close`}
+    <AskSheet
       title={t`Unlink this account?`}
-      footer={
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button look="quiet" onClick={onClose}>
-            <Trans>Keep it</Trans>
-          </Button>
-          <Button look="danger" busy={unlink.isPending} onClick={() => unlink.mutate(member.id)}>
-            <Trans>Unlink</Trans>
-          </Button>
-        </div>
-      }
+      what={`@${own.username} · @${member.username}`}
+      closeLabel={t`Close`}
+      keep={{ label: t`Keep it`, onClick: onClose }}
+      go={{ label: t`Unlink`, busy: unlink.isPending, onClick: () => unlink.mutate(member.id) }}
+      failure={unlink.isError ? failureWords(unlink.error).message : null}
     >
-      <p className="break-words font-medium" dir="auto">
-        @{own.username} · @{member.username}
-      </p>
-      <p className="mt-1">
-        <Trans>
-          Nobody switches from one to the other any more, and whoever came in that way is signed out. Both keep their
-          automations and credits.
-        </Trans>
-      </p>
-      {unlink.isError && (
-        <div role="alert" className="mt-3">
-          <Notice tone="bad">{failureWords(unlink.error).message}</Notice>
-        </div>
-      )}
-    </Sheet>
+      <Trans>
+        Nobody switches from one to the other any more, and whoever came in that way is signed out. Both keep their
+        automations and credits.
+      </Trans>
+    </AskSheet>
   );
 }

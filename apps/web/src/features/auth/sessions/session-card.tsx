@@ -10,7 +10,7 @@ const PHONES: readonly (string | null)[] = ['iPhone', 'iPad', 'Android'];
 /** One browser: what it is, when and from where it was used last, and its end. */
 export function SessionCard({ session, busy, onEnd }: { session: Session; busy: boolean; onEnd: () => void }) {
   const { t } = useLingui();
-  const { device, network, through, isThis } = session;
+  const { device, network, through, wentOnAs, isThis } = session;
   const Icon = PHONES.includes(device.system) ? Smartphone : Monitor;
   const name = useDeviceName(device);
   return (
@@ -39,6 +39,9 @@ export function SessionCard({ session, busy, onEnd }: { session: Session; busy: 
             className="break-words text-[0.9375rem] text-ink-soft"
             dir="auto"
           >{t`Through your linked account @${through}`}</div>
+        )}
+        {wentOnAs && (
+          <div className="break-words text-[0.9375rem] text-ink-soft" dir="auto">{t`Went on as @${wentOnAs}`}</div>
         )}
       </div>
       {!isThis && (

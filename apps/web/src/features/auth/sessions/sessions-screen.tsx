@@ -6,9 +6,11 @@ import { call } from '../../../api/call.ts';
 import { useFailureWords } from '../../../api/failure-words.ts';
 import { codeOf } from '../../../api/problem.ts';
 import { sessionsQuery } from '../../../api/queries.ts';
+import { useLoadFailure } from '../../../api/use-load-failure.ts';
 import { useTitle } from '../../../i18n/use-title.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
+import { ScreenHead } from '../../../ui/screen-head.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { SessionCard } from './session-card.tsx';
 import { WhoLooked } from './who-looked.tsx';
@@ -17,6 +19,7 @@ import { WhoLooked } from './who-looked.tsx';
 export function SessionsScreen() {
   const { t } = useLingui();
   const failureWords = useFailureWords();
+  const loadFailure = useLoadFailure();
   const queryClient = useQueryClient();
   const sessions = useQuery(sessionsQuery);
   const again = () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
@@ -34,15 +37,10 @@ export function SessionsScreen() {
   const others = sessions.data?.items.filter(({ isThis }) => !isThis) ?? [];
   return (
     <div className="flex max-w-2xl flex-col gap-6">
-      <div>
-        <h1 className="text-2xl sm:text-3xl">
-          <Trans>Where you are signed in</Trans>
-        </h1>
-        <p className="mt-1 text-ink-soft">
-          <Trans>Each browser that can open this account. One that you do not know: sign it out.</Trans>
-        </p>
-      </div>
-      {sessions.isError && <FailureNotice {...failureWords(sessions.error)} onRetry={() => sessions.refetch()} />}
+      <ScreenHead title={<Trans>Where you are signed in</Trans>}>
+        <Trans>Each browser that can open this account. One that you do not know: sign it out.</Trans>
+      </ScreenHead>
+      {sessions.isError && <FailureNotice {...loadFailure(sessions)} />}
       {failed && <FailureNotice {...failureWords(failed.error)} onRetry={() => failed.reset()} />}
       {sessions.isPending && <Skeleton className="h-60 !rounded-card" />}
       {sessions.data && (

@@ -1,8 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
+import { useLoadFailure } from '../../../api/use-load-failure.ts';
 import { When } from '../../../i18n/when.tsx';
 import { Chip } from '../../../ui/chip.tsx';
+import { FailureNotice } from '../../../ui/failure-notice.tsx';
 
 const viewsQuery = queryOptions({
   queryKey: ['views'],
@@ -11,8 +13,10 @@ const viewsQuery = queryOptions({
 
 /** The times that somebody of ours looked at this account's Recado: who, why, when. */
 export function WhoLooked() {
-  const { data: views } = useQuery(viewsQuery);
-  if (!views) return null;
+  const looks = useQuery(viewsQuery);
+  const loadFailure = useLoadFailure();
+  const { data: views } = looks;
+  if (!views) return looks.isError && <FailureNotice {...loadFailure(looks)} />;
   return (
     <section className="flex flex-col gap-3">
       <div>
@@ -20,7 +24,9 @@ export function WhoLooked() {
           <Trans>Who looked at your Recado</Trans>
         </h2>
         <p className="mt-1 text-ink-soft">
-          <Trans>Sometimes one of us looks at an account to help. Each time is written down here.</Trans>
+          <Trans>
+            Sometimes one of us looks at an account to help. The last 50 times stand here, for half a year each.
+          </Trans>
         </p>
       </div>
       {views.items.length === 0 && (
@@ -35,7 +41,7 @@ export function WhoLooked() {
             className="flex flex-wrap items-baseline gap-x-3 gap-y-1 rounded-card bg-surface p-4 shadow-card"
           >
             <span className="font-medium" dir="auto">
-              @{by}
+              {by === null ? <Trans>Somebody whose account was deleted</Trans> : `@${by}`}
             </span>
             <When at={startedAt} className="text-[0.875rem] text-ink-soft" />
             {running && (

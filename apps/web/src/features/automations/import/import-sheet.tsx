@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react';
 import { toast } from 'sonner';
 import { useFailureWords } from '../../../api/failure-words.ts';
 import { useSession } from '../../../api/session.ts';
+import { useLoadFailure } from '../../../api/use-load-failure.ts';
 import { useTitle } from '../../../i18n/use-title.ts';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
@@ -19,6 +20,7 @@ import { everyDirectQuery, type ImportResult, useImport } from './use-import.ts'
 export function ImportSheet({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const failureWords = useFailureWords();
+  const loadFailure = useLoadFailure();
   const { userData: user } = useSession();
   const existing = useQuery(everyDirectQuery);
   const [text, setText] = useState<string | null>(null);
@@ -66,7 +68,7 @@ export function ImportSheet({ onClose }: { onClose: () => void }) {
           link={link}
           onLink={setLink}
         />
-        {existing.isError && <FailureNotice {...failureWords(existing.error)} onRetry={() => existing.refetch()} />}
+        {existing.isError && <FailureNotice {...loadFailure(existing)} />}
         {add.isError && (
           <FailureNotice {...failureWords(add.error)} onRetry={() => add.variables && make(add.variables.enabled)} />
         )}

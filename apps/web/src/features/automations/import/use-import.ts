@@ -1,6 +1,7 @@
 import type { Answer, Calls, NamedAutomation } from '@recado/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
+import { callOnce } from '../../../api/call-once.ts';
 import { type ImportRow, inCalls } from './import-rows.ts';
 
 /** What a call takes, and what of it stays below the server's limit for a body. */
@@ -33,7 +34,7 @@ export function useImport(onResult: (result: ImportResult) => void) {
     mutationFn: async ({ rows, enabled }: { rows: readonly ImportRow[]; enabled: boolean }) => {
       const given = rows.flatMap(({ line, settings }) => (settings ? [{ line, item: { enabled, settings } }] : []));
       for (const part of inCalls(given, CALL)) {
-        const { items } = await call('POST /directs/import', { body: { items: part.map(({ item }) => item) } });
+        const { items } = await callOnce('POST /directs/import', { body: { items: part.map(({ item }) => item) } });
         onResult(new Map(part.flatMap(({ line }, place) => (items[place] ? [[line, items[place]]] : []))));
       }
     },

@@ -5,11 +5,11 @@ import { useQuery } from '@tanstack/react-query';
 import { memo, useDeferredValue, useEffect, useState } from 'react';
 import { respectQuery } from '../../../api/queries.ts';
 import { Choice } from '../../../ui/choice.tsx';
-import { TextField } from '../../../ui/field.tsx';
 import { answersWith } from '../answers-with.ts';
 import { useFormParts } from '../form-parts.ts';
 import { useKindWords } from '../kind-words.ts';
 import type { LoadedMedia } from '../places.ts';
+import { TypedField } from '../typed.tsx';
 import { PreviewPhone } from './preview-phone.tsx';
 import { TryAnswer } from './try-answer.tsx';
 import { type View, viewsOf } from './views.ts';
@@ -33,8 +33,8 @@ interface Props {
 /** The panel for what is typed, drawn when the boxes are: a key does not wait for the picture of its letter. */
 export function PreviewPanel({ media, user }: Pick<Props, 'media' | 'user'>) {
   const { configure } = useFormParts();
-  const { kind, tidied, audio } = configure;
-  return <Drawn settings={useDeferredValue(tidied.settings)} {...{ kind, audio, media, user }} />;
+  const { kind, sent, audio } = configure;
+  return <Drawn settings={useDeferredValue(sent)} {...{ kind, audio, media, user }} />;
 }
 
 /** *Try it*, and the fan's phone: both by the engine that answers real comments. */
@@ -80,13 +80,7 @@ const Drawn = memo(function Drawn({ kind, settings, audio: chosenAudio, media, u
         />
       )}
       {!mention && (
-        <TextField
-          label={says.tryIt}
-          placeholder={sample}
-          value={typed}
-          maxLength={2200}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
+        <TypedField label={says.tryIt} placeholder={sample} value={typed} maxLength={2200} onType={setTyped} />
       )}
       <TryAnswer text={text} result={result} />
       {views.length > 1 && (

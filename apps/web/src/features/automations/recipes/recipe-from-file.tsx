@@ -74,14 +74,12 @@ function Problems({ problems }: { problems: Problem[] }) {
   };
   const sentences = [...new Set(problems.map(say))];
   return (
-    <div role="alert">
-      <Notice tone="bad">
-        <ul className="flex flex-col gap-1">
-          {sentences.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ul>
-      </Notice>
-    </div>
+    <Notice role="alert" tone="bad">
+      <ul className="flex flex-col gap-1">
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </Notice>
   );
 }

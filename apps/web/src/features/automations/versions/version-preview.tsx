@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { Locale } from '@recado/contract/locale';
 import { KINDS, tryText } from '@recado/engine';
 import { useQuery } from '@tanstack/react-query';
-import { useFailureWords } from '../../../api/failure-words.ts';
+import { useLoadFailure } from '../../../api/use-load-failure.ts';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ContentBubble } from '../preview/content-bubble.tsx';
@@ -10,9 +10,9 @@ import { versionQuery } from './use-restore.ts';
 
 /** What a version answers to: its words, and what the fan gets. */
 export function VersionPreview({ id, version, locale }: { id: string; version: number; locale: Locale }) {
-  const failureWords = useFailureWords();
+  const loadFailure = useLoadFailure();
   const one = useQuery(versionQuery(id, version));
-  if (one.isError) return <FailureNotice {...failureWords(one.error)} onRetry={() => one.refetch()} />;
+  if (one.isError) return <FailureNotice {...loadFailure(one)} />;
   if (!one.data) return <Skeleton className="h-24 w-full !rounded-control" />;
   const { kind, settings } = one.data;
   const list = KINDS[kind].words;

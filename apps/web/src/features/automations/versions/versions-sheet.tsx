@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useFailureWords } from '../../../api/failure-words.ts';
 import { failureOf } from '../../../api/problem.ts';
 import { useSession } from '../../../api/session.ts';
+import { useLoadFailure } from '../../../api/use-load-failure.ts';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
@@ -16,7 +17,7 @@ import { VersionRow } from './version-row.tsx';
 /** What an automation said before: the last twenty versions, each a press away from being back. */
 export function VersionsSheet({ saved, onClose }: { saved: Automation; onClose: () => void }) {
   const { t } = useLingui();
-  const failureWords = useFailureWords();
+  const loadFailure = useLoadFailure();
   const { configure } = useFormParts();
   const { userData: user } = useSession();
   const list = useQuery(versionsQuery(saved.id));
@@ -35,7 +36,7 @@ export function VersionsSheet({ saved, onClose }: { saved: Automation; onClose: 
           </Notice>
         )}
         {restore.isError && <Refused error={restore.error} onRetry={() => list.refetch()} />}
-        {list.isError && <FailureNotice {...failureWords(list.error)} onRetry={() => list.refetch()} />}
+        {list.isError && <FailureNotice {...loadFailure(list)} />}
         {list.isPending && <Skeleton className="h-40 w-full !rounded-card" />}
         <ul className="flex flex-col gap-3">
           {list.data?.items.map((version) => (

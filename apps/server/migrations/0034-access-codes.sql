@@ -1,0 +1,27 @@
+-- Codes that give an account a plan for some months. Made in batches by administrators, kept as hashes, used once.
+create table access_code_batches (
+  id uuid primary key,
+  plan text not null,
+  months integer not null check (months between 1 and 36),
+  note text not null default '',
+  -- Until when its codes can be redeemed.
+  expires_at timestamptz not null,
+  created_by uuid not null,
+  created_at timestamptz not null default db_now()
+);
+create index access_code_batches_newest on access_code_batches (created_at desc, id desc);
+
+create table access_codes (
+  hash bytea primary key,
+  batch_id uuid not null references access_code_batches,
+  -- The account's id stays when it is gone: the code was used.
+  used_by uuid,
+  used_at timestamptz,
+  -- When what it gave ends.
+  valid_until timestamptz,
+  check ((used_by is null) = (used_at is null) and (used_by is null) = (valid_until is null))
+);
+create index access_codes_of_batch on access_codes (batch_id) include (used_by);
+create index access_codes_used_by on access_codes (used_by) where used_by is not null;
+
+grant select, insert, update on access_code_batches, access_codes to recado_app;

@@ -1,0 +1,87 @@
+import { contract } from '@recado/contract';
+import { writeAudit } from '../../platform/audit/write-audit.ts';
+import { timestampText } from '../../platform/db/column-types.ts';
+import { acrossAccounts } from '../../platform/db/walls.ts';
+import { type Caller, type CallInfo, type Serve, writeCsv } from '../../platform/http/index.ts';
+import { mayBePaid, settlePayout } from './end-payout.ts';
+import { readFriends, sumUpFriends } from './friends.ts';
+import { countPayouts, listPayouts, lockUnexported, markExported, type PayoutRow } from './payouts-store.ts';
+import { openKey } from './pix-box.ts';
+import { presentForAdmin } from './present.ts';
+import type { PayoutDeps } from './request-payout.ts';
+
+/** Payouts of a file at most. */
+const EXPORTED = 10_000;
+const HEAD = ['payout', 'account', 'amount', 'key_kind', 'pix_key', 'requested_at', 'leaves_at'];
+
+/** What administrators do with payouts. */
+export function registerPayoutRoutes(serve: Serve, deps: PayoutDeps): void {
+  const { db, ids, vault } = deps;
+
+  serve(contract.payouts, ({ query, caller, call }) =>
+    acrossAccounts('administration', async () => {
+      const [rows, total] = await Promise.all([listPayouts(db, query), countPayouts(db, query.state)]);
+      const waiting = rows.filter(({ state }) => state === 'requested').map(({ id }) => id);
+      const friends = await readFriends(db, waiting);
+      const items = rows.map((row) => {
+        const key = openKey(vault, row);
+        const theirs = row.state === 'requested' ? sumUpFriends(friends.get(row.id) ?? [], key, vault) : null;
+        return presentForAdmin(row, { key, friends: theirs });
+      });
+      const shown = items.filter(({ key }) => key !== null).length;
+      if (shown > 0)
+        await db.transaction().execute((tx) => writeAudit(tx, ids, noted('payout_keys_read', shown, caller, call)));
+      return { items, total, page: query.page, size: query.size };
+    }),
+  );
+
+  serve(contract.payoutsExport, ({ caller, call }) =>
+    acrossAccounts('administration', () => exportPayouts(deps, caller, call)),
+  );
+
+  serve(contract.payPayout, async ({ params: { id }, body: { reference }, caller, call }) => ({
+    payout: await acrossAccounts('administration', () =>
+      settlePayout(deps, { id, end: { state: 'paid', reference }, caller, call }),
+    ),
+  }));
+
+  serve(contract.refusePayout, async ({ params: { id }, body: { reason }, caller, call }) => ({
+    payout: await acrossAccounts('administration', () =>
+      settlePayout(deps, { id, end: { state: 'refused', reason }, caller, call }),
+    ),
+  }));
+}
+
+/** What waits and was in no file yet, of accounts that may be paid. A key that does not open is in no file. */
+async function exportPayouts(
+  { db, ids, vault }: PayoutDeps,
+  caller: Caller,
+  call: CallInfo,
+): Promise<{ csv: string; rows: number }> {
+  return db.transaction().execute(async (tx) => {
+    const rows = (await lockUnexported(tx, EXPORTED)).flatMap((row) => {
+      const key = mayBePaid(row) ? openKey(vault, row) : null;
+      return key === null ? [] : [{ id: row.id, line: lineOf(row, key) }];
+    });
+    await markExported(
+      tx,
+      rows.map(({ id }) => id),
+    );
+    await writeAudit(tx, ids, noted('payouts_exported', rows.length, caller, call));
+    return { csv: writeCsv([HEAD, ...rows.map(({ line }) => line)]), rows: rows.length };
+  });
+}
+
+/** That keys were read, and how many: an entry of the administrator who read them. */
+const noted = (action: string, count: number, { accountId }: Caller, { requestId }: CallInfo) => ({
+  ...{ accountId, actorAccountId: accountId, action, requestId },
+  subject: String(count),
+});
+
+/** The key after an apostrophe: a spreadsheet would take digits for a sum, and drop the zeros that they begin with. */
+function lineOf(row: PayoutRow, key: string): (string | null)[] {
+  const { id, username, cents, key_kind, requested_at, leaves_at } = row;
+  const amount = `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
+  const leaves = leaves_at === null ? null : timestampText(leaves_at);
+  return [id, username, amount, key_kind, `'${key}`, timestampText(requested_at), leaves];
+}

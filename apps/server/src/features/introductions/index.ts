@@ -1,0 +1,1 @@
+export { registerIntroductionRoutes } from './routes.ts';

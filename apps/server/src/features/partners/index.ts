@@ -1,0 +1,1 @@
+export { registerPartnerRoutes } from './routes.ts';

@@ -1,0 +1,139 @@
+import { PARTNER_LIMITS, type PartnerProduct, type ProductContent } from '@recado/contract';
+import { writeAudit } from '../../platform/audit/write-audit.ts';
+import { type Caller, type CallInfo, Refusal } from '../../platform/http/index.ts';
+import type { Ids } from '../../platform/ports/index.ts';
+import { presentApplication, presentProduct } from './present.ts';
+import { afterSave } from './product-course.ts';
+import {
+  countProducts,
+  type Db,
+  deleteProduct,
+  holdAccount,
+  insertApplication,
+  insertProduct,
+  isPartner,
+  lockProduct,
+  readLastApplication,
+  readProducts,
+  setPaused,
+  type Tx,
+  writeProduct,
+} from './store.ts';
+
+export interface ManageDeps {
+  db: Db;
+  ids: Ids;
+}
+
+interface By {
+  caller: Caller;
+  call: CallInfo;
+}
+
+/** Asks to become a partner. Throws `already_partner`, and `application_open` while one waits. */
+export async function apply({ db, ids }: ManageDeps, { caller, call, ...said }: By & { text: string; link: string }) {
+  const { accountId } = caller;
+  return db.transaction().execute(async (tx) => {
+    await holdAccount(tx, accountId);
+    if (await isPartner(tx, accountId)) throw new Refusal('already_partner');
+    if ((await readLastApplication(tx, accountId))?.state === 'open') throw new Refusal('application_open');
+    const id = ids.uuid();
+    await insertApplication(tx, { accountId, id, ...said });
+    await note(tx, ids, { caller, call, action: 'partner_applied', subject: id, after: said });
+    const row = await readLastApplication(tx, accountId);
+    if (!row) throw new Error('an application that was just made is not there');
+    return presentApplication(row);
+  });
+}
+
+interface Saved extends By {
+  content: ProductContent;
+  submit: boolean;
+}
+
+/** Writes down a new product of a partner. Throws `access_denied` to others, and `too_many_products`. */
+export async function addProduct({ db, ids }: ManageDeps, { caller, call, ...saved }: Saved): Promise<PartnerProduct> {
+  const { accountId } = caller;
+  return db.transaction().execute(async (tx) => {
+    await holdAccount(tx, accountId);
+    await needPartner(tx, accountId);
+    if ((await countProducts(tx, accountId)) >= PARTNER_LIMITS.products) throw new Refusal('too_many_products');
+    const [id, product] = [ids.uuid(), afterSave(null, saved)];
+    await insertProduct(tx, { accountId, id, product });
+    await note(tx, ids, { caller, call, action: 'product_added', subject: id, after: saved });
+    return readOne(tx, accountId, id);
+  });
+}
+
+/** Changes what a partner says of a product. Throws `product_not_found`, and `product_changed` for an older version. */
+export async function saveProduct(
+  { db, ids }: ManageDeps,
+  { caller, call, id, version, ...saved }: Saved & { id: string; version: number },
+): Promise<PartnerProduct> {
+  return change(db, { caller, id }, async (tx, before) => {
+    if (before.version !== version) throw new Refusal('product_changed');
+    await writeProduct(tx, id, afterSave(before, saved), { isNew: true });
+    await note(tx, ids, { caller, call, action: 'product_changed', subject: id, before: before.wanted, after: saved });
+  });
+}
+
+/** Hides a product, or shows it again; harmless twice. */
+export async function pauseProduct(
+  { db, ids }: ManageDeps,
+  { caller, call, id, paused }: By & { id: string; paused: boolean },
+): Promise<PartnerProduct> {
+  return change(db, { caller, id }, async (tx, before) => {
+    if (before.paused === paused) return;
+    await setPaused(tx, { accountId: caller.accountId, id, paused });
+    const action = paused ? 'product_paused' : 'product_resumed';
+    await note(tx, ids, { caller, call, action, subject: id, before: before.paused, after: paused });
+  });
+}
+
+/** Removes a product, and what was counted of it. */
+export async function removeProduct({ db, ids }: ManageDeps, { caller, call, id }: By & { id: string }): Promise<void> {
+  const { accountId } = caller;
+  await db.transaction().execute(async (tx) => {
+    await needPartner(tx, accountId);
+    const before = await lockProduct(tx, accountId, id);
+    if (!before) throw new Refusal('product_not_found');
+    await deleteProduct(tx, { accountId, id });
+    await note(tx, ids, { caller, call, action: 'product_removed', subject: id, before: before.wanted });
+  });
+}
+
+/** Throws `access_denied` where the account is no partner. */
+export async function needPartner(db: Db, accountId: string): Promise<void> {
+  if (!(await isPartner(db, accountId))) throw new Refusal('access_denied');
+}
+
+type Locked = NonNullable<Awaited<ReturnType<typeof lockProduct>>>;
+
+async function change(
+  db: Db,
+  { caller: { accountId }, id }: { caller: Caller; id: string },
+  work: (tx: Tx, before: Locked) => Promise<void>,
+): Promise<PartnerProduct> {
+  return db.transaction().execute(async (tx) => {
+    await needPartner(tx, accountId);
+    const before = await lockProduct(tx, accountId, id);
+    if (!before) throw new Refusal('product_not_found');
+    await work(tx, before);
+    return readOne(tx, accountId, id);
+  });
+}
+
+async function readOne(tx: Tx, accountId: string, id: string): Promise<PartnerProduct> {
+  const [row] = await readProducts(tx, accountId, id);
+  if (!row) throw new Error('a product that was just written is not there');
+  return presentProduct(row);
+}
+
+async function note(
+  tx: Tx,
+  ids: Ids,
+  { caller, call, ...entry }: By & { action: string; subject: string; before?: unknown; after?: unknown },
+): Promise<void> {
+  const who = { accountId: caller.accountId, actorAccountId: caller.accountId };
+  await writeAudit(tx, ids, { ...who, ...entry, requestId: call.requestId });
+}

@@ -1,0 +1,40 @@
+import type { PartnerProduct, ProductContent } from '@recado/contract';
+
+export type ProductState = PartnerProduct['state'];
+
+/** A product as far as its course goes. */
+export interface Product {
+  wanted: ProductContent;
+  /** What subscribers see; null where nothing was approved, or it was taken down. */
+  shown: ProductContent | null;
+  state: ProductState;
+  reason: string | null;
+}
+
+/** What a partner's save makes of a product, or of none. What is shown stays; nobody has to approve what is shown already. */
+export function afterSave(
+  before: Pick<Product, 'shown'> | null,
+  { content, submit }: { content: ProductContent; submit: boolean },
+): Product {
+  const shown = before?.shown ?? null;
+  const course = { wanted: content, shown, reason: null };
+  if (shown && isSame(shown, content)) return { ...course, state: 'approved' };
+  return { ...course, state: submit ? 'submitted' : 'draft' };
+}
+
+/** What an administrator's verdict makes of a product that was submitted; `refusal` is why not, null approves it. */
+export function afterVerdict({ wanted, shown }: Pick<Product, 'wanted' | 'shown'>, refusal: string | null): Product {
+  if (refusal !== null) return { wanted, shown, state: 'refused', reason: refusal };
+  return { wanted, shown: wanted, state: 'approved', reason: null };
+}
+
+/** Taken away from subscribers; its partner may change it and submit it again. */
+export function afterTakeDown({ wanted }: Pick<Product, 'wanted'>, reason: string): Product {
+  return { wanted, shown: null, state: 'taken_down', reason };
+}
+
+const FIELDS = ['title', 'text', 'imageUrl', 'link', 'priceCents', 'category'] as const;
+
+function isSame(one: ProductContent, other: ProductContent): boolean {
+  return FIELDS.every((field) => one[field] === other[field]);
+}

@@ -1,0 +1,14 @@
+export { cancelLeaving } from './cancel.ts';
+export { CATALOGUE } from './catalogue.ts';
+export { checkSubscriptions, type SubscriptionDrift } from './check-subscriptions.ts';
+export { endRenewals } from './end-renewals.ts';
+export { doEvents } from './events.ts';
+export { alignEverything } from './everything.ts';
+export { type PlanFlags, readPlanFlags } from './flags.ts';
+export { planJobs } from './jobs.ts';
+export type { LookDeps } from './look-at.ts';
+export { openByCode } from './open-by-code.ts';
+export { readOwedBack, sumOf } from './owed-back.ts';
+export { registerPlanRoutes } from './routes.ts';
+export { moneyIn } from './tell-owner.ts';
+export { registerPaymentWebhooks } from './webhook-routes.ts';

@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import { writeAudit } from '../../platform/audit/write-audit.ts';
+import type { Job } from '../../platform/jobs/index.ts';
+import { sayFault } from '../../platform/telemetry/say-fault.ts';
+import { cancelLeaving } from './cancel.ts';
+import { checkNightly } from './check-nightly.ts';
+import { doEvents } from './events.ts';
+import { type LookDeps, lookAtSubscription } from './look-at.ts';
+import { lookAtDebt } from './look-at-debt.ts';
+import { payBackDebts } from './pay-back-debts.ts';
+import { payBackGone, readOwedToGone } from './pay-back-gone.ts';
+import { type Db, noteFailed, readDue } from './store.ts';
+import { tidyNeedless } from './tidy-needless.ts';
+
+const EVENTS_KEPT = '400 days';
+
+/** What payments need though nobody calls: events that failed, periods that ended, orders of which nothing was heard. */
+export function planJobs(deps: LookDeps): Job[] {
+  return [
+    { name: 'payment_events', cron: '* * * * *', run: async () => void (await doEvents(deps)) },
+    { name: 'subscriptions_due', cron: '* * * * *', run: () => lookAtDue(deps) },
+    { name: 'debts_paid_back', cron: '23 * * * *', run: () => payBackAgain(deps) },
+    { name: 'payments_checked', cron: '50 4 * * *', run: () => checkNightly(deps) },
+    {
+      name: 'payment_events_forgotten',
+      cron: '40 4 * * *',
+      run: async () => {
+        await sql`delete from provider_events where done_at < db_now() - ${EVENTS_KEPT}::interval`.execute(deps.db);
+        await sql`delete from orders_of_nobody where erased_at < db_now() - ${EVENTS_KEPT}::interval`.execute(deps.db);
+      },
+    },
+  ];
+}
+
+/** One whose provider is away keeps nobody else waiting. */
+async function lookAtDue(deps: LookDeps): Promise<void> {
+  await endCodes(deps);
+  await cancelLeaving(deps, null);
+  for (const due of await readDue(
+    deps.db,
+    deps.payments.all.map(({ name }) => name),
+  )) {
+    const { accountId, id } = due;
+    await alone(deps, id, async () => {
+      await lookAtSubscription(deps, accountId, id);
+      await tidyNeedless(deps, accountId);
+      await payBackDebts(deps, accountId);
+    }).then((isDone) => (isDone ? undefined : noteFailed(deps.db, due)));
+  }
+  for (const { accountId, id } of await readOpenDebts(deps.db))
+    await alone(deps, id, async () => {
+      await lookAtDebt(deps, accountId, id);
+      await payBackDebts(deps, accountId);
+    });
+}
+
+/**
+ * What a provider refused to pay back of debts, and of whose account is erased; of plans, those that are due are looked at. A provider keeps
+ * its refusal for a day, so that asking each hour tries each day.
+ */
+async function payBackAgain(deps: LookDeps): Promise<void> {
+  const { rows } = await sql<{ accountId: string }>`
+    select distinct account_id as "accountId" from payments join accounts a on a.id = account_id
+    where kind = 'debt' and state = 'paid' and back_to_cents > refunded_cents limit 500`.execute(deps.db);
+  for (const { accountId } of rows) await alone(deps, accountId, () => payBackDebts(deps, accountId));
+  for (const gone of await readOwedToGone(deps.db)) await alone(deps, gone.ref, () => payBackGone(deps, gone));
+}
+
+async function alone({ log }: LookDeps, id: string, work: () => Promise<void>): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    log.warn({ id, error: sayFault(error) }, 'what is due of a payment waits for another look');
+    return false;
+  }
+}
+
+/** What came with a code ends by itself. */
+async function endCodes({ db, ids }: LookDeps): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ accountId: string; subject: string }>`
+      update subscriptions set state = 'ended' where provider = 'code' and state = 'active' and valid_until <= db_now()
+      returning account_id as "accountId", code as subject`.execute(tx);
+    const entry = { actorAccountId: null, action: 'subscription_ended', before: 'active', after: 'ended' };
+    for (const row of rows) await writeAudit(tx, ids, { ...row, ...entry });
+  });
+}
+
+async function readOpenDebts(db: Db): Promise<{ accountId: string; id: string }[]> {
+  const { rows } = await sql<{ accountId: string; id: string }>`
+    select account_id as "accountId", id from checkouts where kind = 'debt' and state = 'open' and provider_ref is not null
+      and created_at between db_now() - interval '7 days' and db_now() - interval '10 minutes' order by created_at limit 50`.execute(
+    db,
+  );
+  return rows;
+}

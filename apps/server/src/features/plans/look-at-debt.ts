@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { writeAudit } from '../../platform/audit/write-audit.ts';
+import type { ProviderPayment } from '../../platform/payments/index.ts';
+import { type DebtPayment, debtNews } from './debt-news.ts';
+import type { LookDeps } from './look-at.ts';
+import { lockDebts, settleDebts } from './settle-debts.ts';
+import { type CheckoutRow, readCheckout, type Tx } from './store.ts';
+import { type DebtNews, tellOwner } from './tell-owner.ts';
+import { writeAccount, writeCheckout, writeDebtPayment } from './write-course.ts';
+
+/**
+ * Asks whether a debt was paid: what it pays is owed no more, and the account is good again once nothing is owed. A payment of a debt can be
+ * disputed like any other. Harmless any number of times.
+ */
+export async function lookAtDebt(deps: LookDeps, accountId: string, checkoutId: string): Promise<void> {
+  const { db, ids, payments } = deps;
+  const row = await readCheckout(db, accountId, checkoutId);
+  const provider = row ? payments.byName(row.provider) : null;
+  if (row?.kind !== 'debt' || row.provider_ref === null || !provider) return;
+  const look = await provider.lookAtCheckout({ id: row.id, ref: row.provider_ref, renews: false });
+  await db.transaction().execute(async (tx) => {
+    await lockDebts(tx, accountId);
+    await writeCheckout(tx, row, look.state);
+    const news: DebtNews[] = [];
+    for (const payment of look.payments) news.push(...(await notePayment(deps, tx, row, payment)));
+    if (look.payments.length === 0) return;
+    const { before, after } = await writeAccount(tx, accountId);
+    const entry = { accountId, actorAccountId: null, subject: row.id, before, after };
+    if (before !== after) await writeAudit(tx, ids, { ...entry, action: 'standing_changed' });
+    for (const told of news) await tellOwner(tx, accountId, told);
+  });
+}
+
+/** Answers what its owner hears of it. */
+async function notePayment({ ids }: LookDeps, tx: Tx, row: CheckoutRow, payment: ProviderPayment): Promise<DebtNews[]> {
+  const { account_id: accountId, id: checkoutId, provider } = row;
+  const { ref, amountCents, refundedCents, paidAt, receiptUrl } = payment;
+  const { rows } = await sql<DebtPayment>`
+    select state, refunded_cents as "refundedCents" from payments where account_id = ${accountId} and provider = ${provider} and provider_ref = ${ref} for update`.execute(
+    tx,
+  );
+  const state = payment.state === 'paid' && refundedCents >= amountCents ? 'refunded' : payment.state;
+  const made = { accountId, id: ids.uuid(), provider, ref, amountCents };
+  const written = await writeDebtPayment(tx, { ...made, refundedCents, state, paidAt, receiptUrl });
+  const settles = await settleDebts(tx, accountId, { checkoutId, paymentId: written.paymentId });
+  const [before, after] = [rows[0] ?? null, { state: written.state, refundedCents }];
+  const entry = { accountId, actorAccountId: null, subject: checkoutId, before, after };
+  const actions = debtNews(rows[0], { ...after, isNew: written.isNew });
+  for (const action of actions) await writeAudit(tx, ids, { ...entry, action });
+  // What settles nothing goes back.
+  const isPaid = settles && actions.includes('debt_paid');
+  return [
+    ...(isPaid ? [{ kind: 'debt_paid' as const, payment }] : []), // const: a literal of the closed list
+    ...(actions.includes('debt_payment_lost') ? [{ kind: 'lost' as const, payment }] : []), // const: see above
+  ];
+}
+
+/** The same for every debt that the account was given a page for: a dispute names the payment alone. */
+export async function lookAtDebts(deps: LookDeps, accountId: string): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select id from checkouts where account_id = ${accountId} and kind = 'debt' order by created_at desc limit 20`.execute(
+    deps.db,
+  );
+  for (const { id } of rows) await lookAtDebt(deps, accountId, id);
+}

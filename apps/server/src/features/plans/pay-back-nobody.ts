@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { About, PaymentProvider, ProviderPayment } from '../../platform/payments/index.ts';
+import type { LookDeps } from './look-at.ts';
+import { noteGone } from './note-gone.ts';
+import { payBack } from './pay-back.ts';
+
+/** What was debited before the erasure, and is told of after it, is found this far back. */
+const BEFORE_MS = 40 * 86_400_000;
+
+interface Order {
+  id: string;
+  ref: string;
+  renews: boolean;
+  erasedAt: number;
+}
+
+/**
+ * Pays back what was paid for an order whose account is erased, and what it was owed of before, and ends what renews by it. Null: done; else
+ * why not (`nobody`: it is no such order). Harmless any number of times. Throws `ProviderFault`.
+ */
+export async function payBackNobody(
+  deps: Pick<LookDeps, 'db' | 'ids' | 'log'>,
+  provider: PaymentProvider,
+  about: About,
+): Promise<string | null> {
+  const { checkoutId = null, renewalRef = null } = about;
+  const { rows } = await sql<Order>`
+    select id, provider_ref as ref, renews, extract(epoch from erased_at)::float8 * 1000 as "erasedAt" from orders_of_nobody
+    where provider = ${provider.name} and (id::text = ${checkoutId} or provider_ref = ${renewalRef}) limit 1`.execute(
+    deps.db,
+  );
+  const [order] = rows;
+  if (!order) return 'nobody';
+  const results = [];
+  for (const payment of await paymentsOf(provider, order)) results.push(await payBackOne(deps, provider, payment));
+  // What went back is written as the provider tells it.
+  if (results.includes('paid back'))
+    for (const payment of await paymentsOf(provider, order)) await noteGone(deps, provider, payment);
+  return results.includes('refused') ? 'not paid back' : null;
+}
+
+async function paymentsOf(provider: PaymentProvider, order: Order): Promise<ProviderPayment[]> {
+  const { payments, renewalRef: renewing } = await provider.lookAtCheckout(order);
+  const renewal = renewing === null ? null : await provider.lookAtRenewal(renewing, order.erasedAt - BEFORE_MS);
+  if (renewing !== null && renewal?.state !== 'ended') await provider.end(renewing);
+  const ofPage = new Set(payments.map(({ ref }) => ref));
+  return [...payments, ...(renewal?.payments ?? []).filter(({ ref }) => !ofPage.has(ref))];
+}
+
+/** Somebody had what it paid, where it is written: of that goes back what was said while its account was there. */
+async function payBackOne(
+  deps: Pick<LookDeps, 'db' | 'ids' | 'log'>,
+  provider: PaymentProvider,
+  payment: ProviderPayment,
+): Promise<'nothing' | 'paid back' | 'refused'> {
+  const { ref, state, amountCents, refundedCents } = payment;
+  const said = await noteGone(deps, provider, payment);
+  const cents = (said ?? amountCents) - refundedCents;
+  if (state !== 'paid' || cents <= 0) return 'nothing';
+  deps.log.error({ provider: provider.name, payment: ref, cents }, 'an erased account was paid for: it is paid back');
+  const key = said === null ? `nobody ${ref}` : `gone ${ref} ${refundedCents} ${cents}`;
+  return (await payBack(deps.log, provider, { ref, cents, key })) ? 'paid back' : 'refused';
+}

@@ -1,0 +1,57 @@
+import type { Payment, Subscription } from '@recado/contract';
+import { CATALOGUE } from './catalogue.ts';
+import { endedBy, isRunning } from './find-needless.ts';
+import { isRenewing } from './look-at.ts';
+import type { PaymentRow, SubscriptionRow } from './store.ts';
+import { restOfAll } from './what-goes-back.ts';
+
+/** A subscription as its owner sees it. */
+export function presentSubscription(
+  row: SubscriptionRow,
+  { now, freeRenewalDate, payments }: { now: number; freeRenewalDate: number | null; payments: readonly PaymentRow[] },
+): Subscription {
+  const active = isRunning(row) && row.valid_until !== null && row.valid_until > now;
+  const renews = active && isRenewing(row.method) && row.provider_ref !== null && !row.cancelled && !row.stopped;
+  return {
+    id: row.id,
+    code: row.code,
+    plan: row.plan,
+    state: row.state,
+    // In the days after it has not come yet, and nobody knows the hour.
+    renewalDate: renews && row.paid_until !== null && row.paid_until > now ? row.paid_until : null,
+    freeRenewalDate,
+    validUntil: row.valid_until,
+    since: row.since,
+    active,
+    renews,
+    cancelled: row.cancelled,
+    stopped: row.stopped,
+    priceCents: CATALOGUE[row.plan].priceCents,
+    method: row.method,
+    upgrades: active && row.state === 'active' && isMovable(row) ? [...CATALOGUE[row.plan].larger] : [],
+    endedBy: active ? endedBy(row) : [],
+    restCents: active ? restOfAll(payments, row.id, now) : 0,
+  };
+}
+
+/**
+ * A code cannot, what ended at its provider neither, Pix Automático is authorised for one sum, a boleto is paid days after its sum was made, and who has paid months ahead has
+ * paid for the smaller plan: buying the larger one pays the rest of the smaller one back.
+ */
+export const isMovable = ({ provider, method, stopped, is_last_month }: SubscriptionRow) =>
+  provider !== 'code' && !stopped && method !== 'pix_automatic' && method !== 'boleto' && is_last_month;
+
+export function presentPayment(row: PaymentRow): Payment {
+  return {
+    id: row.id,
+    plan: row.plan,
+    amountCents: row.amount_cents,
+    currency: 'BRL',
+    refundedCents: row.refunded_cents,
+    state: row.state === 'settled' ? 'lost' : row.state,
+    paidAt: row.paid_at,
+    periodStart: row.period_start,
+    periodEnd: row.period_end,
+    receiptUrl: row.receipt_url,
+  };
+}

@@ -1,0 +1,86 @@
+import { contract } from '@recado/contract';
+import type { WalledPool } from '../../platform/db/walls.ts';
+import { Refusal, type Serve } from '../../platform/http/index.ts';
+import { readCredits } from '../credits/index.ts';
+import { asked, type BuyDeps, buyPlan, payDebt } from './buy.ts';
+import { setCancelled } from './cancel.ts';
+import { presentPlans } from './catalogue.ts';
+import { readOwedBack, sumOf } from './owed-back.ts';
+import { presentPayment, presentSubscription } from './present.ts';
+import { readDebt } from './settle-debts.ts';
+import { MOST_PAYMENTS, readCheckout, readPayments, readSubscriptions } from './store.ts';
+import { previewUpgrade, upgrade } from './upgrade.ts';
+
+/** All that is sold is sold in it. */
+const currency = 'BRL' as const; // const: the only one
+
+/** Plans, and how they are paid. Grants come of verified events alone: none of these calls gives a credit. */
+export function registerPlanRoutes(serve: Serve, deps: BuyDeps & { pool: WalledPool }): void {
+  const { db, pool, payments, publicUrl, sells } = deps;
+
+  serve(contract.subscriptions, async ({ caller: { accountId } }) => {
+    const [credits, rows, paid] = await Promise.all([
+      readCredits(pool, accountId),
+      readSubscriptions(db, accountId),
+      readPayments(db, accountId, null, MOST_PAYMENTS),
+    ]);
+    const shown = rows.filter(({ state, paid_until }) => state !== 'ended' || paid_until !== null);
+    const facts = { now: deps.now(), freeRenewalDate: credits.renewsAt, payments: paid };
+    return { subscriptions: shown.map((row) => presentSubscription(row, facts)), credits, billing: sells };
+  });
+
+  serve(contract.plans, async () => {
+    const methods = sells
+      ? (['card', 'pix', 'pix_automatic', 'boleto'] as const).filter((method) => payments.byMethod(method))
+      : [];
+    return { billing: sells, currency, methods, plans: presentPlans() };
+  });
+
+  serve(contract.checkout, async ({ body, caller, call }) => buyPlan(deps, { ...body, caller, call }));
+  serve(contract.settleDebt, async ({ body: { method }, caller, call }) => payDebt(deps, { method, caller, call }));
+
+  serve(contract.readCheckout, async ({ params: { id }, caller: { accountId } }) => {
+    const row = await readCheckout(db, accountId, id);
+    if (!row) throw new Refusal('checkout_not_found');
+    const { kind, state, plan, amount_cents: amountCents, url } = row;
+    return { id, kind, state, plan, amountCents, currency, url: state === 'open' ? url : null };
+  });
+
+  serve(contract.previewUpgrade, async ({ params: { id }, body: { plan }, caller, call }) =>
+    previewUpgrade(deps, { id, plan, caller, call }),
+  );
+  serve(contract.upgrade, async ({ params: { id }, body, caller, call }) =>
+    upgrade(deps, { ...body, id, caller, call }),
+  );
+
+  serve(contract.cancelSubscription, async ({ params: { id }, caller, call }) => ({
+    subscription: await present(await setCancelled(deps, { id, caller, call, cancelled: true })),
+  }));
+  serve(contract.keepSubscription, async ({ params: { id }, caller, call }) => ({
+    subscription: await present(await setCancelled(deps, { id, caller, call, cancelled: false })),
+  }));
+
+  serve(contract.payments, async ({ caller: { accountId } }) => {
+    const [rows, debtCents, owed] = await Promise.all([
+      readPayments(db, accountId, null),
+      readDebt(db, accountId),
+      readOwedBack(pool, accountId),
+    ]);
+    return { items: rows.map(presentPayment), debtCents, owedBackCents: sumOf(owed) };
+  });
+
+  serve(contract.billingPortal, async ({ caller: { accountId } }) => {
+    for (const { provider: name, customer_ref: ref } of await readSubscriptions(db, accountId)) {
+      const provider = name === 'code' ? null : payments.byName(name);
+      const url =
+        provider && ref !== null ? await asked(() => provider.portal(ref, `${publicUrl}/subscriptions`)) : null;
+      if (url !== null) return { url };
+    }
+    return { url: null };
+  });
+
+  async function present(row: Parameters<typeof presentSubscription>[0]) {
+    const paid = await readPayments(db, row.account_id, row.id, MOST_PAYMENTS);
+    return presentSubscription(row, { now: deps.now(), freeRenewalDate: null, payments: paid });
+  }
+}

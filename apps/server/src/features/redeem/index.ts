@@ -1,0 +1,1 @@
+export { registerRedeemRoutes } from './routes.ts';

@@ -1,0 +1,21 @@
+import { hash } from 'node:crypto';
+import { intlTag, type Locale } from '@recado/contract';
+import { linkWords } from '@recado/locales';
+
+const STYLE = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
+body{margin:0;min-height:100dvh;display:grid;place-items:center;background:light-dark(#faf8f5,#171512);color:light-dark(#221e19,#f2ede6)}
+main{box-sizing:border-box;width:min(32rem,100%);padding:1.5rem}
+h1{font-size:1.375rem;line-height:1.25;margin:0 0 1rem}`;
+
+/** The page may show its one style, and nothing else. */
+export const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${hash('sha256', STYLE, 'base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+
+/** Where a link leads nowhere any more. */
+export function gonePage(locale: Locale): string {
+  const { gone, why } = linkWords(locale);
+  return `<!doctype html>
+<html lang="${intlTag(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="robots" content="noindex"><title>${gone}</title><style>${STYLE}</style></head>
+<body><main><h1>${gone}</h1><p>${why}</p></main></body></html>
+`;
+}

@@ -1,0 +1,52 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { acrossAccounts } from '../../platform/db/walls.ts';
+import { type CallLimits, readLocale } from '../../platform/http/index.ts';
+import { gonePage, PAGE_POLICY } from './gone-page.ts';
+import { readLinkId } from './link-id.ts';
+import { countClick, type Db, findTarget } from './store.ts';
+import { targetWith } from './target.ts';
+
+/** Wide: behind one address of a phone network are thousands of people, and each is somebody who wants to buy. */
+export const linkCallLimits: CallLimits = {
+  'GET /r/:id': { name: 'link', ofNetwork: { count: 3_000, ms: 60_000 }, shared: false },
+};
+
+/** Who looks at a link without anybody having clicked: Instagram's own preview, and its like. */
+const ROBOT = /facebookexternalhit|facebookcatalog|meta-external|bot\b|crawler|spider|preview/i;
+
+interface Addressed {
+  Params: { id: string };
+}
+
+/** The address of a link of ours. */
+export function linkUrl(publicUrl: string, id: string): string {
+  return `${publicUrl}/r/${id}`;
+}
+
+/** `GET {public address}/r/{id}`: counts the click and leads on, to nowhere but a target that an account of ours has sent. */
+export function registerRedirectRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+  const lead = async (request: FastifyRequest<Addressed>, reply: FastifyReply) => {
+    const id = readLinkId(request.params.id);
+    const target = id && (await acrossAccounts('address', () => follow(db, id, isClick(request))));
+    reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
+    if (id && target) return reply.redirect(new URL(targetWith(target, id)).href, 302);
+    const locale = readLocale(request.headers['accept-language']);
+    return reply
+      .status(410)
+      .type('text/html; charset=utf-8')
+      .headers({ 'content-security-policy': PAGE_POLICY, vary: 'Accept-Language' })
+      .send(gonePage(locale));
+  };
+  app.route<Addressed>({ method: ['GET', 'HEAD'], url: '/r/:id', handler: lead });
+}
+
+async function follow(db: Db, id: string, clicked: boolean): Promise<string | null> {
+  const link = await findTarget(db, id);
+  if (link && clicked) await countClick(db, link.accountId, id);
+  return link?.target ?? null;
+}
+
+function isClick({ method, headers }: FastifyRequest): boolean {
+  const purpose = `${headers['sec-purpose'] ?? ''} ${headers.purpose ?? ''} ${headers['x-purpose'] ?? ''}`;
+  return method === 'GET' && !ROBOT.test(headers['user-agent'] ?? '') && !/prefetch|preview/i.test(purpose);
+}

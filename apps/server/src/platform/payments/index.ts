@@ -1,0 +1,49 @@
+import type { PaymentMethod } from '@recado/contract';
+import { openMercadoPago } from './mercadopago.ts';
+import type { MercadoPagoConfig } from './mercadopago-client.ts';
+import type { PaymentProvider, ProviderName } from './port.ts';
+
+export { verifyStripe } from './stripe.ts';
+
+import { openStripe, type StripeConfig } from './stripe.ts';
+
+export { verifyMercadoPago } from './mercadopago.ts';
+export { instantOf, makeMercadoPagoClient, type SoldPayment } from './mercadopago-client.ts';
+export {
+  type About,
+  type CheckoutLook,
+  type PaymentProvider,
+  ProviderFault,
+  type ProviderName,
+  type ProviderPayment,
+  type RenewalLook,
+} from './port.ts';
+
+export interface PaymentsConfig {
+  stripe: StripeConfig | null;
+  mercadopago: MercadoPagoConfig | null;
+}
+
+/** Who takes money here. */
+export interface Payments {
+  all: readonly PaymentProvider[];
+  byName(name: ProviderName): PaymentProvider | null;
+  /** Who takes a payment of this kind: cards and boleto Stripe first, Pix Mercado Pago first. */
+  byMethod(method: PaymentMethod): PaymentProvider | null;
+}
+
+export function openPayments(
+  { stripe, mercadopago }: PaymentsConfig,
+  { publicUrl, now }: { publicUrl: string; now(): number },
+): Payments {
+  const all = [
+    stripe ? openStripe(stripe, now) : null,
+    mercadopago ? openMercadoPago(mercadopago, { publicUrl }) : null,
+  ].filter((provider) => provider !== null);
+  const taking = (method: PaymentMethod) => all.filter(({ methods }) => methods.includes(method));
+  return {
+    all,
+    byName: (name) => all.find((provider) => provider.name === name) ?? null,
+    byMethod: (method) => (method === 'pix' ? taking(method).at(-1) : taking(method)[0]) ?? null,
+  };
+}

@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro';
+import { type FailureWords, useFailureWords } from './failure-words.ts';
+import { failureOf } from './problem.ts';
+
+interface Loading {
+  error: unknown;
+  refetch(): unknown;
+}
+
+/**
+ * Words and button for what a screen could not load: the page is refreshed (specification 8). A server that was not heard is asked
+ * again in place, since a page that is refreshed would not come either.
+ */
+export function useLoadFailure(): (loading: Loading) => FailureWords & { onRetry: () => void } {
+  const { t } = useLingui();
+  const words = useFailureWords();
+  return ({ error, refetch }) => {
+    const said = words(error);
+    const kind = failureOf(error)?.kind;
+    if (kind === 'network' || kind === 'timeout') return { ...said, onRetry: () => void refetch() };
+    return {
+      message: t`This could not be loaded. Please refresh the page.`,
+      support: [said.message, said.support].filter((part) => part !== null).join(' '),
+      retry: t`Refresh the page`,
+      onRetry: () => window.location.reload(),
+    };
+  };
+}

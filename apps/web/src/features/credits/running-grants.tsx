@@ -1,0 +1,74 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Clock } from 'lucide-react';
+import { creditsNowQuery } from '../../api/queries.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useSourceName } from './statement-words.ts';
+
+/** From the year 9000 on: what is given away has no end. */
+const NEVER = 221_845_392_000_000;
+
+/** What can be used now, what it came from and until when; and what waits for credits. */
+export function RunningGrants() {
+  const format = useFormat();
+  const sourceName = useSourceName();
+  const { data } = useQuery(creditsNowQuery);
+  if (!data) return <Skeleton className="h-28 !rounded-card" />;
+  const { waiting, grants } = data;
+  const first = waiting.first === null ? '' : format.exactTime(waiting.first);
+  return (
+    <>
+      {waiting.count > 0 && (
+        <Notice tone="warn" icon={<Clock aria-hidden className="size-5 shrink-0" />}>
+          <b className="tabular-nums">
+            <Plural value={waiting.count} one="# DM waits for a credit." other="# DMs wait for # credits." />
+          </b>{' '}
+          <Trans>The first can go out until {first}. They leave in that order as soon as there are credits.</Trans>
+        </Notice>
+      )}
+      <ul className="grid gap-3 sm:grid-cols-2">
+        {grants.map(({ source, startsAt, endsAt, granted, available, held, spent, covers }) => (
+          <li
+            key={`${source} ${startsAt} ${endsAt}`}
+            className="flex flex-col gap-0.5 rounded-card bg-surface p-4 shadow-card"
+          >
+            <span className="flex items-baseline justify-between gap-3 font-semibold">
+              {sourceName(source)}
+              {source !== 'unlimited' && (
+                <span className="tabular-nums">
+                  {format.number(available)} / {format.number(granted)}
+                </span>
+              )}
+            </span>
+            <Covers kinds={covers} />
+            {endsAt < NEVER && (
+              <span className="text-[0.875rem] text-ink-soft">
+                <Trans>Until {format.exactTime(endsAt)}</Trans>
+              </span>
+            )}
+            <span className="text-[0.875rem] text-ink-soft">
+              <Trans>
+                Used: {format.number(spent)}. On their way: {format.number(held)}.
+              </Trans>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** What a grant pays for, where it does not pay for everything. */
+function Covers({ kinds }: { kinds: readonly string[] }) {
+  const { t } = useLingui();
+  const areas = [
+    { kind: 'post', name: t`Content` },
+    { kind: 'direct', name: t`Messages` },
+    { kind: 'live', name: t`Lives` },
+  ];
+  const paid = areas.filter(({ kind }) => kinds.includes(kind));
+  if (paid.length === areas.length) return null;
+  return <span className="text-[0.9375rem]">{paid.map(({ name }) => name).join(' · ')}</span>;
+}

@@ -1,0 +1,16 @@
+export interface Piece {
+  /** Where it begins in the line. */
+  key: number;
+  text: string;
+  /** The name of a place (`{email}`), where it is one. */
+  place: string | null;
+}
+
+/** A line as plain text and places. */
+export function piecesOf(line: string): Piece[] {
+  return [...line.matchAll(/\{([a-z]+)\}|[^{]+/g)].map(({ 0: text, 1: place, index }) => ({
+    key: index,
+    text,
+    place: place ?? null,
+  }));
+}

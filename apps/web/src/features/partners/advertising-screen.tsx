@@ -1,0 +1,38 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useLoadFailure } from '../../api/use-load-failure.ts';
+import { useTitle } from '../../i18n/use-title.ts';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { ScreenHead } from '../../ui/screen-head.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Apply } from './apply.tsx';
+import { partnershipQuery } from './partner-queries.ts';
+import { Products } from './products.tsx';
+
+/** `/advertising`: where a seller asks to become a partner, and where a partner keeps products and sees what comes of them. */
+export function AdvertisingScreen() {
+  const { t } = useLingui();
+  const partnership = useQuery(partnershipQuery);
+  const loadFailure = useLoadFailure();
+  useTitle(t`Advertising`);
+  const isPartner = partnership.data?.partner ?? false;
+  return (
+    <div className="flex flex-col gap-5">
+      <ScreenHead
+        title={isPartner ? <Trans>Your products for other sellers</Trans> : <Trans>Show sellers what you offer</Trans>}
+      >
+        {isPartner ? (
+          <Trans>We look at each product once. Then everybody with a plan sees it in Recommendations.</Trans>
+        ) : (
+          <Trans>
+            Partners have every plan, and their courses, tools and services stand in Recommendations, where everybody
+            with a plan sees them.
+          </Trans>
+        )}
+      </ScreenHead>
+      {partnership.isError && <FailureNotice {...loadFailure(partnership)} />}
+      {partnership.isPending && <Skeleton className="h-60 !rounded-card" />}
+      {partnership.data && (isPartner ? <Products /> : <Apply application={partnership.data.application} />)}
+    </div>
+  );
+}

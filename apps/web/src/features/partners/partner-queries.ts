@@ -1,0 +1,33 @@
+import type { Answer, Calls, CurrentUser, ProductCategory } from '@recado/contract';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+
+export type Partnership = Answer<Calls['GET /partners']>;
+
+/** What partners recommend, page after page. */
+export function recommendationsQuery(category: ProductCategory | undefined) {
+  return infiniteQueryOptions({
+    queryKey: ['recommendations', category ?? ''],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /recommendations', { query: { page: pageParam, ...(category ? { category } : {}) } }, signal),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, size, total }) => (page * size < total ? page + 1 : null),
+  });
+}
+
+/** Whether the account is a partner, and its last application. */
+export const partnershipQuery = queryOptions({
+  queryKey: ['partnership'],
+  queryFn: ({ signal }) => call('GET /partners', {}, signal),
+});
+
+/** A partner's own products, with what was counted. */
+export const productsQuery = queryOptions({
+  queryKey: ['partner-products'],
+  queryFn: ({ signal }) => call('GET /partners/products', {}, signal),
+});
+
+/** Any plan runs, or the account is a partner (specification 3). */
+export function hasAnyPlan(user: CurrentUser): boolean {
+  return user.hasContentActive || user.hasSelfServiceActive || user.hasLivesActive || user.partner;
+}

@@ -1,0 +1,136 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Answer, Calls, PlanCode } from '@recado/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { TriangleAlert } from 'lucide-react';
+import { creditsQuery, meQuery, paymentsQuery, plansQuery } from '../../api/queries.ts';
+import { useSession } from '../../api/session.ts';
+import { useLoadFailure } from '../../api/use-load-failure.ts';
+import { serverNow } from '../../i18n/clock.ts';
+import { useTitle } from '../../i18n/use-title.ts';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { ScreenHead } from '../../ui/screen-head.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { BuySheet } from './buy-sheet.tsx';
+import { DebtNotice, DebtSheet } from './debt.tsx';
+import { MoveSheet } from './move-sheet.tsx';
+import { type Offer, offersOf, savingOf } from './offers.ts';
+import { PlanCard } from './plan-card.tsx';
+
+type Sold = Answer<Calls['GET /plans']>;
+
+/** `/plans`: what is sold, beside what somebody has; for visitors too. */
+export function PlansScreen() {
+  const { t } = useLingui();
+  const { loggedIn } = useSession();
+  const { warning, checkout } = useSearch({ from: '/plans' });
+  const loadFailure = useLoadFailure();
+  const sold = useQuery(plansQuery);
+  const credits = useQuery({ ...creditsQuery, enabled: loggedIn });
+  const failed = [sold, credits].find(({ isError, data }) => isError && !data);
+  const isReady = sold.data && (!loggedIn || credits.data);
+  useTitle(t`Plans`);
+  return (
+    <div className="flex flex-col gap-6">
+      {sold.data?.billing === false ? (
+        <ScreenHead title={<Trans>Plans</Trans>} />
+      ) : (
+        <ScreenHead title={<Trans>Choose what fits you</Trans>}>
+          <Trans>
+            One credit is one DM that Instagram confirms as delivered. A DM that fails costs nothing, and public replies
+            are free. Every account has ten free credits a month, with a plan and without.
+          </Trans>
+        </ScreenHead>
+      )}
+      {warning === 'no_credits' && (
+        <Notice tone="warn" icon={<TriangleAlert aria-hidden className="size-5 shrink-0" />}>
+          <span role="status">
+            <Trans>That needs a credit, and none is left.</Trans>{' '}
+            <Trans>
+              What waits is not lost: it goes out as soon as there are credits, for as long as Instagram allows.
+            </Trans>
+          </span>
+        </Notice>
+      )}
+      {checkout === 'left' && (
+        <Notice>
+          <span role="status">
+            <Trans>You came back without paying. Nothing was charged.</Trans>
+          </span>
+        </Notice>
+      )}
+      {failed && <FailureNotice {...loadFailure(failed)} />}
+      {!failed && !isReady && <Skeleton className="h-96 !rounded-card" />}
+      {isReady && sold.data.billing && <Selling sold={sold.data} />}
+      {isReady && !sold.data.billing && (
+        <Notice tone="good">
+          <Trans>Nothing is sold here: every account has everything, as many DMs as it needs.</Trans>
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function Selling({ sold: { plans, methods } }: { sold: Sold }) {
+  const { loggedIn } = useSession();
+  const navigate = useNavigate();
+  const { buy, move } = useSearch({ from: '/plans' });
+  const { data: me } = useQuery({ ...meQuery, enabled: loggedIn });
+  const { data: credits } = useQuery({ ...creditsQuery, enabled: loggedIn });
+  const isOnHold = me?.standing === 'non_compliant';
+  const { data: payments } = useQuery({ ...paymentsQuery, enabled: isOnHold });
+  const running = credits?.subscriptions.filter(({ active }) => active) ?? [];
+  const offers = offersOf(plans, { running, partner: me?.partner ?? false, now: serverNow() });
+  const all = plans.find(({ areas }) => areas.length > 1);
+  const show = (search: { buy?: PlanCode | 'debt'; move?: PlanCode }) => navigate({ to: '/plans', search });
+  const [bought, moved] = [buy, move].map((code) => offers.find(({ plan }) => plan.code === code));
+  return (
+    <>
+      {isOnHold && payments && (
+        <DebtNotice
+          debtCents={payments.debtCents}
+          isDisputed={payments.items.some(({ state }) => state === 'disputed')}
+          onSettle={() => show({ buy: 'debt' })}
+        />
+      )}
+      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        {offers.map((offer) => (
+          <PlanCard
+            key={offer.plan.code}
+            offer={offer}
+            allCents={all?.priceCents ?? 0}
+            savingCents={savingOf(offer.plan, plans)}
+            hasSome={running.length > 0}
+            isOnHold={isOnHold}
+            onBuy={() => show({ buy: offer.plan.code })}
+            onMove={() => show({ move: offer.plan.code })}
+          />
+        ))}
+      </ul>
+      {bought && isBought(bought) && (
+        <BuySheet
+          plan={bought.plan}
+          ends={bought.ends}
+          methods={bought.way.kind === 'again' ? methods.filter((one) => one === ownMethod(bought.way)) : methods}
+          onSignIn={() => navigate({ to: '/login', search: { from: `/plans?buy=${bought.plan.code}` } })}
+          onClose={() => show({})}
+        />
+      )}
+      {buy === 'debt' && payments && payments.debtCents > 0 && (
+        <DebtSheet debtCents={payments.debtCents} methods={methods} onClose={() => show({})} />
+      )}
+      {moved?.way.kind === 'move' && <MoveSheet from={moved.way.from} to={moved.plan} onClose={() => show({})} />}
+    </>
+  );
+}
+
+/** What is ordered with the month's whole price. */
+function isBought({ way: { kind } }: Offer): boolean {
+  return kind === 'buy' || kind === 'again' || kind === 'instead';
+}
+
+/** Another month goes on from the end of this one only where it is paid the same way. */
+function ownMethod(way: ReturnType<typeof offersOf>[number]['way']) {
+  return way.kind === 'again' ? way.from.method : null;
+}

@@ -1,0 +1,173 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Answer, Calls } from '@recado/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { CircleCheck, Hourglass } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { call } from '../../api/call.ts';
+import { codeOf } from '../../api/problem.ts';
+import { creditsQuery, meQuery, paymentsQuery } from '../../api/queries.ts';
+import { useLoadFailure } from '../../api/use-load-failure.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { usePlanName } from '../../i18n/use-plan-name.ts';
+import { useTitle } from '../../i18n/use-title.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { LostDrawing } from '../../ui/drawings.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+type Checkout = Answer<Calls['GET /checkouts/{id}']>;
+
+const EVERY_MS = 1_500;
+/** A minute of looking; a boleto takes days. */
+const LOOKS = 40;
+
+/** `/thanks`: shows what became of a payment. It gives nothing: the provider's confirmation does. */
+export function ThanksScreen({ id }: { id: string }) {
+  const loadFailure = useLoadFailure();
+  const client = useQueryClient();
+  const checkout = useQuery({
+    queryKey: ['checkout', id],
+    queryFn: ({ signal }) => call('GET /checkouts/{id}', { params: { id } }, signal),
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      (state.data?.state ?? 'open') === 'open' && state.dataUpdateCount < LOOKS && !state.error ? EVERY_MS : false,
+  });
+  const { data } = checkout;
+  const isPaid = data?.state === 'paid';
+  useEffect(() => {
+    if (!isPaid) return;
+    for (const { queryKey } of [creditsQuery, meQuery, paymentsQuery]) void client.invalidateQueries({ queryKey });
+  }, [isPaid, client]);
+  if (codeOf(checkout.error) === 'checkout_not_found') return <NotHere />;
+  if (checkout.isError && !data) return <FailureNotice {...loadFailure(checkout)} />;
+  if (!data) return <Skeleton className="h-72 w-full !rounded-card" />;
+  if (data.state === 'paid') return <Paid checkout={data} />;
+  if (data.state === 'ended') return <Ended />;
+  return <Waiting checkout={data} onLook={() => checkout.refetch()} busy={checkout.isFetching} />;
+}
+
+function Paid({ checkout: { plan, kind, amountCents } }: { checkout: Checkout }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  // Where what was bought is used.
+  const beginnings = {
+    content: { to: '/content', name: t`Set up your posts` },
+    'self-service': { to: '/directs', name: t`Answer messages` },
+    lives: { to: '/lives', name: t`Set up lives` },
+  } as const;
+  const name = usePlanName()(plan ?? '');
+  const sum = format.money(amountCents);
+  const begin = beginnings[plan === 'lives' || plan === 'self-service' ? plan : 'content'];
+  return (
+    <Page title={t`Thank you!`} sign={<CircleCheck aria-hidden className="size-14 text-good" />}>
+      <p role="status">
+        {kind === 'debt' ? (
+          <Trans>Your payment of {sum} has arrived.</Trans>
+        ) : (
+          <Trans>
+            Your payment of {sum} has arrived: <b>{name}</b> is yours.
+          </Trans>
+        )}
+      </p>
+      {kind === 'debt' ? (
+        <Settled />
+      ) : (
+        <p className="text-ink-soft">
+          <Trans>What waited for it goes out now. Your payments stand under My subscriptions.</Trans>
+        </p>
+      )}
+      <div className="mt-2 flex flex-wrap justify-center gap-2">
+        {kind !== 'debt' && (
+          <Link to={begin.to} className={buttonClass()}>
+            {begin.name}
+          </Link>
+        )}
+        <Link to="/subscriptions" className={buttonClass(kind === 'debt' ? 'main' : 'soft')}>
+          <Trans>My subscriptions</Trans>
+        </Link>
+      </div>
+    </Page>
+  );
+}
+
+/** Another payment may be disputed still: then nothing answers yet. */
+function Settled() {
+  const { data, isFetching } = useQuery(meQuery);
+  if (isFetching || !data) return null;
+  return (
+    <p role="status" className="text-ink-soft">
+      {data.standing === 'good' ? (
+        <Trans>Everything is settled, and your automations answer again.</Trans>
+      ) : (
+        <Trans>Another payment is still open. Your automations answer again once it is settled.</Trans>
+      )}
+    </p>
+  );
+}
+
+function Waiting({ checkout: { url }, onLook, busy }: { checkout: Checkout; onLook: () => void; busy: boolean }) {
+  const { t } = useLingui();
+  return (
+    <Page title={t`Waiting for your payment`} sign={<Hourglass aria-hidden className="size-14 text-ink-soft" />}>
+      <p role="status" className="text-ink-soft">
+        <Trans>
+          We look every moment. A boleto takes one to three days: you can close this page, and the payment stands under
+          My subscriptions as soon as it is confirmed.
+        </Trans>
+      </p>
+      <div className="mt-2 flex flex-wrap justify-center gap-2">
+        <Button look="soft" busy={busy} onClick={onLook}>
+          <Trans>Look again</Trans>
+        </Button>
+        {url !== null && (
+          <a href={url} className={buttonClass('quiet')}>
+            <Trans>Back to the payment page</Trans>
+          </a>
+        )}
+        <Link to="/" className={buttonClass('quiet')}>
+          <Trans>Go home</Trans>
+        </Link>
+      </div>
+    </Page>
+  );
+}
+
+function Ended() {
+  const { t } = useLingui();
+  return (
+    <Page title={t`This payment is closed`} sign={<Hourglass aria-hidden className="size-14 text-ink-soft" />}>
+      <p className="text-ink-soft">
+        <Trans>It was not paid in time, or it was called off. Nothing was charged.</Trans>
+      </p>
+      <Link to="/plans" className={buttonClass('main', 'mt-2')}>
+        <Trans>Choose plans</Trans>
+      </Link>
+    </Page>
+  );
+}
+
+function NotHere() {
+  const { t } = useLingui();
+  return (
+    <Page title={t`This is not here`} sign={<LostDrawing />}>
+      <p className="text-ink-soft">
+        <Trans>It belongs to another account, or was deleted with its data.</Trans>
+      </p>
+      <Link to="/" className={buttonClass('main', 'mt-2')}>
+        <Trans>Go home</Trans>
+      </Link>
+    </Page>
+  );
+}
+
+function Page({ title, sign, children }: { title: string; sign: ReactNode; children: ReactNode }) {
+  useTitle(title);
+  return (
+    <div className="flex flex-col items-center gap-4 text-center">
+      {sign}
+      <h1 className="text-2xl">{title}</h1>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,3 @@
+/** What is sold (decisions.md 4). */
+export const PLANS = ['content-1000', 'content-unlimited', 'self-service', 'lives', 'combo'] as const;
+export type PlanCode = (typeof PLANS)[number];

@@ -1,0 +1,34 @@
+import { byWordsOrAny } from './by-words.ts';
+import type { Kind } from './kind.ts';
+import { LINK_LIMITS } from './link-limits.ts';
+import { spamWindow } from './rests.ts';
+
+/** What all kinds about something published have in common: the same form, and the same ways to answer a comment on it. */
+export const onContent: Omit<Kind, 'kind' | 'concerns'> = {
+  fields: [
+    'anyComment',
+    'activationComments',
+    'replyToComment',
+    'replyComments',
+    'messagetitletexts',
+    'template',
+    'imageUrl',
+    'subtitle',
+    'opening',
+    'links',
+    'audioId',
+    'audioMode',
+    'followerOnly',
+    'detectSpam',
+    'replyAnyway',
+  ],
+  words: 'activationComments',
+  templates: ['links', 'generic', 'buttons', 'audio'],
+  links: LINK_LIMITS,
+  needsLink: false,
+  publicReply: true,
+  followerGate: true,
+  audio: true,
+  restsFor: spamWindow,
+  matches: byWordsOrAny,
+};

@@ -1,0 +1,138 @@
+import type { LegalWords } from './legal-words.ts';
+
+export const words: LegalWords = {
+  operator: 'whoever runs this installation',
+  privacy: {
+    title: 'Privacy',
+    lead: 'What Recado keeps, why, for how long, and who gets it.',
+    sections: [
+      {
+        title: 'Who is responsible',
+        lines: ['Recado runs here in the hands of {operator}, who answers for what is kept.', 'Write to {email}.'],
+      },
+      {
+        title: 'What is kept of you',
+        lines: [
+          'From Instagram: your name, username, picture, number of followers, posts, and a key to your account, which is stored encrypted. Your password stays with Instagram.',
+          'From you: what you set up, audio files, and your e-mail and phone if you give them. Of each sign-in: the browser, and the network while it lasts.',
+          'Of what you buy: plan, sum, day, and the payment’s number at the provider. If you pass Recado on, or came by somebody’s link: who came by whom and when, how often the link was followed, and payouts. Your phone number is compared with that of whoever brought you: where they are the same, nothing is earned. They see days and sums, and whether you still earn them anything, never your name. A Pix key is stored encrypted, and goes once its payout is paid, refused or taken back.',
+          'If you count your sales: clicks on your links by the day; of each sale its number, sum, day and link, neither buyer nor product; and the keys to your shop, stored encrypted. If you recommend products: what you say of them, and how often they were seen and opened, by the day and not by whom.',
+        ],
+      },
+      {
+        title: 'What is kept of people who write to you',
+        lines: [
+          'Username, Instagram’s id, comments and messages, and what was answered when. That is needed to answer, to answer nobody twice, and to show you why.',
+        ],
+      },
+      {
+        title: 'What it is used for',
+        lines: [
+          'To answer in your name, to count credits and, if you want it, sales, to pay commissions, and to keep Recado safe. No profiles of people, and nothing kept here is sold. Advertising stands on one page alone, “Recommendations”: products of partners, the same for everybody.',
+        ],
+      },
+      {
+        title: 'How long it is kept',
+        lines: [
+          'Names and words of people: 90 days, or as long as you choose, from 30 to 365. After that only counts, outcomes, who asked for no more messages, and fingerprints that prevent a second answer are left.',
+          'What is yours stays until you delete it or your account. Sessions are forgotten 180 days after their end.',
+        ],
+      },
+      {
+        title: 'Who gets it',
+        lines: [
+          'Instagram (Meta), which carries every message. A payment provider, if you buy something: Recado never sees a card number. And {operator}, with the machines that Recado runs on here.',
+          'If you are paid a commission: the bank gets your Pix key. If you connect Mercado Pago: Recado asks there about your sales, with the key that you gave. The pictures of recommended products come from the partners’ servers, which see your browser and network, not your name. Nobody else gets anything, unless a law demands it.',
+        ],
+      },
+      {
+        title: 'When an administrator looks',
+        lines: [
+          'To help you, an administrator can look at your Recado for an hour. Each look is written down, and all that is done in it; you see who looked and why under “Where you are signed in”.',
+        ],
+      },
+      {
+        title: 'Your rights',
+        lines: [
+          'Correct your data in your profile, download all of it as one file, or delete your account, after 15 days or at once: under {data}. Removing the app on Instagram, or asking there for deletion, reaches Recado too.',
+          'You may also complain to the data protection authority of your country.',
+        ],
+      },
+      {
+        title: 'After a deletion',
+        lines: [
+          'Settings, messages, people and files go, and commissions that you have not asked for. What stays names nobody: payments, payouts and the sums of your credits, which the law asks for; numbers of orders that could still be paid, so that the money goes back; and the log of changes. The Pix key of a payout under way stays encrypted until it is paid, refused or taken back. Backups are to be gone after 35 days.',
+        ],
+      },
+      {
+        title: 'If a seller’s message reached you',
+        lines: [
+          'Write STOP as your whole message, and automatic messages end. The answer to it has a link to your own page: stop, start again, or have what you wrote deleted. Its links may lead over Recado, which counts the click and not who clicked. For anything else ask the account that wrote to you.',
+        ],
+      },
+      {
+        title: 'In this browser',
+        lines: [
+          'One cookie, for the language, for a year. Your session, drafts and the look that you chose lie in this browser’s storage. If you came by somebody’s link, its code lies there too, and counts for 60 days.',
+        ],
+      },
+    ],
+  },
+  terms: {
+    title: 'Terms of use',
+    lead: 'What you may expect of Recado, and what Recado expects of you.',
+    sections: [
+      {
+        title: 'What Recado is',
+        lines: [
+          'A tool that answers comments and messages on your Instagram account by rules that you set. It runs here in the hands of {operator}, belongs neither to Instagram nor to Meta, and depends on what they allow.',
+        ],
+      },
+      {
+        title: 'Your account',
+        lines: [
+          'You need a professional account that is yours, or for which you may act. What your automations say, you say: keep an eye on them.',
+        ],
+      },
+      {
+        title: 'What is not allowed',
+        lines: [
+          'Spam, deceit, and whatever Instagram’s rules or the law forbid. Whoever asked for no more messages gets none; do not look for ways around that. An account that harms others can be closed.',
+        ],
+      },
+      {
+        title: 'Credits',
+        lines: [
+          'One credit is one automatic DM that Instagram confirmed. A DM that fails costs nothing, and one whose arrival nobody can prove is on us. Every account gets free credits each month.',
+          'Without credits DMs wait, and leave when credits come, as long as Instagram allows it.',
+        ],
+      },
+      {
+        title: 'Prices',
+        lines: ['What something costs, and for how long, is said before you pay.'],
+      },
+      {
+        title: 'What is promised',
+        lines: [
+          'One comment, one DM: never a second one by mistake. What Instagram told Recado, and Recado confirmed, is not lost. For every comment, Activity shows what was done and why.',
+        ],
+      },
+      {
+        title: 'What nobody can promise',
+        lines: [
+          'Instagram can be slow, refuse, limit or change: a message may then come late, or not at all. Recado comes as it is, without further warranty, as far as the law allows.',
+        ],
+      },
+      {
+        title: 'The end',
+        lines: [
+          'You can leave at any time, under {data}. The service may end, and these words may change; what holds stands on this page.',
+        ],
+      },
+      {
+        title: 'Questions',
+        lines: ['Ask {operator}.', 'Write to {email}.', 'Get help: {support}'],
+      },
+    ],
+  },
+};

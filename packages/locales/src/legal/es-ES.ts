@@ -1,0 +1,138 @@
+import type { LegalWords } from './legal-words.ts';
+
+export const words: LegalWords = {
+  operator: 'quien gestiona esta instalación',
+  privacy: {
+    title: 'Privacidad',
+    lead: 'Qué guarda Recado, por qué, cuánto tiempo y quién lo recibe.',
+    sections: [
+      {
+        title: 'Quién es responsable',
+        lines: ['Aquí Recado está en manos de {operator}, que responde de lo que se guarda.', 'Escribe a {email}.'],
+      },
+      {
+        title: 'Qué se guarda de ti',
+        lines: [
+          'De Instagram: tu nombre, nombre de usuario, foto, número de seguidores, publicaciones y una clave de tu cuenta, que se guarda cifrada. Tu contraseña se queda en Instagram.',
+          'De ti: lo que configuras, archivos de audio y, si los das, tu correo y tu teléfono. De cada inicio de sesión: el navegador y, mientras dura, la red.',
+          'De lo que compras: plan, importe, día y el número del pago en el proveedor. Si recomiendas Recado, o llegaste por el enlace de alguien: quién llegó por quién y cuándo, cuántas veces se abrió el enlace y los cobros. Tu número de teléfono se compara con el de quien te trajo: si son iguales, no se gana nada. Esa persona ve días e importes, y si aún le generas algo, nunca tu nombre. La clave Pix se guarda cifrada y se borra cuando el cobro se paga, se rechaza o se retira.',
+          'Si cuentas tus ventas: los clics en tus enlaces por día; de cada venta su número, importe, día y enlace, sin comprador ni producto; y las claves de tu tienda, que se guardan cifradas. Si recomiendas productos: lo que dices de ellos y cuántas veces se vieron y se abrieron, por día y no por quién.',
+        ],
+      },
+      {
+        title: 'Qué se guarda de quien te escribe',
+        lines: [
+          'Nombre de usuario, identificador de Instagram, comentarios y mensajes, y qué se respondió y cuándo. Hace falta para responder, para no responder dos veces y para mostrarte el motivo.',
+        ],
+      },
+      {
+        title: 'Para qué se usa',
+        lines: [
+          'Para responder en tu nombre, contar créditos y, si quieres, ventas, pagar comisiones y mantener Recado seguro. Sin perfiles de personas, y nada de lo guardado aquí se vende. Publicidad hay en una sola página, «Recomendaciones»: productos de socios, los mismos para todos.',
+        ],
+      },
+      {
+        title: 'Cuánto tiempo',
+        lines: [
+          'Nombres y palabras de personas: 90 días, o lo que elijas, de 30 a 365. Después solo quedan recuentos, resultados, quién pidió no recibir más mensajes y huellas que evitan una segunda respuesta.',
+          'Lo tuyo se queda hasta que lo borres, o borres la cuenta. Las sesiones se olvidan 180 días después de su fin.',
+        ],
+      },
+      {
+        title: 'Quién lo recibe',
+        lines: [
+          'Instagram (Meta), que lleva cada mensaje. Un proveedor de pagos, si compras algo: Recado nunca ve un número de tarjeta. Y {operator}, con las máquinas en las que funciona Recado aquí.',
+          'Si cobras una comisión: el banco recibe tu clave Pix. Si conectas Mercado Pago: Recado consulta allí tus ventas, con la clave que diste. Las imágenes de los productos recomendados vienen de los servidores de los socios, que ven tu navegador y tu red, no tu nombre. Nadie más recibe nada, salvo que una ley lo exija.',
+        ],
+      },
+      {
+        title: 'Cuando mira un administrador',
+        lines: [
+          'Para ayudarte, un administrador puede ver tu Recado durante una hora. Cada visita queda anotada, con todo lo que se hizo; ves quién miró y por qué en «Dónde tienes sesión abierta».',
+        ],
+      },
+      {
+        title: 'Tus derechos',
+        lines: [
+          'Corrige tus datos en tu perfil, descárgalo todo en un archivo o elimina la cuenta, a los 15 días o al momento: en {data}. Quitar la aplicación en Instagram, o pedir allí la eliminación, también llega a Recado.',
+          'También puedes reclamar ante la autoridad de protección de datos de tu país.',
+        ],
+      },
+      {
+        title: 'Después de eliminar',
+        lines: [
+          'Se van ajustes, mensajes, personas y archivos, y también las comisiones que no pediste. Lo que queda no nombra a nadie: pagos, cobros y las sumas de tus créditos, que pide la ley; números de pedidos que aún podrían pagarse, para devolver el dinero; y el registro de cambios. La clave Pix de un cobro en curso sigue cifrada hasta que se paga, se rechaza o se retira. Las copias de seguridad deben desaparecer a los 35 días.',
+        ],
+      },
+      {
+        title: 'Si te llegó un mensaje de un vendedor',
+        lines: [
+          'Escribe STOP como mensaje completo, y los mensajes automáticos terminan. La respuesta lleva un enlace a tu propia página: para, empieza de nuevo o haz que se borre lo que escribiste. Sus enlaces pueden pasar por Recado, que cuenta el clic y no quién lo hizo. Para lo demás, habla con la cuenta que te escribió.',
+        ],
+      },
+      {
+        title: 'En este navegador',
+        lines: [
+          'Una cookie, la del idioma, durante un año. Tu sesión, los borradores y el aspecto que elegiste se guardan en este navegador. Si llegaste por el enlace de alguien, su código también, y vale 60 días.',
+        ],
+      },
+    ],
+  },
+  terms: {
+    title: 'Condiciones de uso',
+    lead: 'Qué puedes esperar de Recado, y qué espera Recado de ti.',
+    sections: [
+      {
+        title: 'Qué es Recado',
+        lines: [
+          'Una herramienta que responde a comentarios y mensajes en tu cuenta de Instagram según las reglas que tú pones. Aquí está en manos de {operator}, no pertenece a Instagram ni a Meta y depende de lo que ellos permiten.',
+        ],
+      },
+      {
+        title: 'Tu cuenta',
+        lines: [
+          'Necesitas una cuenta profesional tuya, o por la que puedas actuar. Lo que dicen tus automatizaciones lo dices tú: no las pierdas de vista.',
+        ],
+      },
+      {
+        title: 'Qué no está permitido',
+        lines: [
+          'Spam, engaño y todo lo que prohíben las reglas de Instagram o la ley. Quien pidió no recibir más mensajes no recibe ninguno; no busques cómo evitarlo. Una cuenta que perjudica a otros puede cerrarse.',
+        ],
+      },
+      {
+        title: 'Créditos',
+        lines: [
+          'Un crédito es un DM automático que Instagram confirmó. Un DM que falla no cuesta nada, y el que nadie puede demostrar que llegó corre de nuestra cuenta. Cada cuenta recibe créditos gratis al mes.',
+          'Sin créditos los DM esperan, y salen cuando hay créditos, mientras Instagram lo permita.',
+        ],
+      },
+      {
+        title: 'Precios',
+        lines: ['Qué cuesta algo, y por cuánto tiempo, se dice antes de que pagues.'],
+      },
+      {
+        title: 'Qué se promete',
+        lines: [
+          'Un comentario, un DM: nunca un segundo por error. Lo que Instagram contó y Recado confirmó no se pierde. De cada comentario, Actividad muestra qué se hizo y por qué.',
+        ],
+      },
+      {
+        title: 'Qué no puede prometer nadie',
+        lines: [
+          'Instagram puede ser lento, rechazar, limitar o cambiar: un mensaje puede llegar tarde, o no llegar. Recado se ofrece tal cual, sin más garantías, hasta donde permita la ley.',
+        ],
+      },
+      {
+        title: 'El final',
+        lines: [
+          'Puedes irte cuando quieras, en {data}. El servicio puede terminar, y estas palabras pueden cambiar; lo que vale está en esta página.',
+        ],
+      },
+      {
+        title: 'Preguntas',
+        lines: ['Pregunta a {operator}.', 'Escribe a {email}.', 'Ayuda: {support}'],
+      },
+    ],
+  },
+};

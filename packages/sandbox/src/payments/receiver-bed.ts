@@ -1,0 +1,49 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A webhook as it arrived. */
+export interface Arrived {
+  path: string;
+  headers: Record<string, string>;
+  body: string;
+  /** When, by the clock of the test. */
+  at: number;
+}
+
+export interface Receiver {
+  url: string;
+  arrived: Arrived[];
+  /** What the next deliveries are answered with; 200 when none is left. */
+  statuses: number[];
+  close(): Promise<void>;
+}
+
+/** Stands in for the shop's server in tests: keeps what arrives. */
+export async function startReceiver(clock: { now(): number }): Promise<Receiver> {
+  const arrived: Arrived[] = [];
+  const statuses: number[] = [];
+  const server = http.createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const headers = Object.entries(request.headers).map(([name, value]) => [name, String(value)] as const);
+      arrived.push({
+        path: request.url ?? '',
+        headers: Object.fromEntries(headers),
+        body: Buffer.concat(chunks).toString('utf8'),
+        at: clock.now(),
+      });
+      response.writeHead(statuses.shift() ?? 200).end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, // as: a TCP server has no other kind of address
+    arrived,
+    statuses,
+    close: () => {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type Stripe from 'stripe';
+import { openDisputeOf } from './disputes.ts';
+import { invalid } from './problem.ts';
+import { newRefund } from './shape-payment.ts';
+import type { StripeWorld } from './world.ts';
+
+export interface Refunding {
+  /** Cents; what is left otherwise. */
+  amount?: number;
+  reason?: string;
+  metadata?: Record<string, string>;
+}
+
+/** Gives a payment back, all that is left of it or a part. Throws a `StripeProblem`. */
+export function refund(
+  world: StripeWorld,
+  charge: Stripe.Charge,
+  { amount, reason, metadata = {} }: Refunding,
+): Stripe.Refund {
+  const left = charge.amount - charge.amount_refunded;
+  if (!charge.paid)
+    throw invalid({ code: 'charge_not_refundable', message: 'This charge did not succeed and cannot be refunded.' });
+  if (left === 0)
+    throw invalid({ code: 'charge_already_refunded', message: `Charge ${charge.id} has already been refunded.` });
+  if (openDisputeOf(world, charge) || isLost(world, charge))
+    throw invalid({
+      code: 'charge_disputed',
+      message: `Charge ${charge.id} has been charged back; cannot issue a refund.`,
+    });
+  const given = amount ?? left;
+  if (given > left)
+    throw invalid({
+      message: `Refund amount (R$${(given / 100).toFixed(2)}) is greater than unrefunded amount on charge (R$${(left / 100).toFixed(2)})`,
+      param: 'amount',
+    });
+  const made = newRefund(world, { charge, amount: given, reason: reason ?? null, metadata });
+  world.state.refunds.set(made.id, made);
+  charge.amount_refunded += given;
+  charge.refunded = charge.amount_refunded === charge.amount;
+  world.emit('refund.created', made);
+  world.emit('charge.refunded', charge);
+  return made;
+}
+
+function isLost(world: StripeWorld, charge: Stripe.Charge): boolean {
+  return [...world.state.disputes.values()].some(
+    (dispute) => dispute.charge === charge.id && dispute.status === 'lost',
+  );
+}

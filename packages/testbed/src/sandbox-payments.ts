@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import { type Payments, startPayments } from '@recado/sandbox';
+import type { Config } from '@recado/server';
+import { portProblem } from './port-problem.ts';
+
+const TICK_MS = 500;
+
+/**
+ * Where no payment provider is set the sandbox plays both, under keys of this start; the server gets their addresses and keys and knows no
+ * difference. `offset` is how far its clock is ahead of the machine's, milliseconds. Throws a `StartProblem` where its port is taken.
+ */
+export async function startItsPayments(
+  config: Config,
+  offset: () => number,
+): Promise<{ payments: Payments | null; config: Config }> {
+  if (config.billing.kind !== 'sandbox') return { payments: null, config };
+  const { port } = config.billing;
+  const secret = () => randomBytes(16).toString('hex');
+  const [secretKey, accessToken] = [`sk_test_${secret()}`, `TEST-${secret()}`];
+  const secrets = { stripe: `whsec_${secret()}`, mercadopago: secret() };
+  const webhook = (name: keyof typeof secrets) => ({
+    url: `http://127.0.0.1:${config.listen.port}/webhooks/${name}`,
+    secret: secrets[name],
+  });
+  const payments = await startPayments({
+    port,
+    clock: { now: () => Date.now() + offset() },
+    tickMs: TICK_MS,
+    file: path.join(config.dataDir, 'payments', 'state'),
+    keys: { stripe: secretKey, mercadopago: accessToken },
+    webhooks: { stripe: webhook('stripe'), mercadopago: webhook('mercadopago') },
+  }).catch((error: unknown) => {
+    throw portProblem(error, port, 'the payments with PAYMENTS_PORT');
+  });
+  const { url } = payments;
+  const stripe = { url, secretKey, webhookSecrets: [secrets.stripe] };
+  const mercadopago = { url, accessToken, webhookSecrets: [secrets.mercadopago] };
+  return { payments, config: { ...config, mercadopagoUrl: url, billing: { kind: 'providers', stripe, mercadopago } } };
+}
