@@ -80,7 +80,8 @@ async function plant({ name, key }: Tenant, account: string): Promise<void> {
 }
 
 function sampleOf(type: string, account: string): string {
-  if (type === 'uuid') return 'uuid7_floor(now())';
+  // Apart also where both rows are planted within one millisecond.
+  if (type === 'uuid') return `uuid7_floor(now() + interval '${account === OWN ? 0 : 1} second')`;
   if (type === 'text') return `'${account}'`;
   if (type === 'bytea') return `sha256('${account}')`;
   if (type === 'timestamp with time zone') return 'now()';
