@@ -53,6 +53,17 @@ const LIGHTHOUSE: Part[] = process.env.LIGHTHOUSE
     ]
   : [];
 
+/** One half of the journeys, in a world and a browser of its own: none of them keeps a core busy. */
+const journeys = (half: 1 | 2): Part => ({
+  name: `journeys, ${half} of 2`,
+  command: [
+    ...['npm', 'run', 'journeys', '--workspace', 'e2e', '--'],
+    ...['--shard', `${half}/2`, '--output', `artifacts/failures/${half}`],
+  ],
+  ...ON_OLD,
+  count: countJourneys,
+});
+
 /** Each starts whole programs and waits for them: beside the journeys there is room for that. */
 const WHOLE_PROGRAMS = [
   'packages/testbed/tests/npm-start.test.ts',
@@ -85,7 +96,7 @@ const LANES: Part[][] = [
       ),
       count: countUnit,
     },
-    { name: 'journeys', command: ['npm', 'run', 'journeys', '--workspace', 'e2e'], ...ON_OLD, count: countJourneys },
+    journeys(1),
   ],
   [
     // Never two of them at once: they start processes of their own, and some hold a time against what a stall may take.
@@ -99,8 +110,7 @@ const LANES: Part[][] = [
       command: vitest(...WHOLE_PROGRAMS, '--maxWorkers', '1'),
       count: countUnit,
     },
-    ...ON_OLD_POSTGRES,
-    ...LIGHTHOUSE,
+    journeys(2),
   ],
   [
     {
@@ -109,6 +119,8 @@ const LANES: Part[][] = [
       count: countUnit,
       patient: true,
     },
+    ...ON_OLD_POSTGRES,
+    ...LIGHTHOUSE,
   ],
 ];
 
