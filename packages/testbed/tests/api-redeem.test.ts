@@ -62,6 +62,9 @@ test('a code gives its plan for its months, once: the same again within ten minu
   // The months of a second code come after those of the first.
   expect((await redeem(ana.token, second)).body.months).toBe(2);
   expect((await grants(ana.userId))[2].starts_at).toEqual(months[1].ends_at);
+  const begins = [months[0].starts_at.getTime(), months[1].ends_at.getTime()].map((since) => ({ since }));
+  const told = (await bed.call('GET /subscriptions', { token: ana.token })).body.subscriptions;
+  expect(told).toEqual(expect.arrayContaining(begins.map((begin) => expect.objectContaining(begin))));
   await owner.query("update access_codes set used_at = used_at - interval '11 minutes'");
   expect((await redeem(ana.token, code)).body.code).toBe('access_code_already_used');
   const { items, total } = (await bed.call('GET /administration/codes', { token: admin })).body;

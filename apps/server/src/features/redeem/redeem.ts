@@ -49,7 +49,7 @@ export async function redeem(
     const periods = await readPeriods(tx, { accountId, plan, months });
     const validUntil = periods.at(-1) ?? 0;
     await grantPlan(tx, ids, { accountId, plan, periods, sourceId: `code:${hash.toString('hex')}` });
-    await openByCode(tx, rng, { accountId, id: ids.uuid(), plan, validUntil });
+    await openByCode(tx, rng, { accountId, id: ids.uuid(), plan, since: periods[0] ?? 0, validUntil });
     await useCode(tx, { hash, accountId, validUntil });
     const entry = { accountId, actorAccountId: accountId, action: 'code_redeemed', subject: plan };
     await writeAudit(tx, ids, { ...entry, after: { plan, months, validUntil, batchId }, requestId: call.requestId });

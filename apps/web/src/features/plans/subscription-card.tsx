@@ -142,7 +142,7 @@ function Facts({ subscription }: { subscription: Subscription }) {
   const date = (at: number | null) => at !== null && format.date(at);
   const facts: { name: string; value: ReactNode }[] = [
     { name: t`Code for support`, value: <CopyText text={code} label={t`Copy the code`} copied={t`Copied`} /> },
-    { name: t`Running since`, value: date(since) },
+    { name: since > serverNow() ? t`Begins on` : t`Running since`, value: date(since) },
     { name: t`Valid until`, value: date(validUntil) },
     { name: t`Renews on`, value: date(renewalDate) },
     { name: t`Free credits come on`, value: date(freeRenewalDate) },
