@@ -18,5 +18,7 @@ export async function openByCode(tx: Tx, rng: Rng, { accountId, id, plan, since,
   const [from, until] = [since, validUntil].map((at) => sql`to_timestamp(${at}::float8 / 1000)`);
   await sql`
     insert into subscriptions (account_id, id, code, plan, provider, method, state, since, paid_until, valid_until)
-    values (${accountId}, ${id}, ${makeCode(rng)}, ${plan}, 'code', 'code', 'active', ${from}, ${until}, ${until})`.execute(tx);
+    values (${accountId}, ${id}, ${makeCode(rng)}, ${plan}, 'code', 'code', 'active', ${from}, ${until}, ${until})`.execute(
+    tx,
+  );
 }
