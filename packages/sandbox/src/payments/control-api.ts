@@ -20,7 +20,8 @@ export interface Controlled {
  * The operator's calls, for tests, journeys and the control page: `POST /_sandbox/<verb>` with a form or JSON. They answer JSON, after what
  * they set off was delivered; 400 and a sentence where it cannot be done.
  *
- * `stripe/<verb>` and `mercadopago/<verb>`: `pay`, `pay_voucher`, `refund`, `dispute`, `win`, `lose`, `fail_next`, `renew`. For all: `reset`, `tick`, `knobs`
+ * `stripe/<verb>` and `mercadopago/<verb>`: `pay`, `pay_voucher`, `refund`, `dispute`, `win`, `lose`, `fail_next`, `renew`; at Stripe
+ * `inquire`, `fail_refund` as well. For all: `reset`, `tick`, `knobs`
  * (`double`, `reorder`, `delayMs`, `drop`), `release` (what `reorder` holds), `again` (`id` of an event), `forge` (`provider`, `how`:
  * `signature` or `stale`), `settings` (`provider`, `retryDays` as `1,3`, `afterRetries`, …). `GET /_sandbox/state` shows everything.
  */

@@ -1,6 +1,7 @@
 import type { Controlled } from './control-api.ts';
 import { money, page, text } from './page.ts';
 import type { Answer } from './serve.ts';
+import { isInquiry, isOver } from './stripe/disputes.ts';
 
 interface Row {
   cells: string[];
@@ -11,6 +12,7 @@ interface Row {
 
 const LABELS: Record<string, string> = {
   refund: 'Refund',
+  inquire: 'Bank asks',
   dispute: 'Dispute',
   win: 'Shop wins',
   lose: 'Shop loses',
@@ -99,10 +101,11 @@ function stripeCharges({ stripe }: Controlled): Row[] {
   const { charges, disputes } = stripe.world.state;
   return [...charges.values()].reverse().map(({ id, status, amount, amount_refunded: back, disputed }) => {
     const dispute = [...disputes.values()].find((one) => one.charge === id);
-    const isOpen = dispute && dispute.status !== 'won' && dispute.status !== 'lost';
-    const usual = status === 'succeeded' && !disputed ? (back < amount ? ['refund', 'dispute'] : ['dispute']) : [];
+    const open = dispute && !isOver(dispute) ? dispute : null;
+    const usual =
+      status === 'succeeded' && !disputed ? [...(back < amount ? ['refund'] : []), 'inquire', 'dispute'] : [];
     const cells = ['Stripe', id, dispute ? `${status}, dispute ${dispute.status}` : status, reais(amount), reais(back)];
-    return { cells, provider: 'stripe', id, verbs: isOpen ? ['win', 'lose'] : usual };
+    return { cells, provider: 'stripe', id, verbs: open ? [isInquiry(open) ? 'dispute' : 'lose', 'win'] : usual };
   });
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { verifyStripe } from '../../platform/payments/index.ts';
+import { HARMLESS_DISPUTES, verifyStripe } from '../../platform/payments/index.ts';
 import { readLinkId } from './link-id.ts';
 import { FORGED, type HookCall, OTHER, type Read, type SaleNews } from './news.ts';
 
@@ -24,8 +24,6 @@ const THOUSANDTHS = 'bhd jod kwd omr tnd'.split(' ');
 
 const PAID = ['checkout.session.completed', 'checkout.session.async_payment_succeeded'];
 const DISPUTES = ['charge.dispute.created', 'charge.dispute.updated', 'charge.dispute.closed'];
-/** Disputes that take nothing: won, or closed before they began. */
-const HARMLESS = ['won', 'warning_needs_response', 'warning_under_review', 'warning_closed', 'prevented'];
 
 /**
  * A webhook of the seller's own Stripe endpoint, signed with its secret. A Payment Link hands `client_reference_id` of its address back
@@ -51,7 +49,7 @@ function newsOf(type: string, object: unknown, at: number): SaleNews | null {
   const { data } = Dispute.safeParse(object);
   const transaction = idOf(data?.payment_intent);
   if (!data || transaction === null) return null;
-  return { ...none, transaction, dispute: { open: !HARMLESS.includes(data.status), at } };
+  return { ...none, transaction, dispute: { open: !HARMLESS_DISPUTES.includes(data.status), at } };
 }
 
 /** A session is told of when its page is done, which of boleto and Pix is before they are paid: told again then. */

@@ -19,6 +19,15 @@ export interface StripeConfig {
   webhookSecrets: string[];
 }
 
+/** States of disputes that take nothing: won, or a bank's inquiry, which may become a dispute. Source: docs.stripe.com/disputes/how-disputes-work. */
+export const HARMLESS_DISPUTES: readonly string[] = [
+  'won',
+  'warning_needs_response',
+  'warning_under_review',
+  'warning_closed',
+  'prevented',
+];
+
 const TIMEOUT_MS = 10_000;
 const PRODUCT = 'recado_';
 /** What a renewal is paid with: only a card is debited again by Stripe in Brazil. */
@@ -44,7 +53,8 @@ export function openStripe({ url, secretKey, webhookSecrets }: StripeConfig, now
     close: ({ ref }) => ask(() => close(stripe, ref)),
     refund: (paymentRef, amount, key) =>
       ask(async () => {
-        await stripe.refunds.create({ payment_intent: paymentRef, amount }, { idempotencyKey: key });
+        const { status } = await stripe.refunds.create({ payment_intent: paymentRef, amount }, { idempotencyKey: key });
+        if (hasFailed(status)) throw new ProviderFault('refused', 'stripe: a refund failed at once');
       }),
     portal: (customer, return_url) =>
       ask(async () => (await stripe.billingPortal.sessions.create({ customer, return_url })).url),
@@ -152,7 +162,7 @@ async function lookAtIntent(stripe: Stripe, ref: string): Promise<ProviderPaymen
     plan: null,
     kind: 'month',
     amountCents: intent.amount_received,
-    refundedCents: charge.amount_refunded,
+    refundedCents: charge.amount_refunded > 0 ? await refundedOf(stripe, ref) : 0,
     state: charge.disputed ? await disputeOf(stripe, ref) : 'paid',
     paidAt: charge.created * 1000,
     period: null,
@@ -160,11 +170,18 @@ async function lookAtIntent(stripe: Stripe, ref: string): Promise<ProviderPaymen
   };
 }
 
+/** What went back and stayed there. Whether a charge's own sum falls when a refund fails days later, nothing public says. */
+async function refundedOf(stripe: Stripe, payment_intent: string): Promise<number> {
+  const { data } = await stripe.refunds.list({ payment_intent, limit: 100 });
+  return data.filter(({ status }) => !hasFailed(status)).reduce((sum, { amount }) => sum + amount, 0);
+}
+
+const hasFailed = (status: string | null) => status === 'failed' || status === 'canceled';
+
 async function disputeOf(stripe: Stripe, payment_intent: string): Promise<ProviderPayment['state']> {
   const { data } = await stripe.disputes.list({ payment_intent, limit: 100 });
   if (data.some(({ status }) => status === 'lost')) return 'lost';
-  const over = ['won', 'warning_closed', 'prevented'];
-  return data.every(({ status }) => over.includes(status)) ? 'paid' : 'disputed';
+  return data.every(({ status }) => HARMLESS_DISPUTES.includes(status)) ? 'paid' : 'disputed';
 }
 
 const STATES: Readonly<Record<string, RenewalLook['state']>> = {
@@ -332,7 +349,8 @@ function aboutOf({ type, data }: Stripe.Event): About {
     const from = object.parent?.subscription_details;
     return withoutNone({ renewalRef: idOf(from?.subscription), checkoutId: from?.metadata?.checkout_id });
   }
-  if (type.startsWith('charge.')) return withoutNone({ paymentRef: idOf(object.payment_intent) });
+  if (type.startsWith('charge.') || type.startsWith('refund.'))
+    return withoutNone({ paymentRef: idOf(object.payment_intent) });
   return {};
 }
 

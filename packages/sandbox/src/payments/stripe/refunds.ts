@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
-import { openDisputeOf } from './disputes.ts';
+import { isInquiry, openDisputeOf } from './disputes.ts';
 import { invalid } from './problem.ts';
 import { newRefund } from './shape-payment.ts';
-import type { StripeWorld } from './world.ts';
+import { need, newId, type StripeWorld } from './world.ts';
 
 export interface Refunding {
   /** Cents; what is left otherwise. */
@@ -22,7 +22,8 @@ export function refund(
     throw invalid({ code: 'charge_not_refundable', message: 'This charge did not succeed and cannot be refunded.' });
   if (left === 0)
     throw invalid({ code: 'charge_already_refunded', message: `Charge ${charge.id} has already been refunded.` });
-  if (openDisputeOf(world, charge) || isLost(world, charge))
+  const dispute = openDisputeOf(world, charge);
+  if ((dispute && !isInquiry(dispute)) || isLost(world, charge))
     throw invalid({
       code: 'charge_disputed',
       message: `Charge ${charge.id} has been charged back; cannot issue a refund.`,
@@ -40,6 +41,20 @@ export function refund(
   world.emit('refund.created', made);
   world.emit('charge.refunded', charge);
   return made;
+}
+
+/** The payer's bank sends it back: the money is the seller's again, and the charge can be refunded again. */
+export function failRefund(world: StripeWorld, failing: Stripe.Refund): void {
+  const charge = need(world.state.charges, failing.charge);
+  Object.assign(failing, {
+    status: 'failed',
+    failure_reason: 'expired_or_canceled_card',
+    failure_balance_transaction: newId('txn'),
+  });
+  charge.amount_refunded -= failing.amount;
+  charge.refunded = false;
+  world.emit('refund.updated', failing);
+  world.emit('refund.failed', failing);
 }
 
 function isLost(world: StripeWorld, charge: Stripe.Charge): boolean {

@@ -44,6 +44,8 @@ const ENABLED: readonly string[] = [
   'invoice.paid',
   'invoice.payment_failed',
   'charge.refunded',
+  'refund.updated',
+  'refund.failed',
   'charge.dispute.created',
   'charge.dispute.closed',
 ];

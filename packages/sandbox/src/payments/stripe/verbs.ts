@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import { payAtCheckout } from './checkout.ts';
-import { closeDispute, openDispute, openDisputeOf } from './disputes.ts';
+import { closeDispute, isInquiry, isOver, openDispute, openDisputeOf, openInquiry } from './disputes.ts';
 import { itemOf } from './lines.ts';
 import { choiceOf } from './pages.ts';
-import { refund } from './refunds.ts';
+import { failRefund, refund } from './refunds.ts';
 import { debit, finalizeRenewal, renew } from './renewals.ts';
 import { payVoucher } from './vouchers.ts';
 import { type StripeWorld, unplan } from './world.ts';
@@ -30,10 +30,25 @@ export const STRIPE_VERBS: Record<string, (world: StripeWorld, given: URLSearchP
     const amount = given.get('amount');
     return refund(world, one(world.state.charges, given.get('id')), amount ? { amount: Number(amount) } : {});
   },
+  /** `id` of a refund, which the payer's bank sends back days later. */
+  fail_refund(world, given) {
+    const failing = one(world.state.refunds, given.get('id'));
+    if (failing.status !== 'succeeded') throw new Error(`${failing.id} is ${failing.status}`);
+    failRefund(world, failing);
+    return failing;
+  },
+  /** What a bank asks about may be disputed after that. */
   dispute(world, given) {
     const charge = one(world.state.charges, given.get('id'));
-    if (charge.disputed || !charge.paid) throw new Error(`${charge.id} cannot be disputed`);
+    const known = openDisputeOf(world, charge);
+    if (!charge.paid || (known ? !isInquiry(known) : charge.disputed))
+      throw new Error(`${charge.id} cannot be disputed`);
     return openDispute(world, charge);
+  },
+  inquire(world, given) {
+    const charge = one(world.state.charges, given.get('id'));
+    if (charge.disputed || !charge.paid) throw new Error(`${charge.id} cannot be asked about`);
+    return openInquiry(world, charge);
   },
   win: (world, given) => decide(world, given, 'won'),
   lose: (world, given) => decide(world, given, 'lost'),
@@ -67,7 +82,7 @@ function decide(world: StripeWorld, given: URLSearchParams, status: 'won' | 'los
   const id = given.get('id') ?? '';
   const charge = world.state.charges.get(id);
   const dispute = charge ? openDisputeOf(world, charge) : (world.state.disputes.get(id) ?? null);
-  if (!dispute || dispute.status === 'won' || dispute.status === 'lost') throw new Error(`no open dispute of ${id}`);
+  if (!dispute || isOver(dispute)) throw new Error(`no open dispute of ${id}`);
   closeDispute(world, dispute, status);
   return dispute;
 }
