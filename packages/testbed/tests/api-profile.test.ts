@@ -206,6 +206,35 @@ test('an administrator who views as the account changes no contact and sees no c
   expect(answers.map(({ status, body: { code } }) => [status, code])).toEqual(Array(3).fill([403, 'viewing_as']));
 });
 
+test('whoever owes fills in what buying asks for, and confirms it; who is banned does not', async () => {
+  const deve = await shop('deve.mail');
+  const stands = (standing: string) =>
+    database.query('update accounts set standing = $2, standing_before_ban = $3 where id = $1', [
+      deve.userId,
+      standing,
+      standing === 'banned' ? 'non_compliant' : null,
+    ]);
+  const buy = async () => {
+    const body = { plan: 'combo', method: 'card' };
+    return (await bed.call('POST /checkout', { token: deve.token, body })).body.code;
+  };
+  await stands('non_compliant');
+  expect(await buy()).toBe('fill_registration');
+  expect((await deve.save('deve@mail.example')).status).toBe(200);
+  // Nothing is sold here: the form was not in the way.
+  expect(await buy()).toBe('payment_method_unavailable');
+  await codeFor('deve@mail.example');
+  expect((await bed.call('POST /users/email/code', { token: deve.token })).body).toEqual({ sent: true });
+  expect((await deve.confirm(await codeFor('deve@mail.example', 2))).status).toBe(200);
+  await stands('banned');
+  const answers = [
+    await deve.save('outro@mail.example'),
+    await bed.call('POST /users/email/code', { token: deve.token }),
+    await deve.confirm('123456'),
+  ];
+  expect(answers.map(({ body: { code } }) => code)).toEqual(Array(3).fill('non_compliant_user'));
+});
+
 test('the first automation needs no form; a second one answers 417 until e-mail and phone are there, and drafts never do', async () => {
   const dupla = await shop('dupla.mail', ['anel', 'colar', 'brinco']);
   const list = await bed.call('GET /media', { token: dupla.token });

@@ -77,9 +77,9 @@ export const MATRIX: Readonly<Record<string, string>> = {
   // Accounts
   'GET /api/users/me': 'out ok ok ok ok ok ok ok out',
   'PUT /api/users/me/locale': SELF,
-  'PUT /api/users': `out ${'invalid_email '.repeat(4)}standing standing viewing out`,
-  'POST /api/users/email/code': OWNER,
-  'POST /api/users/email/confirm': `out ${'email_code_ended '.repeat(4)}standing standing viewing out`,
+  'PUT /api/users': PAYER.replaceAll('ok', 'invalid_email'),
+  'POST /api/users/email/code': PAYER,
+  'POST /api/users/email/confirm': PAYER.replaceAll('ok', 'email_code_ended'),
 
   // Credits
   'GET /api/subscriptions': 'out ok ok ok ok standing ok ok out',
