@@ -22,3 +22,26 @@ describe('formats', () => {
     expect(formatOf('zh-SG').relative(now - 60_000, now)).toBe('1分钟前');
   });
 });
+
+test.each([
+  // Intl parts the sign of the currency with a space that does not break, and French thousands with a narrow one.
+  ['pt-BR', 'R$\u00a00,00', 'R$\u00a00,05', 'R$\u00a01.297,05', '-R$\u00a099,00'],
+  ['en-US', 'R$0.00', 'R$0.05', 'R$1,297.05', '-R$99.00'],
+  ['es-ES', '0,00\u00a0BRL', '0,05\u00a0BRL', '1297,05\u00a0BRL', '-99,00\u00a0BRL'],
+  ['fr-FR', '0,00\u00a0R$', '0,05\u00a0R$', '1\u202f297,05\u00a0R$', '-99,00\u00a0R$'],
+  ['ja-JA', 'R$0.00', 'R$0.05', 'R$1,297.05', '-R$99.00'],
+  ['zh-SG', 'R$0.00', 'R$0.05', 'R$1,297.05', '-R$99.00'],
+  ['it-IT', '0,00\u00a0BRL', '0,05\u00a0BRL', '1297,05\u00a0BRL', '-99,00\u00a0BRL'],
+] as const)('money in %s', (locale, none, small, large, less) => {
+  expect([0, -0, 5, 129_705, -9_900].map((cents) => formatOf(locale).money(cents))).toEqual([
+    none,
+    none,
+    small,
+    large,
+    less,
+  ]);
+});
+
+test('money of another currency has its own sign', () => {
+  expect(formatOf('pt-BR').money(129_705, 'EUR')).toBe('€\u00a01.297,05');
+});

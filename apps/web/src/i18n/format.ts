@@ -59,7 +59,8 @@ function makeFormat(tag: string): Format {
     day: (at) => day.format(at),
     date: (at) => date.format(at),
     month: (at) => month.format(at),
-    money: (cents, currency = 'BRL') => (currency === 'BRL' ? reais : moneyOf(currency)).format(cents / 100),
+    // What is taken off may be nothing: + 0, since Intl writes the sign of -0.
+    money: (cents, currency = 'BRL') => (currency === 'BRL' ? reais : moneyOf(currency)).format(cents / 100 + 0),
     list: (items) => list.format(items),
   };
 }

@@ -4,6 +4,7 @@ import { PRODUCT_CATEGORIES } from '@recado/contract/product-categories';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { useFailureWords } from '../../api/failure-words.ts';
+import { currentLocale } from '../../i18n/locale.ts';
 import { useCategoryName } from '../../i18n/use-category-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
@@ -22,10 +23,11 @@ export function ProductSheet({ product, onClose }: { product: PartnerProduct | n
   const { t } = useLingui();
   const failureWords = useFailureWords();
   const [form, setForm] = useState(product?.content ?? NEW);
-  const [price, setPrice] = useState(product ? writePrice(product.content.priceCents) : '');
+  const [price, setPrice] = useState(product ? writePrice(product.content.priceCents, currentLocale()) : '');
   const save = useSaveProduct(product);
   const faults = faultsOf(save.error);
   const priceCents = readPrice(price);
+  const example = writePrice(9_700, currentLocale());
   const isWhole = form.title.trim() !== '' && form.text.trim() !== '' && form.link.trim() !== '' && priceCents !== null;
   const change = (more: Partial<ProductContent>) => setForm((before) => ({ ...before, ...more }));
   const press = (submit: boolean) => {
@@ -118,10 +120,10 @@ export function ProductSheet({ product, onClose }: { product: PartnerProduct | n
             label={t`Price in R$`}
             inputMode="decimal"
             dir="ltr"
-            placeholder="97,00"
+            placeholder={example}
             maxLength={20}
             value={price}
-            error={price !== '' && priceCents === null ? t`A price like 97,00` : faults.priceCents}
+            error={price !== '' && priceCents === null ? t`A price like ${example}` : faults.priceCents}
             hint={t`0 where it costs nothing.`}
             onChange={(event) => setPrice(event.currentTarget.value)}
           />

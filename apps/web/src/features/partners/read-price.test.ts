@@ -1,3 +1,4 @@
+import { LOCALES } from '@recado/contract/locale';
 import { expect, test } from 'vitest';
 import { readPrice, writePrice } from './read-price.ts';
 
@@ -20,6 +21,19 @@ test.each([
   expect(readPrice(text)).toBe(cents);
 });
 
-test('what is written is read again', () => {
-  for (const cents of [0, 5, 99, 100, 9_750, 129_705, 100_000_000]) expect(readPrice(writePrice(cents))).toBe(cents);
+test.each([
+  ['pt-BR', '0,05', '1297,05'],
+  ['en-US', '0.05', '1297.05'],
+  ['es-ES', '0,05', '1297,05'],
+  ['fr-FR', '0,05', '1297,05'],
+  ['ja-JA', '0.05', '1297.05'],
+  ['zh-SG', '0.05', '1297.05'],
+  ['it-IT', '0,05', '1297,05'],
+] as const)('in %s a form writes %s and %s', (locale, small, large) => {
+  expect([5, 129_705].map((cents) => writePrice(cents, locale))).toEqual([small, large]);
+});
+
+test.each(LOCALES)('what is written in %s is read again', (locale) => {
+  for (const cents of [0, 5, 99, 100, 9_750, 129_705, 100_000_000])
+    expect(readPrice(writePrice(cents, locale))).toBe(cents);
 });

@@ -1,3 +1,5 @@
+import { intlTag, type Locale } from '@recado/contract/locale';
+
 /** The most that a product may cost, in cents. */
 const MOST = 100_000_000;
 
@@ -11,7 +13,9 @@ export function readPrice(text: string): number | null {
   return cents <= MOST ? cents : null;
 }
 
-/** The price as it stands in the form. */
-export function writePrice(cents: number): string {
-  return `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, '0')}`;
+/** The price of so many cents as it stands in the form, with the decimal sign of the language: `1297,05`. `readPrice` reads it again. */
+export function writePrice(cents: number, locale: Locale): string {
+  const parts = new Intl.NumberFormat(intlTag(locale)).formatToParts(0.5);
+  const sign = parts.find(({ type }) => type === 'decimal')?.value ?? ',';
+  return `${Math.floor(cents / 100)}${sign}${String(cents % 100).padStart(2, '0')}`;
 }
