@@ -88,10 +88,19 @@ test('a chargeback puts the account on hold; what is owed is paid with Pix, and 
   await seller.signIn(shop.username);
   await seller.automate(media);
   await page.goto(`${appUrl}/plans`);
-  await buyer.choose(CONTENT);
+  await buyer.choose(CONTENT, say('Pix Automático'));
   await buyer.goToPay();
   const id = await paymentOf(paymentsUrl, await buyer.payWithPix());
   await operate(paymentsUrl, 'mercadopago/dispute', { id });
+  await expect(async () => {
+    await page.goto(`${appUrl}/subscriptions`);
+    await expect(page.getByRole('button', { name: say('Cancel the plan') })).toBeVisible({ timeout: 2_000 });
+    await expect(
+      page.getByText(say('Your bank is looking into its payment. Until that is decided, the plan stands still.')),
+    ).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await look(page, { name: 'subscriptions-disputed', locale: 'pt-BR' });
+  await page.setViewportSize(SIZES.phone);
   await operate(paymentsUrl, 'mercadopago/lose', { id });
   await expect(async () => {
     await page.goto(`${appUrl}/content`);

@@ -40,6 +40,8 @@ export const SubscriptionSchema = z.object({
   validUntil: z.nullable(z.number()),
   since: z.number(),
   active: z.boolean(),
+  /** A bank asks back the month that runs: it covers nothing until that is decided, and renews all the same. */
+  disputed: z.boolean(),
   /** Paid by itself every month. Codes and single payments are not. */
   renews: z.boolean(),
   /** Ends with its period, since it was cancelled. */

@@ -23,6 +23,7 @@ const {
   sessions,
   charges,
   invoices,
+  renewals,
   held,
   shown,
   paid,
@@ -117,8 +118,7 @@ test('an upgrade costs what was shown, to the cent, and ends what it makes needl
   await operate('stripe/refund', { id: charges().at(-1)?.id ?? '' });
   await settle();
   expect((await shown(who)).at(-1)).toMatchObject({ plan: 'content-1000', state: 'active' });
-  const items = () =>
-    [...(bed.payments?.stripe.world.state.subscriptions.values() ?? [])].map((one) => one.items.data[0]);
+  const items = () => renewals().map((one) => one.items.data[0]);
   const debits = () => items().map((item) => item?.price.unit_amount);
   expect(debits().slice(-2)).toEqual([3990, 4990]);
   expect(await countOf(who, 'renewal_price_ordered')).toBe(1);
@@ -133,7 +133,7 @@ test('an upgrade costs what was shown, to the cent, and ends what it makes needl
 test('renewed by the clock, then three days of grace, then ended; cancelled it ends with its month', async () => {
   const [renewing, failing, leaving, late] = [await seller(), await seller(), await seller(), await seller()];
   const stripe = bed.payments?.stripe.world.state;
-  const renewal = () => [...(stripe?.subscriptions.values() ?? [])].at(-1);
+  const renewal = () => renewals().at(-1);
   await buy(renewing, 'content-1000');
   // A coupon pays the next month.
   Object.assign(renewal()?.items.data[0]?.price ?? {}, { unit_amount: 0 });
@@ -172,7 +172,7 @@ test('renewed by the clock, then three days of grace, then ended; cancelled it e
 test('whose renewal failed pays the same plan by Pix: one month is paid, whatever the card was still debited for', async () => {
   const who = await seller();
   await buy(who, 'content-1000');
-  const renewal = [...(bed.payments?.stripe.world.state.subscriptions.values() ?? [])].at(-1);
+  const renewal = renewals().at(-1);
   bed.payments?.stripe.world.state.failing.set(renewal?.id ?? '', 1);
   const until = (await held(who)).subscriptions[0]?.renewalDate ?? 0;
   await jump(until - Date.now() - Number((await bed.sim.get('/clock')).offsetMs) + 2 * 3_600_000);
@@ -222,11 +222,21 @@ test('a refund takes back what is left; a chargeback stops the account until it 
   expect((await paid(sorry)).items).toMatchObject([{ state: 'refunded', refundedCents: 3990 }]);
   expect((await held(winner)).me).toMatchObject({ standing: 'non_compliant' });
   expect((await bed.call('GET /audios', { token: winner.token })).status).toBe(403);
+  // It is debited on while its bank decides, and can be cancelled and kept meanwhile.
+  const [asked] = (await held(winner)).subscriptions;
+  expect(asked).toMatchObject({ state: 'ended', active: false, disputed: true, renews: true, stopped: false });
+  expect(asked?.renewalDate).toBeGreaterThan(Date.now());
+  for (const what of ['cancel', 'keep'] as const)
+    expect(
+      await bed.call(`POST /subscriptions/{id}/${what}`, { token: winner.token, params: { id: asked?.id ?? '' } }),
+    ).toMatchObject({ body: { subscription: { cancelled: what === 'cancel', renews: what === 'keep' } } });
   await operate('stripe/win', { id: ids[1] });
   await operate('stripe/lose', { id: ids[2] });
   await settle();
   expect((await held(winner)).me).toMatchObject({ standing: 'good' });
   expect((await held(winner)).credits.remaining).toBe(1010);
+  expect((await held(winner)).subscriptions).toMatchObject([{ active: true, disputed: false, renews: true }]);
+  expect((await held(loser)).subscriptions).toEqual([]);
   expect(await paid(loser)).toMatchObject({ debtCents: 3990, items: [{ state: 'lost' }] });
   const { body } = await bed.call('POST /checkout/debt', { token: loser.token, body: { method: 'pix' } });
   const preference = lastPreference();
@@ -346,19 +356,47 @@ test('a debt is settled by the order that names it, whatever else is owed; what 
 test('who is banned is not debited any more', async () => {
   const who = await seller();
   await buy(who, 'lives');
+  await buy(who, 'self-service');
+  // A month that is asked back is no less debited on.
+  await operate('stripe/dispute', { id: charges().at(-1)?.id ?? '' });
+  await settle();
   await withDatabase((database) =>
     database.query(`update accounts set standing = 'banned', standing_before_ban = 'good' where id = $1`, [who.userId]),
   );
   await bed.server.runJob('subscriptions_due');
-  const renewal = [...(bed.payments?.stripe.world.state.subscriptions.values() ?? [])].at(-1);
-  expect(renewal).toMatchObject({ status: 'active', cancel_at_period_end: true });
+  const cancelled = { status: 'active', cancel_at_period_end: true };
+  expect(renewals().slice(-2)).toMatchObject([cancelled, cancelled]);
+});
+
+test('a month that is asked back until after its end is followed by the next, or by none three days later', async () => {
+  const [paying, failing] = [await seller(), await seller()];
+  for (const who of [paying, failing]) {
+    await buy(who, 'content-1000');
+    await operate('stripe/dispute', { id: charges().at(-1)?.id ?? '' });
+    await settle();
+  }
+  const [good, bad] = renewals().slice(-2);
+  bed.payments?.stripe.world.state.failing.set(bad?.id ?? '', 9);
+  const until = (await held(paying)).subscriptions[0]?.renewalDate ?? 0;
+  // Nobody hears of what is debited.
+  await operate('knobs', { delayMs: String(60 * DAY) });
+  await jump(until - Date.now() - Number((await bed.sim.get('/clock')).offsetMs) + 2 * 3_600_000);
+  await comeBack(paying, failing);
+  expect((await held(paying)).subscriptions).toMatchObject([{ state: 'active', disputed: false, renews: true }]);
+  expect((await paid(paying)).items.map(({ state }) => state)).toEqual(['paid', 'disputed']);
+  expect((await held(failing)).subscriptions).toMatchObject([{ state: 'ended', disputed: true, renews: true }]);
+  expect(bad).toMatchObject({ status: 'past_due' });
+  await jump(3 * DAY);
+  expect([good, bad]).toMatchObject([{ status: 'active' }, { status: 'canceled' }]);
+  expect((await held(failing)).subscriptions).toEqual([]);
+  await operate('knobs', { delayMs: '0' });
 });
 
 test('who is erased is debited no more, whatever a provider refuses; what is paid for them afterwards goes back', async () => {
   const [who, world] = [await seller(), bed.payments?.mercadopago.world.state];
   await buy(who, 'lives');
   await buy(who, 'self-service');
-  const renewal = [...(bed.payments?.stripe.world.state.subscriptions.values() ?? [])].at(-1);
+  const renewal = renewals().at(-1);
   // As after a change of keys.
   await withDatabase((database) =>
     database.query(
@@ -414,123 +452,6 @@ test('who is erased is debited no more, whatever a provider refuses; what is pai
   await bed.server.runJob('debts_paid_back');
   expect(await owedBackOf(who)).toEqual([0, 0]);
   expect(owed).toMatchObject({ status: 'refunded' });
-});
-
-test('Pix pays a month that ends by itself; Pix Automático is authorised once and debits the next', async () => {
-  const [once, every] = [await seller(), await seller()];
-  await operate('knobs', { double: 'true', reorder: '4' });
-  const { id } = await order(once, 'combo', 'pix');
-  const world = bed.payments?.mercadopago.world;
-  const preference = lastPreference();
-  await operate('mercadopago/pay', { preference, kind: 'pix' });
-  await order(every, 'self-service', 'pix_automatic');
-  const preapproval = [...(world?.state.preapprovals.keys() ?? [])].at(-1) ?? '';
-  await operate('mercadopago/pay', { preapproval, kind: 'pix' });
-  await operate('release');
-  await operate('knobs', { double: 'false', reorder: '0' });
-  await settle();
-  const stateOf = async (who: Seller) => {
-    const { subscriptions, credits } = await held(who);
-    return { subscriptions, credits, paid: await paid(who) };
-  };
-  const state = async () => [await stateOf(once), await stateOf(every)];
-  const [before, told] = [await state(), [...(bed.payments?.sender.deliveries ?? [])]];
-  const ofMercadoPago = told.filter(({ outgoing: { provider } }) => provider === 'mercadopago').slice(-8);
-  for (const { outgoing } of ofMercadoPago) await operate('again', { id: outgoing.id });
-  await operate('forge', { provider: 'mercadopago', how: 'signature' });
-  await settle();
-  expect(bed.payments?.sender.deliveries.at(-1)).toMatchObject({ lastStatus: 401 });
-  expect(await state()).toEqual(before);
-  expect((await bed.call('GET /checkouts/{id}', { token: once.token, params: { id } })).body).toMatchObject({
-    state: 'paid',
-  });
-  expect((await held(once)).subscriptions).toMatchObject([
-    { plan: 'combo', state: 'active', renews: false, renewalDate: null },
-  ]);
-  expect((await held(every)).subscriptions).toMatchObject([{ plan: 'self-service', state: 'active', renews: true }]);
-  await jump(31 * DAY + 3_600_000);
-  await comeBack(once, every);
-  expect(await shown(once)).toMatchObject([{ state: 'ended' }]);
-  expect(await shown(every)).toMatchObject([{ state: 'active' }]);
-  expect((await paid(every)).items).toHaveLength(2);
-  // Ended in the bank's app, before any notification of it.
-  Object.assign(world?.state.preapprovals.get(preapproval) ?? {}, { status: 'cancelled' });
-  const params = { id: (await held(every)).subscriptions[0]?.id ?? '' };
-  const stopped = { active: true, renews: false, cancelled: false, stopped: true, upgrades: [] };
-  for (let times = 0; times < 2; times++)
-    expect(await bed.call('POST /subscriptions/{id}/cancel', { token: every.token, params })).toMatchObject({
-      status: 200,
-      body: { subscription: stopped },
-    });
-  await withDatabase(async (database) => {
-    const { rows } = await database.query(
-      `select action from audit_entries where account_id = $1 and action ~ 'stopped|cancel'`,
-      [every.userId],
-    );
-    expect(rows).toEqual([{ action: 'subscription_stopped' }]);
-  });
-});
-
-test('where the provider knows no upgrades the difference is an order of its own, open once; what is paid beside it, or twice, goes back', async () => {
-  const who = await seller();
-  for (const plan of ['content-1000', 'lives'] as const) {
-    await order(who, plan, 'pix');
-    await operate('mercadopago/pay', { preference: lastPreference(), kind: 'pix' });
-  }
-  await settle();
-  await jump(10 * DAY);
-  const held1 = (await held(who)).subscriptions.find(({ plan }) => plan === 'content-1000');
-  const [params, { token }] = [{ id: held1?.id ?? '' }, who];
-  const price = async (plan: PlanCode) => {
-    const { body } = await bed.call('POST /subscriptions/{id}/upgrade/preview', { token, params, body: { plan } });
-    return body as { at: number; amountCents: number; ends: { refundCents: number }[] }; // as: the contract's answer
-  };
-  const move = async (plan: PlanCode, { at, amountCents }: { at: number; amountCents: number }) =>
-    bed.call('POST /subscriptions/{id}/upgrade', { token, params, body: { plan, at, amountCents } });
-  const smaller = await price('content-unlimited');
-  expect(await move('content-unlimited', smaller)).toMatchObject({ status: 200 });
-  const beside = lastPreference();
-  const shownPrice = await price('combo');
-  const ordered = await move('combo', shownPrice);
-  const preference = lastPreference();
-  expect(ordered).toMatchObject({ status: 200, body: { url: expect.stringContaining(preference) } });
-  await jump(30 * 60_000);
-  expect(await price('combo')).toEqual(shownPrice);
-  expect(await move('combo', shownPrice)).toMatchObject({ status: 200, body: ordered.body });
-  const other = { at: shownPrice.at + 20 * 60_000, amountCents: shownPrice.amountCents - 2 };
-  expect(await move('combo', other)).toMatchObject({ status: 409, body: { code: 'price_changed' } });
-  expect(await shown(who)).toMatchObject([{ plan: 'lives' }, { plan: 'content-1000' }]);
-  for (const paying of [beside, preference, preference])
-    await operate('mercadopago/pay', { preference: paying, kind: 'pix' });
-  await settle();
-  expect(await shown(who)).toMatchObject([
-    { plan: 'lives', state: 'ended' },
-    { plan: 'combo', state: 'active' },
-  ]);
-  const { items } = await paid(who);
-  const { amountCents } = shownPrice;
-  expect(
-    items
-      .map((one) => [one.amountCents, one.refundedCents])
-      .toSorted(([a = 0, b = 0], [c = 0, d = 0]) => a - c || b - d),
-  ).toEqual(
-    [
-      [smaller.amountCents, smaller.amountCents],
-      [3990, 0],
-      [amountCents, 0],
-      [amountCents, amountCents],
-      [4990, shownPrice.ends[0]?.refundCents],
-    ].toSorted(([a = 0, b = 0], [c = 0, d = 0]) => a - c || b - d),
-  );
-  expect((await held(who)).credits.remaining).toBeNull();
-  // Paid back, it gives back the month of before.
-  const stands = [...(bed.payments?.mercadopago.world.state.payments.values() ?? [])].find(
-    (one) => one.amount === amountCents && one.status === 'approved',
-  );
-  await operate('mercadopago/refund', { id: String(stands?.id) });
-  await settle();
-  expect(await shown(who)).toMatchObject([{ plan: 'lives' }, { plan: 'content-1000', state: 'active' }]);
-  expect((await held(who)).credits.remaining).toBe(1010);
 });
 
 test('a boleto that is paid when its plan has ended as needless goes back, and gives nothing', async () => {

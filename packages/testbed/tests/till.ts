@@ -46,9 +46,9 @@ export function startTill(bed: () => ApiTestbed) {
     const { igId } = await bed().sim.account(`buyer.${++number}`);
     return { igId, ...(await bed().signIn(igId)) };
   }
-  /** A session ends after thirty days without a call. */
+  /** A session ends after thirty days without a call. They stay registered. */
   async function comeBack(...sellers: Seller[]): Promise<void> {
-    for (const one of sellers) Object.assign(one, await bed().signIn(one.igId));
+    for (const one of sellers) Object.assign(one, await bed().signIn(one.igId, { registered: false }));
   }
 
   const CARD = '4242424242424242';
@@ -69,6 +69,7 @@ export function startTill(bed: () => ApiTestbed) {
   /** What Stripe knows. */
   const sessions = () => [...(bed().payments?.stripe.world.state.sessions.values() ?? [])];
   const charges = () => [...(bed().payments?.stripe.world.state.charges.values() ?? [])];
+  const renewals = () => [...(bed().payments?.stripe.world.state.subscriptions.values() ?? [])];
   const invoices = () => [...(bed().payments?.stripe.world.state.invoices.values() ?? [])];
 
   async function held({ token }: Seller) {
@@ -114,6 +115,6 @@ export function startTill(bed: () => ApiTestbed) {
 
   return {
     ...{ withDatabase, settle, operate, jump, seller, comeBack, order, buy, lastPreference },
-    ...{ sessions, charges, invoices, held, shown, paid, audited, countOf, owedBackOf },
+    ...{ sessions, charges, renewals, invoices, held, shown, paid, audited, countOf, owedBackOf },
   };
 }

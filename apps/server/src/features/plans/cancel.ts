@@ -4,7 +4,7 @@ import { type Caller, type CallInfo, Refusal } from '../../platform/http/index.t
 import { sayFault } from '../../platform/telemetry/say-fault.ts';
 import { asked } from './buy.ts';
 import { type LookDeps, lookAtSubscription } from './look-at.ts';
-import { noteFailed, readSubscription, type SubscriptionRow } from './store.ts';
+import { isDisputed, noteFailed, readSubscription, type SubscriptionRow } from './store.ts';
 
 /**
  * Ends a subscription with its period, or takes that back. What does not renew, or ended at its provider meanwhile, ends by itself. Throws `subscription_not_found`,
@@ -19,10 +19,10 @@ export async function setCancelled(
   if (!row) throw new Refusal('subscription_not_found');
   const provider = row.provider === 'code' ? null : deps.payments.byName(row.provider);
   const { provider_ref: ref } = row;
-  if (!provider || ref === null || row.state === 'ended' || row.cancelled === cancelled) return row;
+  if (!provider || ref === null || isOver(row) || row.cancelled === cancelled) return row;
   await asked(() => lookAtSubscription(deps, accountId, id));
   const seen = (await readSubscription(deps.db, accountId, id)) ?? row;
-  if (seen.stopped || seen.cancelled === cancelled) return seen;
+  if (isOver(seen) || seen.stopped || seen.cancelled === cancelled) return seen;
   await deps.db.transaction().execute(async (tx) => {
     const base = { accountId, actorAccountId: caller.actorAccountId ?? accountId, requestId: call.requestId };
     // What was asked for; that it is so is written down when the provider says it.
@@ -33,6 +33,9 @@ export async function setCancelled(
   await asked(() => lookAtSubscription(deps, accountId, id));
   return (await readSubscription(deps.db, accountId, id)) ?? row;
 }
+
+/** While a bank asks its month back it covers nothing, and renews all the same. */
+const isOver = ({ state, is_disputed }: SubscriptionRow) => state === 'ended' && !is_disputed;
 
 interface Renewing {
   accountId: string;
@@ -49,7 +52,7 @@ async function readLeaving(
   const { rows } = await sql<Renewing>`
     select s.account_id as "accountId", s.provider, s.provider_ref as ref, s.id from subscriptions s join accounts a on a.id = s.account_id
     where (a.deletion_due_at is not null or a.standing = 'banned') and (${accountId}::uuid is null or a.id = ${accountId})
-      and s.state <> 'ended' and not s.cancelled and not s.stopped and s.provider = any(${payments.all.map(({ name }) => name)}::text[])
+      and (s.state <> 'ended' or ${isDisputed('s')}) and not s.cancelled and not s.stopped and s.provider = any(${payments.all.map(({ name }) => name)}::text[])
       and s.provider_ref is not null
       and (${accountId}::uuid is not null or s.failed_at is null or s.failed_at < db_now() - interval '15 minutes') order by random() limit 100`.execute(
     db,

@@ -138,6 +138,28 @@ describe('a course', () => {
   });
 });
 
+describe('a month that its bank asks back', () => {
+  const disputed = (n: number) => month(n, { state: 'disputed' });
+  const ends = (bought: Bought[], now: number, given: Partial<Known> = {}) =>
+    look({ bought, now, known: { ...FRESH, ...given } }).endAtProvider;
+
+  test('leaves the renewal alone until the next one would be known; what is lost, or needless, ends', () => {
+    expect(ends([disputed(0)], START + DAY)).toBe(false);
+    expect(ends([disputed(0)], START + MONTH + DAY)).toBe(false);
+    expect(ends([month(0), disputed(1)], START + MONTH + 5 * DAY)).toBe(false);
+    expect(ends([disputed(0)], START + MONTH + GRACE_MS)).toBe(true);
+    expect(ends([disputed(0)], START + DAY, { endedAt: START + DAY })).toBe(true);
+    expect(ends([month(0, { state: 'lost' })], START + DAY)).toBe(true);
+  });
+  test('whose renewal its bank ended meanwhile says so once it is theirs again', () => {
+    const renewal = { ...ACTIVE, state: 'ended' as const }; // const: a literal of the closed list
+    const payments = new Map([['p0', { state: 'disputed', refundedCents: 0, backToCents: null }]]);
+    const known = { ...FRESH, state: 'ended' as const, stopped: true, payments }; // const: a literal of the closed list
+    const { news } = look({ bought: [month(0)], renewal, known });
+    expect(news.map(({ kind }) => kind)).toEqual(['dispute_won', 'renewal_stopped']);
+  });
+});
+
 describe('months without periods of the provider', () => {
   const monthsFrom = (ms: number) => Array.from({ length: 13 }, (_, n) => ms + n * MONTH);
   const paid = (ref: string, paidAt: number, period: { start: number; end: number } | null = null) => ({

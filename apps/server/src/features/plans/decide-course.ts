@@ -113,8 +113,18 @@ export function decideCourse({ known, bought, renewal, isOpen, now }: Seen): Cou
     }),
     news: newsOf({ known, bought, backTo, state, validUntil, plan, isStopped: stopped && !renewal.cancelled }),
     nextCents: nextCentsOf({ bought, alive, last, renewal }),
-    endAtProvider: renewal !== null && renewal.state !== 'ended' && state === 'ended' && bought.length > 0,
+    endAtProvider:
+      renewal !== null &&
+      renewal.state !== 'ended' &&
+      state === 'ended' &&
+      bought.length > 0 &&
+      (known.endedAt !== null || !isDisputed(bought, now)),
   };
+}
+
+/** A bank asks back the month that runs, or whose next one may be debited now: what renews goes on until that is decided. */
+function isDisputed(bought: readonly Bought[], now: number): boolean {
+  return bought.some(({ state, end }) => state === 'disputed' && now < end + GRACE_MS);
 }
 
 function stateOf(facts: {
@@ -229,6 +239,8 @@ function newsOf(facts: {
   });
   if (validUntil === null) return news;
   if (state === 'grace' && known.state !== 'grace') return [...news, { kind: 'renewal_failed', until: validUntil }];
-  const hasStopped = state === 'active' && isStopped && !known.stopped && !known.cancelled;
+  // It may have ended while its month was asked back: that is told when the month is theirs again.
+  const isFresh = !known.stopped || known.state === 'ended';
+  const hasStopped = state === 'active' && isStopped && isFresh && !known.cancelled;
   return hasStopped ? [...news, { kind: 'renewal_stopped', plan, until: validUntil }] : news;
 }

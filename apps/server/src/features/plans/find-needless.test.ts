@@ -9,7 +9,15 @@ const NOW = 1_790_000_000_000;
 
 const row = (id: string, plan: PlanCode, given: Partial<SubscriptionRow> = {}): SubscriptionRow => ({
   ...{ account_id: 'a', id, code: id, plan, provider: 'stripe', method: 'card', provider_ref: id, customer_ref: null },
-  ...{ state: 'active', cancelled: false, stopped: false, since: 0, paid_until: NOW + 9, valid_until: NOW + 9 },
+  ...{
+    state: 'active',
+    cancelled: false,
+    stopped: false,
+    is_disputed: false,
+    since: 0,
+    paid_until: NOW + 9,
+    valid_until: NOW + 9,
+  },
   ...{ ended_at: null, leaving_since: null, looks: 0, created_at: 0, is_last_month: true },
   ...given,
 });

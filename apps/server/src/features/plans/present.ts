@@ -11,18 +11,22 @@ export function presentSubscription(
   { now, freeRenewalDate, payments }: { now: number; freeRenewalDate: number | null; payments: readonly PaymentRow[] },
 ): Subscription {
   const active = isRunning(row) && row.valid_until !== null && row.valid_until > now;
-  const renews = active && isRenewing(row.method) && row.provider_ref !== null && !row.cancelled && !row.stopped;
+  const disputed = row.state === 'ended' && row.ended_at === null && row.is_disputed;
+  const goesOn = (active || disputed) && !row.stopped;
+  const until = disputed ? disputedUntil(row, payments) : row.paid_until;
+  const renews = goesOn && isRenewing(row.method) && row.provider_ref !== null && !row.cancelled;
   return {
     id: row.id,
     code: row.code,
     plan: row.plan,
     state: row.state,
     // In the days after it has not come yet, and nobody knows the hour.
-    renewalDate: renews && row.paid_until !== null && row.paid_until > now ? row.paid_until : null,
+    renewalDate: renews && until !== null && until > now ? until : null,
     freeRenewalDate,
     validUntil: row.valid_until,
     since: row.since,
     active,
+    disputed,
     renews,
     cancelled: row.cancelled,
     stopped: row.stopped,
@@ -32,6 +36,14 @@ export function presentSubscription(
     endedBy: active ? endedBy(row) : [],
     restCents: active ? restOfAll(payments, row.id, now) : 0,
   };
+}
+
+/** Until when the month goes that a bank asks back. */
+function disputedUntil({ id }: SubscriptionRow, payments: readonly PaymentRow[]): number | null {
+  const ends = payments.flatMap(({ subscription_id, state, period_end }) =>
+    subscription_id === id && state === 'disputed' ? [period_end] : [],
+  );
+  return ends.length === 0 ? null : Math.max(...ends);
 }
 
 /**

@@ -24,7 +24,9 @@ export function registerPlanRoutes(serve: Serve, deps: BuyDeps & { pool: WalledP
       readSubscriptions(db, accountId),
       readPayments(db, accountId, null, MOST_PAYMENTS),
     ]);
-    const shown = rows.filter(({ state, paid_until }) => state !== 'ended' || paid_until !== null);
+    const shown = rows.filter(
+      ({ state, paid_until, is_disputed }) => state !== 'ended' || paid_until !== null || is_disputed,
+    );
     const facts = { now: deps.now(), freeRenewalDate: credits.renewsAt, payments: paid };
     return { subscriptions: shown.map((row) => presentSubscription(row, facts)), credits, billing: sells };
   });

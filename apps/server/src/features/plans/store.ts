@@ -2,6 +2,7 @@ import type { PaymentMethod, PlanCode } from '@recado/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../platform/db/database.ts';
 import type { About, ProviderName } from '../../platform/payments/index.ts';
+import { GRACE_MS } from './catalogue.ts';
 import { owedBy } from './settle-debts.ts';
 
 export type Db = Kysely<DB>;
@@ -31,12 +32,20 @@ export interface SubscriptionRow {
   created_at: number;
   /** Whether a paid month runs, and none is paid after it. */
   is_last_month: boolean;
+  /** Whether a bank asks back the month that runs: what renews goes on meanwhile. */
+  is_disputed: boolean;
 }
+
+/** Of a row of `subscriptions`, by the name it has in the statement; as long as its course leaves the renewal alone for that. */
+export const isDisputed = (row: 'subscriptions' | 's') => sql<boolean>`exists (select from payments p
+  where p.account_id = ${sql.ref(`${row}.account_id`)} and p.subscription_id = ${sql.ref(`${row}.id`)}
+    and p.state = 'disputed' and p.period_end + make_interval(secs => ${GRACE_MS / 1000}::float8) > db_now())`;
 
 const SUBSCRIPTION = sql`account_id, id, code, plan, provider, method, provider_ref, customer_ref, state, cancelled, stopped, since, paid_until, valid_until,
   ended_at, looks, created_at,
   (select a.deletion_asked_at from accounts a where a.id = subscriptions.account_id and a.deletion_due_at is not null) as leaving_since, exists (select from payments p where p.account_id = subscriptions.account_id and p.subscription_id = subscriptions.id
-    and p.kind = 'month' and p.state = 'paid' and p.period_start <= db_now() and p.period_end > db_now() and p.period_end >= subscriptions.paid_until) as is_last_month`;
+    and p.kind = 'month' and p.state = 'paid' and p.period_start <= db_now() and p.period_end > db_now() and p.period_end >= subscriptions.paid_until) as is_last_month,
+  ${isDisputed('subscriptions')} as is_disputed`;
 
 /** Newest first. */
 export async function readSubscriptions(db: Db | Tx, accountId: string): Promise<SubscriptionRow[]> {
@@ -230,7 +239,7 @@ export async function readPayments(
   return rows;
 }
 
-/** Subscriptions that nobody called about, and that have to be looked at: what ended, what is needless, what was begun, what something is owed back of. At most 250. */
+/** Subscriptions that nobody called about, and that have to be looked at: what ended, what is needless, what was begun, what something is owed back of, what ended here and is not known to have ended there. At most 300. */
 export async function readDue(
   db: Db,
   providers: readonly ProviderName[],
@@ -252,9 +261,10 @@ export async function readDue(
          and s.provider = any(${[...providers]}::text[]) and (s.failed_at is null or s.failed_at < db_now() - interval '15 minutes') limit 50)
     union
     (select account_id, id from subscriptions where state = 'pending' and created_at < db_now() - interval '10 minutes'
-       and (looked_at is null or looked_at < db_now() - interval '1 hour') and ${calm} order by looked_at nulls first limit 50)`.execute(
-    db,
-  );
+       and (looked_at is null or looked_at < db_now() - interval '1 hour') and ${calm} order by looked_at nulls first limit 50)
+    union
+    (select account_id, id from subscriptions where state = 'ended' and not stopped and provider_ref is not null
+       and looked_at < db_now() - interval '1 hour' and ${calm} order by looked_at limit 50)`.execute(db);
   return rows;
 }
 

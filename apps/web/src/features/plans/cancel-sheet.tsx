@@ -47,10 +47,17 @@ export function CancelSheet({ subscription }: { subscription: Subscription }) {
             />
           )}
           <p>
-            <Trans>
-              Everything goes on until {until}. Then it ends, nothing more is charged, and your automations run on the
-              free credits. Until then you can take it back.
-            </Trans>
+            {subscription.disputed ? (
+              <Trans>
+                Nothing more is charged. If your bank confirms the payment, the plan goes on to the end of the month
+                that was paid. Until then you can take it back.
+              </Trans>
+            ) : (
+              <Trans>
+                Everything goes on until {until}. Then it ends, nothing more is charged, and your automations run on the
+                free credits. Until then you can take it back.
+              </Trans>
+            )}
           </p>
         </div>
       </Sheet>

@@ -20,6 +20,7 @@ function has(plan: Subscription['plan'], more: Partial<Subscription> = {}): Subs
     renews: false,
     cancelled: false,
     stopped: false,
+    disputed: false,
     priceCents: price,
     method: 'card',
     upgrades,

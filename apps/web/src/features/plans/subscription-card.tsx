@@ -28,7 +28,7 @@ export function SubscriptionCard({
   const stateWord = useStateWord();
   const failureWords = useFailureWords();
   const change = useCancel(subscription);
-  const { plan, state, active, cancelled, stopped, renews, upgrades } = subscription;
+  const { plan, state, active, disputed, cancelled, stopped, renews, upgrades } = subscription;
   const { word, tone } = stateWord(subscription);
   const isAgain =
     active && isPayableAgain(subscription, serverNow()) && methods.some((one) => one === subscription.method);
@@ -59,7 +59,7 @@ export function SubscriptionCard({
             <Trans>Move to a larger plan</Trans>
           </Link>
         )}
-        {active && cancelled && !stopped && (
+        {(active || disputed) && cancelled && !stopped && (
           <Button look="soft" busy={change.isPending} onClick={() => change.mutate('keep')}>
             <Trans>Keep the plan</Trans>
           </Button>
@@ -78,7 +78,7 @@ export function isCardRefused({ state, method }: Subscription): boolean {
 /** How it goes on, in a sentence. */
 function InWords({ subscription }: { subscription: Subscription }) {
   const format = useFormat();
-  const { state, active, cancelled, stopped, renews, validUntil, renewalDate, priceCents } = subscription;
+  const { state, active, disputed, cancelled, stopped, renews, validUntil, renewalDate, priceCents } = subscription;
   const [until, next, price] = [format.date(validUntil ?? 0), format.date(renewalDate ?? 0), format.money(priceCents)];
   if (state === 'pending')
     return (
@@ -86,6 +86,7 @@ function InWords({ subscription }: { subscription: Subscription }) {
         <Trans>It begins as soon as the payment is confirmed.</Trans>
       </p>
     );
+  if (disputed) return <Disputed subscription={subscription} />;
   if (validUntil === null) return null;
   if (state === 'ended' || !active)
     return (
@@ -130,6 +131,25 @@ function InWords({ subscription }: { subscription: Subscription }) {
   ) : (
     <p>
       <Trans>It runs until {until} and does not renew by itself.</Trans>
+    </p>
+  );
+}
+
+/** While its bank decides. */
+function Disputed({ subscription }: { subscription: Subscription }) {
+  const format = useFormat();
+  const { cancelled, renews, renewalDate, priceCents } = subscription;
+  const [next, price] = [format.date(renewalDate ?? 0), format.money(priceCents)];
+  return (
+    <p className="text-warn">
+      <Trans>Your bank is looking into its payment. Until that is decided, the plan stands still.</Trans>{' '}
+      {renews && renewalDate !== null && (
+        <Trans>
+          It renews on {next} for {price}.
+        </Trans>
+      )}
+      {renews && renewalDate === null && <Trans>It is being renewed now, for {price}.</Trans>}
+      {cancelled && <Trans>You cancelled it: nothing more is charged.</Trans>}
     </p>
   );
 }

@@ -39,9 +39,10 @@ export function useOnceWords(): Readonly<Record<'card' | 'pix' | 'boleto', { nam
 /** In one word, how a subscription is. */
 export function useStateWord(): (subscription: Subscription) => { word: string; tone: 'good' | 'warn' | 'neutral' } {
   const { t } = useLingui();
-  return ({ state, active, cancelled, stopped }) => {
+  return ({ state, active, disputed, cancelled, stopped }) => {
     if (state === 'pending') return { word: t`Not paid yet`, tone: 'neutral' };
     if (state === 'grace') return { word: t`Payment failed`, tone: 'warn' };
+    if (disputed) return { word: t`Disputed`, tone: 'warn' };
     if (state === 'ended' || !active) return { word: t`Runs no more`, tone: 'neutral' };
     if (stopped && !cancelled) return { word: t`Renews no more`, tone: 'warn' };
     return cancelled ? { word: t`Cancelled`, tone: 'warn' } : { word: t`Active`, tone: 'good' };
