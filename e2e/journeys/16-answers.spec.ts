@@ -74,18 +74,6 @@ test('each answer of the server leads where it should', async ({ page, browser, 
     await keep('417');
   });
 
-  await test.step('402: no server of today answers it, so one call of the page is answered in its place', async () => {
-    const { say, keep } = await dress(page, appUrl, 2);
-    await page.route('**/api/media?**', (route) =>
-      route.fulfill({ status: 402, contentType: 'application/problem+json', body: '{"code":"no_credits"}' }),
-    );
-    await page.goto(`${appUrl}/content`);
-    await expect(page).toHaveURL(`${appUrl}/plans?warning=no_credits`);
-    await expect(page.getByText(say('That needs a credit, and none is left.'))).toBeVisible();
-    await page.unroute('**/api/media?**');
-    await keep('402');
-  });
-
   await test.step('403: what only administrators see', async () => {
     const { say, keep } = await dress(page, appUrl, 3);
     await page.goto(`${appUrl}/administration/users`);
@@ -102,6 +90,25 @@ test('each answer of the server leads where it should', async ({ page, browser, 
   await recado(admin, { say: wordsOf('pt-BR'), appUrl }).signIn('equipe.respostas', { registered: false });
   const administrator = await callsAs(admin, appUrl);
   await admin.close();
+
+  await test.step('402: nothing pays for one more automation', async () => {
+    const { say, keep } = await dress(page, appUrl, 2);
+    const contact = { email: `${shop.username}@shops.example`, ddi: '55', phone: '11987650402' };
+    expect((await send('PUT', '/users', contact)).status).toBe(200);
+    expect((await administrator.send('POST', `/subscriptions/free-credits/${id}/0`)).status).toBe(200);
+    await page.goto(`${appUrl}/content/posts/${shop.media[1]}`);
+    const seller = recado(page, { say, appUrl });
+    await seller.addWords('raso');
+    await seller.writeMessage('Oi!');
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('Turn it on'), exact: true })
+      .click();
+    await expect(page).toHaveURL(`${appUrl}/plans?warning=no_credits`);
+    await expect(page.getByText(say('That needs a credit, and none is left.'))).toBeVisible();
+    await keep('402');
+    expect((await administrator.send('POST', `/subscriptions/free-credits/${id}/10`)).status).toBe(200);
+  });
 
   await test.step('403: an account that is not compliant, which regularizes its situation with its plans', async () => {
     const { say, keep } = await dress(page, appUrl, 1);
