@@ -186,6 +186,49 @@ describe('T12: attempts that come too often', () => {
     expect(count(statuses, 200)).toBeLessThanOrEqual(most(OF_NETWORK, began));
   });
 
+  // Only where it is asked for: what a machine is busy with stands in a time.
+  if (process.env.THREATS === 'all')
+    test('10,000 attempts, half from one network, half from 5,000: who is signed in waits no longer than beside as many calls of anybody', {
+      timeout: 300_000,
+    }, async () => {
+      const { token } = await bed.signIn((await bed.sim.account('honesta.loja')).igId);
+      const beside = async (call: (n: number, base: string) => Promise<{ status: number }>) => {
+        const statuses: number[] = [];
+        const times: number[] = [];
+        let over = false;
+        const honest = async () => {
+          while (!over) {
+            const from = performance.now();
+            expect((await bed.call('GET /users/me', { token })).status).toBe(200);
+            times.push(performance.now() - from);
+            await new Promise((resolve) => setTimeout(resolve, 15));
+          }
+        };
+        const calls = async () => {
+          for (let batch = 0; batch < 500; batch++) {
+            const some = Array.from({ length: 20 }, (_, n) => call(batch * 20 + n, n % 4 < 2 ? bed.url : second.url));
+            statuses.push(...(await Promise.all(some)).map(({ status }) => status));
+            await new Promise((resolve) => setTimeout(resolve, 40));
+          }
+          over = true;
+        };
+        await Promise.all([honest(), calls()]);
+        return { statuses, p99: times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0 };
+      };
+      const floor = await beside(async (_, base) => await fetch(`${base}/api/`));
+      const began = performance.now();
+      const attempts = await beside((n, base) => {
+        const from = n % 2 ? '203.0.113.90' : `2001:db8:${n.toString(16)}::1`;
+        return post('/api/users/login', { code: `attempt-${n}` }, { from, base });
+      });
+      console.info(
+        `p99 of GET /users/me: ${floor.p99.toFixed(1)} ms beside harmless calls, ${attempts.p99.toFixed(1)} ms beside attempts`,
+      );
+      expect(count(attempts.statuses, 429) + count(attempts.statuses, 502)).toBe(10_000);
+      expect(count(attempts.statuses, 502)).toBeLessThanOrEqual(most(OF_NETWORK, began) + most(IN_ALL, began));
+      expect(attempts.p99).toBeLessThan(2 * floor.p99);
+    });
+
   // Last: it uses up what everybody shares.
   test('everybody together: the limit of all, in two processes', async () => {
     const began = performance.now();
