@@ -16,6 +16,7 @@ import {
   lockBuyer,
   type NewCheckout,
   noteOpened,
+  pageEndOf,
   readBuyer,
   readCheckout,
   readSubscriptions,
@@ -37,9 +38,6 @@ export interface Opened {
 
 /** A plan that is paid month by month may be paid again this long before it ends. */
 const AGAIN_MS = 7 * 86_400_000;
-
-/** How long the page of an order can be paid: a sum that was shown long ago is no longer looked at. */
-const PAGE_MS = 3_600_000;
 
 interface Buy {
   caller: Caller;
@@ -172,7 +170,7 @@ export async function openPage(
   const order = {
     checkoutId: checkout.id,
     // The same at each press: the provider does one key once, with the same words.
-    expiresAt: (row?.created_at ?? deps.now()) + PAGE_MS,
+    expiresAt: pageEndOf(row ?? { created_at: deps.now() }),
     accountId: checkout.account_id,
     plan: checkout.kind === 'month' ? checkout.plan : null,
     title: `Recado · ${title}`,

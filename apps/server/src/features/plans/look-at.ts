@@ -1,7 +1,13 @@
 import type { Locale, PlanCode } from '@recado/contract';
 import { planName } from '@recado/locales';
 import type { Logger } from 'pino';
-import type { CheckoutLook, PaymentProvider, Payments, RenewalLook } from '../../platform/payments/index.ts';
+import type {
+  CheckoutLook,
+  CheckoutPage,
+  PaymentProvider,
+  Payments,
+  RenewalLook,
+} from '../../platform/payments/index.ts';
 import type { Ids } from '../../platform/ports/index.ts';
 import { type Course, decideCourse } from './decide-course.ts';
 import { type Asked, layOut, momentsOf, type Written } from './lay-out.ts';
@@ -14,6 +20,7 @@ import {
   lockSubscription,
   MOST_PAYMENTS,
   type PaymentRow,
+  pageEndOf,
   readBuyer,
   readCheckouts,
   readMonths,
@@ -38,6 +45,8 @@ export interface LookDeps {
 const TRIES = 5;
 /** Chargebacks come within four months; what was paid before a year is not asked about any more, and stands as it was written. */
 const OLD_MS = 400 * 86_400_000;
+/** Who left a page comes back to it within a day, if at all. */
+const LEFT_MS = 86_400_000;
 /** Twenty years of months that follow each other. */
 const MONTHS = 241;
 
@@ -105,7 +114,8 @@ async function see(deps: LookDeps, provider: PaymentProvider, subscription: Subs
       .filter((row) => row.created_at > since)
       .map(async (row) => {
         const renews = row.kind === 'month' && isRenewing(subscription.method);
-        return { row, look: await provider.lookAtCheckout({ id: row.id, ref: row.provider_ref ?? '', renews }) };
+        const page = { id: row.id, ref: row.provider_ref ?? '', renews, expiresAt: pageEndOf(row) };
+        return { row, look: await lookAtPage(provider, page, now()) };
       }),
   );
   const looks = checkouts.map(({ look }) => look);
@@ -118,6 +128,15 @@ async function see(deps: LookDeps, provider: PaymentProvider, subscription: Subs
     renewalRef,
     customerRef: renewal?.customerRef ?? looks.find((look) => look.customerRef !== null)?.customerRef ?? null,
   };
+}
+
+/** A page for what renews can be paid for ever at some providers: it is closed once nobody comes back to it. */
+async function lookAtPage(provider: PaymentProvider, page: CheckoutPage, now: number): Promise<CheckoutLook> {
+  const look = await provider.lookAtCheckout(page);
+  const isLeft = look.state === 'open' && look.renewalRef === null && now > page.expiresAt + LEFT_MS;
+  if (!page.renews || !isLeft) return look;
+  await provider.close(page);
+  return provider.lookAtCheckout(page);
 }
 
 /** What a card and Pix Automático have in common. */

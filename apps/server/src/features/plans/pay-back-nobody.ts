@@ -40,7 +40,9 @@ export async function payBackNobody(
 }
 
 async function paymentsOf(provider: PaymentProvider, order: Order): Promise<ProviderPayment[]> {
-  const { payments, renewalRef: renewing } = await provider.lookAtCheckout(order);
+  // Its page was closed with the account.
+  const page = { ...order, expiresAt: order.erasedAt };
+  const { payments, renewalRef: renewing } = await provider.lookAtCheckout(page);
   const renewal = renewing === null ? null : await provider.lookAtRenewal(renewing, order.erasedAt - BEFORE_MS);
   if (renewing !== null && renewal?.state !== 'ended') await provider.end(renewing);
   const ofPage = new Set(payments.map(({ ref }) => ref));

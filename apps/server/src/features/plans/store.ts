@@ -90,6 +90,12 @@ export interface CheckoutRow {
   created_at: number;
 }
 
+/** How long the page of an order can be paid: a sum that was shown long ago is no longer looked at. */
+const PAGE_MS = 3_600_000;
+
+/** Until when the page of an order can be paid, epoch milliseconds. */
+export const pageEndOf = ({ created_at }: Pick<CheckoutRow, 'created_at'>) => created_at + PAGE_MS;
+
 const CHECKOUT = sql`account_id, id, kind, subscription_id, plan, provider, method, provider_ref, url, amount_cents, state, priced_at, created_at`;
 
 export async function readCheckout(db: Db | Tx, accountId: string, id: string): Promise<CheckoutRow | null> {

@@ -12,6 +12,7 @@ export { instantOf, makeMercadoPagoClient, type SoldPayment } from './mercadopag
 export {
   type About,
   type CheckoutLook,
+  type CheckoutPage,
   type PaymentProvider,
   ProviderFault,
   type ProviderName,
@@ -38,7 +39,7 @@ export function openPayments(
 ): Payments {
   const all = [
     stripe ? openStripe(stripe, now) : null,
-    mercadopago ? openMercadoPago(mercadopago, { publicUrl }) : null,
+    mercadopago ? openMercadoPago(mercadopago, { publicUrl, now }) : null,
   ].filter((provider) => provider !== null);
   const taking = (method: PaymentMethod) => all.filter(({ methods }) => methods.includes(method));
   return {

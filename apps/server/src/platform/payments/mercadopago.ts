@@ -11,6 +11,7 @@ import {
 import {
   type About,
   type CheckoutLook,
+  type CheckoutPage,
   type Order,
   type PaymentProvider,
   ProviderFault,
@@ -31,13 +32,16 @@ const LEFT_OUT: Readonly<Record<PaymentMethod, readonly string[]>> = {
  * Mercado Pago. Card and Pix Automático renew (`preapproval`), Pix and boleto pay one month (`checkout/preferences`). It changes no plan by
  * itself: the difference is an order of its own. Source: mercadopago.com.br/developers.
  */
-export function openMercadoPago(config: MercadoPagoConfig, { publicUrl }: { publicUrl: string }): PaymentProvider {
+export function openMercadoPago(
+  config: MercadoPagoConfig,
+  { publicUrl, now }: { publicUrl: string; now(): number },
+): PaymentProvider {
   const client = makeMercadoPagoClient(config);
   return {
     name: 'mercadopago',
     methods: METHODS,
     open: (order) => open(client, order, publicUrl),
-    lookAtCheckout: (checkout) => lookAtCheckout(client, checkout),
+    lookAtCheckout: (page) => lookAtCheckout(client, page, now()),
     lookAtRenewal: (ref, since) => lookAtRenewal(client, ref, since),
     upgrades: null,
     setPrice: async (ref, { priceCents, title: reason }) => {
@@ -102,9 +106,15 @@ async function open(client: MercadoPagoClient, order: Order, publicUrl: string) 
 
 const renewsBy = (method: PaymentMethod) => method === 'card' || method === 'pix_automatic';
 
+/** What was begun on a page before its end may be told after it. */
+const TOLD_LATE_MS = 2 * 3_600_000;
+/** A payment in one of these takes no money any more; in every other one it may. */
+const FAILED: readonly string[] = ['rejected', 'cancelled'];
+
 async function lookAtCheckout(
   client: MercadoPagoClient,
-  { id, ref, renews }: { id: string; ref: string; renews: boolean },
+  { id, ref, renews, expiresAt }: CheckoutPage,
+  now: number,
 ): Promise<CheckoutLook> {
   const none = { renewalRef: null, customerRef: null, payments: [] };
   if (renews) {
@@ -113,8 +123,11 @@ async function lookAtCheckout(
     const isPaid = (await client.authorizedPayments(ref)).some(({ payment }) => payment?.status === 'approved');
     return { ...none, state: isPaid ? 'paid' : status === 'cancelled' ? 'ended' : 'open', renewalRef: ref };
   }
-  const payments = (await client.paymentsOf(id)).map(toPayment).filter((one) => one !== null);
-  return { ...none, state: payments.length > 0 ? 'paid' : 'open', payments };
+  const all = await client.paymentsOf(id);
+  const payments = all.map(toPayment).filter((one) => one !== null);
+  // Nothing at the provider says that a page has ended.
+  const isOver = now > expiresAt + TOLD_LATE_MS && all.every(({ status }) => FAILED.includes(status));
+  return { ...none, state: payments.length > 0 ? 'paid' : isOver ? 'ended' : 'open', payments };
 }
 
 const STATES = { pending: 'waiting', authorized: 'active', paused: 'active', cancelled: 'ended' } as const;

@@ -44,8 +44,18 @@ export interface ProviderPayment {
   receiptUrl: string | null;
 }
 
+/** An order that has a page at the provider. */
+export interface CheckoutPage {
+  id: string;
+  ref: string;
+  renews: boolean;
+  /** Until when it was to be paid, epoch milliseconds. */
+  expiresAt: number;
+}
+
 /** What became of one order. */
 export interface CheckoutLook {
+  /** `ended`: nothing was paid, and nothing of it waits at a bank. What comes in all the same is among the payments. */
   state: 'open' | 'paid' | 'ended';
   /** What renews by itself from now on. */
   renewalRef: string | null;
@@ -104,7 +114,7 @@ export interface PaymentProvider {
   name: ProviderName;
   methods: readonly PaymentMethod[];
   open(order: Order): Promise<OpenedCheckout>;
-  lookAtCheckout(checkout: { id: string; ref: string; renews: boolean }): Promise<CheckoutLook>;
+  lookAtCheckout(page: CheckoutPage): Promise<CheckoutLook>;
   /** With its payments since an instant, epoch milliseconds. */
   lookAtRenewal(ref: string, since: number): Promise<RenewalLook>;
   /** Null: this provider changes no plan by itself; the difference is paid as an order of its own, then `setPrice` is called. */

@@ -143,14 +143,23 @@ async function lookAtCheckout(stripe: Stripe, ref: string): Promise<CheckoutLook
   const session = await stripe.checkout.sessions.retrieve(ref);
   const paid = session.payment_status === 'paid';
   const intent = idOf(session.payment_intent);
+  const isOver =
+    session.status === 'expired' || (!paid && session.status === 'complete' && (await hasLapsed(stripe, intent)));
   const payment = paid && session.mode === 'payment' && intent !== null ? await lookAtIntent(stripe, intent) : null;
   return {
-    state: paid ? 'paid' : session.status === 'expired' ? 'ended' : 'open',
+    state: paid ? 'paid' : isOver ? 'ended' : 'open',
     renewalRef: idOf(session.subscription),
     customerRef: idOf(session.customer),
     // A page of Stripe's is paid once.
     payments: payment ? [payment] : [],
   };
+}
+
+/** A boleto that nobody paid leaves its session complete for good; its payment would need another way to be paid. */
+async function hasLapsed(stripe: Stripe, intent: string | null): Promise<boolean> {
+  if (intent === null) return false;
+  const { status } = await stripe.paymentIntents.retrieve(intent);
+  return status === 'requires_payment_method' || status === 'canceled';
 }
 
 async function lookAtIntent(stripe: Stripe, ref: string): Promise<ProviderPayment | null> {
