@@ -31,6 +31,8 @@ interface Model {
   paid: Paid[];
   endedAt: number | null;
   isCancelled: boolean;
+  /** At its provider: nothing renews any more. */
+  hasEnded: boolean;
 }
 
 /** What a subscription is, said without a word of how it is decided. */
@@ -56,11 +58,25 @@ function running(model: Model): Set<string> {
   );
   const lone = alone.filter((one) => !alone.some((other) => other.start > one.start && other.end === one.end));
   const last = standing(model).findLast(({ end }) => end === endOf(model));
-  const hasGrace = last !== undefined && !model.isCancelled && model.now < last.end + GRACE_MS;
+  const hasGrace = last !== undefined && awaitsNext(model) && model.now < last.end + GRACE_MS;
   return new Set([
     ...[...given, ...lone].map(({ ref }) => `payment:${ref}`),
     ...(hasGrace ? [`grace:${last.ref}`] : []),
   ]);
+}
+
+/** Whether a next month may be debited that never was: one that was and is gone again is not tried anew. */
+function awaitsNext(model: Model): boolean {
+  const wasPaid = model.paid.some(({ kind, start }) => kind === 'month' && start >= endOf(model));
+  return model.endedAt === null && !model.isCancelled && !model.hasEnded && !wasPaid;
+}
+
+/** Whether the provider has to be told that nothing more is debited: nothing of it runs, and no bank is about to say that something does. */
+function hasToEnd(model: Model): boolean {
+  if (model.hasEnded || model.paid.length === 0) return false;
+  const over = Math.min(model.endedAt ?? Number.POSITIVE_INFINITY, endOf(model) + (awaitsNext(model) ? GRACE_MS : 0));
+  const isOpen = model.paid.some(({ state, end }) => state === 'disputed' && model.now < end + GRACE_MS);
+  return model.now >= over && (model.endedAt !== null || !isOpen);
 }
 
 /** What goes back by itself: of what stood when a larger plan made it needless, or is paid later, the rest. */
@@ -94,9 +110,12 @@ class Program {
     });
     const monthsFrom = (ms: number) => Array.from({ length: 40 }, (_, n) => ms + n * MONTH);
     const bought = layOut({ plan: 'content-1000', written: this.written, asked, monthsFrom });
-    const renewal = { state: 'active' as const, cancelled: model.isCancelled, plan: null, priceCents: this.debits }; // const: of the closed list
+    const renewal = { cancelled: model.isCancelled, plan: null, priceCents: this.debits };
+    const state = model.hasEnded ? ('ended' as const) : ('active' as const); // const: of the closed list
     const known = { ...this.known, endedAt: model.endedAt };
-    const course = decideCourse({ known, bought, renewal, isOpen: false, now: model.now });
+    const course = decideCourse({ known, bought, renewal: { ...renewal, state }, isOpen: false, now: model.now });
+    expect(course.endAtProvider).toBe(hasToEnd(model));
+    model.hasEnded ||= course.endAtProvider;
     for (const { sourceId, end } of course.grants) this.runs.set(sourceId, end);
     for (const { sourceId } of course.takeBack) this.runs.delete(sourceId);
     for (const [source, end] of this.runs) if (end <= model.now) this.runs.delete(source);
@@ -218,7 +237,7 @@ function move(model: Model, orders: Map<string, Asked>, plan: PlanCode): boolean
 test('T32: after any history of months, upgrades, refunds, disputes and ends, what runs is what the model says', () => {
   fc.assert(
     fc.property(fc.array(act, { maxLength: 25 }), (history) => {
-      const model: Model = { now: START, paid: [], endedAt: null, isCancelled: false };
+      const model: Model = { now: START, paid: [], endedAt: null, isCancelled: false, hasEnded: false };
       const orders = new Map<string, Asked>();
       const program = new Program();
       for (const one of history) {
@@ -233,7 +252,7 @@ test('T32: after any history of months, upgrades, refunds, disputes and ends, wh
       expect(model.paid.map(({ ordered }) => ordered)).toEqual(model.paid.map((one) => owed(model, one)));
       const plan = planNow(model);
       if (plan !== null) expect(program.known.plan).toBe(plan);
-      if (plan !== null) expect(program.debits).toBe(CATALOGUE[plan].priceCents);
+      if (plan !== null && !model.hasEnded) expect(program.debits).toBe(CATALOGUE[plan].priceCents);
     }),
     { numRuns: 1_000 },
   );

@@ -65,6 +65,18 @@ describe('a course', () => {
       START + MONTH,
     ],
     ['paid back whole', { bought: [month(0, { refundedCents: 3990 })] }, 'ended', null],
+    [
+      'the next month was paid and paid back',
+      { bought: [month(0), month(1, { refundedCents: 3990 })], now: START + MONTH + DAY },
+      'ended',
+      START + MONTH,
+    ],
+    [
+      'the next month is asked back',
+      { bought: [month(0), month(1, { state: 'disputed' })], now: START + MONTH + DAY },
+      'ended',
+      START + MONTH,
+    ],
     ['paid back in part', { bought: [month(0, { refundedCents: 1000 })] }, 'active', START + MONTH],
     ['disputed', { bought: [month(0, { state: 'disputed' })] }, 'ended', null],
   ] as const)('%s', (_name, seen, state, validUntil) => {
@@ -77,6 +89,10 @@ describe('a course', () => {
       { sourceId: 'grace:p0', credits: 100, start: START + MONTH, end: START + MONTH + GRACE_MS },
     ]);
     expect(look({ bought: [month(0)], renewal: null }).grants).toHaveLength(1);
+    // Nor do they come back with a month that was paid and paid back.
+    const back = look({ bought: [month(0), month(1, { refundedCents: 3990 })], now: START + MONTH + DAY });
+    expect(back.grants.map(({ sourceId }) => sourceId)).toEqual(['payment:p0']);
+    expect(back.takeBack).toContainEqual({ sourceId: 'grace:p0', reason: 'renewed' });
   });
 
   test('an upgrade takes the old month back, and what a larger plan makes needless ends', () => {

@@ -86,7 +86,8 @@ export function decideCourse({ known, bought, renewal, isOpen, now }: Seen): Cou
   const last = alive.toSorted((a, b) => a.end - b.end || a.paidAt - b.paidAt).at(-1);
   const renews = renewal !== null && renewal.state !== 'ended' && !renewal.cancelled && known.endedAt === null;
   const paidUntil = last ? Math.min(last.end, known.endedAt ?? last.end) : null;
-  const validUntil = paidUntil === null ? null : renews && now >= paidUntil ? paidUntil + GRACE_MS : paidUntil;
+  const hasGrace = renews && last !== undefined && !wasFollowed(last, bought);
+  const validUntil = paidUntil === null ? null : hasGrace && now >= paidUntil ? paidUntil + GRACE_MS : paidUntil;
   // What is authorised and not debited yet may still be paid.
   const isWaited = isOpen || (renewal !== null && renewal.state !== 'ended');
   const state = stateOf({ bought, paidUntil, validUntil, isWaited, isFailing: renewal?.state === 'failing', now });
@@ -103,7 +104,7 @@ export function decideCourse({ known, bought, renewal, isOpen, now }: Seen): Cou
     since: alive.length === 0 ? null : Math.min(...alive.map(({ start }) => start)),
     paidUntil,
     validUntil,
-    ...creditsOf(asked, { alive, last, renews, endedAt: known.endedAt, now }),
+    ...creditsOf(asked, { alive, last, renews, hasGrace, endedAt: known.endedAt, now }),
     backTo,
     payBack: asked.flatMap(({ ref, refundedCents, state: paid }) => {
       const backToCents = backTo.get(ref) ?? 0;
@@ -125,6 +126,11 @@ export function decideCourse({ known, bought, renewal, isOpen, now }: Seen): Cou
 /** A bank asks back the month that runs, or whose next one may be debited now: what renews goes on until that is decided. */
 function isDisputed(bought: readonly Bought[], now: number): boolean {
   return bought.some(({ state, end }) => state === 'disputed' && now < end + GRACE_MS);
+}
+
+/** Whether the month after it was paid, and is gone again: then its renewal did not fail, and is not awaited. */
+function wasFollowed(last: Bought, bought: readonly Bought[]): boolean {
+  return bought.some(({ kind, start }) => kind === 'month' && start >= last.end);
 }
 
 function stateOf(facts: {
@@ -168,6 +174,7 @@ interface Standing {
   alive: readonly Bought[];
   last: Bought | undefined;
   renews: boolean;
+  hasGrace: boolean;
   endedAt: number | null;
   now: number;
 }
@@ -179,7 +186,7 @@ function creditsOf(asked: readonly Bought[], standing: Standing): Pick<Course, '
 }
 
 function creditsOfOne(payment: Bought, standing: Standing): Pick<Course, 'grants' | 'takeBack'> {
-  const { last, renews, endedAt, now } = standing;
+  const { last, renews, hasGrace, endedAt, now } = standing;
   const { ref, plan, start, end } = payment;
   const month = { sourceId: `payment:${ref}`, plan, start, end, credits: CATALOGUE[plan].credits };
   // Given with the month itself, so that the minutes until the next payment is known are covered.
@@ -187,7 +194,7 @@ function creditsOfOne(payment: Bought, standing: Standing): Pick<Course, 'grants
   const reason = whyNot(payment, standing);
   if (reason !== null) return { grants: [], takeBack: [month, grace].map(({ sourceId }) => ({ sourceId, reason })) };
   // Followed by a month of its own, or by one that was paid in another way.
-  const isFollowed = payment !== last || endedAt !== null;
+  const isFollowed = payment !== last || endedAt !== null || (renews && !hasGrace);
   if (isFollowed || !renews)
     return {
       grants: [month],
