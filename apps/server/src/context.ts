@@ -232,7 +232,7 @@ async function settleIn(
   const stop = new AbortController();
   const connected = aside.run(
     'connection after sign-in',
-    async () => void (await checkConnection(connection, accountId)),
+    async () => void (await checkConnection(connection, accountId, { anew: true })),
   );
   // Comments of the time without webhooks are looked for as soon as webhooks come again.
   void connected.then(() => aside.run('sweep after sign-in', async () => void (await sweep(accountId))));

@@ -179,6 +179,41 @@ test.each([
   expect(after).toEqual([]);
 });
 
+test.each([
+  ['by checking again', (shop: Shop) => look(shop)],
+  ['by the hourly look', () => bed.server.runJob('subscription_health')],
+  ['by connecting again', (shop: Shop) => bed.signIn(shop.igId)],
+])('a field that was not ticked when the account came is had once it is: %s', async (_name, comesBy) => {
+  await faults({ unticked: ['live_comments'] });
+  const shop = await openShop();
+  const links = [{ url: 'https://loja.example', title: 'Ver' }];
+  const live = { name: 'ao vivo', activationMessages: ['quero'], messagetitletexts: ['Aqui está'], links };
+  const body = { enabled: true, settings: live };
+  const saved = await bed.call('POST /lives', { token: shop.token, body });
+  expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+  expect(wrong(await look(shop))).toEqual(bad('subscription', 'fields_missing', ['live_comments']));
+  await calm();
+  await comesBy(shop);
+  await bed.server.settle();
+  const { body: report } = await bed.call('GET /connection', { token: shop.token });
+  expect(wrong(report as unknown as ConnectionReport)).toEqual([]); // as: the contract's answer
+});
+
+test('hc20 what Instagram says is subscribed is subscribed anew by connecting again, and left by the hourly look', async () => {
+  const shop = await openShop();
+  const made = async () => {
+    const traffic = (await bed.sim.get('/traffic')) as unknown as { method: string; path: string }[];
+    return traffic.filter(({ method, path }) => method === 'POST' && path.includes('subscribed_apps')).length;
+  };
+  const before = await made();
+  await bed.server.runJob('subscription_health');
+  await bed.server.settle();
+  expect(await made()).toBe(before);
+  await bed.signIn(shop.igId);
+  await bed.server.settle();
+  expect(await made()).toBe(before + 1);
+});
+
 test('an app in development: nothing arrives, and only looking finds the comments', async () => {
   const shop = await openShop();
   await faults({ appMode: 'development' });

@@ -26,8 +26,9 @@ let accountId: string;
 let signIn: (token: string) => Promise<string>;
 /** What Instagram's answers wait for. */
 let gate: { asked(): void; opened: Promise<void> } | null = null;
-/** Codes that the two calls are refused with, as `[code, subcode]`; null where they work. */
-let refusals: { subscribed: [number, number] | null; conversations: [number, number] | null };
+type Refused = [code: number, subcode: number] | null;
+/** What the calls are refused with; null where they work. `made`: said to a subscription alone, not to who reads it. */
+let refusals: { subscribed: Refused; conversations: Refused; made?: Refused };
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -67,7 +68,9 @@ async function listen(): Promise<string> {
     gate?.asked();
     await gate?.opened;
     const isConversations = request.url?.includes('/conversations') ?? false;
-    const refusal = isConversations ? refusals.conversations : refusals.subscribed;
+    const isMade = request.method === 'POST' && request.url?.includes('/subscribed_apps');
+    const { conversations, subscribed, made = subscribed } = refusals;
+    const refusal = isConversations ? conversations : isMade ? made : subscribed;
     const kept = isConversations ? [] : [{ id: '1', subscribed_fields: CORE_FIELDS }];
     const [code, error_subcode] = refusal ?? [];
     const body = refusal ? { error: { message: 'no', type: 'OAuthException', code, error_subcode } } : { data: kept };
@@ -81,7 +84,7 @@ async function listen(): Promise<string> {
 
 async function check(given: typeof refusals) {
   refusals = given;
-  await checkConnection(deps, accountId);
+  await checkConnection(deps, accountId, { anew: false });
   return db
     .selectFrom('accounts')
     .select(['connection', 'connection_problem as problem'])
@@ -117,6 +120,19 @@ test('hc20 a subscription that Instagram refuses is named, and no longer once it
   expect((await check({ subscribed: null, conversations: null })).problem).toBeNull();
 });
 
+test.each<[NonNullable<Refused>, string | null]>([
+  [[2, 0], null],
+  [[2200, 1], '2200/1'],
+])('what Instagram says is subscribed stays where it does not take it anew: %j', async (made, problem) => {
+  refusals = { subscribed: null, conversations: null, made };
+  await checkConnection(deps, accountId, { anew: true });
+  const { rows } = await pool.query(
+    'select subscribed_fields as fields, connection_problem as problem from accounts where id = $1',
+    [accountId],
+  );
+  expect(rows).toEqual([{ fields: CORE_FIELDS, problem }]);
+});
+
 /** What Instagram was asked is answered only after `meanwhile` is done. */
 async function answeredAfter(work: () => Promise<unknown>, meanwhile: () => Promise<unknown>): Promise<void> {
   deps.tokens.forget(accountId);
@@ -146,7 +162,7 @@ test('P1: no answer that was under way brings an erased token back, nor a connec
   expect(await kept()).toEqual(gone);
   await signIn('IGAA');
   await pool.query("update accounts set connection = 'messages_off' where id = $1", [accountId]);
-  await answeredAfter(() => checkConnection(deps, accountId), removeApp);
+  await answeredAfter(() => checkConnection(deps, accountId, { anew: false }), removeApp);
   expect(await kept()).toEqual(gone);
 });
 
@@ -160,7 +176,7 @@ test('hc22: what Instagram says of a former token changes nothing for the one th
   expect(await kept()).toEqual({ connection: 'connected', scopes: ['IGAB'], token: 'IGAB' });
   refusals = { subscribed: [190, 463], conversations: null };
   await answeredAfter(
-    () => checkConnection(deps, accountId),
+    () => checkConnection(deps, accountId, { anew: false }),
     () => signIn('IGAC'),
   );
   expect(await kept()).toEqual({ connection: 'connected', scopes: ['IGAC'], token: 'IGAC' });
@@ -176,7 +192,7 @@ test('hc22: what Instagram says of a former token changes nothing for the one th
   );
   expect(renewed).toEqual([{ told: true }]);
   refusals = { subscribed: [190, 463], conversations: null };
-  await checkConnection(deps, accountId);
+  await checkConnection(deps, accountId, { anew: false });
   expect((await kept()).connection).toBe('reconnect');
   const { rows } = await pool.query(
     `select e.before_hash = sha256(uuid_send(a.audit_key) || $2) and e.after_hash = sha256(uuid_send(a.audit_key) || $3) as told

@@ -7,13 +7,14 @@ import {
   type Connection,
   type ConnectionState,
   type Db,
+  readKindsOn,
   saveToken,
   setConnection,
   setProblem,
   setSubscribed,
   type Tx,
 } from './store.ts';
-import { CORE_FIELDS, readSubscribed, subscribe } from './subscription.ts';
+import { neededFields, readSubscribed, subscribe } from './subscription.ts';
 import type { TokenBox } from './token-box.ts';
 
 export interface ConnectionDeps {
@@ -34,26 +35,33 @@ export function isPassing({ action }: CallError): boolean {
 }
 
 /**
- * After a sign-in and hourly: subscribed means that Instagram says so (hard case 20), and messages may be read. `mended`: the subscription
- * was not whole, and is made anew; `conversations`: why they could not be read.
+ * After a sign-in and hourly: subscribed means that Instagram says so (hard case 20), and messages may be read. Where a field is missing
+ * that is needed the subscription is made anew; `anew`: in any case. `mended`: a needed field was missing, and is not any more;
+ * `conversations`: why they could not be read.
  */
 export async function checkConnection(
   deps: ConnectionDeps,
   accountId: string,
+  { anew }: { anew: boolean },
 ): Promise<{ mended: boolean; conversations: CallError | null }> {
   const nothing = { mended: false, conversations: null };
   const open = await deps.tokens.open(accountId);
   if (!open) return nothing;
   const asked = { accountId, token: open.token };
+  const needed = neededFields(await readKindsOn(deps.db, accountId));
   const kept = await readSubscribed(deps.instagram, open);
-  const isComplete = kept.ok && CORE_FIELDS.every((field) => kept.fields.includes(field));
-  const subscribed = isComplete ? kept : await subscribe(deps.instagram, open);
+  const lacked = kept.ok ? needed.filter((field) => !kept.fields.includes(field)) : [];
+  const isWhole = kept.ok && lacked.length === 0;
+  const made = isWhole && !anew ? kept : await subscribe(deps.instagram, open);
+  // What it says it has stands while it does not answer whether it takes it anew.
+  const subscribed = !made.ok && isPassing(made.error) ? kept : made;
   if (!subscribed.ok) {
-    await noteSubscribed(deps, asked, { fields: [], problem: subscribed.error.code });
+    const fields = kept.ok ? kept.fields : [];
+    await noteSubscribed(deps, asked, { fields, problem: subscribed.error.code });
     await noteError(deps, asked, subscribed.error);
     return nothing;
   }
-  const mended = kept.ok && subscribed.fields.length > kept.fields.length;
+  const mended = lacked.some((field) => subscribed.fields.includes(field));
   await noteSubscribed(deps, asked, { fields: subscribed.fields, problem: null });
   // Creator accounts get no webhooks before conversations were read once (platform 2); the answer also tells whether messages are allowed.
   const conversations = await deps.instagram.listConversations({ token: open.token, limit: 1 });

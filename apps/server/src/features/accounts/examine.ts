@@ -4,7 +4,7 @@ import { setAccountType } from './store.ts';
 
 /** What a look at Instagram found that is not kept in the database. */
 export interface Examined {
-  /** The subscription was not whole, and is made anew. */
+  /** A field of the subscription was missing, and is there again. */
   mended: boolean;
   /** Permissions that Instagram refused a call for. */
   refused: string[];
@@ -15,8 +15,8 @@ export interface Examined {
 const NOTHING: Examined = { mended: false, refused: [], silent: false };
 
 /**
- * Asks Instagram how the connection is: who the token belongs to, the subscription (made anew where it is not whole), conversations,
- * and the comments of `mediaId`. Four calls where all is well. What is found is kept; an Instagram that does not answer changes nothing.
+ * Asks Instagram how the connection is: who the token belongs to, the subscription (made anew: what it says and what it does may differ),
+ * conversations, and the comments of `mediaId`. Six calls where all is well. What is found is kept; an Instagram that does not answer changes nothing.
  */
 export async function examineConnection(
   deps: ConnectionDeps,
@@ -34,7 +34,7 @@ export async function examineConnection(
     return { ...NOTHING, refused: lacks(me.error) ? ['instagram_business_basic'] : [], silent: isPassing(me.error) };
   }
   if (me.value.accountType !== null) await setAccountType(deps.db, accountId, me.value.accountType);
-  const { mended, conversations } = await checkConnection(deps, accountId);
+  const { mended, conversations } = await checkConnection(deps, accountId, { anew: true });
   const comments = mediaId === null ? null : await deps.instagram.listComments({ token, mediaId, limit: 1 });
   const noComments = comments && !comments.ok ? comments.error : null;
   if (noComments && lacks(noComments)) await noteError(deps, { accountId, token }, noComments);

@@ -10,4 +10,5 @@ export { registerLeaveRoutes } from './leave-routes.ts';
 export { countSealed, rotateTokens } from './rotate-tokens.ts';
 export { readUser, registerAccountRoutes } from './routes.ts';
 export { type Arrival, type SaveDeps, saveAccount } from './save-account.ts';
+export { neededFields } from './subscription.ts';
 export { makeTokenBox, type OpenToken, type TokenBox } from './token-box.ts';

@@ -35,7 +35,7 @@ export function accountJobs(deps: ConnectionDeps): Job[] {
       name: 'subscription_health',
       cron: '17 * * * *',
       accounts: () => accountsToWatch(deps.db),
-      runFor: async (accountId) => void (await checkConnection(deps, accountId)),
+      runFor: async (accountId) => void (await checkConnection(deps, accountId, { anew: false })),
     },
     {
       name: 'silence',

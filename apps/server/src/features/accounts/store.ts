@@ -133,6 +133,13 @@ export async function setConnection(
   return rows[0] ?? null;
 }
 
+/** Kinds of the automations that are on. */
+export async function readKindsOn(db: Db, accountId: string): Promise<string[]> {
+  const { rows } = await sql<{ kind: string }>`
+    select distinct kind from automations where account_id = ${accountId} and enabled`.execute(db);
+  return rows.map(({ kind }) => kind);
+}
+
 /** What stands in the way of an account that is not connected stays its problem. */
 export async function setSubscribed(
   db: Db,

@@ -3,6 +3,7 @@ import type { OpenToken } from './token-box.ts';
 
 /** Without these nothing is ever answered. */
 export const CORE_FIELDS = ['comments', 'messages', 'messaging_postbacks'];
+const OF_KIND: Readonly<Record<string, string>> = { live: 'live_comments', live_welcome: 'live_comments' };
 const EXTRA_FIELDS = [
   'live_comments',
   'message_reactions',
@@ -11,6 +12,11 @@ const EXTRA_FIELDS = [
   'messaging_optins',
   'message_edit',
 ];
+
+/** Fields without which everything, or an automation of these kinds, stands still. */
+export function neededFields(kinds: readonly string[]): string[] {
+  return [...new Set([...CORE_FIELDS, ...kinds.flatMap((kind) => OF_KIND[kind] ?? [])])];
+}
 
 export type Subscribed = { ok: true; fields: string[] } | { ok: false; error: CallError };
 

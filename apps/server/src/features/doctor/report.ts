@@ -1,9 +1,9 @@
 import type { ConnectionReport } from '@recado/contract';
+import { neededFields } from '../accounts/index.ts';
 import type { Address } from './address.ts';
 import { diagnose, type Facts } from './diagnose.ts';
 import { type ArrivalRow, type Db, type FactsRow, readArrivals, readFacts } from './store.ts';
 
-const CORE = ['comments', 'messages', 'messaging_postbacks'];
 const REQUIRED = ['basic', 'manage_comments', 'manage_messages'].map((name) => `instagram_business_${name}`);
 /** Which field of Instagram's a kind of update comes by (platform 3). */
 const FIELD_OF: Readonly<Record<string, string>> = {
@@ -54,7 +54,6 @@ function toFacts(row: FactsRow, arrivals: ArrivalRow[], seen: Seen): Facts {
     if (field && told_at !== null) told[field] = Math.max(told[field] ?? 0, told_at);
     if (found_at !== null) foundAt = Math.max(foundAt ?? 0, found_at);
   }
-  const isLive = row.kinds.some((kind) => kind === 'live' || kind === 'live_welcome');
   return {
     ...seen,
     now: row.now,
@@ -63,7 +62,7 @@ function toFacts(row: FactsRow, arrivals: ArrivalRow[], seen: Seen): Facts {
     accountType: row.account_type,
     token: row.token_expires_at === null ? null : { expiresAt: row.token_expires_at, scopes: row.scopes ?? [] },
     subscribed: row.subscribed_fields,
-    needed: isLive ? [...CORE, 'live_comments'] : CORE,
+    needed: neededFields(row.kinds),
     required: REQUIRED,
     told,
     foundAt,
