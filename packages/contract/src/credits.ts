@@ -12,7 +12,10 @@ export const CreditsSchema = z.object({
   /** Reserved for deliveries under way. */
   held: z.number(),
   spent: z.number(),
+  /** When free credits come again, epoch milliseconds. */
   renewsAt: z.nullable(z.number()),
+  /** Nothing is counted but free credits: when they come again, all are there again. */
+  onlyFree: z.boolean(),
   addOns: z.object({ directs: z.boolean(), lives: z.boolean() }),
 });
 export type Credits = z.infer<typeof CreditsSchema>;

@@ -16,6 +16,7 @@ export function presentCredits(grants: readonly RunningGrant[]): Credits {
     held: sum(({ held }) => held, [...grants]),
     spent: sum(({ spent }) => spent, [...grants]),
     renewsAt: counted.find(({ source }) => source === 'free')?.ends_at ?? null,
+    onlyFree: counted.every(({ source }) => source === 'free'),
     addOns: { directs: covered('direct'), lives: covered('live') },
   };
 }

@@ -10,6 +10,6 @@ test.each([
   [0, 0, null],
   [null, null, null],
 ] as const)('%s of %s credits left: %s', (remaining, total, level) => {
-  const rest = { held: 0, spent: 0, renewsAt: null, addOns: { directs: false, lives: false } };
+  const rest = { held: 0, spent: 0, renewsAt: null, onlyFree: true, addOns: { directs: false, lives: false } };
   expect(creditLevel({ remaining, total, unlimited: remaining === null, ...rest })).toBe(level);
 });

@@ -44,7 +44,7 @@ function Again({ label, onPress }: { label: string; onPress: () => void }) {
 
 function Card({ credits }: { credits: Credits }) {
   const format = useFormat();
-  const { remaining, total, renewsAt } = credits;
+  const { remaining, total, renewsAt, onlyFree } = credits;
   if (credits.unlimited || remaining === null || total === null) {
     return (
       <div className="rounded-card bg-well p-4">
@@ -67,7 +67,11 @@ function Card({ credits }: { credits: Credits }) {
       <div className="text-[0.8125rem] text-ink-soft">
         {renewsAt !== null && (
           <p>
-            <Trans>Renews on {format.day(renewsAt)}</Trans>
+            {onlyFree ? (
+              <Trans>Renews on {format.day(renewsAt)}</Trans>
+            ) : (
+              <Trans>Free credits come again on {format.day(renewsAt)}</Trans>
+            )}
           </p>
         )}
         {/* Not at the price of a room that would be out of sight. */}

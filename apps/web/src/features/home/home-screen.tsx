@@ -112,7 +112,7 @@ function CreditsFigure() {
   // The meter says why.
   if (!data && isError) return null;
   if (!data) return <Figure label={label} value={undefined} />;
-  const { remaining, total, renewsAt, unlimited } = data.credits;
+  const { remaining, total, renewsAt, unlimited, onlyFree } = data.credits;
   if (unlimited || remaining === null) {
     return (
       <div className="flex flex-col gap-1 rounded-card bg-surface p-4 shadow-card sm:p-5">
@@ -129,9 +129,13 @@ function CreditsFigure() {
       label={label}
       value={remaining}
       below={
-        renewal === null ? null : (
+        renewal === null ? null : onlyFree ? (
           <Trans>
             of {format.number(total ?? 0)}, again full on {renewal}
+          </Trans>
+        ) : (
+          <Trans>
+            of {format.number(total ?? 0)}; free ones come again on {renewal}
           </Trans>
         )
       }
