@@ -10,9 +10,97 @@ beforeAll(async () => {
 });
 afterAll(() => bed.close());
 
-const { withDatabase, settle, operate, jump, seller, comeBack, order, lastPreference, held, shown, paid } = startTill(
-  () => bed,
-);
+const {
+  withDatabase,
+  settle,
+  operate,
+  jump,
+  jumpTo,
+  seller,
+  comeBack,
+  order,
+  lastPreference,
+  held,
+  shown,
+  paid,
+  countOf,
+  mailed,
+} = startTill(() => bed);
+
+/** A plan that renews, ordered by card; answers what Mercado Pago knows of it. */
+async function subscribe(who: Seller, plan: PlanCode, kind: 'card' | 'pix' = 'card') {
+  await order(who, plan);
+  const one = [...(bed.payments?.mercadopago.world.state.preapprovals.values() ?? [])].at(-1);
+  await operate('mercadopago/pay', { preapproval: one?.id ?? '', kind, number: '4242424242424242' });
+  await settle();
+  if (!one) throw new Error('nothing was ordered at Mercado Pago');
+  return one;
+}
+
+test('a card that Mercado Pago cannot debit has three days, then nothing tries again; cancelled and kept, it is debited as its owner says', async () => {
+  const [failing, leaving, staying] = [await seller(), await seller(), await seller()];
+  const refused = await subscribe(failing, 'content-1000');
+  const [left, kept] = [await subscribe(leaving, 'lives'), await subscribe(staying, 'lives')];
+  await operate('mercadopago/fail_next', { id: refused.id, times: '9' });
+  const press = async (who: Seller, what: 'cancel' | 'keep') => {
+    const params = { id: (await held(who)).subscriptions[0]?.id ?? '' };
+    const { body } = await bed.call(`POST /subscriptions/{id}/${what}`, { token: who.token, params });
+    return (body as { subscription: object }).subscription; // as: the contract's answer
+  };
+  for (const who of [leaving, staying]) {
+    expect(await press(who, 'cancel')).toMatchObject({ active: true, cancelled: true, renews: false });
+    expect(await press(who, 'keep')).toMatchObject({ active: true, cancelled: false, renews: true });
+  }
+  expect([left, kept]).toMatchObject([{ status: 'authorized' }, { status: 'authorized' }]);
+  await press(leaving, 'cancel');
+  expect(left).toMatchObject({ status: 'paused' });
+
+  await jumpTo(failing);
+  await comeBack(failing, leaving, staying);
+  expect(await shown(failing)).toMatchObject([{ state: 'grace', active: true }]);
+  expect((await held(failing)).credits.remaining).toBe(110);
+  expect(await mailed(failing)).toEqual(['receipt', 'renewal_failed']);
+  expect(await shown(leaving)).toMatchObject([{ state: 'ended', active: false }]);
+  expect((await paid(leaving)).items).toHaveLength(1);
+  expect(left).toMatchObject({ status: 'cancelled' });
+  expect(await shown(staying)).toMatchObject([{ state: 'active' }]);
+  expect((await paid(staying)).items).toHaveLength(2);
+
+  await jump(3 * DAY);
+  expect(await shown(failing)).toMatchObject([{ state: 'ended', active: false }]);
+  expect(refused).toMatchObject({ status: 'cancelled' });
+  expect(await countOf(failing, 'renewal_end_ordered')).toBe(1);
+  await jump(8 * DAY);
+  expect((await paid(failing)).items).toHaveLength(1);
+});
+
+test('an upgrade by card is debited at its price from the next month on; what was authorised by Pix is not moved, whatever was ordered', async () => {
+  const [card, pix] = [await seller(), await seller()];
+  const renewal = await subscribe(card, 'content-1000');
+  const authorised = await subscribe(pix, 'content-1000', 'pix');
+  const [mine] = (await held(card)).subscriptions;
+  expect((await held(pix)).subscriptions).toMatchObject([
+    { method: 'pix_automatic', state: 'active', renews: true, upgrades: [] },
+  ]);
+  expect(mine).toMatchObject({ method: 'card', upgrades: ['content-unlimited', 'combo'] });
+  const [params, { token }] = [{ id: mine?.id ?? '' }, card];
+  const { body } = await bed.call('POST /subscriptions/{id}/upgrade/preview', {
+    token,
+    params,
+    body: { plan: 'combo' },
+  });
+  const { at, amountCents } = body as { at: number; amountCents: number }; // as: the contract's answer
+  await bed.call('POST /subscriptions/{id}/upgrade', { token, params, body: { plan: 'combo', at, amountCents } });
+  await operate('mercadopago/pay', { preference: lastPreference(), kind: 'card', number: '4242424242424242' });
+  await settle();
+  expect(renewal).toMatchObject({ status: 'authorized', amount: 8990 });
+  expect(authorised).toMatchObject({ status: 'authorized', amount: 3990, most: 3990 });
+  await jumpTo(card);
+  await comeBack(card, pix);
+  expect((await paid(card)).items.map((one) => one.amountCents)).toEqual([8990, amountCents, 3990]);
+  expect(await shown(card)).toMatchObject([{ plan: 'combo', state: 'active' }]);
+  expect((await paid(pix)).items.map((one) => one.amountCents)).toEqual([3990, 3990]);
+});
 
 test('Pix pays a month that ends by itself; Pix Automático is authorised once and debits the next', async () => {
   const [once, every] = [await seller(), await seller()];

@@ -15,6 +15,7 @@ const {
   settle,
   operate,
   jump,
+  jumpTo,
   seller,
   comeBack,
   order,
@@ -150,8 +151,7 @@ test('renewed by the clock, then three days of grace, then ended; cancelled it e
     subscription: { cancelled: false },
   });
   await bed.call('POST /subscriptions/{id}/cancel', { token: leaving.token, params });
-  const until = (await held(late)).subscriptions[0]?.renewalDate ?? 0;
-  await jump(until - Date.now() - Number((await bed.sim.get('/clock')).offsetMs) + 2 * 3_600_000);
+  await jumpTo(late);
   await comeBack(renewing, failing, leaving, late);
   expect(await shown(late)).toMatchObject([{ state: 'grace' }]);
   expect(await shown(renewing)).toMatchObject([{ state: 'active' }]);
@@ -174,8 +174,7 @@ test('whose renewal failed pays the same plan by Pix: one month is paid, whateve
   await buy(who, 'content-1000');
   const renewal = renewals().at(-1);
   bed.payments?.stripe.world.state.failing.set(renewal?.id ?? '', 1);
-  const until = (await held(who)).subscriptions[0]?.renewalDate ?? 0;
-  await jump(until - Date.now() - Number((await bed.sim.get('/clock')).offsetMs) + 2 * 3_600_000);
+  await jumpTo(who);
   await comeBack(who);
   const endedBy = ['content-1000', 'content-unlimited', 'combo'];
   expect((await held(who)).subscriptions).toMatchObject([{ state: 'grace', upgrades: [], endedBy, restCents: 0 }]);
@@ -377,10 +376,9 @@ test('a month that is asked back until after its end is followed by the next, or
   }
   const [good, bad] = renewals().slice(-2);
   bed.payments?.stripe.world.state.failing.set(bad?.id ?? '', 9);
-  const until = (await held(paying)).subscriptions[0]?.renewalDate ?? 0;
   // Nobody hears of what is debited.
   await operate('knobs', { delayMs: String(60 * DAY) });
-  await jump(until - Date.now() - Number((await bed.sim.get('/clock')).offsetMs) + 2 * 3_600_000);
+  await jumpTo(paying);
   await comeBack(paying, failing);
   expect((await held(paying)).subscriptions).toMatchObject([{ state: 'active', disputed: false, renews: true }]);
   expect((await paid(paying)).items.map(({ state }) => state)).toEqual(['paid', 'disputed']);

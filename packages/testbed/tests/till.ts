@@ -42,6 +42,12 @@ export function startTill(bed: () => ApiTestbed) {
     await settle();
   }
 
+  /** Two hours past the day on which a seller's plan renews: every debit of it was tried. */
+  async function jumpTo(who: Seller): Promise<void> {
+    const until = (await held(who)).subscriptions[0]?.renewalDate ?? 0;
+    await jump(until - Date.now() - Number((await bed().sim.get('/clock')).offsetMs) + 2 * 3_600_000);
+  }
+
   async function seller(): Promise<Seller> {
     const { igId } = await bed().sim.account(`buyer.${++number}`);
     return { igId, ...(await bed().signIn(igId)) };
@@ -99,6 +105,18 @@ export function startTill(bed: () => ApiTestbed) {
     });
     return actions;
   }
+  /** Mails about payments, oldest first. */
+  async function mailed({ userId }: Seller): Promise<string[]> {
+    let templates: string[] = [];
+    await withDatabase(async (database) => {
+      const { rows } = await database.query(
+        `select data->>'template' as template from jobs.job where data->>'accountId' = $1 order by created_on`,
+        [userId],
+      );
+      templates = rows.map(({ template }) => template);
+    });
+    return templates;
+  }
   const countOf = async (who: Seller, action: string) => (await audited(who)).filter((one) => one === action).length;
   /** Cents that have not gone yet, of each payment of which something goes back; of an erased account too. */
   async function owedBackOf({ userId }: Seller): Promise<number[]> {
@@ -114,7 +132,7 @@ export function startTill(bed: () => ApiTestbed) {
   }
 
   return {
-    ...{ withDatabase, settle, operate, jump, seller, comeBack, order, buy, lastPreference },
-    ...{ sessions, charges, renewals, invoices, held, shown, paid, audited, countOf, owedBackOf },
+    ...{ withDatabase, settle, operate, jump, jumpTo, seller, comeBack, order, buy, lastPreference },
+    ...{ sessions, charges, renewals, invoices, held, shown, paid, audited, countOf, mailed, owedBackOf },
   };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { asClient } from '../../platform/db/as-client.ts';
-import type { ProviderName } from '../../platform/payments/index.ts';
+import type { ProviderName, RenewalLook } from '../../platform/payments/index.ts';
 import type { Ids } from '../../platform/ports/index.ts';
 import { grant, withdraw } from '../credits/index.ts';
 import { CATALOGUE } from './catalogue.ts';
@@ -87,6 +87,8 @@ async function takeBackOf(tx: Tx, ids: Ids, accountId: string, { sourceId, reaso
 interface Refs {
   renewalRef: string | null;
   customerRef: string | null;
+  /** Null: as it was ordered. */
+  renewal: Pick<RenewalLook, 'method'> | null;
 }
 
 export async function writeSubscription(
@@ -99,6 +101,7 @@ export async function writeSubscription(
     update subscriptions set plan = ${course.plan}, state = ${course.state}, cancelled = ${course.cancelled}, stopped = ${course.stopped},
       since = coalesce(${at(course.since)}, since), paid_until = ${at(course.paidUntil)}, valid_until = ${at(course.validUntil)},
       provider_ref = coalesce(${refs.renewalRef}, provider_ref), customer_ref = coalesce(${refs.customerRef}, customer_ref),
+      method = coalesce(${refs.renewal?.method ?? null}, method),
       looks = looks + 1, looked_at = db_now()
     where account_id = ${subscription.account_id} and id = ${subscription.id}`.execute(tx);
 }

@@ -18,6 +18,8 @@ export const Preapproval = z.object({
   status: z.enum(['pending', 'authorized', 'paused', 'cancelled']),
   external_reference: nullable(z.string()),
   auto_recurring: nullable(z.object({ transaction_amount: amount })),
+  /** Set once it is authorised. */
+  payment_method_id: nullable(z.string()),
 });
 const MercadoPagoPayment = z.object({
   id: z.number(),

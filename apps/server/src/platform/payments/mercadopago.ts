@@ -133,7 +133,7 @@ async function lookAtCheckout(
 const STATES = { pending: 'waiting', authorized: 'active', paused: 'active', cancelled: 'ended' } as const;
 
 async function lookAtRenewal(client: MercadoPagoClient, ref: string, since: number): Promise<RenewalLook> {
-  const { status, auto_recurring: recurring } = await client.readPreapproval(ref);
+  const { status, auto_recurring: recurring, payment_method_id: paidWith } = await client.readPreapproval(ref);
   const debits = (await client.authorizedPayments(ref)).filter(
     ({ debit_date: debited }) => !debited || instantOf(debited) >= since,
   );
@@ -146,6 +146,8 @@ async function lookAtRenewal(client: MercadoPagoClient, ref: string, since: numb
     state: isFailing ? 'failing' : STATES[status],
     cancelled: status === 'paused',
     plan: null,
+    // Its page takes both, whatever was ordered.
+    method: paidWith ? (paidWith === 'pix' ? 'pix_automatic' : 'card') : null,
     priceCents: recurring ? Math.round(recurring.transaction_amount * 100) : null,
     customerRef: null,
     payments,

@@ -70,6 +70,8 @@ export interface RenewalLook {
   state: 'waiting' | 'active' | 'failing' | 'ended';
   cancelled: boolean;
   plan: PlanCode | null;
+  /** What it is debited from, where its page lets the payer choose; null: what was ordered. */
+  method: 'card' | 'pix_automatic' | null;
   /** Of the next month, where the provider says so. */
   priceCents: number | null;
   customerRef: string | null;

@@ -220,6 +220,7 @@ async function lookAtRenewal(stripe: Stripe, ref: string, since: number): Promis
     state: STATES[subscription.status] ?? 'waiting',
     cancelled: subscription.cancel_at_period_end,
     plan: planOf(idOf(subscription.items.data[0]?.price.product ?? null)),
+    method: null,
     priceCents: subscription.items.data[0]?.price.unit_amount ?? null,
     customerRef: idOf(subscription.customer),
     payments: payments.filter((payment) => payment !== null),
