@@ -172,16 +172,23 @@ describe('T12: attempts that come too often', () => {
     expect(new Set(forged.map(({ status }) => status))).toEqual(new Set([401]));
   });
 
-  test('of one account, from wherever: each sign-in leaves a session behind', async () => {
+  test('of one account, from wherever: each sign-in leaves a session behind, and a second submit is told the same', async () => {
     const { igId } = await bed.sim.account('insistente.loja');
     const began = performance.now();
-    const statuses: number[] = [];
-    while (statuses.length < 2 * OF_NETWORK && statuses.at(-1) !== 429) {
-      const { code, state } = await bed.consent(igId);
-      const { status } = await post('/api/users/login', { code, state }, { from: `192.0.2.${statuses.length}` });
-      statuses.push(status);
+    const submit = async (given: { code: string; state: string }, from: string) => {
+      const { status, retryAfter, text } = await post('/api/users/login', given, { from });
+      return { status, retryAfter, detail: JSON.parse(text).detail };
+    };
+    const answers: Awaited<ReturnType<typeof submit>>[] = [];
+    let given = { code: '', state: '' };
+    while (answers.length < 2 * OF_NETWORK && answers.at(-1)?.status !== 429) {
+      given = await bed.consent(igId);
+      answers.push(await submit(given, `192.0.2.${answers.length}`));
     }
-    expect(statuses.at(-1)).toBe(429);
+    const last = answers.at(-1);
+    expect(last).toMatchObject({ status: 429, retryAfter: expect.stringMatching(/^[1-9]\d*$/) });
+    expect(await submit(given, '192.0.2.99')).toEqual(last);
+    const statuses = answers.map(({ status }) => status);
     expect(count(statuses, 200)).toBeGreaterThanOrEqual(OF_NETWORK);
     expect(count(statuses, 200)).toBeLessThanOrEqual(most(OF_NETWORK, began));
   });

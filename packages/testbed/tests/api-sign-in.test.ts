@@ -129,6 +129,17 @@ describe('a seller signs in', () => {
     expect(body.trace).toBe(headers.get('x-request-id'));
   });
 
+  test('T07: with a code that Instagram does not know: the second submit reads the same words', async () => {
+    const { state } = await bed.consent((await bed.sim.account('teimosa.loja')).igId);
+    const given = { body: { code: 'of-nobody', state } };
+    const [first, again] = [await bed.call('POST /users/login', given), await bed.call('POST /users/login', given)];
+    expect(first.body).toMatchObject({
+      code: 'instagram_api_exception',
+      detail: expect.stringContaining('Instagram:'),
+    });
+    expect([again.status, again.body.detail]).toEqual([502, first.body.detail]);
+  });
+
   test('and becomes administrator by name once, by the account that first came with it', async () => {
     const { igId } = await bed.sim.account('dona.chefe');
     const { token } = await bed.signIn(igId);

@@ -1,4 +1,3 @@
-import type { ErrorCode } from '@recado/contract';
 import type { InstagramClient } from '@recado/instagram';
 import type { Kysely } from 'kysely';
 import { SealBroken, type Vault } from '../../platform/crypto/vault.ts';
@@ -10,6 +9,7 @@ import { hashSecret } from './secrets.ts';
 import type { Purpose, SignInStates } from './sign-in-state.ts';
 import {
   type CodeHashes,
+  type CodeProblem,
   claimCode,
   keepGrantor,
   noteProblem,
@@ -116,7 +116,7 @@ async function poll<T>(
     // The state is of another code.
     if (!row) throw new Refusal('sign_in_state_invalid');
     if (!stateHash || !row.stateHash?.equals(stateHash) || (row.usedMs ?? 0) > REPEAT_MS) break;
-    if (row.problem) throw new Refusal(row.problem as ErrorCode); // as: written by `noting` alone
+    if (row.problem) throw new Refusal(row.problem.code, row.problem.details);
     const found = await answer(row);
     if (found !== null) return found;
     // What it made has ended meanwhile.
@@ -130,9 +130,15 @@ async function noting<T>({ db }: CodeDeps, codeHash: Buffer, work: () => Promise
   try {
     return await work();
   } catch (error) {
-    await noteProblem(db, codeHash, error instanceof Refusal ? error.code : 'unknown');
+    await noteProblem(db, codeHash, problemOf(error));
     throw error;
   }
+}
+
+function problemOf(error: unknown): CodeProblem {
+  if (!(error instanceof Refusal)) return { code: 'unknown' };
+  const { cause: _, ...details } = error.details;
+  return { code: error.code, details };
 }
 
 /** Its key may have left the ring since the look: then the link is begun again. */

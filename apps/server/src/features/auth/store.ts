@@ -1,6 +1,8 @@
+import type { ErrorCode } from '@recado/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Sealed } from '../../platform/crypto/vault.ts';
 import type { DB } from '../../platform/db/database.ts';
+import type { Refusal } from '../../platform/http/index.ts';
 
 type Db = Kysely<DB>;
 type Tx = Transaction<DB>;
@@ -11,10 +13,17 @@ export interface CodeHashes {
   stateHash: Buffer | null;
 }
 
+/** Why a code came to nothing, as its repeat is told it too. */
+export interface CodeProblem {
+  code: ErrorCode;
+  /** Without a cause: that is the log's. */
+  details?: Omit<Refusal['details'], 'cause'>;
+}
+
 export interface SignInCode {
   stateHash: Buffer | null;
   sessionId: string | null;
-  problem: string | null;
+  problem: CodeProblem | null;
   /** How long ago it was used; null while it was only looked at. */
   usedMs: number | null;
   /** Whom it stands for is known, and it waits to be used. */
@@ -37,14 +46,17 @@ export async function claimCode(db: Db, { codeHash, stateHash }: CodeHashes, to:
 
 export async function readCode(db: Db, codeHash: Buffer): Promise<SignInCode | null> {
   const { rows } = await sql<SignInCode>`
-    select state_hash as "stateHash", session_id as "sessionId", problem, grantor is not null as "isLooked",
+    select state_hash as "stateHash", session_id as "sessionId", grantor is not null as "isLooked",
+      -- Of the release before there may be a code alone.
+      case when problem like '{%' then problem::jsonb when problem is not null then jsonb_build_object('code', problem) end as problem,
       (extract(epoch from db_now() - used_at) * 1000)::float8 as "usedMs"
     from sign_in_codes where code_hash = ${codeHash}`.execute(db);
   return rows[0] ?? null;
 }
 
-export async function noteProblem(db: Db, codeHash: Buffer, problem: string): Promise<void> {
-  await db.updateTable('sign_in_codes').set({ problem }).where('code_hash', '=', codeHash).execute();
+export async function noteProblem(db: Db, codeHash: Buffer, problem: CodeProblem): Promise<void> {
+  const kept = JSON.stringify(problem);
+  await db.updateTable('sign_in_codes').set({ problem: kept }).where('code_hash', '=', codeHash).execute();
 }
 
 /** From now on this session is what the code was for. */
