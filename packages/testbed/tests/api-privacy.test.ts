@@ -403,7 +403,7 @@ test('T39: who asked for the deletion after the backup that is put back leaves a
   await bed.signIn(stayer);
   await bed.server.runJob('keep_deletions');
   const putBack =
-    'update accounts set deletion_due_at = x.due, deletion_kept_at = x.due from unnest($1::uuid[], $2::timestamptz[]) x (id, due) where accounts.id = x.id';
+    'update accounts set deletion_due_at = x.due, deletion_kept_at = x.due, deletion_asked_at = null from unnest($1::uuid[], $2::timestamptz[]) x (id, due) where accounts.id = x.id';
   await client.query(putBack, [
     [asked.userId, stays.userId],
     [null, new Date(calledOff)],
@@ -412,6 +412,9 @@ test('T39: who asked for the deletion after the backup that is put back leaves a
   expect((await bed.call('GET /users/me', { token: asked.token })).status).toBe(200);
   expect(restore().stdout).toContain('2 accounts had asked for their deletion since');
   expect([await due(asked), await due(stays)]).toEqual([askedFor, null]);
+  const isAsked =
+    "select deletion_asked_at > db_now() - interval '5 minutes' as recent from accounts where id = any ($1) order by 1";
+  expect(await rows(isAsked, [[asked.userId, stays.userId]])).toEqual([{ recent: true }, { recent: null }]);
   expect((await bed.call('GET /users/me', { token: asked.token })).status).toBe(401);
 });
 

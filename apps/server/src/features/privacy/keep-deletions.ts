@@ -38,9 +38,10 @@ export async function replayDeletions(db: Db, ids: Ports['ids'], dataDir: string
 }
 
 /** True where the database did not know it. */
-async function replay(tx: Tx, ids: Ports['ids'], { account, due }: KeptDeletion): Promise<boolean> {
+async function replay(tx: Tx, ids: Ports['ids'], { account, due, at }: KeptDeletion): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update accounts set deletion_due_at = ${due}::timestamptz, deletion_kept_at = ${due}::timestamptz, connection = 'reconnect',
+    update accounts set deletion_due_at = ${due}::timestamptz, deletion_kept_at = ${due}::timestamptz,
+      deletion_asked_at = case when ${due}::timestamptz is not null then to_timestamp(${at / 1000}::float8) end, connection = 'reconnect',
       connection_problem = null, connection_changed_at = db_now(), subscribed_fields = '{}'
     where id = ${account} and deletion_kept_at is distinct from ${due}::timestamptz`.execute(tx);
   if (!numAffectedRows) return false;

@@ -51,7 +51,10 @@ export async function replayTombstones(db: Db, dataDir: string): Promise<string[
       insert into tombstones (former_id, ig_hash, erased_at) values (${account}, decode(${ig}, 'hex'), to_timestamp(${at / 1000}::float8))
       on conflict do nothing`.execute(db);
     const { numAffectedRows } = await sql`
-      update accounts set deletion_due_at = least(deletion_due_at, db_now()) where id = ${account}`.execute(db);
+      update accounts set deletion_due_at = least(deletion_due_at, db_now()),
+        deletion_asked_at = case when deletion_due_at is null then db_now() else deletion_asked_at end where id = ${account}`.execute(
+      db,
+    );
     if (numAffectedRows) due.add(account);
   }
   return [...due];
