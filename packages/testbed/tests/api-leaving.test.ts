@@ -195,7 +195,10 @@ test('a deletion that a sign-in calls off: its page says so, and the owner reads
   const { confirmationCode: code } = callback as { confirmationCode: string };
   const { token } = await bed.signIn(noa.igId);
   await bed.server.runJob('erase_accounts');
-  expect(await page(code)).toEqual([200, 'O dono da conta entrou de novo, e isso cancelou a exclusão.']);
+  expect(await page(code)).toEqual([
+    200,
+    'O dono da conta entrou de novo ou assinou um plano, e isso cancelou a exclusão.',
+  ]);
   const notices = async () => (await bed.call('GET /users/me', { token })).body.notices as { id: string }[];
   const [notice] = await notices();
   expect(notice).toMatchObject({ kind: 'deletion_reverted' });

@@ -4,12 +4,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Banknote, Link2, Undo2 } from 'lucide-react';
 import { call } from '../api/call.ts';
 import { meQuery } from '../api/queries.ts';
+import { usePlanName } from '../i18n/use-plan-name.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 
 /** Across the top: what became of the account without its own doing, until somebody says that it was read. */
 export function NoticeBanner({ user }: { user: CurrentUser }) {
   const { t } = useLingui();
+  const planName = usePlanName();
   const queryClient = useQueryClient();
   const read = useMutation({
     mutationFn: (id: string) => call('DELETE /users/me/notices/{id}', { params: { id } }),
@@ -20,7 +22,12 @@ export function NoticeBanner({ user }: { user: CurrentUser }) {
     linked: (about: string) =>
       t`This account is linked with @${about} now. If that was not you, unlink it under your name and sign out everywhere else.`,
     unlinked: (about: string) => t`This account is not linked with @${about} any more.`,
-    deletion_reverted: () => t`Signing in called off the deletion of this account. Everything is as it was.`,
+    deletion_reverted: (about: string) => {
+      const plan = planName(about);
+      return plan === ''
+        ? t`Signing in called off the deletion of this account. Everything is still there. A plan that renewed goes on only if you press “Keep the plan” under “My subscriptions”.`
+        : t`Your payment for “${plan}” called off the deletion of this account. Everything is still there. Another plan that renewed goes on only if you press “Keep the plan” under “My subscriptions”.`;
+    },
     payout_requested: (about: string) =>
       t`A payout was asked for: ${about}. If that was not you, take it back under “Refer and earn” and sign out everywhere else.`,
   };

@@ -72,6 +72,14 @@ export const enUSMails: MailWords = {
       ],
       button: 'See your data',
     },
+    deletion_reverted_by_plan: {
+      subject: 'The deletion of {username} is called off',
+      lines: [
+        'A payment for {plan} arrived, so nothing of {username} will be deleted. Automations, messages and people are all still there.',
+        'Sign in, so that messages are answered again. If you still want to leave, schedule the deletion again there.',
+      ],
+      button: 'Sign in',
+    },
     receipt: {
       subject: 'We received your payment: {plan}',
       lines: ['We received {amount} for the {plan} plan of {username}.', 'It is valid until {date}.'],

@@ -72,6 +72,14 @@ export const esESMails: MailWords = {
       ],
       button: 'Ver tus datos',
     },
+    deletion_reverted_by_plan: {
+      subject: 'Se canceló la eliminación de {username}',
+      lines: [
+        'Llegó el pago del plan {plan}, así que no se eliminará nada de {username}. Las automatizaciones, los mensajes y las personas siguen ahí.',
+        'Inicia sesión para que los mensajes vuelvan a tener respuesta. Si aún quieres irte, programa allí la eliminación de nuevo.',
+      ],
+      button: 'Iniciar sesión',
+    },
     receipt: {
       subject: 'Recibimos tu pago: {plan}',
       lines: ['Recibimos {amount} por el plan {plan} de {username}.', 'Vale hasta el {date}.'],

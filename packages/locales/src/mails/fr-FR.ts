@@ -72,6 +72,14 @@ export const frFRMails: MailWords = {
       ],
       button: 'Voir vos données',
     },
+    deletion_reverted_by_plan: {
+      subject: 'La suppression de {username} est annulée',
+      lines: [
+        'Le paiement de l’offre {plan} est arrivé : rien de {username} ne sera supprimé. Automatisations, messages et personnes sont toujours là.',
+        'Connectez-vous pour que les messages reçoivent de nouveau une réponse. Si vous voulez toujours partir, demandez-y de nouveau la suppression.',
+      ],
+      button: 'Se connecter',
+    },
     receipt: {
       subject: 'Paiement reçu : {plan}',
       lines: ['Nous avons reçu {amount} pour l’offre {plan} de {username}.', 'Elle est valable jusqu’au {date}.'],

@@ -72,6 +72,14 @@ export const itITMails: MailWords = {
       ],
       button: 'Vedi i tuoi dati',
     },
+    deletion_reverted_by_plan: {
+      subject: 'L’eliminazione di {username} è annullata',
+      lines: [
+        'È arrivato il pagamento del piano {plan}, quindi non verrà eliminato nulla di {username}. Automazioni, messaggi e persone sono ancora lì.',
+        'Accedi perché i messaggi ricevano di nuovo risposta. Se vuoi ancora andartene, programma lì di nuovo l’eliminazione.',
+      ],
+      button: 'Accedi',
+    },
     receipt: {
       subject: 'Pagamento ricevuto: {plan}',
       lines: ['Abbiamo ricevuto {amount} per il piano {plan} di {username}.', 'È valido fino al {date}.'],

@@ -72,6 +72,14 @@ export const jaJAMails: MailWords = {
       ],
       button: 'データを見る',
     },
+    deletion_reverted_by_plan: {
+      subject: '{username} の削除は取り消されました',
+      lines: [
+        '{plan} プランのお支払いを受け取ったため、{username} のデータは何も削除されません。自動応答、メッセージ、相手の情報はすべてそのまま残っています。',
+        'メッセージへの返信を再開するには、ログインしてください。退会をご希望の場合は、ログイン後にもう一度削除を予約してください。',
+      ],
+      button: 'ログインする',
+    },
     receipt: {
       subject: 'お支払いを受け取りました：{plan}',
       lines: ['{username} の {plan} プランのお支払い {amount} を受け取りました。', '有効期限は {date} です。'],

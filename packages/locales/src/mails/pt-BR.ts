@@ -72,6 +72,14 @@ export const ptBRMails: MailWords = {
       ],
       button: 'Ver seus dados',
     },
+    deletion_reverted_by_plan: {
+      subject: 'A exclusão de {username} foi cancelada',
+      lines: [
+        'O pagamento do plano {plan} chegou, então nada de {username} será excluído. Automações, mensagens e pessoas continuam aí.',
+        'Entre no Recado para que as mensagens voltem a ser respondidas. Se ainda quiser sair, agende a exclusão de novo por lá.',
+      ],
+      button: 'Entrar',
+    },
     receipt: {
       subject: 'Recebemos seu pagamento: {plan}',
       lines: ['Recebemos {amount} pelo plano {plan} de {username}.', 'Ele vale até {date}.'],

@@ -63,6 +63,14 @@ export const zhSGMails: MailWords = {
       ],
       button: '查看您的数据',
     },
+    deletion_reverted_by_plan: {
+      subject: '{username} 的删除已取消',
+      lines: [
+        '我们收到了 {plan} 套餐的付款，因此不会删除 {username} 的任何数据。自动回复、消息和联系人都还在。',
+        '请登录，以便恢复自动回复。如果您仍想离开，请在登录后重新申请删除。',
+      ],
+      button: '登录',
+    },
     receipt: {
       subject: '已收到您的付款：{plan}',
       lines: ['我们已收到 {username} 的 {plan} 套餐付款 {amount}。', '有效期至 {date}。'],

@@ -2,9 +2,9 @@ import type { Locale } from '@recado/contract';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import { Refusal } from '../../platform/http/index.ts';
 import type { Ids } from '../../platform/ports/index.ts';
-import { notifyAccount } from '../mails/index.ts';
+import { callOffDeletion } from '../privacy/index.ts';
 import { isNameUsedUp, makeAdministrator } from './administrators.ts';
-import { callOffDeletion, type Names, saveToken, type Tx, type Upserted, upsertAccount } from './store.ts';
+import { type Names, saveToken, type Tx, type Upserted, upsertAccount } from './store.ts';
 import type { TokenBox } from './token-box.ts';
 
 /** What Instagram told about who signed in. */
@@ -92,16 +92,8 @@ async function auditArrival(
     const [before, after] = [account.connectionBefore, 'connected'];
     await writeAudit(tx, deps.ids, { ...base, action: 'connection_restored', subject: before, before, after });
   }
-  if (account.deletionBefore !== null) {
-    await callOffDeletion(tx, account.id, deps.ids.uuid());
-    await writeAudit(tx, deps.ids, {
-      ...base,
-      action: 'deletion_reverted',
-      before: account.deletionBefore,
-      after: null,
-    });
-    await notifyAccount(tx, account.id, { kind: 'deletion_reverted' });
-  }
+  if (account.deletionBefore !== null)
+    await callOffDeletion(tx, deps.ids, { by: base, dueAt: account.deletionBefore, bought: null });
   const signedIn = { ...base, action: 'signed_in', before: account.namesBefore, after: names };
   if (!linkedBy) await writeAudit(tx, deps.ids, signedIn);
 }

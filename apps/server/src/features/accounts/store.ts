@@ -40,7 +40,7 @@ export interface Upserted {
   deletionBefore: number | null;
 }
 
-/** Makes the account of an Instagram id or brings it up to date: connected again, any scheduled deletion called off. */
+/** Makes the account of an Instagram id or brings it up to date: connected again. */
 export async function upsertAccount(
   tx: Tx,
   account: AccountProfile & { newId: string; locale: Locale },
@@ -57,7 +57,7 @@ export async function upsertAccount(
       ${account.accountType}, ${account.pictureUrl}, ${account.followersCount}, ${account.locale})
     on conflict (ig_id) do update set app_scoped_id = excluded.app_scoped_id, username = excluded.username,
       name = excluded.name, account_type = excluded.account_type, picture_url = excluded.picture_url,
-      followers_count = excluded.followers_count, last_seen_at = db_now(), let_in_at = db_now(), deletion_due_at = null,
+      followers_count = excluded.followers_count, last_seen_at = db_now(), let_in_at = db_now(),
       connection_changed_at = case when a.connection = 'connected' then a.connection_changed_at else db_now() end,
       connection = 'connected', connection_problem = null
     returning a.id, a.id = ${account.newId} as created, a.role`.execute(tx);
@@ -65,18 +65,6 @@ export async function upsertAccount(
   if (!row) throw new Error('an upsert returns its row');
   const { connection = null, deletionDueAt = null, names = null } = before ?? {};
   return { ...row, connectionBefore: connection, deletionBefore: deletionDueAt, namesBefore: names };
-}
-
-/** The owner reads it on the screen, and whoever asked Instagram for the deletion on its page. */
-export async function callOffDeletion(tx: Tx, accountId: string, noticeId: string): Promise<void> {
-  await tx
-    .insertInto('account_notices')
-    .values({ account_id: accountId, id: noticeId, kind: 'deletion_reverted', about: '' })
-    .execute();
-  await sql`
-    update deletion_requests set account_id = null, withdrawn_at = db_now() where account_id = ${accountId}`.execute(
-    tx,
-  );
 }
 
 export interface StoredToken extends Sealed {

@@ -10,6 +10,7 @@ export type Notification =
   | { kind: 'linked' | 'unlinked'; other: string; otherId: string }
   | { kind: 'deletion_scheduled'; date: string }
   | { kind: 'deletion_reverted' }
+  | { kind: 'deletion_reverted_by_plan'; plan: string }
   | { kind: 'receipt'; plan: string; amount: string; date: string }
   | { kind: 'renewal_stopped'; plan: string; date: string }
   | { kind: 'renewal_failed' | 'credits_used_up'; date: string }

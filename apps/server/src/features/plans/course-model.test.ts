@@ -95,7 +95,7 @@ class Program {
     cancelled: false,
     stopped: false,
     endedAt: null,
-    leavingSince: null,
+    deletion: null,
     payments: new Map(),
   };
   runs = new Map<string, number>();

@@ -16,7 +16,7 @@ const FRESH: Known = {
   cancelled: false,
   stopped: false,
   endedAt: null,
-  leavingSince: null,
+  deletion: null,
   payments: new Map(),
 };
 
@@ -325,8 +325,8 @@ describe('what is paid and buys nothing goes back', () => {
     const course = look({ bought: [month(0), next, beside], renewal: null });
     expect(course).toMatchObject({ payBack: [{ ref: 'p2', cents: 3990 }], paidUntil: START + 2 * MONTH });
   });
-  test('what came in since its owner asked to be erased goes back whole, and nothing of before', () => {
-    const known = { ...FRESH, leavingSince: START + DAY };
+  test('what renewed since its owner asked to be erased goes back whole, and nothing of before', () => {
+    const known = { ...FRESH, deletion: { askedAt: START + DAY, isBegun: false } };
     const bought = [month(0, { writtenAt: START }), month(1, { writtenAt: START + DAY })];
     const course = look({ bought, known });
     expect(course).toMatchObject({ payBack: [{ ref: 'p1', cents: 3990, isNew: true }], paidUntil: START + MONTH });
@@ -335,6 +335,27 @@ describe('what is paid and buys nothing goes back', () => {
     const said = new Map([['p1', { state: 'paid', refundedCents: 0, backToCents: 3990 }]]);
     expect(look({ bought, known: { ...known, payments: said } }).payBack).toMatchObject([{ ref: 'p1', isNew: false }]);
     expect(look({ bought }).payBack).toEqual([]);
+  });
+  test('a month that was ordered, or the first of all, calls off a deletion that waits, and nothing that goes back anyway does', () => {
+    const deletion = { askedAt: START + DAY, isBegun: false };
+    const known = { ...FRESH, deletion };
+    const before = month(0, { writtenAt: START, checkoutId: 'first' });
+    const bought = [before, month(1, { checkoutId: 'second' })];
+    const course = look({ bought, known });
+    expect(course).toMatchObject({ callsOff: { ref: 'p1' }, payBack: [], paidUntil: START + 2 * MONTH });
+    expect(course.grants.map(({ sourceId }) => sourceId)).toContain('payment:p1');
+    expect(look({ bought: [month(0)], known }).callsOff).toMatchObject({ ref: 'p0' });
+    const nothing: [string, Partial<Parameters<typeof decideCourse>[0]>][] = [
+      ['it has begun', { bought, known: { ...known, deletion: { ...deletion, isBegun: true } } }],
+      ['none waits', { bought }],
+      ['it renewed', { bought: [before, month(1)], known }],
+      ['it moved to a larger plan', { bought: [before, month(1, { kind: 'upgrade', checkoutId: 'up' })], known }],
+      ['it was paid before', { bought: [before], known }],
+      ['it was paid twice', { bought: [before, month(1, { checkoutId: 'first' })], known }],
+      ['it is needless', { bought, known: { ...known, endedAt: START } }],
+      ['it was said to go back', { bought: [before, month(1, { checkoutId: 'second', isSaidBack: true })], known }],
+    ];
+    for (const [why, given] of nothing) expect([why, look(given).callsOff]).toEqual([why, null]);
   });
   test('a dispute that is won after its debt was paid gives back what it took, and says so', () => {
     const payments = new Map([['p0', { state: 'settled', refundedCents: 0, backToCents: null }]]);

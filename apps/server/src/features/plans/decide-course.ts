@@ -1,6 +1,7 @@
 import type { PlanCode, TakenBackFor } from '@recado/contract';
 import type { RenewalLook } from '../../platform/payments/index.ts';
 import { CATALOGUE, GRACE_MS, graceCredits } from './catalogue.ts';
+import { findComeback } from './find-comeback.ts';
 import { findSurplus, standingOf } from './find-surplus.ts';
 import type { Bought } from './lay-out.ts';
 import { cameSince, whatGoesBack } from './what-goes-back.ts';
@@ -13,8 +14,8 @@ export interface Known {
   stopped: boolean;
   /** Since when another plan makes it needless. */
   endedAt: number | null;
-  /** Since when its account is to be erased. */
-  leavingSince: number | null;
+  /** Its account is to be erased: since when that is asked for, and whether it has begun. Null: it stays. */
+  deletion: { askedAt: number; isBegun: boolean } | null;
   /** Payments as they were the last time, by their name at the provider. */
   payments: ReadonlyMap<string, { state: string; refundedCents: number; backToCents: number | null }>;
 }
@@ -61,6 +62,8 @@ export interface Course {
   payBack: { ref: string; cents: number; backToCents: number; isNew: boolean }[];
   /** What it should debit from the next month on, where an upgrade was paid beside it; null: as it does. */
   nextCents: number | null;
+  /** What was bought anew by who is to be erased: they stay. */
+  callsOff: Bought | null;
 }
 
 interface Seen {
@@ -79,9 +82,11 @@ interface Seen {
  * said anew each time, named by what paid it, and only news look at what was known. Pure.
  */
 export function decideCourse({ known, bought, renewal, isOpen, now }: Seen): Course {
-  const backTo = whatGoesBack(bought, { surplus: findSurplus(bought), known });
+  const callsOff = findComeback(bought, known);
+  const leavingSince = callsOff === null ? (known.deletion?.askedAt ?? null) : null;
+  const backTo = whatGoesBack(bought, { surplus: findSurplus(bought), known, leavingSince });
   // What goes back to who leaves buys nothing, also while its provider refuses that.
-  const alive = standingOf(bought).filter((one) => !cameSince(one, known.leavingSince));
+  const alive = standingOf(bought).filter((one) => !cameSince(one, leavingSince));
   const asked = bought.filter((one) => one.isAsked);
   const last = alive.toSorted((a, b) => a.end - b.end || a.paidAt - b.paidAt).at(-1);
   const renews = renewal !== null && renewal.state !== 'ended' && !renewal.cancelled && known.endedAt === null;
@@ -114,6 +119,7 @@ export function decideCourse({ known, bought, renewal, isOpen, now }: Seen): Cou
     }),
     news: newsOf({ known, bought, backTo, state, validUntil, plan, isStopped: stopped && !renewal.cancelled }),
     nextCents: nextCentsOf({ bought, alive, last, renewal }),
+    callsOff,
     endAtProvider:
       renewal !== null &&
       renewal.state !== 'ended' &&

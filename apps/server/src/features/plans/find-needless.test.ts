@@ -18,7 +18,7 @@ const row = (id: string, plan: PlanCode, given: Partial<SubscriptionRow> = {}): 
     paid_until: NOW + 9,
     valid_until: NOW + 9,
   },
-  ...{ ended_at: null, leaving_since: null, looks: 0, created_at: 0, is_last_month: true },
+  ...{ ended_at: null, looks: 0, created_at: 0, is_last_month: true },
   ...given,
 });
 const payment = (subscription: string, plan: PlanCode, start: number, state: PaymentRow['state'] = 'paid') =>

@@ -4,7 +4,7 @@ import type { ProviderPayment } from '../../platform/payments/index.ts';
 import { type DebtPayment, debtNews } from './debt-news.ts';
 import type { LookDeps } from './look-at.ts';
 import { lockDebts, settleDebts } from './settle-debts.ts';
-import { type CheckoutRow, pageEndOf, readCheckout, type Tx } from './store.ts';
+import { type CheckoutRow, lockBuyer, pageEndOf, readCheckout, type Tx } from './store.ts';
 import { type DebtNews, tellOwner } from './tell-owner.ts';
 import { writeAccount, writeCheckout, writeDebtPayment } from './write-course.ts';
 
@@ -20,6 +20,8 @@ export async function lookAtDebt(deps: LookDeps, accountId: string, checkoutId: 
   const page = { id: row.id, ref: row.provider_ref, renews: false, expiresAt: pageEndOf(row) };
   const look = await provider.lookAtCheckout(page);
   await db.transaction().execute(async (tx) => {
+    // In the order in which a look at a plan holds them.
+    await lockBuyer(tx, accountId);
     await lockDebts(tx, accountId);
     await writeCheckout(tx, row, look.state);
     const news: DebtNews[] = [];

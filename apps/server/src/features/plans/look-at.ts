@@ -9,6 +9,7 @@ import type {
   RenewalLook,
 } from '../../platform/payments/index.ts';
 import type { Ids } from '../../platform/ports/index.ts';
+import { callOffDeletion, holdDeletion } from '../privacy/index.ts';
 import { type Course, decideCourse } from './decide-course.ts';
 import { type Asked, layOut, momentsOf, type Written } from './lay-out.ts';
 import { noteChange } from './note-change.ts';
@@ -146,6 +147,7 @@ export const isRenewing = (method: SubscriptionRow['method']) => method === 'car
 async function write(deps: LookDeps, tx: Tx, subscription: SubscriptionRow, seen: Seen): Promise<Course | null> {
   const { ids, now } = deps;
   const { account_id: accountId, id } = subscription;
+  const deletion = await holdDeletion(tx, accountId);
   const locked = await lockSubscription(tx, accountId, id);
   if (!locked || locked.looks !== subscription.looks) return null;
   const before = await readPayments(tx, accountId, id, MOST_PAYMENTS);
@@ -159,7 +161,7 @@ async function write(deps: LookDeps, tx: Tx, subscription: SubscriptionRow, seen
       cancelled: locked.cancelled,
       stopped: locked.stopped,
       endedAt: locked.ended_at,
-      leavingSince: locked.leaving_since,
+      deletion,
       payments: new Map(
         before.map(({ provider_ref, state, refunded_cents, back_to_cents }) => [
           provider_ref,
@@ -178,7 +180,21 @@ async function write(deps: LookDeps, tx: Tx, subscription: SubscriptionRow, seen
   for (const { row, look } of seen.checkouts) await writeCheckout(tx, row, look.state);
   await noteChange(deps, tx, { locked, course });
   await noteOrders(deps, tx, { locked, course });
+  if (deletion && course.callsOff)
+    await callOff(deps, tx, { locked, dueAt: deletion.dueAt, plan: course.callsOff.plan });
   return course;
+}
+
+/** The owner has bought a plan anew: they stay. */
+async function callOff(
+  { ids }: LookDeps,
+  tx: Tx,
+  { locked, dueAt, plan }: { locked: SubscriptionRow; dueAt: number; plan: PlanCode },
+): Promise<void> {
+  const { account_id: accountId, code: subject } = locked;
+  const locale = ((await readBuyer(tx, accountId))?.locale ?? 'pt-BR') as Locale; // as: only our own values are written
+  const bought = { plan, name: planName(locale, plan) };
+  await callOffDeletion(tx, ids, { by: { accountId, actorAccountId: null, subject }, dueAt, bought });
 }
 
 /** What orders paid, and what renewed by itself beside them. */

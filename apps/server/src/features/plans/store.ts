@@ -26,8 +26,6 @@ export interface SubscriptionRow {
   paid_until: number | null;
   valid_until: number | null;
   ended_at: number | null;
-  /** Since when its account is to be erased. */
-  leaving_since: number | null;
   looks: number;
   created_at: number;
   /** Whether a paid month runs, and none is paid after it. */
@@ -42,8 +40,7 @@ export const isDisputed = (row: 'subscriptions' | 's') => sql<boolean>`exists (s
     and p.state = 'disputed' and p.period_end + make_interval(secs => ${GRACE_MS / 1000}::float8) > db_now())`;
 
 const SUBSCRIPTION = sql`account_id, id, code, plan, provider, method, provider_ref, customer_ref, state, cancelled, stopped, since, paid_until, valid_until,
-  ended_at, looks, created_at,
-  (select a.deletion_asked_at from accounts a where a.id = subscriptions.account_id and a.deletion_due_at is not null) as leaving_since, exists (select from payments p where p.account_id = subscriptions.account_id and p.subscription_id = subscriptions.id
+  ended_at, looks, created_at, exists (select from payments p where p.account_id = subscriptions.account_id and p.subscription_id = subscriptions.id
     and p.kind = 'month' and p.state = 'paid' and p.period_start <= db_now() and p.period_end > db_now() and p.period_end >= subscriptions.paid_until) as is_last_month,
   ${isDisputed('subscriptions')} as is_disputed`;
 

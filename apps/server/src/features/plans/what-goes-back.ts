@@ -5,19 +5,18 @@ import type { PaymentRow } from './store.ts';
 
 /**
  * Up to what sum each payment goes back, in cents, refunds of before counted in: all of what buys nothing, all that came in since its owner
- * asked to be erased (it calls the deletion off no more than that), and of what a larger plan made needless the rest since then, which is
- * said once and stays. Nothing of a payment that its bank took back. Pure.
+ * asked to be erased (`leavingSince`; null: they stay), and of what a larger plan made needless the rest since then, which is said once and
+ * stays. Nothing of a payment that its bank took back. Pure.
  */
 export function whatGoesBack(
   bought: readonly Bought[],
-  { surplus, known }: { surplus: ReadonlySet<string>; known: Known },
+  { surplus, known, leavingSince }: { surplus: ReadonlySet<string>; known: Known; leavingSince: number | null },
 ): ReadonlyMap<string, number> {
   return new Map(
     bought.flatMap((payment): [string, number][] => {
       const said = known.payments.get(payment.ref)?.backToCents ?? null;
       if (!payment.isAsked || payment.state !== 'paid') return said === null ? [] : [[payment.ref, said]];
-      if (surplus.has(payment.ref) || cameSince(payment, known.leavingSince))
-        return [[payment.ref, payment.amountCents]];
+      if (surplus.has(payment.ref) || cameSince(payment, leavingSince)) return [[payment.ref, payment.amountCents]];
       if (known.endedAt === null) return [];
       return [[payment.ref, said ?? payment.refundedCents + restOf(payment, known.endedAt)]];
     }),

@@ -7,7 +7,7 @@ import type { Ports } from '../../platform/ports/index.ts';
 import type { Storage } from '../../platform/storage/index.ts';
 import { keepViews } from '../auth/index.ts';
 import { withdraw } from '../credits/index.ts';
-import type { Db, Tx } from './store.ts';
+import { type Db, nobody, type Tx } from './store.ts';
 import { keepTombstone } from './tombstones.ts';
 
 export interface EraseDeps {
@@ -97,8 +97,6 @@ async function makeNobody(tx: Tx, accountId: string): Promise<boolean> {
       and 1 = (select count(*) from accounts where link_group_id = ${before.group})`.execute(tx);
   return true;
 }
-
-const nobody = (accountId: string) => `erased ${accountId}`;
 
 /** All tables whose rows belong to accounts, as the database names them. */
 export async function tablesOfAccounts(db: Db): Promise<string[]> {

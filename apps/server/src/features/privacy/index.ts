@@ -1,3 +1,4 @@
+export { callOffDeletion, holdDeletion } from './call-off.ts';
 export { registerCallbackRoutes } from './callback-routes.ts';
 export { eraseAccount } from './erase-account.ts';
 export { privacyJobs } from './jobs.ts';

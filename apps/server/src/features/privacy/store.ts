@@ -4,6 +4,9 @@ import type { DB } from '../../platform/db/database.ts';
 export type Db = Kysely<DB>;
 export type Tx = Transaction<DB>;
 
+/** In place of Instagram's id from the moment that an erasure begins. */
+export const nobody = (accountId: string) => `erased ${accountId}`;
+
 export async function readRetention(db: Db, accountId: string): Promise<number> {
   const { retention_days } = await db
     .selectFrom('accounts')
@@ -37,8 +40,10 @@ export interface Leaving {
  * already, if that is sooner. Its token is erased.
  */
 export async function writeDeletion(tx: Tx, accountId: string, days: number): Promise<Leaving | null> {
+  // In a statement of its own: a payment that is being written holds the row, and the next one sees what it paid for.
+  await sql`select from accounts where id = ${accountId} for update`.execute(tx);
   const { rows } = await sql<Leaving>`
-    with b as (select id, deletion_due_at from accounts where id = ${accountId} for update),
+    with b as (select id, deletion_due_at from accounts where id = ${accountId}),
       paid as (select max(valid_until) as until from subscriptions where account_id = ${accountId} and ended_at is null)
     update accounts a set deletion_due_at = least(b.deletion_due_at,
         case when ${days} = 0 then db_now() else greatest(db_now(), paid.until) + make_interval(days => ${days}) end),

@@ -27,6 +27,7 @@ const LINKS: Readonly<Partial<Record<MailTemplate, string>>> = {
   token_ending: '/login',
   deletion_scheduled: '/login',
   deletion_reverted: '/settings/data',
+  deletion_reverted_by_plan: '/login',
   receipt: '/subscriptions',
   renewal_failed: '/subscriptions',
   renewal_stopped: '/subscriptions',

@@ -52,7 +52,10 @@ export function ExclusionScreen() {
           )}
         </li>
         <li>
-          <Trans>If you sign in before, the deletion is called off and everything is as it was.</Trans>
+          <Trans>
+            If you sign in before, or a plan that you ordered is paid, the deletion is called off and everything is
+            still there. Plans that renewed go on only if you ask for that again.
+          </Trans>
         </li>
         <li>
           <Trans>The sums of your credits stay without your name, because the law asks for them.</Trans>
