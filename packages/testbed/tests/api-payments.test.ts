@@ -1,8 +1,10 @@
+import type { PlanCode } from '@recado/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ApiTestbed, startApiTestbed } from './api-testbed.ts';
 import { type Seller, startTill } from './till.ts';
 
-const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 let bed: ApiTestbed;
 beforeAll(async () => {
   bed = await startApiTestbed({}, { sells: true });
@@ -67,7 +69,6 @@ test('a refund that fails days later is owed again and goes back; what an operat
 });
 
 describe('a page that nobody pays ends by itself', () => {
-  const HOUR = 3_600_000;
   const checkoutOf = async ({ token }: Seller, id: string) =>
     (await bed.call('GET /checkouts/{id}', { token, params: { id } })).body;
 
@@ -127,4 +128,44 @@ describe('a page that nobody pays ends by itself', () => {
     await jump(2 * DAY);
     for (const who of [atStripe, atMercadoPago]) expect(await shown(who)).toEqual([]);
   });
+});
+
+test('a move that costs less than R$ 0.50 is not offered, as Stripe would not collect it: the larger plan is bought anew', async () => {
+  const [byCard, byPix] = [await seller(), await seller()];
+  await buy(byCard, 'content-1000');
+  await order(byPix, 'content-1000', 'pix');
+  await operate('mercadopago/pay', { preference: lastPreference(), kind: 'pix' });
+  await settle();
+  const mine = async (who: Seller) => (await held(who)).subscriptions.filter(({ active }) => active);
+  const [month] = await mine(byCard);
+  const length = (month?.validUntil ?? 0) - (month?.since ?? 0);
+  // 1,000 cents a month dearer, 50 of them fall on a twentieth of it; 5,000 for everything.
+  await jump(length - length / 20 - 3 * HOUR);
+  await comeBack(byCard, byPix);
+  const preview = async (who: Seller, plan: PlanCode) => {
+    const [{ id = '' } = {}] = await mine(who);
+    const { token } = who;
+    return bed.call('POST /subscriptions/{id}/upgrade/preview', { token, params: { id }, body: { plan } });
+  };
+  for (const who of [byCard, byPix]) {
+    expect(await mine(who)).toMatchObject([{ upgrades: ['content-unlimited', 'combo'] }]);
+    expect(await preview(who, 'content-unlimited')).toMatchObject({
+      status: 200,
+      body: { amountCents: expect.toSatisfy((cents) => cents >= 50 && cents < 60) },
+    });
+  }
+  await jump(6 * HOUR);
+  for (const who of [byCard, byPix]) {
+    expect(await mine(who)).toMatchObject([{ upgrades: ['combo'], endedBy: ['content-unlimited', 'combo'] }]);
+    const refused = { status: 409, body: { code: 'plan_not_upgradable' } };
+    expect(await preview(who, 'content-unlimited')).toMatchObject(refused);
+    expect(await preview(who, 'combo')).toMatchObject({ status: 200 });
+  }
+  const [before] = await mine(byCard);
+  await buy(byCard, 'content-unlimited');
+  expect(await mine(byCard)).toMatchObject([{ plan: 'content-unlimited', renews: true }]);
+  expect((await paid(byCard)).items).toMatchObject([
+    { amountCents: 4990, refundedCents: 0 },
+    { amountCents: 3990, refundedCents: before?.restCents },
+  ]);
 });

@@ -3,6 +3,7 @@ import { CATALOGUE } from './catalogue.ts';
 import { endedBy, isRunning } from './find-needless.ts';
 import { isRenewing } from './look-at.ts';
 import type { PaymentRow, SubscriptionRow } from './store.ts';
+import { upgradesOf } from './upgrades-of.ts';
 import { restOfAll } from './what-goes-back.ts';
 
 /** A subscription as its owner sees it. */
@@ -32,7 +33,7 @@ export function presentSubscription(
     stopped: row.stopped,
     priceCents: CATALOGUE[row.plan].priceCents,
     method: row.method,
-    upgrades: active && row.state === 'active' && isMovable(row) ? [...CATALOGUE[row.plan].larger] : [],
+    upgrades: active ? upgradesOf(row, payments, now) : [],
     endedBy: active ? endedBy(row) : [],
     restCents: active ? restOfAll(payments, row.id, now) : 0,
   };
@@ -45,13 +46,6 @@ function disputedUntil({ id }: SubscriptionRow, payments: readonly PaymentRow[])
   );
   return ends.length === 0 ? null : Math.max(...ends);
 }
-
-/**
- * A code cannot, what ended at its provider neither, Pix Automático is authorised for one sum, a boleto is paid days after its sum was made, and who has paid months ahead has
- * paid for the smaller plan: buying the larger one pays the rest of the smaller one back.
- */
-export const isMovable = ({ provider, method, stopped, is_last_month }: SubscriptionRow) =>
-  provider !== 'code' && !stopped && method !== 'pix_automatic' && method !== 'boleto' && is_last_month;
 
 export function presentPayment(row: PaymentRow): Payment {
   return {

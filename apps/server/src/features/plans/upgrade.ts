@@ -8,7 +8,6 @@ import { CATALOGUE } from './catalogue.ts';
 import { endedBy, isRunning } from './find-needless.ts';
 import { lookAtSubscription } from './look-at.ts';
 import { orderUpgrade } from './order-upgrade.ts';
-import { isMovable } from './present.ts';
 import { priceOfMove } from './prorate.ts';
 import {
   findOpenUpgrade,
@@ -19,6 +18,7 @@ import {
   type SubscriptionRow,
 } from './store.ts';
 import { tidyNeedless } from './tidy-needless.ts';
+import { isMovable, LEAST_CENTS, monthAt } from './upgrades-of.ts';
 import { restOfAll } from './what-goes-back.ts';
 
 const SECOND = 1000;
@@ -102,8 +102,7 @@ async function readMovable(
   if (!sells) throw new Refusal('billing_off');
   const row = await readSubscription(db, accountId, id);
   if (!row) throw new Refusal('subscription_not_found');
-  if (row.state !== 'active' || row.ended_at !== null || !isMovable(row) || !CATALOGUE[row.plan].larger.includes(plan))
-    throw new Refusal('plan_not_upgradable');
+  if (!isMovable(row) || !CATALOGUE[row.plan].larger.includes(plan)) throw new Refusal('plan_not_upgradable');
   return row;
 }
 
@@ -120,10 +119,7 @@ async function priceAt(
   const { db } = deps;
   const provider = providerOf(deps, row);
   const payments = await readPayments(db, row.account_id, row.id);
-  const current = payments.find(
-    ({ kind, state, period_start, period_end }) =>
-      kind === 'month' && state === 'paid' && period_start <= at && at < period_end,
-  );
+  const current = monthAt(payments, row.id, at);
   // Whoever has paid months ahead buys the larger plan anew: the rest of all of them is paid back.
   if (!current || (row.paid_until ?? 0) > current.period_end) throw new Refusal('plan_not_upgradable');
   const period = { start: current.period_start, end: current.period_end, at };
@@ -135,7 +131,7 @@ async function priceAt(
     upgrades && ref !== null
       ? await asked(() => upgrades.price({ ...order, renewalRef: ref, key: '' }))
       : priceOfMove(old, next, period);
-  if (price.amountCents <= 0) throw new Refusal('plan_not_upgradable');
+  if (price.amountCents < LEAST_CENTS) throw new Refusal('plan_not_upgradable');
   return {
     ...price,
     currency: 'BRL',

@@ -221,6 +221,29 @@ test('a change of price: what is previewed is what is charged, by the second', a
   });
 });
 
+test('less than R$ 0.50 is not collected: the change is made, and the sum comes with the next invoice', async () => {
+  const { subscription, customer } = await buy();
+  const [item] = subscription.items.data;
+  const product = String(item?.price.product);
+  const price_data = { currency: 'brl', product, unit_amount: 10_990, recurring: { interval: 'month' as const } };
+  // A day of 28: 1000 more a month.
+  await advance(27);
+  const details = {
+    items: [{ id: item?.id ?? '', price_data }],
+    proration_behavior: 'always_invoice' as const,
+    proration_date: now / 1000,
+  };
+  const named = { customer: customer.id, subscription: subscription.id };
+  const preview = await stripe.invoices.createPreview({ ...named, subscription_details: details });
+  expect(preview).toMatchObject({ total: 36, amount_due: 0 });
+  const changed = await stripe.subscriptions.update(subscription.id, { ...details, expand: ['latest_invoice'] });
+  expect(changed.latest_invoice).toMatchObject({ total: 36, amount_due: 0, amount_paid: 0, status: 'paid' });
+  expect(await stripe.customers.retrieve(customer.id)).toMatchObject({ balance: 36 });
+  await advance(2);
+  const { data } = await stripe.invoices.list({ subscription: subscription.id });
+  expect(data[0]).toMatchObject({ total: 10_990, starting_balance: 36, amount_paid: 11_026 });
+});
+
 test('a downgrade leaves a balance, which the next invoice takes into account', async () => {
   const { subscription, customer } = await buy();
   const [item] = subscription.items.data;
