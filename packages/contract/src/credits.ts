@@ -1,8 +1,18 @@
 import * as z from 'zod/mini';
 import { DELIVERY_STATES } from './activity.ts';
 import { PLANS } from './plan-codes.ts';
-import { SubscriptionSchema } from './plans.ts';
+import { PLAN_AREAS, SubscriptionSchema } from './plans.ts';
 import { routes } from './route.ts';
+
+const AreaCreditsSchema = z.object({
+  area: z.enum(PLAN_AREAS),
+  /** Of all credits that may be used for it; null when unlimited. */
+  remaining: z.nullable(z.number()),
+  total: z.nullable(z.number()),
+  /** An automation of it is switched on. */
+  inUse: z.boolean(),
+});
+export type AreaCredits = z.infer<typeof AreaCreditsSchema>;
 
 export const CreditsSchema = z.object({
   /** Null when unlimited. */
@@ -17,6 +27,8 @@ export const CreditsSchema = z.object({
   /** Nothing is counted but free credits: when they come again, all are there again. */
   onlyFree: z.boolean(),
   addOns: z.object({ directs: z.boolean(), lives: z.boolean() }),
+  /** One for each area; those that several areas may use are counted in each. */
+  areas: z.array(AreaCreditsSchema),
 });
 export type Credits = z.infer<typeof CreditsSchema>;
 

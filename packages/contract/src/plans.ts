@@ -1,3 +1,4 @@
+import type { AutomationKind } from '@recado/engine';
 import * as z from 'zod/mini';
 import { PLANS } from './plan-codes.ts';
 import { routes } from './route.ts';
@@ -6,6 +7,14 @@ const plan = z.enum(PLANS);
 
 /** What a plan's automations are about. */
 export const PLAN_AREAS = ['content', 'directs', 'lives'] as const;
+export type PlanArea = (typeof PLAN_AREAS)[number];
+
+/** The kinds of automation of each area: whatever pays for one of them pays for all (decisions.md 4). */
+export const AREA_KINDS: Readonly<Record<PlanArea, readonly AutomationKind[]>> = {
+  content: ['post', 'story', 'story_global', 'remix', 'scheduled'],
+  directs: ['direct', 'welcome'],
+  lives: ['live', 'live_welcome'],
+};
 
 /** How somebody may pay. `pix_automatic` is authorised once and debits by itself; `pix` and `boleto` pay one month. */
 export const PAYMENT_METHODS = ['card', 'pix', 'pix_automatic', 'boleto'] as const;

@@ -5,7 +5,9 @@ import { Send, X } from 'lucide-react';
 import { useState } from 'react';
 import { creditsQuery } from '../api/queries.ts';
 import { readStored, writeStored } from '../api/stored.ts';
-import { creditLevel } from '../features/credits/credit-level.ts';
+import { type CreditLevel, creditLevel } from '../features/credits/credit-level.ts';
+import { useAreaNames } from '../features/credits/use-area-names.ts';
+import { useFormat } from '../i18n/use-format.ts';
 import { buttonClass, IconButton } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 
@@ -17,11 +19,11 @@ export function CreditsBanner() {
   const { pathname } = useLocation();
   const { data } = useQuery(creditsQuery);
   const [away, setAway] = useState(() => readStored<string>(KEY));
-  const level = data && creditLevel(data.credits);
+  const short = data && creditLevel(data.credits);
   // The page of the plans says it itself.
-  if (!data || !level || pathname === '/plans') return null;
+  if (!data || !short || pathname === '/plans') return null;
   // A new month, of a plan too, is told of again.
-  const period = `${level} ${[data.credits.renewsAt, ...data.subscriptions.map(({ validUntil }) => validUntil)].join(' ')}`;
+  const period = `${[short.level, ...short.areas.map(({ area }) => area)].join(' ')} ${[data.credits.renewsAt, ...data.subscriptions.map(({ validUntil }) => validUntil)].join(' ')}`;
   if (away === period) return null;
   const putAway = () => {
     writeStored(KEY, period);
@@ -43,12 +45,25 @@ export function CreditsBanner() {
           </span>
         }
       >
-        {level === 'none' ? (
-          <Trans>Your credits are used up. New DMs wait, and go out when there are credits again.</Trans>
-        ) : (
-          <Trans>Four fifths of your credits are used.</Trans>
-        )}
+        <InWords short={short} />
       </Notice>
     </div>
+  );
+}
+
+function InWords({ short: { level, areas } }: { short: CreditLevel }) {
+  const format = useFormat();
+  const areaNames = useAreaNames();
+  const names = format.list(areas.map(({ area }) => areaNames[area]));
+  if (level === 'none')
+    return areas.length === 0 ? (
+      <Trans>Your credits are used up. New DMs wait, and go out when there are credits again.</Trans>
+    ) : (
+      <Trans>{names}: the credits are used up. New DMs wait, and go out when there are credits again.</Trans>
+    );
+  return areas.length === 0 ? (
+    <Trans>Four fifths of your credits are used.</Trans>
+  ) : (
+    <Trans>{names}: four fifths of the credits are used.</Trans>
   );
 }

@@ -1,9 +1,10 @@
 import type { Credits } from '@recado/contract';
 import type { WalledPool } from '../../platform/db/walls.ts';
 import { presentCredits } from './present.ts';
-import { readRunningGrants } from './store.ts';
+import { readKindsOn, readRunningGrants } from './store.ts';
 
 /** The account's credits as its screens show them; the month's free ones are made where they are missing. */
 export async function readCredits(pool: WalledPool, accountId: string): Promise<Credits> {
-  return presentCredits(await readRunningGrants(pool, accountId));
+  const [grants, kindsOn] = await Promise.all([readRunningGrants(pool, accountId), readKindsOn(pool, accountId)]);
+  return presentCredits(grants, kindsOn);
 }

@@ -38,6 +38,15 @@ export async function readRunningGrants(pool: WalledPool, accountId: string): Pr
   return (await read()).rows;
 }
 
+/** The kinds of automation of which one is switched on. */
+export async function readKindsOn(db: Db, accountId: string): Promise<string[]> {
+  const { rows } = await db.query<{ kind: string }>(
+    'select distinct kind from automations where account_id = $1 and enabled',
+    [accountId],
+  );
+  return rows.map(({ kind }) => kind);
+}
+
 /** DMs that wait for credits, and when the first and the last of them would be too late (epoch milliseconds). */
 export async function readWaiting(db: Db, accountId: string): Promise<Waiting> {
   const { rows } = await db.query<Waiting>(

@@ -1,4 +1,4 @@
-import { AUTOMATION_KINDS, type AutomationKind, PLANS, type Plan, type PlanCode } from '@recado/contract';
+import { AREA_KINDS, AUTOMATION_KINDS, type AutomationKind, PLANS, type Plan, type PlanCode } from '@recado/contract';
 
 interface Sold {
   priceCents: number;
@@ -10,26 +10,30 @@ interface Sold {
   larger: readonly PlanCode[];
 }
 
-const CONTENT = ['post', 'story', 'story_global', 'remix', 'scheduled'] as const;
-
 /** Every plan: what it costs a month in cents of BRL, and what it covers (specification 1, decisions.md 4). */
 export const CATALOGUE: Readonly<Record<PlanCode, Sold>> = {
   'content-1000': {
     priceCents: 3990,
     credits: 1000,
     areas: ['content'],
-    covers: CONTENT,
+    covers: AREA_KINDS.content,
     larger: ['content-unlimited', 'combo'],
   },
-  'content-unlimited': { priceCents: 4990, credits: null, areas: ['content'], covers: CONTENT, larger: ['combo'] },
+  'content-unlimited': {
+    priceCents: 4990,
+    credits: null,
+    areas: ['content'],
+    covers: AREA_KINDS.content,
+    larger: ['combo'],
+  },
   'self-service': {
     priceCents: 5390,
     credits: null,
     areas: ['directs'],
-    covers: ['direct', 'welcome'],
+    covers: AREA_KINDS.directs,
     larger: ['combo'],
   },
-  lives: { priceCents: 4990, credits: null, areas: ['lives'], covers: ['live', 'live_welcome'], larger: ['combo'] },
+  lives: { priceCents: 4990, credits: null, areas: ['lives'], covers: AREA_KINDS.lives, larger: ['combo'] },
   combo: {
     priceCents: 8990,
     credits: null,

@@ -1,5 +1,6 @@
+import type { AreaCredits } from '@recado/contract';
 import { expect, test } from 'vitest';
-import { creditLevel } from './credit-level.ts';
+import { creditLevel, levelOf } from './credit-level.ts';
 
 test.each([
   [10, 10, null],
@@ -10,6 +11,89 @@ test.each([
   [0, 0, null],
   [null, null, null],
 ] as const)('%s of %s credits left: %s', (remaining, total, level) => {
-  const rest = { held: 0, spent: 0, renewsAt: null, onlyFree: true, addOns: { directs: false, lives: false } };
-  expect(creditLevel({ remaining, total, unlimited: remaining === null, ...rest })).toBe(level);
+  expect(levelOf({ remaining, total })).toBe(level);
+});
+
+type Left = readonly [remaining: number, total: number] | null;
+type Used = readonly AreaCredits['area'][];
+
+test.each<[string, Left[], Used, string | null]>([
+  [
+    'free credits, all used, nothing switched on',
+    [
+      [0, 10],
+      [0, 10],
+      [0, 10],
+    ],
+    [],
+    'none',
+  ], // everywhere
+  [
+    'free credits, few left',
+    [
+      [2, 10],
+      [2, 10],
+      [2, 10],
+    ],
+    ['content'],
+    'low',
+  ],
+  [
+    'free credits, enough left',
+    [
+      [3, 10],
+      [3, 10],
+      [3, 10],
+    ],
+    ['content'],
+    null,
+  ],
+  [
+    'content without end, the welcome on, free credits used',
+    [null, [0, 10], [0, 10]],
+    ['content', 'directs'],
+    'none directs',
+  ],
+  ['the same with lives too', [null, [0, 10], [0, 10]], ['directs', 'lives'], 'none directs lives'],
+  ['the same, but nothing that would need them on', [null, [0, 10], [0, 10]], ['content'], null],
+  ['content without end, two free credits left for the welcome', [null, [2, 10], [2, 10]], ['directs'], 'low directs'],
+  [
+    '990 of 1,010 for content, none for messages',
+    [
+      [990, 1010],
+      [0, 10],
+      [0, 10],
+    ],
+    ['content', 'directs'],
+    'none directs',
+  ],
+  [
+    '202 of 1,010 for content, none for messages',
+    [
+      [202, 1010],
+      [0, 10],
+      [0, 10],
+    ],
+    ['content'],
+    'low',
+  ],
+  ['lives without end, posts and messages used', [[0, 10], [0, 10], null], ['content', 'lives'], 'none content'],
+  [
+    '1,000 for content used up, and none ever for the rest',
+    [
+      [0, 1000],
+      [0, 0],
+      [0, 0],
+    ],
+    ['content', 'directs'],
+    'none content',
+  ],
+  ['everything without end', [null, null, null], ['content', 'directs', 'lives'], null],
+])('%s', (_, left, used, told) => {
+  const areas = (['content', 'directs', 'lives'] as const).map((area, nth) => {
+    const [remaining, total] = left[nth] ?? [null, null];
+    return { area, remaining, total, inUse: used.includes(area) };
+  });
+  const found = creditLevel({ areas });
+  expect(found && [found.level, ...found.areas.map(({ area }) => area)].join(' ')).toBe(told);
 });

@@ -1,8 +1,27 @@
-import type { Credits } from '@recado/contract';
+import type { AreaCredits, Credits } from '@recado/contract';
+
+type Level = 'low' | 'none';
+
+/** How little is left, and of what: `areas` are those to be named, none of them where it is so everywhere. */
+export interface CreditLevel {
+  level: Level;
+  areas: AreaCredits[];
+}
 
 /** `low` from four fifths used, `none` when all are; null while there are enough, or no end of them. */
-export function creditLevel({ remaining, total, unlimited }: Credits): 'low' | 'none' | null {
-  if (unlimited || remaining === null || total === null || total === 0) return null;
+export function levelOf({ remaining, total }: Pick<Credits, 'remaining' | 'total'>): Level | null {
+  if (remaining === null || total === null || total === 0) return null;
   if (remaining === 0) return 'none';
   return remaining * 5 <= total ? 'low' : null;
+}
+
+/** The worst that an owner has to know: what is short everywhere, or where an automation is switched on. */
+export function creditLevel({ areas }: Pick<Credits, 'areas'>): CreditLevel | null {
+  for (const level of ['none', 'low'] as const) {
+    const short = areas.filter((area) => [level, 'none'].includes(levelOf(area) ?? ''));
+    if (short.length === areas.length) return { level, areas: [] };
+    const used = short.filter(({ inUse }) => inUse);
+    if (used.length > 0) return { level, areas: used };
+  }
+  return null;
 }

@@ -9,7 +9,8 @@ import { useLoadFailure } from '../../api/use-load-failure.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { creditLevel } from './credit-level.ts';
+import { creditLevel, levelOf } from './credit-level.ts';
+import { useAreaNames } from './use-area-names.ts';
 
 type Credits = Answer<Calls['GET /subscriptions']>['credits'];
 
@@ -51,6 +52,7 @@ function Card({ credits }: { credits: Credits }) {
         <div className="font-semibold">
           <Trans>Unlimited DMs</Trans>
         </div>
+        <ShortAreas credits={credits} />
         <Statement />
       </div>
     );
@@ -63,7 +65,8 @@ function Card({ credits }: { credits: Credits }) {
           <Plural value={total} one="of # credit left" other="of # credits left" />
         </span>
       </div>
-      <Bar share={total > 0 ? remaining / total : 0} low={creditLevel(credits) !== null} />
+      <Bar share={total > 0 ? remaining / total : 0} low={levelOf(credits) !== null} />
+      <ShortAreas credits={credits} />
       <div className="text-[0.8125rem] text-ink-soft">
         {renewsAt !== null && (
           <p>
@@ -84,6 +87,20 @@ function Card({ credits }: { credits: Credits }) {
   );
 }
 
+/** What is short, where the number above does not say it. */
+function ShortAreas({ credits }: { credits: Credits }) {
+  const format = useFormat();
+  const names = useAreaNames();
+  return creditLevel(credits)?.areas.map(({ area, remaining, total }) => (
+    <div key={area} className="flex justify-between gap-3 font-semibold text-[0.875rem] text-warn">
+      <span>{names[area]}</span>
+      <span className="tabular-nums">
+        {format.number(remaining ?? 0)} / {format.number(total ?? 0)}
+      </span>
+    </div>
+  ));
+}
+
 function Statement() {
   return (
     <Link to="/credits" className="-mb-3 inline-flex min-h-11 items-center font-semibold text-[0.8125rem] underline">
@@ -97,7 +114,10 @@ function Short({ credits, ring }: { credits: Credits; ring: boolean }) {
   const format = useFormat();
   const { remaining } = credits;
   const text = credits.unlimited || remaining === null ? '∞' : format.number(remaining);
-  const label = credits.unlimited || remaining === null ? t`Unlimited DMs` : t`Credits left: ${remaining}`;
+  const names = useAreaNames();
+  const level = creditLevel(credits);
+  const all = credits.unlimited || remaining === null ? t`Unlimited DMs` : t`Credits left: ${remaining}`;
+  const label = [all, ...(level?.areas ?? []).map(({ area, remaining: left }) => `${names[area]}: ${left}`)].join(', ');
   return (
     <span
       role="img"
@@ -105,7 +125,7 @@ function Short({ credits, ring }: { credits: Credits; ring: boolean }) {
       title={label}
       className={clsx(
         'inline-flex min-h-9 items-center justify-center gap-1.5 rounded-pill px-3 font-semibold tabular-nums',
-        creditLevel(credits) ? 'bg-warn-soft text-warn' : 'bg-well text-ink',
+        level ? 'bg-warn-soft text-warn' : 'bg-well text-ink',
         ring && 'mx-auto',
       )}
     >

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Clock } from 'lucide-react';
 import { creditsNowQuery } from '../../api/queries.ts';
@@ -6,6 +6,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useSourceName } from './statement-words.ts';
+import { useAreaNames } from './use-area-names.ts';
 
 /** From the year 9000 on: what is given away has no end. */
 const NEVER = 221_845_392_000_000;
@@ -62,11 +63,11 @@ export function RunningGrants() {
 
 /** What a grant pays for, where it does not pay for everything. */
 function Covers({ kinds }: { kinds: readonly string[] }) {
-  const { t } = useLingui();
+  const names = useAreaNames();
   const areas = [
-    { kind: 'post', name: t`Content` },
-    { kind: 'direct', name: t`Messages` },
-    { kind: 'live', name: t`Lives` },
+    { kind: 'post', name: names.content },
+    { kind: 'direct', name: names.directs },
+    { kind: 'live', name: names.lives },
   ];
   const paid = areas.filter(({ kind }) => kinds.includes(kind));
   if (paid.length === areas.length) return null;
