@@ -32,4 +32,6 @@ test('an owner takes all data along, schedules the deletion with the word, is si
   await own.signIn(shop.username);
   await page.goto(`${appUrl}/settings/data`);
   await expect(page.getByRole('button', { name: say('Download everything') })).toBeVisible();
+  await expect(page.getByText(/a exclusão desta conta foi cancelada/)).toBeVisible();
+  await look(page, { name: 'deletion-called-off', locale: 'pt-BR' });
 });

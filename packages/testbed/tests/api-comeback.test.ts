@@ -129,6 +129,34 @@ test('what renews while the deletion waits calls nothing off, and goes back; a f
   expect([await leaves(again), await owedBackOf(again)]).toEqual([false, []]);
 });
 
+test('what is authorised before its owner asks to leave is not debited; authorised afterwards, its first debit calls the deletion off', async () => {
+  const [before, after] = [await seller(), await seller()];
+  await operate('settings', { provider: 'mercadopago', firstChargeSeconds: '3600' });
+  const preapprovals = () => [...(bed.payments?.mercadopago.world.state.preapprovals.values() ?? [])];
+  const authorise = async (preapproval: string) => {
+    await operate('mercadopago/pay', { preapproval, kind: 'pix' });
+    await settle();
+  };
+  await order(before, 'lives', 'pix_automatic');
+  const first = preapprovals().at(-1)?.id ?? '';
+  await order(after, 'lives', 'pix_automatic');
+  const second = preapprovals().at(-1)?.id ?? '';
+  await authorise(first);
+  for (const who of [before, after]) await leave(who);
+  await settle();
+  await authorise(second);
+  await bed.server.runJob('subscriptions_due');
+  await jump(2 * 3_600_000);
+  await operate('settings', { provider: 'mercadopago', firstChargeSeconds: '0' });
+  expect(preapprovals().map(({ id, status }) => [id === first, id === second, status])).toEqual(
+    expect.arrayContaining([
+      [true, false, 'paused'],
+      [false, true, 'authorized'],
+    ]),
+  );
+  expect([await leaves(before), await leaves(after)]).toEqual([true, false]);
+});
+
 test('an erasure that has begun is called off by no payment: who pays meanwhile waits for it, and is paid back', async () => {
   const who = await seller();
   const pay = await ORDERED.pix(who);

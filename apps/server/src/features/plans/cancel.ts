@@ -44,7 +44,11 @@ interface Renewing {
   id: string;
 }
 
-/** Renews though its account is leaving, or banned: of one account, or of all whose provider did not fail just now. In no order, so that those keep nobody waiting. */
+/**
+ * Renews though its account is leaving, or banned: of one account that just asked to leave, or of all whose provider did not fail just now.
+ * Of who leaves, what is authorised afterwards waits for its first debit: it is a plan bought anew. In no order, so that those whose
+ * provider is away keep nobody waiting.
+ */
 async function readLeaving(
   { db, payments }: Pick<LookDeps, 'db' | 'payments'>,
   accountId: string | null,
@@ -52,6 +56,7 @@ async function readLeaving(
   const { rows } = await sql<Renewing>`
     select s.account_id as "accountId", s.provider, s.provider_ref as ref, s.id from subscriptions s join accounts a on a.id = s.account_id
     where (a.deletion_due_at is not null or a.standing = 'banned') and (${accountId}::uuid is null or a.id = ${accountId})
+      and (s.state <> 'pending' or a.standing = 'banned' or ${accountId}::uuid is not null or s.failed_at is not null)
       and (s.state <> 'ended' or ${isDisputed('s')}) and not s.cancelled and not s.stopped and s.provider = any(${payments.all.map(({ name }) => name)}::text[])
       and s.provider_ref is not null
       and (${accountId}::uuid is not null or s.failed_at is null or s.failed_at < db_now() - interval '15 minutes') order by random() limit 100`.execute(
