@@ -16,6 +16,7 @@ import { type AuthDeps, accountRate, makeSignInStates } from './features/auth/in
 import { type SyncDeps, syncAtSignIn } from './features/automations/index.ts';
 import { ensureFreeGrant } from './features/credits/index.ts';
 import { alignEverything, type LookDeps } from './features/plans/index.ts';
+import { comeBack } from './features/privacy/index.ts';
 import { type EmailCodes, makeEmailCodes } from './features/profile/index.ts';
 import type { LookAtPaymentsDeps } from './features/sales/index.ts';
 import { dividedBy, type Pipeline, type PipelineDeps, startPipeline, WAITS } from './pipeline/index.ts';
@@ -121,6 +122,7 @@ export function buildContext(parts: { config: Config; ports: Ports; log: Logger;
         ids: ports.ids,
         tokens,
         adminUsernames: config.adminUsernames,
+        comeBack: (same, came) => comeBack(same, ports.ids, came),
         ensureFreeGrant: async (same, accountId) => {
           await ensureFreeGrant(asClient(same), accountId);
           await alignEverything(asClient(same), accountId, { sells });

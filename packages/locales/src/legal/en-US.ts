@@ -62,6 +62,7 @@ export const words: LegalWords = {
         title: 'After a deletion',
         lines: [
           'Settings, messages, people and files go, and commissions that you have not asked for. What stays names nobody: payments, payouts and the sums of your credits, which the law asks for; numbers of orders that could still be paid, so that the money goes back; and the log of changes. The Pix key of a payout under way stays encrypted until it is paid, refused or taken back. Backups are to be gone after 35 days.',
+          'So that a deletion lifts no hold and brings no new free credits, a fingerprint of your Instagram id stays, and with it whether your account was on hold or banned, how many free credits an administrator gave it, and when its last free month ends.',
         ],
       },
       {

@@ -62,6 +62,7 @@ export const words: LegalWords = {
         title: 'Después de eliminar',
         lines: [
           'Se van ajustes, mensajes, personas y archivos, y también las comisiones que no pediste. Lo que queda no nombra a nadie: pagos, cobros y las sumas de tus créditos, que pide la ley; números de pedidos que aún podrían pagarse, para devolver el dinero; y el registro de cambios. La clave Pix de un cobro en curso sigue cifrada hasta que se paga, se rechaza o se retira. Las copias de seguridad deben desaparecer a los 35 días.',
+          'Para que eliminar la cuenta no levante una suspensión ni dé nuevos créditos gratis, queda una huella de tu id de Instagram y, con ella, si la cuenta estaba suspendida o bloqueada, cuántos créditos gratis le dio un administrador y cuándo termina su último mes gratis.',
         ],
       },
       {

@@ -65,6 +65,7 @@ export const words: LegalWords = {
         title: 'Après une suppression',
         lines: [
           'Réglages, messages, personnes et fichiers disparaissent, ainsi que les commissions que vous n’avez pas demandées. Ce qui reste ne nomme personne : les paiements, les versements et les sommes de vos crédits, que la loi demande ; les numéros des commandes qui pourraient encore être payées, pour rendre l’argent ; et le journal des changements. La clé Pix d’un versement en cours reste chiffrée jusqu’à ce qu’il soit payé, refusé ou retiré. Les sauvegardes doivent disparaître après 35 jours.',
+          'Pour qu’une suppression ne lève aucune suspension et ne donne pas de nouveaux crédits gratuits, une empreinte de votre identifiant Instagram reste, et avec elle : si le compte était suspendu ou banni, combien de crédits gratuits un administrateur lui a donnés, et quand se termine son dernier mois gratuit.',
         ],
       },
       {

@@ -65,6 +65,7 @@ export const words: LegalWords = {
         title: 'Depois da exclusão',
         lines: [
           'Configurações, mensagens, pessoas e arquivos vão embora, e também as comissões que você não pediu. O que fica não tem o nome de ninguém: pagamentos, saques e as somas dos seus créditos, que a lei pede; números de pedidos que ainda poderiam ser pagos, para devolver o dinheiro; e o registro de mudanças. A chave Pix de um saque em andamento fica criptografada até ele ser pago, recusado ou cancelado. Cópias de segurança devem sumir em 35 dias.',
+          'Para que a exclusão não encerre uma suspensão nem traga novos créditos grátis, fica uma impressão digital do seu id do Instagram e, com ela, se a conta estava suspensa ou banida, quantos créditos grátis um administrador deu a ela e quando termina o último mês grátis.',
         ],
       },
       {

@@ -47,7 +47,14 @@ beforeAll(async () => {
   deps = { db, ids, instagram, tokens, log, resume: async () => {} };
   const me = { igId: '1', appScopedId: 'a1', username: 'loja', name: null, accountType: 'BUSINESS' };
   const profile = { ...me, pictureUrl: null, followersCount: 3 };
-  const save = { ids, tokens, adminUsernames: [], ensureFreeGrant: async () => {}, refer: async () => {} };
+  const save = {
+    ids,
+    tokens,
+    adminUsernames: [],
+    comeBack: async () => {},
+    ensureFreeGrant: async () => {},
+    refer: async () => {},
+  };
   signIn = async (token) => {
     const grantor = { token, expiresInMs: 5_184_000_000, scopes: [token], userId: null, me: profile };
     const given = { grantor, locale: 'pt-BR', requestId: 'r' } as const;

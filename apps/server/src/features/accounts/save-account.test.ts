@@ -33,6 +33,7 @@ beforeAll(async () => {
     ids: makeIds({ clock, rng }),
     tokens: freshBox(),
     adminUsernames: ['Chefe'],
+    comeBack: async () => {},
     ensureFreeGrant,
     refer: async () => {},
   };

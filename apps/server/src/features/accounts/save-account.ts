@@ -36,6 +36,8 @@ export interface SaveDeps {
   ids: Ids;
   tokens: TokenBox;
   adminUsernames: readonly string[];
+  /** What an erasure of the same Instagram account did not undo. */
+  comeBack(tx: Tx, came: { accountId: string; requestId: string }): Promise<void>;
   /** The month's free credits, once. */
   ensureFreeGrant(tx: Tx, accountId: string): Promise<void>;
   /** Notes by whose link a new account came. */
@@ -61,9 +63,10 @@ export async function saveAccount(tx: Tx, arrival: Arrival, deps: SaveDeps): Pro
   const sealed = deps.tokens.seal(account.id, token);
   await saveToken(tx, { accountId: account.id, sealed, scopes, expiresInMs });
   deps.tokens.forget(account.id);
-  await deps.ensureFreeGrant(tx, account.id);
   await auditArrival(tx, account, { names: namesOf(profile), arrival, deps });
   const { ref, requestId } = arrival;
+  if (account.created) await deps.comeBack(tx, { accountId: account.id, requestId });
+  await deps.ensureFreeGrant(tx, account.id);
   if (account.created && ref) await deps.refer(tx, { accountId: account.id, ref, requestId });
   await grantRole(tx, { account, username: me.username.toLowerCase() }, { arrival, deps });
   return { accountId: account.id };

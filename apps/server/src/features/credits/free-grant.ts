@@ -6,7 +6,8 @@ export const FREE_CREDITS = 10;
 
 const ENSURE = {
   name: 'credits.ensure_free',
-  // The nth month from the first sign-in, on the clock of São Paulo, as two instants. Months are added to the first day and never to
+  // The nth month from the first sign-in, on the clock of São Paulo, as two instants; of who was erased and came back: from the end of
+  // the free month of before, and none until then. Months are added to the first day and never to
   // each other, so that the 31st comes back after February. The id is a UUIDv7 of this moment; its rest is drawn from the account and
   // the month, which it belongs to alone: the same history makes the same ids. Two made in one millisecond share it, which is a
   // conflict of the primary key as well.
@@ -14,8 +15,9 @@ const ENSURE = {
   text: `with clock as materialized (
       select db_now() as at
     ), local as materialized (
-      select id, coalesce(free_credits, $3::int) as granted, created_at at time zone 'America/Sao_Paulo' as first, clock.at at time zone 'America/Sao_Paulo' as today
-      from accounts, clock where id = any($1::uuid[])
+      select id, coalesce(free_credits, $3::int) as granted, coalesce(free_from, created_at) at time zone 'America/Sao_Paulo' as first,
+        clock.at at time zone 'America/Sao_Paulo' as today
+      from accounts, clock where id = any($1::uuid[]) and (free_from is null or free_from <= clock.at)
     ), guess as (
       select id, granted, first, today,
         ((extract(year from today) - extract(year from first)) * 12 + extract(month from today) - extract(month from first))::int as n

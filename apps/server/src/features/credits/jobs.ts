@@ -32,7 +32,8 @@ async function rollAllOver(db: Kysely<DB>, proc: Proc): Promise<void> {
 /** Who was not of good standing when a month ended, and is now, has none to roll over. */
 async function makeMissing(db: Kysely<DB>): Promise<void> {
   const { rows } = await sql<{ id: string }>`
-    select a.id from accounts a where a.standing = 'good' and a.deletion_due_at is null and not exists (
+    select a.id from accounts a where a.standing = 'good' and a.deletion_due_at is null
+      and (a.free_from is null or a.free_from <= db_now()) and not exists (
       select from credit_grants g where g.account_id = a.id and g.source = 'free'
         and g.starts_at <= db_now() and g.ends_at > db_now())`.execute(db);
   for (let from = 0; from < rows.length; from += ACCOUNTS_A_BATCH) {

@@ -1,10 +1,11 @@
 import type { Credits } from '@recado/contract';
 import type { WalledPool } from '../../platform/db/walls.ts';
 import { presentCredits } from './present.ts';
-import { readKindsOn, readRunningGrants } from './store.ts';
+import { readFreeFrom, readKindsOn, readRunningGrants } from './store.ts';
 
 /** The account's credits as its screens show them; the month's free ones are made where they are missing. */
 export async function readCredits(pool: WalledPool, accountId: string): Promise<Credits> {
   const [grants, kindsOn] = await Promise.all([readRunningGrants(pool, accountId), readKindsOn(pool, accountId)]);
-  return presentCredits(grants, kindsOn);
+  const credits = presentCredits(grants, kindsOn);
+  return credits.renewsAt === null ? { ...credits, renewsAt: await readFreeFrom(pool, accountId) } : credits;
 }

@@ -47,6 +47,15 @@ export async function readKindsOn(db: Db, accountId: string): Promise<string[]> 
   return rows.map(({ kind }) => kind);
 }
 
+/** When the first free month of an account that was erased and came back begins, epoch milliseconds; null where that is over, or it was not. */
+export async function readFreeFrom(db: Db, accountId: string): Promise<number | null> {
+  const { rows } = await db.query<{ free_from: number | null }>(
+    'select free_from from accounts where id = $1 and free_from > db_now()',
+    [accountId],
+  );
+  return rows[0]?.free_from ?? null;
+}
+
 /** DMs that wait for credits, and when the first and the last of them would be too late (epoch milliseconds). */
 export async function readWaiting(db: Db, accountId: string): Promise<Waiting> {
   const { rows } = await db.query<Waiting>(

@@ -76,6 +76,7 @@ const save = (tx: Transaction<DB>, { grantor, locale, requestId, linkedBy }: Sav
       ids: ports.ids,
       tokens: TOKENS,
       adminUsernames: [],
+      comeBack: async () => {},
       ensureFreeGrant: async () => {},
       refer: async () => {},
     },

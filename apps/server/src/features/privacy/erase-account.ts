@@ -84,8 +84,13 @@ async function makeNobody(tx: Tx, accountId: string): Promise<boolean> {
   if (!before) return false;
   if (before.nobody) return true;
   await sql`
-    insert into tombstones (former_id, ig_hash) select id, tombstone_hash(ig_id) from accounts where id = ${accountId}
-    on conflict do nothing`.execute(tx);
+    insert into tombstones as t (former_id, ig_hash, standing, standing_before_ban, free_credits, free_until)
+    select id, tombstone_hash(ig_id), standing, standing_before_ban, free_credits,
+      greatest(free_from, (select max(ends_at) from credit_grants where account_id = a.id and source = 'free'))
+    from accounts a where id = ${accountId}
+    -- Put back by a line of before, which says no more than that it was erased.
+    on conflict (former_id) do update set standing = excluded.standing, standing_before_ban = excluded.standing_before_ban,
+      free_credits = excluded.free_credits, free_until = excluded.free_until where t.standing is null`.execute(tx);
   await sql`
     update accounts set ig_id = ${nobody(accountId)}, app_scoped_id = ${nobody(accountId)}, username = '', name = '', picture_url = null,
       email = null, email_confirmed_at = null, phone = null, ddi = null, disclosure_text = null, link_group_id = null, role = 'user'

@@ -1,5 +1,6 @@
 export { callOffDeletion, holdDeletion } from './call-off.ts';
 export { registerCallbackRoutes } from './callback-routes.ts';
+export { comeBack } from './come-back.ts';
 export { eraseAccount } from './erase-account.ts';
 export { privacyJobs } from './jobs.ts';
 export { keepDeletions, replayDeletions } from './keep-deletions.ts';

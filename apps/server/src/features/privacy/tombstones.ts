@@ -13,6 +13,11 @@ interface Tombstone {
   ig: string;
   /** Epoch milliseconds. */
   at: number;
+  /** What outlives the erasure, as the tombstone's row has it; absent in lines of before. `freeUntil`: epoch milliseconds. */
+  standing?: string | null;
+  beforeBan?: string | null;
+  freeCredits?: number | null;
+  freeUntil?: number | null;
 }
 
 /** What was said last of an account's deletion. */
@@ -27,9 +32,9 @@ export interface KeptDeletion {
 /** Writes down who was erased; a line twice says no more than once. */
 export async function keepTombstone(db: Db, dataDir: string, accountId: string): Promise<void> {
   const { rows } = await sql<Tombstone>`
-    select former_id as account, encode(ig_hash, 'hex') as ig, erased_at as at from tombstones where former_id = ${accountId}`.execute(
-    db,
-  );
+    select former_id as account, encode(ig_hash, 'hex') as ig, erased_at as at, standing, standing_before_ban as "beforeBan",
+      free_credits as "freeCredits", free_until as "freeUntil"
+    from tombstones where former_id = ${accountId}`.execute(db);
   await appendLines(dataDir, rows);
 }
 
@@ -46,9 +51,12 @@ export async function appendLines(dataDir: string, rows: readonly (Tombstone | K
  */
 export async function replayTombstones(db: Db, dataDir: string): Promise<string[]> {
   const due = new Set<string>();
-  for (const { account, ig, at } of (await readKept(dataDir)).tombstones) {
+  for (const kept of (await readKept(dataDir)).tombstones) {
+    const { account, ig, at, standing = null, beforeBan = null, freeCredits = null, freeUntil = null } = kept;
     await sql`
-      insert into tombstones (former_id, ig_hash, erased_at) values (${account}, decode(${ig}, 'hex'), to_timestamp(${at / 1000}::float8))
+      insert into tombstones (former_id, ig_hash, erased_at, standing, standing_before_ban, free_credits, free_until)
+      values (${account}, decode(${ig}, 'hex'), to_timestamp(${at}::float8 / 1000), ${standing}, ${beforeBan}, ${freeCredits},
+        to_timestamp(${freeUntil}::float8 / 1000))
       on conflict do nothing`.execute(db);
     const { numAffectedRows } = await sql`
       update accounts set deletion_due_at = least(deletion_due_at, db_now()),

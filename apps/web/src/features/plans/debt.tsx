@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PaymentMethod } from '@recado/contract';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { call } from '../../api/call.ts';
 import { useFailureWords } from '../../api/failure-words.ts';
+import { installationQuery } from '../../api/queries.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PaySheet } from './pay-sheet.tsx';
 import { useOnceWords } from './use-words.ts';
@@ -13,46 +15,64 @@ import { useOnceWords } from './use-words.ts';
 const ONCE = ['card', 'pix', 'boleto'] as const;
 
 /** What a chargeback took, and the way to settle it; while the bank still looks into one there is nothing to pay. */
-export function DebtNotice({
-  debtCents,
-  isDisputed,
-  onSettle,
-}: {
-  debtCents: number;
-  /** A bank has not decided yet. */
-  isDisputed: boolean;
-  onSettle: () => void;
-}) {
+export function DebtNotice({ debtCents, onSettle }: { debtCents: number; onSettle: () => void }) {
   const format = useFormat();
   const sum = format.money(debtCents);
+  const isAsked = debtCents === 0;
   return (
-    <Notice
-      tone="bad"
-      icon={<TriangleAlert aria-hidden className="size-5 shrink-0" />}
+    <OnHold
       action={
-        debtCents > 0 && (
+        !isAsked && (
           <Button onClick={onSettle}>
             <Trans>Settle it</Trans>
           </Button>
         )
       }
     >
-      <b className="block">
-        <Trans>Your account is on hold</Trans>
-      </b>
-      {debtCents > 0 && (
+      {isAsked ? (
+        <Trans>Your bank is looking into a payment. There is nothing to pay while it does.</Trans>
+      ) : (
         <Trans>
           {sum} that you had paid were taken back. Once they are paid, your automations answer again, and whatever still
           waits goes out.
         </Trans>
-      )}
-      {debtCents === 0 && isDisputed && (
-        <Trans>Your bank is looking into a payment. There is nothing to pay while it does.</Trans>
-      )}
-      {debtCents === 0 && !isDisputed && (
-        <Trans>Whoever runs this Recado put it on hold. Write to them: they can end it.</Trans>
       )}{' '}
       <Trans>Plans that renew are charged meanwhile, until you cancel them.</Trans>
+    </OnHold>
+  );
+}
+
+/** A hold that nothing here ends: where nothing is owed, as after an erasure, or nothing is sold. */
+export function HoldNotice({ isSelling }: { isSelling: boolean }) {
+  const supportUrl = useQuery(installationQuery).data?.supportUrl;
+  return (
+    <OnHold
+      action={
+        supportUrl && (
+          <a href={supportUrl} className={buttonClass('main')}>
+            <Trans>Get help</Trans>
+          </a>
+        )
+      }
+    >
+      <Trans>Whoever runs this Recado can end it: write to them.</Trans>
+      {isSelling && (
+        <>
+          {' '}
+          <Trans>Plans that renew are charged meanwhile, until you cancel them.</Trans>
+        </>
+      )}
+    </OnHold>
+  );
+}
+
+function OnHold({ action, children }: { action: ReactNode; children: ReactNode }) {
+  return (
+    <Notice tone="bad" icon={<TriangleAlert aria-hidden className="size-5 shrink-0" />} action={action}>
+      <b className="block">
+        <Trans>Your account is on hold</Trans>
+      </b>
+      {children}
     </Notice>
   );
 }

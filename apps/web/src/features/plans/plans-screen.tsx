@@ -13,7 +13,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { BuySheet } from './buy-sheet.tsx';
-import { DebtNotice, DebtSheet } from './debt.tsx';
+import { DebtNotice, DebtSheet, HoldNotice } from './debt.tsx';
 import { MoveSheet } from './move-sheet.tsx';
 import { type Offer, offersOf, savingOf } from './offers.ts';
 import { PlanCard } from './plan-card.tsx';
@@ -25,6 +25,7 @@ export function PlansScreen() {
   const { t } = useLingui();
   const { loggedIn } = useSession();
   const { warning, checkout } = useSearch({ from: '/plans' });
+  const { data: me } = useQuery({ ...meQuery, enabled: loggedIn });
   const loadFailure = useLoadFailure();
   const sold = useQuery(plansQuery);
   const credits = useQuery({ ...creditsQuery, enabled: loggedIn });
@@ -63,7 +64,8 @@ export function PlansScreen() {
       {failed && <FailureNotice {...loadFailure(failed)} />}
       {!failed && !isReady && <Skeleton className="h-96 !rounded-card" />}
       {isReady && sold.data.billing && <Selling sold={sold.data} />}
-      {isReady && !sold.data.billing && (
+      {isReady && !sold.data.billing && me?.standing === 'non_compliant' && <HoldNotice isSelling={false} />}
+      {isReady && !sold.data.billing && me?.standing !== 'non_compliant' && (
         <Notice tone="good">
           <Trans>Nothing is sold here: every account has everything, as many DMs as it needs.</Trans>
         </Notice>
@@ -80,6 +82,7 @@ function Selling({ sold: { plans, methods } }: { sold: Sold }) {
   const { data: credits } = useQuery({ ...creditsQuery, enabled: loggedIn });
   const isOnHold = me?.standing === 'non_compliant';
   const { data: payments } = useQuery({ ...paymentsQuery, enabled: isOnHold });
+  const isOwing = payments && (payments.debtCents > 0 || payments.items.some(({ state }) => state === 'disputed'));
   const running = credits?.subscriptions.filter(({ active }) => active) ?? [];
   const offers = offersOf(plans, { running, partner: me?.partner ?? false, now: serverNow() });
   const all = plans.find(({ areas }) => areas.length > 1);
@@ -87,13 +90,10 @@ function Selling({ sold: { plans, methods } }: { sold: Sold }) {
   const [bought, moved] = [buy, move].map((code) => offers.find(({ plan }) => plan.code === code));
   return (
     <>
-      {isOnHold && payments && (
-        <DebtNotice
-          debtCents={payments.debtCents}
-          isDisputed={payments.items.some(({ state }) => state === 'disputed')}
-          onSettle={() => show({ buy: 'debt' })}
-        />
+      {isOnHold && payments && isOwing && (
+        <DebtNotice debtCents={payments.debtCents} onSettle={() => show({ buy: 'debt' })} />
       )}
+      {isOnHold && payments && !isOwing && <HoldNotice isSelling />}
       <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {offers.map((offer) => (
           <PlanCard

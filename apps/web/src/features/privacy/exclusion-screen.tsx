@@ -60,6 +60,12 @@ export function ExclusionScreen() {
         <li>
           <Trans>The sums of your credits stay without your name, because the law asks for them.</Trans>
         </li>
+        <li>
+          <Trans>
+            If you come back after that, a hold on your account still holds, and there are no new free credits before
+            the month of the last ones is over.
+          </Trans>
+        </li>
       </ul>
       <div className="flex flex-wrap gap-x-5">
         <Link to="/settings/data" className="inline-flex min-h-11 items-center font-medium underline">

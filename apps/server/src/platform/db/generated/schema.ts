@@ -69,6 +69,7 @@ export interface Accounts {
   email_confirmed_at: ColumnType<number, string, string> | null;
   followers_count: Generated<number>;
   free_credits: number | null;
+  free_from: ColumnType<number, string, string> | null;
   hold_without_credits: Generated<boolean>;
   hook_token: string | null;
   id: string;
@@ -711,8 +712,12 @@ export interface Subscriptions {
 export interface Tombstones {
   erased_at: Generated<ColumnType<number, string, string>>;
   former_id: string;
+  free_credits: number | null;
+  free_until: ColumnType<number, string, string> | null;
   ig_hash: Buffer;
   scrubbed_at: ColumnType<number, string, string> | null;
+  standing: string | null;
+  standing_before_ban: string | null;
 }
 
 export interface UpdateKeys {
