@@ -49,10 +49,10 @@ const orderBoleto = async (who: Seller) => {
   await settle();
   return session;
 };
-/** Somebody waits for an account's row. */
-async function isWaiting(): Promise<void> {
+/** Somebody waits for a row of that table. */
+async function isWaiting(table = 'accounts'): Promise<void> {
   const waits = async () =>
-    (await ask("select from pg_stat_activity where wait_event_type = 'Lock' and query like '%accounts%'", [])).length;
+    (await ask("select from pg_stat_activity where wait_event_type = 'Lock' and query like $1", [`%${table}%`])).length;
   await expect.poll(waits, { timeout: 10_000, interval: 50 }).toBeGreaterThan(0);
 }
 /** How each is ordered; what it answers pays it. */
@@ -173,6 +173,33 @@ test('an erasure that has begun is called off by no payment: who pays meanwhile 
   await paying;
   expect([await leaves(who), await countOf(who, 'deletion_reverted')]).toEqual([true, 0]);
   expect(await owedBackOf(who)).toEqual([0]);
+  await bed.server.runJob('erase_accounts');
+  expect(await leaves(who)).toBe(null);
+});
+
+test('what is paid goes back where its order is erased while the payment is written down', async () => {
+  const who = await seller();
+  const pay = await ORDERED.pix(who);
+  await leave(who, true);
+  let paying = Promise.resolve();
+  await withDatabase(async (database) => {
+    // As an erasure does, one after the other.
+    await database.query(`update accounts set ig_id = 'erased ' || id where id = $1`, [who.userId]);
+    await database.query(
+      'insert into orders_of_nobody (provider, id, provider_ref, renews) select provider, id, provider_ref, false from checkouts where account_id = $1',
+      [who.userId],
+    );
+    await database.query('begin');
+    await database.query('delete from checkouts where account_id = $1', [who.userId]);
+    await database.query('delete from subscriptions where account_id = $1', [who.userId]);
+    paying = pay();
+    await isWaiting('subscriptions');
+    await database.query('commit');
+  });
+  await paying;
+  expect([...(bed.payments?.mercadopago.world.state.payments.values() ?? [])].at(-1)).toMatchObject({
+    status: 'refunded',
+  });
   await bed.server.runJob('erase_accounts');
   expect(await leaves(who)).toBe(null);
 });

@@ -88,6 +88,9 @@ async function lookAtOwner(deps: LookDeps, provider: PaymentProvider, about: Abo
   if (subscriptionId !== null) await lookAtSubscription(deps, accountId, subscriptionId);
   else if (checkoutId !== null) await lookAtDebt(deps, accountId, checkoutId);
   else await lookAtDebts(deps, accountId);
+  // Its rows were erased while it was looked at.
+  if (!(await findOwner(deps.db, provider.name, located)))
+    return payBackNobody(deps, provider, await provider.locate(about));
   await tidyNeedless(deps, accountId);
   await payBackDebts(deps, accountId);
   return null;
