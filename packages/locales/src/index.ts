@@ -7,6 +7,7 @@ import { jaJA } from './errors/ja-JA.ts';
 import { ptBR } from './errors/pt-BR.ts';
 import { zhSG } from './errors/zh-SG.ts';
 
+export { areaNames } from './area-words.ts';
 export type { ErrorWords, WordedError, WordedField, Words } from './errors/error-words.ts';
 export { linkWords } from './link-words.ts';
 export { mailWords } from './mails/index.ts';

@@ -138,6 +138,14 @@ export const enUSMails: MailWords = {
       ],
       button: 'See the plans',
     },
+    areas_used_up: {
+      subject: '{areas}: the credits of {username} are used up',
+      lines: [
+        '{username} has no credits left for: {areas}. New DMs there wait, and go out as soon as there are credits again.',
+        'Free credits come again on {date}. With a plan nothing has to wait.',
+      ],
+      button: 'See the plans',
+    },
     dispute_won: {
       subject: 'The dispute about {plan} is over',
       lines: ['The payment of {amount} counts again, and {username} answers again. Thank you!'],

@@ -138,6 +138,14 @@ export const esESMails: MailWords = {
       ],
       button: 'Ver los planes',
     },
+    areas_used_up: {
+      subject: '{areas}: los créditos de {username} se han agotado',
+      lines: [
+        'A {username} no le quedan créditos para: {areas}. Los DM nuevos de ahí esperan y salen en cuanto haya créditos.',
+        'Los créditos gratis vuelven el {date}. Con un plan, nada tiene que esperar.',
+      ],
+      button: 'Ver los planes',
+    },
     dispute_won: {
       subject: 'La disputa de {plan} terminó',
       lines: ['El pago de {amount} vale de nuevo y {username} vuelve a responder. ¡Gracias!'],

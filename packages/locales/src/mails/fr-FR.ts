@@ -138,6 +138,14 @@ export const frFRMails: MailWords = {
       ],
       button: 'Voir les offres',
     },
+    areas_used_up: {
+      subject: '{areas} : les crédits de {username} sont épuisés',
+      lines: [
+        '{username} n’a plus de crédits pour : {areas}. Les nouveaux DM concernés attendent et partent dès qu’il y a de nouveau des crédits.',
+        'Les crédits gratuits reviennent le {date}. Avec une offre, rien n’a besoin d’attendre.',
+      ],
+      button: 'Voir les offres',
+    },
     dispute_won: {
       subject: 'La contestation de {plan} est close',
       lines: ['Le paiement de {amount} est de nouveau valable, et {username} répond à nouveau. Merci !'],

@@ -138,6 +138,14 @@ export const itITMails: MailWords = {
       ],
       button: 'Vedi i piani',
     },
+    areas_used_up: {
+      subject: '{areas}: i crediti di {username} sono finiti',
+      lines: [
+        '{username} non ha più crediti per: {areas}. I nuovi DM interessati aspettano e partono appena ci sono di nuovo crediti.',
+        'I crediti gratuiti tornano il {date}. Con un piano, niente deve aspettare.',
+      ],
+      button: 'Vedi i piani',
+    },
     dispute_won: {
       subject: 'La contestazione di {plan} è chiusa',
       lines: ['Il pagamento di {amount} vale di nuovo e {username} torna a rispondere. Grazie!'],

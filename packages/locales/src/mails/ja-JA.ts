@@ -138,6 +138,14 @@ export const jaJAMails: MailWords = {
       ],
       button: 'プランを見る',
     },
+    areas_used_up: {
+      subject: '{areas}：{username} のクレジットがなくなりました',
+      lines: [
+        '{username} の「{areas}」に使えるクレジットがなくなりました。新しい DM は待機し、クレジットが入るとすぐに送られます。',
+        '無料クレジットは {date} に戻ります。プランがあれば、待つ必要はありません。',
+      ],
+      button: 'プランを見る',
+    },
     dispute_won: {
       subject: '{plan} の異議申し立てが終了しました',
       lines: ['{amount} のお支払いが有効に戻り、{username} の自動返信が再開します。ありがとうございます。'],

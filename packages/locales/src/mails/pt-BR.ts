@@ -138,6 +138,14 @@ export const ptBRMails: MailWords = {
       ],
       button: 'Ver os planos',
     },
+    areas_used_up: {
+      subject: '{areas}: os créditos de {username} acabaram',
+      lines: [
+        'Em {username} não há mais créditos para: {areas}. Novas DMs daí ficam esperando e saem assim que houver créditos.',
+        'Os créditos grátis voltam em {date}. Com um plano, nada precisa esperar.',
+      ],
+      button: 'Ver os planos',
+    },
     dispute_won: {
       subject: 'A contestação de {plan} foi encerrada',
       lines: ['O pagamento de {amount} vale de novo, e {username} volta a responder. Obrigado!'],

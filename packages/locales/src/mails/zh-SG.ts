@@ -126,6 +126,14 @@ export const zhSGMails: MailWords = {
       ],
       button: '查看套餐',
     },
+    areas_used_up: {
+      subject: '{areas}：{username} 的积分已用完',
+      lines: [
+        '{username} 可用于{areas}的积分已用完。新的私信会等待，一有积分就会发出。',
+        '免费积分将于 {date} 恢复。有了套餐，就无需等待。',
+      ],
+      button: '查看套餐',
+    },
     dispute_won: {
       subject: '{plan} 的争议已结束',
       lines: ['{amount} 的付款重新生效，{username} 恢复自动回复。谢谢！'],

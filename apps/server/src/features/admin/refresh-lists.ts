@@ -7,7 +7,7 @@ const AT_A_LOOK = 50;
 
 /**
  * Looks again at the accounts whose credits or subscription moved, or whose time has come: whether they belong to the lists of zero
- * credits and of old clients. One at a time does it (of two, the one that read earlier could write later); who finds it busy leaves.
+ * credits and of old clients, and whether their free credits are used up. One at a time does it (of two, the one that read earlier could write later); who finds it busy leaves.
  */
 export async function refreshLists(db: Db): Promise<void> {
   while (await refreshSome(db, BATCH));
@@ -33,17 +33,19 @@ async function refreshSome(db: Db, most: number): Promise<boolean> {
       ), due as (
         select account_id from admin_users where next_at <= db_now() order by next_at limit ${most}
       ), facts as (
-        select u.account_id, u.premium_until is not null and u.premium_until <= db_now() as old_client, g.can_spend,
+        select u.account_id, u.premium_until is not null and u.premium_until <= db_now() as old_client, g.can_spend, g.free_used_up,
           least(g.next_at, case when u.premium_until > db_now() then u.premium_until end) as next_at
         from (select account_id from lines union select account_id from due) c join admin_users u using (account_id)
         cross join lateral (
           select coalesce(bool_or(g.starts_at <= db_now() and (g.available > 0 or g.source = 'unlimited')), false) as can_spend,
+            coalesce(bool_or(g.starts_at <= db_now() and g.available = 0 and g.source = 'free'), false) as free_used_up,
             min(case when g.starts_at > db_now() then g.starts_at else g.ends_at end) as next_at
           from credit_grants g where g.account_id = u.account_id and g.ends_at > db_now()) g
       ), kept as (
-        update admin_users u set zero_credits = not f.can_spend, old_client = f.old_client, next_at = f.next_at
+        update admin_users u set zero_credits = not f.can_spend, free_used_up = f.free_used_up, old_client = f.old_client, next_at = f.next_at
         from facts f where f.account_id = u.account_id
-          and (u.zero_credits, u.old_client, u.next_at) is distinct from (not f.can_spend, f.old_client, f.next_at)
+          and (u.zero_credits, u.free_used_up, u.old_client, u.next_at)
+            is distinct from (not f.can_spend, f.free_used_up, f.old_client, f.next_at)
       )
       select (select count(*) from lines)::int as lines, (select count(*) from due)::int as due`.execute(tx);
     return rows.some(({ lines, due }) => lines === most || due === most);

@@ -1,45 +1,127 @@
+import { AREA_KINDS, AUTOMATION_KINDS } from '@recado/contract';
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import { expect, test } from 'vitest';
-import { createTestDatabase } from '../../../../../tooling/vitest/database.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../../../tooling/vitest/database.ts';
 import { type DB, openPool } from '../../platform/db/database.ts';
+import { adminJobs } from '../admin/index.ts';
 import { tellUsedUp } from './tell-used-up.ts';
 
-const [EMPTY, FULL] = ['00000000-0000-7000-8000-000000000001', '00000000-0000-7000-8000-000000000002'];
-
-test('who has used all credits is told by mail, once a month; who has some left, or never had any, is not', async () => {
-  await using database = await createTestDatabase();
+let database: TestDatabase;
+let db: Kysely<DB>;
+beforeAll(async () => {
+  database = await createTestDatabase();
   const pool = openPool(database.appUrl, { poolSize: 1, statementTimeoutMs: 10_000 });
   pool.on('error', () => {}); // the end of the database meets connections that end
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-  const told = async () => {
-    await sql`update admin_users set zero_credits = true`.execute(db);
-    await tellUsedUp(db);
-    const { rows } = await sql<{ whose: string }>`
-      select data->>'accountId' as whose from jobs.job where data->>'template' = 'credits_used_up' order by created_on`.execute(
-      db,
-    );
-    return rows.map(({ whose }) => whose);
-  };
-  try {
-    await sql`insert into accounts (id, ig_id, app_scoped_id, username) values (${EMPTY}, 'a', 'a', 'a'), (${FULL}, 'b', 'b', 'b')`.execute(
-      db,
-    );
-    await sql`
-      insert into credit_grants (account_id, id, source, source_id, covers, starts_at, ends_at, granted, available, spent)
-      select id, gen_random_uuid(), 'free', 'free:0', '{post}', db_now() - interval '1 day', db_now() + interval '20 days', 10, 10, 0 from accounts`.execute(
-      db,
-    );
-    expect(await told()).toEqual([]);
-    await sql`update credit_grants set available = 0, spent = 10 where account_id = ${EMPTY}`.execute(db);
-    expect(await told()).toEqual([EMPTY]);
-    expect(await told()).toEqual([EMPTY]);
-    await sql`update credit_grants set ends_at = ends_at + interval '1 month'`.execute(db);
-    expect(await told()).toEqual([EMPTY, EMPTY]);
-    await sql`update credit_grants set ends_at = ends_at + interval '1 month', spent = 0, expired = 10 where account_id = ${EMPTY}`.execute(
-      db,
-    );
-    expect(await told()).toEqual([EMPTY, EMPTY]);
-  } finally {
-    await db.destroy();
-  }
+  db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+});
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
+
+let accounts = 0;
+async function account(): Promise<string> {
+  accounts += 1;
+  const id = `00000000-0000-7000-8000-${String(accounts).padStart(12, '0')}`;
+  await sql`insert into accounts (id, ig_id, app_scoped_id, username, locale) values (${id}, ${id}, ${id}, ${id}, 'pt-BR')`.execute(
+    db,
+  );
+  return id;
+}
+
+interface Given {
+  source: 'plan' | 'free' | 'unlimited';
+  covers?: readonly string[];
+  granted?: number;
+  spent?: number;
+}
+
+async function give(to: string, { source, covers = AUTOMATION_KINDS, granted = 0, spent = 0 }: Given): Promise<void> {
+  await sql`
+    insert into credit_grants (account_id, id, source, source_id, covers, starts_at, ends_at, granted, available, spent)
+    values (${to}, gen_random_uuid(), ${source}, gen_random_uuid(), ${[...covers]}::text[], db_now() - interval '1 day',
+      db_now() + interval '20 days', ${granted}, ${granted - spent}, ${spent})`.execute(db);
+}
+
+async function switchOn(whose: string, kind: string): Promise<void> {
+  await sql`insert into automations (account_id, id, kind, enabled, version) values (${whose}, gen_random_uuid(), ${kind}, true, 1)`.execute(
+    db,
+  );
+}
+
+/** What the account was told so far, oldest first, after the lists and the mails were looked after. */
+async function told(whose: string): Promise<string[]> {
+  for (const job of adminJobs(db)) if ('run' in job) await job.run();
+  await tellUsedUp(db);
+  const { rows } = await sql<{ template: string; areas: string | null }>`
+    select data->>'template' as template, data->'facts'->>'areas' as areas from jobs.job
+    where data->>'template' like '%_used_up' and data->>'accountId' = ${whose} order by created_on`.execute(db);
+  return rows.map(({ template, areas }) => [template, areas].filter(Boolean).join(': '));
+}
+
+const { content, directs, lives } = AREA_KINDS;
+const FREE: Given = { source: 'free', granted: 10, spent: 10 };
+const ALL = 'credits_used_up';
+test.each<[string, Given[], string[], string[]]>([
+  ['some left', [{ ...FREE, spent: 9 }], ['post'], []],
+  ['never had any', [{ source: 'free' }], ['post'], []],
+  ['free credits used, nothing on', [FREE], [], [ALL]],
+  [
+    'content without end, the welcome on',
+    [{ source: 'unlimited', covers: content }, FREE],
+    ['post', 'welcome'],
+    ['areas_used_up: Mensagens'],
+  ],
+  [
+    'the same with a live',
+    [{ source: 'unlimited', covers: content }, FREE],
+    ['welcome', 'live'],
+    ['areas_used_up: Mensagens e Lives'],
+  ],
+  ['the same, with nothing on but posts', [{ source: 'unlimited', covers: content }, FREE], ['post'], []],
+  [
+    '990 left for content, answers to messages on',
+    [{ source: 'plan', covers: content, granted: 1000, spent: 10 }, FREE],
+    ['direct'],
+    ['areas_used_up: Mensagens'],
+  ],
+  [
+    'lives without end, posts on',
+    [{ source: 'unlimited', covers: lives }, FREE],
+    ['post', 'live'],
+    ['areas_used_up: Conteúdo'],
+  ],
+  [
+    'messages without end, of which each is counted',
+    [{ source: 'unlimited', covers: directs, granted: 5, spent: 5 }, FREE],
+    ['direct'],
+    [],
+  ],
+  ['1,000 used up too', [{ source: 'plan', covers: content, granted: 1000, spent: 1000 }, FREE], ['post'], [ALL]],
+  ['everything without end', [{ source: 'unlimited' }, FREE], ['post', 'direct', 'live'], []],
+])('%s', async (_, grants, on, mails) => {
+  const id = await account();
+  for (const grant of grants) await give(id, grant);
+  for (const kind of on) await switchOn(id, kind);
+  expect(await told(id)).toEqual(mails);
+  expect(await told(id)).toEqual(mails);
+});
+
+test('of each area once a month of free credits, and of all when the last has run dry', async () => {
+  const id = await account();
+  await give(id, FREE);
+  await give(id, { source: 'plan', covers: content, granted: 1000, spent: 10 });
+  await switchOn(id, 'welcome');
+  expect(await told(id)).toEqual(['areas_used_up: Mensagens']);
+  await switchOn(id, 'live');
+  expect(await told(id)).toHaveLength(1);
+  await sql`update credit_grants set available = 0, spent = granted where account_id = ${id}`.execute(db);
+  expect(await told(id)).toEqual(['areas_used_up: Mensagens', ALL]);
+  expect(await told(id)).toHaveLength(2);
+  await sql`update credit_grants set ends_at = ends_at + interval '1 month' where account_id = ${id}`.execute(db);
+  expect(await told(id)).toEqual(['areas_used_up: Mensagens', ALL, ALL]);
+  await sql`update credit_grants set ends_at = ends_at + interval '1 month', spent = 0, expired = granted where account_id = ${id}`.execute(
+    db,
+  );
+  expect(await told(id)).toHaveLength(3);
 });

@@ -1,5 +1,6 @@
-import type { Locale } from '@recado/contract';
-import { type Kysely, sql } from 'kysely';
+import { AREA_KINDS, intlTag, type Locale, PLAN_AREAS, type PlanArea } from '@recado/contract';
+import { areaNames } from '@recado/locales';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../platform/db/database.ts';
 import { dayIn, notifyAccount } from '../mails/index.ts';
 
@@ -8,29 +9,51 @@ const A_BATCH = 200;
 interface UsedUp {
   id: string;
   locale: Locale;
+  /** What has run dry. */
+  dry: PlanArea[];
+  /** Of it, what an automation is switched on for and nobody was told of. */
+  news: PlanArea[];
   /** When the next free credits come, epoch milliseconds. */
   renews: number;
 }
 
-/** Tells by mail who has used all credits, once a month of free credits. Answers how many were told; at most 200 a call. */
+/**
+ * Tells by mail whose credits are used up: all of them, or those for content, messages or lives where one of these is switched on. Of each
+ * once a month of free credits. Answers how many were told; at most 200 a call.
+ */
 export async function tellUsedUp(db: Kysely<DB>): Promise<number> {
   return db.transaction().execute(async (tx) => {
-    // The lists of users know who has nothing left, a minute late: so the grants are asked as well.
+    // The lists of users know who has no free credit left, a minute late: so the grants are asked as well.
     const { rows } = await sql<UsedUp>`
       with due as (
-        select a.id, free.ends_at from admin_users u join accounts a on a.id = u.account_id
+        select a.id, free.ends_at, free.told, short.dry, short.news from admin_users u join accounts a on a.id = u.account_id
         cross join lateral (
-          select max(ends_at) filter (where source = 'free') as ends_at, sum(spent + held) as used,
-            bool_or(available > 0 or source = 'unlimited') as can_spend
-          from credit_grants where account_id = a.id and starts_at <= db_now() and ends_at > db_now()) free
-        where u.zero_credits and a.standing = 'good' and a.deletion_due_at is null and free.used > 0 and not free.can_spend
-          and free.ends_at is not null and (a.told_used_up is null or a.told_used_up < free.ends_at)
+          select max(ends_at) as ends_at, case when a.told_used_up >= max(ends_at) then a.told_areas else '{}' end as told
+          from credit_grants where account_id = a.id and source = 'free' and starts_at <= db_now() and ends_at > db_now()) free
+        cross join lateral (
+          select array_agg(area) as dry, coalesce(array_agg(area) filter (where is_on and not area = any(free.told)), '{}') as news
+          from (
+            select k.area, exists (
+              select from automations m where m.account_id = a.id and m.enabled and k.kinds ? m.kind) as is_on
+            from jsonb_each(${JSON.stringify(AREA_KINDS)}::jsonb) k(area, kinds)
+              join credit_grants g on g.account_id = a.id and g.starts_at <= db_now() and g.ends_at > db_now() and k.kinds ?| g.covers
+            group by k.area, k.kinds
+            having sum(g.spent + g.held) > 0 and not bool_or(g.available > 0 or g.source = 'unlimited')) areas) short
+        where u.free_used_up and a.standing = 'good' and a.deletion_due_at is null and free.ends_at is not null
+          and (short.news <> '{}' or cardinality(short.dry) = ${PLAN_AREAS.length} and not short.dry <@ free.told)
         limit ${A_BATCH} for update of a skip locked
       )
-      update accounts a set told_used_up = due.ends_at from due where a.id = due.id
-      returning a.id, a.locale, due.ends_at as renews`.execute(tx);
-    for (const { id, locale, renews } of rows)
-      await notifyAccount(tx, id, { kind: 'credits_used_up', date: dayIn(locale, renews) });
+      update accounts a set told_used_up = due.ends_at, told_areas = due.told || due.dry from due where a.id = due.id
+      returning a.id, a.locale, due.dry, due.news, due.ends_at as renews`.execute(tx);
+    for (const row of rows) await tell(tx, row);
     return rows.length;
   });
+}
+
+async function tell(tx: Transaction<DB>, { id, locale, dry, news, renews }: UsedUp): Promise<void> {
+  const date = dayIn(locale, renews);
+  if (dry.length === PLAN_AREAS.length) return notifyAccount(tx, id, { kind: 'credits_used_up', date });
+  const names = PLAN_AREAS.filter((area) => news.includes(area)).map((area) => areaNames(locale)[area]);
+  const areas = new Intl.ListFormat(intlTag(locale)).format(names);
+  return notifyAccount(tx, id, { kind: 'areas_used_up', areas, date });
 }

@@ -14,6 +14,7 @@ export type Notification =
   | { kind: 'receipt'; plan: string; amount: string; date: string }
   | { kind: 'renewal_stopped'; plan: string; date: string }
   | { kind: 'renewal_failed' | 'credits_used_up'; date: string }
+  | { kind: 'areas_used_up'; areas: string; date: string }
   | { kind: 'refunded' | 'disputed' | 'dispute_won'; plan: string; amount: string }
   | { kind: 'dispute_lost' | 'debt_paid'; amount: string; debt: string }
   | { kind: 'partner_accepted' }

@@ -36,6 +36,7 @@ const LINKS: Readonly<Partial<Record<MailTemplate, string>>> = {
   payout_paid: '/affiliate',
   payout_refused: '/affiliate',
   credits_used_up: '/plans?warning=no_credits',
+  areas_used_up: '/plans?warning=no_credits',
   disputed: '/subscriptions',
   dispute_lost: '/plans?buy=debt',
   debt_paid: '/subscriptions',

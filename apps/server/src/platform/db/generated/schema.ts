@@ -96,6 +96,7 @@ export interface Accounts {
   standing: Generated<string>;
   standing_before_ban: string | null;
   subscribed_fields: Generated<string[]>;
+  told_areas: Generated<string[]>;
   told_used_up: ColumnType<number, string, string> | null;
   username: string;
 }
@@ -114,6 +115,7 @@ export interface AdminUsers {
   created_at: ColumnType<number, string, string>;
   email: string | null;
   followers_count: number;
+  free_used_up: Generated<boolean>;
   name: string;
   next_at: ColumnType<number, string, string> | null;
   old_client: Generated<boolean>;
