@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../journey.ts';
 import { recado } from '../rooms/recado.ts';
 import { look } from '../world/look.ts';
@@ -6,7 +7,10 @@ import { wordsOf } from '../world/words.ts';
 const say = wordsOf('pt-BR');
 
 // The server says 417, and the browser notes every such answer.
-test.use({ locale: 'pt-BR', provoked: [/Failed to load resource: the server responded with a status of (417|422)/] });
+test.use({
+  locale: 'pt-BR',
+  provoked: [/Failed to load resource: the server responded with a status of (417|422|429)/],
+});
 
 test('a second automation leads to the profile; filled in and confirmed by the code of the mail, the way back finds what was typed', async ({
   page,
@@ -64,3 +68,36 @@ test('a second automation leads to the profile; filled in and confirmed by the c
   );
   await seller.turnOn();
 });
+
+test('an address that strangers wrote down until it gets no more codes is kept; the page says that none was sent, and offers one', async ({
+  page,
+  browser,
+  appUrl,
+  sim,
+}) => {
+  const [stranger, owner] = [await sim.shop('loja.estranha', []), await sim.shop('loja.disputada', [])];
+  const elsewhere = await (await browser.newContext({ locale: 'pt-BR' })).newPage();
+  await recado(elsewhere, { say, appUrl }).signIn(stranger.username, { registered: false });
+  await fillIn(elsewhere, appUrl, '(11) 96123-4001');
+  for (let n = 0; n < 4; n++) {
+    await elsewhere.getByRole('button', { name: say('Send a new code') }).click();
+    await expect(elsewhere.getByText(say('A new code is on its way. Only this one counts now.'))).toBeVisible();
+  }
+  await elsewhere.context().close();
+
+  await recado(page, { say, appUrl }).signIn(owner.username, { registered: false });
+  await fillIn(page, appUrl, '(11) 96123-4002');
+  await expect(page.getByText(/^Ainda não enviamos um código para disputada@perfil\.example/)).toBeVisible();
+  await expect(page.getByLabel(say('Code'), { exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: say('Send a code'), exact: true }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await look(page, { name: 'profile-no-code', locale: 'pt-BR' });
+});
+
+async function fillIn(page: Page, appUrl: string, phone: string): Promise<void> {
+  await page.goto(`${appUrl}/profile`);
+  await page.getByLabel(say('E-mail'), { exact: true }).fill('disputada@perfil.example');
+  await page.getByLabel(say('Phone'), { exact: true }).fill(phone);
+  await page.getByRole('button', { name: say('Save'), exact: true }).click();
+  await expect(page.getByRole('heading', { name: say('Confirm your e-mail') })).toBeVisible();
+}

@@ -55,6 +55,8 @@ export const CurrentUserSchema = z.object({
     email: z.nullable(z.string()),
     /** The code that was sent there came back. */
     emailConfirmed: z.boolean(),
+    /** A code was sent there whose time is not over. */
+    emailCodeSent: z.boolean(),
     /** Digits alone, as in `55`. */
     ddi: z.nullable(z.string()),
     /** The rest of the number, digits alone. */

@@ -9,7 +9,8 @@ export const profileRoutes = routes({
   saveContact: {
     method: 'PUT',
     path: '/users',
-    summary: 'How this account can be reached; a new e-mail is sent a code that confirms it',
+    summary:
+      'How this account can be reached; a new e-mail is sent a code that confirms it, unless it was sent too many',
     access: 'account',
     standing: 'not_banned',
     body: z.strictObject({ email: typed(300), ddi: typed(8), phone: typed(40) }),

@@ -50,14 +50,18 @@ describe('an e-mail', () => {
   test('is kept in small letters and confirmed by the code that came by mail, in the language of the account', async () => {
     const lua = await shop('lua.mail');
     const { status, body } = await lua.save('Lua@Mail.example');
-    expect([status, body.contact]).toEqual([200, { email: 'lua@mail.example', emailConfirmed: false, ...PHONE }]);
+    const contact = { email: 'lua@mail.example', emailConfirmed: false, emailCodeSent: true, ...PHONE };
+    expect([status, body.contact]).toEqual([200, contact]);
     const code = await codeFor('lua@mail.example');
     const [mail] = mailsTo('lua@mail.example');
     expect(mail).toMatchObject({ from: 'Recado <recado@here.example>', subject: `${code} is your Recado code` });
     expect(mail?.html).toContain(code);
     expect((await lua.confirm(other(code))).body.code).toBe('email_code_wrong');
     const confirmed = await lua.confirm(code);
-    expect([confirmed.status, confirmed.body.contact]).toMatchObject([200, { emailConfirmed: true }]);
+    expect([confirmed.status, confirmed.body.contact]).toMatchObject([
+      200,
+      { emailConfirmed: true, emailCodeSent: false },
+    ]);
     expect((await lua.confirm(code)).body.code).toBe('email_code_ended');
     expect(await audited(lua.userId)).toEqual(expect.arrayContaining(['contact_changed', 'email_confirmed']));
     const again = await lua.save('lua@mail.example', { phone: '11 96123-4568' });
@@ -102,6 +106,29 @@ describe('an e-mail', () => {
     await another.close();
     expect(asked).toEqual([200, 200, 200, 200, 429, 429]);
     expect((await pede.save('longe@mail.example')).status).toBe(429);
+  });
+
+  test('T12: that strangers wrote down until it gets no more codes is kept for its owner, who asks for one later', async () => {
+    const address = 'disputado@mail.example';
+    const strangers = [await shop('um.estranho'), await shop('outro.estranho')];
+    for (const one of strangers)
+      for (let n = 0; n < 5; n++)
+        expect((await one.save(n % 2 ? `longe.${n}@mail.example` : address)).status).toBe(200);
+    const dona = await shop('dona.disputada');
+    const { status, body } = await dona.save(address);
+    expect([status, body.contact]).toEqual([
+      200,
+      { email: address, emailConfirmed: false, emailCodeSent: false, ...PHONE },
+    ]);
+    // Nothing is sold here: the form was not in the way.
+    const order = { plan: 'combo', method: 'card' };
+    const bought = await bed.call('POST /checkout', { token: dona.token, body: order });
+    expect(bought.body.code).toBe('payment_method_unavailable');
+    const asked = await bed.call('POST /users/email/code', { token: dona.token });
+    expect([asked.status, asked.body.code]).toEqual([429, 'too_many_requests']);
+    expect(Number(asked.headers.get('retry-after'))).toBeGreaterThan(0);
+    await bed.server.settle();
+    expect(mailsTo(address).length).toBeLessThanOrEqual(5);
   });
 
   test('is the account’s that confirms it first, also at the same moment; who only wrote it down is asked anew, and a link group shares it', async () => {

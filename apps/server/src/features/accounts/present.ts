@@ -35,6 +35,7 @@ export function presentUser(row: AccountRow, linked: readonly Linked[], flags: P
     contact: {
       email: row.email,
       emailConfirmed: row.email_confirmed_at !== null,
+      emailCodeSent: row.email_code_sent,
       ddi: row.ddi,
       phone: row.phone,
     },

@@ -188,6 +188,7 @@ export interface AccountRow {
   token_expires_at: number | null;
   email: string | null;
   email_confirmed_at: number | null;
+  email_code_sent: boolean;
   ddi: string | null;
   phone: string | null;
   link_group_id: string | null;
@@ -200,6 +201,7 @@ export async function readAccount(db: Db, accountId: string): Promise<AccountRow
     select a.id, a.ig_id, a.username, a.name, a.picture_url, a.followers_count, a.locale, a.role, a.standing, a.partner, a.sales_on, a.connection,
       a.connection_problem, a.connection_changed_at, t.expires_at as token_expires_at, a.email, a.email_confirmed_at, a.ddi, a.phone,
       a.link_group_id, db_now() as now,
+      exists(select from email_codes c where c.account_id = a.id and c.email = a.email and c.ends_at > db_now()) as email_code_sent,
       coalesce((select jsonb_agg(jsonb_build_object('id', n.id, 'kind', n.kind, 'about', n.about) order by n.id)
         from account_notices n where n.account_id = a.id), '[]') as notices
     from accounts a left join instagram_tokens t on t.account_id = a.id where a.id = ${accountId}`.execute(db);

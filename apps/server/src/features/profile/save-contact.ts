@@ -1,6 +1,6 @@
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import type { Caller, CallInfo } from '../../platform/http/index.ts';
-import { Refusal } from '../../platform/http/index.ts';
+import { Refusal, tooMany } from '../../platform/http/index.ts';
 import type { Limiter } from '../../platform/limits/index.ts';
 import { orderMail } from '../../platform/mail/index.ts';
 import type { Ids } from '../../platform/ports/index.ts';
@@ -30,14 +30,18 @@ interface Change {
   call: CallInfo;
 }
 
-/** Keeps how an account can be reached. Whoever had the address before is told, whoever is said to have it now gets a code. */
+/**
+ * Keeps how an account can be reached. Whoever had the address before is told, whoever is said to have it now gets a code. An address that
+ * got too many is kept without one: strangers who write it down do not keep its owner from it.
+ */
 export async function saveContact(deps: ProfileDeps, { caller, call }: Change, typed: Contact): Promise<void> {
   const read = readContact(typed);
   if (!read.ok) throw new Refusal(read.faults[0]?.code ?? 'invalid', { fields: read.faults });
   const { contact } = read;
   const { accountId } = caller;
-  if ((await readContactRow(deps.db, accountId)).email !== contact.email)
-    await admitCode(deps, accountId, contact.email);
+  const isOther = (await readContactRow(deps.db, accountId)).email !== contact.email;
+  if (isOther) await admitAccount(deps, accountId);
+  const hasRoom = isOther && (await waitOf(deps, contact.email)) === null;
   await deps.db.transaction().execute(async (tx) => {
     await lockEmail(tx, contact.email);
     const before = await lockContactRow(tx, accountId);
@@ -47,7 +51,8 @@ export async function saveContact(deps: ProfileDeps, { caller, call }: Change, t
     const claim = { accountId, email: contact.email, confirmed: deps.sendsMail };
     if (isNew && (await isEmailTaken(tx, claim))) throw new Refusal('user_email_already_exists');
     await writeContact(tx, accountId, contact);
-    if (isNew) await tellBoth(tx, deps, { accountId, before, email: contact.email });
+    if (isNew && hasRoom) await startCode(tx, deps, { accountId, email: contact.email });
+    if (isNew) await tellFormer(tx, { accountId, before, email: contact.email });
     const { email, ddi, phone } = before;
     const change = { before: { email, ddi, phone }, after: contact, requestId: call.requestId };
     const actorAccountId = caller.actorAccountId ?? accountId;
@@ -55,12 +60,10 @@ export async function saveContact(deps: ProfileDeps, { caller, call }: Change, t
   });
 }
 
-async function tellBoth(
+async function tellFormer(
   tx: Tx,
-  deps: ProfileDeps,
   { accountId, before, email }: { accountId: string; before: ContactRow; email: string },
 ): Promise<void> {
-  await startCode(tx, deps, { accountId, email });
   if (before.email === null || before.email_confirmed_at === null) return;
   const facts = { email };
   await orderMail(tx, null, { template: 'email_changed', accountId, facts, to: before.email });
@@ -74,7 +77,9 @@ export async function sendCode(
   const { email, email_confirmed_at: confirmed } = await readContactRow(deps.db, accountId);
   if (email === null) throw new Refusal('fill_registration');
   if (confirmed !== null || !deps.sendsMail) return false;
-  await admitCode(deps, accountId, email);
+  await admitAccount(deps, accountId);
+  const wait = await waitOf(deps, email);
+  if (wait !== null) throw tooMany(wait);
   await deps.db.transaction().execute(async (tx) => {
     const { email: now } = await lockContactRow(tx, accountId);
     if (now === null) return;
@@ -93,12 +98,16 @@ async function startCode(tx: Tx, deps: ProfileDeps, { accountId, email }: { acco
 
 const QUARTER = 900_000;
 
-/** An account asks for a few codes, and an address that somebody wrote gets a few from whichever accounts (T12). */
-async function admitCode({ limiter }: ProfileDeps, accountId: string, email: string): Promise<void> {
+/** An account asks for a few codes (T12). */
+async function admitAccount({ limiter }: ProfileDeps, accountId: string): Promise<void> {
   const wait = await limiter.takeShared([
     { key: `email_code ${accountId}`, rate: { count: 5, ms: QUARTER } },
     { key: `email_code_day ${accountId}`, rate: { count: 20, ms: 96 * QUARTER } },
-    { key: `email_code_to ${email}`, rate: { count: 5, ms: 4 * QUARTER } },
   ]);
-  if (wait !== null) throw new Refusal('too_many_requests', { retryAfterSeconds: Math.ceil(wait / 1000) });
+  if (wait !== null) throw tooMany(wait);
+}
+
+/** An address that somebody wrote gets a few from whichever accounts (T12): counts one, or says how long to wait, in milliseconds. */
+function waitOf({ limiter }: ProfileDeps, email: string): Promise<number | null> {
+  return limiter.takeShared([{ key: `email_code_to ${email}`, rate: { count: 5, ms: 4 * QUARTER } }]);
 }

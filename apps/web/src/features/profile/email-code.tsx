@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useFailureWords } from '../../api/failure-words.ts';
+import { meQuery } from '../../api/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -11,8 +12,8 @@ import { useKeepUser } from './use-contact.ts';
 
 const DIGITS = 6;
 
-/** Asks for the code that was sent to an address that is not confirmed yet. */
-export function EmailCode({ email }: { email: string }) {
+/** Asks for the code that was `sent` to an address that is not confirmed yet, or offers to send one. */
+export function EmailCode({ email, sent }: { email: string; sent: boolean }) {
   const { t } = useLingui();
   const failureWords = useFailureWords();
   const keep = useKeepUser();
@@ -22,8 +23,13 @@ export function EmailCode({ email }: { email: string }) {
     onSuccess: keep,
     onError: () => setCode(''),
   });
-  const again = useMutation({ mutationFn: () => call('POST /users/email/code', {}) });
+  const client = useQueryClient();
+  const again = useMutation({
+    mutationFn: () => call('POST /users/email/code', {}),
+    onSuccess: () => client.invalidateQueries({ queryKey: meQuery.queryKey }),
+  });
   const error = confirm.error ?? again.error;
+  const said = error ? failureWords(error).message : undefined;
   return (
     <form
       noValidate
@@ -38,24 +44,35 @@ export function EmailCode({ email }: { email: string }) {
           <Trans>Confirm your e-mail</Trans>
         </h2>
         <p className="mt-1 text-ink-soft [overflow-wrap:anywhere]">
-          <Trans>We sent six digits to {email}. Type them here within 15 minutes.</Trans>
+          {sent ? (
+            <Trans>We sent six digits to {email}. Type them here within 15 minutes.</Trans>
+          ) : (
+            <Trans>No code was sent to {email} yet, or the last one has run out. Ask for one, then type it here.</Trans>
+          )}
         </p>
       </div>
-      <TextField
-        label={t`Code`}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        dir="ltr"
-        className="max-w-48 font-semibold text-xl tabular-nums tracking-[0.2em]"
-        value={code}
-        maxLength={12}
-        error={error ? failureWords(error).message : undefined}
-        onChange={(event) => {
-          confirm.reset();
-          again.reset();
-          setCode(event.currentTarget.value.replace(/\D/g, '').slice(0, DIGITS));
-        }}
-      />
+      {sent && (
+        <TextField
+          label={t`Code`}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          dir="ltr"
+          className="max-w-48 font-semibold text-xl tabular-nums tracking-[0.2em]"
+          value={code}
+          maxLength={12}
+          error={said}
+          onChange={(event) => {
+            confirm.reset();
+            again.reset();
+            setCode(event.currentTarget.value.replace(/\D/g, '').slice(0, DIGITS));
+          }}
+        />
+      )}
+      {!sent && said && (
+        <Notice role="alert" tone="warn">
+          {said}
+        </Notice>
+      )}
       {again.data && (
         <Notice tone={again.data.sent ? 'good' : 'warn'} icon={<MailCheck aria-hidden className="size-5 shrink-0" />}>
           <span role="status">
@@ -68,11 +85,13 @@ export function EmailCode({ email }: { email: string }) {
         </Notice>
       )}
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" disabled={code.length < DIGITS} busy={confirm.isPending}>
-          <Trans>Confirm</Trans>
-        </Button>
-        <Button look="quiet" busy={again.isPending} onClick={() => again.mutate()}>
-          <Trans>Send a new code</Trans>
+        {sent && (
+          <Button type="submit" disabled={code.length < DIGITS} busy={confirm.isPending}>
+            <Trans>Confirm</Trans>
+          </Button>
+        )}
+        <Button look={sent ? 'quiet' : 'main'} busy={again.isPending} onClick={() => again.mutate()}>
+          {sent ? <Trans>Send a new code</Trans> : <Trans>Send a code</Trans>}
         </Button>
       </div>
     </form>

@@ -44,7 +44,9 @@ export function ProfileScreen({ warned, onBack }: { warned: boolean; onBack: () 
       )}
       {me.isPending && <Skeleton className="h-72 !rounded-card" />}
       {me.data && <ContactForm user={me.data} onSaved={() => setSaved(true)} />}
-      {contact?.email && !contact.emailConfirmed && <EmailCode key={contact.email} email={contact.email} />}
+      {contact?.email && !contact.emailConfirmed && (
+        <EmailCode key={contact.email} email={contact.email} sent={contact.emailCodeSent} />
+      )}
       {contact?.emailConfirmed && (
         <p className="flex items-center gap-2 text-good">
           <BadgeCheck aria-hidden className="size-5 shrink-0" />
