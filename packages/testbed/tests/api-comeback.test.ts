@@ -150,7 +150,7 @@ test('what is authorised before its owner asks to leave is not debited; authoris
   await operate('settings', { provider: 'mercadopago', firstChargeSeconds: '0' });
   expect(preapprovals().map(({ id, status }) => [id === first, id === second, status])).toEqual(
     expect.arrayContaining([
-      [true, false, 'paused'],
+      [true, false, 'cancelled'],
       [false, true, 'authorized'],
     ]),
   );

@@ -73,7 +73,9 @@ function awaitsNext(model: Model): boolean {
 
 /** Whether the provider has to be told that nothing more is debited: nothing of it runs, and no bank is about to say that something does. */
 function hasToEnd(model: Model): boolean {
-  if (model.hasEnded || model.paid.length === 0) return false;
+  if (model.hasEnded) return false;
+  // Cancelled before it was ever paid.
+  if (model.paid.length === 0) return model.isCancelled;
   const over = Math.min(model.endedAt ?? Number.POSITIVE_INFINITY, endOf(model) + (awaitsNext(model) ? GRACE_MS : 0));
   const isOpen = model.paid.some(({ state, end }) => state === 'disputed' && model.now < end + GRACE_MS);
   return model.now >= over && (model.endedAt !== null || !isOpen);

@@ -56,6 +56,7 @@ describe('a course', () => {
       START + MONTH + GRACE_MS,
     ],
     ['authorised, and not debited yet', {}, 'pending', null],
+    ['and cancelled before it was', { renewal: { ...ACTIVE, cancelled: true }, isOpen: true }, 'ended', null],
     ['and never came', { bought: [month(0)], now: START + MONTH + GRACE_MS }, 'ended', START + MONTH + GRACE_MS],
     ['paid once, and over', { bought: [month(0)], renewal: null, now: START + MONTH }, 'ended', START + MONTH],
     [

@@ -93,8 +93,10 @@ export function decideCourse({ known, bought, renewal, isOpen, now }: Seen): Cou
   const paidUntil = last ? Math.min(last.end, known.endedAt ?? last.end) : null;
   const hasGrace = renews && last !== undefined && !wasFollowed(last, bought);
   const validUntil = paidUntil === null ? null : hasGrace && now >= paidUntil ? paidUntil + GRACE_MS : paidUntil;
+  // Cancelled before its first debit: nobody can keep what was never paid.
+  const isGivenUp = bought.length === 0 && renewal !== null && renewal.cancelled;
   // What is authorised and not debited yet may still be paid.
-  const isWaited = isOpen || (renewal !== null && renewal.state !== 'ended');
+  const isWaited = !isGivenUp && (isOpen || (renewal !== null && renewal.state !== 'ended'));
   const state = stateOf({ bought, paidUntil, validUntil, isWaited, isFailing: renewal?.state === 'failing', now });
   const plan = last?.plan ?? renewal?.plan ?? known.plan;
   const stopped = renewal?.state === 'ended';
@@ -124,7 +126,7 @@ export function decideCourse({ known, bought, renewal, isOpen, now }: Seen): Cou
       renewal !== null &&
       renewal.state !== 'ended' &&
       state === 'ended' &&
-      bought.length > 0 &&
+      (bought.length > 0 || isGivenUp) &&
       (known.endedAt !== null || !isDisputed(bought, now)),
   };
 }
