@@ -120,7 +120,13 @@ test('each answer of the server leads where it should', async ({ page, browser, 
     await keep('non-compliant');
     await page.getByRole('link', { name: say('Regularize your situation') }).click();
     await expect(page).toHaveURL(`${appUrl}/plans`);
-    await expect(page.getByRole('main')).toBeVisible();
+    // Nothing is owed: who can end it is named, with a way there.
+    await expect(page.getByRole('link', { name: say('Get help') })).toHaveAttribute(
+      'href',
+      /^https:\/\/ajuda\.example/,
+    );
+    await expect(page.getByRole('button', { name: say('Settle it') })).toHaveCount(0);
+    await keep('non-compliant-plans');
     expect((await set(false)).status).toBe(200);
   });
 
