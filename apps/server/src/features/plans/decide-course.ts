@@ -1,7 +1,7 @@
 import type { PlanCode, TakenBackFor } from '@recado/contract';
 import type { RenewalLook } from '../../platform/payments/index.ts';
 import { CATALOGUE, GRACE_MS, graceCredits } from './catalogue.ts';
-import { findComeback } from './find-comeback.ts';
+import { findCallOff } from './find-call-off.ts';
 import { findSurplus, standingOf } from './find-surplus.ts';
 import type { Bought } from './lay-out.ts';
 import { cameSince, whatGoesBack } from './what-goes-back.ts';
@@ -82,7 +82,7 @@ interface Seen {
  * said anew each time, named by what paid it, and only news look at what was known. Pure.
  */
 export function decideCourse({ known, bought, renewal, isOpen, now }: Seen): Course {
-  const callsOff = findComeback(bought, known);
+  const callsOff = findCallOff(bought, known);
   const leavingSince = callsOff === null ? (known.deletion?.askedAt ?? null) : null;
   const backTo = whatGoesBack(bought, { surplus: findSurplus(bought), known, leavingSince });
   // What goes back to who leaves buys nothing, also while its provider refuses that.

@@ -8,7 +8,7 @@ import { cameSince } from './what-goes-back.ts';
  * erased, or the first of all of its subscription. What renews, or moves a plan to a larger one, calls nothing off: nobody asked anew. Nor
  * does what goes back anyway. Pure.
  */
-export function findComeback(bought: readonly Bought[], { deletion, endedAt }: Known): Bought | null {
+export function findCallOff(bought: readonly Bought[], { deletion, endedAt }: Known): Bought | null {
   if (deletion === null || deletion.isBegun || endedAt !== null) return null;
   const isFirst = ({ paidAt }: Bought) => bought.every((other) => other.paidAt >= paidAt);
   return (
