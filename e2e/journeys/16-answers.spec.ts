@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../journey.ts';
+import { callsAs } from '../rooms/calls-as.ts';
 import { recado } from '../rooms/recado.ts';
 import { SIZES } from '../world/look.ts';
 import { wordsOf } from '../world/words.ts';
@@ -31,18 +32,6 @@ async function dress(page: Page, appUrl: string, nth: number) {
   await page.context().addCookies([{ name: 'locale', value: locale, url: appUrl }]);
   const say = wordsOf(locale);
   return { say, keep: (name: string) => page.screenshot({ path: `artifacts/answers-${name}-${locale}-${size}.png` }) };
-}
-
-/** Calls with the session of this page, and whose it is. */
-async function callsAs(page: Page, appUrl: string) {
-  const { token, userData } = await page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? '{}'));
-  const send = (method: string, path: string, body?: unknown) =>
-    fetch(`${appUrl}/api${path}`, {
-      method,
-      headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
-  return { send, id: String(userData.id) };
 }
 
 test('each answer of the server leads where it should', async ({ page, browser, appUrl, sim }) => {

@@ -13,7 +13,7 @@ const testbed = await startTestbed({
     ...(other ? { DATABASE_URL: other.url } : {}),
     WAIT_FACTOR: '4',
     LOG_LEVEL: 'warn',
-    ADMIN_USERNAMES: 'equipe.pt,equipe.ja,equipe.respostas,caixa.pt,caixa.ja',
+    ADMIN_USERNAMES: 'equipe.pt,equipe.ja,equipe.respostas,caixa.pt,caixa.ja,creditos.pt,creditos.ja',
     SUPPORT_URL: 'https://ajuda.example/recado',
   },
 });
