@@ -32,7 +32,8 @@ export function afterRead(
   const unprovable: Change = { ...base, state: 'unprovable', reason: 'outcome_unknown' };
   // Instagram takes one: repeating is safe whatever the read showed. Reading first ends a row of lost answers.
   if (row.kind === 'private_reply' && refused === null) return { ...base, state: 'ready', wait: 0 };
-  if (read.k === 'gone') return { ...base, state: 'failed', reason: 'comment_gone' };
+  // Whoever deletes a comment deletes its replies with it: nothing is left to tell whether ours was among them.
+  if (read.k === 'gone') return unprovable;
   if (read.k === 'failed' || !read.complete) {
     return age > waits.unknownAtMost
       ? unprovable
