@@ -5,7 +5,7 @@ import { serialize } from 'node:v8';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { brCode, crc16 } from './br-code.ts';
 import { type Payments, startPayments } from './payments.ts';
-import { type Receiver, startReceiver } from './receiver-bed.ts';
+import { type Receiver, startShop } from './receiver-bed.ts';
 
 const START = Date.UTC(2026, 0, 1);
 let now = START;
@@ -13,16 +13,7 @@ let shop: Receiver;
 let payments: Payments;
 
 beforeAll(async () => {
-  shop = await startReceiver({ now: () => now });
-  payments = await startPayments({
-    port: 0,
-    clock: { now: () => now },
-    keys: { stripe: 'sk_test_1', mercadopago: 'TEST-1' },
-    webhooks: {
-      stripe: { url: `${shop.url}/stripe`, secret: 's' },
-      mercadopago: { url: `${shop.url}/mp`, secret: 's' },
-    },
-  });
+  ({ shop, payments } = await startShop({ now: () => now }));
 });
 afterEach(() => {
   payments.reset();

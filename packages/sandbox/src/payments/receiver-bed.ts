@@ -1,5 +1,6 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { type Payments, startPayments } from './payments.ts';
 
 /** A webhook as it arrived. */
 export interface Arrived {
@@ -19,7 +20,7 @@ export interface Receiver {
 }
 
 /** Stands in for the shop's server in tests: keeps what arrives. */
-export async function startReceiver(clock: { now(): number }): Promise<Receiver> {
+async function startReceiver(clock: { now(): number }): Promise<Receiver> {
   const arrived: Arrived[] = [];
   const statuses: number[] = [];
   const server = http.createServer((request, response) => {
@@ -46,4 +47,22 @@ export async function startReceiver(clock: { now(): number }): Promise<Receiver>
       return new Promise((resolve) => server.close(() => resolve()));
     },
   };
+}
+
+/** Both providers, played, and the shop that they tell: of Stripe at `/stripe`, of Mercado Pago at `/mp`. */
+export async function startShop(
+  clock: { now(): number },
+  secrets: { stripe?: string; mercadopago?: string } = {},
+): Promise<{ shop: Receiver; payments: Payments }> {
+  const shop = await startReceiver(clock);
+  const payments = await startPayments({
+    port: 0,
+    clock,
+    keys: { stripe: 'sk_test_1', mercadopago: 'TEST-1' },
+    webhooks: {
+      stripe: { url: `${shop.url}/stripe`, secret: secrets.stripe ?? 's' },
+      mercadopago: { url: `${shop.url}/mp`, secret: secrets.mercadopago ?? 's' },
+    },
+  });
+  return { shop, payments };
 }

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type Payments, startPayments } from '../payments.ts';
-import { type Arrived, type Receiver, startReceiver } from '../receiver-bed.ts';
+import type { Payments } from '../payments.ts';
+import { type Arrived, type Receiver, startShop } from '../receiver-bed.ts';
 import { signMercadoPago } from './mercadopago.ts';
 
 interface Example {
@@ -28,16 +28,7 @@ let shop: Receiver;
 let payments: Payments;
 
 beforeAll(async () => {
-  shop = await startReceiver({ now: () => now });
-  payments = await startPayments({
-    port: 0,
-    clock: { now: () => now },
-    keys: { stripe: 'sk_test_1', mercadopago: 'TEST-1' },
-    webhooks: {
-      stripe: { url: `${shop.url}/stripe`, secret: 's' },
-      mercadopago: { url: `${shop.url}/mp`, secret: SECRET },
-    },
-  });
+  ({ shop, payments } = await startShop({ now: () => now }, { mercadopago: SECRET }));
 });
 afterEach(() => {
   payments.reset();

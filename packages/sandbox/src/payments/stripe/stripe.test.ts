@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type Payments, startPayments } from '../payments.ts';
-import { type Receiver, startReceiver } from '../receiver-bed.ts';
+import type { Payments } from '../payments.ts';
+import { type Receiver, startShop } from '../receiver-bed.ts';
 
 const SECRET = 'whsec_test';
 const START = Date.UTC(2026, 0, 31, 12);
@@ -12,16 +12,7 @@ let payments: Payments;
 let stripe: Stripe;
 
 beforeAll(async () => {
-  shop = await startReceiver({ now: () => now });
-  payments = await startPayments({
-    port: 0,
-    clock: { now: () => now },
-    keys: { stripe: 'sk_test_1', mercadopago: 'TEST-1' },
-    webhooks: {
-      stripe: { url: `${shop.url}/stripe`, secret: SECRET },
-      mercadopago: { url: `${shop.url}/mp`, secret: 's' },
-    },
-  });
+  ({ shop, payments } = await startShop({ now: () => now }, { stripe: SECRET }));
   const { hostname: host, port } = new URL(payments.url);
   stripe = new Stripe('sk_test_1', { host, port, protocol: 'http', maxNetworkRetries: 0, telemetry: false });
 });
