@@ -2,7 +2,6 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import pg from 'pg';
 import type { Config } from './config/config.ts';
 import { errorCode, StartProblem } from './config/start-problem.ts';
 import { buildContext, type Context } from './context.ts';
@@ -28,10 +27,13 @@ import {
 import { registerWebhookRoutes } from './pipeline/index.ts';
 import { auditJobs } from './platform/audit/index.ts';
 import { type Database, openDatabase } from './platform/db/database.ts';
+import { withSentence } from './platform/db/is-away.ts';
 import { MIGRATIONS_DIR, readMigrations } from './platform/db/migrate.ts';
+import { withClient } from './platform/db/with-client.ts';
 import {
   type CallLimits,
   createApp,
+  describeFault,
   limitCalls,
   registerHealthRoutes,
   registerWebFiles,
@@ -97,13 +99,12 @@ export async function startServer(config: Config, { writeLog, ...given }: Server
     onConnectionError: (error) => log.warn({ err: error }, 'an idle database connection ended'),
   });
   const started: { stop(): Promise<void> }[] = [{ stop: () => database.close() }];
-  const stopAll = async () => {
-    for (const { stop } of started.splice(0).reverse()) await stop();
-  };
+  const stopAll = () => stopEach(started.splice(0).reverse());
   try {
     await prepareJobs(database.ownerUrl);
+    await alignEverything(database.pool, null, { sells: config.billing.kind !== 'off' });
+    // From here on the pipeline works: what may throw comes before it, or once it can be stopped.
     const context = buildContext({ config, ports, log, database });
-    await alignEverything(database.pool, null, { sells: context.sells });
     started.push({ stop: () => context.instagram.close() }, { stop: () => context.pipeline.close() });
     started.push({ stop: () => context.aside.settled() });
     const works = config.roles.includes('worker');
@@ -123,9 +124,18 @@ export async function startServer(config: Config, { writeLog, ...given }: Server
     await listen(app, config.listen);
     return present({ context, jobs, routes, close: stopAll });
   } catch (error) {
-    await stopAll();
-    throw error;
+    await stopAll().catch((left: unknown) =>
+      log.warn(describeFault(left), 'a start that failed could not let go of all'),
+    );
+    throw withSentence(error);
   }
+}
+
+/** Each of them, also after one that fails: what is left at work would keep the process from ending. Rejects with the first failure. */
+async function stopEach(parts: readonly { stop(): Promise<void> }[]): Promise<void> {
+  const failures: unknown[] = [];
+  for (const { stop } of parts) await stop().catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
 }
 
 function makeSendOrdered({ config, database: { kysely: db }, mailer, emailCodes, log }: Context): SendOrdered {
@@ -313,9 +323,7 @@ async function readiness({ pool }: Database, needed: number): Promise<{ database
 
 /** Only the owner may: the program must not move its own time. */
 async function moveDatabaseClock(ownerUrl: string, offsetMs: number): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl });
-  await client.connect();
-  try {
+  await withClient(ownerUrl, 'clock', async (client) => {
     await client.query(
       `insert into clock_shift (shift) values (make_interval(secs => $1::float8 / 1000))
        on conflict (only_row) do update set shift = excluded.shift`,
@@ -323,7 +331,5 @@ async function moveDatabaseClock(ownerUrl: string, offsetMs: number): Promise<vo
     );
     // A jump of months needs the partitions of the month it lands in.
     await client.query(ENSURE_PARTITIONS);
-  } finally {
-    await client.end();
-  }
+  });
 }

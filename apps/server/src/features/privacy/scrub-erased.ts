@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { withClient } from '../../platform/db/with-client.ts';
 
 /** A table of this size is written anew within about a second; nobody can use it meanwhile. */
 const SMALL = '64 MB';
@@ -24,9 +25,7 @@ const CLEAR = `select pg_clear_attribute_stats(schemaname, tablename, attname, i
  * that is busy is left for the next night.
  */
 export async function scrubErased(ownerUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl });
-  await client.connect();
-  try {
+  await withClient(ownerUrl, 'scrub', async (client) => {
     const { rows: erased } = await client.query('select former_id as id from tombstones where scrubbed_at is null');
     if (erased.length === 0) return;
     await client.query(`set lock_timeout = '${PATIENCE}'`);
@@ -39,9 +38,7 @@ export async function scrubErased(ownerUrl: string): Promise<void> {
     if (busy > 0) return;
     const ids = erased.map(({ id }) => id);
     await client.query('update tombstones set scrubbed_at = db_now() where former_id = any ($1::uuid[])', [ids]);
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 async function learnAnew(client: pg.Client): Promise<void> {

@@ -6,6 +6,7 @@ import type { StartProblem } from '../../config/start-problem.ts';
 import { columnTypes } from './column-types.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 import type { DB } from './generated/schema.ts';
+import { withSentence } from './is-away.ts';
 import { checkMigrated, migrate } from './migrate.ts';
 import {
   checkAppRole,
@@ -54,16 +55,18 @@ const ENDS_WITHIN = 10 * 60_000;
 /** Starts or reaches Postgres, makes the roles, migrates, and opens the pool. Throws a `StartProblem`. */
 export async function openDatabase(config: DatabaseConfig, options: OpenDatabaseOptions = {}): Promise<Database> {
   const kept = config.source.kind === 'embedded' ? await keepEmbedded(config.source, options) : null;
+  const pools: pg.Pool[] = [];
   try {
     const urls = await prepare(config, kept?.server ?? null);
     const bring = options.migrates === false ? checkMigrated : migrate;
     await bring({ ownerUrl: urls.ownerUrl, ...(options.migrationsDir ? { dir: options.migrationsDir } : {}) });
     const pool = openPool(urls.appUrl, config);
     const web = openPool(urls.webUrl, { ...config, poolSize: Math.max(2, Math.ceil(config.poolSize / 2)) });
+    pools.push(pool, web);
     let closing = false;
     // A connection that the server ends while everything ends is no news.
-    for (const one of [pool, web]) one.on('error', (error) => closing || options.onConnectionError?.(error));
-    for (const one of [pool, web]) await checkAppRole(one);
+    for (const one of pools) one.on('error', (error) => closing || options.onConnectionError?.(error));
+    for (const one of pools) await checkAppRole(one);
     const walled = makeWalledPool({ program: pool, web });
     const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool: walled }) });
     const close = async () => {
@@ -73,8 +76,9 @@ export async function openDatabase(config: DatabaseConfig, options: OpenDatabase
     };
     return { pool, walled, kysely, ...urls, lost: kept?.lost ?? new Promise(() => {}), close };
   } catch (error) {
+    await Promise.all(pools.map((one) => one.end()));
     await kept?.stop();
-    throw error;
+    throw withSentence(error);
   }
 }
 

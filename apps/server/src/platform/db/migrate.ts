@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { describeError, StartProblem } from '../../config/start-problem.ts';
 import { requireServerVersion } from './server-version.ts';
+import { withClient } from './with-client.ts';
 
 export interface Migration {
   number: number;
@@ -33,17 +34,13 @@ export async function migrate({
   dir?: string;
 }): Promise<string[]> {
   const migrations = readMigrations(dir);
-  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'recado migrate' });
-  client.on('error', () => {}); // the statement under way rejects with it
-  await client.connect();
-  try {
+  // Its end gives the advisory lock back.
+  return withClient(ownerUrl, 'migrate', async (client) => {
     await requireServerVersion(client);
     await client.query("set client_min_messages = warning; set lock_timeout = '120s'");
     await client.query('select pg_advisory_lock($1)', [LOCK]);
-    return await bringForward(client, migrations);
-  } finally {
-    await client.end(); // gives the advisory lock back
-  }
+    return bringForward(client, migrations);
+  });
 }
 
 /**
@@ -57,9 +54,7 @@ export async function checkMigrated({
   ownerUrl: string;
   dir?: string;
 }): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'recado look' });
-  await client.connect();
-  try {
+  await withClient(ownerUrl, 'look', async (client) => {
     const migrations = readMigrations(dir);
     const { rows: table } = await client.query<{ there: boolean }>(
       "select to_regclass('migrations') is not null as there",
@@ -72,9 +67,7 @@ export async function checkMigrated({
       'migration_missing',
       `The database does not have ${first.name} yet: start Recado, or run recado migrate.`,
     );
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** The migrations of a folder in order; throws when a number is missing, repeated or a name is malformed. */

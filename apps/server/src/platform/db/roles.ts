@@ -1,7 +1,8 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { describeError, StartProblem } from '../../config/start-problem.ts';
 import type { EmbeddedPostgres } from './embedded-postgres.ts';
 import { requireServerVersion } from './server-version.ts';
+import { connectClient } from './with-client.ts';
 
 /** Owns every table, and runs migrations. On a server of one's own (DATABASE_URL) the role in the address takes its place. */
 export const OWNER_ROLE = 'recado_owner';
@@ -18,7 +19,7 @@ export interface DatabaseUrls {
 
 /** Makes the roles on an embedded server, which we own, those that sign in each with a password of its own. Harmless when they exist. */
 export async function ensureEmbeddedRoles(server: EmbeddedPostgres): Promise<void> {
-  await withClient(server.adminUrl, async (client) => {
+  await reach(server.adminUrl, async (client) => {
     for (const [role, password] of [
       [OWNER_ROLE, server.passwords.owner],
       [APP_ROLE, server.passwords.app],
@@ -39,7 +40,7 @@ export async function ensureEmbeddedDatabase(
   server: EmbeddedPostgres,
   database: { name: string; template?: string },
 ): Promise<DatabaseUrls> {
-  await withClient(server.adminUrl, async (client) => {
+  await reach(server.adminUrl, async (client) => {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [database.name]);
     if (rowCount) return;
     const name = client.escapeIdentifier(database.name);
@@ -60,7 +61,7 @@ export async function ensureEmbeddedDatabase(
  * not, or `postgres_unreachable`.
  */
 export async function ensureServerRoles(databaseUrl: string): Promise<DatabaseUrls> {
-  await withClient(databaseUrl, async (client) => {
+  await reach(databaseUrl, async (client) => {
     await requireServerVersion(client);
     for (const role of [APP_ROLE, WEB_ROLE]) await ensureServerRole(client, role);
   });
@@ -128,19 +129,14 @@ async function isMember(client: pg.Client, role: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-async function withClient(connectionString: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = new pg.Client({ connectionString, application_name: 'recado roles', connectionTimeoutMillis: 10_000 });
-  client.on('error', () => {}); // the statement under way rejects with it
-  try {
-    await client.connect();
-  } catch (cause) {
-    client.end().catch(() => {}); // never connected
+async function reach(connectionString: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = await connectClient(connectionString, 'roles').catch((cause: unknown) => {
     throw new StartProblem(
       'postgres_unreachable',
       `The database cannot be reached: ${withoutPassword(describeError(cause), connectionString)}.`,
       { cause },
     );
-  }
+  });
   try {
     await work(client);
   } finally {

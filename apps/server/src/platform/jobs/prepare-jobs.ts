@@ -1,5 +1,5 @@
-import pg from 'pg';
 import { PgBoss } from 'pg-boss';
+import { withClient } from '../db/with-client.ts';
 
 /** Where pg-boss keeps its tables. */
 export const JOBS_SCHEMA = 'jobs';
@@ -47,17 +47,13 @@ export async function prepareJobs(ownerUrl: string): Promise<void> {
 }
 
 async function grantToProgram(ownerUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'recado jobs' });
-  await client.connect();
-  try {
-    await client.query(`
+  await withClient(ownerUrl, 'jobs', (client) =>
+    client.query(`
       grant usage on schema ${JOBS_SCHEMA} to recado_app, recado_web;
       grant select, insert, update, delete on all tables in schema ${JOBS_SCHEMA} to recado_app;
       grant insert on all tables in schema ${JOBS_SCHEMA} to recado_web;
       grant select on ${JOBS_SCHEMA}.queue to recado_web;
       grant usage, select on all sequences in schema ${JOBS_SCHEMA} to recado_app, recado_web;
-      grant execute on all functions in schema ${JOBS_SCHEMA} to recado_app, recado_web`);
-  } finally {
-    await client.end();
-  }
+      grant execute on all functions in schema ${JOBS_SCHEMA} to recado_app, recado_web`),
+  );
 }
