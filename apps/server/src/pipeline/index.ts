@@ -17,6 +17,7 @@ import { makeReconcile } from './reconcile.ts';
 import { makeRecord } from './record.ts';
 import { replay } from './replay.ts';
 import { send } from './send.ts';
+import { makeSendPace } from './send-pace.ts';
 import { skipChanged } from './skip-changed.ts';
 import { skipWaiting } from './skip-waiting.ts';
 import { openSpool } from './spool.ts';
@@ -120,6 +121,7 @@ export function startPipeline(deps: PipelineDeps): Pipeline {
   });
   const record = makeRecord(deps, () => wakers.claim());
   const pace = makeReadPace({ clock, spacing: config.waits.readSpacing });
+  const sendPace = makeSendPace({ clock, limits: config.limits });
   const leaving = new AbortController();
   const reconcile = makeReconcile(deps, { wake: () => wakers.claim(), heed: record.heed, pace });
 
@@ -157,7 +159,7 @@ export function startPipeline(deps: PipelineDeps): Pipeline {
     receive: receive.receive,
     decide: decide.run,
     claim: () => claim(deps, room),
-    send: (claimed) => send(deps, claimed),
+    send: (claimed) => sendPace(claimed).then(() => send(deps, claimed)),
     record: record.add,
     reconcile: reconcile.run,
     check: checks.run,

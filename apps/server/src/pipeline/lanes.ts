@@ -83,16 +83,19 @@ interface Moment {
   limits: Limits;
 }
 
+/** How many calls of one account may leave within a second. Audio has a limit of its own, a tenth of that of text (platform 9). */
+export function callsPerSecond(lane: LaneName, { messagesPerSecond }: Limits): number {
+  return lane === 'voice_messages' ? Math.max(1, Math.floor(messagesPerSecond / 10)) : messagesPerSecond;
+}
+
 function windowsOf(lane: LaneName, limits: Limits): Window[] {
-  const second = { name: 's', windowMs: SECOND, slotMs: 100, max: limits.messagesPerSecond };
+  const second = { name: 's', windowMs: SECOND, slotMs: 100, max: callsPerSecond(lane, limits) };
   const hourly = (max: number) => ({ name: 'h', windowMs: HOUR, slotMs: 60_000, max });
   switch (lane) {
     case 'messages':
     case 'live_replies':
-      return [second];
-    // Audio has a limit of its own, a tenth of that of text (platform 9).
     case 'voice_messages':
-      return [{ ...second, max: Math.max(1, Math.floor(limits.messagesPerSecond / 10)) }];
+      return [second];
     case 'private_replies':
       return [second, hourly(limits.privateRepliesPerHour)];
     case 'public_replies':

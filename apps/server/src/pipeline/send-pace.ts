@@ -1,0 +1,45 @@
+import type { Ports } from '../platform/ports/index.ts';
+import type { Claimed } from './claim.ts';
+import { callsPerSecond, type Limits } from './lanes.ts';
+
+const SECOND = 1_000;
+const MOST_KNOWN = 10_000;
+/** Starts that are over are forgotten in pieces of this many. */
+const PIECE = 512;
+
+/**
+ * Budgets are spent when deliveries are claimed; between that and the call lie a commit and whatever the process was busy with, and two
+ * seconds' claims would leave within one. Instagram counts what arrives, so a lane's calls of any second are counted once more as they
+ * leave. The answer resolves when this one may: nearly always at once.
+ */
+export function makeSendPace({ clock, limits }: { clock: Ports['clock']; limits: Limits }) {
+  /** By account and lane: when its calls of the last second left, or will; oldest first. */
+  const known = new Map<string, { starts: number[]; over: number }>();
+
+  function forgetOld(now: number): void {
+    for (const [key, { starts }] of known) if ((starts.at(-1) ?? 0) <= now - SECOND) known.delete(key);
+  }
+
+  return async ({ account_id, lane }: Pick<Claimed, 'account_id' | 'lane'>): Promise<void> => {
+    const now = clock.mono();
+    const key = `${account_id} ${lane}`;
+    let calls = known.get(key);
+    if (!calls) {
+      if (known.size > MOST_KNOWN) forgetOld(now);
+      calls = { starts: [], over: 0 };
+      known.set(key, calls);
+    }
+    const { starts } = calls;
+    while ((starts[calls.over] ?? now) <= now - SECOND) calls.over++;
+    if (calls.over >= PIECE) {
+      starts.splice(0, calls.over);
+      calls.over = 0;
+    }
+    const most = callsPerSecond(lane, limits);
+    const before = starts.length - most < calls.over ? undefined : starts[starts.length - most];
+    const at = before === undefined ? now : before + SECOND;
+    starts.push(at);
+    if (at > now) await clock.sleep(at - now, 'spacing of calls');
+  };
+}
+export type SendPace = ReturnType<typeof makeSendPace>;
