@@ -29,6 +29,9 @@ let gate: { asked(): void; opened: Promise<void> } | null = null;
 type Refused = [code: number, subcode: number] | null;
 /** What the calls are refused with; null where they work. `made`: said to a subscription alone, not to who reads it. */
 let refusals: { subscribed: Refused; conversations: Refused; made?: Refused };
+/** How the next subscription alone is refused, whatever else is said to those after it. */
+let madeNext: Refused = null;
+let subscriptions = 0;
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -77,10 +80,14 @@ async function listen(): Promise<string> {
     const isConversations = request.url?.includes('/conversations') ?? false;
     const isMade = request.method === 'POST' && request.url?.includes('/subscribed_apps');
     const { conversations, subscribed, made = subscribed } = refusals;
-    const refusal = isConversations ? conversations : isMade ? made : subscribed;
+    const refusal = isConversations ? conversations : isMade ? (madeNext ?? made) : subscribed;
     const kept = isConversations ? [] : [{ id: '1', subscribed_fields: CORE_FIELDS }];
     const [code, error_subcode] = refusal ?? [];
     const body = refusal ? { error: { message: 'no', type: 'OAuthException', code, error_subcode } } : { data: kept };
+    if (isMade) {
+      [madeNext, subscriptions] = [null, subscriptions + 1];
+      Object.assign(body, { success: !refusal });
+    }
     if (request.url?.includes('refresh_access_token'))
       Object.assign(body, { access_token: 'IGAA renewed', token_type: 'bearer', expires_in: 5_184_000 });
     response.writeHead(refusal ? 400 : 200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
@@ -138,6 +145,16 @@ test.each<[NonNullable<Refused>, string | null]>([
     [accountId],
   );
   expect(rows).toEqual([{ fields: CORE_FIELDS, problem }]);
+});
+
+test('one error that passes does not narrow a subscription: what the account has is left alone', async () => {
+  refusals = { subscribed: null, conversations: null };
+  [madeNext, subscriptions] = [[2, 0], 0];
+  await checkConnection(deps, accountId, { anew: true });
+  expect(subscriptions, 'the core is not asked for alone').toBe(1);
+  madeNext = [100, 0];
+  await checkConnection(deps, accountId, { anew: true });
+  expect(subscriptions, 'a name that is refused: the core, and each of the six extras').toBe(1 + 1 + 7);
 });
 
 /** What Instagram was asked is answered only after `meanwhile` is done. */

@@ -14,7 +14,7 @@ import {
   setSubscribed,
   type Tx,
 } from './store.ts';
-import { neededFields, readSubscribed, subscribe } from './subscription.ts';
+import { isPassing, neededFields, readSubscribed, subscribe } from './subscription.ts';
 import type { TokenBox } from './token-box.ts';
 
 export interface ConnectionDeps {
@@ -29,10 +29,6 @@ export interface ConnectionDeps {
 
 /** Instagram's answers when the seller has "Allow access to messages" switched off (platform 10). */
 const MESSAGES_OFF: ReadonlySet<string> = new Set(['200/2534041', '10904/1893050']);
-/** A limit, or an Instagram that does not answer, says nothing about the connection. */
-export function isPassing({ action }: CallError): boolean {
-  return action === 'retry' || action === 'later';
-}
 
 /**
  * After a sign-in and hourly: subscribed means that Instagram says so (hard case 20), and messages may be read. Where a field is missing

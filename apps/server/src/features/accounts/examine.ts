@@ -1,6 +1,7 @@
 import type { CallError } from '@recado/instagram';
-import { type ConnectionDeps, checkConnection, isPassing, noteError } from './connection.ts';
+import { type ConnectionDeps, checkConnection, noteError } from './connection.ts';
 import { setAccountType } from './store.ts';
+import { isPassing } from './subscription.ts';
 
 /** What a look at Instagram found that is not kept in the database. */
 export interface Examined {

@@ -18,17 +18,24 @@ export function neededFields(kinds: readonly string[]): string[] {
   return [...new Set([...CORE_FIELDS, ...kinds.flatMap((kind) => OF_KIND[kind] ?? [])])];
 }
 
+/** A limit, or an Instagram that does not answer, says nothing about the connection. */
+export function isPassing({ action }: CallError): boolean {
+  return action === 'retry' || action === 'later';
+}
+
 export type Subscribed = { ok: true; fields: string[] } | { ok: false; error: CallError };
 
 /**
  * Subscribes the account to our webhooks and reads back what Instagram kept. One name that the app may not have refuses the whole
  * call (platform 3.3): then the core alone and each extra in turn, and where one of the core is not to be had each name for itself.
+ * What passes says nothing of a name: then nothing more is asked, since each further call would take away what the account has.
  */
 export async function subscribe(instagram: InstagramClient, { token, igId }: OpenToken): Promise<Subscribed> {
   const ask = (fields: string[]) => instagram.subscribe({ token, igId, fields });
   let fields: string[] = [];
   const whole = await ask([...CORE_FIELDS, ...EXTRA_FIELDS]);
   if (whole.ok) fields = [...CORE_FIELDS, ...EXTRA_FIELDS];
+  else if (isPassing(whole.error)) return { ok: false, error: whole.error };
   else {
     const core = await ask(CORE_FIELDS);
     if (!core.ok && !core.error.code.startsWith('100')) return { ok: false, error: core.error };
