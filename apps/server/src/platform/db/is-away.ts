@@ -3,7 +3,12 @@ import { StartProblem } from '../../config/start-problem.ts';
 /** Postgres states of a server that stops, starts, is full or lost the connection (class 08, 53300, 57P0x); system errors of a socket. */
 const AWAY = /^(08\w{3}|53300|57P0[123]|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT)$/;
 /** `pg` throws these without a code. */
-const SENTENCES = ['Connection terminated', 'timeout exceeded when trying to connect', 'Query read timeout'];
+const SENTENCES = [
+  'Connection terminated',
+  'Client has encountered a connection error',
+  'timeout exceeded when trying to connect',
+  'Query read timeout',
+];
 
 /** True when the database could not be asked; false when it was asked and refused. */
 export function isDatabaseAway(error: unknown): boolean {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { describeError, StartProblem } from '../../config/start-problem.ts';
 import { requireServerVersion } from './server-version.ts';
-import { withClient } from './with-client.ts';
+import { withClient, withClientAlone } from './with-client.ts';
 
 export interface Migration {
   number: number;
@@ -19,9 +19,6 @@ export interface Migration {
 /** Where the product's own migrations lie. */
 export const MIGRATIONS_DIR = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
-/** Any number, the same in every process: one migrates, the others wait for it. */
-const LOCK = 7_236_230_001;
-
 /**
  * Brings the database forward, each file in one transaction, as the role of `ownerUrl`, which owns everything. Returns the names applied.
  * Throws `postgres_too_old`, `migration_newer`, `migration_changed` or `migration_failed`, each with one sentence.
@@ -34,11 +31,8 @@ export async function migrate({
   dir?: string;
 }): Promise<string[]> {
   const migrations = readMigrations(dir);
-  // Its end gives the advisory lock back.
-  return withClient(ownerUrl, 'migrate', async (client) => {
+  return withClientAlone(ownerUrl, 'migrate', async (client) => {
     await requireServerVersion(client);
-    await client.query("set client_min_messages = warning; set lock_timeout = '120s'");
-    await client.query('select pg_advisory_lock($1)', [LOCK]);
     return bringForward(client, migrations);
   });
 }

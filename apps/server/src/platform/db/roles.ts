@@ -82,7 +82,8 @@ async function ensureServerRole(client: pg.Client, role: string): Promise<void> 
     `grant ${role} to ${client.escapeIdentifier(me)}`,
   ];
   try {
-    for (const command of commands) await client.query(command);
+    // In one transaction, so that nobody finds a role that is made and not granted yet.
+    await client.query(commands.join('; '));
   } catch (cause) {
     if (await isMember(client, role)) return; // another process was faster
     throw new StartProblem(

@@ -1,5 +1,5 @@
 import { PgBoss } from 'pg-boss';
-import { withClient } from '../db/with-client.ts';
+import { withClientAlone } from '../db/with-client.ts';
 
 /** Where pg-boss keeps its tables. */
 export const JOBS_SCHEMA = 'jobs';
@@ -20,11 +20,27 @@ const MAIL_QUEUE = {
   deleteAfterSeconds: 86_400,
 } as const;
 
+const GRANTS = `
+  grant usage on schema ${JOBS_SCHEMA} to recado_app, recado_web;
+  grant select, insert, update, delete on all tables in schema ${JOBS_SCHEMA} to recado_app;
+  grant insert on all tables in schema ${JOBS_SCHEMA} to recado_web;
+  grant select on ${JOBS_SCHEMA}.queue to recado_web;
+  grant usage, select on all sequences in schema ${JOBS_SCHEMA} to recado_app, recado_web;
+  grant execute on all functions in schema ${JOBS_SCHEMA} to recado_app, recado_web`;
+
 /**
  * As the owner: makes or migrates the job tables and queues, and lets the program's role work with them. Harmless twice. The program
  * itself runs with `migrate: false`.
  */
 export async function prepareJobs(ownerUrl: string): Promise<void> {
+  // pg-boss keeps its own tables from a second one; nothing keeps two grants of the same rights apart.
+  await withClientAlone(ownerUrl, 'jobs', async (client) => {
+    await makeQueues(ownerUrl);
+    await client.query(GRANTS);
+  });
+}
+
+async function makeQueues(ownerUrl: string): Promise<void> {
   const boss = new PgBoss({
     connectionString: ownerUrl,
     schema: JOBS_SCHEMA,
@@ -43,17 +59,4 @@ export async function prepareJobs(ownerUrl: string): Promise<void> {
   } finally {
     await boss.stop({ graceful: false });
   }
-  await grantToProgram(ownerUrl);
-}
-
-async function grantToProgram(ownerUrl: string): Promise<void> {
-  await withClient(ownerUrl, 'jobs', (client) =>
-    client.query(`
-      grant usage on schema ${JOBS_SCHEMA} to recado_app, recado_web;
-      grant select, insert, update, delete on all tables in schema ${JOBS_SCHEMA} to recado_app;
-      grant insert on all tables in schema ${JOBS_SCHEMA} to recado_web;
-      grant select on ${JOBS_SCHEMA}.queue to recado_web;
-      grant usage, select on all sequences in schema ${JOBS_SCHEMA} to recado_app, recado_web;
-      grant execute on all functions in schema ${JOBS_SCHEMA} to recado_app, recado_web`),
-  );
 }
