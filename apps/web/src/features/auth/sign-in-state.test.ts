@@ -9,9 +9,14 @@ test.each([
   ['https://evil.example', '/'],
   ['//evil.example', '/'],
   ['/\\evil.example', '/'],
+  ['/\t/evil.example', '/'],
+  ['/\n/evil.example', '/'],
+  ['/\r\n/evil.example', '/'],
+  ['/\t\\evil.example', '/'],
+  ['/content\n?q=anel', '/'],
   ['javascript:alert(1)', '/'],
   ['/login?from=/login', '/'],
   ['/instagram/callback?code=x', '/'],
-])('%s leads to %s', (path, safe) => {
+])('%j leads to %s', (path, safe) => {
   expect(safePath(path)).toBe(safe);
 });
