@@ -69,6 +69,11 @@ test.describe('signing out', () => {
     const [first, second] = [await sim.shop('loja.uma', ['Uma']), await sim.shop('loja.outra', ['Outra'])];
     const seller = recado(page, { say, appUrl });
     await seller.signIn(first.username);
+    await seller.enter('Content');
+    await seller.configure('Uma');
+    await seller.writeMessage('Meio escrita');
+    const drafts = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft.')));
+    expect(drafts).toHaveLength(1);
     await page.goto(`${appUrl}/?panel=account`);
     const auth = await page.evaluate(() => localStorage.getItem('auth') ?? '');
     const { token, userData } = JSON.parse(auth);
@@ -80,7 +85,7 @@ test.describe('signing out', () => {
       databases: (await indexedDB.databases()).map(({ name }) => name),
       workers: (await navigator.serviceWorker.getRegistrations()).length,
     }));
-    for (const own of [token, userData.id, first.username]) expect(left.kept).not.toContain(own);
+    for (const own of [token, userData.id, first.username, 'Meio escrita']) expect(left.kept).not.toContain(own);
     expect(left).toMatchObject({ caches: [], databases: [], workers: 0 });
     await page.getByRole('button', { name: say('I have more than one account') }).click();
     const authorize = page.waitForRequest((request) => request.url().includes('/oauth/authorize'));

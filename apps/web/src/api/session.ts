@@ -1,10 +1,13 @@
 import type { CurrentUser } from '@recado/contract';
 import { useSyncExternalStore } from 'react';
-import { readStored, writeStored } from './stored.ts';
+import { forgetStored, readStored, writeStored } from './stored.ts';
+
+/** The account as the browser keeps it: its e-mail and phone are asked for where they are shown. */
+export type SessionUser = Omit<CurrentUser, 'contact'>;
 
 /** Who is signed in, kept in local storage with the names of the specification. */
 export interface Session {
-  userData: CurrentUser | null;
+  userData: SessionUser | null;
   loggedIn: boolean;
   token: string | null;
   viewingAsToken: string | null;
@@ -36,12 +39,12 @@ export function useSession(): Session {
 /** Begins a session. An empty token is refused, as the specification words it. */
 export function signIn(token: string, user: CurrentUser): void {
   if (token.trim() === '') throw new Error('Token is empty!');
-  put({ ...NOBODY, token, userData: user, loggedIn: true });
+  put({ ...NOBODY, token, userData: withoutContact(user), loggedIn: true });
 }
 
 /** Keeps what the server last said about the signed-in account. */
 export function keepUser(user: CurrentUser): void {
-  if (session.loggedIn) put({ ...session, userData: user });
+  if (session.loggedIn) put({ ...session, userData: withoutContact(user) });
 }
 
 /** The token that calls are made with: the view's while one looks as somebody else. */
@@ -60,16 +63,24 @@ export function stopViewing(): void {
   if (session.viewingAsToken) put({ ...session, viewingAsToken: null, viewingAsUsername: null, userData: null });
 }
 
-/** Ends the session in this browser: by the person's own wish, or because the server knows it no more. */
+/**
+ * Ends the session in this browser: because the server knows it no more, and what was typed waits for the next sign-in; or by the
+ * person's own wish, and nothing of the account stays.
+ */
 export function forgetSession(by: 'choice' | 'server'): void {
   if (!session.loggedIn && !session.token) return;
   ended = by;
+  if (by === 'choice') forgetStored();
   put(NOBODY);
 }
 
 /** True when the last session of this page was ended by choice: the next person starts afresh. */
 export function isEndedByChoice(): boolean {
   return ended === 'choice';
+}
+
+function withoutContact({ contact: _, ...user }: CurrentUser): SessionUser {
+  return user;
 }
 
 function put(next: Session): void {

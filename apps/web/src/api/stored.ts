@@ -17,3 +17,16 @@ export function writeStored(key: string, value: unknown): void {
     // Nothing is kept then; the screen goes on.
   }
 }
+
+/** What belongs to the device, whoever sits at it: how the app looks, and whose link brought somebody here. */
+const OF_THE_DEVICE: readonly string[] = ['personalisation', 'sidebarCollapsed', 'ref'];
+
+/** Forgets all that this browser keeps of an account: what was typed and begun, whatever its key. */
+export function forgetStored(): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (!OF_THE_DEVICE.includes(key)) localStorage.removeItem(key);
+    sessionStorage.clear();
+  } catch {
+    // Where storage is forbidden, nothing is kept.
+  }
+}

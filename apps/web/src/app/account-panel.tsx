@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { CurrentUser } from '@recado/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { DatabaseZap, HeartHandshake, MonitorSmartphone, Stethoscope } from 'lucide-react';
 import { creditsQuery } from '../api/queries.ts';
+import type { SessionUser } from '../api/session.ts';
 import { AccountSwitcher } from '../features/auth/links/account-switcher.tsx';
 import { CreditMeter } from '../features/credits/credit-meter.tsx';
 import { LegalLinks } from '../features/legal/legal-links.tsx';
@@ -16,7 +16,7 @@ import { roomsOf } from './rooms.ts';
 import { SignOutButton } from './sign-out-button.tsx';
 
 /** *More* on a phone, the account's menu on a laptop: who is signed in, the credits, the language, the look, and the way out. */
-export function AccountPanel({ user }: { user: CurrentUser }) {
+export function AccountPanel({ user }: { user: SessionUser }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const close = () => navigate({ to: '.', search: (search: object) => ({ ...search, panel: undefined }) });
@@ -79,7 +79,7 @@ function Settings() {
 }
 
 /** On a phone: the rooms that the bar at the bottom has no place for. */
-function OtherRooms({ user }: { user: CurrentUser }) {
+function OtherRooms({ user }: { user: SessionUser }) {
   const { t, i18n } = useLingui();
   const { data } = useQuery(creditsQuery);
   return (

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { CurrentUser } from '@recado/contract';
 import { Link, useLocation } from '@tanstack/react-router';
 import { Unplug } from 'lucide-react';
+import type { SessionUser } from '../api/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useSignInAgain } from './use-sign-in-again.ts';
@@ -9,7 +9,7 @@ import { useSignInAgain } from './use-sign-in-again.ts';
 const DOCTOR = '/settings/connection';
 
 /** Across the top while Instagram does not let us work: what it means and the one thing to do. */
-export function ConnectionBanner({ user }: { user: CurrentUser }) {
+export function ConnectionBanner({ user }: { user: SessionUser }) {
   const { t } = useLingui();
   const start = useSignInAgain();
   const { pathname } = useLocation();

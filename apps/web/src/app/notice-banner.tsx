@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { CurrentUser } from '@recado/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Banknote, Link2, Undo2 } from 'lucide-react';
 import { call } from '../api/call.ts';
 import { meQuery } from '../api/queries.ts';
+import type { SessionUser } from '../api/session.ts';
 import { usePlanName } from '../i18n/use-plan-name.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 
 /** Across the top: what became of the account without its own doing, until somebody says that it was read. */
-export function NoticeBanner({ user }: { user: CurrentUser }) {
+export function NoticeBanner({ user }: { user: SessionUser }) {
   const { t } = useLingui();
   const planName = usePlanName();
   const queryClient = useQueryClient();

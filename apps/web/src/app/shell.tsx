@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { CurrentUser } from '@recado/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useLocation, useSearch } from '@tanstack/react-router';
 import { Ellipsis } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { meQuery } from '../api/queries.ts';
-import { useSession } from '../api/session.ts';
+import { type SessionUser, useSession } from '../api/session.ts';
 import { useLoadFailure } from '../api/use-load-failure.ts';
 import { CreditMeter } from '../features/credits/credit-meter.tsx';
 import { Avatar } from '../ui/avatar.tsx';
@@ -98,7 +97,7 @@ export function Shell({ children }: { children?: ReactNode }) {
 }
 
 /** Of good standing, and without a plan. */
-function isOnTrial({ standing, partner, ...has }: CurrentUser): boolean {
+function isOnTrial({ standing, partner, ...has }: SessionUser): boolean {
   const hasPlan = partner || has.hasContentActive || has.hasSelfServiceActive || has.hasLivesActive;
   return standing === 'good' && !hasPlan;
 }

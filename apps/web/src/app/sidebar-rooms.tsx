@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import type { CurrentUser } from '@recado/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { creditsQuery } from '../api/queries.ts';
+import type { SessionUser } from '../api/session.ts';
 import { groupRooms } from './group-rooms.ts';
 import { GROUPS, isInRoom, type Room, roomsOf } from './rooms.ts';
 
@@ -14,7 +14,7 @@ export const ROW =
   'flex min-h-10 shrink-0 items-center gap-3 rounded-control px-3 font-medium text-ink-soft transition-colors duration-150 hover:bg-well hover:text-ink pointer-coarse:min-h-11';
 
 /** All rooms of the house, the groups folded up but for the one that somebody is in. `narrow`: signs alone. */
-export function SidebarRooms({ user, narrow }: { user: CurrentUser; narrow: boolean }) {
+export function SidebarRooms({ user, narrow }: { user: SessionUser; narrow: boolean }) {
   const { t } = useLingui();
   const { data } = useQuery(creditsQuery);
   return (

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import type { CurrentUser } from '@recado/contract';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { useState } from 'react';
+import type { SessionUser } from '../api/session.ts';
 import { readStored, writeStored } from '../api/stored.ts';
 import { CreditMeter } from '../features/credits/credit-meter.tsx';
 import { Avatar } from '../ui/avatar.tsx';
@@ -14,7 +14,7 @@ import { ROW, SidebarRooms } from './sidebar-rooms.tsx';
 const KEY = 'sidebarCollapsed';
 
 /** The rooms on a laptop, with the credits and the account below. Collapses to its signs. */
-export function Sidebar({ user }: { user: CurrentUser }) {
+export function Sidebar({ user }: { user: SessionUser }) {
   const { t } = useLingui();
   const [collapsed, setCollapsed] = useState(() => readStored<boolean>(KEY) ?? false);
   const toggle = () => {

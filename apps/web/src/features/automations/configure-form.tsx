@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import type { CurrentUser } from '@recado/contract';
 import { KINDS } from '@recado/engine';
 import { useState } from 'react';
 import { toast } from 'sonner';
+import type { SessionUser } from '../../api/session.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -30,7 +30,7 @@ import { useConfigure } from './use-configure.ts';
 interface Props {
   place: Place;
   loaded: Loaded;
-  user: CurrentUser;
+  user: SessionUser;
   addWord?: string | undefined;
   onClose: () => void;
 }

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { CurrentUser } from '@recado/contract';
 import { Plus, Unlink } from 'lucide-react';
 import { useState } from 'react';
 import { useFailureWords } from '../../../api/failure-words.ts';
+import type { SessionUser } from '../../../api/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -10,10 +10,10 @@ import { useClosedWords } from './closed-words.tsx';
 import { UnlinkSheet } from './unlink-sheet.tsx';
 import { useBeginLink, useSwitch } from './use-links.ts';
 
-type Linked = CurrentUser['mergedUsers'][number];
+type Linked = SessionUser['mergedUsers'][number];
 
 /** The accounts that belong to this one: a press goes on with one of them; one more is linked, one is taken out. */
-export function AccountSwitcher({ user, onSwitched }: { user: CurrentUser; onSwitched: () => void }) {
+export function AccountSwitcher({ user, onSwitched }: { user: SessionUser; onSwitched: () => void }) {
   const { t } = useLingui();
   const failureWords = useFailureWords();
   const closedWords = useClosedWords();

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { CurrentUser } from '@recado/contract';
 import { toast } from 'sonner';
 import { useFailureWords } from '../../../api/failure-words.ts';
+import type { SessionUser } from '../../../api/session.ts';
 import { AskSheet } from '../../../ui/ask-sheet.tsx';
 import { useUnlink } from './use-links.ts';
 
@@ -11,8 +11,8 @@ export function UnlinkSheet({
   member,
   onClose,
 }: {
-  own: CurrentUser;
-  member: CurrentUser['mergedUsers'][number];
+  own: SessionUser;
+  member: SessionUser['mergedUsers'][number];
   onClose: () => void;
 }) {
   const { t } = useLingui();

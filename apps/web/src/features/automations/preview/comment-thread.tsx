@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import type { CurrentUser } from '@recado/contract';
 import type { TryResult } from '@recado/engine';
 import { Heart } from 'lucide-react';
+import type { SessionUser } from '../../../api/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Marked } from './marked.tsx';
@@ -9,7 +9,7 @@ import { Marked } from './marked.tsx';
 interface Props {
   fan: string;
   text: string;
-  user: CurrentUser;
+  user: SessionUser;
   pictureUrl: string | null;
   result: TryResult;
 }

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { CurrentUser } from '@recado/contract';
 import type { TryResult } from '@recado/engine';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { SessionUser } from '../../../api/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { ContentBubble } from './content-bubble.tsx';
 import { conversationOf } from './conversation-of.ts';
 
 interface Props {
   fan: string;
-  user: CurrentUser;
+  user: SessionUser;
   /** Whether the person follows: a follower-only answer asks who does not once more. */
   follows: boolean;
   inRequests: boolean;

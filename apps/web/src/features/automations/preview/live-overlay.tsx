@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro';
-import type { CurrentUser } from '@recado/contract';
 import type { TryResult } from '@recado/engine';
+import type { SessionUser } from '../../../api/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Marked } from './marked.tsx';
 
 interface Props {
   fan: string;
   text: string;
-  user: CurrentUser;
+  user: SessionUser;
   result: TryResult;
 }
 

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Audio, CurrentUser } from '@recado/contract';
+import type { Audio } from '@recado/contract';
 import { type AutomationKind, KINDS, type Settings, tryText } from '@recado/engine';
 import { useQuery } from '@tanstack/react-query';
 import { memo, useDeferredValue, useEffect, useState } from 'react';
 import { respectQuery } from '../../../api/queries.ts';
+import type { SessionUser } from '../../../api/session.ts';
 import { Choice } from '../../../ui/choice.tsx';
 import { answersWith } from '../answers-with.ts';
 import { useFormParts } from '../form-parts.ts';
@@ -27,7 +28,7 @@ interface Props {
   settings: Settings;
   audio: Audio | null;
   media: LoadedMedia | null;
-  user: CurrentUser;
+  user: SessionUser;
 }
 
 /** The panel for what is typed, drawn when the boxes are: a key does not wait for the picture of its letter. */

@@ -1,5 +1,5 @@
-import type { CurrentUser } from '@recado/contract';
 import type { TryResult } from '@recado/engine';
+import type { SessionUser } from '../../../api/session.ts';
 import { CommentThread } from './comment-thread.tsx';
 import { DmThread } from './dm-thread.tsx';
 import { LiveOverlay } from './live-overlay.tsx';
@@ -14,7 +14,7 @@ interface Props {
   text: string;
   /** Somebody's own story mentions the account: there is no text. */
   mention: boolean;
-  user: CurrentUser;
+  user: SessionUser;
   pictureUrl: string | null;
   /** The person wrote a message, or replied to a story: the conversation is theirs already. */
   open: boolean;

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import type { CurrentUser } from '@recado/contract';
 import type { TryResult } from '@recado/engine';
+import type { SessionUser } from '../../../api/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Marked } from './marked.tsx';
@@ -15,7 +15,7 @@ export function StoryFrame({
 }: {
   text: string;
   mention: boolean;
-  user: CurrentUser;
+  user: SessionUser;
   pictureUrl: string | null;
   result: TryResult;
 }) {
