@@ -191,6 +191,32 @@ test('the next post is found by the job of every minute, and becomes that postâ€
   expect(restored.body).toMatchObject({ automation: { version: 3, settings: { captionText: null } } });
 });
 
+test('other words in the caption begin the wait anew: no post of before is taken, and other changes keep it', async () => {
+  const dora = await seller('dora.doces', []);
+  const publish = async (caption: string) =>
+    String((await bed.sim.send('POST', `/accounts/${dora.igId}/media`, { caption })).id);
+  const save = (captionText: string | null, version: number | null, more: Record<string, unknown> = {}) =>
+    bed.call('PUT /automations/scheduled', {
+      token: dora.token,
+      body: { enabled: true, settings: { ...settings, ...more, captionText }, version },
+    });
+  const look = async () => {
+    await bed.server.runJob('next_post');
+    return (await bed.call('GET /automations/scheduled', { token: dora.token })).body;
+  };
+  await save('promo', null);
+  await publish('Bom dia');
+  expect(await look()).toMatchObject({ automation: { version: 1 } });
+  // Instagram tells times in whole seconds.
+  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  await save(null, 1);
+  expect(await look()).toMatchObject({ automation: { version: 2 }, last: null });
+  const next = await publish('Boa tarde');
+  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  await save(null, 2, { name: 'Outro nome' });
+  expect(await look()).toMatchObject({ automation: null, last: { media: { id: next } } });
+});
+
 test('a draft is tried by a word that its owner asks for; an unknown one and somebody elseâ€™s are not', async () => {
   const { body } = await bed.call('POST /directs', { token: ana.token, body: { enabled: false, settings } });
   const { id = '' } = found({ body }).automation ?? {};

@@ -117,7 +117,7 @@ async function take(
 ): Promise<Settled> {
   const { account_id: accountId, id: automationId, version } = waiting;
   const ids = { accountId, automationId, mediaId: item.id };
-  const settled = await takeNextPost(tx, deps.ports.ids, { ...ids, version });
+  const settled = await takeNextPost(tx, deps.ports.ids, { ...ids, version, publishedAt: item.at ?? 0 });
   if (settled !== 'settled') return settled;
   await rememberMedia(tx, { accountId, place: 'post', items: [item] });
   const steps = [{ code: 'next_post', values: { automation: automationId, caption: waiting.caption_text } }];

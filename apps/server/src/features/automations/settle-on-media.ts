@@ -9,6 +9,9 @@ const TAKEN = 'select id from automations where account_id = $1 and kind = $2 an
 const TIE = 'update automations set media_id = $3, updated_at = db_now() where account_id = $1 and id = $2';
 const WAITING = `select id from automations
   where account_id = $1 and id = $2 and version = $3 and kind = 'scheduled' and enabled`;
+/** Instagram tells times in whole seconds. */
+const WAIT_PAST = `update automations set on_since = greatest(on_since, to_timestamp($3::float8 / 1000) + interval '1 second')
+  where account_id = $1 and id = $2`;
 const BECOME = `update automations set kind = 'post', media_id = $3, name = null, version = version + 1, updated_at = db_now() where account_id = $1 and id = $2`;
 /** A version of the program's own, since what was said before is kept as it was: the post is found, its caption is looked for no more. */
 const FORGET_CAPTION = `insert into automation_versions (account_id, automation_id, version, settings, enabled)
@@ -45,17 +48,23 @@ export async function tieRemix(
   return 'settled';
 }
 
-/** Makes what waited for the next post that post's automation, in the caller's transaction: the same row, with its versions and one more. */
+/**
+ * Makes what waited for the next post that post's automation, in the caller's transaction: the same row, with its versions and one more.
+ * A post that has one already (`taken`) is waited past: it stays that one's, also once it is removed. `publishedAt`: epoch milliseconds.
+ */
 export async function takeNextPost(
   tx: ClientBase,
   ids: Ids,
-  { accountId, automationId, mediaId, version }: OnMedia & { version: number },
+  { accountId, automationId, mediaId, version, publishedAt }: OnMedia & { version: number; publishedAt: number },
 ): Promise<Settled> {
   await tx.query(SAVED, [accountId]);
   const waiting = await tx.query(WAITING, [accountId, automationId, version]);
   if (waiting.rows.length === 0) return 'waits_no_more';
   const taken = await tx.query(TAKEN, [accountId, 'post', mediaId]);
-  if (taken.rows.length > 0) return 'taken';
+  if (taken.rows.length > 0) {
+    await tx.query(WAIT_PAST, [accountId, automationId, publishedAt]);
+    return 'taken';
+  }
   await tx.query(BECOME, [accountId, automationId, mediaId]);
   await tx.query(FORGET_CAPTION, [accountId, automationId, version]);
   await note(tx, ids, { accountId, automationId, mediaId, action: 'next_post_taken' });

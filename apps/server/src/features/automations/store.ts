@@ -120,6 +120,7 @@ export interface NewVersion {
   savedBy: string;
 }
 
+/** Of what waits for the next post, other words in its caption begin the wait anew: what was published meanwhile was not meant by them. */
 export async function writeVersion(tx: Tx, save: NewVersion): Promise<void> {
   const { accountId, automationId, kind, version } = save;
   await sql`
@@ -128,7 +129,11 @@ export async function writeVersion(tx: Tx, save: NewVersion): Promise<void> {
       case when ${save.enabled} then db_now() end)
     on conflict (account_id, id) do update set name = excluded.name, enabled = excluded.enabled,
       version = excluded.version, updated_at = db_now(),
-      on_since = case when excluded.enabled then coalesce(a.on_since, excluded.on_since) end`.execute(tx);
+      on_since = case when not excluded.enabled then null
+        when a.on_since is null or (a.kind = 'scheduled' and ${save.settings.captionText}::text is distinct from (
+          select v.settings->>'captionText' from automation_versions v
+          where v.account_id = a.account_id and v.automation_id = a.id and v.version = a.version)) then excluded.on_since
+        else a.on_since end`.execute(tx);
   await sql`
     insert into automation_versions (account_id, automation_id, version, settings, enabled, saved_by)
     values (${accountId}, ${automationId}, ${version}, ${JSON.stringify(save.settings)}::jsonb, ${save.enabled},
