@@ -1,4 +1,5 @@
 import { finished } from 'node:stream/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../../tooling/vitest/database.ts';
@@ -66,4 +67,18 @@ test('who reads an export slowly holds a connection, two at most and one an acco
   late = 15 * 60_001;
   await expect(finished(slow.resume())).rejects.toThrow('longer than it may');
   exports.admit(ONE);
+});
+
+test('whoever breaks an export off, at whatever moment, leaves no connection behind', async () => {
+  const few = openPool(database.appUrl, { poolSize: 12, statementTimeoutMs: 10_000 });
+  const exports = makeExports({ pool: few, clock: systemClock() });
+  for (let after = 0; after < 30; after += 1) {
+    const gone = await exports.write(ONE);
+    gone.resume();
+    await pause(after * 3);
+    gone.destroy();
+    await finished(gone).catch(() => {});
+  }
+  await expect.poll(() => few.totalCount - few.idleCount, { timeout: 20_000 }).toBe(0);
+  await few.end();
 });

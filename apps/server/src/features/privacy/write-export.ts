@@ -105,6 +105,8 @@ function writeZip(source: Source, tables: string[], accountId: string): Readable
   const out = new Readable().wrap(zip.outputStream);
   const add = (name: string, lines: () => AsyncGenerator<string>) =>
     zip.addReadStreamLazy(name, (give) => {
+      // A file that ends as the reader leaves asks for the next one, whose rows nobody would ever take.
+      if (out.destroyed) return;
       const file = Readable.from(lines());
       file.on('error', (error) => out.destroy(error));
       out.once('close', () => file.destroy());
