@@ -1,3 +1,7 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { createLogger } from './logger.ts';
 
@@ -46,4 +50,44 @@ test('an error is told with its code and cause, and without what hangs on it', (
 
 test('below its level a line is not written', () => {
   expect(lines((log) => log.trace('quiet'))).toBe('');
+});
+
+/** Runs a script that has `log`, with its standard output in `file`; what it said on standard error, and whether it ended by itself. */
+function runWithOutput(file: string, script: string) {
+  const address = JSON.stringify(new URL('./logger.ts', import.meta.url).href);
+  const begin = `import { createLogger } from ${address}; const log = createLogger({ level: 'info' });`;
+  const out = fs.openSync(file, 'a');
+  const ended = spawnSync(process.execPath, ['--input-type=module', '-e', begin + script], {
+    stdio: ['ignore', out, 'pipe'],
+    encoding: 'utf8',
+    timeout: 30_000,
+  });
+  fs.closeSync(out);
+  return { said: ended.stderr, code: ended.status };
+}
+
+const GOES_ON = `
+  const wait = () => new Promise((resolve) => setTimeout(resolve, 20));
+  for (let n = 0; n < 5; n += 1) { log.info('line'); await wait(); }
+  process.stderr.write('alive');`;
+
+const ENDS = [
+  ['by itself', ''],
+  ['at once', `log.info('last'); process.exit(0);`],
+];
+// Where the system has no such device there is nothing to ask.
+test.each(fs.existsSync('/dev/full') ? ENDS : [])(
+  'a full disk under the log holds up nothing, and the process ends %s',
+  (_how, end) => {
+    expect(runWithOutput('/dev/full', GOES_ON + end)).toEqual({ said: 'alive', code: 0 });
+  },
+);
+
+test('a process that ends at once has written its last lines', () => {
+  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'recado-log-'));
+  const file = path.join(dir, 'log');
+  const { code } = runWithOutput(file, `for (let n = 0; n < 500; n += 1) log.info({ n }, 'line'); process.exit(0);`);
+  const lines = fs.readFileSync(file, 'utf8').trim().split('\n');
+  fs.rmSync(dir, { recursive: true });
+  expect({ code, lines: lines.length }).toEqual({ code: 0, lines: 500 });
 });

@@ -18,6 +18,8 @@ const SECRET_KEYS = [
   'DATABASE_URL',
 ];
 const HIDDEN = [...SECRET_KEYS, ...SECRET_KEYS.map((key) => `*.${key}`), ...SECRET_KEYS.map((key) => `*.*.${key}`)];
+/** Bytes. */
+const MOST_WAITING = 4 << 20;
 
 /**
  * The log of the program: one JSON object a line on standard output, secrets hidden by key, tokens hidden in texts. `write` takes
@@ -32,7 +34,25 @@ export function createLogger({ level, write }: { level: string; write?: (line: s
     serializers: { err: (error: unknown) => describe(error), error: (error: unknown) => describe(error) },
     hooks: { streamWrite: hideSecrets },
   };
-  return write ? pino(options, { write }) : pino(options, pino.destination({ fd: 1, sync: false }));
+  return pino(options, write ? { write } : openOutput());
+}
+
+/** Standard output, perhaps a file on a disk that fills up: lines wait for room with the next one, beyond what may wait they are lost. */
+function openOutput(): pino.DestinationStream {
+  const out = pino.destination({ fd: 1, sync: false, maxLength: MOST_WAITING });
+  const flushSync = out.flushSync.bind(out);
+  let fails = false;
+  out.on('error', () => {
+    fails = true;
+  });
+  out.on('write', () => {
+    fails = false;
+  });
+  // As the process ends pino writes what waits until it is written, in a loop that nothing ends while the disk is full.
+  out.flushSync = () => {
+    if (!fails) flushSync();
+  };
+  return out;
 }
 
 /** Instagram tokens begin with IG, addresses carry tokens and passwords: none survives in a line, whatever key it came by. */
