@@ -43,5 +43,10 @@ export async function showLocale(locale: Locale): Promise<void> {
   i18n.loadAndActivate({ locale, locales: intlTag(locale), messages });
   document.documentElement.lang = intlTag(locale);
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store API is missing in Safari
-  document.cookie = `locale=${locale}; path=/; max-age=${COOKIE_SECONDS}; samesite=lax`;
+  document.cookie = localeCookie(locale, window.location.protocol);
+}
+
+/** The cookie that remembers a language. Where the page came encrypted, it is sent encrypted alone. */
+export function localeCookie(locale: Locale, protocol: string): string {
+  return `locale=${locale}; path=/; max-age=${COOKIE_SECONDS}; samesite=lax${protocol === 'https:' ? '; secure' : ''}`;
 }
