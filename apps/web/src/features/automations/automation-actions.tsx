@@ -37,7 +37,7 @@ export function AutomationActions({ media }: { media: LoadedMedia | null }) {
           <Trans>Earlier versions</Trans>
         </Button>
         <RecipeButtons />
-        <Button look="danger" onClick={() => setAsking('remove')}>
+        <Button look="danger" busy={configure.removing} onClick={() => setAsking('remove')}>
           <Trash2 aria-hidden className="size-5" />
           <Trans>Remove</Trans>
         </Button>
@@ -60,7 +60,7 @@ export function AutomationActions({ media }: { media: LoadedMedia | null }) {
             onNo={() => setAsking(null)}
             onYes={() => {
               setAsking(null);
-              configure.save({ enabled: false, settings: saved.settings, version: saved.version });
+              configure.turnOff();
             }}
           />
         }
@@ -79,7 +79,10 @@ export function AutomationActions({ media }: { media: LoadedMedia | null }) {
             busy={configure.removing}
             yes={t`Remove`}
             onNo={() => setAsking(null)}
-            onYes={configure.remove}
+            onYes={() => {
+              setAsking(null);
+              configure.remove();
+            }}
           />
         }
       >

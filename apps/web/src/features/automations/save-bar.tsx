@@ -24,7 +24,7 @@ export function SaveBar() {
             className="max-sm:w-full"
             disabled={wrong !== undefined || (saved !== null && !dirty)}
             busy={saving}
-            onClick={() => configure.save({ enabled: false })}
+            onClick={() => configure.save(false)}
           >
             <Trans>Save as a draft</Trans>
           </Button>
@@ -34,7 +34,7 @@ export function SaveBar() {
           disabled={reason !== null}
           busy={saving}
           aria-describedby="save-reason"
-          onClick={() => configure.save({ enabled: true })}
+          onClick={() => configure.save(true)}
         >
           {saving ? t`Saving…` : turnsOn ? t`Save and turn on` : saved ? t`Save` : t`Turn it on`}
         </Button>

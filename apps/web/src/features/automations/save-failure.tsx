@@ -22,8 +22,8 @@ export function SaveFailure() {
         <Notice
           tone="warn"
           action={
-            <Button look="soft" busy={configure.saving} onClick={configure.saveOver}>
-              <Trans>Save mine instead</Trans>
+            <Button look="soft" busy={configure.saving} onClick={configure.insist}>
+              {failed === 'off' ? <Trans>Turn off</Trans> : <Trans>Save mine instead</Trans>}
             </Button>
           }
         >

@@ -37,18 +37,29 @@ export interface Configure {
   discard: () => void;
   /** Shows what was saved otherwise than by this form, and forgets what was typed. */
   adopt: (automation: Automation) => void;
-  save: (options: { enabled: boolean; settings?: Settings; version?: number | null }) => void;
+  /** Saves the form, on or as a draft. */
+  save: (enabled: boolean) => void;
+  /** Turns off what is saved; what is typed stays here, unsaved. */
+  turnOff: () => void;
   remove: () => void;
   /** Does again what failed. */
   retry: () => void;
-  /** Saves this form over a version that was saved elsewhere meanwhile. */
-  saveOver: () => void;
+  /** Does what was refused all the same, over the version that was saved elsewhere meanwhile. */
+  insist: () => void;
   saving: boolean;
   removing: boolean;
   error: unknown;
   /** What failed; null while nothing did. */
-  failed: 'save' | 'remove' | null;
+  failed: 'save' | 'off' | 'remove' | null;
   errorCode: ErrorCode | null;
+}
+
+interface Save {
+  enabled: boolean;
+  /** What is saved: the form, or what the account has already, to turn it off. */
+  what: 'form' | 'saved';
+  /** Over whatever version is there by now. */
+  over?: boolean;
 }
 
 interface Given {
@@ -85,23 +96,21 @@ export function useConfigure({ place, loaded, user, addWord, onSaved, onRemoved 
       client.invalidateQueries({ queryKey: ['named'] }),
     ]);
   const put = useMutation({
-    mutationFn: (options: Parameters<Configure['save']>[0]) =>
-      place.save({
-        enabled: options.enabled,
-        settings: options.settings ?? tidied.settings,
-        version: options.version === undefined ? version : options.version,
-      }),
-    onSuccess: ({ automation }, options) => {
-      if (!options.settings) keepDraft(key, null);
+    mutationFn: async ({ enabled, what, over }: Save) => {
+      const there = over ? (await place.read()).automation : saved;
+      const settings = what === 'saved' && there ? there.settings : tidied.settings;
+      return place.save({ enabled, settings, version: what === 'form' && !over ? version : (there?.version ?? null) });
+    },
+    onSuccess: ({ automation }, { what }) => {
+      if (what === 'form') keepDraft(key, null);
+      // What is typed began from the very version that was turned off: it goes on from there.
+      else if (readDraft(key) && automation.version - 1 === version)
+        keepDraft(key, { settings: form, version: automation.version });
       setSaved(automation);
       setVersion(automation.version);
       refresh();
       onSaved(automation.enabled);
     },
-  });
-  const over = useMutation({
-    mutationFn: () => place.read(),
-    onSuccess: ({ automation }) => put.mutate({ enabled: true, version: automation?.version ?? null }),
   });
   const drop = useMutation({
     mutationFn: () => place.remove(),
@@ -111,6 +120,10 @@ export function useConfigure({ place, loaded, user, addWord, onSaved, onRemoved 
       onRemoved();
     },
   });
+  const save = (asked: Save) => {
+    drop.reset();
+    put.mutate(asked);
+  };
   return {
     kind,
     form,
@@ -145,14 +158,18 @@ export function useConfigure({ place, loaded, user, addWord, onSaved, onRemoved 
       setRestored(false);
       refresh();
     },
-    save: (options) => put.mutate(options),
-    remove: () => drop.mutate(),
+    save: (enabled) => save({ enabled, what: 'form' }),
+    turnOff: () => save({ enabled: false, what: 'saved' }),
+    remove: () => {
+      put.reset();
+      drop.mutate();
+    },
     retry: () => (put.error && put.variables ? put.mutate(put.variables) : drop.mutate()),
-    saveOver: () => over.mutate(),
-    saving: put.isPending || over.isPending,
+    insist: () => put.variables && put.mutate({ ...put.variables, over: true }),
+    saving: put.isPending,
     removing: drop.isPending,
     error: put.error ?? drop.error,
-    failed: put.error ? 'save' : drop.error ? 'remove' : null,
+    failed: put.error ? (put.variables?.what === 'saved' ? 'off' : 'save') : drop.error ? 'remove' : null,
     errorCode: codeOf(put.error ?? drop.error),
   };
 }
