@@ -105,6 +105,7 @@ export function buildContext(parts: { config: Config; ports: Ports; log: Logger;
     }),
     now: () => ports.clock.now(),
     log,
+    dataDir: config.dataDir,
     onGranted: () => pipeline.wake(),
   };
   const limiter = makeLimiter({ pool: database.pool, clock: ports.clock });

@@ -16,7 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => bed.close());
 
-const { withDatabase, settle, operate, jump, seller, buy, charges, held, paid, audited } = startTill(() => bed);
+const { withDatabase, settle, operate, jump, seller, buy, charges, held, paid, audited, owedBackOf } = startTill(
+  () => bed,
+);
 
 async function erase({ token, userId }: Seller): Promise<void> {
   expect(await bed.call('DELETE /users', { token, body: { word: 'delete', now: true } })).toMatchObject({
@@ -104,6 +106,64 @@ test('who owes is on hold after an erasure and a sign-in, with nothing to pay, a
   expect(order).toMatchObject({ status: 404, body: { code: 'checkout_not_found' } });
   expect((await hold(back, false)).status).toBe(200);
   expect([await standing(back), await isBusy(back)]).toEqual(['good', 200]);
+});
+
+test('a bank that asks back what was paid holds who signs in after it, behind a ban too; who is back by then stays as they are', async () => {
+  const [who, banned, early] = [await seller(), await seller(), await seller()];
+  const ids = new Map<Seller, string>();
+  for (const one of [who, banned, early]) {
+    await buy(one, 'content-1000');
+    ids.set(one, charges().at(-1)?.id ?? '');
+  }
+  await ban(banned, 'ban');
+  await erase(who);
+  await eraseBanned(banned);
+  await erase(early);
+  const isBack = await comeBack(early);
+  await jump(100 * DAY);
+  for (const id of ids.values()) await operate('stripe/dispute', { id });
+  await settle();
+  const stateOf = async ({ userId }: Seller) =>
+    (await rows('select state from payments where account_id = $1', [userId]))[0]?.state;
+  expect(await stateOf(who)).toBe('disputed');
+  expect(await audited(who)).toEqual(expect.arrayContaining(['payment_disputed', 'standing_changed']));
+  const back = await comeBack(who);
+  expect([await standing(back), await isBusy(back)]).toEqual(['non_compliant', 403]);
+  const second = await comeBack(banned);
+  expect(await standing(second)).toBe('banned');
+  await ban(second, 'unban');
+  expect(await standing(second)).toBe('non_compliant');
+  expect(await standing({ ...isBack, ...(await signIn(isBack.igId)) })).toBe('good');
+
+  // Outside of the database it is written too; who was let go is not held again by the same chargeback.
+  const lines = fs.readFileSync(path.join(bed.config.dataDir, 'tombstones.jsonl'), 'utf8').trim().split('\n');
+  expect(JSON.parse(lines.findLast((line) => line.includes(who.userId)) ?? '{}')).toMatchObject({
+    standing: 'non_compliant',
+  });
+  await hold(back, false);
+  await erase(back);
+  await operate('stripe/lose', { id: ids.get(who) ?? '' });
+  await settle();
+  expect(await stateOf(who)).toBe('lost');
+  expect(await standing(await comeBack(back))).toBe('good');
+});
+
+test('what is paid back and comes back from its bank after the erasure is owed again, and goes back', async () => {
+  const who = await seller();
+  await buy(who, 'lives');
+  await buy(who, 'combo');
+  const refunds = () => [...(bed.payments?.stripe.world.state.refunds.values() ?? [])];
+  const back = refunds().at(-1);
+  await erase(who);
+  expect(await owedBackOf(who)).toEqual([0]);
+  await jump(3 * DAY);
+  await operate('stripe/fail_refund', { id: back?.id ?? '' });
+  await settle();
+  expect(refunds().filter(({ charge }) => charge === back?.charge)).toMatchObject([
+    { status: 'failed', amount: back?.amount },
+    { status: 'succeeded', amount: back?.amount },
+  ]);
+  expect(await owedBackOf(who)).toEqual([0]);
 });
 
 test('a ban of who owed ends at what it was before', async () => {

@@ -38,6 +38,8 @@ export interface LookDeps {
   payments: Payments;
   now(): number;
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
+  /** Where what outlives the database is written down. */
+  dataDir: string;
   /** Credits came: what waited for them may go. */
   onGranted(accountId: string): void;
 }

@@ -4,8 +4,10 @@ import type { LookDeps } from './look-at.ts';
 import { noteGone } from './note-gone.ts';
 import { payBack } from './pay-back.ts';
 
-/** What was debited before the erasure, and is told of after it, is found this far back. */
-const BEFORE_MS = 40 * 86_400_000;
+/** What was debited before the erasure, and is told of after it, is found this far back: chargebacks come within four months. */
+const BEFORE_MS = 130 * 86_400_000;
+
+type GoneDeps = Pick<LookDeps, 'db' | 'ids' | 'log' | 'dataDir'>;
 
 interface Order {
   id: string;
@@ -15,14 +17,10 @@ interface Order {
 }
 
 /**
- * Pays back what was paid for an order whose account is erased, and what it was owed of before, and ends what renews by it. Null: done; else
+ * Writes what became of the payments of an order whose account is erased, pays back what was paid for it since, and what it was owed of before, and ends what renews by it. Null: done; else
  * why not (`nobody`: it is no such order). Harmless any number of times. Throws `ProviderFault`.
  */
-export async function payBackNobody(
-  deps: Pick<LookDeps, 'db' | 'ids' | 'log'>,
-  provider: PaymentProvider,
-  about: About,
-): Promise<string | null> {
+export async function payBackNobody(deps: GoneDeps, provider: PaymentProvider, about: About): Promise<string | null> {
   const { checkoutId = null, renewalRef = null } = about;
   const { rows } = await sql<Order>`
     select id, provider_ref as ref, renews, extract(epoch from erased_at)::float8 * 1000 as "erasedAt" from orders_of_nobody
@@ -36,6 +34,7 @@ export async function payBackNobody(
   // What went back is written as the provider tells it.
   if (results.includes('paid back'))
     for (const payment of await paymentsOf(provider, order)) await noteGone(deps, provider, payment);
+  if (results.includes('early')) return 'its account is just being erased';
   return results.includes('refused') ? 'not paid back' : null;
 }
 
@@ -51,12 +50,13 @@ async function paymentsOf(provider: PaymentProvider, order: Order): Promise<Prov
 
 /** Somebody had what it paid, where it is written: of that goes back what was said while its account was there. */
 async function payBackOne(
-  deps: Pick<LookDeps, 'db' | 'ids' | 'log'>,
+  deps: GoneDeps,
   provider: PaymentProvider,
   payment: ProviderPayment,
-): Promise<'nothing' | 'paid back' | 'refused'> {
+): Promise<'nothing' | 'paid back' | 'refused' | 'early'> {
   const { ref, state, amountCents, refundedCents } = payment;
   const said = await noteGone(deps, provider, payment);
+  if (said === 'early') return said;
   const cents = (said ?? amountCents) - refundedCents;
   if (state !== 'paid' || cents <= 0) return 'nothing';
   deps.log.error({ provider: provider.name, payment: ref, cents }, 'an erased account was paid for: it is paid back');

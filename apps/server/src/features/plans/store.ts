@@ -2,6 +2,7 @@ import type { PaymentMethod, PlanCode } from '@recado/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../platform/db/database.ts';
 import type { About, ProviderName } from '../../platform/payments/index.ts';
+import { isSomebody } from '../privacy/index.ts';
 import { GRACE_MS } from './catalogue.ts';
 import { owedBy } from './settle-debts.ts';
 
@@ -181,6 +182,7 @@ export interface Owner {
   checkoutId: string | null;
 }
 
+/** Null: nobody that we know, or an account that is erased. */
 export async function findOwner(db: Db, provider: ProviderName, about: About): Promise<Owner | null> {
   const { checkoutId = null, renewalRef = null, paymentRef = null } = about;
   const { rows } = await sql<Owner>`
@@ -189,7 +191,8 @@ export async function findOwner(db: Db, provider: ProviderName, about: About): P
     union all
     select account_id, id, null from subscriptions where provider = ${provider} and provider_ref = ${renewalRef}
     union all
-    select account_id, subscription_id, null from payments where provider = ${provider} and provider_ref = ${paymentRef}
+    select account_id, subscription_id, null from payments p where provider = ${provider} and provider_ref = ${paymentRef}
+      and exists (select from accounts a where a.id = p.account_id and ${isSomebody('a')})
     limit 1`.execute(db);
   return rows[0] ?? null;
 }

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
-import type { Db } from './store.ts';
+import type { Db, Tx } from './store.ts';
 
 /** Outside of the database, so that a backup that is put back does not bring back who was erased after it. */
 const FILE = 'tombstones.jsonl';
@@ -30,7 +30,7 @@ export interface KeptDeletion {
 }
 
 /** Writes down who was erased; a line twice says no more than once. */
-export async function keepTombstone(db: Db, dataDir: string, accountId: string): Promise<void> {
+export async function keepTombstone(db: Db | Tx, dataDir: string, accountId: string): Promise<void> {
   const { rows } = await sql<Tombstone>`
     select former_id as account, encode(ig_hash, 'hex') as ig, erased_at as at, standing, standing_before_ban as "beforeBan",
       free_credits as "freeCredits", free_until as "freeUntil"
