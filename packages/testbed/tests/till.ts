@@ -110,7 +110,7 @@ export function startTill(bed: () => ApiTestbed) {
     let templates: string[] = [];
     await withDatabase(async (database) => {
       const { rows } = await database.query(
-        `select data->>'template' as template from jobs.job where data->>'accountId' = $1 order by created_on`,
+        `select data->>'template' as template from jobs.job where data->>'accountId' = $1 and data ? 'template' order by created_on`,
         [userId],
       );
       templates = rows.map(({ template }) => template);
