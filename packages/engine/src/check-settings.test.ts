@@ -53,6 +53,8 @@ describe('settings of a post', () => {
       { messagetitletexts: [`${'a'.repeat(985)}{username}`], links: [] },
       'messagetitletexts.0 message_too_large',
     ],
+    ['a removed reply that is none of ours', { removedReplies: ['a'.repeat(101)] }, 'removedReplies.0 text_too_large'],
+    ['301 removed replies', { removedReplies: Array(301).fill('a') }, 'removedReplies too_many'],
     ['a link title of 21', { links: [{ ...link, title: 'a'.repeat(21) }] }, 'links.0.title link_title_too_large'],
     ['a link that is none', { links: [{ ...link, url: 'loja' }] }, 'links.0.url url_invalid'],
     ['an image link that is none', { imageUrl: 'foto' }, 'imageUrl url_invalid'],

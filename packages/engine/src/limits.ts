@@ -18,6 +18,10 @@ export const LIMITS = {
   replyCharacters: 1000,
   titles: 50,
   replies: 50,
+  /** Ours that a seller took out: all that there are, in every language, and room for those that come. */
+  removedReplies: 300,
+  /** Ours have 70 at most. */
+  removedReplyCharacters: 100,
   triggers: 100,
   triggerCharacters: 100,
   /** Specification 5: public replies are padded up to this number. */

@@ -50,6 +50,10 @@ const replyText = z.string().check(
   z.refine((text) => countCharacters(text) <= LIMITS.replyCharacters, { error: 'text_too_large' }),
 );
 
+const removedReply = z
+  .string()
+  .check(z.refine((text) => countCharacters(text) <= LIMITS.removedReplyCharacters, { error: 'text_too_large' }));
+
 export const LinkSchema = z.strictObject({ url: webUrl, title: linkTitle });
 export type Link = z.infer<typeof LinkSchema>;
 
@@ -76,7 +80,10 @@ export const SettingsSchema = z.strictObject({
   replyToComment: z._default(z.boolean(), false),
   replyComments: z._default(z.array(replyText).check(z.maxLength(LIMITS.replies, { error: 'too_many' })), []),
   /** Built-in padding replies that the seller removed; never offered again. */
-  removedReplies: z._default(z.array(z.string()).check(z.maxLength(300)), []),
+  removedReplies: z._default(
+    z.array(removedReply).check(z.maxLength(LIMITS.removedReplies, { error: 'too_many' })),
+    [],
+  ),
   /** Reply in public even when the DM failed for good. */
   replyAnyway: z._default(z.boolean(), false),
   messagetitletexts: z._default(z.array(messageText).check(z.maxLength(LIMITS.titles, { error: 'too_many' })), []),

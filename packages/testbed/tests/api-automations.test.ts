@@ -146,6 +146,13 @@ describe("a post's automation", () => {
     );
   });
 
+  test('with a reply taken out that is none of ours is refused: what is kept of it has a bound', async () => {
+    const given = { ...settings, removedReplies: ['x'.repeat(900_000)] };
+    const refused = await save(ana.media[2] ?? '', { enabled: false, version: null, settings: given });
+    expect(refused.status).toBe(422);
+    expect(refused.body.errors).toMatchObject([{ path: 'settings.removedReplies.0', code: 'text_too_large' }]);
+  });
+
   test('hc36 with a text of 1,001 bytes is refused, of 1,000 is kept', async () => {
     const mediaId = ana.media[2] ?? '';
     const withText = (text: string) =>

@@ -73,6 +73,27 @@ describe('versions', () => {
     expect((await restore(id, 3, 22)).status).toBe(200);
   });
 
+  test('of those that are told no more, at night the ones stay that a delivery names', async () => {
+    const { id } = await make();
+    for (let version = 1; version < 30; version++) await save(id, version, { cooldown_days: version });
+    await rows(
+      `insert into deliveries (account_id, id, inbox_id, automation_id, automation_version, kind, lane, part, person_id, content, match_hash,
+          credits, state, next_at, expires_at)
+        select account_id, uuid7_floor(db_now()), gen_random_uuid(), id, 3, 'dm', 'messages', 0, 'p', '{"shape":"text","text":"x"}', '\\x00',
+          0, 'sent', db_now(), db_now() from automations where id = $1`,
+      [id],
+    );
+    const before = await versions(id);
+    await bed.server.runJob('old_versions');
+    expect(await stored(id)).toHaveLength(30);
+    await rows(`update automation_versions set saved_at = saved_at - interval '1 hour' where automation_id = $1`, [id]);
+    await bed.server.runJob('old_versions');
+    // One more than is told: what the last of them changed is said against it.
+    expect(await stored(id)).toEqual([3, ...Array.from({ length: 21 }, (_, place) => 10 + place)]);
+    expect((await versions(id)).map(({ changes }) => changes)).toEqual(before.map(({ changes }) => changes));
+    expect((await restore(id, 11, 30)).status).toBe(200);
+  });
+
   test('an administrator who saved is told apart', async () => {
     const { id } = await make();
     await rows('update automation_versions set saved_by = $2 where automation_id = $1', [id, randomUUID()]);
@@ -157,6 +178,11 @@ describe('versions', () => {
     expect(await versions(id)).toHaveLength(2);
   });
 });
+
+async function stored(id: string): Promise<number[]> {
+  const found = await rows('select version from automation_versions where automation_id = $1 order by version', [id]);
+  return (found as { version: number }[]).map(({ version }) => version); // as: the column's type
+}
 
 async function versionOf(id: string, version: number): Promise<{ settings: Record<string, unknown> }> {
   const params = { id, version: String(version) };

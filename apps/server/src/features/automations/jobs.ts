@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import type { Job } from '../../platform/jobs/index.ts';
 import type { Db } from './media-store.ts';
 import { type SyncDeps, syncMedia } from './sync-media.ts';
+import { accountsWithOldVersions, removeOldVersions } from './versions-store.ts';
 
 /** Instagram lists at most the 10,000 newest media (platform 7). */
 const ALL_PAGES = 200;
 const NEWEST_PAGES = 2;
 
-/** Keeps our copy of the media up to date: no webhook announces new or deleted ones. */
+/** Keeps our copy of the media up to date (no webhook announces new or deleted ones), and as many versions as are told. */
 export function automationJobs(deps: SyncDeps): Job[] {
   return [
     {
@@ -26,6 +27,12 @@ export function automationJobs(deps: SyncDeps): Job[] {
       runFor: async (accountId) => {
         await syncMedia(deps, accountId, { pages: ALL_PAGES });
       },
+    },
+    {
+      name: 'old_versions',
+      cron: '40 4 * * *',
+      accounts: () => accountsWithOldVersions(deps.db),
+      runFor: (accountId) => removeOldVersions(deps.db, accountId),
     },
   ];
 }

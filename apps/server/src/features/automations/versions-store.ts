@@ -48,6 +48,30 @@ export async function readVersion(
   return row ? { ...row, settings: today(row.settings) } : null;
 }
 
+/** Accounts with an automation of more versions than are told. */
+export async function accountsWithOldVersions(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct account_id as id from automation_versions
+    group by account_id, automation_id having count(*) > ${MOST_VERSIONS + 1} order by 1`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Removes the versions that nobody is told of any more, and that no delivery names: what follows a tap is of the version that asked for
+ * it. A batch may still be deciding with a version that was followed within the last minutes, so those that follow must be older.
+ */
+export async function removeOldVersions(db: Db, accountId: string): Promise<void> {
+  await sql`
+    with told as (
+      select automation_id, max(version) - ${MOST_VERSIONS} as since from automation_versions
+      where account_id = ${accountId} and saved_at < db_now() - interval '10 minutes' group by automation_id
+    )
+    delete from automation_versions v using told t
+    where v.account_id = ${accountId} and v.automation_id = t.automation_id and v.version < t.since
+      and not exists (select from deliveries d where d.account_id = v.account_id and d.automation_id = v.automation_id
+        and d.automation_version = v.version)`.execute(db);
+}
+
 /** Settings of an earlier shape have the defaults of today where they lack a part. */
 function today(stored: Settings): Settings {
   const read = parseSettings(stored);
