@@ -20,7 +20,7 @@ export function creditJobs({ db, proc, log }: { db: Kysely<DB>; proc: Proc; log:
     { name: 'free_credits', cron: '*/5 * * * *', run: () => rollAllOver(db, proc) },
     { name: 'free_credits_missing', cron: '17 * * * *', run: () => makeMissing(db) },
     { name: 'ledger_checked', cron: '40 4 * * *', run: () => checkNightly(db, log) },
-    { name: 'credits_used_up', cron: '*/5 * * * *', run: () => tellAll(db) },
+    { name: 'credits_used_up', cron: '*/5 * * * *', run: () => tellUsedUp(db) },
     { name: 'credit_days', cron: '* * * * *', run: () => addUp(db) },
   ];
 }
@@ -50,10 +50,6 @@ async function checkNightly(db: Kysely<DB>, log: Log): Promise<void> {
     return checkLedger(asClient(tx) as unknown as Pick<Pool, 'query'>); // as: one connection will do
   });
   if (drifts.length > 0) log.error({ drifts: drifts.length, first: drifts[0] }, 'the ledger has drifted');
-}
-
-async function tellAll(db: Kysely<DB>): Promise<void> {
-  while ((await tellUsedUp(db)) > 0);
 }
 
 async function addUp(db: Kysely<DB>): Promise<void> {

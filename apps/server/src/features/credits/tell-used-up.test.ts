@@ -118,10 +118,32 @@ test('of each area once a month of free credits, and of all when the last has ru
   await sql`update credit_grants set available = 0, spent = granted where account_id = ${id}`.execute(db);
   expect(await told(id)).toEqual(['areas_used_up: Mensagens', ALL]);
   expect(await told(id)).toHaveLength(2);
-  await sql`update credit_grants set ends_at = ends_at + interval '1 month' where account_id = ${id}`.execute(db);
+  const nextMonth = () =>
+    sql`update accounts set told_used_up = told_used_up - interval '1 month' where id = ${id}`.execute(db);
+  await nextMonth();
   expect(await told(id)).toEqual(['areas_used_up: Mensagens', ALL, ALL]);
-  await sql`update credit_grants set ends_at = ends_at + interval '1 month', spent = 0, expired = granted where account_id = ${id}`.execute(
-    db,
-  );
+  await nextMonth();
+  await sql`update credit_grants set spent = 0, expired = granted where account_id = ${id}`.execute(db);
   expect(await told(id)).toHaveLength(3);
+});
+
+test('told before it was kept of what: of everything', async () => {
+  const id = await account();
+  await give(id, FREE);
+  await sql`update accounts set told_used_up = db_now() + interval '20 days' where id = ${id}`.execute(db);
+  expect(await told(id)).toEqual([]);
+});
+
+test('everybody is told, in however many batches', async () => {
+  const ids: string[] = [];
+  for (let left = 230; left > 0; left -= 1) ids.push(await account());
+  await sql`
+    insert into credit_grants (account_id, id, source, source_id, covers, starts_at, ends_at, granted, available, spent)
+    select account, gen_random_uuid(), 'free', 'free:0', ${[...AUTOMATION_KINDS]}::text[], db_now() - interval '1 day',
+      db_now() + interval '20 days', 10, 0, 10 from unnest(${ids}::uuid[]) account`.execute(db);
+  await told(ids[0] ?? '');
+  const { rows } = await sql<{ mails: number; accounts: number }>`
+    select count(*)::int as mails, count(distinct data->>'accountId')::int as accounts from jobs.job
+    where data->>'template' = 'credits_used_up' and data->>'accountId' = any(${ids})`.execute(db);
+  expect(rows).toEqual([{ mails: 230, accounts: 230 }]);
 });

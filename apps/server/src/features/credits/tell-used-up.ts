@@ -5,6 +5,10 @@ import type { DB } from '../../platform/db/database.ts';
 import { dayIn, notifyAccount } from '../mails/index.ts';
 
 const A_BATCH = 200;
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
+const ALL = sql`${`{${PLAN_AREAS}}`}::text[]`;
+/** Who was told before it was kept of what was told of everything. */
+const TOLD = sql`coalesce(a.told_areas, ${ALL})`;
 
 interface UsedUp {
   id: string;
@@ -19,35 +23,51 @@ interface UsedUp {
 
 /**
  * Tells by mail whose credits are used up: all of them, or those for content, messages or lives where one of these is switched on. Of each
- * once a month of free credits. Answers how many were told; at most 200 a call.
+ * once a month of free credits.
  */
-export async function tellUsedUp(db: Kysely<DB>): Promise<number> {
-  return db.transaction().execute(async (tx) => {
-    // The lists of users know who has no free credit left, a minute late: so the grants are asked as well.
-    const { rows } = await sql<UsedUp>`
-      with due as (
-        select a.id, free.ends_at, free.told, short.dry, short.news from admin_users u join accounts a on a.id = u.account_id
-        cross join lateral (
-          select max(ends_at) as ends_at, case when a.told_used_up >= max(ends_at) then a.told_areas else '{}' end as told
-          from credit_grants where account_id = a.id and source = 'free' and starts_at <= db_now() and ends_at > db_now()) free
-        cross join lateral (
-          select array_agg(area) as dry, coalesce(array_agg(area) filter (where is_on and not area = any(free.told)), '{}') as news
-          from (
-            select k.area, exists (
-              select from automations m where m.account_id = a.id and m.enabled and k.kinds ? m.kind) as is_on
-            from jsonb_each(${JSON.stringify(AREA_KINDS)}::jsonb) k(area, kinds)
-              join credit_grants g on g.account_id = a.id and g.starts_at <= db_now() and g.ends_at > db_now() and k.kinds ?| g.covers
-            group by k.area, k.kinds
-            having sum(g.spent + g.held) > 0 and not bool_or(g.available > 0 or g.source = 'unlimited')) areas) short
-        where u.free_used_up and a.standing = 'good' and a.deletion_due_at is null and free.ends_at is not null
-          and (short.news <> '{}' or cardinality(short.dry) = ${PLAN_AREAS.length} and not short.dry <@ free.told)
-        limit ${A_BATCH} for update of a skip locked
-      )
-      update accounts a set told_used_up = due.ends_at, told_areas = due.told || due.dry from due where a.id = due.id
-      returning a.id, a.locale, due.dry, due.news, due.ends_at as renews`.execute(tx);
-    for (const row of rows) await tell(tx, row);
-    return rows.length;
-  });
+export async function tellUsedUp(db: Kysely<DB>): Promise<void> {
+  let ids = await readUntold(db, BEFORE_ALL);
+  for (; ids.length > 0; ids = await readUntold(db, ids.at(-1) ?? BEFORE_ALL))
+    await db.transaction().execute((tx) => tellSome(tx, ids));
+}
+
+/**
+ * The next accounts without a free credit, by id, that were not told of everything this month: what is short is asked of them alone. The
+ * lists of users know them, a minute late.
+ */
+async function readUntold(db: Kysely<DB>, after: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with clock as materialized (select db_now() as at)
+    select a.id from clock, admin_users u join accounts a on a.id = u.account_id
+    where u.free_used_up and u.account_id > ${after} and a.standing = 'good' and a.deletion_due_at is null
+      and (a.told_used_up > clock.at and ${TOLD} @> ${ALL}) is not true
+    order by u.account_id limit ${A_BATCH}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+async function tellSome(tx: Transaction<DB>, ids: readonly string[]): Promise<void> {
+  const { rows } = await sql<UsedUp>`
+    with due as (
+      select a.id, free.ends_at, free.told, short.dry, short.news from accounts a
+      cross join lateral (
+        select max(ends_at) as ends_at, case when a.told_used_up >= max(ends_at) then ${TOLD} else '{}' end as told
+        from credit_grants where account_id = a.id and source = 'free' and starts_at <= db_now() and ends_at > db_now()) free
+      cross join lateral (
+        select array_agg(area) as dry, coalesce(array_agg(area) filter (where is_on and not area = any(free.told)), '{}') as news
+        from (
+          select k.area, exists (
+            select from automations m where m.account_id = a.id and m.enabled and k.kinds ? m.kind) as is_on
+          from jsonb_each(${JSON.stringify(AREA_KINDS)}::jsonb) k(area, kinds)
+            join credit_grants g on g.account_id = a.id and g.starts_at <= db_now() and g.ends_at > db_now() and k.kinds ?| g.covers
+          group by k.area, k.kinds
+          having sum(g.spent + g.held) > 0 and not bool_or(g.available > 0 or g.source = 'unlimited')) areas) short
+      where a.id = any(${ids}::uuid[]) and a.standing = 'good' and a.deletion_due_at is null and free.ends_at is not null
+        and (short.news <> '{}' or cardinality(short.dry) = ${PLAN_AREAS.length} and not short.dry <@ free.told)
+      for update of a skip locked
+    )
+    update accounts a set told_used_up = due.ends_at, told_areas = due.told || due.dry from due where a.id = due.id
+    returning a.id, a.locale, due.dry, due.news, due.ends_at as renews`.execute(tx);
+  for (const row of rows) await tell(tx, row);
 }
 
 async function tell(tx: Transaction<DB>, { id, locale, dry, news, renews }: UsedUp): Promise<void> {

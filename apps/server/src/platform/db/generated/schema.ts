@@ -96,7 +96,7 @@ export interface Accounts {
   standing: Generated<string>;
   standing_before_ban: string | null;
   subscribed_fields: Generated<string[]>;
-  told_areas: Generated<string[]>;
+  told_areas: string[] | null;
   told_used_up: ColumnType<number, string, string> | null;
   username: string;
 }
