@@ -202,15 +202,19 @@ test('a reset empties the simulator and never gives an id again', async () => {
   await app.close();
 });
 
-test('thousands of comments are taken quickly, and the oldest page costs no more than the newest', async () => {
+test('the thirtieth hundred comments costs no more than the first ones, and the oldest page no more than the newest', async () => {
   const app = await startMetaApp();
   await app.graph('DELETE', '/me/subscribed_apps');
   const comment = (text: string) =>
     app.operator('POST', `/media/${app.mediaId}/comments`, { personId: app.personId, text });
-  const started = performance.now();
-  for (let i = 0; i < 30; i += 1)
+  const costs: number[] = [];
+  for (let i = 0; i < 30; i += 1) {
+    const began = performance.now();
     await Promise.all(Array.from({ length: 100 }, (_, j) => comment(`quero ${i * 100 + j}`)));
-  expect((performance.now() - started) / 3_000).toBeLessThan(15);
+    costs.push(performance.now() - began);
+  }
+  // The quickest of ten each, so that what else the machine does counts little; a cost that grows with what is there would be ten times it.
+  expect(Math.min(...costs.slice(20))).toBeLessThan(5 * Math.min(...costs.slice(0, 10)));
   const newest = (await app.graph('GET', `/${app.mediaId}/comments?limit=50`)).body;
   expect(newest.data[0].text).toMatch(/^quero 29\d\d$/);
   const oldest = Buffer.from('QVFI:50').toString('base64url');
