@@ -40,6 +40,11 @@ const HIDDEN: readonly { pattern: RegExp; message: string; except: RegExp }[] = 
     message: 'process.env: the environment is read in config/env.ts only',
     except: /^apps\/server\/src\/config\/env\.ts$|^packages\/instagram-simulator\/src\/main\.ts$/,
   },
+  {
+    pattern: /(?<![\w.$])now\(\)/,
+    message: 'now() in a statement: no test can move it, db_now() is the clock of the pipeline',
+    except: /^(?!apps\/server\/src\/pipeline\/)/,
+  },
 ];
 const DETERMINISTIC = /^(apps\/server|packages\/(engine|contract|instagram|instagram-simulator))\/src\//;
 

@@ -71,7 +71,7 @@ export interface AutomationRef {
   version: number;
 }
 
-/** Every way an event ends that sends nothing, or answers. Closed: each has words in `packages/locales` and a row in the glossary. */
+/** Every way an event ends that sends nothing, or answers. Closed: each has words in `apps/web/src/features/activity/outcome-words.ts`. */
 export const OUTCOMES = [
   'answered',
   'test_answered',
