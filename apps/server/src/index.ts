@@ -30,6 +30,7 @@ import { type Database, openDatabase } from './platform/db/database.ts';
 import { withSentence } from './platform/db/is-away.ts';
 import { MIGRATIONS_DIR, readMigrations } from './platform/db/migrate.ts';
 import { withClient } from './platform/db/with-client.ts';
+import { type Stoppable, stopEach } from './platform/ending/stop-each.ts';
 import {
   type CallLimits,
   createApp,
@@ -56,6 +57,8 @@ import { forgetLeaving, registerApi } from './register-api.ts';
 export { type Config, type Env, loadConfig } from './config/config.ts';
 export { readEnv } from './config/env.ts';
 export { StartProblem } from './config/start-problem.ts';
+export { withSentence } from './platform/db/is-away.ts';
+export { type Stoppable, stopEach } from './platform/ending/stop-each.ts';
 export { systemClock } from './platform/ports/index.ts';
 
 export interface RunningServer {
@@ -98,8 +101,8 @@ export async function startServer(config: Config, { writeLog, ...given }: Server
     log: (line) => log.debug({ line }, 'postgres'),
     onConnectionError: (error) => log.warn({ err: error }, 'an idle database connection ended'),
   });
-  const started: { stop(): Promise<void> }[] = [{ stop: () => database.close() }];
-  const stopAll = () => stopEach(started.splice(0).reverse());
+  const started: Stoppable[] = [{ stop: () => database.close() }];
+  const stopAll = () => stopEach(started.splice(0));
   try {
     await prepareJobs(database.ownerUrl);
     await alignEverything(database.pool, null, { sells: config.billing.kind !== 'off' });
@@ -129,13 +132,6 @@ export async function startServer(config: Config, { writeLog, ...given }: Server
     );
     throw withSentence(error);
   }
-}
-
-/** Each of them, also after one that fails: what is left at work would keep the process from ending. Rejects with the first failure. */
-async function stopEach(parts: readonly { stop(): Promise<void> }[]): Promise<void> {
-  const failures: unknown[] = [];
-  for (const { stop } of parts) await stop().catch((error: unknown) => failures.push(error));
-  if (failures.length > 0) throw failures[0];
 }
 
 function makeSendOrdered({ config, database: { kysely: db }, mailer, emailCodes, log }: Context): SendOrdered {

@@ -1,7 +1,18 @@
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Simulator, seedBehindMs, seedSimulator, startSimulator } from '@recado/instagram-simulator';
 import type { Mailbox, Payments } from '@recado/sandbox';
-import { type Config, type Env, loadConfig, type RunningServer, startServer, systemClock } from '@recado/server';
+import {
+  type Config,
+  type Env,
+  loadConfig,
+  type RunningServer,
+  type Stoppable,
+  startServer,
+  stopEach,
+  systemClock,
+  withSentence,
+} from '@recado/server';
 import { portProblem } from './port-problem.ts';
 import { startItsMailbox } from './sandbox-mailbox.ts';
 import { startItsPayments } from './sandbox-payments.ts';
@@ -64,61 +75,93 @@ export function startTestbed({
 
 /** The same for a configuration that was already read. */
 export async function startWithConfig(given: Config): Promise<Testbed> {
-  const { mailbox, config } = await startItsMailbox(given);
+  const started: Stoppable[] = [];
   try {
-    return await startBesideMailbox(config, mailbox);
+    return await startEach(given, started);
   } catch (error) {
-    await mailbox?.close();
-    throw error;
+    // Why it did not start matters, and not what could not be ended then.
+    await stopEach(started).catch(() => {});
+    throw withSentence(error);
   }
 }
 
 /** Who administers where nobody is named: one of the shops that the simulator begins with. */
 const ADMINISTRATOR = 'doce.de.bairro';
 
-async function startBesideMailbox(given: Config, mailbox: Mailbox | null): Promise<Testbed> {
-  const isPlayed = given.instagram.simulator !== null && given.adminUsernames.length === 0;
-  const config = isPlayed ? { ...given, adminUsernames: [ADMINISTRATOR] } : given;
+/** What was begun is in `started`, also what still starts when this rejects. */
+async function startEach(given: Config, started: Stoppable[]): Promise<Testbed> {
+  const began = (part: { close(): Promise<void> } | null) => {
+    if (part) started.push({ stop: () => part.close() });
+  };
+  const { mailbox, config: mailed } = await startItsMailbox(given);
+  began(mailbox);
+  const isPlayed = mailed.instagram.simulator !== null && mailed.adminUsernames.length === 0;
+  const config = isPlayed ? { ...mailed, adminUsernames: [ADMINISTRATOR] } : mailed;
   const simulator = config.instagram.simulator
     ? await startItsSimulator(config, config.instagram.simulator.port)
     : null;
+  began(simulator);
   let offset = simulator ? await readOffset(simulator.url) : 0;
   let changed = (_next: number) => {};
   // What is due by the clock finds the database there already.
   let paymentsOffset = offset;
-  let payments: Payments | null = null;
   simulator?.onClockJump((next) => {
     offset = next;
     changed(next);
   });
-  try {
-    const played = await startItsPayments(config, () => paymentsOffset);
-    payments = played.payments;
-    const seeded = simulator ? seedSimulator(simulator.url) : null;
-    const [server] = await Promise.all([startServer(played.config, { clock: systemClock(() => offset) }), seeded]);
-    if (simulator) {
-      await server.moveDatabaseClock(offset);
-      paymentsOffset = offset;
-      changed = follow(server, (moved) => {
-        paymentsOffset = moved;
-      });
-    }
-    return assemble({ config: played.config, server, simulator, mailbox, payments });
-  } catch (error) {
-    await payments?.close();
-    await simulator?.close();
-    throw error;
+  const played = await startItsPayments(config, () => paymentsOffset);
+  began(played.payments);
+  const starting = startServer(played.config, { clock: systemClock(() => offset) });
+  started.push({
+    stop: () =>
+      starting.then(
+        (server) => server.close(),
+        () => {},
+      ),
+  });
+  const [server] = await Promise.all([starting, simulator ? seedSimulator(simulator.url) : null]);
+  if (simulator) {
+    const moved = offset;
+    await server.moveDatabaseClock(moved);
+    paymentsOffset = moved;
+    const following = follow(server, (next) => {
+      paymentsOffset = next;
+    });
+    started.push(following);
+    changed = following.jump;
+    if (offset !== moved) changed(offset);
   }
+  return assemble({ config: played.config, server, simulator, mailbox, payments: played.payments, started });
 }
 
-/** Takes the database's clock along, jump after jump; one that comes while the server ends is of no use to anybody. */
-function follow(server: RunningServer, then: (offsetMs: number) => void): (offsetMs: number) => void {
+/** Before a jump that the database did not take is tried again, milliseconds. */
+const JUMP_AGAIN = 1_000;
+
+/** Takes the database's clock along, jump after jump; one that fails is tried again until a newer one comes, or the end. */
+function follow(server: RunningServer, then: (offsetMs: number) => void): Stoppable & { jump(offsetMs: number): void } {
+  const ending = new AbortController();
   let last: Promise<void> = Promise.resolve();
-  return (offsetMs) => {
-    last = last
-      .then(() => server.moveDatabaseClock(offsetMs))
-      .then(() => then(offsetMs))
-      .catch(() => {});
+  let jumps = 0;
+  const take = async (offsetMs: number, number: number): Promise<void> => {
+    while (number === jumps && !ending.signal.aborted) {
+      try {
+        await server.moveDatabaseClock(offsetMs);
+        return then(offsetMs);
+      } catch {
+        await pause(JUMP_AGAIN, null, { signal: ending.signal }).catch(() => {});
+      }
+    }
+  };
+  return {
+    jump: (offsetMs) => {
+      jumps += 1;
+      const number = jumps;
+      last = last.then(() => take(offsetMs, number));
+    },
+    stop: () => {
+      ending.abort();
+      return last;
+    },
   };
 }
 
@@ -148,26 +191,17 @@ async function startItsSimulator(config: Config, port: number): Promise<Simulato
   });
 }
 
-function assemble({
-  config,
-  server,
-  simulator,
-  mailbox,
-  payments,
-}: {
+interface Parts {
   config: Config;
   server: RunningServer;
   simulator: Simulator | null;
   mailbox: Mailbox | null;
   payments: Payments | null;
-}): Testbed {
+  started: readonly Stoppable[];
+}
+
+function assemble({ config, server, simulator, mailbox, payments, started }: Parts): Testbed {
   let closing: Promise<void> | null = null;
-  const close = async () => {
-    await server.close();
-    await payments?.close();
-    await simulator?.close();
-    await mailbox?.close();
-  };
   return {
     app: { url: server.url },
     simulator: simulator ? { url: simulator.url } : null,
@@ -177,7 +211,7 @@ function assemble({
     lost: server.lost,
     settle: (limitMs = 30_000) => settle({ server, simulator, payments, limitMs }),
     close: () => {
-      closing ??= close();
+      closing ??= stopEach(started);
       return closing;
     },
   };

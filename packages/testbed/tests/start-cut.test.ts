@@ -5,6 +5,7 @@ import path from 'node:path';
 import { loadConfig, StartProblem, startServer } from '@recado/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tooling/vitest/database.ts';
+import { startTestbed } from '../src/testbed.ts';
 import { freePort } from './api-testbed.ts';
 
 let database: TestDatabase;
@@ -19,8 +20,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** The way to the database, which is gone for good after `answers` of it; Infinity never. */
-async function wayThatEnds(answers: number) {
+/** The way to the database, which is gone for good after `answers` of it (Infinity: never), or once it is told something. */
+async function wayThatEnds(answers: number, told?: string) {
   const target = new URL(database.adminUrl);
   const sockets = new Set<net.Socket>();
   let heard = 0;
@@ -39,7 +40,7 @@ async function wayThatEnds(answers: number) {
         far.destroy();
       });
     }
-    near.on('data', (bytes) => far.write(bytes));
+    near.on('data', (bytes) => (told !== undefined && bytes.includes(told) ? cut() : far.write(bytes)));
     far.on('data', (bytes) => (++heard > answers ? cut() : near.write(bytes)));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -103,3 +104,21 @@ test('F15: a start that loses its database, at whatever moment, ends with a sent
   await Promise.all(Array.from({ length: AT_ONCE }, lane));
   expect(problems.filter(Boolean)).toEqual([]);
 }, 120_000);
+
+test('F15: everything that npm start began has ended where its last step fails, and it says so in a sentence', async () => {
+  const way = await wayThatEnds(Number.POSITIVE_INFINITY, 'insert into clock_shift');
+  const [port, simulatorPort] = [await freePort(), await freePort()];
+  const start = startTestbed({
+    dataDir,
+    port,
+    simulatorPort,
+    databaseUrl: way.url,
+    env: { BILLING: 'off', LOG_LEVEL: 'silent' },
+  });
+  const [ended] = await Promise.allSettled([start]);
+  if (ended.status === 'fulfilled') await ended.value.close();
+  way.cut();
+  expect(ended).toMatchObject({ status: 'rejected', reason: expect.any(StartProblem) });
+  for (const one of [port, simulatorPort])
+    await expect(fetch(`http://127.0.0.1:${one}/`)).rejects.toThrow('fetch failed');
+}, 60_000);
