@@ -180,3 +180,23 @@ test('on trial one thing a day is introduced, on one device, and not again once 
     'introduction_shown audios',
   ]);
 });
+
+test('a code that is none, and a view of an account by who may not, each leave a line at LOG_LEVEL=info, once a minute', async () => {
+  const { token, userId } = await account('quem.tenta');
+  for (const code of ['CANARY7TRY2', 'CANARY7TRY3']) expect((await redeem(token, code)).status).toBe(404);
+  const view = await bed.call('GET /users/as/{id}', { token, params: { id: userId } });
+  expect([view.status, view.body.code]).toEqual([403, 'access_denied']);
+  const lines = () =>
+    bed
+      .logged()
+      .split('\n')
+      .flatMap((line) => (line.includes(`"accountId":"${userId}"`) ? [JSON.parse(line)] : []))
+      .filter(({ level }) => level === 'info');
+  const said = { level: 'info', msg: 'call refused', accountId: userId, network: '127.0.0.1', method: 'GET' };
+  await expect.poll(lines).toMatchObject([
+    { ...said, route: '/api/subscriptions/redeem/:code', status: 404, refusal: 'access_code_not_found' },
+    { ...said, route: '/api/users/as/:id', status: 403, refusal: 'access_denied' },
+  ]);
+  expect(bed.logged()).not.toMatch(/CANARY7TRY/i);
+  expect(bed.logged()).not.toContain(token);
+});

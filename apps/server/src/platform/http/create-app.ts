@@ -1,9 +1,9 @@
-import { contract } from '@recado/contract';
+import { contract, type ErrorCode } from '@recado/contract';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { forAccount } from '../db/walls.ts';
 import type { Clock, Ids } from '../ports/index.ts';
-import { logCall, logFailure } from './access-log.ts';
+import { logFailure, makeCallLog } from './access-log.ts';
 import { securityHeaders } from './headers.ts';
 import { toFailure } from './problem.ts';
 import { Refusal } from './refusal.ts';
@@ -15,6 +15,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set once a session was recognised; for the log. */
     accountId: string | null;
+    /** What the call was refused with; for the log. */
+    refusal: ErrorCode | null;
     startedAt: number;
   }
 }
@@ -51,7 +53,9 @@ export function createApp(options: AppOptions): FastifyInstance {
   });
   const headers = securityHeaders(options.imageOrigins);
   const answerError = makeAnswerError(options);
+  const logCall = makeCallLog(options);
   app.decorateRequest('accountId', null);
+  app.decorateRequest('refusal', null);
   app.decorateRequest('startedAt', 0);
   app.addHook('onRequest', async (request, reply) => {
     request.startedAt = options.clock.mono();
@@ -64,7 +68,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   });
   // What a call asks the database for is nobody's until it is known who calls.
   app.addHook('preHandler', (_request, _reply, done) => forAccount(null, done));
-  app.addHook('onResponse', async (request, reply) => logCall(options, request, reply));
+  app.addHook('onResponse', async (request, reply) => logCall(request, reply));
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     'application/json',
@@ -96,6 +100,7 @@ function makeAnswerError(options: AppOptions) {
   return async (error: unknown, request: FastifyRequest, reply: import('fastify').FastifyReply) => {
     const locale = readLocale(request.headers['accept-language']);
     const failure = toFailure({ error, path: shownPathOf(request), requestId: request.id, locale });
+    request.refusal = failure.problem.code;
     if (failure.report) logFailure(options.log, error, request);
     if (failure.retryAfterSeconds !== null) reply.header('retry-after', String(failure.retryAfterSeconds));
     if (error instanceof NotAllowed) reply.header('allow', error.methods.join(', '));

@@ -97,6 +97,25 @@ describe('a call', () => {
     expect(await get('/media')).toEqual([401, 'unauthorized']);
   });
 
+  test('that knocks at a closed door is said once a minute and account; any other refusal is not', async () => {
+    const info = () =>
+      said
+        .split('\n')
+        .flatMap((line) => (line.includes('"level":"info"') ? [JSON.parse(line)] : []))
+        .map(({ accountId, status, refusal, leftOut }) => [accountId, status, refusal, leftOut]);
+    for (let n = 0; n < 3; n++) await get('/users');
+    await get('/none');
+    caller = { ...CALLER, accountId: 'a3' };
+    await get('/users');
+    caller = null;
+    await get('/media');
+    expect(info()).toEqual([
+      ['a1', 403, 'access_denied', undefined],
+      ['a3', 403, 'access_denied', undefined],
+      [undefined, 401, 'unauthorized', undefined],
+    ]);
+  });
+
   test('whose answer breaks the contract is a fault that shows nothing', async () => {
     const response = await app.inject({ url: '/api/lies' });
     expect(response.json()).toMatchObject({ status: 500, code: 'unknown' });

@@ -130,6 +130,7 @@ async function admit(
   const caller = await acrossAccounts('session', () => authenticate(token, networkOf(request.ip)));
   guesses?.note(request, token, caller !== null);
   if (!caller) throw new Refusal('unauthorized');
+  request.accountId = caller.accountId;
   if (caller.actorAccountId !== null) {
     reply.header('x-viewing-as', caller.accountId);
     const seen = { call: `${route.method} ${seenPath(route, request)}`, requestId: request.id };
@@ -137,7 +138,6 @@ async function admit(
   }
   const refused = refusalOf(route, caller);
   if (refused) throw new Refusal(refused);
-  request.accountId = caller.accountId;
   return caller;
 }
 

@@ -19,3 +19,17 @@ test('a sentence is said once a minute of each account, with how often it was le
     [{ accountId: 'b' }, 'other'],
   ]);
 });
+
+test('a flood of names is said as one, and leaves no more behind than it may', () => {
+  let now = 0;
+  const said: object[] = [];
+  const log = saySeldom({ warn: (facts) => void said.push(facts) }, { mono: () => now }, ({ network }) =>
+    String(network),
+  );
+  for (let network = 0; network < 3_000; network++) log.warn({ network }, 'refused');
+  expect(said).toHaveLength(2_001);
+  now = 60_000;
+  log.warn({ network: 2_999 }, 'refused');
+  log.warn({ network: 0 }, 'refused');
+  expect(said.slice(2_001)).toEqual([{ network: 2_999 }, { network: 0 }]);
+});

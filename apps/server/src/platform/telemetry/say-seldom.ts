@@ -6,22 +6,38 @@ export interface Warns {
 }
 
 const EVERY_MS = 60_000;
+/** Of whom something was said within a minute: beyond so many it is one flood, and said as one. */
+const MOST = 2_000;
 
 /**
  * A log that says each sentence once a minute and account at most, and with the next one how often it was left out since: for what
- * strangers cause as often as they like. One account's flood hides nothing of another's.
+ * strangers cause as often as they like. One account's flood hides nothing of another's. `about` names whose sentence it is otherwise.
  */
-export function saySeldom(log: Warns, clock: Pick<Clock, 'mono'>): Warns {
+export function saySeldom(
+  log: Warns,
+  clock: Pick<Clock, 'mono'>,
+  about: (facts: Parameters<Warns['warn']>[0]) => string = ({ accountId = '' }) => accountId,
+): Warns {
   const said = new Map<string, { at: number; leftOut: number }>();
+  /** The oldest come first: each goes to the end when it is said. */
+  const forgetOld = (now: number) => {
+    for (const [key, { at }] of said) {
+      if (now - at < EVERY_MS) return;
+      said.delete(key);
+    }
+  };
   return {
     warn(facts, sentence) {
       const now = clock.mono();
-      const key = `${facts.accountId ?? ''} ${sentence}`;
+      const own = `${about(facts)} ${sentence}`;
+      if (said.size >= MOST && !said.has(own)) forgetOld(now);
+      const key = said.has(own) || said.size < MOST ? own : sentence;
       const before = said.get(key);
       if (before && now - before.at < EVERY_MS) {
         before.leftOut += 1;
         return;
       }
+      said.delete(key);
       said.set(key, { at: now, leftOut: 0 });
       log.warn({ ...facts, ...(before?.leftOut ? { leftOut: before.leftOut } : {}) }, sentence);
     },
