@@ -451,23 +451,55 @@ test('a cap counts one person under both names, and a prompt with the DM behind 
 });
 
 describe('owner first, while webhooks are away', () => {
-  test('hc02 a comment whose answer by hand is known is not answered, whenever the comment itself comes', async () => {
+  /** A comment that is answered by hand, of which no webhook comes in time: nothing after this is quiet. */
+  async function answeredUnseen() {
     const shop = await bed.account();
-    const { id } = await bed.person();
-    // Their webhooks come too late to matter: nothing after this is quiet.
+    const { id: fan } = await bed.person();
+    await bed.comment(shop, 'lindo!', fan);
+    await expect.poll(() => bed.outcomes(shop), { timeout: 20_000 }).toEqual(['no_match']);
+    const { rows } = await bed.pool.query('select person_id from inbox where account_id = $1', [shop.id]);
+    const id = rows[0]?.person_id;
     await bed.faults({ webhookDelayMs: 3_600_000 });
-    const comment = await bed.comment(shop, 'quero', id);
+    const comment = await bed.comment(shop, 'quero', fan);
     const said = { igId: shop.igId, parentId: comment.id, text: 'Já te chamo!' };
     const reply = await bed.sim<{ id: string }>('POST', `/media/${shop.mediaId}/comments`, said);
-    expect(await bed.pipeline.sweep(shop.id)).toBe(0);
     const media = { id: shop.mediaId };
-    const its = { id: comment.id, from: { id, username: 'ana' }, text: 'quero', media };
+    const its = (commentId: string) => ({ id: commentId, from: { id, username: 'ana' }, text: 'quero', media });
     const own = { id: reply.id, from: { id: shop.igId }, parent_id: comment.id, text: said.text, media };
+    const come = async (...values: object[]) => {
+      const changes = values.map((value) => ({ field: 'comments', value }));
+      await receive({ id: shop.igId, time: Date.now(), changes });
+      await bed.pipeline.settle();
+    };
+    return { shop, its, own, come, comment };
+  }
+
+  test('hc02 a comment whose answer by hand is known is not answered, whenever the comment itself comes; nor the next of who wrote it', async () => {
+    const { shop, its, own, come, comment } = await answeredUnseen();
+    expect(await bed.pipeline.sweep(shop.id)).toBe(0);
     // After the time away the two come at once, the older first.
-    const changes = [its, own].map((value) => ({ field: 'comments', value }));
-    await receive({ id: shop.igId, time: Date.now(), changes });
-    await bed.pipeline.settle();
-    expect(await bed.outcomes(shop)).toEqual(['owner_first']);
+    await come(its(comment.id), own);
+    await come(its(`${comment.id}1`));
+    expect(await bed.outcomes(shop)).toEqual(['no_match', 'owner_first', 'owner_first']);
     expect(await bed.truth(shop)).toEqual([]);
+  });
+
+  test('hc02 of a comment whose webhook was lost the sweep sees whom the owner answered', async () => {
+    const { shop, its, own, come, comment } = await answeredUnseen();
+    await come(own);
+    expect(await bed.pipeline.sweep(shop.id)).toBe(0);
+    await come(its(`${comment.id}1`));
+    expect(await bed.outcomes(shop)).toEqual(['no_match', 'owner_first']);
+    expect(await bed.truth(shop)).toEqual([]);
+  });
+
+  test('hc02 what waits for a person is skipped once it is known that the answer by hand was for them', async () => {
+    const { shop, its, own, come, comment } = await answeredUnseen();
+    await pause(shop);
+    await come(its(`${comment.id}1`));
+    await come(own);
+    expect(await states(shop)).toEqual(['private_reply ready']);
+    await come(its(comment.id));
+    expect(await states(shop)).toEqual(['private_reply skipped owner_first']);
   });
 });

@@ -46,6 +46,7 @@ import type { PipelineDeps } from './deps.ts';
 import { hashKey } from './event-log.ts';
 import { findGateWords } from './gate-words.ts';
 import { readStored } from './interpret.ts';
+import { commentersOf, nameCommenters } from './name-commenters.ts';
 import { type Capped, noteCapped } from './note-capped.ts';
 import { readOwnerAnswers, standBack } from './owner-first.ts';
 import { personOf, readRow, wantsFacts } from './read-row.ts';
@@ -168,8 +169,9 @@ export function makeDecide(
     const asking = [...new Set(candidates.map(({ accountId }) => accountId))];
     const seen = inputs.flatMap((input) => (input.broken ? [] : (seenOf(input) ?? [])));
     // What was seen is written first: an event of the same batch may be one that the owner has answered.
-    const [free, met, words, ownerAnswers, facts, seenGrants, lanes] = await together([
+    const [free, named, met, words, ownerAnswers, facts, seenGrants, lanes] = await together([
       writeSeen(tx, seen, hashKey),
+      nameCommenters(tx, commentersOf(inputs)),
       meetPeople(tx, people),
       findGateWords(tx, inputs),
       readOwnerAnswers(
@@ -191,7 +193,7 @@ export function makeDecide(
       grants,
       lanes,
       now,
-      seen: { free, count: seen.length },
+      seen: { free: [...free, ...named], count: seen.length },
     };
   }
 
@@ -352,7 +354,7 @@ function cappedBy({ row, cap }: Decision): Capped[] {
   return cap && row.person_id !== null ? [{ accountId: row.account_id, personId: row.person_id, cap }] : [];
 }
 
-/** Messages of the account that a batch brought. `free`: to whom went those that are new and nobody's. */
+/** Messages of the account that a batch brought. `free`: to whom went those of nobody's that are new, or whose addressee is. */
 interface Seen {
   free: { account_id: string; person_id: string }[];
   count: number;

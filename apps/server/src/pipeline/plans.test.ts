@@ -6,6 +6,7 @@ import { emptyInboxOf, forgetSeenOf } from '../features/respect/index.ts';
 import { type DB, openPool } from '../platform/db/database.ts';
 import { makeIds, systemClock, systemRng } from '../platform/ports/index.ts';
 import { AGAIN } from './decide-again.ts';
+import { NAME } from './name-commenters.ts';
 import { WROTE_LATELY } from './owner-first.ts';
 import { COUNTS, countedIds } from './person-counts.ts';
 
@@ -69,6 +70,8 @@ test('messages that were seen are found by their person, by who commented, and t
   }
   const lately = await pool.query(`explain ${WROTE_LATELY.text}`, [accountId]);
   expect(planOf(lately.rows)).toContain('seen_messages_by_hand');
+  const named = await pool.query(`explain ${NAME.text}`, [[accountId], ['comment:7'], ['p7']]);
+  expect(planOf(named.rows)).toContain('seen_messages_of_person');
 });
 
 test('what people were given lately is counted by their names, whatever else the account sent', async () => {

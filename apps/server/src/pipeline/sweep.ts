@@ -2,6 +2,7 @@ import { readCode } from '@recado/engine';
 import { type CallError, type CommentItem, readUpdates } from '@recado/instagram';
 import type { PipelineDeps } from './deps.ts';
 import type { IncomingUpdate } from './event-log.ts';
+import { nameCommenters } from './name-commenters.ts';
 import { type CommentReads, Ending, pacedCommentReads, type ReadPace } from './paced-reads.ts';
 import type { Answered } from './pauses.ts';
 
@@ -143,9 +144,12 @@ async function unseen(
       }
       if (media.only_code) continue;
       const replies = await reads.listReplies({ token, commentId: item.id, limit: 50 });
+      const isAnswered = replies.ok && replies.value.items.some((reply) => isOwn(reply, media));
+      // The comment itself stays unknown: only here is it seen whom the answer was for.
+      if (isAnswered && item.from)
+        await nameCommenters(deps.pool, [{ accountId: media.account_id, commentId: item.id, personId: item.from.id }]);
       // Not known is like answered: the next sweep asks again.
-      if (replies.ok && !replies.value.items.some((reply) => isOwn(reply, media)))
-        updates.push(...toUpdates(deps, item, media));
+      if (replies.ok && !isAnswered) updates.push(...toUpdates(deps, item, media));
       if (!replies.ok && !(await goesOnAfter(deps, { media, token }, replies.error))) return endOf(updates, false);
     }
     const last = items.at(-1);
