@@ -34,7 +34,10 @@ test('what a bank asks about takes nothing; what it disputes after that does', a
   expect(await paid(who)).toMatchObject({ debtCents: 3990, items: [{ state: 'lost' }] });
 });
 
-test('a refund that fails days later is owed again and goes back; what an operator gave back is paid again', async () => {
+test.each([
+  ['within the day', 0],
+  ['days later', 3 * DAY],
+])('a refund that fails %s is owed again and goes back; what an operator gave back is paid again', async (_, after) => {
   const [moved, kept] = [await seller(), await seller()];
   await buy(moved, 'lives');
   await buy(moved, 'combo');
@@ -48,7 +51,7 @@ test('a refund that fails days later is owed again and goes back; what an operat
   expect((await paid(moved)).items).toMatchObject([{ refundedCents: 0 }, { refundedCents: cents }]);
   expect((await held(kept)).credits.remaining).toBe(10);
 
-  await jump(3 * DAY);
+  await jump(after);
   await comeBack(moved, kept);
   const ofOperator = refunds().at(-1)?.id ?? '';
   await operate('stripe/fail_refund', { id: back?.id ?? '' });

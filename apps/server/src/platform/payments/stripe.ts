@@ -10,6 +10,7 @@ import {
   type RenewalLook,
   type UpgradeOrder,
 } from './port.ts';
+import { refund, refundedOf } from './stripe-refunds.ts';
 
 export interface StripeConfig {
   /** Null: Stripe's own host. */
@@ -51,11 +52,7 @@ export function openStripe({ url, secretKey, webhookSecrets }: StripeConfig, now
       ask(async () => void (await stripe.subscriptions.update(ref, { cancel_at_period_end: cancelled }))),
     end: (ref) => ask(() => end(stripe, ref)),
     close: ({ ref }) => ask(() => close(stripe, ref)),
-    refund: (paymentRef, amount, key) =>
-      ask(async () => {
-        const { status } = await stripe.refunds.create({ payment_intent: paymentRef, amount }, { idempotencyKey: key });
-        if (hasFailed(status)) throw new ProviderFault('refused', 'stripe: a refund failed at once');
-      }),
+    refund: (paymentRef, amount, key) => ask(() => refund(stripe, { payment_intent: paymentRef, amount }, key)),
     portal: (customer, return_url) =>
       ask(async () => (await stripe.billingPortal.sessions.create({ customer, return_url })).url),
     readEvent: ({ body, headers }) =>
@@ -178,14 +175,6 @@ async function lookAtIntent(stripe: Stripe, ref: string): Promise<ProviderPaymen
     receiptUrl: charge.receipt_url,
   };
 }
-
-/** What went back and stayed there. Whether a charge's own sum falls when a refund fails days later, nothing public says. */
-async function refundedOf(stripe: Stripe, payment_intent: string): Promise<number> {
-  const { data } = await stripe.refunds.list({ payment_intent, limit: 100 });
-  return data.filter(({ status }) => !hasFailed(status)).reduce((sum, { amount }) => sum + amount, 0);
-}
-
-const hasFailed = (status: string | null) => status === 'failed' || status === 'canceled';
 
 async function disputeOf(stripe: Stripe, payment_intent: string): Promise<ProviderPayment['state']> {
   const { data } = await stripe.disputes.list({ payment_intent, limit: 100 });
