@@ -12,7 +12,7 @@ const pinned = path.join(modules, '.bin/node');
 process.env.NODE_COMPILE_CACHE ??= path.join(modules, '.cache/compiled');
 
 if (!existsSync(file)) {
-  console.error(`${file} does not exist: this command comes with a later part.`);
+  console.error(`${file} does not exist.`);
   process.exitCode = 1;
 } else if (Number(process.versions.node.split('.')[0]) >= 24) {
   module.enableCompileCache();

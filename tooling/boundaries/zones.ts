@@ -37,12 +37,11 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
   'server/features': ['server/platform', 'server/config', 'engine', 'contract', 'instagram', 'locales'],
   'server/platform': ['server/config', 'engine', 'contract', 'instagram', 'locales'],
   'server/config': [],
-  'web/app': ['web/features', 'web/ui', 'web/api', 'web/i18n', 'web/pwa', 'contract', 'engine', 'locales'],
-  'web/features': ['web/ui', 'web/api', 'web/i18n', 'web/pwa', 'contract', 'engine', 'locales'],
+  'web/app': ['web/features', 'web/ui', 'web/api', 'web/i18n', 'contract', 'engine', 'locales'],
+  'web/features': ['web/ui', 'web/api', 'web/i18n', 'contract', 'engine', 'locales'],
   'web/ui': ['contract', 'engine', 'locales'],
   'web/api': ['web/i18n', 'contract', 'engine', 'locales'],
   'web/i18n': ['contract', 'engine', 'locales'],
-  'web/pwa': ['web/i18n', 'contract', 'engine', 'locales'],
   // The door of everything: the server's entry, the simulators, and nothing inside them.
   testbed: ['server/main', 'instagram-simulator', 'sandbox', 'contract'],
 };

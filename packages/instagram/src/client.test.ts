@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { fixture } from '../tests/fixture.ts';
 import { answerJson, startLoopback } from '../tests/loopback.ts';
 import type { Content, InstagramClient } from './index.ts';
-import { readAllPages } from './index.ts';
 
 const token = 'IGAAtoken';
 const igId = '17841400000000001';
@@ -350,22 +349,5 @@ describe('reads', () => {
       error: { action: 'giveUp' },
     });
     expect(await loopback.client.me({ token })).toMatchObject({ error: { action: 'reconnect' } });
-  });
-
-  test('pages are read to the end, and not for ever', async () => {
-    await using loopback = await startLoopback(({ url }, response) => {
-      const page = Number(url.searchParams.get('after') ?? 0);
-      answerJson(response, {
-        data: [{ id: String(page) }],
-        paging: page < 3 ? { cursors: { after: String(page + 1) }, next: 'n' } : {},
-      });
-    });
-    const read = (after?: string) => loopback.client.listComments({ token, mediaId: '9', ...(after && { after }) });
-    const all = await readAllPages(read, { maxPages: 10 });
-    expect(all.ok && all.value.map(({ id }) => id)).toEqual(['0', '1', '2', '3']);
-    expect(await readAllPages(read, { maxPages: 2 })).toMatchObject({ value: [{ id: '0' }, { id: '1' }] });
-    expect(await readAllPages(read, { maxPages: 10, until: ({ id }) => id === '1' })).toMatchObject({
-      value: [{ id: '0' }, { id: '1' }],
-    });
   });
 });

@@ -4,7 +4,7 @@ export type { Button, Content, Message, QuickReply } from './content.ts';
 export { ALREADY_REPLIED, ERROR_TABLE, type ErrorRow } from './errors.ts';
 export { checkMessage, checkReply, MESSAGE_LIMITS } from './limits.ts';
 export type * from './outcome.ts';
-export { type Page, type PageRequest, readAllPages } from './paging.ts';
+export type { Page, PageRequest } from './paging.ts';
 export { answerChallenge, type SignedRequest, verifySignature, verifySignedRequest } from './signature.ts';
 export type { UnknownReason, Update, UpdateKind } from './update.ts';
 export { readUsage, type Usage } from './usage.ts';

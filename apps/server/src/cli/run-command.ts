@@ -23,8 +23,7 @@ recado doctor audit             reads every chain of the audit log, and the anch
 recado keys rotate              seals every stored token with the first of ENCRYPTION_KEYS
 recado restore-tombstones       after a backup was put back: erases again who had been erased since
 recado replay <id>              decides a stored update again; sends nothing twice
-recado sweep                    looks for comments that no webhook brought
-recado export <username>        comes with a later release`;
+recado sweep                    looks for comments that no webhook brought`;
 
 /** Opening the installation has migrated it already. */
 const migrated: Command = async ({ say }) => {
@@ -51,10 +50,6 @@ export async function runCommand(
   words: string[],
   given: { config(): Config; say(line: string): void },
 ): Promise<boolean> {
-  if (words[0] === 'export') {
-    given.say('Export comes with a later release: until then the database itself holds everything.');
-    return false;
-  }
   const found = COMMANDS.find(([names]) => names.every((name, index) => words[index] === name));
   if (!found) {
     given.say(USAGE);

@@ -32,8 +32,6 @@ export interface Budget {
   usage?: { percent: number; at: number };
   /** Pauses in a row because of throttling, and when the last began. */
   throttled?: { times: number; at: number };
-  /** When Instagram first called the token dead. */
-  deadToken?: { at: number };
 }
 
 const SECOND = 1000;

@@ -20,8 +20,6 @@ export class SealBroken extends Error {
 export interface Vault {
   /** Of the key that seals now. */
   keyId: string;
-  /** Of every key that opens, that one first. */
-  keyIds: readonly string[];
   seal(secret: string, place: Place): Sealed;
   /** Throws `SealBroken`. */
   open(sealed: Sealed, place: Place): string;
@@ -44,7 +42,6 @@ export function makeVault(keys: readonly { id: string; key: Uint8Array }[], rng:
   const ring = new Map(keys.map(({ id, key }) => [id, key]));
   return {
     keyId: first.id,
-    keyIds: [...ring.keys()],
     seal(secret, place) {
       const dataKey = rng.bytes(KEY, 'data key');
       const aad = boundTo(place, first.id);

@@ -18,7 +18,7 @@ export const KILL_POINTS = [
 export type KillPoint = (typeof KILL_POINTS)[number] | 'rotate.mid' | 'delete.mid';
 
 export interface Proc {
-  /** True when this process was asked to die at this point; then `point` does not return. Undefined work is skipped otherwise. */
+  /** Whether this point is where the process is to die: where it is not, nothing need be hooked up. */
   armed(name: KillPoint): boolean;
   point(name: KillPoint): void;
   /** Stays on in production: a broken invariant is logged and counted, and the worker that saw it stops. */
