@@ -6,7 +6,7 @@ import { registerActivityRoutes } from './features/activity/index.ts';
 import { registerAdminRoutes } from './features/admin/index.ts';
 import { registerAffiliateRoutes } from './features/affiliate/index.ts';
 import { registerAudioRoutes, registerPlayerRoutes } from './features/audios/index.ts';
-import { guessRate, makeAuthenticate, makeNoteView, registerAuthRoutes } from './features/auth/index.ts';
+import { guessRate, makeAuthenticate, makeCountCall, makeNoteView, registerAuthRoutes } from './features/auth/index.ts';
 import { registerAutomationRoutes } from './features/automations/index.ts';
 import { registerCreditRoutes } from './features/credits/index.ts';
 import { registerDoctorRoutes } from './features/doctor/index.ts';
@@ -31,6 +31,7 @@ export function registerApi(app: FastifyInstance, context: Context): void {
   const serve = makeServe(app, {
     authenticate: makeAuthenticate(db),
     guesses: makeGuesses({ limiter, rate: guessRate(config.signIns) }),
+    countCall: makeCountCall(limiter, config.callsPerMinute),
     changes: { ownOrigin: new URL(config.publicUrl).origin, limiter },
     idempotentCalls: makeIdempotentCalls(db, ports.ids),
     isRegistered: (accountId) => isRegistered(db, accountId),

@@ -3,6 +3,8 @@ import { type ApiTestbed, startApiTestbed } from './api-testbed.ts';
 
 const OF_NETWORK = 10;
 const IN_ALL = 60;
+/** Calls of one account, at the second process. */
+const OF_ACCOUNT = 300;
 let bed: ApiTestbed;
 /** Another process of the same installation, for the web alone. */
 let second: { url: string; close(): Promise<void> };
@@ -14,7 +16,7 @@ beforeAll(async () => {
     SIGN_INS_PER_MINUTE_IN_ALL: String(IN_ALL),
     TRUST_PROXY: 'loopback',
   });
-  const another = await bed.startAnother({ ROLES: 'web' });
+  const another = await bed.startAnother({ ROLES: 'web', CALLS_PER_MINUTE: String(OF_ACCOUNT) });
   second = { url: another.url.replace('localhost', '127.0.0.1'), close: () => another.close() };
 });
 afterAll(async () => {
@@ -148,6 +150,20 @@ describe('T12: attempts that come too often', () => {
     expect((await me('203.0.113.78', 'B'.repeat(43))).status).toBe(401);
     // Without a token nobody guesses anything.
     expect((await bed.raw('/api/users/me', { headers: { 'x-forwarded-for': from } })).status).toBe(401);
+  });
+
+  test('calls of one account: it waits, everybody else goes on', async () => {
+    const [busy, calm] = [await bed.sim.account('apressada.loja'), await bed.sim.account('calma.loja')];
+    const [{ token }, other] = [await bed.signIn(busy.igId), await bed.signIn(calm.igId)];
+    const me = (given: string) =>
+      fetch(`${second.url}/api/users/me`, { headers: { authorization: `Bearer ${given}` } });
+    let refused: Response | undefined;
+    for (let batch = 0; batch < 50 && !refused; batch++) {
+      const answers = await Promise.all(Array.from({ length: 100 }, () => me(token)));
+      refused = answers.find(({ status }) => status !== 200);
+    }
+    expect([refused?.status, refused?.headers.get('retry-after')]).toEqual([429, '1']);
+    expect((await me(other.token)).status).toBe(200);
   });
 
   test("the verify token of Meta's handshake", async () => {

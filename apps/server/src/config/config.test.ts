@@ -95,16 +95,20 @@ describe('loadConfig', () => {
   });
 
   test('limits are for the world outside: none on the simulator, a proxy on this machine is believed beside a Meta app', () => {
-    expect(load(META)).toMatchObject({ signIns: { ofNetwork: 20, inAll: 1_200 }, trustProxy: ['loopback'] });
+    const outside = { signIns: { ofNetwork: 20, inAll: 1_200 }, callsPerMinute: 1_200, trustProxy: ['loopback'] };
+    expect(load(META)).toMatchObject(outside);
     expect(load().trustProxy).toEqual([]);
     expect(load().signIns.ofNetwork).toBeGreaterThan(10_000);
+    expect(load().callsPerMinute).toBeGreaterThan(10_000);
     const set = {
       SIGN_INS_PER_MINUTE: '3',
       SIGN_INS_PER_MINUTE_IN_ALL: '9',
+      CALLS_PER_MINUTE: '60',
       TRUST_PROXY: '10.0.0.0/8, ::1,uniquelocal',
     };
     expect(load(set)).toMatchObject({
       signIns: { ofNetwork: 3, inAll: 9 },
+      callsPerMinute: 60,
       trustProxy: ['10.0.0.0/8', '::1', 'uniquelocal'],
     });
   });

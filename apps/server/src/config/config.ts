@@ -35,6 +35,8 @@ export interface Config {
   /** Whose `X-Forwarded-*` headers count: addresses, networks, and the names `loopback`, `linklocal`, `uniquelocal`. */
   trustProxy: string[];
   signIns: SignInLimits;
+  /** Calls of one signed-in account at one process. More are answered 429. */
+  callsPerMinute: number;
   /** Null: `/metrics` is read from this machine only. */
   metricsToken: string | null;
   logLevel: NonNullable<VariableValues['LOG_LEVEL']>;
@@ -153,6 +155,7 @@ export function loadConfig(env: Env = readEnv()): Config {
     // With a Meta app the public address is https, which this program does not speak: a proxy stands in front, mostly beside it.
     trustProxy: values.TRUST_PROXY ?? (instagram.simulator ? [] : ['loopback']),
     signIns: readSignIns(values, instagram),
+    callsPerMinute: values.CALLS_PER_MINUTE ?? (instagram.simulator ? MANY : 1_200),
     metricsToken: values.METRICS_TOKEN ?? null,
     logLevel: values.LOG_LEVEL ?? 'info',
     budgets: {

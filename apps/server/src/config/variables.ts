@@ -92,6 +92,7 @@ export const Variables = z.object({
     .optional(),
   SIGN_INS_PER_MINUTE: whole(1, 1_000_000).optional(),
   SIGN_INS_PER_MINUTE_IN_ALL: whole(1, 1_000_000).optional(),
+  CALLS_PER_MINUTE: whole(1, 1_000_000).optional(),
   METRICS_TOKEN: text.min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z
     .enum(

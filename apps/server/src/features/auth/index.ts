@@ -8,7 +8,7 @@ import { readCaller } from './session-store.ts';
 
 export type { Grantor } from './exchange-code.ts';
 export { authJobs } from './jobs.ts';
-export { accountRate, guessRate, signInCallLimits } from './limits.ts';
+export { accountRate, guessRate, makeCountCall, signInCallLimits } from './limits.ts';
 export { type AuthDeps, registerAuthRoutes } from './routes.ts';
 export { endSessions, joinSession, openOwn, type Successor, takePlace } from './sessions.ts';
 export type { SaveAccount } from './sign-in.ts';

@@ -1,7 +1,7 @@
 import { contract } from '@recado/contract';
 import type { SignInLimits } from '../../config/config.ts';
-import type { CallLimits } from '../../platform/http/index.ts';
-import type { Rate } from '../../platform/limits/index.ts';
+import type { Caller, CallLimits } from '../../platform/http/index.ts';
+import type { Limiter, Rate } from '../../platform/limits/index.ts';
 
 const MINUTE = 60_000;
 
@@ -38,6 +38,15 @@ export function accountRate({ ofNetwork }: SignInLimits): Rate {
 /** Tokens of no session, from one network. */
 export function guessRate({ ofNetwork }: SignInLimits): Rate {
   return perMinute(6 * ofNetwork);
+}
+
+/**
+ * Counts the calls of whoever really acts: in a view the administrator. In this process alone, since it only saves work; what costs
+ * others something has a limit of its own where it is served.
+ */
+export function makeCountCall(limiter: Limiter, callsPerMinute: number): (caller: Caller) => number | null {
+  const rate = perMinute(callsPerMinute);
+  return ({ accountId, actorAccountId }) => limiter.takeHere([{ key: `calls ${actorAccountId ?? accountId}`, rate }]);
 }
 
 function perMinute(count: number): Rate {

@@ -8,6 +8,7 @@ import { toFieldProblems } from './field-problems.ts';
 import type { Guesses } from './guesses.ts';
 import { type IdempotentCalls, readKey } from './idempotent-calls.ts';
 import { incomingFile, takeFiles } from './incoming-file.ts';
+import { tooMany } from './limit-calls.ts';
 import { refusalOf } from './may-call.ts';
 import { Refusal } from './refusal.ts';
 import { readLocale } from './request-locale.ts';
@@ -33,6 +34,8 @@ export interface ServeOptions {
   authenticate(token: string, network: string): Promise<Caller | null>;
   /** Without it tokens may be tried at any pace. */
   guesses?: Guesses;
+  /** Counts a call of whoever is signed in; milliseconds to wait where there were too many. Without it nobody waits. */
+  countCall?(caller: Caller): number | null;
   /** Whether e-mail and phone of an account are filled in; needed as soon as a route asks for it. */
   isRegistered?(accountId: string): Promise<boolean>;
   /** Needed as soon as a GET changes something. */
@@ -123,7 +126,7 @@ export function readCall(request: FastifyRequest): CallInfo {
 async function admit(
   route: Route,
   { request, reply, token }: { request: FastifyRequest; reply: FastifyReply; token: string | null },
-  { authenticate, guesses, noteView }: ServeOptions,
+  { authenticate, guesses, countCall, noteView }: ServeOptions,
 ): Promise<Caller> {
   if (!token) throw new Refusal('unauthorized');
   guesses?.admit(request, token);
@@ -131,6 +134,8 @@ async function admit(
   guesses?.note(request, token, caller !== null);
   if (!caller) throw new Refusal('unauthorized');
   request.accountId = caller.accountId;
+  const wait = countCall?.(caller) ?? null;
+  if (wait !== null) throw tooMany(wait);
   if (caller.actorAccountId !== null) {
     reply.header('x-viewing-as', caller.accountId);
     const seen = { call: `${route.method} ${seenPath(route, request)}`, requestId: request.id };
