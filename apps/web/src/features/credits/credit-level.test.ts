@@ -8,7 +8,7 @@ test.each([
   [2, 10, 'low'],
   [1, 10, 'low'],
   [0, 10, 'none'],
-  [0, 0, null],
+  [0, 0, 'none'],
   [null, null, null],
 ] as const)('%s of %s credits left: %s', (remaining, total, level) => {
   expect(levelOf({ remaining, total })).toBe(level);
@@ -86,7 +86,27 @@ test.each<[string, Left[], Used, string | null]>([
       [0, 0],
     ],
     ['content', 'directs'],
-    'none content',
+    'none',
+  ],
+  [
+    'who came back: none until the month of before is over',
+    [
+      [0, 0],
+      [0, 0],
+      [0, 0],
+    ],
+    [],
+    'none',
+  ],
+  [
+    'who came back, with 990 of 1,000 for content',
+    [
+      [990, 1000],
+      [0, 0],
+      [0, 0],
+    ],
+    ['content', 'directs'],
+    'none directs',
   ],
   ['everything without end', [null, null, null], ['content', 'directs', 'lives'], null],
 ])('%s', (_, left, used, told) => {

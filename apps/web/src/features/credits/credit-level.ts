@@ -8,9 +8,9 @@ export interface CreditLevel {
   areas: AreaCredits[];
 }
 
-/** `low` from four fifths used, `none` when all are; null while there are enough, or no end of them. */
+/** `low` from four fifths used, `none` when all are, or there never were any; null while there are enough, or no end of them. */
 export function levelOf({ remaining, total }: Pick<Credits, 'remaining' | 'total'>): Level | null {
-  if (remaining === null || total === null || total === 0) return null;
+  if (remaining === null || total === null) return null;
   if (remaining === 0) return 'none';
   return remaining * 5 <= total ? 'low' : null;
 }
