@@ -202,11 +202,30 @@ test('free credits are no more by an erasure: none until the month ends that had
   expect(await creditsOf(await comeBack(untouched))).toMatchObject({ remaining: 10 });
 });
 
+async function setFree({ userId }: Seller, credits: string): Promise<void> {
+  const asked = { token: await asChief(), params: { userId, credits } };
+  expect(await bed.call('POST /subscriptions/free-credits/{userId}/{credits}', asked)).toMatchObject({ status: 200 });
+}
+
+test('who waits for a month after an erasure has one at an administrator’s word, and the next a month from there', async () => {
+  const who = await seller();
+  const { renewsAt: end } = await creditsOf(who);
+  await erase(who);
+  const back = await comeBack(who);
+  await jump(10 * DAY);
+  Object.assign(back, await signIn(back.igId));
+  expect(await creditsOf(back)).toMatchObject({ remaining: 0, renewsAt: end });
+  await setFree(back, '25');
+  expect(await creditsOf(back)).toMatchObject({ remaining: 25 });
+  expect((await creditsOf(back)).renewsAt).toBeGreaterThan(end + 9 * DAY);
+  await spend(back);
+  await setFree(back, '25');
+  expect(await creditsOf(back), 'said twice it begins no second month').toMatchObject({ remaining: 0 });
+});
+
 test('an administrator’s number of free credits outlives an erasure', async () => {
   const who = await seller();
-  const params = { userId: who.userId, credits: '3' };
-  const set = await bed.call('POST /subscriptions/free-credits/{userId}/{credits}', { token: await asChief(), params });
-  expect(set.status).toBe(200);
+  await setFree(who, '3');
   await erase(who);
   const back = await comeBack(who);
   expect(await audited(back)).toContain('free_credits_set');

@@ -1,7 +1,9 @@
 import type { ClientBase } from 'pg';
 import { ensureFreeGrant } from './free-grant.ts';
 
-const OF_MONTHS = `update accounts a set free_credits = $2 from (select id, free_credits from accounts where id = $1 for update) b
+// The word of an administrator begins the month of who came back and waits for it (docs/decisions/014).
+const OF_MONTHS = `update accounts a set free_credits = $2, free_from = case when a.free_from > db_now() then db_now() else a.free_from end
+  from (select id, free_credits from accounts where id = $1 for update) b
   where a.id = b.id returning b.free_credits as before`;
 const RUNNING = `select id, available, held, spent from credit_grants
   where account_id = $1 and source = 'free' and starts_at <= db_now() and ends_at > db_now() for update`;
@@ -21,7 +23,8 @@ export interface FreeCredits {
 
 /**
  * Sets the free credits of an account: those of the running month, never below what is held and spent, and those of the months after
- * (decisions.md 4). Answers the number before; null where it was everybody's. The account must exist.
+ * (decisions.md 4). Who was erased, came back and waits for a month has one from now on. Answers the number before; null where it was
+ * everybody's. The account must exist.
  */
 export async function setFreeCredits(tx: ClientBase, set: FreeCredits): Promise<number | null> {
   const { accountId, credits, id, actorAccountId } = set;
