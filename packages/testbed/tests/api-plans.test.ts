@@ -243,19 +243,21 @@ test('a refund takes back what is left; a chargeback stops the account until it 
   for (let times = 0; times < 2; times++) await operate('mercadopago/pay', { preference, kind: 'pix' });
   await settle();
   expect((await held(loser)).me).toMatchObject({ standing: 'good' });
-  await withDatabase(async (database) => {
-    const { rows } = await database.query(
-      `select data->>'template' as template, data->'facts'->>'debt' as debt from jobs.job where data->>'accountId' = $1 order by created_on`,
-      [loser.userId],
-    );
-    // Paid twice: once for what was owed.
-    expect(rows.map(({ template, debt }) => `${template} ${debt?.replace(/[^\d]/g, '') ?? ''}`.trim())).toEqual([
-      'receipt',
-      'disputed',
-      'dispute_lost 3990',
-      'debt_paid 000',
-    ]);
-  });
+  const mailed = async () => {
+    let mails: string[] = [];
+    await withDatabase(async (database) => {
+      const { rows } = await database.query(
+        `select concat_ws(' ', data->>'template', data->'facts'->>'debt') as mail from jobs.job
+         where data->>'accountId' = $1 and data->>'template' is not null order by created_on`,
+        [loser.userId],
+      );
+      mails = rows.map(({ mail }) => mail.replace(/[^\d\w ]/g, ''));
+    });
+    return mails;
+  };
+  // Paid twice: once for what was owed, and the other goes back.
+  const told = ['receipt', 'disputed', 'dispute_lost R3990', 'debt_paid R000', 'debt_paid_back R000'];
+  expect(await mailed()).toEqual(told);
   const debts = async () => {
     const { items, debtCents: owed, owedBackCents: owedBack } = await paid(loser);
     return { owed, owedBack, back: items.map(({ refundedCents }) => refundedCents).toSorted((a, b) => a - b) };
@@ -297,6 +299,7 @@ test('a refund takes back what is left; a chargeback stops the account until it 
   );
   await bed.server.runJob('debts_paid_back');
   expect(await debts()).toEqual({ owed: 0, owedBack: 0, back: [0, 3990, 3990] });
+  expect((await mailed()).filter((mail) => mail === 'debt_paid_back R000')).toHaveLength(2);
   expect(await countOf(loser, 'refund_ordered')).toBe(2);
   expect((await held(loser)).credits.remaining).toBe(1010);
 });

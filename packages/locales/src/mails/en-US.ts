@@ -130,6 +130,14 @@ export const enUSMails: MailWords = {
       ],
       button: 'See my payments',
     },
+    debt_paid_back: {
+      subject: 'We paid back {amount}',
+      lines: [
+        'We paid back {amount} of what {username} had paid for an open debt. It returns the way it was paid.',
+        'Still to pay: {debt}.',
+      ],
+      button: 'See my payments',
+    },
     credits_used_up: {
       subject: 'The credits of {username} are used up',
       lines: [

@@ -130,6 +130,14 @@ export const esESMails: MailWords = {
       ],
       button: 'Ver mis pagos',
     },
+    debt_paid_back: {
+      subject: 'Te devolvimos {amount}',
+      lines: [
+        'Devolvimos {amount} de lo que {username} pagó para saldar lo que debía. El importe vuelve por la misma forma de pago.',
+        'Falta pagar: {debt}.',
+      ],
+      button: 'Ver mis pagos',
+    },
     credits_used_up: {
       subject: 'Los créditos de {username} se han agotado',
       lines: [

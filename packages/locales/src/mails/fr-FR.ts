@@ -130,6 +130,14 @@ export const frFRMails: MailWords = {
       ],
       button: 'Voir mes paiements',
     },
+    debt_paid_back: {
+      subject: 'Nous vous avons remboursé {amount}',
+      lines: [
+        'Nous avons remboursé {amount} sur ce que {username} avait payé pour régler sa dette. Le montant revient par le même moyen de paiement.',
+        'Reste à payer : {debt}.',
+      ],
+      button: 'Voir mes paiements',
+    },
     credits_used_up: {
       subject: 'Les crédits de {username} sont épuisés',
       lines: [

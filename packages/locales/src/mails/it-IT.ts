@@ -130,6 +130,14 @@ export const itITMails: MailWords = {
       ],
       button: 'Vedi i miei pagamenti',
     },
+    debt_paid_back: {
+      subject: 'Ti abbiamo rimborsato {amount}',
+      lines: [
+        'Abbiamo rimborsato {amount} di quanto {username} aveva pagato per saldare il suo debito. L’importo torna con lo stesso metodo di pagamento.',
+        'Resta da pagare: {debt}.',
+      ],
+      button: 'Vedi i miei pagamenti',
+    },
     credits_used_up: {
       subject: 'I crediti di {username} sono finiti',
       lines: [

@@ -130,6 +130,14 @@ export const jaJAMails: MailWords = {
       ],
       button: 'お支払いを見る',
     },
+    debt_paid_back: {
+      subject: '{amount} を返金しました',
+      lines: [
+        '{username} の未払い分としてお支払いいただいたうち {amount} を返金しました。お支払いと同じ方法で戻ります。',
+        '残りのお支払い：{debt}。',
+      ],
+      button: 'お支払いを見る',
+    },
     credits_used_up: {
       subject: '{username} のクレジットがなくなりました',
       lines: [

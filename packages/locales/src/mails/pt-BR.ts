@@ -130,6 +130,14 @@ export const ptBRMails: MailWords = {
       ],
       button: 'Ver meus pagamentos',
     },
+    debt_paid_back: {
+      subject: 'Devolvemos {amount}',
+      lines: [
+        'Devolvemos {amount} do que {username} pagou para quitar o que devia. O valor volta pela mesma forma de pagamento.',
+        'Ainda falta pagar: {debt}.',
+      ],
+      button: 'Ver meus pagamentos',
+    },
     credits_used_up: {
       subject: 'Os créditos de {username} acabaram',
       lines: [

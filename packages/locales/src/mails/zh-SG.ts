@@ -118,6 +118,11 @@ export const zhSGMails: MailWords = {
       lines: ['我们已收到 {username} 欠款中的 {amount}。还需支付：{debt}。', '全部付清后，自动回复会自行恢复。'],
       button: '查看我的付款',
     },
+    debt_paid_back: {
+      subject: '已退款 {amount}',
+      lines: ['{username} 为偿还欠款所付的款项中，我们已将 {amount} 按原付款方式退回。', '还需支付：{debt}。'],
+      button: '查看我的付款',
+    },
     credits_used_up: {
       subject: '{username} 的积分已用完',
       lines: [

@@ -16,7 +16,7 @@ export type Notification =
   | { kind: 'renewal_failed' | 'credits_used_up'; date: string }
   | { kind: 'areas_used_up'; areas: string; date: string }
   | { kind: 'refunded' | 'disputed' | 'dispute_won'; plan: string; amount: string }
-  | { kind: 'dispute_lost' | 'debt_paid'; amount: string; debt: string }
+  | { kind: 'dispute_lost' | 'debt_paid' | 'debt_paid_back'; amount: string; debt: string }
   | { kind: 'partner_accepted' }
   | { kind: 'partner_refused'; reason: string }
   | { kind: 'product_approved'; title: string }

@@ -52,10 +52,12 @@ async function notePayment({ ids }: LookDeps, tx: Tx, row: CheckoutRow, payment:
   for (const action of actions) await writeAudit(tx, ids, { ...entry, action });
   // What settles nothing goes back.
   const isPaid = settles && actions.includes('debt_paid');
-  return [
-    ...(isPaid ? [{ kind: 'debt_paid' as const, payment }] : []), // const: a literal of the closed list
-    ...(actions.includes('debt_payment_lost') ? [{ kind: 'lost' as const, payment }] : []), // const: see above
-  ];
+  const cents = refundedCents - (rows[0]?.refundedCents ?? 0);
+  const news: DebtNews[] = [];
+  if (isPaid) news.push({ kind: 'debt_paid', payment });
+  if (actions.includes('debt_payment_lost')) news.push({ kind: 'lost', payment });
+  if (actions.includes('debt_payment_refunded')) news.push({ kind: 'debt_paid_back', cents });
+  return news;
 }
 
 /** The same for every debt that the account was given a page for: a dispute names the payment alone. */

@@ -10,8 +10,10 @@ export function moneyIn(locale: Locale, cents: number): string {
   return new Intl.NumberFormat(intlTag(locale), { style: 'currency', currency: 'BRL' }).format(cents / 100);
 }
 
-/** What is told of debts: one more, by a dispute that was lost, and what was paid of them. */
-export type DebtNews = { kind: 'lost' | 'debt_paid'; payment: { amountCents: number } };
+/** What is told of debts: one more, by a dispute that was lost, what was paid of them, and what of that went back since the last look. */
+export type DebtNews =
+  | { kind: 'lost' | 'debt_paid'; payment: { amountCents: number } }
+  | { kind: 'debt_paid_back'; cents: number };
 
 /** Receipts, and what went wrong with a payment, by mail; after the account's standing was set for it. */
 export async function tellOwner(tx: Tx, accountId: string, news: News | DebtNews): Promise<void> {
@@ -25,14 +27,13 @@ export async function tellOwner(tx: Tx, accountId: string, news: News | DebtNews
       return notifyAccount(tx, accountId, { kind: 'renewal_stopped', plan, date });
     }
     case 'lost':
-    case 'debt_paid': {
+    case 'debt_paid':
+    case 'debt_paid_back': {
       // An administrator has answered for it already.
       if (news.kind === 'lost' && buyer?.standing !== 'non_compliant') return;
-      const kind = news.kind === 'lost' ? 'dispute_lost' : 'debt_paid';
-      const [amount, debt] = [
-        moneyIn(locale, news.payment.amountCents),
-        moneyIn(locale, await readDebt(tx, accountId)),
-      ];
+      const kind = news.kind === 'lost' ? 'dispute_lost' : news.kind;
+      const cents = news.kind === 'debt_paid_back' ? news.cents : news.payment.amountCents;
+      const [amount, debt] = [moneyIn(locale, cents), moneyIn(locale, await readDebt(tx, accountId))];
       return notifyAccount(tx, accountId, { kind, amount, debt });
     }
     case 'paid': {

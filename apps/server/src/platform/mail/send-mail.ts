@@ -40,6 +40,7 @@ const LINKS: Readonly<Partial<Record<MailTemplate, string>>> = {
   disputed: '/subscriptions',
   dispute_lost: '/plans?buy=debt',
   debt_paid: '/subscriptions',
+  debt_paid_back: '/subscriptions',
   partner_accepted: '/advertising',
   partner_refused: '/advertising',
   product_approved: '/advertising',
