@@ -167,9 +167,12 @@ test('P2 an owner asks Instagram for the deletion: signed out, erased, and a pag
   const { url, confirmationCode: code } = callback as { url: string; confirmationCode: string };
   expect(url).toBe(`${bed.config.publicUrl}/deletion/${code}`);
   expect((await bed.call('GET /users/me', { token: lia.token })).status).toBe(401);
-  expect(await page(code)).toEqual([200, 'A exclusão começou. Em até uma hora tudo terá sido apagado.']);
+  expect(await page(code)).toEqual([200, 'A exclusão começou. Em até uma hora os dados terão sido apagados.']);
   await bed.server.runJob('erase_accounts');
-  expect(await page(code)).toEqual([200, 'Pronto: não guardamos mais nada desta conta.']);
+  expect(await page(code)).toEqual([
+    200,
+    'Pronto: os dados desta conta foram apagados. O pouco que fica, e por quê, está em Privacidade.',
+  ]);
   expect(await page('x'.repeat(22))).toEqual([404, 'Não conhecemos este código.']);
   expect((await client.query('select from accounts where id = $1', [lia.userId])).rowCount).toBe(0);
 });

@@ -150,7 +150,7 @@ export const enUS: ErrorWords = {
     already_partner: { title: 'You are a partner', detail: 'This account is a partner already.' },
     application_open: {
       title: 'Already sent',
-      detail: 'Your application is with us. We answer by e-mail and on this page.',
+      detail: 'Your application is with us. The answer comes on this page, and by e-mail if yours is confirmed.',
     },
     product_changed: {
       title: 'Changed meanwhile',

@@ -152,7 +152,8 @@ export const esES: ErrorWords = {
     already_partner: { title: 'Cuenta ya socia', detail: 'Esta cuenta ya es socia.' },
     application_open: {
       title: 'Ya enviada',
-      detail: 'Tu solicitud está con nosotros. Respondemos por correo y en esta página.',
+      detail:
+        'Tu solicitud está con nosotros. La respuesta aparece en esta página y, si tu correo está confirmado, llega también por correo.',
     },
     product_changed: {
       title: 'Cambió mientras tanto',

@@ -160,7 +160,8 @@ export const frFR: ErrorWords = {
     already_partner: { title: 'Vous êtes partenaire', detail: 'Ce compte est déjà partenaire.' },
     application_open: {
       title: 'Déjà envoyée',
-      detail: 'Nous avons bien votre demande. Nous répondons par e-mail et sur cette page.',
+      detail:
+        'Nous avons bien votre demande. La réponse figurera sur cette page et, si votre e-mail est confirmé, arrivera aussi par e-mail.',
     },
     product_changed: {
       title: 'Modifié entre-temps',

@@ -155,7 +155,8 @@ export const itIT: ErrorWords = {
     already_partner: { title: 'Sei già partner', detail: 'Questo account è già partner.' },
     application_open: {
       title: 'Già inviata',
-      detail: 'La tua richiesta è da noi. Rispondiamo via e-mail e in questa pagina.',
+      detail:
+        'La tua richiesta è da noi. La risposta compare in questa pagina e, se la tua e-mail è confermata, arriva anche via e-mail.',
     },
     product_changed: {
       title: 'Cambiato nel frattempo',

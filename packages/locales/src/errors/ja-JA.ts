@@ -161,7 +161,11 @@ export const jaJA: ErrorWords = {
       detail: 'ここではこの支払い方法をご利用いただけません。別の方法をお選びください。',
     },
     already_partner: { title: 'すでにパートナーです', detail: 'このアカウントはすでにパートナーです。' },
-    application_open: { title: '送信済みです', detail: 'お申し込みは届いています。メールとこのページでお返事します。' },
+    application_open: {
+      title: '送信済みです',
+      detail:
+        'お申し込みは届いています。お返事はこのページに表示し、メールアドレスが確認済みならメールでもお知らせします。',
+    },
     product_changed: {
       title: 'その間に変更されました',
       detail: 'この商品はその間に変更されました。ページを更新して、新しい内容を先に確認してください。',

@@ -151,7 +151,8 @@ export const ptBR: ErrorWords = {
     already_partner: { title: 'Conta já parceira', detail: 'Esta conta já é parceira.' },
     application_open: {
       title: 'Já enviado',
-      detail: 'Seu pedido está com a gente. Respondemos por e-mail e nesta página.',
+      detail:
+        'Seu pedido está com a gente. A resposta aparece nesta página e, se o seu e-mail estiver confirmado, chega também por e-mail.',
     },
     product_changed: {
       title: 'Mudou nesse meio-tempo',

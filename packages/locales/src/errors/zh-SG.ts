@@ -79,7 +79,10 @@ export const zhSG: ErrorWords = {
     billing_off: { title: '此处不出售任何套餐', detail: '本系统已包含全部功能，无需购买。' },
     payment_method_unavailable: { title: '支付方式不可用', detail: '此处无法使用该支付方式，请选择其他方式。' },
     already_partner: { title: '您已是合作伙伴', detail: '这个账号已经是合作伙伴。' },
-    application_open: { title: '已经提交', detail: '我们已收到您的申请，会通过邮件和本页面答复。' },
+    application_open: {
+      title: '已经提交',
+      detail: '我们已收到您的申请。答复会显示在本页面；如果您的邮箱已确认，也会通过邮件发送。',
+    },
     product_changed: { title: '内容已更改', detail: '这个产品刚刚被更改。请刷新页面，先查看新内容。' },
     too_many_products: { title: '产品太多', detail: '每位合作伙伴最多 20 个产品。请先删除不需要的。' },
     file_too_large: { title: '文件过大', detail: '这个文件太大了。' },

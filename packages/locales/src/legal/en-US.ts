@@ -23,18 +23,20 @@ export const words: LegalWords = {
         title: 'What is kept of people who write to you',
         lines: [
           'Username, Instagram’s id, comments and messages, and what was answered when. That is needed to answer, to answer nobody twice, and to show you why.',
+          'Over these data you decide (controller); Recado handles them for you (processor).',
         ],
       },
       {
         title: 'What it is used for',
         lines: [
           'To answer in your name, to count credits and, if you want it, sales, to pay commissions, and to keep Recado safe. No profiles of people, and nothing kept here is sold. Advertising stands on one page alone, “Recommendations”: products of partners, the same for everybody.',
+          'The legal bases (LGPD, GDPR): the contract with you; the law, for payments; and the legitimate interest of keeping Recado safe and answering nobody twice. Counting sales is your choice, which you can take back at any time.',
         ],
       },
       {
         title: 'How long it is kept',
         lines: [
-          'Names and words of people: 90 days, or as long as you choose, from 30 to 365. After that only counts, outcomes, who asked for no more messages, and fingerprints that prevent a second answer are left.',
+          'Names and words of people: 90 days, or as long as you choose, from 30 to 365. After that only counts, outcomes, the ids of whoever asked for no more messages, is on your ignore list or rests from an automation and, for 400 days, irreversible codes (hashes) that prevent a second answer are left.',
           'What is yours stays until you delete it or your account. Sessions are forgotten 180 days after their end.',
         ],
       },
@@ -42,6 +44,7 @@ export const words: LegalWords = {
         title: 'Who gets it',
         lines: [
           'Instagram (Meta), which carries every message. A payment provider, if you buy something: Recado never sees a card number. And {operator}, with the machines that Recado runs on here.',
+          'If this Recado uses a mail service, that gets your address and the message; if it uses a storage service, that gets your files. Some of those who get data, Meta for one, may keep them outside your country; the rules of your country for such transfers apply.',
           'If you are paid a commission: the bank gets your Pix key. If you connect Mercado Pago: Recado asks there about your sales, with the key that you gave. The pictures of recommended products come from the partners’ servers, which see your browser and network, not your name. Nobody else gets anything, unless a law demands it.',
         ],
       },
@@ -55,6 +58,7 @@ export const words: LegalWords = {
         title: 'Your rights',
         lines: [
           'Correct your data in your profile, download all of it as one file, or delete your account, after 15 days or at once: under {data}. Removing the app on Instagram, or asking there for deletion, reaches Recado too.',
+          'You may also ask what is kept and who was given it, ask for a restriction, or object to a use: write to whoever answers for this Recado.',
           'You may also complain to the data protection authority of your country.',
         ],
       },
@@ -62,7 +66,8 @@ export const words: LegalWords = {
         title: 'After a deletion',
         lines: [
           'Settings, messages, people and files go, and commissions that you have not asked for. What stays names nobody: payments, payouts and the sums of your credits, which the law asks for; numbers of orders that could still be paid, so that the money goes back; and the log of changes. The Pix key of a payout under way stays encrypted until it is paid, refused or taken back. Backups are to be gone after 35 days.',
-          'So that a deletion lifts no hold and brings no new free credits, a fingerprint of your Instagram id stays, and with it whether your account was on hold or banned, how many free credits an administrator gave it, and when its last free month ends.',
+          'So that a deletion lifts no hold and brings no new free credits, an irreversible code (hash) of your Instagram id stays, and with it whether your account was on hold or banned, how many free credits an administrator gave it, and when its last free month ends.',
+          'Payments, payouts and sums stay for as long as the law asks of whoever sells; numbers of orders for 400 days; the log of changes and that code for as long as this Recado runs.',
         ],
       },
       {
@@ -93,6 +98,7 @@ export const words: LegalWords = {
         title: 'Your account',
         lines: [
           'You need a professional account that is yours, or for which you may act. What your automations say, you say: keep an eye on them.',
+          'You must be 18, or act with whoever is responsible for you.',
         ],
       },
       {
@@ -110,7 +116,10 @@ export const words: LegalWords = {
       },
       {
         title: 'Prices',
-        lines: ['What something costs, and for how long, is said before you pay.'],
+        lines: [
+          'What something costs, and for how long, is said before you pay.',
+          'A plan that renews can be cancelled at any time, and what is paid lasts to its end. If the law of your country gives you days to withdraw from a purchase, they hold here.',
+        ],
       },
       {
         title: 'What is promised',

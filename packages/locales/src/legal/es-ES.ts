@@ -23,18 +23,20 @@ export const words: LegalWords = {
         title: 'Qué se guarda de quien te escribe',
         lines: [
           'Nombre de usuario, identificador de Instagram, comentarios y mensajes, y qué se respondió y cuándo. Hace falta para responder, para no responder dos veces y para mostrarte el motivo.',
+          'Sobre estos datos decides tú (responsable); Recado los trata por tu cuenta (encargado).',
         ],
       },
       {
         title: 'Para qué se usa',
         lines: [
           'Para responder en tu nombre, contar créditos y, si quieres, ventas, pagar comisiones y mantener Recado seguro. Sin perfiles de personas, y nada de lo guardado aquí se vende. Publicidad hay en una sola página, «Recomendaciones»: productos de socios, los mismos para todos.',
+          'Las bases legales (LGPD, RGPD): el contrato contigo; la ley, para los pagos; y el interés legítimo de mantener Recado seguro y de no responder dos veces. Contar ventas es decisión tuya, y puedes retirarla cuando quieras.',
         ],
       },
       {
         title: 'Cuánto tiempo',
         lines: [
-          'Nombres y palabras de personas: 90 días, o lo que elijas, de 30 a 365. Después solo quedan recuentos, resultados, quién pidió no recibir más mensajes y huellas que evitan una segunda respuesta.',
+          'Nombres y palabras de personas: 90 días, o lo que elijas, de 30 a 365. Después solo quedan recuentos, resultados, el id de quien pidió no recibir más mensajes, está en tu lista de ignorados o en la pausa de una automatización y, durante 400 días, códigos irreversibles (hash) que evitan una segunda respuesta.',
           'Lo tuyo se queda hasta que lo borres, o borres la cuenta. Las sesiones se olvidan 180 días después de su fin.',
         ],
       },
@@ -42,6 +44,7 @@ export const words: LegalWords = {
         title: 'Quién lo recibe',
         lines: [
           'Instagram (Meta), que lleva cada mensaje. Un proveedor de pagos, si compras algo: Recado nunca ve un número de tarjeta. Y {operator}, con las máquinas en las que funciona Recado aquí.',
+          'Si este Recado usa un servicio de correo, ese servicio recibe tu dirección y el mensaje; si usa un servicio de almacenamiento, tus archivos. Algunos de quienes reciben datos, como Meta, pueden guardarlos fuera de tu país; se aplican entonces las reglas de tu país sobre esas transferencias.',
           'Si cobras una comisión: el banco recibe tu clave Pix. Si conectas Mercado Pago: Recado consulta allí tus ventas, con la clave que diste. Las imágenes de los productos recomendados vienen de los servidores de los socios, que ven tu navegador y tu red, no tu nombre. Nadie más recibe nada, salvo que una ley lo exija.',
         ],
       },
@@ -55,6 +58,7 @@ export const words: LegalWords = {
         title: 'Tus derechos',
         lines: [
           'Corrige tus datos en tu perfil, descárgalo todo en un archivo o elimina la cuenta, a los 15 días o al momento: en {data}. Quitar la aplicación en Instagram, o pedir allí la eliminación, también llega a Recado.',
+          'También puedes preguntar qué se guarda y con quién se compartió, pedir una limitación u oponerte a un uso: habla con quien responde de este Recado.',
           'También puedes reclamar ante la autoridad de protección de datos de tu país.',
         ],
       },
@@ -62,7 +66,8 @@ export const words: LegalWords = {
         title: 'Después de eliminar',
         lines: [
           'Se van ajustes, mensajes, personas y archivos, y también las comisiones que no pediste. Lo que queda no nombra a nadie: pagos, cobros y las sumas de tus créditos, que pide la ley; números de pedidos que aún podrían pagarse, para devolver el dinero; y el registro de cambios. La clave Pix de un cobro en curso sigue cifrada hasta que se paga, se rechaza o se retira. Las copias de seguridad deben desaparecer a los 35 días.',
-          'Para que eliminar la cuenta no levante una suspensión ni dé nuevos créditos gratis, queda una huella de tu id de Instagram y, con ella, si la cuenta estaba suspendida o bloqueada, cuántos créditos gratis le dio un administrador y cuándo termina su último mes gratis.',
+          'Para que eliminar la cuenta no levante una suspensión ni dé nuevos créditos gratis, queda un código irreversible (hash) de tu id de Instagram y, con él, si la cuenta estaba suspendida o bloqueada, cuántos créditos gratis le dio un administrador y cuándo termina su último mes gratis.',
+          'Los pagos, cobros y sumas se quedan el tiempo que la ley pide a quien vende; los números de pedidos, 400 días; el registro de cambios y ese código, mientras exista este Recado.',
         ],
       },
       {
@@ -93,6 +98,7 @@ export const words: LegalWords = {
         title: 'Tu cuenta',
         lines: [
           'Necesitas una cuenta profesional tuya, o por la que puedas actuar. Lo que dicen tus automatizaciones lo dices tú: no las pierdas de vista.',
+          'Debes tener 18 años, o actuar con quien sea responsable de ti.',
         ],
       },
       {
@@ -110,7 +116,10 @@ export const words: LegalWords = {
       },
       {
         title: 'Precios',
-        lines: ['Qué cuesta algo, y por cuánto tiempo, se dice antes de que pagues.'],
+        lines: [
+          'Qué cuesta algo, y por cuánto tiempo, se dice antes de que pagues.',
+          'Un plan que se renueva se puede cancelar cuando quieras, y lo que ya está pagado vale hasta el final. Si la ley de tu país da un plazo para desistir de la compra, vale aquí.',
+        ],
       },
       {
         title: 'Qué se promete',

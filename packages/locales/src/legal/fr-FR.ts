@@ -26,18 +26,20 @@ export const words: LegalWords = {
         title: 'Ce qui est conservé sur ceux qui vous écrivent',
         lines: [
           'Nom d’utilisateur, identifiant Instagram, commentaires et messages, et ce qui a été répondu et quand. C’est nécessaire pour répondre, pour ne pas répondre deux fois et pour vous montrer pourquoi.',
+          'C’est vous qui décidez de ces données (responsable du traitement) ; Recado les traite pour votre compte (sous-traitant).',
         ],
       },
       {
         title: 'À quoi cela sert',
         lines: [
           'À répondre en votre nom, à compter les crédits et, si vous le voulez, les ventes, à payer des commissions et à garder Recado sûr. Pas de profils de personnes, et rien de ce qui est conservé ici n’est vendu. La publicité tient sur une seule page, « Recommandations » : des produits de partenaires, les mêmes pour tous.',
+          'Les bases légales (LGPD, RGPD) : le contrat avec vous ; la loi, pour les paiements ; et l’intérêt légitime de garder Recado sûr et de ne pas répondre deux fois. Compter les ventes est votre choix, que vous pouvez retirer à tout moment.',
         ],
       },
       {
         title: 'Combien de temps',
         lines: [
-          'Noms et paroles des personnes : 90 jours, ou la durée de votre choix, de 30 à 365. Ensuite ne restent que des totaux, des résultats, qui ne veut plus de messages et des empreintes qui évitent une seconde réponse.',
+          'Noms et paroles des personnes : 90 jours, ou la durée de votre choix, de 30 à 365. Ensuite ne restent que des totaux, des résultats, l’identifiant de qui ne veut plus de messages, figure sur votre liste d’ignorés ou est dans la pause d’une automatisation et, pendant 400 jours, des codes irréversibles (hash) qui évitent une seconde réponse.',
           'Ce qui est à vous reste jusqu’à ce que vous le supprimiez, ou supprimiez le compte. Les sessions sont oubliées 180 jours après leur fin.',
         ],
       },
@@ -45,6 +47,7 @@ export const words: LegalWords = {
         title: 'Qui le reçoit',
         lines: [
           'Instagram (Meta), qui transporte chaque message. Un prestataire de paiement, si vous achetez quelque chose : Recado ne voit jamais de numéro de carte. L’exploitant ({operator}), avec les machines sur lesquelles Recado fonctionne ici.',
+          'Si ce Recado utilise un service d’e-mail, celui-ci reçoit votre adresse et le message ; s’il utilise un service de stockage, celui-ci reçoit vos fichiers. Certains destinataires, comme Meta, peuvent conserver des données hors de votre pays ; les règles de votre pays sur ces transferts s’appliquent alors.',
           'Si une commission vous est versée : la banque reçoit votre clé Pix. Si vous connectez Mercado Pago : Recado y consulte vos ventes, avec la clé que vous avez donnée. Les images des produits recommandés viennent des serveurs des partenaires, qui voient votre navigateur et votre réseau, pas votre nom. Personne d’autre ne reçoit rien, sauf si une loi l’exige.',
         ],
       },
@@ -58,6 +61,7 @@ export const words: LegalWords = {
         title: 'Vos droits',
         lines: [
           'Corrigez vos données dans votre profil, téléchargez tout en un fichier ou supprimez le compte, après 15 jours ou tout de suite : sous {data}. Retirer l’application sur Instagram, ou y demander la suppression, parvient aussi à Recado.',
+          'Vous pouvez aussi demander ce qui est conservé et à qui cela a été transmis, demander une limitation ou vous opposer à un usage : adressez-vous à l’exploitant de ce Recado.',
           'Vous pouvez aussi saisir l’autorité de protection des données de votre pays (en France, la CNIL).',
         ],
       },
@@ -65,7 +69,8 @@ export const words: LegalWords = {
         title: 'Après une suppression',
         lines: [
           'Réglages, messages, personnes et fichiers disparaissent, ainsi que les commissions que vous n’avez pas demandées. Ce qui reste ne nomme personne : les paiements, les versements et les sommes de vos crédits, que la loi demande ; les numéros des commandes qui pourraient encore être payées, pour rendre l’argent ; et le journal des changements. La clé Pix d’un versement en cours reste chiffrée jusqu’à ce qu’il soit payé, refusé ou retiré. Les sauvegardes doivent disparaître après 35 jours.',
-          'Pour qu’une suppression ne lève aucune suspension et ne donne pas de nouveaux crédits gratuits, une empreinte de votre identifiant Instagram reste, et avec elle : si le compte était suspendu ou banni, combien de crédits gratuits un administrateur lui a donnés, et quand se termine son dernier mois gratuit.',
+          'Pour qu’une suppression ne lève aucune suspension et ne donne pas de nouveaux crédits gratuits, un code irréversible (hash) de votre identifiant Instagram reste, et avec lui : si le compte était suspendu ou banni, combien de crédits gratuits un administrateur lui a donnés, et quand se termine son dernier mois gratuit.',
+          'Les paiements, versements et sommes restent aussi longtemps que la loi le demande à qui vend ; les numéros de commandes, 400 jours ; le journal des changements et ce code, tant que ce Recado existe.',
         ],
       },
       {
@@ -96,6 +101,7 @@ export const words: LegalWords = {
         title: 'Votre compte',
         lines: [
           'Il vous faut un compte professionnel à vous, ou pour lequel vous pouvez agir. Ce que disent vos automatisations, c’est vous qui le dites : gardez un œil dessus.',
+          'Il faut avoir 18 ans, ou agir avec la personne qui est responsable de vous.',
         ],
       },
       {
@@ -113,7 +119,10 @@ export const words: LegalWords = {
       },
       {
         title: 'Prix',
-        lines: ['Ce que coûte quelque chose, et pour combien de temps, est dit avant que vous payiez.'],
+        lines: [
+          'Ce que coûte quelque chose, et pour combien de temps, est dit avant que vous payiez.',
+          'Une offre qui se renouvelle peut être résiliée quand vous voulez, et ce qui est payé vaut jusqu’à son terme. Si la loi de votre pays donne un délai de rétractation, il vaut ici.',
+        ],
       },
       {
         title: 'Ce qui est promis',

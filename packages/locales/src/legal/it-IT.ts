@@ -26,18 +26,20 @@ export const words: LegalWords = {
         title: 'Che cosa si conserva di chi ti scrive',
         lines: [
           'Nome utente, identificativo di Instagram, commenti e messaggi, e che cosa è stato risposto e quando. Serve per rispondere, per non rispondere due volte e per mostrarti il perché.',
+          'Su questi dati decidi tu (titolare); Recado li tratta per tuo conto (responsabile del trattamento).',
         ],
       },
       {
         title: 'A che cosa serve',
         lines: [
           'A rispondere a nome tuo, a contare i crediti e, se vuoi, le vendite, a pagare commissioni e a tenere Recado al sicuro. Niente profili di persone, e nulla di ciò che è conservato qui viene venduto. La pubblicità sta in una sola pagina, «Consigli»: prodotti di partner, gli stessi per tutti.',
+          'Le basi giuridiche (LGPD, GDPR): il contratto con te; la legge, per i pagamenti; e l’interesse legittimo di tenere Recado al sicuro e di non rispondere due volte. Contare le vendite è una tua scelta, che puoi ritirare quando vuoi.',
         ],
       },
       {
         title: 'Per quanto tempo',
         lines: [
-          'Nomi e parole delle persone: 90 giorni, o quanto scegli, da 30 a 365. Poi restano solo conteggi, esiti, chi ha chiesto di non ricevere più messaggi e impronte che evitano una seconda risposta.',
+          'Nomi e parole delle persone: 90 giorni, o quanto scegli, da 30 a 365. Poi restano solo conteggi, esiti, l’id di chi ha chiesto di non ricevere più messaggi, è nella tua lista di ignorati o nella pausa di un’automazione e, per 400 giorni, codici irreversibili (hash) che evitano una seconda risposta.',
           'Ciò che è tuo resta finché non lo elimini, o elimini l’account. Le sessioni si dimenticano 180 giorni dopo la fine.',
         ],
       },
@@ -45,6 +47,7 @@ export const words: LegalWords = {
         title: 'Chi lo riceve',
         lines: [
           'Instagram (Meta), che porta ogni messaggio. Un fornitore di pagamenti, se compri qualcosa: Recado non vede mai un numero di carta. E {operator}, con le macchine su cui gira Recado qui.',
+          'Se questo Recado usa un servizio di posta, questo riceve il tuo indirizzo e il messaggio; se usa un servizio di archiviazione, i tuoi file. Alcuni destinatari, come Meta, possono conservare dati fuori dal tuo Paese; valgono allora le regole del tuo Paese su questi trasferimenti.',
           'Se ti viene pagata una commissione: la banca riceve la tua chiave Pix. Se colleghi Mercado Pago: Recado vi consulta le tue vendite, con la chiave che hai dato. Le immagini dei prodotti consigliati vengono dai server dei partner, che vedono il tuo browser e la tua rete, non il tuo nome. Nessun altro riceve nulla, salvo che una legge lo imponga.',
         ],
       },
@@ -58,6 +61,7 @@ export const words: LegalWords = {
         title: 'I tuoi diritti',
         lines: [
           'Correggi i tuoi dati nel profilo, scarica tutto in un file o elimina l’account, dopo 15 giorni o subito: in {data}. Anche rimuovere l’app su Instagram, o chiedere lì l’eliminazione, arriva a Recado.',
+          'Puoi anche chiedere che cosa si conserva e a chi è stato dato, chiedere una limitazione o opporti a un uso: rivolgiti a chi risponde di questo Recado.',
           'Puoi anche rivolgerti all’autorità per la protezione dei dati del tuo Paese (in Italia, il Garante).',
         ],
       },
@@ -65,7 +69,8 @@ export const words: LegalWords = {
         title: 'Dopo l’eliminazione',
         lines: [
           'Impostazioni, messaggi, persone e file se ne vanno, e anche le commissioni che non hai chiesto. Ciò che resta non nomina nessuno: i pagamenti, tuoi e a te, e le somme dei tuoi crediti, che la legge chiede; i numeri degli ordini che potrebbero ancora essere pagati, per restituire il denaro; e il registro delle modifiche. La chiave Pix di un pagamento in corso resta cifrata finché non è pagato, rifiutato o ritirato. Le copie di sicurezza devono sparire dopo 35 giorni.',
-          'Perché un’eliminazione non annulli una sospensione e non porti nuovi crediti gratuiti, resta un’impronta del tuo id di Instagram e, con essa, se l’account era sospeso o bloccato, quanti crediti gratuiti gli ha dato un amministratore e quando finisce il suo ultimo mese gratuito.',
+          'Perché un’eliminazione non annulli una sospensione e non porti nuovi crediti gratuiti, resta un codice irreversibile (hash) del tuo id di Instagram e, con esso, se l’account era sospeso o bloccato, quanti crediti gratuiti gli ha dato un amministratore e quando finisce il suo ultimo mese gratuito.',
+          'Pagamenti, prelievi e somme restano per il tempo che la legge chiede a chi vende; i numeri degli ordini, 400 giorni; il registro delle modifiche e quel codice, finché questo Recado esiste.',
         ],
       },
       {
@@ -96,6 +101,7 @@ export const words: LegalWords = {
         title: 'Il tuo account',
         lines: [
           'Ti serve un account professionale tuo, o per il quale puoi agire. Ciò che dicono le tue automazioni lo dici tu: tienile d’occhio.',
+          'Devi avere 18 anni, o agire con chi è responsabile di te.',
         ],
       },
       {
@@ -113,7 +119,10 @@ export const words: LegalWords = {
       },
       {
         title: 'Prezzi',
-        lines: ['Quanto costa qualcosa, e per quanto tempo, è detto prima che tu paghi.'],
+        lines: [
+          'Quanto costa qualcosa, e per quanto tempo, è detto prima che tu paghi.',
+          'Un piano che si rinnova si può disdire quando vuoi, e ciò che è già pagato vale fino alla fine. Se la legge del tuo Paese dà un termine per recedere dall’acquisto, vale qui.',
+        ],
       },
       {
         title: 'Che cosa si promette',

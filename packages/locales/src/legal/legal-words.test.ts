@@ -15,7 +15,7 @@ test.each(['pt-BR', 'es-ES', 'fr-FR', 'ja-JA', 'zh-SG', 'it-IT'] as const)(
       expect(shapeOf(ours[page]).flat(2)).toSatisfy((names: string[]) => names.every((name) => PLACES.includes(name)));
       for (const section of theirs[page].sections) expect(ours[page].sections).not.toContainEqual(section);
     }
-    for (const days of ['90', '30', '365', '180', '15', '35', '60'])
+    for (const days of ['90', '30', '365', '400', '180', '15', '35', '60'])
       expect(JSON.stringify(theirs.privacy)).toContain(days);
   },
 );

@@ -26,18 +26,20 @@ export const words: LegalWords = {
         title: 'O que é guardado de quem escreve para você',
         lines: [
           'Nome de usuário, identificador do Instagram, comentários e mensagens, e o que foi respondido e quando. Isso serve para responder, para não responder duas vezes e para mostrar o motivo.',
+          'Sobre esses dados quem decide é você (controlador); o Recado os trata por sua conta (operador).',
         ],
       },
       {
         title: 'Para que é usado',
         lines: [
           'Para responder em seu nome, contar créditos e, se você quiser, vendas, pagar comissões e manter o Recado seguro. Sem perfis de pessoas, e nada do que é guardado aqui é vendido. Publicidade há em uma só página, “Recomendações”: produtos de parceiros, iguais para todos.',
+          'A base legal (LGPD): o contrato com você; a lei, para os pagamentos; e o interesse legítimo de manter o Recado seguro e de não responder duas vezes. Contar vendas é escolha sua, e você pode desfazer quando quiser.',
         ],
       },
       {
         title: 'Por quanto tempo',
         lines: [
-          'Nomes e palavras de pessoas: 90 dias, ou quanto você escolher, de 30 a 365. Depois restam só contagens, resultados, quem pediu para não receber mais mensagens e impressões digitais que evitam uma segunda resposta.',
+          'Nomes e palavras de pessoas: 90 dias, ou quanto você escolher, de 30 a 365. Depois restam só contagens, resultados, o id de quem pediu para não receber mais mensagens, está na sua lista de ignorados ou na pausa de uma automação e, por 400 dias, códigos irreversíveis (hashes) que evitam uma segunda resposta.',
           'O que é seu fica até você excluir, ou excluir a conta. Sessões são esquecidas 180 dias depois do fim.',
         ],
       },
@@ -45,6 +47,7 @@ export const words: LegalWords = {
         title: 'Quem recebe',
         lines: [
           'O Instagram (Meta), que leva cada mensagem. Um provedor de pagamento, se você comprar algo: o Recado nunca vê número de cartão. E {operator}, com as máquinas em que o Recado roda aqui.',
+          'Se este Recado usa um serviço de e-mail, ele recebe o seu endereço e a mensagem; se usa um serviço de armazenamento, os seus arquivos. Alguns dos que recebem, como a Meta, podem guardar dados fora do seu país; nesse caso valem as regras da lei do seu país para isso (no Brasil, a LGPD).',
           'Se você recebe uma comissão: o banco fica com a sua chave Pix. Se você conecta o Mercado Pago: o Recado consulta lá as suas vendas, com a chave que você deu. As imagens dos produtos recomendados vêm dos servidores dos parceiros, que veem o seu navegador e a sua rede, não o seu nome. Mais ninguém recebe nada, a não ser que a lei exija.',
         ],
       },
@@ -58,6 +61,7 @@ export const words: LegalWords = {
         title: 'Seus direitos',
         lines: [
           'Corrija seus dados no perfil, baixe tudo em um arquivo ou exclua a conta, em 15 dias ou na hora: em {data}. Remover o aplicativo no Instagram, ou pedir a exclusão lá, também chega ao Recado.',
+          'Você também pode perguntar o que é guardado e com quem foi compartilhado, pedir um limite ou se opor a um uso: fale com quem responde por este Recado.',
           'Você também pode reclamar à autoridade de proteção de dados do seu país (no Brasil, a ANPD).',
         ],
       },
@@ -65,7 +69,8 @@ export const words: LegalWords = {
         title: 'Depois da exclusão',
         lines: [
           'Configurações, mensagens, pessoas e arquivos vão embora, e também as comissões que você não pediu. O que fica não tem o nome de ninguém: pagamentos, saques e as somas dos seus créditos, que a lei pede; números de pedidos que ainda poderiam ser pagos, para devolver o dinheiro; e o registro de mudanças. A chave Pix de um saque em andamento fica criptografada até ele ser pago, recusado ou cancelado. Cópias de segurança devem sumir em 35 dias.',
-          'Para que a exclusão não encerre uma suspensão nem traga novos créditos grátis, fica uma impressão digital do seu id do Instagram e, com ela, se a conta estava suspensa ou banida, quantos créditos grátis um administrador deu a ela e quando termina o último mês grátis.',
+          'Para que a exclusão não encerre uma suspensão nem traga novos créditos grátis, fica um código irreversível (hash) do seu id do Instagram e, com ele, se a conta estava suspensa ou banida, quantos créditos grátis um administrador deu a ela e quando termina o último mês grátis.',
+          'Pagamentos, saques e somas ficam pelo tempo que a lei pede de quem vende; números de pedidos, 400 dias; o registro de mudanças e esse código, enquanto este Recado existir.',
         ],
       },
       {
@@ -96,6 +101,7 @@ export const words: LegalWords = {
         title: 'Sua conta',
         lines: [
           'Você precisa de uma conta profissional que seja sua, ou pela qual possa agir. O que suas automações dizem, é você quem diz: fique de olho nelas.',
+          'É preciso ter 18 anos, ou agir com quem é responsável por você.',
         ],
       },
       {
@@ -113,7 +119,10 @@ export const words: LegalWords = {
       },
       {
         title: 'Preços',
-        lines: ['Quanto custa, e por quanto tempo, é dito antes de você pagar.'],
+        lines: [
+          'Quanto custa, e por quanto tempo, é dito antes de você pagar.',
+          'Um plano que se renova pode ser cancelado quando você quiser, e o que já foi pago vale até o fim. Se a lei do seu país dá um prazo para desistir da compra (no Brasil, 7 dias), ele vale aqui.',
+        ],
       },
       {
         title: 'O que é prometido',

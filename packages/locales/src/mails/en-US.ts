@@ -30,7 +30,7 @@ export const enUSMails: MailWords = {
     messages_off: {
       subject: 'Instagram holds back the messages of {username}',
       lines: [
-        'Access to messages is switched off for {username}. In the Instagram app open Settings, Messages and story replies, Message controls, Connected tools, and allow access to messages.',
+        'Access to messages is switched off for {username}. In the Instagram app open Settings, Messages, Connected tools, and allow access to messages.',
         'The messages that wait leave by themselves afterwards.',
       ],
       button: 'Open Recado',
@@ -59,7 +59,7 @@ export const enUSMails: MailWords = {
     deletion_scheduled: {
       subject: 'The data of {username} will be deleted',
       lines: [
-        'Everything that Recado keeps about {username} will be deleted on {date}.',
+        'The automations, messages, people and files of {username} will be deleted on {date}. The little that the law asks for stays without a name.',
         'If you change your mind, sign in before: that calls it off.',
       ],
       button: 'Sign in and keep it',
@@ -142,7 +142,7 @@ export const enUSMails: MailWords = {
       subject: 'The credits of {username} are used up',
       lines: [
         'This month’s credits of {username} are all used. New DMs wait, and go out as soon as there are credits again.',
-        'Free credits come again on {date}. With a plan nothing has to wait.',
+        'Free credits come again on {date}. With an unlimited plan nothing has to wait.',
       ],
       button: 'See the plans',
     },
@@ -150,7 +150,7 @@ export const enUSMails: MailWords = {
       subject: '{areas}: the credits of {username} are used up',
       lines: [
         '{username} has no credits left for: {areas}. New DMs there wait, and go out as soon as there are credits again.',
-        'Free credits come again on {date}. With a plan nothing has to wait.',
+        'Free credits come again on {date}. With an unlimited plan nothing has to wait.',
       ],
       button: 'See the plans',
     },

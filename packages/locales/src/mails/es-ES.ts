@@ -30,7 +30,7 @@ export const esESMails: MailWords = {
     messages_off: {
       subject: 'Instagram retiene los mensajes de {username}',
       lines: [
-        'El acceso a los mensajes está desactivado para {username}. En la app de Instagram abre Configuración, Mensajes y respuestas a historias, Controles de mensajes, Herramientas conectadas, y permite el acceso a los mensajes.',
+        'El acceso a los mensajes está desactivado para {username}. En la app de Instagram abre Configuración, Mensajes, Herramientas conectadas, y permite el acceso a los mensajes.',
         'Después, los mensajes que esperan salen solos.',
       ],
       button: 'Abrir Recado',
@@ -59,7 +59,7 @@ export const esESMails: MailWords = {
     deletion_scheduled: {
       subject: 'Los datos de {username} se eliminarán',
       lines: [
-        'Todo lo que Recado guarda sobre {username} se eliminará el {date}.',
+        'Las automatizaciones, los mensajes, las personas y los archivos de {username} se eliminarán el {date}. Lo poco que pide la ley queda sin nombre.',
         'Si cambias de idea, inicia sesión antes: así se cancela.',
       ],
       button: 'Iniciar sesión y conservarla',
@@ -142,7 +142,7 @@ export const esESMails: MailWords = {
       subject: 'Los créditos de {username} se han agotado',
       lines: [
         'Los créditos de este mes de {username} se han agotado. Los DM nuevos esperan y salen en cuanto haya créditos.',
-        'Los créditos gratis vuelven el {date}. Con un plan, nada tiene que esperar.',
+        'Los créditos gratis vuelven el {date}. Con un plan ilimitado, nada tiene que esperar.',
       ],
       button: 'Ver los planes',
     },
@@ -150,7 +150,7 @@ export const esESMails: MailWords = {
       subject: '{areas}: los créditos de {username} se han agotado',
       lines: [
         'A {username} no le quedan créditos para: {areas}. Los DM nuevos de ahí esperan y salen en cuanto haya créditos.',
-        'Los créditos gratis vuelven el {date}. Con un plan, nada tiene que esperar.',
+        'Los créditos gratis vuelven el {date}. Con un plan ilimitado, nada tiene que esperar.',
       ],
       button: 'Ver los planes',
     },

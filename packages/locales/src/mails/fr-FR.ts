@@ -30,7 +30,7 @@ export const frFRMails: MailWords = {
     messages_off: {
       subject: 'Instagram retient les messages de {username}',
       lines: [
-        'L’accès aux messages est désactivé pour {username}. Dans l’application Instagram, ouvrez Paramètres, Messages et réponses aux stories, Contrôle des messages, Outils connectés, puis autorisez l’accès aux messages.',
+        'L’accès aux messages est désactivé pour {username}. Dans l’application Instagram, ouvrez Paramètres, Messages, Outils connectés, puis autorisez l’accès aux messages.',
         'Les messages en attente partiront ensuite d’eux-mêmes.',
       ],
       button: 'Ouvrir Recado',
@@ -59,7 +59,7 @@ export const frFRMails: MailWords = {
     deletion_scheduled: {
       subject: 'Les données de {username} seront supprimées',
       lines: [
-        'Tout ce que Recado conserve sur {username} sera supprimé le {date}.',
+        'Les automatisations, messages, personnes et fichiers de {username} seront supprimés le {date}. Le peu que la loi exige reste sans nom.',
         'Si vous changez d’avis, connectez-vous avant cette date : la suppression est annulée.',
       ],
       button: 'Se connecter et tout garder',
@@ -142,7 +142,7 @@ export const frFRMails: MailWords = {
       subject: 'Les crédits de {username} sont épuisés',
       lines: [
         'Les crédits de ce mois de {username} sont épuisés. Les nouveaux DM attendent et partent dès qu’il y a de nouveau des crédits.',
-        'Les crédits gratuits reviennent le {date}. Avec une offre, rien n’a besoin d’attendre.',
+        'Les crédits gratuits reviennent le {date}. Avec une offre illimitée, rien n’a besoin d’attendre.',
       ],
       button: 'Voir les offres',
     },
@@ -150,7 +150,7 @@ export const frFRMails: MailWords = {
       subject: '{areas} : les crédits de {username} sont épuisés',
       lines: [
         '{username} n’a plus de crédits pour : {areas}. Les nouveaux DM concernés attendent et partent dès qu’il y a de nouveau des crédits.',
-        'Les crédits gratuits reviennent le {date}. Avec une offre, rien n’a besoin d’attendre.',
+        'Les crédits gratuits reviennent le {date}. Avec une offre illimitée, rien n’a besoin d’attendre.',
       ],
       button: 'Voir les offres',
     },

@@ -30,7 +30,7 @@ export const itITMails: MailWords = {
     messages_off: {
       subject: 'Instagram trattiene i messaggi di {username}',
       lines: [
-        'L’accesso ai messaggi è disattivato per {username}. Nell’app di Instagram apri Impostazioni, Messaggi e risposte alle storie, Controlli dei messaggi, Strumenti collegati, e consenti l’accesso ai messaggi.',
+        'L’accesso ai messaggi è disattivato per {username}. Nell’app di Instagram apri Impostazioni, Messaggi, Strumenti collegati, e consenti l’accesso ai messaggi.',
         'Poi i messaggi in attesa partono da soli.',
       ],
       button: 'Apri Recado',
@@ -59,7 +59,7 @@ export const itITMails: MailWords = {
     deletion_scheduled: {
       subject: 'I dati di {username} saranno eliminati',
       lines: [
-        'Tutto ciò che Recado conserva su {username} sarà eliminato il {date}.',
+        'Le automazioni, i messaggi, le persone e i file di {username} saranno eliminati il {date}. Il poco che la legge chiede resta senza nome.',
         'Se cambi idea, accedi prima: l’eliminazione viene annullata.',
       ],
       button: 'Accedi e conserva tutto',
@@ -142,7 +142,7 @@ export const itITMails: MailWords = {
       subject: 'I crediti di {username} sono finiti',
       lines: [
         'I crediti di questo mese di {username} sono finiti. I nuovi DM aspettano e partono appena ci sono di nuovo crediti.',
-        'I crediti gratuiti tornano il {date}. Con un piano, niente deve aspettare.',
+        'I crediti gratuiti tornano il {date}. Con un piano illimitato, niente deve aspettare.',
       ],
       button: 'Vedi i piani',
     },
@@ -150,7 +150,7 @@ export const itITMails: MailWords = {
       subject: '{areas}: i crediti di {username} sono finiti',
       lines: [
         '{username} non ha più crediti per: {areas}. I nuovi DM interessati aspettano e partono appena ci sono di nuovo crediti.',
-        'I crediti gratuiti tornano il {date}. Con un piano, niente deve aspettare.',
+        'I crediti gratuiti tornano il {date}. Con un piano illimitato, niente deve aspettare.',
       ],
       button: 'Vedi i piani',
     },

@@ -30,7 +30,7 @@ export const jaJAMails: MailWords = {
     messages_off: {
       subject: '{username} のメッセージがInstagramで止まっています',
       lines: [
-        '{username} のメッセージへのアクセスがオフになっています。Instagramアプリで「設定」→「メッセージとストーリーズへの返信」→「メッセージコントロール」→「リンク済みのツール」を開き、メッセージへのアクセスを許可してください。',
+        '{username} のメッセージへのアクセスがオフになっています。Instagramアプリで「設定」→「メッセージ」→「連携ツール」を開き、メッセージへのアクセスを許可してください。',
         'そのあと、待っているメッセージは自動で送信されます。',
       ],
       button: 'Recadoを開く',
@@ -59,7 +59,7 @@ export const jaJAMails: MailWords = {
     deletion_scheduled: {
       subject: '{username} のデータが削除されます',
       lines: [
-        'Recadoが保存している {username} のデータは、{date} にすべて削除されます。',
+        '{username} の自動返信、メッセージ、相手の情報、ファイルは {date} に削除されます。法律で求められる最小限の記録だけが、名前なしで残ります。',
         '考えが変わった場合は、それまでにログインしてください。削除は取り消されます。',
       ],
       button: 'ログインして残す',
@@ -142,7 +142,7 @@ export const jaJAMails: MailWords = {
       subject: '{username} のクレジットがなくなりました',
       lines: [
         '{username} の今月のクレジットをすべて使いました。新しい DM は待機し、クレジットが入るとすぐに送られます。',
-        '無料クレジットは {date} に戻ります。プランがあれば、待つ必要はありません。',
+        '無料クレジットは {date} に戻ります。無制限プランなら、クレジットを待つ必要はありません。',
       ],
       button: 'プランを見る',
     },
@@ -150,7 +150,7 @@ export const jaJAMails: MailWords = {
       subject: '{areas}：{username} のクレジットがなくなりました',
       lines: [
         '{username} の「{areas}」に使えるクレジットがなくなりました。新しい DM は待機し、クレジットが入るとすぐに送られます。',
-        '無料クレジットは {date} に戻ります。プランがあれば、待つ必要はありません。',
+        '無料クレジットは {date} に戻ります。無制限プランなら、クレジットを待つ必要はありません。',
       ],
       button: 'プランを見る',
     },

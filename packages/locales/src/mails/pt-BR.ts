@@ -30,7 +30,7 @@ export const ptBRMails: MailWords = {
     messages_off: {
       subject: 'O Instagram está segurando as mensagens de {username}',
       lines: [
-        'O acesso às mensagens está desligado para {username}. No app do Instagram abra Configurações, Mensagens e respostas ao story, Controles de mensagens, Ferramentas conectadas, e permita o acesso às mensagens.',
+        'O acesso às mensagens está desligado para {username}. No app do Instagram abra Configurações, Mensagens, Ferramentas conectadas, e permita o acesso às mensagens.',
         'Depois disso, as mensagens que esperam saem sozinhas.',
       ],
       button: 'Abrir o Recado',
@@ -59,7 +59,7 @@ export const ptBRMails: MailWords = {
     deletion_scheduled: {
       subject: 'Os dados de {username} serão excluídos',
       lines: [
-        'Tudo o que o Recado guarda sobre {username} será excluído em {date}.',
+        'As automações, mensagens, pessoas e arquivos de {username} serão excluídos em {date}. O pouco que a lei manda guardar fica sem o nome da conta.',
         'Se mudar de ideia, entre antes disso: a exclusão é cancelada.',
       ],
       button: 'Entrar e manter',
@@ -142,7 +142,7 @@ export const ptBRMails: MailWords = {
       subject: 'Os créditos de {username} acabaram',
       lines: [
         'Os créditos deste mês de {username} acabaram. Novas DMs ficam esperando e saem assim que houver créditos.',
-        'Os créditos grátis voltam em {date}. Com um plano, nada precisa esperar.',
+        'Os créditos grátis voltam em {date}. Com um plano ilimitado, nada precisa esperar.',
       ],
       button: 'Ver os planos',
     },
@@ -150,7 +150,7 @@ export const ptBRMails: MailWords = {
       subject: '{areas}: os créditos de {username} acabaram',
       lines: [
         'Em {username} não há mais créditos para: {areas}. Novas DMs daí ficam esperando e saem assim que houver créditos.',
-        'Os créditos grátis voltam em {date}. Com um plano, nada precisa esperar.',
+        'Os créditos grátis voltam em {date}. Com um plano ilimitado, nada precisa esperar.',
       ],
       button: 'Ver os planos',
     },

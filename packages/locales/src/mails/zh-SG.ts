@@ -27,7 +27,7 @@ export const zhSGMails: MailWords = {
     messages_off: {
       subject: 'Instagram 拦下了 {username} 的消息',
       lines: [
-        '{username} 的消息访问权限已关闭。请在 Instagram 应用中依次打开“设置”“消息和快拍回复”“消息控制”“已连接的工具”，并允许访问消息。',
+        '{username} 的消息访问权限已关闭。请在 Instagram 应用中依次打开“设置”→“消息”→“已连接的工具”，并允许访问消息。',
         '之后，等待中的消息会自动发出。',
       ],
       button: '打开 Recado',
@@ -50,7 +50,7 @@ export const zhSGMails: MailWords = {
     deletion_scheduled: {
       subject: '{username} 的数据将被删除',
       lines: [
-        'Recado 保存的有关 {username} 的所有数据将于 {date} 删除。',
+        '{username} 的自动回复、消息、联系人和文件将于 {date} 删除。法律要求的少量记录会匿名保留。',
         '如果您改变主意，请在此之前登录，删除就会取消。',
       ],
       button: '登录并保留',
@@ -127,7 +127,7 @@ export const zhSGMails: MailWords = {
       subject: '{username} 的积分已用完',
       lines: [
         '{username} 本月的积分已全部用完。新的私信会等待，一有积分就会发出。',
-        '免费积分将于 {date} 恢复。有了套餐，就无需等待。',
+        '免费积分将于 {date} 恢复。选择不限量套餐，就无需等待。',
       ],
       button: '查看套餐',
     },
@@ -135,7 +135,7 @@ export const zhSGMails: MailWords = {
       subject: '{areas}：{username} 的积分已用完',
       lines: [
         '{username} 可用于{areas}的积分已用完。新的私信会等待，一有积分就会发出。',
-        '免费积分将于 {date} 恢复。有了套餐，就无需等待。',
+        '免费积分将于 {date} 恢复。选择不限量套餐，就无需等待。',
       ],
       button: '查看套餐',
     },
