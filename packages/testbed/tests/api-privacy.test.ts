@@ -340,6 +340,8 @@ function restore(killAt = '') {
 
 test('F14, T05, T39: what was erased stays so: events that come late, and a backup of before that is put back', async () => {
   const caio = await canary('caio');
+  // A full disk cut a line short before.
+  fs.appendFileSync(path.join(bed.config.dataDir, 'tombstones.jsonl'), '{"account":"0190');
   const tables = [...(await tablesOf()), 'accounts'];
   const yesterday = new Map<string, unknown[]>();
   for (const table of tables) {
@@ -381,6 +383,7 @@ test('F14, T05, T39: what was erased stays so: events that come late, and a back
   expect(await rows('select from accounts where id = $1', [caio.userId])).toEqual([]);
   expect((await audited(caio.userId)).filter((action) => action === 'account_erased')).toHaveLength(2);
   expect(said).toContain('1 accounts that had come back were erased again.');
+  expect(said).toContain('1 lines of tombstones.jsonl cannot be read');
   await caio.comment();
   await caio.write();
   await bed.server.settle();

@@ -11,7 +11,7 @@ export async function restoreTombstones({ config, database, ports, say }: Instal
   const db = database.kysely;
   // First, for who was erased is due whatever was said before.
   const deletions = await replayDeletions(db, ports.ids, config.dataDir);
-  const due = await replayTombstones(db, config.dataDir);
+  const { due, unread } = await replayTombstones(db, config.dataDir);
   const log = createLogger({ level: config.logLevel });
   const payments = openPayments(
     config.billing.kind === 'providers' ? config.billing : { stripe: null, mercadopago: null },
@@ -33,5 +33,7 @@ export async function restoreTombstones({ config, database, ports, say }: Instal
   say(`${due.length - left.length} accounts that had come back were erased again.`);
   if (left.length > 0) say(`${left.length} could not be: the running program tries again every fifteen minutes.`);
   say(`${deletions} accounts had asked for their deletion since, or called it off: that holds again.`);
+  if (unread > 0)
+    say(`${unread} lines of tombstones.jsonl cannot be read: a full disk cut them short, or they are damaged.`);
   return true;
 }

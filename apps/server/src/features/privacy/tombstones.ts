@@ -38,20 +38,21 @@ export async function keepTombstone(db: Db | Tx, dataDir: string, accountId: str
   await appendLines(dataDir, rows);
 }
 
-/** On the disk when it resolves. */
+/** On the disk when it resolves. Each begins a line of its own, also behind one that a full disk cut short. */
 export async function appendLines(dataDir: string, rows: readonly (Tombstone | KeptDeletion)[]): Promise<void> {
   await fs.promises.mkdir(dataDir, { recursive: true });
-  const lines = rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+  const lines = rows.map((row) => `\n${JSON.stringify(row)}\n`).join('');
   await fs.promises.appendFile(path.join(dataDir, FILE), lines, { flush: true, mode: 0o600 });
 }
 
 /**
  * After a backup was put back: all tombstones of the folder stand in the database again, and accounts that they name are due at once.
- * Answers these. An account that the owner made anew after the deletion has another id and stays.
+ * Answers these, and how many lines cannot be read. An account that the owner made anew after the deletion has another id and stays.
  */
-export async function replayTombstones(db: Db, dataDir: string): Promise<string[]> {
+export async function replayTombstones(db: Db, dataDir: string): Promise<{ due: string[]; unread: number }> {
   const due = new Set<string>();
-  for (const kept of (await readKept(dataDir)).tombstones) {
+  const { tombstones, unread } = await readKept(dataDir);
+  for (const kept of tombstones) {
     const { account, ig, at, standing = null, beforeBan = null, freeCredits = null, freeUntil = null } = kept;
     await sql`
       insert into tombstones (former_id, ig_hash, erased_at, standing, standing_before_ban, free_credits, free_until)
@@ -65,19 +66,35 @@ export async function replayTombstones(db: Db, dataDir: string): Promise<string[
     );
     if (numAffectedRows) due.add(account);
   }
-  return [...due];
+  return { due: [...due], unread };
+}
+
+interface Kept {
+  tombstones: Tombstone[];
+  deletions: KeptDeletion[];
+  /** Lines that cannot be read. One that was cut short was never acknowledged, and stands once more behind itself. */
+  unread: number;
 }
 
 /** All lines of the folder, oldest first; none where there is no file. */
-export async function readKept(dataDir: string): Promise<{ tombstones: Tombstone[]; deletions: KeptDeletion[] }> {
+export async function readKept(dataDir: string): Promise<Kept> {
   const text = await fs.promises.readFile(path.join(dataDir, FILE), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';
     throw error;
   });
   const lines = text.split('\n').filter((line) => line !== '');
-  const kept = lines.map((line) => JSON.parse(line) as Tombstone | KeptDeletion); // as: written by appendLines
+  const kept = lines.flatMap(readLine);
   return {
     tombstones: kept.filter((one) => 'ig' in one),
     deletions: kept.filter((one) => 'due' in one),
+    unread: lines.length - kept.length,
   };
+}
+
+function readLine(line: string): (Tombstone | KeptDeletion)[] {
+  try {
+    return [JSON.parse(line) as Tombstone | KeptDeletion]; // as: written by appendLines
+  } catch {
+    return [];
+  }
 }

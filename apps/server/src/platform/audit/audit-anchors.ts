@@ -28,27 +28,47 @@ export async function appendAnchor(db: Db, dataDir: string, settled = SETTLED): 
   );
   const anchor = await makeAnchor(db, rows[0]?.until ?? '');
   await fs.promises.mkdir(dataDir, { recursive: true });
-  await fs.promises.appendFile(path.join(dataDir, FILE), `${JSON.stringify(anchor)}\n`, { flush: true });
+  // A line of its own, also behind one that a full disk cut short.
+  await fs.promises.appendFile(path.join(dataDir, FILE), `\n${JSON.stringify(anchor)}\n`, { flush: true });
   return anchor;
 }
 
-/** The anchors of this folder that the chains do not agree with any more, oldest first; `last` looks at so many of the newest only. */
-export async function brokenAnchors(db: Db, dataDir: string, last = Number.POSITIVE_INFINITY): Promise<Anchor[]> {
-  const anchors = await readAnchors(path.join(dataDir, FILE));
-  const broken: Anchor[] = [];
-  for (const anchor of anchors.slice(-last)) {
-    if ((await makeAnchor(db, anchor.until)).digest !== anchor.digest) broken.push(anchor);
+export interface BrokenAnchor {
+  /** Null of a line that cannot be read any more. */
+  until: string | null;
+  line: string;
+}
+
+/** What does not hold any more of the anchors of this folder, oldest first; `last` looks at so many of the newest only. */
+export async function brokenAnchors(db: Db, dataDir: string, last = Number.POSITIVE_INFINITY): Promise<BrokenAnchor[]> {
+  const lines = await readLines(path.join(dataDir, FILE));
+  const broken: BrokenAnchor[] = [];
+  for (const line of lines.slice(-last)) {
+    const anchor = readAnchor(line);
+    if (anchor === null) broken.push({ until: null, line });
+    else if ((await makeAnchor(db, anchor.until)).digest !== anchor.digest) broken.push({ until: anchor.until, line });
   }
   return broken;
 }
 
-async function readAnchors(file: string): Promise<Anchor[]> {
+async function readLines(file: string): Promise<string[]> {
   const text = await fs.promises.readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';
     throw error;
   });
-  const lines = text.split('\n').filter((line) => line !== '');
-  return lines.map((line) => JSON.parse(line) as Anchor); // as: written by appendAnchor; a line that was changed does not fit
+  return text.split('\n').filter((line) => line !== '');
+}
+
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d+Z$/;
+
+/** Null where it was cut short, or changed into what is none. */
+function readAnchor(line: string): Anchor | null {
+  try {
+    const anchor = JSON.parse(line) as Anchor | null; // as: written by appendAnchor; a line that was changed does not fit
+    return anchor && MOMENT.test(anchor.until) ? anchor : null;
+  } catch {
+    return null;
+  }
 }
 
 async function makeAnchor(db: Db, until: string): Promise<Anchor> {

@@ -154,6 +154,15 @@ test('T36: a chain that was written anew from end to end does not fit its anchor
   expect(await brokenAnchors(pool, dataDir)).toEqual([]);
 });
 
+test('an anchor that a full disk cut short is reported, and keeps nothing behind it from being read', async () => {
+  const file = path.join(dataDir, 'audit-anchors.jsonl');
+  fs.appendFileSync(file, '{"until":"2026-01-01T00:');
+  await appendAnchor(pool, dataDir, '0 seconds');
+  fs.appendFileSync(file, '{"until":"x","digest":""}\n');
+  const broken = [{ line: '{"until":"2026-01-01T00:' }, { line: '{"until":"x","digest":""}' }];
+  expect(await brokenAnchors(pool, dataDir)).toMatchObject(broken.map((one) => ({ ...one, until: null })));
+});
+
 test('the program may add entries, and neither place, change nor remove any', async () => {
   const id = ids.uuid();
   for (const forbidden of [
