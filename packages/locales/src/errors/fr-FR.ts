@@ -20,7 +20,7 @@ export const frFR: ErrorWords = {
       detail: 'Pour cela, il faut s’être connecté dans les 12 dernières heures. Reconnectez-vous, s’il vous plaît.',
     },
     no_credits: { title: 'Plus de crédits', detail: 'Vos crédits sont épuisés. Choisissez une offre pour continuer.' },
-    plan_needed: { title: 'Pour les abonnés', detail: 'Ceci est réservé aux comptes qui ont une formule active.' },
+    plan_needed: { title: 'Pour les abonnés', detail: 'Ceci est réservé aux comptes qui ont une offre active.' },
     access_denied: { title: 'Accès refusé', detail: 'Accès refusé' },
     non_compliant_user: {
       title: 'Compte suspendu',

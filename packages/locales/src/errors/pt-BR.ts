@@ -188,7 +188,7 @@ export const ptBR: ErrorWords = {
     sales_token_refused: {
       title: 'Token recusado',
       detail:
-        'O Mercado Pago recusa este token de acesso. Copie o de produção da aplicação cuja assinatura secreta você informou.',
+        'O Mercado Pago recusa este Access token. Copie o de produção da aplicação cuja assinatura secreta você informou.',
     },
     email_code_wrong: { title: 'Código errado', detail: 'Não é esse o código da mensagem. Confira de novo.' },
     igapi_invalid_permissions_granted: {

@@ -7,7 +7,7 @@ export const zhSG: ErrorWords = {
     sign_in_code_used: { title: '登录已被使用', detail: '这次登录已经用过一次。请重新开始。' },
     unauthorized: { title: '已退出登录', detail: '您的会话已结束。请重新登录后继续。' },
     sign_in_again: { title: '请重新登录', detail: '此操作需要在最近 12 小时内登录过。请重新登录。' },
-    no_credits: { title: '额度已用完', detail: '您的额度已用完。请选择套餐后继续。' },
+    no_credits: { title: '积分已用完', detail: '您的积分已用完。请选择套餐后继续。' },
     plan_needed: { title: '仅限订阅用户', detail: '仅供有生效套餐的账号使用。' },
     access_denied: { title: '拒绝访问', detail: '拒绝访问' },
     non_compliant_user: { title: '账号已暂停', detail: '您的账号已暂停。请先处理相关问题，再继续使用 Recado。' },

@@ -160,7 +160,7 @@ export const esESMails: MailWords = {
       button: 'Abrir Recado',
     },
     partner_accepted: {
-      subject: '{username} ya es socia de Recado',
+      subject: 'La cuenta {username} ya es socia de Recado',
       lines: [
         '¡Te damos la bienvenida! Añade tu primer producto: cuando lo aprobemos, quien tiene un plan lo verá en Recomendaciones.',
         'Como socia, la cuenta tiene todos los planes.',

@@ -162,8 +162,8 @@ export const frFRMails: MailWords = {
     partner_accepted: {
       subject: '{username} est partenaire de Recado',
       lines: [
-        'Bienvenue ! Ajoutez votre premier produit : une fois approuvé, toutes les personnes qui ont une formule le voient dans Recommandations.',
-        'En tant que partenaire, le compte a toutes les formules.',
+        'Bienvenue ! Ajoutez votre premier produit : une fois approuvé, toutes les personnes qui ont une offre le voient dans Recommandations.',
+        'En tant que partenaire, le compte a toutes les offres.',
       ],
       button: 'Ajouter un produit',
     },
@@ -179,7 +179,7 @@ export const frFRMails: MailWords = {
     product_approved: {
       subject: '« {title} » est approuvé',
       lines: [
-        'Toutes les personnes qui ont une formule voient maintenant « {title} » dans Recommandations. Le nombre de vues et de clics figure à côté.',
+        'Toutes les personnes qui ont une offre voient maintenant « {title} » dans Recommandations. Le nombre de vues et de clics figure à côté.',
       ],
       button: 'Voir mes produits',
     },

@@ -36,7 +36,7 @@ export const ptBRMails: MailWords = {
       button: 'Abrir o Recado',
     },
     token_ending: {
-      subject: 'Entre logo, para {username} continuar respondendo',
+      subject: 'Entre logo para {username} continuar respondendo',
       lines: [
         'A conexão com o Instagram está acabando (dias restantes: {days}), e não conseguimos renová-la.',
         'Entre uma vez, e ela vale por mais dois meses.',
@@ -160,7 +160,7 @@ export const ptBRMails: MailWords = {
       button: 'Abrir o Recado',
     },
     partner_accepted: {
-      subject: '{username} agora é parceira do Recado',
+      subject: 'A conta {username} agora é parceira do Recado',
       lines: [
         'Boas-vindas! Cadastre seu primeiro produto: depois da nossa aprovação, quem tem um plano o vê em Recomendações.',
         'Como parceira, a conta tem todos os planos.',
