@@ -170,6 +170,10 @@ describe('stories', () => {
     await bed.automate(shop, { kind: 'story_global', settings: says('Obrigada!', { anyComment: true }) });
     await write(shop, bia.id, '', { storyMention: true });
     expect(await got(shop, bia.id)).toEqual(['Obrigada!']);
+    // Their first message: who had no answer is welcomed now, and who had one is in a conversation already.
+    for (const { id } of [ana, bia]) await write(shop, id, 'oi');
+    expect(await got(shop, ana.id)).toEqual(['Bem-vinda!']);
+    expect(await got(shop, bia.id)).toEqual(['Obrigada!']);
   });
 
   test('a comment on a story gets a private reply', async () => {

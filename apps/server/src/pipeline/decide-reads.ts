@@ -130,7 +130,7 @@ export interface SeenPerson {
   at: number;
   /** Epoch milliseconds until when a message may be sent; 0 for an event that opens no window. */
   windowUntil: number;
-  /** When it was written, of a message; 0 of anything else. */
+  /** When it was written, of a message; 0 of anything else, a mention in a story too. */
   messageAt: number;
 }
 export interface PersonFacts {
@@ -226,7 +226,7 @@ export interface CandidateFacts {
   counts: Map<string, PersonCount>;
   /** By `guardKey`: when the person last had the automation's DM, epoch milliseconds. */
   answeredAt: Map<string, number>;
-  /** By `personKey`: a private reply of ours has reached them. Of those who would be greeted. */
+  /** By `personKey`: a message of ours has reached them. Of those who would be greeted. */
   opened: Set<string>;
   /** By `personKey`: when the owner answered them by hand, epoch milliseconds. */
   ownerAnswers: Map<string, number>;
@@ -244,9 +244,9 @@ const OPENED = {
   name: 'pipeline.opened',
   text: `select w.account_id, w.person_id from unnest($1::uuid[], $2::text[]) as w(account_id, person_id)
     where exists (select from deliveries d where d.account_id = w.account_id and d.person_id = w.person_id
-        and d.kind = 'private_reply' and d.state = 'sent')
+        and d.kind in ('private_reply', 'dm') and d.state = 'sent')
       or exists (select from deliveries d where d.account_id = w.account_id and d.recipient_id = w.person_id
-        and d.kind = 'private_reply' and d.state = 'sent')`,
+        and d.kind in ('private_reply', 'dm') and d.state = 'sent')`,
 };
 const ANSWERED = {
   name: 'pipeline.answered',

@@ -1,4 +1,4 @@
-import { KINDS, readRequest, WINDOWS } from '@recado/engine';
+import { KINDS, type MessageEvent, readRequest, WINDOWS } from '@recado/engine';
 import type { Update } from '@recado/instagram';
 import type { Candidate, SeenPerson } from './decide-reads.ts';
 import { intentOf, type RowInput } from './decision.ts';
@@ -26,6 +26,11 @@ export function personOf({ event }: Pick<RowInput, 'event'>): string | null {
   return id !== undefined && /^[\w:-]{1,64}$/.test(id) ? id : null;
 }
 
+/** Whether a message is part of the conversation: who mentions the account in a story of theirs has said nothing to it yet (hard case 18). */
+export function countsAsWritten({ about }: MessageEvent): boolean {
+  return about !== 'story_mention';
+}
+
 /** The people to lock and the facts to look up: of comments that match, and of everybody who wrote or tapped. */
 export function wantsFacts(inputs: readonly RowInput[]): { people: SeenPerson[]; candidates: Candidate[] } {
   const people: SeenPerson[] = [];
@@ -41,7 +46,7 @@ export function wantsFacts(inputs: readonly RowInput[]): { people: SeenPerson[];
       username: event.person.username,
       at: event.at,
       windowUntil,
-      messageAt: event.type === 'message' ? event.at : 0,
+      messageAt: event.type === 'message' && countsAsWritten(event) ? event.at : 0,
     });
     const asks = event.type === 'message' && readRequest(event) !== null;
     if (event.type === 'tap' || !(found || asks)) continue;

@@ -3,6 +3,7 @@ import { guardKey, intentKey, personKey } from './decide-reads.ts';
 import { type Batch, intentOf, type RowInput } from './decision.ts';
 import { titleChoice } from './new-delivery.ts';
 import { standsBack } from './owner-first.ts';
+import { countsAsWritten } from './read-row.ts';
 
 /** What the engine asks about the person of an event, as this batch knows it so far. `deliveryId`: of the DM that may follow. */
 export function factsOf({ account, event, considered, row }: RowInput, batch: Batch, deliveryId: string): Facts {
@@ -44,7 +45,7 @@ export function factsOf({ account, event, considered, row }: RowInput, batch: Ba
 
 /** The person's next message of this batch is not the first any more. */
 export function remember({ people }: Batch, { accountId, event }: { accountId: string; event: MessageEvent }): void {
-  const person = people.get(personKey(accountId, event.person.id));
+  const person = countsAsWritten(event) ? people.get(personKey(accountId, event.person.id)) : undefined;
   if (person) person.messageBefore = Math.max(person.messageBefore ?? 0, event.at);
 }
 
