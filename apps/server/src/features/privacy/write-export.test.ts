@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../../tooling/vitest/database.ts';
 import { openPool } from '../../platform/db/database.ts';
-import { systemClock } from '../../platform/ports/index.ts';
+import { type Clock, systemClock } from '../../platform/ports/index.ts';
 import { makeExports } from './write-export.ts';
 
 const ACCOUNT = '01900000-0000-7000-8000-00000000000';
@@ -37,9 +37,7 @@ const READING = `from pg_stat_activity where datname = current_database() and st
 const reading = async () => (await client.query(`select pid ${READING}`)).rowCount;
 
 test('who reads an export slowly holds a connection, two at most and one an account; one that breaks off harms nobody', async () => {
-  let late = 0;
-  const clock = systemClock();
-  const exports = makeExports({ pool, clock: { ...clock, mono: () => clock.mono() + late } });
+  const exports = makeExports({ pool, clock: systemClock() });
   const one = await exports.write(ONE);
   expect(() => exports.admit(ONE)).toThrow('too_many_requests');
   exports.admit(OTHER);
@@ -60,13 +58,29 @@ test('who reads an export slowly holds a connection, two at most and one an acco
   await expect.poll(reading, { timeout: 20_000 }).toBe(1);
   gone.destroy();
   await expect.poll(reading, { timeout: 20_000 }).toBe(0);
-  // And nobody reads for ever.
-  const slow = await exports.write(ONE);
-  slow.once('readable', () => {});
-  await expect.poll(reading, { timeout: 20_000 }).toBe(1);
-  late = 15 * 60_001;
-  await expect(finished(slow.resume())).rejects.toThrow('longer than it may');
-  exports.admit(ONE);
+});
+
+test('nobody reads for ever: an export that is not taken ends by the clock, and the next one may begin', async () => {
+  const waits: { ms: number; over(): void; signal: AbortSignal | undefined }[] = [];
+  const sleep: Clock['sleep'] = (ms, _why, signal) =>
+    new Promise((over) => {
+      waits.push({ ms, over, signal });
+    });
+  const exports = makeExports({ pool, clock: { ...systemClock(), sleep } });
+  const streams = [await exports.write(ONE), await exports.write(OTHER)];
+  const ends = Promise.allSettled(streams.map((stream) => finished(stream)));
+  for (const stream of streams) stream.once('readable', () => {});
+  await expect.poll(reading, { timeout: 20_000 }).toBe(2);
+  expect(() => exports.admit(THIRD)).toThrow('too_many_requests');
+  expect(waits.map(({ ms }) => ms)).toEqual([900_000, 900_000]);
+  for (const { over } of waits) over();
+  const tooLong = { reason: { message: 'an export took longer than it may' } };
+  expect(await ends).toMatchObject([tooLong, tooLong]);
+  exports.admit(THIRD);
+  await expect.poll(reading, { timeout: 20_000 }).toBe(0);
+  // Whoever took all of it in time leaves no alarm behind.
+  await finished((await exports.write(THIRD)).resume());
+  await expect.poll(() => waits.at(-1)?.signal?.aborted).toBe(true);
 });
 
 test('whoever breaks an export off, at whatever moment, leaves no connection behind', async () => {

@@ -34,7 +34,7 @@ const COLUMNS_LEFT_OUT = [
   'ciphertext',
 ];
 const ROWS_A_READ = 500;
-/** Of all accounts: each holds a connection of the program for as long as its reader takes. */
+/** Of all accounts: each holds a connection of the program for as long as its reader takes, and that is `LONGEST` at most. */
 const AT_ONCE = 2;
 const AGAIN_IN = 60_000;
 const LONGEST = 15 * 60_000;
@@ -78,9 +78,17 @@ export function makeExports({ pool, clock }: { pool: Pool; clock: Clock }): Expo
     admit(accountId);
     open.add(accountId);
     try {
-      const source = { pool, isOver: isAfter(clock, LONGEST) };
-      const zip = writeZip(source, await tablesOf(pool), accountId);
-      return zip.once('close', () => open.delete(accountId));
+      const zip = writeZip(pool, await tablesOf(pool), accountId);
+      const closed = new AbortController();
+      zip.once('close', () => {
+        open.delete(accountId);
+        closed.abort();
+      });
+      // By the clock, not by what is read next: somebody who takes nothing any more has nothing read.
+      void clock
+        .sleep(LONGEST, 'an export', closed.signal)
+        .then(() => zip.destroy(new Error('an export took longer than it may')));
+      return zip;
     } catch (error) {
       open.delete(accountId);
       throw error;
@@ -89,18 +97,8 @@ export function makeExports({ pool, clock }: { pool: Pool; clock: Clock }): Expo
   return { admit, write };
 }
 
-function isAfter(clock: Clock, ms: number): () => boolean {
-  const until = clock.mono() + ms;
-  return () => clock.mono() > until;
-}
-
-interface Source {
-  pool: Pool;
-  isOver(): boolean;
-}
-
 /** Ends in an error where reading does; and reading ends where nobody takes the file any more. */
-function writeZip(source: Source, tables: string[], accountId: string): Readable {
+function writeZip(pool: Pool, tables: string[], accountId: string): Readable {
   const zip = new yazl.ZipFile();
   const out = new Readable().wrap(zip.outputStream);
   const add = (name: string, lines: () => AsyncGenerator<string>) =>
@@ -113,9 +111,9 @@ function writeZip(source: Source, tables: string[], accountId: string): Readable
       give(null, file);
     });
   out.setMaxListeners(0);
-  add('account.json', () => json(source, 'accounts', 'id', accountId));
-  for (const table of tables) add(`data/${table}.json`, () => json(source, table, 'account_id', accountId));
-  for (const [name, text] of SHEETS) add(name, () => csv(source, text, accountId));
+  add('account.json', () => json(pool, 'accounts', 'id', accountId));
+  for (const table of tables) add(`data/${table}.json`, () => json(pool, table, 'account_id', accountId));
+  for (const [name, text] of SHEETS) add(name, () => csv(pool, text, accountId));
   zip.end();
   return out;
 }
@@ -129,20 +127,20 @@ async function tablesOf(pool: Pool): Promise<string[]> {
   return rows.map(({ name }) => name).filter((name) => !LEFT_OUT.has(name));
 }
 
-async function* json(source: Source, table: string, key: string, accountId: string): AsyncGenerator<string> {
+async function* json(pool: Pool, table: string, key: string, accountId: string): AsyncGenerator<string> {
   const text = `select (to_jsonb(t) - $2::text[])::text as row from ${table} t where t.${key} = $1`;
   let before = '[\n';
-  for await (const rows of read<{ row: string }>(source, text, [accountId, COLUMNS_LEFT_OUT])) {
+  for await (const rows of read<{ row: string }>(pool, text, [accountId, COLUMNS_LEFT_OUT])) {
     yield before + rows.map(({ row }) => row).join(',\n');
     before = ',\n';
   }
   yield before === '[\n' ? '[]\n' : '\n]\n';
 }
 
-async function* csv(source: Source, text: string, accountId: string): AsyncGenerator<string> {
+async function* csv(pool: Pool, text: string, accountId: string): AsyncGenerator<string> {
   const asText = `select to_jsonb(r) as row from (${text}) r`;
   let isFirst = true;
-  for await (const rows of read<{ row: Record<string, unknown> }>(source, asText, [accountId])) {
+  for await (const rows of read<{ row: Record<string, unknown> }>(pool, asText, [accountId])) {
     const lines = rows.map(({ row }) => Object.values(row).map((value) => (value === null ? null : String(value))));
     const head = isFirst ? [Object.keys(rows[0]?.row ?? {})] : [];
     const sheet = writeCsv([...head, ...lines]);
@@ -153,14 +151,13 @@ async function* csv(source: Source, text: string, accountId: string): AsyncGener
 }
 
 /** Rows in pieces, by a cursor of the database: an account with a million of them is not held in memory. */
-async function* read<R extends object>({ pool, isOver }: Source, text: string, values: unknown[]): AsyncGenerator<R[]> {
+async function* read<R extends object>(pool: Pool, text: string, values: unknown[]): AsyncGenerator<R[]> {
   const client: PoolClient = await pool.connect();
   let broken = true;
   try {
     await client.query('begin read only');
     await client.query(`declare export no scroll cursor for ${text}`, values);
     for (;;) {
-      if (isOver()) throw new Error('an export took longer than it may');
       const { rows } = await client.query<R>(`fetch ${ROWS_A_READ} from export`);
       if (rows.length === 0) break;
       yield rows;
