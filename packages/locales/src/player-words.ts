@@ -32,7 +32,7 @@ const PLAYER_WORDS = {
     why: 'Il a été supprimé, ou l’adresse est incomplète.',
   },
   'ja-JA': {
-    title: '音声メッセージ',
+    title: 'ボイスメッセージ',
     save: '音声をダウンロード',
     gone: 'この音声はもうありません',
     why: '削除されたか、アドレスが途中で切れています。',

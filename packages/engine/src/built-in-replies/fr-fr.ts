@@ -21,7 +21,7 @@ export const frFr = [
   'Quel plaisir de te lire ! Je t’ai envoyé un message 💫',
   'Parfait, tu as tout dans tes messages 🤝',
   'Je t’ai répondu par message 📩',
-  'Tu ne le vois pas ? Regarde aussi les invitations par message 💌',
+  'Tu ne le vois pas ? Regarde aussi les demandes de message 💌',
   'Un petit mot t’attend en privé ✉️',
   'C’est envoyé, bonne lecture ✨',
   'Super ! Je viens de t’envoyer un message 🎉',

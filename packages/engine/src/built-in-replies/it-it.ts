@@ -3,7 +3,7 @@ export const itIt = [
   'Fatto! Guarda i tuoi messaggi ✨',
   'Ti ho risposto in privato 💛',
   'Ciao! Il mio messaggio è da te 😊',
-  'È nella tua posta in arrivo 📩',
+  'È tra i tuoi messaggi diretti 📩',
   'Dai un’occhiata ai messaggi 👀',
   'Inviato, ti aspetta nei messaggi 💬',
   'Hai un messaggio da parte mia 📬',

@@ -357,8 +357,8 @@ export const zhSG: Words = {
   burstText: '文本，用 ; 分隔',
   burst: '让大家评论',
   burstBegun: '评论正在到来',
-  remix: '合拍',
-  remixFormat: '合拍（列表中不显示的 Reels）',
+  remix: '混剪',
+  remixFormat: '混剪（列表中不显示的 Reels）',
   linkSticker: '贴纸的链接',
   storyBefore: '上一条快拍',
   storyNext: '下一条快拍',
@@ -379,5 +379,5 @@ export const zhSG: Words = {
   live100ASecond: '每秒一百条评论',
   live100ASecondAbout: '直播的一分钟内，一千人发出六千条评论，每个 POST 最多一千个更新。',
   storyReply: '有人回复的快拍',
-  storyReplyAbout: '人们回复快拍、回应、评论，并在自己的快拍中提及账户；第二天快拍就消失了。',
+  storyReplyAbout: '人们回复快拍、回应、评论，并在自己的快拍中提及账号；第二天快拍就消失了。',
 };

@@ -64,8 +64,8 @@ export const esES: ErrorWords = {
       detail: 'Este producto ya no existe. Actualiza la página y mira cuáles hay.',
     },
     payout_not_found: {
-      title: 'Pago no encontrado',
-      detail: 'Este pago no existe, o su cuenta ya no existe.',
+      title: 'Cobro no encontrado',
+      detail: 'Este cobro no existe, o su cuenta ya no existe.',
     },
     method_not_allowed: { title: 'Aquí no se puede', detail: 'Esta dirección no admite ese tipo de petición.' },
     user_merge_self: {
@@ -118,28 +118,28 @@ export const esES: ErrorWords = {
     },
     payout_too_small: {
       title: 'Aún no alcanza',
-      detail: 'Los pagos empiezan en 50,00 R$.',
+      detail: 'Los cobros empiezan en 50,00 R$.',
     },
     payout_under_way: {
       title: 'Ya solicitado',
-      detail: 'Ya hay un pago en camino. Podrás pedir el siguiente cuando termine.',
+      detail: 'Ya hay un cobro en camino. Podrás pedir el siguiente cuando termine.',
     },
     payout_done: {
       title: 'Ya resuelto',
-      detail: 'Este pago ya fue hecho, rechazado o retirado.',
+      detail: 'Este cobro ya fue pagado, rechazado o retirado.',
     },
     payout_filed: {
       title: 'De camino al banco',
-      detail: 'Este pago ya está en un archivo para el banco y no se puede retirar.',
+      detail: 'Este cobro ya está en un archivo para el banco y no se puede retirar.',
     },
     payout_on_hold: {
-      title: 'Cuenta en pausa',
+      title: 'Cuenta suspendida',
       detail: 'Esta cuenta no está en regla: no se le paga nada.',
     },
     payout_key_lost: {
       title: 'La clave no se puede leer',
       detail:
-        'La clave Pix guardada ya no se abre, así que este pago no pudo hacerse. Recházalo: la persona puede pedirlo de nuevo.',
+        'La clave Pix guardada ya no se abre, así que este cobro no pudo pagarse. Recházalo: la persona puede pedirlo de nuevo.',
     },
     billing_off: {
       title: 'Aquí no se vende nada',

@@ -283,7 +283,7 @@ export const frFR: ErrorWords = {
     audio_missing: 'Choisissez un audio ou ajoutez-en un.',
     audio_not_offered: 'Il n’y a pas d’audio ici.',
     audio_link_in_card:
-      'Une carte n’a pas de place pour le lien d’un audio. Envoyez-le en message vocal ou choisissez une autre forme.',
+      'Une carte n’a pas de place pour le lien d’un audio. Envoyez-le en message vocal ou choisissez un autre format.',
     audio_gone: 'Cet audio n’est plus dans votre bibliothèque.',
   },
 };

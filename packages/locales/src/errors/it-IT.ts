@@ -64,8 +64,8 @@ export const itIT: ErrorWords = {
       detail: 'Questo prodotto non esiste più. Aggiorna la pagina per vedere quali ci sono.',
     },
     payout_not_found: {
-      title: 'Pagamento non trovato',
-      detail: 'Questo pagamento non esiste, o il suo account non c’è più.',
+      title: 'Prelievo non trovato',
+      detail: 'Questo prelievo non esiste, o il suo account non c’è più.',
     },
     method_not_allowed: { title: 'Qui non si può', detail: 'Questo indirizzo non accetta questo tipo di richiesta.' },
     user_merge_self: {
@@ -121,19 +121,19 @@ export const itIT: ErrorWords = {
     },
     payout_too_small: {
       title: 'Non basta ancora',
-      detail: 'Un pagamento parte da 50,00 R$.',
+      detail: 'Un prelievo parte da 50,00 R$.',
     },
     payout_under_way: {
       title: 'Già richiesto',
-      detail: 'Un pagamento è già in corso. Potrai chiedere il prossimo quando sarà concluso.',
+      detail: 'Un prelievo è già in corso. Potrai chiedere il prossimo quando sarà concluso.',
     },
     payout_done: {
       title: 'Già concluso',
-      detail: 'Questo pagamento è già stato fatto, rifiutato o ritirato.',
+      detail: 'Questo prelievo è già stato fatto, rifiutato o ritirato.',
     },
     payout_filed: {
       title: 'In viaggio verso la banca',
-      detail: 'Questo pagamento è già in un file per la banca e non si può più ritirare.',
+      detail: 'Questo prelievo è già in un file per la banca e non si può più ritirare.',
     },
     payout_on_hold: {
       title: 'Account sospeso',
@@ -142,7 +142,7 @@ export const itIT: ErrorWords = {
     payout_key_lost: {
       title: 'Chiave illeggibile',
       detail:
-        'La chiave Pix salvata non si apre più, quindi questo pagamento non può essere stato fatto. Rifiutalo: la persona può chiederlo di nuovo.',
+        'La chiave Pix salvata non si apre più, quindi questo prelievo non può essere stato fatto. Rifiutalo: la persona può chiederlo di nuovo.',
     },
     billing_off: {
       title: 'Qui non si vende nulla',
@@ -271,7 +271,7 @@ export const itIT: ErrorWords = {
     audio_missing: 'Scegli un audio o aggiungine uno.',
     audio_not_offered: 'Qui non c’è audio.',
     audio_link_in_card:
-      'Una scheda non ha spazio per il link di un audio. Invialo come messaggio vocale o scegli un’altra forma.',
+      'Una scheda non ha spazio per il link di un audio. Invialo come messaggio vocale o scegli un altro formato.',
     audio_gone: 'Questo audio non è più nella tua libreria.',
   },
 };

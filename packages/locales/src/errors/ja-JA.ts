@@ -60,8 +60,8 @@ export const jaJA: ErrorWords = {
       detail: 'この音声はライブラリにありません。別のウィンドウで削除された可能性があります。',
     },
     subscription_not_found: {
-      title: 'サブスクリプションが見つかりません',
-      detail: 'このサブスクリプションはあなたのアカウントにありません。ページを更新して確認してください。',
+      title: '契約が見つかりません',
+      detail: 'この契約はあなたのアカウントにありません。ページを更新して確認してください。',
     },
     checkout_not_found: { title: '購入が見つかりません', detail: 'この購入はあなたのアカウントのものではありません。' },
     application_not_found: {
@@ -73,8 +73,8 @@ export const jaJA: ErrorWords = {
       detail: 'この商品はもうありません。ページを更新して確認してください。',
     },
     payout_not_found: {
-      title: '支払いが見つかりません',
-      detail: 'この支払いは存在しないか、アカウントがなくなっています。',
+      title: '出金が見つかりません',
+      detail: 'この出金は存在しないか、アカウントがなくなっています。',
     },
     method_not_allowed: { title: 'ここではできません', detail: 'このアドレスはその種類のリクエストを受け付けません。' },
     user_merge_self: {
@@ -122,30 +122,30 @@ export const jaJA: ErrorWords = {
       detail: 'ライブラリに保存できるのは50件、合計100 MBまでです。不要な音声を削除してください。',
     },
     plan_already_active: { title: 'このプランはご利用中です', detail: 'このプランに含まれる機能はすでに有効です。' },
-    plan_not_upgradable: { title: '変更できません', detail: 'このサブスクリプションは今そのプランに変更できません。' },
+    plan_not_upgradable: { title: '変更できません', detail: 'この契約は今そのプランに変更できません。' },
     price_changed: {
       title: '金額が変わりました',
       detail: '表示された金額は無効になりました。新しい金額を確認して、もう一度お進みください。',
     },
     payout_too_small: {
       title: 'まだ足りません',
-      detail: 'お支払いはR$ 50.00からです。',
+      detail: '出金はR$ 50.00からです。',
     },
     payout_under_way: {
       title: '申請済みです',
-      detail: 'すでに支払いの手続き中です。終わったら次を申請できます。',
+      detail: 'すでに出金の手続き中です。終わったら次を申請できます。',
     },
     payout_done: {
       title: '処理済みです',
-      detail: 'この支払いはすでに支払い、却下、または取り下げ済みです。',
+      detail: 'この出金はすでに支払い済み、却下済み、または取り下げ済みです。',
     },
     payout_filed: {
       title: '銀行へ手続き中です',
-      detail: 'この支払いはすでに銀行用のファイルに入っているため、取り下げできません。',
+      detail: 'この出金はすでに銀行用のファイルに入っているため、取り下げできません。',
     },
     payout_on_hold: {
       title: '停止中のアカウント',
-      detail: 'このアカウントは良好な状態ではないため、支払いはできません。',
+      detail: 'このアカウントは停止中のため、出金できません。',
     },
     payout_key_lost: {
       title: 'キーを読み取れません',
@@ -203,7 +203,7 @@ export const jaJA: ErrorWords = {
     sales_token_refused: {
       title: 'トークンが拒否されました',
       detail:
-        'Mercado Pagoがこのアクセストークンを拒否しました。入力した秘密の署名と同じアプリケーションの、本番用トークンをコピーしてください。',
+        'Mercado Pagoがこのアクセストークンを拒否しました。入力した署名シークレットと同じアプリケーションの、本番用トークンをコピーしてください。',
     },
     email_code_wrong: {
       title: 'コードが違います',

@@ -17,7 +17,7 @@ export const zhSG: ErrorWords = {
     user_not_in_merged_list: { title: '未关联', detail: '此账号未与您的账号关联。' },
     session_not_found: { title: '找不到会话', detail: '此会话已经结束。' },
     media_not_found: { title: '找不到帖子', detail: '这个帖子不在您的账号中。请刷新列表后重新选择。' },
-    automation_not_found: { title: '找不到自动化', detail: '这个自动化已不存在，可能已在另一个窗口中删除。' },
+    automation_not_found: { title: '找不到自动回复', detail: '这个自动回复已不存在，可能已在另一个窗口中删除。' },
     version_not_found: {
       title: '找不到这个版本',
       detail: '只能恢复最近 20 个版本。请关闭列表后重新打开查看。',
@@ -28,8 +28,8 @@ export const zhSG: ErrorWords = {
     application_not_found: { title: '找不到申请', detail: '这份申请已经处理过，或者账号已不存在。' },
     product_not_found: { title: '找不到产品', detail: '这个产品已不存在。请刷新页面查看现有产品。' },
     payout_not_found: {
-      title: '找不到这笔付款',
-      detail: '这笔付款不存在，或其账号已不存在。',
+      title: '找不到这笔提取',
+      detail: '这笔提取不存在，或其账号已不存在。',
     },
     method_not_allowed: { title: '此处不支持', detail: '该地址不接受这种请求。' },
     user_merge_self: { title: '是同一个账号', detail: '这就是您正在使用的账号。请在 Instagram 页面选择另一个账号。' },
@@ -43,7 +43,7 @@ export const zhSG: ErrorWords = {
       detail: '访问码已被使用！每个访问码只能由一个账号使用一次。',
     },
     automation_changed: { title: '已在别处更改', detail: '这个自动回复已在另一个窗口中更改。请载入新版本后再保存。' },
-    too_many_automations: { title: '自动化太多', detail: '每个账号最多 1,000 个。请删除不再需要的。' },
+    too_many_automations: { title: '自动回复太多', detail: '每个账号最多 1,000 个。请删除不再需要的。' },
     fk_direct_audio: {
       title: '音频正在使用',
       detail: '无法删除正在使用的音频。请先在发送它的自动回复中选择其他音频，然后再删除。',
@@ -58,19 +58,19 @@ export const zhSG: ErrorWords = {
     },
     payout_under_way: {
       title: '已经申请',
-      detail: '已有一笔付款在处理中。完成后即可申请下一笔。',
+      detail: '已有一笔提取在处理中。完成后即可申请下一笔。',
     },
     payout_done: {
       title: '已经处理',
-      detail: '这笔付款已支付、已拒绝或已撤回。',
+      detail: '这笔提取已支付、已拒绝或已撤回。',
     },
     payout_filed: {
       title: '正在交由银行处理',
-      detail: '这笔付款已列入交给银行的文件，无法再撤回。',
+      detail: '这笔提取已列入交给银行的文件，无法再撤回。',
     },
     payout_on_hold: {
-      title: '账号暂停',
-      detail: '该账号状态不佳：不会向其付款。',
+      title: '账号已暂停',
+      detail: '此账号已暂停，不会向其付款。',
     },
     payout_key_lost: {
       title: '密钥无法读取',

@@ -68,7 +68,7 @@ export const words: LegalWords = {
       {
         title: 'Dopo l’eliminazione',
         lines: [
-          'Impostazioni, messaggi, persone e file se ne vanno, e anche le commissioni che non hai chiesto. Ciò che resta non nomina nessuno: i pagamenti, tuoi e a te, e le somme dei tuoi crediti, che la legge chiede; i numeri degli ordini che potrebbero ancora essere pagati, per restituire il denaro; e il registro delle modifiche. La chiave Pix di un pagamento in corso resta cifrata finché non è pagato, rifiutato o ritirato. Le copie di sicurezza devono sparire dopo 35 giorni.',
+          'Impostazioni, messaggi, persone e file se ne vanno, e anche le commissioni che non hai chiesto. Ciò che resta non nomina nessuno: i pagamenti, tuoi e a te, e le somme dei tuoi crediti, che la legge chiede; i numeri degli ordini che potrebbero ancora essere pagati, per restituire il denaro; e il registro delle modifiche. La chiave Pix di un prelievo in corso resta cifrata finché non è pagato, rifiutato o ritirato. Le copie di sicurezza devono sparire dopo 35 giorni.',
           'Perché un’eliminazione non annulli una sospensione e non porti nuovi crediti gratuiti, resta un codice irreversibile (hash) del tuo id di Instagram e, con esso, se l’account era sospeso o bloccato, quanti crediti gratuiti gli ha dato un amministratore e quando finisce il suo ultimo mese gratuito.',
           'Pagamenti, prelievi e somme restano per il tempo che la legge chiede a chi vende; i numeri degli ordini, 400 giorni; il registro delle modifiche e quel codice, finché questo Recado esiste.',
         ],

@@ -196,23 +196,23 @@ export const esESMails: MailWords = {
       button: 'Abrir mis productos',
     },
     payout_requested: {
-      subject: 'Solicitud de pago de {amount}',
+      subject: 'Solicitud de cobro de {amount}',
       lines: [
-        '{username} solicitó un pago de {amount}. Va a esta clave Pix: {key}.',
+        '{username} solicitó un cobro de {amount}. Va a esta clave Pix: {key}.',
         'Si no fuiste tú, o la clave no es tuya, retira ahora la solicitud en Recado y cierra las sesiones que no conozcas.',
       ],
-      button: 'Ver el pago',
+      button: 'Ver el cobro',
     },
     payout_paid: {
       subject: 'Te pagamos {amount}',
       lines: [
-        'Tu pago de {amount} por {username} va en camino por Pix. Referencia: {reference}.',
+        'Tu cobro de {amount} por {username} va en camino por Pix. Referencia: {reference}.',
         '¡Gracias por recomendar Recado!',
       ],
       button: 'Ver mis ganancias',
     },
     payout_refused: {
-      subject: 'Tu pago de {amount} fue rechazado',
+      subject: 'Tu cobro de {amount} fue rechazado',
       lines: [
         'No pudimos pagar {amount} a {username}: {reason}',
         'La suma vuelve a estar disponible. Puedes pedirla de nuevo.',

@@ -196,23 +196,23 @@ export const itITMails: MailWords = {
       button: 'Apri i miei prodotti',
     },
     payout_requested: {
-      subject: 'Richiesta di pagamento di {amount}',
+      subject: 'Richiesta di prelievo di {amount}',
       lines: [
-        '{username} ha chiesto un pagamento di {amount}. Andrà a questa chiave Pix: {key}.',
+        '{username} ha chiesto un prelievo di {amount}. Andrà a questa chiave Pix: {key}.',
         'Se non sei stato tu, o la chiave non è tua, ritira subito la richiesta in Recado e chiudi le sessioni che non conosci.',
       ],
-      button: 'Vedi il pagamento',
+      button: 'Vedi il prelievo',
     },
     payout_paid: {
       subject: 'Ti abbiamo pagato {amount}',
       lines: [
-        'Il tuo pagamento di {amount} per {username} è in arrivo con Pix. Riferimento: {reference}.',
+        'Il tuo prelievo di {amount} per {username} è in arrivo con Pix. Riferimento: {reference}.',
         'Grazie per aver consigliato Recado!',
       ],
       button: 'Vedi i tuoi guadagni',
     },
     payout_refused: {
-      subject: 'Il tuo pagamento di {amount} è stato rifiutato',
+      subject: 'Il tuo prelievo di {amount} è stato rifiutato',
       lines: [
         'Non abbiamo potuto pagare {amount} a {username}: {reason}',
         'La somma è di nuovo disponibile. Puoi richiederla ancora.',

@@ -83,7 +83,7 @@ export const jaJAMails: MailWords = {
     receipt: {
       subject: 'お支払いを受け取りました：{plan}',
       lines: ['{username} の {plan} プランのお支払い {amount} を受け取りました。', '有効期限は {date} です。'],
-      button: 'サブスクリプションを見る',
+      button: '契約中のプランを見る',
     },
     renewal_failed: {
       subject: '{username} のプランを更新できませんでした',
@@ -91,7 +91,7 @@ export const jaJAMails: MailWords = {
         '更新のお支払いができませんでした。再度お試しします。{date} までは停止しません。',
         '続けてご利用いただくには、お支払い方法をご確認いただくか、別の方法で今月分をお支払いください。',
       ],
-      button: 'サブスクリプションを見る',
+      button: '契約中のプランを見る',
     },
     renewal_stopped: {
       subject: '{username} のプランは今後更新されません',
@@ -99,12 +99,12 @@ export const jaJAMails: MailWords = {
         '「{plan}」は銀行または決済サービス側で終了しました。{date} まではそのまま使え、これ以上の請求はありません。',
         '続けたい場合は、終了後にもう一度お選びいただけます。',
       ],
-      button: 'サブスクリプションを見る',
+      button: '契約中のプランを見る',
     },
     refunded: {
       subject: '{amount} を返金しました',
       lines: ['{username} の {plan} プランの {amount} を、同じお支払い方法に返金しました。'],
-      button: 'サブスクリプションを見る',
+      button: '契約中のプランを見る',
     },
     disputed: {
       subject: '{plan} のお支払いに異議が申し立てられました',
@@ -198,12 +198,12 @@ export const jaJAMails: MailWords = {
       button: '自分の商品を開く',
     },
     payout_requested: {
-      subject: '{amount}のお支払いが申請されました',
+      subject: '{amount}の出金が申請されました',
       lines: [
-        '{username}から{amount}のお支払いが申請されました。送金先のPixキー：{key}',
+        '{username}から{amount}の出金が申請されました。送金先のPixキー：{key}',
         'お心当たりがない場合や、ご自身のキーでない場合は、今すぐRecadoで申請を取り下げ、見覚えのないセッションを終了してください。',
       ],
-      button: 'お支払いを見る',
+      button: '出金を見る',
     },
     payout_paid: {
       subject: '{amount}をお支払いしました',
@@ -214,7 +214,7 @@ export const jaJAMails: MailWords = {
       button: '収益を見る',
     },
     payout_refused: {
-      subject: '{amount}のお支払いは却下されました',
+      subject: '{amount}の出金は却下されました',
       lines: ['{username}に{amount}をお支払いできませんでした：{reason}', 'この金額はまた申請できます。'],
       button: '収益を見る',
     },

@@ -183,7 +183,7 @@ export const zhSGMails: MailWords = {
       button: '查看我的收益',
     },
     payout_refused: {
-      subject: '您的 {amount} 付款被拒绝',
+      subject: '您的 {amount} 提取被拒绝',
       lines: ['无法向 {username} 支付 {amount}：{reason}', '该金额可再次提取，您可以重新申请。'],
       button: '查看我的收益',
     },

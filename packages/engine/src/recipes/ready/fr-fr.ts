@@ -3,7 +3,7 @@ import type { ReadyTexts } from './ready-text.ts';
 export const frFr: ReadyTexts = {
   link: {
     title: 'Envoyer le lien en message privé',
-    hint: 'Remplace le lien par celui de ton produit, de ta formation ou de ta page.',
+    hint: 'Remplacez le lien par celui de votre produit, de votre formation ou de votre page.',
     words: ['lien', 'le lien', 'je veux', 'je le veux'],
     messages: [
       'Bonjour {first_name} ! Voici le lien que tu m’as demandé 💛',
@@ -13,7 +13,7 @@ export const frFr: ReadyTexts = {
   },
   price: {
     title: 'Donner le prix',
-    hint: 'Remplace le lien par la page du produit, avec son prix et les moyens de paiement.',
+    hint: 'Remplacez le lien par la page du produit, avec son prix et les moyens de paiement.',
     words: ['prix', 'combien', 'tarif', 'ça coûte combien'],
     messages: [
       'Bonjour {first_name} ! Ça te plaît ? Tant mieux 😍 Le prix du jour, les couleurs et les moyens de paiement sont ici :',
@@ -23,7 +23,7 @@ export const frFr: ReadyTexts = {
   },
   catalogue: {
     title: 'Envoyer le catalogue',
-    hint: 'Remplace le lien par celui de ton catalogue ou de ta boutique.',
+    hint: 'Remplacez le lien par celui de votre catalogue ou de votre boutique.',
     words: ['catalogue', 'collection', 'modèles', 'je veux voir'],
     messages: [
       'Bonjour {first_name} ! Voici le catalogue complet, avec les photos, les tailles et les prix 🛍️ Un coup de cœur ? Envoie-moi son nom.',
@@ -33,7 +33,7 @@ export const frFr: ReadyTexts = {
   },
   restock: {
     title: 'Annoncer un retour en stock',
-    hint: 'À utiliser sur la publication qui annonce le retour ; remplace le lien par celui du produit.',
+    hint: 'À utiliser sur la publication qui annonce le retour ; remplacez le lien par celui du produit.',
     words: ['restock', 'de retour', 'en stock', 'disponible'],
     messages: [
       'Bonjour {first_name} ! Oui, c’est bien de retour 🎉 La dernière fois, tout est parti très vite, alors ne tarde pas :',
@@ -43,7 +43,7 @@ export const frFr: ReadyTexts = {
   },
   giveaway: {
     title: 'Jeu-concours avec règlement',
-    hint: 'Adapte les étapes à ton concours et remplace le lien par celui du règlement.',
+    hint: 'Adaptez les étapes à votre concours et remplacez le lien par celui du règlement.',
     words: ['concours', 'participer', 'je participe'],
     messages: [
       'Bonjour {first_name} ! Merci de participer au concours 🍀 Pour que ta participation compte :\n1. Abonne-toi à ce compte\n2. Aime la publication du concours\n3. Identifie deux personnes en commentaire\nLe résultat sera annoncé sur ce compte à la date indiquée dans la publication. Le règlement complet est dans le lien. Jeu sans obligation d’achat, ni sponsorisé ni organisé par Instagram.',
@@ -52,7 +52,7 @@ export const frFr: ReadyTexts = {
   },
   appointment: {
     title: 'Prendre rendez-vous',
-    hint: 'Remplace le lien par celui de ton agenda en ligne.',
+    hint: 'Remplacez le lien par celui de votre agenda en ligne.',
     words: ['rendez-vous', 'réserver', 'réservation', 'prendre rendez-vous'],
     messages: [
       'Bonjour {first_name} ! Choisis dans l’agenda le jour et l’heure qui te conviennent. La confirmation arrive tout de suite 🗓️',
@@ -62,7 +62,7 @@ export const frFr: ReadyTexts = {
   },
   ebook: {
     title: 'Offrir un e-book',
-    hint: 'Remplace le lien par celui de ton document.',
+    hint: 'Remplacez le lien par celui de votre document.',
     words: ['ebook', 'e-book', 'guide', 'le guide'],
     messages: [
       'Bonjour {first_name} ! Ton e-book gratuit est ici 📖 Ouvre le lien pour le télécharger. Tu me diras ce que tu en penses ?',
@@ -72,7 +72,7 @@ export const frFr: ReadyTexts = {
   },
   coupon: {
     title: 'Offrir un code promo',
-    hint: 'Remplace le code, la remise et le lien par ceux de ta boutique.',
+    hint: 'Remplacez le code, la remise et le lien par ceux de votre boutique.',
     words: ['code promo', 'promo', 'réduction'],
     messages: [
       'Bonjour {first_name} ! Ton code est BIENVENUE10 : 10 % de remise sur ta première commande 🎁 Saisis-le dans le panier avant de payer.',
@@ -81,7 +81,7 @@ export const frFr: ReadyTexts = {
   },
   delivery: {
     title: 'Expliquer la livraison',
-    hint: 'Adapte les délais et les zones, et remplace le lien par celui de ta page de livraison.',
+    hint: 'Adaptez les délais et les zones, et remplacez le lien par celui de votre page de livraison.',
     words: ['livraison', 'frais de port', 'délai', 'vous livrez'],
     messages: [
       'Bonjour {first_name} ! Nous livrons partout en France et les commandes partent sous 2 jours ouvrés 📦 Les frais et les délais sont ici :',
@@ -90,7 +90,7 @@ export const frFr: ReadyTexts = {
   },
   hours: {
     title: 'Donner les horaires',
-    hint: 'Adapte les jours et les heures, et remplace le lien par celui du plan.',
+    hint: 'Adaptez les jours et les heures, et remplacez le lien par celui du plan.',
     words: ['horaires', 'horaire', 'vous ouvrez quand', 'vous êtes ouverts'],
     messages: [
       'Bonjour {first_name} ! Nous sommes ouverts du lundi au vendredi de 9 h à 18 h et le samedi de 9 h à 13 h 🕘 L’adresse et le plan sont ici :',
