@@ -54,6 +54,7 @@ export function registerApi(app: FastifyInstance, context: Context): void {
     ids: ports.ids,
     clock: ports.clock,
     rng: ports.rng,
+    limiter,
     publicUrl: config.publicUrl,
     onStopped: (accountId) => pipeline.skipChanged(accountId),
   });
@@ -80,6 +81,7 @@ export function registerApi(app: FastifyInstance, context: Context): void {
     db,
     ids: ports.ids,
     rng: ports.rng,
+    limiter,
     vault: context.vault,
     publicUrl: config.publicUrl,
     mercadopagoUrl: config.mercadopagoUrl,
@@ -100,6 +102,7 @@ export function registerApi(app: FastifyInstance, context: Context): void {
     ...context.plans,
     pool: database.walled,
     rng: ports.rng,
+    limiter,
     publicUrl: config.publicUrl,
     sells: context.sells,
   });

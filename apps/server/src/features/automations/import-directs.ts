@@ -1,7 +1,9 @@
 import { checkSettings, type Problem, parseSettings, type Settings } from '@recado/engine';
 import { writeAudits } from '../../platform/audit/write-audit.ts';
 import type { Caller } from '../../platform/http/index.ts';
+import type { Limiter } from '../../platform/limits/index.ts';
 import type { Ids } from '../../platform/ports/index.ts';
+import { countSave } from './count-save.ts';
 import type { Db } from './media-store.ts';
 import { needCredits } from './need-credits.ts';
 import { needRegistrationForSecond } from './need-registration.ts';
@@ -25,11 +27,12 @@ export interface Imported {
  * each item, in their order, what came of it.
  */
 export async function importDirects(
-  { db, ids }: { db: Db; ids: Ids },
+  { db, ids, limiter }: { db: Db; ids: Ids; limiter: Limiter },
   { items, caller, requestId }: { items: readonly Given[]; caller: Caller; requestId: string },
 ): Promise<Imported[]> {
   const { accountId } = caller;
   const savedBy = caller.actorAccountId ?? accountId;
+  await countSave(limiter, { caller, enabled: true });
   return db.transaction().execute(async (tx) => {
     await bumpAutomations(tx, accountId);
     const room = await roomFor(tx, accountId);

@@ -1,6 +1,7 @@
 import { contract } from '@recado/contract';
 import type { AutomationKind } from '@recado/engine';
 import { Refusal, type Serve } from '../../platform/http/index.ts';
+import type { Limiter } from '../../platform/limits/index.ts';
 import type { Ids, Rng } from '../../platform/ports/index.ts';
 import { importDirects } from './import-directs.ts';
 import { readLastTaken } from './last-taken.ts';
@@ -13,6 +14,7 @@ export interface NamedDeps {
   db: Db;
   ids: Ids;
   rng: Rng;
+  limiter: Limiter;
   /** Where audios are found by people and Instagram. */
   publicUrl: string;
   /** An automation was switched off or removed, durably: what still waits for it does not go out. */

@@ -16,6 +16,8 @@ import { makeTest } from './test-send.ts';
 import { registerVersionRoutes } from './versions-routes.ts';
 
 const PAGE = 24;
+/** A look at Instagram is two calls of it. Whoever asks more often gets what was seen some seconds ago. */
+const LOOKS = { count: 12, ms: 60_000 };
 
 export interface AutomationDeps extends SyncDeps, NamedDeps {
   clock: Clock;
@@ -23,16 +25,18 @@ export interface AutomationDeps extends SyncDeps, NamedDeps {
 
 /** Media, and the automations of an account: on its posts and stories, of its inbox and of its lives. */
 export function registerAutomationRoutes(serve: Serve, deps: AutomationDeps): void {
-  const { db } = deps;
+  const { db, limiter } = deps;
 
   serve(contract.media, async ({ query, caller: { accountId } }) => {
     const after = readCursor(query.after);
     const isFirst = after === null;
     const { kind: place, filter = null, state = null } = query;
     const wantsNews = query.fresh === '1' || (isFirst && (await readSyncedAt(db, accountId)) === null);
-    if (wantsNews && place === 'post') await syncMedia(deps, accountId, { pages: 2 });
     // A story is there for a day: what we know of them is asked for anew each time.
-    if (place === 'story' && isFirst) await syncStories(deps, accountId);
+    const wantsLook = place === 'post' ? wantsNews : isFirst;
+    if (wantsLook && (await limiter.takeShared([{ key: `media_look ${accountId}`, rate: LOOKS }])) === null) {
+      await (place === 'post' ? syncMedia(deps, accountId, { pages: 2 }) : syncStories(deps, accountId));
+    }
     const rows = await readMedia(db, { accountId, place, after, filter, state, mediaId: null, limit: PAGE + 1 });
     const shown = rows.slice(0, PAGE);
     const last = shown.at(-1);

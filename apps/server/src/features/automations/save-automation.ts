@@ -1,7 +1,9 @@
 import { AUTOMATION_KINDS, KINDS, type Settings } from '@recado/engine';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import { type Caller, Refusal } from '../../platform/http/index.ts';
+import type { Limiter } from '../../platform/limits/index.ts';
 import type { Ids, Rng } from '../../platform/ports/index.ts';
+import { countSave } from './count-save.ts';
 import { giveCode } from './give-code.ts';
 import type { Db, Tx } from './media-store.ts';
 import { needCredits } from './need-credits.ts';
@@ -36,6 +38,7 @@ export interface Save extends Change, Draft {
 interface Deps {
   db: Db;
   ids: Ids;
+  limiter: Limiter;
   /** Where audios are found by people and Instagram. */
   publicUrl: string;
 }
@@ -45,7 +48,8 @@ const MOST_NAMED = 1_000;
 const NAMED_KINDS = AUTOMATION_KINDS.filter((kind) => KINDS[kind].fields.includes('name'));
 
 /** Saves an automation as its next version. The next batch of events is decided with it. */
-export async function saveAutomation({ db, ids, publicUrl }: Deps, save: Save): Promise<AutomationRow> {
+export async function saveAutomation({ db, ids, limiter, publicUrl }: Deps, save: Save): Promise<AutomationRow> {
+  await countSave(limiter, save);
   const { place, version } = save;
   const { accountId } = save.caller;
   return db.transaction().execute(async (tx) => {
@@ -60,9 +64,10 @@ export async function saveAutomation({ db, ids, publicUrl }: Deps, save: Save): 
 
 /** Makes one of those that may be many; a remix gets its code. */
 export async function makeAutomation(
-  { db, ids, rng, publicUrl }: Deps & { rng: Rng },
+  { db, ids, limiter, rng, publicUrl }: Deps & { rng: Rng },
   made: Change & Draft,
 ): Promise<AutomationRow> {
+  await countSave(limiter, made);
   const { accountId } = made.caller;
   return db.transaction().execute(async (tx) => {
     await bumpAutomations(tx, accountId);
@@ -81,7 +86,7 @@ export async function roomFor(tx: Tx, accountId: string): Promise<number> {
 
 /** Harmless where there is none. */
 export async function removeAutomation(
-  { db, ids }: Omit<Deps, 'publicUrl'>,
+  { db, ids }: Pick<Deps, 'db' | 'ids'>,
   { caller, place, requestId }: Change,
 ): Promise<void> {
   const { accountId } = caller;

@@ -1,6 +1,7 @@
 import { contract } from '@recado/contract';
 import type { WalledPool } from '../../platform/db/walls.ts';
-import { Refusal, type Serve } from '../../platform/http/index.ts';
+import { Refusal, type Serve, tooMany } from '../../platform/http/index.ts';
+import type { Limiter } from '../../platform/limits/index.ts';
 import { readCredits } from '../credits/index.ts';
 import { asked, type BuyDeps, buyPlan, payDebt } from './buy.ts';
 import { setCancelled } from './cancel.ts';
@@ -14,9 +15,12 @@ import { previewUpgrade, upgrade } from './upgrade.ts';
 /** All that is sold is sold in it. */
 const currency = 'BRL' as const; // const: the only one
 
+/** Providers count our calls for all accounts together. Who compares all plans, and then moves, asks fewer times. */
+const ASKED = { count: 20, ms: 60_000 };
+
 /** Plans, and how they are paid. Grants come of verified events alone: none of these calls gives a credit. */
-export function registerPlanRoutes(serve: Serve, deps: BuyDeps & { pool: WalledPool }): void {
-  const { db, pool, payments, publicUrl, sells } = deps;
+export function registerPlanRoutes(serve: Serve, deps: BuyDeps & { pool: WalledPool; limiter: Limiter }): void {
+  const { db, pool, limiter, payments, publicUrl, sells } = deps;
 
   serve(contract.subscriptions, async ({ caller: { accountId } }) => {
     const [credits, rows, paid] = await Promise.all([
@@ -38,8 +42,14 @@ export function registerPlanRoutes(serve: Serve, deps: BuyDeps & { pool: WalledP
     return { billing: sells, currency, methods, plans: presentPlans() };
   });
 
-  serve(contract.checkout, async ({ body, caller, call }) => buyPlan(deps, { ...body, caller, call }));
-  serve(contract.settleDebt, async ({ body: { method }, caller, call }) => payDebt(deps, { method, caller, call }));
+  serve(contract.checkout, async ({ body, caller, call }) => {
+    await countAsked(caller.accountId);
+    return buyPlan(deps, { ...body, caller, call });
+  });
+  serve(contract.settleDebt, async ({ body: { method }, caller, call }) => {
+    await countAsked(caller.accountId);
+    return payDebt(deps, { method, caller, call });
+  });
 
   serve(contract.readCheckout, async ({ params: { id }, caller: { accountId } }) => {
     const row = await readCheckout(db, accountId, id);
@@ -48,19 +58,23 @@ export function registerPlanRoutes(serve: Serve, deps: BuyDeps & { pool: WalledP
     return { id, kind, state, plan, amountCents, currency, url: state === 'open' ? url : null };
   });
 
-  serve(contract.previewUpgrade, async ({ params: { id }, body: { plan }, caller, call }) =>
-    previewUpgrade(deps, { id, plan, caller, call }),
-  );
-  serve(contract.upgrade, async ({ params: { id }, body, caller, call }) =>
-    upgrade(deps, { ...body, id, caller, call }),
-  );
+  serve(contract.previewUpgrade, async ({ params: { id }, body: { plan }, caller, call }) => {
+    await countAsked(caller.accountId);
+    return previewUpgrade(deps, { id, plan, caller, call });
+  });
+  serve(contract.upgrade, async ({ params: { id }, body, caller, call }) => {
+    await countAsked(caller.accountId);
+    return upgrade(deps, { ...body, id, caller, call });
+  });
 
-  serve(contract.cancelSubscription, async ({ params: { id }, caller, call }) => ({
-    subscription: await present(await setCancelled(deps, { id, caller, call, cancelled: true })),
-  }));
-  serve(contract.keepSubscription, async ({ params: { id }, caller, call }) => ({
-    subscription: await present(await setCancelled(deps, { id, caller, call, cancelled: false })),
-  }));
+  serve(contract.cancelSubscription, async ({ params: { id }, caller, call }) => {
+    await countAsked(caller.accountId);
+    return { subscription: await present(await setCancelled(deps, { id, caller, call, cancelled: true })) };
+  });
+  serve(contract.keepSubscription, async ({ params: { id }, caller, call }) => {
+    await countAsked(caller.accountId);
+    return { subscription: await present(await setCancelled(deps, { id, caller, call, cancelled: false })) };
+  });
 
   serve(contract.payments, async ({ caller: { accountId } }) => {
     const [rows, debtCents, owed] = await Promise.all([
@@ -72,6 +86,7 @@ export function registerPlanRoutes(serve: Serve, deps: BuyDeps & { pool: WalledP
   });
 
   serve(contract.billingPortal, async ({ caller: { accountId } }) => {
+    await countAsked(accountId);
     for (const { provider: name, customer_ref: ref } of await readSubscriptions(db, accountId)) {
       const provider = name === 'code' ? null : payments.byName(name);
       const url =
@@ -80,6 +95,11 @@ export function registerPlanRoutes(serve: Serve, deps: BuyDeps & { pool: WalledP
     }
     return { url: null };
   });
+
+  async function countAsked(accountId: string): Promise<void> {
+    const wait = await limiter.takeShared([{ key: `provider_asked ${accountId}`, rate: ASKED }]);
+    if (wait !== null) throw tooMany(wait);
+  }
 
   async function present(row: Parameters<typeof presentSubscription>[0]) {
     const paid = await readPayments(db, row.account_id, row.id, MOST_PAYMENTS);

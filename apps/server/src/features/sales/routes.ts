@@ -1,7 +1,8 @@
 import { contract, SALE_SOURCES, type SalesSettings } from '@recado/contract';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import type { Vault } from '../../platform/crypto/vault.ts';
-import { type Caller, Refusal, type Serve } from '../../platform/http/index.ts';
+import { type Caller, Refusal, type Serve, tooMany } from '../../platform/http/index.ts';
+import type { Limiter } from '../../platform/limits/index.ts';
 import type { Ids, Rng } from '../../platform/ports/index.ts';
 import { readSales } from './report.ts';
 import { sealSecret } from './secret-box.ts';
@@ -13,11 +14,15 @@ interface SalesDeps {
   db: Db;
   ids: Ids;
   rng: Rng;
+  limiter: Limiter;
   vault: Vault;
   publicUrl: string;
   /** Where Mercado Pago is asked. */
   mercadopagoUrl: string;
 }
+
+/** A seller has one token: whoever brings more tries out whose they are. */
+const TRIED_TOKENS = { count: 10, ms: 3_600_000 };
 
 const makeToken = (rng: Rng) => rng.bytes(24, 'hook token').toString('base64url');
 
@@ -44,8 +49,7 @@ export function registerSalesRoutes(serve: Serve, deps: SalesDeps): void {
     if (wantsToken && body.accessToken === null)
       throw new Refusal('invalid', { fields: [{ path: 'accessToken', code: 'required' }] });
     const { secret, accessToken } = body;
-    if (wantsToken && accessToken !== null && !(await isTokenTaken(deps.mercadopagoUrl, accessToken)))
-      throw new Refusal('sales_token_refused');
+    if (wantsToken && accessToken !== null) await tryToken(deps, accountId, accessToken);
     const sealed = sealSecret(vault, accountId, source, { secret, accessToken: wantsToken ? accessToken : null });
     await change(deps, { caller, requestId, action: 'sales_source_connected', subject: source }, async (tx) => {
       await writeSource(tx, { accountId, source, sealed });
@@ -69,6 +73,16 @@ export function registerSalesRoutes(serve: Serve, deps: SalesDeps): void {
     );
     return present(deps, caller.accountId);
   });
+}
+
+async function tryToken(
+  { limiter, mercadopagoUrl }: Pick<SalesDeps, 'limiter' | 'mercadopagoUrl'>,
+  accountId: string,
+  token: string,
+): Promise<void> {
+  const wait = await limiter.takeShared([{ key: `sales_token ${accountId}`, rate: TRIED_TOKENS }]);
+  if (wait !== null) throw tooMany(wait);
+  if (!(await isTokenTaken(mercadopagoUrl, token))) throw new Refusal('sales_token_refused');
 }
 
 /** A change with its audit entry; none where `write` says that nothing changed. No entry holds a secret, not as a hash either. */
