@@ -1,4 +1,5 @@
 import { prepareComment } from './commenting.ts';
+import { complain } from './complain.ts';
 import { isOnAir } from './passing.ts';
 import { createRng } from './rng.ts';
 import type { Media } from './state.ts';
@@ -43,8 +44,12 @@ export function startBurst(world: World, media: Media, burst: Burst): void {
     );
     for (const { emission } of comments) emission.send();
     world.stream.changed('state');
-    if (made < burst.comments) clock.after(pauseMs, () => void handful());
+    if (made < burst.comments) clock.after(pauseMs, begin);
   }
 
-  void handful();
+  function begin(): void {
+    handful().catch(complain('A burst of comments ended early'));
+  }
+
+  begin();
 }

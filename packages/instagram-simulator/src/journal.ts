@@ -11,7 +11,7 @@ export interface JournalLine {
 
 export interface Journal {
   append(line: JournalLine): void;
-  /** Resolves when everything appended so far is on disk. Waiting callers share one fsync. */
+  /** Resolves when everything appended so far is on disk. Waiting callers share one fsync. What a full disk refused goes with the next. */
   flushed(): Promise<void>;
   close(): Promise<void>;
 }
@@ -26,7 +26,7 @@ export async function openJournal(dataDir: string | null, replay: (line: Journal
   const file = await open(join(dataDir, 'journal.jsonl'), 'a+');
   const kept = await replayFile(file, replay);
   await file.truncate(kept);
-  return groupCommit(file);
+  return groupCommit(file, kept);
 }
 
 async function replayFile(file: FileHandle, replay: (line: JournalLine) => void): Promise<number> {
@@ -42,21 +42,36 @@ async function replayFile(file: FileHandle, replay: (line: JournalLine) => void)
   return kept;
 }
 
-function groupCommit(file: FileHandle): Journal {
+/** `kept`: bytes of the file that are whole lines. */
+function groupCommit(file: FileHandle, kept: number): Journal {
   let waiting: string[] = [];
+  let isTorn = false;
   let writing: Promise<void> | null = null;
 
   async function write(): Promise<void> {
     try {
       while (waiting.length > 0) {
-        const lines = waiting.join('');
+        const lines = waiting;
         waiting = [];
-        await file.appendFile(lines);
-        await file.datasync();
+        await append(lines.join('')).catch((error: unknown) => {
+          // They were applied already: the next write takes them along.
+          waiting = [...lines, ...waiting];
+          throw error;
+        });
       }
     } finally {
       writing = null;
     }
+  }
+
+  async function append(lines: string): Promise<void> {
+    // A full disk takes half a line, which nothing may be written behind.
+    if (isTorn) await file.truncate(kept);
+    isTorn = true;
+    await file.appendFile(lines);
+    await file.datasync();
+    isTorn = false;
+    kept += Buffer.byteLength(lines);
   }
 
   async function flushed(): Promise<void> {
@@ -72,8 +87,7 @@ function groupCommit(file: FileHandle): Journal {
     },
     flushed,
     close: async () => {
-      await flushed();
-      await file.close();
+      await flushed().finally(() => file.close());
     },
   };
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { readCommand } from './command.ts';
+import { complain } from './complain.ts';
 import { seedBehindMs, seedSimulator, startSimulator } from './index.ts';
 import { findScenario, playScenario } from './play-scenario.ts';
 
@@ -25,13 +26,16 @@ async function main(): Promise<void> {
       redirectUris: [`${publicUrl}/instagram/callback`, `${publicUrl}/instagram/merge`],
     },
   });
-  await seedSimulator(simulator.url);
+  await seedSimulator(simulator.url).catch(async (error: unknown) => {
+    await simulator.close().catch(() => {});
+    throw error;
+  });
   process.stdout.write(`The simulator is ready: ${simulator.url}\n`);
   const ending = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => {
       ending.abort();
-      void simulator.close();
+      simulator.close().catch(complain('The simulator did not end well'));
     });
   if (scenario === null) return;
   const say = (line: string) => void process.stdout.write(`${line}\n`);

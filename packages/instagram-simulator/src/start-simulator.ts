@@ -1,5 +1,6 @@
 import type { Clock, ClockStart } from './clock.ts';
 import { createClock } from './clock.ts';
+import { complain } from './complain.ts';
 import { applyFact } from './facts.ts';
 import type { Faults } from './faults.ts';
 import { noFaults } from './faults.ts';
@@ -94,7 +95,7 @@ export async function openWorld(options: Omit<SimulatorOptions, 'port'>, ports: 
     flushing = true;
     clock.after(100, () => {
       flushing = false;
-      void journal.flushed();
+      journal.flushed().catch(complain('The simulator could not write its journal and tries again'));
     });
   };
   const world: World = {

@@ -55,14 +55,23 @@ export async function startMailbox({ port }: { port: number }): Promise<Mailbox>
       });
     },
   });
-  smtp.on('error', () => {});
   const web = http.createServer((request, response) => {
     const { status, type, body } = answer(request, mails);
     const headers = { 'content-type': type, 'content-security-policy': MAILBOX_POLICY, 'cache-control': 'no-store' };
     response.writeHead(status, { ...headers, 'x-content-type-options': 'nosniff' }).end(body);
   });
   await listen(web, port);
-  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
+  try {
+    await new Promise<void>((resolve, reject) => {
+      smtp.once('error', reject);
+      smtp.listen(0, '127.0.0.1', resolve);
+    });
+  } catch (error) {
+    web.close();
+    throw error;
+  }
+  // What a client does to its connection is no matter of this program.
+  smtp.on('error', () => {});
   return {
     smtpUrl: `smtp://127.0.0.1:${portOf(smtp.server)}`,
     url: `http://localhost:${portOf(web)}`,

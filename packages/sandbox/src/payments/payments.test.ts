@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { serialize } from 'node:v8';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { brCode, crc16 } from './br-code.ts';
 import { type Payments, startPayments } from './payments.ts';
 import { type Receiver, startShop } from './receiver-bed.ts';
@@ -157,4 +157,27 @@ test('what was bought is there at the next start, and what was not told yet is t
   expect(fresh.mercadopago.world.state.payments.size).toBe(0);
   await fresh.close();
   fs.rmSync(path.dirname(path.dirname(file)), { recursive: true });
+});
+
+test('while nothing can be written the payments go on, and what was bought is kept as soon as it can be', async () => {
+  const folder = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'recado-payments-')), 'kept');
+  fs.writeFileSync(folder, 'a file where the folder should be');
+  const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const one = await startPayments({
+    port: 0,
+    clock: { now: () => now },
+    tickMs: 10,
+    file: path.join(folder, 'state'),
+    keys: { stripe: 'sk_test_1', mercadopago: 'TEST-1' },
+    webhooks: {
+      stripe: { url: `${shop.url}/stripe`, secret: 's' },
+      mercadopago: { url: `${shop.url}/mp`, secret: 's' },
+    },
+  });
+  await fetch(`${one.url}/_sandbox/knobs`, { method: 'POST', body: '{}' });
+  await expect.poll(() => said.mock.calls.flat().join('')).toContain('try again');
+  said.mockRestore();
+  fs.rmSync(folder);
+  await expect.poll(() => fs.existsSync(path.join(folder, 'state'))).toBe(true);
+  await one.close();
 });

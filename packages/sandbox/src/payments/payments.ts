@@ -83,6 +83,17 @@ export async function startPayments({
     await sender.flush();
     keep();
   };
+  let fails = false;
+  const tickByItself = () =>
+    tick().then(
+      () => {
+        fails = false;
+      },
+      (error: unknown) => {
+        if (!fails) process.stderr.write(`The payments could not do what is due, and try again: ${String(error)}\n`);
+        fails = true;
+      },
+    );
   const reset = () => {
     stripe.reset();
     mercadopago.reset();
@@ -107,7 +118,7 @@ export async function startPayments({
   });
   await listen(server, port);
   url = `http://localhost:${(server.address() as AddressInfo).port}`; // as: a TCP server has no other kind of address
-  const timer = tickMs === undefined ? undefined : setInterval(() => void tick(), tickMs);
+  const timer = tickMs === undefined ? undefined : setInterval(tickByItself, tickMs);
   timer?.unref();
   return {
     url,
