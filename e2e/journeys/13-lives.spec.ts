@@ -69,6 +69,19 @@ test('a live: a word gets its DM, others are welcomed once, words change on air,
   await box.fill('bolsa');
   await box.press('Enter');
   await expect(page.getByRole('list', { name: say('Words that others have too') })).toContainText('“Bolsa”');
+  const bag = page
+    .getByRole('listitem')
+    .filter({ has: page.getByLabel(say('Another word of {name}', { name: 'Bolsa' })) });
+  const sure = page.getByRole('dialog', { name: say('Turn this trigger off?') });
+  const answer = (words: string) => sure.getByRole('button', { name: say(words), exact: true }).click();
+  await bag.getByText('Bolsa', { exact: true }).click();
+  await answer('Keep it');
+  await expect(bag.getByRole('switch')).toBeChecked();
+  await bag.getByText('Bolsa', { exact: true }).click();
+  await look(page, { name: 'live-now-turn-off', locale: 'pt-BR' });
+  await answer('Turn off');
+  await expect(bag.getByRole('switch')).not.toBeChecked();
+  await expect(bag).toContainText(say('Saved. It holds from the next comment on.'));
   await sim.comment(live, { personId: rui.id, text: 'quero o catálogo' });
   await expect.poll(() => got(rui.id)).toEqual([expect.stringContaining('Aqui está o vestido:')]);
   await expect(figure('Got their DM')).toContainText('3');

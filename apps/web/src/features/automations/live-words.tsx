@@ -5,12 +5,14 @@ import { useState } from 'react';
 import { useFailureWords } from '../../api/failure-words.ts';
 import { codeOf } from '../../api/problem.ts';
 import { useNamedList } from '../../api/use-named-list.ts';
+import { AskSheet } from '../../ui/ask-sheet.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { NotesOf } from './conflicts/conflict-notes.tsx';
 import { useConflictsOf } from './conflicts/use-conflicts.ts';
+import { useKindWords } from './kind-words.ts';
 import { namedPlace } from './places.ts';
 import { WordsField } from './words-field.tsx';
 
@@ -54,15 +56,7 @@ function Trigger({ saved }: { saved: Automation }) {
   return (
     <li className="flex min-w-0 flex-col gap-2 rounded-card bg-surface p-4 shadow-card">
       <fieldset disabled={save.isPending} className="flex min-w-0 flex-col gap-2">
-        <Switch
-          checked={enabled}
-          onChange={(next) => save.mutate({ enabled: next })}
-          label={
-            <span className="line-clamp-2 break-words" dir="auto">
-              {name}
-            </span>
-          }
-        />
+        <OnOff name={name} enabled={enabled} onChange={(next) => save.mutate({ enabled: next })} />
         <WordsField
           label={t`Another word of ${name}`}
           words={settings.activationMessages}
@@ -81,6 +75,53 @@ function Trigger({ saved }: { saved: Automation }) {
         {save.isSuccess && <Trans>Saved. It holds from the next comment on.</Trans>}
       </p>
     </li>
+  );
+}
+
+/** On at once; off after a question, since what waits to be sent is then not sent. */
+function OnOff({
+  name,
+  enabled,
+  onChange,
+}: {
+  name: string | null;
+  enabled: boolean;
+  onChange: (enabled: boolean) => void;
+}) {
+  const { t } = useLingui();
+  const says = useKindWords()('live');
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Switch
+        checked={enabled}
+        onChange={(next) => (next ? onChange(true) : setAsking(true))}
+        label={
+          <span className="line-clamp-2 break-words" dir="auto">
+            {name}
+          </span>
+        }
+      />
+      {asking && (
+        <AskSheet
+          title={says.turnOff}
+          what={name}
+          closeLabel={t`Close`}
+          keep={{ label: t`Keep it`, onClick: () => setAsking(false) }}
+          go={{
+            label: t`Turn off`,
+            busy: false,
+            onClick: () => {
+              setAsking(false);
+              onChange(false);
+            },
+          }}
+          failure={null}
+        >
+          {says.afterOff}
+        </AskSheet>
+      )}
+    </>
   );
 }
 
