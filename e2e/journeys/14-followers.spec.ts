@@ -5,7 +5,10 @@ import { wordsOf } from '../world/words.ts';
 
 const say = wordsOf('pt-BR');
 
-test('for followers alone: the fan is asked, taps too soon, is asked again, follows, and gets it for one credit', async ({
+const WARNED =
+  'Instagram puts the question itself under Requests for whoever does not follow you, and not everybody looks there. Expect fewer answers than without it.';
+
+test('hc40 for followers alone: the editor warns of Requests; the fan is asked, taps too soon, is asked again, follows, and gets it for one credit', async ({
   page,
   context,
   appUrl,
@@ -22,6 +25,7 @@ test('for followers alone: the fan is asked, taps too soon, is asked again, foll
   await seller.addWords('guia');
   await form.getByRole('textbox', { name: say('Message'), exact: true }).fill('Aqui está o guia 💛');
   await form.getByText(say('Ask to follow first'), { exact: true }).click();
+  await expect(form).toContainText(say(WARNED));
   await form
     .getByRole('textbox', { name: say('Question'), exact: true })
     .fill('O guia é para quem me segue. Já segue?');
