@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import { expect, test } from '../journey.ts';
+import { callsAs } from '../rooms/calls-as.ts';
 import { recado } from '../rooms/recado.ts';
 import { look, SIZES } from '../world/look.ts';
 import { wordsOf } from '../world/words.ts';
@@ -50,6 +51,13 @@ for (const { locale, browser } of process.env.LOOKS === 'all' ? LOCALES : LOCALE
       await page.setViewportSize(SIZES.laptop);
       await press('Use it');
       await expect(page.getByText(say('The form is filled in. Nothing is saved yet.'))).toBeVisible();
+      const address = form.getByLabel(say('Address'), { exact: true });
+      await expect(address).toHaveValue('');
+      await expect(form.getByRole('button', { name: say('Turn it on'), exact: true })).toBeDisabled();
+      await expect(
+        form.getByText(say('This is not a web address. It looks like https://yourshop.com/dress.')),
+      ).toBeVisible();
+      await address.fill('loja.example/precos');
       await form.getByLabel(say('Name'), { exact: true }).fill('Preços');
       await seller.addWords('qual o preço');
       await expect(form.getByText(say('This one answers, because its word is longer.'))).toBeVisible();
@@ -71,7 +79,9 @@ for (const { locale, browser } of process.env.LOOKS === 'all' ? LOCALES : LOCALE
       await press('Download as a recipe');
       const file = await download;
       expect(file.suggestedFilename()).toBe('recado-preços.json');
-      expect(fs.readFileSync(await file.path(), 'utf8')).toContain('Aqui estão os preços de hoje.');
+      const recipe = testInfo.outputPath(file.suggestedFilename());
+      await file.saveAs(recipe);
+      expect(fs.readFileSync(recipe, 'utf8')).toContain('Aqui estão os preços de hoje.');
       await press('Earlier versions');
       await expect(form.last().getByText(say('Turned on'))).toBeVisible();
       await form
@@ -88,6 +98,15 @@ for (const { locale, browser } of process.env.LOOKS === 'all' ? LOCALES : LOCALE
         .getByRole('button', { name: say('Close') })
         .click();
       await expect(form.getByRole('textbox', { name: say('Message {0}', { 0: 1 }) })).not.toHaveValue(/preços de hoje/);
+      await form.getByRole('button', { name: say('Close') }).click();
+
+      await page.getByRole('link', { name: say('New answer') }).click();
+      await press('Start from a recipe');
+      await form.last().getByLabel(say('Recipe file'), { exact: true }).setInputFiles(recipe);
+      await expect(form.getByRole('textbox', { name: say('Message {0}', { 0: 1 }) })).toHaveValue(
+        'Aqui estão os preços de hoje.',
+      );
+      await expect(form.getByRole('button', { name: say('Turn it on'), exact: true })).toBeEnabled();
       await form.getByRole('button', { name: say('Close') }).click();
 
       await page.getByRole('link', { name: say('Import') }).click();
@@ -111,6 +130,36 @@ for (const { locale, browser } of process.env.LOOKS === 'all' ? LOCALES : LOCALE
       await sim.call('POST', `/threads/${shop.igId}/${lia.id}/messages`, { text: 'qual o prazo de entrega?' });
       const got = async () => (await sim.received(lia.id, shop.igId)).map(({ text }) => text ?? '');
       await expect.poll(got).toEqual([expect.stringContaining('Enviamos para todo o Brasil')]);
+    });
+
+    test('an account with room for one answer makes one of two, and says so', async ({
+      page,
+      appUrl,
+      sim,
+    }, testInfo) => {
+      const shop = await sim.shop(`loja.cheia.${browser.toLowerCase()}`, []);
+      const seller = recado(page, { say, appUrl });
+      const form = page.getByRole('dialog');
+      await seller.signIn(shop.username);
+      const { send } = await callsAs(page, appUrl);
+      const links = [{ url: 'https://loja.example/', title: 'Ver' }];
+      const there = Array.from({ length: 999 }, (_, n) => ({
+        enabled: false,
+        settings: { name: `R${n}`, activationMessages: [`palavra ${n}`], messagetitletexts: ['Oi'], links },
+      }));
+      for (let at = 0; at < there.length; at += 300)
+        expect((await send('POST', '/directs/import', { items: there.slice(at, at + 300) })).status).toBe(200);
+      await seller.enter('Messages');
+      await page.getByRole('link', { name: say('Import') }).click();
+      const csv = testInfo.outputPath('duas.csv');
+      fs.writeFileSync(csv, CSV.split('\r\n').slice(0, 3).join('\r\n'));
+      await form.getByLabel(say('CSV file'), { exact: true }).setInputFiles(csv);
+      await expect(form.getByRole('checkbox', { checked: true })).toHaveCount(2);
+      await form.getByRole('button', { name: /2/ }).click();
+      await expect(form.getByLabel(say('Made'))).toHaveCount(1);
+      await expect(form.getByText(say('The account is full: it holds 1,000 answers.'))).toBeVisible();
+      const [done = ''] = say('Done: {made, plural, one {# answer} other {# answers}}.').split('{');
+      await expect(page.getByText(done)).toContainText('1');
     });
   });
 }

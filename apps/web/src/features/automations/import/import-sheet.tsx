@@ -44,7 +44,11 @@ export function ImportSheet({ onClose }: { onClose: () => void }) {
   const make = (enabled: boolean) =>
     add.mutate(
       { rows: chosen, enabled },
-      { onSuccess: () => toast(t`Done: ${plural(chosen.length, { one: '# answer', other: '# answers' })}.`) },
+      {
+        onSuccess: (made) => {
+          if (made > 0) toast(t`Done: ${plural(made, { one: '# answer', other: '# answers' })}.`);
+        },
+      },
     );
   return (
     <Sheet

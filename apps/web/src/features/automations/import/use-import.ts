@@ -27,16 +27,19 @@ type Imported = Answer<Calls['POST /directs/import']>['items'][number];
 /** What came of the chosen rows, by their lines. */
 export type ImportResult = Map<number, Imported>;
 
-/** Makes the chosen rows, call after call; what was made stays made when a later call fails. */
+/** Makes the chosen rows, call after call, and says how many it made; what was made stays made when a later call fails. */
 export function useImport(onResult: (result: ImportResult) => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ rows, enabled }: { rows: readonly ImportRow[]; enabled: boolean }) => {
       const given = rows.flatMap(({ line, settings }) => (settings ? [{ line, item: { enabled, settings } }] : []));
+      let made = 0;
       for (const part of inCalls(given, CALL)) {
         const { items } = await callOnce('POST /directs/import', { body: { items: part.map(({ item }) => item) } });
+        made += items.filter(({ id }) => id !== null).length;
         onResult(new Map(part.flatMap(({ line }, place) => (items[place] ? [[line, items[place]]] : []))));
       }
+      return made;
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['named'] }),
   });

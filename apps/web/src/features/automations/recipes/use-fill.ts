@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { fitRecipe, type Recipe } from '@recado/engine';
+import { fitRecipe, type Link, type Recipe } from '@recado/engine';
+import { READY_LINK } from '@recado/engine/ready-recipes';
 import { toast } from 'sonner';
 import { useFormParts } from '../form-parts.ts';
 
@@ -11,9 +12,15 @@ export function useFill(): (recipe: Recipe) => void {
     const before = configure.form;
     const settings = fitRecipe(recipe, configure.kind);
     // The name that was typed stays, and so does the audio: it belongs to the account.
-    configure.change({ ...settings, name: before.name?.trim() ? before.name : settings.name, audioId: before.audioId });
+    const name = before.name?.trim() ? before.name : settings.name;
+    configure.change({ ...settings, name, links: settings.links.map(asked), audioId: before.audioId });
     toast(t`The form is filled in. Nothing is saved yet.`, {
       action: { label: t`Undo`, onClick: () => configure.change(before) },
     });
   };
+}
+
+/** The address that stands for the seller's own leads nowhere: its box is empty, so that Save waits for theirs. */
+function asked(link: Link): Link {
+  return link.url === READY_LINK ? { ...link, url: '' } : link;
 }
