@@ -54,6 +54,14 @@ async function eraseBanned(who: Seller): Promise<void> {
   await erase({ ...who, ...(await signIn(who.igId)) });
 }
 
+/** What an operator runs after a backup was put back. */
+function restoreTombstones(): void {
+  const env = { ...process.env, DATA_DIR: bed.config.dataDir, DATABASE_URL: bed.adminUrl, LOG_LEVEL: 'silent' };
+  const command = fileURLToPath(new URL('../../../apps/server/src/cli/main.ts', import.meta.url));
+  const ran = spawnSync(process.execPath, [command, 'restore-tombstones'], { env, encoding: 'utf8' });
+  expect(ran).toMatchObject({ status: 0 });
+}
+
 const creditsOf = async (who: Seller) =>
   (await held(who)).credits as unknown as { remaining: number; renewsAt: number }; // as: what a counted account answers
 const asChief = async () => (await bed.signIn(chief)).token;
@@ -146,6 +154,38 @@ test('a bank that asks back what was paid holds who signs in after it, behind a 
   await settle();
   expect(await stateOf(who)).toBe('lost');
   expect(await standing(await comeBack(back))).toBe('good');
+});
+
+test('what is said of who is being erased while a provider is away holds who comes back, from a backup too', async () => {
+  const who = await seller();
+  await buy(who, 'content-1000');
+  await operate('calls', { path: '/v1/subscriptions', how: 'away' });
+  await bed.call('DELETE /users', { token: who.token, body: { word: 'delete', now: true } });
+  await expect(bed.server.runJob('erase_accounts')).rejects.toThrow('503');
+  const { userId } = who;
+  // A backup of the middle of it.
+  const [{ account, tombstone } = {}] = await rows(
+    'select to_jsonb(a) as account, to_jsonb(t) as tombstone from accounts a join tombstones t on t.former_id = a.id where a.id = $1',
+    [userId],
+  );
+  expect([account, tombstone]).toMatchObject([{ ig_id: `erased ${userId}` }, { standing: 'good' }]);
+  await operate('stripe/dispute', { id: charges().at(-1)?.id ?? '' });
+  await ban(who, 'ban');
+  await operate('calls', { path: '/v1/subscriptions', how: 'answered' });
+  await bed.server.runJob('erase_accounts');
+  const held = () =>
+    rows(
+      `select standing, standing_before_ban as before, exists (select from accounts where id = $1) as there from tombstones where former_id = $1`,
+      [userId],
+    );
+  expect(await held()).toEqual([{ standing: 'banned', before: 'non_compliant', there: false }]);
+  await rows('delete from tombstones where former_id = $1', [userId]);
+  await rows('insert into accounts select (jsonb_populate_record(null::accounts, $1)).*', [account]);
+  await rows('insert into tombstones select (jsonb_populate_record(null::tombstones, $1)).*', [tombstone]);
+  restoreTombstones();
+  expect(await held()).toEqual([{ standing: 'banned', before: 'non_compliant', there: false }]);
+  const back = await comeBack(who);
+  expect(await standing(back)).toBe('banned');
 });
 
 test('what is paid back and comes back from its bank after the erasure is owed again, and goes back', async () => {
@@ -254,10 +294,7 @@ test('a backup of before the erasure that is put back: who comes back is held to
     `insert into accounts select (jsonb_populate_record(null::accounts, $1)).*`,
     backup.map(({ row }) => row),
   );
-  const env = { ...process.env, DATA_DIR: bed.config.dataDir, DATABASE_URL: bed.adminUrl, LOG_LEVEL: 'silent' };
-  const command = fileURLToPath(new URL('../../../apps/server/src/cli/main.ts', import.meta.url));
-  const ran = spawnSync(process.execPath, [command, 'restore-tombstones'], { env, encoding: 'utf8' });
-  expect(ran).toMatchObject({ status: 0 });
+  restoreTombstones();
   const back = await comeBack(who);
   expect(await standing(back)).toBe('banned');
   const [row] = await rows('select free_from as at from accounts where id = $1', [back.userId]);

@@ -1,6 +1,7 @@
 import type { EventSender, Knobs } from './event-sender.ts';
 import type { MercadoPagoSandbox } from './mercadopago/mercadopago.ts';
 import { MERCADOPAGO_VERBS } from './mercadopago/verbs.ts';
+import type { Outage } from './outage.ts';
 import { type Answer, json, type Received, redirect } from './serve.ts';
 import type { StripeSandbox } from './stripe/stripe.ts';
 import { STRIPE_VERBS } from './stripe/verbs.ts';
@@ -10,6 +11,7 @@ export interface Controlled {
   stripe: StripeSandbox;
   mercadopago: MercadoPagoSandbox;
   sender: EventSender;
+  outage: Outage;
   tick(): Promise<void>;
   reset(): void;
   /** Epoch milliseconds. */
@@ -23,7 +25,7 @@ export interface Controlled {
  * `stripe/<verb>` and `mercadopago/<verb>`: `pay`, `pay_voucher`, `refund`, `dispute`, `win`, `lose`, `fail_next`, `renew`; at Stripe
  * `inquire`, `fail_refund` as well. For all: `reset`, `tick`, `knobs`
  * (`double`, `reorder`, `delayMs`, `drop`), `release` (what `reorder` holds), `again` (`id` of an event), `forge` (`provider`, `how`:
- * `signature` or `stale`), `settings` (`provider`, `retryDays` as `1,3`, `afterRetries`, …). `GET /_sandbox/state` shows everything.
+ * `signature` or `stale`), `calls` (`path`: those whose path begins so; `how`: `away`, `held`, `answered`), `settings` (`provider`, `retryDays` as `1,3`, `afterRetries`, …). `GET /_sandbox/state` shows everything.
  */
 export async function answerControl(controlled: Controlled, request: Received): Promise<Answer> {
   const name = request.path.slice('/_sandbox/'.length);
@@ -39,7 +41,7 @@ export async function answerControl(controlled: Controlled, request: Received): 
 }
 
 function act(controlled: Controlled, name: string, given: URLSearchParams): object | null {
-  const { stripe, mercadopago, sender } = controlled;
+  const { stripe, mercadopago, sender, outage } = controlled;
   const [provider, verb = ''] = name.split('/');
   if (provider === 'stripe' && Object.hasOwn(STRIPE_VERBS, verb))
     return STRIPE_VERBS[verb]?.(stripe.world, given) ?? null;
@@ -53,6 +55,8 @@ function act(controlled: Controlled, name: string, given: URLSearchParams): obje
       return {};
     case 'knobs':
       return turn(sender.knobs, given);
+    case 'calls':
+      return outage.set(given.get('path') ?? '/', given.get('how') ?? '');
     case 'release':
       sender.release();
       return {};

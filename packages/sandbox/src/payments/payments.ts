@@ -7,6 +7,7 @@ import { readState, writeState } from './keep-state.ts';
 import { isMercadoPago } from './mercadopago/api.ts';
 import { createMercadoPago, type MercadoPagoSandbox } from './mercadopago/mercadopago.ts';
 import { answerMercadoPagoPage } from './mercadopago/pages.ts';
+import { createOutage } from './outage.ts';
 import { type Answer, json, type Received, receive, reply } from './serve.ts';
 import { createShop, type Shop } from './shop/shop.ts';
 import { answerPage } from './stripe/pages.ts';
@@ -66,6 +67,7 @@ export async function startPayments({
     webhook: webhooks.mercadopago,
     sender,
   });
+  const outage = createOutage();
   const shop = createShop({ clock, sender });
   if (file !== undefined) readState(file, { stripe, mercadopago, sender });
   const keep = () => {
@@ -99,13 +101,14 @@ export async function startPayments({
     mercadopago.reset();
     shop.reset();
     sender.reset();
+    outage.reset();
   };
   const server = http.createServer((request, response) => {
     receive(request)
       .then(async (received) => {
         advance();
         const answered = await answer(
-          { stripe, mercadopago, sender, tick, reset, now: () => clock.now() },
+          { stripe, mercadopago, sender, outage, tick, reset, now: () => clock.now() },
           shop,
           received,
         );
@@ -128,6 +131,7 @@ export async function startPayments({
     tick,
     reset,
     async close() {
+      outage.reset();
       clearInterval(timer);
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       server.closeAllConnections();
@@ -143,7 +147,7 @@ function earliest<T extends { due(): number | null }>(providers: readonly T[]): 
   return waiting.reduce<T | null>((best, one) => (best && (best.due() ?? 0) <= (one.due() ?? 0) ? best : one), null);
 }
 
-function answer(controlled: Controlled, shop: Shop, request: Received): Answer | Promise<Answer> {
+async function answer(controlled: Controlled, shop: Shop, request: Received): Promise<Answer> {
   // A page of the world that has its own name point here, or posts here, must not buy anything.
   const [host] = (request.headers.host ?? '').split(':');
   const isForeign = request.method !== 'GET' && request.headers['sec-fetch-site'] === 'cross-site';
@@ -151,8 +155,11 @@ function answer(controlled: Controlled, shop: Shop, request: Received): Answer |
   if (request.path === '/') return controlPage(controlled);
   const inShop = shop.answer(request);
   if (inShop) return inShop;
-  if (isMercadoPago(request.path)) return controlled.mercadopago.answer(request);
-  if (request.path.startsWith('/v1/')) return controlled.stripe.answer(request);
+  const isOfMercadoPago = isMercadoPago(request.path);
+  if (isOfMercadoPago || request.path.startsWith('/v1/')) {
+    const unmet = await controlled.outage.meet(request.path);
+    return unmet ?? (isOfMercadoPago ? controlled.mercadopago : controlled.stripe).answer(request);
+  }
   if (request.path.startsWith('/_sandbox/')) return answerControl(controlled, request);
   const page =
     answerPage(controlled.stripe.world, request) ?? answerMercadoPagoPage(controlled.mercadopago.world, request);

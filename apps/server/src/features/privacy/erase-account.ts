@@ -57,6 +57,8 @@ export async function eraseAccount(deps: EraseDeps, accountId: string): Promise<
     if (rows > 0) erased[table] = rows;
   }
   await db.transaction().execute(async (tx) => {
+    await holdAsLast(tx, accountId);
+    await keepTombstone(tx, dataDir, accountId);
     await endPayouts(tx, accountId);
     const { numDeletedRows } = await tx.deleteFrom('accounts').where('id', '=', accountId).executeTakeFirst();
     await endGrants(tx, ports, accountId);
@@ -101,6 +103,15 @@ async function makeNobody(tx: Tx, accountId: string): Promise<boolean> {
     update accounts set link_group_id = null where link_group_id = ${before.group}
       and 1 = (select count(*) from accounts where link_group_id = ${before.group})`.execute(tx);
   return true;
+}
+
+/** A provider that is away keeps an erasure waiting for hours: who comes back is held to what was said of them meanwhile, too. */
+async function holdAsLast(tx: Tx, accountId: string): Promise<void> {
+  // In a statement of its own: a ban that is just being written is seen by the next one.
+  await sql`select from accounts where id = ${accountId} for update`.execute(tx);
+  await sql`
+    update tombstones t set standing = a.standing, standing_before_ban = a.standing_before_ban, free_credits = a.free_credits
+    from accounts a where a.id = ${accountId} and t.former_id = a.id`.execute(tx);
 }
 
 /** All tables whose rows belong to accounts, as the database names them. */

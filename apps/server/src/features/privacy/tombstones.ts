@@ -46,8 +46,9 @@ export async function appendLines(dataDir: string, rows: readonly (Tombstone | K
 }
 
 /**
- * After a backup was put back: all tombstones of the folder stand in the database again, and accounts that they name are due at once.
- * Answers these, and how many lines cannot be read. An account that the owner made anew after the deletion has another id and stays.
+ * After a backup was put back: all tombstones of the folder stand in the database again, as they were written last, and accounts that they
+ * name are due at once, held to the same. Answers these, and how many lines cannot be read. An account that the owner made anew after the
+ * deletion has another id and stays.
  */
 export async function replayTombstones(db: Db, dataDir: string): Promise<{ due: string[]; unread: number }> {
   const due = new Set<string>();
@@ -58,9 +59,16 @@ export async function replayTombstones(db: Db, dataDir: string): Promise<{ due: 
       insert into tombstones (former_id, ig_hash, erased_at, standing, standing_before_ban, free_credits, free_until)
       values (${account}, decode(${ig}, 'hex'), to_timestamp(${at}::float8 / 1000), ${standing}, ${beforeBan}, ${freeCredits},
         to_timestamp(${freeUntil}::float8 / 1000))
-      on conflict do nothing`.execute(db);
+      -- A later line says what is so by now; one of before these words says nothing of it.
+      on conflict (former_id) do update set standing = excluded.standing, standing_before_ban = excluded.standing_before_ban,
+        free_credits = excluded.free_credits, free_until = excluded.free_until where excluded.standing is not null`.execute(
+      db,
+    );
     const { numAffectedRows } = await sql`
-      update accounts set deletion_due_at = least(deletion_due_at, db_now()),
+      update accounts set standing = coalesce(${standing}, standing),
+        standing_before_ban = case when ${standing}::text is null then standing_before_ban else ${beforeBan} end,
+        free_credits = case when ${standing}::text is null then free_credits else ${freeCredits}::integer end,
+        deletion_due_at = least(deletion_due_at, db_now()),
         deletion_asked_at = case when deletion_due_at is null then db_now() else deletion_asked_at end where id = ${account}`.execute(
       db,
     );
