@@ -204,6 +204,22 @@ test('what is paid goes back where its order is erased while the payment is writ
   expect(await leaves(who)).toBe(null);
 });
 
+test('a page that its provider opens while the account is erased is closed again, and nobody hears of it', async () => {
+  const who = await seller();
+  await operate('calls', { path: '/v1/checkout/sessions', how: 'held' });
+  const { token } = who;
+  const ordering = bed.call('POST /checkout', { token, body: { plan: 'content-1000', method: 'card' } });
+  const isOrdered = async () => (await ask('select from checkouts where account_id = $1', [who.userId])).length;
+  await expect.poll(isOrdered, { timeout: 10_000, interval: 50 }).toBe(1);
+  const before = sessions().length;
+  await leave(who, true);
+  await bed.server.runJob('erase_accounts');
+  expect(await leaves(who)).toBe(null);
+  await operate('calls', { path: '/v1/checkout/sessions', how: 'answered' });
+  expect(await ordering).toMatchObject({ status: 404, body: { code: 'checkout_not_found' } });
+  expect(sessions().slice(before)).toMatchObject([{ status: 'expired' }]);
+});
+
 test('an erasure and a payment at once: either the account stays with what it paid for, or it is gone and the money went back', async () => {
   const world = bed.payments?.mercadopago.world.state;
   const ends = [];

@@ -5,8 +5,9 @@ import { writeAudit } from '../../platform/audit/write-audit.ts';
 import { type Caller, type CallInfo, Refusal } from '../../platform/http/index.ts';
 import { type PaymentProvider, ProviderFault } from '../../platform/payments/index.ts';
 import type { Rng } from '../../platform/ports/index.ts';
+import { holdDeletion } from '../privacy/index.ts';
 import { CATALOGUE, isCovered } from './catalogue.ts';
-import type { LookDeps } from './look-at.ts';
+import { isRenewing, type LookDeps } from './look-at.ts';
 import { makeCode } from './make-code.ts';
 import { nameDebts, readDebt } from './settle-debts.ts';
 import {
@@ -153,7 +154,7 @@ function takerOf({ sells, payments }: BuyDeps, method: PaymentMethod): PaymentPr
   return provider;
 }
 
-/** Asks the provider for the page of an order that is written down already. Throws `payment_provider_exception`. */
+/** Asks the provider for the page of an order that is written down already. Throws `payment_provider_exception`; `checkout_not_found` where its account is erased meanwhile. */
 export async function openPage(
   deps: BuyDeps,
   provider: PaymentProvider,
@@ -189,8 +190,18 @@ export async function openPage(
     if (ref === null || url === null) throw error;
     return { ref, url };
   });
-  await noteOpened(db, checkout, opened);
+  if (!(await db.transaction().execute((tx) => keepPage(tx, checkout, opened)))) {
+    const renews = checkout.kind === 'month' && isRenewing(checkout.method);
+    await asked(() => provider.close({ ref: opened.ref, renews }));
+    throw new Refusal('checkout_not_found');
+  }
   return { id: checkout.id, url: opened.url };
+}
+
+/** False where an erasure has begun meanwhile: it does not know this page, and nobody may pay on it. */
+async function keepPage(tx: Tx, checkout: NewCheckout, opened: { ref: string; url: string }): Promise<boolean> {
+  const deletion = await holdDeletion(tx, checkout.account_id);
+  return !deletion?.isBegun && (await noteOpened(tx, checkout, opened));
 }
 
 /** A provider's fault as the caller hears it. */

@@ -130,15 +130,17 @@ export async function insertCheckout(tx: Tx, made: NewCheckout): Promise<void> {
       ${made.amount_cents}, 'open', to_timestamp(${made.priced_at}::float8 / 1000))`.execute(tx);
 }
 
+/** False where the order is there no more. */
 export async function noteOpened(
-  db: Db,
+  tx: Tx,
   { account_id, id }: NewCheckout,
   opened: { ref: string; url: string },
-): Promise<void> {
-  await sql`
+): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
     update checkouts set provider_ref = ${opened.ref}, url = ${opened.url} where account_id = ${account_id} and id = ${id}`.execute(
-    db,
+    tx,
   );
+  return numAffectedRows > 0n;
 }
 
 /** A page is open for an hour from its order; one that was never heard of can be asked for while Stripe takes so near an end. */
