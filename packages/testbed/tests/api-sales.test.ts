@@ -315,6 +315,9 @@ describe('sales', () => {
     expect(await tell(hotmart('PURCHASE_APPROVED', 'HP9', { id, secret: 'a guess' }))).toBe(401);
     expect(await tellStripe('checkout.session.completed', { id: 'cs_9' }, { secret: 'whsec_guess' })).toBe(401);
     expect(await tell(hotmart('PURCHASE_PROTEST', 'HP1', { id }))).toBe(200);
+    // Nor what no database takes: a seller knows their own address.
+    expect(await tell(hotmart('PURCHASE_APPROVED', 'HP\u0000', { id }))).toBe(200);
+    expect(await tell(hotmart('PURCHASE_APPROVED', 'HP9', { id, at: 1e300 }))).toBe(200);
     const [, body, headers] = hotmart('PURCHASE_APPROVED', 'HP9', { id });
     for (const path of [`/hooks/sales/${'k'.repeat(32)}/hotmart`, '/hooks/sales/x/paypal'])
       expect(await post(path, JSON.stringify(body), headers)).toBe(404);
@@ -323,7 +326,7 @@ describe('sales', () => {
     expect(await sourceOf('hotmart')).toMatchObject({
       connected: true,
       refusedEvents: 1,
-      otherEvents: 1,
+      otherEvents: 3,
       heardAt: expect.any(Number),
     });
     // A new address: whoever knows the one before reaches nobody.
@@ -333,7 +336,7 @@ describe('sales', () => {
     expect(await post(old, JSON.stringify(body), headers)).toBe(404);
     expect([await hookOf('stripe'), (await hookOf('hotmart')) === old]).toEqual([stripe, false]);
     expect(await tell(hotmart('PURCHASE_PROTEST', 'HP1', { id }))).toBe(200);
-    expect(await sourceOf('hotmart')).toMatchObject({ refusedEvents: 0, otherEvents: 2 });
+    expect(await sourceOf('hotmart')).toMatchObject({ refusedEvents: 0, otherEvents: 4 });
   });
 
   test('keep nothing of who bought, and their secrets stand nowhere', async () => {

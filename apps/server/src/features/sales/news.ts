@@ -1,3 +1,5 @@
+import { isStorable } from '../../platform/http/index.ts';
+
 /** A call of a source as it came, unparsed. Names of headers are lower case. */
 export interface HookCall {
   body: Buffer;
@@ -27,6 +29,21 @@ export type Read =
 
 export const FORGED: Read = { kind: 'forged' };
 export const OTHER: Read = { kind: 'other' };
+
+/** Stripe's longest id (docs.stripe.com/upgrades); the other sources' are shorter. */
+const LONGEST_ID = 255;
+/** The last moment whose year has four digits. */
+const LAST_MS = 253_402_300_799_999;
+
+/** What was read, as far as it can be written down: a seller signs for their own source, and may sign anything. */
+export function saleOf(news: SaleNews): Read {
+  const { transaction, purchase, refundedCents, dispute } = news;
+  const isText = transaction !== '' && transaction.length <= LONGEST_ID && isStorable(transaction);
+  const sums = [purchase?.cents ?? 0, refundedCents === 'all' ? 0 : refundedCents];
+  const times = [purchase?.paidAt ?? 0, dispute?.at ?? 0];
+  const fits = sums.every(Number.isSafeInteger) && times.every((at) => at >= 0 && at <= LAST_MS);
+  return isText && fits ? { kind: 'sale', news } : OTHER;
+}
 
 /** The JSON of a body that was verified; null where it is none. */
 export function readJson(body: Buffer): unknown {

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import { readLinkId } from './link-id.ts';
-import { FORGED, type HookCall, OTHER, type Read, readJson, type SaleNews } from './news.ts';
+import { FORGED, type HookCall, OTHER, type Read, readJson, type SaleNews, saleOf } from './news.ts';
 
 const text = z.optional(z.nullable(z.string()));
 const tracked = z.optional(z.nullable(z.record(z.string(), z.unknown())));
@@ -47,9 +47,9 @@ export function readHotmart({ body, headers }: HookCall, hottok: string): Read {
   if (!read.success || read.data.data.product?.id === 0) return OTHER;
   const { event, creation_date: at = 0, data } = read.data;
   const news = newsOf(data.purchase, at);
-  if (BOUGHT.includes(event)) return { kind: 'sale', news };
-  if (event === REFUNDED) return { kind: 'sale', news: { ...news, refundedCents: 'all' } };
-  if (event === CHARGED_BACK) return { kind: 'sale', news: { ...news, dispute: { open: true, at } } };
+  if (BOUGHT.includes(event)) return saleOf(news);
+  if (event === REFUNDED) return saleOf({ ...news, refundedCents: 'all' });
+  if (event === CHARGED_BACK) return saleOf({ ...news, dispute: { open: true, at } });
   return OTHER;
 }
 

@@ -69,6 +69,11 @@ describe('Hotmart', () => {
     ])
       expect(read(body).kind).toBe('other');
   });
+
+  test.each([{ transaction: 'a\u0000' }, { transaction: '\ud800' }, { approved_date: 1e300 }, { approved_date: -1 }])(
+    'what cannot be written down is of no concern: %j',
+    (more) => expect(read(told('PURCHASE_APPROVED', more)).kind).toBe('other'),
+  );
 });
 
 describe('Stripe', () => {
@@ -125,6 +130,21 @@ describe('Stripe', () => {
     expect(readStripe(signed(body, SECRET, NOW / 1000 - 3600), SECRET, NOW).kind).toBe('forged');
     expect(readStripe({ ...signed(body), body: Buffer.from('{}') }, SECRET, NOW).kind).toBe('forged');
     expect(readStripe(call(body, {}), SECRET, NOW).kind).toBe('forged');
+  });
+
+  test.each([
+    { payment_intent: 'a\u0000' },
+    { payment_intent: '' },
+    { payment_intent: 'p'.repeat(256) },
+    { amount_total: 10.5 },
+  ])('what cannot be written down is of no concern: %j', (more) =>
+    expect(read('checkout.session.completed', { ...session, ...more })).toBe('other'),
+  );
+
+  test('what is signed and no event is of no concern', () => {
+    const late = { ...event('checkout.session.completed', session), created: 1e300 };
+    for (const body of [1, {}, { type: 'charge.refunded' }, late])
+      expect(readStripe(signed(body as object), SECRET, NOW).kind).toBe('other'); // as: what is sent is looked at
   });
 });
 

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { HARMLESS_DISPUTES, verifyStripe } from '../../platform/payments/index.ts';
 import { readLinkId } from './link-id.ts';
-import { FORGED, type HookCall, OTHER, type Read, type SaleNews } from './news.ts';
+import { FORGED, type HookCall, OTHER, type Read, type SaleNews, saleOf } from './news.ts';
 
 const named = z.optional(z.nullable(z.union([z.string(), z.object({ id: z.string() })])));
 const amount = z.number().check(z.minimum(0), z.maximum(1e14));
 const currency = z.string().check(z.regex(/^[a-z]{3}$/));
 
+const Event = z.object({ type: z.string(), created: z.number(), data: z.object({ object: z.unknown() }) });
 const Session = z.object({
   id: z.string(),
   payment_status: z.string(),
@@ -32,8 +33,9 @@ const DISPUTES = ['charge.dispute.created', 'charge.dispute.updated', 'charge.di
 export function readStripe({ body, headers }: HookCall, secret: string, now: number): Read {
   const event = verifyStripe({ body, signature: headers['stripe-signature'], now }, [secret]);
   if (!event) return FORGED;
-  const news = newsOf(event.type, event.data.object, event.created * 1000);
-  return news ? { kind: 'sale', news } : OTHER;
+  const { data: told } = Event.safeParse(event);
+  const news = told ? newsOf(told.type, told.data.object, told.created * 1000) : null;
+  return news ? saleOf(news) : OTHER;
 }
 
 function newsOf(type: string, object: unknown, at: number): SaleNews | null {

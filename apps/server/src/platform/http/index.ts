@@ -10,5 +10,6 @@ export { type FieldProblem, Refusal } from './refusal.ts';
 export { readLocale } from './request-locale.ts';
 export { type Call, makeServe, type Serve } from './serve.ts';
 export { registerSignedRoute } from './signed-route.ts';
+export { isStorable } from './strict-json.ts';
 export { registerWebFiles } from './web-files.ts';
 export { writeCsv } from './write-csv.ts';
