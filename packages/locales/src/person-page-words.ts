@@ -80,7 +80,7 @@ const PERSON_PAGE_WORDS = {
     start: 'Les recevoir de nouveau',
     erase: 'Effacer mes données',
     eraseWhat:
-      'Nous effaçons ce que nous gardons de vous pour {username} : votre nom, ce que vous avez écrit et ce que nous avons envoyé. Seul reste ce qui évite un nouvel envoi. C’est définitif.',
+      'Nous effaçons ce que nous gardons de vous pour {username} : votre nom, ce que vous avez écrit et ce que nous avons envoyé. Seul reste ce qui évite un nouvel envoi. C’est définitif.',
     eraseNow: 'Effacer maintenant',
     back: 'Retour',
     done: {

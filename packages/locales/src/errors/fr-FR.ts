@@ -4,15 +4,15 @@ export const frFR: ErrorWords = {
   errors: {
     malformed: {
       title: 'Demande illisible',
-      detail: "La demande n'a pas pu être lue. Rechargez la page et réessayez.",
+      detail: 'La demande n’a pas pu être lue. Rechargez la page et réessayez.',
     },
     sign_in_state_invalid: {
       title: 'Connexion expirée',
-      detail: "Cette connexion n'a pas commencé ici, ou a pris trop de temps. Recommencez, s'il vous plaît.",
+      detail: 'Cette connexion n’a pas commencé ici, ou a pris trop de temps. Recommencez, s’il vous plaît.',
     },
     sign_in_code_used: {
       title: 'Connexion déjà utilisée',
-      detail: "Cette connexion a déjà servi une fois. Recommencez, s'il vous plaît.",
+      detail: 'Cette connexion a déjà servi une fois. Recommencez, s’il vous plaît.',
     },
     unauthorized: { title: 'Déconnecté', detail: 'Votre session est terminée. Reconnectez-vous pour continuer.' },
     sign_in_again: {
@@ -27,16 +27,16 @@ export const frFR: ErrorWords = {
       detail: 'Votre compte est suspendu. Régularisez votre situation pour utiliser Recado à nouveau.',
     },
     viewing_as: {
-      title: "Pas en vue d'un autre utilisateur",
-      detail: "Ce n'est pas possible pendant que vous voyez comme un autre utilisateur.",
+      title: 'Pas en vue d’un autre utilisateur',
+      detail: 'Ce n’est pas possible pendant que vous voyez comme un autre utilisateur.',
     },
     not_found: { title: 'Page introuvable', detail: 'Page introuvable : {path}' },
-    user_not_found: { title: 'Utilisateur introuvable', detail: "Cet utilisateur n'existe pas." },
-    user_not_in_merged_list: { title: 'Compte non associé', detail: "Ce compte n'est pas associé au vôtre." },
+    user_not_found: { title: 'Utilisateur introuvable', detail: 'Cet utilisateur n’existe pas.' },
+    user_not_in_merged_list: { title: 'Compte non associé', detail: 'Ce compte n’est pas associé au vôtre.' },
     session_not_found: { title: 'Session introuvable', detail: 'Cette session est déjà terminée.' },
     media_not_found: {
       title: 'Publication introuvable',
-      detail: "Cette publication n'est pas dans votre compte. Actualisez la liste et choisissez-la de nouveau.",
+      detail: 'Cette publication n’est pas dans votre compte. Actualisez la liste et choisissez-la de nouveau.',
     },
     automation_not_found: {
       title: 'Automatisation introuvable',
@@ -49,7 +49,7 @@ export const frFR: ErrorWords = {
     },
     audio_not_found: {
       title: 'Audio introuvable',
-      detail: "Cet audio n'est pas dans votre bibliothèque. Il a peut-être été supprimé dans une autre fenêtre.",
+      detail: 'Cet audio n’est pas dans votre bibliothèque. Il a peut-être été supprimé dans une autre fenêtre.',
     },
     subscription_not_found: {
       title: 'Abonnement introuvable',
@@ -68,14 +68,14 @@ export const frFR: ErrorWords = {
       title: 'Versement introuvable',
       detail: 'Ce versement n’existe pas, ou son compte n’existe plus.',
     },
-    method_not_allowed: { title: 'Impossible ici', detail: "Cette adresse n'accepte pas ce genre de demande." },
+    method_not_allowed: { title: 'Impossible ici', detail: 'Cette adresse n’accepte pas ce genre de demande.' },
     user_merge_self: {
-      title: "C'est le même compte",
-      detail: "C'est le compte que vous utilisez en ce moment. Choisissez-en un autre sur la page d'Instagram.",
+      title: 'C’est le même compte',
+      detail: 'C’est le compte que vous utilisez en ce moment. Choisissez-en un autre sur la page d’Instagram.',
     },
     user_already_merged: {
       title: 'Déjà associé',
-      detail: "Ce compte est déjà associé à un autre compte. Il faut d'abord l'en dissocier là-bas.",
+      detail: 'Ce compte est déjà associé à un autre compte. Il faut d’abord l’en dissocier là-bas.',
     },
     user_email_already_exists: {
       title: 'E-mail déjà utilisé',
@@ -106,11 +106,11 @@ export const frFR: ErrorWords = {
     fk_direct_audio: {
       title: 'Audio utilisé',
       detail:
-        "Impossible de supprimer un audio utilisé. Choisissez-en un autre dans les automatisations qui l'envoient, puis supprimez-le.",
+        'Impossible de supprimer un audio utilisé. Choisissez-en un autre dans les automatisations qui l’envoient, puis supprimez-le.',
     },
     audio_library_full: {
       title: 'Bibliothèque pleine',
-      detail: "Votre bibliothèque contient au plus 50 audios et 100 Mo. Supprimez-en un dont vous n'avez plus besoin.",
+      detail: 'Votre bibliothèque contient au plus 50 audios et 100 Mo. Supprimez-en un dont vous n’avez plus besoin.',
     },
     plan_already_active: {
       title: 'Vous avez déjà cette offre',
@@ -138,7 +138,7 @@ export const frFR: ErrorWords = {
     },
     payout_filed: {
       title: 'En route vers la banque',
-      detail: 'Ce versement figure déjà dans un fichier pour la banque : il ne peut plus être retiré.',
+      detail: 'Ce versement figure déjà dans un fichier pour la banque : il ne peut plus être retiré.',
     },
     payout_on_hold: {
       title: 'Compte suspendu',
@@ -173,17 +173,17 @@ export const frFR: ErrorWords = {
     },
     file_too_large: { title: 'Fichier trop lourd', detail: 'Ce fichier est trop lourd.' },
     body_too_large: {
-      title: "Trop d'un coup",
-      detail: "C'est plus que ce qui peut être envoyé d'un coup. Raccourcissez un peu.",
+      title: 'Trop d’un coup',
+      detail: 'C’est plus que ce qui peut être envoyé d’un coup. Raccourcissez un peu.',
     },
     unsupported_media_type: { title: 'Mauvais format', detail: 'Ici, seul le JSON est lu.' },
     invalid_audio_format: {
       title: 'Format audio non accepté',
-      detail: "Ce fichier n'est pas un son M4A, MP4 ou AAC. Enregistrez-le dans l'un de ces formats et réessayez.",
+      detail: 'Ce fichier n’est pas un son M4A, MP4 ou AAC. Enregistrez-le dans l’un de ces formats et réessayez.',
     },
     fill_registration: {
       title: 'Coordonnées manquantes',
-      detail: "Renseignez d'abord votre e-mail et votre téléphone dans votre profil.",
+      detail: 'Renseignez d’abord votre e-mail et votre téléphone dans votre profil.',
     },
     invalid: { title: 'Vérifiez le formulaire', detail: 'Certains champs demandent votre attention.' },
     invalid_email: { title: 'Vérifiez l’e-mail', detail: 'Cette adresse e-mail n’est pas valide.' },
@@ -211,11 +211,11 @@ export const frFR: ErrorWords = {
     account_not_professional: {
       title: 'Compte professionnel requis',
       detail:
-        "Instagram réserve cela aux comptes professionnels. Dans l'appli Instagram, passez à un compte créateur ou entreprise (c'est gratuit), puis reconnectez-vous.",
+        'Instagram réserve cela aux comptes professionnels. Dans l’appli Instagram, passez à un compte créateur ou entreprise (c’est gratuit), puis reconnectez-vous.',
     },
     too_many_requests: {
       title: 'Un peu moins vite',
-      detail: "C'était trop souvent. Attendez un instant, puis réessayez.",
+      detail: 'C’était trop souvent. Attendez un instant, puis réessayez.',
     },
     unknown: {
       title: 'Une erreur chez nous',
@@ -223,8 +223,8 @@ export const frFR: ErrorWords = {
         'Un problème est survenu de notre côté et a été enregistré. Réessayez ; si cela se reproduit, donnez ce code à l’assistance : {trace}',
     },
     instagram_api_exception: {
-      title: "Instagram n'a pas bien répondu",
-      detail: "Instagram n'a pas accepté cela pour le moment. Réessayez dans un instant. {said}",
+      title: 'Instagram n’a pas bien répondu',
+      detail: 'Instagram n’a pas accepté cela pour le moment. Réessayez dans un instant. {said}',
     },
     payment_provider_exception: {
       title: 'Le service de paiement ne répond pas',
@@ -235,51 +235,51 @@ export const frFR: ErrorWords = {
       detail: 'Recado démarre ou se met à jour. Réessayez dans quelques secondes.',
     },
     disk_full: {
-      title: "Plus d'espace",
-      detail: "Il n'y a plus d'espace pour enregistrer cela. Nous sommes prévenus.",
+      title: 'Plus d’espace',
+      detail: 'Il n’y a plus d’espace pour enregistrer cela. Nous sommes prévenus.',
     },
   },
   fields: {
-    invalid: "Cette valeur n'est pas acceptée.",
+    invalid: 'Cette valeur n’est pas acceptée.',
     invalid_email: 'Cette adresse e-mail n’est pas valide.',
     invalid_phone: 'Ce numéro n’est pas valide dans ce pays.',
     invalid_ddi: 'Choisissez le pays de votre numéro.',
-    unknown_field: "Ce champ n'existe pas.",
+    unknown_field: 'Ce champ n’existe pas.',
     given_twice: 'Ceci est arrivé deux fois.',
     text_unreadable: 'Ce texte contient des caractères qui ne peuvent pas être enregistrés.',
-    wrong_type: "Cette valeur manque ou n'est pas du bon type.",
-    wrong_format: "Ceci n'a pas la bonne forme.",
-    not_in_list: "Choisissez l'une des options.",
-    too_small: "C'est trop petit ou trop court.",
-    too_big: "C'est trop grand ou trop long.",
-    too_many: "Il y a trop d'éléments.",
+    wrong_type: 'Cette valeur manque ou n’est pas du bon type.',
+    wrong_format: 'Ceci n’a pas la bonne forme.',
+    not_in_list: 'Choisissez l’une des options.',
+    too_small: 'C’est trop petit ou trop court.',
+    too_big: 'C’est trop grand ou trop long.',
+    too_many: 'Il y a trop d’éléments.',
     text_empty: 'Écrivez un texte.',
     text_too_large: 'Ce texte est trop long pour Instagram.',
     title_empty: 'Donnez un titre à ce bouton ou à ce lien.',
     title_too_large: 'Un titre a au plus 20 caractères.',
-    url_invalid: "Ceci n'est pas un lien. Il commence par https://",
+    url_invalid: 'Ceci n’est pas un lien. Il commence par https://',
     url_too_long: 'Ce lien est trop long.',
     trigger_empty: 'Écrivez un mot ou une expression.',
     trigger_too_long: 'Un mot ou une expression a au plus 100 caractères.',
     name_too_long: 'Un nom a au plus 100 caractères.',
     name_missing: 'Donnez un nom.',
     trigger_folds_to_nothing:
-      "Ce mot n'a ni lettre, ni chiffre, ni emoji à chercher : il vaudrait pour tous les commentaires.",
+      'Ce mot n’a ni lettre, ni chiffre, ni emoji à chercher : il vaudrait pour tous les commentaires.',
     trigger_repeated: 'Vous avez déjà ce mot.',
     trigger_short: 'Les mots courts se déclenchent par accident. Pensez à un mot plus long.',
     trigger_opt_out: 'Ce mot sert à ne plus recevoir de messages. Choisissez-en un autre.',
-    no_trigger: "Choisissez n'importe quel commentaire, ou écrivez au moins un mot.",
+    no_trigger: 'Choisissez n’importe quel commentaire, ou écrivez au moins un mot.',
     no_message: 'Écrivez au moins un message.',
-    message_too_large: "L'un des messages privés est trop long ! Il prend {used}, et Instagram autorise {max}.",
-    link_title_too_large: "L'un des titres de lien est trop long !",
+    message_too_large: 'L’un des messages privés est trop long ! Il prend {used}, et Instagram autorise {max}.',
+    link_title_too_large: 'L’un des titres de lien est trop long !',
     reply_too_large: 'Cette réponse prend {used} caractères ; le maximum est {max}.',
-    self_trigger: "Cette réponse contient l'un de vos mots et se déclencherait elle-même. Dites-le autrement.",
+    self_trigger: 'Cette réponse contient l’un de vos mots et se déclencherait elle-même. Dites-le autrement.',
     few_replies: 'Avec au moins {min} réponses différentes, Instagram vous prend pour une personne.',
     links_missing: 'Ajoutez au moins un lien.',
     too_many_links: 'Vous avez {count} liens ; ici, {max} au maximum.',
-    card_empty: "Une carte a besoin d'une image, d'un sous-titre ou d'un bouton.",
-    template_not_offered: "Ce type de message n'est pas proposé ici.",
-    fallback_incomplete: "Là où Instagram n'affiche pas de boutons, tous les liens ne tiennent pas dans le texte.",
+    card_empty: 'Une carte a besoin d’une image, d’un sous-titre ou d’un bouton.',
+    template_not_offered: 'Ce type de message n’est pas proposé ici.',
+    fallback_incomplete: 'Là où Instagram n’affiche pas de boutons, tous les liens ne tiennent pas dans le texte.',
     audio_missing: 'Choisissez un audio ou ajoutez-en un.',
     audio_not_offered: 'Il n’y a pas d’audio ici.',
     audio_link_in_card:

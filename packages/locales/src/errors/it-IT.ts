@@ -48,7 +48,7 @@ export const itIT: ErrorWords = {
     },
     audio_not_found: {
       title: 'Audio non trovato',
-      detail: "Questo audio non è nella tua libreria. Forse è stato rimosso in un'altra finestra.",
+      detail: 'Questo audio non è nella tua libreria. Forse è stato rimosso in un’altra finestra.',
     },
     subscription_not_found: {
       title: 'Abbonamento non trovato',
@@ -92,7 +92,7 @@ export const itIT: ErrorWords = {
     },
     automation_changed: {
       title: 'Cambiata nel frattempo',
-      detail: "Questa automazione è stata cambiata in un'altra finestra. Carica la nuova versione e salva di nuovo.",
+      detail: 'Questa automazione è stata cambiata in un’altra finestra. Carica la nuova versione e salva di nuovo.',
     },
     too_many_automations: {
       title: 'Troppe automazioni',
@@ -206,7 +206,7 @@ export const itIT: ErrorWords = {
     account_not_professional: {
       title: 'Serve un account professionale',
       detail:
-        "Instagram lo permette solo agli account professionali. Nell'app di Instagram passa a un account creator o business (è gratis) e accedi di nuovo.",
+        'Instagram lo permette solo agli account professionali. Nell’app di Instagram passa a un account creator o business (è gratis) e accedi di nuovo.',
     },
     too_many_requests: { title: 'Un po’ più piano', detail: 'Troppi tentativi. Aspetta un momento e riprova.' },
     unknown: {
@@ -226,7 +226,7 @@ export const itIT: ErrorWords = {
       title: 'Torniamo subito',
       detail: 'Recado si sta avviando o aggiornando. Riprova tra qualche secondo.',
     },
-    disk_full: { title: 'Spazio finito', detail: "Non c'è più spazio per salvare. Siamo già stati avvisati." },
+    disk_full: { title: 'Spazio finito', detail: 'Non c’è più spazio per salvare. Siamo già stati avvisati.' },
   },
   fields: {
     invalid: 'Questo valore non è accettato.',

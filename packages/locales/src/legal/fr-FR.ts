@@ -18,7 +18,7 @@ export const words: LegalWords = {
         lines: [
           'D’Instagram : votre nom, nom d’utilisateur, photo, nombre d’abonnés, publications et une clé de votre compte, conservée chiffrée. Votre mot de passe reste chez Instagram.',
           'De vous : ce que vous configurez, les fichiers audio et, si vous les donnez, votre e-mail et votre téléphone. De chaque connexion : le navigateur et, tant qu’elle dure, le réseau.',
-          'De ce que vous achetez : l’offre, la somme, le jour et le numéro du paiement chez le prestataire. Si vous parrainez, ou êtes venu par le lien de quelqu’un : qui est venu par qui et quand, combien de fois le lien a été suivi, et les versements. Votre numéro de téléphone est comparé à celui de qui vous a parrainé : s’ils sont identiques, rien n’est gagné. Cette personne voit des jours et des sommes, et si vous lui rapportez encore quelque chose, jamais votre nom. Une clé Pix est conservée chiffrée et disparaît quand son versement est payé, refusé ou retiré.',
+          'De ce que vous achetez : l’offre, la somme, le jour et le numéro du paiement chez le prestataire. Si vous parrainez, ou êtes venu par le lien de quelqu’un : qui est venu par qui et quand, combien de fois le lien a été suivi, et les versements. Votre numéro de téléphone est comparé à celui de qui vous a parrainé : s’ils sont identiques, rien n’est gagné. Cette personne voit des jours et des sommes, et si vous lui rapportez encore quelque chose, jamais votre nom. Une clé Pix est conservée chiffrée et disparaît quand son versement est payé, refusé ou retiré.',
           'Si vous comptez vos ventes : les clics sur vos liens par jour ; de chaque vente son numéro, sa somme, son jour et son lien, ni acheteur ni produit ; et les clés de votre boutique, conservées chiffrées. Si vous recommandez des produits : ce que vous en dites et combien de fois ils ont été vus et ouverts, par jour et non par personne.',
         ],
       },
@@ -26,14 +26,14 @@ export const words: LegalWords = {
         title: 'Ce qui est conservé sur ceux qui vous écrivent',
         lines: [
           'Nom d’utilisateur, identifiant Instagram, commentaires et messages, et ce qui a été répondu et quand. C’est nécessaire pour répondre, pour ne pas répondre deux fois et pour vous montrer pourquoi.',
-          'C’est vous qui décidez de ces données (responsable du traitement) ; Recado les traite pour votre compte (sous-traitant).',
+          'C’est vous qui décidez de ces données (responsable du traitement) ; Recado les traite pour votre compte (sous-traitant).',
         ],
       },
       {
         title: 'À quoi cela sert',
         lines: [
-          'À répondre en votre nom, à compter les crédits et, si vous le voulez, les ventes, à payer des commissions et à garder Recado sûr. Pas de profils de personnes, et rien de ce qui est conservé ici n’est vendu. La publicité tient sur une seule page, « Recommandations » : des produits de partenaires, les mêmes pour tous.',
-          'Les bases légales (LGPD, RGPD) : le contrat avec vous ; la loi, pour les paiements ; et l’intérêt légitime de garder Recado sûr et de ne pas répondre deux fois. Compter les ventes est votre choix, que vous pouvez retirer à tout moment.',
+          'À répondre en votre nom, à compter les crédits et, si vous le voulez, les ventes, à payer des commissions et à garder Recado sûr. Pas de profils de personnes, et rien de ce qui est conservé ici n’est vendu. La publicité tient sur une seule page, « Recommandations » : des produits de partenaires, les mêmes pour tous.',
+          'Les bases légales (LGPD, RGPD) : le contrat avec vous ; la loi, pour les paiements ; et l’intérêt légitime de garder Recado sûr et de ne pas répondre deux fois. Compter les ventes est votre choix, que vous pouvez retirer à tout moment.',
         ],
       },
       {
@@ -47,21 +47,21 @@ export const words: LegalWords = {
         title: 'Qui le reçoit',
         lines: [
           'Instagram (Meta), qui transporte chaque message. Un prestataire de paiement, si vous achetez quelque chose : Recado ne voit jamais de numéro de carte. L’exploitant ({operator}), avec les machines sur lesquelles Recado fonctionne ici.',
-          'Si ce Recado utilise un service d’e-mail, celui-ci reçoit votre adresse et le message ; s’il utilise un service de stockage, celui-ci reçoit vos fichiers. Certains destinataires, comme Meta, peuvent conserver des données hors de votre pays ; les règles de votre pays sur ces transferts s’appliquent alors.',
+          'Si ce Recado utilise un service d’e-mail, celui-ci reçoit votre adresse et le message ; s’il utilise un service de stockage, celui-ci reçoit vos fichiers. Certains destinataires, comme Meta, peuvent conserver des données hors de votre pays ; les règles de votre pays sur ces transferts s’appliquent alors.',
           'Si une commission vous est versée : la banque reçoit votre clé Pix. Si vous connectez Mercado Pago : Recado y consulte vos ventes, avec la clé que vous avez donnée. Les images des produits recommandés viennent des serveurs des partenaires, qui voient votre navigateur et votre réseau, pas votre nom. Personne d’autre ne reçoit rien, sauf si une loi l’exige.',
         ],
       },
       {
         title: 'Quand un administrateur regarde',
         lines: [
-          'Pour vous aider, un administrateur peut voir votre Recado pendant une heure. Chaque visite est notée, avec tout ce qui y est fait ; vous voyez qui a regardé et pourquoi sous « Où vous êtes connecté ».',
+          'Pour vous aider, un administrateur peut voir votre Recado pendant une heure. Chaque visite est notée, avec tout ce qui y est fait ; vous voyez qui a regardé et pourquoi sous « Où vous êtes connecté ».',
         ],
       },
       {
         title: 'Vos droits',
         lines: [
           'Corrigez vos données dans votre profil, téléchargez tout en un fichier ou supprimez le compte, après 15 jours ou tout de suite : sous {data}. Retirer l’application sur Instagram, ou y demander la suppression, parvient aussi à Recado.',
-          'Vous pouvez aussi demander ce qui est conservé et à qui cela a été transmis, demander une limitation ou vous opposer à un usage : adressez-vous à l’exploitant de ce Recado.',
+          'Vous pouvez aussi demander ce qui est conservé et à qui cela a été transmis, demander une limitation ou vous opposer à un usage : adressez-vous à l’exploitant de ce Recado.',
           'Vous pouvez aussi saisir l’autorité de protection des données de votre pays (en France, la CNIL).',
         ],
       },
@@ -69,8 +69,8 @@ export const words: LegalWords = {
         title: 'Après une suppression',
         lines: [
           'Réglages, messages, personnes et fichiers disparaissent, ainsi que les commissions que vous n’avez pas demandées. Ce qui reste ne nomme personne : les paiements, les versements et les sommes de vos crédits, que la loi demande ; les numéros des commandes qui pourraient encore être payées, pour rendre l’argent ; et le journal des changements. La clé Pix d’un versement en cours reste chiffrée jusqu’à ce qu’il soit payé, refusé ou retiré. Les sauvegardes doivent disparaître après 35 jours.',
-          'Pour qu’une suppression ne lève aucune suspension et ne donne pas de nouveaux crédits gratuits, un code irréversible (hash) de votre identifiant Instagram reste, et avec lui : si le compte était suspendu ou banni, combien de crédits gratuits un administrateur lui a donnés, et quand se termine son dernier mois gratuit.',
-          'Les paiements, versements et sommes restent aussi longtemps que la loi le demande à qui vend ; les numéros de commandes, 400 jours ; le journal des changements et ce code, tant que ce Recado existe.',
+          'Pour qu’une suppression ne lève aucune suspension et ne donne pas de nouveaux crédits gratuits, un code irréversible (hash) de votre identifiant Instagram reste, et avec lui : si le compte était suspendu ou banni, combien de crédits gratuits un administrateur lui a donnés, et quand se termine son dernier mois gratuit.',
+          'Les paiements, versements et sommes restent aussi longtemps que la loi le demande à qui vend ; les numéros de commandes, 400 jours ; le journal des changements et ce code, tant que ce Recado existe.',
         ],
       },
       {

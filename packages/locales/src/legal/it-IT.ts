@@ -32,7 +32,7 @@ export const words: LegalWords = {
       {
         title: 'A che cosa serve',
         lines: [
-          'A rispondere a nome tuo, a contare i crediti e, se vuoi, le vendite, a pagare commissioni e a tenere Recado al sicuro. Niente profili di persone, e nulla di ciò che è conservato qui viene venduto. La pubblicità sta in una sola pagina, «Consigli»: prodotti di partner, gli stessi per tutti.',
+          'A rispondere a nome tuo, a contare i crediti e, se vuoi, le vendite, a pagare commissioni e a tenere Recado al sicuro. Niente profili di persone, e nulla di ciò che è conservato qui viene venduto. La pubblicità sta in una sola pagina, “Consigli”: prodotti di partner, gli stessi per tutti.',
           'Le basi giuridiche (LGPD, GDPR): il contratto con te; la legge, per i pagamenti; e l’interesse legittimo di tenere Recado al sicuro e di non rispondere due volte. Contare le vendite è una tua scelta, che puoi ritirare quando vuoi.',
         ],
       },
@@ -54,7 +54,7 @@ export const words: LegalWords = {
       {
         title: 'Quando guarda un amministratore',
         lines: [
-          'Per aiutarti, un amministratore può vedere il tuo Recado per un’ora. Ogni visita viene annotata, con tutto ciò che vi si fa; vedi chi ha guardato e perché in «Dove hai effettuato l’accesso».',
+          'Per aiutarti, un amministratore può vedere il tuo Recado per un’ora. Ogni visita viene annotata, con tutto ciò che vi si fa; vedi chi ha guardato e perché in “Dove hai effettuato l’accesso”.',
         ],
       },
       {

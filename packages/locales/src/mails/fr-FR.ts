@@ -75,7 +75,7 @@ export const frFRMails: MailWords = {
     deletion_reverted_by_plan: {
       subject: 'La suppression de {username} est annulée',
       lines: [
-        'Le paiement de l’offre {plan} est arrivé : rien de {username} ne sera supprimé. Automatisations, messages et personnes sont toujours là.',
+        'Le paiement de l’offre {plan} est arrivé : rien de {username} ne sera supprimé. Automatisations, messages et personnes sont toujours là.',
         'Connectez-vous pour que les messages reçoivent de nouveau une réponse. Si vous voulez toujours partir, demandez-y de nouveau la suppression.',
       ],
       button: 'Se connecter',
@@ -96,7 +96,7 @@ export const frFRMails: MailWords = {
     renewal_stopped: {
       subject: 'L’offre de {username} ne se renouvelle plus',
       lines: [
-        '« {plan} » a été résiliée auprès de votre banque ou du prestataire de paiement. Elle continue jusqu’au {date}, et plus rien n’est débité.',
+        '« {plan} » a été résiliée auprès de votre banque ou du prestataire de paiement. Elle continue jusqu’au {date}, et plus rien n’est débité.',
         'Si ce n’était pas votre souhait, vous pourrez la choisir à nouveau quand elle sera terminée.',
       ],
       button: 'Voir mes abonnements',
@@ -134,7 +134,7 @@ export const frFRMails: MailWords = {
       subject: 'Nous vous avons remboursé {amount}',
       lines: [
         'Nous avons remboursé {amount} sur ce que {username} avait payé pour régler sa dette. Le montant revient par le même moyen de paiement.',
-        'Reste à payer : {debt}.',
+        'Reste à payer : {debt}.',
       ],
       button: 'Voir mes paiements',
     },
@@ -147,9 +147,9 @@ export const frFRMails: MailWords = {
       button: 'Voir les offres',
     },
     areas_used_up: {
-      subject: '{areas} : les crédits de {username} sont épuisés',
+      subject: '{areas} : les crédits de {username} sont épuisés',
       lines: [
-        '{username} n’a plus de crédits pour : {areas}. Les nouveaux DM concernés attendent et partent dès qu’il y a de nouveau des crédits.',
+        '{username} n’a plus de crédits pour : {areas}. Les nouveaux DM concernés attendent et partent dès qu’il y a de nouveau des crédits.',
         'Les crédits gratuits reviennent le {date}. Avec une offre illimitée, rien n’a besoin d’attendre.',
       ],
       button: 'Voir les offres',
@@ -177,25 +177,25 @@ export const frFRMails: MailWords = {
       button: 'Ouvrir Recado',
     },
     product_approved: {
-      subject: '« {title} » est approuvé',
+      subject: '« {title} » est approuvé',
       lines: [
-        'Toutes les personnes qui ont une offre voient maintenant « {title} » dans Recommandations. Le nombre de vues et de clics figure à côté.',
+        'Toutes les personnes qui ont une offre voient maintenant « {title} » dans Recommandations. Le nombre de vues et de clics figure à côté.',
       ],
       button: 'Voir mes produits',
     },
     product_refused: {
-      subject: '« {title} » est à modifier',
+      subject: '« {title} » est à modifier',
       lines: [
-        'Nous avons regardé « {title} » et ne l’avons pas encore approuvé. La raison :',
+        'Nous avons regardé « {title} » et ne l’avons pas encore approuvé. La raison :',
         '{reason}',
         'Modifiez-le et renvoyez-le. Ce qui était déjà approuvé reste tel quel.',
       ],
       button: 'Ouvrir mes produits',
     },
     product_taken_down: {
-      subject: '« {title} » n’est plus affiché',
+      subject: '« {title} » n’est plus affiché',
       lines: [
-        'Nous avons retiré « {title} » des Recommandations. La raison :',
+        'Nous avons retiré « {title} » des Recommandations. La raison :',
         '{reason}',
         'Vous pouvez le modifier et le renvoyer.',
       ],

@@ -45,7 +45,7 @@ const WORDS: Readonly<Record<Locale, Words>> = {
   'fr-FR': {
     title: 'Suppression des données',
     begun: 'La suppression a commencé. Dans l’heure, les données auront disparu.',
-    done: 'C’est fait : les données de ce compte sont supprimées. Le peu qui reste, et pourquoi, figure sous Confidentialité.',
+    done: 'C’est fait : les données de ce compte sont supprimées. Le peu qui reste, et pourquoi, figure sous Confidentialité.',
     withdrawn: 'Le titulaire s’est reconnecté ou a souscrit une offre, ce qui a annulé la suppression.',
     unknown: 'Nous ne connaissons pas ce code.',
     privacy: 'Confidentialité',

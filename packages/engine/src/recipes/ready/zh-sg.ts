@@ -3,7 +3,7 @@ import type { ReadyTexts } from './ready-text.ts';
 export const zhSg: ReadyTexts = {
   link: {
     title: '私信发送链接',
-    hint: '把链接换成你的产品、课程或页面。',
+    hint: '把链接换成您的产品、课程或页面。',
     words: ['链接', '想要', '我要', '求链接'],
     messages: ['你好！这是你要的链接 💛', '谢谢你的留言！链接在这里，点开就能看 👇'],
     linkTitle: '打开链接',
@@ -20,7 +20,7 @@ export const zhSg: ReadyTexts = {
   },
   catalogue: {
     title: '发送产品目录',
-    hint: '把链接换成你的目录或网店。',
+    hint: '把链接换成您的目录或网店。',
     words: ['目录', '款式', '新款', '想看'],
     messages: [
       '你好！完整目录在这里，图片、尺码和价格都有 🛍️ 看到喜欢的，把名称发给我就行。',
@@ -40,7 +40,7 @@ export const zhSg: ReadyTexts = {
   },
   giveaway: {
     title: '抽奖与规则',
-    hint: '按你的活动修改步骤，并把链接换成活动规则。',
+    hint: '按您的活动修改步骤，并把链接换成活动规则。',
     words: ['抽奖', '参加', '我要参加'],
     messages: [
       '你好！欢迎参加抽奖 🍀 参加方法：\n1. 关注本账号\n2. 给抽奖帖子点赞\n3. 在评论里标记两位朋友\n我们会在帖子写明的日期，在本账号公布结果。完整规则请看链接。本活动与Instagram无关，并非由其赞助或举办。',
@@ -49,7 +49,7 @@ export const zhSg: ReadyTexts = {
   },
   appointment: {
     title: '接受预约',
-    hint: '把链接换成你的在线预约页面。',
+    hint: '把链接换成您的在线预约页面。',
     words: ['预约', '预订', '约时间'],
     messages: [
       '你好！请选择你方便的日期和时间，预约后会马上收到确认 🗓️',
@@ -59,7 +59,7 @@ export const zhSg: ReadyTexts = {
   },
   ebook: {
     title: '赠送免费电子书',
-    hint: '把链接换成你的资料。',
+    hint: '把链接换成您的资料。',
     words: ['电子书', '指南', '资料'],
     messages: [
       '你好！免费电子书在这里 📖 点开就能下载，看完欢迎告诉我你的想法。',
@@ -69,21 +69,21 @@ export const zhSg: ReadyTexts = {
   },
   coupon: {
     title: '发送优惠码',
-    hint: '把优惠码、折扣和链接换成你店铺的。',
+    hint: '把优惠码、折扣和链接换成您店铺的。',
     words: ['优惠', '优惠码', '优惠券', '折扣'],
     messages: ['你好！你的优惠码是 WELCOME10，首单九折 🎁 付款前在购物车里输入就可以。'],
     linkTitle: '使用优惠码',
   },
   delivery: {
     title: '说明送货方式',
-    hint: '修改时间和地区，并把链接换成你的送货说明页面。',
+    hint: '修改时间和地区，并把链接换成您的送货说明页面。',
     words: ['送货', '运费', '配送', '多久到'],
     messages: ['你好！我们送货到全新加坡，下单后2个工作日内发出 📦 运费和送达时间请看这里。'],
     linkTitle: '送货说明',
   },
   hours: {
     title: '告知营业时间',
-    hint: '修改日期和时间，并把链接换成你的地图。',
+    hint: '修改日期和时间，并把链接换成您的地图。',
     words: ['营业时间', '几点开门', '几点关门', '开门吗'],
     messages: ['你好！我们的营业时间是星期一至五上午9点到下午6点，星期六上午9点到下午1点 🕘 地址和地图在这里。'],
     linkTitle: '查看地图',
