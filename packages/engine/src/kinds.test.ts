@@ -7,6 +7,7 @@ import type { CommentEvent, MessageEvent } from './event.ts';
 import { exampleAutomation, exampleComment, exampleFacts, exampleMessage, NOON } from './fixtures/examples.ts';
 import { compileGroup, GROUPED_KINDS } from './group.ts';
 import type { AutomationKind } from './settings.ts';
+import { KINDS } from './triggers/index.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -47,6 +48,14 @@ const all: AutomationKind[] = [
   'scheduled',
 ];
 const without = (...kinds: AutomationKind[]) => all.filter((kind) => !kinds.includes(kind));
+
+test('a kind that needs its media hears nobody without it, any other hears somebody', () => {
+  const events = [exampleComment(), liveComment, storyComment, exampleMessage(), storyReply, mention];
+  for (const [kind, { concerns, needsMedia }] of Object.entries(KINDS)) {
+    const free = make(kind as AutomationKind, { mediaId: null }); // as: keys of the table
+    expect(`${kind} ${events.some((event) => concerns(event, free))}`).toBe(`${kind} ${!needsMedia}`);
+  }
+});
 
 describe('which kind answers', () => {
   test.each<[string, Event, AutomationKind[], AutomationKind | null]>([

@@ -1,25 +1,13 @@
-import {
-  type CompiledAutomation,
-  type CompiledGroup,
-  compileAutomation,
-  compileGroup,
-  GROUPED_KINDS,
-  type Locale,
-  parseSettings,
-} from '@recado/engine';
+import { type CompiledAutomation, compileAutomation, type Locale, parseSettings } from '@recado/engine';
 import type { ClientBase } from 'pg';
 import { audioAddress } from '../features/audios/index.ts';
 import { sayFault } from '../platform/telemetry/say-fault.ts';
 import { type AccountCodes, accountCodes, type TestRow } from './account-codes.ts';
 import type { PipelineLog } from './deps.ts';
+import { type IndexedAutomations, indexAutomations } from './index-automations.ts';
 
-/** The automations of one account, compiled, found by media. */
-export interface AccountAutomations {
-  /** Those of which an account may have a thousand, by kind. */
-  groups: readonly CompiledGroup[];
-  /** Those that may answer something about this media: its own, and those without a media that are not in a group. */
-  onMedia(mediaId: string, originalMediaId: string | null): readonly CompiledAutomation[];
-  byId(id: string): CompiledAutomation | null;
+/** The automations of one account, compiled. */
+export interface AccountAutomations extends IndexedAutomations {
   codes: AccountCodes;
 }
 
@@ -87,7 +75,7 @@ export function makeAutomationsCache({ log, publicUrl }: { log: Pick<PipelineLog
         const stored = byAccount.get(account.id) ?? [];
         const all = stored.flatMap((row) => compiled(row, account.locale) ?? []);
         const ownTests = tests.rows.filter(({ account_id }) => account_id === account.id);
-        const automations = { ...index(all), codes: accountCodes(stored, ownTests) };
+        const automations = { ...indexAutomations(all), codes: accountCodes(stored, ownTests) };
         kept.set(account.id, { stamp: stampOf(account), automations });
       }
     }
@@ -119,25 +107,4 @@ export function compileStored(
     locale: locale as Locale, // as: the column holds what the contract let in
     audio: row.audio_key === null ? null : audioAddress(publicUrl, row.audio_key),
   });
-}
-
-function index(all: CompiledAutomation[]): Omit<AccountAutomations, 'codes'> {
-  const ids = new Map(all.map((automation) => [automation.ref.id, automation]));
-  const isGrouped = ({ ref }: CompiledAutomation) => GROUPED_KINDS.some((kind) => kind === ref.kind);
-  const media = Map.groupBy(
-    all.filter((automation) => !isGrouped(automation)),
-    (automation) => automation.mediaId,
-  );
-  const ofKind = (kind: string) => all.filter(({ ref }) => ref.kind === kind);
-  const free = media.get(null) ?? [];
-  return {
-    groups: GROUPED_KINDS.map((kind) => compileGroup(kind, ofKind(kind))),
-    byId: (id) => ids.get(id) ?? null,
-    onMedia(mediaId, originalMediaId) {
-      const own = media.get(mediaId);
-      const original = originalMediaId === null || originalMediaId === mediaId ? undefined : media.get(originalMediaId);
-      if (!own && !original) return free;
-      return [...(own ?? []), ...(original ?? []), ...free];
-    },
-  };
 }

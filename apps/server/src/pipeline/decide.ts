@@ -66,6 +66,8 @@ import { type Unclaimed, unclaimedOf } from './unclaimed.ts';
 
 /** Most rows of one transaction. */
 export const BATCH = 500;
+/** So many automations' last public replies are remembered. */
+const MOST_REMEMBERED = 10_000;
 
 export interface Decide {
   /** Decides one batch of at most `most` rows. Answers how many it took, and what the next stages have to look at. */
@@ -110,6 +112,7 @@ export function makeDecide(
 ): Decide {
   const { pool, ports, log, config } = deps;
   const automationsOf = makeAutomationsCache({ log, publicUrl: config.publicUrl });
+  /** By automation, what it said last under a comment here: another server, or this one started anew, may say it once more. */
   const lastReplies = new Map<string, string>();
   /** Whether accounts take turns, and whether one of them had most of the last batch. */
   let inTurns = false;
@@ -123,6 +126,7 @@ export function makeDecide(
     const tests = await readTests(tx, inputs);
     const { people, facts, taps, ...found } = await lookUp(tx, inputs, manner);
     const { waits, publicUrl, pagesUrl = null } = config;
+    if (lastReplies.size > MOST_REMEMBERED) lastReplies.clear();
     const batch = { people, facts, taps, lastReplies, ports, spacing: waits.spacingFactor, publicUrl, pagesUrl };
     const decisions: Decision[] = [];
     const failed: Failed[] = [];

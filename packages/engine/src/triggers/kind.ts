@@ -42,6 +42,8 @@ export interface Kind {
   yieldsTo?: AutomationKind;
   /** Answers a conversation that is new, or that has been still for the cooldown; never one that goes on. */
   greets?: true;
+  /** Hears nobody while it lies on no media. */
+  needsMedia?: true;
   /** What it turns into once it has the media that it waits for. */
   becomes?: AutomationKind;
   /** True when the event is this automation's to answer, whatever its text. */

@@ -3,4 +3,4 @@ import { onContent } from './on-content.ts';
 import { onItsMedia } from './on-media.ts';
 
 /** Feed post, carousel or reel: a comment on it, or on the ad made of it. */
-export const post: Kind = { ...onContent, kind: 'post', concerns: onItsMedia };
+export const post: Kind = { ...onContent, kind: 'post', needsMedia: true, concerns: onItsMedia };

@@ -6,6 +6,7 @@ import { onItsMedia } from './on-media.ts';
 export const remix: Kind = {
   ...onContent,
   kind: 'remix',
+  needsMedia: true,
   fields: ['name', ...onContent.fields],
   concerns: onItsMedia,
 };

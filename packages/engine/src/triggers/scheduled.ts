@@ -5,6 +5,7 @@ import { onContent } from './on-content.ts';
 export const scheduled: Kind = {
   ...onContent,
   kind: 'scheduled',
+  needsMedia: true,
   fields: ['captionText', ...onContent.fields],
   becomes: 'post',
   concerns: () => false,

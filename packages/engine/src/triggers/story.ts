@@ -5,6 +5,7 @@ import { onContent } from './on-content.ts';
 export const story: Kind = {
   ...onContent,
   kind: 'story',
+  needsMedia: true,
   yieldsTo: 'story_global',
   concerns: (event, { mediaId }) => {
     if (mediaId === null) return false;
