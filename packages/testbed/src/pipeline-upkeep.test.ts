@@ -1,6 +1,9 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { PipelineDeps } from '../../../apps/server/src/pipeline/index.ts';
 import { makeRecord } from '../../../apps/server/src/pipeline/record.ts';
+import { openPool } from '../../../apps/server/src/platform/db/database.ts';
 import { withoutCredits } from './bed-credits.ts';
 import { type BedAccount, type PipelineBed, startPipelineBed } from './pipeline-bed.ts';
 
@@ -240,6 +243,57 @@ test('C3 a repeat that can no longer leave is settled by the echo of the first t
     [account.id],
   );
   await bed.until(async () => (await stateOf(account, 'private_reply')) === 'sent null');
+});
+
+test('C3 an outcome whose statement takes longer than it may is recorded as soon as it can be', async () => {
+  const account = await bed.account({ credits: 10 });
+  await pause(account, 'private_replies', 'throttled');
+  await bed.comment(account, 'quero');
+  await bed.until(async () => (await stateOf(account, 'private_reply')) === 'ready null');
+  const { rows } = await bed.pool.query<{ id: string }>(
+    `update deliveries set state = 'sending', attempt = 1, claimed_at = db_now(), lease_until = db_now() + interval '1 hour'
+      where account_id = $1 returning id`,
+    [account.id],
+  );
+  const id = rows[0]?.id ?? '';
+  const hasty = openPool(bed.database.appUrl, { poolSize: 2, statementTimeoutMs: 300 });
+  const waits: string[] = [];
+  const { clock } = bed.deps.ports;
+  const sleep: typeof clock.sleep = (ms, why, signal) => {
+    waits.push(why);
+    return clock.sleep(ms, why, signal);
+  };
+  const record = makeRecord(
+    { ...bed.deps, pool: hasty, ports: { ...bed.deps.ports, clock: { ...clock, sleep } } },
+    () => {},
+  );
+  const holder = await bed.pool.connect();
+  await holder.query('begin');
+  await holder.query('select from deliveries where account_id = $1 and id = $2 for update', [account.id, id]);
+  const recorded = record.add({
+    delivery: { ...claimed(account, id), kind: 'private_reply', lane: 'private_replies' },
+    token: 'T',
+    outcome: { k: 'sent', messageId: `mid-${id}`, recipientId: null, usage: null },
+    startedAt: Date.now(),
+    endedAt: Date.now(),
+  });
+  await Promise.race([recorded, expect.poll(() => waits.length, { timeout: 20_000 }).toBeGreaterThan(0)]);
+  await holder.query('commit');
+  holder.release();
+  await recorded;
+  expect(await stateOf(account, 'private_reply')).toBe('sent null');
+  await hasty.end();
+});
+
+test('one file of the spool that cannot be read holds up no upkeep', async () => {
+  fs.mkdirSync(path.join(bed.spoolDir, '00.part'));
+  const account = await bed.account({ credits: 0 });
+  await withoutCredits(bed, account);
+  await bed.comment(account, 'quero');
+  await bed.until(async () => (await stateOf(account, 'private_reply')) === 'held no_credits');
+  await bed.grantCredits(account, 5);
+  await bed.until(async () => (await stateOf(account, 'private_reply')) === 'sent null');
+  fs.rmdirSync(path.join(bed.spoolDir, '00.part'));
 });
 
 const claimed = (account: BedAccount, id: string) => ({

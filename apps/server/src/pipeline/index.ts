@@ -237,9 +237,18 @@ export function startPipeline(deps: PipelineDeps): Pipeline {
     return claiming;
   }
 
+  /** A file that cannot be read holds up no other upkeep. */
+  async function drainSpool(): Promise<void> {
+    try {
+      const drained = await receive.drainSpool();
+      if (drained > 0) log.info({ drained }, 'the spool is drained');
+    } catch (error) {
+      log.warn({ error: sayFault(error) }, 'the spool could not be drained');
+    }
+  }
+
   async function maintainTurn(): Promise<boolean> {
-    const drained = config.roles.ingest || config.roles.worker ? await receive.drainSpool() : 0;
-    if (drained > 0) log.info({ drained }, 'the spool is drained');
+    if (config.roles.ingest || config.roles.worker) await drainSpool();
     if (config.roles.worker && (await maintain(deps)) > 0) wakers.claim();
     return false;
   }

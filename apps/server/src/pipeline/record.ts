@@ -1,6 +1,5 @@
 import type { SendOutcome } from '@recado/instagram';
 import type { ClientBase } from 'pg';
-import { isDatabaseAway } from '../platform/db/is-away.ts';
 import { together } from '../platform/db/together.ts';
 import { sayFault } from '../platform/telemetry/say-fault.ts';
 import { afterAttempt, type Next } from './after-attempt.ts';
@@ -23,7 +22,7 @@ import { shareWishes } from './share-wishes.ts';
 import { isRefusedByDatabase, transaction, transactionFrom } from './transaction.ts';
 
 export interface Record {
-  /** Resolves when the outcome is durable. Rejects when the database refused it or is away until the lease is over, which then decides. */
+  /** Resolves when the outcome is durable. Rejects when the database refused it, or could not take it until the lease is over, which then decides. */
   add(attempt: Attempted): Promise<void>;
   drained(): Promise<void>;
   /** Heeds what an answer says about more than its own message: pauses, lost connections. For calls that are no attempts. */
@@ -157,7 +156,7 @@ export function makeRecord(deps: PipelineDeps, wake: () => void): Record {
     room: ROOM,
     mayBePoison: isRefusedByDatabase,
   });
-  /** While the database is away an outcome is tried again until its lease is over: the fence makes repeating harmless. */
+  /** While the database is away, or too slow, an outcome is tried again until its lease is over: the fence makes repeating harmless. */
   async function add(attempt: Attempted): Promise<void> {
     const { mono, sleep } = ports.clock;
     const until = attempt.delivery.claimedMono + config.waits.lease;
@@ -165,8 +164,8 @@ export function makeRecord(deps: PipelineDeps, wake: () => void): Record {
       try {
         return await group.add(attempt);
       } catch (error) {
-        if (!isDatabaseAway(error) || mono() + wait >= until) throw error;
-        await sleep(wait, 'record: the database is away');
+        if (isRefusedByDatabase(error) || mono() + wait >= until) throw error;
+        await sleep(wait, 'record: again');
       }
     }
   }

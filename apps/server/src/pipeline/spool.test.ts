@@ -64,6 +64,24 @@ test('one record that the database refuses is kept aside; its neighbours are sto
   ).toHaveLength(1);
 });
 
+test('a file that cannot be read is said, once the others are stored; nothing is tried further where nothing can be stored', async () => {
+  fs.mkdirSync(path.join(dir, '00.part'));
+  const one = spool();
+  for (const key of ['a', 'b']) await one.append([update(key)]);
+  let tries = 0;
+  const away = async () => {
+    tries += 1;
+    throw Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
+  };
+  await expect(one.drain(away)).rejects.toThrow('away');
+  expect(tries).toBe(1);
+  const stored: string[] = [];
+  const store = async (updates: IncomingUpdate[]) => void stored.push(...updates.map(({ key }) => key));
+  await expect(one.drain(store)).rejects.toThrow('EISDIR');
+  expect(stored).toEqual(['a', 'b']);
+  expect(fs.readdirSync(dir)).toEqual(['00.part']);
+});
+
 test('a file that another process left later is drained too', async () => {
   const alive = spool();
   expect(await alive.drain(async () => {})).toBe(0);

@@ -11,7 +11,8 @@ export interface Spool {
   append(updates: IncomingUpdate[]): Promise<void>;
   /**
    * Hands every record to `store`, oldest first; a file goes away when all of it is stored. Records that the database refuses are kept
-   * in a file of their own (`.refused`) for somebody to look at. Files of other processes are drained too. Answers how many there were.
+   * in a file of their own (`.refused`) for somebody to look at. Files of other processes are drained too. Answers how many there were;
+   * rejects with the first fault of a file once it has tried the others, and at once where nothing can be stored.
    */
   drain(store: (updates: IncomingUpdate[]) => Promise<unknown>): Promise<number>;
 }
@@ -43,7 +44,23 @@ export function openSpool({ dir, name, log }: { dir: string; name(): string; log
 
   async function drain(store: Store): Promise<number> {
     let count = 0;
-    for (const entry of await list(dir)) count += await drainFile(path.join(dir, entry), store);
+    let isAway = false;
+    const faults: unknown[] = [];
+    const storeOrStop: Store = (updates) =>
+      store(updates).catch((error: unknown) => {
+        isAway = !isRefusedByDatabase(error);
+        throw error;
+      });
+    for (const entry of await list(dir)) {
+      try {
+        count += await drainFile(path.join(dir, entry), storeOrStop);
+      } catch (error) {
+        // Nothing of the others could be stored either.
+        if (isAway) throw error;
+        faults.push(error);
+      }
+    }
+    if (faults.length > 0) throw faults[0];
     return count;
   }
 
