@@ -38,6 +38,10 @@ const S3: Record<string, string> = {
   S3_SECRET_ACCESS_KEY: 'canary',
 };
 const S3_WITHOUT = (left: string) => Object.fromEntries(Object.entries(S3).filter(([name]) => name !== left));
+const plain = (env: Record<string, string>, name: string, url = 'http://10.0.0.7:9000'): [typeof env, string] => [
+  { ...env, [name]: url },
+  `${name} is wrong: it must begin with https://: without encryption only this machine is reached.`,
+];
 
 describe('loadConfig', () => {
   test('uploaded files lie in the data folder, or in the object store that is named', () => {
@@ -154,6 +158,9 @@ describe('loadConfig', () => {
       { ...S3, S3_ENDPOINT: 's3.example' },
       'S3_ENDPOINT is wrong: it must be an address that begins with http:// or https://.',
     ],
+    ...['S3_ENDPOINT', 'STRIPE_URL', 'MERCADOPAGO_URL'].map((name) => plain({ ...S3 }, name)),
+    ...['GRAPH', 'TOKEN', 'AUTHORIZE'].map((name) => plain({ ...META }, `INSTAGRAM_${name}_URL`)),
+    plain({}, 'STRIPE_URL', 'http://127.0.0.1.example'),
     [{ BILLING: 'cash' }, 'BILLING is wrong: it must be stripe, mercadopago, sandbox or off.'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is wrong: it must be trace, debug, info, warn, error, fatal or silent.'],
     [{ INSTAGRAM_APP_ID: '1' }, 'INSTAGRAM_APP_SECRET is missing: it is needed because INSTAGRAM_APP_ID is set.'],
@@ -197,12 +204,20 @@ describe('loadConfig', () => {
     expect(problemOf(env)).toMatchObject({ name: 'StartProblem', message: sentence });
   });
 
-  test('a mail server: its port by its scheme, TLS before a password, the password as it was meant', () => {
+  test.each(['localhost', '127.0.0.1', '127.1.2.3', '[::1]'])(
+    'on this machine itself, at %s, plain http will do',
+    (host) => {
+      expect(load({ ...S3, S3_ENDPOINT: `http://${host}:9000` }).storage).toMatchObject({ kind: 'objects' });
+    },
+  );
+
+  test('a mail server: its port by its scheme, TLS before anything crosses a network, the password as it was meant', () => {
     const mail = (SMTP_URL: string) => load({ SMTP_URL, MAIL_FROM: 'Recado <a@b.example>' }).mail;
     const auth = { user: 'me@x', password: 'p@ss' };
     const server = { host: 'mail.example', from: 'Recado <a@b.example>' };
     const [secure, requireTls] = [false, false];
-    expect(mail('smtp://mail.example')).toEqual({ ...server, port: 587, secure, requireTls, auth: null });
+    expect(mail('smtp://mail.example')).toEqual({ ...server, port: 587, secure, requireTls: true, auth: null });
+    expect(mail('smtp://localhost:1025')).toMatchObject({ secure, requireTls });
     expect(mail('smtp://me%40x:p%40ss@mail.example:25')).toEqual({
       ...server,
       port: 25,

@@ -1,3 +1,4 @@
+import { isLoopback } from './is-loopback.ts';
 import { StartProblem } from './start-problem.ts';
 import type { VariableValues } from './variables.ts';
 
@@ -7,7 +8,7 @@ export interface MailConfig {
   port: number;
   /** `smtps://`: encrypted from the first byte. */
   secure: boolean;
-  /** Where a password crosses a network it waits for STARTTLS. */
+  /** What crosses a network, codes and passwords among it, waits for STARTTLS. */
   requireTls: boolean;
   auth: { user: string; password: string } | null;
   /** `Recado <hello@recado.example>`, or the address alone. */
@@ -15,7 +16,6 @@ export interface MailConfig {
 }
 
 const PORTS = { 'smtp:': 587, 'smtps:': 465 } as const;
-const LOOPBACK: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 
 /** Null without `SMTP_URL`: no mail is sent. One of the two alone, or an address that is none, throws a `StartProblem`. */
 export function readMail({ SMTP_URL: address, MAIL_FROM: from }: VariableValues): MailConfig | null {
@@ -29,7 +29,7 @@ export function readMail({ SMTP_URL: address, MAIL_FROM: from }: VariableValues)
     host: hostname.replace(/^\[|\]$/g, ''),
     port: Number(port) || PORTS[secure ? 'smtps:' : 'smtp:'],
     secure,
-    requireTls: !secure && auth !== null && !LOOPBACK.includes(hostname),
+    requireTls: !secure && !isLoopback(hostname),
     auth,
     from,
   };

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { isLoopback } from './is-loopback.ts';
 import { isMailServer, isSender } from './mail-forms.ts';
 
 const text = z.string().trim();
@@ -17,6 +18,11 @@ const url = text
     'must be an address that begins with http:// or https://',
   )
   .transform((value) => value.replace(/\/+$/, ''));
+/** Where secrets are sent, and what is believed comes from. */
+const outside = url.refine(
+  (address) => !URL.canParse(address) || address.startsWith('https://') || isLoopback(new URL(address).hostname),
+  'must begin with https://: without encryption only this machine is reached',
+);
 const port = whole(1, 65_535);
 const ROLES = ['web', 'ingest', 'worker'] as const;
 export type Role = (typeof ROLES)[number];
@@ -46,9 +52,9 @@ export const Variables = z.object({
   META_APP_ID: text.regex(/^\d{1,30}$/, 'must be the Meta app ID, digits only').optional(),
   INSTAGRAM_APP_SECRET: list.optional(),
   INSTAGRAM_WEBHOOK_VERIFY_TOKEN: text.min(16, 'must have at least 16 characters').optional(),
-  INSTAGRAM_GRAPH_URL: url.optional(),
-  INSTAGRAM_TOKEN_URL: url.optional(),
-  INSTAGRAM_AUTHORIZE_URL: url.optional(),
+  INSTAGRAM_GRAPH_URL: outside.optional(),
+  INSTAGRAM_TOKEN_URL: outside.optional(),
+  INSTAGRAM_AUTHORIZE_URL: outside.optional(),
   INSTAGRAM_GRAPH_VERSION: text.regex(/^v\d{1,3}\.\d$/, 'must look like v26.0').optional(),
   SIMULATOR_PORT: port.optional(),
   ENCRYPTION_KEYS: list.transform(readKeys).optional(),
@@ -60,15 +66,15 @@ export const Variables = z.object({
   STRIPE_WEBHOOK_SECRET: secrets.optional(),
   MERCADOPAGO_ACCESS_TOKEN: text.optional(),
   MERCADOPAGO_WEBHOOK_SECRET: secrets.optional(),
-  STRIPE_URL: url.optional(),
-  MERCADOPAGO_URL: url.optional(),
+  STRIPE_URL: outside.optional(),
+  MERCADOPAGO_URL: outside.optional(),
   PAYMENTS_PORT: port.optional(),
   SMTP_URL: text
     .refine(isMailServer, 'must look like smtp://user:password@host:587, or smtps:// for TLS from the start')
     .optional(),
   MAIL_FROM: text.refine(isSender, 'must be an address, or look like Recado <hello@recado.example>').optional(),
   MAILBOX_PORT: port.optional(),
-  S3_ENDPOINT: url.optional(),
+  S3_ENDPOINT: outside.optional(),
   S3_BUCKET: text
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be a bucket's name: small letters, digits, dots and dashes")
     .optional(),

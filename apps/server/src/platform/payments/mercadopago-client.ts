@@ -87,6 +87,8 @@ export function makeMercadoPagoClient({ url, accessToken }: Pick<MercadoPagoConf
           ...(sent?.key === undefined ? {} : { 'x-idempotency-key': sent.key }),
         },
         body: sent ? JSON.stringify(sent.body) : null,
+        // The API sends nobody elsewhere: whoever does is not it.
+        redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       const body: unknown = await response.json().catch(() => null);
