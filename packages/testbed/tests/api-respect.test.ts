@@ -56,7 +56,8 @@ const isStopped = async (path: string) =>
 describe('the page of a person', () => {
   test.each(LANGUAGES)('%s: says who sent it and why, without script, cookie or trace', async (language) => {
     const { path } = await stopped(`fan.${language.toLowerCase().replace('-', '.')}`);
-    const response = await bed.raw(path, { headers: { 'accept-language': language.replace('ja-JA', 'ja') } });
+    const headers = { 'accept-language': language.replace('ja-JA', 'ja') };
+    const response = await bed.raw(path, { headers });
     const html = await response.text();
     expect(response.status).toBe(200);
     expect(html).toContain('@ana.aneis');
@@ -72,6 +73,12 @@ describe('the page of a person', () => {
       'content-security-policy': expect.stringContaining("default-src 'none'"),
     });
     expect(response.headers.get('set-cookie')).toBeNull();
+    const paragraphs = (page: string) => [...page.matchAll(/<p>([^<]+)<\/p>/g)].map(([, text]) => text);
+    const [why, ...more] = paragraphs(html);
+    expect(more, 'that they are stopped').toHaveLength(1);
+    await post(`${path}/start`);
+    const started = await bed.raw(path, { headers });
+    expect(paragraphs(await started.text())).toEqual([why]);
   });
 
   test('reading changes nothing; the buttons do, as often as they are pressed', async () => {

@@ -39,12 +39,12 @@ export function personPage(locale: Locale, { key, username, stopped, done }: Sho
   const words = personPageWords(locale);
   const said = done === null ? '' : `<p class="said" role="status">${words.done[done]}</p>`;
   const turn = stopped ? form(`/l/${key}/start`, words.start, 'quiet') : form(`/l/${key}/stop`, words.stop);
-  const about = stopped ? words.stopped : words.why;
+  const state = stopped ? `<p>${words.stopped}</p>` : '';
   const more = done === 'delete' ? '' : `<a href="/l/${key}/delete">${words.erase}</a>`;
   return page(
     locale,
     words.title.replace('{username}', `@${escapeHtml(username)}`),
-    `${said}<p>${about}</p>${turn}${more}`,
+    `${said}<p>${words.why}</p>${state}${turn}${more}`,
   );
 }
 
