@@ -103,6 +103,39 @@ test('a broadcast is counted while it runs, and tells whom nothing reached once 
   });
 });
 
+test('who was greeted, or got another DM, is unreached by the one that they asked for; who is left alone is not to be answered', async () => {
+  const { igId, token } = await seller('duda.da.live');
+  const greeting = { enabled: true, settings: message, version: null };
+  expect(await bed.call('PUT /lives/welcome', { token, body: greeting })).toMatchObject({ status: 200 });
+  const necklace = { ...trigger, name: 'Colar', activationMessages: ['colar'] };
+  for (const settings of [trigger, necklace])
+    await bed.call('POST /lives', { token, body: { enabled: true, settings } });
+  const live = String((await bed.sim.send('POST', `/accounts/${igId}/lives`, {})).id);
+  const people = new Map<string, string>();
+  const say = async (username: string, text: string) => {
+    const id = people.get(username) ?? String((await bed.sim.send('POST', '/people', { username, name: username })).id);
+    people.set(username, id);
+    await bed.sim.send('POST', `/media/${live}/comments`, { personId: id, text });
+  };
+  await say('duda.1', 'que lindo');
+  await say('duda.2', 'quero');
+  await say('duda.3', 'quero');
+  await say('duda.4', 'quero');
+  await until(token, (now) => now?.answered === 4);
+  await leaveAlone(token, 'duda.4');
+  // The rest of the free credits.
+  for (let n = 5; n <= 10; n++) await say(`duda.${n}`, 'quero');
+  await until(token, (now) => now?.answered === 10);
+  await say('duda.1', 'quero');
+  await say('duda.2', 'e o colar?');
+  await say('duda.3', 'que lindo');
+  await say('duda.4', 'e o colar?');
+  const now = await until(token, (found) => found?.comments === 14 && found.waiting === 0);
+  expect(now).toMatchObject({ matched: 13, answered: 10, held: 3, unreached: 2 });
+  const { items } = await unreached(token, { media: live });
+  expect(items.map(({ username }) => username)).toEqual(['duda.2', 'duda.1']);
+});
+
 test('asks for the media, and for a place in the list that can be one', async () => {
   const { token } = await seller('caio.curioso');
   for (const query of [{}, { media: '1', after: 'x' }, { media: '../1' }] as Record<string, string>[])

@@ -29,6 +29,7 @@ export interface FiguresRow {
   last_at: number | null;
   a_minute: number;
   comments: number;
+  /** An answer was begun, or came too late; not who is left alone or was answered before. */
   matched: number;
   undecided: number;
   answered: number;
@@ -48,15 +49,19 @@ function commentsOf({ accountId, mediaId }: Which): RawBuilder<unknown> {
     and (media_id = ${mediaId} or state = 'pending') and outcome is distinct from 'own_comment'`;
 }
 
-/** Whoever started an answer and has none, each once with their latest comment; not those who are left alone on purpose. */
+/**
+ * Whoever started an answer and has none, each once with their latest comment; not those who are left alone on purpose. Who was greeted, or
+ * got another automation's DM, has not got what this one was asked for; who got any is not missing a greeting.
+ */
 const UNREACHED = sql`
     lost as (
-      select inbox_id, person_id, coalesce(reason, 'outcome_unknown') as reason from d
+      select inbox_id, person_id, automation_id, coalesce(reason, 'outcome_unknown') as reason from d
       where state in ('held', 'failed', 'skipped', 'expired', 'unprovable') and coalesce(reason, '') <> all(array['opted_out', 'ignored_person', 'owner_first'])
-      union all select id, person_id, 'live_ended' from c where outcome = 'live_ended'),
+      union all select id, person_id, automation_id, 'live_ended' from c where outcome = 'live_ended'),
     u as (
       select distinct on (person_id) * from lost
-      where not exists (select from d sent where sent.person_id = lost.person_id and sent.state = 'sent')
+      where not exists (select from d sent where sent.person_id = lost.person_id and sent.state = 'sent'
+        and (sent.automation_id is not distinct from lost.automation_id or lost.automation_id in (select id from greetings)))
       order by person_id, inbox_id desc)`;
 
 function withBroadcast(which: Which): RawBuilder<unknown> {
@@ -64,8 +69,9 @@ function withBroadcast(which: Which): RawBuilder<unknown> {
   return sql`
     with c as materialized (${commentsOf(which)}),
     d as materialized (
-      select inbox_id, person_id, state, reason from deliveries
+      select inbox_id, person_id, automation_id, state, reason from deliveries
       where account_id = ${accountId} and lane = 'live_replies' and media_id = ${mediaId} and id >= ${FLOOR}),
+    greetings as (select id from automations where account_id = ${accountId} and kind = 'live_welcome'),
     ${UNREACHED}`;
 }
 
@@ -75,7 +81,7 @@ export async function readFigures(db: Db, which: Which): Promise<FiguresRow> {
     select comments.*, answers.*, (select count(*)::int from u) as unreached from (
       select min(event_at) as first_at, max(event_at) as last_at, count(*)::int as comments,
         count(*) filter (where event_at > (select db_now() - interval '1 minute'))::int as a_minute,
-        count(*) filter (where automation_id is not null and outcome not in ('repeat', 'already_answered'))::int as matched,
+        count(*) filter (where outcome in ('answered', 'test_answered', 'live_ended'))::int as matched,
         count(*) filter (where state = 'pending')::int as undecided
       from c) comments, (
       select count(*) filter (where state = 'sent')::int as answered,
