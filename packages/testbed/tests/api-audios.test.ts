@@ -334,6 +334,25 @@ describe('the library', () => {
     expect(filesOf(who)).toEqual([fresh.id, whole.id].toSorted());
     expect((await library(who)).used.files).toBe(2);
   });
+
+  test('one that cannot be removed keeps no other', async () => {
+    const who = await seller('ana.presa');
+    const [stuck, next] = [await added(who), await added(who)];
+    await database.query(
+      `update audios set stored_at = null, created_at = db_now() - interval '61 minutes' where account_id = $1`,
+      [who.userId],
+    );
+    // What is no name of a file is removed by nobody.
+    await database.query(
+      `update audios set storage_key = 'no name', created_at = created_at - interval '1 minute' where id = $1`,
+      [stuck.id],
+    );
+    await expect(bed.server.runJob('audio_leftovers')).rejects.toThrow();
+    const left = async () => (await database.query('select id from audios where account_id = $1', [who.userId])).rows;
+    expect(await left()).toEqual([{ id: stuck.id }]);
+    expect(filesOf(who)).not.toContain(next.id);
+    await database.query('delete from audios where id = $1', [stuck.id]);
+  });
 });
 
 describe('the player', () => {
