@@ -129,7 +129,7 @@ test('what renews while the deletion waits calls nothing off, and goes back; a f
   expect([await leaves(again), await owedBackOf(again)]).toEqual([false, []]);
 });
 
-test('what is authorised before its owner asks to leave is not debited; authorised afterwards, its first debit calls the deletion off', async () => {
+test('what is authorised before its owner asks to leave is not debited, though the process ends; authorised afterwards, its first debit calls the deletion off', async () => {
   const [before, after] = [await seller(), await seller()];
   await operate('settings', { provider: 'mercadopago', firstChargeSeconds: '3600' });
   const preapprovals = () => [...(bed.payments?.mercadopago.world.state.preapprovals.values() ?? [])];
@@ -142,9 +142,15 @@ test('what is authorised before its owner asks to leave is not debited; authoris
   await order(after, 'lives', 'pix_automatic');
   const second = preapprovals().at(-1)?.id ?? '';
   await authorise(first);
+  await operate('calls', { path: '/preapproval', how: 'away' });
   for (const who of [before, after]) await leave(who);
   await settle();
+  // As of a process that was killed before it asked its provider.
+  await ask('update subscriptions set failed_at = null where account_id = $1', [before.userId]);
+  await operate('calls', { path: '/preapproval', how: 'answered' });
   await authorise(second);
+  // A look that found nobody.
+  await ask(`update subscriptions set failed_at = db_now() - interval '1 hour' where account_id = $1`, [after.userId]);
   await bed.server.runJob('subscriptions_due');
   await jump(2 * 3_600_000);
   await operate('settings', { provider: 'mercadopago', firstChargeSeconds: '0' });

@@ -56,7 +56,7 @@ async function readLeaving(
   const { rows } = await sql<Renewing>`
     select s.account_id as "accountId", s.provider, s.provider_ref as ref, s.id from subscriptions s join accounts a on a.id = s.account_id
     where (a.deletion_due_at is not null or a.standing = 'banned') and (${accountId}::uuid is null or a.id = ${accountId})
-      and (s.state <> 'pending' or a.standing = 'banned' or ${accountId}::uuid is not null or s.failed_at is not null)
+      and (s.state <> 'pending' or a.standing = 'banned' or s.to_cancel)
       and (s.state <> 'ended' or ${isDisputed('s')}) and not s.cancelled and not s.stopped and s.provider = any(${payments.all.map(({ name }) => name)}::text[])
       and s.provider_ref is not null
       and (${accountId}::uuid is not null or s.failed_at is null or s.failed_at < db_now() - interval '15 minutes') order by random() limit 100`.execute(

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import type { Ports } from '../../platform/ports/index.ts';
 import { endSessions } from '../auth/index.ts';
-import type { Db, Tx } from './store.ts';
+import { type Db, endAuthorised, type Tx } from './store.ts';
 import { appendLines, type KeptDeletion, readKept } from './tombstones.ts';
 
 /** To the microsecond, so that what was kept compares as equal. */
@@ -47,6 +47,7 @@ async function replay(tx: Tx, ids: Ports['ids'], { account, due, at }: KeptDelet
   if (!numAffectedRows) return false;
   const by = { accountId: account, actorAccountId: null, requestId: 'restore' };
   if (due !== null) {
+    await endAuthorised(tx, account);
     await tx.deleteFrom('instagram_tokens').where('account_id', '=', account).execute();
     await endSessions(tx, ids, { ...by, reason: 'deleted' });
   }

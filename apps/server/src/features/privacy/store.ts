@@ -56,7 +56,19 @@ export async function writeDeletion(tx: Tx, accountId: string, days: number): Pr
     from b, paid where a.id = b.id
     returning a.username, a.locale, a.deletion_due_at as "dueAt", b.deletion_due_at as before`.execute(tx);
   await tx.deleteFrom('instagram_tokens').where('account_id', '=', accountId).execute();
+  if (rows[0]?.before === null) await endAuthorised(tx, accountId);
   return rows[0] ?? null;
+}
+
+/**
+ * Of an account that has just asked to leave: what was authorised by then and never debited is to end at its provider. What is authorised
+ * later is a plan bought anew.
+ */
+export async function endAuthorised(tx: Tx, accountId: string): Promise<void> {
+  await sql`
+    update subscriptions set to_cancel = state = 'pending' and provider_ref is not null where account_id = ${accountId}`.execute(
+    tx,
+  );
 }
 
 /** Those whose day has come and of which nothing is just being sent. */

@@ -708,6 +708,7 @@ export interface Subscriptions {
   since: Generated<ColumnType<number, string, string>>;
   state: string;
   stopped: Generated<boolean>;
+  to_cancel: Generated<boolean>;
   valid_until: ColumnType<number, string, string> | null;
 }
 
