@@ -1,5 +1,6 @@
 import { expect, test } from '../journey.ts';
 import { recado } from '../rooms/recado.ts';
+import { look, SIZES } from '../world/look.ts';
 import { wordsOf } from '../world/words.ts';
 
 const say = wordsOf('pt-BR');
@@ -31,6 +32,16 @@ test('all stories give one answer; switched off, a single one gives its own, to 
 
   await page.getByRole('link', { name: say('All stories') }).click();
   await form.getByText(say('any reply'), { exact: true }).click();
+  await form.getByText(say('Card'), { exact: true }).click();
+  await expect(form.getByLabel(say('First step'))).toBeVisible();
+  await expect(form).toContainText(
+    say('This is for comments below a story. A reply or a mention gets the whole message at once.'),
+  );
+  await page.setViewportSize(SIZES.phone);
+  await form.getByLabel(say('First step')).scrollIntoViewIfNeeded();
+  await look(page, { name: 'story-first-step', locale: 'pt-BR' });
+  await page.setViewportSize(SIZES.laptop);
+  await form.getByText(say('Text'), { exact: true }).click();
   await seller.writeMessage('Oi! Olha o catálogo:');
   await form.getByLabel(say('Try it: reply to the story')).fill('que lindo');
   await expect(seller.tried()).toContainText(say('It answers'));

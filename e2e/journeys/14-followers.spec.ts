@@ -29,6 +29,12 @@ test('hc40 for followers alone: the editor warns of Requests; the fan is asked, 
   await form
     .getByRole('textbox', { name: say('Question'), exact: true })
     .fill('O guia é para quem me segue. Já segue?');
+  // The tap on the question opens the conversation: a card needs no first step of its own.
+  const shape = (name: string) => form.getByText(say(name), { exact: true }).first().click();
+  await shape('Card');
+  await expect(form.getByLabel(say('Second line'))).toBeVisible();
+  await expect(form.getByLabel(say('First step'))).toHaveCount(0);
+  await shape('Text');
   await seller.tryText('guia');
   await expect(seller.tried()).toContainText(say('First asks to follow; the DM after the tap'));
   await seller.turnOn();

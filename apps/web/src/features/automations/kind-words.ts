@@ -13,6 +13,8 @@ export interface KindWords {
   whenHint?: string;
   /** What a public reply is for, where that is no matter of course. */
   publicHint?: string;
+  /** For whom the first step is, where that is not everybody. */
+  firstStepHint?: string;
   turnedOn: string;
   removed: string;
   isOn: string;

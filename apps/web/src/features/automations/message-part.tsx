@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Locale } from '@recado/contract/locale';
-import { KINDS, LIMITS, type Template, twoSteps } from '@recado/engine';
+import { KINDS, LIMITS, type Template } from '@recado/engine';
 import { Plus, X } from 'lucide-react';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
-import { answersWith } from './answers-with.ts';
+import { goesInTwoSteps } from './answers-with.ts';
 import { AudioPart } from './audio-part.tsx';
 import { CardPart } from './card-part.tsx';
 import { Counter } from './counter.tsx';
@@ -45,7 +45,7 @@ export function MessagePart({ locale }: { locale: Locale }) {
       {template === 'generic' && <CardPart />}
       {template !== 'audio' && <LinksPart />}
       {audio && <AudioPart />}
-      {twoSteps(configure.form, answersWith(configure.kind)) && <OpeningPart locale={locale} />}
+      {goesInTwoSteps(configure.kind, configure.form) && <OpeningPart locale={locale} />}
     </Part>
   );
 }

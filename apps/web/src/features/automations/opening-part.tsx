@@ -4,6 +4,7 @@ import { LIMITS, OPENING_WORDS } from '@recado/engine';
 import { Notice } from '../../ui/notice.tsx';
 import { CharactersLeft } from './characters-left.tsx';
 import { useFormParts } from './form-parts.ts';
+import { useKindWords } from './kind-words.ts';
 import { TypedArea, TypedField } from './typed.tsx';
 
 /** The first step of a message that Instagram does not let the first private reply carry. */
@@ -11,6 +12,7 @@ export function OpeningPart({ locale }: { locale: Locale }) {
   const { t } = useLingui();
   const { configure, errorAt, touch } = useFormParts();
   const ours = OPENING_WORDS[locale];
+  const { firstStepHint } = useKindWords()(configure.kind);
   const opening = configure.form.opening ?? ours;
   const put = (change: Partial<typeof opening>) => {
     const next = { ...opening, ...change };
@@ -24,6 +26,7 @@ export function OpeningPart({ locale }: { locale: Locale }) {
           Instagram lets the first message to somebody carry text and one button only. So this goes in two steps: first
           the words below, and the rest as soon as they tap the button. It is still one credit.
         </Trans>
+        {firstStepHint && <span className="mt-1 block">{firstStepHint}</span>}
       </Notice>
       <TypedArea
         label={t`First step`}

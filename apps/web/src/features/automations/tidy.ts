@@ -1,4 +1,5 @@
-import { type Link, LinkSchema, messageSize, type Settings } from '@recado/engine';
+import { type AutomationKind, checkSettings, KINDS, type Settings } from '@recado/engine';
+import { goesInTwoSteps } from './answers-with.ts';
 
 /** Settings without the empty boxes of the form, and the way back from their paths to the boxes on screen. */
 export interface Tidied {
@@ -11,31 +12,64 @@ const LISTS = ['activationComments', 'activationMessages', 'replyComments', 'mes
 
 const QUESTIONS = 'followerOnly.messagetitletexts';
 
-/** Drops empty texts and empty links, and what the chosen template does not use stays as typed. */
-export function tidy(form: Settings): Tidied {
+/**
+ * Drops empty texts and empty links. What the form does not show as it is (a card's picture under a text) stays as typed for the day
+ * it is shown again, but for what would be refused: nothing hidden stops a save.
+ */
+export function tidy(kind: AutomationKind, form: Settings): Tidied {
+  const whole = withoutEmpty(form, () => true);
+  const refused = refusedUnseen(kind, whole.settings).map(whole.boxOf);
+  if (refused.length === 0) return whole;
+  const isGood = (box: string) => !refused.some((path) => path === box || path.startsWith(`${box}.`));
+  const { settings, boxOf } = withoutEmpty(form, isGood);
+  const { followerOnly, opening, imageUrl, subtitle } = settings;
+  return {
+    settings: {
+      ...settings,
+      followerOnly: { ...followerOnly, buttonText: isGood('followerOnly.buttonText') ? followerOnly.buttonText : '' },
+      opening: isGood('opening') ? opening : null,
+      imageUrl: isGood('imageUrl') ? imageUrl : null,
+      subtitle: isGood('subtitle') ? subtitle : null,
+    },
+    boxOf,
+  };
+}
+
+/** Where settings would be refused for boxes that the form does not show as it is. */
+function refusedUnseen(kind: AutomationKind, settings: Settings): string[] {
+  const { template, followerOnly, replyToComment, anyComment } = settings;
+  const unseen = [
+    ...(template === 'audio' ? ['messagetitletexts.', 'links.'] : []),
+    ...(template === 'generic' ? [] : ['imageUrl', 'subtitle']),
+    ...(goesInTwoSteps(kind, settings) ? [] : ['opening']),
+    ...(followerOnly.enabled ? [] : [`${QUESTIONS}.`, 'followerOnly.buttonText']),
+    ...(replyToComment ? [] : ['replyComments.']),
+    ...(anyComment && KINDS[kind].fields.includes('anyComment') ? ['activationComments.'] : []),
+  ];
+  return checkSettings(kind, settings)
+    .filter(({ severity, path }) => severity === 'error' && unseen.some((part) => path.startsWith(part)))
+    .map(({ path }) => path);
+}
+
+/** Without empty boxes, and those of a list that are not good; `isGood` is asked with a path of the form (`links.2`). */
+function withoutEmpty(form: Settings, isGood: (box: string) => boolean): Tidied {
   const kept = new Map<string, number[]>();
+  const keep = <T>(name: string, list: readonly T[], isFilled: (entry: T) => boolean): T[] => {
+    const places = list.flatMap((entry, place) => (isFilled(entry) && isGood(`${name}.${place}`) ? [place] : []));
+    kept.set(name, places);
+    return places.flatMap((place) => list[place] ?? []);
+  };
   const settings = { ...form };
-  // Audio alone shows no box for them: what is good is kept for the day they are shown again, and nothing hidden stops a save.
-  const isHidden = form.template === 'audio';
-  const mayStay = (text: string) => !isHidden || messageSize(text, form).fits;
-  const mayLink = ({ url, title }: Link) => !isHidden || LinkSchema.safeParse({ url: withScheme(url), title }).success;
-  for (const list of LISTS) {
-    const places = placesOf(
-      form[list],
-      (text) => text.trim() !== '' && (list !== 'messagetitletexts' || mayStay(text)),
-    );
-    kept.set(list, places);
-    settings[list] = places.map((place) => form[list][place] ?? '');
-  }
-  const questions = form.followerOnly.messagetitletexts;
-  const asked = placesOf(questions, (text) => text.trim() !== '');
-  kept.set(QUESTIONS, asked);
-  settings.followerOnly = { ...form.followerOnly, messagetitletexts: asked.map((place) => questions[place] ?? '') };
-  const places = placesOf(form.links, (link) => (link.url.trim() !== '' || link.title.trim() !== '') && mayLink(link));
-  kept.set('links', places);
-  settings.links = places
-    .flatMap((place) => form.links[place] ?? [])
-    .map(({ url, title }) => ({ url: withScheme(url), title }));
+  for (const list of LISTS) settings[list] = keep(list, form[list], isText);
+  const { followerOnly, links } = form;
+  settings.followerOnly = {
+    ...followerOnly,
+    messagetitletexts: keep(QUESTIONS, followerOnly.messagetitletexts, isText),
+  };
+  settings.links = keep('links', links, ({ url, title }) => isText(url) || isText(title)).map(({ url, title }) => ({
+    url: withScheme(url),
+    title,
+  }));
   settings.imageUrl = form.imageUrl?.trim() ? withScheme(form.imageUrl) : null;
   settings.name = form.name?.trim() ? form.name.trim() : null;
   settings.captionText = form.captionText?.trim() ? form.captionText.trim() : null;
@@ -49,8 +83,8 @@ export function withScheme(url: string): string {
   return trimmed === '' || /^[a-z][a-z0-9+.-]*:/i.test(trimmed) ? trimmed : `https://${trimmed}`;
 }
 
-function placesOf<T>(list: readonly T[], keep: (entry: T) => boolean): number[] {
-  return list.flatMap((entry, place) => (keep(entry) ? [place] : []));
+function isText(text: string): boolean {
+  return text.trim() !== '';
 }
 
 function boxOf(kept: Map<string, number[]>, path: string): string {

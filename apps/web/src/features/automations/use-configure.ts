@@ -81,13 +81,14 @@ export function useConfigure({ place, loaded, user, addWord, onSaved, onRemoved 
   const [form, setForm] = useState(begun.settings);
   const [restored, setRestored] = useState(begun.restored);
   const [version, setVersion] = useState(begun.version);
-  const tidied = useMemo(() => tidy(form), [form]);
+  const tidied = useMemo(() => tidy(kind, form), [kind, form]);
   const audio = useChosenAudio(form.audioId);
   const sent = useMemo(
     () => (user.salesOn ? asSent(tidied.settings, audio?.playerUrl ?? null) : tidied.settings),
     [tidied, user.salesOn, audio],
   );
-  const dirty = JSON.stringify(tidied.settings) !== JSON.stringify(tidy(saved?.settings ?? startSettings()).settings);
+  const dirty =
+    JSON.stringify(tidied.settings) !== JSON.stringify(tidy(kind, saved?.settings ?? startSettings()).settings);
   const refresh = () =>
     Promise.all([
       client.invalidateQueries({ queryKey: ['media'] }),
