@@ -432,4 +432,34 @@ describe('a browser goes on with a linked account', () => {
     await expect.poll(async () => (await me(linked.token)).status, { timeout: 20_000 }).toBe(401);
     expect([(await me(own.token)).status, (await me(token)).status]).toEqual([401, 200]);
   });
+
+  test.each(['POST /users/logout', 'DELETE /sessions/{id}'] as const)(
+    'T11: within that minute it ends with the session that took its place (%s), and opens no other',
+    async (how) => {
+      const [own, other] = [await shop('cedo.loja'), await shop('saida.loja')];
+      const linked = await link(own, other);
+      const { token } = (await go(linked.token, other.id)).body as { token: string };
+      const { items } = (await bed.call('GET /sessions', { token })).body as {
+        items: { id: string; isThis: boolean }[];
+      };
+      const params: Record<string, string> = how.includes('{id}')
+        ? { id: items.find((one) => one.isThis)?.id ?? '' }
+        : {};
+      expect((await bed.call(how, { token, params })).status).toBe(200);
+      for (const before of [own.token, linked.token, token]) {
+        expect((await me(before)).status).toBe(401);
+        expect(told(await go(before, other.id))).toEqual([401, 'unauthorized']);
+      }
+    },
+  );
+
+  test('T11: everywhere else ends the tokens before, too; the session that asks goes on', async () => {
+    const [own, other] = [await shop('fora.loja'), await shop('dentro.loja')];
+    const linked = await link(own, other);
+    const { token } = (await go(linked.token, other.id)).body as { token: string };
+    await bed.call('DELETE /sessions', { token });
+    expect([(await me(own.token)).status, (await me(linked.token)).status, (await me(token)).status]).toEqual([
+      401, 401, 200,
+    ]);
+  });
 });

@@ -156,6 +156,21 @@ describe('a session', () => {
     expect([status, body.code]).toEqual([401, 'unauthorized']);
   });
 
+  test('T11: ends where its browser signs in once more, as the same account or another; sessions elsewhere go on', async () => {
+    const [ana, bia] = [await bed.sim.account('volta.loja'), await bed.sim.account('troca.loja')];
+    const [here, elsewhere] = [await bed.signIn(ana.igId), await bed.signIn(ana.igId, { registered: false })];
+    const signInFrom = async (token: string, igId: string) => {
+      const body = await bed.consent(igId);
+      return String((await bed.call('POST /users/login', { token, body })).body.token);
+    };
+    const me = async (token: string) => (await bed.call('GET /users/me', { token })).status;
+    const again = await signInFrom(here.token, ana.igId);
+    expect([await me(here.token), await me(again), await me(elsewhere.token)]).toEqual([401, 200, 200]);
+    const other = await signInFrom(again, bia.igId);
+    expect([await me(again), await me(other), await me(elsewhere.token)]).toEqual([401, 200, 200]);
+    expect(await me(await signInFrom('no-session', bia.igId))).toBe(200);
+  });
+
   test('is taken with or without the word Bearer, and nothing else opens', async () => {
     const { igId } = await bed.sim.account('cabecalho.loja');
     const { token } = await bed.signIn(igId);

@@ -1,4 +1,4 @@
-import { type Kysely, type SqlBool, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely';
 import type { DB } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/index.ts';
 
@@ -32,7 +32,12 @@ export interface SessionRow {
 
 const LIVE = sql<SqlBool>`s.revoked_at is null and s.expires_at > db_now()`;
 
+/** A session lives thirty days from its last use, and 180 from the sign-in that it descends from. */
+const slidFrom = (signedInAt: RawBuilder<unknown>) =>
+  sql<string>`least(db_now() + interval '30 days', ${signedInAt} + interval '180 days')`;
+
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
+  const signedInAt = sql<string>`coalesce((select signed_in_at from sessions where id = ${session.replaces ?? null}), db_now())`;
   await tx
     .insertInto('sessions')
     .values({
@@ -42,8 +47,8 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
       last_network: session.network,
       origin_account_id: session.originAccountId ?? null,
       replaces: session.replaces ?? null,
-      signed_in_at: sql<string>`coalesce((select signed_in_at from sessions where id = ${session.replaces ?? null}), db_now())`,
-      expires_at: sql<string>`db_now() + interval '30 days'`,
+      signed_in_at: signedInAt,
+      expires_at: slidFrom(signedInAt),
     })
     .execute();
   await insertSessionToken(tx, session.id, session.tokenHash);
@@ -105,13 +110,16 @@ export async function listSessions(db: Db, accountId: string): Promise<SessionRo
 export type WhichSessions = { id: string } | { allBut: string } | 'all';
 
 /**
- * Ends sessions; answers which. With all of an account's go those in which it acts for others (views). Where a session was used is
- * forgotten with its end.
+ * Ends sessions; answers which. With all of an account's go those in which it acts for others (views), and with each those whose place
+ * it took, which live on for a second tab. Where a session was used is forgotten with its end.
  */
 export async function revokeSessions(tx: Tx, accountId: string, which: WhichSessions): Promise<string[]> {
+  const kept = sql`${which !== 'all' && 'allBut' in which ? which.allBut : null}::uuid`;
   // In one order: two linked accounts that leave at the same moment end the same sessions.
   const { rows } = await sql<{ id: string }>`
-    with ending as (select id from sessions s where ${LIVE} and ${whichSql(accountId, which)} order by id for no key update)
+    with recursive ${lineOf(sql`${whichSql(accountId, which)} or s.id = ${kept}`)},
+      ending as (select s.id from sessions s where s.id in (select id from line) and s.id is distinct from ${kept}
+        order by s.id for no key update)
     update sessions set revoked_at = db_now(), last_network = null where id in (select id from ending) returning id`.execute(
     tx,
   );
@@ -127,10 +135,26 @@ function whichSql(accountId: string, which: WhichSessions) {
   return 'id' in which ? sql`${own} and s.id = ${which.id}` : sql`${own} and s.id <> ${which.allBut}`;
 }
 
+/** Ends one session, and with it those whose place it took. */
 export async function revokeSession(tx: Tx, sessionId: string): Promise<void> {
-  await sql`update sessions set revoked_at = db_now(), last_network = null where id = ${sessionId} and revoked_at is null`.execute(
-    tx,
-  );
+  await sql`
+    with recursive ${lineOf(sql`s.id = ${sessionId}`)}
+    update sessions set revoked_at = db_now(), last_network = null where id in (select id from line)`.execute(tx);
+}
+
+/** Live sessions, and the live ones whose place they took: what was replaced earlier runs out earlier, so a line has no gap. */
+const lineOf = (which: RawBuilder<unknown>) => sql`
+  line as (
+    select s.id, s.replaces from sessions s where ${LIVE} and (${which})
+    union select s.id, s.replaces from sessions s join line l on s.id = l.replaces where ${LIVE}
+  )`;
+
+/** The live session of a token; null for a view, which ends by itself. */
+export async function findSession(tx: Tx, tokenHash: Buffer): Promise<{ id: string; accountId: string } | null> {
+  const { rows } = await sql<{ id: string; accountId: string }>`
+    select s.id, s.account_id as "accountId" from session_tokens t join sessions s on s.id = t.session_id
+    where t.token_hash = ${tokenHash} and ${LIVE} and s.actor_account_id is null`.execute(tx);
+  return rows[0] ?? null;
 }
 
 /** A live session, held until the transaction ends: who switches twice at once switches once. */
@@ -142,6 +166,14 @@ export async function lockSession(
     select s.account_id as "accountId", s.origin_account_id as "originAccountId"
     from sessions s where s.id = ${sessionId} and ${LIVE} for update`.execute(tx);
   return rows[0] ?? null;
+}
+
+/** Whether all that took the place of a session were ended: then it goes on from no second tab either. Asked while it is held. */
+export async function isEndedBehind(tx: Tx, sessionId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from sessions s where s.id = ${sessionId} and s.replaced_at is not null
+      and not exists (select from sessions n where n.replaces = s.id and n.revoked_at is null)`.execute(tx);
+  return rows.length > 0;
 }
 
 /** The session of this account that has taken the place of another one already. */
@@ -162,7 +194,7 @@ export async function retireSession(tx: Tx, sessionId: string): Promise<void> {
 async function touchSession(db: Db, sessionId: string, network: string): Promise<void> {
   await sql`
     update sessions set last_used_at = db_now(), last_network = ${network},
-      expires_at = case when actor_account_id is null and replaced_at is null then db_now() + interval '30 days' else expires_at end
+      expires_at = case when actor_account_id is null and replaced_at is null then ${slidFrom(sql`signed_in_at`)} else expires_at end
     where id = ${sessionId} and revoked_at is null`.execute(db);
   await sql`
     update accounts set last_seen_at = db_now()

@@ -81,3 +81,23 @@ test('where a session is used is written down when it changes, and its thirty da
   expect(await isLive(token, '198.51.100.9')).toBe(true);
   expect(await session()).toEqual({ network: '198.51.100.9', days: 30 });
 });
+
+test('a session that is used every day ends 180 days after its sign-in, and so does what took its place', async () => {
+  const id = await account('for ever');
+  const token = await open(id);
+  const passDays = (days: number) =>
+    sql`update sessions set last_used_at = last_used_at - make_interval(days => ${days}::int),
+      signed_in_at = signed_in_at - make_interval(days => ${days}::int), expires_at = expires_at - make_interval(days => ${days}::int)
+    where account_id = ${id}`.execute(db);
+  for (let day = 0; day < 179; day++) {
+    await passDays(1);
+    expect(await isLive(token), `on day ${day + 1}`).toBe(true);
+  }
+  const session = await db.selectFrom('sessions').select('id').where('account_id', '=', id).executeTakeFirstOrThrow();
+  const next = await db
+    .transaction()
+    .execute((tx) => openOwn(ports, tx, { accountId: id, replaces: session.id, call: CALL }));
+  expect([await isLive(token), await isLive(next)]).toEqual([true, true]);
+  await passDays(1);
+  expect([await isLive(token), await isLive(next)]).toEqual([false, false]);
+});

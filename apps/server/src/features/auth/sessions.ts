@@ -7,6 +7,7 @@ import { hashSecret, makeSecret } from './secrets.ts';
 import {
   insertSession,
   insertSessionToken,
+  isEndedBehind,
   lockSession,
   readSessionAccount,
   readSuccessor,
@@ -26,7 +27,8 @@ export interface Successor {
 
 /**
  * Opens a session of `accountId` in place of the caller's, which lives a minute more for the second tab. It descends from the same
- * sign-in. Asked again within that minute it is the same session with one more token. Throws a `Refusal` where the caller's has ended.
+ * sign-in. Asked again within that minute it is the same session with one more token. Throws a `Refusal` where the caller's has
+ * ended, or all that took its place.
  */
 export async function takePlace(
   { ids, rng }: Ports,
@@ -34,7 +36,7 @@ export async function takePlace(
   { caller, call, accountId }: { caller: Caller; call: CallInfo; accountId: string },
 ): Promise<Successor> {
   const before = await lockSession(tx, caller.sessionId);
-  if (!before) throw new Refusal('unauthorized');
+  if (!before || (await isEndedBehind(tx, caller.sessionId))) throw new Refusal('unauthorized');
   const token = makeSecret(rng, 'session token');
   const tokenHash = hashSecret(token);
   const known = await readSuccessor(tx, caller.sessionId, accountId);

@@ -1,10 +1,12 @@
 import type { Locale } from '@recado/contract';
 import type { Transaction } from 'kysely';
+import { writeAudit } from '../../platform/audit/write-audit.ts';
 import type { DB } from '../../platform/db/database.ts';
 import type { CallInfo } from '../../platform/http/index.ts';
+import type { Ids } from '../../platform/ports/index.ts';
 import type { Grantor } from './exchange-code.ts';
 import { hashSecret, makeSecret } from './secrets.ts';
-import { insertSession } from './session-store.ts';
+import { findSession, insertSession, revokeSession } from './session-store.ts';
 import { joinSession } from './sessions.ts';
 import { type CodeDeps, spendCode } from './spend-code.ts';
 import { noteSession } from './store.ts';
@@ -31,7 +33,7 @@ export interface SignIn {
   state: string | null;
   locale: Locale;
   ref: string | null;
-  call: Pick<CallInfo, 'userAgent' | 'network' | 'requestId'>;
+  call: Pick<CallInfo, 'userAgent' | 'network' | 'requestId' | 'token'>;
 }
 
 export interface SignedIn {
@@ -41,7 +43,7 @@ export interface SignedIn {
   isFirst: boolean;
 }
 
-/** Instagram's code becomes a session; the same browser's second submit gets a token of the same session. */
+/** Instagram's code becomes a session in place of the one that the browser had; the same browser's second submit gets a token of the same session. */
 export async function signIn(deps: SignInDeps, { code, state, locale, ref, call }: SignIn): Promise<SignedIn> {
   const { db, ports, redirectUri } = deps;
   const { userAgent, network, requestId } = call;
@@ -54,6 +56,7 @@ export async function signIn(deps: SignInDeps, { code, state, locale, ref, call 
         const session = { id: ports.ids.uuid(), accountId, userAgent, network, tokenHash: hashSecret(token) };
         await insertSession(tx, session);
         await noteSession(tx, codeHash, session.id);
+        if (call.token !== null) await endBefore(tx, ports.ids, { token: call.token, requestId });
         return { token, accountId, isFirst: true };
       }),
     async again(sessionId) {
@@ -61,4 +64,18 @@ export async function signIn(deps: SignInDeps, { code, state, locale, ref, call 
       return joined && { ...joined, isFirst: false };
     },
   });
+}
+
+/** Ends the session that this browser was in: nobody there can use it any more, or end it. */
+async function endBefore(
+  tx: Transaction<DB>,
+  ids: Ids,
+  { token, requestId }: { token: string; requestId: string },
+): Promise<void> {
+  const before = await findSession(tx, hashSecret(token));
+  if (!before) return;
+  const { id, accountId } = before;
+  await revokeSession(tx, id);
+  const entry = { accountId, actorAccountId: accountId, action: 'signed_out', before: id, after: null };
+  await writeAudit(tx, ids, { ...entry, requestId });
 }
