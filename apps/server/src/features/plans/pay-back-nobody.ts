@@ -3,6 +3,7 @@ import type { About, PaymentProvider, ProviderPayment } from '../../platform/pay
 import type { LookDeps } from './look-at.ts';
 import { noteGone } from './note-gone.ts';
 import { payBack } from './pay-back.ts';
+import { orderId } from './store.ts';
 
 /** What was debited before the erasure, and is told of after it, is found this far back: chargebacks come within four months. */
 const BEFORE_MS = 130 * 86_400_000;
@@ -24,7 +25,7 @@ export async function payBackNobody(deps: GoneDeps, provider: PaymentProvider, a
   const { checkoutId = null, renewalRef = null } = about;
   const { rows } = await sql<Order>`
     select id, provider_ref as ref, renews, extract(epoch from erased_at)::float8 * 1000 as "erasedAt" from orders_of_nobody
-    where provider = ${provider.name} and (id::text = ${checkoutId} or provider_ref = ${renewalRef}) limit 1`.execute(
+    where provider = ${provider.name} and (id = ${orderId(checkoutId)} or provider_ref = ${renewalRef}) limit 1`.execute(
     deps.db,
   );
   const [order] = rows;

@@ -184,12 +184,17 @@ export interface Owner {
   checkoutId: string | null;
 }
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** An order's id as a provider tells it; null where it is no order of ours. */
+export const orderId = (told: string | null) => sql`${told !== null && UUID.test(told) ? told : null}::uuid`;
+
 /** Null: nobody that we know, or an account that is erased. */
 export async function findOwner(db: Db, provider: ProviderName, about: About): Promise<Owner | null> {
   const { checkoutId = null, renewalRef = null, paymentRef = null } = about;
   const { rows } = await sql<Owner>`
     select account_id as "accountId", subscription_id as "subscriptionId", id as "checkoutId" from checkouts
-      where provider = ${provider} and (id::text = ${checkoutId} or provider_ref = ${renewalRef})
+      where provider = ${provider} and (id = ${orderId(checkoutId)} or provider_ref = ${renewalRef})
     union all
     select account_id, id, null from subscriptions where provider = ${provider} and provider_ref = ${renewalRef}
     union all
