@@ -42,7 +42,7 @@ const PART = 60;
 /** Rounds in which each kind of play comes often enough that something of it must have arrived. */
 const ENOUGH = 30;
 /** A comment, the echo of its DM, the public reply, sometimes a tap and what follows it: measured over several runs. */
-const UPDATES_A_COMMENT = 3;
+export const UPDATES_A_COMMENT = 3;
 
 /** Real processes, killed at every point of reliability.md 6.2, and the checkers of 6.5 over what is left. Stops at the first part that goes wrong. */
 export async function runKillCampaign(given: KillOptions): Promise<KillReport> {
