@@ -161,6 +161,16 @@ test('unknown input is refused by path, and defaults are filled in', () => {
   expect(parseSettings({})).toMatchObject({ ok: true, settings: { detectSpam: true, template: 'links' } });
 });
 
+test.each([
+  [' https://loja.example/a b\n', 'https://loja.example/a b'],
+  ['https:loja.example', 'https://loja.example/'],
+  ['https:\\\\loja.example\\anel', 'https://loja.example/anel'],
+  ['HTTPS://Loja.example', 'HTTPS://Loja.example'],
+])('the address %j is kept as %j', (typed, kept) => {
+  const parsed = parseSettings({ imageUrl: typed, links: [{ url: typed, title: 'Ver' }] });
+  expect(parsed).toMatchObject({ settings: { imageUrl: kept, links: [{ url: kept }] } });
+});
+
 test('an opt-out word starts nothing where messages are read', () => {
   const words = { activationMessages: ['Parar!', 'retomar'], activationComments: ['STOP', 'não quero parar'] };
   const refused = AUTOMATION_KINDS.filter((kind) =>

@@ -32,12 +32,17 @@ const linkTitle = z.string().check(
 
 const webUrl = z
   .string()
-  .check(z.maxLength(LIMITS.urlCharacters, { error: 'url_too_long' }), z.refine(isWebUrl, { error: 'url_invalid' }));
+  .check(
+    z.overwrite(asAddress),
+    z.maxLength(LIMITS.urlCharacters, { error: 'url_too_long' }),
+    z.refine(isWebUrl, { error: 'url_invalid' }),
+  );
 
 /** Instagram fetches the image by itself, over https alone (platform 5.4). */
 const imageUrl = z.string().check(
+  z.overwrite(asAddress),
   z.maxLength(LIMITS.urlCharacters, { error: 'url_too_long' }),
-  z.refine((url) => isWebUrl(url) && url.trim().toLowerCase().startsWith('https:'), { error: 'url_invalid' }),
+  z.refine((url) => isWebUrl(url) && url.toLowerCase().startsWith('https:'), { error: 'url_invalid' }),
 );
 
 const trigger = z.string().check(
@@ -108,6 +113,12 @@ export const SettingsSchema = z.strictObject({
   followerOnly: z._default(FollowerOnlySchema, { enabled: false, messagetitletexts: [], buttonText: '' }),
 });
 export type Settings = z.infer<typeof SettingsSchema>;
+
+/** What was typed, as Instagram takes it: without spaces around it, and `https:loja.example` with the slashes that a browser reads into it. */
+function asAddress(typed: string): string {
+  const url = typed.trim();
+  return !isWebUrl(url) || /^https?:\/\/[^\s/]/i.test(url) ? url : new URL(url).href;
+}
 
 /** An `http(s)` address with a host of the web, without a name and password in it. */
 export function isWebUrl(value: string): boolean {

@@ -55,6 +55,17 @@ describe('messages', () => {
     expect(await spent(shop)).toEqual({ spent: 2 });
   });
 
+  test('a card whose addresses were typed as only a browser reads them arrives', async () => {
+    const shop = await bed.account();
+    const { id } = await bed.person();
+    const links = [' https://loja.example/anel', 'https:loja.example'].map((url) => ({ url, title: 'Ver' }));
+    const card = says('O anel', { template: 'generic', imageUrl: ' https://loja.example/anel.jpg\n', links });
+    await bed.automate(shop, { kind: 'direct', settings: card });
+    await write(shop, id, 'quero');
+    await bed.quiet();
+    expect((await bed.deliveries(shop)).map(({ kind, state }) => `${kind} ${state}`)).toEqual(['dm sent']);
+  });
+
   test('hc05 two first messages at once are greeted once', async () => {
     const shop = await bed.account();
     const { id } = await bed.person();
