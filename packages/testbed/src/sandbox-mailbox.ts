@@ -2,11 +2,12 @@ import { type Mailbox, startMailbox } from '@recado/sandbox';
 import type { Config } from '@recado/server';
 import { portProblem } from './port-problem.ts';
 
-/** Where no mail server is set the sandbox's mailbox stands in, over the same way. Throws a `StartProblem` where its port is taken. */
+/** Where no mail server is set the sandbox's mailbox stands in, over the same way; beside a real Meta app nothing does. Throws a `StartProblem` where its port is taken. */
 export async function startItsMailbox(config: Config): Promise<{ mailbox: Mailbox | null; config: Config }> {
-  if (config.mail) return { mailbox: null, config };
-  const mailbox = await startMailbox({ port: config.mailboxPort }).catch((error: unknown) => {
-    throw portProblem(error, config.mailboxPort, 'the mailbox with MAILBOX_PORT');
+  const { mail, mailboxPort: at } = config;
+  if (mail || at === null) return { mailbox: null, config };
+  const mailbox = await startMailbox({ port: at }).catch((error: unknown) => {
+    throw portProblem(error, at, 'the mailbox with MAILBOX_PORT');
   });
   const { hostname, port } = new URL(mailbox.smtpUrl);
   const server = { host: hostname, port: Number(port), secure: false, requireTls: false, auth: null };

@@ -154,3 +154,19 @@ test('kill -9 while the database is made: the next start makes it anew', async (
   next.interrupt();
   expect(await next.ended, next.said()).toBe(0);
 });
+
+test('with a Meta app and no keys nobody is played: no payments, no mail, and nothing is sold', async () => {
+  const app = { INSTAGRAM_APP_ID: '1', INSTAGRAM_APP_SECRET: 'secret', META_APP_ID: '2' };
+  Object.assign(env, app, { PUBLIC_URL: 'https://recado.example' });
+  const started = start();
+  const over = started.ended.then(() => true);
+  while (!started.said().includes('Ctrl-C'))
+    if (await Promise.race([over, pause()])) throw new Error(`it ended before it was ready:\n${started.said()}`);
+  expect(started.said()).not.toMatch(/Instagram:|Mail that|played/);
+  for (const name of ['SIMULATOR_PORT', 'MAILBOX_PORT', 'PAYMENTS_PORT'])
+    await expect(fetch(`http://127.0.0.1:${env[name]}`)).rejects.toThrow();
+  const { billing } = (await callApi(`http://127.0.0.1:${env.PORT}`, 'GET /plans', {})).body;
+  expect(billing).toBe(false);
+  started.interrupt();
+  expect(await started.ended, started.said()).toBe(0);
+});

@@ -88,6 +88,16 @@ describe('loadConfig', () => {
     });
   });
 
+  test('beside a Meta app nobody is played a payment or a mail server, unless BILLING says so', () => {
+    const played = { billing: { kind: 'sandbox', port: 3300 }, mailboxPort: 3200 };
+    expect(load(META)).toMatchObject({ billing: { kind: 'off' }, mailboxPort: null, mail: null });
+    expect(load({ ...META, BILLING: 'sandbox' })).toMatchObject(played);
+    const keys = { STRIPE_SECRET_KEY: 'sk_live', STRIPE_WEBHOOK_SECRET: 'whsec' };
+    expect(load({ ...META, ...keys })).toMatchObject({ billing: { kind: 'providers' }, mailboxPort: null });
+    expect(load({ ...META, META_APP_ID: '', INSTAGRAM_GRAPH_URL: 'http://localhost:3100' })).toMatchObject(played);
+    expect(load()).toMatchObject(played);
+  });
+
   test('the app is known by its Instagram id, and by the Meta id where that is told', () => {
     const { INSTAGRAM_APP_ID } = META;
     const idsOf = (env: Record<string, string>) => load(env).instagram.appIds;

@@ -27,8 +27,8 @@ export interface Config {
   installation: InstallationConfig;
   /** Null: no mail is sent. */
   mail: MailConfig | null;
-  /** Where the sandbox shows what would have been sent. */
-  mailboxPort: number;
+  /** Where the sandbox shows what would have been sent; null: nobody is played a mail server. */
+  mailboxPort: number | null;
   billing: BillingConfig;
   /** Where sellers' payments at Mercado Pago are asked about. */
   mercadopagoUrl: string;
@@ -133,6 +133,7 @@ export function loadConfig(env: Env = readEnv()): Config {
   const publicUrl = values.PUBLIC_URL ?? `http://localhost:${port}`;
   const instagram = readInstagram({ values, secrets, publicUrl });
   const waits = readWaits(values.WAIT_FACTOR ?? 1);
+  const isReal = isMeta(values);
   return {
     listen: { host: instagram.simulator ? '127.0.0.1' : '0.0.0.0', port },
     publicUrl,
@@ -149,8 +150,8 @@ export function loadConfig(env: Env = readEnv()): Config {
       supportUrl: values.SUPPORT_URL ?? null,
     },
     mail: readMail(values),
-    mailboxPort: values.MAILBOX_PORT ?? DEFAULT_MAILBOX_PORT,
-    billing: readBilling(values),
+    mailboxPort: isReal && values.BILLING !== 'sandbox' ? null : (values.MAILBOX_PORT ?? DEFAULT_MAILBOX_PORT),
+    billing: readBilling(values, { isReal }),
     mercadopagoUrl: values.MERCADOPAGO_URL ?? MERCADOPAGO,
     // With a Meta app the public address is https, which this program does not speak: a proxy stands in front, mostly beside it.
     trustProxy: values.TRUST_PROXY ?? (instagram.simulator ? [] : ['loopback']),
@@ -206,13 +207,18 @@ function readInstagram({ values, secrets, publicUrl }: InstagramSources): Instag
   }
   const appSecrets = values.INSTAGRAM_APP_SECRET ?? [];
   if (appSecrets.length === 0) throw missing('INSTAGRAM_APP_SECRET', 'INSTAGRAM_APP_ID is set');
-  if (values.INSTAGRAM_GRAPH_URL === undefined) refuseHalfApp(values, publicUrl);
+  if (isMeta(values)) refuseHalfApp(values, publicUrl);
   const hosts = readHosts(values, {
     graph: 'https://graph.instagram.com',
     token: 'https://api.instagram.com',
     authorize: 'https://www.instagram.com/oauth/authorize',
   });
   return { ...own, ...hosts, ...knownAs(values.INSTAGRAM_APP_ID, values), appSecrets, simulator: null };
+}
+
+/** An app at Meta itself: people from everywhere, not a simulator's on this machine. */
+function isMeta({ INSTAGRAM_APP_ID: app, INSTAGRAM_GRAPH_URL: elsewhere }: VariableValues): boolean {
+  return app !== undefined && elsewhere === undefined;
 }
 
 function knownAs(appId: string, { META_APP_ID: other }: VariableValues) {

@@ -14,7 +14,7 @@ export interface MercadoPagoKeys {
   webhookSecrets: string[];
 }
 
-/** `off`: nothing is sold, every account has everything. `sandbox`: no keys are set, so that the sandbox takes the money, where it runs. */
+/** `off`: nothing is sold, every account has everything. `sandbox`: it takes the money, where it runs. */
 export type BillingConfig =
   | { kind: 'off' }
   | { kind: 'sandbox'; port: number }
@@ -23,15 +23,19 @@ export type BillingConfig =
 const DEFAULT_PORT = 3300;
 export const MERCADOPAGO = 'https://api.mercadopago.com';
 
-/** The provider that `BILLING` names, else all whose keys are set, else the sandbox. Half of a provider's keys throws a `StartProblem`. */
-export function readBilling(values: VariableValues): BillingConfig {
+/**
+ * The provider that `BILLING` names, else all whose keys are set, else the sandbox; beside a real Meta app nothing, since sellers cannot
+ * reach the sandbox. Half of a provider's keys throws a `StartProblem`.
+ */
+export function readBilling(values: VariableValues, { isReal }: { isReal: boolean }): BillingConfig {
   const { BILLING: named, PAYMENTS_PORT: port = DEFAULT_PORT } = values;
   if (named === 'off') return { kind: 'off' };
   const stripe = named === undefined || named === 'stripe' ? readStripe(values) : null;
   const mercadopago = named === undefined || named === 'mercadopago' ? readMercadoPago(values) : null;
   if (named === 'stripe' && !stripe) throw missing('STRIPE_SECRET_KEY', 'BILLING is stripe');
   if (named === 'mercadopago' && !mercadopago) throw missing('MERCADOPAGO_ACCESS_TOKEN', 'BILLING is mercadopago');
-  return stripe || mercadopago ? { kind: 'providers', stripe, mercadopago } : { kind: 'sandbox', port };
+  if (stripe || mercadopago) return { kind: 'providers', stripe, mercadopago };
+  return isReal && named === undefined ? { kind: 'off' } : { kind: 'sandbox', port };
 }
 
 function readStripe(values: VariableValues): StripeKeys | null {
