@@ -180,7 +180,7 @@ for (const { locale, browser } of LOCALES) {
       await page.setViewportSize(SIZES.laptop);
       await page.goto(`${appUrl}/content/stories/global`);
       await page.getByText(say('Ask to follow first'), { exact: true }).click();
-      await expect(page.getByText(say('DM to a stranger'))).toBeVisible();
+      await expect(page.getByText(say('DM to a stranger'), { exact: true })).toBeVisible();
       await page.getByText(say('Question'), { exact: true }).scrollIntoViewIfNeeded();
       await look(page, { name: 'all-stories-followers', locale });
     });
