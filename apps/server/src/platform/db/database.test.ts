@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../../tooling/vitest/database.ts';
-import { openDatabase } from './database.ts';
+import { openDatabase, openPool } from './database.ts';
 
 let database: TestDatabase;
 
@@ -55,6 +55,15 @@ describe('a server of one’s own (DATABASE_URL)', () => {
     await expect(client.query('select 1')).rejects.toThrow();
     client.release(true);
     expect((await opened.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  });
+
+  test('an idle connection that the server ends costs nothing, also where nobody listens to the pool', async () => {
+    const pool = openPool(database.appUrl, { poolSize: 1, statementTimeoutMs: 10_000 });
+    const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
+    await asAdmin(`select pg_terminate_backend(${rows[0]?.pid})`);
+    await expect.poll(() => pool.totalCount, { timeout: 20_000 }).toBe(0);
+    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    await pool.end();
   });
 
   test('an address that nobody answers is one sentence, without the password', async () => {

@@ -82,7 +82,7 @@ export async function openDatabase(config: DatabaseConfig, options: OpenDatabase
   }
 }
 
-/** A pool with our column types; `appUrl` may be any role's. The caller ends it. */
+/** A pool with our column types; `appUrl` may be any role's. The caller ends it. A connection that dies ends no process. */
 export function openPool(appUrl: string, limits: { poolSize: number; statementTimeoutMs: number }): pg.Pool {
   const pool = new pg.Pool({
     // Ours are short: a server that compiles statements would take longer for one than for a hundred of them.
@@ -99,6 +99,8 @@ export function openPool(appUrl: string, limits: { poolSize: number; statementTi
     keepAlive: true,
     idle_in_transaction_session_timeout: 60_000,
   });
+  // An idle connection that dies says so as an event of the pool, which drops it by itself and ends the process where nobody listens.
+  pool.on('error', () => {});
   // The pool listens to idle connections only. One that is lent out and dies between two statements says so as an event, which
   // ends the process where nobody listens (F15); its next statement fails by itself.
   pool.on('connect', (client) => client.on('error', () => {}));

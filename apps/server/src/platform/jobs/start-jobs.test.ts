@@ -1,3 +1,4 @@
+import net from 'node:net';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../../../tooling/vitest/database.ts';
@@ -25,3 +26,59 @@ test('a start that fails half-way leaves no queue behind that keeps the process 
   await expect.poll(left, { timeout: 5_000 }).toBe(0);
   await client.end();
 });
+
+/** The way to a database. `freeze` lets the connections of this moment hear nothing more, and closes none of them. */
+async function wayThatFreezes(appUrl: string) {
+  const { port, hostname } = new URL(appUrl);
+  const sockets = new Set<net.Socket>();
+  const server = net.createServer((near) => {
+    const far = net.connect(Number(port), hostname);
+    for (const socket of [near, far]) {
+      sockets.add(socket);
+      socket.on('error', () => {});
+    }
+    near.pipe(far);
+    far.pipe(near);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = new URL(appUrl);
+  url.port = String((server.address() as net.AddressInfo).port); // as: a TCP server has no other kind of address
+  const freeze = () => {
+    for (const socket of sockets) socket.unpipe().pause();
+  };
+  const close = () => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  };
+  return { url: url.href, freeze, close };
+}
+
+test('F17: connections that went silent are given up: the queue works on with new ones, and ends', async () => {
+  await using database = await createTestDatabase();
+  await prepareJobs(database.ownerUrl);
+  const way = await wayThatFreezes(database.appUrl);
+  const done: string[] = [];
+  const job = {
+    name: 'told',
+    cron: '0 0 1 1 *',
+    accounts: async () => [],
+    runFor: async (id: string) => void done.push(id),
+  };
+  const log = createLogger({ level: 'silent' });
+  const jobs = await startJobs({
+    ...{ appUrl: way.url, jobs: [job], sendOrdered: async () => {}, log, works: true, queryTimeoutMs: 500 },
+  });
+  const tell = (id: string) =>
+    jobs.enqueue('told', id).then(
+      () => true,
+      () => false,
+    );
+  expect(await tell('first')).toBe(true);
+  await expect.poll(() => done, { timeout: 20_000 }).toContain('first');
+  way.freeze();
+  await expect.poll(() => tell('second'), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => done, { timeout: 20_000 }).toContain('second');
+  way.freeze();
+  await jobs.stop();
+  way.close();
+}, 60_000);

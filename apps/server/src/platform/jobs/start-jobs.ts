@@ -35,7 +35,11 @@ interface Options {
   sendOrdered: SendOrdered;
   log: Logger;
   works: boolean;
+  /** After which a statement of the queue is given up; 30,000 otherwise. Its connection may be half-open and answer nothing (F17). */
+  queryTimeoutMs?: number;
 }
+
+const QUERY_TIMEOUT = 30_000;
 
 interface AccountJobData {
   job: string;
@@ -47,7 +51,7 @@ const TICKS_AT_ONCE = 3;
 
 /** Ordinary jobs on pg-boss: started by the clock, retried with growing pauses. The pipeline's own queue is its tables. */
 export async function startJobs(options: Options & { appUrl: string }): Promise<Jobs> {
-  const boss = openBoss(options.appUrl, options.works);
+  const boss = openBoss(options);
   boss.on('error', (error) => options.log.warn(describeFault(error), 'the job queue met an error'));
   try {
     return await begin(boss, options);
@@ -108,8 +112,11 @@ async function begin(boss: PgBoss, options: Options): Promise<Jobs> {
   };
 }
 
-function openBoss(appUrl: string, works: boolean): PgBoss {
+function openBoss({ appUrl, works, queryTimeoutMs = QUERY_TIMEOUT }: Options & { appUrl: string }): PgBoss {
+  // Handed on to `pg`, whose options these are.
+  const ofPool = { query_timeout: queryTimeoutMs, keepAlive: true, connectionTimeoutMillis: 10_000 };
   return new PgBoss({
+    ...ofPool,
     connectionString: appUrl,
     schema: JOBS_SCHEMA,
     application_name: 'recado jobs',
