@@ -188,6 +188,26 @@ test('what is said of who is being erased while a provider is away holds who com
   expect(await standing(back)).toBe('banned');
 });
 
+test('a chargeback that is told in the middle of an erasure waits for its end, and holds who comes back', async () => {
+  const who = await seller();
+  await buy(who, 'content-1000');
+  await operate('calls', { path: '/v1/subscriptions', how: 'away' });
+  await bed.call('DELETE /users', { token: who.token, body: { word: 'delete', now: true } });
+  await expect(bed.server.runJob('erase_accounts')).rejects.toThrow('503');
+  await operate('calls', { path: '/v1/subscriptions', how: 'answered' });
+  // As far as an erasure of many rows is when it is broken off.
+  for (const table of ['checkouts', 'subscriptions'])
+    await rows(`delete from ${table} where account_id = $1`, [who.userId]);
+  await operate('stripe/dispute', { id: charges().at(-1)?.id ?? '' });
+  await settle();
+  const waiting = () => rows('select distinct problem from provider_events where done_at is null');
+  expect(await waiting()).toEqual([{ problem: 'its account is just being erased' }]);
+  await bed.server.runJob('erase_accounts');
+  await jump(3_600_000);
+  expect(await waiting()).toEqual([]);
+  expect(await standing(await comeBack(who))).toBe('non_compliant');
+});
+
 test('what is paid back and comes back from its bank after the erasure is owed again, and goes back', async () => {
   const who = await seller();
   await buy(who, 'lives');
