@@ -116,6 +116,35 @@ test('each answer of the server leads where it should', async ({ page, browser, 
     );
     await expect(page.getByRole('button', { name: say('Settle it') })).toHaveCount(0);
     await keep('non-compliant-plans');
+    // Where nothing is sold, an account on hold is not told that it has everything, not even until it is known who asks.
+    await page.route('**/api/plans', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), billing: false, methods: [] } });
+    });
+    const everything = page.getByText(
+      say('Nothing is sold here: every account has everything, as many DMs as it needs.'),
+    );
+    let letMeKnow = () => {};
+    const known = new Promise<void>((resolve) => {
+      letMeKnow = resolve;
+    });
+    await page.route('**/api/users/me', async (route) => {
+      await known;
+      await route.continue();
+    });
+    const credits = page.waitForResponse('**/api/subscriptions');
+    await page.goto(`${appUrl}/plans`);
+    await credits;
+    await expect(heading).toHaveText(say('Plans'));
+    await expect(everything).toHaveCount(0);
+    letMeKnow();
+    for (const where of ['/plans', '/subscriptions']) {
+      await page.goto(`${appUrl}${where}`);
+      await expect(page.getByText(say('Your account is on hold'))).toBeVisible();
+      await expect(everything).toHaveCount(0);
+    }
+    await keep('non-compliant-nothing-sold');
+    await page.unrouteAll({ behavior: 'wait' });
     expect((await set(false)).status).toBe(200);
   });
 

@@ -15,6 +15,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { BuySheet } from './buy-sheet.tsx';
 import { DebtNotice, DebtSheet, HoldNotice } from './debt.tsx';
 import { MoveSheet } from './move-sheet.tsx';
+import { NothingSold } from './nothing-sold.tsx';
 import { type Offer, offersOf, savingOf } from './offers.ts';
 import { PlanCard } from './plan-card.tsx';
 
@@ -25,12 +26,12 @@ export function PlansScreen() {
   const { t } = useLingui();
   const { loggedIn } = useSession();
   const { warning, checkout } = useSearch({ from: '/plans' });
-  const { data: me } = useQuery({ ...meQuery, enabled: loggedIn });
   const loadFailure = useLoadFailure();
   const sold = useQuery(plansQuery);
+  const me = useQuery({ ...meQuery, enabled: loggedIn });
   const credits = useQuery({ ...creditsQuery, enabled: loggedIn });
-  const failed = [sold, credits].find(({ isError, data }) => isError && !data);
-  const isReady = sold.data && (!loggedIn || credits.data);
+  const failed = [sold, me, credits].find(({ isError, data }) => isError && !data);
+  const isReady = sold.data && (!loggedIn || (me.data && credits.data));
   useTitle(t`Plans`);
   return (
     <div className="flex flex-col gap-6">
@@ -64,12 +65,7 @@ export function PlansScreen() {
       {failed && <FailureNotice {...loadFailure(failed)} />}
       {!failed && !isReady && <Skeleton className="h-96 !rounded-card" />}
       {isReady && sold.data.billing && <Selling sold={sold.data} />}
-      {isReady && !sold.data.billing && me?.standing === 'non_compliant' && <HoldNotice isSelling={false} />}
-      {isReady && !sold.data.billing && me?.standing !== 'non_compliant' && (
-        <Notice tone="good">
-          <Trans>Nothing is sold here: every account has everything, as many DMs as it needs.</Trans>
-        </Notice>
-      )}
+      {isReady && !sold.data.billing && <NothingSold standing={me.data?.standing} />}
     </div>
   );
 }

@@ -3,15 +3,15 @@ import type { Credits, PaymentMethod, Subscription } from '@recado/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, Lock } from 'lucide-react';
-import { creditsQuery, paymentsQuery, plansQuery } from '../../api/queries.ts';
+import { creditsQuery, meQuery, paymentsQuery, plansQuery } from '../../api/queries.ts';
 import { useLoadFailure } from '../../api/use-load-failure.ts';
 import { useTitle } from '../../i18n/use-title.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { NothingFoundDrawing } from '../../ui/drawings.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { NothingSold } from './nothing-sold.tsx';
 import { OwedBackNotice } from './owed-back-notice.tsx';
 import { PaymentList } from './payment-list.tsx';
 import { PortalButton } from './portal-button.tsx';
@@ -22,12 +22,13 @@ export function SubscriptionsScreen() {
   const { t } = useLingui();
   const loadFailure = useLoadFailure();
   const sold = useQuery(plansQuery);
+  const me = useQuery(meQuery);
   const credits = useQuery(creditsQuery);
   const payments = useQuery(paymentsQuery);
-  const failed = [sold, credits, payments].find(({ isError, data }) => isError && !data);
+  const failed = [sold, me, credits, payments].find(({ isError, data }) => isError && !data);
   useTitle(t`My subscriptions`);
   const subscriptions = credits.data?.subscriptions ?? [];
-  const isReady = credits.data && payments.data && sold.data;
+  const isReady = me.data && credits.data && payments.data && sold.data;
   return (
     <div className="flex max-w-3xl flex-col gap-7">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -43,7 +44,9 @@ export function SubscriptionsScreen() {
       {payments.data && payments.data.owedBackCents > 0 && <OwedBackNotice cents={payments.data.owedBackCents} />}
       {failed && <FailureNotice {...loadFailure(failed)} />}
       {!failed && !isReady && <Skeleton className="h-96 !rounded-card" />}
-      {isReady && subscriptions.length === 0 && <Nothing billing={sold.data.billing} />}
+      {isReady &&
+        subscriptions.length === 0 &&
+        (sold.data.billing ? <NoPlan /> : <NothingSold standing={me.data.standing} />)}
       {isReady && subscriptions.length > 0 && (
         <>
           <ul className="flex flex-col gap-4">
@@ -62,15 +65,8 @@ export function SubscriptionsScreen() {
   );
 }
 
-function Nothing({ billing }: { billing: boolean }) {
+function NoPlan() {
   const { t } = useLingui();
-  if (!billing) {
-    return (
-      <Notice tone="good">
-        <Trans>Nothing is sold here: every account has everything, as many DMs as it needs.</Trans>
-      </Notice>
-    );
-  }
   return (
     <Empty
       drawing={<NothingFoundDrawing />}
