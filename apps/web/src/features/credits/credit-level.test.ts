@@ -1,6 +1,6 @@
 import type { AreaCredits } from '@recado/contract';
 import { expect, test } from 'vitest';
-import { creditLevel, levelOf } from './credit-level.ts';
+import { creditLevel, levelOf, mixedAreas } from './credit-level.ts';
 
 test.each([
   [10, 10, null],
@@ -116,4 +116,24 @@ test.each<[string, Left[], Used, string | null]>([
   });
   const found = creditLevel({ areas });
   expect(found && [found.level, ...found.areas.map(({ area }) => area)].join(' ')).toBe(told);
+});
+
+test.each<[Left[], boolean]>([
+  [[null, [0, 10], [0, 10]], true],
+  [[null, null, [3, 10]], true],
+  [[null, null, null], false],
+  [
+    [
+      [3, 10],
+      [3, 10],
+      [3, 10],
+    ],
+    false,
+  ],
+])('unlimited is said of each area where it is not so of all: %j', (left, isMixed) => {
+  const areas = (['content', 'directs', 'lives'] as const).map((area, nth) => {
+    const [remaining, total] = left[nth] ?? [null, null];
+    return { area, remaining, total, inUse: true };
+  });
+  expect(mixedAreas({ unlimited: left[0] === null, areas })).toEqual(isMixed ? areas : []);
 });

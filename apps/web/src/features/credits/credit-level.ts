@@ -25,3 +25,8 @@ export function creditLevel({ areas }: Pick<Credits, 'areas'>): CreditLevel | nu
   }
   return null;
 }
+
+/** All areas where posts have no end and another has one: *unlimited* alone would not be true. */
+export function mixedAreas({ unlimited, areas }: Pick<Credits, 'unlimited' | 'areas'>): AreaCredits[] {
+  return unlimited && areas.some(({ remaining }) => remaining !== null) ? areas : [];
+}

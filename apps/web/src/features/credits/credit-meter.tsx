@@ -9,8 +9,8 @@ import { useLoadFailure } from '../../api/use-load-failure.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { creditLevel, levelOf } from './credit-level.ts';
-import { useAreaNames } from './use-area-names.ts';
+import { creditLevel, levelOf, mixedAreas } from './credit-level.ts';
+import { useAreaNames, useAreasLeft } from './use-area-names.ts';
 
 type Credits = Answer<Calls['GET /subscriptions']>['credits'];
 
@@ -52,6 +52,7 @@ function Card({ credits }: { credits: Credits }) {
         <div className="font-semibold">
           <Trans>Unlimited DMs</Trans>
         </div>
+        <OtherAreas credits={credits} />
         <ShortAreas credits={credits} />
         <Statement />
       </div>
@@ -87,6 +88,15 @@ function Card({ credits }: { credits: Credits }) {
   );
 }
 
+/** What is without end and what is not, but for what is short, which is said beside it. */
+function OtherAreas({ credits }: { credits: Credits }) {
+  const areasLeft = useAreasLeft();
+  const short = creditLevel(credits)?.areas ?? [];
+  const others = mixedAreas(credits).filter((area) => !short.includes(area));
+  if (others.length === 0) return null;
+  return <div className="text-[0.875rem] text-ink-soft tabular-nums">{areasLeft(others).join(' · ')}</div>;
+}
+
 /** What is short, where the number above does not say it. */
 function ShortAreas({ credits }: { credits: Credits }) {
   const format = useFormat();
@@ -114,10 +124,11 @@ function Short({ credits, ring }: { credits: Credits; ring: boolean }) {
   const format = useFormat();
   const { remaining } = credits;
   const text = credits.unlimited || remaining === null ? '∞' : format.number(remaining);
-  const names = useAreaNames();
+  const areasLeft = useAreasLeft();
   const level = creditLevel(credits);
+  const mixed = mixedAreas(credits);
   const all = credits.unlimited || remaining === null ? t`Unlimited DMs` : t`Credits left: ${remaining}`;
-  const label = [all, ...(level?.areas ?? []).map(({ area, remaining: left }) => `${names[area]}: ${left}`)].join(', ');
+  const label = [all, ...areasLeft(mixed.length > 0 ? mixed : (level?.areas ?? []))].join(', ');
   return (
     <span
       role="img"

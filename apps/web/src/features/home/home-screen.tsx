@@ -18,7 +18,7 @@ import { Problems } from './problems.tsx';
 const REFRESH_MS = 10_000;
 
 /** `/`: is it on, is it working, are there credits left; and what to do when one of them is no. */
-export function HomeScreen({ latest }: { latest: ReactNode }) {
+export function HomeScreen({ areasLeft, latest }: { areasLeft: ReactNode; latest: ReactNode }) {
   const { t } = useLingui();
   const loadFailure = useLoadFailure();
   const { userData: user } = useSession();
@@ -52,7 +52,7 @@ export function HomeScreen({ latest }: { latest: ReactNode }) {
         <Figure label={<Trans>Comments read</Trans>} value={data?.comments} />
         <Figure label={<Trans>Public replies</Trans>} value={data?.publicReplies} />
         <Figure label={<Trans>DMs delivered</Trans>} value={data?.dms} />
-        <CreditsFigure />
+        <CreditsFigure areasLeft={areasLeft} />
       </section>
       <nav aria-label={t`Shortcuts`} className="grid gap-3 sm:flex sm:flex-wrap">
         <Link to="/content" className={buttonClass(done ? 'main' : 'soft')}>
@@ -105,7 +105,8 @@ function Figure({ label, value, below }: { label: ReactNode; value: number | und
   );
 }
 
-function CreditsFigure() {
+/** `areasLeft` goes below *unlimited*. */
+function CreditsFigure({ areasLeft }: { areasLeft: ReactNode }) {
   const format = useFormat();
   const { data, isError } = useQuery({ ...creditsQuery, refetchInterval: REFRESH_MS });
   const label = <Trans>Credits left</Trans>;
@@ -120,6 +121,7 @@ function CreditsFigure() {
         <div className="font-bold text-2xl leading-10">
           <Trans>Unlimited</Trans>
         </div>
+        {areasLeft}
       </div>
     );
   }
