@@ -33,6 +33,7 @@ import { withClient } from './platform/db/with-client.ts';
 import { type Stoppable, stopEach } from './platform/ending/stop-each.ts';
 import {
   type CallLimits,
+  closeApp,
   createApp,
   describeFault,
   limitCalls,
@@ -121,7 +122,7 @@ export async function startServer(config: Config, { writeLog, ...given }: Server
       stop: () => {
         drain.draining = true;
         context.pipeline.leave();
-        return app.close();
+        return closeApp(app, ports.clock);
       },
     });
     await listen(app, config.listen);

@@ -1,5 +1,6 @@
 export { describeFault } from './access-log.ts';
 export type { Caller, CallInfo } from './caller.ts';
+export { closeApp } from './close-app.ts';
 export { type AppOptions, createApp } from './create-app.ts';
 export { makeGuesses } from './guesses.ts';
 export { type Readiness, registerHealthRoutes } from './health-routes.ts';
