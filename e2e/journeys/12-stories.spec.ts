@@ -5,6 +5,8 @@ import { wordsOf } from '../world/words.ts';
 
 const say = wordsOf('pt-BR');
 
+test.use({ provoked: [/Failed to load resource: the server responded with a status of 500/] });
+
 test('all stories give one answer; switched off, a single one gives its own, to a reply that the fan reads', async ({
   page,
   appUrl,
@@ -29,6 +31,18 @@ test('all stories give one answer; switched off, a single one gives its own, to 
   await page.getByRole('link', { name: say('Stories'), exact: true }).click();
   const card = page.getByRole('listitem').filter({ hasText: 'Chegou coleção nova' });
   await expect(card).toContainText(/\d+ horas/);
+
+  const global = '**/api/automations/stories/global';
+  await page.route(global, (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.goto(`${appUrl}/content/stories/${story.id}`);
+  const unknown = page.getByRole('dialog', { name: say('All stories') });
+  await expect(unknown).toContainText(say('This could not be loaded. Please refresh the page.'));
+  await look(page, { name: 'all-stories-unknown', locale: 'pt-BR' });
+  await page.setViewportSize(SIZES.laptop);
+  await page.unroute(global);
+  await unknown.getByRole('button', { name: say('Refresh the page') }).click();
+  await expect(form.getByRole('heading', { name: say('When somebody replies to this story with') })).toBeVisible();
+  await form.getByRole('button', { name: say('Close') }).click();
 
   await page.getByRole('link', { name: say('All stories') }).click();
   await form.getByText(say('any reply'), { exact: true }).click();

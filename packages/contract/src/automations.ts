@@ -62,6 +62,7 @@ const nothing = z.object({});
 const loose = z.looseObject({});
 
 const saving = z.strictObject({
+  /** A story cannot be turned on, nor changed while it is, as long as the automation for all stories is: 409 `story_global_on`. */
   enabled: z.boolean(),
   settings: SettingsSchema,
   /** The version that was edited; another one saved meanwhile answers 409 `automation_changed`. Null for the first. */

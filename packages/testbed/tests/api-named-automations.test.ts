@@ -126,6 +126,39 @@ test('a story’s automation is kept apart from a post’s, and lists with the s
   expect(await listed()).toMatchObject([{ automation: { state: 'none' } }]);
 });
 
+test('a single story is not turned on, changed or restored while all stories give one answer', async () => {
+  const story = await bed.sim.send('POST', `/accounts/${ana.igId}/media`, { productType: 'STORY', caption: 'Ontem' });
+  await bed.call('GET /media', { token: ana.token, query: { kind: 'story', fresh: '1' } });
+  const saveOne = (enabled: boolean, version: number | null) =>
+    bed.call('PUT /automations/stories/{mediaId}', {
+      token: ana.token,
+      params: { mediaId: String(story.id) },
+      body: { enabled, settings, version },
+    });
+  const { body: before } = await bed.call('GET /automations/stories/global', { token: ana.token });
+  let all = (before.automation as { version: number } | null)?.version ?? null; // as: the contract's answer
+  const saveAll = async (enabled: boolean) => {
+    const body = { enabled, settings: { ...settings, anyComment: true }, version: all };
+    all =
+      found(await bed.call('PUT /automations/stories/global', { token: ana.token, body })).automation?.version ?? null;
+  };
+  const first = found(await saveOne(true, null)).automation as { id: string }; // as: the contract's answer
+  await saveAll(true);
+  const restore = () =>
+    bed.call('POST /automations/{id}/restore', {
+      token: ana.token,
+      params: { id: first.id },
+      body: { version: 1, current: 1 },
+    });
+  const refused = { status: 409, body: { code: 'story_global_on' } };
+  expect(await saveOne(true, 1)).toMatchObject(refused);
+  expect(await restore()).toMatchObject(refused);
+  expect(await saveOne(false, 1)).toMatchObject({ status: 200 });
+  expect(await saveOne(true, 2)).toMatchObject(refused);
+  await saveAll(false);
+  expect(await saveOne(true, 2)).toMatchObject({ status: 200 });
+});
+
 test.each([
   ['direct', 'POST /directs'],
   ['live', 'POST /lives'],

@@ -4,6 +4,7 @@ import { storyGlobalQuery } from '../api/queries.ts';
 import { ConfigureSheet } from '../features/automations/configure-sheet.tsx';
 import { nextPostPlace, remixPlace, storyGlobalPlace, storyPlace } from '../features/automations/content-places.ts';
 import { AllStoriesFirst } from '../features/content/all-stories-first.tsx';
+import { AllStoriesUnknown } from '../features/content/all-stories-unknown.tsx';
 
 /** `/content/stories/{mediaId}` and `/content/stories/global`: open above the grid; Back closes them. */
 export function StorySetupRoute() {
@@ -16,8 +17,9 @@ export function StorySetupRoute() {
 
 function OneStory({ mediaId, onClose }: { mediaId: string; onClose: () => void }) {
   const all = useQuery(storyGlobalQuery);
-  const automation = all.data?.automation ?? null;
   if (all.isPending) return null;
+  if (!all.data) return <AllStoriesUnknown loading={all} onClose={onClose} />;
+  const { automation } = all.data;
   if (automation?.enabled) return <AllStoriesFirst automation={automation} onClose={onClose} />;
   return <ConfigureSheet place={storyPlace(mediaId)} onClose={onClose} />;
 }

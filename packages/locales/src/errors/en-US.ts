@@ -91,6 +91,10 @@ export const enUS: ErrorWords = {
       title: 'Changed meanwhile',
       detail: 'This automation was changed in another window. Load the new version, then save again.',
     },
+    story_global_on: {
+      title: 'All stories give one answer',
+      detail: 'The answer for all stories is on and goes before this one. Turn it off, then save again.',
+    },
     too_many_automations: {
       title: 'Too many automations',
       detail: 'An account holds up to 1,000 of them. Remove one that you no longer need.',

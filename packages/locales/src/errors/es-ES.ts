@@ -94,6 +94,10 @@ export const esES: ErrorWords = {
       title: 'Cambió mientras tanto',
       detail: 'Esta automatización se cambió en otra ventana. Carga la nueva versión y guarda otra vez.',
     },
+    story_global_on: {
+      title: 'Todas las historias dan una sola respuesta',
+      detail: 'La respuesta de todas las historias está activada y va antes que esta. Desactívala y guarda de nuevo.',
+    },
     too_many_automations: {
       title: 'Demasiadas automatizaciones',
       detail: 'Una cuenta admite hasta 1.000. Elimina alguna que ya no necesites.',

@@ -99,6 +99,11 @@ export const frFR: ErrorWords = {
       detail:
         'Cette automatisation a été modifiée dans une autre fenêtre. Chargez la nouvelle version, puis enregistrez.',
     },
+    story_global_on: {
+      title: 'Toutes les stories donnent une seule réponse',
+      detail:
+        'La réponse de toutes les stories est activée et passe avant celle-ci. Désactivez-la, puis enregistrez de nouveau.',
+    },
     too_many_automations: {
       title: 'Trop d’automatisations',
       detail: 'Un compte en contient 1 000 au maximum. Supprimez-en une dont vous n’avez plus besoin.',

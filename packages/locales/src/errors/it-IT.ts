@@ -94,6 +94,10 @@ export const itIT: ErrorWords = {
       title: 'Cambiata nel frattempo',
       detail: 'Questa automazione è stata cambiata in un’altra finestra. Carica la nuova versione e salva di nuovo.',
     },
+    story_global_on: {
+      title: 'Tutte le storie danno una sola risposta',
+      detail: 'La risposta di tutte le storie è attiva e viene prima di questa. Disattivala e salva di nuovo.',
+    },
     too_many_automations: {
       title: 'Troppe automazioni',
       detail: 'Un account ne contiene fino a 1.000. Eliminane una che non ti serve più.',

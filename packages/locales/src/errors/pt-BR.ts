@@ -94,6 +94,10 @@ export const ptBR: ErrorWords = {
       title: 'Mudou nesse meio-tempo',
       detail: 'Esta automação foi alterada em outra janela. Carregue a versão nova e salve de novo.',
     },
+    story_global_on: {
+      title: 'Todos os stories dão uma só resposta',
+      detail: 'A resposta de todos os stories está ligada e passa na frente desta. Desligue aquela e salve de novo.',
+    },
     too_many_automations: {
       title: 'Automações demais',
       detail: 'Uma conta comporta até 1.000. Remova uma que não precisa mais.',

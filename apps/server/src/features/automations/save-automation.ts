@@ -47,7 +47,7 @@ interface Deps {
 const MOST_NAMED = 1_000;
 const NAMED_KINDS = AUTOMATION_KINDS.filter((kind) => KINDS[kind].fields.includes('name'));
 
-/** Saves an automation as its next version. The next batch of events is decided with it. */
+/** Saves an automation as its next version; refuses one story while all stories give one answer. The next batch of events is decided with it. */
 export async function saveAutomation({ db, ids, limiter, publicUrl }: Deps, save: Save): Promise<AutomationRow> {
   await countSave(limiter, save);
   const { place, version } = save;
@@ -58,6 +58,7 @@ export async function saveAutomation({ db, ids, limiter, publicUrl }: Deps, save
     const before = await readAutomation(tx, accountId, place);
     if (place.id !== undefined && !before) throw new Refusal('automation_not_found');
     if ((before?.version ?? null) !== version) throw new Refusal('automation_changed');
+    if (place.kind === 'story' && save.enabled) await needOwnStories(tx, accountId);
     return write(tx, ids, { ...save, before });
   });
 }
@@ -99,6 +100,12 @@ export async function removeAutomation(
     const audit = { accountId, actorAccountId, action: 'automation_removed', subject: before.id };
     await writeAudit(tx, ids, { ...audit, requestId, before: contentOf(before) });
   });
+}
+
+/** The answer for all stories goes before that of a single one, and has to be off first (specification 4). */
+async function needOwnStories(tx: Tx, accountId: string): Promise<void> {
+  const all = await readAutomation(tx, accountId, { kind: 'story_global' });
+  if (all?.enabled) throw new Refusal('story_global_on');
 }
 
 async function write(
