@@ -4,6 +4,7 @@ import { NOW } from '../platform/db/now.ts';
 import type { Ports } from '../platform/ports/index.ts';
 import { type Wider, widerThan } from './after-attempt.ts';
 import type { ConnectionProblem, Waits } from './deps.ts';
+import { forgetOld } from './forget-old.ts';
 import { LANE_NAMES, PAUSE_FROM, SLOW_FROM } from './lanes.ts';
 
 /** What this process remembers of throttles and dead tokens: how often in a row. A restart forgets it, which costs one more try. */
@@ -43,6 +44,8 @@ type Of = Pick<Lost, 'accountId' | 'token'>;
 
 const MINUTE = 60_000;
 const STEPS = [5 * MINUTE, 15 * MINUTE, 60 * MINUTE];
+/** A throttle so long after the last one is the first again. */
+const THROTTLES_COUNT = 120 * MINUTE;
 const REMEMBERED = 10 * MINUTE;
 const LONGEST_UNREACHABLE = 30_000;
 
@@ -57,9 +60,11 @@ export function makePauses({ ports, waits }: { ports: Pick<Ports, 'clock' | 'rng
     const last = throttled.get(key);
     const jitter = 1 + ports.rng.next('throttle') / 10;
     if (last && now < last.at) return last.at - now;
-    const times = last && now - last.at < 2 * MINUTE * 60 ? last.times + 1 : 1;
+    const times = last && now - last.at < THROTTLES_COUNT ? last.times + 1 : 1;
     const wait = (told ?? STEPS[Math.min(times, STEPS.length) - 1] ?? MINUTE) * jitter;
+    throttled.delete(key);
     throttled.set(key, { times, at: now + wait });
+    forgetOld(throttled, ({ at }) => now - at >= THROTTLES_COUNT);
     return wait;
   }
 
@@ -81,7 +86,9 @@ export function makePauses({ ports, waits }: { ports: Pick<Ports, 'clock' | 'rng
     const first = deadTokens.get(accountId);
     const wait = waits.tokenBlip * (1 + ports.rng.next('token'));
     if (first === undefined || now - first > REMEMBERED) {
+      deadTokens.delete(accountId);
       deadTokens.set(accountId, now);
+      forgetOld(deadTokens, (at) => now - at > REMEMBERED);
       verdict.doubted.add(accountId);
       pause(verdict, accountId, { wait, reason: 'token' });
     } else if (now - first < waits.tokenBlip) {

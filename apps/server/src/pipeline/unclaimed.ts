@@ -2,6 +2,7 @@ import type { Ports } from '../platform/ports/index.ts';
 import { sayFault } from '../platform/telemetry/say-fault.ts';
 import type { Decision, RowInput } from './decision.ts';
 import type { PipelineDeps } from './deps.ts';
+import { forgetOld } from './forget-old.ts';
 
 /** A comment on media that nothing answers, of an account where an automation waits for the next post: it may be that post. */
 export interface Unclaimed {
@@ -37,9 +38,11 @@ export function makeUnclaimedWatch(
     const now = clock.mono();
     const due = unclaimed.filter(({ accountId }) => now - (lookedAt.get(accountId) ?? -gap) >= gap);
     if (due.length === 0) return;
+    forgetOld(lookedAt, (at) => now - at >= gap);
     const values = [due.map(({ accountId }) => accountId), due.map(({ mediaId }) => mediaId)];
     const { rows } = await pool.query<{ account_id: string }>(UNKNOWN, values);
     for (const { account_id: accountId } of rows) {
+      lookedAt.delete(accountId);
       lookedAt.set(accountId, now);
       await look(accountId);
     }
