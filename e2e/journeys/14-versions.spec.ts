@@ -111,7 +111,8 @@ for (const { locale, browser } of process.env.LOOKS === 'all' ? LOCALES : LOCALE
 
       await page.getByRole('link', { name: say('Import') }).click();
       const csv = testInfo.outputPath('respostas.csv');
-      fs.writeFileSync(csv, CSV);
+      // As Excel in Brazil writes it: no UTF-8.
+      fs.writeFileSync(csv, CSV, 'latin1');
       await form.getByLabel(say('CSV file'), { exact: true }).setInputFiles(csv);
       await expect(form.getByRole('checkbox', { checked: true })).toHaveCount(1);
       await expect(form.getByText(say('Add at least one button with its link.'))).toBeVisible();

@@ -3,6 +3,7 @@ import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
+import { readTextFile } from './read-text-file.ts';
 
 /** A thousand answers of the longest kind stay below it. */
 const LARGEST = 5_000_000;
@@ -25,7 +26,8 @@ export function ChooseCsv({
     if (!file) return;
     setName(file.name);
     setProblem(file.size > LARGEST ? t`This file is too large: 5 MB are the most.` : null);
-    if (file.size <= LARGEST) file.text().then(onText, () => setProblem(t`This file cannot be read.`));
+    const read = async () => onText(readTextFile(new Uint8Array(await file.arrayBuffer())));
+    if (file.size <= LARGEST) read().catch(() => setProblem(t`This file cannot be read.`));
   };
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
