@@ -27,8 +27,9 @@ export const RespectSchema = z.object({
   /** What is said now; null while nothing is. */
   disclosure: z.nullable(z.string()),
   readyDisclosure: z.string(),
-  /** People who are never answered, by name; at most 500. */
+  /** People who are never answered, by name; at most 500, and whether there are more. */
   ignored: z.array(z.object({ id: z.string(), username: z.nullable(z.string()) })),
+  moreIgnored: z.boolean(),
 });
 export type Respect = z.infer<typeof RespectSchema>;
 

@@ -246,6 +246,25 @@ describe('the settings', () => {
     expect((await actions()).slice(-3)).toEqual(['person_ignored', 'person_started', 'person_answered_again']);
   });
 
+  test('of more than 500 who are ignored it is said that there are more', async () => {
+    const many = await bed.signIn((await bed.sim.account('ana.rabugenta')).igId);
+    const answers = async () => {
+      const { ignored, moreIgnored } = (await bed.call('GET /settings/answers', { token: many.token })).body;
+      return [(ignored as unknown[]).length, moreIgnored]; // as: the contract's answer, checked by the server
+    };
+    await rows.query(
+      `insert into people (account_id, id, username, ignored) select $1, n::text, 'chato.' || n, true from generate_series(1001, 1501) n`,
+      [many.userId],
+    );
+    expect(await answers()).toEqual([500, true]);
+    await bed.call('PUT /people/{personId}/ignored', {
+      token: many.token,
+      params: { personId: '1001' },
+      body: { ignored: false },
+    });
+    expect(await answers()).toEqual([500, false]);
+  });
+
   test('a person is ignored under both names, whichever is given, listed once, and answered again under both', async () => {
     const { personId } = await stopped('fan.dois.nomes');
     const [asMessage, asComment] = [`2${personId.slice(1)}`, `1${personId.slice(1)}`];

@@ -7,6 +7,9 @@ import type { Caller, Serve } from '../../platform/http/index.ts';
 import type { Ids } from '../../platform/ports/index.ts';
 import { type Choices, type Db, readIgnored, readRespect, writeIgnored, writeRespect } from './store.ts';
 
+/** Of the people who are never answered. */
+const MOST_SHOWN = 500;
+
 export interface RespectDeps {
   db: Db;
   ids: Ids;
@@ -58,7 +61,7 @@ function whoOf({ accountId, actorAccountId }: Caller) {
 }
 
 async function present(db: Db, accountId: string): Promise<Respect> {
-  const [row, ignored] = await Promise.all([readRespect(db, accountId), readIgnored(db, accountId)]);
+  const [row, ignored] = await Promise.all([readRespect(db, accountId), readIgnored(db, accountId, MOST_SHOWN + 1)]);
   const { disclosure: on, disclosure_text: text, ddi } = row;
   const locale = row.locale as Locale; // as: only our own values are written
   return {
@@ -70,6 +73,7 @@ async function present(db: Db, accountId: string): Promise<Respect> {
     holdWithoutCredits: row.hold_without_credits,
     disclosure: disclosureOf({ on, text, ddi, locale }),
     readyDisclosure: DISCLOSURES[locale],
-    ignored,
+    ignored: ignored.slice(0, MOST_SHOWN),
+    moreIgnored: ignored.length > MOST_SHOWN,
   };
 }

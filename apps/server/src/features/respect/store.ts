@@ -40,13 +40,15 @@ export interface PersonRow {
   username: string | null;
 }
 
-/** The people whom automation leaves alone, by username, each once: not also under the name that messages have for who commented. */
-export async function readIgnored(db: Db, accountId: string): Promise<PersonRow[]> {
+/**
+ * So many of the people whom automation leaves alone, by username, each once: not also under the name that messages have for who commented.
+ */
+export async function readIgnored(db: Db, accountId: string, limit: number): Promise<PersonRow[]> {
   const { rows } = await sql<PersonRow>`
     select p.id, p.username from people p where p.account_id = ${accountId} and p.ignored
       and not exists (select from deliveries d join people c on c.account_id = d.account_id and c.id = d.person_id and c.ignored
         where d.account_id = p.account_id and d.recipient_id = p.id and d.person_id <> p.id)
-    order by p.username limit 500`.execute(db);
+    order by p.username, p.id limit ${limit}`.execute(db);
   return rows;
 }
 

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Respect } from '@recado/contract';
 import type { ReactNode } from 'react';
 import { useFailureWords } from '../../api/failure-words.ts';
+import { useFormat } from '../../i18n/use-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
@@ -80,7 +81,7 @@ export function RespectForm({ saved }: { saved: Respect }) {
           <Trans>Save</Trans>
         </Button>
       </div>
-      <Ignored people={saved.ignored} onAnswer={(id) => respect.answerAgain.mutate(id)} />
+      <Ignored people={saved.ignored} hasMore={saved.moreIgnored} onAnswer={(id) => respect.answerAgain.mutate(id)} />
     </div>
   );
 }
@@ -114,9 +115,18 @@ function Cap({ label, value, onChange }: { label: string; value: number; onChang
   );
 }
 
-/** People who are never answered. */
-function Ignored({ people, onAnswer }: { people: Respect['ignored']; onAnswer: (id: string) => void }) {
+/** People who are never answered; `hasMore` than these. */
+function Ignored({
+  people,
+  hasMore,
+  onAnswer,
+}: {
+  people: Respect['ignored'];
+  hasMore: boolean;
+  onAnswer: (id: string) => void;
+}) {
   const { t } = useLingui();
+  const shown = useFormat().number(people.length);
   return (
     <Block title={t`Never answered`}>
       {people.length === 0 && (
@@ -136,6 +146,11 @@ function Ignored({ people, onAnswer }: { people: Respect['ignored']; onAnswer: (
           </li>
         ))}
       </ul>
+      {hasMore && (
+        <p className="text-ink-soft">
+          <Trans>Only the first {shown} by name are shown; there are more.</Trans>
+        </p>
+      )}
     </Block>
   );
 }
