@@ -286,7 +286,7 @@ describe('an Idempotency-Key', () => {
     };
     const body = JSON.stringify({ enabled: false, settings: { ...settings, name: 'uma vez' } });
     const cut = fetch(url, { method: 'POST', headers, body, signal: lost.signal }).catch(() => null);
-    await expect.poll(async () => (await named('uma vez')).total).toBe(1);
+    await expect.poll(async () => (await named('uma vez')).total, { timeout: 20_000 }).toBe(1);
     lost.abort();
     await cut;
     const again = await make(bia.token, key, 'uma vez');

@@ -190,6 +190,20 @@ async function versionOf(id: string, version: number): Promise<{ settings: Recor
   return body as { settings: Record<string, unknown> }; // as: the contract's answer
 }
 
+test('what today’s rules refuse can still be turned off, and neither changed nor turned on', async () => {
+  const { id } = await make();
+  await rows(`update automation_versions set settings = settings || '{"links": []}' where automation_id = $1`, [id]);
+  const put = (enabled: boolean, given: Given) =>
+    bed.call('PUT /directs/{id}', {
+      token: ana,
+      params: { id },
+      body: { enabled, version: 1, settings: { ...settings, links: [], ...given } },
+    });
+  expect((await put(true, {})).status).toBe(422);
+  expect((await put(false, { cooldown_days: 1 })).status).toBe(422);
+  expect(found(await put(false, {}))).toMatchObject({ version: 2, enabled: false });
+});
+
 describe('conflicts', () => {
   let carla: string;
   beforeAll(async () => {

@@ -1,4 +1,5 @@
-import { AUTOMATION_KINDS, KINDS, type Settings } from '@recado/engine';
+import { isDeepStrictEqual } from 'node:util';
+import { AUTOMATION_KINDS, KINDS, parseSettings, type Settings } from '@recado/engine';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import { type Caller, Refusal } from '../../platform/http/index.ts';
 import type { Limiter } from '../../platform/limits/index.ts';
@@ -54,13 +55,19 @@ export async function saveAutomation({ db, ids, limiter, publicUrl }: Deps, save
   const { accountId } = save.caller;
   return db.transaction().execute(async (tx) => {
     await bumpAutomations(tx, accountId);
-    await refuseProblems(tx, save, publicUrl);
     const before = await readAutomation(tx, accountId, place);
     if (place.id !== undefined && !before) throw new Refusal('automation_not_found');
     if ((before?.version ?? null) !== version) throw new Refusal('automation_changed');
     if (place.kind === 'story' && save.enabled) await needOwnStories(tx, accountId);
+    // What a rule of today refuses can still be turned off.
+    if (save.enabled || !isAsStored(save, before)) await refuseProblems(tx, save, publicUrl);
     return write(tx, ids, { ...save, before });
   });
+}
+
+function isAsStored({ settings }: Draft, before: AutomationRow | null): boolean {
+  const stored = before && parseSettings(before.settings);
+  return stored?.ok === true && isDeepStrictEqual(stored.settings, settings);
 }
 
 /** Makes one of those that may be many; a remix gets its code. */
