@@ -212,6 +212,7 @@ async function openApp(
     ...ports,
     log,
     // Its pictures name the loopback address, its pages the host name.
+    https: config.publicUrl.startsWith('https:'),
     imageOrigins: simulator ? ['localhost', '127.0.0.1'].map((host) => `http://${host}:${simulator.port}`) : [],
     trustProxy: config.trustProxy,
     draining: () => drain.draining,

@@ -27,6 +27,8 @@ export interface AppOptions {
   log: Logger;
   /** Where pictures come from besides https. */
   imageOrigins: readonly string[];
+  /** Whether people reach us by https. */
+  https: boolean;
   /** Addresses of proxies whose headers count. */
   trustProxy: readonly string[];
   /** True from the moment the program was asked to stop. */
@@ -51,7 +53,7 @@ export function createApp(options: AppOptions): FastifyInstance {
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   });
-  const headers = securityHeaders(options.imageOrigins);
+  const headers = securityHeaders(options);
   const answerError = makeAnswerError(options);
   const logCall = makeCallLog(options);
   app.decorateRequest('accountId', null);

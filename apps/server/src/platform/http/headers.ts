@@ -1,5 +1,16 @@
-/** Headers of every answer (reliability.md 7, T10, T20). `imageOrigins`: where pictures come from besides https, the simulator's in development. */
-export function securityHeaders(imageOrigins: readonly string[]): Record<string, string> {
+const YEAR_SECONDS = 31_536_000;
+
+/**
+ * Headers of every answer (reliability.md 7, T10, T20). `imageOrigins`: where pictures come from besides https, the simulator's in
+ * development. `https`: people reach us by it, and their browsers use nothing else from then on.
+ */
+export function securityHeaders({
+  imageOrigins,
+  https,
+}: {
+  imageOrigins: readonly string[];
+  https: boolean;
+}): Record<string, string> {
   const policy = {
     'default-src': ["'none'"],
     'script-src': ["'self'"],
@@ -19,6 +30,7 @@ export function securityHeaders(imageOrigins: readonly string[]): Record<string,
     'trusted-types': ["'none'"],
   };
   return {
+    ...(https ? { 'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains` } : {}),
     'content-security-policy': Object.entries(policy)
       .map(([name, sources]) => `${name} ${sources.join(' ')}`)
       .join('; '),

@@ -50,7 +50,7 @@ beforeEach(() => {
   };
   const log = createLogger({ level: 'trace', write });
   const ids = makeIds({ clock, rng });
-  app = createApp({ ids, clock, log, imageOrigins: [], trustProxy: [], draining: () => draining });
+  app = createApp({ ids, clock, log, imageOrigins: [], https: false, trustProxy: [], draining: () => draining });
   const serve = makeServe(app, { authenticate: async () => caller, checkAnswers: true });
   for (const route of [table.own, table.list, table.money, table.admin]) {
     serve(route, async ({ caller: who }) => ({ id: who?.accountId ?? '' }));

@@ -59,7 +59,7 @@ describe('a GET that changes something', () => {
     const [clock, rng] = [systemClock(), systemRng()];
     const log = createLogger({ level: 'silent' });
     const ids = makeIds({ clock, rng });
-    app = createApp({ ids, clock, log, imageOrigins: [], trustProxy: [], draining: () => false });
+    app = createApp({ ids, clock, log, imageOrigins: [], https: false, trustProxy: [], draining: () => false });
     const caller = { accountId: 'a1', sessionId: 's1', role: 'user', standing: 'good', actorAccountId: null } as const;
     const takeShared: Limiter['takeShared'] = async (buckets) => {
       counted.push(...buckets.map(({ key }) => key));
