@@ -285,6 +285,34 @@ test('C3 an outcome whose statement takes longer than it may is recorded as soon
   await hasty.end();
 });
 
+/** Each takes a tenth of a second. */
+const COMMENTS = 40;
+
+test('a batch that takes longer than a statement may is decided in smaller ones', async () => {
+  const slow = await startPipelineBed({ config: { roles: { ingest: true, worker: false } } });
+  const hasty = openPool(slow.database.appUrl, { poolSize: 12, statementTimeoutMs: 2_000 });
+  const owner = openPool(slow.database.ownerUrl, { poolSize: 1, statementTimeoutMs: 10_000 });
+  try {
+    await owner.query(`create function dawdle() returns trigger language plpgsql as
+      $$ begin perform pg_sleep(0.1); return new; end $$`);
+    await owner.query('create trigger dawdle before insert on deliveries for each row execute function dawdle()');
+    const account = await slow.account({ credits: 100 });
+    await Promise.all(Array.from({ length: COMMENTS }, () => slow.comment(account, 'quero')));
+    const waits = async () => {
+      const { rows } = await owner.query('select from inbox where account_id = $1', [account.id]);
+      return rows.length;
+    };
+    await expect.poll(waits, { timeout: 30_000 }).toBe(COMMENTS);
+    slow.another({ roles: { ingest: false, worker: true } }, {}, { pool: hasty });
+    const made = async () => (await slow.deliveries(account)).length;
+    await expect.poll(made, { timeout: 60_000 }).toBe(COMMENTS);
+  } finally {
+    await slow.close();
+    await hasty.end();
+    await owner.end();
+  }
+}, 120_000);
+
 test('one file of the spool that cannot be read holds up no upkeep', async () => {
   fs.mkdirSync(path.join(bed.spoolDir, '00.part'));
   const account = await bed.account({ credits: 0 });

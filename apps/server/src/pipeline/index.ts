@@ -24,7 +24,7 @@ import { openSpool } from './spool.ts';
 import type { Stages } from './stages.ts';
 import { sweep } from './sweep.ts';
 import { tieRemixes } from './tie.ts';
-import { transaction } from './transaction.ts';
+import { sqlState, transaction } from './transaction.ts';
 import { makeUnclaimedWatch } from './unclaimed.ts';
 
 export {
@@ -70,6 +70,8 @@ export interface Pipeline {
   close(): Promise<void>;
 }
 
+/** Of Postgres: a statement ran into its time-out. */
+const CANCELED = '57014';
 const POLL = 500;
 /** However much shorter all waits are: a stage that finds nothing costs as much as one that finds something. */
 const SHORTEST_POLL = 50;
@@ -98,6 +100,8 @@ export function startPipeline(deps: PipelineDeps): Pipeline {
   let deciding = 0;
   let claiming = Promise.resolve(false);
   let owed = false;
+  /** Share of a batch that a slow database can decide at once. */
+  let pacing = 1;
   /** The last claim ended for want of room. */
   let outOfRoom = false;
   let closing = false;
@@ -169,11 +173,19 @@ export function startPipeline(deps: PipelineDeps): Pipeline {
     // First what the last batch left in lanes: in a lane where somebody waits nothing is claimed as it is decided.
     if (owed) await claimInTurn();
     owed = false;
-    const most = await roomy();
+    const most = Math.ceil((await roomy()) * pacing);
     deciding = Math.max(0, Math.min(most, room.free()));
-    const decided = await stages.decide(most).finally(() => {
-      deciding = 0;
-    });
+    const decided = await stages
+      .decide(most)
+      .catch((error: unknown) => {
+        // A batch that takes longer than a statement may would do so again.
+        if (sqlState(error) === CANCELED) pacing /= 2;
+        throw error;
+      })
+      .finally(() => {
+        deciding = 0;
+      });
+    pacing = Math.min(1, pacing * 1.2);
     begin(decided.claimed);
     owed = decided.ready > 0;
     if (owed) wakers.claim();
