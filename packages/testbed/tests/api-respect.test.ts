@@ -99,7 +99,6 @@ describe('the page of a person', () => {
   test('deleting takes texts and names away and leaves an entry; the person stays stopped', async () => {
     const { personId, path } = await stopped('fan.apagada');
     await write(personId, 'segredo meu');
-    await bed.server.settle();
     expect(await (await bed.raw(`${path}/delete`)).text()).toContain(`action="${path}/delete"`);
     const kept = async () =>
       JSON.stringify([
@@ -121,7 +120,9 @@ describe('the page of a person', () => {
           )
         ).rows,
       ]);
-    expect(await kept()).toContain('segredo meu');
+    // The webhook is on its way.
+    await expect.poll(kept, { timeout: 15_000 }).toContain('segredo meu');
+    await bed.server.settle();
     expect((await post(`${path}/delete`)).status).toBe(200);
     const after = await kept();
     for (const secret of ['segredo meu', path, 'fan.apagada']) expect(after).not.toContain(secret);
