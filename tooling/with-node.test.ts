@@ -45,13 +45,13 @@ test.each(['24.21.0', '20.19.0'])(
   },
 );
 
-test('a command whose file is not there yet is one sentence', () => {
+test('a command whose file is not there is one sentence', () => {
   const run = spawnSync(process.execPath, ['tooling/with-node.mjs', 'tooling/tomorrow.ts'], {
     cwd: ROOT,
     encoding: 'utf8',
   });
   expect(run).toMatchObject({
     status: 1,
-    stderr: 'tooling/tomorrow.ts does not exist: this command comes with a later part.\n',
+    stderr: 'tooling/tomorrow.ts does not exist.\n',
   });
 });
