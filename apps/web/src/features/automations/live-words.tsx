@@ -1,20 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Automation } from '@recado/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useFailureWords } from '../../api/failure-words.ts';
 import { codeOf } from '../../api/problem.ts';
 import { useNamedList } from '../../api/use-named-list.ts';
-import { AskSheet } from '../../ui/ask-sheet.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { NotesOf } from './conflicts/conflict-notes.tsx';
 import { useConflictsOf } from './conflicts/use-conflicts.ts';
-import { useKindWords } from './kind-words.ts';
 import { namedPlace } from './places.ts';
 import { WordsField } from './words-field.tsx';
+
+const TurnOffSheet = lazy(() => import('./turn-off-sheet.tsx').then((module) => ({ default: module.TurnOffSheet })));
 
 /** The words of every trigger, changed while the broadcast runs: each change is saved at once, and holds from the next comment on. */
 export function LiveWords() {
@@ -88,8 +88,6 @@ function OnOff({
   enabled: boolean;
   onChange: (enabled: boolean) => void;
 }) {
-  const { t } = useLingui();
-  const says = useKindWords()('live');
   const [asking, setAsking] = useState(false);
   return (
     <>
@@ -103,23 +101,17 @@ function OnOff({
         }
       />
       {asking && (
-        <AskSheet
-          title={says.turnOff}
-          what={name}
-          closeLabel={t`Close`}
-          keep={{ label: t`Keep it`, onClick: () => setAsking(false) }}
-          go={{
-            label: t`Turn off`,
-            busy: false,
-            onClick: () => {
+        <Suspense>
+          <TurnOffSheet
+            kind="live"
+            name={name}
+            onKeep={() => setAsking(false)}
+            onOff={() => {
               setAsking(false);
               onChange(false);
-            },
-          }}
-          failure={null}
-        >
-          {says.afterOff}
-        </AskSheet>
+            }}
+          />
+        </Suspense>
       )}
     </>
   );
