@@ -56,11 +56,11 @@ export async function saveAutomation({ db, ids, limiter, publicUrl }: Deps, save
   return db.transaction().execute(async (tx) => {
     await bumpAutomations(tx, accountId);
     const before = await readAutomation(tx, accountId, place);
+    // What a rule of today refuses can still be turned off.
+    if (save.enabled || !isAsStored(save, before)) await refuseProblems(tx, save, publicUrl);
     if (place.id !== undefined && !before) throw new Refusal('automation_not_found');
     if ((before?.version ?? null) !== version) throw new Refusal('automation_changed');
     if (place.kind === 'story' && save.enabled) await needOwnStories(tx, accountId);
-    // What a rule of today refuses can still be turned off.
-    if (save.enabled || !isAsStored(save, before)) await refuseProblems(tx, save, publicUrl);
     return write(tx, ids, { ...save, before });
   });
 }
