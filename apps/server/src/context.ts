@@ -95,7 +95,7 @@ export function buildContext(parts: { config: Config; ports: Ports; log: Logger;
       if (action === 'reconnect') await loseConnection(connection, asked, { connection: 'reconnect', code });
     },
   };
-  const sells = config.billing.kind !== 'off';
+  const sells = sellsAnything(config);
   const plans: LookDeps = {
     db,
     ids: ports.ids,
@@ -213,6 +213,11 @@ function openPipeline(
     tokenOf: async (accountId) => (await tokens.open(accountId))?.token ?? null,
     onConnectionLost: lost,
   });
+}
+
+/** False: nothing is sold here, and every account has everything. */
+export function sellsAnything({ billing }: Pick<Config, 'billing'>): boolean {
+  return billing.kind !== 'off';
 }
 
 const REAL_SETTLE_MS = 60_000;

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config/config.ts';
 import { errorCode, StartProblem } from './config/start-problem.ts';
-import { buildContext, type Context } from './context.ts';
+import { buildContext, type Context, sellsAnything } from './context.ts';
 import { accountJobs, registerLeaveRoutes } from './features/accounts/index.ts';
 import { adminJobs } from './features/admin/index.ts';
 import { clickCallLimits } from './features/affiliate/index.ts';
@@ -106,7 +106,7 @@ export async function startServer(config: Config, { writeLog, ...given }: Server
   const stopAll = () => stopEach(started.splice(0));
   try {
     await prepareJobs(database.ownerUrl);
-    await alignEverything(database.pool, null, { sells: config.billing.kind !== 'off' });
+    await alignEverything(database.pool, null, { sells: sellsAnything(config) });
     // From here on the pipeline works: what may throw comes before it, or once it can be stopped.
     const context = buildContext({ config, ports, log, database });
     started.push({ stop: () => context.instagram.close() }, { stop: () => context.pipeline.close() });

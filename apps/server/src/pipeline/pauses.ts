@@ -1,10 +1,10 @@
 import type { SendOutcome } from '@recado/instagram';
 import type { ClientBase } from 'pg';
 import { NOW } from '../platform/db/now.ts';
+import { forgetOld } from '../platform/limits/index.ts';
 import type { Ports } from '../platform/ports/index.ts';
 import { type Wider, widerThan } from './after-attempt.ts';
 import type { ConnectionProblem, Waits } from './deps.ts';
-import { forgetOld } from './forget-old.ts';
 import { LANE_NAMES, PAUSE_FROM, SLOW_FROM } from './lanes.ts';
 
 /** What this process remembers of throttles and dead tokens: how often in a row. A restart forgets it, which costs one more try. */

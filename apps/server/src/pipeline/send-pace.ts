@@ -1,10 +1,10 @@
+import { forgetOld } from '../platform/limits/index.ts';
 import type { Ports } from '../platform/ports/index.ts';
 import type { Claimed } from './claim.ts';
 import { callsPerSecond, type Limits } from './lanes.ts';
 
 /** A tenth longer than Instagram's second, as the budgets of lanes count it: a call takes now less and now more time to get there. */
 const WINDOW = 1_100;
-const MOST_KNOWN = 10_000;
 /** Starts that are over are forgotten in pieces of this many. */
 const PIECE = 512;
 
@@ -14,22 +14,13 @@ const PIECE = 512;
  * leave. The answer resolves when this one may: nearly always at once.
  */
 export function makeSendPace({ clock, limits }: { clock: Ports['clock']; limits: Limits }) {
-  /** By account and lane: when its calls of the last window left, or will; oldest first. */
+  /** By account and lane, the last to call at the end: when its calls of the last window left, or will; oldest first. */
   const known = new Map<string, { starts: number[]; over: number }>();
-
-  function forgetOld(now: number): void {
-    for (const [key, { starts }] of known) if ((starts.at(-1) ?? 0) <= now - WINDOW) known.delete(key);
-  }
 
   return async ({ account_id, lane }: Pick<Claimed, 'account_id' | 'lane'>): Promise<void> => {
     const now = clock.mono();
     const key = `${account_id} ${lane}`;
-    let calls = known.get(key);
-    if (!calls) {
-      if (known.size > MOST_KNOWN) forgetOld(now);
-      calls = { starts: [], over: 0 };
-      known.set(key, calls);
-    }
+    const calls = known.get(key) ?? { starts: [], over: 0 };
     const { starts } = calls;
     while ((starts[calls.over] ?? now) <= now - WINDOW) calls.over++;
     if (calls.over >= PIECE) {
@@ -40,6 +31,9 @@ export function makeSendPace({ clock, limits }: { clock: Ports['clock']; limits:
     const before = starts.length - most < calls.over ? undefined : starts[starts.length - most];
     const at = before === undefined ? now : before + WINDOW;
     starts.push(at);
+    known.delete(key);
+    known.set(key, calls);
+    forgetOld(known, (one) => (one.starts.at(-1) ?? 0) <= now - WINDOW);
     if (at > now) await clock.sleep(at - now, 'spacing of calls');
   };
 }

@@ -1,8 +1,8 @@
+import { forgetOld } from '../platform/limits/index.ts';
 import type { Ports } from '../platform/ports/index.ts';
 import { sayFault } from '../platform/telemetry/say-fault.ts';
 import type { Decision, RowInput } from './decision.ts';
 import type { PipelineDeps } from './deps.ts';
-import { forgetOld } from './forget-old.ts';
 
 /** A comment on media that nothing answers, of an account where an automation waits for the next post: it may be that post. */
 export interface Unclaimed {

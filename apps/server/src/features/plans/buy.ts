@@ -154,7 +154,10 @@ function takerOf({ sells, payments }: BuyDeps, method: PaymentMethod): PaymentPr
   return provider;
 }
 
-/** Asks the provider for the page of an order that is written down already. Throws `payment_provider_exception`; `checkout_not_found` where its account is erased meanwhile. */
+/**
+ * Asks the provider for the page of an order that is written down already. Throws `payment_provider_exception`; `checkout_not_found`
+ * where its account is erased meanwhile.
+ */
 export async function openPage(
   deps: BuyDeps,
   provider: PaymentProvider,

@@ -18,8 +18,8 @@ interface Order {
 }
 
 /**
- * Writes what became of the payments of an order whose account is erased, pays back what was paid for it since, and what it was owed of before, and ends what renews by it. Null: done; else
- * why not (`nobody`: it is no such order). Harmless any number of times. Throws `ProviderFault`.
+ * Writes what became of the payments of an order whose account is erased, pays back what was paid for it since, and what it was owed of
+ * before, and ends what renews by it. Null: done; else why not (`nobody`: it is no such order). Harmless any number of times. Throws `ProviderFault`.
  */
 export async function payBackNobody(deps: GoneDeps, provider: PaymentProvider, about: About): Promise<string | null> {
   const { checkoutId = null, renewalRef = null } = about;

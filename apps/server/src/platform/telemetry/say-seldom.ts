@@ -1,3 +1,4 @@
+import { forgetOld } from '../limits/index.ts';
 import type { Clock } from '../ports/index.ts';
 
 /** As much of a log as is needed. */
@@ -19,24 +20,18 @@ export function saySeldom(
   about: (facts: Parameters<Warns['warn']>[0]) => string = ({ accountId = '' }) => accountId,
 ): Warns {
   const said = new Map<string, { at: number; leftOut: number }>();
-  /** The oldest come first: each goes to the end when it is said. */
-  const forgetOld = (now: number) => {
-    for (const [key, { at }] of said) {
-      if (now - at < EVERY_MS) return;
-      said.delete(key);
-    }
-  };
   return {
     warn(facts, sentence) {
       const now = clock.mono();
       const own = `${about(facts)} ${sentence}`;
-      if (said.size >= MOST && !said.has(own)) forgetOld(now);
+      if (said.size >= MOST && !said.has(own)) forgetOld(said, ({ at }) => now - at >= EVERY_MS);
       const key = said.has(own) || said.size < MOST ? own : sentence;
       const before = said.get(key);
       if (before && now - before.at < EVERY_MS) {
         before.leftOut += 1;
         return;
       }
+      // To the end: the oldest come first.
       said.delete(key);
       said.set(key, { at: now, leftOut: 0 });
       log.warn({ ...facts, ...(before?.leftOut ? { leftOut: before.leftOut } : {}) }, sentence);
