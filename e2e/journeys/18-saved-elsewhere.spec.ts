@@ -79,6 +79,7 @@ test('what was saved somewhere else meanwhile is overruled with what was asked: 
   await elsewhere(true, 'Mudado em outro lugar');
   await turnOff();
   await expect(page.getByRole('heading', { name: say('Turn this post off?') })).toHaveCount(0);
+  await expect(form).toHaveCount(1);
   await expect(form).toContainText(CHANGED);
   // The form's own comes first, the one beside the reason last.
   await form
@@ -98,8 +99,9 @@ test('what was saved somewhere else meanwhile is overruled with what was asked: 
   await press('Remove');
   await expect(page.getByRole('heading', { name: say('Remove this configuration?') })).toBeVisible();
   await press('Remove');
-  await expect(form).toContainText(say('It could not be removed, and we do not know why.'));
+  // The question takes a moment to go.
   await expect(form).toHaveCount(1);
+  await expect(form).toContainText(say('It could not be removed, and we do not know why.'));
   await expect(mine).toHaveCount(0);
   await page.unroute(`**/api${path}`);
   await press('Try again');

@@ -138,8 +138,9 @@ function whichSql(accountId: string, which: WhichSessions) {
 /** Ends one session, and with it those whose place it took. */
 export async function revokeSession(tx: Tx, sessionId: string): Promise<void> {
   await sql`
-    with recursive ${lineOf(sql`s.id = ${sessionId}`)}
-    update sessions set revoked_at = db_now(), last_network = null where id in (select id from line)`.execute(tx);
+    with recursive ${lineOf(sql`s.id = ${sessionId}`)},
+      ending as (select s.id from sessions s where s.id in (select id from line) order by s.id for no key update)
+    update sessions set revoked_at = db_now(), last_network = null where id in (select id from ending)`.execute(tx);
 }
 
 /** Live sessions, and the live ones whose place they took: what was replaced earlier runs out earlier, so a line has no gap. */
@@ -155,6 +156,20 @@ export async function findSession(tx: Tx, tokenHash: Buffer): Promise<{ id: stri
     select s.id, s.account_id as "accountId" from session_tokens t join sessions s on s.id = t.session_id
     where t.token_hash = ${tokenHash} and ${LIVE} and s.actor_account_id is null`.execute(tx);
   return rows[0] ?? null;
+}
+
+/**
+ * Holds the accounts that whatever takes the place of a session refers to: accounts are held before sessions, as by a deletion, which then
+ * ends those whose place was taken.
+ */
+export async function holdAccounts(
+  tx: Tx,
+  { sessionId, accountId }: { sessionId: string; accountId: string },
+): Promise<void> {
+  await sql`
+    select from accounts a where a.id = ${accountId}
+      or a.id in (select unnest(array[s.account_id, s.origin_account_id]) from sessions s where s.id = ${sessionId})
+    order by a.id for key share`.execute(tx);
 }
 
 /** A live session, held until the transaction ends: who switches twice at once switches once. */

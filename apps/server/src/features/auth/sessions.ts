@@ -5,6 +5,7 @@ import { type Caller, type CallInfo, Refusal } from '../../platform/http/index.t
 import type { Ids, Ports } from '../../platform/ports/index.ts';
 import { hashSecret, makeSecret } from './secrets.ts';
 import {
+  holdAccounts,
   insertSession,
   insertSessionToken,
   isEndedBehind,
@@ -35,6 +36,7 @@ export async function takePlace(
   tx: Tx,
   { caller, call, accountId }: { caller: Caller; call: CallInfo; accountId: string },
 ): Promise<Successor> {
+  await holdAccounts(tx, { sessionId: caller.sessionId, accountId });
   const before = await lockSession(tx, caller.sessionId);
   if (!before || (await isEndedBehind(tx, caller.sessionId))) throw new Refusal('unauthorized');
   const token = makeSecret(rng, 'session token');
