@@ -10,7 +10,9 @@ import {
   shaped,
 } from './answers.ts';
 import type { InstagramClient, Me, Profile, Subscription } from './client-calls.ts';
+import { findError } from './errors.ts';
 import type { Graph } from './graph.ts';
+import type { CallError } from './outcome.ts';
 
 /** The account itself, its webhook subscription, and what Instagram says about a person (platform 2, 3.3, 6). */
 export function accountCalls(
@@ -24,12 +26,12 @@ export function accountCalls(
       const result = await read(ME_FIELDS);
       return !result.ok && result.error.code === '100' ? read(ME_SURE_FIELDS) : result;
     },
-    async profile({ token, igsid, timeoutMs }) {
-      const ask = { path: graph.versioned(igsid), query: { fields: PROFILE_FIELDS }, token, timeoutMs };
+    async profile({ token, igsid, namesOnly = false, timeoutMs }) {
+      const fields = namesOnly ? NAME_FIELDS : PROFILE_FIELDS;
+      const ask = { path: graph.versioned(igsid), query: { fields }, token, timeoutMs };
       const result = await graph.read(ask, readProfile);
       if (result.ok) return { ...result, value: { k: 'profile', profile: result.value } };
-      const isConsent = result.error.code === '230' || result.error.code.startsWith('230/');
-      return isConsent ? { ok: true, value: { k: 'consent' }, usage: result.usage } : result;
+      return isWithheld(result.error) ? { ok: true, value: { k: 'consent' }, usage: result.usage } : result;
     },
     subscribe({ token, igId, fields, timeoutMs }) {
       const query = { subscribed_fields: fields.join() };
@@ -45,8 +47,21 @@ export function accountCalls(
   };
 }
 
+/**
+ * Without consent Instagram refuses a profile with 230, 100, 200, 10 and others: whatever 4xx it is, it says nothing about the account
+ * (platform 6), but for a token that is dead, a throttle, and a pause.
+ */
+function isWithheld({ code, action, status = 0 }: CallError): boolean {
+  if (status < 400 || status > 499 || action === 'later' || action === 'pause') return false;
+  const [family = '', subcode] = code.split('/');
+  if (family === '190' || family === '102') return false;
+  const isListed = findError(Number(family), subcode === undefined ? null : Number(subcode)) !== null;
+  return action !== 'retry' || (family !== 'http' && !isListed);
+}
+
 const ME_SURE_FIELDS = 'id,user_id,username';
 const ME_FIELDS = `${ME_SURE_FIELDS},name,account_type,profile_picture_url,followers_count,media_count`;
+const NAME_FIELDS = 'name,username';
 const PROFILE_FIELDS =
   'name,username,profile_pic,follower_count,is_user_follow_business,is_business_follow_user,is_verified_user';
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { AnswerId, pageOf, readIsoTime } from './answers.ts';
+import { AnswerId, pageOf } from './answers.ts';
+import { readIsoTime, readTime } from './read-time.ts';
 
 test('times of Graph answers agree with the calendar', () => {
   const min = new Date('1000-01-01T00:00:00Z');
@@ -15,12 +16,26 @@ test('times of Graph answers agree with the calendar', () => {
   expect(readIsoTime('2017-05-19T23:27:28-0330')).toBe(new Date('2017-05-19T23:27:28-03:30').getTime());
 });
 
-test.each([null, undefined, '', '2017-05-19', '2017-13-19T23:27:28+0000', 'x2017-05-19T23:27:28Z'])(
-  '%s is no time',
-  (time) => {
-    expect(readIsoTime(time)).toBeNull();
-  },
-);
+test.each([
+  null,
+  undefined,
+  '',
+  '2017-05-19',
+  '2017-13-19T23:27:28+0000',
+  'x2017-05-19T23:27:28Z',
+  0,
+  -1,
+  {},
+  Number.NaN,
+])('%s is no time', (time) => {
+  expect(readTime(time)).toBeNull();
+});
+
+test('one moment is the same however it is written: ISO text, seconds, milliseconds, digits', () => {
+  const at = Date.UTC(2026, 8, 8, 6, 34, 4);
+  for (const time of ['2026-09-08T06:34:04+0000', at, at / 1000, String(at), String(at / 1000)])
+    expect(readTime(time)).toBe(at);
+});
 
 test('one odd item does not lose a page; a page without cursors still continues', () => {
   const read = pageOf(z.object({ id: AnswerId }), ({ id }) => id);

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fixture } from '../tests/fixture.ts';
 import { type Answer, classifyRead, classifyWrite } from './classify.ts';
-import { codeText, ERROR_TABLE, findError } from './errors.ts';
-import type { Action } from './outcome.ts';
+import { ALREADY_REPLIED, codeText, ERROR_TABLE, findError } from './errors.ts';
+import type { Action, NotSent } from './outcome.ts';
 
 interface Refereed {
   code: number;
@@ -62,11 +62,38 @@ describe('writes: unknown unless listed', () => {
     expect(classifyWrite(answered(400, errorOf(200, 77)), [])).toMatchObject({ why: 'unlisted4xx' });
   });
 
-  test('a 5xx, 408, 425 or anything below 400 proves nothing, whatever code it carries', () => {
-    for (const { code, subcode } of referee) {
-      for (const status of [200, 201, 302, 408, 425, 500, 502, 503, 599]) {
-        expect(classifyWrite(answered(status, errorOf(code, subcode)), []).k).toBe('unknown');
-      }
+  test('where a pair is listed its HTTP status decides nothing; where none is, nothing is proven by any status', () => {
+    for (const status of [200, 201, 302, 403, 408, 425, 500, 502, 503, 599]) {
+      for (const { code, subcode, write } of referee)
+        expect(classifyWrite(answered(status, errorOf(code, subcode)), []).k, `${code}/${subcode}`).toBe(write);
+      expect(classifyWrite(answered(status, errorOf(424242)), []).k).toBe('unknown');
+      expect(classifyWrite(answered(status, null), []).k).toBe('unknown');
+    }
+  });
+
+  test('an answered comment is one whatever way Instagram says so, the HTTP 500 with a negative code too', () => {
+    for (const [status, code, subcode] of [
+      [400, 100, 2534023],
+      [500, -1, 2534023],
+      [400, 10900, undefined],
+    ] as const) {
+      const outcome = classifyWrite(answered(status, errorOf(code, subcode)), []);
+      expect(outcome).toMatchObject({ k: 'notSent', action: 'giveUp', scope: 'message' });
+      expect(ALREADY_REPLIED.has(outcome.code ?? '')).toBe(true);
+    }
+    expect(classifyWrite(answered(500, errorOf('-1', '2534023')), [])).toMatchObject({ code: '-1/2534023' });
+    expect(classifyWrite(answered(500, errorOf(-1)), [])).toMatchObject({ k: 'unknown', why: '5xx' });
+  });
+
+  test('a post, a person: never the account', () => {
+    for (const [code, subcode] of [
+      [200, 2534066],
+      [200, undefined],
+      [10, 2534048],
+    ] as const) {
+      const { scope, action } = classifyWrite(answered(400, errorOf(code, subcode)), []) as NotSent; // as: they are listed
+      expect(['message', 'person']).toContain(scope);
+      expect(action).toBe('giveUp');
     }
   });
 
@@ -107,7 +134,7 @@ describe('writes: unknown unless listed', () => {
   test('a code that proves nothing still says what it says about the account', () => {
     const advice = { action: 'reconnect', scope: 'account' };
     expect(classifyWrite(answered(400, errorOf(190, 999)), [])).toMatchObject({ k: 'unknown', advice });
-    expect(classifyWrite(answered(500, errorOf(190, 460)), [])).toMatchObject({ k: 'unknown', why: '5xx', advice });
+    expect(classifyWrite(answered(500, errorOf(190, 999)), [])).toMatchObject({ k: 'unknown', why: '5xx', advice });
   });
 
   test('the pause comes from the usage headers, else from the table', () => {

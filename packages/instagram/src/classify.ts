@@ -22,7 +22,7 @@ export interface GraphError {
 
 /**
  * The outcome of a write that Instagram did not confirm (reliability 4.3). `notSent` only for failures before the first byte
- * and for listed refusals under a 4xx status; everything else is unknown.
+ * and for listed refusals, whatever their HTTP status: a pair that is known decides. Everything else is unknown.
  */
 export function classifyWrite(answer: Answer, secrets: readonly string[]): NotSent | Unknown {
   switch (answer.k) {
@@ -51,11 +51,12 @@ export function classifyRead(answer: Answer, secrets: readonly string[]): CallEr
       code,
       ...(refused ? { action: 'fix', scope: 'message' } : AGAIN),
       message: `HTTP ${status} without a code`,
+      status,
     };
   }
   const row = findError(error.code, error.subcode) ?? findError(error.code, null);
   const advice = error.transient || !row ? AGAIN : adviceOf(row, usage);
-  return { code: codeText(error.code, error.subcode), ...advice, message: redact(error.message, secrets) };
+  return { code: codeText(error.code, error.subcode), ...advice, message: redact(error.message, secrets), status };
 }
 
 /** Reads `{"error":{…}}`; null for anything else. */
@@ -104,11 +105,10 @@ function classifyAnsweredWrite({ status, json, usage }: Answered, secrets: reado
   const hint = row ?? (error && findError(error.code, null));
   const advice = hint && hint.proof !== 'unknown' ? { advice: adviceOf(hint, usage) } : {};
   const unknown = (why: Doubt): Unknown => ({ k: 'unknown', why, code, ...advice, message, usage });
+  if (row?.proof === 'refused') return { k: 'notSent', code, ...adviceOf(row, usage), message, usage };
   if (status >= 500) return unknown('5xx');
   if (status < 400) return unknown('badBody');
-  if (status === 408 || status === 425 || !row) return unknown('unlisted4xx');
-  if (row.proof !== 'refused') return unknown('listedUnknown');
-  return { k: 'notSent', code, ...adviceOf(row, usage), message, usage };
+  return unknown(row ? 'listedUnknown' : 'unlisted4xx');
 }
 
 function adviceOf({ action, scope, waitMs }: ErrorRow, usage: Usage | null): Advice {
@@ -127,6 +127,6 @@ function readSubcode(value: unknown): number | null {
 }
 
 function integer(value: unknown): number | null {
-  const number = typeof value === 'string' && /^\d{1,12}$/.test(value) ? Number(value) : value;
+  const number = typeof value === 'string' && /^-?\d{1,12}$/.test(value) ? Number(value) : value;
   return typeof number === 'number' && Number.isSafeInteger(number) ? number : null;
 }

@@ -90,7 +90,7 @@ export interface Profile {
   verified: boolean | null;
 }
 
-/** `consent`: the person has not written or tapped yet (230). That means unknown, not "does not follow". */
+/** `consent`: Instagram withholds the profile, most often since the person has not written or tapped yet. That means unknown, not "does not follow". */
 export type ProfileAnswer = { k: 'profile'; profile: Profile } | { k: 'consent' };
 
 export interface Insight {
@@ -156,7 +156,7 @@ export interface InstagramClient {
   senderAction(
     ask: Caller & { igId: string; igsid: string; action: 'typing_on' | 'typing_off' | 'mark_seen' },
   ): Promise<CallResult<true>>;
-  profile(ask: Caller & { igsid: string }): Promise<CallResult<ProfileAnswer>>;
+  profile(ask: Caller & { igsid: string; namesOnly?: boolean }): Promise<CallResult<ProfileAnswer>>;
 
   /** Conversations of the account, or with one person. Instagram allows 2 calls a second. */
   listConversations(ask: Caller & PageRequest & { igsid?: string }): Promise<CallResult<Page<Conversation>>>;

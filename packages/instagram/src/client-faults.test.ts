@@ -29,9 +29,9 @@ describe('what the network does to a send', () => {
     ['a body that trickles', trickle, { k: 'unknown', why: 'timeout' }],
     ['HTML with 200', (response) => response.end('<html>'), { k: 'unknown', why: 'badBody', code: 'http/200' }],
     [
-      'an error with 200',
+      'a listed refusal, though with 200',
       (response) => answerJson(response, fixture('answers/error-already-replied')),
-      { k: 'unknown', why: 'badBody' },
+      { k: 'notSent', code: '100/2534025' },
     ],
     ['only one id', (response) => answerJson(response, { message_id: 'm' }), { k: 'unknown', why: 'badBody' }],
     [
@@ -42,7 +42,7 @@ describe('what the network does to a send', () => {
     [
       '500 with a listed code',
       (response) => answerJson(response, fixture('answers/error-already-replied'), 500),
-      { k: 'unknown', why: '5xx' },
+      { k: 'notSent', code: '100/2534025' },
     ],
     [
       '502 with HTML',

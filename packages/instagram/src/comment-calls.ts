@@ -6,14 +6,15 @@ import {
   optionalFlag,
   optionalId,
   optionalText,
+  optionalTime,
   pageOf,
-  readIsoTime,
   shaped,
 } from './answers.ts';
 import type { CommentItem, InstagramClient } from './client-calls.ts';
 import type { Graph } from './graph.ts';
 import { checkReply } from './limits.ts';
 import type { PageRequest } from './paging.ts';
+import { readTime } from './read-time.ts';
 
 /** Comments and public replies (platform 4). */
 export function commentCalls(
@@ -56,7 +57,7 @@ const LIST_FIELDS = 'id,text,timestamp,username,from,like_count,hidden,parent_id
 const CommentAnswer = z.object({
   id: AnswerId,
   text: optionalText,
-  timestamp: optionalText,
+  timestamp: optionalTime,
   username: optionalText,
   from: z.nullish(z.object({ id: AnswerId, username: optionalText, self_ig_scoped_id: optionalId })),
   like_count: optionalCount,
@@ -70,7 +71,7 @@ function presentComment(comment: z.output<typeof CommentAnswer>): CommentItem {
   return {
     id: comment.id,
     text: comment.text ?? null,
-    at: readIsoTime(comment.timestamp),
+    at: readTime(comment.timestamp),
     username: comment.username ?? from?.username ?? null,
     from: from
       ? { id: from.id, username: from.username ?? null, selfIgScopedId: from.self_ig_scoped_id ?? null }

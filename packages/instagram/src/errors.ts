@@ -53,7 +53,8 @@ export const ERROR_TABLE: readonly ErrorRow[] = [
   row(4, 2207051, { ...PAUSE, meaning: 'action suspected as spam' }),
   row(9, null, { ...LATER, meaning: 'too many actions' }),
   row(10, null, { ...RECONNECT, meaning: 'permission missing or removed' }),
-  row(10, 2534022, { ...NOT_THIS_PERSON, meaning: 'outside the allowed window' }),
+  row(10, 2534022, { ...NOT_THIS_PERSON, meaning: 'outside the allowed window, or their tap is not registered yet' }),
+  row(10, 2534048, { ...NOT_THIS_PERSON, meaning: 'no Advanced Access, or the receiver has no role at the app' }),
   row(10, 2018278, { ...NOT_THIS_PERSON, meaning: 'outside the allowed window (Messenger wording)' }),
   row(10, 2018065, { ...NOT_THIS_PERSON, meaning: 'outside the allowed window (Messenger wording)' }),
   row(10, 2018108, { ...NOT_THIS_PERSON, meaning: 'they cannot receive messages now' }),
@@ -66,7 +67,10 @@ export const ERROR_TABLE: readonly ErrorRow[] = [
   row(100, null, { ...FIX, meaning: 'invalid parameter' }),
   row(100, 33, { ...GIVE_UP, meaning: 'object missing, not permitted or unsupported' }),
   row(100, 2018001, { ...NOT_THIS_PERSON, meaning: 'no matching user' }),
-  row(100, 2534014, { ...NOT_THIS_PERSON, meaning: 'no matching Instagram user, or a bogus comment id' }),
+  row(100, 2534014, {
+    ...NOT_THIS_PERSON,
+    meaning: 'no matching Instagram user, a bogus comment id, or a comment older than seven days',
+  }),
   row(100, 2018008, { action: 'retry', scope: 'message', waitMs: 5 * SECOND, meaning: 'could not fetch the media' }),
   row(100, 2018047, { ...FIX, meaning: 'media type mismatch' }),
   row(100, 2018109, { ...FIX, meaning: 'media too large' }),
@@ -78,10 +82,16 @@ export const ERROR_TABLE: readonly ErrorRow[] = [
     meaning: 'page not linked; by one report a private-reply limit',
   }),
   row(100, 2534015, { ...FIX, meaning: 'invalid message data for this message type' }),
-  row(100, 2534025, { ...GIVE_UP, meaning: 'comment invalid for a private reply: answered, too old, deleted' }),
+  row(100, 2534023, { ...GIVE_UP, meaning: 'the comment has its private reply' }),
+  row(-1, 2534023, { ...GIVE_UP, meaning: 'the comment has its private reply (comes with HTTP 500)' }),
+  row(100, 2534025, {
+    ...GIVE_UP,
+    meaning: 'comment invalid for a private reply: gone, hidden, its live over; answered, by older reports',
+  }),
   row(100, 2534029, { ...PAUSE, meaning: 'business blocked from the messaging API' }),
   row(100, 2534037, { action: 'pause', scope: 'person', waitMs: HOUR, meaning: 'not the owner of the thread' }),
-  row(100, 2534001, { ...NOT_THIS_PERSON, ...FIELD, meaning: 'thread archived or deleted by the owner' }),
+  row(100, 2534001, { ...NOT_THIS_PERSON, meaning: 'thread archived or deleted by the owner' }),
+  row(100, 2534002, { ...GIVE_UP, meaning: 'no message has this id' }),
   row(null, 2534068, { ...FIX, meaning: 'several images not enabled: send single ones' }),
   row(102, null, { ...RECONNECT, meaning: 'session invalid' }),
   row(190, null, { ...RECONNECT, meaning: 'token invalid' }),
@@ -92,11 +102,15 @@ export const ERROR_TABLE: readonly ErrorRow[] = [
   row(190, 464, { ...RECONNECT, meaning: 'unconfirmed user: log in to Instagram first' }),
   row(190, 467, { ...RECONNECT, meaning: 'token invalid' }),
   row(190, 492, { ...RECONNECT, meaning: 'bad session' }),
-  row([200, 299], null, { ...RECONNECT, meaning: 'permission missing' }),
+  row(200, null, {
+    ...NOT_THIS_PERSON,
+    meaning: 'not permitted: of this person or post, until /me says that it is the account',
+  }),
+  row([201, 299], null, { ...RECONNECT, meaning: 'permission missing' }),
   row(200, 1545041, { ...NOT_THIS_PERSON, meaning: 'person unavailable' }),
   row(200, 2018028, { ...FIX_APP, meaning: 'app not reviewed or not live' }),
   row(200, 2534041, { ...PAUSE, meaning: 'owner disabled access to direct messages' }),
-  row(200, 2534066, { ...RECONNECT, ...FIELD, meaning: 'token lacks the private-reply permission' }),
+  row(200, 2534066, { ...GIVE_UP, meaning: 'the post is of restricted age' }),
   row(230, null, { action: 'giveUp', scope: 'person', ...FIELD, meaning: 'user consent required' }),
   row(368, null, { ...PAUSE, meaning: 'temporarily blocked for policy' }),
   row(506, null, { ...GIVE_UP, meaning: 'duplicate post or comment' }),
@@ -120,9 +134,10 @@ export const ERROR_TABLE: readonly ErrorRow[] = [
   }),
   row(10, 2018300, { action: 'later', scope: 'person', waitMs: 5 * MINUTE, ...FIELD, meaning: 'another app controls' }),
   row(9000001, null, { ...GIVE_UP, meaning: 'message deleted' }),
-  row(10900, null, { ...GIVE_UP, ...FIELD, meaning: 'already replied privately (older code)' }),
+  row(10900, null, { ...GIVE_UP, meaning: 'already replied privately (older code)' }),
   row(10903, 1893049, { ...NOT_THIS_PERSON, ...FIELD, meaning: 'user cannot be replied to (older code)' }),
   row(10904, 1893050, { ...PAUSE, ...FIELD, meaning: 'messaging off (older code)' }),
+  row(2500, null, { ...FIX_APP, meaning: 'unknown path' }),
   row(2200, null, { ...FIX_APP, ...FIELD, meaning: 'webhook callback verification failed' }),
   row(36103, null, { action: 'giveUp', scope: 'account', meaning: 'account not eligible yet' }),
   row(80001, null, { ...LATER, meaning: 'page limit' }),
@@ -132,8 +147,11 @@ export const ERROR_TABLE: readonly ErrorRow[] = [
   row(9007, 2207027, { action: 'retry', scope: 'message', waitMs: 30 * SECOND, meaning: 'container not ready' }),
 ];
 
-/** "Already replied": after an earlier unknown attempt of ours it means sent, otherwise somebody else answered (reliability 4.2). */
-export const ALREADY_REPLIED = '100/2534025';
+/**
+ * The comment has its private reply: after an earlier unknown attempt of ours it means sent, otherwise somebody else answered
+ * (reliability 4.2). `100/2534025` says the same by older reports, and of a comment that is gone as well.
+ */
+export const ALREADY_REPLIED: ReadonlySet<string> = new Set(['100/2534023', '-1/2534023', '10900']);
 
 /** The row of a code and subcode, or null when the page does not list the pair. */
 export function findError(code: number, subcode: number | null): ErrorRow | null {

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { AnswerId, optionalCount, optionalText, pageOf, readIsoTime, shaped } from './answers.ts';
+import { AnswerId, optionalCount, optionalText, optionalTime, pageOf, shaped } from './answers.ts';
 import type { Caller, Insight, InstagramClient, MediaItem } from './client-calls.ts';
 import type { Graph } from './graph.ts';
 import type { CallResult } from './outcome.ts';
 import type { Page, PageRequest } from './paging.ts';
+import { readTime } from './read-time.ts';
 
 /** Posts, reels, stories and their figures (platform 7, 8). */
 export function mediaCalls(
@@ -53,7 +54,7 @@ const MediaAnswer = z.object({
   media_url: optionalText,
   thumbnail_url: optionalText,
   permalink: optionalText,
-  timestamp: optionalText,
+  timestamp: optionalTime,
   like_count: optionalCount,
   comments_count: optionalCount,
 });
@@ -67,7 +68,7 @@ function presentMedia(media: z.output<typeof MediaAnswer>): MediaItem {
     mediaUrl: media.media_url ?? null,
     thumbnailUrl: media.thumbnail_url ?? null,
     permalink: media.permalink ?? null,
-    at: readIsoTime(media.timestamp),
+    at: readTime(media.timestamp),
     likeCount: media.like_count ?? null,
     commentsCount: media.comments_count ?? null,
   };

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
-import { AnswerId, optionalId, optionalText, pageOf, readIsoTime, shaped } from './answers.ts';
+import { AnswerId, optionalId, optionalText, optionalTime, pageOf, shaped } from './answers.ts';
 import type { Conversation, InstagramClient, MessageRef, ThreadMessage } from './client-calls.ts';
 import { messageBody } from './content.ts';
 import type { Graph } from './graph.ts';
 import { checkMessage } from './limits.ts';
 import { readShape } from './read-shape.ts';
+import { readTime } from './read-time.ts';
 
 /** Messages, private replies and their history (platform 5). */
 export function messageCalls(
@@ -57,13 +58,13 @@ const confirmMessage = shaped(
 const isAnyAnswer = shaped(z.looseObject({ error: z.optional(z.undefined()) }), () => true as const); // const: the type is `true`
 
 const readConversations = pageOf(
-  z.object({ id: AnswerId, updated_time: optionalText }),
-  ({ id, updated_time }): Conversation => ({ id, updatedAt: readIsoTime(updated_time) }),
+  z.object({ id: AnswerId, updated_time: optionalTime }),
+  ({ id, updated_time }): Conversation => ({ id, updatedAt: readTime(updated_time) }),
 );
 
 const readRefs = pageOf(
-  z.object({ id: AnswerId, created_time: optionalText }),
-  ({ id, created_time }): MessageRef => ({ id, at: readIsoTime(created_time) }),
+  z.object({ id: AnswerId, created_time: optionalTime }),
+  ({ id, created_time }): MessageRef => ({ id, at: readTime(created_time) }),
 );
 
 /** A conversation without messages has no `messages` key. */
@@ -78,14 +79,14 @@ const Party = z.object({ id: optionalId });
 const readMessage = shaped(
   z.object({
     id: AnswerId,
-    created_time: optionalText,
+    created_time: optionalTime,
     from: z.nullish(Party),
     to: z.nullish(z.object({ data: z.nullish(z.array(Party)) })),
     message: optionalText,
   }),
   ({ id, created_time, from, to, message }): ThreadMessage => ({
     id,
-    at: readIsoTime(created_time),
+    at: readTime(created_time),
     fromId: from?.id ?? null,
     toIds: (to?.data ?? []).flatMap((party) => party.id ?? []),
     text: message ?? null,

@@ -78,8 +78,16 @@ const readNested = shaped(
   ({ data: [token] }) => token && presentShortToken(token),
 );
 
+const SIXTY_DAYS = 60 * 86_400;
+
+/** A number, the same as text, or nothing: then as long as the documentation says. */
+const Seconds = z.pipe(
+  z.nullish(z.union([z.number().check(z.positive()), z.string().check(z.regex(/^[1-9]\d{0,9}$/))])),
+  z.transform((seconds: number | string | null | undefined) => Number(seconds ?? SIXTY_DAYS)),
+);
+
 const readLongToken = shaped(
-  z.object({ access_token: z.string().check(z.minLength(1)), expires_in: z.number().check(z.positive()) }),
+  z.object({ access_token: z.string().check(z.minLength(1)), expires_in: Seconds }),
   ({ access_token, expires_in }): LongToken => ({ token: access_token, expiresInMs: expires_in * 1000 }),
 );
 

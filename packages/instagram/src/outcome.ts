@@ -57,6 +57,8 @@ export interface CallError extends Advice {
   /** `'190/460'`, `'http/502'`, `'local/connect'`, `'local/timeout'`, `'local/reset'`, `'local/bad_body'`. */
   code: string;
   message: string;
+  /** HTTP status, where there was an answer. */
+  status?: number;
 }
 
 /** Outcome of a read, and of a write that is harmless to repeat. */

@@ -2,12 +2,12 @@ import { Comment, Mention, StoryInsights, Undocumented } from './payloads.ts';
 import { isMessagingEvent, readMessaging } from './read-messaging.ts';
 import { readShape } from './read-shape.ts';
 import type { Update } from './update.ts';
-import { type Item, isRecord, readTime, unknownUpdate } from './update-item.ts';
+import { firstTime, type Item, isRecord, unknownUpdate } from './update-item.ts';
 import { updateKey } from './update-key.ts';
 
 /** One `{field, value}` → its update. Messaging samples of the Test button are read as what they are. */
 export function readChange(item: Item, change: unknown): Update {
-  const base = { igId: item.igId, raw: item.raw, at: readTime(item.time) };
+  const base = { igId: item.igId, raw: item.raw, at: firstTime(item.time) };
   if (!isRecord(change)) return unknownUpdate(base, 'not_an_object');
   if (base.igId === '') return unknownUpdate(base, 'no_account');
   const { field, value } = change;

@@ -10,12 +10,13 @@ import {
 } from './payloads.ts';
 import { readShape } from './read-shape.ts';
 import type { Update } from './update.ts';
-import { type Item, isRecord, readTime, unknownUpdate } from './update-item.ts';
+import { firstTime, type Item, isRecord, unknownUpdate } from './update-item.ts';
 import { hashOf, updateKey } from './update-key.ts';
 
 /** Whether an object looks like an item of `messaging[]` (the Test button sends those inside `changes[]`). */
 export function isMessagingEvent(value: unknown): boolean {
-  return isRecord(value) && (isRecord(value.sender) || isRecord(value.recipient));
+  if (!isRecord(value)) return false;
+  return isRecord(value.sender) || isRecord(value.recipient) || isRecord(value.message_edit) || isRecord(value.read);
 }
 
 /**
@@ -27,8 +28,8 @@ export function readMessaging(item: Item, wrapped: unknown): Update {
   const { igId, raw, time } = item;
   const standby = isRecord(wrapped) && 'standby' in wrapped;
   const event = standby ? wrapped.standby : wrapped;
-  if (!isRecord(event)) return unknownUpdate({ igId, at: readTime(time), raw }, 'not_an_object');
-  const base = { igId, raw, at: readTime(event.timestamp, time) };
+  if (!isRecord(event)) return unknownUpdate({ igId, at: firstTime(time), raw }, 'not_an_object');
+  const base = { igId, raw, at: firstTime(event.timestamp, time) };
   if (igId === '') return unknownUpdate(base, 'no_account');
   const name = standby ? 'standby' : READERS_IN_ORDER.find((name) => event[name] !== undefined && event[name] !== null);
   if (name === undefined) return unknownUpdate(base, 'unknown_event');
@@ -93,6 +94,7 @@ function readEdit(base: Base, event: Record<string, unknown>): Update | null {
   const value = readShape(EditEvent, event);
   if (!value) return null;
   const { mid, num_edit, text } = value.message_edit;
+  if (num_edit === '0') return { ...base, kind: 'edit_zero', value, key: updateKey('edit_zero', base.igId, mid) };
   const edition = num_edit ?? hashOf(value.timestamp, text);
   return { ...base, kind: 'edit', value, key: updateKey('edit', base.igId, mid, edition) };
 }

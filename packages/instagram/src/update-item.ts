@@ -1,3 +1,4 @@
+import { readTime } from './read-time.ts';
 import type { UnknownReason, Update } from './update.ts';
 import { hashOf, updateKey } from './update-key.ts';
 
@@ -17,17 +18,11 @@ export function unknownUpdate(
   return { kind: 'unknown', igId, at, raw, reason, value: null, key: updateKey('unknown', igId, hashOf(at, raw)) };
 }
 
-const LATEST = 8.64e15;
-/** Below this a number is seconds, from it on milliseconds (platform 3.4). */
-const FIRST_MILLISECONDS = 1e12;
-
-/** Seconds or milliseconds, number or text → epoch milliseconds; 0 for anything else. The first readable one counts. */
-export function readTime(...times: unknown[]): number {
+/** The first of these that is readable; 0 where none is. */
+export function firstTime(...times: unknown[]): number {
   for (const time of times) {
-    const number = typeof time === 'string' && /^\d{1,16}(\.\d+)?$/.test(time) ? Number(time) : time;
-    if (typeof number !== 'number' || !(number > 0)) continue;
-    const at = Math.round(number < FIRST_MILLISECONDS ? number * 1000 : number);
-    if (at <= LATEST) return at;
+    const at = readTime(time);
+    if (at !== null) return at;
   }
   return 0;
 }

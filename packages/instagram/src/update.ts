@@ -44,7 +44,8 @@ export type Update = UpdateBase &
     | { kind: 'comment' | 'live_comment'; value: Comment }
     | { kind: 'mention'; value: Mention }
     | { kind: 'message' | 'echo' | 'deleted'; value: MessageEvent }
-    | { kind: 'edit'; value: EditEvent }
+    /** `edit_zero`: nothing was edited; it comes beside, or instead of, a new message with this id. */
+    | { kind: 'edit' | 'edit_zero'; value: EditEvent }
     | { kind: 'postback'; value: PostbackEvent }
     | { kind: 'reaction'; value: ReactionEvent }
     | { kind: 'seen'; value: SeenEvent }
