@@ -57,11 +57,21 @@ const record =
     return read as T; // as: every part has been read above
   };
 
-const code = whole(1, 99_999_999);
+/** Negative ones are seen; there is no 0. */
+const code: Reader<number> = (v) => (v === 0 ? undefined : whole(-9_999, 99_999_999)(v));
 const count = orNull(whole(1, 1_000_000));
 
 const refuseRule = record<RefuseRule>(
-  { code, subcode: orNull(code), probability: share, count, on: oneOf(...refuseTargets), executes: flag },
+  {
+    code,
+    subcode: orNull(code),
+    probability: share,
+    count,
+    on: oneOf(...refuseTargets),
+    executes: flag,
+    status: orNull(whole(400, 599)),
+    type: orNull(oneOf('OAuthException', 'IGApiException')),
+  },
   { subcode: null, probability: 1, on: 'sends', executes: false },
 );
 
@@ -94,6 +104,7 @@ const readers: { [K in keyof Faults]: Reader<Faults[K]> } = {
   echoes: oneOf('before', 'after', 'lost'),
   echoDelayMs: millis,
   echoCopies: whole(0, 5),
+  echoAppIds: flag,
   separateCommentIds: flag,
   loseAnswers: share,
   timeoutAfterAccept: share,
@@ -136,6 +147,20 @@ const readers: { [K in keyof Faults]: Reader<Faults[K]> } = {
   pictureSeconds: orNull(whole(1, 31_536_000)),
   readBackLagMs: millis,
   missingThreads: oneOf('by_id', 'empty', 'refused'),
+  editsOfZero: share,
+  editsInstead: share,
+  bareEdits: flag,
+  tapCounts: oneOf('at_once', 'late', 'never'),
+  tapLateMs: millis,
+  commentRepeats: whole(1, 5),
+  ownComments: oneOf('ig_id', 'app_scoped', 'name'),
+  selfIdOfStrangers: flag,
+  secondReply: oneOf('2534023', '2534025', 'http_500'),
+  consentCode: oneOf(230, 100, 200, 10),
+  code10Status: oneOf(403, 400),
+  times: oneOf('iso', 'unix'),
+  expiresIn: oneOf('number', 'text', 'missing'),
+  sha1Signature: flag,
   tokenBody: oneOf('nested', 'flat'),
   meBody: oneOf('flat', 'nested'),
 };

@@ -1,7 +1,7 @@
 import type { Fact } from './facts.ts';
 import { commenterId, newNumberId, scopedId } from './ids.ts';
 import { isOnAir } from './passing.ts';
-import type { Comment, Media } from './state.ts';
+import type { Comment, Media, State } from './state.ts';
 import type { Emission } from './webhooks/emit.ts';
 import { emit } from './webhooks/emit.ts';
 import type { World } from './world.ts';
@@ -35,20 +35,29 @@ export function prepareComment(
   return { comment, facts: [{ t: 'comment', comment }, ...emission.facts], emission };
 }
 
-/** Author as Graph and webhooks name it; the account's own comments carry `self_ig_scoped_id` besides. */
+/** Author as Graph and webhooks name it. */
 export function authorOf(world: World, comment: Comment): Record<string, string> {
   const { state } = world;
-  if (comment.author.kind === 'account') {
-    const username = state.accounts.get(comment.igId)?.username ?? '';
-    return {
-      id: comment.igId,
-      username,
-      self_ig_scoped_id: scopedId(state, { personId: comment.igId, igId: comment.igId }),
-    };
-  }
+  if (comment.author.kind === 'account') return ownName(state, comment.igId);
   const pair = { personId: comment.author.id, igId: comment.igId };
   const id = state.faults.separateCommentIds ? commenterId(state, pair) : scopedId(state, pair);
-  return { id, username: state.people.get(comment.author.id)?.username ?? '' };
+  const named = { id, username: state.people.get(comment.author.id)?.username ?? '' };
+  return state.faults.selfIdOfStrangers ? { ...named, self_ig_scoped_id: id } : named;
+}
+
+/** As the switch has the account named under its own comments (corrections, row 3). */
+function ownName(state: State, igId: string): Record<string, string> {
+  const account = state.accounts.get(igId);
+  const username = account?.username ?? '';
+  const scoped = scopedId(state, { personId: igId, igId });
+  switch (state.faults.ownComments) {
+    case 'ig_id':
+      return { id: igId, username, self_ig_scoped_id: scoped };
+    case 'app_scoped':
+      return { id: account?.appScopedId ?? '', username };
+    case 'name':
+      return { id: scoped, username };
+  }
 }
 
 /** Deleted itself, hanging under a comment or media that was, or made in a broadcast that is over (platform page 4). */

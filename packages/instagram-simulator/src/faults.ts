@@ -28,6 +28,8 @@ export interface Faults {
   echoDelayMs: number;
   /** Further copies of every echo, 0..5. */
   echoCopies: number;
+  /** Echoes name the app that sent them: ours, or Instagram's own for what the owner typed. In the field they do not. */
+  echoAppIds: boolean;
   /** A person's id in comments is not the one in messages. */
   separateCommentIds: boolean;
   /** Executes a send, then cuts the connection. */
@@ -65,6 +67,33 @@ export interface Faults {
    * empty list, or always 2534014. Which of them Instagram does is not known.
    */
   missingThreads: 'by_id' | 'empty' | 'refused';
+  /**
+   * Edits of zero, a share of the people's messages: beside the message, or in its place. `bareEdits` leaves out sender and recipient.
+   */
+  editsOfZero: number;
+  editsInstead: number;
+  bareEdits: boolean;
+  /** When a tap opens the window, and lets the profile be read: at once, after `tapLateMs`, or never. */
+  tapCounts: 'at_once' | 'late' | 'never';
+  tapLateMs: number;
+  /** Of each comment so many webhooks at most, two at least; 1: one. */
+  commentRepeats: number;
+  /** How the account's own comments name it: by its IG id and `self_ig_scoped_id`, by its app-scoped id, or by its name alone. */
+  ownComments: 'ig_id' | 'app_scoped' | 'name';
+  /** Other people's comments carry `self_ig_scoped_id` too. */
+  selfIdOfStrangers: boolean;
+  /** How a second private reply to one comment is refused: 100/2534023, 100/2534025, or HTTP 500 with -1/2534023. */
+  secondReply: '2534023' | '2534025' | 'http_500';
+  /** How a profile without consent is refused. */
+  consentCode: 230 | 100 | 200 | 10;
+  /** Whether the live API answers 403 for code 10, or 400. */
+  code10Status: 403 | 400;
+  /** Times in answers: ISO text, or Unix seconds as the documentation says. */
+  times: 'iso' | 'unix';
+  /** How long a token lives: a number, text, or not said. */
+  expiresIn: 'number' | 'text' | 'missing';
+  /** The legacy `X-Hub-Signature` (SHA-1) beside the SHA-256 one. */
+  sha1Signature: boolean;
   tokenBody: 'nested' | 'flat';
   meBody: 'flat' | 'nested';
 }
@@ -84,6 +113,9 @@ export interface RefuseRule {
   on: RefuseTarget;
   /** The call is carried out, and refused all the same. */
   executes: boolean;
+  /** HTTP status and type of the error; null: as usual with the code. */
+  status: number | null;
+  type: 'OAuthException' | 'IGApiException' | null;
 }
 
 export const throttleCodes = [4, 17, 32, 613, 80002, 80006] as const;
@@ -123,7 +155,7 @@ export type FaultChange = Partial<
     cutBody: Loose<CutBody, 'probability' | 'count' | 'connection'> | null;
   }
 >;
-type RefuseChange = Loose<RefuseRule, 'subcode' | 'probability' | 'count' | 'on' | 'executes'>;
+type RefuseChange = Loose<RefuseRule, 'subcode' | 'probability' | 'count' | 'on' | 'executes' | 'status' | 'type'>;
 
 export function noFaults(): Faults {
   return {
@@ -142,6 +174,7 @@ export function noFaults(): Faults {
     echoes: 'after',
     echoDelayMs: 0,
     echoCopies: 0,
+    echoAppIds: false,
     separateCommentIds: false,
     loseAnswers: 0,
     timeoutAfterAccept: 0,
@@ -163,7 +196,21 @@ export function noFaults(): Faults {
     pictureSeconds: null,
     readBackLagMs: 0,
     missingThreads: 'by_id',
-    tokenBody: 'nested',
+    editsOfZero: 0,
+    editsInstead: 0,
+    bareEdits: false,
+    tapCounts: 'at_once',
+    tapLateMs: 15_000,
+    commentRepeats: 1,
+    ownComments: 'ig_id',
+    selfIdOfStrangers: false,
+    secondReply: '2534023',
+    consentCode: 230,
+    code10Status: 403,
+    times: 'iso',
+    expiresIn: 'number',
+    sha1Signature: true,
+    tokenBody: 'flat',
     meBody: 'flat',
   };
 }

@@ -33,7 +33,7 @@ export function newOpaqueId(state: State, kind: 'mid' | 'conversation' | 'code' 
   const body = hash.replaceAll('-', 'x').replaceAll('_', 'y');
   switch (kind) {
     case 'mid':
-      return `aWdfZAG1faXRlbTox${body}ZDZD`;
+      return longId(state, body);
     case 'conversation':
       return `aWdfZAG06MTpJR01lc3NhZA2VUaHJlYWQ6${body}`;
     case 'code':
@@ -41,6 +41,14 @@ export function newOpaqueId(state: State, kind: 'mid' | 'conversation' | 'code' 
     case 'token':
       return `IGAA${body}ZD`;
   }
+}
+
+/** 150 to 180 characters, as the field shows them. */
+function longId(state: State, body: string): string {
+  const more = createHash('sha512').update(`${state.idSeed}:${body}`).digest();
+  const tail = more.toString('base64url').replaceAll(/[-_]/g, 'x');
+  const length = 150 + ((more[0] ?? 0) % 31);
+  return `aWdfZAG1faXRlbToxOklHTWVzc2FnZAUlE${body}${tail}${tail}`.slice(0, length - 4).concat('ZDZD');
 }
 
 /** The Instagram-scoped id of one person for one account: always the same for the pair, different for every other pair. */

@@ -40,7 +40,26 @@ export function prepareMessage(world: World, pair: Pair, wanted: NewMessage): { 
   return { message, facts };
 }
 
-/** The person wrote or tapped: 24 hours open, the profile may be read, the thread leaves the person's Requests. */
+/** When the person last did what opens the window, as far as Instagram has registered it; null for never. */
+export function lastActed({ lastUserAt, lateTap }: Thread, now: number): number | null {
+  const tapped = lateTap && lateTap.from <= now ? lateTap.at : null;
+  return lastUserAt === null || tapped === null ? (lastUserAt ?? tapped) : Math.max(lastUserAt, tapped);
+}
+
+/** Whether the profile may be read: once the person has written, or tapped. */
+export function hasConsent({ consent, lateTap }: Thread, now: number): boolean {
+  return consent || (lateTap !== undefined && lateTap.from <= now);
+}
+
+/** A tap on a button: counts at once, late or never, as the switch says. The thread leaves the person's Requests in any case. */
+export function personTapped(world: World, pair: Pair, at: number): Fact[] {
+  const { tapCounts, tapLateMs } = world.state.faults;
+  if (tapCounts === 'at_once') return personActed(pair, at);
+  const late = tapCounts === 'late' ? { lateTap: { at, from: at + tapLateMs } } : {};
+  return [{ t: 'threadChanged', pair, change: { ...late, personFolder: 'primary' } }];
+}
+
+/** The person wrote: 24 hours open, the profile may be read, the thread leaves the person's Requests. */
 export function personActed(pair: Pair, at: number): Fact[] {
   return [{ t: 'threadChanged', pair, change: { lastUserAt: at, consent: true, personFolder: 'primary' } }];
 }
@@ -82,8 +101,37 @@ function newThread(world: World, pair: Pair, first: Message): Thread {
   };
 }
 
-/** The `messages` update of a message: inbound from the person, or the echo of what the account sent. */
+/**
+ * The `messages` update of a message: inbound from the person, or the echo of what the account sent. Beside one of the person, or in its
+ * place, an edit of zero where the switches say so.
+ */
 export function emitMessage(world: World, message: Message, extra: Record<string, unknown> = {}): Emission {
+  const { editsOfZero, editsInstead } = world.state.faults;
+  if (message.from === 'account') return emitWhole(world, message, extra);
+  if (world.rng.chance(editsInstead)) return emitEditOfZero(world, message);
+  const whole = emitWhole(world, message, extra);
+  return world.rng.chance(editsOfZero) ? both(emitEditOfZero(world, message), whole) : whole;
+}
+
+/** Nothing was edited: `num_edit` is the number 0, and there is no text (corrections, row 4). */
+function emitEditOfZero(world: World, message: Message): Emission {
+  const part = { message_edit: { mid: message.mid, num_edit: 0 } };
+  const bare = world.state.faults.bareEdits;
+  return emitEvent(world, message, { field: 'message_edit', from: 'person', at: message.at, part, bare });
+}
+
+function both(first: Emission, second: Emission): Emission {
+  return {
+    facts: [...first.facts, ...second.facts],
+    deliveries: [...first.deliveries, ...second.deliveries],
+    send: (how) => {
+      first.send(how);
+      second.send(how);
+    },
+  };
+}
+
+function emitWhole(world: World, message: Message, extra: Record<string, unknown>): Emission {
   const echo = message.from === 'account';
   const body: Record<string, unknown> = {
     mid: message.mid,
@@ -91,7 +139,7 @@ export function emitMessage(world: World, message: Message, extra: Record<string
     ...attachmentsOf(message),
     ...(message.quickReplyPayload === null ? {} : { quick_reply: { payload: message.quickReplyPayload } }),
     ...replyTo(world, message),
-    ...(echo ? { is_echo: true } : {}),
+    ...(echo ? { is_echo: true, ...appOf(world, message) } : {}),
     ...extra,
   };
   return emitEvent(world, message, { field: 'messages', from: message.from, at: message.at, part: { message: body } });
@@ -112,20 +160,32 @@ export function emitEvent(
     from: 'person' | 'account';
     at: number;
     part: Record<string, unknown>;
+    /** Without sender and recipient. */
+    bare?: boolean;
   },
 ): Emission {
   const person = { id: scopedId(world.state, pair) };
   const account = { id: pair.igId };
-  const sides =
+  const named =
     event.from === 'person' ? { sender: person, recipient: account } : { sender: account, recipient: person };
+  const sides = event.bare ? {} : named;
   const update = { igId: pair.igId, field: event.field, event: { ...sides, timestamp: event.at, ...event.part } };
   const echo = event.field === 'messages' && event.from === 'account';
   return emit(world, update, echo ? world.state.faults.echoCopies : 0);
 }
 
+/** Instagram's own app: what its users type. */
+const INSTAGRAM_APP = '936619743392459';
+
+function appOf(world: World, { via }: Message): Record<string, unknown> {
+  if (!world.state.faults.echoAppIds) return {};
+  return { app_id: via === 'api' ? world.app.id : INSTAGRAM_APP };
+}
+
 function attachmentsOf(message: Message): Record<string, unknown> {
   const content = message.content;
   if (content === null) return {};
+  if (content.unsupported === true) return { is_unsupported: true };
   if (Array.isArray(content.attachments)) return { attachments: content.attachments };
   return content.attachment === undefined ? {} : { attachments: [content.attachment] };
 }

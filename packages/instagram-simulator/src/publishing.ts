@@ -19,7 +19,7 @@ export function prepareMedia(world: World, owner: Account, wanted: NewMedia): { 
     ...wanted,
     id,
     igId: owner.igId,
-    mediaType: isVideo ? 'VIDEO' : 'IMAGE',
+    mediaType: wanted.productType === 'LIVE' ? 'BROADCAST' : isVideo ? 'VIDEO' : 'IMAGE',
     shortcode: `D${BigInt(id).toString(36)}`,
     at: world.clock.now(),
     adId: wanted.productType === 'AD' ? newNumberId(world.state, 'ad') : null,

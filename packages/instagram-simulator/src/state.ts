@@ -33,13 +33,13 @@ export interface Person {
   pictureSeed: string;
 }
 
-export type ProductType = 'FEED' | 'REELS' | 'STORY' | 'AD';
+export type ProductType = 'FEED' | 'REELS' | 'STORY' | 'AD' | 'LIVE';
 
 export interface Media {
   id: string;
   igId: string;
   productType: ProductType;
-  mediaType: 'IMAGE' | 'VIDEO';
+  mediaType: 'IMAGE' | 'VIDEO' | 'BROADCAST';
   caption: string;
   pictureSeed: string;
   shortcode: string;
@@ -52,6 +52,8 @@ export interface Media {
   listed: boolean;
   /** What the link sticker of a story opens. */
   linkStickerUrl: string | null;
+  /** Of restricted age: its comments come by no webhook, and take no private reply. */
+  restricted?: boolean;
   /** A broadcast, and the virtual time of its end; null there: until somebody ends it. */
   live: { endsAt: number | null } | null;
 }
@@ -104,6 +106,8 @@ export interface Thread {
   lastUserAt: number | null;
   /** The person has written or tapped: the profile may be read. */
   consent: boolean;
+  /** A tap that Instagram registers late: when it was, and from when on it counts. */
+  lateTap?: { at: number; from: number };
   personFolder: 'primary' | 'requests';
   accountFolder: 'primary' | 'requests';
 }

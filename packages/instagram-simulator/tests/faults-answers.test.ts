@@ -30,7 +30,19 @@ const tableOfPage10 = [
   ...['1', '1/99', '1/1357046', '2', '2/1545133', '3', '4', '4/2207051', '9', '10', '10/2534022', '10/2018278'],
   ...['10/2018065', '10/2018108', '10/1893063', '10/2534077', '17', '32', '341', '25/2207050', '100', '100/33'],
   ...['100/2018001', '100/2534014', '100/2018008', '100/2018047', '100/2018109', '100/2018294', '100/2018074'],
-  ...['100/2534013', '100/2534015', '100/2534025', '100/2534029', '100/2534037', '100/2534001', '100/2534068', '102'],
+  ...[
+    '100/2534013',
+    '100/2534015',
+    '100/2534002',
+    '100/2534023',
+    '-1/2534023',
+    '100/2534025',
+    '100/2534029',
+    '100/2534037',
+    '100/2534001',
+    '100/2534068',
+    '102',
+  ],
   ...['190', '190/458', '190/459', '190/460', '190/463', '190/464', '190/467', '190/492', '200', '200/1545041'],
   ...['200/2018028', '200/2534041', '200/2534066', '230', '368', '506', '551', '551/1545041', '613', '613/1996'],
   ...['613/2534040', '613/2018338', '2018300', '10/2018300', '2018321', '9000001', '10900', '10903/1893049'],
@@ -41,7 +53,7 @@ test.each(tableOfPage10)('fault switch: %s', async (key) => {
   const [code, subcode] = key.split('/').map(Number);
   await faults({ refuse: [{ code, subcode: subcode ?? null, count: 1 }] });
   const answer = await privateReply();
-  expect(answer.status).toBe(code === 1 || code === 2 ? 500 : 400);
+  expect(answer.status).toBe(code === 1 || code === 2 || code === -1 ? 500 : code === 10 ? 403 : 400);
   expect(answer.body.error).toMatchObject({ code, message: expect.stringMatching(/\w{3}/), type: expect.any(String) });
   expect(answer.body.error.error_subcode).toBe(subcode);
   expect(await delivered()).toEqual([]);
@@ -265,7 +277,7 @@ test('coded faults say no to values they cannot have', async () => {
     expect((await app.operator('PUT', '/faults', change)).status).toBe(400);
   await faults({ refuse: { code: 100 } });
   expect((await app.operator('GET', '/faults')).body.refuse).toEqual([
-    { code: 100, subcode: null, probability: 1, count: null, on: 'sends', executes: false },
+    { code: 100, subcode: null, probability: 1, count: null, on: 'sends', executes: false, status: null, type: null },
   ]);
   await faults((await app.operator('GET', '/faults')).body);
 });

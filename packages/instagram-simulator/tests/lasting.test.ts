@@ -54,7 +54,7 @@ test('everything survives a restart: people, threads, truth, tokens, faults, clo
     recipient: { comment_id: comment.body.id },
     message: { text: 'Oi' },
   });
-  expect(again.body.error).toMatchObject({ code: 100, error_subcode: 2534025 });
+  expect(again.body.error).toMatchObject({ code: 100, error_subcode: 2534023 });
   const next = await second.operator('POST', `/media/${first.mediaId}/comments`, {
     personId: first.personId,
     text: 'outro',

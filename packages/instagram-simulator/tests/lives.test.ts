@@ -78,7 +78,7 @@ test('platform page 5.2: private replies to live comments only while it runs, by
   const [during, after] = [await comments('um'), await comments('dois')];
   await jump(9 * minute);
   expect((await privateReply(during)).status).toBe(200);
-  refused(await privateReply(during), 100, 2534025);
+  refused(await privateReply(during), 100, 2534023);
   await jump(minute);
   refused(await privateReply(after), 100, 2534025);
 });

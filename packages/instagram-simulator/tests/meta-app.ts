@@ -26,7 +26,14 @@ export interface MetaApp {
   sim: Simulator;
   updates: Json[];
   /** `secret` names which of the app's two secrets verified the body. */
-  raw: { body: string; signature: string | undefined; verified: boolean; secret: 'app' | 'other' | null }[];
+  raw: {
+    body: string;
+    signature: string | undefined;
+    /** The SHA-1 one. */
+    legacy: string | undefined;
+    verified: boolean;
+    secret: 'app' | 'other' | null;
+  }[];
   verifications: URLSearchParams[];
   /** Answers of the next webhook POSTs; 200 when empty. */
   answers: number[];
@@ -87,7 +94,9 @@ export async function startMetaApp(options: Wish = {}): Promise<MetaApp> {
     const secret = by(appSecret) ? 'app' : by(otherSecret) ? 'other' : null;
     const status = usual.strict && secret !== 'app' ? 401 : (answers.shift() ?? usual.status);
     response.writeHead(status).end();
-    raw.push({ body: body.toString('latin1'), signature, verified: secret === 'app', secret });
+    const given = request.headers['x-hub-signature'];
+    const legacy = typeof given === 'string' ? given : undefined;
+    raw.push({ body: body.toString('latin1'), signature, legacy, verified: secret === 'app', secret });
     if (status !== 200) return;
     for (const envelope of [JSON.parse(body.toString('utf8'))].flat()) updates.push(...envelope.entry);
   }
@@ -167,7 +176,7 @@ export async function startMetaApp(options: Wish = {}): Promise<MetaApp> {
         method: 'POST',
         body: new URLSearchParams({ ...form, redirect_uri: redirectUri, code }),
       });
-      const query = `grant_type=ig_exchange_token&client_secret=${appSecret}&access_token=${short.body.data[0].access_token}`;
+      const query = `grant_type=ig_exchange_token&client_secret=${appSecret}&access_token=${short.body.access_token}`;
       const long = await call(`${sim.url}/access_token?${query}`, {});
       const token = long.body.access_token;
       await graphAs(token, 'POST', '/me/subscribed_apps?subscribed_fields=comments,live_comments,messages');

@@ -14,7 +14,7 @@ const { jump, comments, igsid, code, exchange } = acts(() => app);
 
 describe('tokens', () => {
   test('must enforce: token kinds, only a short one is lengthened and only a long one refreshed', async () => {
-    const short = (await exchange({ code: await code() })).body.data[0].access_token;
+    const short = (await exchange({ code: await code() })).body.access_token;
     refused(
       await app.graphAs(null, 'GET', `/refresh_access_token?grant_type=ig_refresh_token&access_token=${short}`),
       100,
@@ -32,7 +32,7 @@ describe('tokens', () => {
   });
 
   test('must enforce: expiry on the virtual clock, 1 hour for a short token and about 60 days for a long one', async () => {
-    const short = (await exchange({ code: await code() })).body.data[0].access_token;
+    const short = (await exchange({ code: await code() })).body.access_token;
     expect((await app.graphAs(short, 'GET', '/me')).status).toBe(200);
     await jump(hour);
     refused(await app.graphAs(short, 'GET', '/me'), 190, 463);

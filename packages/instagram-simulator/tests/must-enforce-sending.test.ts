@@ -44,7 +44,7 @@ describe('sending', () => {
     refused(await privateReply(id, { text: 'x'.repeat(1001) }), 100);
     const first = await privateReply(id);
     expect(first.body).toEqual({ recipient_id: await igsid(), message_id: expect.stringMatching(/^aWdfZA/) });
-    refused(await privateReply(id), 100, 2534025);
+    refused(await privateReply(id), 100, 2534023);
     const rivals = await Promise.all([1, 2, 3, 4].map(async () => privateReply(await comments('de novo'))));
     expect(rivals.map((answer) => answer.status)).toEqual([200, 200, 200, 200]);
     const contested = await comments('só um');
@@ -57,7 +57,7 @@ describe('sending', () => {
     await jump(7 * day - 60_000);
     expect((await privateReply(early)).status).toBe(200);
     await jump(61_000);
-    refused(await privateReply(late), 100, 2534025);
+    refused(await privateReply(late), 100, 2534014);
   });
 
   test('must enforce: live-only, a live comment is answered privately during the broadcast and not after it', async () => {

@@ -96,7 +96,7 @@ test('platform page 3.4: a comment on a story says STORY; page 5.2: it has a pri
   await jump(6 * day);
   expect((await privateReply(soon)).status).toBe(200);
   await jump(day + 1_000);
-  refused(await privateReply(late), 100, 2534025);
+  refused(await privateReply(late), 100, 2534014);
 });
 
 test('platform page 8: the insights of a story are readable for 24 hours', async () => {

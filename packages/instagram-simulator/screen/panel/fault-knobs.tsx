@@ -9,6 +9,7 @@ import { settle } from '../virtual-now.ts';
 import { AnswerFaults } from './answer-faults.tsx';
 import { EchoFaults } from './echo-faults.tsx';
 import { faultsOn } from './fault-names.ts';
+import { FieldFaults } from './field-faults.tsx';
 import { LimitFaults } from './limit-faults.tsx';
 import { ReadingFaults } from './reading-faults.tsx';
 import { WebhookFaults } from './webhook-faults.tsx';
@@ -66,6 +67,7 @@ export function FaultKnobs() {
         <div>
           <AnswerFaults faults={faults} change={change} />
           <LimitFaults faults={faults} change={change} />
+          <FieldFaults faults={faults} change={change} />
         </div>
       </div>
     </div>

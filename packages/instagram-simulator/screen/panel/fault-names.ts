@@ -33,6 +33,18 @@ const names: Partial<Record<keyof Faults, WordKey>> = {
   readBackLagMs: 'lag',
   missingThreads: 'threads',
   separateCommentIds: 'twoIds',
+  editsOfZero: 'editsOfZero',
+  editsInstead: 'editsInstead',
+  tapCounts: 'lateTaps',
+  commentRepeats: 'commentRepeats',
+  echoAppIds: 'echoApps',
+  ownComments: 'ownComments',
+  selfIdOfStrangers: 'strangersSelf',
+  secondReply: 'secondReply',
+  consentCode: 'consentCode',
+  code10Status: 'code10',
+  times: 'times',
+  expiresIn: 'expiresIn',
 };
 
 /** What a switch says while nothing is broken, where that is neither 0, false, null nor an empty list. */
@@ -47,6 +59,14 @@ const calm: Partial<Faults> = {
   caption: 'shown',
   limits: 'real',
   missingThreads: 'by_id',
+  tapCounts: 'at_once',
+  commentRepeats: 1,
+  ownComments: 'ig_id',
+  secondReply: '2534023',
+  consentCode: 230,
+  code10Status: 403,
+  times: 'iso',
+  expiresIn: 'number',
 };
 
 /** The name of the switch, or of the limit, that shaped an exchange; null for one that this screen does not know. */

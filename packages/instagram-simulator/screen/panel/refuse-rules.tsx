@@ -13,6 +13,8 @@ const usual: RefuseRule = {
   count: null,
   on: 'sends',
   executes: false,
+  status: null,
+  type: null,
 };
 const never = [] as const;
 

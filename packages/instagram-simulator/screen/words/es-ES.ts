@@ -1,3 +1,4 @@
+import { fieldEsES } from './field/es-ES.ts';
 import type { Words } from './index.ts';
 
 export const esES: Words = {
@@ -390,4 +391,5 @@ export const esES: Words = {
   storyReply: 'Una historia que la gente responde',
   storyReplyAbout:
     'La gente responde a una historia, reacciona, comenta y menciona la cuenta en historias propias; al día siguiente ya no está.',
+  ...fieldEsES,
 };

@@ -33,7 +33,7 @@ export async function answerGraph(world: World, request: FastifyRequest, reply: 
     answer = await decide(world, course, course.call);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    answer = errorAnswer(error, trace(world), world.state.faults.errorLanguage);
+    answer = errorAnswer(error, trace(world), world.state.faults);
   }
   reply.headers(usageHeaders(course.igId, course.reading));
   const note = (status: number, body: unknown) =>
@@ -76,8 +76,8 @@ async function decide(world: World, course: Course, call: Call): Promise<GraphAn
       course.reading = fullReading(fault.throttle.code, fault.throttle.estimatedMinutes);
       throw refuse(String(fault.throttle.code));
     case 'refuse': {
-      const { code, subcode, executes } = fault.rule;
-      const refusal = refuse(subcode === null ? String(code) : `${code}/${subcode}`);
+      const { code, subcode, executes, status, type } = fault.rule;
+      const refusal = refuse(subcode === null ? String(code) : `${code}/${subcode}`, undefined, { status, type });
       return executes ? refuseExecuted(authorized, refusal) : fail(refusal);
     }
     case 'errors5xx':
@@ -97,7 +97,7 @@ function fail(refusal: Refusal): never {
 /** Carries the call out and answers with an error all the same; an echo follows as if nothing had happened. */
 async function refuseExecuted(call: AuthorizedCall, refusal: Refusal): Promise<GraphAnswer> {
   const { afterwards } = await routeCall(call);
-  const failed = errorAnswer(refusal, trace(call.world), call.world.state.faults.errorLanguage);
+  const failed = errorAnswer(refusal, trace(call.world), call.world.state.faults);
   return { ...failed, ...(afterwards ? { afterwards } : {}) };
 }
 

@@ -1,4 +1,3 @@
-import { graphTime } from '../clock.ts';
 import { authorOf, isGone, prepareComment } from '../commenting.ts';
 import type { Fact } from '../facts.ts';
 import { scopedId } from '../ids.ts';
@@ -12,6 +11,7 @@ import type { FieldReaders, FieldTree } from './fields.ts';
 import { fieldsOf, parseFields, selectFields } from './fields.ts';
 import { listBody, listedUntil, newestFirst } from './paging.ts';
 import { refuse, unsupported } from './refusal.ts';
+import { shownTime } from './shown-time.ts';
 
 const standardFields = 'id,text,timestamp';
 const mostPerPage = 50;
@@ -26,7 +26,9 @@ export function readComment(call: AuthorizedCall, comment: Comment): GraphAnswer
 export function listComments(call: AuthorizedCall, media: Media): GraphAnswer {
   needScope(call, 'manage_comments');
   const over = media.live !== null && !isOnAir(call.world, media);
-  const ids = media.productType === 'AD' || over ? [] : (call.world.state.commentsUnder.get(media.id) ?? []);
+  // None of a post of restricted age (platform page 4).
+  const ids =
+    media.productType === 'AD' || media.restricted || over ? [] : (call.world.state.commentsUnder.get(media.id) ?? []);
   return commentList(call, ids);
 }
 
@@ -62,7 +64,7 @@ function commentReaders(world: World, comment: Comment): FieldReaders {
   return {
     id: () => comment.id,
     text: () => comment.text,
-    timestamp: () => graphTime(comment.at),
+    timestamp: () => shownTime(world, comment.at),
     username: () => authorOf(world, comment).username,
     from: () => authorOf(world, comment),
     user: () => (comment.author.kind === 'account' ? { id: comment.igId } : undefined),

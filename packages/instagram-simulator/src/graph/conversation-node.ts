@@ -1,4 +1,3 @@
-import { graphTime } from '../clock.ts';
 import { scopedId } from '../ids.ts';
 import type { Message, Thread } from '../state.ts';
 import { pairKey } from '../state.ts';
@@ -9,6 +8,7 @@ import type { FieldReaders, FieldTree } from './fields.ts';
 import { fieldsOf, parseFields, selectFields } from './fields.ts';
 import { listBody, listedUntil, newestFirst } from './paging.ts';
 import { refuse, unsupported } from './refusal.ts';
+import { shownTime } from './shown-time.ts';
 
 /** Only this many latest messages of a thread can be read (platform page 5.10). */
 const readable = 20;
@@ -79,7 +79,7 @@ export function listMessages(call: AuthorizedCall, thread: Thread): GraphAnswer 
 function conversationBody(world: World, thread: Thread, fields: FieldTree): Record<string, unknown> {
   const readers: FieldReaders = {
     id: () => thread.conversationId,
-    updated_time: () => graphTime(thread.updatedAt),
+    updated_time: () => shownTime(world, thread.updatedAt),
     participants: () => ({ data: [accountSide(world, thread), personSide(world, thread)] }),
     messages: (sub, limit) =>
       messageList(world, thread, {
@@ -101,15 +101,17 @@ function messageList(
     (mid) => {
       const message = world.state.messages.get(mid);
       if (!message || message.deleted || message.at > listedUntil(world)) return null;
-      return isReadable(thread, mid) ? messageBody(world, message, query.fields) : outline(message, query.fields);
+      return isReadable(thread, mid)
+        ? messageBody(world, message, query.fields)
+        : outline(world, message, query.fields);
     },
     { params: query.params, most: 100, address: `${world.url}/${thread.conversationId}/messages` },
   );
   return listBody(page);
 }
 
-function outline(message: Message, fields: FieldTree): Record<string, unknown> {
-  const time = fields.has('created_time') ? { created_time: graphTime(message.at) } : {};
+function outline(world: World, message: Message, fields: FieldTree): Record<string, unknown> {
+  const time = fields.has('created_time') ? { created_time: shownTime(world, message.at) } : {};
   return { id: message.mid, ...time };
 }
 
@@ -131,12 +133,33 @@ function messageBody(world: World, message: Message, fields: FieldTree): Record<
   const person = personSide(world, message);
   const readers: FieldReaders = {
     id: () => message.mid,
-    created_time: () => graphTime(message.at),
+    created_time: () => shownTime(world, message.at),
     from: () => (fromAccount ? account : person),
     to: () => ({ data: [fromAccount ? person : account] }),
     message: () => message.text ?? '',
+    // The rest as documented; what a message has none of is left out.
+    attachments: () =>
+      listOf(message.content?.attachments ?? (message.content?.attachment && [message.content.attachment])),
+    shares: () => listOf(sharesOf(message)),
+    story: () => (message.storyId === null ? undefined : { reply_to: { id: message.storyId } }),
+    reactions: () => listOf(world.state.reactions.get(message.mid)),
+    reply_to: () => (message.replyToMid === null ? undefined : { mid: message.replyToMid }),
+    is_unsupported: () => (message.content?.unsupported === true ? true : undefined),
   };
   return selectFields(fields, readers, 'IGMessage');
+}
+
+function listOf(items: unknown): { data: unknown[] } | undefined {
+  return Array.isArray(items) && items.length > 0 ? { data: items } : undefined;
+}
+
+/** The addresses of what somebody shared. */
+function sharesOf({ content }: Message): unknown[] {
+  const attachment: unknown = content?.attachment;
+  const type = typeof attachment === 'object' && attachment !== null ? String(Reflect.get(attachment, 'type')) : '';
+  const payload: unknown = type.startsWith('ig_') ? Reflect.get(Object(attachment), 'payload') : null;
+  const link: unknown = typeof payload === 'object' && payload !== null ? Reflect.get(payload, 'url') : null;
+  return typeof link === 'string' ? [{ link }] : [];
 }
 
 function accountSide(world: World, pair: { igId: string }): Record<string, unknown> {

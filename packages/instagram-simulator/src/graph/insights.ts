@@ -22,6 +22,8 @@ const mediaMetrics: Record<Media['productType'], string[]> = {
   ],
   STORY: [...everywhere, 'follows', 'profile_visits', 'profile_activity', 'replies', 'navigation'],
   AD: [],
+  // What a broadcast has of its own is documented nowhere.
+  LIVE: [],
 };
 
 const accountMetrics = new Set([

@@ -1,4 +1,3 @@
-import { graphTime } from '../clock.ts';
 import { mediaAddress } from '../pictures-address.ts';
 import type { Media } from '../state.ts';
 import type { World } from '../world.ts';
@@ -8,6 +7,7 @@ import { needScope } from './call.ts';
 import type { FieldReaders, FieldTree } from './fields.ts';
 import { fieldsOf, selectFields } from './fields.ts';
 import { refuse } from './refusal.ts';
+import { shownTime } from './shown-time.ts';
 
 /** `GET /<MEDIA_ID>` (platform page 7). */
 export function readMedia(call: AuthorizedCall, media: Media): GraphAnswer {
@@ -41,7 +41,7 @@ function allReaders(world: World, media: Media): FieldReaders {
     thumbnail_url: () => (media.mediaType === 'VIDEO' ? picture : undefined),
     permalink: () => permalinkOf(media),
     shortcode: () => media.shortcode,
-    timestamp: () => graphTime(media.at),
+    timestamp: () => shownTime(world, media.at),
     like_count: () => state.mediaLikes.get(media.id)?.size ?? 0,
     comments_count: () => state.commentCounts.get(media.id) ?? 0,
     is_comment_enabled: () => media.commentEnabled,

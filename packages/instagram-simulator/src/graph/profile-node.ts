@@ -1,3 +1,4 @@
+import { hasConsent } from '../messaging.ts';
 import { pictureAddress, picturePath } from '../pictures-address.ts';
 import { pairKey } from '../state.ts';
 import type { AuthorizedCall, GraphAnswer } from './call.ts';
@@ -6,7 +7,7 @@ import { fieldsOf, selectFields } from './fields.ts';
 import { refuse, unsupported } from './refusal.ts';
 
 /**
- * `GET /<IGSID>` (platform page 6). Without a message or tap of the person there is no consent: 230.
+ * `GET /<IGSID>` (platform page 6). Without a message or tap of the person there is no consent: 230, or what the switch says.
  * Simulator choices: a postback tap counts as consent, a person who blocked the account answers 100/33.
  */
 export function readProfile(call: AuthorizedCall, pair: { personId: string; igId: string }): GraphAnswer {
@@ -14,7 +15,8 @@ export function readProfile(call: AuthorizedCall, pair: { personId: string; igId
   const { state } = call.world;
   const person = state.people.get(pair.personId);
   if (!person || state.blocks.has(pairKey(pair))) throw unsupported('get', call.node);
-  if (state.threads.get(pairKey(pair))?.consent !== true) throw refuse('230');
+  const thread = state.threads.get(pairKey(pair));
+  if (!thread || !hasConsent(thread, call.world.clock.now())) throw refuse(String(state.faults.consentCode));
   const body = selectFields(
     fieldsOf(call.params, 'id,name,username'),
     {

@@ -2,7 +2,7 @@ import { isGone } from '../commenting.ts';
 import type { Fact } from '../facts.ts';
 import { scopedId } from '../ids.ts';
 import type { Pair } from '../messaging.ts';
-import { emitMessage, prepareMessage, unreadMids } from '../messaging.ts';
+import { emitMessage, lastActed, prepareMessage, unreadMids } from '../messaging.ts';
 import type { Comment, Thread, Truth } from '../state.ts';
 import { pairKey } from '../state.ts';
 import type { Emission } from '../webhooks/emit.ts';
@@ -13,7 +13,7 @@ import { needScope } from './call.ts';
 import { fetchMedia } from './fetch-media.ts';
 import type { CheckedMessage } from './message-content.ts';
 import { checkMessage } from './message-content.ts';
-import { refuse } from './refusal.ts';
+import { type Refusal, refuse } from './refusal.ts';
 
 const hour = 3_600_000;
 const windowMs = 24 * hour;
@@ -93,8 +93,10 @@ function privateReply(call: AuthorizedCall, commentId: string, checked: CheckedM
   const comment = world.state.comments.get(commentId);
   if (!comment || comment.igId !== account.igId) throw refuse('100/2534014');
   const tooLate = world.clock.now() > comment.at + privateReplyMs;
-  const unfit = comment.author.kind !== 'person' || comment.hidden || comment.privatelyReplied;
-  if (isGone(world, comment) || tooLate || unfit) throw refuse('100/2534025');
+  if (isGone(world, comment) || comment.author.kind !== 'person' || comment.hidden) throw refuse('100/2534025');
+  if (comment.privatelyReplied) throw refusedTwice(world);
+  if (tooLate) throw refuse('100/2534014');
+  if (world.state.media.get(comment.mediaId)?.restricted === true) throw refuse('200/2534066');
   const pair = { personId: comment.author.id, igId: account.igId };
   if (isBlocked(world, pair)) throw refuse('551/1545041');
   const media = checked.fetches.length > 0 || checked.attachmentIds.length > 0 || checked.sharedMediaId !== null;
@@ -103,6 +105,12 @@ function privateReply(call: AuthorizedCall, commentId: string, checked: CheckedM
   if (checked.rich && rejectRichPrivateReply)
     throw refuse(richRefusalSubcode === null ? '100' : `100/${richRefusalSubcode}`);
   return deliver(call, pair, { checked, voice: null, comment, replyToMid: null, body: {} });
+}
+
+/** Which code a second private reply meets (corrections, row 1). */
+function refusedTwice(world: World): Refusal {
+  const { secondReply } = world.state.faults;
+  return refuse(secondReply === 'http_500' ? '-1/2534023' : `100/${secondReply}`);
 }
 
 interface Sent {
@@ -227,7 +235,7 @@ function isBlocked(world: World, pair: Pair): boolean {
 }
 
 function checkWindow(world: World, thread: Thread | undefined, openMs: number): void {
-  const last = thread?.lastUserAt ?? null;
+  const last = thread ? lastActed(thread, world.clock.now()) : null;
   if (last === null || world.clock.now() >= last + openMs) throw refuse('10/2534022');
 }
 

@@ -55,6 +55,8 @@ export async function subscribe(call: AuthorizedCall): Promise<GraphAnswer> {
     const names = [...validFields].join(', ');
     throw refuse('100', `(#100) Param subscribed_fields[0] must be one of {${names}} - got "${invalid}".`);
   }
+  // Of the fields `messages` alone asks for a scope of its own here (corrections, row 18).
+  if (fields.includes('messages')) needScope(call, 'manage_messages');
   const off: readonly string[] = world.state.faults.unticked;
   const ticked: readonly string[] = appFields.filter((field) => !off.includes(field));
   const unticked = fields.find((field) => !ticked.includes(field));

@@ -28,17 +28,24 @@ export function tokenRoutes(server: FastifyInstance, world: World): void {
       try {
         const token = await (path === '/access_token' ? lengthen(world, query) : refresh(world, query));
         const seconds = Math.floor((token.expiresAt - token.issuedAt) / 1_000);
-        const body = { access_token: token.token, token_type: 'bearer', expires_in: seconds };
+        const body = { access_token: token.token, token_type: 'bearer', ...life(world, seconds) };
         return note(world, reply, { path: request.originalUrl, status: 200, body });
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
         return note(world, reply, {
           path: request.originalUrl,
-          ...errorAnswer(error, newOpaqueId(world.state, 'code').slice(0, 20), world.state.faults.errorLanguage),
+          ...errorAnswer(error, newOpaqueId(world.state, 'code').slice(0, 20), world.state.faults),
         });
       }
     });
   }
+}
+
+/** How long it lives, as the switch has it said. */
+function life(world: World, seconds: number): Record<string, unknown> {
+  const { expiresIn } = world.state.faults;
+  if (expiresIn === 'missing') return {};
+  return { expires_in: expiresIn === 'text' ? String(seconds) : seconds };
 }
 
 /** A short-lived token, or the sentence of the error. A code lives 1 hour and works once. */
@@ -61,7 +68,7 @@ async function exchangeCode(world: World, form: Map<string, string>): Promise<To
   return token;
 }
 
-/** Both body shapes are seen; the switch picks one. Flat carries a number id and an array, as production libraries report. */
+/** Flat, with a number of 17 digits and a list, is what the field shows; nested what the documentation does. */
 function tokenBody(world: World, token: Token): unknown {
   const id = world.state.accounts.get(token.igId)?.appScopedId ?? '';
   if (world.state.faults.tokenBody === 'nested') {

@@ -17,7 +17,7 @@ export async function goLive(input: Input): View {
   if (broadcastOf(world, owner.igId)) throw new OperatorError(409, 'The account is live already.');
   const endsAt = input.body.lastsMs === undefined ? null : world.clock.now() + whole(input, 'lastsMs');
   const { media: item, facts } = prepareMedia(world, owner, {
-    productType: 'FEED',
+    productType: 'LIVE',
     caption: optionalText(input, 'caption') ?? '',
     live: { endsAt },
   });

@@ -7,6 +7,7 @@ import type { Message } from '../state.ts';
 import { pairKey } from '../state.ts';
 import type { Emission } from '../webhooks/emit.ts';
 import { commit } from '../world.ts';
+import { readAttached } from './attached.ts';
 import type { Input } from './input.ts';
 import { account, media, message, OperatorError, optionalText, person, text } from './input.ts';
 import { inboxView, messageView } from './views.ts';
@@ -23,12 +24,13 @@ export function readAccountInbox(input: Input): Record<string, unknown> {
   return inboxView(input.world, input.world.state.threadsOfAccount.get(igId) ?? [], 'account');
 }
 
-/** The person writes: plain, a story reply, a quick-reply tap, an inline reply, a story mention, or from a link with a referral. */
+/** The person writes: plain, or something attached, a story reply, a quick-reply tap, an inline reply, a story mention, or from a link with a referral. */
 export async function writeAsPerson(input: Input): View {
   const { world } = input;
   const pair = readPair(input);
   if (world.state.blocks.has(pairKey(pair))) throw new OperatorError(409, 'This person has blocked the account.');
   const mention = input.body.storyMention === true;
+  const attached = readAttached(input);
   const at = world.clock.now();
   // The person's own story: its address works as long as the story is up (platform page 3.4).
   const path = `/pictures/story/mention-${pair.personId}-${at}.svg`;
@@ -36,8 +38,8 @@ export async function writeAsPerson(input: Input): View {
   const { message: item, facts } = prepareMessage(world, pair, {
     from: 'person',
     via: 'hand',
-    text: mention ? null : text(input, 'text'),
-    content: mention ? { attachment: { type: 'story_mention', payload: { url } } } : null,
+    text: mention || attached !== null ? null : text(input, 'text'),
+    content: mention ? { attachment: { type: 'story_mention', payload: { url } } } : attached,
     storyId: readStory(input, pair.igId),
     quickReplyPayload: optionalText(input, 'quickReplyPayload'),
     replyToMid: optionalText(input, 'replyToMid'),

@@ -24,6 +24,7 @@ const calls: [method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, handle: H
   ['POST', '/media/:id/end-live', lives.endLive],
   ['POST', '/media/:id/burst', lives.burst],
   ['POST', '/media/:id/story-reactions', stories.reactToStory],
+  ['POST', '/media/:id/restricted', scene.restrictMedia],
   ['DELETE', '/media/:id', scene.deleteMedia],
   ['GET', '/media/:id/comments', scene.readComments],
   ['POST', '/media/:id/comments', scene.addComment],

@@ -95,6 +95,15 @@ function readProductType(value: string): ProductType {
   throw new OperatorError(400, 'productType must be FEED, REELS, STORY or AD.');
 }
 
+/** Puts a post under an age limit, or takes it away: what Instagram does by itself. */
+export async function restrictMedia(input: Input): View {
+  const item = media(input.world, input.path('id'));
+  const change = { restricted: flag(input, 'restricted') };
+  await commit(input.world, [{ t: 'mediaChanged', mediaId: item.id, change }]);
+  input.world.stream.changed('state');
+  return mediaView(input.world, media(input.world, item.id));
+}
+
 /** Simulator choice: deleting a media that is broadcast ends the broadcast. */
 export async function deleteMedia(input: Input): View {
   const item = media(input.world, input.path('id'));
@@ -134,7 +143,9 @@ export async function addComment(input: Input): View {
   if (parent && parent.mediaId !== item.id) throw new OperatorError(409, 'That comment belongs to another media.');
   if (!item.commentEnabled) throw new OperatorError(409, 'Comments are switched off for this media.');
   checkOpen(input, item);
-  const made = prepareComment(world, { media: item, parent, author, text: text(input, 'text') });
+  // A GIF or a sticker has no text.
+  const words = input.body.gif === true ? '' : text(input, 'text');
+  const made = prepareComment(world, { media: item, parent, author, text: words });
   await commit(world, made.facts);
   made.emission.send();
   world.stream.changed('state');

@@ -1,5 +1,5 @@
 import { newOpaqueId } from '../ids.ts';
-import { emitEvent, personActed } from '../messaging.ts';
+import { emitEvent, personTapped } from '../messaging.ts';
 import type { Message } from '../state.ts';
 import { pairKey } from '../state.ts';
 import type { Input } from './input.ts';
@@ -23,7 +23,7 @@ export async function tap(input: Input): View {
   // A mid of its own for every tap: it is the key that receivers tell taps apart by (platform page 3.5).
   const postback = { mid: newOpaqueId(world.state, 'mid'), title: button.title, payload: button.payload };
   const emission = emitEvent(world, item, { field: 'messaging_postbacks', from: 'person', at, part: { postback } });
-  await finish(input, personActed(pairOf(item), at), [emission]);
+  await finish(input, personTapped(world, pairOf(item), at), [emission]);
   return { url: null };
 }
 

@@ -42,6 +42,7 @@ export function mediaView(world: World, item: Media): Record<string, unknown> {
     listed: item.listed,
     linkStickerUrl: item.linkStickerUrl,
     live: item.live,
+    restricted: item.restricted ?? false,
     deleted: item.deleted,
   };
 }

@@ -45,15 +45,29 @@ function receives(world: World, update: Update): boolean {
   if (!account?.subscribed || !account.granted?.includes('instagram_business_basic')) return false;
   const comments = update.field === 'comments' || update.field === 'live_comments';
   const scope = comments ? 'instagram_business_manage_comments' : 'instagram_business_manage_messages';
-  if (comments && account.private) return false;
+  if (comments && (account.private || isOfRestrictedPost(world, update))) return false;
   // Simulator choice: with access to messages switched off, messaging updates stay away as well.
   return account.granted.includes(scope) && (comments || account.messagesAllowed);
 }
 
+/** Of a post of restricted age nothing is told (corrections, row 2). */
+function isOfRestrictedPost(world: World, update: Update): boolean {
+  const media = 'value' in update ? update.value.media : null;
+  const id = typeof media === 'object' && media !== null ? Reflect.get(media, 'id') : null;
+  return world.state.media.get(String(id))?.restricted === true;
+}
+
 function extraCopies(world: World, update: Update): number {
   const { duplicateWebhooks, duplicateCopies } = world.state.faults;
-  const drawn = world.rng.chance(duplicateWebhooks) ? duplicateCopies : 0;
+  const drawn = Math.max(world.rng.chance(duplicateWebhooks) ? duplicateCopies : 0, repeats(world, update));
   return 'value' in update && isAdComment(update.value) ? Math.max(1, drawn) : drawn;
+}
+
+/** Of each comment two to so many (corrections, row 15). */
+function repeats(world: World, update: Update): number {
+  const { commentRepeats } = world.state.faults;
+  if (commentRepeats === 1 || !('value' in update)) return 0;
+  return 1 + Math.floor(world.rng.next() * (commentRepeats - 1));
 }
 
 /** Meta warns that ad comments may come twice (platform page 3.4); the simulator always sends them twice. */

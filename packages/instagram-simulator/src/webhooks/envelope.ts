@@ -33,6 +33,12 @@ export function signature(body: string, app: AppConfig, which: Faults['webhookSe
   return secret === null ? null : `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
 }
 
+/** The legacy `X-Hub-Signature` (SHA-1), which comes beside it. */
+export function legacySignature(body: string, app: AppConfig, which: Faults['webhookSecret']): string | null {
+  const secret = secretOf(app, which);
+  return secret === null ? null : `sha1=${createHmac('sha1', secret).update(body).digest('hex')}`;
+}
+
 /** The secret that the switch names; null for none. */
 export function secretOf(app: AppConfig, which: Faults['webhookSecret']): string | null {
   const wrong = `not ${app.secret}`;

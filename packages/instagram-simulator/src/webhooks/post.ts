@@ -1,6 +1,6 @@
 import type { Delivery } from '../state.ts';
 import type { World } from '../world.ts';
-import { envelope, signature } from './envelope.ts';
+import { envelope, legacySignature, signature } from './envelope.ts';
 import { noteHealth } from './health.ts';
 import type { PostResult } from './queue.ts';
 
@@ -15,7 +15,8 @@ export async function postWebhook(world: World, deliveries: Delivery[]): Promise
 export async function postBody(world: World, body: string): Promise<PostResult> {
   const started = world.clock.mono();
   const seen = { status: 0, answer: 'no answer' };
-  const { webhookSecret, webhookShape } = world.state.faults;
+  const { webhookSecret, webhookShape, sha1Signature } = world.state.faults;
+  const legacy = sha1Signature ? legacySignature(body, world.app, webhookSecret) : null;
   const signed = signature(body, world.app, webhookSecret);
   try {
     const answer = await world.http.request({
@@ -24,6 +25,7 @@ export async function postBody(world: World, body: string): Promise<PostResult> 
       headers: {
         'content-type': 'application/json',
         'user-agent': 'facebookexternalua',
+        ...(legacy === null ? {} : { 'x-hub-signature': legacy }),
         ...(signed === null ? {} : { 'x-hub-signature-256': signed }),
       },
       body,
