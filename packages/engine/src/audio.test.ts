@@ -48,7 +48,7 @@ function made(
 function plan(changes: Partial<Settings>, event: CommentEvent | MessageEvent, given: Parameters<typeof made>[1] = {}) {
   const choices = { title: 0, reply: 0, jitter: 0, lastReply: null };
   const automation = made(changes, given);
-  const rest = { choices, now: 0, firstName: null, tapPayload: 'recado:next:x' };
+  const rest = { choices, now: 0, names: { username: 'ana', firstName: null }, tapPayload: 'recado:next:x' };
   const whole = planAnswer({ event, automation, ...rest });
   return {
     ...whole,
@@ -77,7 +77,12 @@ describe('a voice message', () => {
     const { parts, afterTap } = plan(changes, comment);
     expect(parts).toMatchObject([[0, { shape: 'buttons', buttons: [{ type: 'tap' }] }, 1, null]]);
     expect(afterTap).toEqual(after);
-    const next = planTap({ event: tap, automation: made(changes), title: 0, firstName: null });
+    const next = planTap({
+      event: tap,
+      automation: made(changes),
+      title: 0,
+      names: { username: 'ana', firstName: null },
+    });
     expect(next.map(({ content }) => content)).toEqual(after);
     const order = next.map(({ part, credits, waitsForPart }) => [part, credits, waitsForPart]);
     expect(order).toEqual(

@@ -1,5 +1,5 @@
 import type { CompiledAutomation } from './compile-automation.ts';
-import { matchTriggers } from './match.ts';
+import { type CompiledTrigger, matchTriggers } from './match.ts';
 import type { AutomationRef } from './plan.ts';
 import { type Claim, comparePrecedence, type PrecedenceReason } from './precedence.ts';
 import { type Reading, readText } from './read-text.ts';
@@ -23,8 +23,16 @@ export interface Conflict {
  * other automation, winner and reason; what the other automation says about the same pair is the mirror image.
  */
 export function findConflicts(edited: CompiledAutomation, automations: readonly CompiledAutomation[]): Conflict[] {
+  return [...conflictsByRival(edited, automations)].flat();
+}
+
+/** The same, one other automation after the other: whoever has a thousand of them does something else in between. */
+export function* conflictsByRival(
+  edited: CompiledAutomation,
+  automations: readonly CompiledAutomation[],
+): Generator<Conflict[], void, void> {
   const mine = claimsOf(edited);
-  return rivalsOf(edited, automations).flatMap((other) => resting(edited, other) ?? between(mine, other));
+  for (const other of rivalsOf(edited, automations)) yield resting(edited, other) ?? between(mine, other);
 }
 
 /** The kinds that may answer the same event as this one. */
@@ -36,31 +44,33 @@ function rivalsOf(edited: CompiledAutomation, automations: readonly CompiledAuto
   return automations.filter((other) => other.enabled && other.ref.id !== edited.ref.id && meet(edited, other));
 }
 
-/** What the edited automation claims of texts, each read once however many others there are. */
+/** A text worth trying, as matching reads it, and what the edited automation claims of it. */
+interface Try {
+  /** As typed; null: whatever is written. */
+  text: string | null;
+  reading: Reading;
+  claim: Claim | null;
+}
+
+/** What the edited automation claims: of its own triggers and of no text at all once, however many others there are. */
 interface Claims {
-  edited: CompiledAutomation;
-  read(text: string): Reading;
-  claim(text: string): Claim | null;
+  own: readonly Try[];
+  whatever: Try;
+  of(trigger: CompiledTrigger): Try;
 }
 
 function claimsOf(edited: CompiledAutomation): Claims {
-  const readings = new Map<string, Reading>();
-  const claims = new Map<string, Claim | null>();
-  const read = (text: string) => remembered(readings, text, readText);
-  const claim = (text: string) =>
-    remembered(claims, text, () => {
-      const by = claimOf(edited, read(text));
-      return by && { automation: edited, by };
-    });
-  return { edited, read, claim };
+  const tryOn = (text: string | null, reading: Reading): Try => {
+    const by = claimOf(edited, reading);
+    return { text, reading, claim: by && { automation: edited, by } };
+  };
+  const of = (trigger: CompiledTrigger) => tryOn(trigger.word, readingOf(trigger));
+  return { own: edited.triggers.triggers.map(of), whatever: tryOn(null, readText('')), of };
 }
 
-function remembered<T>(known: Map<string, T>, text: string, make: (text: string) => T): T {
-  const found = known.get(text);
-  if (found !== undefined) return found;
-  const made = make(text);
-  known.set(text, made);
-  return made;
+/** A trigger was read when it was compiled: as a text it is those words, and nothing around them. */
+function readingOf({ folded, words }: CompiledTrigger): Reading {
+  return { folded, words, starts: [0], ends: [folded.length] };
 }
 
 /** Where a kind hears people. `scheduled` hears nobody before it has become a post's automation. */
@@ -95,9 +105,8 @@ function resting(edited: CompiledAutomation, other: CompiledAutomation): Conflic
 /** Every text worth trying: the triggers of both, and one that holds none. */
 function between(mine: Claims, other: CompiledAutomation): Conflict[] {
   const lines = new Map<string, Conflict>();
-  const words = [...mine.edited.triggers.triggers, ...other.triggers.triggers].map(({ word }) => word);
-  for (const text of [...words, null]) {
-    const conflict = conflictOn(text, { mine, other });
+  for (const tried of [...mine.own, ...other.triggers.triggers.map(mine.of), mine.whatever]) {
+    const conflict = conflictOn(tried, other);
     if (!conflict) continue;
     const key = JSON.stringify([conflict.trigger, conflict.winner, conflict.because]);
     if (!lines.has(key)) lines.set(key, conflict);
@@ -105,12 +114,8 @@ function between(mine: Claims, other: CompiledAutomation): Conflict[] {
   return [...lines.values()];
 }
 
-function conflictOn(
-  text: string | null,
-  { mine, other }: { mine: Claims; other: CompiledAutomation },
-): Conflict | null {
-  const claim = mine.claim(text ?? '');
-  const theirs = claim && claimOf(other, mine.read(text ?? ''));
+function conflictOn({ text, reading, claim }: Try, other: CompiledAutomation): Conflict | null {
+  const theirs = claim && claimOf(other, reading);
   if (!claim || !theirs) return null;
   const { order, because } = comparePrecedence(claim, { automation: other, by: theirs });
   const trigger = claim.by.by === 'word' ? claim.by.match.word : null;

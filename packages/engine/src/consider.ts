@@ -15,7 +15,7 @@ export interface Found {
 
 /** What came of holding an event against the account's automations: one that answers (`isTest`: to its test word), or why none does. */
 export type Considered = { steps: Step[] } & ({ found: Found; isTest?: true } | { found: null; outcome: Silence });
-type Silence = 'no_automation' | 'automation_off' | 'empty_text' | 'no_match';
+type Silence = 'no_automation' | 'automation_off' | 'empty_text' | 'no_text' | 'no_match';
 
 type Event = CommentEvent | MessageEvent;
 
@@ -82,7 +82,9 @@ class Search {
     const [steps, found] = [this.#steps, this.#found];
     if (found) return { steps, found };
     const isEmpty = this.#outcome === 'no_match' && this.#reading?.words.length === 0;
-    return { steps, found: null, outcome: isEmpty ? 'empty_text' : this.#outcome };
+    if (!isEmpty) return { steps, found: null, outcome: this.#outcome };
+    // A photo or a GIF is not a text without words.
+    return { steps, found: null, outcome: this.#event.shows ? 'no_text' : 'empty_text' };
   }
 
   #read(): Reading {

@@ -1,7 +1,9 @@
 import type { CompiledAutomation } from './compile-automation.ts';
 import { type Considered, consider, type Found } from './consider.ts';
 import type { AccountEvent, CommentEvent, MessageEvent, Person } from './event.ts';
+import type { Names } from './fill-names.ts';
 import type { CompiledGroup } from './group.ts';
+import { type OpenGate, planComingBack } from './open-gate.ts';
 import { readRequest } from './opt-out.ts';
 import type { Explanation, Outcome, Plan, Step } from './plan.ts';
 import { type Choices, parseTapPayload, planAnswer, windowOf } from './plan-answer.ts';
@@ -24,6 +26,8 @@ export interface Facts {
   ownerFirst: boolean;
   /** When this person last had the DM of the automation that was found; null where never, or not known. */
   lastAnswerAt: number | null;
+  /** A gate of the automation that was found stands before this person and has never opened; null or left out where none does. */
+  gate?: OpenGate | null;
   /** Of a message: when the person wrote the one before it; null where this is the first. */
   lastMessageAt: number | null;
   /** Of a message: a private reply of ours began the conversation. */
@@ -34,7 +38,8 @@ export interface Facts {
   caps: { hour: number; day: number };
   /** A private reply to this comment exists already. */
   alreadyAnswered: boolean;
-  firstName: string | null;
+  /** Of the person, as far as they are known; what is still being asked for is a mark (`openNames`). */
+  names: Names;
   tapPayload: string;
   choices: Choices;
 }
@@ -58,7 +63,7 @@ export interface Decision {
   explanation: Explanation;
   /** The automation whose trigger fired, also when a veto stopped it. */
   match: Found | null;
-  /** Null unless the outcome is `answered` or `test_answered`. */
+  /** Null unless the outcome is `answered`, `test_answered` or, of a comment, `follow_check`. */
   plan: Plan | null;
 }
 
@@ -119,9 +124,12 @@ function answered(
   event: CommentEvent | MessageEvent,
   { facts, found, steps, isTest }: { facts: Facts; found: Found; steps: Step[]; isTest: boolean },
 ): Decision {
-  const { now, choices, firstName, tapPayload } = facts;
+  const { now, choices, names, tapPayload } = facts;
   const { automation } = found;
-  const plan = planAnswer({ event, automation, choices, now, firstName, tapPayload });
+  const input = { event, automation, choices, now, names, tapPayload };
+  const back = facts.gate && !isTest ? planComingBack(input, facts.gate) : null;
+  if (back?.plan === null) return { ...ended(back.outcome, steps), match: found };
+  const plan = facts.gate && !isTest ? (back?.plan ?? null) : planAnswer(input);
   if (!plan) {
     steps.push({ code: 'off', values: { automation: automation.ref.id, why: 'settings' } });
     return { ...ended('automation_off', steps), match: found };
@@ -134,10 +142,11 @@ function answered(
     });
   }
   const [next] = plan.afterTap;
-  if (plan.gated) steps.push({ code: 'asks_to_follow', values: {} });
+  if (back?.outcome === 'follow_check') steps.push({ code: 'checks_follow', values: {} });
+  else if (plan.gated) steps.push({ code: 'asks_to_follow', values: {} });
   else if (next) steps.push({ code: 'two_steps', values: { shape: next.shape } });
   if (isTest) plan.restsMs = null;
-  const outcome = isTest ? 'test_answered' : 'answered';
+  const outcome = isTest ? 'test_answered' : (back?.outcome ?? 'answered');
   return { outcome, explanation: { outcome, steps }, match: found, plan };
 }
 

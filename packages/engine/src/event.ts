@@ -4,6 +4,23 @@ export interface Person {
   username: string | null;
 }
 
+/** What came instead of words. Closed: each has words in `apps/web/src/features/activity/shown-words.ts`. */
+export const SHOWN = [
+  'photo',
+  'video',
+  'voice',
+  'file',
+  'post',
+  'reel',
+  'story',
+  'mention',
+  'card',
+  'sticker',
+  'unsupported',
+  'other',
+] as const;
+export type Shown = (typeof SHOWN)[number];
+
 /** Somebody commented on media of the account. Times are epoch milliseconds. */
 export interface CommentEvent {
   type: 'comment';
@@ -14,10 +31,12 @@ export interface CommentEvent {
   parentId: string | null;
   person: Person;
   text: string;
+  /** Of a comment without a text. */
+  shows?: Shown | null;
   mediaId: string;
   /** The organic media of an ad copy. */
   originalMediaId: string | null;
-  productType: 'FEED' | 'REELS' | 'STORY' | 'AD' | null;
+  productType: 'FEED' | 'REELS' | 'STORY' | 'AD' | 'LIVE' | null;
   /** Written by the account itself. */
   own: boolean;
   at: number;
@@ -29,6 +48,8 @@ export interface MessageEvent {
   mid: string;
   person: Person;
   text: string;
+  /** Of a message without a text. */
+  shows?: Shown | null;
   about: 'inbox' | 'story_reply' | 'story_mention';
   storyId: string | null;
   quickReplyPayload: string | null;
@@ -57,10 +78,23 @@ export interface EchoEvent {
   appId: string | null;
 }
 
-/** Anything that is kept and explained but starts nothing: seen, reaction, edit, deletion, referral, opt-in, unknown field. */
+/**
+ * Anything that is kept and explained but starts nothing: seen, reaction, edit, an edit of zero (a new message is announced), deletion,
+ * referral, opt-in, unknown field.
+ */
 export interface NoticeEvent {
   type: 'notice';
-  what: 'seen' | 'reaction' | 'edit' | 'deleted' | 'referral' | 'optin' | 'handover' | 'unsupported' | 'unknown';
+  what:
+    | 'seen'
+    | 'reaction'
+    | 'edit'
+    | 'edit_zero'
+    | 'deleted'
+    | 'referral'
+    | 'optin'
+    | 'handover'
+    | 'unsupported'
+    | 'unknown';
   person: Person | null;
   at: number;
 }

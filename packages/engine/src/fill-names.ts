@@ -1,3 +1,4 @@
+import { closeUp } from './close-up.ts';
 import { cutCharacters } from './fold.ts';
 import { LIMITS } from './limits.ts';
 
@@ -5,6 +6,8 @@ import { LIMITS } from './limits.ts';
 export interface Names {
   username: string | null;
   firstName: string | null;
+  /** The seller's word for a name that nobody knows; left out or null: the sentence closes up. */
+  fallback?: string | null;
 }
 
 export const NO_NAMES: Names = { username: null, firstName: null };
@@ -15,60 +18,85 @@ export const LONGEST_NAMES: Names = {
   firstName: 'w'.repeat(LIMITS.nameCharacters),
 };
 
+/** Where a name that is still being asked for will stand: characters that no text has. See `openNames`. */
+const MARKS = { username: '\ufdd0', firstName: '\ufdd1' } as const; // const: literals
+const ANY_MARK = /[\ufdd0\ufdd1]/;
+/** Where a name would stand that stays unknown. */
+const GAP = '\ufdd2';
+const PLACEHOLDERS = /\{username\}|\{first_name\}/g;
+const WAVE = '👋';
+
 /**
- * Fills placeholders in. An unknown name leaves nothing behind: neither double spaces, nor an `@` or a comma that belonged to it
- * (`Oi, {first_name}! Aqui está` → `Oi! Aqui está`). A text of nothing but unknown names becomes a waving hand, since Instagram
- * takes no empty text.
+ * Fills placeholders in. An unknown name takes the seller's word, or leaves nothing behind: neither double spaces, nor an `@`, a slash
+ * or a comma that belonged to it (`Oi, {first_name}! Aqui está` → `Oi! Aqui está`). A text of nothing but unknown names becomes a waving
+ * hand, since Instagram takes no empty text.
  */
 export function fillNames(text: string, names: Names): string {
-  let filled = '';
-  let from = 0;
-  for (;;) {
-    const found = nextPlaceholder(text, from);
-    if (!found) break;
-    const value = cleanName(found.name === '{username}' ? names.username : names.firstName);
-    filled += text.slice(from, found.at);
-    from = found.at + found.name.length;
-    if (value) {
-      filled += value;
-      continue;
-    }
-    filled = trimBefore(filled);
-    if (filled === '' || filled.endsWith('\n')) from = skipAfter(text, from);
+  const marked = text.replace(PLACEHOLDERS, (name) => (name === '{username}' ? MARKS.username : MARKS.firstName));
+  return marked === text ? text : fillMarks(marked, names);
+}
+
+/** The same names, a mark in place of each unknown one: what is rendered with them is filled in later, by `fillMarks`. */
+export function openNames({ username, firstName }: Names): Names {
+  return {
+    username: cleanUsername(username) || MARKS.username,
+    firstName: cleanName(firstName) || MARKS.firstName,
+    fallback: null,
+  };
+}
+
+/** Whether a name is still to be filled in. */
+export function hasMarks(text: string): boolean {
+  return ANY_MARK.test(text);
+}
+
+/** Fills in what `openNames` left open. */
+export function fillMarks(text: string, names: Names): string {
+  if (!hasMarks(text)) return text;
+  let filled = insertKnown(text, names);
+  for (let at = filled.indexOf(GAP); at >= 0; at = filled.indexOf(GAP)) {
+    const [before, after] = closeUp(filled.slice(0, at), filled.slice(at + 1));
+    filled = before + after;
   }
-  if (from === 0) return text;
-  filled += text.slice(from);
   return filled.trim() === '' ? WAVE : filled;
 }
 
-const WAVE = '👋';
-const PLACEHOLDERS = ['{username}', '{first_name}'] as const;
-const LEFT_OVER_BEFORE = ' \t,@';
-const LEFT_OVER_AFTER = ' \t,;:!.-';
-
-function nextPlaceholder(text: string, from: number): { at: number; name: (typeof PLACEHOLDERS)[number] } | null {
-  for (let at = text.indexOf('{', from); at >= 0; at = text.indexOf('{', at + 1)) {
-    const name = PLACEHOLDERS.find((placeholder) => text.startsWith(placeholder, at));
-    if (name) return { at, name };
-  }
-  return null;
+/** Known names, and the seller's word for the others; a gap where there is neither. */
+function insertKnown(text: string, names: Names): string {
+  const username = cleanUsername(names.username);
+  const fallback = cleanName(names.fallback ?? null);
+  const first = cleanName(names.firstName) || fallback || GAP;
+  const withFirst = text.replaceAll(MARKS.firstName, () => first);
+  if (username) return insertUsername(withFirst, username);
+  // Nobody is called by the word: it is no mention.
+  return fallback ? withFirst.replace(/[@＠]*\ufdd0/gu, () => fallback) : withFirst.replaceAll(MARKS.username, GAP);
 }
 
-function trimBefore(text: string): string {
-  let end = text.length;
-  while (end > 0 && LEFT_OVER_BEFORE.includes(text[end - 1] ?? '')) end--;
-  return text.slice(0, end);
+/** A username that reads like an address is a mention, so that no chat makes a link of it. */
+function insertUsername(text: string, username: string): string {
+  if (username === MARKS.username) return text;
+  const isAddress = ADDRESS.test(username);
+  return text.replace(/@?\ufdd0/g, (found) => (found.startsWith('@') || isAddress ? `@${username}` : username));
 }
 
-function skipAfter(text: string, from: number): number {
-  let index = from;
-  while (index < text.length && LEFT_OVER_AFTER.includes(text[index] ?? '')) index++;
-  return index;
+/** Ends as countries, and what else is often bought, do. */
+const ADDRESS =
+  /\.(?:[a-z]{2}|com|net|org|info|biz|shop|store|loja|online|site|app|dev|xyz|club|art|blog|live|link|click|top|vip|page|website|space|fun|pro|tech|cloud|ink|bio|world|today|email|news|media|agency|studio|digital)$/i;
+/** As Instagram has them; letters of other scripts are none of its own and do no harm. */
+const USERNAME = /^[\p{L}\p{N}._-]{1,30}$/u;
+
+function cleanUsername(username: string | null): string {
+  if (username === MARKS.username) return username;
+  const name = (username ?? '').trim().replace(/^@/, '');
+  return USERNAME.test(name) ? name : '';
 }
 
-/** A name is one line of at most 30 characters, without control and format characters. */
+/** A name is one line of at most 30 characters, without control, format and other characters that are not to be seen. */
 function cleanName(name: string | null): string {
-  if (!name) return '';
-  const line = name.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
+  if (!name || name === MARKS.firstName) return name ?? '';
+  const line = name
+    .replace(/[\p{Cf}\p{Co}\p{Cn}]+/gu, '')
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim();
   return cutCharacters(line, LIMITS.nameCharacters).trim();
 }

@@ -83,7 +83,7 @@ describe('behind the tap', () => {
   ])('comes the DM with %s, for the credit', (_, settings, shape) => {
     const automation = exampleAutomation({ ...settings, followerOnly: OWN });
     const event = { ...TAP, payload: 'recado:next:abc' };
-    const [dm] = planTap({ event, automation, title: 0, firstName: null, gated: true });
+    const [dm] = planTap({ event, automation, title: 0, names: { username: 'ana', firstName: null }, gated: true });
     expect(dm).toMatchObject({ kind: 'dm', part: 2, credits: 1, content: { shape }, expiresAt: NOON + 23 * HOUR });
     expect(JSON.stringify(dm?.content)).toContain('https://loja.example/anel');
     expect(JSON.stringify(dm?.content)).not.toContain('recado:next');

@@ -1,17 +1,15 @@
+import { fitsAboveButtons } from './fill-content.ts';
 import type { Names } from './fill-names.ts';
 import { FOLLOW_GATE_WORDS } from './follow-gate-words.ts';
 import { countBytes, LIMITS } from './limits.ts';
 import type { Locale } from './locale.ts';
 import { compileTriggers, matchTriggers } from './match.ts';
 import { pick } from './pick.ts';
-import type { Content, PlannedDelivery } from './plan.ts';
+import { type Content, MOST_PROMPTS, type PlannedDelivery } from './plan.ts';
 import { readText } from './read-text.ts';
 import type { AutomationKind, Settings } from './settings.ts';
-import { fillWithin, fitsAboveButtons } from './template.ts';
+import { fillWithin } from './template.ts';
 import { KINDS } from './triggers/index.ts';
-
-/** So often somebody is asked to follow in one chain, the first time included (decisions.md 5). */
-export const MOST_PROMPTS = 3;
 
 /** Whether an automation sends its DM to followers alone. */
 export function isGated(kind: AutomationKind, { followerOnly }: Pick<Settings, 'followerOnly'>): boolean {
@@ -31,7 +29,7 @@ export function isGateWord(text: string, word: string): boolean {
 export interface PromptInput {
   settings: Settings;
   locale: Locale;
-  /** 1 asks with the seller's titles; every later one gently again, with ours. */
+  /** 1 asks with the seller's titles; the second gently again, with ours; the third says that it is the last. */
   number: number;
   /** A drawn number in [0, 1): which title. */
   title: number;
@@ -44,7 +42,7 @@ export function renderPrompt(input: PromptInput): { content: Content; fallback: 
   const { settings, locale, number, names, tapPayload } = input;
   const words = FOLLOW_GATE_WORDS[locale];
   const own = number === 1 ? pick(settings.followerOnly.messagetitletexts, input.title) : null;
-  const ready = number === 1 ? words.ask : words.again;
+  const ready = number === 1 ? words.ask : number < MOST_PROMPTS ? words.again : words.last;
   const word = gateWord(settings, locale);
   const fill = (text: string, fits: (filled: string) => boolean) => fillWithin(text, names, fits);
   const withWord = (text: string) => `${text}\n\n${words.orWrite(word)}`;

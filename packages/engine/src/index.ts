@@ -8,7 +8,7 @@ export {
   compileAutomation,
   triggerWords,
 } from './compile-automation.ts';
-export { type Conflict, findConflicts, rivalKinds } from './conflicts.ts';
+export { type Conflict, conflictsByRival, findConflicts, rivalKinds } from './conflicts.ts';
 export { type Considered, consider, type Found } from './consider.ts';
 export { DEFAULT_CAPS, type Decision, type DecisionInput, decideEvent, type Facts } from './decide.ts';
 export { CHANGE_CODES, type Change, type ChangeCode, describeChange, type VersionState } from './describe-change.ts';
@@ -29,12 +29,15 @@ export type {
   MessageEvent,
   NoticeEvent,
   Person,
+  Shown,
   TapEvent,
 } from './event.ts';
-export { fillNames, LONGEST_NAMES, type Names, NO_NAMES } from './fill-names.ts';
+export { SHOWN } from './event.ts';
+export { fillContent, isOpen } from './fill-content.ts';
+export { fillNames, LONGEST_NAMES, type Names, NO_NAMES, openNames } from './fill-names.ts';
 export { fitsCaption } from './fits-caption.ts';
 export { fold } from './fold.ts';
-export { gateWord, isGated, isGateWord, MOST_PROMPTS, planNextPrompt } from './follow-gate.ts';
+export { gateWord, isGated, isGateWord, planNextPrompt } from './follow-gate.ts';
 export { FOLLOW_GATE_WORDS } from './follow-gate-words.ts';
 export { type CompiledGroup, compileGroup, GROUPED_KINDS } from './group.ts';
 export { countBytes, countCharacters, LIMITS, WINDOWS } from './limits.ts';
@@ -43,12 +46,14 @@ export { locate, type Span } from './locate.ts';
 export { type CompiledTriggers, compileTriggers, foldsToNothing, matchTriggers, type TriggerMatch } from './match.ts';
 export { type MessageSize, messageSize } from './message-size.ts';
 export { type NearMiss, nearMiss } from './near-miss.ts';
+export type { OpenGate } from './open-gate.ts';
 export { OPENING_WORDS } from './opening-words.ts';
 export { OPT_OUT_ANSWERS, type OptOutRequest, planOptOutAnswer, readOptOut, readRequest } from './opt-out.ts';
 export { OPT_OUT_WORDS } from './opt-out-words.ts';
 export { LINK_ID_CHARACTERS, withOurLinks } from './our-links.ts';
 export { type PaddedReply, type PaddingInput, padReplies } from './padding.ts';
 export { parseSettings } from './parse-settings.ts';
+export { displayNameOf, firstNameOf, isNameFallback } from './person-names.ts';
 export {
   type AutomationRef,
   type Button,
@@ -56,6 +61,7 @@ export {
   type DeliveryKind,
   DISCLOSURE_PART,
   type Explanation,
+  MOST_PROMPTS,
   OUTCOMES,
   type Outcome,
   type Plan,
@@ -74,7 +80,7 @@ export {
   tapPayloadOf,
 } from './plan-answer.ts';
 export { comparePrecedence, PRECEDENCE_REASONS, type PrecedenceReason } from './precedence.ts';
-export { type TryInput, type TryMessage, type TryResult, tryText } from './preview.ts';
+export { type TryInput, type TryMessage, type TryResult, tryEvent, tryText } from './preview.ts';
 export { PROBLEM_CODES, type Problem, type ProblemCode } from './problem.ts';
 export { type Reading, readText } from './read-text.ts';
 export { type ImportedAnswer, readAnswersCsv } from './recipes/answers-csv.ts';

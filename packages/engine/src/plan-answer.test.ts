@@ -14,7 +14,7 @@ function plan(changes: Partial<PlanInput> = {}) {
     automation: exampleAutomation(replying),
     choices: { title: 0, reply: 0, jitter: 0, lastReply: null },
     now: NOON + 1_000,
-    firstName: 'Ana',
+    names: { username: 'ana', firstName: 'Ana' },
     tapPayload: 'recado:next:abc',
     ...changes,
   });
@@ -97,7 +97,7 @@ describe('the second step', () => {
       event: { ...tap, payload: 'recado:next:abc' },
       automation,
       title: 0,
-      firstName: 'Ana',
+      names: { username: 'ana', firstName: 'Ana' },
     });
     expect(rest).toEqual([]);
     expect(next).toMatchObject({ kind: 'dm', part: 2, commentId: null, credits: 0, waitsForPart: null });
@@ -161,7 +161,9 @@ test('laws of every plan', () => {
 test('a reply that a name would make too large loses the name', () => {
   const automation = exampleAutomation({ replyToComment: true, replyComments: [`${'a'.repeat(990)}{username}`] });
   const event = exampleComment({ person: { id: 'p', username: 'w'.repeat(30) } });
-  expect(plan({ automation, event })?.deliveries[1]?.content).toEqual({ shape: 'text', text: 'a'.repeat(990) });
+  expect(
+    plan({ automation, event, names: { username: 'w'.repeat(30), firstName: null } })?.deliveries[1]?.content,
+  ).toEqual({ shape: 'text', text: 'a'.repeat(990) });
 });
 
 test('replies are never the same twice running, however they are drawn', () => {

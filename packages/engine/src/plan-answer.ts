@@ -1,5 +1,6 @@
 import type { CompiledAutomation } from './compile-automation.ts';
 import type { CommentEvent, MessageEvent, TapEvent } from './event.ts';
+import type { Names } from './fill-names.ts';
 import { isGated, renderPrompt } from './follow-gate.ts';
 import { countCharacters, LIMITS, WINDOWS } from './limits.ts';
 import { pick } from './pick.ts';
@@ -22,10 +23,12 @@ export interface PlanInput {
   choices: Choices;
   /** Epoch milliseconds. */
   now: number;
-  /** First name of the person where the profile has told it. */
-  firstName: string | null;
+  /** Of the person. */
+  names: Names;
   /** `recado:next:<opaque>`, made by the caller; comes back as a tap (`parseTapPayload`). */
   tapPayload: string;
+  /** Behind a gate: the number of the prompt; the first where left out. */
+  prompt?: number;
 }
 
 /**
@@ -38,12 +41,13 @@ export function planAnswer(input: PlanInput): Plan | null {
   if (!dm) return null;
   const reply = event.type === 'comment' ? planPublicReply({ ...input, event }) : null;
   const rests = KINDS[automation.ref.kind].restsFor(automation.settings);
+  // Whom a gate stands before is known whatever *detect spam* says: nobody is asked more than three times.
   return {
     automation: automation.ref,
     deliveries: [dm.delivery, ...(reply ? [reply.delivery] : []), ...dm.followUps],
     credits: dm.delivery.credits,
     gated: dm.gated,
-    restsMs: rests,
+    restsMs: rests ?? (dm.gated ? 0 : null),
     reply: reply?.template ?? null,
     afterTap: dm.afterTap,
   };
@@ -54,14 +58,13 @@ export interface TapPlanInput {
   automation: CompiledAutomation;
   /** The number that picked the title of the first step, so that both steps say the same. */
   title: number;
-  firstName: string | null;
+  names: Names;
   /** What was tapped is a prompt: what follows is the DM itself, and costs its credit. */
   gated?: boolean;
 }
 
 /** What follows a tap, part 2 of the answer and its voice message: the rest of a two-step template, free, or the DM after a gate. Empty where nothing can. */
-export function planTap({ event, automation, title, firstName, gated = false }: TapPlanInput): PlannedDelivery[] {
-  const names = { username: event.person.username, firstName };
+export function planTap({ event, automation, title, names, gated = false }: TapPlanInput): PlannedDelivery[] {
   const { settings, locale, audio } = automation;
   const rendered = renderDm({ settings, channel: 'dm', title, names, locale, tapPayload: '', audio });
   if (!rendered) return [];
@@ -149,26 +152,25 @@ function planDm(input: PlanInput): PlannedDm | null {
   return { delivery, gated, followUps: planVoice(voice, delivery), afterTap: [] };
 }
 
-function renderFirst({ event, automation, choices, firstName, tapPayload }: PlanInput, channel: Channel) {
-  const names = { username: event.person.username, firstName };
+function renderFirst({ automation, choices, names, tapPayload }: PlanInput, channel: Channel) {
   const { settings, locale, audio } = automation;
   return renderDm({ settings, channel, title: choices.title, names, locale, tapPayload, audio });
 }
 
-/** The first prompt, and whole behind its tap the DM: there it needs no second step. */
+/** The prompt, the first or a further one, and whole behind its tap the DM: there it needs no second step. */
 function renderGate(input: PlanInput): RenderedDm | null {
-  const { event, automation, choices, firstName, tapPayload } = input;
+  const { automation, choices, names, tapPayload } = input;
   const { settings, locale } = automation;
   const dm = renderFirst(input, 'dm');
   if (!dm) return null;
-  const names = { username: event.person.username, firstName };
-  const prompt = renderPrompt({ settings, locale, number: 1, title: choices.title, names, tapPayload });
+  const number = input.prompt ?? 1;
+  const prompt = renderPrompt({ settings, locale, number, title: choices.title, names, tapPayload });
   return { ...prompt, afterTap: dm.content, voice: dm.voice };
 }
 
 type CommentInput = PlanInput & { event: CommentEvent };
 
-function planPublicReply(input: CommentInput): { delivery: PlannedDelivery; template: string } | null {
+export function planPublicReply(input: CommentInput): { delivery: PlannedDelivery; template: string } | null {
   const { event, automation, choices, now } = input;
   if (event.live || !automation.settings.replyToComment) return null;
   const template = pickReply(automation.replies, choices);
@@ -195,12 +197,11 @@ function pickReply(replies: readonly string[], { reply, lastReply }: Choices): s
 }
 
 /** An answer to a nested comment lands under its parent, so it names whom it answers (hard case 31). */
-function replyText(template: string, { event, firstName }: CommentInput): string | null {
-  const names = { username: event.person.username, firstName };
+function replyText(template: string, { event, names }: CommentInput): string | null {
   const fits = (text: string) => countCharacters(text) <= LIMITS.replyCharacters;
   const text = fillWithin(template, names, fits);
-  if (text === null || event.parentId === null || !names.username) return text;
-  const mention = `@${names.username}`;
+  if (text === null || event.parentId === null || !event.person.username) return text;
+  const mention = `@${event.person.username}`;
   const mentioned = text.includes(mention) ? text : `${mention} ${text}`;
   return fits(mentioned) ? mentioned : text;
 }

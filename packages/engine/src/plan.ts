@@ -19,6 +19,9 @@ export type DeliveryKind = 'private_reply' | 'public_reply' | 'dm';
 /** Position within an answer of a disclosure that is a message of its own. */
 export const DISCLOSURE_PART = 5;
 
+/** So often somebody is asked to follow in one chain, the first time included (decisions.md 5). */
+export const MOST_PROMPTS = 3;
+
 /** One message that the plan wants delivered. The pipeline makes a delivery row of each. */
 export interface PlannedDelivery {
   kind: DeliveryKind;
@@ -98,10 +101,12 @@ export const OUTCOMES = [
   'remix_taken',
   'next_post_taken',
   'empty_text',
+  'no_text',
   'conversation_step',
   'step_already_taken',
   'follow_check',
   'gate_closed',
+  'gate_under_way',
   'echo',
   'notice',
 ] as const;

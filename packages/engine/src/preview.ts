@@ -3,6 +3,7 @@ import { compileAutomation } from './compile-automation.ts';
 import { DEFAULT_CAPS, type Decision, decideEvent, type Facts } from './decide.ts';
 import { type Disclosure, placeDisclosure } from './disclosure.ts';
 import type { CommentEvent, MessageEvent } from './event.ts';
+import type { Names } from './fill-names.ts';
 import { renderPrompt } from './follow-gate.ts';
 import type { Locale } from './locale.ts';
 import { locate, type Span } from './locate.ts';
@@ -17,8 +18,11 @@ export interface TryInput {
   settings: Settings;
   kind?: AutomationKind;
   locale?: Locale;
+  /** What is known of whoever writes. */
   username?: string | null;
   firstName?: string | null;
+  /** The seller's word for a name that nobody knows. */
+  nameFallback?: string | null;
   /** Where the audio of the settings is found. */
   audio?: AudioAddress | null;
   /** What the account says of its automatic messages; null where it says nothing, or the person was told. */
@@ -146,7 +150,12 @@ export function tryEvent({
   };
 }
 
-function factsOf({ firstName = null, choices }: TryInput): Facts {
+function namesOf({ username = null, firstName = null, nameFallback = null }: TryInput): Names {
+  return { username, firstName, fallback: nameFallback };
+}
+
+function factsOf(input: TryInput): Facts {
+  const { choices } = input;
   return {
     now: 0,
     accountActive: true,
@@ -161,14 +170,15 @@ function factsOf({ firstName = null, choices }: TryInput): Facts {
     personDayCount: 0,
     caps: DEFAULT_CAPS,
     alreadyAnswered: false,
-    firstName,
+    names: namesOf(input),
     tapPayload: TAP,
     choices: { title: 0, reply: 0, jitter: 0, lastReply: null, ...choices },
   };
 }
 
-function askedAgain({ settings, locale = 'en-US', username = null, firstName = null }: TryInput): Content {
-  const names = { username, firstName };
+function askedAgain(input: TryInput): Content {
+  const { settings, locale = 'en-US' } = input;
+  const names = namesOf(input);
   return renderPrompt({ settings, locale, number: 2, title: 0, names, tapPayload: TAP }).content;
 }
 

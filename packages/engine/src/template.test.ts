@@ -1,6 +1,5 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fillNames, NO_NAMES } from './fill-names.ts';
 import { anyLocale, anySettings, drawn, exampleSettings, someText } from './fixtures/examples.ts';
 import { countBytes, countCharacters } from './limits.ts';
 import { LOCALES } from './locale.ts';
@@ -21,42 +20,6 @@ function render(changes: Partial<RenderInput['settings']>, input: Partial<Render
     ...input,
   });
 }
-
-describe('filling names in', () => {
-  test.each([
-    ['Oi, {first_name}!', 'Oi, Ana!'],
-    ['@{username} te mandei', '@ana.loja te mandei'],
-    ['{first_name} {first_name}', 'Ana Ana'],
-    ['{nome} {username', '{nome} {username'],
-    ['{{username}}', '{ana.loja}'],
-  ])('%j becomes %j', (text, filled) => expect(fillNames(text, ANA)).toBe(filled));
-
-  test.each([
-    ['Oi, {first_name}! Aqui está', 'Oi! Aqui está'],
-    ['Oi {first_name} tudo bem', 'Oi tudo bem'],
-    ['{first_name}, aqui está', 'aqui está'],
-    ['Oi!\n{first_name}, veja', 'Oi!\nveja'],
-    ['@{username} te mandei', 'te mandei'],
-    ['Te mandei @{username} 💌', 'Te mandei 💌'],
-    ['Te mandei, {username}', 'Te mandei'],
-    ['{username}', '👋'],
-    ['{first_name} {username}', '👋'],
-  ])('%j without a name becomes %j', (text, filled) => expect(fillNames(text, NO_NAMES)).toBe(filled));
-
-  test('a name is one line of 30 characters, and is not read for placeholders', () => {
-    expect(fillNames('{first_name}', { username: null, firstName: 'A\n\u202eb' })).toBe('A b');
-    expect(fillNames('{first_name}', { username: null, firstName: 'x'.repeat(99) })).toHaveLength(30);
-    expect(fillNames('{first_name}', { username: 'u', firstName: '{username}' })).toBe('{username}');
-  });
-
-  test('no text grows a double space by an unknown name', () => {
-    fc.assert(
-      fc.property(fc.array(fc.constantFrom('Oi', '{username}', '{first_name}', 'tudo', '!')), (words) => {
-        expect(fillNames(words.join(' '), NO_NAMES)).not.toMatch(/ {2}/);
-      }),
-    );
-  });
-});
 
 describe('templates', () => {
   test('links: the title, then a line for each link', () => {

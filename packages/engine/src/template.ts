@@ -1,4 +1,5 @@
 import { type AudioAddress, audioLine, hasVoice, voiceOf } from './audio.ts';
+import { fitsAboveButtons } from './fill-content.ts';
 import { fillNames, type Names, NO_NAMES } from './fill-names.ts';
 import { countBytes, countCharacters, LIMITS } from './limits.ts';
 import type { Locale } from './locale.ts';
@@ -148,9 +149,4 @@ function linkButtons(links: readonly Link[]): Button[] | null {
 
 function linkLine({ title, url }: Link): string {
   return `${title}: ${url}`;
-}
-
-/** Whether Instagram takes a text above buttons. */
-export function fitsAboveButtons(text: string): boolean {
-  return countCharacters(text) <= LIMITS.buttonTextCharacters && countBytes(text) <= LIMITS.textBytes;
 }
