@@ -11,7 +11,10 @@ export interface Refunding {
   metadata?: Record<string, string>;
 }
 
-/** Gives a payment back, all that is left of it or a part. Throws a `StripeProblem`. */
+/**
+ * Gives a payment back, all that is left of it or a part; a boleto never ("Refunds / Partial refunds: No / No", docs.stripe.com/payments/boleto).
+ * Throws a `StripeProblem`.
+ */
 export function refund(
   world: StripeWorld,
   charge: Stripe.Charge,
@@ -22,6 +25,8 @@ export function refund(
     throw invalid({ code: 'charge_not_refundable', message: 'This charge did not succeed and cannot be refunded.' });
   if (left === 0)
     throw invalid({ code: 'charge_already_refunded', message: `Charge ${charge.id} has already been refunded.` });
+  if (charge.payment_method_details?.type === 'boleto')
+    throw invalid({ code: 'charge_not_refundable', message: 'Payments made with boleto cannot be refunded.' });
   const dispute = openDisputeOf(world, charge);
   if ((dispute && !isInquiry(dispute)) || isLost(world, charge))
     throw invalid({

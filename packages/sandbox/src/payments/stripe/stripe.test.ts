@@ -136,8 +136,22 @@ test('a card that is declined, one that asks first, and one that is disputed', a
   expect((await types()).filter((type) => /dispute|completed/.test(type))).toEqual([
     'checkout.session.completed',
     'charge.dispute.created',
+    'charge.dispute.funds_withdrawn',
     'checkout.session.completed',
   ]);
+});
+
+test('an inquiry that becomes a dispute is updated, and takes the money; what is won brings it back', async () => {
+  await buy();
+  const charge = [...payments.stripe.world.state.charges.keys()].at(-1) ?? '';
+  const control = async (verb: string) => {
+    const body = new URLSearchParams({ id: charge });
+    expect((await fetch(`${payments.url}/_sandbox/stripe/${verb}`, { method: 'POST', body })).status).toBe(200);
+    return (await types()).filter((type) => type.startsWith('charge.dispute.'));
+  };
+  expect(await control('inquire')).toEqual(['charge.dispute.created']);
+  expect(await control('dispute')).toEqual(['charge.dispute.updated', 'charge.dispute.funds_withdrawn']);
+  expect(await control('win')).toEqual(['charge.dispute.funds_reinstated', 'charge.dispute.closed']);
 });
 
 test('renewals by the clock: the invoice is a draft for an hour, then paid; the 31st is not lost in February', async () => {
@@ -321,6 +335,20 @@ test('a boleto is paid later, or never', async () => {
     const after = await stripe.subscriptions.retrieve((waiting.subscription as Stripe.Subscription).id);
     expect(after.status).toBe(isPaid ? 'active' : 'incomplete_expired');
   }
+});
+
+test('a boleto is never paid back: neither all of it, nor a part', async () => {
+  const session = await stripe.checkout.sessions.create({ ...GOLD, allowed_payment_method_types: ['boleto'] });
+  const page =
+    (await fillIn(session.url ?? '', { kind: 'boleto', email: 'a@b.example' })).headers.get('location') ?? '';
+  await fillIn(`${payments.url}${page}/pay`, {});
+  const payment_intent = [...payments.stripe.world.state.intents.keys()].at(-1) ?? '';
+  for (const amount of [undefined, 100])
+    await expect(stripe.refunds.create({ payment_intent, ...(amount ? { amount } : {}) })).rejects.toMatchObject({
+      statusCode: 400,
+      code: 'charge_not_refundable',
+    });
+  expect((await stripe.refunds.list({ payment_intent })).data).toEqual([]);
 });
 
 test('a session that nobody pays expires', async () => {
