@@ -18,13 +18,16 @@ import {
 } from './roles.ts';
 import { pauseFor } from './wait.ts';
 import { makeWalledPool, type WalledPool } from './walls.ts';
+import { withClient } from './with-client.ts';
 
 export type { DB } from './generated/schema.ts';
 
 export interface Database {
   /** Connections as `recado_app`: the program's own work, for all accounts. */
   pool: pg.Pool;
-  /** The same; but inside of a call those of `recado_web`, which see the call's account alone (walls.ts). */
+  /** The same, for the pipeline alone, which plans its statements in its own way. */
+  pipeline: pg.Pool;
+  /** As `pool`; but inside of a call those of `recado_web`, which see the call's account alone (walls.ts). */
   walled: WalledPool;
   /** Typed queries over `walled`. */
   kysely: Kysely<DB>;
@@ -60,9 +63,11 @@ export async function openDatabase(config: DatabaseConfig, options: OpenDatabase
     const urls = await prepare(config, kept?.server ?? null);
     const bring = options.migrates === false ? checkMigrated : migrate;
     await bring({ ownerUrl: urls.ownerUrl, ...(options.migrationsDir ? { dir: options.migrationsDir } : {}) });
-    const pool = openPool(urls.appUrl, config);
-    const web = openPool(urls.webUrl, { ...config, poolSize: Math.max(2, Math.ceil(config.poolSize / 2)) });
-    pools.push(pool, web);
+    const half = { ...config, poolSize: Math.max(2, Math.ceil(config.poolSize / 2)) };
+    const pipeline = openPipelinePool(urls.appUrl, config);
+    const pool = openPool(urls.appUrl, half);
+    const web = openPool(urls.webUrl, half);
+    pools.push(pipeline, pool, web);
     let closing = false;
     // A connection that the server ends while everything ends is no news.
     for (const one of pools) one.on('error', (error) => closing || options.onConnectionError?.(error));
@@ -71,10 +76,10 @@ export async function openDatabase(config: DatabaseConfig, options: OpenDatabase
     const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool: walled }) });
     const close = async () => {
       closing = true;
-      await walled.end();
+      await Promise.all([walled.end(), pipeline.end()]);
       await kept?.stop();
     };
-    return { pool, walled, kysely, ...urls, lost: kept?.lost ?? new Promise(() => {}), close };
+    return { pool, pipeline, walled, kysely, ...urls, lost: kept?.lost ?? new Promise(() => {}), close };
   } catch (error) {
     await Promise.all(pools.map((one) => one.end()));
     await kept?.stop();
@@ -82,11 +87,32 @@ export async function openDatabase(config: DatabaseConfig, options: OpenDatabase
   }
 }
 
+/** Ours are short: a server that compiles statements would take longer for one than for a hundred of them. */
+const NO_JIT = 'jit=off';
+/**
+ * Every statement of the pipeline takes a batch and looks each row up by a key. The planner, which does not know how large a batch or a
+ * growing table is, would read whole tables instead; and it would plan each anew for longer than most of them take. One plan, made once, is
+ * right for every batch where nothing but the key's index fits (pipeline/generic-plans.test.ts).
+ */
+const BY_KEY = [
+  'plan_cache_mode=force_generic_plan',
+  'enable_seqscan=off',
+  'enable_hashjoin=off',
+  'enable_mergejoin=off',
+];
+
+/** The pool of the pipeline alone. As `openPool`, but for how its statements are planned. */
+export function openPipelinePool(appUrl: string, limits: { poolSize: number; statementTimeoutMs: number }): pg.Pool {
+  return openPool(
+    BY_KEY.reduce((address, setting) => withSetting(address, setting), appUrl),
+    limits,
+  );
+}
+
 /** A pool with our column types; `appUrl` may be any role's. The caller ends it. A connection that dies ends no process. */
 export function openPool(appUrl: string, limits: { poolSize: number; statementTimeoutMs: number }): pg.Pool {
   const pool = new pg.Pool({
-    // Ours are short: a server that compiles statements would take longer for one than for a hundred of them.
-    connectionString: withSetting(appUrl, 'jit=off'),
+    connectionString: withSetting(appUrl, NO_JIT),
     max: limits.poolSize,
     types: columnTypes,
     // Statements that need no answer of each other leave in one flight: see `together`.
@@ -111,7 +137,25 @@ async function prepare(config: DatabaseConfig, server: EmbeddedPostgres | null):
   if (config.source.kind === 'server') return ensureServerRoles(config.source.url);
   if (!server) throw new Error('an embedded source has a server');
   await ensureEmbeddedRoles(server);
-  return ensureEmbeddedDatabase(server, { name: EMBEDDED_DATABASE });
+  const urls = await ensureEmbeddedDatabase(server, { name: EMBEDDED_DATABASE });
+  const { socket } = server;
+  if (socket === null || !(await isReached(onSocket(urls.appUrl, socket)))) return urls;
+  return { ...urls, appUrl: onSocket(urls.appUrl, socket), webUrl: onSocket(urls.webUrl, socket) };
+}
+
+/** The same address, reached by the Unix socket in that folder: cheaper than by TCP, statement for statement. */
+export function onSocket(address: string, folder: string): string {
+  const url = new URL(address);
+  url.searchParams.set('host', folder);
+  return url.href;
+}
+
+/** Where the socket does not work (a path that this system finds too long, an account that may not use it) TCP does. */
+async function isReached(address: string): Promise<boolean> {
+  return withClient(address, 'socket', async (client) => void (await client.query('select'))).then(
+    () => true,
+    () => false,
+  );
 }
 
 interface Kept {

@@ -39,6 +39,8 @@ export interface EmbeddedPostgres {
   /** Who runs it: ourselves, root in a user namespace, or an account. */
   how: PostgresAccount['how'];
   passwords: RolePasswords;
+  /** Folder of its Unix socket, which stays where it is from start to start; null where it has none. */
+  socket: string | null;
   /** Superuser, database `postgres`. Only for making roles and databases. */
   adminUrl: string;
   /** Settles with a sentence when the server ends without `stop()`; never otherwise. */
@@ -187,7 +189,8 @@ function supervise({ child, port, how, dir, folder }: Running): EmbeddedPostgres
     if (folder.socketIsTemporary) fs.rmSync(folder.socket, { recursive: true, force: true });
   };
   const adminUrl = `postgres://${ADMIN_ROLE}:${folder.passwords.admin}@127.0.0.1:${port}/postgres`;
-  return { port, pid, how, passwords: folder.passwords, adminUrl, crashed, stop };
+  const socket = folder.socketIsTemporary || process.platform === 'win32' ? null : folder.socket;
+  return { port, pid, how, passwords: folder.passwords, socket, adminUrl, crashed, stop };
 }
 
 /** Picks the line of Postgres' output that says why. */

@@ -16,6 +16,7 @@ const OF_NO_TENANT = [
   'credit_days',
   'migrations',
   'orders_of_nobody',
+  'payments_of_nobody',
   'provider_events',
   'rate_limits',
   'session_tokens',

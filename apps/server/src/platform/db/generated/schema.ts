@@ -82,6 +82,7 @@ export interface Accounts {
   locale: Generated<string>;
   media_synced_at: ColumnType<number, string, string> | null;
   name: Generated<string>;
+  name_fallback: string | null;
   owed: Generated<boolean>;
   owner_first_minutes: Generated<number>;
   partner: Generated<boolean>;
@@ -250,6 +251,7 @@ export interface Checkouts {
   created_at: Generated<ColumnType<number, string, string>>;
   id: string;
   kind: string;
+  looked_at: ColumnType<number, string, string> | null;
   method: string;
   plan: string | null;
   priced_at: ColumnType<number, string, string> | null;
@@ -329,6 +331,7 @@ export interface Deliveries {
   credits: number;
   discloses: Generated<boolean>;
   doubts: Generated<number>;
+  early: Generated<number>;
   erase: Generated<boolean>;
   expires_at: ColumnType<number, string, string>;
   fallback: Json | null;
@@ -350,11 +353,21 @@ export interface Deliveries {
   reason: string | null;
   recipient_id: string | null;
   refusals: Generated<number>;
+  renew_to: number | null;
+  renewed_at: ColumnType<number, string, string> | null;
   reply_anyway: Generated<boolean>;
   settled_at: ColumnType<number, string, string> | null;
   state: string;
   test: Generated<boolean>;
   waits_for: string | null;
+}
+
+export interface EditsOfZero {
+  account_id: string;
+  due_at: ColumnType<number, string, string>;
+  event_at: ColumnType<number, string, string>;
+  mid: string;
+  tries: Generated<number>;
 }
 
 export interface EmailCodes {
@@ -452,6 +465,13 @@ export interface MessageIds {
   mid_hash: Buffer;
 }
 
+export interface NameWaits {
+  account_id: string;
+  delivery_id: string;
+  open: Json;
+  person_id: string;
+}
+
 export interface OrdersOfNobody {
   erased_at: Generated<ColumnType<number, string, string>>;
   id: string;
@@ -493,6 +513,26 @@ export interface PartnerProducts {
   wanted: Json;
 }
 
+export interface PasskeyChallenges {
+  account_id: string;
+  challenge: string;
+  expires_at: ColumnType<number, string, string>;
+  purpose: string;
+  session_id: string;
+}
+
+export interface Passkeys {
+  account_id: string;
+  created_at: Generated<ColumnType<number, string, string>>;
+  credential_id: string;
+  id: string;
+  last_used_at: ColumnType<number, string, string> | null;
+  name: string;
+  public_key: Buffer;
+  sign_count: Generated<number>;
+  transports: Generated<string[]>;
+}
+
 export interface PastViews {
   account_id: string;
   ended_at: ColumnType<number, string, string>;
@@ -506,6 +546,7 @@ export interface Payments {
   amount_cents: number;
   answered: Generated<boolean>;
   back_to_cents: number | null;
+  by_hand_cents: Generated<number>;
   created_at: Generated<ColumnType<number, string, string>>;
   currency: string;
   id: string;
@@ -523,6 +564,14 @@ export interface Payments {
   subscription_id: string | null;
 }
 
+export interface PaymentsOfNobody {
+  by_hand_at: ColumnType<number, string, string> | null;
+  cents: number;
+  provider: string;
+  provider_ref: string;
+  refused_at: Generated<ColumnType<number, string, string>>;
+}
+
 export interface People {
   account_id: string;
   capped_at: ColumnType<number, string, string> | null;
@@ -534,8 +583,11 @@ export interface People {
   last_event_at: ColumnType<number, string, string> | null;
   message_at: ColumnType<number, string, string> | null;
   message_before: ColumnType<number, string, string> | null;
+  name: string | null;
   opted_out_at: ColumnType<number, string, string> | null;
   page_key: string | null;
+  profile_due_at: ColumnType<number, string, string> | null;
+  profile_fresh_until: ColumnType<number, string, string> | null;
   recipient_id: string | null;
   username: string | null;
   window_until: ColumnType<number, string, string> | null;
@@ -556,6 +608,12 @@ export interface ProviderEvents {
 export interface RateLimits {
   full_at: ColumnType<number, string, string>;
   key: Buffer;
+}
+
+export interface RecoveryCodes {
+  account_id: string;
+  code_hash: Buffer;
+  used_at: ColumnType<number, string, string> | null;
 }
 
 export interface Referrals {
@@ -660,6 +718,7 @@ export interface Sessions {
   actor_session_id: string | null;
   created_at: Generated<ColumnType<number, string, string>>;
   expires_at: ColumnType<number, string, string>;
+  factor_at: ColumnType<number, string, string> | null;
   id: string;
   last_network: string | null;
   last_used_at: Generated<ColumnType<number, string, string>>;
@@ -701,6 +760,8 @@ export interface Subscriptions {
   looked_at: ColumnType<number, string, string> | null;
   looks: Generated<number>;
   method: string;
+  month_told: Generated<number>;
+  month_told_for: ColumnType<number, string, string> | null;
   paid_until: ColumnType<number, string, string> | null;
   plan: string;
   provider: string;
@@ -764,6 +825,7 @@ export interface DB {
   credit_grants: CreditGrants;
   deletion_requests: DeletionRequests;
   deliveries: Deliveries;
+  edits_of_zero: EditsOfZero;
   email_codes: EmailCodes;
   idempotent_calls: IdempotentCalls;
   inbox: Inbox;
@@ -773,15 +835,20 @@ export interface DB {
   lanes: Lanes;
   media: Media;
   message_ids: MessageIds;
+  name_waits: NameWaits;
   orders_of_nobody: OrdersOfNobody;
   partner_applications: PartnerApplications;
   partner_product_days: PartnerProductDays;
   partner_products: PartnerProducts;
+  passkey_challenges: PasskeyChallenges;
+  passkeys: Passkeys;
   past_views: PastViews;
   payments: Payments;
+  payments_of_nobody: PaymentsOfNobody;
   people: People;
   provider_events: ProviderEvents;
   rate_limits: RateLimits;
+  recovery_codes: RecoveryCodes;
   referrals: Referrals;
   remix_sightings: RemixSightings;
   repeat_guards: RepeatGuards;
