@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LocaleSchema } from './locale.ts';
+import { LocaleSchema } from './locale-schema.ts';
 import { routes } from './route.ts';
 
 export const CONNECTIONS = ['connected', 'reconnect', 'messages_off', 'blocked'] as const;

@@ -1,4 +1,4 @@
-import { OUTCOMES, STEP_CODES } from '@recado/engine';
+import { OUTCOMES, SHOWN, STEP_CODES } from '@recado/engine';
 import * as z from 'zod/mini';
 import { routes } from './route.ts';
 
@@ -25,12 +25,15 @@ export const DELIVERY_REASONS = [
   'blocked_by_instagram',
   'instagram_incident',
   'follow_check',
+  'tap_unregistered',
   // failed
   'comment_gone',
   'person_unavailable',
   'window_closed',
   'message_refused',
   'permission_missing',
+  'no_access',
+  'post_restricted',
   'too_many_tries',
   'live_ended',
   'limit',
@@ -105,8 +108,11 @@ export const ActivitySchema = z.object({
   /** `mention`: somebody's own story mentions the account. */
   kind: z.enum(['comment', 'message', 'mention', 'tap', 'other']),
   at: z.number(),
-  person: z.object({ id: z.nullable(z.string()), username: z.nullable(z.string()) }),
+  /** `name`: as they show it on Instagram. */
+  person: z.object({ id: z.nullable(z.string()), username: z.nullable(z.string()), name: z.nullable(z.string()) }),
   text: z.nullable(z.string()),
+  /** What came instead of a text. */
+  shows: z.nullable(z.enum(SHOWN)),
   media: z.nullable(z.object({ id: z.string(), caption: z.string(), pictureUrl: z.nullable(z.string()) })),
   automation: z.nullable(
     z.object({ id: z.string(), kind: z.string(), name: z.nullable(z.string()), version: z.number() }),
@@ -132,6 +138,8 @@ export const TraceLineSchema = z.object({
     'found_by_reading',
     'already_replied',
     'follow_checked',
+    'new_text',
+    'old_text_kept',
     'not_found_by_reading',
     'credit_spent',
     'credit_returned',
@@ -185,7 +193,14 @@ export const activityRoutes = routes({
       comments: z.number(),
       problems: z.array(z.object({ reason: z.enum(DELIVERY_REASONS), count: z.number() })),
       /** Whom a cap stopped within a day: another automation may be answering ours. */
-      capped: z.array(z.object({ username: z.nullable(z.string()), cap: z.enum(['hour', 'day']), count: z.number() })),
+      capped: z.array(
+        z.object({
+          username: z.nullable(z.string()),
+          name: z.nullable(z.string()),
+          cap: z.enum(['hour', 'day']),
+          count: z.number(),
+        }),
+      ),
       checklist: z.object({ connected: z.boolean(), firstAutomation: z.boolean(), firstReply: z.boolean() }),
     }),
   },

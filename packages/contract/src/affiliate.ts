@@ -161,6 +161,7 @@ export const affiliateRoutes = routes({
     // No GET: that somebody took the keys along is written down.
     summary: 'What waits to be paid and was in no file yet, as a file for the bank',
     access,
+    factor: 'now',
     answer: z.object({ csv: z.string(), rows: z.number() }),
   },
   payPayout: {
@@ -168,6 +169,7 @@ export const affiliateRoutes = routes({
     path: '/administration/payouts/{id}/pay',
     summary: 'Says that it was paid, with the reference of the transfer; its key is erased',
     access,
+    factor: 'now',
     params: payoutId,
     body: z.strictObject({ reference: words(100) }),
     answer: z.object({ payout: AdminPayoutSchema }),
@@ -177,6 +179,7 @@ export const affiliateRoutes = routes({
     path: '/administration/payouts/{id}/refuse',
     summary: 'Refuses it, with a reason that its owner reads; the sum is payable again',
     access,
+    factor: 'now',
     params: payoutId,
     body: z.strictObject({ reason: words(300) }),
     answer: z.object({ payout: AdminPayoutSchema }),

@@ -1,6 +1,6 @@
 import { AUTOMATION_KINDS, SettingsSchema } from '@recado/engine';
 import * as z from 'zod/mini';
-import { routes } from './route.ts';
+import { routes, SETTINGS_BODY_LIMIT } from './route.ts';
 
 export const AUTOMATION_STATES = ['none', 'on', 'off', 'held_no_credits'] as const;
 
@@ -51,6 +51,8 @@ const GlimpseSchema = z.object({
 
 const media = z.strictObject({ mediaId: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)) });
 const automation = z.object({ automation: AutomationSchema });
+/** `renewing`: so many DMs that wait take the new texts before they leave; one that these would not answer keeps the old one. */
+const savedAutomation = z.object({ automation: AutomationSchema, renewing: z.number() });
 const automationAndMedia = z.object({ automation: AutomationSchema, media: z.nullable(GlimpseSchema) });
 const automationOrNone = z.object({ automation: z.nullable(AutomationSchema) });
 const automationAndLast = z.object({
@@ -67,6 +69,8 @@ const saving = z.strictObject({
   settings: SettingsSchema,
   /** The version that was edited; another one saved meanwhile answers 409 `automation_changed`. Null for the first. */
   version: z.nullable(z.number()),
+  /** What waits, and was never tried, is sent with these texts; left out, with those that it was planned with. */
+  renewWaiting: z.optional(z.boolean()),
 });
 const making = z.strictObject({ enabled: z.boolean(), settings: SettingsSchema });
 const named = z.strictObject({ id: z.uuid() });
@@ -98,13 +102,14 @@ export const PreviewSchema = loose;
 
 type Path = `/${string}`;
 const configured = { access: 'account', whileViewing: 'allowed' } as const;
+const settingsBody = { bodyLimit: SETTINGS_BODY_LIMIT } as const;
 
 /** Of what an account has one. */
 const single = {
   read: <const P extends Path>(path: P, summary: string) =>
     ({ method: 'GET', path, summary, ...configured, answer: automationOrNone }) as const,
   save: <const P extends Path>(path: P, summary: string) =>
-    ({ method: 'PUT', path, summary, ...configured, body: saving, answer: automation }) as const,
+    ({ method: 'PUT', path, summary, ...configured, ...settingsBody, body: saving, answer: savedAutomation }) as const,
   remove: <const P extends Path>(path: P, summary: string) =>
     ({ method: 'DELETE', path, summary, ...configured, answer: nothing }) as const,
 };
@@ -114,11 +119,29 @@ const many = {
   list: <const P extends Path>(path: P, summary: string) =>
     ({ method: 'GET', path, summary, ...configured, query: page, answer: namedPage }) as const,
   make: <const P extends Path>(path: P, summary: string) =>
-    ({ method: 'POST', path, summary, ...configured, idempotent: true, body: making, answer: automation }) as const,
+    ({
+      method: 'POST',
+      path,
+      summary,
+      ...configured,
+      ...settingsBody,
+      idempotent: true,
+      body: making,
+      answer: automation,
+    }) as const,
   read: <const P extends Path>(path: P, summary: string) =>
     ({ method: 'GET', path, summary, ...configured, params: named, answer: automationAndMedia }) as const,
   save: <const P extends Path>(path: P, summary: string) =>
-    ({ method: 'PUT', path, summary, ...configured, params: named, body: saving, answer: automation }) as const,
+    ({
+      method: 'PUT',
+      path,
+      summary,
+      ...configured,
+      ...settingsBody,
+      params: named,
+      body: saving,
+      answer: savedAutomation,
+    }) as const,
   remove: <const P extends Path>(path: P, summary: string) =>
     ({ method: 'DELETE', path, summary, ...configured, params: named, answer: nothing }) as const,
 };
@@ -155,9 +178,10 @@ export const automationRoutes = routes({
     summary: 'Saves the automation of a post or reel as a new version',
     access: 'account',
     whileViewing: 'allowed',
+    ...settingsBody,
     params: media,
     body: saving,
-    answer: automation,
+    answer: savedAutomation,
   },
   removePostAutomation: {
     method: 'DELETE',
@@ -183,9 +207,10 @@ export const automationRoutes = routes({
     summary: 'Saves the automation of a story as a new version',
     access: 'account',
     whileViewing: 'allowed',
+    ...settingsBody,
     params: media,
     body: saving,
-    answer: automation,
+    answer: savedAutomation,
   },
   removeStoryAutomation: {
     method: 'DELETE',
@@ -242,12 +267,22 @@ export const automationRoutes = routes({
     params: named,
     answer: z.object({ code: z.string(), until: z.number() }),
   },
+  automationWaiting: {
+    method: 'GET',
+    path: '/automations/{id}/waiting',
+    summary: 'How many of its DMs wait and were never tried: a save may give them its texts',
+    access: 'account',
+    whileViewing: 'allowed',
+    params: named,
+    answer: z.object({ waiting: z.number() }),
+  },
   preview: {
     method: 'POST',
     path: '/automations/preview',
     summary: 'What would happen to a given comment, with the reason; sends nothing',
     access: 'account',
     whileViewing: 'allowed',
+    ...settingsBody,
     body: z.strictObject({
       kind: z.enum(AUTOMATION_KINDS),
       mediaId: z.nullable(z.string()),

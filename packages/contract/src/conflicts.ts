@@ -1,6 +1,6 @@
 import { AUTOMATION_KINDS, PRECEDENCE_REASONS, SettingsSchema } from '@recado/engine';
 import * as z from 'zod/mini';
-import { routes } from './route.ts';
+import { routes, SETTINGS_BODY_LIMIT } from './route.ts';
 
 const other = z.object({ id: z.string(), kind: z.enum(AUTOMATION_KINDS), name: z.nullable(z.string()) });
 const because = z.enum(PRECEDENCE_REASONS);
@@ -23,6 +23,7 @@ export const conflictRoutes = routes({
       "Where settings would answer the same as the account's other automations, and which of them wins; saves nothing",
     access: 'account',
     whileViewing: 'allowed',
+    bodyLimit: SETTINGS_BODY_LIMIT,
     body: z.strictObject({
       kind: z.enum(AUTOMATION_KINDS),
       /** Null for one that is new. */

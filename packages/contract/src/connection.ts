@@ -45,6 +45,7 @@ export const CONNECTION_CAUSES = [
   'none_arrive',
   'comments_missing',
   'messages_missing',
+  'messages_announced',
   'nothing_yet',
 ] as const;
 export type ConnectionCause = (typeof CONNECTION_CAUSES)[number];

@@ -26,6 +26,8 @@ export const CreditsSchema = z.object({
   renewsAt: z.nullable(z.number()),
   /** Nothing is counted but free credits: when they come again, all are there again. */
   onlyFree: z.boolean(),
+  /** Free credits of a month, whatever else there is. */
+  freePerMonth: z.number(),
   addOns: z.object({ directs: z.boolean(), lives: z.boolean() }),
   /** One for each area; those that several areas may use are counted in each. */
   areas: z.array(AreaCreditsSchema),

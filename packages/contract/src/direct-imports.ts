@@ -1,6 +1,6 @@
 import { PROBLEM_CODES } from '@recado/engine';
 import * as z from 'zod/mini';
-import { routes } from './route.ts';
+import { routes, SETTINGS_BODY_LIMIT } from './route.ts';
 
 /** Answers of one call. */
 export const MOST_IMPORTED = 300;
@@ -21,6 +21,7 @@ export const directImportRoutes = routes({
     access: 'account',
     whileViewing: 'allowed',
     idempotent: true,
+    bodyLimit: SETTINGS_BODY_LIMIT,
     body: z.strictObject({
       items: z
         .array(z.strictObject({ enabled: z.boolean(), settings: z.looseObject({}) }))

@@ -16,6 +16,7 @@ export * from './lives.ts';
 export * from './locale.ts';
 export * from './partner-decisions.ts';
 export * from './partners.ts';
+export * from './passkeys.ts';
 export type { PixKeyKind } from './pix-key.ts';
 export * from './plan-codes.ts';
 export * from './plans.ts';
@@ -23,8 +24,9 @@ export * from './privacy.ts';
 export type { ProductCategory } from './product-categories.ts';
 export * from './redeem.ts';
 export * from './respect.ts';
-export type { Answer, Given, IncomingFile, Received, Route } from './route.ts';
+export { type Answer, BODY_LIMIT, type Given, type IncomingFile, type Received, type Route } from './route.ts';
 export * from './sales.ts';
+export { SCREENS } from './screens.ts';
 export * from './sessions.ts';
 export * from './versions.ts';
 
@@ -43,6 +45,7 @@ import { linkRoutes } from './links.ts';
 import { liveRoutes } from './lives.ts';
 import { partnerDecisionRoutes } from './partner-decisions.ts';
 import { partnerRoutes } from './partners.ts';
+import { passkeyRoutes } from './passkeys.ts';
 import { planRoutes } from './plans.ts';
 import { privacyRoutes } from './privacy.ts';
 import { profileRoutes } from './profile.ts';
@@ -58,6 +61,7 @@ export const API_VERSION = 32;
 /** Every call between browser and server. */
 export const contract = {
   ...accountRoutes,
+  ...passkeyRoutes,
   ...sessionRoutes,
   ...linkRoutes,
   ...automationRoutes,

@@ -2,11 +2,9 @@ import * as z from 'zod/mini';
 import { CurrentUserSchema, LinkedUserSchema } from './accounts.ts';
 import { routes } from './route.ts';
 
-const code = z.strictObject({
-  code: z.string().check(z.minLength(1), z.maxLength(2000)),
-  /** What `POST /instagram/authorize` gave this account for the purpose `merge`. */
-  state: z.optional(z.string().check(z.maxLength(200))),
-});
+const code = z.string().check(z.minLength(1), z.maxLength(2000));
+/** What `POST /instagram/authorize` gave this account for the purpose `merge`. */
+const state = z.string().check(z.maxLength(200));
 const id = z.strictObject({ id: z.uuid() });
 
 /** Accounts that belong together. */
@@ -17,7 +15,7 @@ export const linkRoutes = routes({
     summary: "Whom Instagram's code stands for, before the two accounts are linked; changes nothing",
     access: 'account',
     needsRegistration: true,
-    body: code,
+    body: z.strictObject({ code, state }),
     answer: z.object({ other: z.omit(LinkedUserSchema, { id: true }) }),
   },
   merge: {
@@ -26,7 +24,8 @@ export const linkRoutes = routes({
     summary: "Links the account of Instagram's code with this one; this session goes on with the new token",
     access: 'account',
     needsRegistration: true,
-    body: code,
+    /** The web app sends the state that it made, always: with it a second submit of one code is answered like the first. */
+    body: z.strictObject({ code, state: z.optional(state) }),
     answer: z.object({ token: z.string(), user: CurrentUserSchema }),
   },
   switchUser: {

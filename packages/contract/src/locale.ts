@@ -1,10 +1,7 @@
-import * as z from 'zod/mini';
-
 /** The product's languages, as shown and stored (decisions.md 7). */
 export const LOCALES = ['pt-BR', 'en-US', 'es-ES', 'fr-FR', 'ja-JA', 'zh-SG', 'it-IT'] as const;
 export type Locale = (typeof LOCALES)[number];
 export const DEFAULT_LOCALE: Locale = 'en-US';
-export const LocaleSchema = z.enum(LOCALES);
 
 /** The tag that `Intl` understands: two of ours name a region that it does not know. */
 export function intlTag(locale: Locale): string {
@@ -23,4 +20,9 @@ export function bestLocale(wishes: readonly string[]): Locale {
     if (sameLanguage) return sameLanguage;
   }
   return DEFAULT_LOCALE;
+}
+
+/** What cells of a CSV are parted by: where a comma stands in numbers, spreadsheets cut at semicolons. */
+export function csvSeparator(locale: Locale): ',' | ';' {
+  return locale === 'en-US' || locale === 'ja-JA' || locale === 'zh-SG' ? ',' : ';';
 }

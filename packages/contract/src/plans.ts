@@ -113,7 +113,11 @@ export const planRoutes = routes({
       billing: z.boolean(),
       currency: z.literal('BRL'),
       methods: z.array(z.enum(PAYMENT_METHODS)),
+      /** Those of them that their provider pays nothing back of: what goes back is transferred by hand. */
+      backByHand: z.array(z.enum(PAYMENT_METHODS)),
       plans: z.array(PlanSchema),
+      /** Free credits of a month, where an account has no number of its own. */
+      freeCredits: z.number(),
     }),
   },
   checkout: {
@@ -204,6 +208,8 @@ export const planRoutes = routes({
       debtCents: z.number(),
       /** What goes back of payments, and has not gone yet. */
       owedBackCents: z.number(),
+      /** Of that: what no provider pays back, and is transferred by hand. */
+      owedByHandCents: z.number(),
     }),
   },
   billingPortal: {

@@ -47,10 +47,12 @@ export const privacyRoutes = routes({
     method: 'DELETE',
     path: '/users',
     summary:
-      'Signs the account out everywhere and schedules its deletion, which the next sign-in calls off; `now`: without waiting',
+      'Signs the account out everywhere and schedules its deletion, which the next sign-in calls off; `now`: without waiting. A word that is given must be the right one; `now` needs it',
     access: 'account',
     standing: 'any',
-    body: z.strictObject({ word: z.string().check(z.maxLength(40)), now: z.optional(z.boolean()) }),
+    body: z.optional(
+      z.strictObject({ word: z.optional(z.string().check(z.maxLength(40))), now: z.optional(z.boolean()) }),
+    ),
     answer: z.object({ dueAt: z.number() }),
   },
 });

@@ -54,6 +54,7 @@ export const redeemRoutes = routes({
     // Not idempotent: the answer would have to be kept, and codes are kept as hashes alone.
     summary: 'Makes a batch of access codes; this answer alone has the codes themselves',
     access,
+    factor: 'now',
     body: z.strictObject({
       plan: z.enum(PLANS),
       months: whole(CODE_LIMITS.months),

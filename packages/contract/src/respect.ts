@@ -1,3 +1,4 @@
+import { isNameFallback } from '@recado/engine';
 import * as z from 'zod/mini';
 import { routes } from './route.ts';
 
@@ -5,6 +6,9 @@ import { routes } from './route.ts';
 export const MOST_OWNER_FIRST = 10_080;
 /** Characters of a disclosure: it goes with a message that has words of its own. */
 export const MOST_DISCLOSURE = 300;
+
+/** Characters of the word that stands in for a name: as many as a name has. */
+export const MOST_FALLBACK = 30;
 
 const cap = z.int().check(z.minimum(1), z.maximum(1000));
 
@@ -20,6 +24,8 @@ const choices = {
   personDayCap: cap,
   /** Whether a message waits where no credit is left. */
   holdWithoutCredits: z.boolean(),
+  /** Stands in for a name that nobody knows; null: the sentence closes up. */
+  nameFallback: z.nullable(z.string().check(z.maxLength(MOST_FALLBACK), z.refine(isNameFallback))),
 };
 
 export const RespectSchema = z.object({
@@ -28,7 +34,7 @@ export const RespectSchema = z.object({
   disclosure: z.nullable(z.string()),
   readyDisclosure: z.string(),
   /** People who are never answered, by name; at most 500, and whether there are more. */
-  ignored: z.array(z.object({ id: z.string(), username: z.nullable(z.string()) })),
+  ignored: z.array(z.object({ id: z.string(), username: z.nullable(z.string()), name: z.nullable(z.string()) })),
   moreIgnored: z.boolean(),
 });
 export type Respect = z.infer<typeof RespectSchema>;

@@ -13,15 +13,24 @@ export interface Route {
   access: 'open' | 'account' | 'administrator';
   /** Accounts of which standing may call it besides those of a good one; 403 `non_compliant_user` to others. */
   standing?: 'not_banned' | 'any';
+  /**
+   * Of an administrator's call: `none` opens without the second factor (it is how one shows it), `now` needs it shown within minutes, since it changes
+   * others' money or standing; the others need it shown within hours. 403 `second_factor_needed`.
+   */
+  factor?: 'none' | 'now';
+  /** Needs an own sign-in with Instagram of the last minutes; 403 `confirm_sign_in`. */
+  confirmed?: true;
   /** Said where an administrator who views as the account may call it too; 403 `viewing_as` everywhere else. */
   whileViewing?: 'allowed';
   params?: Schema;
   query?: Schema;
   body?: Schema;
+  /** The longest body, in bytes; without it `BODY_LIMIT`. More is 413 `body_too_large`, before any of it is read where its length is said. */
+  bodyLimit?: number;
   /** Set where the body is a file as it is: so many bytes at most. */
   fileBytes?: number;
   /**
-   * A GET that changes something, as the specification words it: answered to our own page alone, limited, never kept. Its handler
+   * A GET that changes something, as the specification words it: refused to what comes from elsewhere, limited, never kept. Its handler
    * repeats harmlessly, and writes its audit entry in its own transaction.
    */
   stateChangingGet?: true;
@@ -33,6 +42,12 @@ export interface Route {
   answersFile?: { type: string; name: string };
   answer: Schema;
 }
+
+/** Of a route that says nothing else: more than every form but an automation's can hold. */
+export const BODY_LIMIT = 64 * 1024;
+
+/** Of a route that takes the settings of automations: lists of fifty texts of a thousand letters, each letter of several bytes. */
+export const SETTINGS_BODY_LIMIT = 1024 * 1024;
 
 /** A file that is being sent. */
 export interface IncomingFile {
