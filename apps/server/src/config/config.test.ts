@@ -75,9 +75,9 @@ describe('loadConfig', () => {
     expect(config.encryptionKeys[0]?.key).toHaveLength(32);
   });
 
-  test('a Meta app: its hosts, every secret, all interfaces, no slash at the end', () => {
+  test('a Meta app: its hosts, every secret, this machine alone, no slash at the end', () => {
     expect(load(META)).toMatchObject({
-      listen: { host: '0.0.0.0' },
+      listen: { host: '127.0.0.1' },
       publicUrl: 'https://recado.example',
       instagram: {
         simulator: null,
@@ -86,6 +86,39 @@ describe('loadConfig', () => {
         version: 'v26.0',
       },
     });
+  });
+
+  test.each([
+    [{}, '127.0.0.1'],
+    [{ TRUST_PROXY: 'loopback, ::1' }, '127.0.0.1'],
+    [{ TRUST_PROXY: '10.0.0.7' }, '0.0.0.0'],
+    [{ TRUST_PROXY: '10.0.0.7', LISTEN: '10.0.0.9' }, '10.0.0.9'],
+    [{ LISTEN: '::' }, '::'],
+  ])('it listens on this machine alone, unless its proxy is another one or LISTEN says so: %j', (given, host) => {
+    expect(load({ ...META, ...given }).listen.host).toBe(host);
+  });
+
+  test('with the simulator nothing beyond this machine is listened on', () => {
+    expect(load({ LISTEN: '127.0.0.2' }).listen.host).toBe('127.0.0.2');
+    expect(() => load({ LISTEN: '0.0.0.0' })).toThrow('LISTEN is wrong');
+    expect(() => load({ LISTEN: 'everywhere' })).toThrow('LISTEN is wrong: it must be an IP address');
+  });
+
+  test.each([
+    'postgres://u:p@127.0.0.1:5432/recado',
+    'postgres://u:p@localhost/recado',
+    'postgres://u:p@[::1]/recado',
+    'postgres:///recado?host=/var/run/postgresql',
+    'postgres://u:p@db.example/recado?sslmode=verify-full',
+    'postgres://u:p@db/recado?sslmode=disable',
+  ])('a database on this machine, or one of which is said whether it is encrypted: %s', (DATABASE_URL) => {
+    expect(load({ DATABASE_URL }).database.source).toEqual({ kind: 'server', url: DATABASE_URL });
+  });
+
+  test('a database across a network says whether it is encrypted', () => {
+    const DATABASE_URL = 'postgres://u:secret@db.example:5432/recado';
+    expect(() => load({ DATABASE_URL })).toThrow('DATABASE_URL is wrong: it must say sslmode=verify-full');
+    expect(() => load({ DATABASE_URL })).not.toThrow('secret');
   });
 
   test('beside a Meta app nobody is played a payment or a mail server, unless BILLING says so', () => {

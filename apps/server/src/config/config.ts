@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { type Env, readEnv } from './env.ts';
+import { isLoopback } from './is-loopback.ts';
 import { type MailConfig, readMail } from './read-mail.ts';
 import { type BillingConfig, MERCADOPAGO, readBilling } from './read-payments.ts';
 import { readStorage, type StorageConfig } from './read-storage.ts';
@@ -11,7 +12,10 @@ export type { Env } from './env.ts';
 export type { EncryptionKey, Role } from './variables.ts';
 
 export interface Config {
-  /** Where the server listens: loopback while the simulator plays Instagram, since anybody may sign in as anybody there. */
+  /**
+   * Where the server listens: this machine alone, but for what `LISTEN` says and where the proxy is another machine's. Never beyond it
+   * while the simulator plays Instagram, since anybody may sign in as anybody there.
+   */
   listen: { host: string; port: number };
   /** The address as the world sees it, without a slash at the end. */
   publicUrl: string;
@@ -24,6 +28,7 @@ export interface Config {
   /** The first encrypts, all decrypt. */
   encryptionKeys: EncryptionKey[];
   adminUsernames: string[];
+  secondFactor: SecondFactorConfig;
   installation: InstallationConfig;
   /** Null: no mail is sent. */
   mail: MailConfig | null;
@@ -44,6 +49,13 @@ export interface Config {
   waits: Waits;
   /** `<kill point>:<nth visit>`, for kill tests. */
   killAt: string | null;
+}
+
+/** Whether administrators have to show a passkey. */
+export interface SecondFactorConfig {
+  required: boolean;
+  /** The simulator plays Instagram, and nobody but this machine is let in: then alone it may be off. */
+  canBeOff: boolean;
 }
 
 /** Who runs this installation, as everybody may know. */
@@ -135,7 +147,7 @@ export function loadConfig(env: Env = readEnv()): Config {
   const waits = readWaits(values.WAIT_FACTOR ?? 1);
   const isReal = isMeta(values);
   return {
-    listen: { host: instagram.simulator ? '127.0.0.1' : '0.0.0.0', port },
+    listen: { host: readHost(values, instagram), port },
     publicUrl,
     dataDir,
     roles: values.ROLES ?? ['web', 'ingest', 'worker'],
@@ -144,6 +156,7 @@ export function loadConfig(env: Env = readEnv()): Config {
     instagram,
     encryptionKeys: values.ENCRYPTION_KEYS ?? [{ id: 'local', key: Buffer.from(secrets.encryptionKey, 'base64') }],
     adminUsernames: values.ADMIN_USERNAMES ?? [],
+    secondFactor: readSecondFactor(values, { simulator: instagram.simulator, publicUrl }),
     installation: {
       operatorName: values.OPERATOR_NAME ?? null,
       privacyEmail: values.PRIVACY_EMAIL ?? null,
@@ -168,6 +181,22 @@ export function loadConfig(env: Env = readEnv()): Config {
     waits,
     killAt: values.KILL_AT ?? null,
   };
+}
+
+/** What it speaks is not encrypted: it stays on this machine where whoever encrypts it does. */
+function readHost(
+  { LISTEN: named, TRUST_PROXY: proxies = [] }: VariableValues,
+  { simulator }: InstagramConfig,
+): string {
+  const isOwn = (name: string) => name === 'loopback' || /^127\.|^::1(\/|$)/.test(name);
+  if (simulator) {
+    if (named === undefined || isOwn(named)) return named ?? '127.0.0.1';
+    throw new StartProblem(
+      'variable_wrong',
+      `LISTEN is wrong: without a Meta app anybody may sign in as anybody, so it must stay on this machine, and it is ${named}.`,
+    );
+  }
+  return named ?? (proxies.every(isOwn) ? '127.0.0.1' : '0.0.0.0');
 }
 
 function check(env: Env): VariableValues {
@@ -265,6 +294,20 @@ function refuseHalfApp(values: VariableValues, publicUrl: string): void {
 function readSignIns(values: VariableValues, { simulator }: InstagramConfig): SignInLimits {
   const [ofNetwork, inAll] = simulator ? [MANY, MANY] : [20, 1_200];
   return { ofNetwork: values.SIGN_INS_PER_MINUTE ?? ofNetwork, inAll: values.SIGN_INS_PER_MINUTE_IN_ALL ?? inAll };
+}
+
+/** Behind real sign-ins nobody administers without a second factor (decision 024). */
+function readSecondFactor(
+  { ADMIN_SECOND_FACTOR: wanted }: VariableValues,
+  { simulator, publicUrl }: Pick<InstagramConfig, 'simulator'> & { publicUrl: string },
+): SecondFactorConfig {
+  const canBeOff = simulator !== null && isLoopback(new URL(publicUrl).hostname);
+  if (wanted !== 'off') return { required: true, canBeOff };
+  if (canBeOff) return { required: false, canBeOff };
+  throw new StartProblem(
+    'variable_wrong',
+    'ADMIN_SECOND_FACTOR is wrong: it may be off only while the simulator plays Instagram and PUBLIC_URL is on this machine.',
+  );
 }
 
 function readDatabase({

@@ -33,11 +33,21 @@ export type Role = (typeof ROLES)[number];
  */
 export const Variables = z.object({
   PORT: port.optional(),
+  LISTEN: text
+    .refine(
+      (value) => isIP(value) !== 0,
+      'must be an IP address of this machine, 127.0.0.1 for itself alone or 0.0.0.0 for every network',
+    )
+    .optional(),
   PUBLIC_URL: url.optional(),
   DATABASE_URL: text
     .refine(
       (value) => /^postgres(ql)?:\/\//.test(value) && URL.canParse(value),
       'must look like postgres://user:password@host:5432/name',
+    )
+    .refine(
+      saysWhetherEncrypted,
+      'must say sslmode=verify-full (or sslmode=disable, where the network is your own) at its end: it names another machine',
     )
     .optional(),
   DATA_DIR: text.optional(),
@@ -59,6 +69,7 @@ export const Variables = z.object({
   SIMULATOR_PORT: port.optional(),
   ENCRYPTION_KEYS: list.transform(readKeys).optional(),
   ADMIN_USERNAMES: list.optional(),
+  ADMIN_SECOND_FACTOR: z.enum(['on', 'off'], 'must be on or off').optional(),
   BILLING: z
     .enum(['stripe', 'mercadopago', 'sandbox', 'off'], 'must be stripe, mercadopago, sandbox or off')
     .optional(),
@@ -128,6 +139,14 @@ function whole(min: number, max: number) {
       `must be a whole number from ${min} to ${max}`,
     )
     .transform(Number);
+}
+
+/** On this machine nobody listens in; across a network somebody decided it. */
+function saysWhetherEncrypted(address: string): boolean {
+  if (!URL.canParse(address)) return true; // said before
+  const { hostname, searchParams } = new URL(address);
+  const host = searchParams.get('host') ?? decodeURIComponent(hostname);
+  return host === '' || host.startsWith('/') || isLoopback(host) || searchParams.has('sslmode');
 }
 
 /** What the proxy rules of the HTTP library understand. */

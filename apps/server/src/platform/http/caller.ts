@@ -8,6 +8,17 @@ export interface Caller {
   standing: 'good' | 'non_compliant' | 'banned';
   /** The administrator behind a view session; null for the account itself. */
   actorAccountId: string | null;
+  proof: Proof;
+}
+
+/** How well a session knows that it is its account's owner who calls. */
+export interface Proof {
+  /** False where it came by switching: the sign-in that it descends from was a linked account's. */
+  own: boolean;
+  /** How long ago that sign-in was. */
+  signedInMs: number;
+  /** How long ago this session showed the second factor; null where it has not. 0 where this installation asks for none. */
+  factorMs: number | null;
 }
 
 /** What a handler knows about a call besides its input. */

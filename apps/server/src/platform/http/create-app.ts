@@ -1,11 +1,17 @@
-import { contract, type ErrorCode } from '@recado/contract';
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import type { Readable } from 'node:stream';
+import { API_VERSION, BODY_LIMIT, contract, type ErrorCode } from '@recado/contract';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { forAccount } from '../db/walls.ts';
 import type { Clock, Ids } from '../ports/index.ts';
 import { logFailure, makeCallLog } from './access-log.ts';
+import { answerUnparsed } from './answer-unparsed.ts';
+import { makeBodies } from './bodies.ts';
+import type { Caller } from './caller.ts';
 import { securityHeaders } from './headers.ts';
+import { leaveUnread } from './leave-unread.ts';
 import { toFailure } from './problem.ts';
+import { announcesBody, holdBodies, readBody } from './read-body.ts';
 import { Refusal } from './refusal.ts';
 import { readLocale } from './request-locale.ts';
 import { allowedMethods } from './route-methods.ts';
@@ -13,13 +19,21 @@ import { readStrictJson } from './strict-json.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
+    /** Who calls, once that is known by the head of the call; null on open routes. */
+    caller: Caller | null;
     /** Set once a session was recognised; for the log. */
     accountId: string | null;
     /** What the call was refused with; for the log. */
     refusal: ErrorCode | null;
     startedAt: number;
   }
+  interface FastifyInstance {
+    /** Set where the web app is served: answers a browser whose address leads nowhere; false for whoever is none. */
+    answerLost: AnswerLost | null;
+  }
 }
+
+type AnswerLost = (request: FastifyRequest, reply: FastifyReply) => boolean;
 
 export interface AppOptions {
   ids: Ids;
@@ -33,61 +47,84 @@ export interface AppOptions {
   trustProxy: readonly string[];
   /** True from the moment the program was asked to stop. */
   draining(): boolean;
+  /** Bytes of all bodies that are held at once. */
+  bodyBudget?: number;
 }
 
-const MEBIBYTE = 1024 * 1024;
+/** A head has so long to be there, milliseconds. */
+const HEAD_MS = 10_000;
+/** And a whole request, however steadily it trickles: three megabytes of sound at the slowest pace that is waited for. */
+const REQUEST_MS = 240_000;
+/** How often these are looked at. */
+const LOOK_MS = 5_000;
+/** With every answer of the API, refusals too: a browser sees at any call whether its screens still fit. */
+const SAYS_VERSION = { 'x-api-version': String(API_VERSION) };
+const API_HEADERS = { ...SAYS_VERSION, 'cache-control': 'no-store', vary: 'Authorization, Accept-Language' };
 
 /** Fastify with our rules: ids, headers, strict JSON, problem+json for every error. Routes are registered by their features. */
 export function createApp(options: AppOptions): FastifyInstance {
+  const headers = securityHeaders(options);
   const app = Fastify({
     logger: false,
     genReqId: () => options.ids.uuid(),
     requestIdHeader: false,
-    bodyLimit: MEBIBYTE,
+    bodyLimit: BODY_LIMIT,
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
-    requestTimeout: 30_000,
+    requestTimeout: REQUEST_MS,
     connectionTimeout: 60_000,
+    http: { headersTimeout: HEAD_MS, connectionsCheckingInterval: LOOK_MS },
     trustProxy: options.trustProxy.length ? [...options.trustProxy] : false,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    frameworkErrors: async (error, request, reply) => {
+      // No hook ran before. An address that cannot even be read leads nowhere.
+      reply.headers({ ...headers, 'x-request-id': request.id });
+      if (app.answerLost?.(request, reply)) return;
+      await answerError(error, request, reply);
+    },
+    clientErrorHandler: (error, socket) => answerUnparsed(error, socket, headers),
   });
-  const headers = securityHeaders(options);
   const answerError = makeAnswerError(options);
   const logCall = makeCallLog(options);
+  app.decorate('answerLost', null);
+  app.decorateRequest('caller', null);
   app.decorateRequest('accountId', null);
   app.decorateRequest('refusal', null);
   app.decorateRequest('startedAt', 0);
   app.addHook('onRequest', async (request, reply) => {
     request.startedAt = options.clock.mono();
     reply.headers({ ...headers, 'x-request-id': request.id });
-    if (isApi(request)) reply.header('cache-control', 'no-store').header('vary', 'Authorization, Accept-Language');
+    if (isApi(request)) reply.headers(API_HEADERS);
     if (options.draining() && !request.url.startsWith('/health/')) {
       reply.header('connection', 'close');
       throw new Refusal('not_ready', { retryAfterSeconds: 5 });
     }
   });
+  // Nobody's address: what is sent there is not read.
+  app.addHook('onRequest', async (request) => {
+    if (request.is404 && announcesBody(request)) throw refusalOfUnknown(request);
+  });
+  holdBodies(app, makeBodies({ clock: options.clock, ...(options.bodyBudget ? { budget: options.bodyBudget } : {}) }));
+  leaveUnread(app, options.clock);
   // What a call asks the database for is nobody's until it is known who calls.
   app.addHook('preHandler', (_request, _reply, done) => forAccount(null, done));
   app.addHook('onResponse', async (request, reply) => logCall(request, reply));
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser(
-    'application/json',
-    { parseAs: 'buffer' },
-    async (_request: unknown, body: unknown) => readStrictJson(body as Buffer), // as: parseAs says so
+  app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: Readable) =>
+    readStrictJson(await readBody(request, payload, { most: request.routeOptions.bodyLimit })),
   );
   app.setErrorHandler(answerError);
   return app;
 }
 
-/** The answer for addresses that are nobody's: 405 where the path exists with other methods, else 404. */
-export function refuseUnknown(request: FastifyRequest): never {
+/** The refusal for addresses that are nobody's: 405 where the path exists with other methods, else 404. */
+export function refusalOfUnknown(request: FastifyRequest): Refusal {
   const path = pathOf(request);
   const methods = path.startsWith('/api') ? allowedMethods(path.slice('/api'.length) || '/', contract) : [];
   // A path that this process does not serve (ROLES) is not there, whatever the method.
   const isOther = methods.length > 0 && !methods.some((method) => method === request.method);
-  throw isOther ? new NotAllowed(methods) : new Refusal('not_found');
+  return isOther ? new NotAllowed(methods) : new Refusal('not_found');
 }
 
 class NotAllowed extends Refusal {
@@ -99,7 +136,7 @@ class NotAllowed extends Refusal {
 }
 
 function makeAnswerError(options: AppOptions) {
-  return async (error: unknown, request: FastifyRequest, reply: import('fastify').FastifyReply) => {
+  return async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const locale = readLocale(request.headers['accept-language']);
     const failure = toFailure({ error, path: shownPathOf(request), requestId: request.id, locale });
     request.refusal = failure.problem.code;
@@ -108,7 +145,7 @@ function makeAnswerError(options: AppOptions) {
     if (error instanceof NotAllowed) reply.header('allow', error.methods.join(', '));
     return reply
       .status(failure.problem.status)
-      .headers({ 'cache-control': 'no-store', 'x-request-id': request.id })
+      .headers({ ...(isApi(request) ? SAYS_VERSION : {}), 'cache-control': 'no-store', 'x-request-id': request.id })
       .type('application/problem+json; charset=utf-8')
       .send(JSON.stringify(failure.problem));
   };

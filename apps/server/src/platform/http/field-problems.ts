@@ -3,11 +3,17 @@ import type { FieldProblem } from './refusal.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** Each field at fault once, first fault first, with the closed code that our schemas name or the kind of fault. */
+/** Of all that is wrong so much is said. */
+const MAX_SAID = 100;
+
+/** Each field at fault once, first fault first, with the closed code that our schemas name or the kind of fault; a hundred at most. */
 export function toFieldProblems(issues: readonly Issue[]): FieldProblem[] {
   const problems = new Map<string, FieldProblem>();
-  for (const problem of issues.flatMap(toProblems)) {
-    if (!problems.has(problem.path)) problems.set(problem.path, problem);
+  for (const issue of issues) {
+    for (const problem of toProblems(issue)) {
+      if (!problems.has(problem.path)) problems.set(problem.path, problem);
+      if (problems.size >= MAX_SAID) return [...problems.values()];
+    }
   }
   return [...problems.values()];
 }

@@ -1,21 +1,54 @@
 import type { ErrorCode, Route } from '@recado/contract';
-import type { Caller } from './caller.ts';
+import type { Caller, Proof } from './caller.ts';
 
-type Rules = Pick<Route, 'access' | 'standing' | 'whileViewing'>;
+type Rules = Pick<
+  Route,
+  'method' | 'access' | 'standing' | 'whileViewing' | 'stateChangingGet' | 'factor' | 'confirmed'
+>;
 
 const ALSO_OPEN_TO: Record<NonNullable<Route['standing']>, readonly Caller['standing'][]> = {
   not_banned: ['non_compliant'],
   any: ['non_compliant', 'banned'],
 };
 
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** An administrator who changes something signed in no longer ago than this (decisions.md 10). */
+const ADMINISTRATOR_SIGN_IN_MS = 12 * HOUR_MS;
+/** For how long a second factor that was shown counts. */
+const FACTOR_MS = { hours: 8 * HOUR_MS, now: 5 * MINUTE_MS };
+/** What counts as signed in just now: long enough to write what one came back for. */
+const SIGNED_IN_NOW_MS = 15 * MINUTE_MS;
+
+/** Whether a session showed the second factor recently enough. */
+export function isProven({ factorMs }: Proof, within: keyof typeof FACTOR_MS): boolean {
+  return factorMs !== null && factorMs <= FACTOR_MS[within];
+}
+
+/** Whether a session's owner themselves signed in with Instagram in the last minutes: not by switching, which inherits the time alone. */
+export function isSignedInNow({ own, signedInMs }: Proof): boolean {
+  return own && signedInMs <= SIGNED_IN_NOW_MS;
+}
+
 /** Why this caller may not call this route (decisions.md 2), by what the contract says of it; null where it may. */
 export function refusalOf(
   route: Rules,
-  caller: Pick<Caller, 'role' | 'standing' | 'actorAccountId'>,
+  caller: Pick<Caller, 'role' | 'standing' | 'actorAccountId' | 'proof'>,
 ): ErrorCode | null {
   const standings = ['good', ...(route.standing ? ALSO_OPEN_TO[route.standing] : [])];
   if (!standings.includes(caller.standing)) return 'non_compliant_user';
   if (caller.actorAccountId !== null && route.whileViewing !== 'allowed') return 'viewing_as';
-  if (route.access === 'administrator' && caller.role !== 'administrator') return 'access_denied';
-  return null;
+  if (route.confirmed && !isSignedInNow(caller.proof)) return 'confirm_sign_in';
+  return route.access === 'administrator' ? refusalOfAdministration(route, caller) : null;
+}
+
+/** A session that came by switching acts as a user: whoever signed in as a linked account is no administrator by that. */
+function refusalOfAdministration(route: Rules, { role, proof }: Pick<Caller, 'role' | 'proof'>): ErrorCode | null {
+  if (role !== 'administrator') return 'access_denied';
+  if (!proof.own) return 'own_sign_in_needed';
+  // How one shows the factor: what more it needs, its own room says.
+  if (route.factor === 'none') return null;
+  const changes = route.method !== 'GET' || route.stateChangingGet === true;
+  if (changes && proof.signedInMs > ADMINISTRATOR_SIGN_IN_MS) return 'sign_in_again';
+  return isProven(proof, route.factor ?? 'hours') ? null : 'second_factor_needed';
 }

@@ -25,7 +25,6 @@ const IDEMPOTENCY_KEY = {
   in: 'header',
   schema: { type: 'string', minLength: 16, maxLength: 200 },
 };
-const REQUESTED_BY = { name: 'X-Requested-By', in: 'header', required: true, schema: { const: 'app' } };
 
 function operation(name: string, route: Route): object {
   const problem = { $ref: '#/components/schemas/Problem' };
@@ -36,7 +35,6 @@ function operation(name: string, route: Route): object {
     parameters: [
       ...parameters('path', route.params),
       ...parameters('query', route.query),
-      ...(route.stateChangingGet ? [REQUESTED_BY] : []),
       ...(route.idempotent ? [IDEMPOTENCY_KEY] : []),
     ],
     ...requestBody(route),
@@ -51,7 +49,8 @@ function requestBody({ body, fileBytes }: Route): object {
   // OpenAPI 3.1: a file as it is has a type and no schema.
   if (fileBytes !== undefined) return { requestBody: { required: true, content: { 'application/octet-stream': {} } } };
   if (!body) return {};
-  return { requestBody: { required: true, content: { 'application/json': { schema: toSchema(body, 'input') } } } };
+  const required = !body.safeParse(undefined).success;
+  return { requestBody: { required, content: { 'application/json': { schema: toSchema(body, 'input') } } } };
 }
 
 function parameters(place: 'path' | 'query', schema: z.ZodMiniType | undefined): object[] {

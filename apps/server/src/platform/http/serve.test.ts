@@ -31,7 +31,14 @@ const table = {
   end: { method: 'POST', path: '/end', summary: '', access: 'open', answer: z.object({}) },
 } as const satisfies Record<string, Route>;
 
-const CALLER: Caller = { accountId: 'a1', sessionId: 's1', role: 'user', standing: 'good', actorAccountId: null };
+const CALLER: Caller = {
+  accountId: 'a1',
+  sessionId: 's1',
+  role: 'user',
+  standing: 'good',
+  actorAccountId: null,
+  proof: { own: true, signedInMs: 0, factorMs: 0 },
+};
 const TOKEN = 'A'.repeat(43);
 
 let caller: Caller | null;
@@ -90,6 +97,10 @@ describe('a call', () => {
     expect(await get('/users')).toEqual([403, 'access_denied']);
     caller = { ...CALLER, role: 'administrator' };
     expect(await get('/users')).toEqual([200, 'a1']);
+    // A session that came by switching acts as a user.
+    caller = { ...CALLER, role: 'administrator', proof: { own: false, signedInMs: 0, factorMs: 0 } };
+    expect(await get('/users')).toEqual([403, 'own_sign_in_needed']);
+    expect(await get('/media')).toEqual([200, 'a1']);
   });
 
   test('T11: of a session that ended is nobody', async () => {

@@ -1,4 +1,4 @@
-import type { Answer, Received, Route } from '@recado/contract';
+import { type Answer, BODY_LIMIT, type Received, type Route } from '@recado/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type * as z from 'zod/mini';
 import { acrossAccounts, forAccount } from '../db/walls.ts';
@@ -55,15 +55,11 @@ export function makeServe(app: FastifyInstance, options: ServeOptions): Serve {
     const bound: RouteOptions = {
       method: route.method,
       url: `/api${route.path.replace(/\{(\w+)\}/g, ':$1')}`,
-      ...(changes ? { onRequest: forbidMixing } : {}),
+      bodyLimit: route.bodyLimit ?? BODY_LIMIT,
+      onRequest: [...(changes ? [forbidMixing] : []), admitOnHead(route, { changes, options })],
       handler: async (request, reply) => {
         const call = readCall(request);
-        const caller =
-          route.access === 'open' ? null : await admit(route, { request, reply, token: call.token }, options);
-        if (changes) await admitChange(request, caller, changes);
-        if (route.needsRegistration && caller && !(await isRegistered(caller, options))) {
-          throw new Refusal('fill_registration');
-        }
+        const { caller } = request;
         // as: validated just here against the very schemas that the type is made of
         const received = {
           ...readParts(route, request),
@@ -78,6 +74,19 @@ export function makeServe(app: FastifyInstance, options: ServeOptions): Serve {
     };
     if (route.fileBytes === undefined) app.route(bound);
     else app.register(async (scope) => void takeFiles(scope).route(bound));
+  };
+}
+
+/** A hook: who may call is decided on the head of the call, before a byte of its body is read. */
+function admitOnHead(route: Route, { changes, options }: { changes: Changes | null; options: ServeOptions }) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const token = readToken(request.headers.authorization);
+    const caller = route.access === 'open' ? null : await admit(route, { request, reply, token }, options);
+    if (changes) await admitChange(request, caller, changes);
+    if (route.needsRegistration && caller && !(await isRegistered(caller, options))) {
+      throw new Refusal('fill_registration');
+    }
+    request.caller = caller;
   };
 }
 

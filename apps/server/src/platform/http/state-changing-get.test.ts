@@ -6,13 +6,12 @@ import { makeIds, systemClock, systemRng } from '../ports/index.ts';
 import { createLogger } from '../telemetry/logger.ts';
 import { createApp } from './create-app.ts';
 import { makeServe } from './serve.ts';
-import { isAskedByOurPage } from './state-changing-get.ts';
+import { fitsOurPage } from './state-changing-get.ts';
 import { registerWebFiles } from './web-files.ts';
 
 const OWN = 'https://recado.example';
 /** Values of each header; the first ones, absent or not, are those of our page. */
 const VALUES = {
-  'x-requested-by': { ours: ['app'], others: [undefined, '', 'App', 'app, app', 'XMLHttpRequest'] },
   'sec-fetch-site': { ours: [undefined, 'same-origin'], others: ['same-site', 'cross-site', 'none', ''] },
   'sec-fetch-mode': { ours: [undefined, 'cors'], others: ['no-cors', 'navigate', 'same-origin', 'websocket'] },
   'sec-fetch-dest': { ours: [undefined, 'empty'], others: ['image', 'iframe', 'document', 'serviceworker'] },
@@ -21,7 +20,7 @@ const VALUES = {
   'sec-purpose': { ours: [undefined], others: ['prefetch', 'prefetch;prerender'] },
 } as const;
 
-test('T18: of all combinations of the headers, only those of a script of our own page pass', () => {
+test('T18: of all combinations of the headers, only those of a script of our own page pass, or of who says nothing', () => {
   const all = Object.entries(VALUES).reduce<{ headers: Record<string, string | undefined>; isOurs: boolean }[]>(
     (some, [name, { ours, others }]) =>
       some.flatMap(({ headers, isOurs }) => [
@@ -30,8 +29,8 @@ test('T18: of all combinations of the headers, only those of a script of our own
       ]),
     [{ headers: {}, isOurs: true }],
   );
-  expect(all).toHaveLength(6 ** 5 * 3 ** 2);
-  const wrong = all.filter(({ headers, isOurs }) => isAskedByOurPage(headers, OWN) !== isOurs);
+  expect(all).toHaveLength(6 ** 4 * 3 ** 2);
+  const wrong = all.filter(({ headers, isOurs }) => fitsOurPage(headers, OWN) !== isOurs);
   expect(wrong).toEqual([]);
   expect(all.filter(({ isOurs }) => isOurs)).toHaveLength(2 ** 4);
 });
@@ -46,7 +45,7 @@ describe('a GET that changes something', () => {
     stateChangingGet: true,
     answer: z.object({}),
   } as const satisfies Route;
-  const ASKED = { authorization: `Bearer ${'A'.repeat(43)}`, 'x-requested-by': 'app' };
+  const ASKED = { authorization: `Bearer ${'A'.repeat(43)}` };
   let changed: number;
   let wait: number | null;
   let counted: string[];
@@ -60,7 +59,14 @@ describe('a GET that changes something', () => {
     const log = createLogger({ level: 'silent' });
     const ids = makeIds({ clock, rng });
     app = createApp({ ids, clock, log, imageOrigins: [], https: false, trustProxy: [], draining: () => false });
-    const caller = { accountId: 'a1', sessionId: 's1', role: 'user', standing: 'good', actorAccountId: null } as const;
+    const caller = {
+      accountId: 'a1',
+      sessionId: 's1',
+      role: 'user',
+      standing: 'good',
+      actorAccountId: null,
+      proof: { own: true, signedInMs: 0, factorMs: 0 },
+    } as const;
     const takeShared: Limiter['takeShared'] = async (buckets) => {
       counted.push(...buckets.map(({ key }) => key));
       return wait;
@@ -79,8 +85,8 @@ describe('a GET that changes something', () => {
   const ask = (headers: Record<string, string>, method: 'GET' | 'HEAD' | 'OPTIONS' | 'POST' = 'GET') =>
     app.inject({ method, url: '/api/users/switch/b2', headers });
 
-  test('T18: is done for our page, counted for the account and its network, and kept by no cache', async () => {
-    const { statusCode, headers } = await ask({ ...ASKED, 'sec-fetch-site': 'same-origin' });
+  test('T18: is done for the token alone, counted for the account and its network, and kept by no cache', async () => {
+    const { statusCode, headers } = await ask(ASKED);
     expect([statusCode, changed]).toEqual([200, 1]);
     expect(counted).toEqual(['changing_get a1', 'changing_get_network 127.0.0.1']);
     expect(headers['cache-control']).toBe('no-store');
@@ -89,8 +95,9 @@ describe('a GET that changes something', () => {
   });
 
   test.each([
-    ['without a session', { 'x-requested-by': 'app' }, 401],
-    ['without the header of our page', { authorization: ASKED.authorization }, 403],
+    ['without a session', {}, 401],
+    ['with a session in a cookie', { cookie: `token=${'A'.repeat(43)}` }, 401],
+    ['from another site', { ...ASKED, 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'cors' }, 403],
     ['by an image', { ...ASKED, 'sec-fetch-dest': 'image', 'sec-fetch-mode': 'no-cors' }, 403],
     ['by a prefetch', { ...ASKED, 'sec-purpose': 'prefetch' }, 403],
   ])(

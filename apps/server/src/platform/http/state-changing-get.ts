@@ -16,19 +16,19 @@ const OF_ACCOUNT: Rate = { count: 30, ms: MINUTE };
 const OF_NETWORK: Rate = { count: 600, ms: 60 * MINUTE };
 
 /** Whoever asks for the same address with other headers gets another answer: no cache may mix them up. */
-export const CHANGING_VARY = 'Authorization, Accept-Language, Origin, Sec-Fetch-Site, X-Requested-By';
+export const CHANGING_VARY = 'Authorization, Accept-Language, Origin, Sec-Fetch-Site';
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
 /**
- * Whether a GET that changes something was sent by a script of our own page (reliability.md 7, T18). No page of others can send
- * `X-Requested-By` without asking first, which is never allowed; no image, frame, form, link or prefetch can send it at all. Where the
- * browser says what it fetches for, each of its words must fit; clients that are no browsers say nothing.
+ * Whether nothing says that a GET that changes something was asked for elsewhere than by a script of our own page, or ahead of time
+ * (T18). That it carries the session is what keeps others out: no page of theirs can send `Authorization` without asking first, which is
+ * never allowed, and no image, frame, form, link or prefetch can send it at all. Where the browser says what it fetches for, each of
+ * its words must fit besides; clients that are no browsers say nothing.
  */
-export function isAskedByOurPage(headers: Headers, ownOrigin: string): boolean {
+export function fitsOurPage(headers: Headers, ownOrigin: string): boolean {
   const fits = (name: string, value: string) => headers[name] === undefined || headers[name] === value;
   return (
-    headers['x-requested-by'] === 'app' &&
     fits('sec-fetch-site', 'same-origin') &&
     fits('sec-fetch-mode', 'cors') &&
     fits('sec-fetch-dest', 'empty') &&
@@ -38,9 +38,9 @@ export function isAskedByOurPage(headers: Headers, ownOrigin: string): boolean {
   );
 }
 
-/** Refuses what our own page did not ask for, and what is asked too often; every process of the installation counts together. */
+/** Refuses what was asked for elsewhere than by our page, and what is asked too often; every process of the installation counts together. */
 export async function admitChange(request: FastifyRequest, caller: Caller | null, changes: Changes): Promise<void> {
-  if (!isAskedByOurPage(request.headers, changes.ownOrigin)) throw new Refusal('access_denied');
+  if (!fitsOurPage(request.headers, changes.ownOrigin)) throw new Refusal('access_denied');
   const buckets = [{ key: `changing_get_network ${networkOf(request.ip)}`, rate: OF_NETWORK }];
   const who = caller?.actorAccountId ?? caller?.accountId;
   if (who) buckets.unshift({ key: `changing_get ${who}`, rate: OF_ACCOUNT });

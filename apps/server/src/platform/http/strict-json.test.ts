@@ -41,6 +41,26 @@ describe('a body', () => {
     expect(codeOf(() => readStrictJson(nested(21)))).toBe('malformed');
   });
 
+  it('has so many values: 25,000 objects are read, one more is not, but for what stands in texts', () => {
+    const of = (count: number) => Buffer.from(`[${'{},'.repeat(count - 1)}{}]`);
+    expect(codeOf(() => readStrictJson(of(25_000)))).toBe('read');
+    expect(codeOf(() => readStrictJson(of(25_001)))).toBe('malformed');
+    const inTexts = Buffer.from(JSON.stringify(['{},[],'.repeat(30_000)]));
+    expect(codeOf(() => readStrictJson(inTexts))).toBe('read');
+  });
+
+  it('that is wrong everywhere is told of a hundred places, in their order', () => {
+    const body = JSON.stringify(Array.from({ length: 5_000 }, () => ({ list: ['fine', '\u0000'] })));
+    try {
+      readStrictJson(Buffer.from(body));
+      expect.unreachable();
+    } catch (error) {
+      const { fields = [] } = (error as Refusal).details;
+      expect(fields).toHaveLength(100);
+      expect(fields.at(-1)).toEqual({ path: '99.list.1', code: 'text_unreadable' });
+    }
+  });
+
   it('never reaches a prototype', () => {
     const body = '{"a":[{"b":{"__proto__":{"polluted":true}}}],"prototype":1}';
     try {

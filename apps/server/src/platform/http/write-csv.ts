@@ -6,13 +6,34 @@ const FORMULA = /(?<=^|[;"\t\r\n])(?=[=+\-@＝＋－＠])|^(?=[\t\r])/g;
 /** Such a cell is summed up, and computes nothing. */
 const NUMBER = /^-\d+(\.\d+)?$/;
 
-/** Rows as CSV (RFC 4180), with a mark in front that tells spreadsheets it is UTF-8; nothing in it is a formula, also for one that cuts at semicolons. */
-export function writeCsv(rows: readonly (readonly (string | null)[])[]): string {
-  return `\uFEFF${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
+/** Signs that no cell has to be quoted for, and that make no formula: a sign in front of a number computes nothing. */
+const PLAIN = /^\+?[\w.!#$&*/?^`{|}~@-]*$/;
+
+/** Of a cell that was validated by its kind, and stands as it is; `text` is thrown back where it could be anything else. */
+export class PlainCell {
+  readonly text: string;
+  constructor(text: string) {
+    if (!PLAIN.test(text) || /^(\+(?!\d+$)|[-@])/.test(text)) throw new Error('no plain cell');
+    this.text = text;
+  }
 }
 
-function cell(value: string | null): string {
+type Cell = string | null | PlainCell;
+
+/**
+ * Rows as CSV (RFC 4180), with a mark in front that tells spreadsheets it is UTF-8 (`mark` false: for programs that trip over it); nothing
+ * in it is a formula, also for one that cuts at semicolons.
+ */
+export function writeCsv(
+  rows: readonly (readonly Cell[])[],
+  { separator, mark }: { separator: ',' | ';'; mark: boolean } = { separator: ',', mark: true },
+): string {
+  return `${mark ? '\uFEFF' : ''}${rows.map((row) => `${row.map(cell).join(separator)}\r\n`).join('')}`;
+}
+
+function cell(value: Cell): string {
+  if (value instanceof PlainCell) return value.text;
   const text = value ?? '';
   const harmless = NUMBER.test(text) ? text : text.replace(FORMULA, "'");
-  return /[",\r\n\t]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  return /[",;\r\n\t]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

@@ -3,7 +3,7 @@ import { openMercadoPago } from './mercadopago.ts';
 import type { MercadoPagoConfig } from './mercadopago-client.ts';
 import type { PaymentProvider, ProviderName } from './port.ts';
 
-export { HARMLESS_DISPUTES, verifyStripe } from './stripe.ts';
+export { HARMLESS_DISPUTES, looksSignedByStripe, verifyStripe } from './stripe.ts';
 
 import { openStripe, type StripeConfig } from './stripe.ts';
 

@@ -40,6 +40,7 @@ export function openMercadoPago(
   return {
     name: 'mercadopago',
     methods: METHODS,
+    keeps: [],
     open: (order) => open(client, order, publicUrl),
     lookAtCheckout: (page) => lookAtCheckout(client, page, now()),
     lookAtRenewal: (ref, since) => lookAtRenewal(client, ref, since),
@@ -59,7 +60,9 @@ export function openMercadoPago(
     close: async ({ ref, renews }) => (renews ? end(client, ref) : undefined),
     refund: async (ref, cents, key) => void (await client.refund(ref, { amount: cents / 100 }, key)),
     portal: async () => null,
-    readEvent: (call) => readEvent(call, config.webhookSecrets),
+    // It signs nothing of the body: all is known by the head.
+    looksSigned: (head) => verifyMercadoPago(head, { secrets: config.webhookSecrets, now: now() }) !== null,
+    readEvent: (call) => readEvent(call, { secrets: config.webhookSecrets, now: now() }),
     locate: (about) => locate(client, about),
   };
 }
@@ -186,8 +189,8 @@ type Call = Parameters<PaymentProvider['readEvent']>[0];
  * The signature covers the id, the request and the time, and not the body: an event's id is made of those, and of the body only the kind is
  * read. Source: mercadopago.com.br/developers, "Webhooks", x-signature.
  */
-function readEvent(call: Call, secrets: readonly string[]) {
-  const signed = verifyMercadoPago(call, secrets);
+function readEvent(call: Call, known: { secrets: readonly string[]; now: number }) {
+  const signed = verifyMercadoPago(call, known);
   if (!signed) return null;
   const { body, query } = call;
   const { id, request, ts } = signed;
@@ -199,10 +202,21 @@ function readEvent(call: Call, secrets: readonly string[]) {
   };
 }
 
-/** What a notification has signed: the id of what it is about, of itself, and its time; null where none of the secrets signed it. */
+/**
+ * How far the time of a signature may be from ours, as Stripe's SDK has it. Each attempt is signed anew, so that one that is told again
+ * after days passes; one that did not would cost a day: what was paid is looked at daily.
+ */
+const TOLERANCE_MS = 5 * 60_000;
+/** Written in milliseconds, and in seconds in the documentation's example. */
+const FIRST_MS = 1e12;
+
+/**
+ * What a notification has signed: the id of what it is about, of itself, and its time; null where none of the secrets signed it, or not
+ * near `now` (epoch milliseconds).
+ */
 export function verifyMercadoPago(
   { headers, query }: Pick<Call, 'headers' | 'query'>,
-  secrets: readonly string[],
+  { secrets, now }: { secrets: readonly string[]; now: number },
 ): { id: string; request: string | undefined; ts: string } | null {
   const parts = new Map(
     (headers['x-signature'] ?? '').split(',').map((part): [string, string] => {
@@ -216,7 +230,9 @@ export function verifyMercadoPago(
     parts.get('ts'),
     parts.get('v1'),
   ];
-  if (!id || !ts || !given || !/^[0-9a-f]{64}$/.test(given)) return null;
+  if (!id || !ts || !given || !/^[0-9a-f]{64}$/.test(given) || !/^\d{10,16}$/.test(ts)) return null;
+  const at = Number(ts) < FIRST_MS ? Number(ts) * 1000 : Number(ts);
+  if (Math.abs(now - at) > TOLERANCE_MS) return null;
   const signed = `id:${id};${request ? `request-id:${request};` : ''}ts:${ts};`;
   const fits = (secret: string) =>
     timingSafeEqual(createHmac('sha256', secret).update(signed).digest(), Buffer.from(given, 'hex'));

@@ -115,6 +115,8 @@ export interface UpgradeOrder {
 export interface PaymentProvider {
   name: ProviderName;
   methods: readonly PaymentMethod[];
+  /** Of these it pays nothing back: an operator does, by hand. */
+  keeps: readonly PaymentMethod[];
   open(order: Order): Promise<OpenedCheckout>;
   lookAtCheckout(page: CheckoutPage): Promise<CheckoutLook>;
   /** With its payments since an instant, epoch milliseconds. */
@@ -134,6 +136,8 @@ export interface PaymentProvider {
   close(checkout: { ref: string; renews: boolean }): Promise<void>;
   refund(paymentRef: string, amountCents: number, key: string): Promise<void>;
   portal(customerRef: string, returnUrl: string): Promise<string | null>;
+  /** Whether the head of a notification lets it be this provider's: what comes with any other is not read. */
+  looksSigned(head: { headers: Readonly<Record<string, string | undefined>>; query: URLSearchParams }): boolean;
   /** Null: not signed by this provider. A notification that names nothing of ours is an event about nothing. */
   readEvent(call: {
     body: Buffer;

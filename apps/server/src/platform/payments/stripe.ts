@@ -40,6 +40,8 @@ export function openStripe({ url, secretKey, webhookSecrets }: StripeConfig, now
   return {
     name: 'stripe',
     methods: METHODS,
+    // "Refunds / Partial refunds: No / No": docs.stripe.com/payments/boleto.
+    keeps: ['boleto'],
     open: (order) => ask(() => open(stripe, order)),
     lookAtCheckout: ({ ref }) => ask(() => lookAtCheckout(stripe, ref)),
     lookAtRenewal: (ref, since) => ask(() => lookAtRenewal(stripe, ref, since)),
@@ -55,6 +57,7 @@ export function openStripe({ url, secretKey, webhookSecrets }: StripeConfig, now
     refund: (paymentRef, amount, key) => ask(() => refund(stripe, { payment_intent: paymentRef, amount }, key)),
     portal: (customer, return_url) =>
       ask(async () => (await stripe.billingPortal.sessions.create({ customer, return_url })).url),
+    looksSigned: ({ headers }) => looksSignedByStripe(headers['stripe-signature']),
     readEvent: ({ body, headers }) =>
       readEvent({ body, signature: headers['stripe-signature'], now: now() }, webhookSecrets),
     locate: (about) => ask(() => locate(stripe, about)),
@@ -311,6 +314,12 @@ function readEvent(
 ) {
   const event = verifyStripe({ body, signature, now }, secrets);
   return event && { id: event.id, kind: event.type, about: aboutOf(event) };
+}
+
+/** Whether a `Stripe-Signature` has a time and a signature in it (docs.stripe.com/webhooks/signature). */
+export function looksSignedByStripe(header: string | undefined): boolean {
+  const parts = (header ?? '').split(',').map((part) => part.trim());
+  return parts.some((part) => /^t=\d{1,15}$/.test(part)) && parts.some((part) => /^v1=[0-9a-f]{64}$/.test(part));
 }
 
 /** The event that a body holds, where one of the secrets has signed it, not long before `now`; else null. */

@@ -31,6 +31,18 @@ export function firstIdOf(ms: number): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-0000-0000-000000000000`;
 }
 
+/** The ends between which ids lie that were made together with one of these. */
+export function idsAround(ids: readonly string[]): [first: string, last: string] {
+  const inOrder = ids.toSorted();
+  const timeOf = (id = '') => Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
+  return [
+    firstIdOf(Math.max(0, timeOf(inOrder.at(0)) - MADE_TOGETHER_MS)),
+    firstIdOf(timeOf(inOrder.at(-1)) + MADE_TOGETHER_MS),
+  ];
+}
+
+const MADE_TOGETHER_MS = 10 * 60_000;
+
 function format(ms: number, counter: number, random: Buffer): string {
   const time = Math.floor(ms).toString(16).padStart(12, '0');
   random.writeUInt8((random.readUInt8(0) & 0x3f) | 0x80, 0);

@@ -1,5 +1,5 @@
 export { type Clock, systemClock } from './clock.ts';
-export { firstIdOf, type Ids, makeIds } from './ids.ts';
+export { firstIdOf, type Ids, idsAround, makeIds } from './ids.ts';
 export { KILL_POINTS, type KillPoint, type Proc, systemProc } from './proc.ts';
 export { type Rng, systemRng } from './rng.ts';
 
