@@ -17,6 +17,8 @@ const open = (given: Partial<Open> = {}): Open => ({
   fallback: null,
   doubts: 0,
   refusals: 0,
+  early: 0,
+  age: 3_600_000,
   live: false,
   ...given,
 });

@@ -1,7 +1,14 @@
 import type { Content } from '@recado/engine';
-import type { SendOutcome } from '@recado/instagram';
+import { ALREADY_REPLIED, type SendOutcome } from '@recado/instagram';
 import type { Waits } from './deps.ts';
-import { failedReason, MESSAGES_OFF, NOT_FOR_PRIVATE_REPLY, TEMPLATE_REFUSED } from './reasons.ts';
+import {
+  failedReason,
+  MESSAGES_OFF,
+  NOT_FOR_PRIVATE_REPLY,
+  TAP_UNREGISTERED,
+  TEMPLATE_REFUSED,
+  WINDOW_CLOSED,
+} from './reasons.ts';
 
 /** A delivery as the next step needs it. Times are epoch milliseconds of the database clock. */
 export interface Open {
@@ -10,6 +17,10 @@ export interface Open {
   fallback: Content | null;
   doubts: number;
   refusals: number;
+  /** Refusals since Instagram had not registered the tap that it answers; they count for nothing else. */
+  early: number;
+  /** So long ago the person did what it answers, milliseconds. */
+  age: number;
   /** True while comments of a broadcast are answered: it may end any moment. */
   live: boolean;
 }
@@ -19,12 +30,19 @@ export type Next =
   | { to: 'sent'; messageId: string; recipientId: string | null }
   /** Instagram takes no private reply for this comment: after a doubt, "already replied"; or the comment is gone. */
   | { to: 'taken' }
-  | { to: 'ready'; wait: number; refused: boolean; asText?: Content }
+  /** Instagram says that the comment has its private reply, after a doubt of ours: it is ours. */
+  | { to: 'replied' }
+  /** `early`: what it answers is not registered at Instagram yet. */
+  | { to: 'ready'; wait: number; refused: boolean; asText?: Content; early?: true }
   /** `refused`: this attempt was refused for good, an earlier one may have arrived: nothing is repeated, only looked for. */
   | { to: 'unknown'; wait: number; refused?: ReturnType<typeof failedReason> }
   | { to: 'failed'; reason: ReturnType<typeof failedReason> }
   | { to: 'skipped'; reason: 'answered_elsewhere' | 'live_ended' }
-  | { to: 'held'; reason: 'reconnect' | 'messages_off' | 'blocked_by_instagram'; wait: number };
+  | {
+      to: 'held';
+      reason: 'reconnect' | 'messages_off' | 'blocked_by_instagram' | typeof TAP_UNREGISTERED;
+      wait: number;
+    };
 
 /** What an answer says about more than its own message. */
 export type Wider =
@@ -37,6 +55,8 @@ const MOST_REFUSALS = 5;
 const LIVE_REPEAT = 3_000;
 const LONGEST_BACKOFF = 15 * 60_000;
 const BLOCKED_FOR = 3_600_000;
+const EARLY_FOR = 5 * 60_000;
+const EARLY_WAITS = [20_000, 60_000, 180_000];
 
 /** The closed outcome of an attempt → what becomes of the delivery (reliability 4.2, 4.3). Pure. `drawn` is in [0, 1). */
 export function afterAttempt(
@@ -91,6 +111,8 @@ function afterRefusal(
   { waits, drawn }: { waits: Waits; drawn: number },
 ): Next {
   const { code, action, scope } = refusal;
+  if (open.kind === 'private_reply' && ALREADY_REPLIED.has(code))
+    return open.doubts > 0 ? { to: 'replied' } : { to: 'skipped', reason: 'answered_elsewhere' };
   if (open.kind === 'private_reply' && TEMPLATE_REFUSED.has(code)) {
     // After our own unknown attempt this code says that it was delivered (platform 5.2), unless the comment was deleted meanwhile.
     if (code === NOT_FOR_PRIVATE_REPLY && open.doubts > 0) return { to: 'taken' };
@@ -100,6 +122,7 @@ function afterRefusal(
     if (code === NOT_FOR_PRIVATE_REPLY)
       return { to: 'skipped', reason: open.live ? 'live_ended' : 'answered_elsewhere' };
   }
+  if (isTooEarly(open, code)) return afterEarly(open, waits);
   switch (action) {
     case 'retry':
       // Our side could not reach Instagram: the app pauses, the message burns no try.
@@ -119,6 +142,18 @@ function afterRefusal(
     case 'fix':
       return end(open, failedReason(code, open.content.shape));
   }
+}
+
+/** Seconds after a tap Instagram may say that its window is closed: the tap is not registered as the person's message yet. */
+function isTooEarly({ kind, early, age }: Open, code: string): boolean {
+  return kind === 'dm' && code === WINDOW_CLOSED && (early > 0 || age < EARLY_FOR);
+}
+
+/** Again after 20 s, 60 s, 180 s; then the person's next event lets it go (`let-go-early.ts`). */
+function afterEarly({ early }: Open, waits: Waits): Next {
+  const wait = EARLY_WAITS[early];
+  if (wait === undefined) return { to: 'held', reason: TAP_UNREGISTERED, wait: 0 };
+  return { to: 'ready', wait: (wait * waits.backoff) / 1_000, refused: false, early: true };
 }
 
 /** A refusal speaks of its own attempt alone. */

@@ -23,6 +23,7 @@ const delivery = (given: Partial<LockedDelivery> & { age: number }): LockedDeliv
   attempt: 1,
   doubts: 1,
   refusals: 0,
+  early: 0,
   absences: 0,
   discloses: false,
   created_at: now - given.age,

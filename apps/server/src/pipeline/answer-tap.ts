@@ -2,6 +2,7 @@ import type { Step } from '@recado/engine';
 import { carryDisclosure } from './carry-disclosure.ts';
 import { intentKey, personKey } from './decide-reads.ts';
 import { type Batch, type Decision, ended, type RowInput } from './decision.ts';
+import { namesOf, waitForName } from './row-facts.ts';
 import { tapDeliveries } from './tap-deliveries.ts';
 
 /** Decides a tap on a button of ours, or the word of one: what follows the two-step answer, or a look at the profile. Pure but for ids. */
@@ -20,16 +21,12 @@ export function answerTap(input: RowInput, batch: Batch): Decision {
     decision.row.repeated = tap.taken === input.row.id;
     return decision;
   }
-  if (tap.gate?.closed) {
-    decision.row.outcome = 'gate_closed';
-    return decision;
-  }
   if (account.standing !== 'good') {
     decision.row.outcome = 'account_paused';
     return decision;
   }
   const person = batch.people.get(personKey(account.id, event.person.id));
-  const { planned, links } = tap.plan();
+  const { planned, links } = tap.plan(namesOf(input, person));
   if (planned.length === 0 || person?.optedOut || person?.ignored) {
     const why = person?.optedOut ? 'opted_out' : 'ignored_person';
     decision.row.outcome = planned.length > 0 ? why : 'automation_off';
@@ -42,7 +39,10 @@ export function answerTap(input: RowInput, batch: Batch): Decision {
     personId: event.person.id,
     ids,
     spacing: batch.spacing,
+    word: account.name_fallback,
   });
+  // Behind a gate the profile is read anyway.
+  if (!tap.gate) for (const one of made) waitForName(one, batch);
   decision.deliveries.push(...made);
   decision.links = links;
   for (const { part, content } of made) {
@@ -54,8 +54,10 @@ export function answerTap(input: RowInput, batch: Batch): Decision {
   });
   if (tap.gate) {
     decision.row.outcome = 'follow_check';
-    decision.row.steps.push({ code: 'checks_follow', values: {} });
     const dms = made.filter(({ credits }) => credits === 1);
+    const { checkDelay } = tap.gate;
+    for (const dm of dms) dm.delay_ms = checkDelay / batch.spacing;
+    decision.row.steps.push({ code: 'checks_follow', values: { delaySeconds: Math.round(checkDelay / 1000) } });
     decision.wants.push(...dms.map(({ id }) => ({ accountId: account.id, deliveryId: id, kind: tap.kind })));
   }
   return decision;

@@ -27,8 +27,9 @@ const FREE = {
   text: `select s.account_id, s.mid, s.person_id, s.match_hash, s.at, s.app_id, m.delivery_id as owner
     from (select distinct account_id, person_id, match_hash from unnest($1::uuid[], $2::text[], $3::bytea[])
       as w(account_id, person_id, match_hash)) w
-    join seen_messages s on s.account_id = w.account_id and s.person_id = w.person_id and s.match_hash = w.match_hash
-      and s.delivery_id is null
+    cross join lateral (
+      select * from seen_messages s where s.account_id = w.account_id and s.person_id = w.person_id and s.match_hash = w.match_hash and num_nulls(s.delivery_id) = 1
+    ) s
     left join message_ids m on m.account_id = s.account_id and m.mid_hash = substring(sha256(convert_to(s.mid, 'UTF8')) for 16)
     order by s.at, s.mid`,
 };

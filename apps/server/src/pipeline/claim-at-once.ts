@@ -17,8 +17,11 @@ export interface FreeLane {
 const FREE = {
   name: 'pipeline.free_lanes',
   // Whoever waits in a lane goes first, in deadline order, by the claim.
-  text: `select l.account_id, l.lane, l.budget, ${NOW} as now from lanes l join accounts a on a.id = l.account_id
-    where l.account_id = any($1::uuid[]) and l.lane in ('messages', 'private_replies', 'live_replies', 'voice_messages') and l.ready_at = 'infinity'
+  text: `select l.account_id, l.lane, l.budget, ${NOW} as now from unnest($1::uuid[]) as w(account_id)
+    cross join lateral (select * from accounts where id = w.account_id offset 0) a
+    cross join lateral (
+      select * from lanes where account_id = w.account_id and lane in ('messages', 'private_replies', 'live_replies', 'voice_messages') offset 0
+    ) l where l.ready_at = 'infinity'
       and (l.paused_until is null or l.paused_until <= ${NOW}) and a.connection = 'connected' and a.standing = 'good' and a.deletion_due_at is null
       and not exists (select from app_pauses where until > ${NOW})`,
 };

@@ -55,8 +55,10 @@ const DUE = {
 const HOLD = {
   name: 'pipeline.hold_lane',
   text: `update deliveries d set state = 'held', reason = h.reason
-    from unnest($1::uuid[], $2::text[], $3::text[]) as h(account_id, lane, reason)
-    where d.account_id = h.account_id and d.lane = h.lane and d.state = 'ready'`,
+    from (
+      select k.account_id, k.id, w.reason from unnest($1::uuid[], $2::text[], $3::text[]) as w(account_id, lane, reason)
+      cross join lateral (select account_id, id from deliveries where account_id = w.account_id and lane = w.lane and state = 'ready' for update) k
+    ) h where d.account_id = h.account_id and d.id = h.id`,
 };
 const PICK = {
   name: 'pipeline.pick',

@@ -64,7 +64,7 @@ export function answerOptOut(decision: Decision, asked: Asked): void {
   const locale = account.locale as Locale; // as: the column holds what the contract let in
   const planned = planOptOutAnswer(request, { locale, page, at: event.at });
   decision.deliveries.push(
-    newDelivery(planned, { row, personId: event.person.id, id, intent, spacing: asked.spacing }),
+    newDelivery(planned, { row, personId: event.person.id, id, intent, spacing: asked.spacing, word: null }),
   );
   decision.row.steps.push({ code: 'planned_dm', values: { part: 0, shape: planned.content.shape, delaySeconds: 0 } });
 }
@@ -89,9 +89,10 @@ const WRITE = {
   name: 'pipeline.opt_outs',
   // With those whom only messages name so: who commented under another id, and got a private reply that reached this one.
   text: `update people p set opted_out_at = case when o.stop then greatest(p.opted_out_at, to_timestamp(o.at_ms / 1000)) when p.opted_out_at > to_timestamp(o.at_ms / 1000) then p.opted_out_at end, page_key = case when p.id = o.person_id then coalesce(p.page_key, o.page_key) else p.page_key end
-    from unnest($1::uuid[], $2::text[], $3::boolean[], $4::text[], $5::float8[]) as o(account_id, person_id, stop, page_key, at_ms)
-    where p.account_id = o.account_id and (p.id = o.person_id or p.id in (
-      select d.person_id from deliveries d where d.account_id = o.account_id and d.recipient_id = o.person_id))`,
+    from (
+      select *, array(select w.person_id union select d.person_id from deliveries d where d.recipient_id = w.person_id and d.account_id = w.account_id) as names
+      from unnest($1::uuid[], $2::text[], $3::boolean[], $4::text[], $5::float8[]) as w(account_id, person_id, stop, page_key, at_ms) offset 0
+    ) o where p.account_id = o.account_id and p.id = any(o.names)`,
 };
 
 /** Writes who has stopped and who has started again; what waits for those who stopped is skipped, its credits given back. */

@@ -2,6 +2,7 @@ import type { ClientBase } from 'pg';
 import { NOW } from '../platform/db/now.ts';
 import { together } from '../platform/db/together.ts';
 import { byName, type PersonCount, readCounts } from './person-counts.ts';
+import { readLastAnswers, type StandingGate } from './standing-gates.ts';
 
 /** A pending inbox row without its payload: most payloads are still in this process's memory. */
 export interface PendingRow {
@@ -19,6 +20,8 @@ export interface PendingRow {
 export interface DecidingAccount {
   id: string;
   ig_id: string;
+  /** Its other id at Instagram. */
+  app_scoped_id: string | null;
   username: string;
   locale: string;
   /** Who leaves is answered for as little as who is banned. */
@@ -33,6 +36,8 @@ export interface DecidingAccount {
   /** Null: by the country of the dialling code. */
   disclosure: boolean | null;
   disclosure_text: string | null;
+  /** The seller's word for a name that nobody knows. */
+  name_fallback: string | null;
   ddi: string | null;
   /** What the ids of its links are made with; null while its links lead straight. */
   link_key: Buffer | null;
@@ -47,13 +52,17 @@ const PENDING = {
 const TURNS_AMONG = 10_000;
 const PENDING_IN_TURNS = {
   name: 'pipeline.pending_in_turns',
-  text: `select i.account_id, i.id, i.kind, i.event_at, i.tries, i.outcome as before, ${NOW} as now
-    from (
+  text: `select i.* from (
       select account_id, id from (
-        select account_id, id, row_number() over (partition by account_id order by id) as turn
-        from (select account_id, id from inbox where state = 'pending' order by id limit ${TURNS_AMONG}) oldest
-      ) numbered order by turn, id limit $1
-    ) t join inbox i using (account_id, id) where i.state = 'pending' order by i.id for update of i skip locked`,
+        select account_id, id from (
+          select account_id, id, row_number() over (partition by account_id order by id) as turn
+          from (select account_id, id from inbox where state = 'pending' order by id limit ${TURNS_AMONG}) oldest
+        ) numbered order by turn, id limit $1
+      ) first order by id
+    ) t cross join lateral (
+      select account_id, id, kind, event_at, tries, outcome as before, ${NOW} as now from inbox
+      where account_id = t.account_id and id = t.id and state is not distinct from 'pending' for update skip locked
+    ) i`,
 };
 const ONE_PENDING = {
   name: 'pipeline.one_pending',
@@ -67,8 +76,8 @@ const PAYLOADS = {
 // Share lock: a save of an automation (which counts up automations_version) waits for this batch, so that nothing is decided with
 // the old version after the save is committed (S10).
 const accountsIn = (ids: string) =>
-  `select id, ig_id, username, locale, case when deletion_due_at is null then standing else 'banned' end as standing, connection, automations_version, hold_without_credits, person_hour_cap, person_day_cap, owner_first_minutes,
-      disclosure, disclosure_text, ddi, case when sales_on then link_key end as link_key
+  `select id, ig_id, app_scoped_id, username, locale, case when deletion_due_at is null then standing else 'banned' end as standing, connection, automations_version, hold_without_credits, person_hour_cap, person_day_cap, owner_first_minutes,
+      disclosure, disclosure_text, name_fallback, ddi, case when sales_on then link_key end as link_key
     from accounts where id in (${ids}) order by id for share`;
 const ACCOUNTS = { name: 'pipeline.accounts', text: accountsIn('select unnest($1::uuid[])') };
 const ACCOUNTS_OF_PENDING = {
@@ -134,6 +143,8 @@ export interface SeenPerson {
   messageAt: number;
 }
 export interface PersonFacts {
+  accountId: string;
+  personId: string;
   optedOut: boolean;
   ignored: boolean;
   /** When the person wrote the message before the newest, epoch milliseconds; null where there is none. */
@@ -142,13 +153,18 @@ export interface PersonFacts {
   pageKey: string | null;
   /** Was told that messages are automatic. */
   disclosed: boolean;
+  username: string | null;
+  /** The display name. */
+  name: string | null;
+  /** Their profile can tell more than is known: they wrote or tapped, and it was not read lately. */
+  profileDue: boolean;
 }
 
 const PEOPLE = {
   name: 'pipeline.people',
-  text: `insert into people (account_id, id, username, last_event_at, window_until, message_at)
+  text: `insert into people (account_id, id, username, last_event_at, window_until, message_at, profile_due_at)
     select account_id, id, username, to_timestamp(at_ms / 1000), case when until_ms > 0 then to_timestamp(until_ms / 1000) end,
-      case when message_ms > 0 then to_timestamp(message_ms / 1000) end
+      case when message_ms > 0 then to_timestamp(message_ms / 1000) end, case when until_ms > 0 then ${NOW} + interval '5 seconds' end
     from unnest($1::uuid[], $2::text[], $3::text[], $4::float8[], $5::float8[], $6::float8[])
       as p(account_id, id, username, at_ms, until_ms, message_ms)
     order by account_id, id
@@ -157,9 +173,14 @@ const PEOPLE = {
       last_event_at = greatest(people.last_event_at, excluded.last_event_at),
       window_until = greatest(people.window_until, excluded.window_until),
       message_at = greatest(people.message_at, excluded.message_at),
-      message_before = case when excluded.message_at > people.message_at then people.message_at else people.message_before end
+      message_before = case when excluded.message_at > people.message_at then people.message_at else people.message_before end,
+      profile_due_at = case when excluded.last_event_at <= people.erased_at or people.profile_fresh_until > ${NOW} then people.profile_due_at
+        else coalesce(people.profile_due_at, excluded.profile_due_at) end
     returning account_id, id, opted_out_at is not null as opted_out, ignored, message_before, page_key,
-      disclosed_at is not null as disclosed`,
+      disclosed_at is not null as disclosed, profile_due_at is not null as profile_due,
+      coalesce(username, (select o.username from people o where o.account_id = people.account_id and o.recipient_id = people.id limit 1)) as username,
+      case when name is not null or recipient_id is null then name
+        else (select o.name from people o where o.account_id = people.account_id and o.id = people.recipient_id) end as name`,
 };
 
 export async function meetPeople(tx: ClientBase, people: readonly SeenPerson[]): Promise<Map<string, PersonFacts>> {
@@ -189,9 +210,17 @@ export async function meetPeople(tx: ClientBase, people: readonly SeenPerson[]):
     ],
   });
   return new Map(
-    rows.map(({ account_id, id, opted_out, ignored, message_before, page_key, disclosed }) => [
+    rows.map(({ account_id, id, opted_out, message_before, page_key, profile_due, ...row }) => [
       personKey(account_id, id),
-      { optedOut: opted_out, ignored, messageBefore: message_before, pageKey: page_key, disclosed },
+      {
+        ...row,
+        accountId: account_id,
+        personId: id,
+        optedOut: opted_out,
+        messageBefore: message_before,
+        pageKey: page_key,
+        profileDue: profile_due,
+      },
     ]),
   );
 }
@@ -204,6 +233,9 @@ interface MetPerson {
   message_before: number | null;
   page_key: string | null;
   disclosed: boolean;
+  username: string | null;
+  name: string | null;
+  profile_due: boolean;
 }
 
 /** A matched event, as far as facts are looked up for it. */
@@ -226,6 +258,10 @@ export interface CandidateFacts {
   counts: Map<string, PersonCount>;
   /** By `guardKey`: when the person last had the automation's DM, epoch milliseconds. */
   answeredAt: Map<string, number>;
+  /** By `guardKey`: the gate that stands before the person, where they were asked to follow and got no DM. */
+  gates: Map<string, StandingGate>;
+  /** By `guardKey`: what that answer, or that gate, began with. */
+  guardedBy: Map<string, string>;
   /** By `personKey`: a message of ours has reached them. Of those who would be greeted. */
   opened: Set<string>;
   /** By `personKey`: when the owner answered them by hand, epoch milliseconds. */
@@ -234,12 +270,6 @@ export interface CandidateFacts {
   answered: Map<string, { deliveryId: string; inboxId: string | null }>;
 }
 
-const REPEATS = {
-  name: 'pipeline.repeats',
-  text: `select g.account_id, g.automation_id, g.person_id, g.at
-    from unnest($1::uuid[], $2::uuid[], $3::text[]) as w(account_id, automation_id, person_id)
-    join repeat_guards g using (account_id, automation_id, person_id)`,
-};
 const OPENED = {
   name: 'pipeline.opened',
   text: `select w.account_id, w.person_id from unnest($1::uuid[], $2::text[]) as w(account_id, person_id)
@@ -266,6 +296,8 @@ export async function readCandidateFacts(
   const facts: Omit<CandidateFacts, 'ownerAnswers'> = {
     counts: new Map(),
     answeredAt: new Map(),
+    gates: new Map(),
+    guardedBy: new Map(),
     opened: new Set(),
     answered: new Map(),
   };
@@ -275,16 +307,17 @@ export async function readCandidateFacts(
   const greeted = list.filter(({ greets }) => greets);
   const [counts, repeats, answered, opened] = await together([
     readCounts(tx, { accounts, people, now }),
-    tx.query<{ account_id: string; automation_id: string; person_id: string; at: number }>({
-      ...REPEATS,
-      values: [accounts, list.map(({ automationId }) => automationId), people],
-    }),
+    readLastAnswers(tx, { accounts, automations: list.map(({ automationId }) => automationId), people }),
     tx.query<Answered>({ ...ANSWERED, values: [accounts, list.map(({ intent }) => intent)] }),
     readOpened(tx, greeted),
   ]);
   facts.counts = byName(counts, personKey);
-  for (const row of repeats.rows)
-    facts.answeredAt.set(guardKey(row.account_id, row.automation_id, row.person_id), row.at);
+  for (const { account_id, automation_id, person_id, at, delivery_id, gate } of repeats) {
+    const key = guardKey(account_id, automation_id, person_id);
+    facts.guardedBy.set(key, delivery_id);
+    if (gate) facts.gates.set(key, gate);
+    else facts.answeredAt.set(key, at);
+  }
   for (const row of opened) facts.opened.add(personKey(row.account_id, row.person_id));
   const updates = await readUpdatesOf(tx, answered.rows);
   for (const { account_id, key, delivery_id } of answered.rows) {

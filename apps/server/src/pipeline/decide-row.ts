@@ -6,8 +6,10 @@ import {
   type Facts,
   type MessageEvent,
 } from '@recado/engine';
+import { announcedBy } from './announced.ts';
 import { answerTap } from './answer-tap.ts';
 import { carryDisclosure } from './carry-disclosure.ts';
+import { gateBefore, goOnWith, rememberAnswer } from './come-back.ts';
 import { answerOptOut } from './decide-opt-outs.ts';
 import { guardKey, intentKey, personKey } from './decide-reads.ts';
 import {
@@ -25,7 +27,7 @@ import { type Interpreted, tapOf } from './interpret.ts';
 import { newDelivery } from './new-delivery.ts';
 import { countOne } from './person-counts.ts';
 import { withSighting } from './remix-sightings.ts';
-import { factsOf, isOwnAnswer, remember } from './row-facts.ts';
+import { factsOf, isOwnAnswer, remember, waitForName } from './row-facts.ts';
 import { overOurLinks } from './sent-links.ts';
 
 /** Decides one row. Pure but for ids, randomness and the batch's own memory. */
@@ -38,7 +40,7 @@ export function decideRow(input: RowInput, batch: Batch): Decision {
     case 'echo':
     case 'notice': {
       const { outcome, explanation } = decideEvent({ event, automations: [], facts: factsOf(input, batch, row.id) });
-      return ended(input, { outcome, steps: explanation.steps });
+      return { ...ended(input, { outcome, steps: explanation.steps }), announced: announcedBy(input) };
     }
     case 'tap':
     case 'message':
@@ -121,7 +123,11 @@ function addDeliveries(
   if (!account) return;
   const person = batch.people.get(personKey(account.id, event.person.id));
   const idOf = new Map([[0, dmId]]);
-  for (const planned of carryDisclosure(plan.deliveries, { account, person })) {
+  const isTest = decision.row.outcome === 'test_answered';
+  const guarded = guardKey(account.id, plan.automation.id, event.person.id);
+  const gate = isTest ? null : gateBefore(input, batch, guarded);
+  const isCheck = decision.row.outcome === 'follow_check';
+  for (const planned of carryDisclosure(plan.deliveries, { account, person, gated: isCheck })) {
     const id = idOf.get(planned.part) ?? batch.ports.ids.uuid();
     idOf.set(planned.part, id);
     const intent =
@@ -133,13 +139,15 @@ function addDeliveries(
       intent,
       spacing: batch.spacing,
       live: event.type === 'comment' && event.live,
+      word: account.name_fallback,
     });
+    waitForName(delivery, batch);
     delivery.media_id = mediaOf(event);
     delivery.automation_id = plan.automation.id;
     delivery.automation_version = plan.automation.version;
     delivery.waits_for = planned.waitsForPart === null ? null : (idOf.get(planned.waitsForPart) ?? null);
     delivery.gate_root = plan.gated && id === dmId ? dmId : null;
-    delivery.test = decision.row.outcome === 'test_answered';
+    delivery.test = isTest;
     decision.deliveries.push(delivery);
     if (planned.part === DISCLOSURE_PART)
       decision.row.steps.push({ code: 'planned_dm', values: { part: planned.part, shape: 'text', delaySeconds: 0 } });
@@ -153,14 +161,16 @@ function addDeliveries(
       personId: event.person.id,
       deliveryId: dmId,
       restsMs: plan.restsMs,
+      replaces: gate?.root ?? null,
     };
-    batch.facts.answeredAt.set(guardKey(account.id, plan.automation.id, event.person.id), input.row.now);
   }
+  if (gate && plan.gated) goOnWith(gate, { input, batch, decision });
+  if (!isTest) rememberAnswer(batch, { input, plan, personId: event.person.id, dmId, gate });
   if (plan.reply !== null) batch.lastReplies.set(plan.automation.id, plan.reply);
   batch.facts.answered.set(intentKey(account.id, intentOf(account, event)), {
     deliveryId: dmId,
     inboxId: input.row.id,
   });
-  if (decision.row.outcome === 'test_answered') return;
+  if (isTest) return;
   countOne(batch.facts.counts, personKey(account.id, event.person.id));
 }

@@ -1,9 +1,9 @@
-import { type AutomationKind, type PlannedDelivery, planTap, type TapEvent } from '@recado/engine';
+import { type AutomationKind, type Names, type PlannedDelivery, planTap, type TapEvent } from '@recado/engine';
 import type { ClientBase } from 'pg';
 import { compileStored, type StoredVersion } from './automations-cache.ts';
 import type { RowInput } from './decision.ts';
 import { hashKey } from './event-log.ts';
-import { type FollowChain, readFollowChains } from './follow-chain.ts';
+import { checkIntents, type FollowChain, readFollowChains } from './follow-chain.ts';
 import { tapOf } from './interpret.ts';
 import { titleChoice } from './new-delivery.ts';
 import { overOurLinks, type SentLink } from './sent-links.ts';
@@ -18,7 +18,7 @@ export interface TapPlan {
   mediaId: string | null;
   test: boolean;
   /** Plans what follows; empty where the settings hold nothing any more. Throws when they do not compile: the update's own failure. */
-  plan(): PlannedTap;
+  plan(names: Names): PlannedTap;
   /** Hash of its intent key: a step is taken once, and a follow checked once, however often the button is tapped. */
   intent: Buffer;
   /** The same of a part that follows the second step. */
@@ -26,7 +26,7 @@ export interface TapPlan {
   /** The inbox row whose tap took the step already. */
   taken: string | null;
   /** Of a prompt. */
-  gate: { root: string; closed: boolean } | null;
+  gate: { root: string; checkDelay: number } | null;
 }
 
 /** What is sent, and what the links in it lead to. */
@@ -55,7 +55,7 @@ const FIRST_STEPS = {
   text: `select d.account_id, d.id as delivery_id, d.automation_id, d.automation_version, d.media_id as delivery_media_id, d.test, d.person_id, d.recipient_id, d.message_id,
       a.id, a.kind, a.media_id, a.name, a.enabled, v.version, a.created_at, v.settings, u.public_key as audio_key, c.locale, n.inbox_id as taken_by, d.gate_root
     from unnest($1::uuid[], $2::uuid[], $3::bytea[]) as w(account_id, id, key)
-    join deliveries d using (account_id, id)
+    cross join lateral (select * from deliveries where account_id = w.account_id and id = w.id offset 0) d
     join accounts c on c.id = d.account_id
     join automations a on a.account_id = d.account_id and a.id = d.automation_id
     join automation_versions v on v.account_id = a.account_id and v.automation_id = a.id and v.version = d.automation_version
@@ -113,23 +113,23 @@ function toPlan(
   { input, event, deliveryId, intentOf }: Tap,
   { step, chain, publicUrl }: { step: FirstStep; chain: FollowChain | null; publicUrl: string },
 ): TapPlan {
-  const plan = {
+  const plan: Omit<TapPlan, 'intent' | 'intentOf' | 'taken' | 'gate'> = {
     deliveryId,
     automationId: step.automation_id,
     automationVersion: step.automation_version,
     kind: step.kind,
     mediaId: step.delivery_media_id,
     test: step.test,
-    plan: () => planStep(event, { step, account: input.account, publicUrl }),
+    plan: (names) => planStep(event, { step, account: input.account, names, publicUrl }),
   };
   if (!chain) return { ...plan, intent: intentOf(2), intentOf, taken: step.taken_by, gate: null };
-  const ofCheck = (part: number) => hashKey(`gate:${input.account?.ig_id}:${chain.root}:${chain.checks}:${part}`);
+  const ofCheck = checkIntents({ igId: input.account?.ig_id ?? '', root: chain.root, number: chain.checks });
   return {
     ...plan,
     intent: ofCheck(2),
     intentOf: ofCheck,
     taken: chain.asked.has(input.row.id) ? input.row.id : chain.taken,
-    gate: { root: chain.root, closed: chain.closed },
+    gate: { root: chain.root, checkDelay: chain.checkDelay },
   };
 }
 
@@ -143,14 +143,19 @@ function isReceiver(personId: string, { person_id, recipient_id, message_id }: F
 
 function planStep(
   event: TapEvent,
-  { step, account, publicUrl }: { step: FirstStep; account: RowInput['account']; publicUrl: string },
+  {
+    step,
+    account,
+    names,
+    publicUrl,
+  }: { step: FirstStep; account: RowInput['account']; names: Names; publicUrl: string },
 ): PlannedTap {
   const compiled = step.enabled || step.test ? compileStored(step, { locale: step.locale, publicUrl }) : null;
   if (!compiled || !account) return { planned: [], links: [] };
   const { automation, links } = overOurLinks(compiled, { account, mediaId: step.delivery_media_id, publicUrl });
   const gated = step.gate_root !== null;
   const title = titleChoice(step.delivery_id);
-  return { planned: planTap({ event, automation, title, firstName: null, gated }), links };
+  return { planned: planTap({ event, automation, title, names, gated }), links };
 }
 
 /** A quick reply is a tap that came as a message; so is the word of a prompt. */

@@ -2,6 +2,7 @@ import type { Content, Step } from '@recado/engine';
 import type { ClientBase } from 'pg';
 import { NOW } from '../platform/db/now.ts';
 import type { LaneName } from './lanes.ts';
+import type { OpenMessage } from './name-waits.ts';
 import type { Statement } from './transaction.ts';
 
 /** A delivery that a batch makes. Its state is settled just before it is written, when it is known what is paid for. */
@@ -20,6 +21,8 @@ export interface NewDelivery {
   media_id: string | null;
   content: Content;
   fallback: Content | null;
+  /** As it waits for names that are being asked for; null where none is. */
+  open: OpenMessage | null;
   /** Hex. */
   match_hash: string;
   credits: 0 | 1;
@@ -41,6 +44,9 @@ export interface NewDelivery {
   /** Hash of its intent key. */
   intent: Buffer;
 }
+
+/** An intent key, and the delivery that takes it. */
+export type Claim = Pick<NewDelivery, 'account_id' | 'id' | 'intent'>;
 
 /** What an inbox row becomes. `repeated`: a replay of a row that was answered: its story stays as it is. */
 export interface DecidedRow {
@@ -65,6 +71,8 @@ export interface Guard {
   deliveryId: string;
   /** So long nobody else may answer the person with this automation, milliseconds. */
   restsMs: number;
+  /** The guard that gives way whatever its age: of a gate that never opened. */
+  replaces: string | null;
 }
 
 export interface SeenMessage {
@@ -107,7 +115,7 @@ const GUARDS = {
     on conflict (account_id, automation_id, person_id) do update set delivery_id = excluded.delivery_id, at = excluded.at
       where repeat_guards.at <= ${NOW} - (select make_interval(secs => min(rests_ms) / 1000) from unnest($1::uuid[], $2::uuid[], $3::text[], $5::float8[])
         as r(account_id, automation_id, person_id, rests_ms) where (r.account_id, r.automation_id, r.person_id)
-          = (excluded.account_id, excluded.automation_id, excluded.person_id))`,
+          = (excluded.account_id, excluded.automation_id, excluded.person_id)) or repeat_guards.delivery_id = any($6::uuid[])`,
 };
 const LANES = {
   name: 'pipeline.lanes_due',
@@ -156,7 +164,7 @@ const TRIED = {
 };
 
 /** Keys first: a key that exists means that this batch was beaten to it. */
-export async function writeIntents(tx: ClientBase, deliveries: readonly NewDelivery[]): Promise<void> {
+export async function writeIntents(tx: ClientBase, deliveries: readonly Claim[]): Promise<void> {
   if (deliveries.length === 0) return;
   const values = [
     deliveries.map(({ account_id }) => account_id),
@@ -174,7 +182,7 @@ export async function writeDeliveries(
   { lease }: { lease: number },
 ): Promise<void> {
   if (deliveries.length === 0) return;
-  const rows = deliveries.map(({ intent: _, ...row }) => row);
+  const rows = deliveries.map(({ intent: _, open: __, ...row }) => row);
   await tx.query({ ...DELIVERIES, values: [JSON.stringify(rows), lease] });
 }
 
@@ -200,6 +208,7 @@ export async function writeGuards(tx: ClientBase, guards: readonly Guard[]): Pro
     guards.map(({ personId }) => personId),
     guards.map(({ deliveryId }) => deliveryId),
     guards.map(({ restsMs }) => restsMs),
+    guards.flatMap(({ replaces }) => replaces ?? []),
   ];
   const { rowCount } = await tx.query({ ...GUARDS, values });
   if (rowCount !== guards.length) throw new DecidedElsewhere('a repeat guard exists');

@@ -11,6 +11,7 @@ import {
 } from '../features/credits/index.ts';
 import { together } from '../platform/db/together.ts';
 import { sayFault } from '../platform/telemetry/say-fault.ts';
+import { writeAnnounced } from './announced.ts';
 import { makeAutomationsCache } from './automations-cache.ts';
 import type { Claimed, Room } from './claim.ts';
 import { claimAtOnce, type FreeLane, isLaneTaken, laneStatements, readFreeLanes } from './claim-at-once.ts';
@@ -24,6 +25,8 @@ import {
   meetPeople,
   type Pending,
   type PendingRow,
+  type PersonFacts,
+  personKey,
   readCandidateFacts,
   readPayloads,
 } from './decide-reads.ts';
@@ -47,8 +50,10 @@ import { hashKey } from './event-log.ts';
 import { findGateWords } from './gate-words.ts';
 import { readStored } from './interpret.ts';
 import { commentersOf, nameCommenters } from './name-commenters.ts';
+import { writeNameWaits } from './name-waits.ts';
 import { type Capped, noteCapped } from './note-capped.ts';
 import { readOwnerAnswers, standBack } from './owner-first.ts';
+import type { NameRoom, ProfileWish } from './profile-reads.ts';
 import { personOf, readRow, wantsFacts } from './read-row.ts';
 import { writeSightings } from './remix-sightings.ts';
 import { seenOf } from './seen-of.ts';
@@ -88,9 +93,20 @@ export interface Decided {
   unclaimed: Unclaimed[];
   /** DMs that wait for a look at a profile. */
   checks: number;
+  /** Whose profiles may be read now. */
+  profiles: ProfileWish[];
 }
 
-const NOTHING: Decided = { rows: 0, ready: 0, claimed: [], evidence: 0, sightings: 0, unclaimed: [], checks: 0 };
+const NOTHING: Decided = {
+  rows: 0,
+  ready: 0,
+  claimed: [],
+  evidence: 0,
+  sightings: 0,
+  unclaimed: [],
+  checks: 0,
+  profiles: [],
+};
 
 /** How one transaction decides. */
 interface Manner {
@@ -105,10 +121,10 @@ interface Written extends Decided {
   last: Statement[];
 }
 
-/** `recall` gives what `receive` parsed, when this process received it; `room` is what this process may still send. */
+/** `recall` gives what `receive` parsed, when this process received it; `room` is what this process may still send; `nameRoom` says of one batch what may wait for names. */
 export function makeDecide(
   deps: Pick<PipelineDeps, 'pool' | 'ports' | 'log' | 'config'>,
-  { recall, room }: { recall(id: string): Update | null; room: Room },
+  { recall, room, nameRoom }: { recall(id: string): Update | null; room: Room; nameRoom(): NameRoom },
 ): Decide {
   const { pool, ports, log, config } = deps;
   const automationsOf = makeAutomationsCache({ log, publicUrl: config.publicUrl });
@@ -127,7 +143,8 @@ export function makeDecide(
     const { people, facts, taps, ...found } = await lookUp(tx, inputs, manner);
     const { waits, publicUrl, pagesUrl = null } = config;
     if (lastReplies.size > MOST_REMEMBERED) lastReplies.clear();
-    const batch = { people, facts, taps, lastReplies, ports, spacing: waits.spacingFactor, publicUrl, pagesUrl };
+    const shared = { lastReplies, ports, spacing: waits.spacingFactor, publicUrl, pagesUrl, nameRoom: nameRoom() };
+    const batch = { people, facts, taps, ...shared };
     const decisions: Decision[] = [];
     const failed: Failed[] = [];
     for (const input of inputs) {
@@ -145,7 +162,8 @@ export function makeDecide(
     ports.proc.point('decide.inTx');
     const payments = await pay(tx, decisions, { ...found, ...manner });
     const unclaimed = unclaimedOf(inputs, decisions);
-    return write(tx, { decisions, failed, payments, accounts, unclaimed, ...found, ...manner });
+    const profiles = wishesOf(people, decisions);
+    return write(tx, { decisions, failed, payments, accounts, unclaimed, profiles, ...found, ...manner });
   }
 
   async function read(tx: ClientBase, pending: Pending) {
@@ -225,18 +243,20 @@ export function makeDecide(
       seen: Seen;
       now: number;
       unclaimed: Unclaimed[];
+      profiles: ProfileWish[];
       claimedMono: number;
     },
   ): Promise<Written> {
-    const { decisions, failed, payments, accounts, unclaimed, claimedMono } = made;
+    const { decisions, failed, payments, accounts, unclaimed, profiles, claimedMono } = made;
     const deliveries = decisions.flatMap((decision) => decision.deliveries);
     const sightings = decisions.flatMap((decision) => decision.sighting ?? []);
     const { limits, waits } = config;
     const { claimed, spent } = claimAtOnce(deliveries, { lanes: made.lanes, accounts, room, limits, claimedMono });
     await together([
-      writeIntents(tx, deliveries),
+      writeIntents(tx, [...deliveries, ...decisions.flatMap(({ claims }) => claims)]),
       writeGuards(tx, guardsOf(decisions, deliveries)),
       writeSightings(tx, sightings),
+      writeAnnounced(tx, decisions, waits.announced),
       writeSentLinks(
         tx,
         decisions.flatMap(({ links }) => links),
@@ -247,6 +267,7 @@ export function makeDecide(
       ),
       writeTried(tx, failed),
       writeDeliveries(tx, deliveries, waits),
+      writeNameWaits(tx, deliveries),
       writeReserved(tx, payments),
     ]);
     await writeOptOuts(
@@ -264,7 +285,7 @@ export function makeDecide(
     // The grants' rows are locked from here to the commit, and every recorded outcome waits for them.
     const last = [...laneStatements(spent, deliveries), ...holdStatements(payments)];
     const checks = deliveries.filter(({ reason }) => reason === 'follow_check').length;
-    const looks = { evidence: made.seen.count, sightings: sightings.length, unclaimed, checks };
+    const looks = { evidence: made.seen.count, sightings: sightings.length, unclaimed, checks, profiles };
     return { rows: decisions.length + failed.length, ready, claimed, ...looks, last };
   }
 
@@ -284,6 +305,7 @@ export function makeDecide(
       sum.sightings += one.sightings;
       sum.unclaimed = [...sum.unclaimed, ...one.unclaimed];
       sum.checks += one.checks;
+      sum.profiles = [...sum.profiles, ...one.profiles];
     }
     return sum;
   }
@@ -351,6 +373,17 @@ export function makeDecide(
 function guardsOf(decisions: readonly Decision[], deliveries: readonly NewDelivery[]): Guard[] {
   const skipped = new Set(deliveries.filter(({ state }) => state === 'skipped').map(({ id }) => id));
   return decisions.flatMap(({ guard }) => (guard && !skipped.has(guard.deliveryId) ? [guard] : []));
+}
+
+/** Whose profile is due, of those whom a batch met. Behind a gate it is read anyway. */
+function wishesOf(people: ReadonlyMap<string, PersonFacts>, decisions: readonly Decision[]): ProfileWish[] {
+  const deliveries = decisions.flatMap((decision) => decision.deliveries);
+  const byPerson = Map.groupBy(deliveries, ({ account_id, person_id }) => personKey(account_id, person_id));
+  return [...people].flatMap(([key, { accountId, personId, profileDue }]) => {
+    const made = byPerson.get(key) ?? [];
+    if (!profileDue || made.some(({ reason }) => reason === 'follow_check')) return [];
+    return [{ accountId, personId, urgent: made.some(({ open }) => open !== null) }];
+  });
 }
 
 /** Whom a cap stopped in this decision. */

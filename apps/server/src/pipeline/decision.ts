@@ -2,14 +2,16 @@ import type { CommentEvent, Considered, MessageEvent, Outcome, Step } from '@rec
 import type { Update } from '@recado/instagram';
 import type { Want } from '../features/credits/index.ts';
 import type { Ports } from '../platform/ports/index.ts';
+import type { Announced } from './announced.ts';
 import type { AccountAutomations } from './automations-cache.ts';
 import type { OptOut } from './decide-opt-outs.ts';
 import type { CandidateFacts, DecidingAccount, PendingRow, PersonFacts } from './decide-reads.ts';
 import type { TapPlan } from './decide-taps.ts';
-import type { DecidedRow, Guard, NewDelivery } from './decide-writes.ts';
+import type { Claim, DecidedRow, Guard, NewDelivery } from './decide-writes.ts';
 import { hashKey } from './event-log.ts';
 import type { Interpreted } from './interpret.ts';
 import { settleStates } from './new-delivery.ts';
+import type { NameRoom } from './profile-reads.ts';
 import type { Sighting } from './remix-sightings.ts';
 import type { SentLink } from './sent-links.ts';
 
@@ -36,11 +38,14 @@ export interface Batch {
   /** Where people's pages lie: their key follows. Null where no page is served. */
   pagesUrl: string | null;
   publicUrl: string;
+  nameRoom: NameRoom;
 }
 
 export interface Decision {
   row: DecidedRow;
   deliveries: NewDelivery[];
+  /** Intent keys that its deliveries take beside their own. */
+  claims: Claim[];
   /** What the links in them lead to. */
   links: SentLink[];
   wants: Want[];
@@ -50,6 +55,8 @@ export interface Decision {
   cap: 'hour' | 'day' | null;
   /** The code of a remix that waits for its media. */
   sighting: Sighting | null;
+  /** An edit of zero. */
+  announced: Announced | null;
   /** Settles the deliveries' states once it is known which of them are paid for. */
   settle(paid: Map<string, string>): void;
 }
@@ -91,12 +98,14 @@ export function ended(input: RowInput, { outcome, steps }: { outcome: Outcome; s
       automation_version: null,
     },
     deliveries: [],
+    claims: [],
     links: [],
     wants: [],
     guard: null,
     optOut: null,
     cap: null,
     sighting: null,
+    announced: null,
     settle: (paid) => settleStates(decision, { paid, account }),
   };
   return decision;

@@ -17,6 +17,8 @@ export interface PipelineDeps {
    * it was asked for.
    */
   onConnectionLost(accountId: string, problem: ConnectionProblem, token: string | null): Promise<void> | void;
+  /** A message was refused with a code that may be of one person or post, or of the whole account: asked for once in ten minutes. */
+  onAccountDoubted?(accountId: string): void;
 }
 
 /** `connection` is the account's new state; `code` is Instagram's (`190/460`). */
@@ -41,7 +43,7 @@ export interface PipelineConfig {
   roles: { ingest: boolean; worker: boolean };
   limits: Limits;
   waits: Waits;
-  /** Calls under way at once: in this process, and for one account. */
+  /** Calls under way at once: in this process; and for one account, or a quarter of what is free where that is more. */
   concurrency: { total: number; perAccount: number };
 }
 
@@ -51,10 +53,14 @@ export interface Waits {
   settle: number;
   /** Until the echo of a message that Instagram has taken is there. */
   echo: number;
+  /** Until a message that was announced is asked for (edits of zero). */
+  announced: number;
   /** Between two calls that read for one account (platform 9). */
   readSpacing: number;
   /** Between two reads that find nothing. */
   readGap: number;
+  /** Longest that a message waits for the name of whom it goes to, and that a profile is waited for. The same in every test. */
+  nameWait: number;
   lease: number;
   graphTimeout: number;
   /** What must remain of a lease beside the time-out when a request starts (S7). */
@@ -74,8 +80,10 @@ export interface Waits {
 export const WAITS: Waits = {
   settle: 60_000,
   echo: 5_000,
+  announced: 5_000,
   readSpacing: 1_000,
   readGap: 30_000,
+  nameWait: 1_500,
   lease: 30_000,
   graphTimeout: 10_000,
   leaseMargin: 2_000,
@@ -86,10 +94,10 @@ export const WAITS: Waits = {
   spacingFactor: 1,
 };
 
-/** All waits shorter by one factor; 2.5 s for the database stay, since Postgres does not recover faster for a test. */
+/** All waits shorter by one factor; those for the database and for names stay, since neither Postgres nor a busy machine is faster for a test. */
 export function dividedBy(factor: number, waits: Waits = WAITS): Waits {
   const shorter = Object.fromEntries(Object.entries(waits).map(([name, ms]) => [name, ms / factor]));
-  return { ...waits, ...shorter, databaseAway: waits.databaseAway, spacingFactor: factor };
+  return { ...waits, ...shorter, databaseAway: waits.databaseAway, nameWait: waits.nameWait, spacingFactor: factor };
 }
 
 /** The part of a pino logger that the pipeline uses: fields first, no texts of people. */

@@ -16,7 +16,7 @@ export interface IncomingUpdate {
   key: string;
   id: string;
   kind: Update['kind'];
-  origin: 'webhook' | 'sweep' | 'spool';
+  origin: 'webhook' | 'sweep' | 'spool' | 'asked';
   payload: string;
   /** Epoch milliseconds. */
   eventAt: number;
@@ -38,7 +38,7 @@ const STORE = {
       as u(account_id, key, id, kind, origin, payload, event_ms)
     -- Of an account that leaves, or was erased a moment ago, nothing is taken in.
     where u.account_id = '${NO_ACCOUNT}'
-      or exists (select from accounts a where a.id = u.account_id and a.deletion_due_at is null)
+      or exists (select from accounts a where a.id = u.account_id and a.deletion_due_at is null offset 0)
   ), fresh as (
     insert into update_keys (account_id, key, seen_at) select account_id, key, ${NOW} from incoming order by account_id, key
     on conflict do nothing returning account_id, key

@@ -1,7 +1,9 @@
 import {
   type AutomationKind,
+  firstNameOf,
   type Locale,
   MOST_PROMPTS,
+  type Names,
   parseSettings,
   planNextPrompt,
   tapPayloadOf,
@@ -13,10 +15,12 @@ import { sayFault } from '../platform/telemetry/say-fault.ts';
 import { afterCheck, type CheckVerdict } from './after-check.ts';
 import { wakeLanesOf, writeDeliveries, writeIntents } from './decide-writes.ts';
 import type { PipelineDeps } from './deps.ts';
-import { hashKey } from './event-log.ts';
+import { promptIntent } from './follow-chain.ts';
+import { fillOpen, takeNameWait } from './name-waits.ts';
 import { newDelivery } from './new-delivery.ts';
 import type { ReadPace } from './paced-reads.ts';
 import type { Answered } from './pauses.ts';
+import { keepProfile, told } from './profile-reads.ts';
 import { type Change, LOCKED_COLUMNS, type LockedDelivery, settle } from './settle.ts';
 import { transaction } from './transaction.ts';
 
@@ -31,8 +35,8 @@ export interface FollowChecks {
 
 /** A DM behind a gate whose tap has come, of an account that Instagram answers now. */
 export const TO_CHECK = `d.state = 'held' and d.reason = 'follow_check' and d.next_at <= ${NOW} and d.expires_at > ${NOW}
-  and exists (select from accounts a where a.id = d.account_id and a.connection = 'connected' and a.standing = 'good' and a.deletion_due_at is null)
-  and not exists (select from lanes l where l.account_id = d.account_id and l.paused_until > ${NOW})
+  and exists (select from accounts a where a.id = d.account_id and a.connection = 'connected' and a.standing = 'good' and a.deletion_due_at is null offset 0)
+  and not exists (select from lanes l where l.account_id = d.account_id and l.paused_until > ${NOW} offset 0)
   and not exists (select from app_pauses where until > ${NOW})`;
 
 const ACCOUNTS_A_TURN = 16;
@@ -54,14 +58,15 @@ const DUE = {
 const STILL_CLOSED = {
   name: 'pipeline.still_closed',
   text: `select ${LOCKED_COLUMNS}, d.gate_root, d.automation_id, d.automation_version, d.media_id, c.ig_id, c.locale, d.test, (a.enabled or (d.test and a.id is not null)) as enabled, a.kind as automation_kind,
-      v.settings, p.username, p.opted_out_at is not null as opted_out, coalesce(p.ignored, false) as ignored,
+      v.settings, i.kind = 'comment' as commented, p.username, p.name, c.name_fallback, p.opted_out_at is not null as opted_out, coalesce(p.ignored, false) as ignored,
       (select count(*)::int from deliveries g where g.account_id = d.account_id and g.gate_root = d.gate_root and g.credits = 0) as prompts
-    from deliveries d
+    from (select * from deliveries where account_id = $1 and id = $2 offset 0 for update) d
     join accounts c on c.id = d.account_id
+    cross join lateral (select kind from inbox where account_id = d.account_id and id = d.inbox_id offset 0) i
     left join automations a on a.account_id = d.account_id and a.id = d.automation_id
     left join automation_versions v on v.account_id = a.account_id and v.automation_id = a.id and v.version = d.automation_version
     left join people p on p.account_id = d.account_id and p.id = d.person_id
-    where d.account_id = $1 and d.id = $2 and d.state = 'held' and d.reason = 'follow_check' for update of d`,
+    where d.state = 'held' and d.reason = 'follow_check'`,
 };
 /** Who asks to be left alone meanwhile waits until the next prompt stands, and takes it back; people come before deliveries. */
 const SAME_PERSON = {
@@ -71,6 +76,14 @@ const SAME_PERSON = {
 const CHECKED = {
   name: 'pipeline.follow_checked',
   text: `update deliveries set follow_checked_at = ${NOW}, follows = $3 where account_id = $1 and id = $2`,
+};
+
+/** The person's one DM of the day is the one that goes out now, not what asked them to follow. */
+const GUARD_FROM_NOW = {
+  name: 'pipeline.guard_from_now',
+  text: `update repeat_guards g set at = ${NOW}
+    from (select account_id, automation_id, person_id, id from deliveries where account_id = $1 and id = $2 offset 0) r
+    where g.account_id = r.account_id and g.automation_id = r.automation_id and g.person_id = r.person_id and g.delivery_id = r.id`,
 };
 
 interface Due {
@@ -92,7 +105,11 @@ interface Closed extends LockedDelivery {
   /** Null for an automation that is removed. */
   enabled: boolean | null;
   settings: unknown;
+  /** A comment asked for it, and no tap or word. */
+  commented: boolean;
   username: string | null;
+  name: string | null;
+  name_fallback: string | null;
   opted_out: boolean;
   ignored: boolean;
   prompts: number;
@@ -125,9 +142,11 @@ export function makeFollowChecks(
   }
 
   async function check(due: Due): Promise<void> {
-    const verdict = afterCheck(await read(due), config.waits);
+    const answer = await read(due);
+    const verdict = afterCheck(answer, config.waits);
     ports.proc.point('recon.afterRead');
     const ready = await transaction(pool, async (tx) => {
+      await keepProfile(tx, { accountId: due.account_id, personId: due.person_id }, told(answer));
       await tx.query({ ...SAME_PERSON, values: [due.account_id, due.person_id] });
       const { rows } = await tx.query<Closed>({ ...STILL_CLOSED, values: [due.account_id, due.id] });
       const [row] = rows;
@@ -138,9 +157,14 @@ export function makeFollowChecks(
 
   /** Answers whether something became ready. */
   async function conclude(tx: ClientBase, row: Closed, verdict: CheckVerdict): Promise<boolean> {
-    const change = changeOf(row, verdict);
+    const change = changeOf(row, heardBy(row, verdict));
+    if (change.state !== 'held') {
+      const open = await takeNameWait(tx, row);
+      if (open && change.state === 'ready') change.content = fillOpen(open, namesOf(row)).content;
+    }
     const isChecked = change.state === 'ready' || change.reason === 'not_following';
     if (isChecked) await tx.query({ ...CHECKED, values: [row.account_id, row.id, followsOf(verdict)] });
+    if (change.state === 'ready') await tx.query({ ...GUARD_FROM_NOW, values: [row.account_id, row.gate_root] });
     const asked = change.reason === 'not_following' && (await askAgain(tx, row));
     const { ready } = await settle(tx, [change]);
     return asked || ready;
@@ -156,7 +180,7 @@ export function makeFollowChecks(
       settings: settings.settings,
       locale: row.locale,
       number,
-      names: { username: row.username, firstName: null },
+      names: namesOf(row),
       tapPayload: tapPayloadOf(id),
       expiresAt: row.expires_at,
     });
@@ -165,8 +189,9 @@ export function makeFollowChecks(
         row: { account_id: row.account_id, id: row.inbox_id },
         personId: row.person_id,
         id,
-        intent: hashKey(`prompt:${row.ig_id}:${row.gate_root}:${number}`),
+        intent: promptIntent({ igId: row.ig_id, root: row.gate_root, number }),
         spacing: config.waits.spacingFactor,
+        word: row.name_fallback,
       }),
       automation_id: row.automation_id,
       automation_version: row.automation_version,
@@ -208,6 +233,15 @@ export function makeFollowChecks(
       await Promise.all(checking.values());
     },
   };
+}
+
+function namesOf({ username, name, name_fallback }: Closed): Names {
+  return { username, firstName: firstNameOf(name), fallback: name_fallback };
+}
+
+/** A profile that stays unreadable opens the gate to who tapped or wrote; who merely commented can still do so. */
+function heardBy({ commented }: Closed, verdict: CheckVerdict): CheckVerdict {
+  return commented && verdict.k === 'open' && verdict.follows === null ? { k: 'closed' } : verdict;
 }
 
 function changeOf(row: Closed, verdict: CheckVerdict): Change {

@@ -1,10 +1,11 @@
-import { gateWord, isGateWord, type Locale, MOST_PROMPTS, parseSettings, readRequest } from '@recado/engine';
+import { gateWord, isGateWord, type Locale, parseSettings, readRequest } from '@recado/engine';
 import type { ClientBase } from 'pg';
 import { firstIdOf } from '../platform/ports/index.ts';
 import type { RowInput } from './decision.ts';
+import { OPENED } from './follow-chain.ts';
 import { tapOf } from './interpret.ts';
 
-/** The newest prompt that has reached somebody, of a chain that goes on. */
+/** The newest prompt that has reached somebody, of a chain whose gate never opened. */
 interface OpenPrompt {
   account_id: string;
   person_id: string;
@@ -15,24 +16,20 @@ interface OpenPrompt {
 
 const OPEN_PROMPTS = {
   name: 'pipeline.open_prompts',
-  // Person by person, newest first, under either name that they go by. A chain is over where its DM is on its way, or the last check failed.
+  // Person by person, newest first, under either name that they go by. A chain is over where its DM is on its way.
   text: `select p.account_id, p.person_id, d.id as delivery_id, v.settings, c.locale
     from (select distinct account_id, person_id from unnest($1::uuid[], $2::text[]) as w(account_id, person_id)) p
     join accounts c on c.id = p.account_id
     cross join lateral (
       select max(id::text)::uuid as id from (
-        select id from deliveries where account_id = p.account_id and person_id = p.person_id and id >= $3
-          and gate_root is not null and credits = 0 and attempt > 0 and state not in ('failed', 'skipped', 'expired')
+        select * from (select * from deliveries where person_id = p.person_id and account_id = p.account_id and id >= $3 offset 0) of_one
         union all
-        select id from deliveries where account_id = p.account_id and recipient_id = p.person_id and id >= $3
-          and gate_root is not null and credits = 0 and attempt > 0 and state not in ('failed', 'skipped', 'expired')
-      ) known
+        select * from (select * from deliveries where recipient_id = p.person_id and account_id = p.account_id and id >= $3 offset 0) of_other
+      ) known where gate_root is not null and credits = 0 and attempt > 0 and state not in ('failed', 'skipped', 'expired')
     ) newest
-    join deliveries d on d.account_id = p.account_id and d.id = newest.id
+    cross join lateral (select * from deliveries where account_id = p.account_id and id = newest.id offset 0) d
     join automation_versions v on v.account_id = d.account_id and v.automation_id = d.automation_id and v.version = d.automation_version
-    where (select count(*) filter (where g.reason = 'not_following') < ${MOST_PROMPTS}
-        and count(*) filter (where g.state in ('ready', 'sending', 'unknown', 'sent', 'unprovable')) = 0
-      from deliveries g where g.account_id = d.account_id and g.gate_root = d.gate_root and g.credits = 1)`,
+    where not exists (select from deliveries g where g.account_id = d.account_id and g.gate_root = d.gate_root and g.credits = 1 and g.state in (${OPENED}))`,
 };
 /** A prompt is answered for a week at most; a day more for clocks that differ. */
 const LONGEST = 8 * 24 * 3_600_000;

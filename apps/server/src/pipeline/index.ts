@@ -1,6 +1,7 @@
 import type { Update } from '@recado/instagram';
 import type { ClientBase } from 'pg';
 import { sayFault } from '../platform/telemetry/say-fault.ts';
+import { askAnnounced } from './ask-announced.ts';
 import { type Claimed, claim, type Room } from './claim.ts';
 import { BATCH, makeDecide } from './decide.ts';
 import type { PipelineDeps } from './deps.ts';
@@ -12,6 +13,7 @@ import { maintain, resume } from './maintain.ts';
 import { lookForNextPosts } from './next-post.ts';
 import { listenForWork, notifyWorkers } from './notify.ts';
 import { makeReadPace } from './paced-reads.ts';
+import { makeProfileReads } from './profile-reads.ts';
 import { makeReceive, type Webhook } from './receive.ts';
 import { makeReconcile } from './reconcile.ts';
 import { makeRecord } from './record.ts';
@@ -95,6 +97,8 @@ export function startPipeline(deps: PipelineDeps): Pipeline {
   const remembered = new Map<string, Update>();
   const underWay = new Map<string, number>();
   const sends = new Set<Promise<void>>();
+  /** Accounts that the last claim left out for want of room of their own. */
+  let crowded = new Set<string>();
   let waitsForRoom = new AbortController();
   /** Room that is kept for what the batch that is being decided claims at once. */
   let deciding = 0;
@@ -106,7 +110,15 @@ export function startPipeline(deps: PipelineDeps): Pipeline {
   let outOfRoom = false;
   let closing = false;
 
-  const wakers = { decide: () => {}, claim: () => {}, reconcile: () => {}, check: () => {}, tie: () => {} };
+  const wakers = {
+    decide: () => {},
+    claim: () => {},
+    reconcile: () => {},
+    check: () => {},
+    tie: () => {},
+    profiles: () => {},
+    ask: () => {},
+  };
   const events = makeEventLog({ pool, clock, log });
   const spool = openSpool({ dir: config.spoolDir, name: () => ports.ids.uuid(), log });
   const receive = makeReceive(deps, {
@@ -139,6 +151,7 @@ export function startPipeline(deps: PipelineDeps): Pipeline {
     { pool, log, clock },
     { gap: LOOK_AGAIN / config.waits.spacingFactor, look: findNextPosts },
   );
+  const profiles = makeProfileReads(deps, { wake: () => wakers.claim(), again: () => wakers.profiles() });
   const checks = makeFollowChecks(deps, {
     wake: () => wakers.claim(),
     again: () => wakers.check(),
@@ -146,10 +159,17 @@ export function startPipeline(deps: PipelineDeps): Pipeline {
     pace,
   });
 
+  /** So many calls one account may have under way: more while others leave room, and never all of it. */
+  const mostOfOne = () =>
+    Math.max(config.concurrency.perAccount, Math.floor((config.concurrency.total - sends.size) / 4));
   const room: Room = {
     free: () => config.concurrency.total - sends.size - deciding,
-    freeOf: (accountId) => config.concurrency.perAccount - (underWay.get(accountId) ?? 0),
-    full: () => [...underWay].filter(([, count]) => count >= config.concurrency.perAccount).map(([id]) => id),
+    freeOf: (accountId) => mostOfOne() - (underWay.get(accountId) ?? 0),
+    full: () => {
+      const most = mostOfOne();
+      crowded = new Set([...underWay].filter(([, count]) => count >= most).map(([id]) => id));
+      return [...crowded];
+    },
   };
 
   const recall = (id: string): Update | null => {
@@ -157,7 +177,7 @@ export function startPipeline(deps: PipelineDeps): Pipeline {
     remembered.delete(id);
     return update;
   };
-  const decide = makeDecide(deps, { recall, room: { ...room, free: () => deciding } });
+  const decide = makeDecide(deps, { recall, room: { ...room, free: () => deciding }, nameRoom: profiles.room });
 
   const stages: Stages = {
     receive: receive.receive,
@@ -187,6 +207,7 @@ export function startPipeline(deps: PipelineDeps): Pipeline {
       });
     pacing = Math.min(1, pacing * 1.2);
     begin(decided.claimed);
+    profiles.want(decided.profiles);
     owed = decided.ready > 0;
     if (owed) wakers.claim();
     if (decided.evidence > 0) wakers.reconcile();
@@ -228,7 +249,9 @@ export function startPipeline(deps: PipelineDeps): Pipeline {
           // Room enough for a claim worth its statements; or an account that had none has room again.
           if (room.free() >= ROOM_WORTH) waitsForRoom.abort('room');
           const isRoomAgain = outOfRoom && sends.size <= config.concurrency.total / 2;
-          if (isRoomAgain || left === config.concurrency.perAccount - 1) wakers.claim();
+          const isUncrowded = crowded.has(delivery.account_id) && left < mostOfOne();
+          if (isUncrowded) crowded.delete(delivery.account_id);
+          if (isRoomAgain || isUncrowded) wakers.claim();
         });
       sends.add(call);
     }
@@ -271,6 +294,11 @@ export function startPipeline(deps: PipelineDeps): Pipeline {
     return due > 0;
   }
 
+  async function askTurn(): Promise<boolean> {
+    const due = await askAnnounced({ ...looking, store: receive.store });
+    return due > 0;
+  }
+
   const start = (name: string, poll: number, turn: () => Promise<boolean>): (() => void) => {
     const loop = startLoop({ name, poll, turn }, { clock, log });
     loops.push(loop);
@@ -284,6 +312,8 @@ export function startPipeline(deps: PipelineDeps): Pipeline {
     wakers.reconcile = start('reconcile', poll, stages.reconcile);
     wakers.tie = start('tie', upkeepPoll, tieTurn);
     wakers.check = start('check', poll, stages.check);
+    wakers.profiles = start('profiles', upkeepPoll, profiles.run);
+    wakers.ask = start('ask', poll, askTurn);
   }
   const deaf = new AbortController();
   if (config.roles.worker) {
@@ -301,17 +331,25 @@ export function startPipeline(deps: PipelineDeps): Pipeline {
     wakers.reconcile();
     wakers.tie();
     wakers.check();
+    wakers.ask();
     wakeMaintain();
   }
 
   return {
-    webhook: { challenge: receive.challenge, receive: stages.receive },
+    webhook: { challenge: receive.challenge, mayBeSigned: receive.mayBeSigned, receive: stages.receive },
     wake,
     async settle() {
       for (let pause = SETTLE_FIRST; ; pause = Math.min(1.5 * pause, SETTLE_MOST)) {
         wake();
         await receive.drained();
-        if (sends.size === 0 && record.size() === 0 && checks.size() === 0 && (await isQuiet(pool))) return;
+        if (
+          sends.size === 0 &&
+          record.size() === 0 &&
+          checks.size() === 0 &&
+          profiles.size() === 0 &&
+          (await isQuiet(pool))
+        )
+          return;
         await clock.sleep(pause, 'settle');
       }
     },
@@ -342,6 +380,7 @@ export function startPipeline(deps: PipelineDeps): Pipeline {
       await unclaimed.settled();
       await reconcile.close();
       await checks.close();
+      await profiles.close();
       await Promise.allSettled([...sends]);
       await record.drained();
     },

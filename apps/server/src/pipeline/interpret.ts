@@ -6,7 +6,7 @@ import {
   readRequest,
   type TapEvent,
 } from '@recado/engine';
-import { readUpdates, type Update } from '@recado/instagram';
+import { commentShows, isOwnComment, messageShows, type OwnNames, readUpdates, type Update } from '@recado/instagram';
 import type { Shown } from './evidence.ts';
 
 /** An update as the engine sees it; `own_message` is the account writing to itself, which starts nothing. */
@@ -14,12 +14,18 @@ export type Interpreted = AccountEvent | { type: 'own_message' };
 
 type Of<K extends Update['kind']> = Update & { kind: K };
 
-/** Update → event. Pure: the same stored update gives the same event at every replay. */
-export function interpret(update: Update): Interpreted {
+/** How an account of ours is named, as its row has it. */
+export interface Named {
+  app_scoped_id: string | null;
+  username: string;
+}
+
+/** Update → event. Pure: the same stored update gives the same event at every replay. `account`: null where it is none of ours. */
+export function interpret(update: Update, account: Named | null = null): Interpreted {
   switch (update.kind) {
     case 'comment':
     case 'live_comment':
-      return readComment(update as Of<'comment'>); // as: both kinds carry the same value
+      return readComment(update as Of<'comment'>, namesOf(update, account)); // as: both kinds carry the same value
     case 'message':
       return readMessage(update as Of<'message'>); // as: narrowed by the case
     case 'echo':
@@ -28,6 +34,7 @@ export function interpret(update: Update): Interpreted {
       return readTap(update);
     case 'deleted':
     case 'edit':
+    case 'edit_zero':
     case 'reaction':
     case 'seen':
     case 'referral':
@@ -73,26 +80,35 @@ export function ownReply(event: CommentEvent): { commentId: string; parentId: st
   return event.own && event.parentId !== null ? { commentId: event.commentId, parentId: event.parentId } : null;
 }
 
-function readComment({ kind, value, igId, at }: Of<'comment'> | Of<'live_comment'>): CommentEvent {
+/** As `isOwnComment` asks for an account. */
+export function namesOf({ igId }: { igId: string }, account: Named | null): OwnNames {
+  return { igId, appScopedId: account?.app_scoped_id ?? null, username: account?.username ?? null };
+}
+
+function readComment({ kind, value, at }: Of<'comment'> | Of<'live_comment'>, account: OwnNames): CommentEvent {
   const from = value.from;
+  const product = productType(value.media?.media_product_type);
   return {
     type: 'comment',
-    live: kind === 'live_comment',
+    live: kind === 'live_comment' || product === 'LIVE',
     commentId: value.id,
     parentId: value.parent_id ?? null,
     // Hard case 28: without its writer a comment is a person of its own; a private reply needs the comment alone.
     person: { id: from?.id ?? `comment:${value.id}`, username: from?.username ?? null },
     text: value.text ?? '',
+    shows: commentShows(value),
     mediaId: value.media?.id ?? '',
     originalMediaId: value.media?.original_media_id ?? null,
-    productType: productType(value.media?.media_product_type),
-    own: Boolean(from?.self_ig_scoped_id) || from?.id === igId,
+    productType: product,
+    own: isOwnComment(from, account),
     at,
   };
 }
 
+const PRODUCTS = ['FEED', 'REELS', 'STORY', 'AD', 'LIVE'] as const; // const: literals of the union
+
 function productType(value: string | null | undefined): CommentEvent['productType'] {
-  return value === 'FEED' || value === 'REELS' || value === 'STORY' || value === 'AD' ? value : null;
+  return PRODUCTS.find((product) => product === value) ?? null;
 }
 
 function readMessage({ value, igId, at }: Of<'message'>): MessageEvent | { type: 'own_message' } {
@@ -105,6 +121,7 @@ function readMessage({ value, igId, at }: Of<'message'>): MessageEvent | { type:
     mid: message.mid,
     person: { id: sender.id, username: null },
     text: message.text ?? '',
+    shows: messageShows(message),
     about: isMention ? 'story_mention' : story ? 'story_reply' : 'inbox',
     storyId: story?.id ?? null,
     quickReplyPayload: message.quick_reply?.payload ?? null,

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { NOW } from '../platform/db/now.ts';
 import { TO_CHECK } from './follow-checks.ts';
+import { OPEN } from './settle.ts';
 
 /** How far the stages are behind. Times are milliseconds. */
 export interface Lag {
@@ -35,7 +36,8 @@ const QUIET = {
     and not exists (select from deliveries where state = 'sending' and lease_until <= ${NOW})
     and not exists (select from deliveries where state = 'unknown' and next_at <= ${NOW})
     and not exists (select from deliveries d where ${TO_CHECK})
-    and not exists (select from deliveries where state in ('held', 'ready') and expires_at <= ${NOW})
+    and not exists (select from edits_of_zero where due_at <= ${NOW})
+    and not exists (select from deliveries where ${OPEN} and state <> 'unknown' and expires_at <= ${NOW})
     and not exists (select from lanes where ready_at <= ${NOW} and not exists (select from app_pauses where until > ${NOW})) as quiet`,
 };
 

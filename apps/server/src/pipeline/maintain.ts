@@ -2,22 +2,30 @@ import { accountsToLetGo, letGo, rollOver } from '../features/credits/index.ts';
 import { sayFault } from '../platform/telemetry/say-fault.ts';
 import type { PipelineDeps } from './deps.ts';
 import type { LaneName } from './lanes.ts';
+import { letGoEarly } from './let-go-early.ts';
 import { skipAnswered } from './owner-first.ts';
+import { accountsToRenew, renewWaiting } from './renew-waiting.ts';
 import { wakeLanes } from './settle.ts';
 import { skipChanged } from './skip-changed.ts';
 import { transaction } from './transaction.ts';
 
 const RESUME = {
   name: 'pipeline.resume',
-  text: `update deliveries d set state = 'ready', reason = null, next_at = case when $2 then db_now() else greatest(d.next_at, db_now()) end from accounts a
-    where a.id = $1 and a.connection = 'connected' and d.account_id = a.id and d.state = 'held' and d.expires_at > db_now()
-      and (d.reason in ('reconnect', 'messages_off', 'instagram_incident') or (d.reason = 'blocked_by_instagram' and ($2 or d.next_at <= db_now())))
+  text: `update deliveries d set state = 'ready', reason = null, next_at = case when $2 then db_now() else greatest(d.next_at, db_now()) end from (
+      select h.account_id, h.id from accounts a
+      cross join (values ('reconnect'), ('messages_off'), ('instagram_incident'), ('blocked_by_instagram')) as r(reason)
+      cross join lateral (
+        select account_id, id from deliveries where account_id = a.id and state = 'held' and reason = r.reason and expires_at > db_now() and (renew_to is null or renewed_at is not null)
+          and (r.reason <> 'blocked_by_instagram' or $2 or next_at <= db_now()) order by expires_at for update
+      ) h where a.id = $1 and a.connection = 'connected'
+    ) h where d.account_id = h.account_id and d.id = h.id
     returning d.account_id, d.lane`,
 };
 const TO_RESUME = {
   name: 'pipeline.accounts_to_resume',
-  text: `select a.id from accounts a where a.connection = 'connected' and exists (select from deliveries d where d.account_id = a.id and d.state = 'held'
-      and (d.reason in ('reconnect', 'messages_off') or (d.reason = 'blocked_by_instagram' and d.next_at <= db_now()))) limit 100`,
+  text: `select distinct d.account_id as id from deliveries d where d.state = 'held' and d.reason in ('reconnect', 'messages_off', 'blocked_by_instagram')
+      and (d.reason in ('reconnect', 'messages_off') or (d.reason = 'blocked_by_instagram' and d.next_at <= db_now()))
+      and exists (select from accounts a where a.id = d.account_id and a.connection = 'connected' offset 0) limit 100`,
 };
 // A sign-in says nothing about how much Instagram takes: a throttle stays until its time is over.
 const UNPAUSE = `update lanes set paused_until = null, pause_reason = null, ready_at = case when ready_at = 'infinity' then ready_at else db_now() end
@@ -70,12 +78,23 @@ export async function maintain(deps: Pick<PipelineDeps, 'pool' | 'log' | 'config
     await transaction(pool, (tx) => rollOver(tx, ports.proc));
     return 0;
   });
+  // Before anything is let go: what takes new texts waits for them.
+  await alone('say anew', async () => {
+    for (const accountId of await accountsToRenew(pool)) {
+      await alone('say anew', async () => {
+        await renewWaiting(deps, accountId);
+        return 0;
+      });
+    }
+    return 0;
+  });
   await alone('let go', async () => {
     for (const accountId of await accountsToLetGo(pool as unknown as Parameters<typeof accountsToLetGo>[0])) {
       await alone('let go', () => letGoPaid(pool, accountId, appIds));
     }
     return 0;
   });
+  await alone('let go early', () => letGoEarly(pool));
   await alone('resume', async () => {
     const { rows } = await pool.query<{ id: string }>(TO_RESUME);
     for (const { id } of rows) await alone('resume', () => resume(pool, id, { probe: false, appIds }));

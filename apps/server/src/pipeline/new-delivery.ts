@@ -3,6 +3,7 @@ import type { DecidingAccount, PendingRow } from './decide-reads.ts';
 import type { NewDelivery } from './decide-writes.ts';
 import { matchHash } from './evidence.ts';
 import type { LaneName } from './lanes.ts';
+import { withoutNames } from './name-waits.ts';
 
 /** The row of a planned delivery; the caller names automation, where there is one, and media. `spacing` divides human delays; `live`: it answers in a broadcast. */
 export function newDelivery(
@@ -14,9 +15,12 @@ export function newDelivery(
     intent: Buffer;
     spacing: number;
     live?: boolean;
+    /** Stands in for names that stay unknown. */
+    word: string | null;
   },
 ): NewDelivery {
-  const { row, personId, id, intent, spacing, live = false } = made;
+  const { row, personId, id, intent, spacing, word, live = false } = made;
+  const { content, fallback, open } = withoutNames(planned, word);
   return {
     account_id: row.account_id,
     id,
@@ -29,9 +33,10 @@ export function newDelivery(
     person_id: personId,
     comment_id: planned.commentId,
     media_id: null,
-    content: planned.content,
-    fallback: planned.fallback,
-    match_hash: matchHash(planned.content).toString('hex'),
+    content,
+    fallback,
+    open,
+    match_hash: matchHash(content).toString('hex'),
     credits: planned.credits,
     grant_id: null,
     state: 'ready',

@@ -37,6 +37,33 @@ export function makeReadPace({ clock, spacing }: { clock: Ports['clock']; spacin
 }
 export type ReadPace = ReturnType<typeof makeReadPace>;
 
+/** So many reads of names an account may make at once after a quiet time. */
+const MOST_SPARE = 10;
+
+/**
+ * Reads that nothing depends on, beside the budget of those that prove what arrived: half as many, saved up to ten. Taken at once or not
+ * at all: nobody waits for one, and none makes the others wait.
+ */
+export function makeSpareReads({ clock, spacing }: { clock: Pick<Ports['clock'], 'mono'>; spacing: number }) {
+  const refill = 2 * spacing;
+  /** By account: when its bucket will be full again. */
+  const full = new Map<string, number>();
+  const left = (accountId: string): number => {
+    const missing = Math.max(0, (full.get(accountId) ?? 0) - clock.mono()) / refill;
+    return Math.floor(MOST_SPARE - missing + 1e-9);
+  };
+  return {
+    left,
+    take(accountId: string): boolean {
+      if (left(accountId) < 1) return false;
+      const now = clock.mono();
+      if (full.size > MOST_KNOWN) for (const [id, at] of full) if (at <= now) full.delete(id);
+      full.set(accountId, Math.max(now, full.get(accountId) ?? 0) + refill);
+      return true;
+    },
+  };
+}
+
 const MOST_KNOWN = 10_000;
 
 /** The same reads, each when its `turn` has come. */

@@ -11,21 +11,21 @@ export interface PersonCount {
 export const COUNTS = {
   name: 'pipeline.person_counts',
   // What begins an answer; and the DM behind a gate where its first prompt is too long ago to be counted, since a chain is one DM for the
-  // person. Person by person: as a join it may read everybody's deliveries of the day. The ids are given as values: a plan is made for
-  // the months between them, not for all.
+  // person. Person by person: as a join it may read everybody's deliveries of the day, and where the account is compared with = all that
+  // it sent (decision 022). The ids are given as values: only the months between them are looked into.
   text: `with named as materialized (
-      select w.account_id, w.person_id, array(
+      select w.account_id, w.person_id, array_remove(array(
         select w.person_id
-        union all select p.recipient_id from people p where p.account_id = w.account_id and p.id = w.person_id and p.recipient_id is not null
-        union all select p.id from people p where p.account_id = w.account_id and p.recipient_id = w.person_id) as names
+        union all select p.recipient_id from people p where p.account_id = w.account_id and p.id = w.person_id
+        union all select p.id from people p where p.recipient_id = w.person_id and p.account_id = w.account_id), null) as names
       from (select distinct account_id, person_id from unnest($1::uuid[], $2::text[]) as w(account_id, person_id)) w
     )
     select n.account_id, n.person_id, n.names, c.day, c.hour from named n
     cross join lateral (
       select count(*) filter (where d.part = 0 or d.gate_root < $3)::int as day,
-        count(*) filter (where d.id >= $4 and (d.part = 0 or d.gate_root < $4))::int as hour from deliveries d
-      where d.account_id = n.account_id and d.person_id = any(n.names) and d.id >= $3 and d.id < $5
-        and (d.part = 0 or d.credits = 1) and not d.test and d.state not in ('failed', 'skipped', 'expired')
+        count(*) filter (where d.id >= $4 and (d.part = 0 or d.gate_root < $4))::int as hour from (select distinct unnest(n.names) as name) m
+      cross join lateral (select * from deliveries where person_id = m.name and account_id is not distinct from n.account_id and id >= $3 and id < $5 offset 0) d
+      where (d.part = 0 or d.credits = 1) and not d.test and d.state not in ('failed', 'skipped', 'expired')
     ) c where c.day > 0 or cardinality(n.names) > 1`,
 };
 const HOUR = 3_600_000;

@@ -1,4 +1,4 @@
-import type { CallError } from '@recado/instagram';
+import { authorOf, type CallError, isOwnComment, type OwnNames } from '@recado/instagram';
 import type { SeenMessage } from './decide-writes.ts';
 import { repliesTo, type Shown, shownHash } from './evidence.ts';
 import type { Reads } from './paced-reads.ts';
@@ -26,7 +26,7 @@ const BEFORE = 5_000;
 interface Ask {
   instagram: Reads;
   token: string;
-  igId: string;
+  account: OwnNames;
   delivery: LockedDelivery;
   receiver: Receiver;
   timeoutMs: number;
@@ -61,7 +61,7 @@ async function readInstead(ask: Ask): Promise<ReadBack> {
   return thread.k === 'failed' ? { ...thread, commentGone: true } : thread;
 }
 
-async function readReplies({ instagram, token, igId, delivery, timeoutMs }: Ask): Promise<ReadBack> {
+async function readReplies({ instagram, token, account, delivery, timeoutMs }: Ask): Promise<ReadBack> {
   const commentId = delivery.comment_id ?? '';
   const seen: SeenMessage[] = [];
   let after: string | undefined;
@@ -69,8 +69,7 @@ async function readReplies({ instagram, token, igId, delivery, timeoutMs }: Ask)
     const read = await instagram.listReplies({ token, timeoutMs, commentId, limit: 50, ...(after ? { after } : {}) });
     if (!read.ok) return read.error.action === 'giveUp' ? { k: 'gone' } : { k: 'failed', error: read.error };
     for (const reply of read.value.items) {
-      const own = reply.from?.selfIgScopedId != null || reply.from?.id === igId;
-      if (!own) continue;
+      if (!isOwnComment(authorOf(reply), account)) continue;
       // Without a time a reply of ours under this comment, with these words, still is one.
       const at = reply.at ?? delivery.claimed_at ?? 0;
       seen.push({
@@ -100,7 +99,7 @@ function shownAs({ content }: LockedDelivery, text: string | null): Shown {
   return content.shape === 'audio' ? 'voice' : 'template';
 }
 
-async function readThread({ instagram, token, igId, delivery, receiver, timeoutMs }: Ask): Promise<ReadBack> {
+async function readThread({ instagram, token, account, delivery, receiver, timeoutMs }: Ask): Promise<ReadBack> {
   const threads = await instagram.listConversations({ token, timeoutMs, igsid: receiver.id });
   if (!threads.ok) return { k: 'failed', error: threads.error };
   const thread = threads.value.items[0];
@@ -114,7 +113,7 @@ async function readThread({ instagram, token, igId, delivery, receiver, timeoutM
   for (const { id } of recent) {
     const message = await instagram.getMessage({ token, timeoutMs, messageId: id });
     if (!message.ok) return { k: 'failed', error: message.error };
-    if (message.value.fromId !== igId) continue;
+    if (message.value.fromId !== account.igId) continue;
     const at = atLeast(message.value.at ?? attempted, delivery);
     seen.push({
       accountId: delivery.account_id,

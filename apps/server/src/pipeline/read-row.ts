@@ -12,7 +12,7 @@ export function readRow(ask: Pick<RowInput, 'row' | 'account' | 'automations'> &
   const input: RowInput = { row, account, automations, update: null, event: null, considered: null, broken: null };
   try {
     input.update = ask.parse();
-    input.event = interpret(input.update);
+    input.event = interpret(input.update, account);
     input.considered = holdAgainst(input);
   } catch (error) {
     input.broken = error ?? new Error('unreadable');

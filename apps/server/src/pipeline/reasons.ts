@@ -19,8 +19,10 @@ const FAILED_BY: Record<string, FailedReason> = {
   '10903/1893049': 'person_unavailable',
   '10': 'permission_missing',
   '3': 'permission_missing',
-  '200': 'permission_missing',
-  '200/2018028': 'permission_missing',
+  '10/2534048': 'no_access',
+  '200': 'no_access',
+  '200/2018028': 'no_access',
+  '200/2534066': 'post_restricted',
 };
 export type FailedReason =
   | 'comment_gone'
@@ -28,6 +30,8 @@ export type FailedReason =
   | 'window_closed'
   | 'message_refused'
   | 'permission_missing'
+  | 'no_access'
+  | 'post_restricted'
   | 'too_many_tries'
   | 'limit'
   | 'audio_unreachable';
@@ -41,7 +45,7 @@ export function failedReason(code: string, shape: Content['shape']): FailedReaso
   return FAILED_BY[code] ?? FAILED_BY[code.split('/')[0] ?? ''] ?? 'message_refused';
 }
 
-/** "Already replied", and everything else that makes a comment unfit for a private reply: one code for all (platform 5.2). */
+/** What makes a comment unfit for a private reply: it is gone or hidden, its live is over; by older reports it has one already (platform 5.2). */
 export const NOT_FOR_PRIVATE_REPLY = '100/2534025';
 /** Why a delivery in doubt is looked for, whose repeat met that code. */
 export const TAKEN = 'answered_elsewhere';
@@ -49,5 +53,11 @@ export const COMMENT_GONE = 'comment_gone';
 export const LIVE_ENDED = 'live_ended';
 /** Refusals that a text may still pass after a template did not (platform 5.2, hard case 34). */
 export const TEMPLATE_REFUSED: ReadonlySet<string> = new Set(['100/2534025', '100/2534015', '100']);
+/** Outside of the window; seconds after a tap also: the tap is not registered yet. */
+export const WINDOW_CLOSED = '10/2534022';
+/** Why a message is held whose tap Instagram has still not registered. */
+export const TAP_UNREGISTERED = 'tap_unregistered';
+/** Refusals that may be of one person or post, or of the whole account: `/me` tells. */
+export const MAYBE_OF_ACCOUNT: ReadonlySet<string> = new Set(['200', '10/2534048']);
 /** The owner switched messages off; only the owner can switch them on. */
 export const MESSAGES_OFF: ReadonlySet<string> = new Set(['200/2534041', '10904/1893050']);

@@ -1,4 +1,4 @@
-import { answerChallenge, readWebhook, type Update, verifySignature } from '@recado/instagram';
+import { answerChallenge, looksSigned, readWebhook, type Update, verifySignature } from '@recado/instagram';
 import { sayFault } from '../platform/telemetry/say-fault.ts';
 import { saySeldom } from '../platform/telemetry/say-seldom.ts';
 import type { PipelineDeps } from './deps.ts';
@@ -11,6 +11,8 @@ import { isRefusedByDatabase } from './transaction.ts';
 export interface Webhook {
   /** The text to answer, or null for 403. */
   challenge(query: Record<string, string | string[] | undefined>): string | null;
+  /** False where the header is no signature: whatever comes with it is refused unread. */
+  mayBeSigned(header: string | string[] | undefined): boolean;
   receive(post: { rawBody: Buffer; signature: string | undefined }): Promise<{ status: WebhookStatus }>;
 }
 
@@ -29,7 +31,7 @@ export interface Receive extends Webhook {
 const MOST_UPDATES_A_COMMIT = 2_000;
 const ROOM = 50_000;
 /** Instagram puts at most 1,000 updates into a body (platform 3.5); more is not Instagram. */
-const BODY_LIMIT = 4 * 1024 * 1024;
+export const BODY_LIMIT = 4 * 1024 * 1024;
 
 /** Verifies, then stores. `remember` keeps what was parsed, so that the next stage need not parse it again. */
 export function makeReceive(
@@ -65,6 +67,9 @@ export function makeReceive(
   });
 
   const seldom = saySeldom(log, ports.clock);
+  // With a real app a wrong secret is the likeliest mistake: it is said, but a flood of forgeries does not fill the log.
+  const sayForged = () =>
+    seldom.warn({}, 'a webhook was refused: no secret in INSTAGRAM_APP_SECRET made its signature');
 
   const incoming = (update: Update): IncomingUpdate => {
     const id = ports.ids.uuid();
@@ -111,8 +116,7 @@ export function makeReceive(
   }): Promise<{ status: WebhookStatus }> {
     if (rawBody.length > BODY_LIMIT) return { status: 413 };
     if (!verifySignature({ rawBody, header: signature, secrets: [...config.appSecrets] })) {
-      // With a real app a wrong secret is the likeliest mistake: it is said, but a flood of forgeries does not fill the log.
-      seldom.warn({}, 'a webhook was refused: no secret in INSTAGRAM_APP_SECRET made its signature');
+      sayForged();
       return { status: 401 };
     }
     ports.proc.point('rx.afterHmac');
@@ -128,6 +132,11 @@ export function makeReceive(
 
   return {
     challenge: (query) => answerChallenge(query, config.verifyToken),
+    mayBeSigned(header) {
+      const may = looksSigned(header);
+      if (!may) sayForged();
+      return may;
+    },
     receive,
     store: (updates) => group.add(updates),
     drainSpool: () => spool.drain((updates) => group.add(updates)),

@@ -7,6 +7,7 @@ import { bindEvidence, type Evidence, nameSent, type Proven, seesEarlierForm } f
 import { writeSeen } from './decide-writes.ts';
 import type { PipelineDeps } from './deps.ts';
 import { hashKey } from './event-log.ts';
+import { namesOf } from './interpret.ts';
 import { pacedReads, type ReadPace } from './paced-reads.ts';
 import type { Answered } from './pauses.ts';
 import { type ReadBack, readBack } from './read-back.ts';
@@ -16,6 +17,7 @@ import {
   type EndedAttempt,
   LOCKED_COLUMNS,
   type LockedDelivery,
+  OPEN,
   settle,
   writeAttempts,
 } from './settle.ts';
@@ -32,7 +34,7 @@ const DUE = {
   name: 'pipeline.doubts',
   text: `select exists (select from deliveries where state = 'sending' and lease_until < ${NOW}) as leases,
     exists (select from deliveries where state = 'unknown') as unknown,
-    exists (select from deliveries where state in ('held', 'ready', 'unknown') and expires_at <= ${NOW}) as overdue`,
+    exists (select from deliveries where ${OPEN} and expires_at <= ${NOW}) as overdue`,
 };
 const LEASES = {
   name: 'pipeline.leases_over',
@@ -48,11 +50,12 @@ const UNKNOWN_REPLIES = {
 const EVIDENCE = {
   name: 'pipeline.unknown_with_evidence',
   text: `select ${LOCKED_COLUMNS} from deliveries d where d.state = 'unknown' and exists (
-      select from seen_messages s where s.account_id = d.account_id and s.match_hash = d.match_hash and s.delivery_id is null
-        and s.person_id = case when d.kind = 'public_reply' then 'comment:' || d.comment_id else d.person_id end)
+      select from seen_messages s where s.account_id = d.account_id and s.match_hash = d.match_hash and num_nulls(s.delivery_id) = 1
+        and s.person_id = case when d.kind = 'public_reply' then 'comment:' || d.comment_id else d.person_id end offset 0)
     order by d.account_id, d.id limit 500 for update skip locked`,
 };
 const TO_BE_READ = `state = 'unknown' and next_at <= ${NOW} and (kind <> 'private_reply' or doubts >= 2 or reason is not null) and expires_at > ${NOW} - interval '1 day'`;
+const OF_ACCOUNT = (column: string) => `(select ${column} from accounts a where a.id = d.account_id) as ${column}`;
 const TO_READ = {
   name: 'pipeline.unknown_to_read',
   // One of each account. Pushed back while it is read: another process leaves it alone, and a crash lets it come again; behind the
@@ -64,16 +67,17 @@ const TO_READ = {
         select u.account_id, u.id from deliveries u where u.account_id = a.account_id and ${TO_BE_READ} order by u.next_at limit 1 for update skip locked
       ) r
     ) p where d.account_id = p.account_id and d.id = p.id
-    returning ${LOCKED_COLUMNS}, coalesce(p.paused_until > ${NOW}, false) as paused, (select ig_id from accounts a where a.id = d.account_id) as ig_id`,
+    returning ${LOCKED_COLUMNS}, coalesce(p.paused_until > ${NOW}, false) as paused, ${OF_ACCOUNT('ig_id')}, ${OF_ACCOUNT('app_scoped_id')}, ${OF_ACCOUNT('username')}`,
 };
 const STILL_UNKNOWN = {
   name: 'pipeline.still_unknown',
-  text: `select ${LOCKED_COLUMNS} from deliveries d where d.account_id = $1 and d.id = $2 and d.state = 'unknown' and d.attempt = $3 for update of d`,
+  text: `select ${LOCKED_COLUMNS} from (select * from deliveries where account_id = $1 and id = $2 offset 0 for update) d
+    where d.state = 'unknown' and d.attempt = $3`,
 };
 const OVERDUE = {
   name: 'pipeline.overdue',
   // What TO_READ reads no more is settled here.
-  text: `select ${LOCKED_COLUMNS} from deliveries d where d.state in ('held', 'ready', 'unknown') and d.expires_at <= ${NOW}
+  text: `select ${LOCKED_COLUMNS} from deliveries d where ${OPEN} and d.expires_at <= ${NOW}
       and (d.state <> 'unknown' or d.kind = 'private_reply' or d.expires_at <= ${NOW} - interval '1 day')
     order by d.expires_at limit 500 for update skip locked`,
 };
@@ -88,7 +92,7 @@ const PROVEN = {
 };
 
 /** A delivery whose message is looked for. */
-type ToRead = LockedDelivery & { ig_id: string; paused: boolean };
+type ToRead = LockedDelivery & { ig_id: string; app_scoped_id: string | null; username: string; paused: boolean };
 
 /** `wake` tells the claim that something became ready; `heed` what Instagram says of the account instead of an answer. */
 export function makeReconcile(
@@ -180,7 +184,7 @@ export function makeReconcile(
       ? await readBack({
           instagram: pacedReads(deps.instagram, pace.turnsOf(row.account_id, closing.signal)),
           token,
-          igId: row.ig_id,
+          account: namesOf({ igId: row.ig_id }, row),
           delivery: row,
           receiver: await findReceiver(pool, row),
           timeoutMs: config.waits.graphTimeout,

@@ -1,13 +1,15 @@
+import { WINDOWS } from '@recado/engine';
 import type { SendOutcome } from '@recado/instagram';
 import type { ClientBase } from 'pg';
 import { together } from '../platform/db/together.ts';
+import { forgetOld } from '../platform/limits/index.ts';
 import { sayFault } from '../platform/telemetry/say-fault.ts';
 import { afterAttempt, type Next } from './after-attempt.ts';
-import { bindEvidence } from './bind-evidence.ts';
+import { bindEvidence, nameSent } from './bind-evidence.ts';
 import type { PipelineDeps } from './deps.ts';
 import { groupCommit } from './group-commit.ts';
 import { type Answered, type Lost, makePauses, type Pauses, type Verdict, writePauses } from './pauses.ts';
-import { TAKEN } from './reasons.ts';
+import { MAYBE_OF_ACCOUNT, TAKEN } from './reasons.ts';
 import type { Attempted } from './send.ts';
 import {
   bindMessages,
@@ -35,20 +37,25 @@ const MOST_A_COMMIT = 500;
 const ROOM = 20_000;
 const FIRST_RETRY = 100;
 const LONGEST_RETRY = 1_000;
+const DOUBT_AGAIN = 10 * 60_000;
 
 const LOCK = {
   name: 'pipeline.lock_attempts',
   // The fence: only the attempt that the row is at may change it, until something else has settled it. That it was sent is true even
   // after the lease's end made the row wait for a repeat. The ends of the ids are given as values: a plan is made for their months alone.
-  text: `select ${LOCKED_COLUMNS} from unnest($1::uuid[], $2::uuid[], $3::int[], $4::boolean[]) as a(account_id, id, attempt, sent)
-    join deliveries d on d.account_id = a.account_id and d.id = a.id and d.attempt = a.attempt
-    where d.id between $5 and $6 and (d.state in ('sending', 'unknown') or (a.sent and d.state in ('ready', 'held'))) order by d.account_id, d.id for update of d`,
+  text: `select d.* from (select * from unnest($1::uuid[], $2::uuid[], $3::int[], $4::boolean[]) as a(account_id, id, attempt, sent) order by account_id, id) a
+    cross join lateral (
+      select ${LOCKED_COLUMNS} from deliveries d where d.account_id = a.account_id and d.id = a.id and d.id between $5 and $6 and d.attempt = a.attempt
+        and (d.state in ('sending', 'unknown') or (a.sent and d.state in ('ready', 'held'))) for update
+    ) d`,
 };
 
 /** Records outcomes in group commits. `wake` tells the claim that something became ready. */
 export function makeRecord(deps: PipelineDeps, wake: () => void): Record {
   const { pool, ports, config, log } = deps;
   const pauses = makePauses({ ports, waits: config.waits });
+  /** When an account was last asked about. */
+  const doubted = new Map<string, number>();
 
   async function flush(attempts: Attempted[]): Promise<undefined[]> {
     ports.proc.point('record.beforeTx');
@@ -59,6 +66,7 @@ export function makeRecord(deps: PipelineDeps, wake: () => void): Record {
     });
     ports.proc.point('record.afterCommit');
     for (const lost of verdict.lost.values()) await lose(lost);
+    for (const { delivery } of attempts.filter(isMaybeOfAccount)) doubt(delivery.account_id);
     if (ready) wake();
     return attempts.map(() => undefined);
   }
@@ -77,6 +85,7 @@ export function makeRecord(deps: PipelineDeps, wake: () => void): Record {
       return row ? [changeOf(row, { outcome: attempt.outcome, verdict, owners })] : [];
     });
     await proveTaken(tx, changes);
+    await nameReplied(tx, changes);
     const skipped = await shareWishes(tx, changes);
     // The lanes' rows before the grants': the order of every transaction that locks both.
     await writePauses(tx, verdict);
@@ -94,6 +103,16 @@ export function makeRecord(deps: PipelineDeps, wake: () => void): Record {
       const messageId = mids.get(change.delivery.id);
       if (messageId !== undefined) Object.assign(change, { state: 'sent', reason: null, messageId });
     }
+  }
+
+  /** Sent for certain, though no answer says which message it is: where it was seen by now, that one is bound. */
+  async function nameReplied(tx: ClientBase, changes: Change[]): Promise<void> {
+    const replied = changes.filter(({ state, messageId }) => state === 'sent' && messageId === undefined);
+    const asked = replied.map(({ delivery }): LockedDelivery => ({ ...delivery, state: 'sent' }));
+    const mids = new Map(
+      (await nameSent(tx, asked, config.appIds ?? [])).map(({ delivery, mid }) => [delivery.id, mid]),
+    );
+    for (const change of replied) change.messageId = mids.get(change.delivery.id) ?? null;
   }
 
   async function bindSent(
@@ -127,6 +146,9 @@ export function makeRecord(deps: PipelineDeps, wake: () => void): Record {
       fallback: row.fallback,
       doubts,
       refusals: row.refusals,
+      early: row.early,
+      // A message may leave for as long after what it answers.
+      age: row.now - (row.expires_at - WINDOWS.message),
       live: row.lane === 'live_replies',
     };
     let next = afterAttempt(open, outcome, { waits: config.waits, drawn: ports.rng.next('backoff') });
@@ -134,6 +156,14 @@ export function makeRecord(deps: PipelineDeps, wake: () => void): Record {
       next = { to: 'ready', wait: 0, refused: false };
     }
     return { doubts, ...toChange(row, next, { doubts, owners, echo: config.waits.echo }) };
+  }
+
+  function doubt(accountId: string): void {
+    const now = ports.clock.mono();
+    if (now - (doubted.get(accountId) ?? Number.NEGATIVE_INFINITY) < DOUBT_AGAIN) return;
+    forgetOld(doubted, (at) => now - at >= DOUBT_AGAIN);
+    doubted.set(accountId, now);
+    deps.onAccountDoubted?.(accountId);
   }
 
   async function lose({ accountId, token, ...problem }: Lost): Promise<void> {
@@ -173,6 +203,10 @@ export function makeRecord(deps: PipelineDeps, wake: () => void): Record {
   return { add, heed, drained: group.drained, size: group.size, pauses };
 }
 
+function isMaybeOfAccount({ outcome }: Attempted): boolean {
+  return outcome.k === 'notSent' && MAYBE_OF_ACCOUNT.has(outcome.code);
+}
+
 async function lockAttempts(tx: ClientBase, attempts: Attempted[]): Promise<LockedDelivery[]> {
   const ids = attempts.map(({ delivery }) => delivery.id);
   const inOrder = ids.toSorted();
@@ -204,9 +238,19 @@ function toChange(
       };
     case 'taken':
       return { ...base, state: 'unknown', reason: TAKEN, wait: echo, absences: 0 };
+    case 'replied':
+      return { ...base, state: 'sent' };
     case 'ready': {
       const refusals = row.refusals + (next.refused && !next.asText ? 1 : 0);
-      return { ...base, state: 'ready', wait: next.wait, refusals, ...(next.asText ? { content: next.asText } : {}) };
+      const early = row.early + (next.early ? 1 : 0);
+      return {
+        ...base,
+        state: 'ready',
+        wait: next.wait,
+        refusals,
+        early,
+        ...(next.asText ? { content: next.asText } : {}),
+      };
     }
     case 'unknown':
       if (next.refused) return { ...base, state: 'unknown', reason: next.refused, wait: next.wait, absences: 0 };

@@ -1,5 +1,7 @@
-import { type Facts, type MessageEvent, tapPayloadOf } from '@recado/engine';
-import { guardKey, intentKey, personKey } from './decide-reads.ts';
+import { type Facts, firstNameOf, type MessageEvent, type Names, openNames, tapPayloadOf } from '@recado/engine';
+import { gateBefore } from './come-back.ts';
+import { guardKey, intentKey, type PersonFacts, personKey } from './decide-reads.ts';
+import type { NewDelivery } from './decide-writes.ts';
 import { type Batch, intentOf, type RowInput } from './decision.ts';
 import { titleChoice } from './new-delivery.ts';
 import { standsBack } from './owner-first.ts';
@@ -26,13 +28,14 @@ export function factsOf({ account, event, considered, row }: RowInput, batch: Ba
       minutes: account?.owner_first_minutes ?? 0,
     }),
     lastAnswerAt: batch.facts.answeredAt.get(guardKey(row.account_id, automation, personId)) ?? null,
+    gate: gateBefore({ account }, batch, guardKey(row.account_id, automation, personId)),
     lastMessageAt: person?.messageBefore ?? null,
     openedByUs: batch.facts.opened.has(personKey(row.account_id, personId)),
     personHourCount: counts.hour,
     personDayCount: counts.day,
     caps: { hour: account?.person_hour_cap ?? 0, day: account?.person_day_cap ?? 0 },
     alreadyAnswered: answered === true,
-    firstName: null,
+    names: namesOf({ account, event }, person),
     tapPayload: tapPayloadOf(deliveryId),
     choices: {
       title: titleChoice(deliveryId),
@@ -41,6 +44,26 @@ export function factsOf({ account, event, considered, row }: RowInput, batch: Ba
       lastReply: batch.lastReplies.get(automation) ?? null,
     },
   };
+}
+
+/** Of whoever an event is from: the event's own, what is remembered with the person, and a mark for what their profile may tell. */
+export function namesOf(
+  { account, event }: Pick<RowInput, 'account' | 'event'>,
+  person: PersonFacts | undefined,
+): Names {
+  const own = event && 'person' in event ? (event.person?.username ?? null) : null;
+  const known = { username: own ?? person?.username ?? null, firstName: firstNameOf(person?.name) };
+  return person?.profileDue ? openNames(known) : { ...known, fallback: account?.name_fallback ?? null };
+}
+
+/** A message that would name whom it goes to waits for the name, where that is likely to come; not in a broadcast, which ends. */
+export function waitForName(
+  delivery: Pick<NewDelivery, 'account_id' | 'person_id' | 'kind' | 'lane' | 'open' | 'delay_ms'>,
+  { nameRoom }: Pick<Batch, 'nameRoom'>,
+): void {
+  const { open, kind, lane, account_id, person_id } = delivery;
+  if (!open || kind === 'public_reply' || lane === 'live_replies' || !nameRoom.has(account_id, person_id)) return;
+  delivery.delay_ms = Math.max(delivery.delay_ms, nameRoom.wait);
 }
 
 /** The person's next message of this batch is not the first any more. */

@@ -3,6 +3,7 @@ import type { ClientBase } from 'pg';
 import { type CreditMove, type HeldCredit, settleCredits } from '../features/credits/index.ts';
 import { NOW } from '../platform/db/now.ts';
 import { together } from '../platform/db/together.ts';
+import { idsAround } from '../platform/ports/index.ts';
 import { hashKey } from './event-log.ts';
 import { matchHash } from './evidence.ts';
 import type { LaneName } from './lanes.ts';
@@ -26,6 +27,8 @@ export interface LockedDelivery {
   attempt: number;
   doubts: number;
   refusals: number;
+  /** How often it was refused since Instagram had not registered the tap that it answers. */
+  early: number;
   absences: number;
   /** It tells the person that it is automatic. */
   discloses: boolean;
@@ -37,7 +40,10 @@ export interface LockedDelivery {
 }
 
 export const LOCKED_COLUMNS = `d.account_id, d.id, d.inbox_id, d.kind, d.lane, d.person_id, d.comment_id, d.content, d.fallback, d.match_hash,
-  d.grant_id, d.state, d.reason, d.attempt, d.doubts, d.refusals, d.absences, d.discloses, d.created_at, d.claimed_at, d.lease_until, d.expires_at, ${NOW} as now`;
+  d.grant_id, d.state, d.reason, d.attempt, d.doubts, d.refusals, d.early, d.absences, d.discloses, d.created_at, d.claimed_at, d.lease_until, d.expires_at, ${NOW} as now`;
+
+/** Held, ready or unknown, as the index over what waits says it. */
+export const OPEN = `settled_at is null and lease_until is null and state in ('held', 'ready', 'unknown')`;
 
 /** What a delivery becomes. Numbers that are left out stay. */
 export interface Change {
@@ -53,6 +59,7 @@ export interface Change {
   content?: Content;
   doubts?: number;
   refusals?: number;
+  early?: number;
   absences?: number;
 }
 
@@ -77,9 +84,9 @@ const CHANGE = {
       message_id = coalesce(c.message_id, d.message_id), recipient_id = coalesce(c.recipient_id, d.recipient_id), content = case when c.final and d.erase then '{"shape":"text","text":""}' else coalesce(c.content, d.content) end,
       fallback = case when c.final and d.erase then null else d.fallback end,
       match_hash = case when c.match_hash is null then d.match_hash else decode(c.match_hash, 'hex') end,
-      doubts = c.doubts, refusals = c.refusals, absences = c.absences, settled_at = case when c.final then ${NOW} end
+      doubts = c.doubts, refusals = c.refusals, early = c.early, absences = c.absences, settled_at = case when c.final then ${NOW} end
     from json_to_recordset($1::json) as c(account_id uuid, id uuid, state text, reason text, wait_ms float8, message_id text, recipient_id text, content jsonb,
-      match_hash text, doubts smallint, refusals smallint, absences smallint, final boolean)
+      match_hash text, doubts smallint, refusals smallint, early smallint, absences smallint, final boolean)
     where d.account_id = c.account_id and d.id = c.id`,
 };
 const ATTEMPTS = {
@@ -100,8 +107,13 @@ const FOLLOW = {
       content = case when d.erase and not (f.confirmed or d.reply_anyway) then '{"shape":"text","text":""}' else d.content end,
       next_at = ${NOW} + (d.next_at - d.created_at),
       settled_at = case when f.confirmed or d.reply_anyway then null else ${NOW} end
-    from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::boolean[]) as f(account_id, inbox_id, id, confirmed)
-    where d.account_id = f.account_id and d.inbox_id = f.inbox_id and d.waits_for = f.id and d.state = 'held' and d.reason = 'waits_for_dm'
+    from (
+      select k.account_id, k.id, w.confirmed from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::boolean[]) as w(account_id, inbox_id, id, confirmed)
+      cross join lateral (
+        select account_id, id from deliveries where inbox_id = w.inbox_id and account_id is not distinct from w.account_id and id between $5 and $6
+          and waits_for = w.id and state is not distinct from 'held' and reason = 'waits_for_dm' for update
+      ) k
+    ) f where d.account_id = f.account_id and d.id = f.id
     returning d.account_id, d.lane, d.state, d.next_at, ${NOW} as now`,
 };
 const LANES = {
@@ -126,20 +138,20 @@ const BIND = {
 const SEEN_BOUND = {
   name: 'pipeline.seen_bound',
   text: `update seen_messages s set delivery_id = b.delivery_id from unnest($1::uuid[], $2::text[], $3::uuid[]) as b(account_id, mid, delivery_id)
-    where s.account_id = b.account_id and s.mid = b.mid and s.delivery_id is null`,
+    where s.account_id = b.account_id and s.mid = b.mid and num_nulls(s.delivery_id) = 1`,
 };
 const UNGUARD = {
   name: 'pipeline.unguard',
-  text: `delete from repeat_guards g using unnest($1::uuid[], $2::uuid[]) as f(account_id, id)
-    join deliveries d using (account_id, id)
-    where g.account_id = d.account_id and g.automation_id = d.automation_id and g.person_id = d.person_id and g.delivery_id = d.id`,
+  text: `delete from repeat_guards g using (
+      select d.account_id, d.automation_id, d.person_id, d.id from unnest($1::uuid[], $2::uuid[]) as f(account_id, id)
+      cross join lateral (select * from deliveries where account_id = f.account_id and id = f.id offset 0) d offset 0
+    ) d where g.account_id = d.account_id and g.automation_id = d.automation_id and g.person_id = d.person_id and g.delivery_id = d.id`,
 };
 
 const TOLD = {
   name: 'pipeline.told',
-  text: `update people p set disclosed_at = ${NOW} from unnest($1::uuid[], $2::uuid[]) as t(account_id, id)
-    join deliveries d using (account_id, id)
-    where p.account_id = d.account_id and p.id in (d.person_id, d.recipient_id) and p.disclosed_at is null`,
+  text: `update people p set disclosed_at = ${NOW} from unnest($1::uuid[], $2::text[]) as t(account_id, id)
+    where p.account_id = t.account_id and p.id = t.id and p.disclosed_at is null`,
 };
 
 const FINAL: ReadonlySet<Change['state']> = new Set(['sent', 'failed', 'skipped', 'expired', 'unprovable']);
@@ -211,8 +223,10 @@ export async function bindMessages(tx: ClientBase, bindings: readonly Binding[])
 async function noteTold(tx: ClientBase, changes: readonly Change[]): Promise<void> {
   const told = changes.filter(({ delivery, state }) => state === 'sent' && delivery.discloses);
   if (told.length === 0) return;
-  const values = [told.map(({ delivery }) => delivery.account_id), told.map(({ delivery }) => delivery.id)];
-  await tx.query({ ...TOLD, values });
+  const names = told.flatMap(({ delivery: { account_id, person_id }, recipientId }) =>
+    [person_id, ...(recipientId ? [recipientId] : [])].map((id) => ({ account_id, id })),
+  );
+  await tx.query({ ...TOLD, values: [names.map(({ account_id }) => account_id), names.map(({ id }) => id)] });
 }
 
 /** Makes lanes due, each at its earliest. */
@@ -232,7 +246,19 @@ export async function wakeLanes(
   });
 }
 
-function toRow({ delivery, state, reason, wait, messageId, recipientId, content, doubts, refusals, absences }: Change) {
+function toRow({
+  delivery,
+  state,
+  reason,
+  wait,
+  messageId,
+  recipientId,
+  content,
+  doubts,
+  refusals,
+  early,
+  absences,
+}: Change) {
   return {
     account_id: delivery.account_id,
     id: delivery.id,
@@ -245,6 +271,7 @@ function toRow({ delivery, state, reason, wait, messageId, recipientId, content,
     match_hash: content ? matchHash(content).toString('hex') : null,
     doubts: doubts ?? delivery.doubts,
     refusals: refusals ?? delivery.refusals,
+    early: early ?? delivery.early,
     absences: absences ?? delivery.absences,
     final: FINAL.has(state),
   };
@@ -275,6 +302,8 @@ async function follow(tx: ClientBase, changes: readonly Change[]): Promise<Follo
       leaders.map(({ delivery }) => delivery.inbox_id),
       leaders.map(({ delivery }) => delivery.id),
       leaders.map(({ state }) => state === 'sent'),
+      // What waits for a message was made with it: only their months are looked into.
+      ...idsAround(leaders.map(({ delivery }) => delivery.id)),
     ],
   });
   return rows;

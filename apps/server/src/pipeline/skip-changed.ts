@@ -7,13 +7,16 @@ const CHANGED = {
   name: 'pipeline.waiting_of_changed',
   // With what waits for such a message: it would leave with nothing before it. Not what is in doubt: it may have arrived, and its
   // repeat is what tells.
-  text: `select ${LOCKED_COLUMNS} from deliveries d
-    left join automations a on a.account_id = d.account_id and a.id = d.automation_id and (a.enabled or d.test)
-      and not exists (select from accounts c where c.id = d.account_id and c.deletion_due_at is not null)
-    where d.account_id = $1 and d.state in ('held', 'ready') and d.doubts = 0 and d.automation_id is not null and a.id is null
-      and (d.reason is distinct from 'waits_for_dm' or exists (
-        select from deliveries l where l.account_id = d.account_id and l.id = d.waits_for and l.state in ('held', 'ready') and l.doubts = 0))
-    order by d.id limit ${MOST} for update of d skip locked`,
+  text: `select d.* from (
+      select id from deliveries where account_id = $1 and state = 'held' union all select id from deliveries where account_id = $1 and state = 'ready' order by id
+    ) w cross join lateral (
+      select ${LOCKED_COLUMNS} from deliveries d where d.account_id = $1 and d.id = w.id and d.state in ('held', 'ready') and d.doubts = 0 and d.automation_id is not null
+        and not exists (select from automations a where a.account_id = d.account_id and a.id = d.automation_id and (a.enabled or d.test)
+          and not exists (select from accounts c where c.id = d.account_id and c.deletion_due_at is not null offset 0) offset 0)
+        and (d.reason is distinct from 'waits_for_dm' or exists (
+          select from deliveries l where l.account_id = d.account_id and l.id = d.waits_for and l.state in ('held', 'ready') and l.doubts = 0 offset 0))
+      for update skip locked
+    ) d limit ${MOST}`,
 };
 
 /**

@@ -8,15 +8,19 @@ const WAITING = {
       select account_id, person_id, max(until_ms) as until_ms from (
         select account_id, person_id, coalesce(until_ms, 'infinity') as until_ms from w
         union select r.account_id, r.person_id, coalesce(w.until_ms, 'infinity') from w
-          join deliveries r on r.account_id = w.account_id and r.recipient_id = w.person_id
+          cross join lateral (select * from deliveries where recipient_id = w.person_id and account_id = w.account_id offset 0) r
         union select r.account_id, r.recipient_id, coalesce(w.until_ms, 'infinity') from w
-          join deliveries r on r.account_id = w.account_id and r.person_id = w.person_id where r.recipient_id is not null
+          cross join lateral (select * from deliveries where person_id = w.person_id and account_id = w.account_id offset 0) r where r.recipient_id is not null
       ) every_name group by account_id, person_id)
-    select ${LOCKED_COLUMNS} from named n join deliveries d on d.account_id = n.account_id and d.person_id = n.person_id
-    where d.state in ('held', 'ready') and d.doubts = 0 and d.automation_id is not null
-      and (n.until_ms = 'infinity' or not exists (
-        select from inbox i where i.account_id = d.account_id and i.id = d.inbox_id and i.event_at > to_timestamp(n.until_ms / 1000)))
-    order by d.id for update of d`,
+    select d.* from (
+      select k.account_id, k.id, n.until_ms from named n
+      cross join lateral (select account_id, id from deliveries where person_id = n.person_id and account_id = n.account_id offset 0) k order by k.id
+    ) n cross join lateral (
+      select ${LOCKED_COLUMNS} from deliveries d where d.account_id = n.account_id and d.id = n.id and d.state in ('held', 'ready') and d.doubts = 0 and d.automation_id is not null
+        and (n.until_ms = 'infinity' or not exists (
+          select from inbox i where i.account_id = d.account_id and i.id = d.inbox_id and i.event_at > to_timestamp(n.until_ms / 1000) offset 0))
+      for update
+    ) d`,
 };
 
 interface Waiting {

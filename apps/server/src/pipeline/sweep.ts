@@ -1,7 +1,8 @@
 import { readCode } from '@recado/engine';
-import { type CallError, type CommentItem, readUpdates } from '@recado/instagram';
+import { authorOf, type CallError, type CommentItem, isOwnComment, readUpdates } from '@recado/instagram';
 import type { PipelineDeps } from './deps.ts';
 import type { IncomingUpdate } from './event-log.ts';
+import { namesOf } from './interpret.ts';
 import { nameCommenters } from './name-commenters.ts';
 import { type CommentReads, Ending, pacedCommentReads, type ReadPace } from './paced-reads.ts';
 import type { Answered } from './pauses.ts';
@@ -16,6 +17,8 @@ const ACCOUNTS_AT_ONCE = 64;
 interface Covered {
   account_id: string;
   ig_id: string;
+  app_scoped_id: string | null;
+  username: string;
   media_id: string;
   product_type: string | null;
   /** When the oldest automation of this media was made, in whole seconds as Instagram tells times: what was said before is not answered. */
@@ -29,7 +32,7 @@ interface Covered {
 }
 
 // Calls while throttled lengthen it; whether a token is dead is found out by asking again.
-const COVERED = `select a.account_id, c.ig_id, a.media_id, m.product_type, date_trunc('second', min(a.created_at)) as since,
+const COVERED = `select a.account_id, c.ig_id, c.app_scoped_id, c.username, a.media_id, m.product_type, date_trunc('second', min(a.created_at)) as since,
     m.swept_at::text as swept_at, m.id is not null as is_listed, false as only_code
   from automations a join accounts c on c.id = a.account_id
   left join media m on m.account_id = a.account_id and m.id = a.media_id
@@ -37,9 +40,9 @@ const COVERED = `select a.account_id, c.ig_id, a.media_id, m.product_type, date_
     and ($1::uuid is null or a.account_id = $1)
     and not exists (select from app_pauses p where p.until > db_now())
     and not exists (select from lanes l where l.account_id = a.account_id and l.paused_until > db_now() and l.pause_reason <> 'token')
-  group by a.account_id, c.ig_id, a.media_id, m.product_type, m.swept_at, m.id order by m.swept_at nulls first, a.media_id`;
+  group by a.account_id, c.ig_id, c.app_scoped_id, c.username, a.media_id, m.product_type, m.swept_at, m.id order by m.swept_at nulls first, a.media_id`;
 /** Reels of which only comments are known, while a remix waits for its code: the list of media does not hold them. */
-const MAYBE_REMIXES = `select w.account_id, c.ig_id, i.media_id, null as product_type, date_trunc('second', w.since) as since,
+const MAYBE_REMIXES = `select w.account_id, c.ig_id, c.app_scoped_id, c.username, i.media_id, null as product_type, date_trunc('second', w.since) as since,
     null as swept_at, false as is_listed, true as only_code
   from (select account_id, min(created_at) as since from automations
       where kind = 'remix' and media_id is null and enabled and created_at > db_now() - interval '30 days' and ($1::uuid is null or account_id = $1) group by account_id) w
@@ -164,8 +167,8 @@ function endOf(updates: IncomingUpdate[], goesOn: boolean) {
   return { updates: goesOn ? updates : [], goesOn };
 }
 
-function isOwn({ from }: CommentItem, { ig_id }: Covered): boolean {
-  return from?.selfIgScopedId != null || from?.id === ig_id;
+function isOwn(item: CommentItem, media: Covered): boolean {
+  return isOwnComment(authorOf(item), namesOf({ igId: media.ig_id }, media));
 }
 
 /** What a refused read says of the account is heeded as if a message had met it. */

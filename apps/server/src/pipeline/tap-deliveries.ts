@@ -8,12 +8,12 @@ import { newDelivery } from './new-delivery.ts';
 /** The rows of the messages that follow a tap, each behind the one that it waits for. */
 export function tapDeliveries(
   planned: readonly PlannedDelivery[],
-  made: { row: PendingRow; tap: TapPlan; personId: string; ids: Ids; spacing: number },
+  made: { row: PendingRow; tap: TapPlan; personId: string; ids: Ids; spacing: number; word: string | null },
 ): NewDelivery[] {
-  const { row, tap, personId, ids, spacing } = made;
+  const { row, tap, personId, ids, spacing, word } = made;
   const deliveries: NewDelivery[] = [];
   for (const one of planned) {
-    const delivery = newDelivery(one, { row, personId, id: ids.uuid(), intent: tap.intentOf(one.part), spacing });
+    const delivery = newDelivery(one, { row, personId, id: ids.uuid(), intent: tap.intentOf(one.part), spacing, word });
     delivery.test = tap.test;
     delivery.media_id = tap.mediaId;
     delivery.automation_id = tap.automationId;

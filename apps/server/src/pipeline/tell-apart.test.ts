@@ -27,6 +27,7 @@ function delivery(
     attempt: 1,
     doubts: 1,
     refusals: 0,
+    early: 0,
     absences: 0,
     discloses: false,
     created_at: START + made,

@@ -58,17 +58,6 @@ export async function makePartitions(pool: Pool): Promise<void> {
   await pool.query(`select ensure_partitions(db_now() - interval '1 month', db_now() + interval '2 months')`);
 }
 
-/**
- * Every statement of the pipeline takes a batch and looks each row up by a key. The planner, which does not know how large a batch or a
- * growing table is, would read whole tables instead.
- */
-const BY_KEY = {
-  name: 'pipeline.by_key',
-  // Before Postgres 18 a plan that has to do what is off looks dear enough to be compiled, at each execution: so that is off as well.
-  text: `select set_config(name, value, true)
-    from (values ('enable_seqscan', 'off'), ('enable_hashjoin', 'off'), ('enable_mergejoin', 'off'), ('jit', 'off')) as s(name, value)`,
-};
-
 const RETRYABLE = new Set(['40001', '40P01']);
 
 async function once<F, T>(pool: Pool, { first, work, last }: Steps<F, T>): Promise<T> {
@@ -80,7 +69,7 @@ async function once<F, T>(pool: Pool, { first, work, last }: Steps<F, T>): Promi
   };
   tx.on('error', onLost);
   try {
-    const [, , found] = await together([tx.query('begin'), tx.query(BY_KEY), first(tx)]);
+    const [, found] = await together([tx.query('begin'), first(tx)]);
     const result = await work(tx, found);
     // Made before any of them leaves: what throws here must not be followed by a commit.
     const statements = last?.(result) ?? [];

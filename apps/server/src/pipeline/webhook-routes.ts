@@ -1,15 +1,14 @@
-import type { FastifyInstance } from 'fastify';
-import type { Webhook } from './receive.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { bytesOf, takeBytes } from '../platform/http/index.ts';
+import { BODY_LIMIT, type Webhook } from './receive.ts';
 
-const BODY_LIMIT = 4 * 1024 * 1024;
-
-/** `GET/POST /webhooks/instagram`: raw bytes in, a status out. Nothing is parsed before the signature is checked. */
+/**
+ * `GET/POST /webhooks/instagram`: raw bytes in, a status out. Nothing is read before the head of the call looks signed, and nothing is
+ * parsed before the signature is checked.
+ */
 export async function registerWebhookRoutes(app: FastifyInstance, { webhook }: { webhook: Webhook }): Promise<void> {
   await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
-      done(null, body),
-    );
+    takeBytes(scope, BODY_LIMIT);
     scope.get('/webhooks/instagram', async (request, reply) => {
       // as: Fastify's default query parser makes strings and lists of strings
       const answer = webhook.challenge(request.query as Record<string, string | string[] | undefined>);
@@ -19,16 +18,27 @@ export async function registerWebhookRoutes(app: FastifyInstance, { webhook }: {
         .header('x-content-type-options', 'nosniff')
         .send(answer ?? 'forbidden');
     });
-    scope.post('/webhooks/instagram', { bodyLimit: BODY_LIMIT }, async (request, reply) => {
-      const signature = request.headers['x-hub-signature-256'];
-      const { status } = await webhook.receive({
-        rawBody: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
-        signature: typeof signature === 'string' ? signature : undefined,
-      });
-      return reply
-        .code(status)
-        .type('text/plain; charset=utf-8')
-        .send(status === 200 ? 'OK' : '');
+    scope.route({
+      method: 'POST',
+      url: '/webhooks/instagram',
+      onRequest: async (request, reply) => {
+        if (!webhook.mayBeSigned(request.headers['x-hub-signature-256'])) return answer(reply, 401);
+      },
+      handler: async (request, reply) => {
+        const signature = request.headers['x-hub-signature-256'];
+        const { status } = await webhook.receive({
+          rawBody: bytesOf(request),
+          signature: typeof signature === 'string' ? signature : undefined,
+        });
+        return answer(reply, status);
+      },
     });
   });
+}
+
+function answer(reply: FastifyReply, status: number): FastifyReply {
+  return reply
+    .code(status)
+    .type('text/plain; charset=utf-8')
+    .send(status === 200 ? 'OK' : '');
 }

@@ -1,0 +1,196 @@
+import path from 'node:path';
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../../tooling/vitest/database.ts';
+import { explainGeneric } from '../../../../tooling/vitest/explain-generic.ts';
+import { namedStatements } from '../../../../tooling/vitest/named-statements.ts';
+import { openPipelinePool } from '../platform/db/database.ts';
+import { withClient } from '../platform/db/with-client.ts';
+
+// What each statement of the pipeline may read, and by which columns, on a database of three years that knows nothing of its tables yet:
+// the plan that a connection makes then serves it for as long as it lives. An index that is named with the account alone, or with nothing
+// in its brackets, is read for everything that the account has, or that is in it: that is right for few things. Postgres may look up by
+// more columns than are named. A new statement, and one that reads something else, gets its row here, by somebody who has looked at it.
+const READS = `
+credits.accounts_waiting: automations_pkey(account_id, id) · credit_grants_account_id_source_source_id_key() · credit_grants_account_id_source_source_id_key(account_id) · deliveries_held(reason, expires_at)
+credits.ensure_free: accounts_pkey(id)
+credits.held_deliveries: automations_pkey(account_id) · credit_grants_account_id_source_source_id_key(account_id) · deliveries_held(account_id, reason, expires_at)
+credits.hold: credit_grants_pkey(account_id, id)
+credits.let_go: deliveries_pkey(account_id, id)
+credits.let_go_lanes: nothing
+credits.lock_held: credit_grants_pkey(account_id, id)
+credits.lock_paying: credit_grants_account_id_source_source_id_key(account_id)
+credits.lock_to_hold: credit_grants_pkey(account_id, id)
+credits.move: credit_grants_pkey(account_id, id)
+credits.move_entries: nothing
+credits.note_day: nothing
+credits.paying: credit_grants_account_id_source_source_id_key(account_id)
+credits.reserve_entries: nothing
+pipeline.account_ids: accounts_ig_id_key(ig_id) · tombstones_ig(ig_hash)
+pipeline.accounts: accounts_pkey(id)
+pipeline.accounts_of_pending: accounts_pkey(id) · inbox_pending()
+pipeline.accounts_to_renew: deliveries_to_renew()
+pipeline.accounts_to_resume: accounts_pkey(id) · deliveries_held()
+pipeline.announced: nothing
+pipeline.announced_asked: edits_of_zero_pkey(mid, account_id)
+pipeline.announced_done: edits_of_zero_pkey(mid, account_id)
+pipeline.announced_known: update_keys_pkey(account_id, key)
+pipeline.answered: intent_keys_pkey(account_id, key)
+pipeline.attempts: nothing
+pipeline.automation_tests: automation_tests_pkey(account_id)
+pipeline.automations: audios_pkey(account_id) · automation_versions_pkey(account_id, automation_id, version) · automations_pkey(account_id)
+pipeline.bind: message_ids_pkey(account_id, mid_hash)
+pipeline.capped: people_pkey(account_id, id)
+pipeline.change: deliveries_pkey(account_id, id)
+pipeline.checked_person: people_pkey(account_id, id)
+pipeline.checks_of_chain: deliveries_of_gate(gate_root)
+pipeline.deliveries: nothing
+pipeline.done: inbox_pkey(account_id, id) · people_pkey(account_id, id)
+pipeline.done_again: inbox_pkey(account_id, id)
+pipeline.doubts: deliveries_open(expires_at) · deliveries_sending(lease_until) · deliveries_unknown()
+pipeline.due_lanes: accounts_pkey(id) · all of app_pauses · lanes_due(ready_at)
+pipeline.first_steps: accounts_pkey(id) · audios_pkey(account_id) · automation_versions_pkey(account_id, automation_id, version) · automations_pkey(account_id, id) · deliveries_pkey(account_id, id) · intent_keys_pkey(account_id, key)
+pipeline.follow: deliveries_of_update(inbox_id) · deliveries_pkey(account_id, id)
+pipeline.follow_checked: deliveries_pkey(account_id, id)
+pipeline.follow_checks: accounts_pkey(id) · all of app_pauses · deliveries_held(reason, expires_at) · deliveries_pkey(account_id, id) · deliveries_to_check(next_at) · lanes_pkey(account_id)
+pipeline.free_lanes: accounts_pkey(id) · all of app_pauses · lanes_pkey(account_id, lane)
+pipeline.free_messages: message_ids_pkey(account_id, mid_hash) · seen_messages_of_person(account_id, person_id, match_hash)
+pipeline.guard_from_now: deliveries_pkey(account_id, id) · repeat_guards_pkey(account_id, automation_id, person_id)
+pipeline.guards: nothing
+pipeline.heard: accounts_pkey(id)
+pipeline.hold_lane: deliveries_pkey(account_id, id) · deliveries_ready(account_id, lane)
+pipeline.hold_names: nothing
+pipeline.intents: nothing
+pipeline.kept_as_planned: deliveries_pkey(account_id, id)
+pipeline.lanes_again: nothing
+pipeline.lanes_due: nothing
+pipeline.lanes_in_order: lanes_pkey(account_id, lane)
+pipeline.lanes_spent: lanes_pkey(account_id, lane)
+pipeline.leases_over: deliveries_sending(lease_until)
+pipeline.let_go_early: accounts_pkey(id) · deliveries_early() · deliveries_pkey(account_id, id) · people_pkey(account_id, id)
+pipeline.lock_attempts: deliveries_pkey(account_id, id)
+pipeline.name: deliveries_pkey(account_id, id)
+pipeline.name_commenters: seen_messages_of_person(account_id, person_id)
+pipeline.name_wait: name_waits_pkey(account_id, delivery_id)
+pipeline.name_waits: nothing
+pipeline.name_waits_over: name_waits_of_person(account_id, person_id)
+pipeline.named: deliveries_pkey(account_id, id)
+pipeline.named_person: people_pkey(account_id, id)
+pipeline.nameless: deliveries_of_person(person_id, account_id)
+pipeline.names_of_people: people_pkey(account_id, id)
+pipeline.notify: nothing
+pipeline.one_pending: inbox_pending(id)
+pipeline.open_prompts: accounts_pkey(id) · automation_versions_pkey(account_id, automation_id, version) · deliveries_of_gate(gate_root, account_id) · deliveries_of_person(person_id, account_id, id) · deliveries_of_receiver(recipient_id, account_id) · deliveries_pkey(account_id, id)
+pipeline.opened: deliveries_of_person(person_id, account_id) · deliveries_of_receiver(recipient_id, account_id)
+pipeline.opt_outs: deliveries_of_receiver(recipient_id, account_id) · people_pkey(account_id)
+pipeline.overdue: deliveries_open(expires_at)
+pipeline.owner_answers: accounts_pkey(id) · deliveries_of_person(person_id) · deliveries_of_person(person_id, account_id) · deliveries_pkey(account_id, id) · deliveries_sending() · deliveries_unknown() · message_ids_pkey(account_id, mid_hash) · seen_messages_commenter(commenter_id, account_id) · seen_messages_of_person(account_id, person_id)
+pipeline.owner_wrote_lately: accounts_pkey(id) · seen_messages_by_hand(account_id)
+pipeline.parts_to_renew: deliveries_of_update(inbox_id)
+pipeline.pause_app: nothing
+pipeline.pause_lanes: nothing
+pipeline.payloads: inbox_pkey(account_id, id)
+pipeline.pending: inbox_pending()
+pipeline.pending_in_turns: inbox_pending() · inbox_pkey(account_id, id)
+pipeline.people: people_of_receiver(recipient_id, account_id) · people_pkey(account_id, id)
+pipeline.person_counts: deliveries_of_person(person_id, id) · people_of_receiver(recipient_id, account_id) · people_pkey(account_id, id)
+pipeline.pick: accounts_pkey(id) · deliveries_pkey(account_id, id) · deliveries_ready(account_id, lane, expires_at)
+pipeline.profile_failed: people_pkey(account_id, id)
+pipeline.profile_refused: people_pkey(account_id, id)
+pipeline.profile_told: people_pkey(account_id, id)
+pipeline.profiles_due: people_pkey(account_id, id) · people_profile_due(profile_due_at)
+pipeline.proven_attempts: attempts_pkey(account_id, delivery_id)
+pipeline.quiet: accounts_pkey(id) · all of app_pauses · deliveries_open(expires_at) · deliveries_sending(lease_until) · deliveries_to_check(next_at) · deliveries_unknown(next_at) · edits_of_zero_due(due_at) · inbox_pending() · lanes_due(ready_at) · lanes_pkey(account_id)
+pipeline.receiver: attempts_pkey(account_id, delivery_id) · deliveries_of_person(person_id, account_id) · deliveries_pkey(account_id) · people_pkey(account_id, id)
+pipeline.remix_sightings: nothing
+pipeline.renewals_over: deliveries_to_renew(account_id)
+pipeline.renewed: deliveries_pkey(account_id, id)
+pipeline.renewed_names: name_waits_pkey(account_id, delivery_id)
+pipeline.renewing_account: accounts_pkey(id)
+pipeline.repeated: nothing
+pipeline.repeats: deliveries_of_gate(gate_root) · deliveries_pkey(account_id, id) · people_pkey(account_id, id) · repeat_guards_pkey(account_id, automation_id, person_id)
+pipeline.resume: accounts_pkey(id) · deliveries_held(account_id, reason, expires_at) · deliveries_pkey(account_id, id)
+pipeline.seen: inbox_comment(comment_id, account_id) · message_ids_pkey(account_id, mid_hash)
+pipeline.seen_bound: seen_messages_pkey(mid, account_id)
+pipeline.seen_owned: seen_messages_pkey(mid, account_id)
+pipeline.sent_links: nothing
+pipeline.served: deliveries_ready(account_id, lane, expires_at) · lanes_pkey(account_id, lane)
+pipeline.share_wishes: people_pkey(account_id, id)
+pipeline.siblings: deliveries_of_person(person_id, account_id)
+pipeline.spend_tests: automation_tests_pkey(account_id, code)
+pipeline.still_closed: accounts_pkey(id) · automation_versions_pkey(account_id, automation_id) · automations_pkey(account_id, id) · deliveries_of_gate(gate_root, account_id) · deliveries_pkey(account_id, id) · inbox_pkey(account_id, id) · people_pkey(account_id, id)
+pipeline.still_unknown: deliveries_pkey(account_id, id)
+pipeline.store: accounts_pkey(id)
+pipeline.take_announced: accounts_pkey(id) · all of app_pauses · edits_of_zero_due(due_at) · edits_of_zero_pkey(mid, account_id) · lanes_pkey(account_id)
+pipeline.tests_left: automation_tests_pkey(account_id, code)
+pipeline.to_renew: audios_pkey(account_id) · automation_versions_pkey(account_id, automation_id) · automations_pkey(account_id, id) · deliveries_to_renew() · inbox_pkey(account_id, id) · people_pkey(account_id, id)
+pipeline.told: people_pkey(account_id, id)
+pipeline.tried: inbox_pkey(account_id, id) · people_pkey(account_id, id)
+pipeline.unguard: deliveries_pkey(account_id, id) · repeat_guards_pkey(account_id, automation_id, person_id)
+pipeline.unknown_private_replies: deliveries_unknown(next_at)
+pipeline.unknown_to_read: accounts_pkey(id) · all of app_pauses · deliveries_pkey(account_id, id) · deliveries_unknown(next_at) · lanes_pkey(account_id)
+pipeline.unknown_with_evidence: deliveries_unknown() · seen_messages_of_person(account_id, person_id, match_hash)
+pipeline.updates_of: deliveries_pkey(account_id, id)
+pipeline.waiting_for_names: deliveries_pkey(account_id, id) · name_waits_of_person(account_id, person_id)
+pipeline.waiting_of_answered: deliveries_of_person(person_id, account_id) · deliveries_of_receiver(recipient_id, account_id)
+pipeline.waiting_of_changed: accounts_pkey(id) · automations_pkey(account_id, id) · deliveries_held(account_id) · deliveries_pkey(account_id, id) · deliveries_ready(account_id)
+pipeline.waiting_of_people: deliveries_of_person(person_id, account_id) · deliveries_of_receiver(recipient_id, account_id) · deliveries_pkey(account_id, id) · inbox_pkey(account_id, id)
+pipeline.wrote_by_hand: accounts_pkey(id) · seen_messages_by_hand(account_id, at)
+`;
+const CREDITS = ['reserve', 'settle-credits', 'spent-days', 'let-go', 'free-grant'];
+const FILES = CREDITS.map((name) => path.join(import.meta.dirname, '../features/credits', `${name}.ts`));
+
+let database: TestDatabase;
+let pool: pg.Pool;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await withClient(database.ownerUrl, 'months', (client) =>
+    client.query(`select ensure_partitions(db_now() - interval '32 months', db_now() + interval '3 months')`),
+  );
+  pool = openPipelinePool(database.appUrl, { poolSize: 1, statementTimeoutMs: 30_000 });
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+const rows = new Map(
+  READS.trim()
+    .split('\n')
+    .map((line): [string, string[]] => {
+      const [name = '', reads = ''] = line.split(': ');
+      return [name, reads === 'nothing' ? [] : reads.split(' · ')];
+    }),
+);
+const statements = namedStatements([import.meta.dirname, ...FILES]);
+
+/** `index(a, b)` is told by `index(a)`. */
+function tells(told: string, read: string): boolean {
+  const parts = (text: string) => /^([^(]+)(?:\((.*)\))?$/.exec(text)?.slice(1) ?? [];
+  const [index, columns = ''] = parts(told);
+  const [name, more = ''] = parts(read);
+  const found = new Set(more.split(', '));
+  return index === name && (columns === '' || columns.split(', ').every((column) => found.has(column)));
+}
+
+test('every named statement of the pipeline has its row, and every row its statement', () => {
+  expect([...rows.keys()]).toEqual(statements.map(({ name }) => name).sort());
+});
+
+test('no statement reads anything but what its row names, whatever is known of the tables', async () => {
+  const client = await pool.connect();
+  try {
+    const wrong: string[] = [];
+    for (const statement of statements) {
+      const reads = await explainGeneric(client, statement);
+      const told = rows.get(statement.name) ?? [];
+      const fits =
+        reads.every((read) => told.some((one) => tells(one, read))) &&
+        told.every((one) => reads.some((read) => tells(one, read)));
+      if (!fits) wrong.push(`${statement.name}: ${reads.join(' · ') || 'nothing'}`);
+    }
+    expect(wrong).toEqual([]);
+  } finally {
+    client.release();
+  }
+});
