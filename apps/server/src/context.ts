@@ -3,6 +3,7 @@ import { createInstagramClient, type InstagramClient } from '@recado/instagram';
 import type { Logger } from 'pino';
 import type { Config } from './config/config.ts';
 import {
+  askAboutAccount,
   type ConnectionDeps,
   checkConnection,
   loseConnection,
@@ -83,6 +84,7 @@ export function buildContext(parts: { config: Config; ports: Ports; log: Logger;
     tokens,
     // Where a former token was refused, what waits goes on by itself.
     lost: (accountId, loss, token) => loseConnection(connection, { accountId, token }, loss),
+    doubted: (accountId) => void aside.run('account after a refusal', () => askAboutAccount(connection, accountId)),
   });
   const resume = (accountId: string) => pipeline.resume(accountId);
   const connection: ConnectionDeps = { db, ids: ports.ids, instagram, tokens, log, resume };
@@ -183,18 +185,19 @@ interface PipelineParts {
   instagram: InstagramClient;
   tokens: TokenBox;
   lost: PipelineDeps['onConnectionLost'];
+  doubted: NonNullable<PipelineDeps['onAccountDoubted']>;
 }
 
 function openPipeline(
   { config, ports, log, database }: { config: Config; ports: Ports; log: Logger; database: Database },
-  { instagram, tokens, lost }: PipelineParts,
+  { instagram, tokens, lost, doubted }: PipelineParts,
 ): Pipeline {
   const { appIds, appSecrets, verifyToken } = config.instagram;
   const { privateRepliesPerHour, publicRepliesPerHour, messagesPerSecond, readsPerSecond } = config.budgets;
   // The configuration has divided its own waits already: the same factor for the rest.
   const factor = REAL_SETTLE_MS / config.waits.settle;
   return startPipeline({
-    pool: database.pool,
+    pool: database.pipeline,
     instagram,
     ports,
     log,
@@ -212,6 +215,7 @@ function openPipeline(
     },
     tokenOf: async (accountId) => (await tokens.open(accountId))?.token ?? null,
     onConnectionLost: lost,
+    onAccountDoubted: doubted,
   });
 }
 

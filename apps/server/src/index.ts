@@ -34,10 +34,12 @@ import { type Stoppable, stopEach } from './platform/ending/stop-each.ts';
 import {
   type CallLimits,
   closeApp,
+  compressAnswers,
   createApp,
   describeFault,
   limitCalls,
   registerHealthRoutes,
+  registerSecurityTxt,
   registerWebFiles,
 } from './platform/http/index.ts';
 import {
@@ -247,13 +249,25 @@ async function openApp(
       onLook: () => void context.aside.run('payments of sellers', () => lookAtPayments(context.sales)),
     });
     const { appSecrets } = config.instagram;
-    registerLeaveRoutes(app, { ...context.connection, appSecrets });
+    registerLeaveRoutes(app, { ...context.connection, appSecrets, clock: ports.clock });
     registerCallbackRoutes(app, {
-      ...{ db: context.connection.db, ids: ports.ids, rng: ports.rng, appSecrets, publicUrl: config.publicUrl, log },
+      ...{
+        db: context.connection.db,
+        ids: ports.ids,
+        rng: ports.rng,
+        appSecrets,
+        publicUrl: config.publicUrl,
+        log,
+        clock: ports.clock,
+      },
       onLeaving: (accountId) => forgetLeaving(context, accountId),
     });
   }
-  if (config.roles.includes('web')) registerApi(app, context);
+  if (config.roles.includes('web')) {
+    await compressAnswers(app);
+    registerApi(app, context);
+    registerSecurityTxt(app, { ...config.installation, publicUrl: config.publicUrl }, ports.clock);
+  }
   // Loads what was registered so far; `after` would keep the server from ever listening once the web files join.
   await app.register(async () => {});
   const routes = [...registered];

@@ -14,6 +14,7 @@ import { registerIntroductionRoutes } from './features/introductions/index.ts';
 import { registerLinkRoutes } from './features/links/index.ts';
 import { registerLiveRoutes } from './features/lives/index.ts';
 import { registerPartnerRoutes } from './features/partners/index.ts';
+import { partyOf, registerPasskeyRoutes } from './features/passkeys/index.ts';
 import { cancelLeaving, registerPlanRoutes } from './features/plans/index.ts';
 import { keepDeletions, makeExports, registerPrivacyRoutes } from './features/privacy/index.ts';
 import { isRegistered, registerProfileRoutes } from './features/profile/index.ts';
@@ -29,7 +30,7 @@ export function registerApi(app: FastifyInstance, context: Context): void {
   const db = database.kysely;
   // Answers are checked while the simulator plays Instagram: that is development and every test.
   const serve = makeServe(app, {
-    authenticate: makeAuthenticate(db),
+    authenticate: makeAuthenticate(db, { secondFactor: config.secondFactor.required }),
     guesses: makeGuesses({ limiter, rate: guessRate(config.signIns) }),
     countCall: makeCountCall(limiter, config.callsPerMinute),
     changes: { ownOrigin: new URL(config.publicUrl).origin, limiter },
@@ -39,6 +40,10 @@ export function registerApi(app: FastifyInstance, context: Context): void {
     checkAnswers: config.instagram.simulator !== null,
   });
   registerAuthRoutes(lookAcross(serve, 'identity'), auth);
+  registerPasskeyRoutes(serve, {
+    ...{ db, ports, limiter, party: partyOf(config.publicUrl) },
+    secondFactor: config.secondFactor,
+  });
   registerLinkRoutes(lookAcross(serve, 'identity'), auth);
   registerAccountRoutes(serve, { db, ids: ports.ids, installation: config.installation });
   registerProfileRoutes(serve, {
@@ -57,6 +62,7 @@ export function registerApi(app: FastifyInstance, context: Context): void {
     limiter,
     publicUrl: config.publicUrl,
     onStopped: (accountId) => pipeline.skipChanged(accountId),
+    onRenew: () => pipeline.wake(),
   });
   registerDoctorRoutes(serve, {
     db,

@@ -1,4 +1,4 @@
-import { grantAdministrator, revokeAdministrator } from '../features/accounts/index.ts';
+import { grantAdministrator, resetPasskeys, revokeAdministrator } from '../features/accounts/index.ts';
 import type { Installation } from './open-installation.ts';
 
 /** Gives the role to the account that has this username now. Somebody who takes the name later gets nothing. */
@@ -27,6 +27,22 @@ export async function adminRevoke({ database, ports, say }: Installation, userna
   const revoked = await revokeAdministrator(database.kysely, ports.ids, name);
   say(revoked ? `@${name} is no administrator any more.` : `No administrator has the name @${name}.`);
   return revoked;
+}
+
+/** For an administrator who lost passkeys and recovery codes alike. */
+export async function adminResetPasskey({ database, ports, say }: Installation, username: string): Promise<boolean> {
+  const name = plainName(username);
+  if (!name) {
+    say('Which account? recado admin reset-passkey <username>');
+    return false;
+  }
+  const taken = await resetPasskeys(database.kysely, ports.ids, name);
+  say(
+    taken === null
+      ? `No administrator has the name @${name}.`
+      : `@${name} has no passkey any more (${taken} before) and is signed out: the next sign-in adds one.`,
+  );
+  return taken !== null;
 }
 
 function plainName(username: string): string {

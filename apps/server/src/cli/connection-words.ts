@@ -22,7 +22,9 @@ export const CAUSE_WORDS: Readonly<Record<ConnectionCause, string>> = {
   answers_wrong: 'something else answers there, or with another verify token',
   none_arrive: 'no webhook arrives, and only looking finds comments',
   comments_missing:
-    'comments come by looking alone: is the account public, and has the app Advanced Access for comments?',
+    'comments come by looking alone: is the account public, and has the app Advanced Access for comments? For lives: is the version of live_comments in the dashboard v26?',
   messages_missing: 'no copy of what was sent comes back: is the field messages ticked in the dashboard?',
+  messages_announced:
+    'messages are only announced (edits of zero) and asked for one by one: is the field messages ticked in the dashboard, and has the app access?',
   nothing_yet: 'no webhook has come yet',
 };

@@ -26,7 +26,7 @@ export async function doctorLedger({ database, say }: Installation): Promise<boo
   const owed = await readOwedBack(database.pool, null);
   for (const { accountId, provider, payment, cents } of owed)
     say(
-      `Owed back: account ${accountId}, ${reais(cents)} of payment ${payment} at ${provider}. It is tried each day; where ${provider} refuses it, pay it back there.`,
+      `Owed back: ${accountId === null ? 'an erased account' : `account ${accountId}`}, ${reais(cents)} of payment ${payment} at ${provider}. It is tried each day; where ${provider} refuses it for good (Stripe pays no boleto back), transfer it by hand, then: recado paid-by-hand ${payment} ${(cents / 100).toFixed(2)}`,
     );
   return count === 0 && owed.length === 0;
 }

@@ -53,5 +53,14 @@ async function joinRunning(dir: string, { database }: Config, migrates: boolean)
   const pool = openPool(appUrl, database);
   const walled = makeWalledPool({ program: pool, web: openPool(webUrl, database) });
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool: walled }) });
-  return { pool, walled, kysely, ownerUrl, appUrl, lost: new Promise(() => {}), close: () => walled.end() };
+  return {
+    pool,
+    pipeline: pool,
+    walled,
+    kysely,
+    ownerUrl,
+    appUrl,
+    lost: new Promise(() => {}),
+    close: () => walled.end(),
+  };
 }

@@ -156,14 +156,42 @@ test('recado doctor names what is owed back', async () => {
   expect((await recado('doctor', 'ledger')).said).not.toContain('Owed back');
 });
 
+test('recado paid-by-hand settles what doctor names, by its exact sum and once', async () => {
+  await ask(`update payments set refunded_cents = 1000, state = 'paid' where provider_ref = '77'`);
+  const named = 'recado paid-by-hand 77 29.90';
+  expect((await recado('doctor', 'ledger')).said).toContain(named);
+  expect((await recado('doctor')).said).toContain('recado doctor ledger');
+  for (const words of [[], ['77'], ['77', 'much'], ['77', '29.9'], ['77', '-1.00']])
+    expect(await recado('paid-by-hand', ...words)).toEqual({
+      done: false,
+      said: expect.stringContaining('recado paid-by-hand <payment> <sum>'),
+    });
+  expect((await recado('paid-by-hand', '78', '29.90')).said).toContain('No payment');
+  expect(await recado('paid-by-hand', '77', '20.00')).toEqual({
+    done: false,
+    said: 'R$ 29.90 of it is owed back, not R$ 20.00. Nothing has changed.',
+  });
+  expect(await recado('paid-by-hand', '77', '29,90')).toEqual({
+    done: true,
+    said: 'R$ 29.90 of payment 77 is settled: it was paid back by hand.',
+  });
+  expect(await recado('paid-by-hand', '77', '29.90')).toEqual({
+    done: true,
+    said: 'It is settled already: R$ 29.90 of payment 77 was paid back by hand. Nothing has changed.',
+  });
+  expect((await recado('paid-by-hand', '77', '10.00')).said).toContain('Nothing of payment 77 is owed back');
+  expect((await recado('doctor', 'ledger')).said).not.toContain(named);
+  expect(await ask(`select action from audit_entries where action = 'paid_by_hand'`)).toHaveLength(1);
+});
+
 test('recado doctor audit finds an entry that the owner of the tables rewrote', async () => {
-  const whole = 'The audit log is whole: 3 entries of 1 accounts.';
+  const whole = 'The audit log is whole: 4 entries of 1 accounts.';
   expect(await recado('doctor', 'audit')).toEqual({ done: true, said: whole });
-  expect((await recado('doctor')).said).toContain('  ok Audit log: 3 entries');
+  expect((await recado('doctor')).said).toContain('  ok Audit log: 4 entries');
   await ask(`update audit_entries set actor_account_id = account_id`);
   const { done, said } = await recado('doctor', 'audit');
   expect([done, said]).toEqual([false, expect.stringContaining('000000000001: entry 1 is not what was written.')]);
-  expect((await recado('doctor')).said).toContain('Audit log: 3 entries: it was changed: recado doctor audit');
+  expect((await recado('doctor')).said).toContain('Audit log: 4 entries: it was changed: recado doctor audit');
 });
 
 test('recado replay and sweep answer plainly, and nonsense gets the list of commands', async () => {

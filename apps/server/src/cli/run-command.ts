@@ -1,22 +1,27 @@
 import type { Config } from '../config/config.ts';
-import { adminGrant, adminRevoke } from './admin-role.ts';
+import { adminGrant, adminResetPasskey, adminRevoke } from './admin-role.ts';
 import { doctor } from './doctor.ts';
 import { doctorAudit } from './doctor-audit.ts';
 import { doctorLedger } from './doctor-ledger.ts';
 import { rotateKeys } from './keys-rotate.ts';
 import { type Installation, openInstallation } from './open-installation.ts';
+import { paidByHand } from './paid-by-hand.ts';
 import { replayUpdate } from './replay-update.ts';
 import { restoreTombstones } from './restore-tombstones.ts';
 import { samePhoneClear } from './same-phone.ts';
 import { sweepComments } from './sweep-comments.ts';
 
-type Command = (installation: Installation, argument: string) => Promise<boolean>;
+type Command = (installation: Installation, argument: string, second?: string) => Promise<boolean>;
 
 const USAGE = `recado migrate                  brings the database forward
 recado admin grant <username>   makes an account that has signed in an administrator
 recado admin revoke <username>  takes the role away
+recado admin reset-passkey <username>
+                                takes an administrator's passkeys and recovery codes away, who lost them all
 recado same-phone clear <username>
                                 what they pay earns again, though their phone is that of whoever brought them
+recado paid-by-hand <payment> <sum>
+                                what a provider does not pay back (a boleto at Stripe) was paid by hand
 recado doctor                   looks at everything that a running Recado needs
 recado doctor ledger            recomputes every balance of credits, and holds plans against payments and credits
 recado doctor audit             reads every chain of the audit log, and the anchors in DATA_DIR
@@ -35,7 +40,9 @@ const COMMANDS: [words: string[], run: Command][] = [
   [['migrate'], migrated],
   [['admin', 'grant'], adminGrant],
   [['admin', 'revoke'], adminRevoke],
+  [['admin', 'reset-passkey'], adminResetPasskey],
   [['same-phone', 'clear'], samePhoneClear],
+  [['paid-by-hand'], paidByHand],
   [['doctor', 'ledger'], doctorLedger],
   [['doctor', 'audit'], doctorAudit],
   [['doctor'], doctor],
@@ -58,7 +65,7 @@ export async function runCommand(
   const [names, command] = found;
   const installation = await openInstallation(given.config(), { say: given.say, migrates: command === migrated });
   try {
-    return await command(installation, words[names.length] ?? '');
+    return await command(installation, words[names.length] ?? '', words[names.length + 1]);
   } finally {
     await installation.close();
   }

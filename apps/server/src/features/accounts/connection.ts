@@ -14,7 +14,7 @@ import {
   setSubscribed,
   type Tx,
 } from './store.ts';
-import { isPassing, neededFields, readSubscribed, subscribe } from './subscription.ts';
+import { isPassing, isPermissionCode, neededFields, readSubscribed, subscribe } from './subscription.ts';
 import type { TokenBox } from './token-box.ts';
 
 export interface ConnectionDeps {
@@ -55,7 +55,10 @@ export async function checkConnection(
     const fields = kept.ok ? kept.fields : [];
     await noteSubscribed(deps, asked, { fields, problem: subscribed.error.code });
     await noteError(deps, asked, subscribed.error);
-    return nothing;
+    if (!isPermissionCode(subscribed.error.code)) return nothing;
+    // A field that the account's owner does not permit refuses them all: whether it is messages, conversations tell.
+    const read = await deps.instagram.listConversations({ token: open.token, limit: 1 });
+    return { mended: false, conversations: read.ok ? null : read.error };
   }
   const mended = lacked.some((field) => subscribed.fields.includes(field));
   await noteSubscribed(deps, asked, { fields: subscribed.fields, problem: null });
@@ -112,7 +115,7 @@ interface Loss {
  * What Instagram said of a token counts while it is the account's: meanwhile it may have been erased, or another sign-in may have brought
  * another one. Null where it is not, and then nothing was done.
  */
-function whileIts<T>(deps: ConnectionDeps, asked: Asked, work: (tx: Tx) => Promise<T>): Promise<T | null> {
+export function whileIts<T>(deps: ConnectionDeps, asked: Asked, work: (tx: Tx) => Promise<T>): Promise<T | null> {
   return deps.db.transaction().execute(async (tx) => {
     if ((await deps.tokens.hold(tx, asked.accountId)) === asked.token) return work(tx);
     deps.log.info({ accountId: asked.accountId }, 'what Instagram said of a former token is left');
@@ -152,12 +155,21 @@ async function restore(deps: ConnectionDeps, asked: Asked): Promise<void> {
   if (changed) await deps.resume(accountId);
 }
 
+/** A message was refused with a code that may be of one person or post, or of the whole account (platform 10): `/me` tells which. */
+export async function askAboutAccount(deps: ConnectionDeps, accountId: string): Promise<void> {
+  const open = await deps.tokens.open(accountId);
+  if (!open) return;
+  const me = await deps.instagram.me({ token: open.token });
+  if (!me.ok) await noteError(deps, { accountId, token: open.token }, me.error);
+}
+
 /** What a refused call says about the connection is kept: a lost one, or the code for whoever looks. */
 export async function noteError(deps: ConnectionDeps, asked: Asked, error: CallError): Promise<void> {
   const { accountId } = asked;
   const { code } = error;
   if (MESSAGES_OFF.has(code)) return loseConnection(deps, asked, { connection: 'messages_off', code });
-  if (error.action === 'reconnect') return loseConnection(deps, asked, { connection: 'reconnect', code });
+  if (error.action === 'reconnect' || isPermissionCode(code))
+    return loseConnection(deps, asked, { connection: 'reconnect', code });
   if (!isPassing(error)) await whileIts(deps, asked, (tx) => setProblem(tx, accountId, code));
   deps.log.warn(
     { accountId, instagramCode: error.code, action: error.action },

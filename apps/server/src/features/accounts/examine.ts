@@ -1,7 +1,7 @@
 import type { CallError } from '@recado/instagram';
 import { type ConnectionDeps, checkConnection, noteError } from './connection.ts';
 import { setAccountType } from './store.ts';
-import { isPassing } from './subscription.ts';
+import { isPassing, isPermissionCode } from './subscription.ts';
 
 /** What a look at Instagram found that is not kept in the database. */
 export interface Examined {
@@ -47,11 +47,6 @@ export async function examineConnection(
       ...(noComments && lacks(noComments) ? ['instagram_business_manage_comments'] : []),
     ],
   };
-}
-
-/** A code that says that the permission for this very call is missing (platform 10). */
-export function isPermissionCode(code: string): boolean {
-  return code === '10' || code === '200/2534066' || /^2\d\d$/.test(code);
 }
 
 function lacks({ code }: CallError): boolean {

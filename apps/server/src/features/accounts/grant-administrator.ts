@@ -1,5 +1,7 @@
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import type { Ids } from '../../platform/ports/index.ts';
+import { endSessions } from '../auth/index.ts';
+import { deleteFactor } from '../passkeys/index.ts';
 import { findByName, makeAdministrator, setRole } from './administrators.ts';
 import type { Db } from './store.ts';
 
@@ -24,8 +26,25 @@ export async function revokeAdministrator(db: Db, ids: Ids, username: string): P
     const account = await findByName(tx, username);
     if (account?.role !== 'administrator') return false;
     await setRole(tx, account.id, 'user');
+    await deleteFactor(tx, account.id);
     const entry = { accountId: account.id, actorAccountId: null, action: 'administrator_revoked', subject: 'command' };
     await writeAudit(tx, ids, entry);
     return true;
+  });
+}
+
+/**
+ * Takes an administrator's passkeys and recovery codes away, for who lost them all, and signs them out everywhere: the next sign-in adds the first
+ * passkey anew. Answers how many passkeys there were; null where no administrator has this username.
+ */
+export async function resetPasskeys(db: Db, ids: Ids, username: string): Promise<number | null> {
+  return db.transaction().execute(async (tx) => {
+    const account = await findByName(tx, username);
+    if (account?.role !== 'administrator') return null;
+    const before = await deleteFactor(tx, account.id);
+    const by = { accountId: account.id, actorAccountId: null };
+    await writeAudit(tx, ids, { ...by, action: 'passkeys_reset', subject: 'command', before, after: 0 });
+    await endSessions(tx, ids, { ...by, reason: 'passkeys_reset' });
+    return before;
   });
 }

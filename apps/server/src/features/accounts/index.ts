@@ -1,14 +1,15 @@
 export {
+  askAboutAccount,
   type ConnectionDeps,
   checkConnection,
   loseConnection,
 } from './connection.ts';
-export { examineConnection, isPermissionCode } from './examine.ts';
-export { grantAdministrator, revokeAdministrator } from './grant-administrator.ts';
+export { examineConnection } from './examine.ts';
+export { grantAdministrator, resetPasskeys, revokeAdministrator } from './grant-administrator.ts';
 export { accountJobs } from './jobs.ts';
 export { registerLeaveRoutes } from './leave-routes.ts';
 export { countSealed, rotateTokens } from './rotate-tokens.ts';
 export { readUser, registerAccountRoutes } from './routes.ts';
 export { type Arrival, type SaveDeps, saveAccount } from './save-account.ts';
-export { neededFields } from './subscription.ts';
+export { isPermissionCode, neededFields } from './subscription.ts';
 export { makeTokenBox, type OpenToken, type TokenBox } from './token-box.ts';

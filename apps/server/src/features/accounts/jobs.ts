@@ -1,5 +1,6 @@
 import type { Job } from '../../platform/jobs/index.ts';
 import { type ConnectionDeps, checkConnection, loseConnection, refreshToken, resubscribe } from './connection.ts';
+import { accountsToSignOut, endWithToken } from './end-with-token.ts';
 import {
   accountsToRefresh,
   accountsToWatch,
@@ -24,6 +25,12 @@ export function accountJobs(deps: ConnectionDeps): Job[] {
       accounts: () => accountsWithDeadToken(deps.db),
       runFor: (accountId) =>
         loseConnection(deps, { accountId, token: null }, { connection: 'reconnect', code: 'expired' }),
+    },
+    {
+      name: 'sessions_with_token',
+      cron: '*/3 * * * *',
+      accounts: () => accountsToSignOut(deps.db),
+      runFor: (accountId) => endWithToken(deps, accountId),
     },
     {
       name: 'token_ending',

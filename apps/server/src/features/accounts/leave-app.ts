@@ -1,6 +1,7 @@
 import type { SignedRequest } from '@recado/instagram';
 import { sql } from 'kysely';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
+import { endSessions } from '../auth/index.ts';
 import { notifyAccount } from '../mails/index.ts';
 import type { ConnectionDeps } from './connection.ts';
 import { setConnection, setSubscribed, type Tx } from './store.ts';
@@ -9,7 +10,7 @@ import { setConnection, setSubscribed, type Tx } from './store.ts';
 export const APP_REMOVED = 'app_removed';
 
 /**
- * The owner removed the app (platform 11): the token is erased, what waits keeps waiting. True where this ended something. A request
+ * The owner removed the app (platform 11): the token is erased, sessions end, what waits keeps waiting. True where this ended something. A request
  * that was issued before the present token, a replay, ends nothing; nor does one of an account that nobody knows.
  */
 export async function leaveApp(
@@ -25,6 +26,7 @@ export async function leaveApp(
     await setSubscribed(tx, ended, { fields: [], problem: APP_REMOVED });
     const entry = { accountId: ended, actorAccountId: ended, action: 'app_removed', requestId, before, after };
     await writeAudit(tx, ids, entry);
+    await endSessions(tx, ids, { accountId: ended, actorAccountId: ended, reason: APP_REMOVED, requestId });
     await notifyAccount(tx, ended, { kind: 'reconnect' });
     return ended;
   });

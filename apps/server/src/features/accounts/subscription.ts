@@ -23,6 +23,11 @@ export function isPassing({ action }: CallError): boolean {
   return action === 'retry' || action === 'later';
 }
 
+/** A code that says, of a call about the account itself, that the permission for it is missing (platform 10). */
+export function isPermissionCode(code: string): boolean {
+  return code === '10' || /^2\d\d$/.test(code);
+}
+
 export type Subscribed = { ok: true; fields: string[] } | { ok: false; error: CallError };
 
 /**

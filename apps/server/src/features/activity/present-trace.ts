@@ -1,4 +1,5 @@
 import type { TraceLine } from '@recado/contract';
+import { ALREADY_REPLIED } from '@recado/instagram';
 import { gateOf } from './present.ts';
 import type { Repeats } from './repeats.ts';
 import type { AttemptRow, DeliveryRow, EntryRow, EventRow, Story } from './store.ts';
@@ -16,8 +17,11 @@ export function presentTrace(
   const about = (id: string) => {
     const delivery = byId.get(id);
     const gate = delivery ? gateOf(delivery) : null;
-    return { delivery: id, kind: delivery?.kind ?? null, part: delivery?.part ?? null, ...(gate && { gate }) };
+    const which = gate && { gate, prompt: delivery?.prompt ?? null };
+    return { delivery: id, kind: delivery?.kind ?? null, part: delivery?.part ?? null, ...which };
   };
+  // Who was looked at and does not follow is asked again, three times in all.
+  const asksAgain = deliveries.some(({ gate_root, credits }) => gate_root !== null && credits === 0) ? 'yes' : 'no';
   const lines: TraceLine[] = [
     ...decisionLines(event),
     ...(story.repeats ? [line(story.repeats.last_at, 'sent_again', { times: story.repeats.times })] : []),
@@ -25,7 +29,8 @@ export function presentTrace(
     ...story.attempts.flatMap((attempt) =>
       attemptLines(attempt, byId.get(attempt.delivery_id), about(attempt.delivery_id)),
     ),
-    ...deliveries.flatMap((delivery) => checkLines(delivery, about(delivery.id))),
+    ...deliveries.flatMap((delivery) => checkLines(delivery, { ...about(delivery.id), asked: asksAgain })),
+    ...deliveries.flatMap((delivery) => newTextLines(delivery, { event, about: about(delivery.id) })),
     ...deliveries.flatMap((delivery) => asTextLines(delivery, story.attempts, about(delivery.id))),
     ...story.entries.flatMap((entry) => entryLines(entry, about(entry.cause_id))),
     ...deliveries.flatMap((delivery) => settledLines(delivery, about(delivery.id))),
@@ -58,8 +63,18 @@ function checkLines({ follow_checked_at: at, follows }: DeliveryRow, about: Valu
   return [line(at, 'follow_checked', { ...about, follows: said })];
 }
 
-/** "Already replied": one code for that and for every comment that takes no private reply (platform 5.2). */
-const ALREADY_REPLIED = '100/2534025';
+/** The DM took the texts of a newer version while it waited; or keeps its own, since that version would not answer. */
+function newTextLines(
+  { credits, automation_version: said, renew_to: asked, renewed_at: at }: DeliveryRow,
+  { event, about }: { event: EventRow; about: Values },
+): TraceLine[] {
+  if (credits !== 1 || at === null || asked === null) return [];
+  const matched = event.automation_version ?? null;
+  return [line(at, said === asked ? 'new_text' : 'old_text_kept', { ...about, matched, version: said, asked })];
+}
+
+/** By older reports the code of every comment that takes no private reply says so too (platform 5.2). */
+const isAlreadyReplied = (code: string | null) => code === '100/2534025' || ALREADY_REPLIED.has(code ?? '');
 
 function attemptLines(attempt: AttemptRow, delivery: DeliveryRow | undefined, about: Values): TraceLine[] {
   const values = { ...about, n: attempt.n, code: attempt.code };
@@ -103,7 +118,7 @@ function proofOf(
   if (outcome === 'sent' && evidence === 'echo') return 'found_by_echo';
   if (outcome === 'sent' && evidence === 'read_back') return 'found_by_reading';
   const isLast = delivery?.state === 'sent' && delivery.attempt === n;
-  return outcome === 'not_sent' && code === ALREADY_REPLIED && isLast ? 'already_replied' : null;
+  return outcome === 'not_sent' && isAlreadyReplied(code) && isLast ? 'already_replied' : null;
 }
 
 function entryLines(entry: EntryRow, about: Values): TraceLine[] {

@@ -13,7 +13,9 @@ const event: EventRow = {
   dead_reason: null,
   person_id: '7',
   person_username: 'fa',
+  person_name: 'Fá',
   text: 'quero',
+  payload: null,
   media_id: null,
   media_caption: null,
   media_picture: null,
@@ -38,6 +40,7 @@ function delivery(change: Partial<DeliveryRow>): DeliveryRow {
     reason: null,
     credits: 1,
     gate_root: null,
+    prompt: null,
     follow_checked_at: null,
     follows: null,
     content: { shape: 'text', text: 'oi' },
@@ -47,6 +50,9 @@ function delivery(change: Partial<DeliveryRow>): DeliveryRow {
     expires_at: 9000,
     created_at: 1010,
     settled_at: 1100,
+    automation_version: 1,
+    renew_to: null,
+    renewed_at: null,
     sent_as_text: false,
     entries: [],
     ...change,
@@ -216,6 +222,23 @@ describe('a tap on what asks to follow', () => {
       'settled dm',
       'settled prompt',
     ]);
+  });
+
+  test('who is looked at and not asked again was asked three times, and the third prompt is told as such', () => {
+    const dm = delivery({
+      ...gate,
+      state: 'skipped',
+      reason: 'not_following',
+      follow_checked_at: 1050,
+      follows: false,
+    });
+    const prompt = delivery({ ...gate, id: 'd2', part: 3, credits: 0, created_at: 1050, prompt: 3 });
+    const told = (deliveries: DeliveryRow[]) => presentTrace(event, deliveries, { attempts: [], entries: [] });
+    const checked = (lines: ReturnType<typeof presentTrace>) => lines.find(({ code }) => code === 'follow_checked');
+    expect(checked(told([dm]))?.values).toMatchObject({ follows: 'no', asked: 'no' });
+    expect(checked(told([dm, prompt]))?.values).toMatchObject({ follows: 'no', asked: 'yes' });
+    const made = told([dm, prompt]).filter(({ code }) => code === 'delivery_made');
+    expect(made.map(({ values }) => values.prompt)).toEqual([null, 3]);
   });
 
   test.each([

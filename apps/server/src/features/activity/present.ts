@@ -1,4 +1,5 @@
 import type { Activity, ActivityResult } from '@recado/contract';
+import { keptShows } from '@recado/instagram';
 import type { DeliveryRow, EventRow } from './store.ts';
 
 type Delivery = Activity['deliveries'][number];
@@ -10,9 +11,10 @@ export function presentActivity(event: EventRow, deliveries: readonly DeliveryRo
     id: event.id,
     kind: kindOf(event.kind),
     at: event.event_at,
-    person: { id: event.person_id, username: event.person_username },
+    person: { id: event.person_id, username: event.person_username, name: event.person_name },
     // A mention, a sticker or a picture has none.
     text: event.text || null,
+    shows: event.payload === null ? null : keptShows(event.payload),
     media:
       mediaId === null ? null : { id: mediaId, caption: event.media_caption ?? '', pictureUrl: event.media_picture },
     automation:

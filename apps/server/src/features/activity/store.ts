@@ -14,7 +14,11 @@ export interface EventRow {
   dead_reason: string | null;
   person_id: string | null;
   person_username: string | null;
+  /** Their display name, where Instagram has told it. */
+  person_name: string | null;
   text: string | null;
+  /** As it was received, where it has no text. */
+  payload: unknown;
   media_id: string | null;
   media_caption: string | null;
   media_picture: string | null;
@@ -35,6 +39,8 @@ export interface DeliveryRow {
   reason: string | null;
   credits: number;
   gate_root: string | null;
+  /** Of what asks to follow: the how many-th time. */
+  prompt: number | null;
   follow_checked_at: number | null;
   /** What the profile said; null where it could not be read. */
   follows: boolean | null;
@@ -46,6 +52,11 @@ export interface DeliveryRow {
   expires_at: number;
   created_at: number;
   settled_at: number | null;
+  /** The version that it says; null of what belongs to no automation. */
+  automation_version: number | null;
+  /** The version that its seller asked to be said, and when that was worked off. */
+  renew_to: number | null;
+  renewed_at: number | null;
   /** A template was refused and its text went instead. */
   sent_as_text: boolean;
   /** Kinds of the credit entries that this delivery caused. */
@@ -67,12 +78,14 @@ export interface EventQuery {
 /** In a payload as it is kept. Looked for as text: what Postgres cannot read as JSON is kept too, and words of people have their quotes escaped. */
 const MENTION = '%"type":"story_mention"%';
 const EVENT = sql`
-  select i.id, case when i.kind = 'message' and i.payload::text like ${MENTION} then 'mention' else i.kind end as kind, i.state, i.event_at, i.received_at, i.decided_at, i.dead_reason, i.person_id, i.person_username, i.text,
+  select i.id, case when i.kind = 'message' and i.payload::text like ${MENTION} then 'mention' else i.kind end as kind, i.state, i.event_at, i.received_at, i.decided_at, i.dead_reason, i.person_id, coalesce(i.person_username, p.username) as person_username, p.name as person_name, i.text,
+    case when i.kind in ('message', 'comment', 'live_comment') and coalesce(i.text, '') = '' then i.payload end as payload,
     i.media_id, m.caption as media_caption, m.picture_url as media_picture, i.automation_id, i.automation_version,
     a.kind as automation_kind, a.name as automation_name, i.outcome, i.steps
   from inbox i
     left join media m on m.account_id = i.account_id and m.id = i.media_id
-    left join automations a on a.account_id = i.account_id and a.id = i.automation_id`;
+    left join automations a on a.account_id = i.account_id and a.id = i.automation_id
+    left join people p on p.account_id = i.account_id and p.id = i.person_id`;
 
 /** Newest first. Echoes and notices are evidence, not news; nor is our own public reply when it comes back. */
 export async function readEvents(db: Db, query: EventQuery): Promise<EventRow[]> {
@@ -87,7 +100,8 @@ export async function readEvents(db: Db, query: EventQuery): Promise<EventRow[]>
       and (${after}::uuid is null or i.id < ${after}::uuid)
       and (${automationId}::uuid is null or i.automation_id = ${automationId}::uuid)
       and (${mediaId}::text is null or i.media_id = ${mediaId})
-      and (${like}::text is null or i.person_username ilike ${like} or i.text ilike ${like})
+      and (${like}::text is null or i.person_username ilike ${like} or i.text ilike ${like}
+        or i.person_id in (select q.id from people q where q.account_id = ${accountId} and (q.username ilike ${like} or q.name ilike ${like})))
       and (${only}::text is null or ${only} = 'dead'
         or (${only} = 'answered') = (i.outcome in ('answered', 'test_answered', 'conversation_step', 'follow_check')))
       and (i.outcome is distinct from 'own_comment' or not exists (
@@ -117,7 +131,9 @@ export async function readDeliveries(
     with d as (
       select * from deliveries where account_id = ${accountId} and inbox_id = any(${ids}::uuid[]) and id >= ${floorOf(ids)}::uuid)
     select d.id, d.inbox_id, d.kind, d.part, d.state, d.reason, d.credits, d.gate_root, d.follow_checked_at, d.follows, d.content, d.attempt, d.absences, d.next_at, d.expires_at,
-      d.created_at, d.settled_at,
+      d.created_at, d.settled_at, d.automation_version, d.renew_to, d.renewed_at,
+      case when d.gate_root is not null and d.credits = 0 then (select count(*)::int from deliveries g where g.account_id = d.account_id
+        and g.gate_root = d.gate_root and g.credits = 0 and (g.created_at, g.id) <= (d.created_at, d.id)) end as prompt,
       d.fallback is not null and d.content = d.fallback as sent_as_text,
       array(select e.kind from credit_entries e where e.account_id = d.account_id and e.cause_id = d.id) as entries
     from d order by d.inbox_id, d.part, d.id`.execute(db);
@@ -173,7 +189,7 @@ export interface SummaryRow {
   first_automation: boolean;
   first_reply: boolean;
   problems: { reason: string; count: number }[];
-  capped: { username: string | null; cap: 'hour' | 'day'; count: number }[];
+  capped: { username: string | null; name: string | null; cap: 'hour' | 'day'; count: number }[];
 }
 
 /** Deliveries live at most a week, so those that ended within the days are not older than the days and one week. */
@@ -199,9 +215,9 @@ export async function readSummary(db: Db, accountId: string, days: number): Prom
       exists (select from automations where account_id = ${accountId}) as first_automation,
       exists (select from deliveries where account_id = ${accountId} and state = 'sent') as first_reply,
       coalesce((select json_agg(json_build_object('reason', reason, 'count', count) order by count desc) from p), '[]'::json) as problems,
-      coalesce((select json_agg(json_build_object('username', c.username, 'cap', c.capped_in,
+      coalesce((select json_agg(json_build_object('username', c.username, 'name', c.name, 'cap', c.capped_in,
           'count', case when c.capped_in = 'hour' then c.person_hour_cap else c.person_day_cap end) order by c.capped_at desc)
-        from (select q.username, q.capped_in, q.capped_at, a.person_hour_cap, a.person_day_cap from people q join accounts a on a.id = q.account_id
+        from (select q.username, q.name, q.capped_in, q.capped_at, a.person_hour_cap, a.person_day_cap from people q join accounts a on a.id = q.account_id
           where q.account_id = ${accountId} and q.capped_at > db_now() - interval '1 day' order by q.capped_at desc limit 5) c), '[]'::json) as capped`.execute(
     db,
   );

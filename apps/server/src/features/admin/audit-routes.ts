@@ -1,4 +1,5 @@
-import { AUDIT_PAGE, contract } from '@recado/contract';
+import { AUDIT_PAGE, contract, csvSeparator } from '@recado/contract';
+import { csvHead } from '@recado/locales';
 import { timestampText } from '../../platform/db/column-types.ts';
 import { type Serve, writeCsv } from '../../platform/http/index.ts';
 import type { Db } from './list-users.ts';
@@ -6,7 +7,6 @@ import { type AuditQuery, readAudit } from './read-audit.ts';
 
 /** Entries of a file at most. */
 const EXPORTED = 10_000;
-const HEAD = ['at', 'account', 'account_id', 'actor', 'actor_id', 'action', 'subject', 'request_id'];
 
 /** The audit log, page by page and as a file. */
 export function registerAuditRoutes(serve: Serve, db: Db): void {
@@ -18,13 +18,14 @@ export function registerAuditRoutes(serve: Serve, db: Db): void {
     return { items, next: rows.length > AUDIT_PAGE ? (items.at(-1)?.id ?? null) : null };
   });
 
-  serve(contract.auditExport, async ({ query }) => {
+  serve(contract.auditExport, async ({ query, call: { locale } }) => {
     const rows = await readAudit(db, { ...wantedOf(query), after: null, limit: EXPORTED + 1 });
     const lines = rows.slice(0, EXPORTED).map((row) => {
       const { at, account, account_id, actor, actor_id, action, subject, request_id } = row;
       return [timestampText(at), account, account_id, actor, actor_id, action, subject, request_id];
     });
-    return { csv: writeCsv([HEAD, ...lines]), rows: lines.length, complete: rows.length <= EXPORTED };
+    const csv = writeCsv([csvHead(locale, 'audit'), ...lines], { separator: csvSeparator(locale), mark: true });
+    return { csv, rows: lines.length, complete: rows.length <= EXPORTED };
   });
 }
 

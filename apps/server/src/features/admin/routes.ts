@@ -1,6 +1,8 @@
 import { contract } from '@recado/contract';
+import { sql } from 'kysely';
 import { Refusal, type Serve } from '../../platform/http/index.ts';
 import type { Clock, Ids } from '../../platform/ports/index.ts';
+import { endSessions } from '../auth/index.ts';
 import { registerAuditRoutes } from './audit-routes.ts';
 import { type ChangeUser, changeUser } from './change-user.ts';
 import { keepFound } from './keep-found.ts';
@@ -35,6 +37,14 @@ export function registerAdminRoutes(serve: Serve, { db, ids, clock, sells }: Adm
   serve(contract.unban, async ({ params: { id: userId }, caller, call }) =>
     change({ userId, change: { to: 'unban' }, caller, call }),
   );
+  serve(contract.endUserSessions, async ({ params: { id: accountId }, caller, call }) => ({
+    ended: await db.transaction().execute(async (tx) => {
+      const { rows } = await sql`select from accounts where id = ${accountId} for no key update`.execute(tx);
+      if (rows.length === 0) throw new Refusal('user_not_found');
+      const by = { actorAccountId: caller.accountId, requestId: call.requestId };
+      return endSessions(tx, ids, { accountId, reason: 'administrator', ...by });
+    }),
+  }));
   serve(contract.setNonCompliant, async ({ params: { id: userId }, body: { nonCompliant }, caller, call }) =>
     change({ userId, change: { to: 'non_compliant', nonCompliant }, caller, call }),
   );

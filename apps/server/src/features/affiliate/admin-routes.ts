@@ -1,8 +1,9 @@
 import { contract } from '@recado/contract';
+import { readPixKey } from '@recado/contract/pix-key';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import { timestampText } from '../../platform/db/column-types.ts';
 import { acrossAccounts } from '../../platform/db/walls.ts';
-import { type Caller, type CallInfo, type Serve, writeCsv } from '../../platform/http/index.ts';
+import { type Caller, type CallInfo, PlainCell, type Serve, writeCsv } from '../../platform/http/index.ts';
 import { mayBePaid, settlePayout } from './end-payout.ts';
 import { readFriends, sumUpFriends } from './friends.ts';
 import { countPayouts, listPayouts, lockUnexported, markExported, type PayoutRow } from './payouts-store.ts';
@@ -61,14 +62,16 @@ async function exportPayouts(
   return db.transaction().execute(async (tx) => {
     const rows = (await lockUnexported(tx, EXPORTED)).flatMap((row) => {
       const key = mayBePaid(row) ? openKey(vault, row) : null;
-      return key === null ? [] : [{ id: row.id, line: lineOf(row, key) }];
+      // One that was kept before its kind was held so strictly waits for an administrator's eyes.
+      return key === null || readPixKey(row.key_kind, key) !== key ? [] : [{ id: row.id, line: lineOf(row, key) }];
     });
     await markExported(
       tx,
       rows.map(({ id }) => id),
     );
     await writeAudit(tx, ids, noted('payouts_exported', rows.length, caller, call));
-    return { csv: writeCsv([HEAD, ...rows.map(({ line }) => line)]), rows: rows.length };
+    const csv = writeCsv([HEAD, ...rows.map(({ line }) => line)], { separator: ',', mark: false });
+    return { csv, rows: rows.length };
   });
 }
 
@@ -78,10 +81,10 @@ const noted = (action: string, count: number, { accountId }: Caller, { requestId
   subject: String(count),
 });
 
-/** The key after an apostrophe: a spreadsheet would take digits for a sum, and drop the zeros that they begin with. */
-function lineOf(row: PayoutRow, key: string): (string | null)[] {
+/** The key as banks write it (decision 026): its kind is validated, so that it is no formula. */
+function lineOf(row: PayoutRow, key: string): (string | null | PlainCell)[] {
   const { id, username, cents, key_kind, requested_at, leaves_at } = row;
   const amount = `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
   const leaves = leaves_at === null ? null : timestampText(leaves_at);
-  return [id, username, amount, key_kind, `'${key}`, timestampText(requested_at), leaves];
+  return [id, username, amount, key_kind, new PlainCell(key), timestampText(requested_at), leaves];
 }

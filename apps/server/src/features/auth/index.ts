@@ -10,7 +10,7 @@ export type { Grantor } from './exchange-code.ts';
 export { authJobs } from './jobs.ts';
 export { accountRate, guessRate, makeCountCall, signInCallLimits } from './limits.ts';
 export { type AuthDeps, registerAuthRoutes } from './routes.ts';
-export { endSessions, joinSession, openOwn, type Successor, takePlace } from './sessions.ts';
+export { type EndReason, endSessions, joinSession, openOwn, type Successor, takePlace } from './sessions.ts';
 export type { SaveAccount } from './sign-in.ts';
 export { makeSignInStates } from './sign-in-state.ts';
 export { type Brought, type CodeDeps, lookAtCode, spendCode } from './spend-code.ts';
@@ -28,7 +28,10 @@ export function makeNoteView(
       .execute((tx) => writeAudit(tx, ids, { accountId, actorAccountId, action: 'viewed', subject: call, requestId }));
 }
 
-/** The live session of a token, and from which network it is used. */
-export function makeAuthenticate(db: Kysely<DB>): (token: string, network: string) => Promise<Caller | null> {
-  return (token, network) => readCaller(db, hashSecret(token), network);
+/** The live session of a token, and from which network it is used. `secondFactor`: whether administrators need one. */
+export function makeAuthenticate(
+  db: Kysely<DB>,
+  { secondFactor }: { secondFactor: boolean },
+): (token: string, network: string) => Promise<Caller | null> {
+  return (token, network) => readCaller(db, hashSecret(token), { network, secondFactor });
 }

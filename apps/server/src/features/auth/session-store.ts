@@ -69,27 +69,34 @@ export async function readSessionAccount(db: Db, sessionId: string): Promise<str
   return row?.account_id ?? null;
 }
 
-/** A view session ends with the session it was begun in, and with the role. */
-const BEGUN_BY_ADMINISTRATOR = sql<SqlBool>`exists (
+/** A view session ends with the session it was begun in, with the role, and once that session has to show the second factor anew. */
+const begunByAdministrator = (secondFactor: boolean) => sql<SqlBool>`exists (
   select from sessions p join accounts b on b.id = p.account_id
   where p.id = s.actor_session_id and p.account_id = s.actor_account_id and p.revoked_at is null and p.expires_at > db_now()
+    and p.origin_account_id is null and (not ${secondFactor} or p.factor_at is not null)
     and b.role = 'administrator' and b.standing = 'good')`;
 
 /** Who a token belongs to; the session's 30 days begin anew, written down at most once an hour, or where the network is another. */
-export async function readCaller(db: Db, tokenHash: Buffer, network: string): Promise<Caller | null> {
-  const { rows } = await sql<Caller & { stale: boolean }>`
+export async function readCaller(
+  db: Db,
+  tokenHash: Buffer,
+  { network, secondFactor }: { network: string; secondFactor: boolean },
+): Promise<Caller | null> {
+  const { rows } = await sql<Omit<Caller, 'proof'> & Caller['proof'] & { stale: boolean }>`
     select s.account_id as "accountId", s.id as "sessionId", s.actor_account_id as "actorAccountId",
-      a.role, a.standing, s.last_used_at < db_now() - interval '1 hour'
+      a.role, a.standing, s.origin_account_id is null as own,
+      (extract(epoch from db_now() - s.signed_in_at) * 1000)::float8 as "signedInMs",
+      (extract(epoch from db_now() - s.factor_at) * 1000)::float8 as "factorMs", s.last_used_at < db_now() - interval '1 hour'
         or (s.last_network is distinct from ${network} and s.last_used_at < db_now() - interval '5 minutes') as stale
     from session_tokens t join sessions s on s.id = t.session_id join accounts a on a.id = s.account_id
-    where t.token_hash = ${tokenHash} and ${LIVE} and (s.actor_account_id is null or ${BEGUN_BY_ADMINISTRATOR})`.execute(
+    where t.token_hash = ${tokenHash} and ${LIVE} and (s.actor_account_id is null or ${begunByAdministrator(secondFactor)})`.execute(
     db,
   );
   const [row] = rows;
   if (!row) return null;
-  const { stale, ...caller } = row;
+  const { stale, own, signedInMs, factorMs, ...caller } = row;
   if (stale) await touchSession(db, caller.sessionId, network);
-  return caller;
+  return { ...caller, proof: { own, signedInMs, factorMs: secondFactor ? factorMs : 0 } };
 }
 
 /**

@@ -43,7 +43,8 @@ async function account(name: string): Promise<string> {
   return id;
 }
 const open = (accountId: string) => db.transaction().execute((tx) => openOwn(ports, tx, { accountId, call: CALL }));
-const isLive = async (token: string, network = CALL.network) => (await makeAuthenticate(db)(token, network)) !== null;
+const isLive = async (token: string, network = CALL.network) =>
+  (await makeAuthenticate(db, { secondFactor: false })(token, network)) !== null;
 
 test.each(['banned', 'deleted'] as const)(
   'T11: of who is %s no session goes on, nor a view that it holds; those of others do',

@@ -81,16 +81,27 @@ export async function openOwn(
   return token;
 }
 
+/** Why all sessions of an account end. */
+export type EndReason =
+  | 'banned'
+  | 'deleted'
+  | 'app_removed'
+  | 'password_changed'
+  | 'instagram_session_ended'
+  | 'administrator'
+  | 'passkeys_reset';
+
 /**
  * Ends all sessions of an account at once, those that went on from its sign-in and views that it holds of others too, in the transaction
- * of what is the reason. Looks across accounts.
+ * of what is the reason. Looks across accounts. Answers how many.
  */
 export async function endSessions(
   tx: Tx,
   ids: Ids,
-  end: { accountId: string; actorAccountId: string | null; reason: 'banned' | 'deleted'; requestId: string },
-): Promise<void> {
+  end: { accountId: string; actorAccountId: string | null; reason: EndReason; requestId?: string },
+): Promise<number> {
   const { reason, ...who } = end;
   const before = await revokeSessions(tx, end.accountId, 'all');
   await writeAudit(tx, ids, { ...who, action: 'sessions_ended', subject: reason, before, after: [] });
+  return before.length;
 }

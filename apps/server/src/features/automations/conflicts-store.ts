@@ -1,20 +1,21 @@
-import {
-  type AutomationKind,
-  type CompiledAutomation,
-  compileAutomation,
-  parseSettings,
-  rivalKinds,
-} from '@recado/engine';
+import { type AutomationKind, rivalKinds } from '@recado/engine';
 import { sql } from 'kysely';
 import type { Db } from './media-store.ts';
 
-interface Row {
+/** An automation as far as it is known without its settings. */
+export interface RivalRow {
   id: string;
   kind: AutomationKind;
   mediaId: string | null;
   name: string | null;
   version: number;
   createdAt: number;
+}
+
+/** Of a version what it answers to. */
+export interface TriggersRow {
+  id: string;
+  version: number;
   triggers: { activationComments: unknown; activationMessages: unknown; anyComment: unknown; exactMatch: unknown };
 }
 
@@ -23,26 +24,34 @@ const STORY_LIFE = '25 hours';
 
 /**
  * The automations that may answer what one of this kind answers: those that are on, on the same media where both lie on one, stories
- * only while they are there. Compiled from their triggers alone, since their messages answer nobody here.
+ * only while they are there.
  */
 export async function readRivals(
   db: Db,
   { accountId, kind, mediaId }: { accountId: string; kind: AutomationKind; mediaId: string | null },
-): Promise<CompiledAutomation[]> {
-  const { rows } = await sql<Row>`
-    select a.id, a.kind, a.media_id as "mediaId", a.name, a.version, a.created_at as "createdAt",
-      jsonb_build_object('activationComments', v.settings->'activationComments', 'activationMessages', v.settings->'activationMessages',
-        'anyComment', v.settings->'anyComment', 'exactMatch', v.settings->'exactMatch') as triggers
-    from automations a join automation_versions v
-      on v.account_id = a.account_id and v.automation_id = a.id and v.version = a.version
+): Promise<RivalRow[]> {
+  const { rows } = await sql<RivalRow>`
+    select a.id, a.kind, a.media_id as "mediaId", a.name, a.version, a.created_at as "createdAt" from automations a
     where a.account_id = ${accountId} and a.enabled and a.kind = any(${rivalKinds(kind)}::text[])
       and (a.media_id is null or ${mediaId}::text is null or a.media_id = ${mediaId})
       and (a.kind <> 'story' or exists (select from media m where m.account_id = a.account_id and m.id = a.media_id
         and m.gone_at is null and m.published_at > db_now() - ${STORY_LIFE}::interval))`.execute(db);
-  return rows.flatMap(({ triggers, ...row }) => {
-    const read = parseSettings(stripNulls(triggers));
-    return read.ok ? [compileAutomation({ ...row, enabled: true, settings: read.settings })] : [];
-  });
+  return rows;
+}
+
+/** What these automations answer to, in the versions that they have now. */
+export async function readTriggers(
+  db: Db,
+  { accountId, ids }: { accountId: string; ids: readonly string[] },
+): Promise<TriggersRow[]> {
+  const { rows } = await sql<TriggersRow>`
+    select a.id, a.version,
+      jsonb_build_object('activationComments', v.settings->'activationComments', 'activationMessages', v.settings->'activationMessages',
+        'anyComment', v.settings->'anyComment', 'exactMatch', v.settings->'exactMatch') as triggers
+    from automations a join automation_versions v
+      on v.account_id = a.account_id and v.automation_id = a.id and v.version = a.version
+    where a.account_id = ${accountId} and a.id = any(${[...ids]}::uuid[])`.execute(db);
+  return rows;
 }
 
 /** When an automation of the account was made (epoch milliseconds); null where it is none of the account's. */
@@ -57,9 +66,4 @@ export async function readCreatedAt(
     .where('id', '=', id)
     .executeTakeFirst();
   return row?.created_at ?? null;
-}
-
-/** What a version of an earlier shape lacks has its default. */
-function stripNulls(given: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null));
 }

@@ -19,6 +19,8 @@ export interface NamedDeps {
   publicUrl: string;
   /** An automation was switched off or removed, durably: what still waits for it does not go out. */
   onStopped(accountId: string): Promise<void>;
+  /** Something that waits takes new texts, durably: there is work for the pipeline. */
+  onRenew(): void;
 }
 
 /** Of what an account has one: the automation for all stories, the one for the next post, the welcome message, and that of its lives. */
@@ -124,9 +126,10 @@ function answersOf(deps: NamedDeps) {
       return { automation: presentAutomation(await makeAutomation(deps, made)) };
     },
     async save(save: Save) {
-      const saved = await saveAutomation(deps, save);
+      const { automation, renewing } = await saveAutomation(deps, save);
       if (!save.enabled) await deps.onStopped(save.caller.accountId);
-      return { automation: presentAutomation(saved) };
+      if (renewing > 0) deps.onRenew();
+      return { automation: presentAutomation(automation), renewing };
     },
     async remove(change: Change) {
       await removeAutomation(deps, change);

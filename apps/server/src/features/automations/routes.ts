@@ -14,6 +14,7 @@ import { readAutomation, readLocale } from './store.ts';
 import { type SyncDeps, syncMedia, syncStories } from './sync-media.ts';
 import { makeTest } from './test-send.ts';
 import { registerVersionRoutes } from './versions-routes.ts';
+import { countWaiting } from './waiting-store.ts';
 
 const PAGE = 24;
 /** A look at Instagram is two calls of it. Whoever asks more often gets what was seen some seconds ago. */
@@ -66,6 +67,12 @@ export function registerAutomationRoutes(serve: Serve, deps: AutomationDeps): vo
     makeTest(deps, { caller, id, requestId }),
   );
 
+  serve(contract.automationWaiting, async ({ params: { id }, caller: { accountId } }) => {
+    const waiting = await countWaiting(db, { accountId, automationId: id });
+    if (waiting === null) throw new Refusal('automation_not_found');
+    return { waiting };
+  });
+
   serve(contract.preview, async ({ body: { kind, mediaId, text, settings }, caller: { accountId } }) => {
     if (mediaId !== null) await ownMedia(db, accountId, { place: kind === 'story' ? 'story' : 'post', mediaId });
     const locale = (await readLocale(db, accountId)) as Locale; // as: only our own values are written
@@ -84,9 +91,10 @@ export function registerAutomationRoutes(serve: Serve, deps: AutomationDeps): vo
   async function save(change: Omit<Parameters<typeof saveAutomation>[1], 'place'>, kind: Place, mediaId: string) {
     const { accountId } = change.caller;
     await ownMedia(db, accountId, { place: kind, mediaId });
-    const saved = await saveAutomation(deps, { ...change, place: { kind, mediaId } });
+    const { automation, renewing } = await saveAutomation(deps, { ...change, place: { kind, mediaId } });
     if (!change.enabled) await deps.onStopped(accountId);
-    return { automation: presentAutomation(saved) };
+    if (renewing > 0) deps.onRenew();
+    return { automation: presentAutomation(automation), renewing };
   }
 
   async function remove(change: Omit<Parameters<typeof removeAutomation>[1], 'place'>, kind: Place, mediaId: string) {

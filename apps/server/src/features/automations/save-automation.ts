@@ -19,6 +19,7 @@ import {
   readAutomation,
   writeVersion,
 } from './store.ts';
+import { renewWaiting } from './waiting-store.ts';
 
 export interface Change {
   caller: Caller;
@@ -34,6 +35,14 @@ interface Draft {
 export interface Save extends Change, Draft {
   /** The version that was edited; null for the first. */
   version: number | null;
+  /** What waits takes the new texts. */
+  renewWaiting?: boolean | undefined;
+}
+
+/** An automation as it was saved, and how many DMs that wait take its texts. */
+export interface Saved {
+  automation: AutomationRow;
+  renewing: number;
 }
 
 interface Deps {
@@ -49,7 +58,7 @@ const MOST_NAMED = 1_000;
 const NAMED_KINDS = AUTOMATION_KINDS.filter((kind) => KINDS[kind].fields.includes('name'));
 
 /** Saves an automation as its next version; refuses one story while all stories give one answer. The next batch of events is decided with it. */
-export async function saveAutomation({ db, ids, limiter, publicUrl }: Deps, save: Save): Promise<AutomationRow> {
+export async function saveAutomation({ db, ids, limiter, publicUrl }: Deps, save: Save): Promise<Saved> {
   await countSave(limiter, save);
   const { place, version } = save;
   const { accountId } = save.caller;
@@ -61,7 +70,10 @@ export async function saveAutomation({ db, ids, limiter, publicUrl }: Deps, save
     if (place.id !== undefined && !before) throw new Refusal('automation_not_found');
     if ((before?.version ?? null) !== version) throw new Refusal('automation_changed');
     if (place.kind === 'story' && save.enabled) await needOwnStories(tx, accountId);
-    return write(tx, ids, { ...save, before });
+    const automation = await write(tx, ids, { ...save, before });
+    const asked = { accountId, automationId: automation.id, version: automation.version };
+    // What is off sends nothing any more.
+    return { automation, renewing: save.renewWaiting && save.enabled ? await renewWaiting(tx, asked) : 0 };
   });
 }
 

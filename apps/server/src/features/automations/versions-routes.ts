@@ -30,8 +30,15 @@ export function registerVersionRoutes(serve: Serve, deps: NamedDeps): void {
     const settings = fitting(kind, found.settings);
     const place = { kind, id, ...(mediaId !== null && { mediaId }) };
     // Whoever saves in between, on or off, makes `current` an old one: the save refuses it.
-    const saved = await saveAutomation(deps, { caller, requestId, place, enabled, settings, version: body.current });
-    return { automation: presentAutomation(saved) };
+    const { automation } = await saveAutomation(deps, {
+      caller,
+      requestId,
+      place,
+      enabled,
+      settings,
+      version: body.current,
+    });
+    return { automation: presentAutomation(automation) };
   });
 }
 

@@ -5,11 +5,13 @@ import { reserve } from './reserve.ts';
 /** A grant `g` that pays for the delivery `d` of the automation `a` now: what no grant covers must stand in nobody's way. */
 const PAYS = `g.starts_at <= db_now() and g.ends_at > db_now() and (g.available > 0 or g.source = 'unlimited')
       and coalesce(a.kind, 'post') = any(g.covers)`;
+/** What takes the texts of a newer version first is worded anew before it goes. */
+const WORDED = `(d.renew_to is null or d.renewed_at is not null)`;
 const HELD = {
   name: 'credits.held_deliveries',
   text: `select d.account_id, d.id, d.lane, coalesce(a.kind, 'post') as kind, d.waits_for is not null as behind from deliveries d
     left join automations a on a.account_id = d.account_id and a.id = d.automation_id
-    where d.account_id = $1 and d.state = 'held' and d.reason = 'no_credits' and d.credits = 1 and d.expires_at > db_now()
+    where d.account_id = $1 and d.state = 'held' and d.reason = 'no_credits' and d.credits = 1 and d.expires_at > db_now() and ${WORDED}
       and exists (select from credit_grants g where g.account_id = d.account_id and ${PAYS})
     order by d.expires_at, d.id limit 500 for update of d skip locked`,
 };
@@ -18,12 +20,14 @@ const READY = {
   // What stands behind a gate is paid for now, and still has to be let through; what goes before a DM goes first.
   text: `with before as (
       update deliveries b set state = 'ready', reason = null, next_at = greatest(b.next_at, db_now())
-      from unnest($1::uuid[]) as u(id) join deliveries p on p.account_id = $3 and p.id = u.id
-      where b.account_id = $3 and b.id = p.waits_for and b.state = 'held' and b.reason = 'no_credits' returning b.id
+      from unnest($1::uuid[], $3::uuid[]) as u(id, account_id)
+      cross join lateral (select waits_for from deliveries where account_id = u.account_id and id = u.id offset 0) p
+      cross join lateral (select * from deliveries where account_id = u.account_id and id = p.waits_for offset 0 for update) w
+      where w.state = 'held' and w.reason = 'no_credits' and b.account_id = w.account_id and b.id = w.id returning b.id
     )
     update deliveries d set state = case when d.gate_root is not null or d.waits_for in (select id from before) then 'held' else 'ready' end,
       reason = case when d.gate_root is not null then 'follow_check' when d.waits_for in (select id from before) then 'waits_for_dm' end, grant_id = u.grant_id, next_at = greatest(d.next_at, db_now())
-    from unnest($1::uuid[], $2::uuid[]) as u(id, grant_id) where d.account_id = $3 and d.id = u.id`,
+    from unnest($1::uuid[], $2::uuid[], $3::uuid[]) as u(id, grant_id, account_id) where d.account_id = u.account_id and d.id = u.id`,
 };
 const LANES = {
   name: 'credits.let_go_lanes',
@@ -36,7 +40,7 @@ const WAITING = {
   text: `select w.account_id from (select distinct account_id from credit_grants
       where starts_at <= db_now() and ends_at > db_now() and (available > 0 or source = 'unlimited')) w
     where exists (select from credit_grants g
-      join deliveries d on d.account_id = g.account_id and d.state = 'held' and d.reason = 'no_credits' and d.credits = 1 and d.expires_at > db_now()
+      join deliveries d on d.account_id = g.account_id and d.state = 'held' and d.reason = 'no_credits' and d.credits = 1 and d.expires_at > db_now() and ${WORDED}
       left join automations a on a.account_id = d.account_id and a.id = d.automation_id
       where g.account_id = w.account_id and ${PAYS})
     order by random() limit 100`,
@@ -63,7 +67,7 @@ export async function letGo(tx: ClientBase, accountId: string): Promise<number> 
     rows.map(({ id, kind }) => ({ accountId, deliveryId: id, kind })),
   );
   if (paid.size === 0) return 0;
-  await tx.query({ ...READY, values: [[...paid.keys()], [...paid.values()], accountId] });
+  await tx.query({ ...READY, values: [[...paid.keys()], [...paid.values()], [...paid].map(() => accountId)] });
   return paid.size;
 }
 

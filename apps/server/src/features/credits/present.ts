@@ -5,7 +5,10 @@ import type { RunningGrant } from './store.ts';
  * The account's credits as its screens show them: unlimited has neither remaining nor total (decisions.md 4). `kindsOn`: the kinds of
  * which an automation is switched on.
  */
-export function presentCredits(grants: readonly RunningGrant[], kindsOn: readonly string[]): Credits {
+export function presentCredits(
+  grants: readonly RunningGrant[],
+  kindsOn: readonly string[],
+): Omit<Credits, 'freePerMonth'> {
   const counted = grants.filter(({ source }) => source !== 'unlimited');
   const covered = (kind: string) =>
     grants.some(({ source, covers }) => source === 'unlimited' && covers.includes(kind));

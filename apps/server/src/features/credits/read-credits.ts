@@ -1,11 +1,15 @@
 import type { Credits } from '@recado/contract';
 import type { WalledPool } from '../../platform/db/walls.ts';
 import { presentCredits } from './present.ts';
-import { readFreeFrom, readKindsOn, readRunningGrants } from './store.ts';
+import { readFree, readKindsOn, readRunningGrants } from './store.ts';
 
 /** The account's credits as its screens show them; the month's free ones are made where they are missing. */
 export async function readCredits(pool: WalledPool, accountId: string): Promise<Credits> {
-  const [grants, kindsOn] = await Promise.all([readRunningGrants(pool, accountId), readKindsOn(pool, accountId)]);
+  const [grants, kindsOn, free] = await Promise.all([
+    readRunningGrants(pool, accountId),
+    readKindsOn(pool, accountId),
+    readFree(pool, accountId),
+  ]);
   const credits = presentCredits(grants, kindsOn);
-  return credits.renewsAt === null ? { ...credits, renewsAt: await readFreeFrom(pool, accountId) } : credits;
+  return { ...credits, renewsAt: credits.renewsAt ?? free.from, freePerMonth: free.perMonth };
 }

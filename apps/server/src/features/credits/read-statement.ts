@@ -15,7 +15,8 @@ const KINDS = {
 } as const; // const: literals of the closed list
 
 // A cursor is the order of its line, and what was left before it.
-const CURSOR = /^(\d{1,17})\.([01])\.([0-9a-f-]{36})\.([a-z]{1,10})\.([0-9a-f-]{36})\.(\d{1,9})$/;
+const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const CURSOR = new RegExp(`^(\\d{1,17})\\.([01])\\.(${UUID})\\.([a-z]{1,10})\\.(${UUID})\\.(\\d{1,9})$`);
 /** Of two lines of one moment the one that gives is older than those that take. */
 const ORDER = `at desc, gives, cause_id desc, kind desc, grant_id desc`;
 
@@ -43,10 +44,11 @@ const READ = `with entries as not materialized (
     select coalesce($11::int, (select coalesce(sum(available), 0) from credit_grants where account_id = $1 and source <> 'unlimited' and starts_at <= db_now()))::int as credits
   )
   select p.*, (extract(epoch from p.at) * 1000000)::bigint::text as at_key, n.credits - t.newer as balance,
-    d.inbox_id as activity_id, d.state as outcome, i.person_username as person
+    d.inbox_id as activity_id, d.state as outcome, coalesce(i.person_username, w.username, w.name) as person
   from page p join told t using (cause_id, kind, grant_id) cross join now_left n
   left join deliveries d on d.account_id = $1 and d.id = p.cause_id
   left join inbox i on i.account_id = $1 and i.id = d.inbox_id
+  left join people w on w.account_id = $1 and w.id = i.person_id
   order by p.at desc, p.gives, p.cause_id desc, p.kind desc, p.grant_id desc`;
 
 interface Row {

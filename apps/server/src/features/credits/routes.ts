@@ -1,4 +1,5 @@
-import { contract, STATEMENT_PAGE } from '@recado/contract';
+import { contract, csvSeparator, STATEMENT_PAGE } from '@recado/contract';
+import { csvHead } from '@recado/locales';
 import { timestampText } from '../../platform/db/column-types.ts';
 import type { WalledPool } from '../../platform/db/walls.ts';
 import { Refusal, type Serve, writeCsv } from '../../platform/http/index.ts';
@@ -7,7 +8,6 @@ import { readRunningGrants, readWaiting } from './store.ts';
 
 /** Lines of a file at most. */
 const EXPORTED = 10_000;
-const HEAD = ['at', 'what', 'change', 'left', 'source', 'valid_until', 'person', 'event', 'outcome', 'reason'];
 
 /** Every change of an account's credits, page by page and as a file. */
 export function registerCreditRoutes(serve: Serve, { pool }: { pool: WalledPool }): void {
@@ -20,7 +20,7 @@ export function registerCreditRoutes(serve: Serve, { pool }: { pool: WalledPool 
     return { items: items.map(({ cursor: _, ...line }) => line), next };
   });
 
-  serve(contract.statementExport, async ({ query, caller: { accountId } }) => {
+  serve(contract.statementExport, async ({ query, caller: { accountId }, call: { locale } }) => {
     const rows = await readStatement(pool, accountId, { ...query, after: null, limit: EXPORTED + 1 });
     const lines = rows
       .slice(0, EXPORTED)
@@ -28,7 +28,8 @@ export function registerCreditRoutes(serve: Serve, { pool }: { pool: WalledPool 
         ...[timestampText(at), kind, String(change), String(balance), source, timestampText(until)],
         ...[person, line.activityId, line.outcome, line.reason],
       ]);
-    return { csv: writeCsv([HEAD, ...lines]), rows: lines.length, complete: rows.length <= EXPORTED };
+    const csv = writeCsv([csvHead(locale, 'statement'), ...lines], { separator: csvSeparator(locale), mark: true });
+    return { csv, rows: lines.length, complete: rows.length <= EXPORTED };
   });
 
   serve(contract.creditsNow, async ({ caller: { accountId } }) => {

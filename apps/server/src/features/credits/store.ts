@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { WalledPool } from '../../platform/db/walls.ts';
-import { ensureFreeGrants } from './free-grant.ts';
+import { ensureFreeGrants, FREE_CREDITS } from './free-grant.ts';
 
 type Db = Pick<Pool, 'query'>;
 
@@ -47,13 +47,16 @@ export async function readKindsOn(db: Db, accountId: string): Promise<string[]> 
   return rows.map(({ kind }) => kind);
 }
 
-/** When the first free month of an account that was erased and came back begins, epoch milliseconds; null where that is over, or it was not. */
-export async function readFreeFrom(db: Db, accountId: string): Promise<number | null> {
-  const { rows } = await db.query<{ free_from: number | null }>(
-    'select free_from from accounts where id = $1 and free_from > db_now()',
-    [accountId],
+/**
+ * How many free credits an account has a month, and when the first month of one that was erased and came back begins, epoch milliseconds;
+ * null where that is over, or it was not.
+ */
+export async function readFree(db: Db, accountId: string): Promise<{ perMonth: number; from: number | null }> {
+  const { rows } = await db.query<{ perMonth: number; from: number | null }>(
+    `select coalesce(free_credits, $2::int) as "perMonth", case when free_from > db_now() then free_from end as "from" from accounts where id = $1`,
+    [accountId, FREE_CREDITS],
   );
-  return rows[0]?.free_from ?? null;
+  return rows[0] ?? { perMonth: FREE_CREDITS, from: null };
 }
 
 /** DMs that wait for credits, and when the first and the last of them would be too late (epoch milliseconds). */

@@ -29,6 +29,9 @@ export interface Facts {
   foundAt: number | null;
   /** The last message that Instagram confirmed. */
   sentAt: number | null;
+  /** When a person's message came last, and when one was only announced (an edit of zero). */
+  messageAt: number | null;
+  announcedAt: number | null;
 }
 
 const MINUTE = 60_000;
@@ -139,7 +142,7 @@ function checkAddress({ now, address, told }: Facts): ConnectionFinding {
  * The round trip: comments that only looking found, and messages of ours whose copy never came, were not told. That somebody wrote whom
  * nobody looked for cannot be known.
  */
-function checkArrivals({ now, told, foundAt, sentAt }: Facts): ConnectionFinding {
+function checkArrivals({ now, told, foundAt, sentAt, messageAt, announcedAt }: Facts): ConnectionFinding {
   const last = lastOf(told);
   const commentsAt = Math.max(told.comments ?? 0, told.live_comments ?? 0);
   const messagesAt = told.messages ?? 0;
@@ -148,6 +151,9 @@ function checkArrivals({ now, told, foundAt, sentAt }: Facts): ConnectionFinding
   const noneSince = last === null || (foundAt !== null && foundAt - last > DAY);
   if (noComments && (noneSince || noMessages)) return bad('arrivals', 'none_arrive', { at: foundAt });
   if (noComments) return bad('arrivals', 'comments_missing', { at: foundAt });
+  // Beside a message it comes within seconds; with none of them for so long it comes instead.
+  const onlyAnnounced = announcedAt !== null && announcedAt > (messageAt ?? 0) + MINUTE && now - announcedAt > MINUTE;
+  if (onlyAnnounced) return bad('arrivals', 'messages_announced', { at: announcedAt });
   if (noMessages) return bad('arrivals', 'messages_missing', { at: sentAt });
   return last === null ? { ...unknown('arrivals'), cause: 'nothing_yet' } : good('arrivals', last);
 }

@@ -18,6 +18,7 @@ const FIELD_OF: Readonly<Record<string, string>> = {
   referral: 'messaging_referral',
   optin: 'messaging_optins',
   edit: 'message_edit',
+  edit_zero: 'message_edit',
 };
 const SHOWN = [...new Set(Object.values(FIELD_OF))];
 
@@ -49,9 +50,13 @@ export async function reportConnection(db: Db, accountId: string, seen: Seen): P
 function toFacts(row: FactsRow, arrivals: ArrivalRow[], seen: Seen): Facts {
   const told: Record<string, number> = {};
   let foundAt: number | null = null;
+  let messageAt: number | null = null;
+  let announcedAt: number | null = null;
   for (const { kind, told_at, found_at } of arrivals) {
     const field = FIELD_OF[kind];
     if (field && told_at !== null) told[field] = Math.max(told[field] ?? 0, told_at);
+    if (kind === 'message') messageAt = told_at;
+    if (kind === 'edit_zero') announcedAt = told_at;
     if (found_at !== null) foundAt = Math.max(foundAt ?? 0, found_at);
   }
   return {
@@ -66,6 +71,8 @@ function toFacts(row: FactsRow, arrivals: ArrivalRow[], seen: Seen): Facts {
     required: REQUIRED,
     told,
     foundAt,
+    messageAt,
+    announcedAt,
     sentAt: row.sent_at,
   };
 }

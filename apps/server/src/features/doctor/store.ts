@@ -43,7 +43,7 @@ export interface ArrivalRow {
 /** When each kind of update came last, among the latest 5,000: an account of millions is not read whole. */
 export async function readArrivals(db: Db, accountId: string): Promise<ArrivalRow[]> {
   const { rows } = await sql<ArrivalRow>`
-    select kind, max(received_at) filter (where origin <> 'sweep') as told_at,
+    select kind, max(received_at) filter (where origin not in ('sweep', 'asked')) as told_at,
       max(received_at) filter (where origin = 'sweep' and received_at > event_at + interval '1 minute') as found_at
     from (select kind, origin, received_at, event_at from inbox where account_id = ${accountId} order by id desc limit 5000) latest
     group by kind`.execute(db);

@@ -114,7 +114,14 @@ async function signIn(n: number): Promise<void> {
     await openOwn(ports, tx, { accountId, call: CALL as CallInfo });
     const { rows } = await sql<{ id: string }>`
       select id from sessions where account_id = ${accountId} order by id desc limit 1`.execute(tx);
-    known.push({ accountId, sessionId: rows[0]?.id ?? '', role: 'user', standing: 'good', actorAccountId: null });
+    known.push({
+      accountId,
+      sessionId: rows[0]?.id ?? '',
+      role: 'user',
+      standing: 'good',
+      actorAccountId: null,
+      proof: { own: true, signedInMs: 0, factorMs: 0 },
+    });
     everybody.add(accountId);
   });
 }

@@ -58,7 +58,14 @@ async function callerOf(accountId: string, sessionId?: string): Promise<Caller> 
   const { id } = sessionId
     ? { id: sessionId }
     : await db.selectFrom('sessions').select('id').where('account_id', '=', accountId).executeTakeFirstOrThrow();
-  return { accountId, sessionId: id, role: 'user', standing: 'good', actorAccountId: null };
+  return {
+    accountId,
+    sessionId: id,
+    role: 'user',
+    standing: 'good',
+    actorAccountId: null,
+    proof: { own: true, signedInMs: 0, factorMs: 0 },
+  };
 }
 
 function grantorOf(igId: string): Grantor {

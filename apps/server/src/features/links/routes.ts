@@ -1,9 +1,10 @@
 import { type CurrentUser, contract } from '@recado/contract';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
+import { acrossAccounts } from '../../platform/db/walls.ts';
 import { type Caller, type CallInfo, Refusal, type Serve } from '../../platform/http/index.ts';
 import { type Brought, type CodeDeps, joinSession, lookAtCode, noteSession, spendCode } from '../auth/index.ts';
 import { type MergeDeps, merge } from './merge.ts';
-import { deleteNotice, isPlaceOf } from './store.ts';
+import { deleteNotice, findByIgId, isPlaceOf } from './store.ts';
 import { switchUser } from './switch-user.ts';
 import { unmerge } from './unmerge.ts';
 
@@ -20,6 +21,7 @@ export function registerLinkRoutes(serve: Serve, deps: LinkDeps): void {
 
   serve(contract.lookAtMerge, async ({ body, caller }) => {
     const { me } = await lookAtCode(deps, broughtBy(caller, body));
+    await refuseKnown(caller.accountId, me.igId);
     const { username, pictureUrl } = me;
     return { other: { username, name: me.name ?? '', pictureUrl } };
   });
@@ -52,10 +54,22 @@ export function registerLinkRoutes(serve: Serve, deps: LinkDeps): void {
     return {};
   });
 
-  /** A state of this account is needed (T08): nobody's session takes a code that was fetched elsewhere. */
+  /** What the link would be refused with is said before anybody is asked whether they want it. */
+  async function refuseKnown(accountId: string, igId: string): Promise<void> {
+    const other = await acrossAccounts('identity', () => findByIgId(db, igId));
+    if (other?.id === accountId) throw new Refusal('user_merge_self');
+    if (other?.group) throw new Refusal('user_already_merged');
+  }
+
+  /** A state that comes along must be this account's (T08); without one whoever calls vouches for the code, as the specification words it. */
   function broughtBy(caller: Caller, { code, state }: { code: string; state?: string | undefined }): Brought {
-    if (state === undefined) throw new Refusal('sign_in_state_invalid');
-    return { code, state, purpose: 'merge', owner: caller.accountId, redirectUri: deps.mergeRedirectUri };
+    return {
+      code,
+      state: state ?? null,
+      purpose: 'merge',
+      owner: caller.accountId,
+      redirectUri: deps.mergeRedirectUri,
+    };
   }
 
   function spendMerge(body: { code: string; state?: string | undefined }, caller: Caller, call: CallInfo) {

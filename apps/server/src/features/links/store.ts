@@ -20,6 +20,12 @@ export async function lockLinks(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('account links'))`.execute(tx);
 }
 
+/** The account of an Instagram id, null where there is none. */
+export async function findByIgId(db: Db, igId: string): Promise<Member | null> {
+  const { rows } = await sql<Member>`select ${MEMBER} from accounts where ig_id = ${igId}`.execute(db);
+  return rows[0] ?? null;
+}
+
 /** The account, and the one of this Instagram id if it is there, held in one order; who opens a session of them need not wait. */
 export async function lockPair(tx: Tx, accountId: string, igId: string): Promise<void> {
   await sql`select from accounts where id = ${accountId} or ig_id = ${igId} order by id for no key update`.execute(tx);

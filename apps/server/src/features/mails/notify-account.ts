@@ -17,6 +17,8 @@ export type Notification =
   | { kind: 'areas_used_up'; areas: string; date: string }
   | { kind: 'refunded' | 'disputed' | 'dispute_won'; plan: string; amount: string }
   | { kind: 'dispute_lost' | 'debt_paid' | 'debt_paid_back'; amount: string; debt: string }
+  | { kind: 'paid_by_hand'; amount: string }
+  | { kind: 'month_ending' | 'month_ends_today' | 'month_ended'; plan: string; date: string }
   | { kind: 'partner_accepted' }
   | { kind: 'partner_refused'; reason: string }
   | { kind: 'product_approved'; title: string }

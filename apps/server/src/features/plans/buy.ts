@@ -67,6 +67,8 @@ async function orderPlan(
 ): Promise<NewCheckout & { url: string | null }> {
   const { accountId } = caller;
   await lockBuyer(tx, accountId);
+  // A partner has every plan.
+  if ((await readBuyer(tx, accountId))?.partner) throw new Refusal('plan_already_active');
   const subscriptions = await readSubscriptions(tx, accountId);
   const again = findAgain(subscriptions, { plan, method, now: deps.now() });
   const running = subscriptions

@@ -15,11 +15,17 @@ interface EventRow {
   attempts: number;
 }
 
+/** Why an event is not done. `isAbsent`: neither we nor its provider know what it is about. */
+interface Problem {
+  what: string;
+  isAbsent: boolean;
+}
+
 /** What is about something that we do not know may be early: it is asked about so often. */
 const TRIES_FOR_NOBODY = 4;
 const TRIES = 40;
 const EVENTS_A_BATCH = 20;
-const triesOf = (problem: string) => (problem === 'nobody' ? TRIES_FOR_NOBODY : TRIES);
+const triesOf = ({ isAbsent }: Problem) => (isAbsent ? TRIES_FOR_NOBODY : TRIES);
 
 /** Notes a verified event once; true where it is new. */
 export async function noteEvent(
@@ -45,7 +51,7 @@ export async function doEvents(deps: LookDeps): Promise<number> {
       const problem = await doEvent(deps, event);
       if (problem !== null && event.attempts >= triesOf(problem))
         deps.log.error(
-          { provider: event.provider, about: event.about, problem },
+          { provider: event.provider, about: event.about, problem: problem.what },
           'a notification of a payment is given up',
         );
       await noteTried(deps.db, event, problem);
@@ -67,14 +73,16 @@ async function takeEvents(db: Db): Promise<EventRow[]> {
 }
 
 /** Null: done. Else why not. */
-async function doEvent(deps: LookDeps, { provider: name, about }: EventRow): Promise<string | null> {
+async function doEvent(deps: LookDeps, { provider: name, about }: EventRow): Promise<Problem | null> {
   const provider = deps.payments.byName(name);
-  if (!provider) return 'its provider is not configured';
+  if (!provider) return { what: 'its provider is not configured', isAbsent: false };
   try {
-    return await lookAtOwner(deps, provider, about);
+    const what = await lookAtOwner(deps, provider, about);
+    return what === null ? null : { what, isAbsent: what === 'nobody' };
   } catch (error) {
     deps.log.warn({ provider: name, error: sayFault(error) }, 'an event of a payment waits for another try');
-    return error instanceof ProviderFault ? error.message : String(sayFault(error));
+    if (!(error instanceof ProviderFault)) return { what: String(sayFault(error)), isAbsent: false };
+    return { what: error.message, isAbsent: error.kind === 'refused' };
   }
 }
 
@@ -96,10 +104,10 @@ async function lookAtOwner(deps: LookDeps, provider: PaymentProvider, about: Abo
   return null;
 }
 
-async function noteTried(db: Db, { provider, event_id, attempts }: EventRow, problem: string | null): Promise<void> {
+async function noteTried(db: Db, { provider, event_id, attempts }: EventRow, problem: Problem | null): Promise<void> {
   const isOver = problem === null || attempts >= triesOf(problem);
   await sql`
-    update provider_events set done_at = case when ${isOver} then db_now() end, problem = ${problem?.slice(0, 300) ?? null},
+    update provider_events set done_at = case when ${isOver} then db_now() end, problem = ${problem?.what.slice(0, 300) ?? null},
       next_at = db_now() + make_interval(secs => ${Math.min(5 * 2 ** attempts, 3600)}::float8)
     where provider = ${provider} and event_id = ${event_id}`.execute(db);
 }

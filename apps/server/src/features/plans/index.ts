@@ -9,6 +9,7 @@ export { planJobs } from './jobs.ts';
 export type { LookDeps } from './look-at.ts';
 export { openByCode } from './open-by-code.ts';
 export { readOwedBack, sumOf } from './owed-back.ts';
+export { settleByHand } from './paid-by-hand.ts';
 export { registerPlanRoutes } from './routes.ts';
 export { moneyIn } from './tell-owner.ts';
 export { registerPaymentWebhooks } from './webhook-routes.ts';

@@ -7,9 +7,11 @@ import { checkNightly } from './check-nightly.ts';
 import { doEvents } from './events.ts';
 import { type LookDeps, lookAtSubscription } from './look-at.ts';
 import { lookAtDebt } from './look-at-debt.ts';
+import { lookAtLately } from './look-at-lately.ts';
 import { payBackDebts } from './pay-back-debts.ts';
 import { payBackGone, readOwedToGone } from './pay-back-gone.ts';
 import { type Db, noteFailed, readDue } from './store.ts';
+import { tellMonthEnds } from './tell-month-ends.ts';
 import { tidyNeedless } from './tidy-needless.ts';
 
 const EVENTS_KEPT = '400 days';
@@ -19,6 +21,8 @@ export function planJobs(deps: LookDeps): Job[] {
   return [
     { name: 'payment_events', cron: '* * * * *', run: async () => void (await doEvents(deps)) },
     { name: 'subscriptions_due', cron: '* * * * *', run: () => lookAtDue(deps) },
+    { name: 'payments_looked_at', cron: '* * * * *', run: () => lookAtLately(deps) },
+    { name: 'months_ending', cron: '7 * * * *', run: async () => void (await tellMonthEnds(deps)) },
     { name: 'debts_paid_back', cron: '23 * * * *', run: () => payBackAgain(deps) },
     { name: 'payments_checked', cron: '50 4 * * *', run: () => checkNightly(deps) },
     {
@@ -27,6 +31,9 @@ export function planJobs(deps: LookDeps): Job[] {
       run: async () => {
         await sql`delete from provider_events where done_at < db_now() - ${EVENTS_KEPT}::interval`.execute(deps.db);
         await sql`delete from orders_of_nobody where erased_at < db_now() - ${EVENTS_KEPT}::interval`.execute(deps.db);
+        await sql`delete from payments_of_nobody where by_hand_at < db_now() - ${EVENTS_KEPT}::interval`.execute(
+          deps.db,
+        );
       },
     },
   ];

@@ -37,11 +37,12 @@ export async function lookAtDebt(deps: LookDeps, accountId: string, checkoutId: 
 /** Answers what its owner hears of it. */
 async function notePayment({ ids }: LookDeps, tx: Tx, row: CheckoutRow, payment: ProviderPayment): Promise<DebtNews[]> {
   const { account_id: accountId, id: checkoutId, provider } = row;
-  const { ref, amountCents, refundedCents, paidAt, receiptUrl } = payment;
-  const { rows } = await sql<DebtPayment>`
-    select state, refunded_cents as "refundedCents" from payments where account_id = ${accountId} and provider = ${provider} and provider_ref = ${ref} for update`.execute(
+  const { ref, amountCents, paidAt, receiptUrl } = payment;
+  const { rows } = await sql<DebtPayment & { byHand: number }>`
+    select state, refunded_cents as "refundedCents", by_hand_cents as "byHand" from payments where account_id = ${accountId} and provider = ${provider} and provider_ref = ${ref} for update`.execute(
     tx,
   );
+  const refundedCents = Math.min(payment.refundedCents + (rows[0]?.byHand ?? 0), amountCents);
   const state = payment.state === 'paid' && refundedCents >= amountCents ? 'refunded' : payment.state;
   const made = { accountId, id: ids.uuid(), provider, ref, amountCents };
   const written = await writeDebtPayment(tx, { ...made, refundedCents, state, paidAt, receiptUrl });

@@ -153,7 +153,7 @@ async function write(deps: LookDeps, tx: Tx, subscription: SubscriptionRow, seen
   const locked = await lockSubscription(tx, accountId, id);
   if (!locked || locked.looks !== subscription.looks) return null;
   const before = await readPayments(tx, accountId, id, MOST_PAYMENTS);
-  const known = { written: before.flatMap(toWritten), asked: askedOf(seen) };
+  const known = { written: before.flatMap(toWritten), asked: askedOf(seen).map((one) => withByHand(one, before)) };
   const months = await readMonths(tx, momentsOf(known), MONTHS);
   const bought = layOut({ plan: seen.plan ?? locked.plan, ...known, monthsFrom: (ms) => months.get(ms) ?? [] });
   const course = decideCourse({
@@ -210,6 +210,13 @@ function askedOf({ checkouts, renewal }: Seen): Asked[] {
   const renewed = (renewal?.payments ?? []).filter(({ ref }) => !isOrdered.has(ref));
   const none = { checkoutId: null, since: null, orderedAt: null };
   return [...ordered, ...renewed.map((payment) => ({ ...none, payment, kind: payment.kind, plan: payment.plan }))];
+}
+
+/** What an operator paid back by hand has gone back, whatever its provider knows. */
+function withByHand(asked: Asked, before: readonly PaymentRow[]): Asked {
+  const byHand = before.find(({ provider_ref: ref }) => ref === asked.payment.ref)?.by_hand_cents ?? 0;
+  const { refundedCents, amountCents } = asked.payment;
+  return { ...asked, payment: { ...asked.payment, refundedCents: Math.min(refundedCents + byHand, amountCents) } };
 }
 
 function toWritten(row: PaymentRow): Written[] {

@@ -11,6 +11,8 @@ interface Gone {
   state: PaymentRow['state'];
   amount: number;
   refunded: number;
+  /** Of what went back: what an operator paid by hand. */
+  byHand: number;
   /** Up to what sum it goes back. */
   backTo: number;
   /** A chargeback of it has held the account. */
@@ -20,7 +22,7 @@ interface Gone {
 
 /**
  * Writes what became of a payment that is kept without its account: a chargeback holds whoever comes back. Answers up to what sum it goes
- * back; `early`: its account is just being erased; null: nobody had what it paid.
+ * back at its provider, what was paid by hand set aside; `early`: its account is just being erased; null: nobody had what it paid.
  */
 export async function noteGone(
   { db, ids, dataDir }: Pick<LookDeps, 'db' | 'ids' | 'dataDir'>,
@@ -29,7 +31,7 @@ export async function noteGone(
 ): Promise<number | 'early' | null> {
   return db.transaction().execute(async (tx) => {
     const { rows } = await sql<Gone>`
-      select account_id as "accountId", id, state, amount_cents as amount, refunded_cents as refunded, coalesce(back_to_cents, 0) as "backTo",
+      select account_id as "accountId", id, state, amount_cents as amount, refunded_cents as refunded, by_hand_cents as "byHand", coalesce(back_to_cents, 0) as "backTo",
         answered, not exists (select from accounts a where a.id = p.account_id) as "isErased"
       from payments p where provider = ${name} and provider_ref = ${payment.ref} for update`.execute(tx);
     const [row] = rows;
@@ -47,14 +49,14 @@ export async function noteGone(
     ];
     const entry = { accountId, actorAccountId: null, subject: id, before, after };
     for (const action of actionsOf(before, after)) await writeAudit(tx, ids, { ...entry, action });
-    return backTo;
+    return backTo - row.byHand;
   });
 }
 
 type Became = Pick<Gone, 'state' | 'refunded'>;
 
-function becomes({ state: before, amount }: Gone, payment: ProviderPayment): Became & { isAsked: boolean } {
-  const refunded = Math.min(payment.refundedCents, amount);
+function becomes({ state: before, amount, byHand }: Gone, payment: ProviderPayment): Became & { isAsked: boolean } {
+  const refunded = Math.min(payment.refundedCents + byHand, amount);
   const isAsked = payment.state !== 'paid' && !(before === 'settled' && payment.state === 'lost');
   if (payment.state !== 'paid') return { state: isAsked ? payment.state : before, refunded, isAsked };
   return { state: refunded >= amount && amount > 0 ? 'refunded' : 'paid', refunded, isAsked };

@@ -59,8 +59,35 @@ async function payBackOne(
   const said = await noteGone(deps, provider, payment);
   if (said === 'early') return said;
   const cents = (said ?? amountCents) - refundedCents;
-  if (state !== 'paid' || cents <= 0) return 'nothing';
+  if (state !== 'paid' || cents <= 0 || (said === null && (await isSettled(deps, provider, ref)))) return 'nothing';
   deps.log.error({ provider: provider.name, payment: ref, cents }, 'an erased account was paid for: it is paid back');
   const key = said === null ? `nobody ${ref}` : `gone ${ref} ${refundedCents} ${cents}`;
-  return (await payBack(deps.log, provider, { ref, cents, key })) ? 'paid back' : 'refused';
+  const isPaid = await payBack(deps.log, provider, { ref, cents, key });
+  if (said === null) await noteRefused(deps, provider, { ref, cents: isPaid ? null : cents });
+  return isPaid ? 'paid back' : 'refused';
+}
+
+/** Whether an operator paid it back by hand. */
+async function isSettled({ db }: GoneDeps, { name }: PaymentProvider, ref: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from payments_of_nobody where provider = ${name} and provider_ref = ${ref} and by_hand_at is not null`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+/** What its provider does not pay back is owed, and `recado doctor` names it; `cents` null: it has gone. */
+async function noteRefused(
+  { db }: GoneDeps,
+  { name }: PaymentProvider,
+  { ref, cents }: { ref: string; cents: number | null },
+): Promise<void> {
+  if (cents === null)
+    await sql`delete from payments_of_nobody where provider = ${name} and provider_ref = ${ref}`.execute(db);
+  else
+    await sql`
+      insert into payments_of_nobody (provider, provider_ref, cents) values (${name}, ${ref}, ${cents})
+      on conflict (provider, provider_ref) do update set cents = excluded.cents where payments_of_nobody.by_hand_at is null`.execute(
+      db,
+    );
 }

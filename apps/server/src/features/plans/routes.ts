@@ -2,7 +2,7 @@ import { contract } from '@recado/contract';
 import type { WalledPool } from '../../platform/db/walls.ts';
 import { Refusal, type Serve, tooMany } from '../../platform/http/index.ts';
 import type { Limiter } from '../../platform/limits/index.ts';
-import { readCredits } from '../credits/index.ts';
+import { FREE_CREDITS, readCredits } from '../credits/index.ts';
 import { asked, type BuyDeps, buyPlan, payDebt } from './buy.ts';
 import { setCancelled } from './cancel.ts';
 import { presentPlans } from './catalogue.ts';
@@ -39,7 +39,8 @@ export function registerPlanRoutes(serve: Serve, deps: BuyDeps & { pool: WalledP
     const methods = sells
       ? (['card', 'pix', 'pix_automatic', 'boleto'] as const).filter((method) => payments.byMethod(method))
       : [];
-    return { billing: sells, currency, methods, plans: presentPlans() };
+    const backByHand = methods.filter((method) => payments.byMethod(method)?.keeps.includes(method));
+    return { billing: sells, currency, methods, backByHand, plans: presentPlans(), freeCredits: FREE_CREDITS };
   });
 
   serve(contract.checkout, async ({ body, caller, call }) => {
@@ -82,7 +83,10 @@ export function registerPlanRoutes(serve: Serve, deps: BuyDeps & { pool: WalledP
       readDebt(db, accountId),
       readOwedBack(pool, accountId),
     ]);
-    return { items: rows.map(presentPayment), debtCents, owedBackCents: sumOf(owed) };
+    const byHand = owed.filter(({ provider, method }) =>
+      payments.byName(provider)?.keeps.some((one) => one === method),
+    );
+    return { items: rows.map(presentPayment), debtCents, owedBackCents: sumOf(owed), owedByHandCents: sumOf(byHand) };
   });
 
   serve(contract.billingPortal, async ({ caller: { accountId } }) => {

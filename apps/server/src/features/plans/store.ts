@@ -231,6 +231,8 @@ export interface PaymentRow {
   receipt_url: string | null;
   /** Up to this sum it goes back. */
   back_to_cents: number | null;
+  /** Of what went back: what an operator paid by hand. */
+  by_hand_cents: number;
   created_at: number;
 }
 
@@ -246,7 +248,7 @@ export async function readPayments(
 ): Promise<PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
     select id, provider_ref, subscription_id, kind, plan, amount_cents, refunded_cents, state, paid_at, period_start, period_end, receipt_url,
-      back_to_cents, created_at
+      back_to_cents, by_hand_cents, created_at
     from payments where account_id = ${accountId} and (${subscriptionId}::uuid is null or subscription_id = ${subscriptionId})
     order by paid_at desc, id desc limit ${limit}`.execute(db);
   return rows;
@@ -287,7 +289,12 @@ export async function noteFailed(db: Db, { accountId, id }: { accountId: string;
 }
 
 export async function readBuyer(db: Db | Tx, accountId: string) {
-  const { rows } = await sql<{ email: string | null; locale: string; standing: 'good' | 'non_compliant' | 'banned' }>`
-    select email, locale, standing from accounts where id = ${accountId}`.execute(db);
+  const { rows } = await sql<{
+    email: string | null;
+    locale: string;
+    standing: 'good' | 'non_compliant' | 'banned';
+    partner: boolean;
+  }>`
+    select email, locale, standing, partner from accounts where id = ${accountId}`.execute(db);
   return rows[0] ?? null;
 }

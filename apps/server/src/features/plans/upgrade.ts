@@ -12,6 +12,7 @@ import { priceOfMove } from './prorate.ts';
 import {
   findOpenUpgrade,
   MOST_PAYMENTS,
+  readBuyer,
   readPayments,
   readSubscription,
   readSubscriptions,
@@ -102,6 +103,7 @@ async function readMovable(
   if (!sells) throw new Refusal('billing_off');
   const row = await readSubscription(db, accountId, id);
   if (!row) throw new Refusal('subscription_not_found');
+  if ((await readBuyer(db, accountId))?.partner) throw new Refusal('plan_already_active');
   if (!isMovable(row) || !CATALOGUE[row.plan].larger.includes(plan)) throw new Refusal('plan_not_upgradable');
   return row;
 }

@@ -111,9 +111,8 @@ export async function writeCheckout(
   { account_id, id }: CheckoutRow,
   state: CheckoutRow['state'],
 ): Promise<void> {
-  await sql`update checkouts set state = ${state} where account_id = ${account_id} and id = ${id} and state <> 'paid'`.execute(
-    tx,
-  );
+  await sql`update checkouts set state = case when state = 'paid' then state else ${state} end, looked_at = db_now()
+    where account_id = ${account_id} and id = ${id}`.execute(tx);
 }
 
 /**

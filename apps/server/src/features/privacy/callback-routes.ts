@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { acrossAccounts } from '../../platform/db/walls.ts';
 import { readLocale, registerSignedRoute } from '../../platform/http/index.ts';
-import type { Ids, Rng } from '../../platform/ports/index.ts';
+import type { Clock, Ids, Rng } from '../../platform/ports/index.ts';
 import { scheduleDeletion } from './schedule-deletion.ts';
 import { STATUS_POLICY, statusPage } from './status-page.ts';
 import type { Db } from './store.ts';
@@ -17,6 +17,7 @@ export interface CallbackDeps {
   appSecrets: string[];
   publicUrl: string;
   log: Pick<Logger, 'warn'>;
+  clock: Clock;
   onLeaving(accountId: string): Promise<void>;
 }
 
@@ -26,10 +27,14 @@ export interface CallbackDeps {
  */
 export function registerCallbackRoutes(app: FastifyInstance, deps: CallbackDeps): void {
   const { db, log, publicUrl, appSecrets: secrets } = deps;
-  registerSignedRoute(app, { path: '/instagram/data-deletion', secrets, log }, async (signed, requestId) => {
-    const code = await acrossAccounts('instagram', () => begin(deps, signed, requestId));
-    return { url: `${publicUrl}/deletion/${code}`, confirmation_code: code };
-  });
+  registerSignedRoute(
+    app,
+    { path: '/instagram/data-deletion', secrets, log, clock: deps.clock },
+    async (signed, requestId) => {
+      const code = await acrossAccounts('instagram', () => begin(deps, signed, requestId));
+      return { url: `${publicUrl}/deletion/${code}`, confirmation_code: code };
+    },
+  );
 
   app.get<{ Params: { code: string } }>('/deletion/:code', async (request, reply) => {
     const { code } = request.params;

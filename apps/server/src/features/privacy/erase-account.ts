@@ -95,7 +95,7 @@ async function makeNobody(tx: Tx, accountId: string): Promise<boolean> {
       free_credits = excluded.free_credits, free_until = excluded.free_until where t.standing is null`.execute(tx);
   await sql`
     update accounts set ig_id = ${nobody(accountId)}, app_scoped_id = ${nobody(accountId)}, username = '', name = '', picture_url = null,
-      email = null, email_confirmed_at = null, phone = null, ddi = null, disclosure_text = null, link_group_id = null, role = 'user'
+      email = null, email_confirmed_at = null, phone = null, ddi = null, disclosure_text = null, name_fallback = null, link_group_id = null, role = 'user'
     where id = ${accountId}`.execute(tx);
   await keepViews(tx, accountId);
   await tx.deleteFrom('account_notices').where('other_account_id', '=', accountId).execute();

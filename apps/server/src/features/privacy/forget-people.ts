@@ -43,6 +43,13 @@ export async function forgetPeople(db: Db, accountId: string): Promise<void> {
     delete from seen_messages where account_id = ${accountId}
       and mid in (select t.mid from ${of('seen_messages')} and t.seen_at < ${CUTOFF} limit ${ROWS_A_BATCH})`,
   );
+  // A name is waited for a moment, and a day at most behind a gate.
+  await inBatches(
+    db,
+    sql`
+    delete from name_waits where account_id = ${accountId}
+      and delivery_id in (select t.delivery_id from ${of('name_waits')} and t.delivery_id < uuid7_floor(db_now() - interval '2 days') limit ${ROWS_A_BATCH})`,
+  );
   // Instagram's answers name whom a message went to.
   await inBatches(
     db,
@@ -67,8 +74,8 @@ export async function forgetPeople(db: Db, accountId: string): Promise<void> {
   await inBatches(
     db,
     sql`
-    update people set username = null where account_id = ${accountId} and id in (
-      select t.id from ${of('people')} and t.last_event_at < ${CUTOFF} and t.username is not null limit ${ROWS_A_BATCH})`,
+    update people set username = null, name = null, profile_due_at = null where account_id = ${accountId} and id in (
+      select t.id from ${of('people')} and t.last_event_at < ${CUTOFF} and (t.username is not null or t.name is not null) limit ${ROWS_A_BATCH})`,
   );
 }
 

@@ -50,9 +50,10 @@ export function registerPrivacyRoutes(serve: Serve, { db, ids, exports, limiter,
     return exports.write(accountId);
   });
 
-  serve(contract.deleteUser, async ({ body: { word, now = false }, caller: { accountId }, call }) => {
+  serve(contract.deleteUser, async ({ body: { word, now = false } = {}, caller: { accountId }, call }) => {
     const { requestId, locale } = call;
-    if (!isDeletionWord(word, locale))
+    // Scheduled, it can be called off for fifteen days; what cannot be taken back asks for the word.
+    if ((word !== undefined || now) && !isDeletionWord(word ?? '', locale))
       throw new Refusal('invalid', { fields: [{ path: 'word', code: 'wrong_format' }] });
     const by = { accountId, actorAccountId: accountId, requestId, now };
     const dueAt = await acrossAccounts('identity', () =>

@@ -14,6 +14,9 @@ const LEFT_OUT = new Set([
   'instagram_tokens',
   'intent_keys',
   'message_ids',
+  'passkey_challenges',
+  'passkeys',
+  'recovery_codes',
   'update_keys',
   'update_repeats',
 ]);
@@ -43,7 +46,8 @@ const LONGEST = 15 * 60_000;
 const SHEETS: readonly [name: string, text: string][] = [
   [
     'messages-and-comments.csv',
-    `select event_at, kind, person_username, text, outcome, media_id from inbox where account_id = $1 order by id`,
+    `select i.event_at, i.kind, coalesce(i.person_username, p.username) as person_username, p.name as person_name, i.text, i.outcome, i.media_id
+     from inbox i left join people p on p.account_id = i.account_id and p.id = i.person_id where i.account_id = $1 order by i.id`,
   ],
   [
     'deliveries.csv',
@@ -57,7 +61,7 @@ const SHEETS: readonly [name: string, text: string][] = [
   ['audit.csv', `select at, action, subject, actor_account_id from audit_entries where account_id = $1 order by id`],
   [
     'people-who-opted-out.csv',
-    `select username, id, opted_out_at from people where account_id = $1 and opted_out_at is not null order by id`,
+    `select username, name, id, opted_out_at from people where account_id = $1 and opted_out_at is not null order by id`,
   ],
 ];
 

@@ -91,7 +91,7 @@ export async function takeSharedEmail(
   return rows[0] ?? null;
 }
 
-const CODE_LIVES = sql<string>`db_now() + interval '15 minutes'`;
+const CODE_LIVES = sql<string>`db_now() + interval '10 minutes'`;
 
 /** The account's one code from now on. */
 export async function writeCode(tx: Tx, code: { id: string; accountId: string; email: string }): Promise<void> {

@@ -32,7 +32,13 @@ test('T31, F38: of 200 calls at once by 20 people for one code, one person’s s
       [hashAccessCode(CODE)],
     );
     const ask = async (accountId: string) => {
-      const who = { sessionId: '', role: 'user', standing: 'good', actorAccountId: null } as const; // const: literals of closed lists
+      const who = {
+        sessionId: '',
+        role: 'user',
+        standing: 'good',
+        actorAccountId: null,
+        proof: { own: true, signedInMs: 0, factorMs: 0 },
+      } as const; // const: literals of closed lists
       const caller = { accountId, ...who };
       try {
         await redeem(deps, { caller, call: { ...call, network: accountId }, typed: CODE });

@@ -2,7 +2,7 @@ import type { PlanCode } from '@recado/contract';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import { asClient } from '../../platform/db/as-client.ts';
 import { type Caller, type CallInfo, Refusal, tooMany } from '../../platform/http/index.ts';
-import type { Limiter } from '../../platform/limits/index.ts';
+import type { Bucket, Limiter } from '../../platform/limits/index.ts';
 import type { Ids, Rng } from '../../platform/ports/index.ts';
 import { grant, type NewGrant } from '../credits/index.ts';
 import { CATALOGUE, openByCode } from '../plans/index.ts';
@@ -32,7 +32,29 @@ export async function redeem(
   { caller, call, typed }: { caller: Caller; call: CallInfo; typed: string },
 ): Promise<Redeemed> {
   const { accountId } = caller;
-  await admitGuess(limiter, { accountId, network: call.network });
+  await admitGuess(limiter, accountId);
+  const network: Bucket = { key: `redeem_wrong ${call.network}`, rate: { count: 60, ms: 60 * MINUTE } };
+  const wait = limiter.waitHere(network);
+  if (wait !== null) throw tooMany(wait);
+  try {
+    return await redeemOnce({ db, ids, rng }, { caller, call, typed });
+  } catch (error) {
+    // Wrong ones alone: many who redeem their own behind one network are no guess.
+    const isWrong = error instanceof Refusal && WRONG.includes(error.code);
+    const turnedAway = isWrong ? await limiter.takeShared([network]) : null;
+    if (turnedAway !== null) throw tooMany(turnedAway);
+    throw error;
+  }
+}
+
+/** What guessing finds. */
+const WRONG: readonly string[] = ['access_code_not_found', 'access_code_already_used'];
+
+async function redeemOnce(
+  { db, ids, rng }: Omit<RedeemDeps, 'limiter'>,
+  { caller, call, typed }: { caller: Caller; call: CallInfo; typed: string },
+): Promise<Redeemed> {
+  const { accountId } = caller;
   const code = readAccessCode(typed);
   if (code === null) throw new Refusal('access_code_not_found');
   const hash = hashAccessCode(code);
@@ -84,11 +106,10 @@ async function grantPlan(
 const MINUTE = 60_000;
 
 /** Guessing is slow for an account, a network, and everybody together (T12). */
-async function admitGuess(limiter: Limiter, { accountId, network }: { accountId: string; network: string }) {
+async function admitGuess(limiter: Limiter, accountId: string) {
   const wait = await limiter.takeShared([
     { key: `redeem ${accountId}`, rate: { count: 5, ms: MINUTE } },
     { key: `redeem_hour ${accountId}`, rate: { count: 20, ms: 60 * MINUTE } },
-    { key: `redeem_network ${network}`, rate: { count: 60, ms: 60 * MINUTE } },
     { key: 'redeem_all', rate: { count: 5_000, ms: 60 * MINUTE } },
   ]);
   if (wait !== null) throw tooMany(wait);

@@ -125,3 +125,11 @@ export async function countBatches(db: Db): Promise<number> {
   const { rows } = await sql<{ total: number }>`select count(*)::int as total from access_code_batches`.execute(db);
   return rows[0]?.total ?? 0;
 }
+
+/** Whether an instant has passed, by the database's clock. */
+export async function isOver(tx: Tx, ms: number): Promise<boolean> {
+  const { rows } = await sql<{ over: boolean }>`select to_timestamp(${ms}::float8 / 1000) <= db_now() as over`.execute(
+    tx,
+  );
+  return rows[0]?.over ?? false;
+}

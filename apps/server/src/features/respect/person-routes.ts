@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import { asClient } from '../../platform/db/as-client.ts';
 import { acrossAccounts, forAccount } from '../../platform/db/walls.ts';
-import { type CallLimits, readLocale } from '../../platform/http/index.ts';
+import { type CallLimits, readLocale, takeBytes } from '../../platform/http/index.ts';
 import { type Done, erasePage, nobodyPage, PAGE_POLICY, personPage } from './person-page.ts';
 import type { RespectDeps } from './routes.ts';
 import { erasePerson, readVisitor, type Tx, type Visitor, writeStopped } from './store.ts';
@@ -28,11 +28,7 @@ interface Addressed {
 export function registerPersonRoutes(app: FastifyInstance, deps: RespectDeps): void {
   void app.register(async (pages) => {
     // What a browser sends with a form that has no field: nothing.
-    pages.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: 64 },
-      async () => null,
-    );
+    takeBytes(pages, 64);
 
     const show = async (request: FastifyRequest<Addressed>, reply: FastifyReply, page: PageOf) => {
       const visitor = await find(deps, request);

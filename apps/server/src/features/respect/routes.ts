@@ -33,6 +33,7 @@ export function registerRespectRoutes(serve: Serve, { db, ids, leaveAlone }: Res
       person_hour_cap: body.personHourCap,
       person_day_cap: body.personDayCap,
       hold_without_credits: body.holdWithoutCredits,
+      name_fallback: body.nameFallback?.trim() || null,
     };
     await db.transaction().execute(async (tx) => {
       const { locale: _, ddi: __, ...before } = await readRespect(tx, accountId);
@@ -71,6 +72,7 @@ async function present(db: Db, accountId: string): Promise<Respect> {
     personHourCap: row.person_hour_cap,
     personDayCap: row.person_day_cap,
     holdWithoutCredits: row.hold_without_credits,
+    nameFallback: row.name_fallback,
     disclosure: disclosureOf({ on, text, ddi, locale }),
     readyDisclosure: DISCLOSURES[locale],
     ignored: ignored.slice(0, MOST_SHOWN),

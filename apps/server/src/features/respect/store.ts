@@ -13,6 +13,8 @@ export interface RespectRow {
   person_hour_cap: number;
   person_day_cap: number;
   hold_without_credits: boolean;
+  /** The seller's word for a name that nobody knows; null: none. */
+  name_fallback: string | null;
 }
 export type Choices = Omit<RespectRow, 'locale' | 'ddi'>;
 
@@ -25,6 +27,7 @@ const COLUMNS = [
   'person_hour_cap',
   'person_day_cap',
   'hold_without_credits',
+  'name_fallback',
 ] as const;
 
 export async function readRespect(db: Db, accountId: string): Promise<RespectRow> {
@@ -38,6 +41,7 @@ export async function writeRespect(tx: Tx, accountId: string, choices: Choices):
 export interface PersonRow {
   id: string;
   username: string | null;
+  name: string | null;
 }
 
 /**
@@ -45,10 +49,10 @@ export interface PersonRow {
  */
 export async function readIgnored(db: Db, accountId: string, limit: number): Promise<PersonRow[]> {
   const { rows } = await sql<PersonRow>`
-    select p.id, p.username from people p where p.account_id = ${accountId} and p.ignored
+    select p.id, p.username, p.name from people p where p.account_id = ${accountId} and p.ignored
       and not exists (select from deliveries d join people c on c.account_id = d.account_id and c.id = d.person_id and c.ignored
         where d.account_id = p.account_id and d.recipient_id = p.id and d.person_id <> p.id)
-    order by p.username, p.id limit ${limit}`.execute(db);
+    order by coalesce(p.username, p.name), p.id limit ${limit}`.execute(db);
   return rows;
 }
 
@@ -126,10 +130,11 @@ export async function erasePerson(tx: Tx, { account_id, person_id }: Visitor): P
   // People before what is about them, as everywhere.
   const { rows } = await sql<{ id: string }>`
     insert into people (account_id, id, erased_at) select ${account_id}, n.id, db_now() from (${namesOf(account_id, person_id)}) n order by n.id
-    on conflict (account_id, id) do update set username = null, erased_at = excluded.erased_at returning id`.execute(
+    on conflict (account_id, id) do update set username = null, name = null, profile_due_at = null, erased_at = excluded.erased_at returning id`.execute(
     tx,
   );
   const erased = { account_id, ids: rows.map(({ id }) => id) };
+  await sql`delete from name_waits where account_id = ${account_id} and person_id = any(${erased.ids})`.execute(tx);
   await emptyInboxOf(erased).execute(tx);
   await sql`
     update deliveries set erase = true,

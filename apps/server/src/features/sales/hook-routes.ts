@@ -1,8 +1,9 @@
 import { SALE_SOURCES, type SaleSource } from '@recado/contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SealBroken, type Vault } from '../../platform/crypto/vault.ts';
 import { acrossAccounts, forAccount } from '../../platform/db/walls.ts';
-import type { CallLimits } from '../../platform/http/index.ts';
+import { bytesOf, type CallLimits, takeBytes } from '../../platform/http/index.ts';
+import { looksSignedByStripe } from '../../platform/payments/index.ts';
 import type { Clock } from '../../platform/ports/index.ts';
 import { saySeldom, type Warns } from '../../platform/telemetry/say-seldom.ts';
 import { countForged } from './count-forged.ts';
@@ -39,6 +40,19 @@ interface Addressed {
   Params: { token: string; source: string };
 }
 
+/** Whose address a call came to, and what it says it is. */
+interface Hook {
+  owner: HookOwner;
+  source: SaleSource;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Of a call at an address for sales, once that is known to be somebody's. */
+    hook: Hook | null;
+  }
+}
+
 const READ: Readonly<Record<SaleSource, (call: HookCall, secret: string, now: number) => Read>> = {
   hotmart: readHotmart,
   stripe: readStripe,
@@ -56,36 +70,68 @@ export function registerSaleHooks(app: FastifyInstance, given: HookDeps): void {
   const deps = { ...given, forged, log };
   app.addHook('onClose', () => forged.end());
   void app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
-      done(null, body),
-    );
-    scope.post<Addressed>('/hooks/sales/:token/:source', { bodyLimit: BODY_LIMIT }, async (request, reply) => {
-      const { token } = request.params;
-      const source = SALE_SOURCES.find((one) => one === request.params.source);
-      const known = source !== undefined && TOKEN.test(token);
-      const owner = known ? await acrossAccounts('address', () => findHookOwner(deps.db, token, source)) : null;
-      const status =
-        owner && source ? await forAccount(owner.accountId, () => take(deps, { owner, source, request })) : 404;
-      return reply
-        .code(status)
-        .type('text/plain; charset=utf-8')
-        .send(status === 200 ? 'OK' : '');
+    takeBytes(scope, BODY_LIMIT);
+    scope.decorateRequest('hook', null);
+    scope.route<Addressed>({
+      method: 'POST',
+      url: '/hooks/sales/:token/:source',
+      // Whose address it is, and whether it may be signed, is known before a byte of the body is read.
+      onRequest: async (request, reply) => {
+        const hook = await findHook(deps.db, request);
+        if (!hook) return answer(reply, 404);
+        request.hook = hook;
+        if (HEADS[hook.source](request)) return;
+        return answer(reply, await forAccount(hook.owner.accountId, () => refuseForged(deps, hook, request)));
+      },
+      handler: async (request, reply) => {
+        const { hook } = request;
+        return answer(reply, hook ? await forAccount(hook.owner.accountId, () => take(deps, hook, request)) : 404);
+      },
     });
   });
 }
 
+async function findHook(db: Db, { params }: FastifyRequest<Addressed>): Promise<Hook | null> {
+  const source = SALE_SOURCES.find((one) => one === params.source);
+  if (source === undefined || !TOKEN.test(params.token)) return null;
+  const owner = await acrossAccounts('address', () => findHookOwner(db, params.token, source));
+  return owner && { owner, source };
+}
+
+/** What may be said of a signature by the head of a call. Hotmart's secret may stand in the body. */
+const HEADS: Readonly<Record<SaleSource, (request: Pick<FastifyRequest, 'headers'>) => boolean>> = {
+  hotmart: () => true,
+  stripe: ({ headers }) => looksSignedByStripe([headers['stripe-signature']].flat()[0]),
+  mercadopago: ({ headers }) => headers['x-signature'] !== undefined,
+};
+
+function answer(reply: FastifyReply, status: 200 | 401 | 404): FastifyReply {
+  return reply
+    .code(status)
+    .type('text/plain; charset=utf-8')
+    .send(status === 200 ? 'OK' : '');
+}
+
+async function refuseForged(
+  { log, forged }: Pick<HookDeps, 'log'> & { forged: ReturnType<typeof countForged> },
+  { owner: { accountId }, source }: Hook,
+  { params }: FastifyRequest<Addressed>,
+): Promise<401> {
+  log.warn({ accountId, source }, 'a sale that is not signed was refused');
+  await forged.note({ accountId, source, token: params.token });
+  return 401;
+}
+
 async function take(
-  { db, vault, clock, log, forged, onLook }: HookDeps & { forged: ReturnType<typeof countForged> },
-  { owner, source, request }: { owner: HookOwner; source: SaleSource; request: FastifyRequest<Addressed> },
+  deps: HookDeps & { forged: ReturnType<typeof countForged> },
+  hook: Hook,
+  request: FastifyRequest<Addressed>,
 ): Promise<200 | 401> {
+  const { db, vault, clock, log, onLook } = deps;
+  const { owner, source } = hook;
   const { accountId } = owner;
   const read = readAs(vault, { owner, source, call: callOf(request), now: clock.now(), log });
-  if (read.kind === 'forged') {
-    log.warn({ accountId, source }, 'a sale that is not signed was refused');
-    await forged.note({ accountId, source, token: request.params.token });
-    return 401;
-  }
+  if (read.kind === 'forged') return refuseForged(deps, hook, request);
   if (read.kind === 'sale') await writeSale(db, { accountId, source, news: read.news });
   if (read.kind === 'look') await noteLook(db, accountId, source, read.payment);
   await noteHeard(db, { accountId, source, what: read.kind === 'other' ? 'other' : 'sale' });
@@ -107,10 +153,10 @@ function readAs(
   }
 }
 
-function callOf({ body, headers, url }: Pick<FastifyRequest, 'body' | 'headers' | 'url'>): HookCall {
+function callOf(request: Pick<FastifyRequest, 'body' | 'headers' | 'url'>): HookCall {
   return {
-    body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
-    headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value].flat()[0]])),
-    query: new URL(url, 'http://localhost').searchParams,
+    body: bytesOf(request),
+    headers: Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, [value].flat()[0]])),
+    query: new URL(request.url, 'http://localhost').searchParams,
   };
 }

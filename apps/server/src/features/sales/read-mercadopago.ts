@@ -6,8 +6,8 @@ import { FORGED, type HookCall, OTHER, type Read, readJson, type SaleNews } from
  * A notification of the seller's own application, signed with its secret: it names a payment and says nothing of it, so that the payment
  * is asked about. Source: mercadopago.com.br/developers, "Webhooks".
  */
-export function readMercadoPago(call: HookCall, secret: string): Read {
-  const id = verifyMercadoPago(call, [secret])?.id;
+export function readMercadoPago(call: HookCall, secret: string, now: number): Read {
+  const id = verifyMercadoPago(call, { secrets: [secret], now })?.id;
   if (id === undefined) return FORGED;
   const body = readJson(call.body);
   const kind = typeof body === 'object' && body !== null && 'type' in body ? body.type : call.query.get('type');

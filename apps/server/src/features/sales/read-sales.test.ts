@@ -149,10 +149,10 @@ describe('Stripe', () => {
 });
 
 describe('Mercado Pago', () => {
-  const signed = (id: string, secret = SECRET, type = 'payment') =>
+  const signed = (id: string, secret = SECRET, type = 'payment', ts = String(NOW)) =>
     call(
       { type, data: { id } },
-      { 'x-request-id': 'r', 'x-signature': `ts=1,v1=${hmac(`id:${id};request-id:r;ts:1;`, secret)}` },
+      { 'x-request-id': 'r', 'x-signature': `ts=${ts},v1=${hmac(`id:${id};request-id:r;ts:${ts};`, secret)}` },
       `data.id=${id}&type=${type}`,
     );
   const payment = {
@@ -161,11 +161,19 @@ describe('Mercado Pago', () => {
   };
 
   test('a notification names a payment, which is asked about; forged ones and other topics are not', () => {
-    expect(readMercadoPago(signed('7'), SECRET)).toEqual({ kind: 'look', payment: '7' });
-    expect(readMercadoPago(signed('7', 'another'), SECRET).kind).toBe('forged');
-    expect(readMercadoPago({ ...signed('7'), query: new URLSearchParams('data.id=8') }, SECRET).kind).toBe('forged');
-    expect(readMercadoPago(signed('7', SECRET, 'plan'), SECRET).kind).toBe('other');
-    expect(readMercadoPago(signed('../me'), SECRET).kind).toBe('other');
+    expect(readMercadoPago(signed('7'), SECRET, NOW)).toEqual({ kind: 'look', payment: '7' });
+    expect(readMercadoPago(signed('7', 'another'), SECRET, NOW).kind).toBe('forged');
+    expect(readMercadoPago({ ...signed('7'), query: new URLSearchParams('data.id=8') }, SECRET, NOW).kind).toBe(
+      'forged',
+    );
+    expect(readMercadoPago(signed('7', SECRET, 'plan'), SECRET, NOW).kind).toBe('other');
+    expect(readMercadoPago(signed('../me'), SECRET, NOW).kind).toBe('other');
+    // Signed long ago, or not yet; and as the documentation writes it, in seconds.
+    const at = (ms: number, unit = 1) =>
+      readMercadoPago(signed('7', SECRET, 'payment', String(Math.floor(ms / unit))), SECRET, NOW);
+    for (const ms of [NOW - 3_600_000, NOW + 3_600_000]) expect(at(ms).kind).toBe('forged');
+    expect([at(NOW - 200_000).kind, at(NOW - 200_000, 1000).kind]).toEqual(['look', 'look']);
+    expect(readMercadoPago(signed('7', SECRET, 'payment', 'soon'), SECRET, NOW).kind).toBe('forged');
   });
 
   test('what the payment says now', () => {

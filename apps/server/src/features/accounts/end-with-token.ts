@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { type EndReason, endSessions } from '../auth/index.ts';
+import { type ConnectionDeps, whileIts } from './connection.ts';
+import type { Db } from './store.ts';
+
+/**
+ * What Instagram says of a token where its owner ended it (platform 10): sessions end with it, or whoever was thrown out at Instagram
+ * would stay in here for up to 180 days. A token that ran out by itself never gets here: it is asked for no more.
+ */
+const ENDINGS: Readonly<Record<string, EndReason>> = {
+  '190/458': 'app_removed',
+  '190/460': 'password_changed',
+  '190/463': 'instagram_session_ended',
+};
+
+/**
+ * Accounts whose token was refused in one of these ways minutes ago, and in which somebody is still signed in. Where the refusal did not say which, Instagram
+ * may say it within the hour.
+ */
+export async function accountsToSignOut(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select a.id from accounts a join instagram_tokens t on t.account_id = a.id and t.expires_at > db_now()
+    where a.connection = 'reconnect' and a.connection_changed_at < db_now() - interval '2 minutes' and (a.connection_problem in (${sql.join(Object.keys(ENDINGS))})
+        or (a.connection_problem like '190%' and a.connection_changed_at > db_now() - interval '1 hour'))
+      and exists (select from sessions s where (s.account_id = a.id or s.origin_account_id = a.id)
+        and s.revoked_at is null and s.expires_at > db_now())
+    order by a.id limit 5000`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Asks Instagram once more: it has refused tokens that were good, for a moment (platform 10). Refused again, all sessions of the
+ * account end, while the token asked about is still the account's: what is true of an older one ends none of a newer sign-in. An
+ * Instagram that does not answer is asked again.
+ */
+export async function endWithToken(deps: ConnectionDeps, accountId: string): Promise<void> {
+  deps.tokens.forget(accountId);
+  const open = await deps.tokens.open(accountId);
+  if (!open) return;
+  const me = await deps.instagram.me({ token: open.token });
+  if (me.ok || me.error.action !== 'reconnect') return;
+  const reason = ENDINGS[me.error.code];
+  if (!reason) return;
+  const ended = await whileIts(deps, { accountId, token: open.token }, async (tx) => {
+    await endSessions(tx, deps.ids, { accountId, actorAccountId: null, reason });
+    return true;
+  });
+  if (ended) deps.log.warn({ accountId, reason }, 'sessions ended: Instagram has ended the token');
+}
