@@ -8,6 +8,7 @@ import { ptBR } from './errors/pt-BR.ts';
 import { zhSG } from './errors/zh-SG.ts';
 
 export { areaNames } from './area-words.ts';
+export { csvHead } from './csv-words.ts';
 export type { ErrorWords, WordedError, WordedField, Words } from './errors/error-words.ts';
 export { linkWords } from './link-words.ts';
 export { mailWords } from './mails/index.ts';

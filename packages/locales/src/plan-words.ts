@@ -1,58 +1,58 @@
 const NAMES = {
   'pt-BR': {
-    'content-1000': 'Conteúdo 1.000',
-    'content-unlimited': 'Conteúdo ilimitado',
-    'self-service': 'Autoatendimento',
+    'content-1000': 'Conteúdo, 1.000 créditos',
+    'content-unlimited': 'Conteúdo, ilimitado',
+    'self-service': 'Mensagens e boas-vindas',
     lives: 'Lives',
-    combo: 'Combo',
+    combo: 'Tudo, ilimitado',
     debt: 'Regularização',
   },
   'en-US': {
-    'content-1000': 'Content 1,000',
-    'content-unlimited': 'Content unlimited',
-    'self-service': 'Self-service',
+    'content-1000': 'Content, 1,000 credits',
+    'content-unlimited': 'Content, unlimited',
+    'self-service': 'Messages and welcome',
     lives: 'Lives',
-    combo: 'Combo',
+    combo: 'Everything, unlimited',
     debt: 'Outstanding payment',
   },
   'es-ES': {
-    'content-1000': 'Contenido 1.000',
-    'content-unlimited': 'Contenido ilimitado',
-    'self-service': 'Autoservicio',
+    'content-1000': 'Contenido, 1.000 créditos',
+    'content-unlimited': 'Contenido, ilimitado',
+    'self-service': 'Mensajes y bienvenida',
     lives: 'Directos',
-    combo: 'Combo',
+    combo: 'Todo, ilimitado',
     debt: 'Regularización',
   },
   'fr-FR': {
-    'content-1000': 'Contenu 1 000',
-    'content-unlimited': 'Contenu illimité',
-    'self-service': 'Libre-service',
+    'content-1000': 'Contenu, 1 000 crédits',
+    'content-unlimited': 'Contenu, illimité',
+    'self-service': 'Messages et bienvenue',
     lives: 'Lives',
-    combo: 'Combo',
+    combo: 'Tout, illimité',
     debt: 'Régularisation',
   },
   'it-IT': {
-    'content-1000': 'Contenuti 1.000',
-    'content-unlimited': 'Contenuti illimitati',
-    'self-service': 'Self-service',
+    'content-1000': 'Contenuti, 1.000 crediti',
+    'content-unlimited': 'Contenuti, illimitati',
+    'self-service': 'Messaggi e benvenuto',
     lives: 'Dirette',
-    combo: 'Combo',
+    combo: 'Tutto, illimitato',
     debt: 'Regolarizzazione',
   },
   'ja-JA': {
-    'content-1000': 'コンテンツ 1,000',
-    'content-unlimited': 'コンテンツ無制限',
-    'self-service': 'セルフサービス',
+    'content-1000': 'コンテンツ（1,000クレジット）',
+    'content-unlimited': 'コンテンツ（無制限）',
+    'self-service': 'メッセージとあいさつ',
     lives: 'ライブ',
-    combo: 'コンボ',
+    combo: 'すべて（無制限）',
     debt: '未払い分',
   },
   'zh-SG': {
-    'content-1000': '内容 1,000',
-    'content-unlimited': '内容无限',
-    'self-service': '自助服务',
+    'content-1000': '内容，1,000 个积分',
+    'content-unlimited': '内容，不限量',
+    'self-service': '私信与欢迎语',
     lives: '直播',
-    combo: '全功能套餐',
+    combo: '全部，不限量',
     debt: '补缴款项',
   },
 } as const;
@@ -60,7 +60,7 @@ const NAMES = {
 type Locale = keyof typeof NAMES;
 type Name = keyof (typeof NAMES)['en-US'];
 
-/** A plan's name on a provider's page and in a mail; null: what is owed. */
+/** A plan's name, the same on every screen, on a provider's page and in mails; null: what is owed. */
 export function planName(locale: Locale, plan: Exclude<Name, 'debt'> | null): string {
   return NAMES[locale][plan ?? 'debt'];
 }

@@ -19,6 +19,35 @@ export const enUS: ErrorWords = {
     no_credits: { title: 'No credits left', detail: 'Your credits are used up. Choose a plan to go on.' },
     plan_needed: { title: 'For subscribers', detail: 'This is for accounts with a running plan.' },
     access_denied: { title: 'Access denied', detail: 'Access denied' },
+    own_sign_in_needed: {
+      title: 'Sign in as this account',
+      detail:
+        'You came here by switching from a linked account. To administer, sign in with Instagram as this account itself.',
+    },
+    second_factor_needed: {
+      title: 'Use your passkey',
+      detail: 'Administration needs your passkey or a recovery code. Show it and try again.',
+    },
+    second_factor_refused: {
+      title: 'Not accepted',
+      detail: 'This passkey or recovery code was not accepted. Try again, or use another one.',
+    },
+    passkey_not_found: {
+      title: 'Passkey not found',
+      detail: 'This passkey is not there any more.',
+    },
+    last_passkey: {
+      title: 'The last passkey',
+      detail: 'The last passkey stays. Add another one first, then take this one away.',
+    },
+    too_many_passkeys: {
+      title: 'Too many passkeys',
+      detail: 'Ten passkeys are the most. Take one away first.',
+    },
+    confirm_sign_in: {
+      title: 'Is it you?',
+      detail: 'For this, sign in with Instagram once more. You come back to this page.',
+    },
     non_compliant_user: {
       title: 'Account on hold',
       detail: 'Your account is on hold. Regularize your situation to use Recado again.',
@@ -64,6 +93,10 @@ export const enUS: ErrorWords = {
       title: 'Payout not found',
       detail: 'This payout does not exist, or its account is gone.',
     },
+    body_too_slow: {
+      title: 'It took too long',
+      detail: 'What you sent did not arrive in time. Please check your connection and try again.',
+    },
     method_not_allowed: { title: 'Not possible here', detail: 'This address does not take this kind of request.' },
     user_merge_self: {
       title: 'The same account',
@@ -73,7 +106,10 @@ export const enUS: ErrorWords = {
       title: 'Already linked',
       detail: 'This account is already linked to another account. It has to be unlinked there first.',
     },
-    user_email_already_exists: { title: 'E-mail taken', detail: 'This e-mail is already used by another account.' },
+    user_email_already_exists: {
+      title: 'E-mail taken',
+      detail: 'Another account has confirmed this e-mail as its own.',
+    },
     email_code_ended: { title: 'Code no longer valid', detail: 'This code is over. Ask for a new one.' },
     call_under_way: {
       title: 'Still under way',

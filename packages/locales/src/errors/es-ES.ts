@@ -22,6 +22,35 @@ export const esES: ErrorWords = {
     no_credits: { title: 'Sin créditos', detail: 'Se te acabaron los créditos. Elige un plan para seguir.' },
     plan_needed: { title: 'Para suscriptores', detail: 'Esto es para cuentas con un plan activo.' },
     access_denied: { title: 'Acceso denegado', detail: 'Acceso denegado' },
+    own_sign_in_needed: {
+      title: 'Entra con esta cuenta',
+      detail:
+        'Has llegado aquí cambiando desde una cuenta vinculada. Para administrar, inicia sesión en Instagram con esta misma cuenta.',
+    },
+    second_factor_needed: {
+      title: 'Usa tu llave de acceso',
+      detail: 'La administración pide tu llave de acceso o un código de recuperación. Muéstralo e inténtalo de nuevo.',
+    },
+    second_factor_refused: {
+      title: 'No aceptado',
+      detail: 'Esta llave de acceso o este código de recuperación no se ha aceptado. Inténtalo de nuevo o usa otro.',
+    },
+    passkey_not_found: {
+      title: 'Llave de acceso no encontrada',
+      detail: 'Esta llave de acceso ya no existe.',
+    },
+    last_passkey: {
+      title: 'La última llave de acceso',
+      detail: 'La última llave de acceso se queda. Añade otra antes de quitar esta.',
+    },
+    too_many_passkeys: {
+      title: 'Demasiadas llaves de acceso',
+      detail: 'Diez llaves de acceso es el máximo. Quita una antes.',
+    },
+    confirm_sign_in: {
+      title: '¿Eres tú?',
+      detail: 'Para esto, inicia sesión con Instagram una vez más. Volverás a esta página.',
+    },
     non_compliant_user: {
       title: 'Cuenta suspendida',
       detail: 'Tu cuenta está suspendida. Regulariza tu situación para volver a usar Recado.',
@@ -67,6 +96,10 @@ export const esES: ErrorWords = {
       title: 'Cobro no encontrado',
       detail: 'Este cobro no existe, o su cuenta ya no existe.',
     },
+    body_too_slow: {
+      title: 'Ha tardado demasiado',
+      detail: 'Lo que enviaste no llegó a tiempo. Comprueba tu conexión e inténtalo de nuevo.',
+    },
     method_not_allowed: { title: 'Aquí no se puede', detail: 'Esta dirección no admite ese tipo de petición.' },
     user_merge_self: {
       title: 'Es la misma cuenta',
@@ -76,7 +109,7 @@ export const esES: ErrorWords = {
       title: 'Ya vinculada',
       detail: 'Esta cuenta ya está vinculada a otra cuenta. Primero hay que desvincularla allí.',
     },
-    user_email_already_exists: { title: 'Correo ya usado', detail: 'Otra cuenta ya usa este correo.' },
+    user_email_already_exists: { title: 'Correo ya usado', detail: 'Otra cuenta ya confirmó que este correo es suyo.' },
     email_code_ended: { title: 'Código caducado', detail: 'Este código ya no vale. Pide uno nuevo.' },
     call_under_way: {
       title: 'Aún en curso',

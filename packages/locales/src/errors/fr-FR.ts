@@ -22,6 +22,35 @@ export const frFR: ErrorWords = {
     no_credits: { title: 'Plus de crédits', detail: 'Vos crédits sont épuisés. Choisissez une offre pour continuer.' },
     plan_needed: { title: 'Pour les abonnés', detail: 'Ceci est réservé aux comptes qui ont une offre active.' },
     access_denied: { title: 'Accès refusé', detail: 'Accès refusé' },
+    own_sign_in_needed: {
+      title: 'Connectez-vous avec ce compte',
+      detail:
+        'Vous êtes arrivé ici en changeant depuis un compte associé. Pour administrer, connectez-vous à Instagram avec ce compte lui-même.',
+    },
+    second_factor_needed: {
+      title: 'Utilisez votre clé d’accès',
+      detail: 'L’administration demande votre clé d’accès ou un code de récupération. Présentez-le et réessayez.',
+    },
+    second_factor_refused: {
+      title: 'Non accepté',
+      detail: 'Cette clé d’accès ou ce code de récupération n’a pas été accepté. Réessayez, ou utilisez-en un autre.',
+    },
+    passkey_not_found: {
+      title: 'Clé d’accès introuvable',
+      detail: 'Cette clé d’accès n’existe plus.',
+    },
+    last_passkey: {
+      title: 'La dernière clé d’accès',
+      detail: 'La dernière clé d’accès reste. Ajoutez-en une autre avant de retirer celle-ci.',
+    },
+    too_many_passkeys: {
+      title: 'Trop de clés d’accès',
+      detail: 'Dix clés d’accès au plus. Retirez-en une d’abord.',
+    },
+    confirm_sign_in: {
+      title: 'Est-ce bien vous ?',
+      detail: 'Pour cela, connectez-vous encore une fois avec Instagram. Vous reviendrez sur cette page.',
+    },
     non_compliant_user: {
       title: 'Compte suspendu',
       detail: 'Votre compte est suspendu. Régularisez votre situation pour utiliser Recado à nouveau.',
@@ -68,6 +97,10 @@ export const frFR: ErrorWords = {
       title: 'Versement introuvable',
       detail: 'Ce versement n’existe pas, ou son compte n’existe plus.',
     },
+    body_too_slow: {
+      title: 'Cela a pris trop de temps',
+      detail: 'Votre envoi n’est pas arrivé à temps. Vérifiez votre connexion et réessayez.',
+    },
     method_not_allowed: { title: 'Impossible ici', detail: 'Cette adresse n’accepte pas ce genre de demande.' },
     user_merge_self: {
       title: 'C’est le même compte',
@@ -79,7 +112,7 @@ export const frFR: ErrorWords = {
     },
     user_email_already_exists: {
       title: 'E-mail déjà utilisé',
-      detail: 'Cet e-mail est déjà utilisé par un autre compte.',
+      detail: 'Un autre compte a confirmé que cet e-mail est le sien.',
     },
     email_code_ended: { title: 'Code expiré', detail: 'Ce code n’est plus valable. Demandez-en un nouveau.' },
     call_under_way: {

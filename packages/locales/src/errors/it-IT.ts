@@ -22,6 +22,35 @@ export const itIT: ErrorWords = {
     no_credits: { title: 'Crediti finiti', detail: 'I tuoi crediti sono finiti. Scegli un piano per continuare.' },
     plan_needed: { title: 'Per gli abbonati', detail: 'È riservato agli account con un piano attivo.' },
     access_denied: { title: 'Accesso negato', detail: 'Accesso negato' },
+    own_sign_in_needed: {
+      title: 'Accedi con questo account',
+      detail:
+        'Sei arrivato qui passando da un account collegato. Per amministrare, accedi a Instagram con questo stesso account.',
+    },
+    second_factor_needed: {
+      title: 'Usa la tua passkey',
+      detail: 'L’amministrazione chiede la tua passkey o un codice di recupero. Mostralo e riprova.',
+    },
+    second_factor_refused: {
+      title: 'Non accettato',
+      detail: 'Questa passkey o questo codice di recupero non è stato accettato. Riprova o usane un altro.',
+    },
+    passkey_not_found: {
+      title: 'Passkey non trovata',
+      detail: 'Questa passkey non c’è più.',
+    },
+    last_passkey: {
+      title: 'L’ultima passkey',
+      detail: 'L’ultima passkey resta. Aggiungine un’altra prima di togliere questa.',
+    },
+    too_many_passkeys: {
+      title: 'Troppe passkey',
+      detail: 'Dieci passkey sono il massimo. Prima togline una.',
+    },
+    confirm_sign_in: {
+      title: 'Sei tu?',
+      detail: 'Per questo accedi ancora una volta con Instagram. Tornerai a questa pagina.',
+    },
     non_compliant_user: {
       title: 'Account sospeso',
       detail: 'Il tuo account è sospeso. Regolarizza la tua situazione per usare di nuovo Recado.',
@@ -67,6 +96,10 @@ export const itIT: ErrorWords = {
       title: 'Prelievo non trovato',
       detail: 'Questo prelievo non esiste, o il suo account non c’è più.',
     },
+    body_too_slow: {
+      title: 'Ci è voluto troppo tempo',
+      detail: 'Quello che hai inviato non è arrivato in tempo. Controlla la connessione e riprova.',
+    },
     method_not_allowed: { title: 'Qui non si può', detail: 'Questo indirizzo non accetta questo tipo di richiesta.' },
     user_merge_self: {
       title: 'È lo stesso account',
@@ -76,7 +109,10 @@ export const itIT: ErrorWords = {
       title: 'Già collegato',
       detail: 'Questo account è già collegato a un altro account. Prima va scollegato da lì.',
     },
-    user_email_already_exists: { title: 'E-mail già usata', detail: 'Questa e-mail è già usata da un altro account.' },
+    user_email_already_exists: {
+      title: 'E-mail già usata',
+      detail: 'Un altro account ha confermato che questa e-mail è sua.',
+    },
     email_code_ended: { title: 'Codice scaduto', detail: 'Questo codice non vale più. Chiedine uno nuovo.' },
     call_under_way: {
       title: 'Ancora in corso',

@@ -28,6 +28,35 @@ export const jaJA: ErrorWords = {
     },
     plan_needed: { title: 'プラン利用中の方へ', detail: 'プランを利用中のアカウントだけが使えます。' },
     access_denied: { title: 'アクセスできません', detail: 'アクセスが拒否されました' },
+    own_sign_in_needed: {
+      title: 'このアカウントでログインしてください',
+      detail:
+        'リンクされたアカウントから切り替えて開いています。管理するには、このアカウント自体でInstagramからログインしてください。',
+    },
+    second_factor_needed: {
+      title: 'パスキーを使ってください',
+      detail: '管理にはパスキーか復旧コードが必要です。提示してからもう一度お試しください。',
+    },
+    second_factor_refused: {
+      title: '受け付けられませんでした',
+      detail: 'このパスキーまたは復旧コードは受け付けられませんでした。もう一度試すか、別のものを使ってください。',
+    },
+    passkey_not_found: {
+      title: 'パスキーが見つかりません',
+      detail: 'このパスキーはもうありません。',
+    },
+    last_passkey: {
+      title: '最後のパスキーです',
+      detail: '最後のパスキーは削除できません。先に別のパスキーを追加してください。',
+    },
+    too_many_passkeys: {
+      title: 'パスキーが多すぎます',
+      detail: 'パスキーは10個までです。先に1つ削除してください。',
+    },
+    confirm_sign_in: {
+      title: 'ご本人ですか？',
+      detail: 'この操作には、もう一度Instagramでログインしてください。このページに戻ります。',
+    },
     non_compliant_user: {
       title: 'アカウントは停止中です',
       detail: 'アカウントは停止されています。Recadoを再び使うには、状況を解消してください。',
@@ -76,6 +105,10 @@ export const jaJA: ErrorWords = {
       title: '出金が見つかりません',
       detail: 'この出金は存在しないか、アカウントがなくなっています。',
     },
+    body_too_slow: {
+      title: '時間がかかりすぎました',
+      detail: '送信内容が時間内に届きませんでした。接続を確認して、もう一度お試しください。',
+    },
     method_not_allowed: { title: 'ここではできません', detail: 'このアドレスはその種類のリクエストを受け付けません。' },
     user_merge_self: {
       title: '同じアカウントです',
@@ -87,7 +120,7 @@ export const jaJA: ErrorWords = {
     },
     user_email_already_exists: {
       title: '使用済みのメールアドレス',
-      detail: 'このメールアドレスは別のアカウントで使われています。',
+      detail: 'このメールアドレスは、別のアカウントが自分のものとして確認済みです。',
     },
     email_code_ended: {
       title: 'コードの期限切れ',

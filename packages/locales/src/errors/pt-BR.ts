@@ -22,6 +22,35 @@ export const ptBR: ErrorWords = {
     no_credits: { title: 'Créditos esgotados', detail: 'Seus créditos acabaram. Escolha um plano para continuar.' },
     plan_needed: { title: 'Para assinantes', detail: 'Isto é para contas com um plano ativo.' },
     access_denied: { title: 'Acesso negado', detail: 'Acesso negado' },
+    own_sign_in_needed: {
+      title: 'Entre com esta conta',
+      detail:
+        'Você chegou aqui trocando a partir de uma conta vinculada. Para administrar, entre com o Instagram nesta conta mesma.',
+    },
+    second_factor_needed: {
+      title: 'Use sua chave de acesso',
+      detail: 'A administração pede sua chave de acesso ou um código de recuperação. Mostre um deles e tente de novo.',
+    },
+    second_factor_refused: {
+      title: 'Não aceito',
+      detail: 'Esta chave de acesso ou este código de recuperação não foi aceito. Tente de novo ou use outro.',
+    },
+    passkey_not_found: {
+      title: 'Chave de acesso não encontrada',
+      detail: 'Esta chave de acesso não existe mais.',
+    },
+    last_passkey: {
+      title: 'A última chave de acesso',
+      detail: 'A última chave de acesso fica. Adicione outra antes de remover esta.',
+    },
+    too_many_passkeys: {
+      title: 'Chaves de acesso demais',
+      detail: 'O máximo são dez chaves de acesso. Remova uma antes.',
+    },
+    confirm_sign_in: {
+      title: 'É você mesmo?',
+      detail: 'Para isto, entre com o Instagram mais uma vez. Você volta para esta página.',
+    },
     non_compliant_user: {
       title: 'Conta suspensa',
       detail: 'Sua conta está suspensa. Regularize sua situação para voltar a usar o Recado.',
@@ -67,6 +96,10 @@ export const ptBR: ErrorWords = {
       title: 'Saque não encontrado',
       detail: 'Este saque não existe, ou a conta dele não existe mais.',
     },
+    body_too_slow: {
+      title: 'Demorou demais',
+      detail: 'O que você enviou não chegou a tempo. Confira sua conexão e tente de novo.',
+    },
     method_not_allowed: { title: 'Aqui não dá', detail: 'Este endereço não aceita esse tipo de pedido.' },
     user_merge_self: {
       title: 'É a mesma conta',
@@ -76,7 +109,7 @@ export const ptBR: ErrorWords = {
       title: 'Já vinculada',
       detail: 'Esta conta já está vinculada a outra conta. Primeiro é preciso desvinculá-la lá.',
     },
-    user_email_already_exists: { title: 'E-mail já usado', detail: 'Este e-mail já é usado por outra conta.' },
+    user_email_already_exists: { title: 'E-mail já usado', detail: 'Outra conta já confirmou que este e-mail é dela.' },
     email_code_ended: { title: 'Código vencido', detail: 'Este código não vale mais. Peça um novo.' },
     call_under_way: {
       title: 'Ainda em andamento',

@@ -10,6 +10,34 @@ export const zhSG: ErrorWords = {
     no_credits: { title: '积分已用完', detail: '您的积分已用完。请选择套餐后继续。' },
     plan_needed: { title: '仅限订阅用户', detail: '仅供有生效套餐的账号使用。' },
     access_denied: { title: '拒绝访问', detail: '拒绝访问' },
+    own_sign_in_needed: {
+      title: '请用此账号登录',
+      detail: '您是从已关联的账号切换过来的。要进行管理，请直接用此账号通过 Instagram 登录。',
+    },
+    second_factor_needed: {
+      title: '请使用通行密钥',
+      detail: '管理需要您的通行密钥或恢复码。请出示后重试。',
+    },
+    second_factor_refused: {
+      title: '未被接受',
+      detail: '这个通行密钥或恢复码未被接受。请重试，或使用另一个。',
+    },
+    passkey_not_found: {
+      title: '找不到通行密钥',
+      detail: '这个通行密钥已不存在。',
+    },
+    last_passkey: {
+      title: '最后一个通行密钥',
+      detail: '最后一个通行密钥会保留。请先添加另一个，再移除这个。',
+    },
+    too_many_passkeys: {
+      title: '通行密钥过多',
+      detail: '最多十个通行密钥。请先移除一个。',
+    },
+    confirm_sign_in: {
+      title: '是您本人吗？',
+      detail: '此操作需要您再用 Instagram 登录一次。之后会回到此页面。',
+    },
     non_compliant_user: { title: '账号已暂停', detail: '您的账号已暂停。请先处理相关问题，再继续使用 Recado。' },
     viewing_as: { title: '正在以他人身份查看', detail: '以其他用户身份查看时不能进行此操作。' },
     not_found: { title: '找不到页面', detail: '找不到页面：{path}' },
@@ -31,10 +59,11 @@ export const zhSG: ErrorWords = {
       title: '找不到这笔提取',
       detail: '这笔提取不存在，或其账号已不存在。',
     },
+    body_too_slow: { title: '发送时间过长', detail: '您发送的内容未能及时到达。请检查网络连接后重试。' },
     method_not_allowed: { title: '此处不支持', detail: '该地址不接受这种请求。' },
     user_merge_self: { title: '是同一个账号', detail: '这就是您正在使用的账号。请在 Instagram 页面选择另一个账号。' },
     user_already_merged: { title: '已关联', detail: '此账号已与另一个账号关联，请先在那边解除关联。' },
-    user_email_already_exists: { title: '邮箱已被使用', detail: '这个邮箱已被另一个账号使用。' },
+    user_email_already_exists: { title: '邮箱已被使用', detail: '另一个账号已确认这个邮箱属于它。' },
     email_code_ended: { title: '验证码已失效', detail: '这个验证码已失效，请重新获取。' },
     call_under_way: { title: '仍在处理', detail: '刚才的请求还没有完成。请稍等一秒再试。' },
     access_code_not_found: { title: '找不到代码！', detail: '找不到代码！请逐字核对，也可能已经过期。' },

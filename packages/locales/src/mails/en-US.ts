@@ -7,7 +7,7 @@ export const enUSMails: MailWords = {
       lines: [
         'Type this code in Recado to confirm that this address is yours:',
         '{code}',
-        'It works for 15 minutes. If you did not ask for it, ignore this message.',
+        'It works for 10 minutes. If you did not ask for it, ignore this message.',
       ],
       button: null,
     },
@@ -137,6 +137,38 @@ export const enUSMails: MailWords = {
         'Still to pay: {debt}.',
       ],
       button: 'See my payments',
+    },
+    paid_by_hand: {
+      subject: 'We transferred {amount} to you',
+      lines: [
+        'We transferred {amount} of what {username} had paid: it could not go back by the way it was paid.',
+        'If it has not arrived within two working days, write to us.',
+      ],
+      button: 'See my payments',
+    },
+    month_ending: {
+      subject: 'The plan of {username} ends in three days',
+      lines: [
+        '“{plan}” is paid until {date}, and does not renew by itself.',
+        'Pay another month now, and it goes on from there: no day is lost.',
+      ],
+      button: 'Pay another month',
+    },
+    month_ends_today: {
+      subject: 'The plan of {username} ends today',
+      lines: [
+        '“{plan}” ends today, {date}, and does not renew by itself.',
+        'Pay another month now, and your automations go on without a pause.',
+      ],
+      button: 'Pay another month',
+    },
+    month_ended: {
+      subject: 'The plan of {username} has ended',
+      lines: [
+        '“{plan}” ended on {date}. From now on DMs use the free credits, and wait once those are used up.',
+        'Pay another month, and everything goes on as before.',
+      ],
+      button: 'See the plans',
     },
     credits_used_up: {
       subject: 'The credits of {username} are used up',

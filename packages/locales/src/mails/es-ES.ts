@@ -7,7 +7,7 @@ export const esESMails: MailWords = {
       lines: [
         'Escribe este código en Recado para confirmar que esta dirección es tuya:',
         '{code}',
-        'Vale durante 15 minutos. Si no lo has pedido tú, ignora este mensaje.',
+        'Vale durante 10 minutos. Si no lo has pedido tú, ignora este mensaje.',
       ],
       button: null,
     },
@@ -137,6 +137,38 @@ export const esESMails: MailWords = {
         'Falta pagar: {debt}.',
       ],
       button: 'Ver mis pagos',
+    },
+    paid_by_hand: {
+      subject: 'Te transferimos {amount}',
+      lines: [
+        'Transferimos {amount} de lo que pagó {username}: no podía volver por la misma forma de pago.',
+        'Si no llega en dos días hábiles, escríbenos.',
+      ],
+      button: 'Ver mis pagos',
+    },
+    month_ending: {
+      subject: 'El plan de {username} termina en tres días',
+      lines: [
+        '«{plan}» está pagado hasta el {date} y no se renueva solo.',
+        'Paga otro mes ahora y sigue desde ahí: no se pierde ningún día.',
+      ],
+      button: 'Pagar otro mes',
+    },
+    month_ends_today: {
+      subject: 'El plan de {username} termina hoy',
+      lines: [
+        '«{plan}» termina hoy, {date}, y no se renueva solo.',
+        'Paga otro mes ahora y tus automatizaciones siguen sin pausa.',
+      ],
+      button: 'Pagar otro mes',
+    },
+    month_ended: {
+      subject: 'El plan de {username} ha terminado',
+      lines: [
+        '«{plan}» terminó el {date}. Desde ahora, los DM usan los créditos gratis y esperan cuando se agotan.',
+        'Paga otro mes y todo sigue como antes.',
+      ],
+      button: 'Ver los planes',
     },
     credits_used_up: {
       subject: 'Los créditos de {username} se han agotado',

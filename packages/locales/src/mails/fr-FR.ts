@@ -7,7 +7,7 @@ export const frFRMails: MailWords = {
       lines: [
         'Saisissez ce code dans Recado pour confirmer que cette adresse est la vôtre :',
         '{code}',
-        'Il est valable 15 minutes. Si vous ne l’avez pas demandé, ignorez ce message.',
+        'Il est valable 10 minutes. Si vous ne l’avez pas demandé, ignorez ce message.',
       ],
       button: null,
     },
@@ -137,6 +137,38 @@ export const frFRMails: MailWords = {
         'Reste à payer : {debt}.',
       ],
       button: 'Voir mes paiements',
+    },
+    paid_by_hand: {
+      subject: 'Nous vous avons viré {amount}',
+      lines: [
+        'Nous avons viré {amount} de ce que {username} avait payé : le remboursement par le même moyen de paiement n’était pas possible.',
+        'Si la somme n’est pas arrivée sous deux jours ouvrés, écrivez-nous.',
+      ],
+      button: 'Voir mes paiements',
+    },
+    month_ending: {
+      subject: 'L’offre de {username} se termine dans trois jours',
+      lines: [
+        '« {plan} » est payée jusqu’au {date} et ne se renouvelle pas toute seule.',
+        'Payez un mois de plus maintenant, et elle continue à partir de là : aucun jour n’est perdu.',
+      ],
+      button: 'Payer un mois de plus',
+    },
+    month_ends_today: {
+      subject: 'L’offre de {username} se termine aujourd’hui',
+      lines: [
+        '« {plan} » se termine aujourd’hui, {date}, et ne se renouvelle pas toute seule.',
+        'Payez un mois de plus maintenant, et vos automatisations continuent sans interruption.',
+      ],
+      button: 'Payer un mois de plus',
+    },
+    month_ended: {
+      subject: 'L’offre de {username} est terminée',
+      lines: [
+        '« {plan} » s’est terminée le {date}. Désormais, les DM utilisent les crédits gratuits, puis attendent quand il n’en reste plus.',
+        'Payez un mois de plus, et tout continue comme avant.',
+      ],
+      button: 'Voir les offres',
     },
     credits_used_up: {
       subject: 'Les crédits de {username} sont épuisés',

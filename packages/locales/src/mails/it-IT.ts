@@ -7,7 +7,7 @@ export const itITMails: MailWords = {
       lines: [
         'Scrivi questo codice in Recado per confermare che questo indirizzo è tuo:',
         '{code}',
-        'Vale per 15 minuti. Se non l’hai chiesto tu, ignora questo messaggio.',
+        'Vale per 10 minuti. Se non l’hai chiesto tu, ignora questo messaggio.',
       ],
       button: null,
     },
@@ -137,6 +137,38 @@ export const itITMails: MailWords = {
         'Resta da pagare: {debt}.',
       ],
       button: 'Vedi i miei pagamenti',
+    },
+    paid_by_hand: {
+      subject: 'Ti abbiamo inviato un bonifico di {amount}',
+      lines: [
+        'Abbiamo trasferito {amount} di quanto pagato da {username}: non poteva tornare con lo stesso metodo di pagamento.',
+        'Se non arriva entro due giorni lavorativi, scrivici.',
+      ],
+      button: 'Vedi i miei pagamenti',
+    },
+    month_ending: {
+      subject: 'Il piano di {username} finisce tra tre giorni',
+      lines: [
+        '“{plan}” è pagato fino al {date} e non si rinnova da solo.',
+        'Paga un altro mese adesso e continua da lì: nessun giorno va perso.',
+      ],
+      button: 'Paga un altro mese',
+    },
+    month_ends_today: {
+      subject: 'Il piano di {username} finisce oggi',
+      lines: [
+        '“{plan}” finisce oggi, {date}, e non si rinnova da solo.',
+        'Paga un altro mese adesso e le tue automazioni continuano senza pause.',
+      ],
+      button: 'Paga un altro mese',
+    },
+    month_ended: {
+      subject: 'Il piano di {username} è finito',
+      lines: [
+        '“{plan}” è finito il {date}. Da ora i DM usano i crediti gratuiti e aspettano quando sono finiti.',
+        'Paga un altro mese e tutto continua come prima.',
+      ],
+      button: 'Vedi i piani',
     },
     credits_used_up: {
       subject: 'I crediti di {username} sono finiti',

@@ -7,7 +7,7 @@ export const jaJAMails: MailWords = {
       lines: [
         'このメールアドレスがあなたのものであることを確認するため、Recadoに次のコードを入力してください。',
         '{code}',
-        '有効期限は15分です。心当たりがない場合は、このメールを無視してください。',
+        '有効期限は10分です。心当たりがない場合は、このメールを無視してください。',
       ],
       button: null,
     },
@@ -137,6 +137,38 @@ export const jaJAMails: MailWords = {
         '残りのお支払い：{debt}。',
       ],
       button: 'お支払いを見る',
+    },
+    paid_by_hand: {
+      subject: '{amount} をお振り込みしました',
+      lines: [
+        '{username} のお支払いのうち {amount} をお振り込みしました。同じお支払い方法では返金できなかったためです。',
+        '2 営業日以内に届かない場合は、ご連絡ください。',
+      ],
+      button: 'お支払いを見る',
+    },
+    month_ending: {
+      subject: '{username} のプランはあと 3 日で終わります',
+      lines: [
+        '「{plan}」は {date} までお支払い済みで、自動更新はされません。',
+        '今すぐ 1 か月分をお支払いいただくと、続きから始まります。1 日も無駄になりません。',
+      ],
+      button: 'もう 1 か月支払う',
+    },
+    month_ends_today: {
+      subject: '{username} のプランは今日で終わります',
+      lines: [
+        '「{plan}」は今日（{date}）で終わり、自動更新はされません。',
+        '今すぐ 1 か月分をお支払いいただくと、自動返信は止まらずに続きます。',
+      ],
+      button: 'もう 1 か月支払う',
+    },
+    month_ended: {
+      subject: '{username} のプランが終わりました',
+      lines: [
+        '「{plan}」は {date} に終わりました。これからの DM は無料クレジットを使い、なくなると待機します。',
+        'もう 1 か月分をお支払いいただくと、すべて元どおりに続きます。',
+      ],
+      button: 'プランを見る',
     },
     credits_used_up: {
       subject: '{username} のクレジットがなくなりました',

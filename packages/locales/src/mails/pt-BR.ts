@@ -7,7 +7,7 @@ export const ptBRMails: MailWords = {
       lines: [
         'Digite este código no Recado para confirmar que este endereço é seu:',
         '{code}',
-        'Ele vale por 15 minutos. Se não foi você que pediu, ignore esta mensagem.',
+        'Ele vale por 10 minutos. Se não foi você que pediu, ignore esta mensagem.',
       ],
       button: null,
     },
@@ -137,6 +137,38 @@ export const ptBRMails: MailWords = {
         'Ainda falta pagar: {debt}.',
       ],
       button: 'Ver meus pagamentos',
+    },
+    paid_by_hand: {
+      subject: 'Transferimos {amount} para você',
+      lines: [
+        'Transferimos {amount} do que {username} pagou: não dava para devolver pela mesma forma de pagamento.',
+        'Se o valor não chegar em dois dias úteis, escreva para a gente.',
+      ],
+      button: 'Ver meus pagamentos',
+    },
+    month_ending: {
+      subject: 'O plano de {username} acaba em três dias',
+      lines: [
+        '“{plan}” está pago até {date} e não renova sozinho.',
+        'Pague mais um mês agora, e ele continua a partir dali: nenhum dia se perde.',
+      ],
+      button: 'Pagar mais um mês',
+    },
+    month_ends_today: {
+      subject: 'O plano de {username} acaba hoje',
+      lines: [
+        '“{plan}” acaba hoje, {date}, e não renova sozinho.',
+        'Pague mais um mês agora, e as suas automações seguem sem pausa.',
+      ],
+      button: 'Pagar mais um mês',
+    },
+    month_ended: {
+      subject: 'O plano de {username} acabou',
+      lines: [
+        '“{plan}” acabou em {date}. A partir de agora, as DMs usam os créditos grátis e esperam quando eles acabam.',
+        'Pague mais um mês, e tudo continua como antes.',
+      ],
+      button: 'Ver os planos',
     },
     credits_used_up: {
       subject: 'Os créditos de {username} acabaram',

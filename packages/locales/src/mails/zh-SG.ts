@@ -7,7 +7,7 @@ export const zhSGMails: MailWords = {
       lines: [
         '请在 Recado 中输入这个验证码，确认这个邮箱是您的：',
         '{code}',
-        '15 分钟内有效。如果不是您申请的，请忽略这封邮件。',
+        '10 分钟内有效。如果不是您申请的，请忽略这封邮件。',
       ],
       button: null,
     },
@@ -122,6 +122,29 @@ export const zhSGMails: MailWords = {
       subject: '已退款 {amount}',
       lines: ['{username} 为偿还欠款所付的款项中，我们已将 {amount} 按原付款方式退回。', '还需支付：{debt}。'],
       button: '查看我的付款',
+    },
+    paid_by_hand: {
+      subject: '我们已向您转账 {amount}',
+      lines: [
+        '{username} 所付款项中的 {amount} 已转账给您：这笔款项无法按原付款方式退回。',
+        '如果两个工作日内没有到账，请联系我们。',
+      ],
+      button: '查看我的付款',
+    },
+    month_ending: {
+      subject: '{username} 的套餐还有三天到期',
+      lines: ['“{plan}”已付至 {date}，不会自动续订。', '现在再付一个月，就从到期时接着算，一天也不会少。'],
+      button: '再付一个月',
+    },
+    month_ends_today: {
+      subject: '{username} 的套餐今天到期',
+      lines: ['“{plan}”今天（{date}）到期，不会自动续订。', '现在再付一个月，自动回复就不会中断。'],
+      button: '再付一个月',
+    },
+    month_ended: {
+      subject: '{username} 的套餐已到期',
+      lines: ['“{plan}”已于 {date} 到期。从现在起，私信会使用免费积分，用完后就会等待。', '再付一个月，一切照旧。'],
+      button: '查看套餐',
     },
     credits_used_up: {
       subject: '{username} 的积分已用完',
