@@ -3,9 +3,24 @@ import babel from '@rolldown/plugin-babel';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compressFiles } from './build/compress-files.ts';
+import { listFirstFiles } from './build/first-files.ts';
+import { cutIntoFiles } from './build/pieces.ts';
 
 export default defineConfig({
-  plugins: [react(), tailwind(), lingui(), babel({ presets: [linguiTransformerBabelPreset()] })],
+  plugins: [
+    react(),
+    tailwind(),
+    lingui(),
+    babel({ presets: [linguiTransformerBabelPreset()] }),
+    listFirstFiles(),
+    compressFiles(),
+  ],
   server: { port: 5173, strictPort: true, proxy: { '/api': 'http://localhost:3000' } },
-  build: { manifest: true, target: 'es2022', cssMinify: 'lightningcss' },
+  build: {
+    manifest: true,
+    target: 'es2022',
+    cssMinify: 'lightningcss',
+    rolldownOptions: { output: { codeSplitting: cutIntoFiles() } },
+  },
 });

@@ -1,8 +1,11 @@
 import './ui/theme.css';
 import { createRoot } from 'react-dom/client';
+import { createQueryClient } from './api/queries.ts';
 import { takeRef } from './api/ref.ts';
+import { getSession } from './api/session.ts';
 import { versionState } from './api/version.ts';
 import { App } from './app/app.tsx';
+import { askAhead } from './app/ask-ahead.ts';
 import { startTheme } from './app/theme.ts';
 import { showLocale, wishedLocale } from './i18n/locale.ts';
 
@@ -10,8 +13,10 @@ startTheme();
 takeRef();
 // The first navigation waits for this answer: asked while the language is on its way.
 versionState();
+const queryClient = createQueryClient();
+if (getSession().loggedIn) askAhead(queryClient, location);
 // A page that the browser brings back as it was would still be on its way to the payment, or to Instagram.
 addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-showLocale(wishedLocale()).then(() => createRoot(root).render(<App />));
+showLocale(wishedLocale()).then(() => createRoot(root).render(<App queryClient={queryClient} />));

@@ -2,8 +2,11 @@ import type { Answer, Calls, Given } from '@recado/contract';
 import type { ErrorCode, Problem } from '@recado/contract/errors';
 import { tellRefusal } from './answers.ts';
 import { noteReach } from './connection.ts';
-import { CallError, failureOf } from './problem.ts';
+import { whyNoAnswer } from './no-answer.ts';
+import { CallError, codeOf } from './problem.ts';
 import { activeToken, getSession } from './session.ts';
+import { asStepUp, stepUp } from './step-up.ts';
+import { noteVersion } from './version.ts';
 
 export type CallName = keyof Calls;
 
@@ -14,16 +17,33 @@ interface Parts {
 }
 
 const TIMEOUT_MS = 20_000;
+/** Every answer of the server says its version. */
+export const VERSION_HEADER = 'x-api-version';
 
 /**
  * One call of the contract: `call('PUT /automations/posts/{mediaId}', { params, body })`.
- * Throws `CallError`, after telling the app what it may have to leave for (`answers.ts`).
+ * Where it needs a person to show who they are, they are asked, and it is made again. Throws `CallError`, after telling the app what it may have to leave for (`answers.ts`).
  */
 export async function call<K extends CallName>(
   name: K,
   given: Given<Calls[K]>,
   signal?: AbortSignal,
   headers: Readonly<Record<string, string>> = {},
+): Promise<Answer<Calls[K]>> {
+  try {
+    return await callOnce(name, given, signal, headers);
+  } catch (error) {
+    const asked = asStepUp(codeOf(error));
+    if (asked === null || !(await stepUp(asked))) throw error;
+    return callOnce(name, given, signal, headers);
+  }
+}
+
+async function callOnce<K extends CallName>(
+  name: K,
+  given: Given<Calls[K]>,
+  signal: AbortSignal | undefined,
+  headers: Readonly<Record<string, string>>,
 ): Promise<Answer<Calls[K]>> {
   const { method, url, body } = addressOf(name, given as Parts); // the three optional parts, whatever the call
   const token = activeToken(getSession());
@@ -60,8 +80,6 @@ export function headersFor(body: unknown): Record<string, string> {
   const token = activeToken(getSession());
   return {
     Accept: 'application/json',
-    // No other site can send it without asking first: what GETs that change something insist on.
-    'X-Requested-By': 'app',
     'Accept-Language': document.documentElement.lang,
     ...(token ? { Authorization: `Bearer ${token}` } : {}),
     ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
@@ -72,11 +90,10 @@ async function send(url: string, init: RequestInit): Promise<Response> {
   try {
     const response = await fetch(url, init);
     noteReach(true);
+    noteVersion(response.headers.get(VERSION_HEADER));
     return response;
   } catch (error) {
-    const told = connectionError(error);
-    if (failureOf(told)?.kind === 'network') noteReach(false);
-    throw told;
+    throw await whyNoAnswer(error);
   }
 }
 
@@ -84,15 +101,8 @@ async function readJson(response: Response): Promise<unknown> {
   try {
     return await response.json();
   } catch (error) {
-    throw connectionError(error);
+    throw await whyNoAnswer(error);
   }
-}
-
-/** A call that its own caller gave up stays an AbortError, so that nobody shows it. */
-function connectionError(error: unknown): unknown {
-  if (error instanceof DOMException && error.name === 'AbortError') return error;
-  const timedOut = error instanceof DOMException && error.name === 'TimeoutError';
-  return new CallError({ kind: timedOut ? 'timeout' : 'network' });
 }
 
 interface RefusedCall {

@@ -22,6 +22,12 @@ export function useFailureWords(): (error: unknown) => FailureWords {
           support: null,
           retry,
         };
+      case 'held_back':
+        return {
+          message: t`No answer came for this, though Recado can be reached. Something on the way holds it back, such as an ad blocker.`,
+          support: null,
+          retry,
+        };
       case 'timeout':
         return {
           message: t`That took longer than 20 seconds. It may still have worked: look, then try again.`,

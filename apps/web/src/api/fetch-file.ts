@@ -1,4 +1,5 @@
 import { addressOf, type CallName, headersFor, refusedCall } from './call.ts';
+import { whyNoAnswer } from './no-answer.ts';
 import { CallError } from './problem.ts';
 import { activeToken, getSession } from './session.ts';
 
@@ -13,6 +14,6 @@ export async function fetchFile(name: CallName): Promise<Blob> {
     const given = await response.json().catch(() => ({})); // anything may answer between us and the server
     throw refusedCall({ status: response.status, given, url, requestId: response.headers.get('x-request-id'), token });
   } catch (error) {
-    throw error instanceof CallError ? error : new CallError({ kind: 'network' });
+    throw error instanceof CallError ? error : await whyNoAnswer(error);
   }
 }

@@ -1,9 +1,13 @@
 import type { ErrorCode, Problem } from '@recado/contract/errors';
 
-/** Why a call gave no answer: the server said so, the network was away, or it took longer than 20 s. */
+/**
+ * Why a call gave no answer: the server said so, it could not be reached, it could and this one call was held back on its way, or it took
+ * longer than 20 s.
+ */
 export type Failure =
   | { kind: 'problem'; status: number; code: ErrorCode; problem: Problem }
   | { kind: 'network' }
+  | { kind: 'held_back' }
   | { kind: 'timeout' };
 
 /** The one error that `call` throws. */

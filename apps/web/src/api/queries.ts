@@ -146,7 +146,7 @@ export const todayQuery = queryOptions({
 /** Whether the server can be reached; only for the screen that waits for it. */
 export const reachQuery = queryOptions({
   queryKey: ['reach'],
-  queryFn: ({ signal }) => call('GET /', {}, signal),
+  queryFn: async () => (await askVersion()) !== 'away',
   retry: false,
   staleTime: 0,
   gcTime: 0,

@@ -1,10 +1,12 @@
 import type { Answer, Calls } from '@recado/contract';
 import type { Problem } from '@recado/contract/errors';
-import { addressOf, headersFor, refusedCall } from './call.ts';
+import { addressOf, headersFor, refusedCall, VERSION_HEADER } from './call.ts';
 import { withKey } from './call-once.ts';
 import { noteReach } from './connection.ts';
+import { whyNoAnswer } from './no-answer.ts';
 import { CallError } from './problem.ts';
 import { activeToken, getSession } from './session.ts';
+import { noteVersion } from './version.ts';
 
 /** A file may take as long as the server waits for one. */
 const TIMEOUT_MS = 30_000;
@@ -37,13 +39,11 @@ function sendOnce<K extends 'POST /audios'>(
     for (const [header, value] of Object.entries({ ...headersFor(undefined), ...headers }))
       request.setRequestHeader(header, value);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    request.onerror = () => {
-      noteReach(false);
-      reject(new CallError({ kind: 'network' }));
-    };
+    request.onerror = async () => reject(await whyNoAnswer(null));
     request.ontimeout = () => reject(new CallError({ kind: 'timeout' }));
     request.onload = () => {
       noteReach(true);
+      noteVersion(request.getResponseHeader(VERSION_HEADER));
       const { status } = request;
       const given = readAnswer(request.responseText);
       if (status === 200)

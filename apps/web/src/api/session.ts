@@ -23,7 +23,7 @@ const NOBODY: Session = {
   viewingAsUsername: null,
 };
 const listeners = new Set<() => void>();
-let ended: 'choice' | 'server' = 'server';
+let ended: 'choice' | 'server' | null = null;
 let session: Session = { ...NOBODY, ...readStored<Partial<Session>>(KEY) };
 
 /** The session as it is now. */
@@ -39,6 +39,7 @@ export function useSession(): Session {
 /** Begins a session. An empty token is refused, as the specification words it. */
 export function signIn(token: string, user: CurrentUser): void {
   if (token.trim() === '') throw new Error('Token is empty!');
+  ended = null;
   put({ ...NOBODY, token, userData: withoutContact(user), loggedIn: true });
 }
 
@@ -74,9 +75,9 @@ export function forgetSession(by: 'choice' | 'server'): void {
   put(NOBODY);
 }
 
-/** True when the last session of this page was ended by choice: the next person starts afresh. */
-export function isEndedByChoice(): boolean {
-  return ended === 'choice';
+/** Who ended the last session of this page: by choice, and the next person starts afresh; null while none has ended. */
+export function whoEnded(): 'choice' | 'server' | null {
+  return ended;
 }
 
 function withoutContact({ contact: _, ...user }: CurrentUser): SessionUser {

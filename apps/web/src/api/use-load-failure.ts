@@ -8,16 +8,16 @@ interface Loading {
 }
 
 /**
- * Words and button for what a screen could not load: the page is refreshed (specification 8). A server that was not heard is asked
- * again in place, since a page that is refreshed would not come either.
+ * Words and button for what a screen could not load: the page is refreshed (specification 8). What got no answer is asked again in place:
+ * a page that is refreshed would not come either, or would fail where this one did.
  */
 export function useLoadFailure(): (loading: Loading) => FailureWords & { onRetry: () => void } {
   const { t } = useLingui();
   const words = useFailureWords();
   return ({ error, refetch }) => {
     const said = words(error);
-    const kind = failureOf(error)?.kind;
-    if (kind === 'network' || kind === 'timeout') return { ...said, onRetry: () => void refetch() };
+    const failure = failureOf(error);
+    if (failure && failure.kind !== 'problem') return { ...said, onRetry: () => void refetch() };
     return {
       message: t`This could not be loaded. Please refresh the page.`,
       support: [said.message, said.support].filter((part) => part !== null).join(' '),

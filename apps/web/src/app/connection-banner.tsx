@@ -27,7 +27,7 @@ export function ConnectionBanner({ user }: { user: SessionUser }) {
         icon={<Unplug aria-hidden className="size-5 shrink-0" />}
         action={
           state !== 'blocked' && (
-            <Button look="soft" busy={start.isPending || start.isSuccess} onClick={() => start.mutate()}>
+            <Button busy={start.isPending || start.isSuccess} onClick={() => start.mutate()}>
               {state === 'reconnect' ? <Trans>Connect again</Trans> : <Trans>I allowed it: check</Trans>}
             </Button>
           )

@@ -27,6 +27,7 @@ test.each<[Failure, string, string | null]>([
   [refused(404, 'media_not_found'), '/content', null],
   [refused(500, 'unknown'), '/content', null],
   [{ kind: 'timeout' }, '/content', null],
+  [{ kind: 'held_back' }, '/affiliate', null],
   [{ kind: 'network' }, '/content?q=a', '/no-connection?from=%2Fcontent%3Fq%3Da'],
   [{ kind: 'network' }, '/no-connection', null],
 ])('%o at %s leads to %s', (failure, href, to) => {

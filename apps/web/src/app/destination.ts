@@ -1,4 +1,5 @@
 import type { Failure } from '../api/problem.ts';
+import { asStepUp } from '../api/step-up.ts';
 
 export interface Destination {
   href: string;
@@ -8,17 +9,19 @@ export interface Destination {
 
 /**
  * The screen that an answer leads to, whoever asked (specification 8); null where the one that asked stays and says what happened, as
- * it does for a timeout. A 401 ends the session, and `SessionGuard` leads from there to `/login`.
+ * it does where a call took too long, or was held back while the server can be reached. A 401 ends the session, and `SessionGuard` leads from there to `/login`.
  */
 export function destinationOf(
   failure: Failure,
   { pathname, href }: { pathname: string; href: string },
 ): Destination | null {
-  if (failure.kind === 'timeout') return null;
+  if (failure.kind === 'timeout' || failure.kind === 'held_back') return null;
   if (failure.kind === 'network') {
     return pathname === '/no-connection' ? null : { href: address('/no-connection', { from: href }), replace: true };
   }
   const { status, code, problem } = failure;
+  // The person is asked where they are.
+  if (asStepUp(code) !== null) return null;
   if (status === 402 && pathname !== '/plans' && !pathname.startsWith('/plans/')) {
     return { href: code === 'no_credits' ? address('/plans', { warning: code }) : '/plans', replace: false };
   }

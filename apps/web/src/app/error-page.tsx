@@ -1,7 +1,10 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { useTitle } from '../i18n/use-title.ts';
 import { LostDrawing } from '../ui/drawings.tsx';
 import { isBot } from './is-bot.ts';
+
+/** True inside of the house, whose screens stand in a `main` already. */
+export const InsideMain = createContext(false);
 
 /** What every page of an error shows: status code, status message, description and a way on. Nothing for a bot, which would keep it. */
 export function ErrorPage({
@@ -15,10 +18,11 @@ export function ErrorPage({
   children: ReactNode;
   actions: ReactNode;
 }) {
+  const Root = useContext(InsideMain) ? 'div' : 'main';
   useTitle(message);
   if (isBot(navigator.userAgent)) return null;
   return (
-    <main className="mx-auto flex min-h-dvh max-w-md flex-col items-center justify-center gap-4 px-5 py-10 text-center">
+    <Root className="mx-auto flex min-h-dvh max-w-md flex-col items-center justify-center gap-4 px-5 py-10 text-center">
       <LostDrawing />
       <div role="alert" className="flex max-w-full flex-col gap-3">
         <p className="font-semibold text-ink-soft tabular-nums">{status}</p>
@@ -26,6 +30,6 @@ export function ErrorPage({
         <div className="flex flex-col gap-3 text-ink-soft">{children}</div>
       </div>
       <div className="mt-2 flex flex-wrap justify-center gap-2">{actions}</div>
-    </main>
+    </Root>
   );
 }

@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
-import { installationQuery, meQuery } from '../api/queries.ts';
+import { meQuery } from '../api/queries.ts';
 import { useSession } from '../api/session.ts';
-import { buttonClass } from '../ui/button.tsx';
+import { Button, buttonClass } from '../ui/button.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { errorKindOf } from './error-search.ts';
 import { SignOutButton } from './sign-out-button.tsx';
+import { useStopViewing } from './use-stop-viewing.ts';
+import { WriteToOperator } from './write-to-operator.tsx';
 
 /** `/error`: what an answer led to that no screen can go on with. */
 export function ErrorRoute() {
@@ -26,6 +28,8 @@ function Refused({
   said: string | undefined;
 }) {
   const { t } = useLingui();
+  const { viewingAsToken } = useSession();
+  const stop = useStopViewing();
   const words = {
     access_denied: { message: t`Access denied`, about: t`This account may not see or do that.` },
     viewing_as: {
@@ -43,9 +47,16 @@ function Refused({
       status={status}
       message={words.message}
       actions={
-        <Link to="/" className={buttonClass('main')}>
-          <Trans>Go home</Trans>
-        </Link>
+        <>
+          {kind === 'viewing_as' && viewingAsToken !== null && (
+            <Button busy={stop.isPending} onClick={() => stop.mutate()}>
+              <Trans>Stop</Trans>
+            </Button>
+          )}
+          <Link to="/" className={buttonClass(kind === 'viewing_as' ? 'quiet' : 'main')}>
+            <Trans>Go home</Trans>
+          </Link>
+        </>
       }
     >
       <p>{words.about}</p>
@@ -60,7 +71,6 @@ function OnHold({ said }: { said: string | undefined }) {
   const { loggedIn, userData } = useSession();
   const { data: user = userData } = useQuery({ ...meQuery, staleTime: 0, enabled: loggedIn });
   const banned = user?.standing === 'banned';
-  const supportUrl = useQuery({ ...installationQuery, enabled: banned }).data?.supportUrl;
   return (
     <ErrorPage
       status={403}
@@ -72,10 +82,11 @@ function OnHold({ said }: { said: string | undefined }) {
               <Trans>Regularize your situation</Trans>
             </Link>
           )}
-          {banned && supportUrl && (
-            <a href={supportUrl} className={buttonClass('main')}>
-              <Trans>Get help</Trans>
-            </a>
+          {banned && <WriteToOperator />}
+          {loggedIn && (
+            <Link to="/settings/data" className={buttonClass('quiet')}>
+              <Trans>Your data</Trans>
+            </Link>
           )}
           {loggedIn && <SignOutButton />}
         </>

@@ -1,6 +1,5 @@
 import { tellNoConnection } from '../api/answers.ts';
-import { call } from '../api/call.ts';
-import { failureOf } from '../api/problem.ts';
+import { askVersion } from '../api/version.ts';
 import { ScreenMissing } from './reload-once.ts';
 
 /**
@@ -12,18 +11,9 @@ export function loadScreen<T>(load: () => Promise<T>): () => Promise<T> {
     try {
       return await load();
     } catch (error) {
-      if (await canReachServer()) throw new ScreenMissing(error);
+      if ((await askVersion()) !== 'away') throw new ScreenMissing(error);
       tellNoConnection();
       return new Promise<never>(() => {});
     }
   };
-}
-
-async function canReachServer(): Promise<boolean> {
-  try {
-    await call('GET /', {});
-    return true;
-  } catch (error) {
-    return failureOf(error)?.kind !== 'network';
-  }
 }

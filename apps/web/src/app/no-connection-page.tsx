@@ -7,10 +7,14 @@ import { isOwnPath } from '../features/auth/sign-in-state.ts';
 import { useTitle } from '../i18n/use-title.ts';
 import { Button } from '../ui/button.tsx';
 import { UnpluggedDrawing } from '../ui/drawings.tsx';
+import { goBackOnce } from './reload-once.ts';
 
 const AGAIN_MS = 3_000;
 
-/** `/no-connection`: no call reaches the server. Somebody who was sent here goes back by themselves once one does. */
+/**
+ * `/no-connection`: no call reaches the server. Somebody who was sent here goes back by themselves once one does; to the same address
+ * only once in ten seconds, so that a connection that comes and goes never turns into a page that blinks.
+ */
 export function NoConnectionPage() {
   const { t } = useLingui();
   const { from } = useSearch({ from: '/no-connection' });
@@ -18,11 +22,13 @@ export function NoConnectionPage() {
   const online = useSyncExternalStore(listenToNetwork, () => navigator.onLine);
   const sent = isOwnPath(from);
   const reach = useQuery({ ...reachQuery, enabled: sent, refetchInterval: sent && AGAIN_MS });
-  const goesOn = reach.isSuccess && (sent || pressed);
+  const reached = reach.data === true ? reach.dataUpdatedAt : null;
   useEffect(() => {
+    if (reached === null) return;
     // Loaded whole: the server may have come back as a newer one, with other screens.
-    if (goesOn) window.location.replace(sent ? from : '/');
-  }, [goesOn, sent, from]);
+    if (pressed) window.location.replace(sent ? from : '/');
+    else if (sent) goBackOnce(from);
+  }, [reached, pressed, sent, from]);
   useTitle(t`No connection`);
   return (
     <main className="mx-auto flex min-h-dvh max-w-md flex-col items-center justify-center gap-4 px-5 py-10 text-center">
@@ -40,12 +46,12 @@ export function NoConnectionPage() {
         )}
       </p>
       <p className="text-ink-soft">
-        <Trans>What you typed is kept in this browser.</Trans>{' '}
+        <Trans>What you wrote in an automation is kept in this browser.</Trans>{' '}
         {sent && <Trans>As soon as there is a connection, this page goes on by itself.</Trans>}
       </p>
       <Button
         className="mt-2"
-        busy={goesOn || (pressed && reach.isFetching)}
+        busy={pressed && (reached !== null || reach.isFetching)}
         onClick={() => {
           setPressed(true);
           reach.refetch();

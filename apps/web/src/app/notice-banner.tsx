@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Banknote, Link2, Undo2 } from 'lucide-react';
 import { call } from '../api/call.ts';
@@ -8,7 +8,7 @@ import { usePlanName } from '../i18n/use-plan-name.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 
-/** Across the top: what became of the account without its own doing, until somebody says that it was read. */
+/** Across the top: what became of the account without its own doing, one after the other, until somebody says that it was read. */
 export function NoticeBanner({ user }: { user: SessionUser }) {
   const { t } = useLingui();
   const planName = usePlanName();
@@ -18,6 +18,7 @@ export function NoticeBanner({ user }: { user: SessionUser }) {
     onSettled: () => queryClient.invalidateQueries({ queryKey: meQuery.queryKey }),
   });
   if (user.notices.length === 0) return null;
+  const more = user.notices.length - 1;
   const words = {
     linked: (about: string) =>
       t`This account is linked with @${about} now. If that was not you, unlink it under your name and sign out everywhere else.`,
@@ -40,7 +41,7 @@ export function NoticeBanner({ user }: { user: SessionUser }) {
   };
   return (
     <div role="status" className="mx-auto flex w-full max-w-[70rem] flex-col gap-2 px-4 pt-3 sm:px-8 lg:pt-8">
-      {user.notices.map(({ id, kind, about }) => (
+      {user.notices.slice(0, 1).map(({ id, kind, about }) => (
         <Notice
           key={id}
           tone="info"
@@ -52,6 +53,11 @@ export function NoticeBanner({ user }: { user: SessionUser }) {
           }
         >
           <span className="break-words">{words[kind](about)}</span>
+          {more > 0 && (
+            <span className="block text-[0.8125rem]">
+              <Plural value={more} one="# more after this one" other="# more after this one" />
+            </span>
+          )}
         </Notice>
       ))}
     </div>

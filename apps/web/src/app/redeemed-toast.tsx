@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { toast } from 'sonner';
 import { creditsQuery, meQuery } from '../api/queries.ts';
 import { onAutoRedeemed } from './auto-redeem.ts';
 
@@ -14,7 +13,11 @@ export function RedeemedToast() {
       onAutoRedeemed((code) => {
         void client.invalidateQueries({ queryKey: creditsQuery.queryKey });
         void client.invalidateQueries({ queryKey: meQuery.queryKey });
-        toast(t`The code ${code} is redeemed. Its plan is yours.`);
+        const told = t`The code ${code} is redeemed. Its plan is yours.`;
+        void import('sonner').then(
+          ({ toast }) => toast(told),
+          () => {}, // the plan is theirs all the same
+        );
       }),
     [client, t],
   );

@@ -3,6 +3,7 @@ import { getSession } from '../api/session.ts';
 import { versionState } from '../api/version.ts';
 import { codeIn, rememberCode } from '../features/redeem/stored-code.ts';
 import { autoRedeem } from './auto-redeem.ts';
+import { STAYS_OPEN } from './closed-shell.tsx';
 import { detourOf } from './gate.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { RouteError } from './route-error.tsx';
@@ -41,7 +42,10 @@ export const signedInRoute = createRoute({
   id: 'signed-in',
   validateSearch: readPanel,
   beforeLoad: ({ location }) => {
-    if (!getSession().loggedIn) throw redirect({ to: '/login', search: { from: location.href } });
+    const { loggedIn, userData, viewingAsToken } = getSession();
+    if (!loggedIn) throw redirect({ to: '/login', search: { from: location.href } });
+    if (userData?.standing === 'banned' && viewingAsToken === null && !STAYS_OPEN.includes(location.pathname))
+      throw redirect({ to: '/error', search: { type: 'non_compliant_user', reason: 'access_denied' } });
   },
   component: Shell,
 });

@@ -37,7 +37,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
     >
       <p>{words(error).message}</p>
       <p>
-        <Trans>What you typed is kept in this browser.</Trans>
+        <Trans>What you wrote in an automation is kept in this browser.</Trans>
       </p>
     </ErrorPage>
   );

@@ -1,3 +1,4 @@
+import type { SCREENS } from '@recado/contract';
 import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { readActivitySearch } from '../features/activity/activity-search.ts';
 import { readAuditSearch } from '../features/admin/audit-search.ts';
@@ -22,6 +23,7 @@ import {
   viewAsRoute,
 } from './open-routes.tsx';
 import { advertisingRoute, partnersDeskRoute, recommendationsRoute } from './partner-routes.tsx';
+import { PendingScreen } from './pending-screen.tsx';
 import { openRoute, rootRoute, signedInRoute } from './root-routes.tsx';
 import { RouteError } from './route-error.tsx';
 import { readNamedSearch, readText, type Search } from './search.ts';
@@ -239,6 +241,15 @@ const payoutsRoute = createRoute({
   ),
 });
 
+const passkeysRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/administration/passkeys',
+  component: lazyRouteComponent(
+    loadScreen(() => import('../features/admin/passkeys/passkeys-screen.tsx')),
+    'PasskeysScreen',
+  ),
+});
+
 const routeTree = rootRoute.addChildren([
   loginRoute,
   callbackRoute,
@@ -283,20 +294,29 @@ const routeTree = rootRoute.addChildren([
     advertisingRoute,
     partnersDeskRoute,
     payoutsRoute,
+    passkeysRoute,
   ]),
 ]);
 
-/** Every screen and its address. Links in sight load their screen ahead. */
+/** Every screen and its address. A link that somebody points at, or touches, loads its screen ahead. */
 export function createAppRouter() {
   return createRouter({
     routeTree,
-    defaultPreload: 'viewport',
+    defaultPreload: 'intent',
     scrollRestoration: true,
+    // What no reader of a screen's address lets through is not there, for the screen as for the address bar.
+    search: { strict: true },
     defaultNotFoundComponent: NotFoundPage,
     defaultErrorComponent: RouteError,
+    defaultPendingComponent: PendingScreen,
   });
 }
 export type AppRouter = ReturnType<typeof createAppRouter>;
+
+type Screen = (typeof SCREENS)[number];
+type Address = Exclude<keyof AppRouter['routesByPath'], ''>;
+// The server tells a screen from an address that leads nowhere by that list: both hold the same ones.
+true satisfies [Exclude<Address, Screen>, Exclude<Screen, Address>] extends [never, never] ? true : never;
 
 declare module '@tanstack/react-router' {
   interface Register {

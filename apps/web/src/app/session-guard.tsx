@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { activeToken, isEndedByChoice, useSession } from '../api/session.ts';
+import { activeToken, useSession, whoEnded } from '../api/session.ts';
 import type { AppRouter } from './router.tsx';
 
 /**
@@ -32,7 +32,7 @@ export function SessionGuard({ router }: { router: AppRouter }) {
       if (isOther) router.navigate({ to: '/', search: {} });
       return;
     }
-    const from = isEndedByChoice() ? undefined : router.state.location.href;
+    const from = whoEnded() === 'choice' ? undefined : router.state.location.href;
     router.navigate({ to: '/login', search: { from } });
   }, [accountId, active, token, viewingAsToken, router, queryClient]);
   return null;

@@ -9,16 +9,19 @@ import { useLoadFailure } from '../api/use-load-failure.ts';
 import { CreditMeter } from '../features/credits/credit-meter.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { FailureNotice } from '../ui/failure-notice.tsx';
+import { ClosedShell } from './closed-shell.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { CreditsBanner } from './credits-banner.tsx';
+import { InsideMain } from './error-page.tsx';
 import { loadScreen } from './load-screen.ts';
+import { MonthBanner } from './month-banner.tsx';
 import { NoticeBanner } from './notice-banner.tsx';
 import { RenewalBanner } from './renewal-banner.tsx';
 import { ROOMS } from './rooms.ts';
 import { Sidebar } from './sidebar.tsx';
 import { ViewBanner } from './view-banner.tsx';
 
-const ME_MS = 15_000;
+const ME_MS = 30_000;
 const AccountPanel = lazy(
   loadScreen(() => import('./account-panel.tsx').then((module) => ({ default: module.AccountPanel }))),
 );
@@ -43,6 +46,7 @@ export function Shell({ children }: { children?: ReactNode }) {
   const { panel } = useSearch({ strict: false });
   const missing = me.isError && !me.data && <FailureNotice {...loadFailure(me)} />;
   if (!user) return missing && <main className="mx-auto max-w-md px-5 py-10">{missing}</main>;
+  if (user.standing === 'banned' && viewingAsToken === null) return <ClosedShell />;
   return (
     <div className="flex min-h-dvh flex-col lg:flex-row">
       <a
@@ -71,6 +75,7 @@ export function Shell({ children }: { children?: ReactNode }) {
         <ConnectionBanner user={user} />
         <NoticeBanner user={user} />
         <RenewalBanner />
+        <MonthBanner user={user} />
         <CreditsBanner />
         {missing && <div className="mx-auto w-full max-w-[70rem] px-4 pt-3 sm:px-8">{missing}</div>}
         <main
@@ -78,7 +83,7 @@ export function Shell({ children }: { children?: ReactNode }) {
           tabIndex={-1}
           className="mx-auto w-full max-w-[70rem] flex-1 px-4 pt-3 pb-28 outline-none max-lg:not-first:pt-6 sm:px-8 lg:pt-10 lg:pb-16"
         >
-          {children ?? <Outlet />}
+          <InsideMain value={true}>{children ?? <Outlet />}</InsideMain>
         </main>
       </div>
       <BottomBar />

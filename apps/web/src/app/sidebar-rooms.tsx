@@ -13,6 +13,9 @@ import { GROUPS, isInRoom, type Room, roomsOf } from './rooms.ts';
 export const ROW =
   'flex min-h-10 shrink-0 items-center gap-3 rounded-control px-3 font-medium text-ink-soft transition-colors duration-150 hover:bg-well hover:text-ink pointer-coarse:min-h-11';
 
+/** What of the list's lower end fades out. */
+const FADE_PX = 20;
+
 /** All rooms of the house, the groups folded up but for the one that somebody is in. `narrow`: signs alone. */
 export function SidebarRooms({ user, narrow }: { user: SessionUser; narrow: boolean }) {
   const { t } = useLingui();
@@ -76,6 +79,19 @@ function Group({ group, rooms, narrow }: { group: keyof typeof GROUPS; rooms: re
   );
 }
 
+/**
+ * Scrolls the list just so far that a row is in sight. Not by `scrollIntoView`: from what it shows a browser's Tab goes on, past the link
+ * that skips the rooms.
+ */
+function showIn(row: HTMLElement): void {
+  const list = row.closest('nav');
+  if (!list) return;
+  const [inner, outer] = [row.getBoundingClientRect(), list.getBoundingClientRect()];
+  const below = inner.bottom + FADE_PX - outer.bottom;
+  if (below > 0) list.scrollTop += below;
+  else if (inner.top < outer.top) list.scrollTop -= outer.top - inner.top;
+}
+
 function RoomLink({ room: { to, icon: Icon, name }, narrow }: { room: Room; narrow: boolean }) {
   const { i18n } = useLingui();
   const { pathname } = useLocation();
@@ -84,7 +100,7 @@ function RoomLink({ room: { to, icon: Icon, name }, narrow }: { room: Room; narr
   const isHere = isInRoom(to, pathname);
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    if (isHere && isSuccess) link.current?.scrollIntoView({ block: 'nearest' });
+    if (isHere && isSuccess && link.current) showIn(link.current);
   }, [isHere, isSuccess]);
   return (
     <Link
@@ -95,7 +111,7 @@ function RoomLink({ room: { to, icon: Icon, name }, narrow }: { room: Room; narr
       aria-current={isHere ? 'page' : undefined}
       className={clsx(
         ROW,
-        'scroll-mb-5 aria-[current=page]:bg-accent-soft aria-[current=page]:text-on-accent-soft',
+        'aria-[current=page]:bg-accent-soft aria-[current=page]:text-on-accent-soft',
         narrow && 'justify-center',
       )}
     >

@@ -1,14 +1,28 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
+import { toast } from 'sonner';
 import { call } from '../api/call.ts';
+import { failureOf } from '../api/problem.ts';
 import { forgetSession, getSession } from '../api/session.ts';
 import { Button } from '../ui/button.tsx';
 
-/** Signs out, whatever the server says to it: oneself, also while one looks as somebody else, and that view ends with it. */
+/**
+ * Signs out in this browser, whatever the server says to it: oneself, also while one looks as somebody else, and that view ends with it.
+ * Where the server was not told, that is said: the sign-in still counts there.
+ */
 export function SignOutButton({ className }: { className?: string }) {
+  const { t } = useLingui();
   const leave = useMutation({
     mutationFn: () => call('POST /users/logout', {}, undefined, { Authorization: `Bearer ${getSession().token}` }),
+    onError: (error) => {
+      const failure = failureOf(error);
+      // A 401 says that it counts no more.
+      if (failure?.kind === 'problem' && failure.status === 401) return;
+      toast(
+        t`You are signed out in this browser, but Recado could not be told. Sign in again and end this sign-in under “Where you are signed in”.`,
+      );
+    },
     onSettled: () => forgetSession('choice'),
   });
   return (

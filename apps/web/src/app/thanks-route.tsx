@@ -1,18 +1,19 @@
-import { Navigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { useSession } from '../api/session.ts';
-import { ThanksScreen } from '../features/plans/thanks-screen.tsx';
+import { ThanksScreen, ThankYou } from '../features/plans/thanks-screen.tsx';
 import { Brand } from '../ui/brand.tsx';
 
-/** `/thanks`: where the provider's page leads back to. What was paid is shown to its account alone. */
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** `/thanks`: where the provider's page leads back to, open to all. What was paid is shown to its account alone. */
 export function ThanksRoute() {
-  const { checkout } = useSearch({ from: '/thanks' });
+  const { checkout = '' } = useSearch({ from: '/thanks' });
   const { loggedIn } = useSession();
-  if (!checkout) return <Navigate to="/" replace />;
-  if (!loggedIn) return <Navigate to="/login" search={{ from: `/thanks?checkout=${checkout}` }} replace />;
+  const id = UUID.test(checkout) ? checkout : null;
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-lg flex-col items-center justify-center gap-8 px-5 py-10">
       <Brand />
-      <ThanksScreen id={checkout} />
+      {loggedIn && id !== null ? <ThanksScreen id={id} /> : <ThankYou loggedIn={loggedIn} id={id} />}
     </main>
   );
 }

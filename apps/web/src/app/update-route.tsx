@@ -31,7 +31,7 @@ export function UpdateRoute() {
         </Trans>
       </p>
       <p className="text-ink-soft">
-        <Trans>What you typed is kept in this browser.</Trans>{' '}
+        <Trans>What you wrote in an automation is kept in this browser.</Trans>{' '}
         <Trans>As soon as all fits, this page goes on by itself.</Trans>
       </p>
       <Button className="mt-2" busy={version === 'fine'} onClick={load}>

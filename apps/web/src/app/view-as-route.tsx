@@ -16,6 +16,8 @@ export function ViewAsRoute() {
   const stop = useStopViewing();
   useTitle(t`Viewing as`);
   if (!loggedIn) return <Navigate to="/login" search={{}} replace />;
+  // Nobody but an administrator comes back from a view.
+  if (viewingAsUsername === null && user && user.role !== 'administrator') return <Navigate to="/" replace />;
   const username = viewingAsUsername ?? user?.username ?? '';
   return (
     <main className="mx-auto flex min-h-dvh max-w-md flex-col items-center justify-center gap-4 px-5 py-10 text-center">

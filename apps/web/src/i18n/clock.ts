@@ -3,6 +3,10 @@
  * phone whose own clock is wrong.
  */
 let offset = 0;
+const listeners = new Set<() => void>();
+
+/** What is told at once: less than that nobody sees. */
+const SEEN_MS = 1_000;
 
 /** Epoch milliseconds by the server's clock. */
 export function serverNow(): number {
@@ -11,7 +15,15 @@ export function serverNow(): number {
 
 /** Tells the clock what time the server says it is. */
 export function setServerNow(now: number): void {
+  const before = offset;
   offset = now - Date.now();
+  if (Math.abs(offset - before) >= SEEN_MS) for (const listener of listeners) listener();
+}
+
+/** Calls back as soon as the clock turns out to be another one. Answers what ends that. */
+export function onClockSet(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /** Epoch milliseconds of this device, for what never leaves it. */

@@ -7,7 +7,7 @@ export function useReasonWords(): (reason: DeliveryReason) => string {
   return (reason) => {
     switch (reason) {
       case 'no_credits':
-        return t`No credits were left. It goes out by itself when credits arrive, as long as Instagram allows it.`;
+        return t`No credits were left. Sending goes on by itself when credits arrive, as long as Instagram allows it.`;
       case 'waits_for_dm':
         return t`It waits until the DM before it has arrived.`;
       case 'reconnect':
@@ -20,6 +20,8 @@ export function useReasonWords(): (reason: DeliveryReason) => string {
         return t`Instagram is having trouble. We wait and send it when it recovers.`;
       case 'follow_check':
         return t`They tapped; we look whether they follow you.`;
+      case 'tap_unregistered':
+        return t`They tapped, but Instagram has not registered it yet. It goes out as soon as they write or tap again.`;
       case 'comment_gone':
         return t`The comment was deleted before the answer went out. No credit was spent.`;
       case 'person_unavailable':
@@ -30,6 +32,10 @@ export function useReasonWords(): (reason: DeliveryReason) => string {
         return t`Instagram refused this message. Look at its links and texts. No credit was spent.`;
       case 'permission_missing':
         return t`A permission is missing. Sign in again and allow everything. No credit was spent.`;
+      case 'no_access':
+        return t`Instagram does not let Recado write to this person. Recado's app may need Meta's approval for it. No credit was spent.`;
+      case 'post_restricted':
+        return t`Instagram has set an age limit for this post and lets nobody be answered there. Your account is fine. No credit was spent.`;
       case 'too_many_tries':
         return t`We tried several times and Instagram did not take it. No credit was spent.`;
       case 'live_ended':

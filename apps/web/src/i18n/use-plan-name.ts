@@ -1,14 +1,14 @@
-import { useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react';
+import { PLANS } from '@recado/contract/plan-codes';
+import { planName } from '@recado/locales/plans';
+import { currentLocale } from './locale.ts';
 
 /** A plan in words; a newer server's is shown as it names it. */
 export function usePlanName(): (plan: string) => string {
-  const { t } = useLingui();
-  const names: Readonly<Record<string, string>> = {
-    'content-1000': t`Content, 1,000 credits`,
-    'content-unlimited': t`Content, unlimited`,
-    'self-service': t`Messages and welcome`,
-    lives: t`Lives`,
-    combo: t`Everything, unlimited`,
+  useLingui();
+  const locale = currentLocale();
+  return (code) => {
+    const plan = PLANS.find((one) => one === code);
+    return plan ? planName(locale, plan) : code;
   };
-  return (plan) => names[plan] ?? plan;
 }

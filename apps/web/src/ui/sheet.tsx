@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { IconButton } from './button.tsx';
 
 const SHAPES = {
@@ -13,6 +13,27 @@ const SHAPES = {
   small:
     'inset-x-3 bottom-3 rounded-sheet sm:inset-x-auto sm:bottom-auto sm:left-1/2 sm:top-1/3 sm:w-[26rem] sm:-translate-x-1/2',
 } as const;
+
+/** Sheets on the screen. */
+let mounted = 0;
+
+/**
+ * Lets a sheet come into sight and go out of it, though most are mounted open and taken away by their route. One that takes another's
+ * place (the form behind what waited for it), or lies on one, stands there at once.
+ */
+function useMotion(open: boolean): { shown: boolean; hide: () => void } {
+  const [shown, setShown] = useState(() => mounted > 0);
+  useEffect(() => {
+    mounted++;
+    return () => {
+      mounted--;
+    };
+  }, []);
+  useEffect(() => {
+    if (open) setShown(true);
+  }, [open]);
+  return { shown, hide: () => setShown(false) };
+}
 
 /**
  * A dialog that keeps the keyboard inside, gives the focus back to where it came from, and closes on Escape or a press outside.
@@ -41,8 +62,14 @@ export function Sheet({
   children: ReactNode;
 }) {
   const popup = useRef<HTMLDivElement>(null);
+  const { shown, hide } = useMotion(open);
   return (
-    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+    <Dialog.Root
+      open={open && shown}
+      onOpenChange={(next) => !next && hide()}
+      // Whoever shows it hears of its end once it has gone out of sight: a route takes it away at once.
+      onOpenChangeComplete={(isOpen) => !isOpen && open && !shown && onClose()}
+    >
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-black/45 transition-opacity duration-250 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Dialog.Popup

@@ -5,6 +5,7 @@ import { memo } from 'react';
 import { When } from '../../i18n/when.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { ResultChip } from './result-chip.tsx';
+import { useShownWords } from './shown-words.ts';
 import { useSummaryWords } from './summary-words.ts';
 import { WaitsUntil } from './waits-until.tsx';
 import { WhoWrote } from './who-wrote.tsx';
@@ -13,6 +14,7 @@ import { WhoWrote } from './who-wrote.tsx';
 export const ActivityRow = memo(function ActivityRow({ activity }: { activity: Activity }) {
   const { t } = useLingui();
   const words = useSummaryWords();
+  const shown = useShownWords()(activity);
   const { media, text } = activity;
   return (
     <li className="relative flex items-start gap-3.5 rounded-card bg-surface p-3.5 shadow-card transition-colors duration-150 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-accent hover:bg-well/50 sm:gap-4 sm:p-4">
@@ -35,6 +37,7 @@ export const ActivityRow = memo(function ActivityRow({ activity }: { activity: A
             {text}
           </p>
         )}
+        {shown !== null && <p className="text-ink-soft italic">{shown}</p>}
         <div className="mt-0.5 flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <ResultChip result={activity.result} />
           <span className="min-w-0 text-[0.9375rem] text-ink-soft">{words(activity)}</span>

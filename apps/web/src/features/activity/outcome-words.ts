@@ -56,14 +56,18 @@ export function useOutcomeWords(): (outcome: Activity['outcome']) => string {
         return t`What you set up for your next post answers here now.`;
       case 'empty_text':
         return t`There was no word in it.`;
+      case 'no_text':
+        return t`It came without a text; your words only answer texts.`;
       case 'conversation_step':
         return t`The next step of a conversation: what they tapped for was sent.`;
       case 'step_already_taken':
         return t`They tapped before; the message is not sent twice.`;
       case 'follow_check':
-        return t`They tapped to say that they follow you, so we looked.`;
+        return t`They tapped, wrote the word or commented again, so we looked whether they follow you.`;
       case 'gate_closed':
-        return t`They were asked three times and did not follow you. Nothing more was sent.`;
+        return t`They were asked to follow you three times. Nothing more was sent; the DM goes out when they follow and tap.`;
+      case 'gate_under_way':
+        return t`They are being asked to follow you, or we are looking whether they do. Nothing is sent twice.`;
       case 'echo':
         return t`A message of your account, kept as proof.`;
       case 'notice':

@@ -18,6 +18,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { DeliveryCard } from './delivery-card.tsx';
 import { IgnorePerson } from './ignore-person.tsx';
 import { ResultChip } from './result-chip.tsx';
+import { useShownWords } from './shown-words.ts';
 import { useSummaryWords } from './summary-words.ts';
 import { Trace } from './trace.tsx';
 import { WhoWrote } from './who-wrote.tsx';
@@ -50,6 +51,7 @@ export function StorySheet({ id, onClose }: { id: string; onClose: () => void })
 
 function Story({ activity, trace }: { activity: Activity; trace: TraceLine[] }) {
   const words = useSummaryWords();
+  const shown = useShownWords()(activity);
   const { media, text } = activity;
   return (
     <div className="flex flex-col gap-6">
@@ -64,6 +66,7 @@ function Story({ activity, trace }: { activity: Activity; trace: TraceLine[] }) 
               “{text}”
             </p>
           )}
+          {shown !== null && <p className="mt-1 text-ink-soft italic">{shown}</p>}
           {media?.caption && (
             <p className="mt-1 line-clamp-1 text-[0.875rem] text-ink-soft" dir="auto">
               {media.caption}

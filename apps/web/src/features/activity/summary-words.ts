@@ -34,7 +34,9 @@ export function useSummaryWords(): (activity: Activity) => string {
       case 'problem':
         return t`Instagram sent something we could not read. It is kept, and we look at it.`;
       case 'nothing':
-        return why === 'not_following' ? reason(why) : outcome(activity.outcome);
+        return why === 'not_following'
+          ? t`They do not follow you yet, and were asked three times. No more requests are sent; the DM goes out when they follow and tap, write the word or comment again.`
+          : outcome(activity.outcome);
     }
   };
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { TraceLine } from '@recado/contract';
 import type { AutomationKind } from '@recado/engine';
-import { DISCLOSURE_PART, STEP_CODES, type StepCode } from '@recado/engine/plan';
+import { DISCLOSURE_PART, MOST_PROMPTS, STEP_CODES, type StepCode } from '@recado/engine/plan';
 import { useFormat } from '../../i18n/use-format.ts';
 
 type Line<C extends TraceLine['code']> = TraceLine & { code: C };
@@ -83,7 +83,9 @@ function useDecisionWords(): (line: Line<DecisionCode>) => string {
       case 'asks_to_follow':
         return t`It is for followers only: first it asks them to follow you.`;
       case 'checks_follow':
-        return t`Before it goes out we look whether they follow you.`;
+        return Number(values.delaySeconds ?? 0) > 0
+          ? t`Before it goes out we look whether they follow you: within minutes, since they tapped often.`
+          : t`Before it goes out we look whether they follow you.`;
       case 'sent_as_text':
         return t`Sent as plain text: Instagram took no buttons here.`;
       case 'no_credit_left':
@@ -140,6 +142,8 @@ function useDeliveryWords(): (line: Line<DeliveryCode>) => string {
           ? t`So it gets an answer.`
           : t`So it gets no answer.`;
       case 'delivery_made':
+        if (isPrompt && Number(values.prompt) >= MOST_PROMPTS)
+          return t`The third request to follow is in the queue. It says that it is the last, and what brings the DM.`;
         if (isPrompt) return t`The request to follow is in the queue.`;
         return isReply ? t`The public reply is in the queue.` : t`The DM is in the queue.`;
       case 'attempt_sent':
@@ -160,8 +164,14 @@ function useDeliveryWords(): (line: Line<DeliveryCode>) => string {
       case 'follow_checked':
         if (values.follows === 'yes') return t`They follow you: the DM goes out.`;
         return values.follows === 'no'
-          ? t`They do not follow you yet.`
+          ? values.asked === 'no'
+            ? t`They do not follow you yet. They were asked three times, so they are not asked again; the DM goes out when they follow and tap, write the word or comment again.`
+            : t`They do not follow you yet.`
           : t`Instagram does not tell whether they follow you, so they get the DM.`;
+      case 'new_text':
+        return t`You changed the text while it waited: version ${text(values.matched)} matched, version ${text(values.version)} goes out, as you asked.`;
+      case 'old_text_kept':
+        return t`It keeps the text of version ${text(values.version)}: version ${text(values.asked)} would not answer this.`;
       case 'credit_spent':
         return t`One credit was spent.`;
       case 'credit_returned':

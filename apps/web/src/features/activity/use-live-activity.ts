@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts';
 import { type ActivityFilter, activityQuery, creditsQuery, meQuery, todayQuery } from '../../api/queries.ts';
 import { hasGap, mergePages } from './merge-pages.ts';
 
-const LIVE_MS = 2_500;
+const LIVE_MS = 5_000;
 
 /** The list, whose newest page is asked for again while somebody looks; older pages are read once. */
 export function useLiveActivity(filter: ActivityFilter) {

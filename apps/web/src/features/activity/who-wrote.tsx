@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Activity } from '@recado/contract';
 
-/** *marina.costa commented*; somebody without a name where Instagram told none. */
+/** *Marina Costa @marina.costa commented*, as far as Instagram has told; somebody without a name where it told none. */
 export function WhoWrote({ activity }: { activity: Activity }) {
-  const { t } = useLingui();
-  const name = <b dir="auto">{activity.person.username ?? t`Somebody`}</b>;
+  const name = <Who person={activity.person} />;
   switch (activity.kind) {
     case 'comment':
       return <Trans>{name} commented</Trans>;
@@ -17,4 +16,22 @@ export function WhoWrote({ activity }: { activity: Activity }) {
     case 'other':
       return <Trans>{name}: news from Instagram</Trans>;
   }
+}
+
+function Who({ person: { username, name } }: Pick<Activity, 'person'>) {
+  const { t } = useLingui();
+  const said = name ?? username;
+  return (
+    <>
+      <b dir="auto">{said ?? t`Somebody`}</b>
+      {username !== null && said !== username && (
+        <>
+          {' '}
+          <span className="text-ink-soft" dir="auto">
+            @{username}
+          </span>
+        </>
+      )}
+    </>
+  );
 }

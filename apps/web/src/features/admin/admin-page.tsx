@@ -36,6 +36,9 @@ export function AdminPage({ title, children }: { title: string; children: ReactN
         <Link to="/administration/audit" activeOptions={{ includeSearch: false }} className={TAB}>
           <Trans>Audit log</Trans>
         </Link>
+        <Link to="/administration/passkeys" activeOptions={{ includeSearch: false }} className={TAB}>
+          <Trans>Passkeys</Trans>
+        </Link>
       </nav>
       {children}
     </div>

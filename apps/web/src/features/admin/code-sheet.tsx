@@ -1,6 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { csvSeparator } from '@recado/contract/locale';
 import { Download, Printer } from 'lucide-react';
 import { useEffect } from 'react';
+import { currentLocale } from '../../i18n/locale.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { usePlanName } from '../../i18n/use-plan-name.ts';
 import { Button } from '../../ui/button.tsx';
@@ -24,7 +26,8 @@ export function CodeSheet({ made, onDone }: { made: MadeCodes; onDone: () => voi
     window.scrollTo(0, 0);
   }, []);
   const save = () => {
-    const lines = ['code,link', ...codes.map((code) => `${grouped(code)},${link(code)}`)];
+    const by = csvSeparator(currentLocale());
+    const lines = [`${t`Code`}${by}${t`Link`}`, ...codes.map((code) => `${grouped(code)}${by}${link(code)}`)];
     saveCsv(`${lines.join('\r\n')}\r\n`, 'recado-codes.csv');
   };
   return (

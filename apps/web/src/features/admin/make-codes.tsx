@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useFailureWords } from '../../api/failure-words.ts';
+import { serverNow } from '../../i18n/clock.ts';
 import { endOfDay } from '../../i18n/end-of-day.ts';
 import { usePlanName } from '../../i18n/use-plan-name.ts';
 import { Button } from '../../ui/button.tsx';
@@ -31,7 +32,8 @@ export function MakeCodes({ onMade }: { onMade: (made: MadeCodes) => void }) {
     count: wholeNumber(count, MOST.count),
     expiresAt: endOfDay(until),
   };
-  const isWhole = wanted.months !== null && wanted.count !== null && wanted.expiresAt !== null;
+  const isOver = wanted.expiresAt !== null && wanted.expiresAt <= serverNow();
+  const isWhole = wanted.months !== null && wanted.count !== null && wanted.expiresAt !== null && !isOver;
   const make = useMutation({
     mutationFn: () => {
       const { months = null, count = null, expiresAt = null } = wanted;
@@ -81,6 +83,7 @@ export function MakeCodes({ onMade }: { onMade: (made: MadeCodes) => void }) {
         <TextField
           label={t`To be redeemed until`}
           type="date"
+          error={isOver ? t`This day is over.` : undefined}
           value={until}
           onChange={(event) => setUntil(event.currentTarget.value)}
         />

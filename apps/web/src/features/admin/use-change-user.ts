@@ -4,7 +4,7 @@ import { startViewing } from '../../api/session.ts';
 
 /** What an administrator does to a user, by name. */
 export type UserChange =
-  | { to: 'ban' | 'unban' }
+  | { to: 'ban' | 'unban' | 'sign_out' }
   | { to: 'non_compliant'; nonCompliant: boolean }
   | { to: 'partner'; partner: boolean }
   | { to: 'free_credits'; credits: number };
@@ -13,7 +13,7 @@ export type UserChange =
 export function useChangeUser(userId: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (change: UserChange) => send(userId, change),
+    mutationFn: async (change: UserChange): Promise<unknown> => send(userId, change),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['admin-users'] }),
   });
 }
@@ -24,6 +24,8 @@ function send(id: string, change: UserChange) {
       return call('POST /users/{id}/ban', { params: { id } });
     case 'unban':
       return call('POST /users/{id}/unban', { params: { id } });
+    case 'sign_out':
+      return call('DELETE /users/{id}/sessions', { params: { id } });
     case 'non_compliant':
       return call('POST /users/{id}/non-compliant', { params: { id }, body: { nonCompliant: change.nonCompliant } });
     case 'partner':

@@ -87,6 +87,9 @@ function Menu({ user, busy, onStep, onChange }: MenuProps) {
       <Button look="soft" busy={busy} onClick={() => onChange({ to: 'partner', partner: !user.partner }, t`Saved`)}>
         {user.partner ? <Trans>Partner no longer</Trans> : <Trans>Make a partner</Trans>}
       </Button>
+      <Button look="soft" busy={busy} onClick={() => onChange({ to: 'sign_out' }, t`Signed out everywhere`)}>
+        <Trans>Sign out everywhere</Trans>
+      </Button>
       {isUser && user.standing !== 'banned' && (
         <>
           <Button

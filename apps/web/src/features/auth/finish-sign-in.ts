@@ -59,7 +59,9 @@ async function exchange(code: string, state: string): Promise<CallbackState[]> {
     return [{ step: 'authorized' }, { step: 'redirecting', path }];
   } catch (error) {
     const failure = failureOf(error);
-    const message = failure?.kind === 'problem' ? failure.problem.detail : (failure?.kind ?? '');
+    // What is no answer of the server is our own: *Token is empty!*
+    const ours = error instanceof Error ? error.message : '';
+    const message = failure?.kind === 'problem' ? failure.problem.detail : (failure?.kind ?? ours);
     return [{ step: 'error', code: WORDED.find((known) => known === codeOf(error)) ?? 'unknown', message, error }];
   }
 }

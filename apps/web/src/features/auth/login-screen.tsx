@@ -10,8 +10,8 @@ import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { keepSignInState } from './sign-in-state.ts';
 
 interface Props {
-  /** The page to come back to. */
-  from: string;
+  /** The page to come back to, as it is when the button is pressed. */
+  back: () => string;
   language: ReactNode;
   /** What a link brought along, above the button. */
   offer: ReactNode;
@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** `/login`: one button, a hint for people with several accounts, and the language. */
-export function LoginScreen({ from, language, offer, foot }: Props) {
+export function LoginScreen({ back, language, offer, foot }: Props) {
   const { t } = useLingui();
   const failureWords = useFailureWords();
   const [hint, setHint] = useState(false);
@@ -28,7 +28,7 @@ export function LoginScreen({ from, language, offer, foot }: Props) {
     mutationFn: (forceReauth: boolean) =>
       call('POST /instagram/authorize', { body: { purpose: 'login', forceReauth } }),
     onSuccess: ({ url, state }) => {
-      keepSignInState(state, from);
+      keepSignInState(state, back());
       window.location.assign(url);
     },
   });

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { KINDS } from '@recado/engine';
 import { useState } from 'react';
@@ -47,12 +48,16 @@ export function ConfigureForm({ place, loaded, user, addWord, onClose }: Props) 
     loaded,
     user,
     addWord,
-    onSaved: (enabled) => {
+    onSaved: (enabled, renewing) => {
       const wasOn = loaded.automation?.enabled === true;
       const kept = wasOn
         ? t`It is off. Your texts are kept.`
         : t`Saved as a draft. It answers nobody until you turn it on.`;
       toast(enabled ? says.turnedOn : kept);
+      if (renewing > 0)
+        toast(
+          t`${plural(renewing, { one: '# DM that waits takes the new text.', other: '# DMs that wait take the new text.' })}`,
+        );
       onClose();
     },
     onRemoved: () => {

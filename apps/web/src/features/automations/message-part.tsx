@@ -14,8 +14,8 @@ import { OpeningPart } from './opening-part.tsx';
 import { Part } from './part.tsx';
 import { TypedArea } from './typed.tsx';
 
-/** `{first_name}` works too, but Instagram tells no first name with a comment, so it is not offered. */
 const NAME = '@{username}';
+const FIRST_NAME = '{first_name}';
 
 /** *send a DM*: its texts, its shape, its links. */
 export function MessagePart({ locale }: { locale: Locale }) {
@@ -112,6 +112,9 @@ function Names({ onAdd }: { onAdd: (name: string) => void }) {
     <span className="flex flex-wrap items-center gap-1.5">
       <button type="button" className={chip} onClick={() => onAdd(NAME)}>
         + {t`username`}
+      </button>
+      <button type="button" className={chip} onClick={() => onAdd(FIRST_NAME)}>
+        + {t`first name`}
       </button>
     </span>
   );

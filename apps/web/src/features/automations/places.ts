@@ -16,6 +16,8 @@ interface Body {
   enabled: boolean;
   settings: Settings;
   version: number | null;
+  /** What waits takes the new texts. */
+  renewWaiting?: boolean;
 }
 
 /** Where an automation lives: how it is read, saved and removed. */
@@ -24,7 +26,8 @@ export interface Place {
   /** Its name among all of the account: of its draft and of what is remembered of it. */
   key: string;
   read(signal?: AbortSignal): Promise<Loaded>;
-  save(body: Body): Promise<{ automation: Automation }>;
+  /** `renewing`: so many DMs that wait take the new texts. */
+  save(body: Body): Promise<{ automation: Automation; renewing?: number }>;
   remove(): Promise<unknown>;
 }
 

@@ -3,6 +3,7 @@ import type { ErrorCode } from '@recado/contract/errors';
 import { type AutomationKind, checkSettings, KINDS, type Problem, type Settings } from '@recado/engine';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { call } from '../../api/call.ts';
 import { codeOf, failureOf } from '../../api/problem.ts';
 import { asSent } from './as-sent.ts';
 import { draftKey, keepDraft, readDraft, startSettings } from './draft.ts';
@@ -37,8 +38,14 @@ export interface Configure {
   discard: () => void;
   /** Shows what was saved otherwise than by this form, and forgets what was typed. */
   adopt: (automation: Automation) => void;
-  /** Saves the form, on or as a draft. */
+  /** Saves the form, on or as a draft. Asks first where DMs wait that were planned with the text as it was. */
   save: (enabled: boolean) => void;
+  /** So many wait: what becomes of them is asked; null while it is not. */
+  waiting: number | null;
+  /** Saves after that question: what waits takes the new text, or leaves with the old one. */
+  answer: (renew: boolean) => void;
+  /** Saves nothing. */
+  waitOn: () => void;
   /** Turns off what is saved; what is typed stays here, unsaved. */
   turnOff: () => void;
   remove: () => void;
@@ -60,6 +67,8 @@ interface Save {
   what: 'form' | 'saved';
   /** Over whatever version is there by now. */
   over?: boolean;
+  /** What waits takes the new text. */
+  renew?: boolean;
 }
 
 interface Given {
@@ -67,7 +76,8 @@ interface Given {
   loaded: Loaded;
   user: Pick<CurrentUser, 'id' | 'salesOn'>;
   addWord?: string | undefined;
-  onSaved: (enabled: boolean) => void;
+  /** `renewing`: so many DMs that wait take the new text. */
+  onSaved: (enabled: boolean, renewing: number) => void;
   onRemoved: () => void;
 }
 
@@ -97,12 +107,13 @@ export function useConfigure({ place, loaded, user, addWord, onSaved, onRemoved 
       client.invalidateQueries({ queryKey: ['named'] }),
     ]);
   const put = useMutation({
-    mutationFn: async ({ enabled, what, over }: Save) => {
+    mutationFn: async ({ enabled, what, over, renew = false }: Save) => {
       const there = over ? (await place.read()).automation : saved;
       const settings = what === 'saved' && there ? there.settings : tidied.settings;
-      return place.save({ enabled, settings, version: what === 'form' && !over ? version : (there?.version ?? null) });
+      const edited = what === 'form' && !over ? version : (there?.version ?? null);
+      return place.save({ enabled, settings, version: edited, ...(renew && { renewWaiting: true }) });
     },
-    onSuccess: ({ automation }, { what }) => {
+    onSuccess: ({ automation, renewing = 0 }, { what }) => {
       if (what === 'form') keepDraft(key, null);
       // What is typed began from the very version that was turned off: it goes on from there.
       else if (readDraft(key) && automation.version - 1 === version)
@@ -110,7 +121,7 @@ export function useConfigure({ place, loaded, user, addWord, onSaved, onRemoved 
       setSaved(automation);
       setVersion(automation.version);
       refresh();
-      onSaved(automation.enabled);
+      onSaved(automation.enabled, renewing);
     },
   });
   const drop = useMutation({
@@ -125,6 +136,13 @@ export function useConfigure({ place, loaded, user, addWord, onSaved, onRemoved 
     drop.reset();
     put.mutate(asked);
   };
+  const [waiting, setWaiting] = useState<number | null>(null);
+  const count = useMutation({
+    mutationFn: (id: string) => call('GET /automations/{id}/waiting', { params: { id } }),
+    // Where nobody can tell, what waits leaves with the text that it was planned with.
+    onSettled: (counted) =>
+      counted && counted.waiting > 0 ? setWaiting(counted.waiting) : save({ enabled: true, what: 'form' }),
+  });
   return {
     kind,
     form,
@@ -159,7 +177,14 @@ export function useConfigure({ place, loaded, user, addWord, onSaved, onRemoved 
       setRestored(false);
       refresh();
     },
-    save: (enabled) => save({ enabled, what: 'form' }),
+    // What was off has nothing that waits.
+    save: (enabled) => (enabled && saved?.enabled && dirty ? count.mutate(saved.id) : save({ enabled, what: 'form' })),
+    waiting,
+    answer: (renew) => {
+      setWaiting(null);
+      save({ enabled: true, what: 'form', renew });
+    },
+    waitOn: () => setWaiting(null),
     turnOff: () => save({ enabled: false, what: 'saved' }),
     remove: () => {
       put.reset();
@@ -167,7 +192,7 @@ export function useConfigure({ place, loaded, user, addWord, onSaved, onRemoved 
     },
     retry: () => (put.error && put.variables ? put.mutate(put.variables) : drop.mutate()),
     insist: () => put.variables && put.mutate({ ...put.variables, over: true }),
-    saving: put.isPending,
+    saving: put.isPending || count.isPending,
     removing: drop.isPending,
     error: put.error ?? drop.error,
     failed: put.error ? (put.variables?.what === 'saved' ? 'off' : 'save') : drop.error ? 'remove' : null,

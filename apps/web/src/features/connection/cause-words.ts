@@ -69,6 +69,8 @@ export function useFindingWords(): (finding: ConnectionFinding) => string {
         return t`Messages arrive, but comments are only found some minutes late. Is your account public? If it is, Recado's app needs Meta's approval for comments.`;
       case 'messages_missing':
         return t`Instagram does not confirm the messages that Recado sends. Whoever runs Recado must switch messages on in the settings of its app at Meta.`;
+      case 'messages_announced':
+        return t`Instagram announces messages without what is in them; Recado asks for each one, some seconds late. Whoever runs Recado must switch messages on in the settings of its app at Meta, or get Meta's approval for messages.`;
       case 'nothing_yet':
         return t`Nothing has arrived yet. Comment from another account, then check again.`;
       case null:

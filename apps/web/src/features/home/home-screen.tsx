@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Activity, Images } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { creditsQuery, mediaQuery, todayQuery } from '../../api/queries.ts';
+import { creditsQuery, mediaQuery, nextPostQuery, todayQuery } from '../../api/queries.ts';
 import { useSession } from '../../api/session.ts';
 import { useLoadFailure } from '../../api/use-load-failure.ts';
 import { Amount } from '../../i18n/amount.tsx';
@@ -15,7 +15,8 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Checklist } from './checklist.tsx';
 import { Problems } from './problems.tsx';
 
-const REFRESH_MS = 10_000;
+/** The list below asks more often, and what it brings renews the figures at once. */
+const REFRESH_MS = 30_000;
 
 /** `/`: is it on, is it working, are there credits left; and what to do when one of them is no. */
 export function HomeScreen({ areasLeft, latest }: { areasLeft: ReactNode; latest: ReactNode }) {
@@ -46,25 +47,42 @@ export function HomeScreen({ areasLeft, latest }: { areasLeft: ReactNode; latest
         </p>
       </div>
       {today.isError && <FailureNotice {...loadFailure(today)} />}
-      {data && !done && <Checklist done={data.checklist} />}
-      {data && <Problems summary={data} />}
-      <section aria-label={t`Last 24 hours`} className="grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-4">
-        <Figure label={<Trans>Comments read</Trans>} value={data?.comments} />
-        <Figure label={<Trans>Public replies</Trans>} value={data?.publicReplies} />
-        <Figure label={<Trans>DMs delivered</Trans>} value={data?.dms} />
-        <CreditsFigure areasLeft={areasLeft} />
-      </section>
-      <nav aria-label={t`Shortcuts`} className="grid gap-3 sm:flex sm:flex-wrap">
-        <Link to="/content" className={buttonClass(done ? 'main' : 'soft')}>
-          <Images aria-hidden className="size-5" />
-          <Trans>Set up a post</Trans>
-        </Link>
-        <Link to="/activity" className={buttonClass('soft')}>
-          <Activity aria-hidden className="size-5" />
-          <Trans>See what happened</Trans>
-        </Link>
-      </nav>
-      {latest}
+      {!data && !today.isError ? (
+        <Waiting />
+      ) : (
+        <>
+          {data && !done && <Checklist done={data.checklist} />}
+          {data && <Problems summary={data} />}
+          <section aria-label={t`Last 24 hours`} className="grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-4">
+            <Figure label={<Trans>Comments read</Trans>} value={data?.comments} />
+            <Figure label={<Trans>Public replies</Trans>} value={data?.publicReplies} />
+            <Figure label={<Trans>DMs delivered</Trans>} value={data?.dms} />
+            <CreditsFigure areasLeft={areasLeft} />
+          </section>
+          <nav aria-label={t`Shortcuts`} className="grid gap-3 sm:flex sm:flex-wrap">
+            <Link to="/content" className={buttonClass(done ? 'main' : 'soft')}>
+              <Images aria-hidden className="size-5" />
+              <Trans>Set up a post</Trans>
+            </Link>
+            <Link to="/activity" className={buttonClass('soft')}>
+              <Activity aria-hidden className="size-5" />
+              <Trans>See what happened</Trans>
+            </Link>
+          </nav>
+          {latest}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Nothing stands in its place before it is known what does: the first steps would push the figures down. */
+function Waiting() {
+  return (
+    <div className="grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-4" aria-hidden>
+      {['comments', 'replies', 'dms', 'credits'].map((figure) => (
+        <Skeleton key={figure} className="h-32 !rounded-card" />
+      ))}
     </div>
   );
 }
@@ -72,9 +90,13 @@ export function HomeScreen({ areasLeft, latest }: { areasLeft: ReactNode; latest
 /** *Is it on?* in one sentence. */
 function Answering() {
   const { data } = useInfiniteQuery(mediaQuery({ kind: 'post', state: 'on' }));
+  const next = useQuery(nextPostQuery);
   const page = data?.pages[0];
-  if (!page) return <Skeleton className="mt-2 h-5 w-64" />;
+  if (!page || next.isPending) return <Skeleton className="mt-2 h-5 w-64" />;
   const count = page.items.length;
+  const isWaiting = next.data?.automation?.enabled ?? false;
+  if (count === 0 && isWaiting)
+    return <Trans>No post is on yet; an automation waits for your next one. These are the last 24 hours.</Trans>;
   if (count === 0) return <Trans>No post is on right now. These are the last 24 hours.</Trans>;
   if (page.next) return <Trans>More than {count} posts answer by themselves. These are the last 24 hours.</Trans>;
   return (

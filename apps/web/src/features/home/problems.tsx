@@ -71,9 +71,9 @@ export function Problems({ summary }: { summary: Summary }) {
 }
 
 /** Two automations that answer each other stop at the cap, and say so. */
-function Capped({ username, cap, count }: Summary['capped'][number]) {
+function Capped({ username, name: said, cap, count }: Summary['capped'][number]) {
   const { t } = useLingui();
-  const name = username === null ? t`Somebody` : `@${username}`;
+  const name = username === null ? (said ?? t`Somebody`) : `@${username}`;
   return (
     <Notice
       tone="warn"
@@ -81,7 +81,7 @@ function Capped({ username, cap, count }: Summary['capped'][number]) {
       action={
         <Link
           to="/activity"
-          search={username === null ? {} : { q: username }}
+          search={(username ?? said) === null ? {} : { q: username ?? said ?? '' }}
           className={buttonClass('soft', '!bg-surface !text-ink')}
         >
           <Trans>See them</Trans>

@@ -21,6 +21,7 @@ export function BuySheet({
   plan,
   ends,
   methods,
+  backByHand,
   onSignIn,
   onClose,
 }: {
@@ -28,6 +29,7 @@ export function BuySheet({
   /** What ends as soon as it is paid. */
   ends: readonly Subscription[];
   methods: readonly PaymentMethod[];
+  backByHand: readonly PaymentMethod[];
   onSignIn: () => void;
   onClose: () => void;
 }) {
@@ -64,6 +66,7 @@ export function BuySheet({
       cents={plan.priceCents}
       isMonthly
       methods={methods}
+      backByHand={backByHand}
       words={words}
       first={kept?.plan === plan.code ? kept.method : undefined}
       busy={buy.isPending || buy.isSuccess}

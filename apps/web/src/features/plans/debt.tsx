@@ -81,10 +81,12 @@ function OnHold({ action, children }: { action: ReactNode; children: ReactNode }
 export function DebtSheet({
   debtCents,
   methods,
+  backByHand,
   onClose,
 }: {
   debtCents: number;
   methods: readonly PaymentMethod[];
+  backByHand: readonly PaymentMethod[];
   onClose: () => void;
 }) {
   const { t } = useLingui();
@@ -100,6 +102,7 @@ export function DebtSheet({
       cents={debtCents}
       isMonthly={false}
       methods={ONCE.filter((method) => methods.includes(method))}
+      backByHand={backByHand}
       words={words}
       first={undefined}
       busy={settle.isPending || settle.isSuccess}

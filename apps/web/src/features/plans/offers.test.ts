@@ -53,6 +53,10 @@ test('what is had is not sold twice, a larger one is moved to, and one that make
   ]);
   expect(read([has('combo')])).toEqual(['covered', 'covered', 'covered', 'covered', 'yours']);
   expect(read([], { partner: true })).toEqual(['covered', 'covered', 'covered', 'covered', 'covered']);
+  const had = has('lives', { method: 'pix', validUntil: DAY });
+  expect(read([had], { partner: true })).toEqual(['covered', 'covered', 'covered', 'yours', 'covered']);
+  const failed = has('lives', { state: 'grace' });
+  expect(read([failed], { partner: true })).toEqual(['covered', 'covered', 'covered', 'yours', 'covered']);
 });
 
 test('from two the dearest is moved, and what came from a code costs nothing beside', () => {

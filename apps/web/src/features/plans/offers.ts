@@ -57,9 +57,10 @@ function addsOf(plan: Plan, plans: readonly Plan[], running: readonly Subscripti
 function wayOf(
   plan: Plan,
   adds: Offer['adds'],
-  { running, now }: { running: readonly Subscription[]; now: number },
+  { running, partner, now }: { running: readonly Subscription[]; partner: boolean; now: number },
 ): Offer['way'] {
   const own = running.find((one) => one.plan === plan.code);
+  if (partner) return { kind: own ? 'yours' : 'covered' };
   if (own?.state === 'grace') return { kind: 'instead', from: own };
   if (own) return isPayableAgain(own, now) ? { kind: 'again', from: own } : { kind: 'yours' };
   // The dearest one: the most of it comes back.

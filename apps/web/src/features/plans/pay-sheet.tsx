@@ -14,6 +14,7 @@ export function PaySheet<M extends PaymentMethod>({
   cents,
   isMonthly,
   methods,
+  backByHand,
   words,
   first,
   busy,
@@ -26,6 +27,8 @@ export function PaySheet<M extends PaymentMethod>({
   cents: number;
   isMonthly: boolean;
   methods: readonly M[];
+  /** Of these nothing can go back by itself. */
+  backByHand: readonly PaymentMethod[];
   words: Readonly<Record<M, { name: string; hint: string }>>;
   /** The one that is chosen at the start. */
   first: M | undefined;
@@ -65,6 +68,14 @@ export function PaySheet<M extends PaymentMethod>({
           value={method}
           onChange={setChosen}
         />
+        {backByHand.includes(method) && (
+          <p role="status" className="rounded-control bg-info-soft px-3 py-2 text-[0.9375rem] text-info">
+            <Trans>
+              A boleto cannot be paid back by the way it came. If anything has to go back, as when you move to a larger
+              plan, we transfer it to you by hand, within some days.
+            </Trans>
+          </p>
+        )}
         <p className="text-[0.875rem] text-ink-soft">
           <Trans>You pay on the provider's page. Recado never sees your card.</Trans>
         </p>

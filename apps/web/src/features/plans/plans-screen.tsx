@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Answer, Calls, PlanCode } from '@recado/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -17,6 +17,7 @@ import { DebtNotice, DebtSheet, HoldNotice } from './debt.tsx';
 import { MoveSheet } from './move-sheet.tsx';
 import { NothingSold } from './nothing-sold.tsx';
 import { type Offer, offersOf, savingOf } from './offers.ts';
+import { PartnerNotice } from './partner-notice.tsx';
 import { PlanCard } from './plan-card.tsx';
 
 type Sold = Answer<Calls['GET /plans']>;
@@ -41,8 +42,9 @@ export function PlansScreen() {
         <ScreenHead title={<Trans>Choose what fits you</Trans>}>
           <Trans>
             One credit is one DM that Instagram confirms as delivered. A DM that fails costs nothing, and public replies
-            are free. Every account has ten free credits a month, with a plan and without.
-          </Trans>
+            are free. Where nobody can find out whether a DM arrived, we pay for it, not you.
+          </Trans>{' '}
+          {sold.data && <FreeCredits everybody={sold.data.freeCredits} own={credits.data?.credits.freePerMonth} />}
         </ScreenHead>
       )}
       {warning === 'no_credits' && (
@@ -70,7 +72,7 @@ export function PlansScreen() {
   );
 }
 
-function Selling({ sold: { plans, methods } }: { sold: Sold }) {
+function Selling({ sold: { plans, methods, backByHand } }: { sold: Sold }) {
   const { loggedIn } = useSession();
   const navigate = useNavigate();
   const { buy, move } = useSearch({ from: '/plans' });
@@ -86,6 +88,7 @@ function Selling({ sold: { plans, methods } }: { sold: Sold }) {
   const [bought, moved] = [buy, move].map((code) => offers.find(({ plan }) => plan.code === code));
   return (
     <>
+      {me?.partner && <PartnerNotice renews={running.some(({ renews }) => renews)} />}
       {isOnHold && payments && isOwing && (
         <DebtNotice debtCents={payments.debtCents} onSettle={() => show({ buy: 'debt' })} />
       )}
@@ -109,15 +112,34 @@ function Selling({ sold: { plans, methods } }: { sold: Sold }) {
           plan={bought.plan}
           ends={bought.ends}
           methods={bought.way.kind === 'again' ? methods.filter((one) => one === ownMethod(bought.way)) : methods}
+          backByHand={backByHand}
           onSignIn={() => navigate({ to: '/login', search: { from: `/plans?buy=${bought.plan.code}` } })}
           onClose={() => show({})}
         />
       )}
       {buy === 'debt' && payments && payments.debtCents > 0 && (
-        <DebtSheet debtCents={payments.debtCents} methods={methods} onClose={() => show({})} />
+        <DebtSheet debtCents={payments.debtCents} methods={methods} backByHand={backByHand} onClose={() => show({})} />
       )}
       {moved?.way.kind === 'move' && <MoveSheet from={moved.way.from} to={moved.plan} onClose={() => show({})} />}
     </>
+  );
+}
+
+/** How many come each month by themselves: to everybody, or to whoever is signed in. */
+function FreeCredits({ everybody, own }: { everybody: number; own: number | undefined }) {
+  return own === undefined ? (
+    <Plural
+      value={everybody}
+      one="Every account has # free credit a month, with a plan and without."
+      other="Every account has # free credits a month, with a plan and without."
+    />
+  ) : (
+    <Plural
+      value={own}
+      _0="Your account has no free credits."
+      one="Your account has # free credit a month, with a plan and without."
+      other="Your account has # free credits a month, with a plan and without."
+    />
   );
 }
 

@@ -20,9 +20,12 @@ import { useMethodWords, useStateWord } from './use-words.ts';
 export function SubscriptionCard({
   subscription,
   methods,
+  partner,
 }: {
   subscription: Subscription;
   methods: readonly PaymentMethod[];
+  /** Has every plan: nothing is bought. */
+  partner: boolean;
 }) {
   const planName = usePlanName();
   const stateWord = useStateWord();
@@ -31,7 +34,10 @@ export function SubscriptionCard({
   const { plan, state, active, disputed, cancelled, stopped, renews, upgrades } = subscription;
   const { word, tone } = stateWord(subscription);
   const isAgain =
-    active && isPayableAgain(subscription, serverNow()) && methods.some((one) => one === subscription.method);
+    !partner &&
+    active &&
+    isPayableAgain(subscription, serverNow()) &&
+    methods.some((one) => one === subscription.method);
   const larger = upgrades[0];
   return (
     <li className="flex flex-col gap-4 rounded-card bg-surface p-5 shadow-card">
@@ -49,12 +55,12 @@ export function SubscriptionCard({
             <Trans>Pay another month</Trans>
           </Link>
         )}
-        {state === 'grace' && active && methods.length > 0 && (
+        {state === 'grace' && active && !partner && methods.length > 0 && (
           <Link to="/plans" search={{ buy: plan }} className={buttonClass()}>
             <Trans>Pay in another way</Trans>
           </Link>
         )}
-        {active && larger && (
+        {active && !partner && larger && (
           <Link to="/plans" search={{ move: larger }} className={buttonClass('soft')}>
             <Trans>Move to a larger plan</Trans>
           </Link>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Credits, PaymentMethod, Subscription } from '@recado/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -13,6 +13,7 @@ import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { NothingSold } from './nothing-sold.tsx';
 import { OwedBackNotice } from './owed-back-notice.tsx';
+import { PartnerHas, PartnerNotice } from './partner-notice.tsx';
 import { PaymentList } from './payment-list.tsx';
 import { PortalButton } from './portal-button.tsx';
 import { isCardRefused, SubscriptionCard } from './subscription-card.tsx';
@@ -35,23 +36,35 @@ export function SubscriptionsScreen() {
         <h1 className="text-2xl sm:text-3xl">
           <Trans>My subscriptions</Trans>
         </h1>
-        {subscriptions.length > 0 && (
+        {subscriptions.length > 0 && !me.data?.partner && (
           <Link to="/plans" className={buttonClass('soft')}>
             <Trans>Choose plans</Trans>
           </Link>
         )}
       </div>
-      {payments.data && payments.data.owedBackCents > 0 && <OwedBackNotice cents={payments.data.owedBackCents} />}
+      {payments.data && payments.data.owedBackCents > 0 && (
+        <OwedBackNotice cents={payments.data.owedBackCents} byHandCents={payments.data.owedByHandCents} />
+      )}
       {failed && <FailureNotice {...loadFailure(failed)} />}
       {!failed && !isReady && <Skeleton className="h-96 !rounded-card" />}
       {isReady &&
         subscriptions.length === 0 &&
-        (sold.data.billing ? <NoPlan /> : <NothingSold standing={me.data.standing} />)}
+        (sold.data.billing ? (
+          <NoPlan partner={me.data.partner} free={credits.data.credits.freePerMonth} />
+        ) : (
+          <NothingSold standing={me.data.standing} />
+        ))}
       {isReady && subscriptions.length > 0 && (
         <>
+          {me.data.partner && <PartnerNotice renews={subscriptions.some(({ renews }) => renews)} />}
           <ul className="flex flex-col gap-4">
             {ofRunningFirst(subscriptions).map((subscription) => (
-              <SubscriptionCard key={subscription.id} subscription={subscription} methods={sold.data.methods} />
+              <SubscriptionCard
+                key={subscription.id}
+                subscription={subscription}
+                methods={sold.data.methods}
+                partner={me.data.partner}
+              />
             ))}
           </ul>
           <AddOns addOns={credits.data.credits.addOns} />
@@ -65,8 +78,9 @@ export function SubscriptionsScreen() {
   );
 }
 
-function NoPlan() {
+function NoPlan({ partner, free }: { partner: boolean; free: number }) {
   const { t } = useLingui();
+  if (partner) return <PartnerHas />;
   return (
     <Empty
       drawing={<NothingFoundDrawing />}
@@ -77,7 +91,12 @@ function NoPlan() {
         </Link>
       }
     >
-      <Trans>You have ten free credits a month. A plan gives you more.</Trans>
+      <Plural
+        value={free}
+        _0="You have no free credits. A plan gives you some."
+        one="You have # free credit a month. A plan gives you more."
+        other="You have # free credits a month. A plan gives you more."
+      />
     </Empty>
   );
 }

@@ -12,7 +12,6 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { usePlanName } from '../../i18n/use-plan-name.ts';
 import { useTitle } from '../../i18n/use-title.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { LostDrawing } from '../../ui/drawings.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
@@ -39,7 +38,7 @@ export function ThanksScreen({ id }: { id: string }) {
     if (!isPaid) return;
     for (const { queryKey } of [creditsQuery, meQuery, paymentsQuery]) void client.invalidateQueries({ queryKey });
   }, [isPaid, client]);
-  if (codeOf(checkout.error) === 'checkout_not_found') return <NotHere />;
+  if (codeOf(checkout.error) === 'checkout_not_found') return <ThankYou loggedIn id={null} />;
   if (checkout.isError && !data) return <FailureNotice {...loadFailure(checkout)} />;
   if (!data) return <Skeleton className="h-72 w-full !rounded-card" />;
   if (data.state === 'paid') return <Paid checkout={data} />;
@@ -147,16 +146,30 @@ function Ended() {
   );
 }
 
-function NotHere() {
+/** For whoever is not the account that paid, or is not signed in: it says what follows, and nothing of any payment. */
+export function ThankYou({ loggedIn, id }: { loggedIn: boolean; id: string | null }) {
   const { t } = useLingui();
   return (
-    <Page title={t`This is not here`} sign={<LostDrawing />}>
+    <Page title={t`Thank you!`} sign={<CircleCheck aria-hidden className="size-14 text-good" />}>
       <p className="text-ink-soft">
-        <Trans>It belongs to another account, or was deleted with its data.</Trans>
+        <Trans>
+          As soon as a payment is confirmed, what it bought is there: by card or Pix within moments, by boleto one to
+          three days later. You may close this page.
+        </Trans>
       </p>
-      <Link to="/" className={buttonClass('main', 'mt-2')}>
-        <Trans>Go home</Trans>
-      </Link>
+      {loggedIn ? (
+        <Link to="/subscriptions" className={buttonClass('main', 'mt-2')}>
+          <Trans>My subscriptions</Trans>
+        </Link>
+      ) : (
+        <Link
+          to="/login"
+          search={{ from: id === null ? '/subscriptions' : `/thanks?checkout=${id}` }}
+          className={buttonClass('main', 'mt-2')}
+        >
+          <Trans>Sign in to see it</Trans>
+        </Link>
+      )}
     </Page>
   );
 }

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useFailureWords } from '../../api/failure-words.ts';
 import { privacyQuery } from '../../api/queries.ts';
+import { useSession } from '../../api/session.ts';
 import { useLoadFailure } from '../../api/use-load-failure.ts';
 import { currentLocale } from '../../i18n/locale.ts';
 import { useTitle } from '../../i18n/use-title.ts';
@@ -22,6 +23,7 @@ export function DataScreen() {
   const { t } = useLingui();
   const loadFailure = useLoadFailure();
   const privacy = useQuery(privacyQuery(currentLocale()));
+  const banned = useSession().userData?.standing === 'banned';
   useTitle(t`Your data`);
   return (
     <div className="flex max-w-2xl flex-col gap-6">
@@ -30,7 +32,7 @@ export function DataScreen() {
       </h1>
       {privacy.isError && <FailureNotice {...loadFailure(privacy)} />}
       {privacy.isPending && <Skeleton className="h-48 !rounded-card" />}
-      {privacy.data && <Retention saved={privacy.data.retentionDays} />}
+      {privacy.data && !banned && <Retention saved={privacy.data.retentionDays} />}
       <section className="flex flex-col items-start gap-3 rounded-card bg-surface p-4 shadow-card sm:p-5">
         <p className="text-ink-soft">
           <Trans>All that Recado keeps about your account, in one zip of JSON and CSV files.</Trans>

@@ -45,10 +45,11 @@ export function EmailCode({ email, sent }: { email: string; sent: boolean }) {
         </h2>
         <p className="mt-1 text-ink-soft [overflow-wrap:anywhere]">
           {sent ? (
-            <Trans>We sent six digits to {email}. Type them here within 15 minutes.</Trans>
+            <Trans>We sent six digits to {email}. Type them here within 10 minutes.</Trans>
           ) : (
             <Trans>No code was sent to {email} yet, or the last one has run out. Ask for one, then type it here.</Trans>
-          )}
+          )}{' '}
+          <Trans>Until then it is only written down: who confirms it first has it.</Trans>
         </p>
       </div>
       {sent && (

@@ -4,7 +4,12 @@ import { deviceNow } from '../../i18n/clock.ts';
 const KEY = 'autoRedeem';
 const DAY_MS = 86_400_000;
 
-/** A code of a link, seen in this page and not kept anywhere: whoever follows a link has promised nothing yet. */
+const OFFERED = 'offeredCode';
+
+/**
+ * A code of a link, as long as this tab is open, over the way to Instagram and back: whoever follows a link has promised nothing yet, and
+ * finds it in the box of `/redeem`.
+ */
 let seen: string | null = null;
 
 /** The code that a link's fragment (`redeem=…`) carries; null where it carries none. */
@@ -16,10 +21,20 @@ export function codeIn(fragment: string): string | null {
 
 export function rememberCode(code: string | null): void {
   seen = code;
+  try {
+    if (code === null) window.sessionStorage.removeItem(OFFERED);
+    else window.sessionStorage.setItem(OFFERED, code);
+  } catch {
+    // A browser that keeps nothing: the page itself remembers it.
+  }
 }
 
 export function rememberedCode(): string | null {
-  return seen;
+  try {
+    return seen ?? window.sessionStorage.getItem(OFFERED)?.slice(0, 40) ?? null;
+  } catch {
+    return seen;
+  }
 }
 
 /** Keeps a code in this browser, to be redeemed after the sign-in: by a press of a button alone. */

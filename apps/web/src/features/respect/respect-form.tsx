@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Respect } from '@recado/contract';
+import { isNameFallback } from '@recado/engine';
 import type { ReactNode } from 'react';
 import { useFailureWords } from '../../api/failure-words.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -11,6 +12,9 @@ import { Switch } from '../../ui/switch.tsx';
 import { useRespect } from './use-respect.ts';
 
 const MOST_TEXT = 300;
+const MOST_NAME = 30;
+const FIRST_NAME = '{first_name}';
+const USERNAME = '{username}';
 const HOURS = [0, 1, 12, 24, 168] as const;
 
 /** Everything that can be chosen, with one button to keep it. */
@@ -23,7 +27,8 @@ export function RespectForm({ saved }: { saved: Respect }) {
   const hours = form.ownerFirstMinutes / 60;
   const choices = HOURS.some((one) => one === hours) ? HOURS : [...HOURS, hours].sort((a, b) => a - b);
   const isCap = (cap: number) => Number.isInteger(cap) && cap >= 1 && cap <= 1000;
-  const capsFit = isCap(form.personHourCap) && isCap(form.personDayCap);
+  const isWord = isNameFallback(form.nameFallback ?? '');
+  const fits = isCap(form.personHourCap) && isCap(form.personDayCap) && isWord;
   return (
     <div className="flex flex-col gap-5">
       <Block>
@@ -44,6 +49,17 @@ export function RespectForm({ saved }: { saved: Respect }) {
             onChange={(event) => change({ disclosureText: event.currentTarget.value || null })}
           />
         )}
+      </Block>
+      <Block>
+        <TextField
+          label={t`When a name is not known`}
+          placeholder={t`For example: friend`}
+          value={form.nameFallback ?? ''}
+          maxLength={MOST_NAME}
+          error={isWord ? undefined : t`Only letters and emoji: no link, no @ and no braces.`}
+          hint={t`This word takes the place of ${FIRST_NAME} and ${USERNAME}. Left empty, the sentence closes up: “Hi, ${FIRST_NAME}!” becomes “Hi!”.`}
+          onChange={(event) => change({ nameFallback: event.currentTarget.value || null })}
+        />
       </Block>
       <Block title={t`When you answer yourself, automation leaves that person to you for`}>
         <Choice
@@ -74,7 +90,7 @@ export function RespectForm({ saved }: { saved: Respect }) {
         </p>
         <Button
           className="min-w-40 max-sm:w-full"
-          disabled={!dirty || !capsFit}
+          disabled={!dirty || !fits}
           busy={save.isPending}
           onClick={() => save.mutate()}
         >
@@ -135,10 +151,10 @@ function Ignored({
         </p>
       )}
       <ul className="flex flex-col">
-        {people.map(({ id, username }) => (
+        {people.map(({ id, username, name }) => (
           <li key={id} className="flex min-h-11 items-center justify-between gap-3">
             <span className="truncate" dir="auto">
-              {username === null ? t`Somebody` : `@${username}`}
+              {username === null ? (name ?? t`Somebody`) : `@${username}`}
             </span>
             <Button look="quiet" onClick={() => onAnswer(id)}>
               <Trans>Answer again</Trans>

@@ -31,6 +31,8 @@ export function useRespect(saved: Respect) {
 }
 
 function choicesOf(saved: Respect): Choices {
-  const { disclosureOn, disclosureText, ownerFirstMinutes, personHourCap, personDayCap, holdWithoutCredits } = saved;
-  return { disclosureOn, disclosureText, ownerFirstMinutes, personHourCap, personDayCap, holdWithoutCredits };
+  const { disclosureOn, disclosureText, ownerFirstMinutes, personHourCap, personDayCap } = saved;
+  const { holdWithoutCredits, nameFallback } = saved;
+  const caps = { personHourCap, personDayCap };
+  return { disclosureOn, disclosureText, ownerFirstMinutes, ...caps, holdWithoutCredits, nameFallback };
 }

@@ -11,12 +11,12 @@ import { useFormParts } from '../form-parts.ts';
 import { useKindWords } from '../kind-words.ts';
 import type { LoadedMedia } from '../places.ts';
 import { TypedField } from '../typed.tsx';
+import { fanOf, type Known, knownOf } from './fan.ts';
 import { PreviewPhone } from './preview-phone.tsx';
 import { TryAnswer } from './try-answer.tsx';
 import { type View, viewsOf } from './views.ts';
+import { WhoWrites } from './who-writes.tsx';
 
-/** Somebody to try with; the same in every language, like a brand. Instagram tells no first name with a comment. */
-const FAN = { username: 'marina.costa', firstName: null };
 /** How long the picture's address must stay as it is before the browser asks for it. */
 const PICTURE_REST = 600;
 
@@ -43,6 +43,7 @@ const Drawn = memo(function Drawn({ kind, settings, audio: chosenAudio, media, u
   const { t } = useLingui();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<View | null>(null);
+  const [chosenKnown, setKnown] = useState<Known | null>(null);
   const [arrives, setArrives] = useState<'reply' | 'mention'>('reply');
   const mention = kind === 'story_global' && arrives === 'mention';
   const views = viewsOf(kind, settings);
@@ -56,9 +57,13 @@ const Drawn = memo(function Drawn({ kind, settings, audio: chosenAudio, media, u
   const imageUrl = useRested(isPictureAddress(settings.imageUrl) ? settings.imageUrl : null, PICTURE_REST);
   const shown = { ...settings, imageUrl };
   const audio = chosenAudio && { fileUrl: chosenAudio.filePath, playerUrl: chosenAudio.playerUrl };
-  const disclosure = useQuery(respectQuery).data?.disclosure ?? null;
-  const fan = { ...FAN, locale: user.locale, audio, disclosure };
-  const result = tryText({ text, settings: shown, kind, mention, ...fan });
+  const { disclosure = null, nameFallback = null } = useQuery(respectQuery).data ?? {};
+  const facts = { text, settings: shown, kind, mention, locale: user.locale, audio, disclosure, nameFallback };
+  const choices = knownOf(kind);
+  const known = choices.find((one) => one === chosenKnown) ?? choices[0] ?? 'nothing';
+  const tries = choices.map((one) => [one, tryText({ ...facts, ...fanOf(one) })] as const); // const: pairs
+  const result = new Map(tries).get(known) ?? tryText({ ...facts, ...fanOf(known) });
+  const saysNames = new Set(tries.map(([, { messages, gate }]) => JSON.stringify([messages, gate]))).size > 1;
   const names: Record<View, string> = {
     comment: t`Comment`,
     story: t`Story`,
@@ -84,6 +89,7 @@ const Drawn = memo(function Drawn({ kind, settings, audio: chosenAudio, media, u
         <TypedField label={says.tryIt} placeholder={sample} value={typed} maxLength={2200} onType={setTyped} />
       )}
       <TryAnswer text={text} result={result} />
+      {saysNames && <WhoWrites {...{ kind, known, choices }} onChange={setKnown} />}
       {views.length > 1 && (
         <Choice
           legend={t`What to look at`}
@@ -94,7 +100,7 @@ const Drawn = memo(function Drawn({ kind, settings, audio: chosenAudio, media, u
       )}
       <PreviewPhone
         {...{ view, text, mention, user, open, result }}
-        fan={FAN.username}
+        fan={fanOf(known).username ?? t`Somebody`}
         pictureUrl={media?.pictureUrl ?? null}
       />
       <p className="text-center text-[0.8125rem] text-ink-soft">

@@ -6,6 +6,7 @@ import { useLoadFailure } from '../../../api/use-load-failure.ts';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ContentBubble } from '../preview/content-bubble.tsx';
+import { fanOf, knownOf } from '../preview/fan.ts';
 import { versionQuery } from './use-restore.ts';
 
 /** What a version answers to: its words, and what the fan gets. */
@@ -17,7 +18,13 @@ export function VersionPreview({ id, version, locale }: { id: string; version: n
   const { kind, settings } = one.data;
   const list = KINDS[kind].words;
   const words = list && !settings.anyComment ? settings[list] : [];
-  const { messages } = tryText({ text: words[0] ?? '…', settings, kind, locale, username: 'marina.costa' });
+  const { messages } = tryText({
+    text: words[0] ?? '…',
+    settings,
+    kind,
+    locale,
+    ...fanOf(knownOf(kind)[0] ?? 'nothing'),
+  });
   return (
     <div className="flex flex-col gap-3 rounded-control bg-well/60 p-3 text-[0.9375rem]">
       {words.length > 0 && (

@@ -1,0 +1,18 @@
+import { Toaster } from 'sonner';
+
+/** Short words of what was done: five at most, five seconds each (specification 4). */
+export function Toasts() {
+  return (
+    <Toaster
+      position="top-center"
+      duration={5000}
+      visibleToasts={5}
+      toastOptions={{
+        classNames: {
+          toast: '!rounded-card !border-0 !bg-ink !text-page !font-sans !text-[0.9375rem] !shadow-sheet',
+          actionButton: '!rounded-control !bg-page !text-ink',
+        },
+      }}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '../../ui/button.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { useFormParts } from './form-parts.ts';
+
+/** Asks, before a save, what becomes of DMs that wait: they take the new text, or leave with the one that they were planned with. */
+export function WaitingSheet({ waiting }: { waiting: number }) {
+  const { t } = useLingui();
+  const { configure } = useFormParts();
+  return (
+    <Sheet
+      open
+      onClose={configure.waitOn}
+      shape="small"
+      closeLabel={t`Close`}
+      title={
+        <Plural
+          value={waiting}
+          one="# waits: send it with the new text?"
+          other="# wait: send them with the new text?"
+        />
+      }
+      footer={
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button look="soft" className="max-sm:w-full" onClick={() => configure.answer(false)}>
+            <Trans>Keep the old text</Trans>
+          </Button>
+          <Button className="max-sm:w-full" onClick={() => configure.answer(true)}>
+            <Trans>Send the new text</Trans>
+          </Button>
+        </div>
+      }
+    >
+      <p>
+        <Trans>
+          These DMs were planned with the text as it was, and have not left yet. Anything that the new version would not
+          answer keeps the old text. Activity says for each which version went out.
+        </Trans>
+      </p>
+    </Sheet>
+  );
+}
