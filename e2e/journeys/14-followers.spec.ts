@@ -51,6 +51,14 @@ test('hc40 for followers alone: the editor warns of Requests; the fan is asked, 
   await expect(prompts).toHaveCount(2);
   await expect(thread).toContainText('Ainda não te vi entre os seguidores');
   await expect(thread).not.toContainText('Aqui está o guia');
+  // The third time says that it is the last; whoever taps then is looked at, and not asked again.
+  await prompts.nth(1).click();
+  await expect(prompts).toHaveCount(3);
+  await expect(thread).toContainText('Último lembrete');
+  await fan.page.screenshot({ path: 'artifacts/simulator-third-prompt.png' });
+  await prompts.nth(2).click();
+  await sim.quiet();
+  await expect(prompts).toHaveCount(3);
 
   await fan.page.getByRole('button', { name: 'Voltar' }).click();
   await fan.page.getByRole('button', { name: 'Início' }).click();
@@ -68,6 +76,7 @@ test('hc40 for followers alone: the editor warns of Requests; the fan is asked, 
   await seller.enter('Activity');
   const told = (words: string) => page.getByRole('listitem').filter({ hasText: words }).first();
   await expect(told(say('They do not follow you yet, and were asked again.'))).toBeVisible();
+  await expect(told('já pedimos três vezes')).toBeVisible();
   await expect(told(say('The rest of the message was sent.'))).toBeVisible();
   await told(say('The rest of the message was sent.')).getByRole('link').click();
   const story = page.getByRole('dialog', { name: say('What happened') });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { planName } from '@recado/locales/plans';
 import { expect, test } from '../journey.ts';
 import { cashier } from '../rooms/cashier.ts';
 import { recado } from '../rooms/recado.ts';
@@ -54,7 +55,7 @@ for (const { locale, browser: language, admin } of wanted) {
           await recado(friend, { say, appUrl }).signIn(name);
           await friend.goto(`${appUrl}/plans`);
           const buyer = cashier(friend, say);
-          await buyer.choose(say('Everything, unlimited'));
+          await buyer.choose(planName(locale, 'combo'));
           await buyer.goToPay();
           await buyer.payWithPix();
           await friend.close();

@@ -1,3 +1,4 @@
+import { planName } from '@recado/locales/plans';
 import { expect, test } from '../journey.ts';
 import { cashier, operate, paymentOf } from '../rooms/cashier.ts';
 import { recado } from '../rooms/recado.ts';
@@ -5,8 +6,8 @@ import { look, SIZES } from '../world/look.ts';
 import { wordsOf } from '../world/words.ts';
 
 const say = wordsOf('pt-BR');
-const CONTENT = say('Content, 1,000 credits');
-const MESSAGES = say('Messages and welcome');
+const CONTENT = planName('pt-BR', 'content-1000');
+const MESSAGES = planName('pt-BR', 'self-service');
 
 // An account that lacks its contact gets a 417, one on hold a 403, and the browser notes every such answer.
 test.use({

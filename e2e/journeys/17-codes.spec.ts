@@ -60,9 +60,10 @@ for (const { locale, browser: language, admin, used, unknown } of wanted) {
       const download = page.waitForEvent('download');
       await press(page, 'Save as CSV');
       const [head, first = ''] = (await fs.readFile(await (await download).path(), 'utf8')).split('\r\n');
-      const [printed = '', link = ''] = first.split(',');
+      const [printed = '', link = ''] = first.split(/[,;]/);
       const code = printed.replaceAll('-', '');
-      expect([head, link]).toEqual(['code,link', `${appUrl}/login#redeem=${code}`]);
+      const by = locale === 'pt-BR' ? ';' : ',';
+      expect([head, link]).toEqual([`${say('Code')}${by}${say('Link')}`, `${appUrl}/login#redeem=${code}`]);
       await expect(codes.first()).toHaveText(printed);
       await see(page, 'admin-codes-made');
 
@@ -95,6 +96,18 @@ for (const { locale, browser: language, admin, used, unknown } of wanted) {
       ).toBeVisible();
       if (process.env.LOOKS === 'all') await see(visitor, 'credits-with-plan');
       await visitor.close();
+
+      // The large button first: the code is not lost, and nobody used it.
+      const hasty = await browser.newPage({ locale: language });
+      const third = ((await codes.nth(2).textContent()) ?? '').replaceAll('-', '');
+      await hasty.goto(`${appUrl}/login#redeem=${third}`);
+      await expect(hasty.getByText(third)).toBeVisible();
+      await hasty.getByRole('button', { name: say('Sign in with Instagram') }).click();
+      await hasty.getByRole('radio', { name: other }).check();
+      await hasty.getByRole('button', { name: /^(Permitir|許可)/ }).click();
+      await expect(hasty).toHaveURL(`${appUrl}/redeem`);
+      await expect(hasty.getByLabel(say('Access code'), { exact: true })).toHaveValue(third);
+      await hasty.close();
 
       const late = await browser.newPage({ locale: language });
       await recado(late, { say, appUrl }).signIn(other);

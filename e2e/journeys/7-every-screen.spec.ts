@@ -25,7 +25,8 @@ test.setTimeout(300_000);
 
 for (const { locale, browser } of SIMULATOR_LOCALES) {
   test.describe(`the scenarios before one was told, in ${locale}`, () => {
-    test.use({ locale: browser });
+    // An address that is nobody's.
+    test.use({ locale: browser, provoked: [/status of 404 .*\/nowhere/] });
 
     test('of the simulated Instagram', async ({ page, sim }) => {
       await page.goto(`${sim.url}/?tab=scenarios&pane=panel`);
@@ -40,7 +41,8 @@ for (const { locale, browser } of LOCALES) {
   const say = wordsOf(locale);
 
   test.describe(`every screen in ${locale}`, () => {
-    test.use({ locale: browser });
+    // An address that is nobody's.
+    test.use({ locale: browser, provoked: [/status of 404 .*\/nowhere/] });
 
     test('before anything is there', async ({ page, appUrl, sim }) => {
       const username = `vazia.${browser.toLowerCase()}`;
@@ -208,7 +210,8 @@ for (const { locale, browser } of SIMULATOR_LOCALES) {
   const say = wordsOf(locale);
 
   test.describe(`every screen in ${locale}`, () => {
-    test.use({ locale: browser });
+    // An address that is nobody's.
+    test.use({ locale: browser, provoked: [/status of 404 .*\/nowhere/] });
 
     test('of the simulated Instagram', async ({ page, appUrl, sim }) => {
       const shop = await sim.shop(`olhada.${browser.toLowerCase()}`, ['Primeira peça', 'Segunda peça']);

@@ -14,7 +14,7 @@ export interface OwnWorld {
 }
 
 /** Starts one: for all journeys, or for one that moves the clock under nobody else. The screens are built before. */
-export async function startOwnWorld(): Promise<OwnWorld> {
+export async function startOwnWorld(env: Record<string, string> = {}): Promise<OwnWorld> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'recado-journeys-'));
   const [port, simulatorPort] = [await freePort(), await freePort()];
   const { TEST_POSTGRES_BIN } = process.env;
@@ -24,6 +24,7 @@ export async function startOwnWorld(): Promise<OwnWorld> {
       PORT: String(port),
       SIMULATOR_PORT: String(simulatorPort),
       ...(TEST_POSTGRES_BIN ? { TEST_POSTGRES_BIN } : {}),
+      ...env,
     },
   });
   const close = async () => {

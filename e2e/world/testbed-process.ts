@@ -12,8 +12,11 @@ const testbed = await startTestbed({
   env: {
     ...(other ? { DATABASE_URL: other.url } : {}),
     WAIT_FACTOR: '4',
+    // A journey of its own switches it on.
+    ADMIN_SECOND_FACTOR: process.env.ADMIN_SECOND_FACTOR ?? 'off',
     LOG_LEVEL: 'warn',
-    ADMIN_USERNAMES: 'equipe.pt,equipe.ja,equipe.respostas,caixa.pt,caixa.ja,creditos.pt,creditos.ja',
+    ADMIN_USERNAMES:
+      'equipe.pt,equipe.ja,equipe.respostas,equipe.espera,equipe.endereco,equipe.suspensa,caixa.pt,caixa.ja,parceiros.pt,creditos.pt,creditos.ja',
     SUPPORT_URL: 'https://ajuda.example/recado',
   },
 });
