@@ -5,6 +5,8 @@ export interface Phase {
   phase: number;
   count: number;
   accounts: number;
+  /** The first of these accounts, in the order in which they were made; without it the very first. */
+  firstAccount?: number;
   /** One comment of so many is the first account's, all others are the second's; without it they take turns. */
   firstOf?: number;
   /** The POSTs hold several comments each, as many as `BATCHES` says; without it one. */
@@ -73,8 +75,8 @@ function entryOf(phase: Phase, { index, at }: { index: number; at: number }): ob
   return { id: igIdOf(account), time: at, changes: [{ field: 'comments', value }] };
 }
 
-function accountOf({ accounts, firstOf }: Phase, index: number): number {
-  if (firstOf === undefined) return index % accounts;
+function accountOf({ accounts, firstAccount = 0, firstOf }: Phase, index: number): number {
+  if (firstOf === undefined) return firstAccount + (index % accounts);
   return index % firstOf === 0 ? 0 : 1;
 }
 

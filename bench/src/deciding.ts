@@ -47,7 +47,7 @@ const FACTS: Facts = {
   personDayCount: 0,
   caps: DEFAULT_CAPS,
   alreadyAnswered: false,
-  firstName: null,
+  names: { username: null, firstName: null },
   tapPayload: 'recado:next:bench',
   choices: { title: 0, reply: 0, jitter: 0, lastReply: null },
 };

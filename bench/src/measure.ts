@@ -2,7 +2,7 @@ import type { Books } from './books.ts';
 import type { Child } from './child.ts';
 import type { Phase } from './comments.ts';
 import type { GraphCommands } from './graph-server.ts';
-import type { LoadCommands } from './load.ts';
+import type { LoadCommands, LoadReport } from './load.ts';
 import type { TargetName } from './options.ts';
 import { differences, percentile } from './statistics.ts';
 import { cpuOf, cpuOfPostgres, memoryOf } from './usage.ts';
@@ -117,15 +117,21 @@ export async function measurePaced(
   { target, run, spacing, connections }: { target: Target; run: Run; spacing: number; connections: number },
 ): Promise<PacedFigures> {
   const send = () => bench.load.ask('paced', { port: target.port, spacing, connections });
-  const { sending, arrivals } = await runPhase(bench, { target, run, send });
-  const { firstOf = 1 } = run;
+  return pacedFigures(await runPhase(bench, { target, run, send }), run.firstOf);
+}
+
+/** What one phase of evenly spaced comments came to, of one in `firstOf` of them. */
+export function pacedFigures(
+  { sending, arrivals }: { sending: LoadReport; arrivals: Float64Array },
+  firstOf = 1,
+): PacedFigures {
   const mine = (times: Float64Array) => times.filter((_, index) => index % firstOf === 0);
   const sent = mine(sending.sent);
   const acks = differences(mine(sending.acked), sent);
   const calls = differences(mine(arrivals), sent);
   const [first, last] = ends(sending.sent);
   return {
-    rate: ((run.count - 1) * 1000) / (last - first),
+    rate: ((sending.sent.length - 1) * 1000) / (last - first),
     callP50: percentile(calls, 0.5),
     callP99: percentile(calls, 0.99),
     ackP50: percentile(acks, 0.5),

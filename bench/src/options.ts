@@ -25,6 +25,12 @@ export interface Options {
   flood: number;
   /** Automations of others in the database of the crowded product; 0 leaves it out. */
   crowd: number;
+  /** Comments that wait in the end of a viral day, in the first round; 0 leaves it out. */
+  viral: number;
+  /** Private replies that one account may send in an hour of the viral day. */
+  viralBudget: number;
+  /** DMs that one account sends on a busy day, in the first round; 0 leaves it out. */
+  day: number;
   targets: TargetName[];
   /** Folder for CPU profiles of the servers, or null. */
   profileDir: string | null;
@@ -46,6 +52,9 @@ export const HELP = `npm run bench -- [options]
   --hot 10            seconds of 500 comments a second on one account
   --flood 100000      comments in POSTs of up to 1,000, once
   --crowd 1000000     automations of others in the database of the crowded product; 0 leaves it out
+  --viral 100000      comments on 20 accounts under Instagram's own budgets, once
+  --viral-budget 675  private replies of an account in an hour of that day
+  --day 50000         DMs of one account on one busy day, once
   --only product      one target alone: floor, product or crowded
   --profile DIR       CPU profile of each server and cost of each statement there (both cost some speed)
   --no-write          leaves RESULTS.md alone
@@ -69,6 +78,9 @@ export function readOptions(args: string[]): Options | 'help' {
       hot: { type: 'string' },
       flood: { type: 'string' },
       crowd: { type: 'string' },
+      viral: { type: 'string' },
+      'viral-budget': { type: 'string' },
+      day: { type: 'string' },
       only: { type: 'string' },
       profile: { type: 'string' },
       'no-write': { type: 'boolean', default: false },
@@ -95,6 +107,9 @@ export function readOptions(args: string[]): Options | 'help' {
     hot: whole('hot', values.hot ?? (smoke ? '1' : '10')),
     flood: whole('flood', values.flood ?? (smoke ? '500' : '100000')),
     crowd,
+    viral: whole('viral', values.viral ?? (smoke ? '500' : '100000')),
+    viralBudget: whole('viral-budget', values['viral-budget'] ?? (smoke ? '20' : '675')),
+    day: whole('day', values.day ?? (smoke ? '300' : '50000')),
     targets: only ? [only] : TARGETS.filter((name) => name !== 'crowded' || crowd > 0),
     profileDir: values.profile ?? null,
     writes: !(smoke || values['no-write'] || values.profile || values.only),

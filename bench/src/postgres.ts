@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { onSocket } from '../../apps/server/src/platform/db/database.ts';
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/db/embedded-postgres.ts';
 import { migrate } from '../../apps/server/src/platform/db/migrate.ts';
 import { ensureEmbeddedDatabase, ensureEmbeddedRoles, OWNER_ROLE } from '../../apps/server/src/platform/db/roles.ts';
@@ -86,7 +87,8 @@ export async function startBenchPostgres({
       );
       const { ownerUrl } = await ensureEmbeddedDatabase(server, { name: current });
       await run(server.adminUrl, 'checkpoint');
-      return ownerUrl;
+      // As the product reaches its own Postgres; the floor too.
+      return server.socket === null ? ownerUrl : onSocket(ownerUrl, server.socket);
     },
     stop: () => server.stop(),
   };

@@ -21,6 +21,8 @@ export interface ProductSetup {
   logFile: string;
   /** A CPU profile is written there when the server ends. */
   profileDir: string | null;
+  /** Instead of the lifted budgets. */
+  privateRepliesPerHour?: number;
 }
 
 const ENTRY = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
@@ -42,10 +44,11 @@ export async function startProduct(setup: ProductSetup): Promise<Server> {
     DATABASE_URL: setup.databaseUrl,
     DATA_DIR: setup.dataDir,
     ...LIFTED,
+    ...(setup.privateRepliesPerHour ? { PRIVATE_REPLIES_PER_HOUR: String(setup.privateRepliesPerHour) } : {}),
   };
   const profile = setup.profileDir ? ['--cpu-prof', `--cpu-prof-dir=${setup.profileDir}`] : [];
   const log = fs.openSync(setup.logFile, 'a');
-  const child = spawn(process.execPath, [...profile, ENTRY], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=16', ...profile, ENTRY], {
     cwd: path.dirname(setup.logFile),
     env,
     stdio: ['ignore', log, log],

@@ -1,3 +1,4 @@
+import type { DayFigures } from './busy-day.ts';
 import type { Machine } from './machine.ts';
 import type { BurstFigures, PacedFigures } from './measure.ts';
 import type { Options } from './options.ts';
@@ -50,7 +51,12 @@ export function describe(ask: { machine: Machine; options: Options; results: Res
   const steady = `## Half of the best rate\n\n${options.steady} seconds of one comment a POST, at half of the messages/s that each reached in the first burst of the same round.\n\n${paced('steady', STEADY)}`;
   const beside = of('product').flatMap(({ beside }) => beside ?? []);
   const neighbours = `## Beside a busy account\n\nTen comments a second of one account for ${options.beside} seconds, alone, and beside 100 a second of another account.\n\n${table(REST, { before: ['alone', beside.map(({ alone }) => alone)], after: ['beside it', beside.map(({ busy }) => busy)] })}`;
-  const extremes = [...describeHot(of('product'), options), ...describeFlood(of('product'), options)];
+  const extremes = [
+    ...describeHot(of('product'), options),
+    ...describeFlood(of('product'), options),
+    ...describeDay(of('product'), options),
+    ...describeViral(results, options),
+  ];
   const parts = [head(machine, results), ran(options, command), ...warning(machine), ...bursts, ...crowd(options, of)];
   return `${[...parts, rest, ...(options.steady > 0 ? [steady] : []), ...(beside.length > 0 ? [neighbours] : []), ...extremes, MEANING].join('\n\n')}\n`;
 }
@@ -67,6 +73,37 @@ function describeFlood(rounds: Round[], { flood: count }: Options): string[] {
   if (figures.length === 0) return [];
   const text = `## A flood\n\n${count.toLocaleString('en')} matching comments in POSTs of 1 to 1,000, once. Acks are counted in comments; the rest is worked off afterwards.`;
   return [`${text}\n\n${column(BURST, figures)}`];
+}
+
+function describeDay(rounds: Round[], { day: count, rest, spacing }: Options): string[] {
+  const figures = rounds.flatMap(({ day }) => day ?? []);
+  if (figures.length === 0) return [];
+  const of = <F>(pick: (one: DayFigures) => F): { before: [string, F[]]; after: [string, F[]] } => ({
+    before: ['before', figures.map(({ morning }) => pick(morning))],
+    after: ['after', figures.map(({ evening }) => pick(evening))],
+  });
+  const text = `## One busy day\n\nOne account, before and after ${count.toLocaleString('en')} DMs that it sends on the same day: a burst of ${Math.ceil(count / 10).toLocaleString('en')} comments, and ${rest} comments at rest, one every ${spacing} ms. Once.`;
+  return [
+    `${text}\n\n${table(
+      BURST,
+      of(({ burst }) => burst),
+    )}\n\nAt rest:\n\n${table(
+      REST,
+      of((one) => one.rest),
+    )}`,
+  ];
+}
+
+function describeViral({ viral }: Results, { viral: count, viralBudget, beside }: Options): string[] {
+  if (!viral) return [];
+  const rows = viral.deciding.map(
+    ({ waiting, perSecond }) => `| ${waiting.toLocaleString('en')} | ${perSecond.toFixed(0)} |`,
+  );
+  const text = `## A viral day\n\n${count.toLocaleString('en')} matching comments on 20 accounts that have used up the ${viralBudget} private replies that Instagram allows in the hour: all of them are decided, and wait. The rate is that of the same number of comments each time, in POSTs of 1 to 1,000, from the first POST until none is pending; in the end it is **${viral.kept.toFixed(2)} ×** the first. Once. Ten comments a second of the other accounts for ${beside} seconds, alone and while half of the viral comments are taken in and decided:`;
+  const rates = ['| Deliveries that wait | comments decided a second |', '|---|---|', ...rows].join('\n');
+  return [
+    `${text}\n\n${table(REST, { before: ['alone', [viral.alone]], after: ['meanwhile', [viral.meanwhile]] })}\n\n${rates}`,
+  ];
 }
 
 /** The first burst again, in a database with a crowd: what a comment costs must not depend on it. */

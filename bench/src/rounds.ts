@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { loadConfig } from '../../apps/server/src/config/config.ts';
 import { readBooks, readFloorBooks } from './books.ts';
+import { type DayFigures, measureBusyDay } from './busy-day.ts';
 import { type Child, startChild } from './child.ts';
 import type { FloorCommands } from './floor.ts';
 import type { GraphCommands } from './graph-server.ts';
@@ -18,6 +19,7 @@ import type { Options, TargetName } from './options.ts';
 import { type BenchPostgres, readStatements, resetStatements, startBenchPostgres } from './postgres.ts';
 import { startProduct } from './product.ts';
 import { makeAccounts, type SeededAccount, seedCrowd, seedProduct } from './seed.ts';
+import { measureViral, type ViralFigures } from './viral.ts';
 
 export interface Round {
   target: TargetName;
@@ -32,10 +34,13 @@ export interface Round {
   hot: PacedFigures | null;
   /** Of the product, in the first round: comments in POSTs of up to 1,000 (R10). */
   flood: BurstFigures | null;
+  /** Of the product, in the first round: one account before and after thousands of DMs of the same day. */
+  day: { morning: DayFigures; evening: DayFigures } | null;
 }
 
 export interface Results {
   rounds: Round[];
+  viral: ViralFigures | null;
   postgres: Pick<BenchPostgres, 'version' | 'settings'>;
 }
 
@@ -57,6 +62,8 @@ const RESTING = 8;
 const QUIET = 10;
 const BUSY = 100;
 const HOT = 500;
+/** Accounts with a viral post; fewer where there are few. */
+const VIRAL = 20;
 
 /** All rounds, floor and product in turn, each on a database and in a server process of its own. `say` is told of each as it ends. */
 export async function runRounds(
@@ -95,10 +102,30 @@ export async function runRounds(
         say(`round ${round} of ${options.rounds}, ${name}: ${summary(rounds.at(-1))}`);
       }
     }
-    return { rounds, postgres };
+    const viral = options.viral > 0 && options.targets.includes('product') ? await runViral(stand, children) : null;
+    if (viral) say(`viral: deciding at ${(100 * viral.kept).toFixed(0)} % of its first rate in the end`);
+    return { rounds, viral, postgres };
   } finally {
     for (const child of children) await child.stop();
     await postgres.stop();
+  }
+}
+
+/** In a database and a server of its own: the only one that keeps Instagram's budget. */
+async function runViral(stand: Stand, children: Child<never>[]): Promise<ViralFigures> {
+  const { options, bench } = stand;
+  const quietLoad = await startChild<LoadCommands>('./load.ts');
+  children.push(quietLoad);
+  const { target, databaseUrl, stop } = await openProduct(stand, 'product', options.viralBudget);
+  const accounts = Math.min(VIRAL, Math.floor(options.accounts / 2));
+  const run = {
+    ...{ count: options.viral, accounts, others: options.accounts - accounts, budget: options.viralBudget },
+    ...{ seconds: options.beside, connections: options.connections },
+  };
+  try {
+    return await measureViral({ ...bench, quietLoad }, { target, databaseUrl, run });
+  } finally {
+    await stop();
   }
 }
 
@@ -138,7 +165,8 @@ async function runRound(stand: Stand, name: TargetName, isFirst: boolean): Promi
     const hot = name === 'product' && options.hot > 0 ? await measureHot(stand, target) : null;
     // Last: its rows are many.
     const flood = name === 'product' && isFirst && options.flood > 0 ? await measureFlood(stand, target) : null;
-    return { target: name, bursts, rest, steady, beside, hot, flood };
+    const day = name === 'product' && isFirst && options.day > 0 ? await measureDay(stand, target) : null;
+    return { target: name, bursts, rest, steady, beside, hot, flood, day };
   } finally {
     await stop();
   }
@@ -163,6 +191,11 @@ function measureFlood({ options, bench }: Stand, target: Target): Promise<BurstF
   return measureBurst(bench, { target, run, connections: options.connections });
 }
 
+function measureDay({ options, bench }: Stand, target: Target): Promise<Round['day']> {
+  const { day: count, rest, spacing, connections } = options;
+  return measureBusyDay(bench, { target, run: { count, burst: Math.ceil(count / 10), rest, spacing, connections } });
+}
+
 function measureSteady({ options, bench }: Stand, { target, rate }: { target: Target; rate: number }) {
   const run = { accounts: options.accounts, delay: 0, count: Math.ceil(rate * options.steady) };
   return measurePaced(bench, { target, run, spacing: 1_000 / rate, connections: options.connections });
@@ -177,17 +210,24 @@ async function openFloor({ postgres, bench, accounts, graphPort, options }: Stan
   return { target, stop: child.stop };
 }
 
-async function openProduct({ postgres, dir, graphPort, options }: Stand, name: 'product' | 'crowded') {
+async function openProduct(
+  { postgres, dir, graphPort, options }: Stand,
+  name: 'product' | 'crowded',
+  privateRepliesPerHour?: number,
+) {
   const databaseUrl = await postgres.fresh(name);
   const logFile = path.join(dir, 'server.log');
   const dataDir = path.join(dir, 'data');
-  const server = await startProduct({ databaseUrl, dataDir, graphPort, logFile, profileDir: options.profileDir });
+  const server = await startProduct({
+    ...{ databaseUrl, dataDir, graphPort, logFile, profileDir: options.profileDir },
+    ...(privateRepliesPerHour === undefined ? {} : { privateRepliesPerHour }),
+  });
   const books = () =>
     readBooks(databaseUrl, { limitMs: SETTLE_MS }).catch((error: unknown) => {
       throw new Error(`${String(error)}\n${fs.readFileSync(logFile, 'utf8').slice(-3000)}`);
     });
   const target: Target = { name, pid: server.pid, port: server.port, books };
-  return { target, stop: server.stop };
+  return { target, databaseUrl, stop: server.stop };
 }
 
 function explainInto(dir: string): (line: string) => void {
