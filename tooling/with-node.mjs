@@ -19,7 +19,7 @@ if (!existsSync(file)) {
   process.argv = [process.execPath, path.resolve(file), ...rest];
   await import(pathToFileURL(path.resolve(file)).href);
 } else if (existsSync(pinned)) {
-  const child = spawn(pinned, [file, ...rest], { stdio: 'inherit' });
+  const child = spawn(pinned, [...process.execArgv, file, ...rest], { stdio: 'inherit' });
   // A signal that reaches only this process belongs to the program; one from the terminal reaches it anyway, and twice is harmless.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.once('exit', (code, signal) => {

@@ -16,7 +16,7 @@ import {
   registerWebhookRoutes,
   startPipeline,
 } from '../../../apps/server/src/pipeline/index.ts';
-import { openPool } from '../../../apps/server/src/platform/db/database.ts';
+import { openPipelinePool, openPool } from '../../../apps/server/src/platform/db/database.ts';
 import {
   makeIds,
   type Ports,
@@ -115,7 +115,7 @@ export async function startPipelineBed({
   instagramLimits?: 'real' | 'lifted';
 } = {}): Promise<PipelineBed> {
   const database = other ?? (await createTestDatabase());
-  const pool = openPool(database.appUrl, { poolSize: 12, statementTimeoutMs: 10_000 });
+  const pool = openPipelinePool(database.appUrl, { poolSize: 12, statementTimeoutMs: 10_000 });
   pool.on('error', () => {});
   const owner = openPool(database.ownerUrl, { poolSize: 1, statementTimeoutMs: 10_000 });
   owner.on('error', () => {});

@@ -66,7 +66,11 @@ describe('F28 a refusal for good ends the message at its first try, gives the cr
     ['10/2018278', 'window_closed'],
     ['10/2018065', 'window_closed'],
     ['3', 'permission_missing'],
-    ['200/2018028', 'permission_missing'],
+    ['200/2018028', 'no_access'],
+    ['200', 'no_access'],
+    ['10/2534048', 'no_access'],
+    ['200/2534066', 'post_restricted'],
+    ['100/2534001', 'person_unavailable'],
     ['100', 'message_refused'],
     ['100/2534015', 'message_refused'],
     ['100/2018047', 'message_refused'],
@@ -108,7 +112,7 @@ describe('F27 a refusal about the account holds the message with its credit; it 
     ['102', 'reconnect', 'reconnect', 2],
     ['10', 'reconnect', 'reconnect', 1],
     ['10/2534077', 'reconnect', 'reconnect', 1],
-    ['200', 'reconnect', 'reconnect', 1],
+    ['201', 'reconnect', 'reconnect', 1],
     ['299', 'reconnect', 'reconnect', 1],
     ['200/2534041', 'messages_off', 'messages_off', 1],
     ['368', 'blocked_by_instagram', 'connected', 1],
@@ -164,7 +168,7 @@ describe('F29 a refusal that asks for patience burns no try and keeps the credit
 });
 
 describe('F25 an answer that proves nothing leaves the outcome open, and the repeat tells', () => {
-  test.each(['1', '1/99', '1/1357046', '2', '230', '1200', '77777', '100/2534001', '551/99'])('%s', async (code) => {
+  test.each(['1', '1/99', '1/1357046', '2', '230', '1200', '77777', '551/99'])('%s', async (code) => {
     const account = await bed.account({ credits: 10 });
     await refuse(code);
     await bed.comment(account, 'quero');
@@ -189,7 +193,7 @@ test('a refusal for a moment is tried five times more, then given up and paid ba
 
 describe('F28 what follows a tap costs nothing, refused or not', () => {
   test.each([
-    ['10/2534022', 'window_closed'],
+    ['10/2018278', 'window_closed'],
     ['551/1545041', 'person_unavailable'],
     ['100/2534014', 'comment_gone'],
   ])('%s', async (code, reason) => {

@@ -76,12 +76,12 @@ test('F06 a bad signature is refused and leaves nothing', async () => {
     headers: { 'content-type': 'application/json', 'x-hub-signature-256': `sha256=${'0'.repeat(64)}` },
   });
   expect(response.status).toBe(401);
-  const huge = await fetch(`${bed.url}/webhooks/instagram`, {
+  const unsigned = await fetch(`${bed.url}/webhooks/instagram`, {
     method: 'POST',
-    body: Buffer.alloc(5 * 1024 * 1024),
+    body: '{}',
     headers: { 'content-type': 'application/json' },
   });
-  expect(huge.status).toBe(413);
+  expect(unsigned.status).toBe(401);
 });
 
 test('F19 a private reply after 5xx that did nothing is repeated', async () => {
@@ -133,6 +133,8 @@ test('hc34 a rich private reply that is refused goes as text, and the first erro
 
 test('hc35 a template on a comment that somebody answered already: the first error is kept beside that of the text, the credit comes back', async () => {
   const account = await bed.account({ credits: 10, settings: { template: 'buttons' } });
+  // As older reports have it: the code may be of the template alone.
+  await bed.faults({ secondReply: '2534025' });
   // By another tool, for Instagram it is the owner's hand: here the answer does not stand back for it.
   await bed.pool.query('update accounts set owner_first_minutes = 0 where id = $1', [account.id]);
   await bed.pool.query(

@@ -126,23 +126,199 @@ test('hc38 a follower who taps gets the DM, for one credit; tapping on brings no
   expect(await credits(account)).toEqual([{ available: 9, held: 0, spent: 1 }]);
 });
 
-test('hc38 somebody who never follows is asked three times at most, and never gets the link', async () => {
-  const account = await bed.account({ credits: 10, settings: GATE });
+async function askedThrice(account: BedAccount): Promise<TruthLine & { personId: string }> {
   const first = await asked(account);
   await tap(first, first.personId);
   const [, second] = await after(account, first.personId, 2);
   await tap(second ?? first, first.personId);
   const [, , third] = await after(account, first.personId, 3);
   await tap(third ?? first, first.personId);
-  await after(account, first.personId, 3);
+  await bed.until(async () => (await checksOf(account)).join() === Array(3).fill('skipped not_following').join());
+  return first;
+}
+
+test('hc38 somebody who never follows is asked three times at most, the last time in so many words, and never gets the link', async () => {
+  const account = await bed.account({ credits: 10, settings: GATE });
+  const first = await askedThrice(account);
   await tap(first, first.personId);
+  await bed.until(async () => (await checksOf(account)).length === 4);
   const lines = await after(account, first.personId, 3);
   expect(lines.map((line) => [isPrompt(line), hasLink(line)])).toEqual(Array(3).fill([true, false]));
   expect(new Set(words(lines)).size).toBe(3);
-  expect(await bed.outcomes(account)).toEqual(['answered', ...Array(3).fill('follow_check'), 'gate_closed']);
-  const checks = (await bed.deliveries(account)).filter(({ reason }) => reason === 'not_following');
-  expect(checks.map(({ state }) => state)).toEqual(['skipped', 'skipped', 'skipped']);
+  expect(words(lines)[2]).toContain('Último lembrete');
+  expect(await bed.outcomes(account)).toEqual(['answered', ...Array(4).fill('follow_check')]);
+  expect(await checksOf(account)).toEqual(Array(4).fill('skipped not_following'));
   expect(await credits(account)).toEqual([{ available: 10, held: 0, spent: 0 }]);
+});
+describe('who follows after the third prompt', () => {
+  test.each<[string, (account: BedAccount, prompt: TruthLine & { personId: string }) => Promise<unknown>]>([
+    ['taps', (_, prompt) => tap(prompt, prompt.personId)],
+    ['writes the word', (account, { personId }) => write(account, personId, 'já sigo')],
+    ['comments again', (account, { personId }) => bed.comment(account, 'quero', personId)],
+  ])('and %s gets the DM, once, for one credit', async (_, comes) => {
+    const account = await bed.account({ credits: 10, settings: { ...GATE, detectSpam: true } });
+    const prompt = await askedThrice(account);
+    await comes(account, prompt);
+    await bed.until(async () => (await checksOf(account)).length === 4);
+    expect((await after(account, prompt.personId, 3)).some(hasLink)).toBe(false);
+    expect(await lastOutcome(account)).toBe('follow_check');
+    await follow(account, prompt.personId);
+    await comes(account, prompt);
+    expect((await after(account, prompt.personId, 4)).map(hasLink)).toEqual([false, false, false, true]);
+    await comes(account, prompt);
+    await bed.quiet();
+    await after(account, prompt.personId, 4);
+    expect(['repeat', 'step_already_taken', 'no_automation']).toContain(await lastOutcome(account));
+    expect(await credits(account)).toEqual([{ available: 9, held: 0, spent: 1 }]);
+  });
+});
+
+describe('a comment at a gate that never opened', () => {
+  const REPLIES = { replyToComment: true, replyComments: ['No direct!'] };
+  const repliesOf = async (account: BedAccount) =>
+    (await bed.truth(account)).filter(({ kind }) => kind === 'comment_reply').length;
+
+  test.each([true, false])(
+    'is no repeat: who never tapped is asked anew, three times in all (detect spam %s)',
+    async (detectSpam) => {
+      const account = await bed.account({ credits: 10, settings: { ...GATE, ...REPLIES, detectSpam } });
+      const first = await asked(account);
+      for (const count of [2, 3]) {
+        await bed.comment(account, 'quero', first.personId);
+        await after(account, first.personId, count);
+      }
+      await bed.comment(account, 'quero', first.personId);
+      await bed.until(async () => (await lastOutcome(account)) === 'gate_closed');
+      const lines = await after(account, first.personId, 3);
+      expect(lines.map(({ kind }) => kind)).toEqual(Array(3).fill('private_reply'));
+      expect(words(lines)[2]).toContain('Último lembrete');
+      expect(await bed.outcomes(account)).toEqual(['answered', 'answered', 'answered', 'gate_closed']);
+      // Each of the three buttons works, and the replies under the comments followed what was sent.
+      await follow(account, first.personId);
+      await tap(lines[1] ?? first, first.personId);
+      expect((await after(account, first.personId, 4)).map(hasLink)).toEqual([false, false, false, true]);
+      expect(await repliesOf(account)).toBe(3);
+      expect(await credits(account)).toEqual([{ available: 9, held: 0, spent: 1 }]);
+    },
+  );
+
+  test('of somebody who tapped once and follows by now brings the DM, and its public reply', async () => {
+    const account = await bed.account({ credits: 10, settings: { ...GATE, ...REPLIES, detectSpam: true } });
+    const first = await asked(account);
+    await tap(first, first.personId);
+    await after(account, first.personId, 2);
+    await follow(account, first.personId);
+    const { id } = await bed.comment(account, 'quero', first.personId);
+    expect((await after(account, first.personId, 3)).map(hasLink)).toEqual([false, false, true]);
+    const replies = (await bed.truth(account)).filter(({ kind }) => kind === 'comment_reply');
+    expect(replies.map(({ commentId }) => commentId)).toContain(id);
+    expect(await credits(account)).toEqual([{ available: 9, held: 0, spent: 1 }]);
+    const { rows } = await bed.pool.query<{ id: string }>(
+      'select id from inbox where account_id = $1 and comment_id = $2',
+      [account.id, id],
+    );
+    expect(await bed.pipeline.replay(rows[0]?.id ?? '')).toBe(true);
+    await bed.quiet();
+    await after(account, first.personId, 3);
+  });
+
+  test('of somebody whom messages name otherwise is looked at under that name', async () => {
+    const account = await bed.account({ credits: 10, settings: GATE });
+    await bed.faults({ separateCommentIds: true });
+    const first = await asked(account);
+    await tap(first, first.personId);
+    await after(account, first.personId, 2);
+    await follow(account, first.personId);
+    await bed.comment(account, 'quero', first.personId);
+    expect((await after(account, first.personId, 3)).map(hasLink)).toEqual([false, false, true]);
+  });
+
+  test('while a profile cannot be read asks again instead: only a tap opens a gate that nobody can look behind', async () => {
+    const account = await bed.account({ credits: 10, settings: GATE });
+    const first = await asked(account);
+    await tap(first, first.personId);
+    await after(account, first.personId, 2);
+    await bed.faults({
+      refuse: [{ code: 230, subcode: null, probability: 1, count: null, on: 'reads', executes: false }],
+    });
+    await bed.comment(account, 'quero', first.personId);
+    expect((await after(account, first.personId, 3)).map(hasLink)).toEqual([false, false, false]);
+    expect(await credits(account)).toEqual([{ available: 10, held: 0, spent: 0 }]);
+  });
+
+  test('whose automation has no gate any more brings the DM', async () => {
+    const account = await bed.account({ credits: 10, settings: { ...GATE, detectSpam: true } });
+    const first = await asked(account);
+    await bed.pool.query(
+      `update automation_versions set settings = jsonb_set(settings, '{followerOnly,enabled}', 'false') where automation_id = $1`,
+      [account.automationId],
+    );
+    await bed.pool.query('update accounts set automations_version = automations_version + 1 where id = $1', [
+      account.id,
+    ]);
+    await bed.comment(account, 'quero', first.personId);
+    expect((await after(account, first.personId, 2)).map(hasLink)).toEqual([false, true]);
+    await bed.comment(account, 'quero', first.personId);
+    await bed.until(async () => (await bed.outcomes(account)).length === 3);
+    expect(await lastOutcome(account)).toBe('repeat');
+  });
+
+  test('and two more of the same moment bring one prompt, and a tap beside a comment one DM', async () => {
+    const account = await bed.account({ credits: 10, settings: { ...GATE, detectSpam: true } });
+    const { id: personId } = await bed.person();
+    const other = bed.another();
+    await bed.pool.query(`update accounts set connection = 'reconnect' where id = $1`, [account.id]);
+    await Promise.all([1, 2, 3].map(() => bed.comment(account, 'quero', personId)));
+    await bed.until(async () => (await bed.outcomes(account)).length === 3);
+    expect((await bed.outcomes(account)).toSorted()).toEqual(['answered', 'gate_under_way', 'gate_under_way']);
+    await bed.pool.query(`update accounts set connection = 'connected' where id = $1`, [account.id]);
+    await bed.pipeline.resume(account.id);
+    const [prompt] = await after(account, personId, 1);
+    if (!prompt) throw new Error('no prompt arrived');
+    await tap(prompt, personId);
+    await after(account, personId, 2);
+    await follow(account, personId);
+    await Promise.all([
+      bed.comment(account, 'quero', personId),
+      tell(account, [{ mid: 'beside', prompt }], other),
+      bed.comment(account, 'quero', personId),
+    ]);
+    expect((await after(account, personId, 3)).map(hasLink)).toEqual([false, false, true]);
+    await other.close();
+    expect(await credits(account)).toEqual([{ available: 9, held: 0, spent: 1 }]);
+  });
+});
+
+test('the day of detect spam begins with the DM, not with the prompt before it', async () => {
+  const account = await bed.account({ credits: 10, settings: { ...GATE, detectSpam: true } });
+  const first = await asked(account);
+  await time.jump(bed, 20 * 3_600_000);
+  await follow(account, first.personId);
+  await tap(first, first.personId);
+  await after(account, first.personId, 2);
+  await time.jump(bed, 10 * 3_600_000);
+  await bed.comment(account, 'quero', first.personId);
+  await bed.until(async () => (await bed.outcomes(account)).length === 3);
+  expect(await lastOutcome(account)).toBe('repeat');
+});
+
+test('who taps on and on is looked at six times in an hour, and then every ten minutes', async () => {
+  const account = await bed.account({ credits: 10, settings: GATE });
+  const first = await askedThrice(account);
+  for (const count of [4, 5, 6]) {
+    await tap(first, first.personId);
+    await bed.until(
+      async () => (await checksOf(account)).filter((state) => state === 'skipped not_following').length === count,
+    );
+  }
+  await tap(first, first.personId);
+  await tap(first, first.personId);
+  await bed.until(async () => (await lastOutcome(account)) === 'step_already_taken');
+  expect((await checksOf(account)).at(-1)).toBe('held follow_check');
+  await follow(account, first.personId);
+  await time.jump(bed, 600_000);
+  expect((await after(account, first.personId, 4)).map(hasLink)).toEqual([false, false, false, true]);
+  expect(await credits(account)).toEqual([{ available: 9, held: 0, spent: 1 }]);
 });
 
 test('hc38 who follows in between gets the DM, by the new button as well as by the old one', async () => {
@@ -380,7 +556,12 @@ describe('hc39 no way leads around the gate:', () => {
     expect((await after(account, follower.personId, 2)).map(hasLink)).toEqual([false, true]);
     expect((await after(account, stranger.personId, 2)).map(hasLink)).toEqual([false, false]);
     expect(times).toBeGreaterThan(0);
-    expect(await credits(account)).toEqual([{ available: 9, held: 0, spent: 1 }]);
+    times = 0;
+    await follow(account, stranger.personId);
+    await bed.comment(account, 'quero', stranger.personId);
+    expect((await after(account, stranger.personId, 3)).map(hasLink)).toEqual([false, false, true]);
+    expect(times).toBeGreaterThan(0);
+    expect(await credits(account)).toEqual([{ available: 8, held: 0, spent: 2 }]);
     dies = () => {};
   });
 });

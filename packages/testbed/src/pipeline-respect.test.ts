@@ -186,6 +186,8 @@ describe('owner first', () => {
     await bed.pool.query(`update seen_messages set at = at - interval '12 hours' where account_id = $1`, [shop.id]);
     await write(shop, ana.id, 'quero');
     expect(await got(shop, ana.id)).toEqual(['O preço é 10.']);
+    // The phone shows it before its answer is recorded.
+    await bed.until(async () => (await credits(shop)).held === 0);
     expect(await credits(shop)).toEqual({ held: 0, spent: 2 });
   });
 

@@ -249,7 +249,8 @@ test('a process that ends between seeing a code and tying it leaves it to the ne
     await commentOwn(shop, reel, 'REC-DDD555', still);
     const { deps } = still;
     const room = { free: () => 0, freeOf: () => 0, full: () => [] };
-    const decide = makeDecide(deps, { recall: () => null, room });
+    const nameRoom = () => ({ wait: 0, has: () => false });
+    const decide = makeDecide(deps, { recall: () => null, room, nameRoom });
     await expect.poll(async () => (await decide.run(500)).sightings, { timeout: 20_000 }).toBe(1);
     expect((await automation(remix, still))?.media_id).toBeNull();
     const pace = makeReadPace({ clock: deps.ports.clock, spacing: 1 });

@@ -355,6 +355,21 @@ describe('what an administrator does to a user', () => {
     expect(String(file.body.csv).split('\r\n')[0]).toBe(
       '\uFEFFat,account,account_id,actor,actor_id,action,subject,request_id',
     );
+    // For a Brazilian spreadsheet.
+    const headers = { 'accept-language': 'pt-BR' };
+    for (const [key, head] of [
+      ['GET /administration/audit/export', '\uFEFFdata;conta;id da conta;quem;id de quem;ação;assunto;id do pedido'],
+      [
+        'GET /credits/statement/export',
+        '\uFEFFdata;o que;mudança;saldo;origem;vale até;pessoa;evento;resultado;motivo',
+      ],
+    ] as const) {
+      const answer = await bed.call(key, { token: admin.token, headers });
+      expect([answer.status, String(answer.body.csv).split('\r\n')[0]], JSON.stringify(answer.body)).toEqual([
+        200,
+        head,
+      ]);
+    }
     expect(file.body).toMatchObject({ rows: 7, complete: true });
   });
 });

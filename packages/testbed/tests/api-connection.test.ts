@@ -125,7 +125,6 @@ test('all is well: every line is good, or waits for the first webhook', async ()
 });
 
 test.each([
-  ['the owner removed the app', token('revoke'), bad('token', 'app_removed')],
   ['the token has expired', token('expire'), bad('token', 'token_expired')],
   ['the password was changed', token('password_changed'), bad('token', 'password_changed')],
   ['a security check is pending', token('checkpoint'), bad('token', 'security_check')],
@@ -155,6 +154,17 @@ test.each([
   expect(wrong(await look(shop))).toEqual([]);
   await breaks(shop);
   expect(wrong(await look(shop))).toEqual(expected);
+});
+
+test('a breakage is named: the owner removed the app, seen from a linked account', async () => {
+  const [shop, friend] = [await openShop(), await openShop()];
+  const body = await bed.consent(shop.igId, { token: friend.token });
+  const linked = await bed.call('POST /users/merge', { token: friend.token, body });
+  await token('revoke')(shop);
+  // Its own sessions have ended with the app; who signs in as the friend still goes on to it.
+  const params = { id: shop.userId };
+  const there = await bed.call('GET /users/switch/{id}', { token: String(linked.body.token), params });
+  expect(wrong(await look({ ...shop, token: String(there.body.token) }))).toEqual(bad('token', 'app_removed'));
 });
 
 test.each([

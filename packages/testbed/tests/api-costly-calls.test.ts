@@ -72,6 +72,19 @@ describe('calls that cost others something', () => {
     expect(asked).toBeLessThan(100);
   });
 
+  test('a form is held against the other automations so many times a minute; the next account is not kept waiting', async () => {
+    const [busy, calm] = [await seller('comparing.shop'), await seller('calmer.shop')];
+    const compare = (token: string) =>
+      bed.call('POST /automations/conflicts', {
+        token,
+        body: { kind: 'direct', id: null, mediaId: null, settings: { activationMessages: ['want'] } },
+      });
+    const told = await atOnce(200, () => compare(busy.token));
+    expect(told.get(200)).toBeGreaterThanOrEqual(120);
+    expect(told.get(429)).toBeGreaterThan(0);
+    expect((await compare(calm.token)).status).toBe(200);
+  });
+
   test('an automation is saved so many times an hour; what is on can still be turned off', async () => {
     const { token, media } = await seller('saving.shop', ['a ring']);
     const [mediaId = ''] = media;

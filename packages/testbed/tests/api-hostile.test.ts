@@ -36,11 +36,12 @@ async function post(
 }
 
 describe('a body that is no good', () => {
-  const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+  const deep = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
   test.each([
     ['no JSON', '{"code":', 400, 'malformed'],
-    ['depth 100,000', deep, 400, 'malformed'],
-    ['depth 100,000 within a field', `{"code":${deep}}`, 400, 'malformed'],
+    ['depth 30,000', deep(30_000), 400, 'malformed'],
+    ['depth 30,000 within a field', `{"code":${deep(30_000)}}`, 400, 'malformed'],
+    ['depth 100,000, more than the route takes', deep(100_000), 413, 'body_too_large'],
     ['no UTF-8', new Uint8Array([0x22, 0xff, 0xfe, 0x22]), 400, 'malformed'],
     ['a NUL', '{"code":"a\\u0000b"}', 422, 'invalid'],
     ['half a surrogate pair', '{"code":"\\ud800"}', 422, 'invalid'],
@@ -122,6 +123,47 @@ describe('an address that is no good', () => {
     const response = await bed.raw(path, { headers: { authorization: `Bearer ${token}` } });
     expect(response.status).toBeGreaterThanOrEqual(400);
     expect(response.status).toBeLessThan(500);
+  });
+
+  test.each([
+    ['is no HTTP', 'GET ???\r\n\r\n', 400],
+    ['has a head of 64 KiB', `GET / HTTP/1.1\r\nhost: x\r\nx-large: ${'a'.repeat(64 * 1024)}\r\n\r\n`, 431],
+  ])('what %s is answered with the headers that keep a browser safe', async (_, bytes, status) => {
+    const { port } = new URL(bed.url);
+    const answer = await new Promise<string>((resolve) => {
+      let text = '';
+      const socket = net.connect(Number(port), '127.0.0.1', () => socket.write(bytes));
+      socket.on('error', () => {});
+      socket.on('data', (data) => {
+        text += data.toString('latin1');
+      });
+      socket.on('close', () => resolve(text));
+    });
+    expect(answer).toContain(`HTTP/1.1 ${status} `);
+    for (const name of ['content-security-policy', 'x-content-type-options', 'referrer-policy', 'cache-control']) {
+      expect(answer).toContain(`\r\n${name}: `);
+    }
+  });
+
+  test('a cursor of the statement that only looks like one is refused, never a fault', async () => {
+    const odd = '-'.repeat(36);
+    for (const after of [`1.0.${odd}.reserve.${odd}.1`, `${'9'.repeat(17)}.0.${crypto.randomUUID()}.x.${odd}.1`]) {
+      const { status, body } = await bed.call('GET /credits/statement', { token, query: { after } });
+      expect([status, body.code]).toEqual([422, 'invalid']);
+    }
+  });
+
+  test('forged calls of Instagram’s callbacks are said once, however many come', async () => {
+    for (const path of ['/instagram/deauthorize', '/instagram/data-deletion']) {
+      const forged = () => bed.raw(path, { method: 'POST', body: new URLSearchParams({ signed_request: 'a.b' }) });
+      const statuses = await Promise.all(Array.from({ length: 20 }, async () => (await forged()).status));
+      expect(new Set(statuses)).toEqual(new Set([401]));
+      const said = bed
+        .logged()
+        .split('\n')
+        .filter((line) => line.includes('has not signed') && line.includes(path));
+      expect(said).toHaveLength(1);
+    }
   });
 
   test('of raw bytes that are no HTTP ends the connection, not the server', async () => {

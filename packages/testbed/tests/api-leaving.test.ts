@@ -80,11 +80,75 @@ test('hc21 an owner who removes the app: the token is erased, the account asks f
   expect(callback).toMatchObject({ status: 200 });
   expect(await kept(ana.userId)).toEqual(removed);
   expect(await mails(ana.userId)).toEqual([{ template: 'reconnect', days: null }]);
-  const { body } = await bed.call('GET /users/me', { token: ana.token });
-  expect(body.connection).toMatchObject({ state: 'reconnect', problem: 'app_removed', tokenExpiresAt: null });
+  // Whoever was signed in is so no more: this may have been how its owner threw somebody out.
+  expect((await bed.call('GET /users/me', { token: ana.token })).status).toBe(401);
   await bed.signIn(ana.igId);
   expect(await kept(ana.userId)).toMatchObject({ ...working, audited: 1 });
   expect((await kept(ana.userId)).fields).toContain('comments');
+});
+
+/** Which of these tokens still are of a session. */
+async function alive(...tokens: string[]): Promise<boolean[]> {
+  const answers = await Promise.all(tokens.map((token) => bed.call('GET /users/me', { token })));
+  return answers.map(({ status }) => status === 200);
+}
+const endsOf = async (userId: string) => {
+  const text = `select subject from audit_entries where account_id = $1 and action = 'sessions_ended' order by id`;
+  return (await client.query<{ subject: string }>(text, [userId])).rows.map(({ subject }) => subject);
+};
+/** Instagram refuses what is asked with the account's token, and minutes go by. */
+async function refusedBefore(userId: string): Promise<void> {
+  await bed.server.runJob('subscription_health');
+  await client.query(
+    `update accounts set connection_changed_at = connection_changed_at - interval '3 minutes'
+     where id = $1 and connection = 'reconnect'`,
+    [userId],
+  );
+}
+
+test.each([
+  ['password_changed', 'password_changed'],
+  ['expire', 'instagram_session_ended'],
+])('T11: sessions end when Instagram says so twice, wherever they went on to: %s', async (action, reason) => {
+  const [gil, hugo] = [await seller(`gil.${action}`), await seller(`hugo.${action}`)];
+  const brought = await bed.consent(hugo.igId, { token: gil.token });
+  const linked = String((await bed.call('POST /users/merge', { token: gil.token, body: brought })).body.token);
+  const { token: second } = await bed.signIn(gil.igId);
+  const go = await bed.call('GET /users/switch/{id}', { token: second, params: { id: hugo.userId } });
+  const away = String(go.body.token);
+  expect(await alive(linked, away, hugo.token)).toEqual([true, true, true]);
+  await bed.sim.send('POST', `/accounts/${gil.igId}/token`, { action });
+  await refusedBefore(gil.userId);
+  expect(await alive(linked, away)).toEqual([true, true]);
+  await bed.server.runJob('sessions_with_token');
+  expect(await alive(linked, away, hugo.token)).toEqual([false, false, true]);
+  expect(await endsOf(gil.userId)).toEqual([reason]);
+  // Once signed in anew, what was said of the token before ends nothing, and is not asked about.
+  const { token: anew } = await bed.signIn(gil.igId);
+  await client.query(
+    `update accounts set connection = 'reconnect', connection_problem = '190/460',
+       connection_changed_at = db_now() - interval '1 hour' where id = $1`,
+    [gil.userId],
+  );
+  await bed.server.runJob('sessions_with_token');
+  expect(await alive(anew)).toEqual([true]);
+  expect(await endsOf(gil.userId)).toEqual([reason]);
+});
+
+test('a refusal that Instagram does not repeat, a security check, and a token that ran out end no session', async () => {
+  const [ida, joca, kiko] = [await seller('ida.isca'), await seller('joca.jota'), await seller('kiko.kilo')];
+  await client.query(
+    `update accounts set connection = 'reconnect', connection_problem = '190/460',
+       connection_changed_at = db_now() - interval '1 hour' where id = $1`,
+    [ida.userId],
+  );
+  await bed.sim.send('POST', `/accounts/${joca.igId}/token`, { action: 'checkpoint' });
+  await refusedBefore(joca.userId);
+  await client.query(`update instagram_tokens set expires_at = db_now() where account_id = $1`, [kiko.userId]);
+  await bed.server.runJob('token_ended');
+  await refusedBefore(kiko.userId);
+  await bed.server.runJob('sessions_with_token');
+  expect(await alive(ida.token, joca.token, kiko.token)).toEqual([true, true, true]);
 });
 
 test('hc55 an account that was disconnected keeps what it had, and answers again once it is connected', async () => {
@@ -99,9 +163,9 @@ test('hc55 an account that was disconnected keeps what it had, and answers again
     body: { enabled: true, settings, version: null },
   });
   await bed.sim.send('POST', `/accounts/${dora.igId}/token`, { action: 'revoke' });
-  const kept = await bed.call('GET /automations/posts/{mediaId}', { token: dora.token, params });
+  const { token } = await bed.signIn(dora.igId);
+  const kept = await bed.call('GET /automations/posts/{mediaId}', { token, params });
   expect(kept.body.automation).toMatchObject({ enabled: true, settings });
-  await bed.signIn(dora.igId);
   const { id: personId } = await bed.sim.send('POST', '/people', { username: 'fa.dora', name: 'Fã' });
   await bed.sim.send('POST', `/media/${dora.media}/comments`, { personId, text: 'quero' });
   const got = async () =>
@@ -133,9 +197,10 @@ test('a replay, after a new sign-in too, ends nothing; nor does a request about 
   expect(await post(told)).toBe(200);
   expect(await kept(bia.userId)).toEqual(removed);
   await client.query("update accounts set connection = 'connected' where id = $1", [bia.userId]);
-  await bed.signIn(bia.igId);
+  const { token } = await bed.signIn(bia.igId);
   expect(await post(sign(bia.appScopedId, { issuedAt: Date.now() - 120_000 }))).toBe(200);
   expect(await kept(bia.userId)).toMatchObject({ ...working, audited: 1 });
+  expect((await bed.call('GET /users/me', { token })).status).toBe(200);
   expect(await post(sign('900000000000001'))).toBe(200);
 });
 
@@ -189,7 +254,8 @@ test('P2 a deletion that Instagram did not sign deletes nobody, nor does an old 
   expect((await bed.call('GET /users/me', { token: rui.token })).status).toBe(200);
   await bed.sim.send('POST', `/accounts/${rui.igId}/token`, { action: 'revoke' });
   expect(await ask(old)).toBe(200);
-  expect((await bed.call('GET /users/me', { token: rui.token })).status).toBe(200);
+  const stays = 'select from accounts where id = $1 and deletion_due_at is null';
+  expect((await client.query(stays, [rui.userId])).rowCount).toBe(1);
 });
 
 test('a deletion that a sign-in calls off: its page says so, and the owner reads it until they have read it', async () => {

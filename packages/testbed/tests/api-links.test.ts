@@ -169,12 +169,14 @@ describe('two accounts are linked', () => {
       'unauthorized',
     ]);
     expect(await post(undefined, brought)).toEqual([401, 'unauthorized']);
-    // A state of somebody else, of a sign-in, invented, or none.
+    // A state of somebody else, of a sign-in, or invented.
     expect(await post(thief.token, brought)).toEqual(invalid);
     expect(told(await bed.call('POST /users/merge/look', { token: thief.token, body: brought }))).toEqual(invalid);
     expect(await post(own.token, login)).toEqual(invalid);
     expect(await post(own.token, { ...brought, state: 'invented' })).toEqual(invalid);
-    expect(await post(own.token, { code: brought.code })).toEqual(invalid);
+    expect((await bed.call('POST /users/merge/look', { token: own.token, body: { code: brought.code } })).status).toBe(
+      422,
+    );
     // A merge's state signs nobody in.
     expect(told(await bed.call('POST /users/login', { body: brought }))).toEqual(invalid);
     const blank = await bed.signIn(other.igId, { registered: false });
@@ -240,7 +242,6 @@ describe('a browser goes on with a linked account', () => {
     const [own, other] = [await shop('um.loja'), await shop('dois.loja')];
     const { token } = await link(own, other);
     const nothing: Partial<Ask>[] = [
-      { headers: { 'x-requested-by': 'other' } },
       { headers: { 'sec-fetch-site': 'cross-site' } },
       { headers: { 'sec-purpose': 'prefetch' } },
       { headers: { origin: 'https://evil.example' } },
@@ -251,7 +252,7 @@ describe('a browser goes on with a linked account', () => {
     );
     const head = await bed.raw(`/api/users/switch/${other.id}`, {
       method: 'HEAD',
-      headers: { authorization: `Bearer ${token}`, 'x-requested-by': 'app' },
+      headers: { authorization: `Bearer ${token}` },
     });
     expect([head.status, head.headers.get('allow')]).toEqual([405, 'GET']);
     expect((await audited(own.id)).filter((entry) => entry.startsWith('switched'))).toEqual([]);
@@ -384,6 +385,45 @@ describe('a browser goes on with a linked account', () => {
     await owner.query('delete from accounts where id = $1', [other.id]);
     expect(await view(back)).toEqual([401, 'sign_in_again']);
     expect(await view((await bed.signIn(own.igId, { registered: false })).token)).toEqual([200, null]);
+  });
+
+  test("T14: whoever signs in as an account linked with an administrator's is no administrator", async () => {
+    const [chief, friend, user] = [await shop('chefia.loja'), await shop('amiga.loja'), await shop('alvo.loja')];
+    await owner.query("update accounts set role = 'administrator' where id = $1", [chief.id]);
+    const linked = await link(chief, friend);
+    // A fresh sign-in of the friend, gone on with as the administrator.
+    const there = String((await go((await bed.signIn(friend.igId)).token, chief.id)).body.token);
+    expect((await me(there)).body.id).toBe(chief.id);
+    const refused = [403, 'own_sign_in_needed'];
+    expect(told(await bed.call('GET /users', { token: there }))).toEqual(refused);
+    expect(told(await bed.call('POST /users/{id}/ban', { token: there, params: { id: user.id } }))).toEqual(refused);
+    expect(told(await bed.call('GET /users/as/{id}', { token: there, params: { id: user.id } }))).toEqual(refused);
+    // A view that was begun by a session of the role's own ends once that session is none.
+    const view = await bed.call('GET /users/as/{id}', { token: linked.token, params: { id: user.id } });
+    expect((await me(String(view.body.token))).body.id).toBe(user.id);
+    await owner.query(
+      'update sessions set origin_account_id = $2 where account_id = $1 and revoked_at is null and replaced_at is null',
+      [chief.id, friend.id],
+    );
+    expect((await me(String(view.body.token))).status).toBe(401);
+    // By an own sign-in it is one again, there and after coming back from the friend's account.
+    const own = (await bed.signIn(chief.igId)).token;
+    const away = String((await go(own, friend.id)).body.token);
+    const back = String((await go(away, chief.id)).body.token);
+    expect(told(await bed.call('GET /users', { token: back }))).toEqual([200, null]);
+  });
+
+  test('an administrator whose sign-in is older than twelve hours looks, and changes nothing', async () => {
+    const [chief, user] = [await shop('antiga.loja'), await shop('parada.loja')];
+    await owner.query("update accounts set role = 'administrator' where id = $1", [chief.id]);
+    const aged = 'update sessions set signed_in_at = db_now() - $2::interval where account_id = $1';
+    const ban = async () =>
+      told(await bed.call('POST /users/{id}/ban', { token: chief.token, params: { id: user.id } }));
+    await owner.query(aged, [chief.id, '12 hours 1 minute']);
+    expect(told(await bed.call('GET /users', { token: chief.token }))).toEqual([200, null]);
+    expect(await ban()).toEqual([401, 'sign_in_again']);
+    await owner.query(aged, [chief.id, '11 hours 59 minutes']);
+    expect(await ban()).toEqual([200, null]);
   });
 
   test('F39: whoever is taken out is told at the address that it leaves behind', async () => {

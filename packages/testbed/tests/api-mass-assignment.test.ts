@@ -35,11 +35,14 @@ function addressOf({ path }: Route): string {
 async function send(route: Route, body: unknown, query = '') {
   const response = await bed.raw(`${addressOf(route)}${query}`, {
     method: route.method,
-    headers: { authorization: `Bearer ${token}`, 'x-requested-by': 'app', 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
   return { status: response.status, text: await response.text() };
 }
+
+/** Of what is wrong with a call a hundred are told; some are of its own fields, which these names leave out. */
+const A_CALL = 60;
 
 const ROWS = `select coalesce(string_agg(to_jsonb(a)::text, ''), '') as all from accounts a`;
 const rows = async () => (await database.query<{ all: string }>(ROWS)).rows[0]?.all;
@@ -54,15 +57,17 @@ test('T15: no call takes the name of a column that is not in its form, whichever
   for (const route of withBody) {
     const form = (BODIES[keyOf(route)] ?? {}) as Record<string, unknown>; // as: every body is an object
     const extra = [...new Set(names)].filter((name) => !(name in form));
-    // One call names all of them: each must be refused by itself.
-    const { status, text } = await send(route, { ...form, ...Object.fromEntries(extra.map((name) => [name, 'x'])) });
-    const { errors = [] } = JSON.parse(text) as { errors?: { path: string; code: string }[] };
-    const refused = new Set(errors.filter(({ code }) => code === 'unknown_field').map(({ path }) => path));
     const own = new Set(Object.keys((route.body as unknown as { def?: { shape?: object } }).def?.shape ?? {}));
-    if (status !== 422) taken.push(`${keyOf(route)}: ${status}`);
-    taken.push(
-      ...extra.filter((name) => !refused.has(name) && !own.has(name)).map((name) => `${keyOf(route)}: ${name}`),
-    );
+    const strange = extra.filter((name) => !own.has(name));
+    // A call names many of them: each must be refused by itself.
+    for (let at = 0; at < strange.length; at += A_CALL) {
+      const some = strange.slice(at, at + A_CALL);
+      const { status, text } = await send(route, { ...form, ...Object.fromEntries(some.map((name) => [name, 'x'])) });
+      const { errors = [] } = JSON.parse(text) as { errors?: { path: string; code: string }[] };
+      const refused = new Set(errors.filter(({ code }) => code === 'unknown_field').map(({ path }) => path));
+      if (status !== 422) taken.push(`${keyOf(route)}: ${status}`);
+      taken.push(...some.filter((name) => !refused.has(name)).map((name) => `${keyOf(route)}: ${name}`));
+    }
   }
   expect(taken).toEqual([]);
   expect(await rows()).toBe(before);
@@ -74,7 +79,7 @@ test('T37: what is sent in any field, path or query of any call is in no log lin
   for (const route of routes) {
     const name = keyOf(route);
     const params = route.path.replace(/\{\w+\}/g, `${CANARY}-path`);
-    const headers = { authorization: `Bearer ${token}`, 'x-requested-by': 'app' };
+    const headers = { authorization: `Bearer ${token}` };
     const spoilt = Object.fromEntries(
       Object.keys((BODIES[name] ?? {}) as object).map((field) => [field, `${CANARY}-${field}`]),
     );

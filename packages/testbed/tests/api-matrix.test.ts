@@ -27,7 +27,11 @@ let of: (actor: Actor) => Seller;
 let stranger: Seller;
 
 async function begin() {
-  bed = await startApiTestbed({ SIGN_INS_PER_MINUTE: '100000', SIGN_INS_PER_MINUTE_IN_ALL: '1000000' });
+  bed = await startApiTestbed({
+    ADMIN_SECOND_FACTOR: 'on',
+    SIGN_INS_PER_MINUTE: '100000',
+    SIGN_INS_PER_MINUTE_IN_ALL: '1000000',
+  });
   database = new pg.Client({ connectionString: bed.adminUrl });
   await database.connect();
   ({ of, stranger } = await makeWorld(bed, database));
@@ -58,8 +62,6 @@ async function ask(route: string, { token }: Seller, things: Things): Promise<An
     method,
     headers: {
       ...(token ? { authorization: `Bearer ${token}` } : {}),
-      // A GET that changes something is asked for by our own page alone.
-      'x-requested-by': 'app',
       ...(file ? { 'content-type': 'audio/mp4' } : json === undefined ? {} : { 'content-type': 'application/json' }),
     },
     ...(file ? { body: new Uint8Array(file) } : json === undefined ? {} : { body: JSON.stringify(json) }),

@@ -28,10 +28,41 @@ test('what a bank asks about takes nothing; what it disputes after that does', a
   expect((await held(who)).credits.remaining).toBe(1010);
   expect(await paid(who)).toMatchObject({ debtCents: 0, items: [{ state: 'paid' }] });
   await operate('stripe/dispute', { id });
-  await operate('stripe/lose', { id });
   await settle();
   expect((await held(who)).me).toMatchObject({ standing: 'non_compliant' });
+  expect(await paid(who)).toMatchObject({ debtCents: 0, items: [{ state: 'disputed' }] });
+  await operate('stripe/lose', { id });
+  await settle();
   expect(await paid(who)).toMatchObject({ debtCents: 3990, items: [{ state: 'lost' }] });
+});
+
+test('a dispute of which no notification comes is found within a day: of a plan that runs, and of a month that ended weeks ago', async () => {
+  const [running, ended, calm] = [await seller(), await seller(), await seller()];
+  await order(ended, 'lives', 'pix');
+  await operate('mercadopago/pay', { preference: lastPreference(), kind: 'pix' });
+  await settle();
+  await jump(60 * DAY);
+  await comeBack(running, ended, calm);
+  expect(await shown(ended)).toMatchObject([{ state: 'ended' }]);
+  await buy(calm, 'content-1000');
+  await buy(running, 'content-1000');
+  const card = charges().at(-1)?.id ?? '';
+  const pix = [...(bed.payments?.mercadopago.world.state.payments.values() ?? [])].at(-1)?.id;
+  await jump(2 * HOUR);
+  await bed.server.runJob('payments_looked_at');
+  // Thrown away on their way, and never sent again.
+  await operate('knobs', { drop: '50', delayMs: String(9 * DAY) });
+  await operate('stripe/dispute', { id: card });
+  await operate('mercadopago/dispute', { id: String(pix) });
+  await bed.server.runJob('payments_looked_at');
+  expect((await held(running)).me).toMatchObject({ standing: 'good' });
+  await jump(23 * HOUR);
+  await bed.server.runJob('payments_looked_at');
+  expect((await held(running)).me).toMatchObject({ standing: 'non_compliant' });
+  expect((await paid(running)).items).toMatchObject([{ state: 'disputed' }]);
+  expect((await held(ended)).me).toMatchObject({ standing: 'non_compliant' });
+  expect((await held(calm)).me).toMatchObject({ standing: 'good' });
+  await operate('knobs', { drop: '0', delayMs: '0' });
 });
 
 test.each([

@@ -123,9 +123,11 @@ test('Pix pays a month that ends by itself; Pix Automático is authorised once a
   const [before, told] = [await state(), [...(bed.payments?.sender.deliveries ?? [])]];
   const ofMercadoPago = told.filter(({ outgoing: { provider } }) => provider === 'mercadopago').slice(-8);
   for (const { outgoing } of ofMercadoPago) await operate('again', { id: outgoing.id });
-  await operate('forge', { provider: 'mercadopago', how: 'signature' });
-  await settle();
-  expect(bed.payments?.sender.deliveries.at(-1)).toMatchObject({ lastStatus: 401 });
+  for (const how of ['signature', 'stale']) {
+    await operate('forge', { provider: 'mercadopago', how });
+    await settle();
+    expect(bed.payments?.sender.deliveries.at(-1), how).toMatchObject({ lastStatus: 401 });
+  }
   expect(await state()).toEqual(before);
   expect((await bed.call('GET /checkouts/{id}', { token: once.token, params: { id } })).body).toMatchObject({
     state: 'paid',

@@ -57,6 +57,7 @@ async function canary(name: string) {
     disclosureText: 'canary says',
     ownerFirstMinutes: 60,
     holdWithoutCredits: true,
+    nameFallback: 'canary flor',
   };
   await bed.call('PUT /settings/answers', { token, body: { ...answers, personHourCap: 5, personDayCap: 20 } });
   const at = { token, params: { source: 'hotmart' } };
@@ -252,7 +253,8 @@ test('P5: the export holds every table of the account, no secret, and nothing th
     `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and a.attname = 'account_id'`,
   );
-  const secret = /^(admin_|audit_heads|email_codes|idempotent_calls|instagram_tokens|intent_keys|message_ids|update_)/;
+  const secret =
+    /^(admin_|audit_heads|email_codes|idempotent_calls|instagram_tokens|intent_keys|message_ids|passkey|recovery_codes|update_)/;
   const expected = tables.map(({ name }) => String(name)).filter((name) => !secret.test(name));
   expect([...files.keys()].filter((name) => name.startsWith('data/')).toSorted()).toEqual(
     expected.map((name) => `data/${name}.json`).toSorted(),

@@ -104,7 +104,8 @@ describe('the page of a person', () => {
       JSON.stringify([
         (await rows.query('select payload, text, person_username, steps from inbox where account_id = $1', [accountId]))
           .rows,
-        (await rows.query('select username from people where account_id = $1', [accountId])).rows,
+        (await rows.query('select username, name from people where account_id = $1', [accountId])).rows,
+        (await rows.query('select open from name_waits where account_id = $1', [accountId])).rows,
         (
           await rows.query(
             `select content from deliveries d join people p on p.account_id = d.account_id and p.id = d.person_id
@@ -203,6 +204,7 @@ describe('the settings', () => {
     personHourCap: 3,
     personDayCap: 9,
     holdWithoutCredits: false,
+    nameFallback: ' flor ',
   };
 
   test('are what a new account has, are changed with an entry, and refuse what makes no sense', async () => {
@@ -215,15 +217,23 @@ describe('the settings', () => {
       personHourCap: 5,
       personDayCap: 20,
       holdWithoutCredits: true,
+      nameFallback: null,
     });
     const { body } = await bed.call('PUT /settings/answers', { token, body: GOOD });
-    expect(body).toMatchObject({ ...GOOD, disclosureText: 'Sou um robô.', disclosure: 'Sou um robô.' });
+    expect(body).toMatchObject({
+      ...GOOD,
+      disclosureText: 'Sou um robô.',
+      disclosure: 'Sou um robô.',
+      nameFallback: 'flor',
+    });
     expect((await actions()).at(-1)).toBe('answers_changed');
     const bad = [
       { ownerFirstMinutes: 10_081 },
       { personHourCap: 0 },
       { personDayCap: 1.5 },
       { disclosureText: 'a'.repeat(301) },
+      { nameFallback: 'ganhe.com' },
+      { nameFallback: 'a'.repeat(31) },
     ];
     for (const change of bad)
       expect((await bed.call('PUT /settings/answers', { token, body: { ...GOOD, ...change } })).status).toBe(422);
@@ -239,7 +249,7 @@ describe('the settings', () => {
     for (const _ of [1, 2])
       await bed.call('PUT /people/{personId}/ignored', { token, params, body: { ignored: true } });
     const listed = async () => (await bed.call('GET /settings/answers', { token })).body.ignored;
-    expect(await listed()).toEqual([{ id: params.personId, username: null }]);
+    expect(await listed()).toMatchObject([{ id: params.personId, username: 'fan.ignorada', name: 'Fã' }]);
     await write(personId, 'RETOMAR');
     expect(await texts(personId)).toHaveLength(1);
     await bed.call('PUT /people/{personId}/ignored', { token, params, body: { ignored: false } });
@@ -291,7 +301,7 @@ describe('the settings', () => {
       const ask = { token, params: { personId: name } };
       await bed.call('PUT /people/{personId}/ignored', { ...ask, body: { ignored: true } });
       expect(await ignored()).toEqual([asComment, asMessage]);
-      expect(await listed()).toEqual([{ id: asComment, username: 'fan.dois.nomes' }]);
+      expect(await listed()).toMatchObject([{ id: asComment, username: 'fan.dois.nomes' }]);
       await bed.call('PUT /people/{personId}/ignored', { ...ask, body: { ignored: false } });
       expect(await ignored()).toEqual([]);
     }

@@ -86,6 +86,8 @@ export async function startApiTestbed(
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl.href,
     LOG_LEVEL: 'trace',
+    // Its own tests and the matrix switch it on; at an address beyond this machine it cannot be off.
+    ...(env.PUBLIC_URL ? {} : { ADMIN_SECOND_FACTOR: 'off' }),
     ...(payments ? payingAt(payments.url) : {}),
     ...env,
   };
@@ -172,7 +174,6 @@ export async function callApi(
   const response = await fetch(`${base}/api${where}${search}`, {
     method,
     headers: {
-      'x-requested-by': 'app',
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...headers,

@@ -47,6 +47,8 @@ export const MATRIX: Readonly<Record<string, string>> = {
   'GET /health/live': OPEN,
   'GET /health/ready': OPEN,
   'GET /openapi.json': OPEN,
+  // Nobody named a contact here.
+  'GET /.well-known/security.txt': KEYED,
   'GET /api/': OPEN,
   'GET /api/installation': OPEN,
 
@@ -110,6 +112,16 @@ export const MATRIX: Readonly<Record<string, string>> = {
   'GET /api/administration/codes': ADMIN,
   'POST /api/administration/codes': ADMIN,
 
+  // The second factor of administrators: the one here has shown it, and has no passkey
+  'GET /api/administration/second-factor': ADMIN,
+  'POST /api/administration/second-factor/begin': ADMIN,
+  'POST /api/administration/second-factor': ADMIN.replace('ok', 'second_factor_refused'),
+  'POST /api/administration/second-factor/recovery': ADMIN.replace('ok', 'second_factor_refused'),
+  'POST /api/administration/second-factor/recovery-codes': ADMIN.replace('ok', 'second_factor_needed'),
+  'POST /api/administration/passkeys/begin': ADMIN,
+  'POST /api/administration/passkeys': ADMIN.replace('ok', 'second_factor_refused'),
+  'DELETE /api/administration/passkeys/:id': ADMIN.replace('ok', 'passkey_not_found'),
+
   // Partners: the subscriber's plan is what recommendations ask for, the partner's flag what products do
   'GET /api/recommendations': SUBSCRIBER,
   'POST /api/recommendations/views': SUBSCRIBER,
@@ -129,6 +141,7 @@ export const MATRIX: Readonly<Record<string, string>> = {
 
   // Media and automations on them
   'GET /api/media': SELLER,
+  'GET /api/automations/:id/waiting': SELLER,
   'GET /api/automations/posts/:mediaId': SELLER,
   'PUT /api/automations/posts/:mediaId': SELLER,
   'DELETE /api/automations/posts/:mediaId': SELLER,
@@ -219,6 +232,7 @@ export const MATRIX: Readonly<Record<string, string>> = {
   'GET /api/users/me/views': SELLER,
   'POST /api/users/:id/ban': ADMIN_OF_NOBODY,
   'POST /api/users/:id/unban': ADMIN_OF_NOBODY,
+  'DELETE /api/users/:id/sessions': ADMIN_OF_NOBODY,
   'POST /api/users/:id/non-compliant': ADMIN_OF_NOBODY,
   'POST /api/users/set-partner': ADMIN_OF_NOBODY,
   'POST /api/subscriptions/free-credits/:userId/:credits': ADMIN_OF_NOBODY,

@@ -94,6 +94,7 @@ export function startTill(bed: () => ApiTestbed) {
       items: { amountCents: number; refundedCents: number; state: string }[];
       debtCents: number;
       owedBackCents: number;
+      owedByHandCents: number;
     };
 
   /** What the log says was done to an account. */

@@ -12,7 +12,7 @@ const STUCK_MS = 60_000;
 const OPEN = `select (select count(*)::int from inbox where state = 'pending') as pending,
   (select count(*)::int from deliveries d where state in ('ready', 'sending', 'unknown') or (state = 'held' and not (
     reason in ('no_credits', 'waits_for_dm') and not exists (select from credit_grants g where g.account_id = d.account_id and g.available > 0)))) as open,
-  (select count(*)::int from remix_sightings) as sightings`;
+  (select count(*)::int from remix_sightings) + (select count(*)::int from edits_of_zero) as sightings`;
 
 /** What goes on changing for ever is no rest either. */
 const NEVER_MS = 30 * 60_000;
@@ -46,7 +46,7 @@ async function findLeft(world: World): Promise<string> {
     const { rows } = await world.pool.query<{ pending: number; open: number; sightings: number }>(OPEN);
     const { pending = 0, open = 0, sightings = 0 } = rows[0] ?? {};
     if (webhooks + spooled + pending + open + sightings === 0) return '';
-    return `${webhooks} webhooks, ${spooled} files in the spool, ${pending} updates, ${open} deliveries, ${sightings} codes of remixes`;
+    return `${webhooks} webhooks, ${spooled} files in the spool, ${pending} updates, ${open} deliveries, ${sightings} codes of remixes and announced messages`;
   } catch (error) {
     return `a database that answers: ${error}`;
   }

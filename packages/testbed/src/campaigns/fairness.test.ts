@@ -111,10 +111,19 @@ async function post({ igId, mediaId }: BedAccount, { from, count }: { from: numb
 
 test('L3 an account with thousands of updates waiting does not stand before another: they take turns in being decided', async () => {
   const [busy, quiet] = [await bed.account(), await bed.account()];
-  await Promise.all(
-    Array.from({ length: BODIES }, (_, n) => post(busy, { from: 1_000_000 + n * A_BODY, count: A_BODY })),
-  );
-  await post(quiet, { from: 5_000_000, count: 1 });
+  // What is decided shares the account's row: nothing is until all has come, however fast that goes.
+  const held = await bed.pool.connect();
+  try {
+    await held.query('begin');
+    await held.query('select from accounts where id = $1 for update', [busy.id]);
+    await Promise.all(
+      Array.from({ length: BODIES }, (_, n) => post(busy, { from: 1_000_000 + n * A_BODY, count: A_BODY })),
+    );
+    await post(quiet, { from: 5_000_000, count: 1 });
+  } finally {
+    await held.query('commit');
+    held.release();
+  }
   const undecided = async () =>
     (
       await bed.pool.query(`select from inbox where account_id in ($1, $2) and state = 'pending' limit 1`, [

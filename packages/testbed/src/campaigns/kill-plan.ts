@@ -59,6 +59,22 @@ function atPoint(point: KillPoint, draw: Draw): Round {
   return { kind: 'point', point, nth: draw.whole(1, KILL_POINTS[point]) };
 }
 
+/** What field reports show of the real Instagram; edits of zero beside messages alone, since answers to stories are played too. */
+function drawField(draw: Draw): Record<string, unknown> {
+  return {
+    editsOfZero: draw.pick([0, 0.3, 0.8]),
+    bareEdits: draw.chance(0.5),
+    tapCounts: draw.pick(['at_once', 'late']),
+    tapLateMs: draw.whole(100, 1_500),
+    commentRepeats: draw.pick([1, 1, 3]),
+    ownComments: draw.pick(['ig_id', 'app_scoped', 'name']),
+    selfIdOfStrangers: draw.chance(0.5),
+    secondReply: draw.pick(['2534023', '2534025', 'http_500']),
+    consentCode: draw.pick([230, 100, 200, 10]),
+    code10Status: draw.pick([403, 400]),
+  };
+}
+
 /** What the simulator does wrong while a round lasts. */
 export function drawFaults(draw: Draw): Record<string, unknown> {
   return {
@@ -76,5 +92,6 @@ export function drawFaults(draw: Draw): Record<string, unknown> {
     rejectRichPrivateReply: draw.chance(0.15),
     echoes: draw.pick(['before', 'after', 'after', 'lost']),
     echoDelayMs: draw.pick([0, 0, 400]),
+    ...drawField(draw.branch('field')),
   };
 }

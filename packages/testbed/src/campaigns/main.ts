@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { admissionCampaign } from './admission.ts';
 import { broadcastsCampaign } from './broadcasts.ts';
 import { deadlinesCampaign } from './deadlines.ts';
 import { describeReport } from './describe-report.ts';
@@ -16,6 +17,7 @@ import { simulateCampaign } from './simulate.ts';
 //   outages [--graph S] [--postgres S] [--per-second N] [--seed S]
 //   broadcasts [--comments N] [--minutes M] [--posts N] [--per-second N] [--seconds S] [--seed S]
 //   disk [--seconds S] [--per-second N] [--seed S]                keys [--tokens N] [--flips N] [--seed S]
+//   admission [--seconds N] [--connections N] [--bodies N]
 //   ledger [--months N] [--seed S] [--from PART]
 const CAMPAIGNS: Record<string, (args: string[]) => Promise<boolean>> = {
   kill,
@@ -27,6 +29,7 @@ const CAMPAIGNS: Record<string, (args: string[]) => Promise<boolean>> = {
   disk: diskCampaign,
   keys: keysCampaign,
   ledger: ledgerCampaign,
+  admission: admissionCampaign,
 };
 const [name = '', ...args] = process.argv.slice(2);
 const campaign = Object.hasOwn(CAMPAIGNS, name) ? CAMPAIGNS[name] : undefined;

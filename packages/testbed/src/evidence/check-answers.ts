@@ -17,7 +17,8 @@ export function checkAnswers(evidence: Evidence): Violation[] {
 
 /** The first message of a person that an automation answers, or the first of all, led to a delivery. Those that never came count for none. */
 function checkAnswered({ messages = [], acknowledged, rows }: Evidence): Violation[] {
-  const known = new Set(acknowledged.map(({ igId, name }) => `${igId} ${name}`));
+  // What was only announced is asked for, and counts as having come.
+  const known = new Set(acknowledged.map(({ igId, name }) => `${igId} ${name.replace(/^announced:/, 'mid:')}`));
   const answering = new Set(rows.deliveries.map(({ inbox_id }) => inbox_id));
   const accounts = new Map(rows.accounts.map(({ id, ig_id }) => [id, ig_id]));
   const ends = new Map(rows.inbox.map((row) => [`${accounts.get(row.account_id) ?? '?'} ${row.name}`, row]));

@@ -23,6 +23,7 @@ export function checkMessages(evidence: Evidence, { maySpareUnprovable = false, 
     ...checkUnprovable(evidence, maySpareUnprovable),
     ...checkMessageIds(evidence),
     ...checkCalls(evidence),
+    ...checkEarly(evidence, { skewMs }),
   ];
 }
 
@@ -72,6 +73,27 @@ function checkPlace(
       found.push({ id: 'S2', what: `${key}: arrived at ${line.at} before any attempt was committed (${story()})` });
   }
   return found;
+}
+
+const EARLY_MS = 4 * 60_000;
+const DAY_MS = 24 * 3_600_000;
+
+/** T2: within minutes after a tap a closed window says that the tap is not registered yet: it ends nothing. */
+function checkEarly({ rows }: Evidence, { skewMs = 0 }: Rules): Violation[] {
+  const attempts = Map.groupBy(rows.attempts, ({ delivery_id }) => delivery_id);
+  return rows.deliveries.flatMap(({ id, kind, state, reason, expires_at }): Violation[] => {
+    if (kind !== 'dm' || state !== 'failed' || reason !== 'window_closed') return [];
+    const times = (attempts.get(id) ?? []).flatMap(({ started_at, ended_at }) => [started_at, ended_at]);
+    // The tap may be older than what it made: its webhook came late.
+    const tapped = expires_at === undefined ? createdAt(id) : Math.min(createdAt(id), expires_at - DAY_MS);
+    const after = Math.max(...times) - tapped;
+    return after > EARLY_MS - skewMs ? [] : [{ id: 'T2', what: `dm ${id} ended as a closed window after ${after} ms` }];
+  });
+}
+
+/** An id begins with its time. */
+function createdAt(id: string): number {
+  return Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
 }
 
 /** A known limit (guarantees): the owner typed the same words in the same minutes. */

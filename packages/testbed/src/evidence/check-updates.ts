@@ -12,6 +12,7 @@ export function checkUpdates({ acknowledged, comments, rows, truth }: Evidence):
     if (!stored.has(`${igId} ${name}`))
       found.push({ id: 'E1', what: `${name} of ${igId} was acknowledged and is lost` });
   }
+  found.push(...checkAnnounced(acknowledged, stored));
   for (const [key, list] of stored) {
     if (list.length > 1) found.push({ id: 'E2', what: `${key} is stored ${list.length} times` });
   }
@@ -29,6 +30,15 @@ export function checkUpdates({ acknowledged, comments, rows, truth }: Evidence):
       found.push({ id: 'L1', what: `comment ${id} matches and was never to be answered: ${endOf(rows.inbox, id)}` });
   }
   return found;
+}
+
+/** E7: what was announced is there in the end, as the message, its echo or as unsent: it came by itself, or was asked for. */
+function checkAnnounced(acknowledged: Evidence['acknowledged'], stored: ReadonlyMap<string, unknown>): Violation[] {
+  return uniqueOf(acknowledged).flatMap(({ igId, name }) => {
+    const mid = name.startsWith('announced:') ? name.slice('announced:'.length) : null;
+    if (mid === null || stored.has(`${igId} mid:${mid}`) || stored.has(`${igId} unsent:${mid}`)) return [];
+    return [{ id: 'E7', what: `message ${mid} of ${igId} was announced and never came to be known` }];
+  });
 }
 
 /** E6: every row ends in done or dead; a campaign sends nothing that may die. */

@@ -143,6 +143,8 @@ export interface DeliveryRow {
   doubts: number;
   claimed_at: number | null;
   message_id: string | null;
+  /** A dm may leave for a day after what it answers. */
+  expires_at?: number;
 }
 
 export interface AttemptRow {
@@ -195,7 +197,7 @@ export interface Violation {
 
 /**
  * What makes an item of a webhook the same one, read straight from it and not with the product's code: `comment:…`, `mid:…`,
- * `postback:…`. Null for items that have no id of their own.
+ * `postback:…`, `announced:…` (an edit of zero). Null for items that have no id of their own.
  */
 export function updateName(item: unknown): string | null {
   const value = field(item, 'value');
@@ -204,6 +206,9 @@ export function updateName(item: unknown): string | null {
   const message = field(item, 'message');
   const mid = field(message, 'mid');
   if (typeof mid === 'string') return field(message, 'is_deleted') === true ? `unsent:${mid}` : `mid:${mid}`;
+  const edit = field(item, 'message_edit');
+  const announced = field(edit, 'mid');
+  if (typeof announced === 'string') return field(edit, 'num_edit') === 0 ? `announced:${announced}` : null;
   const postback = field(field(item, 'postback'), 'mid');
   return typeof postback === 'string' ? `postback:${postback}` : null;
 }

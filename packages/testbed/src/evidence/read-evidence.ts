@@ -16,8 +16,8 @@ export async function readRows(db: Reader): Promise<Rows> {
     automations: await all('select id, media_id from automations'),
     inbox: inbox.map(({ payload, ...row }) => ({ ...row, name: updateName(payload) })),
     deliveries: await all(
-      `select account_id, id, inbox_id, kind, person_id, comment_id, state, reason, credits, grant_id, attempt, doubts, claimed_at, message_id
-        from deliveries order by id`,
+      `select account_id, id, inbox_id, kind, person_id, comment_id, state, reason, credits, grant_id, attempt, doubts, claimed_at, message_id,
+        expires_at from deliveries order by id`,
     ),
     attempts: await all(
       'select account_id, delivery_id, n, started_at, ended_at, outcome, code, evidence from attempts',

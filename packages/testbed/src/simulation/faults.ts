@@ -51,6 +51,13 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
 export function drawSwarm(draw: Draw): Swarm {
+  const swarm = drawAll(draw);
+  // That a message answers a story is not known of one that was asked for (decisions/025).
+  if (swarm.plays.includes('story')) swarm.simulator.editsInstead = 0;
+  return swarm;
+}
+
+function drawAll(draw: Draw): Swarm {
   const on = (share: number, strength: () => number) => (draw.chance(share) ? strength() : 0);
   const upTo = (most: number) => () => most * draw.next();
   return {
@@ -72,7 +79,7 @@ export function drawSwarm(draw: Draw): Swarm {
       slowMs: draw.pick([5, 80, 1_500]),
       unreadable: draw.branch('unreadable').pick([0, 0, 0.4]),
     },
-    simulator: drawSimulator(draw),
+    simulator: { ...drawSimulator(draw), ...drawField(draw.branch('field')) },
     human: on(0.25, upTo(0.4)),
     ownerTalks: on(0.3, upTo(0.4)),
     loseToken: draw.chance(0.25),
@@ -126,6 +133,26 @@ function drawSimulator(draw: Draw): Partial<Faults> {
     throttle,
     refuse: draw.chance(0.25) ? { ...refusal, probability: 0.3 * draw.next() } : null,
     rejectRichPrivateReply: draw.chance(0.15),
+  };
+}
+
+/** What field reports show of the real Instagram. */
+function drawField(draw: Draw): Partial<Faults> {
+  const share = (odds: number, most: number) => (draw.chance(odds) ? most * draw.next() : 0);
+  return {
+    editsOfZero: share(0.5, 0.8),
+    editsInstead: share(0.4, 0.6),
+    bareEdits: draw.chance(0.5),
+    tapCounts: draw.pick(['at_once', 'at_once', 'late', 'late', 'never'] as const),
+    tapLateMs: draw.pick([2, 25, 120]) * SECOND,
+    commentRepeats: draw.pick([1, 1, 3, 5]),
+    ownComments: draw.pick(['ig_id', 'app_scoped', 'name'] as const),
+    selfIdOfStrangers: draw.chance(0.5),
+    secondReply: draw.pick(['2534023', '2534023', '2534025', 'http_500'] as const),
+    consentCode: draw.pick([230, 100, 200, 10] as const),
+    code10Status: draw.pick([403, 400] as const),
+    echoAppIds: draw.chance(0.3),
+    times: draw.pick(['iso', 'iso', 'unix'] as const),
   };
 }
 

@@ -26,6 +26,7 @@ import {
   swapped,
   withZeros,
 } from './plant.ts';
+import { PLANTED_IN_FIELD } from './planted-in-field.ts';
 import { PLANTED_IN_PLAYS, type PlantedBug } from './planted-in-plays.ts';
 
 /** The catalogue (reliability.md 6.6). Layers that cover each other are taken away in pairs. */
@@ -260,4 +261,5 @@ export const PLANTED_BUGS: Readonly<Record<string, PlantedBug>> = {
     }),
   },
   ...PLANTED_IN_PLAYS,
+  ...PLANTED_IN_FIELD,
 };

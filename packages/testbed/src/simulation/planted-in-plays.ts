@@ -110,7 +110,9 @@ export const PLANTED_IN_PLAYS: Readonly<Record<string, PlantedBug>> = {
     foundBy: ['T1'],
     plant: () => ({
       sees({ body }) {
-        const owned = body.replaceAll(/"username":"danca\.1"/g, '"username":"danca.1","self_ig_scoped_id":"1"');
+        // A POST is of one account.
+        const owner = /"entry":\[\{"id":"(\d+)"/.exec(body)?.[1] ?? '';
+        const owned = body.replaceAll(/"id":"\d+","username":"danca\.1"/g, `"id":"${owner}","username":"danca.1"`);
         return { body: owned, signature: sign(owned) };
       },
     }),

@@ -63,12 +63,12 @@ const SETTINGS = [
   'set search_path = public, pg_catalog',
   'set plan_cache_mode = force_generic_plan',
   'set jit = off',
-  // As the pipeline sets them in each transaction.
+  // As the pipeline's own pool has them (platform/db/database.ts).
   'set enable_seqscan = off',
   'set enable_hashjoin = off',
   'set enable_mergejoin = off',
 ];
-const QUIET = `select not exists (select from inbox where state = 'pending') and not exists (select from remix_sightings) and not exists (
+const QUIET = `select not exists (select from inbox where state = 'pending') and not exists (select from remix_sightings) and not exists (select from edits_of_zero) and not exists (
     select from deliveries d where d.state in ('ready', 'sending', 'unknown') or (d.state = 'held' and not exists (
       select from deliveries h where h.account_id = d.account_id and h.state = 'held' and h.reason = 'no_credits'))) as quiet`;
 

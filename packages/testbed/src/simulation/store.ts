@@ -122,8 +122,6 @@ export function createStore(world: ClockWorld, { client, bugs }: { client: pg.Cl
         if (this.#inTransaction) this.#leave('rollback');
         return { result: Promise.resolve(NOTHING) };
       }
-      // What it asks for holds for the whole session (sim-database.ts).
-      if (statement.name === 'pipeline.by_key') return { result: Promise.resolve(NOTHING) };
       if (this.#inTransaction) {
         if (draw.chance(0.1)) await delay(3 * faults.slowMs);
         if (this.isLost) throw away('ECONNRESET');

@@ -3,7 +3,13 @@ import { comment, type House, type Play, saying, write } from './play.ts';
 /** Half a second of silence that plays: frames of AAC-LC, mono, 44,100 Hz, each with its ADTS header (ISO/IEC 14496-3). */
 const SILENCE = Buffer.from('fff1504001bffc00c800802380'.repeat(22), 'hex');
 
-const ANSWERS = { ownerFirstMinutes: 720, personHourCap: 5, personDayCap: 20, holdWithoutCredits: true };
+const ANSWERS = {
+  ownerFirstMinutes: 720,
+  personHourCap: 5,
+  personDayCap: 20,
+  holdWithoutCredits: true,
+  nameFallback: null,
+};
 
 /**
  * A voice message behind the text: in the inbox at once, behind a comment after the tap. It is of the same credit. And what goes before a
