@@ -76,7 +76,8 @@ function checkPlace(
 }
 
 const EARLY_MS = 4 * 60_000;
-const DAY_MS = 24 * 3_600_000;
+/** A message after a tap ends an hour before Instagram's window of a day does. */
+const LASTS_MS = 23 * 3_600_000;
 
 /** T2: within minutes after a tap a closed window says that the tap is not registered yet: it ends nothing. */
 function checkEarly({ rows }: Evidence, { skewMs = 0 }: Rules): Violation[] {
@@ -85,7 +86,7 @@ function checkEarly({ rows }: Evidence, { skewMs = 0 }: Rules): Violation[] {
     if (kind !== 'dm' || state !== 'failed' || reason !== 'window_closed') return [];
     const times = (attempts.get(id) ?? []).flatMap(({ started_at, ended_at }) => [started_at, ended_at]);
     // The tap may be older than what it made: its webhook came late.
-    const tapped = expires_at === undefined ? createdAt(id) : Math.min(createdAt(id), expires_at - DAY_MS);
+    const tapped = expires_at === undefined ? createdAt(id) : Math.min(createdAt(id), expires_at - LASTS_MS);
     const after = Math.max(...times) - tapped;
     return after > EARLY_MS - skewMs ? [] : [{ id: 'T2', what: `dm ${id} ended as a closed window after ${after} ms` }];
   });

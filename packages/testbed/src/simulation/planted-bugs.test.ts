@@ -17,7 +17,11 @@ const NEAR: Record<string, number> = {
   'only the first update of a body is stored': 4,
   'voice not held back': 6,
   'welcomed at each comment': 4,
-  'stale attempt is sent again': 18,
+  'stale attempt is sent again': 32,
+  'refund after sent': 4,
+  'unknown is sent again': 4,
+  'welcome twice': 13,
+  'asked without end': 2,
   'no settle time': 11,
   'welcome forgotten': 9,
 };
