@@ -52,7 +52,8 @@ async function findLeft(world: World): Promise<string> {
   }
 }
 
-function countSpooled({ env }: World): number {
+/** Files of updates that wait for the database. */
+export function countSpooled({ env }: Pick<World, 'env'>): number {
   const dir = path.join(env.DATA_DIR ?? '', 'spool');
   return fs.existsSync(dir) ? fs.readdirSync(dir).filter((name) => name.endsWith('.part')).length : 0;
 }

@@ -26,8 +26,9 @@ export interface Expected {
   neighbours: Set<string>;
 }
 
-export function expectNothing(): Expected {
-  return { must: new Set(), may: new Set(), neighbours: new Set() };
+/** What a part begins with; `may` is that of the part before it: who sends odd HTTP is gone before its body is stored. */
+export function expectNothing(may = new Set<string>()): Expected {
+  return { must: new Set(), may, neighbours: new Set() };
 }
 
 /** Notes what an answered input has to leave. */
