@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { LOCALES, type Locale } from '@recado/contract';
+import { intlTag, LOCALES, type Locale } from '@recado/contract';
 import type { FastifyRequest } from 'fastify';
 import { readLocale } from './request-locale.ts';
 
@@ -28,7 +28,11 @@ export function openFirstPage(dir: string): (request: FastifyRequest) => string 
     const key = `${locale} ${screen}`;
     const known = made.get(key);
     if (known !== undefined) return known;
-    const text = page.replace('</title>', `</title>\n${linksFor(files, { screen, locale })}`);
+    const text = page
+      .replace('<html lang="en"', `<html lang="${intlTag(locale)}"`)
+      .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
+      .replaceAll('<link rel="modulepreload" crossorigin', '<link rel="modulepreload" fetchpriority="low" crossorigin')
+      .replace('</title>', `</title>\n${linksFor(files, { screen, locale })}`);
     made.set(key, text);
     return text;
   };
@@ -41,7 +45,7 @@ function linksFor(files: FirstFiles, { screen, locale }: { screen: string | null
   ];
   return [
     ...files.fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}">`),
-    ...[...new Set(scripts)].map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
+    ...[...new Set(scripts)].map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${file}">`),
   ].join('\n');
 }
 

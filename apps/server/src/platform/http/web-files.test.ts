@@ -21,7 +21,8 @@ beforeAll(async () => {
     fs.mkdirSync(path.dirname(path.join(dir, name)), { recursive: true });
     fs.writeFileSync(path.join(dir, name), text);
   };
-  lay('index.html', '<!doctype html><title>Recado</title><div id="root"></div>');
+  const entry = '<script type="module" crossorigin src="/assets/first-12345678.js"></script>';
+  lay('index.html', `<!doctype html><html lang="en"><title>Recado</title>${entry}<div id="root"></div>`);
   lay('assets/first-12345678.js', SCRIPT);
   lay('assets/first-12345678.js.gz', gzipSync(SCRIPT));
   const files = {
@@ -98,6 +99,14 @@ describe('the page names what it will ask for', () => {
       '/assets/content.js',
       '/assets/pieces.js',
     ]);
+  });
+
+  test('is in that language, and lets words and letters go before scripts', async () => {
+    const text = await page('/content', { 'accept-language': 'pt-PT' });
+    expect(text).toContain('<html lang="pt-BR">');
+    const scripts = text.match(/<(script type="module"|link rel="modulepreload")[^>]*>/g);
+    expect(scripts).toHaveLength(5);
+    for (const tag of scripts ?? []) expect(tag).toContain('fetchpriority="low"');
   });
 
   test('the language that was chosen goes before the one of the browser', async () => {
