@@ -1,6 +1,7 @@
 import type { Answer, Calls, Given } from '@recado/contract';
 import type { ErrorCode, Problem } from '@recado/contract/errors';
 import { tellRefusal } from './answers.ts';
+import { takeAhead } from './asked-ahead.ts';
 import { noteReach } from './connection.ts';
 import { whyNoAnswer } from './no-answer.ts';
 import { CallError, codeOf } from './problem.ts';
@@ -86,9 +87,13 @@ export function headersFor(body: unknown): Record<string, string> {
   };
 }
 
+function caller() {
+  return { token: activeToken(getSession()), language: document.documentElement.lang };
+}
+
 async function send(url: string, init: RequestInit): Promise<Response> {
   try {
-    const response = await fetch(url, init);
+    const response = await ((init.method === 'GET' && takeAhead(url, caller())) || fetch(url, init));
     noteReach(true);
     noteVersion(response.headers.get(VERSION_HEADER));
     return response;

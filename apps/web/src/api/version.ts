@@ -1,5 +1,6 @@
 import type { API_VERSION } from '@recado/contract';
 import { deviceNow } from '../i18n/clock.ts';
+import { takeAhead } from './asked-ahead.ts';
 
 /** The version of the interface that these screens were written for; a type alone is imported, so that no schema comes with it. */
 const EXPECTED: typeof API_VERSION = 32;
@@ -42,12 +43,13 @@ export function askVersion(): Promise<VersionState> {
 
 async function ask(): Promise<VersionState> {
   try {
-    const response = await fetch('/api/', {
-      headers: { Accept: 'application/json' },
-      signal: AbortSignal.timeout(PATIENCE_MS),
-      cache: 'no-store',
-      credentials: 'omit',
-    });
+    const response = await (takeAhead('/api/', null) ??
+      fetch('/api/', {
+        headers: { Accept: 'application/json' },
+        signal: AbortSignal.timeout(PATIENCE_MS),
+        cache: 'no-store',
+        credentials: 'omit',
+      }));
     if (!response.ok) return 'other';
     const { api } = (await response.json()) as { api?: unknown }; // anything may answer between us and the server
     return api === EXPECTED ? 'fine' : 'other';

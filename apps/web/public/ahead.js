@@ -1,0 +1,36 @@
+// Asks for what the first screen shows while the app's own scripts are still on their way, as src/api/asked-ahead.ts takes it.
+(() => {
+  const FIRST = {
+    '/': ['/insights/summary?days=1', '/media?kind=post&state=on', '/activity'],
+    '/content': ['/media?kind=post'],
+    '/activity': ['/activity'],
+    '/plans': ['/plans'],
+  };
+  const language = document.documentElement.lang;
+  const asked = new Map();
+  const ask = (url, { patience = 20_000, ...headers }) =>
+    asked.set(
+      url,
+      fetch(url, {
+        headers: { Accept: 'application/json', ...headers },
+        signal: AbortSignal.timeout(patience),
+        cache: 'no-store',
+        credentials: 'omit',
+      }),
+    );
+  let token = null;
+  try {
+    const { token: own, viewingAsToken } = JSON.parse(localStorage.getItem('auth')) || {};
+    token = viewingAsToken || own || null;
+  } catch {
+    // A broken or forbidden storage: nobody is signed in.
+  }
+  ask('/api/', { patience: 8_000 });
+  if (token && FIRST[location.pathname] && location.search === '') {
+    for (const path of ['/users/me', '/subscriptions', ...FIRST[location.pathname]])
+      ask(`/api${path}`, { 'Accept-Language': language, Authorization: `Bearer ${token}` });
+  }
+  // Whoever takes an answer hears of its failure; one that nobody takes is no fault.
+  for (const answer of asked.values()) answer.catch(() => {});
+  window.askedAhead = { asked, token, language };
+})();
