@@ -149,6 +149,19 @@ describe('settings of a post', () => {
   });
 });
 
+test.each([
+  ['a message', { messagetitletexts: ['a'.repeat(1001)] }, { used: 1001, max: 1000, unit: 'bytes' }],
+  [
+    'one for who does not follow',
+    { followerOnly: { enabled: true, messagetitletexts: ['é'.repeat(501)], buttonText: '' } },
+    { used: 1002, max: 1000, unit: 'bytes' },
+  ],
+  ['a title', { links: [{ ...link, title: 'a'.repeat(21) }] }, { used: 21, max: 20, unit: 'characters' }],
+  ['a public reply', { replyComments: ['é'.repeat(1001)] }, { used: 1001, max: 1000, unit: 'characters' }],
+])('%s that is too large says by how much', (_what, given, values) => {
+  expect(parseSettings(given)).toMatchObject({ ok: false, problems: [{ values }] });
+});
+
 test('unknown input is refused by path, and defaults are filled in', () => {
   expect(parseSettings({ template: 'fax', links: 3 })).toMatchObject({
     ok: false,

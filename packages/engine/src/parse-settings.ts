@@ -1,4 +1,5 @@
-import { PROBLEM_CODES, type Problem, type ProblemCode } from './problem.ts';
+import type * as z from 'zod/mini';
+import { PROBLEM_CODES, type Problem } from './problem.ts';
 import { type Settings, SettingsSchema } from './settings.ts';
 
 /** Reads unknown input as settings: defaults filled in, or what is wrong with it, by path. */
@@ -6,9 +7,9 @@ export function parseSettings(input: unknown): { ok: true; settings: Settings } 
   const parsed = parse(input);
   if (parsed === null) return { ok: false, problems: [{ path: '', code: 'invalid', severity: 'error' }] };
   if (parsed.success) return { ok: true, settings: parsed.data };
-  const problems = parsed.error.issues.map(({ path, message }): Problem => {
-    const where = path.join('.');
-    return { path: where, code: codeOf(where, message), severity: 'error' };
+  const problems = parsed.error.issues.map((issue): Problem => {
+    const code = PROBLEM_CODES.find((known) => known === issue.message) ?? 'invalid';
+    return { path: issue.path.join('.'), code, severity: 'error', ...valuesOf(issue) };
   });
   return { ok: false, problems };
 }
@@ -22,10 +23,7 @@ function parse(input: unknown) {
   }
 }
 
-/** The specification has words of its own for two of them: *One of the DM messages…*, *One of the link titles is too large!* */
-function codeOf(path: string, code: string): ProblemCode {
-  if (code === 'text_too_large' && path.includes('messagetitletexts')) return 'message_too_large';
-  if (code === 'title_too_large' && path.startsWith('links.')) return 'link_title_too_large';
-  if (code === 'text_too_large' && path.startsWith('replyComments')) return 'reply_too_large';
-  return PROBLEM_CODES.find((known) => known === code) ?? 'invalid';
+/** What the sentence of a problem needs, where its check gave it. */
+function valuesOf(issue: z.core.$ZodIssue): Pick<Problem, 'values'> {
+  return issue.code === 'custom' && issue.params ? { values: issue.params } : {};
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { countBytes, countCharacters, LIMITS } from './limits.ts';
+import type { ProblemCode } from './problem.ts';
 
 /** Every kind of automation (decisions.md 5). */
 export const AUTOMATION_KINDS = [
@@ -18,17 +19,13 @@ export type AutomationKind = (typeof AUTOMATION_KINDS)[number];
 export const TEMPLATES = ['links', 'generic', 'buttons', 'audio'] as const;
 export type Template = (typeof TEMPLATES)[number];
 
-/** Text sent to Instagram: counted in UTF-8 bytes (1,000) as Instagram counts, and in characters (1,000) as specified. */
+/** Text sent to Instagram: counted in UTF-8 bytes (1,000) as Instagram counts, which are never fewer than its characters. */
 const messageText = z.string().check(
   z.refine((text) => text.trim().length > 0, { error: 'text_empty' }),
-  z.refine((text) => countBytes(text) <= LIMITS.textBytes, { error: 'text_too_large' }),
-  z.refine((text) => countCharacters(text) <= LIMITS.textCharacters, { error: 'text_too_large' }),
+  atMost(LIMITS.textBytes, 'message_too_large', { unit: 'bytes' }),
 );
 
-const linkTitle = z.string().check(
-  z.refine((title) => title.trim().length > 0, { error: 'title_empty' }),
-  z.refine((title) => countCharacters(title) <= LIMITS.buttonTitleCharacters, { error: 'title_too_large' }),
-);
+const filledTitle = z.string().check(z.refine((title) => title.trim().length > 0, { error: 'title_empty' }));
 
 const webUrl = z
   .string()
@@ -52,22 +49,21 @@ const trigger = z.string().check(
 
 const replyText = z.string().check(
   z.refine((text) => text.trim().length > 0, { error: 'text_empty' }),
-  z.refine((text) => countCharacters(text) <= LIMITS.replyCharacters, { error: 'text_too_large' }),
+  atMost(LIMITS.replyCharacters, 'reply_too_large'),
 );
 
-const removedReply = z
-  .string()
-  .check(z.refine((text) => countCharacters(text) <= LIMITS.removedReplyCharacters, { error: 'text_too_large' }));
+const removedReply = z.string().check(atMost(LIMITS.removedReplyCharacters, 'text_too_large'));
 
-export const LinkSchema = z.strictObject({ url: webUrl, title: linkTitle });
+export const LinkSchema = z.strictObject({
+  url: webUrl,
+  title: filledTitle.check(atMost(LIMITS.buttonTitleCharacters, 'link_title_too_large')),
+});
 export type Link = z.infer<typeof LinkSchema>;
 
 export const FollowerOnlySchema = z.strictObject({
   enabled: z.boolean(),
   messagetitletexts: z.array(messageText).check(z.maxLength(LIMITS.titles, { error: 'too_many' })),
-  buttonText: z
-    .string()
-    .check(z.refine((text) => countCharacters(text) <= LIMITS.buttonTitleCharacters, { error: 'title_too_large' })),
+  buttonText: z.string().check(atMost(LIMITS.buttonTitleCharacters, 'title_too_large')),
 });
 
 /**
@@ -95,16 +91,17 @@ export const SettingsSchema = z.strictObject({
   template: z._default(z.enum(TEMPLATES), 'links'),
   imageUrl: z._default(z.nullable(imageUrl), null),
   /** Card subtitle of the generic template. */
-  subtitle: z._default(
+  subtitle: z._default(z.nullable(z.string().check(atMost(LIMITS.cardSubtitleCharacters, 'text_too_large'))), null),
+  /** Text and button of the first step where the template needs two (decisions.md 5); null takes the built-in words. */
+  opening: z._default(
     z.nullable(
-      z
-        .string()
-        .check(z.refine((text) => countCharacters(text) <= LIMITS.cardSubtitleCharacters, { error: 'text_too_large' })),
+      z.strictObject({
+        text: messageText,
+        buttonText: filledTitle.check(atMost(LIMITS.buttonTitleCharacters, 'title_too_large')),
+      }),
     ),
     null,
   ),
-  /** Text and button of the first step where the template needs two (decisions.md 5); null takes the built-in words. */
-  opening: z._default(z.nullable(z.strictObject({ text: messageText, buttonText: linkTitle })), null),
   links: z._default(z.array(LinkSchema).check(z.maxLength(LIMITS.links, { error: 'too_many' })), []),
   audioId: z._default(z.nullable(z.string()), null),
   audioMode: z._default(z.enum(['flow', 'link']), 'flow'),
@@ -113,6 +110,14 @@ export const SettingsSchema = z.strictObject({
   followerOnly: z._default(FollowerOnlySchema, { enabled: false, messagetitletexts: [], buttonText: '' }),
 });
 export type Settings = z.infer<typeof SettingsSchema>;
+
+/** Refuses a text that takes more than `max`, in characters unless said, and tells how much it takes. */
+function atMost(max: number, code: ProblemCode, { unit = 'characters' }: { unit?: 'bytes' | 'characters' } = {}) {
+  return ({ value, issues }: z.core.ParsePayload<string>) => {
+    const used = unit === 'bytes' ? countBytes(value) : countCharacters(value);
+    if (used > max) issues.push({ code: 'custom', input: value, message: code, params: { used, max, unit } });
+  };
+}
 
 /** What was typed, as Instagram takes it: without spaces around it, and `https:loja.example` with the slashes that a browser reads into it. */
 function asAddress(typed: string): string {

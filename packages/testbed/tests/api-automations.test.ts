@@ -159,7 +159,7 @@ describe("a post's automation", () => {
       save(mediaId, { enabled: true, version: null, settings: { ...settings, links: [], messagetitletexts: [text] } });
     const refused = await withText(`${'é'.repeat(500)}a`);
     expect(refused.status).toBe(422);
-    expect(refused.body.errors).toMatchObject([{ path: 'settings.messagetitletexts.0', code: 'text_too_large' }]);
+    expect(refused.body.errors).toMatchObject([{ path: 'settings.messagetitletexts.0', code: 'message_too_large' }]);
     expect((await withText('é'.repeat(500))).status).toBe(200);
   });
 

@@ -259,9 +259,17 @@ describe('a form that is no good is answered field by field, in the language of 
         'a text of 1,001 bytes',
         { links: [], messagetitletexts: [`${'é'.repeat(500)}a`] },
         'settings.messagetitletexts.0',
-        'text_too_large',
-        'Este texto é grande demais para o Instagram.',
-        'This text is too large for Instagram.',
+        'message_too_large',
+        'Uma das mensagens da DM é grande demais! Ela ocupa 1001, e o Instagram permite 1000.',
+        'One of the DM messages is too large! It takes 1001, and Instagram allows 1000.',
+      ],
+      [
+        'a link title of 21 characters',
+        { links: [{ url: 'https://loja.example', title: 'x'.repeat(21) }] },
+        'settings.links.0.title',
+        'link_title_too_large',
+        'Um dos títulos de link é grande demais! Ele tem 21 caracteres, e o Instagram mostra 20.',
+        'One of the link titles is too large! It has 21 characters, and Instagram shows 20.',
       ],
     ];
 

@@ -290,7 +290,7 @@ export const enUS: ErrorWords = {
     no_trigger: 'Choose any comment, or write at least one word to look for.',
     no_message: 'Write at least one message.',
     message_too_large: 'One of the DM messages is too large! It takes {used}, and Instagram allows {max}.',
-    link_title_too_large: 'One of the link titles is too large!',
+    link_title_too_large: 'One of the link titles is too large! It has {used} characters, and Instagram shows {max}.',
     reply_too_large: 'This reply takes {used} characters; {max} is the most.',
     self_trigger: 'This reply holds one of your own words and would set itself off. Say it differently.',
     few_replies: 'With at least {min} different replies Instagram takes you for a person.',

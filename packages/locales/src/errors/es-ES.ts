@@ -298,7 +298,8 @@ export const esES: ErrorWords = {
     no_trigger: 'Elige cualquier comentario o escribe al menos una palabra.',
     no_message: 'Escribe al menos un mensaje.',
     message_too_large: '¡Uno de los mensajes directos es demasiado grande! Ocupa {used}, e Instagram permite {max}.',
-    link_title_too_large: '¡Uno de los títulos de enlace es demasiado grande!',
+    link_title_too_large:
+      '¡Uno de los títulos de enlace es demasiado grande! Tiene {used} caracteres, e Instagram muestra {max}.',
     reply_too_large: 'Esta respuesta ocupa {used} caracteres; el máximo es {max}.',
     self_trigger: 'Esta respuesta contiene una de tus palabras y se activaría a sí misma. Dilo de otra forma.',
     few_replies: 'Con al menos {min} respuestas distintas, Instagram te toma por una persona.',

@@ -309,7 +309,8 @@ export const frFR: ErrorWords = {
     no_trigger: 'Choisissez n’importe quel commentaire, ou écrivez au moins un mot.',
     no_message: 'Écrivez au moins un message.',
     message_too_large: 'L’un des messages privés est trop long ! Il prend {used}, et Instagram autorise {max}.',
-    link_title_too_large: 'L’un des titres de lien est trop long !',
+    link_title_too_large:
+      'L’un des titres de lien est trop long ! Il a {used} caractères, et Instagram en affiche {max}.',
     reply_too_large: 'Cette réponse prend {used} caractères ; le maximum est {max}.',
     self_trigger: 'Cette réponse contient l’un de vos mots et se déclencherait elle-même. Dites-le autrement.',
     few_replies: 'Avec au moins {min} réponses différentes, Instagram vous prend pour une personne.',

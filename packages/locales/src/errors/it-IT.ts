@@ -299,7 +299,7 @@ export const itIT: ErrorWords = {
     no_trigger: 'Scegli qualsiasi commento, o scrivi almeno una parola.',
     no_message: 'Scrivi almeno un messaggio.',
     message_too_large: 'Uno dei messaggi privati è troppo grande! Occupa {used}, e Instagram permette {max}.',
-    link_title_too_large: 'Uno dei titoli dei link è troppo grande!',
+    link_title_too_large: 'Uno dei titoli dei link è troppo grande! Ha {used} caratteri, e Instagram ne mostra {max}.',
     reply_too_large: 'Questa risposta occupa {used} caratteri; il massimo è {max}.',
     self_trigger: 'Questa risposta contiene una delle tue parole e farebbe scattare sé stessa. Dillo in un altro modo.',
     few_replies: 'Con almeno {min} risposte diverse Instagram ti prende per una persona.',

@@ -311,7 +311,8 @@ export const jaJA: ErrorWords = {
     no_trigger: 'すべてのコメントを選ぶか、言葉を一つ以上入力してください。',
     no_message: 'メッセージを一つ以上入力してください。',
     message_too_large: 'DMのメッセージの一つが長すぎます。{used}あり、Instagramの上限は{max}です。',
-    link_title_too_large: 'リンクのタイトルの一つが長すぎます。',
+    link_title_too_large:
+      'リンクのタイトルの一つが長すぎます。{used}文字ありますが、Instagramに表示されるのは{max}文字までです。',
     reply_too_large: 'この返信は{used}文字あります。上限は{max}文字です。',
     self_trigger: 'この返信には設定した言葉が含まれ、自分自身に反応してしまいます。別の言い方にしてください。',
     few_replies: '{min}種類以上の返信があると、自然なやり取りに見えます。',

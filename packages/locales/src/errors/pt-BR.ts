@@ -293,7 +293,8 @@ export const ptBR: ErrorWords = {
     no_trigger: 'Escolha qualquer comentário ou escreva pelo menos uma palavra.',
     no_message: 'Escreva pelo menos uma mensagem.',
     message_too_large: 'Uma das mensagens da DM é grande demais! Ela ocupa {used}, e o Instagram permite {max}.',
-    link_title_too_large: 'Um dos títulos de link é grande demais!',
+    link_title_too_large:
+      'Um dos títulos de link é grande demais! Ele tem {used} caracteres, e o Instagram mostra {max}.',
     reply_too_large: 'Esta resposta ocupa {used} caracteres; o máximo é {max}.',
     self_trigger: 'Esta resposta contém uma das suas palavras e dispararia a si mesma. Diga de outro jeito.',
     few_replies: 'Com pelo menos {min} respostas diferentes você parece gente, não robô, para o Instagram.',

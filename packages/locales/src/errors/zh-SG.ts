@@ -192,7 +192,7 @@ export const zhSG: ErrorWords = {
     no_trigger: '请选择任意评论，或至少填写一个词。',
     no_message: '请至少写一条消息。',
     message_too_large: '有一条私信太长了！它占用 {used}，Instagram 最多允许 {max}。',
-    link_title_too_large: '有一个链接标题太长了！',
+    link_title_too_large: '有一个链接标题太长了！它有 {used} 个字符，Instagram 最多显示 {max} 个。',
     reply_too_large: '这条回复有 {used} 个字符，最多 {max} 个。',
     self_trigger: '这条回复包含您自己的触发词，会触发它自己。请换一种说法。',
     few_replies: '准备至少 {min} 条不同的回复，看起来更像真人。',

@@ -23,7 +23,8 @@ function toProblems(issue: Issue): FieldProblem[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({ path: path ? `${path}.${key}` : key, code: 'unknown_field' }));
   }
-  return [{ path, code: codeOf(issue) }];
+  const values = issue.code === 'custom' && issue.params ? { values: issue.params } : {};
+  return [{ path, code: codeOf(issue), ...values }];
 }
 
 function codeOf(issue: Issue): string {
