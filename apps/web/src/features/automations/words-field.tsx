@@ -4,7 +4,7 @@ import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { splitWords } from './split-words.ts';
+import { type Taken, takeWords } from './split-words.ts';
 
 interface Props {
   label: string;
@@ -20,10 +20,20 @@ interface Props {
 export function WordsField({ label, words, onChange, error, warnings = [], onLeave }: Props) {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');
+  const [why, setWhy] = useState<Taken['why']>(null);
+  const type = (text: string) => {
+    setTyped(text);
+    setWhy(null);
+  };
   const add = () => {
-    const fresh = splitWords(typed).filter((word) => !words.includes(word));
-    if (fresh.length > 0) onChange([...words, ...fresh].slice(0, LIMITS.triggers));
-    setTyped('');
+    const taken = takeWords(typed, { words, most: LIMITS.triggers, longest: LIMITS.triggerCharacters });
+    if (taken.words.length > words.length) onChange(taken.words);
+    setTyped(taken.left);
+    setWhy(taken.why);
+  };
+  const unfit = {
+    too_many: t`An automation has 100 words at most. What does not fit stays in this box.`,
+    too_long: t`A word has 100 characters at most. What is longer stays in this box.`,
   };
   return (
     <div className="flex flex-col gap-2.5">
@@ -54,9 +64,8 @@ export function WordsField({ label, words, onChange, error, warnings = [], onLea
         hideLabel
         placeholder={words.length === 0 ? t`For example: I want it` : t`Another word`}
         value={typed}
-        maxLength={LIMITS.triggerCharacters * 2}
         enterKeyHint="done"
-        error={error}
+        error={why === null ? error : unfit[why]}
         hint={<Trans>Capitals and accents make no difference. Separate several with commas.</Trans>}
         beside={
           <Button
@@ -69,7 +78,14 @@ export function WordsField({ label, words, onChange, error, warnings = [], onLea
             <Plus aria-hidden className="size-5" />
           </Button>
         }
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onChange={(event) => type(event.currentTarget.value)}
+        onPaste={(event) => {
+          // A box of one line would join the lines of a list to one word.
+          const lines = event.clipboardData.getData('text').split(/[\r\n]+/);
+          if (lines.length < 2) return;
+          event.preventDefault();
+          type([typed, ...lines].filter((line) => line.trim() !== '').join(', '));
+        }}
         onKeyDown={(event) => {
           if ((event.key !== 'Enter' && event.key !== ',') || event.nativeEvent.isComposing) return;
           event.preventDefault();
