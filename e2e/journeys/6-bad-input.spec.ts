@@ -32,6 +32,25 @@ test('the form says what is wrong, beside the box and beside the button, and kee
     await form.getByRole('button', { name: say('Take “{word}” away', { word: '!!!' }) }).click();
     await seller.addWords('chapéu');
   });
+  await test.step('words that do not fit stay in the box; lines are words', async () => {
+    const box = form.getByLabel(say('Word or phrase'), { exact: true });
+    const long = 'x'.repeat(101);
+    await box.fill(`palha, ${long}`);
+    await box.press('Enter');
+    await expect(box).toHaveValue(long);
+    await expect(
+      form.getByText(say('A word has 100 characters at most. What is longer stays in this box.')),
+    ).toBeVisible();
+    await box.fill('');
+    await box.evaluate((element) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text', 'aba\nfita');
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    });
+    await box.press('Enter');
+    for (const word of ['palha', 'aba', 'fita'])
+      await form.getByRole('button', { name: say('Take “{word}” away', { word }) }).click();
+  });
   await test.step('a text of 1,001 bytes', async () => {
     await message.fill('a'.repeat(1_001));
     await expect(form.getByText(/1\.001.*1\.000 bytes/).first()).toBeVisible();

@@ -35,6 +35,24 @@ test('without internet a new screen says so, and goes on by itself when there is
   await expect(page.getByRole('listitem').filter({ hasText: 'Cesto de palha' })).toBeVisible();
 });
 
+test('pointing at a link without internet leads nowhere', async ({ page, context, appUrl, sim }) => {
+  const shop = await sim.shop('loja.ponteiro', ['Cesto de vime']);
+  const seller = recado(page, { say, appUrl });
+  await seller.signIn(shop.username);
+  await page.waitForLoadState('networkidle');
+  const link = page.getByRole('link', { name: say('Content'), exact: true }).filter({ visible: true });
+  await context.setOffline(true);
+  const tried = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/'));
+  await link.hover();
+  await tried;
+  // Whatever the failure leads to has happened once the page has run what waits.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+  await expect(page).toHaveURL(`${appUrl}/`);
+  await context.setOffline(false);
+  await link.click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Cesto de vime' })).toBeVisible();
+});
+
 test('a save without internet loses nothing that was typed', async ({ page, context, appUrl, sim }) => {
   const shop = await sim.shop('loja.semsalvar', ['Bule de ágata']);
   const seller = recado(page, { say, appUrl });

@@ -1,5 +1,4 @@
 import './ui/theme.css';
-import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient } from './api/queries.ts';
 import { takeRef } from './api/ref.ts';
@@ -20,7 +19,4 @@ if (getSession().loggedIn) askAhead(queryClient, location);
 addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-// In slices: a slow phone answers touches meanwhile.
-showLocale(wishedLocale()).then(() =>
-  startTransition(() => createRoot(root).render(<App queryClient={queryClient} />)),
-);
+showLocale(wishedLocale()).then(() => createRoot(root).render(<App queryClient={queryClient} />));

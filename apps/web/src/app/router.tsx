@@ -4,7 +4,7 @@ import { readActivitySearch } from '../features/activity/activity-search.ts';
 import { readAuditSearch } from '../features/admin/audit-search.ts';
 import { readUsersSearch } from '../features/admin/users-search.ts';
 import { readContentSearch } from '../features/content/content-search.ts';
-import { loadScreen } from './load-screen.ts';
+import { heedNavigation, loadScreen } from './load-screen.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import {
   callbackRoute,
@@ -300,7 +300,7 @@ const routeTree = rootRoute.addChildren([
 
 /** Every screen and its address. A link that somebody points at, or touches, loads its screen ahead. */
 export function createAppRouter() {
-  return createRouter({
+  const router = createRouter({
     routeTree,
     defaultPreload: 'intent',
     scrollRestoration: true,
@@ -310,6 +310,8 @@ export function createAppRouter() {
     defaultErrorComponent: RouteError,
     defaultPendingComponent: PendingScreen,
   });
+  heedNavigation(() => router.state.status === 'pending');
+  return router;
 }
 export type AppRouter = ReturnType<typeof createAppRouter>;
 
