@@ -41,6 +41,7 @@ export const ERRORS = {
   email_code_ended: { status: 409 },
   access_code_already_used: { status: 409 },
   automation_changed: { status: 409 },
+  media_gone: { status: 409 },
   story_global_on: { status: 409 },
   call_under_way: { status: 409 },
   too_many_automations: { status: 409 },

@@ -80,6 +80,9 @@ describe('media', () => {
       ]),
     );
     expect(after.map(({ caption }) => caption)).not.toContain('cacto velho');
+    const again = (enabled: boolean) => save(withRule, { enabled, settings, version: 1 }, carla.token);
+    expect(await again(true)).toMatchObject({ status: 409, body: { code: 'media_gone' } });
+    expect((await again(false)).status).toBe(200);
   });
 });
 

@@ -88,9 +88,11 @@ describe.each([
     expect((await save(1, bia.token)).status).toBe(404);
     expect(found(await save(1)).automation).toMatchObject({ id, version: 2 });
     expect((await save(1)).body.code).toBe('automation_changed');
-    expect((await bed.call(key('DELETE', '/{id}'), { token: bia.token, params: { id } })).status).toBe(200);
+    const remove = (token: string) => bed.call(key('DELETE', '/{id}'), { token, params: { id } });
+    expect(await remove(bia.token)).toMatchObject({ status: 404, body: { code: 'automation_not_found' } });
     expect((await one(ana.token)).status).toBe(200);
-    expect((await bed.call(key('DELETE', '/{id}'), { token: ana.token, params: { id } })).status).toBe(200);
+    expect((await remove(ana.token)).status).toBe(200);
+    expect((await remove(ana.token)).status).toBe(404);
     expect((await one(ana.token)).status).toBe(404);
   });
 

@@ -127,6 +127,10 @@ export const enUS: ErrorWords = {
       title: 'Changed meanwhile',
       detail: 'This automation was changed in another window. Load the new version, then save again.',
     },
+    media_gone: {
+      title: 'Deleted on Instagram',
+      detail: 'It was deleted on Instagram, so nothing can be answered there. Its texts are kept.',
+    },
     story_global_on: {
       title: 'All stories give one answer',
       detail: 'The answer for all stories is on and goes before this one. Turn it off, then save again.',

@@ -48,6 +48,7 @@ export type WordedError =
   | 'email_code_ended'
   | 'access_code_already_used'
   | 'automation_changed'
+  | 'media_gone'
   | 'story_global_on'
   | 'call_under_way'
   | 'too_many_automations'

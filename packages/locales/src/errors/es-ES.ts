@@ -127,6 +127,10 @@ export const esES: ErrorWords = {
       title: 'Cambió mientras tanto',
       detail: 'Esta automatización se cambió en otra ventana. Carga la nueva versión y guarda otra vez.',
     },
+    media_gone: {
+      title: 'Borrado en Instagram',
+      detail: 'Se borró en Instagram, así que allí no hay nada que responder. Los textos se conservan.',
+    },
     story_global_on: {
       title: 'Todas las historias dan una sola respuesta',
       detail: 'La respuesta de todas las historias está activada y va antes que esta. Desactívala y guarda de nuevo.',

@@ -132,6 +132,10 @@ export const frFR: ErrorWords = {
       detail:
         'Cette automatisation a été modifiée dans une autre fenêtre. Chargez la nouvelle version, puis enregistrez.',
     },
+    media_gone: {
+      title: 'Supprimé sur Instagram',
+      detail: 'Ce contenu a été supprimé sur Instagram : il n’y a plus rien à y répondre. Ses textes sont gardés.',
+    },
     story_global_on: {
       title: 'Toutes les stories donnent une seule réponse',
       detail:

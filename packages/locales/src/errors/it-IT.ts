@@ -130,6 +130,10 @@ export const itIT: ErrorWords = {
       title: 'Cambiata nel frattempo',
       detail: 'Questa automazione è stata cambiata in un’altra finestra. Carica la nuova versione e salva di nuovo.',
     },
+    media_gone: {
+      title: 'Eliminato su Instagram',
+      detail: 'È stato eliminato su Instagram, quindi lì non c’è nulla a cui rispondere. I testi restano.',
+    },
     story_global_on: {
       title: 'Tutte le storie danno una sola risposta',
       detail: 'La risposta di tutte le storie è attiva e viene prima di questa. Disattivala e salva di nuovo.',

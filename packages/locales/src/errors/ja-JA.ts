@@ -142,6 +142,10 @@ export const jaJA: ErrorWords = {
       title: '他で変更されました',
       detail: 'この自動返信は別の画面で変更されました。新しい版を読み込んでから、もう一度保存してください。',
     },
+    media_gone: {
+      title: 'Instagramで削除済み',
+      detail: 'Instagramで削除されたため、返信できるものがありません。文章は残っています。',
+    },
     story_global_on: {
       title: 'すべてのストーリーズが同じ返信をしています',
       detail:

@@ -127,6 +127,10 @@ export const ptBR: ErrorWords = {
       title: 'Mudou nesse meio-tempo',
       detail: 'Esta automação foi alterada em outra janela. Carregue a versão nova e salve de novo.',
     },
+    media_gone: {
+      title: 'Apagado no Instagram',
+      detail: 'Ele foi apagado no Instagram, então não há o que responder ali. Os textos ficam guardados.',
+    },
     story_global_on: {
       title: 'Todos os stories dão uma só resposta',
       detail: 'A resposta de todos os stories está ligada e passa na frente desta. Desligue aquela e salve de novo.',

@@ -72,6 +72,10 @@ export const zhSG: ErrorWords = {
       detail: '访问码已被使用！每个访问码只能由一个账号使用一次。',
     },
     automation_changed: { title: '已在别处更改', detail: '这个自动回复已在另一个窗口中更改。请载入新版本后再保存。' },
+    media_gone: {
+      title: '已在 Instagram 删除',
+      detail: '它已在 Instagram 删除，那里没有可以回复的内容。文字会保留。',
+    },
     story_global_on: {
       title: '所有快拍正在使用同一个回复',
       detail: '所有快拍的回复已开启，并优先于这一个。请先将其关闭，再保存。',

@@ -104,7 +104,7 @@ export async function roomFor(tx: Tx, accountId: string): Promise<number> {
   return MOST_NAMED - (await countNamed(tx, accountId, NAMED_KINDS));
 }
 
-/** Harmless where there is none. */
+/** Of what an account or a post has one, removing it again is harmless; one with an id of its own has to be there. */
 export async function removeAutomation(
   { db, ids }: Pick<Deps, 'db' | 'ids'>,
   { caller, place, requestId }: Change,
@@ -113,6 +113,7 @@ export async function removeAutomation(
   await db.transaction().execute(async (tx) => {
     await bumpAutomations(tx, accountId);
     const before = await readAutomation(tx, accountId, place);
+    if (place.id !== undefined && !before) throw new Refusal('automation_not_found');
     if (!before) return;
     await deleteAutomation(tx, accountId, before.id);
     const actorAccountId = caller.actorAccountId ?? accountId;
