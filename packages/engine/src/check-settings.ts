@@ -123,7 +123,7 @@ function checkLinks({ kind, settings, add }: CheckInput): void {
   const max = KINDS[kind].links[template];
   if (template !== 'audio' && links.length > max) add(error('links', 'too_many_links', { count: links.length, max }));
   const needed = template === 'buttons' || (KINDS[kind].needsLink && template !== 'audio');
-  if (needed && links.length === 0) add(error('links', 'links_missing'));
+  if (needed && links.length === 0) add(error('links', 'links_missing', { template }));
   if (template === 'generic' && links.length === 0 && !settings.imageUrl && !settings.subtitle?.trim()) {
     add(error('imageUrl', 'card_empty'));
   }

@@ -23,7 +23,7 @@ export function useReasonWords(): (reason: DeliveryReason) => string {
       case 'tap_unregistered':
         return t`They tapped, but Instagram has not registered it yet. It goes out as soon as they write or tap again.`;
       case 'comment_gone':
-        return t`The comment was deleted before the answer went out. No credit was spent.`;
+        return t`The comment was deleted or hidden before the answer went out. No credit was spent.`;
       case 'person_unavailable':
         return t`This person cannot get messages from you: they may have blocked you, or closed their account. No credit was spent.`;
       case 'window_closed':
@@ -45,7 +45,7 @@ export function useReasonWords(): (reason: DeliveryReason) => string {
       case 'audio_unreachable':
         return t`Instagram could not fetch the audio: it was removed, or this server could not be reached. No credit was spent.`;
       case 'answered_elsewhere':
-        return t`Instagram takes no message for this comment: it was answered already, by you or another tool, or it was deleted.`;
+        return t`Instagram takes no message for this comment: it was answered already, by you or another tool, or it was hidden or deleted.`;
       case 'dm_failed':
         return t`The DM before it did not arrive, so this was left out.`;
       case 'automation_changed':

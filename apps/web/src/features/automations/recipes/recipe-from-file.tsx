@@ -65,11 +65,12 @@ export function RecipeFromFile({ onRead }: { onRead: (recipe: Recipe) => void })
 function Problems({ problems }: { problems: Problem[] }) {
   const { t } = useLingui();
   const { words } = useFormParts();
+  // What is no recipe at all has no settings that could be wrong.
+  const isNone = problems.some(({ path }) => path === '' || path === 'format' || path === 'settings');
+  const isNewer = problems.some(({ path }) => path === 'version');
   const say = (problem: Problem) => {
-    if (problem.path === '' || problem.path === 'format' || problem.path === 'settings') {
-      return t`This is no recipe: a recipe is a file that Recado wrote.`;
-    }
-    if (problem.path === 'version') return t`This recipe was written by a newer Recado.`;
+    if (isNone) return t`This is no recipe: a recipe is a file that Recado wrote.`;
+    if (isNewer) return t`This recipe was written by a newer Recado.`;
     return problem.path === 'kind' ? t`This recipe is for something that is not known here.` : words(problem);
   };
   const sentences = [...new Set(problems.map(say))];
