@@ -115,7 +115,7 @@ for (const { locale, browser } of process.env.LOOKS === 'all' ? LOCALES : LOCALE
       fs.writeFileSync(csv, CSV, 'latin1');
       await form.getByLabel(say('CSV file'), { exact: true }).setInputFiles(csv);
       await expect(form.getByRole('checkbox', { checked: true })).toHaveCount(1);
-      await expect(form.getByText(say('Add at least one button with its link.'))).toBeVisible();
+      await expect(form.getByText(say('Add at least one link.'))).toBeVisible();
       await expect(form.getByText(say('{name} answers, because it is older.', { name: '“Tabela”' }))).toBeVisible();
       await look(page, { name: 'import', locale });
       await page.setViewportSize(SIZES.laptop);
