@@ -32,5 +32,5 @@
   }
   // Whoever takes an answer hears of its failure; one that nobody takes is no fault.
   for (const answer of asked.values()) answer.catch(() => {});
-  window.askedAhead = { asked, token, language };
+  window.askedAhead = { asked, token, language, at: performance.now() };
 })();

@@ -73,8 +73,12 @@ describe('an account that lost a permission after it signed in', () => {
     );
     const dm = item && privateOf(item);
     expect(dm).toMatchObject({ reason: 'reconnect', credits: 1, credit: 'reserved', attempts: 1 });
-    const me = await bed.call('GET /users/me', { token: bia.token });
-    expect(me.body.connection).toMatchObject({ state: 'reconnect', problem: '10' });
+    // The message is held first, the account after it.
+    const connection = await until(
+      async () => (await bed.call('GET /users/me', { token: bia.token })).body.connection as { state: string },
+      ({ state }) => state !== 'connected',
+    );
+    expect(connection).toMatchObject({ state: 'reconnect', problem: '10' });
     expect(await received(bia)).toEqual([]);
   });
 

@@ -3,13 +3,15 @@ interface AskedAhead {
   asked: Map<string, Promise<Response>>;
   token: string | null;
   language: string;
+  /** By `performance.now()`. */
+  at: number;
 }
 
 declare global {
   var askedAhead: AskedAhead | undefined;
 }
 
-/** What was asked longer ago is asked anew; milliseconds since the page began. */
+/** What was asked longer ago is asked anew; milliseconds. */
 const FRESH_MS = 15_000;
 
 /** The answer that was asked ahead for this address, once; null where none was, or as somebody else, or in another language. */
@@ -22,5 +24,5 @@ export function takeAhead(
   if (!ahead || !answer) return null;
   ahead.asked.delete(url);
   const isSame = by === null || (by.token === ahead.token && by.language === ahead.language);
-  return isSame && performance.now() < FRESH_MS ? answer : null;
+  return isSame && performance.now() - ahead.at < FRESH_MS ? answer : null;
 }

@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 /** Runs the page's script at this address; answers what it asked for. */
-function runScript(pathname: string, { search = '', auth = { token: TOKEN } as object | null } = {}): string[] {
+function runScript(pathname: string, { search = '', auth = { token: TOKEN } as object | null, age = 0 } = {}): string[] {
   const urls: string[] = [];
   vm.runInNewContext(SCRIPT, {
     window: globalThis,
@@ -22,6 +22,7 @@ function runScript(pathname: string, { search = '', auth = { token: TOKEN } as o
     localStorage: { getItem: () => (auth === null ? null : JSON.stringify(auth)) },
     location: { pathname, search },
     AbortSignal,
+    performance: { now: () => performance.now() - age },
     fetch: async (url: string) => {
       urls.push(url);
       return Response.json({});
@@ -61,6 +62,8 @@ describe('what the page asks for before its scripts are there', () => {
     expect(takeAhead('/api/activity', { ...by, token: 'of somebody else' })).toBeNull();
     runScript('/activity');
     expect(takeAhead('/api/activity', { ...by, language: 'en-US' })).toBeNull();
+    runScript('/activity', { age: 16_000 });
+    expect(takeAhead('/api/activity', by)).toBeNull();
     runScript('/activity', { auth: { token: TOKEN, viewingAsToken: 'of a view' } });
     expect(takeAhead('/api/activity', { ...by, token: 'of a view' })).toBeInstanceOf(Promise);
   });
