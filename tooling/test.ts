@@ -116,6 +116,8 @@ const LANES: Part[][] = [
     {
       name: 'simulation',
       command: vitest('packages/testbed/src/simulation', '--maxWorkers', '1'),
+      // Files of several simulated servers are done in the order in which they were begun.
+      env: { UV_THREADPOOL_SIZE: '1' },
       count: countUnit,
       patient: true,
     },

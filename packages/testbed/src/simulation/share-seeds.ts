@@ -24,7 +24,12 @@ export async function shareSeeds({ from, to, processes, say }: Order): Promise<S
 }
 
 async function runShare({ from, to, say }: Omit<Order, 'processes'>): Promise<SeedsReport> {
-  const child = fork(SEEDS_PROCESS, [String(from), String(to)], { serialization: 'advanced', execArgv: [] });
+  const child = fork(SEEDS_PROCESS, [String(from), String(to)], {
+    serialization: 'advanced',
+    execArgv: [],
+    // What several simulated servers do with files happens in the order in which it was begun.
+    env: { ...process.env, UV_THREADPOOL_SIZE: '1' },
+  });
   let report: SeedsReport | null = null;
   child.on('message', (told: { line?: string; report?: SeedsReport }) => {
     if (told.line !== undefined) say(told.line);
