@@ -18,6 +18,13 @@ const table = {
   open: { method: 'POST', path: '/open', summary: '', access: 'open', body, answer },
   large: { method: 'POST', path: '/large', summary: '', access: 'account', bodyLimit: 300_000, body, answer },
 } as const satisfies Record<string, Route>;
+const slow = {
+  ...{ method: 'POST', path: '/slow', summary: '', access: 'account', bodyLimit: 300_000, body },
+  answer: z.object({ text: z.string() }),
+} as const satisfies Route;
+
+/** Longer than what sockets hold of an answer that nobody reads. */
+const LONG = { text: 'x'.repeat(20_000_000) };
 
 const CALLER: Caller = {
   accountId: 'a1',
@@ -55,6 +62,7 @@ beforeEach(async () => {
     countCall: () => count(),
     checkAnswers: true,
   });
+  serve(slow, async () => LONG);
   for (const route of Object.values(table)) {
     serve(route, async ({ body }) => ({ length: JSON.stringify(body).length }));
   }
@@ -194,6 +202,19 @@ describe('a body', () => {
     call.client.write(text);
     await call.answered(200);
     expect(call.text()).toContain(`"length":${text.length}`);
+  });
+
+  test('holds no room while its answer is read slowly', async () => {
+    const text = JSON.stringify({ text: 'x'.repeat(280_000) });
+    for (let n = 0; n < 5; n++) {
+      const call = say(...head('/api/slow', text.length, signedIn));
+      call.client.pause();
+      call.client.write(text);
+      await expect.poll(() => sockets.at(-1)?.bytesWritten ?? 0, { timeout: 20_000 }).toBeGreaterThan(0);
+    }
+    const next = say(...head('/api/large', text.length, signedIn));
+    next.client.write(text);
+    await next.answered(200);
   });
 
   test('whose sender goes away in the middle is no fault', async () => {

@@ -22,10 +22,14 @@ export function holdBodies(app: FastifyInstance, bodies: Bodies): void {
     if (announcesBody(request)) hold(request, reply, bodies);
     done(null, payload);
   });
+  // How slowly an answer is read is no matter of what was sent for it.
+  app.addHook('onSend', async (request) => request.heldBody?.release());
   app.addHook('onClose', async () => bodies.end());
 }
 
 function hold(request: FastifyRequest, reply: FastifyReply, bodies: Bodies): void {
+  // Gone while it was found out who calls: nobody would say so again.
+  if (reply.raw.destroyed) return;
   const held = bodies.open(networkOf(request.ip));
   request.heldBody = held;
   reply.raw.once('close', () => held.release());
@@ -53,6 +57,9 @@ export async function readBody(
   try {
     // Where nobody holds bodies there is no budget, and the body is read all the same.
     return await (held ? Promise.race([reading.all, held.cut]) : reading.all);
+  } catch (error) {
+    held?.release();
+    throw error;
   } finally {
     reading.stop();
     held?.arrived();
