@@ -56,6 +56,7 @@ export const partnerDecisionRoutes = routes({
     path: '/administration/partner-applications/{id}/decide',
     summary: 'Makes who asked a partner, or says why not',
     access,
+    factor: 'now',
     params: id,
     body: z.strictObject(verdict).check(isReasoned()),
     answer: z.object({}),

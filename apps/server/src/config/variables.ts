@@ -141,12 +141,15 @@ function whole(min: number, max: number) {
     .transform(Number);
 }
 
+/** Of the words that Postgres' clients know, those that decide. */
+const SSL_MODES = new Set(['disable', 'require', 'verify-ca', 'verify-full', 'no-verify']);
+
 /** On this machine nobody listens in; across a network somebody decided it. */
 function saysWhetherEncrypted(address: string): boolean {
   if (!URL.canParse(address)) return true; // said before
   const { hostname, searchParams } = new URL(address);
   const host = searchParams.get('host') ?? decodeURIComponent(hostname);
-  return host === '' || host.startsWith('/') || isLoopback(host) || searchParams.has('sslmode');
+  return host === '' || host.startsWith('/') || isLoopback(host) || SSL_MODES.has(searchParams.get('sslmode') ?? '');
 }
 
 /** What the proxy rules of the HTTP library understand. */

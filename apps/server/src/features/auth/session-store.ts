@@ -73,7 +73,7 @@ export async function readSessionAccount(db: Db, sessionId: string): Promise<str
 const begunByAdministrator = (secondFactor: boolean) => sql<SqlBool>`exists (
   select from sessions p join accounts b on b.id = p.account_id
   where p.id = s.actor_session_id and p.account_id = s.actor_account_id and p.revoked_at is null and p.expires_at > db_now()
-    and p.origin_account_id is null and (not ${secondFactor} or p.factor_at is not null)
+    and p.origin_account_id is null and (not ${secondFactor} or p.factor_at > db_now() - interval '8 hours')
     and b.role = 'administrator' and b.standing = 'good')`;
 
 /** Who a token belongs to; the session's 30 days begin anew, written down at most once an hour, or where the network is another. */

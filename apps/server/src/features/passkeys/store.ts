@@ -70,7 +70,7 @@ export async function keepChallenge(
   const { accountId, sessionId, purpose, challenge } = asked;
   await sql`
     insert into passkey_challenges (account_id, session_id, purpose, challenge, expires_at)
-    values (${accountId}, ${sessionId}, ${purpose}, ${challenge}, db_now() + interval '5 minutes')
+    values (${accountId}, ${sessionId}, ${purpose}, ${challenge}, db_now() + interval '2 minutes')
     on conflict (account_id, session_id, purpose) do update set challenge = excluded.challenge, expires_at = excluded.expires_at`.execute(
     db,
   );
@@ -121,8 +121,9 @@ export async function countRecoveryCodes(db: Db, accountId: string): Promise<num
   return rows[0]?.left ?? 0;
 }
 
-/** Takes the whole factor away; answers how many passkeys there were. */
+/** Takes the whole factor away, and what was shown with it; answers how many passkeys there were. */
 export async function deleteFactor(tx: Tx, accountId: string): Promise<number> {
+  await sql`update sessions set factor_at = null where account_id = ${accountId} and factor_at is not null`.execute(tx);
   await sql`delete from recovery_codes where account_id = ${accountId}`.execute(tx);
   await sql`delete from passkey_challenges where account_id = ${accountId}`.execute(tx);
   const { rows } = await sql`delete from passkeys where account_id = ${accountId} returning id`.execute(tx);
