@@ -19,6 +19,8 @@ test.describe('a banned account', () => {
     await recado(page, { say, appUrl }).signIn(shop.username);
     const { id } = await callsAs(page, appUrl);
     const admin = await browser.newPage({ locale: 'pt-BR' });
+    // An open page would hear of the ban first, and say so there.
+    await page.goto('about:blank');
     await sim.shop('equipe.suspensa', []);
     await recado(admin, { say, appUrl }).signIn('equipe.suspensa', { registered: false });
     const { send } = await callsAs(admin, appUrl);

@@ -8,12 +8,12 @@
   };
   const language = document.documentElement.lang;
   const asked = new Map();
-  const ask = (url, { patience = 20_000, ...headers }) =>
+  const ask = (url, headers) =>
     asked.set(
       url,
       fetch(url, {
         headers: { Accept: 'application/json', ...headers },
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(20_000),
         cache: 'no-store',
         credentials: 'omit',
       }),
@@ -25,7 +25,7 @@
   } catch {
     // A broken or forbidden storage: nobody is signed in.
   }
-  ask('/api/', { patience: 8_000 });
+  ask('/api/', {});
   if (token && FIRST[location.pathname] && location.search === '') {
     for (const path of ['/users/me', '/subscriptions', ...FIRST[location.pathname]])
       ask(`/api${path}`, { 'Accept-Language': language, Authorization: `Bearer ${token}` });

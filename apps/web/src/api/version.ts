@@ -43,13 +43,16 @@ export function askVersion(): Promise<VersionState> {
 
 async function ask(): Promise<VersionState> {
   try {
-    const response = await (takeAhead('/api/', null) ??
-      fetch('/api/', {
-        headers: { Accept: 'application/json' },
-        signal: AbortSignal.timeout(PATIENCE_MS),
-        cache: 'no-store',
-        credentials: 'omit',
-      }));
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const options = {
+      headers: { Accept: 'application/json' },
+      signal,
+      cache: 'no-store',
+      credentials: 'omit',
+    } as const; // const: literals of closed lists
+    // What the page asked before its scripts were there has as long from now.
+    const tooLate = new Promise<never>((_, reject) => signal.addEventListener('abort', reject));
+    const response = await Promise.race([takeAhead('/api/', null) ?? fetch('/api/', options), tooLate]);
     if (!response.ok) return 'other';
     const { api } = (await response.json()) as { api?: unknown }; // anything may answer between us and the server
     return api === EXPECTED ? 'fine' : 'other';

@@ -14,7 +14,10 @@ afterEach(() => {
 });
 
 /** Runs the page's script at this address; answers what it asked for. */
-function runScript(pathname: string, { search = '', auth = { token: TOKEN } as object | null, age = 0 } = {}): string[] {
+function runScript(
+  pathname: string,
+  { search = '', auth = { token: TOKEN } as object | null, age = 0 } = {},
+): string[] {
   const urls: string[] = [];
   vm.runInNewContext(SCRIPT, {
     window: globalThis,

@@ -2,25 +2,45 @@ import { tellNoConnection } from '../api/answers.ts';
 import { askVersion } from '../api/version.ts';
 import { ScreenMissing } from './reload-once.ts';
 
-let isNavigating = () => true;
+/** What loading asks of the router: whether somebody is on the way to a screen, and to be told when somebody sets out. */
+export interface Navigation {
+  isUnderWay(): boolean;
+  next(): Promise<void>;
+}
 
-/** The router tells whether somebody is on the way to a screen; what it loads besides, a pointer over a link has asked for. */
-export function heedNavigation(tell: () => boolean): void {
-  isNavigating = tell;
+let navigation: Navigation | null = null;
+
+/** What is loaded besides a navigation, a pointer over a link has asked for. */
+export function heedNavigation(given: Navigation): void {
+  navigation = given;
 }
 
 /**
  * Loads a part of the app when it is needed first. Without a connection the wait for it ends on `/no-connection`, which loads the
- * app anew; anything else is a `ScreenMissing`, and so is what nobody waits for yet: it is loaded again when somebody does.
+ * app anew; what nobody waits for yet is tried again when somebody sets out. Anything else is a `ScreenMissing`.
  */
-export function loadScreen<T>(load: () => Promise<T>, isWaitedFor = () => isNavigating()): () => Promise<T> {
+export function loadScreen<T>(load: () => Promise<T>, { isAsked = false } = {}): () => Promise<T> {
   return async () => {
-    try {
-      return await load();
-    } catch (error) {
-      if ((await askVersion()) !== 'away' || !isWaitedFor()) throw new ScreenMissing(error);
-      tellNoConnection();
-      return new Promise<never>(() => {});
+    for (;;) {
+      try {
+        return await load();
+      } catch (error) {
+        if ((await askVersion()) !== 'away') return again(load, error);
+        if (isAsked || navigation === null || navigation.isUnderWay()) {
+          tellNoConnection();
+          return new Promise<never>(() => {});
+        }
+        await navigation.next();
+      }
     }
   };
+}
+
+/** The server can be reached: it was the connection, for a moment, or the part is not there any more. */
+async function again<T>(load: () => Promise<T>, cause: unknown): Promise<T> {
+  try {
+    return await load();
+  } catch {
+    throw new ScreenMissing(cause);
+  }
 }

@@ -310,7 +310,16 @@ export function createAppRouter() {
     defaultErrorComponent: RouteError,
     defaultPendingComponent: PendingScreen,
   });
-  heedNavigation(() => router.state.status === 'pending');
+  heedNavigation({
+    isUnderWay: () => router.state.status === 'pending',
+    next: () =>
+      new Promise((resolve) => {
+        const stop = router.subscribe('onBeforeLoad', () => {
+          stop();
+          resolve();
+        });
+      }),
+  });
   return router;
 }
 export type AppRouter = ReturnType<typeof createAppRouter>;

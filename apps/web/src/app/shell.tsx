@@ -23,10 +23,9 @@ import { ViewBanner } from './view-banner.tsx';
 
 const ME_MS = 30_000;
 const AccountPanel = lazy(
-  loadScreen(
-    () => import('./account-panel.tsx').then((module) => ({ default: module.AccountPanel })),
-    () => true,
-  ),
+  loadScreen(() => import('./account-panel.tsx').then((module) => ({ default: module.AccountPanel })), {
+    isAsked: true,
+  }),
 );
 // Nobody misses it where it cannot be loaded.
 const Introduction = lazy(() =>

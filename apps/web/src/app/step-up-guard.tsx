@@ -3,13 +3,12 @@ import { onStepUp, type StepUp } from '../api/step-up.ts';
 import { loadScreen } from './load-screen.ts';
 import type { AppRouter } from './router.tsx';
 
-/** Somebody did what asks for it. */
-const always = () => true;
 const ProveSheet = lazy(async () => ({
-  default: (await loadScreen(() => import('../features/admin/passkeys/prove-sheet.tsx'), always)()).ProveSheet,
+  default: (await loadScreen(() => import('../features/admin/passkeys/prove-sheet.tsx'), { isAsked: true })())
+    .ProveSheet,
 }));
 const ConfirmSheet = lazy(async () => ({
-  default: (await loadScreen(() => import('./confirm-sheet.tsx'), always)()).ConfirmSheet,
+  default: (await loadScreen(() => import('./confirm-sheet.tsx'), { isAsked: true })()).ConfirmSheet,
 }));
 
 interface Question {
