@@ -144,6 +144,7 @@ test('every call of administrators needs it within eight hours; money and standi
     'DELETE /administration/passkeys/{id}',
     'DELETE /users/{id}/sessions',
     'POST /administration/codes',
+    'POST /administration/partner-applications/{id}/decide',
     'POST /administration/payouts/export',
     'POST /administration/payouts/{id}/pay',
     'POST /administration/payouts/{id}/refuse',
