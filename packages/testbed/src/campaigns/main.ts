@@ -8,6 +8,7 @@ import { fuzzCampaign } from './fuzz.ts';
 import { keysCampaign } from './keys.ts';
 import { runKillCampaign } from './kill.ts';
 import { ledgerCampaign } from './ledger/campaign.ts';
+import { malformedCampaign } from './malformed.ts';
 import { outagesCampaign } from './outages.ts';
 import { simulateCampaign } from './simulate.ts';
 
@@ -17,7 +18,7 @@ import { simulateCampaign } from './simulate.ts';
 //   outages [--graph S] [--postgres S] [--per-second N] [--seed S]
 //   broadcasts [--comments N] [--minutes M] [--posts N] [--per-second N] [--seconds S] [--seed S]
 //   disk [--seconds S] [--per-second N] [--seed S]                keys [--tokens N] [--flips N] [--seed S]
-//   admission [--seconds N] [--connections N] [--bodies N]
+//   admission [--seconds N] [--connections N] [--bodies N]        malformed [--calls N] [--seed S] [--from N]
 //   ledger [--months N] [--seed S] [--from PART]
 const CAMPAIGNS: Record<string, (args: string[]) => Promise<boolean>> = {
   kill,
@@ -30,6 +31,7 @@ const CAMPAIGNS: Record<string, (args: string[]) => Promise<boolean>> = {
   keys: keysCampaign,
   ledger: ledgerCampaign,
   admission: admissionCampaign,
+  malformed: malformedCampaign,
 };
 const [name = '', ...args] = process.argv.slice(2);
 const campaign = Object.hasOwn(CAMPAIGNS, name) ? CAMPAIGNS[name] : undefined;
