@@ -42,11 +42,9 @@ test('pointing at a link without internet leads nowhere', async ({ page, context
   await page.waitForLoadState('networkidle');
   const link = page.getByRole('link', { name: say('Content'), exact: true }).filter({ visible: true });
   await context.setOffline(true);
-  const tried = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/'));
   await link.hover();
-  await tried;
-  // Whatever the failure leads to has happened once the page has run what waits.
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+  // Pointing counts after a moment; whatever it leads to has happened by then.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1_000)));
   await expect(page).toHaveURL(`${appUrl}/`);
   await context.setOffline(false);
   await link.click();
@@ -156,7 +154,7 @@ test('a server that does not answer at all is waited for in sight, and not for l
   const shop = await sim.shop('loja.espera', ['Tacho']);
   const seller = recado(page, { say, appUrl });
   await seller.signIn(shop.username);
-  await page.route(`${appUrl}/api/`, () => {});
+  await page.route(`${appUrl}/api/**`, () => {});
   await page.goto(`${appUrl}/content`);
   await expect(page.getByRole('status', { name: say('Loading') })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('No connection'), { timeout: 15_000 });

@@ -25,7 +25,7 @@ export function loadScreen<T>(load: () => Promise<T>, { isAsked = false } = {}):
       try {
         return await load();
       } catch (error) {
-        if ((await askVersion()) !== 'away') return again(load, error);
+        if ((await askVersion()) !== 'away') throw new ScreenMissing(error);
         if (isAsked || navigation === null || navigation.isUnderWay()) {
           tellNoConnection();
           return new Promise<never>(() => {});
@@ -34,13 +34,4 @@ export function loadScreen<T>(load: () => Promise<T>, { isAsked = false } = {}):
       }
     }
   };
-}
-
-/** The server can be reached: it was the connection, for a moment, or the part is not there any more. */
-async function again<T>(load: () => Promise<T>, cause: unknown): Promise<T> {
-  try {
-    return await load();
-  } catch {
-    throw new ScreenMissing(cause);
-  }
 }

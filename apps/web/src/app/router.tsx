@@ -320,6 +320,9 @@ export function createAppRouter() {
         });
       }),
   });
+  // A browser remembers a script that it could not fetch, and would not fetch it again when there is internet.
+  const preload = router.preloadRoute;
+  router.preloadRoute = (async (options) => (navigator.onLine ? preload(options) : undefined)) as typeof preload; // as: the same call
   return router;
 }
 export type AppRouter = ReturnType<typeof createAppRouter>;
