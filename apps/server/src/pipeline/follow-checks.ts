@@ -29,6 +29,8 @@ export interface FollowChecks {
   run(): Promise<boolean>;
   /** Accounts for which profiles are being read. */
   size(): number;
+  /** Resolves when the look that is under way has counted what it put off: until then that is neither due nor in `size`. */
+  looked(): Promise<unknown>;
   /** Ends the reads that are under way; what they read for comes again. */
   close(): Promise<void>;
 }
@@ -126,6 +128,7 @@ export function makeFollowChecks(
   const { pool, ports, config, log } = deps;
   const checking = new Map<string, Promise<void>>();
   const closing = new AbortController();
+  let looking: Promise<unknown> = Promise.resolve();
 
   async function read({ account_id, person_id }: Due): Promise<CallResult<ProfileAnswer> | null> {
     const token = await deps.tokenOf(account_id);
@@ -218,16 +221,23 @@ export function makeFollowChecks(
     if (!closing.signal.aborted) again();
   }
 
+  async function look(): Promise<boolean> {
+    // Long enough for all that one account has under way at once.
+    const most = CHECKS_AT_ONCE * (config.waits.graphTimeout + config.waits.readSpacing);
+    const { rows } = await pool.query<Due>({ ...DUE, values: [most, [...checking.keys()]] });
+    for (const [accountId, list] of Map.groupBy(rows, ({ account_id }) => account_id))
+      checking.set(accountId, checkAll(accountId, list));
+    return rows.length > 0;
+  }
+
   return {
-    async run() {
-      // Long enough for all that one account has under way at once.
-      const most = CHECKS_AT_ONCE * (config.waits.graphTimeout + config.waits.readSpacing);
-      const { rows } = await pool.query<Due>({ ...DUE, values: [most, [...checking.keys()]] });
-      for (const [accountId, list] of Map.groupBy(rows, ({ account_id }) => account_id))
-        checking.set(accountId, checkAll(accountId, list));
-      return rows.length > 0;
+    run() {
+      const found = look();
+      looking = found.catch(() => {});
+      return found;
     },
     size: () => checking.size,
+    looked: () => looking,
     async close() {
       closing.abort('closing');
       await Promise.all(checking.values());

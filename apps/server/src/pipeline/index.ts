@@ -339,17 +339,14 @@ export function startPipeline(deps: PipelineDeps): Pipeline {
     webhook: { challenge: receive.challenge, mayBeSigned: receive.mayBeSigned, receive: stages.receive },
     wake,
     async settle() {
+      const isIdle = () => sends.size + record.size() + checks.size() + profiles.size() === 0;
       for (let pause = SETTLE_FIRST; ; pause = Math.min(1.5 * pause, SETTLE_MOST)) {
         wake();
         await receive.drained();
-        if (
-          sends.size === 0 &&
-          record.size() === 0 &&
-          checks.size() === 0 &&
-          profiles.size() === 0 &&
-          (await isQuiet(pool))
-        )
-          return;
+        if (isIdle() && (await isQuiet(pool))) {
+          await checks.looked();
+          if (isIdle()) return;
+        }
         await clock.sleep(pause, 'settle');
       }
     },
