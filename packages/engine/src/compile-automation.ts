@@ -40,6 +40,7 @@ export interface CompiledAutomation {
 export function compileAutomation(automation: AutomationVersion): CompiledAutomation {
   const { id, kind, version, settings, locale = 'en-US', audio = null } = automation;
   const words = triggerWords(kind, settings);
+  const exact = settings.exactMatch && KINDS[kind].fields.includes('exactMatch');
   return {
     ref: { id, kind, name: automation.name ?? settings.name, version },
     mediaId: automation.mediaId,
@@ -49,7 +50,7 @@ export function compileAutomation(automation: AutomationVersion): CompiledAutoma
     locale,
     audio,
     anyComment: settings.anyComment,
-    triggers: compileTriggers(words, { exact: settings.exactMatch && KINDS[kind].fields.includes('exactMatch') }),
+    triggers: compileTriggers(words, { exact, drawnOut: settings.drawnOut }),
     replies: settings.replyToComment && KINDS[kind].publicReply ? replyTexts(settings, { locale, words }) : [],
   };
 }

@@ -1,5 +1,6 @@
 import type { CompiledAutomation } from './compile-automation.ts';
-import { type CompiledTrigger, matchTriggers } from './match.ts';
+import { matchWords } from './drawn-out.ts';
+import type { CompiledTrigger } from './match.ts';
 import type { AutomationRef } from './plan.ts';
 import { type Claim, comparePrecedence, type PrecedenceReason } from './precedence.ts';
 import { type Reading, readText } from './read-text.ts';
@@ -124,7 +125,7 @@ function conflictOn({ text, reading, claim }: Try, other: CompiledAutomation): C
 
 /** A kind without a list of words answers whatever is written, as *any comment* does. */
 export function claimOf(automation: CompiledAutomation, reading: Reading): KindMatch | null {
-  const match = matchTriggers(reading, automation.triggers);
+  const match = matchWords(reading, automation.triggers);
   if (match) return { by: 'word', match };
   const list = KINDS[automation.ref.kind].words;
   const any = list === null || (list === 'activationComments' && automation.anyComment);

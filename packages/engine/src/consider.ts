@@ -73,7 +73,7 @@ class Search {
       this.#steps.push(consideredStep(resting.automation));
       this.#closed(resting.automation);
     } else {
-      const near = nearMiss(this.#read(), on.contained);
+      const near = nearMiss(this.#read(), on.all.contained);
       if (near) this.#steps.push({ code: 'near_miss', values: { automation: null, ...near } });
     }
   }
@@ -119,9 +119,12 @@ class Search {
     const id = automation.ref.id;
     if (by.by === 'any') this.#steps.push({ code: 'matched_any', values: { automation: id } });
     else {
-      const { word, where } = by.match;
-      const text = this.#read().folded.slice(where.start, where.end);
-      this.#steps.push({ code: 'matched_word', values: { automation: id, word, found: text } });
+      const { word, where, drawnOut } = by.match;
+      const found = this.#read().folded.slice(where.start, where.end);
+      this.#steps.push({
+        code: drawnOut ? 'matched_drawn_out' : 'matched_word',
+        values: { automation: id, word, found },
+      });
     }
     if (!this.#found || comparePrecedence(found, this.#found).order < 0) this.#found = found;
   }

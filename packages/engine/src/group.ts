@@ -1,4 +1,5 @@
 import type { CompiledAutomation } from './compile-automation.ts';
+import { matchDrawnOut } from './drawn-out.ts';
 import { type CompiledTriggers, compileTriggers, matchTriggers, type TriggerMatch } from './match.ts';
 import { byAge } from './precedence.ts';
 import type { Reading } from './read-text.ts';
@@ -17,6 +18,12 @@ export interface CompiledGroup {
 
 interface Side {
   automations: readonly CompiledAutomation[];
+  all: Lists;
+  /** Of those whose words count with their letters drawn out. */
+  drawnOut: Lists;
+}
+
+interface Lists {
   exact: CompiledTriggers;
   contained: CompiledTriggers;
   /** By folded trigger; the oldest automation that has it. */
@@ -39,11 +46,15 @@ export function compileGroup(kind: AutomationKind, automations: readonly Compile
   };
 }
 
-/** The automation whose trigger the text holds: exact before contained, longer before shorter, then the oldest. */
-export function matchGroup(reading: Reading, group: Side): GroupMatch | null {
+/** The automation whose trigger the text holds: as it stands before drawn out, exact before contained, longer before shorter, then the oldest. */
+export function matchGroup(reading: Reading, { all, drawnOut }: Side): GroupMatch | null {
+  return matchLists(reading, all, matchTriggers) ?? matchLists(reading, drawnOut, matchDrawnOut);
+}
+
+function matchLists(reading: Reading, lists: Lists, match: typeof matchTriggers): GroupMatch | null {
   return (
-    ownerOf(matchTriggers(reading, group.exact), group.ownersOfExact) ??
-    ownerOf(matchTriggers(reading, group.contained), group.ownersOfContained)
+    ownerOf(match(reading, lists.exact), lists.ownersOfExact) ??
+    ownerOf(match(reading, lists.contained), lists.ownersOfContained)
   );
 }
 
@@ -53,10 +64,15 @@ function ownerOf(match: TriggerMatch | null, owners: Map<string, CompiledAutomat
 }
 
 function side(automations: readonly CompiledAutomation[]): Side {
+  const all = listsOf(automations);
+  const drawnOut = automations.filter(({ triggers }) => triggers.drawnOut);
+  return { automations, all, drawnOut: drawnOut.length === automations.length ? all : listsOf(drawnOut) };
+}
+
+function listsOf(automations: readonly CompiledAutomation[]): Lists {
   const exact = automations.filter(({ triggers }) => triggers.exact);
   const contained = automations.filter(({ triggers }) => !triggers.exact);
   return {
-    automations,
     exact: compileTriggers(wordsOf(exact), { exact: true }),
     contained: compileTriggers(wordsOf(contained), { exact: false }),
     ownersOfExact: owners(exact),

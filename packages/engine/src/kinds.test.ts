@@ -166,18 +166,19 @@ describe('automations of which there are many', () => {
   const anyDirect = fc.record({
     words: fc.array(word, { minLength: 1, maxLength: 3 }),
     exactMatch: fc.boolean(),
+    drawnOut: fc.boolean(),
     createdAt: fc.nat(2),
     enabled: fc.boolean(),
   });
   const text = fc
-    .array(fc.oneof(word, fc.constantFrom('oi', '!', 'hoje')), { maxLength: 5 })
+    .array(fc.oneof(word, fc.constantFrom('oi', '!', 'hoje', 'querooo', 'linkkk')), { maxLength: 5 })
     .map((all) => all.join(' '));
 
   test('together they find what each by itself would', () => {
     fc.assert(
       fc.property(fc.array(anyDirect, { maxLength: 8 }), text, (drawn, said) => {
-        const automations = drawn.map(({ words, exactMatch, enabled, createdAt }, index) => ({
-          ...make('direct', { id: `d${index}`, activationMessages: words, exactMatch }),
+        const automations = drawn.map(({ words, exactMatch, drawnOut, enabled, createdAt }, index) => ({
+          ...make('direct', { id: `d${index}`, activationMessages: words, exactMatch, drawnOut }),
           enabled,
           createdAt,
         }));

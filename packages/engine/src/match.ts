@@ -3,6 +3,8 @@ import { type Reading, readText, trimPunctuation } from './read-text.ts';
 /** A trigger list, compiled once per version of an automation: an automaton whose letters are whole words. */
 export interface CompiledTriggers {
   exact: boolean;
+  /** Whether letters may be drawn out (drawn-out.ts). */
+  drawnOut: boolean;
   triggers: CompiledTrigger[];
   /** Every word that occurs in a trigger, as a small number. */
   vocabulary: Map<string, number>;
@@ -31,12 +33,18 @@ export interface TriggerMatch {
   /** Where it stands in the folded text (UTF-16 offsets). */
   where: { start: number; end: number };
   exact: boolean;
+  /** Only with its letters drawn out does the text hold it. */
+  drawnOut: boolean;
 }
 
 /** Compiles a trigger list; triggers that fold to nothing are left out (`foldsToNothing` lets Save refuse them). */
-export function compileTriggers(words: readonly string[], options: { exact: boolean }): CompiledTriggers {
+export function compileTriggers(
+  words: readonly string[],
+  { exact, drawnOut = false }: { exact: boolean; drawnOut?: boolean },
+): CompiledTriggers {
   const compiled: CompiledTriggers = {
-    exact: options.exact,
+    exact,
+    drawnOut,
     triggers: mostSpecificFirst(words),
     vocabulary: new Map(),
     next: [new Map()],
@@ -71,11 +79,20 @@ export function matchTriggers(reading: Reading, compiled: CompiledTriggers, coun
       winnerEnd = index;
     }
   }
-  const trigger = compiled.triggers[winner];
+  return triggerAt(reading, compiled, { winner, end: winnerEnd });
+}
+
+/** The trigger of this index, whose last word is the one at `end`; null for none. */
+export function triggerAt(
+  reading: Reading,
+  { triggers }: CompiledTriggers,
+  { winner, end }: { winner: number; end: number },
+): TriggerMatch | null {
+  const trigger = triggers[winner];
   if (!trigger) return null;
-  const start = reading.starts[winnerEnd - trigger.words.length + 1] ?? 0;
+  const start = reading.starts[end - trigger.words.length + 1] ?? 0;
   const { word, folded } = trigger;
-  return { word, folded, where: { start, end: reading.ends[winnerEnd] ?? start }, exact: false };
+  return { word, folded, where: { start, end: reading.ends[end] ?? start }, exact: false, drawnOut: false };
 }
 
 /** True for a trigger of which folding leaves no letter, digit or emoji: it would match everything (X3). */
@@ -127,7 +144,8 @@ function linkFailures(compiled: CompiledTriggers): void {
   }
 }
 
-function step(compiled: CompiledTriggers, from: { node: number; word: number }, count?: () => void): number {
+/** Where a word leads from a node. */
+export function step(compiled: CompiledTriggers, from: { node: number; word: number }, count?: () => void): number {
   let node = from.node;
   for (;;) {
     count?.();
@@ -143,5 +161,6 @@ function matchWhole(reading: Reading, compiled: CompiledTriggers): TriggerMatch 
   const trigger = compiled.triggers[compiled.whole.get(text) ?? -1];
   if (!trigger) return null;
   const start = reading.starts[0] ?? 0;
-  return { word: trigger.word, folded: text, where: { start, end: start + text.length }, exact: true };
+  const where = { start, end: start + text.length };
+  return { word: trigger.word, folded: text, where, exact: true, drawnOut: false };
 }

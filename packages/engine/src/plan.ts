@@ -123,6 +123,7 @@ export const STEP_CODES = [
   'considered_all',
   'matched_any',
   'matched_word',
+  'matched_drawn_out',
   'not_matched',
   'near_miss',
   'off',

@@ -3,7 +3,7 @@ import { TIERS } from './tiers.ts';
 import type { KindMatch } from './triggers/index.ts';
 
 /** Why one automation answers before another (decisions.md 5), in the order in which the reasons are asked. */
-export const PRECEDENCE_REASONS = ['kind', 'word', 'exact', 'longer', 'older'] as const;
+export const PRECEDENCE_REASONS = ['kind', 'word', 'plain', 'exact', 'longer', 'older'] as const;
 export type PrecedenceReason = (typeof PRECEDENCE_REASONS)[number];
 
 /** An automation that may answer an event, and what of the event's text started it. */
@@ -19,13 +19,15 @@ export interface Precedence {
 }
 
 /**
- * Which of two claims on one event wins, and why: the lower tier, a word before *any comment*, exact before contained, the longer trigger,
+ * Which of two claims on one event wins, and why: the lower tier, a word before *any comment*, as it stands before drawn out,
+ * exact before contained, the longer trigger,
  * the older automation. Two of one millisecond go by id, which grows with time.
  */
 export function comparePrecedence(a: Claim, b: Claim): Precedence {
   const orders: Record<Exclude<PrecedenceReason, 'older'>, number> = {
     kind: TIERS[a.automation.ref.kind] - TIERS[b.automation.ref.kind],
     word: Number(a.by.by === 'any') - Number(b.by.by === 'any'),
+    plain: Number(isDrawnOut(a.by)) - Number(isDrawnOut(b.by)),
     exact: Number(isExact(b.by)) - Number(isExact(a.by)),
     longer: lengthOf(b.by) - lengthOf(a.by),
   };
@@ -37,6 +39,10 @@ export function comparePrecedence(a: Claim, b: Claim): Precedence {
 
 function isExact(by: KindMatch): boolean {
   return by.by === 'word' && by.match.exact;
+}
+
+function isDrawnOut(by: KindMatch): boolean {
+  return by.by === 'word' && by.match.drawnOut;
 }
 
 function lengthOf(by: KindMatch): number {

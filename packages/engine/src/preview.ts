@@ -36,7 +36,7 @@ export interface TryInput {
 export interface TryResult {
   explanation: Explanation;
   /** The trigger that fired, and where it stands in the comment as written; null for *any comment* and where nothing fired. */
-  matched: { word: string; span: Span | null } | null;
+  matched: { word: string; span: Span | null; drawnOut: boolean } | null;
   /** In the order in which they arrive. The last one of a two-step template, and the DM behind a gate, follow the tap. */
   messages: TryMessage[];
   /** Credits that this comment would cost, the tap of a follower included. */
@@ -184,8 +184,8 @@ function askedAgain(input: TryInput): Content {
 
 function matchedIn(text: string, { match }: Decision): TryResult['matched'] {
   if (match?.by.by !== 'word') return null;
-  const { word, where } = match.by.match;
-  return { word, span: locate(text, where) };
+  const { word, where, drawnOut } = match.by.match;
+  return { word, span: locate(text, where), drawnOut };
 }
 
 function messagesOf({ plan }: Decision): TryMessage[] {

@@ -77,6 +77,8 @@ export const SettingsSchema = z.strictObject({
   name: z._default(z.nullable(z.string().check(z.maxLength(100, { error: 'name_too_long' }))), null),
   activationMessages: z._default(z.array(trigger).check(z.maxLength(LIMITS.triggers, { error: 'too_many' })), []),
   exactMatch: z._default(z.boolean(), false),
+  /** Words count with their letters drawn out as well: `queroooo` is `quero`. Versions from before it have it on. */
+  drawnOut: z._default(z.boolean(), true),
   cooldown_days: z._default(z.int().check(z.minimum(0), z.maximum(365)), 0),
   replyToComment: z._default(z.boolean(), false),
   replyComments: z._default(z.array(replyText).check(z.maxLength(LIMITS.replies, { error: 'too_many' })), []),

@@ -179,3 +179,15 @@ test('hc47 a short word starts nothing inside another one', async () => {
   await settled(shop, 2);
   expect(await bed.truth(shop)).toHaveLength(2);
 });
+
+test('hc46 a word with its letters drawn out starts as well, unless that is off; hc47 inside another one it starts nothing', async () => {
+  const shop = await bed.account({ settings: { activationComments: ['quero'] } });
+  for (const text of ['queroooo', 'conquerooo', 'EU QUEEERO!!', '10000']) await bed.comment(shop, text);
+  await settled(shop, 2);
+  await bed.until(async () => (await bed.outcomes(shop)).length === 4);
+  expect(await bed.truth(shop)).toHaveLength(2);
+  const strict = await bed.account({ settings: { activationComments: ['quero'], drawnOut: false } });
+  await bed.comment(strict, 'queroooo');
+  await bed.until(async () => (await bed.outcomes(strict)).length === 1);
+  expect(await bed.outcomes(strict)).toEqual(['no_match']);
+});

@@ -145,9 +145,9 @@ describe('versions', () => {
     expect(await restore(id, 1, 2)).toMatchObject({ status: 409, body: { code: 'automation_changed' } });
     const [newest] = await versions(id);
     expect(newest?.changes?.find(({ code }) => code === 'words_added')).toMatchObject({ words: { length: 10 } });
-    const drop = `update automation_versions set settings = settings - 'exactMatch' where automation_id = $1 and version = 1`;
+    const drop = `update automation_versions set settings = settings - 'exactMatch' - 'drawnOut' where automation_id = $1 and version = 1`;
     await rows(drop, [id]);
-    expect((await versionOf(id, 1)).settings).toMatchObject({ exactMatch: false });
+    expect((await versionOf(id, 1)).settings).toMatchObject({ exactMatch: false, drawnOut: true });
   });
 
   test('somebody else’s, and what is none, is absent', async () => {

@@ -1,4 +1,4 @@
-import { matchTriggers } from '../match.ts';
+import { matchWords } from '../drawn-out.ts';
 import type { Reading } from '../read-text.ts';
 import type { Candidate, KindMatch } from './kind.ts';
 
@@ -9,6 +9,6 @@ export function byWordsOrAny(reading: Reading, candidate: Candidate): KindMatch 
 
 /** A trigger word. */
 export function byWords(reading: Reading, { triggers }: Candidate): KindMatch | null {
-  const match = matchTriggers(reading, triggers);
+  const match = matchWords(reading, triggers);
   return match && { by: 'word', match };
 }

@@ -10,6 +10,7 @@ export const direct: Kind = {
     'name',
     'activationMessages',
     'exactMatch',
+    'drawnOut',
     'messagetitletexts',
     'template',
     'imageUrl',

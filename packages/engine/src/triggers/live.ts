@@ -10,6 +10,7 @@ export const live: Kind = {
     'name',
     'activationMessages',
     'exactMatch',
+    'drawnOut',
     'messagetitletexts',
     'template',
     'links',

@@ -8,6 +8,7 @@ export const onContent: Omit<Kind, 'kind' | 'concerns'> = {
   fields: [
     'anyComment',
     'activationComments',
+    'drawnOut',
     'replyToComment',
     'replyComments',
     'messagetitletexts',

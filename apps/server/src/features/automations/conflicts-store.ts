@@ -16,7 +16,13 @@ export interface RivalRow {
 export interface TriggersRow {
   id: string;
   version: number;
-  triggers: { activationComments: unknown; activationMessages: unknown; anyComment: unknown; exactMatch: unknown };
+  triggers: {
+    activationComments: unknown;
+    activationMessages: unknown;
+    anyComment: unknown;
+    exactMatch: unknown;
+    drawnOut: unknown;
+  };
 }
 
 /** A story is there for a day; an hour more for what arrives late. */
@@ -47,7 +53,7 @@ export async function readTriggers(
   const { rows } = await sql<TriggersRow>`
     select a.id, a.version,
       jsonb_build_object('activationComments', v.settings->'activationComments', 'activationMessages', v.settings->'activationMessages',
-        'anyComment', v.settings->'anyComment', 'exactMatch', v.settings->'exactMatch') as triggers
+        'anyComment', v.settings->'anyComment', 'exactMatch', v.settings->'exactMatch', 'drawnOut', v.settings->'drawnOut') as triggers
     from automations a join automation_versions v
       on v.account_id = a.account_id and v.automation_id = a.id and v.version = a.version
     where a.account_id = ${accountId} and a.id = any(${[...ids]}::uuid[])`.execute(db);

@@ -46,6 +46,8 @@ function useDecisionWords(): (line: Line<DecisionCode>) => string {
         return t`It answers whatever is written.`;
       case 'matched_word':
         return t`Your word “${word}” is in it.`;
+      case 'matched_drawn_out':
+        return t`“${found}” counts as your word “${word}”, its letters drawn out.`;
       case 'not_matched':
         return t`None of your words is in it.`;
       case 'near_miss':

@@ -14,9 +14,10 @@ export function TriggerPart() {
   const { configure } = useFormParts();
   const { when, whenHint, anything } = useKindWords()(configure.kind);
   const { fields, words } = KINDS[configure.kind];
-  const { anyComment, exactMatch } = configure.form;
+  const { anyComment, exactMatch, drawnOut } = configure.form;
   const isLive = configure.kind === 'live';
   const mayBeAny = fields.includes('anyComment');
+  const hasWords = words !== null && !(mayBeAny && anyComment);
   return (
     <Part title={when} hint={whenHint}>
       {mayBeAny && (
@@ -30,7 +31,7 @@ export function TriggerPart() {
           onChange={(value) => configure.change({ anyComment: value === 'any' })}
         />
       )}
-      {words && !(mayBeAny && anyComment) && <Words list={words} />}
+      {hasWords && <Words list={words} />}
       <ConflictNotes />
       {fields.includes('exactMatch') && (
         <Switch
@@ -44,6 +45,14 @@ export function TriggerPart() {
               ? t`Otherwise it may stand anywhere in the comment.`
               : t`Otherwise it may stand anywhere in the message.`
           }
+        />
+      )}
+      {hasWords && fields.includes('drawnOut') && (
+        <Switch
+          checked={drawnOut}
+          onChange={(next) => configure.change({ drawnOut: next })}
+          label={t`Also when letters are drawn out`}
+          hint={t`“Linkkkk” counts as “link”, in words of three letters or more.`}
         />
       )}
     </Part>

@@ -20,6 +20,8 @@ export function usePrecedenceWords(): PrecedenceWords {
           return t`This one answers, because its kind goes first.`;
         case 'word':
           return t`This one answers, because a word goes before “anything at all”.`;
+        case 'plain':
+          return t`This one answers, because its word stands there as it is, not drawn out.`;
         case 'exact':
           return t`This one answers, because its word is the whole message.`;
         case 'longer':
@@ -34,6 +36,8 @@ export function usePrecedenceWords(): PrecedenceWords {
           return t`${name} answers, because its kind goes first.`;
         case 'word':
           return t`${name} answers, because a word goes before “anything at all”.`;
+        case 'plain':
+          return t`${name} answers, because its word stands there as it is, not drawn out.`;
         case 'exact':
           return t`${name} answers, because its word is the whole message.`;
         case 'longer':

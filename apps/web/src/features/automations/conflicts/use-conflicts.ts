@@ -16,7 +16,7 @@ interface Asked {
   /** Null for one that was never saved. */
   id: string | null;
   mediaId: string | null;
-  settings: Pick<Settings, 'anyComment' | 'exactMatch' | 'activationComments' | 'activationMessages'>;
+  settings: Pick<Settings, 'anyComment' | 'exactMatch' | 'drawnOut' | 'activationComments' | 'activationMessages'>;
 }
 
 /** Where the form's words meet other automations, and which of those answers `text` (null: none is asked for). */
@@ -34,12 +34,13 @@ export function useConflictsOf(
   { kind, id, mediaId, settings: all }: Asked,
   { text = null, enabled = true }: { text?: string | null; enabled?: boolean },
 ): Conflicts | null {
-  const { anyComment, exactMatch, activationComments, activationMessages } = all;
+  const { anyComment, exactMatch, drawnOut, activationComments, activationMessages } = all;
   const list = KINDS[kind].words;
   const words = (all: readonly string[]) => all.filter((word) => [...word].length <= LIMITS.triggerCharacters);
   const settings = {
     anyComment,
     exactMatch,
+    drawnOut,
     activationComments: list === 'activationComments' ? words(activationComments) : [],
     activationMessages: list === 'activationMessages' ? words(activationMessages) : [],
   };

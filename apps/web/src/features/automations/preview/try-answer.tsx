@@ -35,7 +35,9 @@ function Fires({ text, result }: { text: string; result: TryResult }) {
         {matched && (
           <span className="text-ink-soft">
             {' · '}
-            {t`your word: ${matched.word}`}
+            {matched.drawnOut && matched.span
+              ? t`“${text.slice(matched.span.start, matched.span.end)}” counts as “${matched.word}”`
+              : t`your word: ${matched.word}`}
           </span>
         )}
       </div>

@@ -28,6 +28,10 @@ export function useChangeWords(): (change: Change) => string {
         return t`Only when the message is nothing but the word`;
       case 'exact_match_off':
         return t`The word may stand anywhere`;
+      case 'drawn_out_on':
+        return t`Also when letters are drawn out`;
+      case 'drawn_out_off':
+        return t`Not when letters are drawn out`;
       case 'detect_spam_on':
         return t`One message for each person a day`;
       case 'detect_spam_off':
