@@ -5,6 +5,7 @@ import type { AutomationRef } from './plan.ts';
 import { type Claim, comparePrecedence, type PrecedenceReason } from './precedence.ts';
 import { type Reading, readText } from './read-text.ts';
 import { AUTOMATION_KINDS, type AutomationKind } from './settings.ts';
+import { hasSigns } from './signs.ts';
 import { KINDS, type KindMatch } from './triggers/index.ts';
 
 /** One text that two automations would answer, and which of them does. */
@@ -71,7 +72,8 @@ function claimsOf(edited: CompiledAutomation): Claims {
 
 /** A trigger was read when it was compiled: as a text it is those words, and nothing around them. */
 function readingOf({ folded, words }: CompiledTrigger): Reading {
-  return { folded, words, starts: [0], ends: [folded.length] };
+  if (hasSigns(folded)) return readText(folded);
+  return { folded, words, starts: [0], ends: [folded.length], signed: null };
 }
 
 /** Where a kind hears people. `scheduled` hears nobody before it has become a post's automation. */

@@ -1,5 +1,6 @@
-import { type CompiledTriggers, matchTriggers, step, type TriggerMatch, triggerAt } from './match.ts';
-import { type Reading, trimPunctuation } from './read-text.ts';
+import { type CompiledTriggers, matchAlong, matchTriggers, type TriggerMatch } from './match.ts';
+import { type Reading, wholes } from './read-text.ts';
+import { withoutSigns } from './signs.ts';
 
 /** The trigger that the text holds; failing that, one that it holds with its letters drawn out, where that counts. */
 export function matchWords(reading: Reading, compiled: CompiledTriggers): TriggerMatch | null {
@@ -12,14 +13,16 @@ export function matchWords(reading: Reading, compiled: CompiledTriggers): Trigge
  */
 export function matchDrawnOut(reading: Reading, compiled: CompiledTriggers, count?: () => void): TriggerMatch | null {
   if (!DRAWN_OUT.test(reading.folded)) return null;
-  return compiled.exact ? matchWhole(reading, compiled) : matchContained(reading, compiled, count);
+  if (compiled.exact) return matchWhole(reading, compiled);
+  const match = matchAlong(reading, compiled, waysOf(reading, compiled), count);
+  return match && { ...match, drawnOut: true };
 }
 
 /** Whether a word of the text is this word of a trigger, some of its letters drawn out. Three or more that the trigger itself has stay as many. */
 export function countsAs(found: string, word: string): boolean {
   if (found === word) return true;
   const [runs, wanted] = [runsOf(found), runsOf(word)];
-  if (runs.length !== wanted.length || [...word].length < SHORTEST) return false;
+  if (runs.length !== wanted.length || [...withoutSigns(word)].length < SHORTEST) return false;
   return runs.every((run, at) => isRunOf(run, wanted[at] ?? ''));
 }
 
@@ -29,10 +32,8 @@ const RUNS = /(.)\1*/gsu;
 const LETTER = /^\p{L}/u;
 /** Shorter words say something else when they are drawn out: `kk`, `oi`. */
 const SHORTEST = 3;
-/** Words of one list that differ in doubled letters alone, and ways to read one text: hostile lists have no end of both. */
+/** Words of one list that differ in doubled letters alone: hostile lists have no end of them. */
 const MOST_ALIKE = 16;
-const MOST_WAYS = 64;
-const NONE: readonly number[] = [];
 
 /** What triggers look like with each letter once. */
 interface Alike {
@@ -62,59 +63,30 @@ function put<T>(lists: Map<string, T[]>, text: string, entry: T): void {
   else if (list.length < MOST_ALIKE) list.push(entry);
 }
 
-/** As `matchTriggers`, along every way in which the drawn-out words can be read. */
-function matchContained(reading: Reading, compiled: CompiledTriggers, count?: () => void): TriggerMatch | null {
+/** Each word as those of the vocabulary that it counts as, with its signs and without. */
+function waysOf({ words, signed }: Reading, compiled: CompiledTriggers) {
   const alike = alikeOf(compiled);
-  let nodes: ReadonlySet<number> = new Set([0]);
-  let winner = -1;
-  let winnerEnd = 0;
-  for (const [index, found] of reading.words.entries()) {
-    count?.();
-    nodes = stepAll(compiled, { nodes, words: wordsOf(found, compiled, alike) }, count);
-    for (const node of nodes) {
-      const hit = compiled.best[node] ?? -1;
-      if (hit < 0 || (winner >= 0 && hit >= winner)) continue;
-      winner = hit;
-      winnerEnd = index;
-    }
-  }
-  const match = triggerAt(reading, compiled, { winner, end: winnerEnd });
-  return match && { ...match, drawnOut: true };
+  return (index: number) =>
+    [words[index] ?? '', ...(signed?.[index]?.forms ?? [])].flatMap((form) => idsOf(form, compiled, alike));
 }
 
-function wordsOf(found: string, { vocabulary }: CompiledTriggers, { words }: Alike): readonly number[] {
-  if (!DRAWN_OUT.test(found)) {
-    const word = vocabulary.get(found);
-    return word === undefined ? NONE : [word];
-  }
+function idsOf(found: string, { vocabulary }: CompiledTriggers, { words }: Alike): readonly number[] {
+  if (!DRAWN_OUT.test(found)) return [vocabulary.get(found) ?? []].flat();
   return (words.get(eachOnce(found)) ?? []).flatMap(({ word, id }) => (countsAs(found, word) ? id : []));
 }
 
-function stepAll(
-  compiled: CompiledTriggers,
-  { nodes, words }: { nodes: ReadonlySet<number>; words: readonly number[] },
-  count?: () => void,
-): Set<number> {
-  const reached = new Set<number>();
-  for (const word of words) {
-    for (const node of nodes) if (reached.size < MOST_WAYS) reached.add(step(compiled, { node, word }, count));
+function matchWhole(reading: Reading, compiled: CompiledTriggers): TriggerMatch | null {
+  const alike = alikeOf(compiled).wholes;
+  for (const where of wholes(reading)) {
+    const all = alike.get(eachOnce(reading.folded.slice(where.start, where.end))) ?? [];
+    const trigger = compiled.triggers[all.find((index) => holds(reading, compiled.triggers[index]?.words ?? [])) ?? -1];
+    if (trigger) return { word: trigger.word, folded: trigger.folded, where, exact: true, drawnOut: true };
   }
-  return reached.size > 0 ? reached : new Set([0]);
+  return null;
 }
 
-function matchWhole(reading: Reading, compiled: CompiledTriggers): TriggerMatch | null {
-  const text = trimPunctuation(reading);
-  const index = alikeOf(compiled)
-    .wholes.get(eachOnce(text))
-    ?.find((at) => {
-      const words = compiled.triggers[at]?.words ?? [];
-      return words.length === reading.words.length && words.every((word, n) => countsAs(reading.words[n] ?? '', word));
-    });
-  const trigger = compiled.triggers[index ?? -1];
-  if (!trigger) return null;
-  const start = reading.starts[0] ?? 0;
-  const { word, folded } = trigger;
-  return { word, folded, where: { start, end: start + text.length }, exact: true, drawnOut: true };
+function holds({ words }: Reading, wanted: readonly string[]): boolean {
+  return words.length === wanted.length && wanted.every((word, at) => countsAs(words[at] ?? '', withoutSigns(word)));
 }
 
 function isRunOf(run: string, wanted: string): boolean {

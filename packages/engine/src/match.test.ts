@@ -5,7 +5,7 @@ import { OTHER_SCRIPTS } from './fixtures/other-scripts.ts';
 import { PORTUGUESE_PAIRS } from './fixtures/portuguese-pairs.ts';
 import { fold } from './fold.ts';
 import { compileTriggers, foldsToNothing, matchTriggers } from './match.ts';
-import { readText, trimPunctuation } from './read-text.ts';
+import { readText, trimPunctuation, wholes } from './read-text.ts';
 
 function matched(text: string, triggers: readonly string[], exact = false): string | null {
   return matchTriggers(readText(text), compileTriggers(triggers, { exact }))?.word ?? null;
@@ -91,7 +91,9 @@ describe('exact match', () => {
   test('is equality of folded texts without punctuation at their ends', () => {
     fc.assert(
       fc.property(someText(6), someText(6), (text, trigger) => {
-        const same = trimPunctuation(readText(text)) === trimPunctuation(readText(trigger));
+        const reading = readText(text);
+        const ways = wholes(reading).map(({ start, end }) => reading.folded.slice(start, end));
+        const same = ways.includes(trimPunctuation(readText(trigger)));
         expect(matched(text, [trigger], true) !== null).toBe(same && !foldsToNothing(trigger));
       }),
     );

@@ -1,4 +1,5 @@
-import { type Reading, readText, trimPunctuation } from './read-text.ts';
+import { type Reading, readText, triggerWordsOf, trimPunctuation, wholes } from './read-text.ts';
+import { signsOf, withoutSigns } from './signs.ts';
 
 /** A trigger list, compiled once per version of an automation: an automaton whose letters are whole words. */
 export interface CompiledTriggers {
@@ -6,6 +7,8 @@ export interface CompiledTriggers {
   /** Whether letters may be drawn out (drawn-out.ts). */
   drawnOut: boolean;
   triggers: CompiledTrigger[];
+  /** Whether a word of a trigger carries a sign, which a text then has to have as well. */
+  signed: boolean;
   /** Every word that occurs in a trigger, as a small number. */
   vocabulary: Map<string, number>;
   /** Node 0 is the start; from a node, by word, to a node. */
@@ -22,6 +25,7 @@ export interface CompiledTrigger {
   /** As the seller typed it. */
   word: string;
   folded: string;
+  /** With their signs, where they carry some. */
   words: string[];
 }
 
@@ -42,10 +46,12 @@ export function compileTriggers(
   words: readonly string[],
   { exact, drawnOut = false }: { exact: boolean; drawnOut?: boolean },
 ): CompiledTriggers {
+  const triggers = mostSpecificFirst(words);
   const compiled: CompiledTriggers = {
     exact,
     drawnOut,
-    triggers: mostSpecificFirst(words),
+    triggers,
+    signed: triggers.some((trigger) => trigger.words.some((word) => word !== withoutSigns(word))),
     vocabulary: new Map(),
     next: [new Map()],
     fail: [0],
@@ -66,6 +72,7 @@ export function compileTriggers(
  */
 export function matchTriggers(reading: Reading, compiled: CompiledTriggers, count?: () => void): TriggerMatch | null {
   if (compiled.exact) return matchWhole(reading, compiled);
+  if (reading.signed && compiled.signed) return matchAlong(reading, compiled, waysOf(reading, compiled), count);
   let node = 0;
   let winner = -1;
   let winnerEnd = 0;
@@ -82,17 +89,68 @@ export function matchTriggers(reading: Reading, compiled: CompiledTriggers, coun
   return triggerAt(reading, compiled, { winner, end: winnerEnd });
 }
 
+/** The same where a word of the text can be read in several ways: `wordsAt` says as which of the vocabulary. */
+export function matchAlong(
+  reading: Reading,
+  compiled: CompiledTriggers,
+  wordsAt: (index: number) => readonly number[],
+  count?: () => void,
+): TriggerMatch | null {
+  let nodes: ReadonlySet<number> = new Set([0]);
+  let winner = -1;
+  let winnerEnd = 0;
+  for (let index = 0; index < reading.words.length; index++) {
+    count?.();
+    nodes = stepAll(compiled, { nodes, words: wordsAt(index) }, count);
+    for (const node of nodes) {
+      const hit = compiled.best[node] ?? -1;
+      if (hit < 0 || (winner >= 0 && hit >= winner)) continue;
+      winner = hit;
+      winnerEnd = index;
+    }
+  }
+  return triggerAt(reading, compiled, { winner, end: winnerEnd });
+}
+
+/** A word that carries a sign counts with it and without. */
+function waysOf({ words, signed }: Reading, { vocabulary }: CompiledTriggers) {
+  return (index: number) =>
+    [words[index] ?? '', ...(signed?.[index]?.forms ?? [])].flatMap((form) => vocabulary.get(form) ?? []);
+}
+
+/** Ways to read one text at once: hostile lists have no end of them. */
+const MOST_WAYS = 64;
+
+function stepAll(
+  compiled: CompiledTriggers,
+  { nodes, words }: { nodes: ReadonlySet<number>; words: readonly number[] },
+  count?: () => void,
+): Set<number> {
+  const reached = new Set<number>();
+  for (const word of words) {
+    for (const node of nodes) if (reached.size < MOST_WAYS) reached.add(step(compiled, { node, word }, count));
+  }
+  return reached.size > 0 ? reached : new Set([0]);
+}
+
 /** The trigger of this index, whose last word is the one at `end`; null for none. */
-export function triggerAt(
+function triggerAt(
   reading: Reading,
   { triggers }: CompiledTriggers,
   { winner, end }: { winner: number; end: number },
 ): TriggerMatch | null {
   const trigger = triggers[winner];
   if (!trigger) return null;
-  const start = reading.starts[end - trigger.words.length + 1] ?? 0;
-  const { word, folded } = trigger;
-  return { word, folded, where: { start, end: reading.ends[end] ?? start }, exact: false, drawnOut: false };
+  const { word, folded, words } = trigger;
+  const begin = end - words.length + 1;
+  const where = {
+    start: (signsOf(words[0] ?? '').before ? reading.signed?.[begin]?.start : undefined) ?? reading.starts[begin] ?? 0,
+    end:
+      (signsOf(words[words.length - 1] ?? '').behind ? reading.signed?.[end]?.end : undefined) ??
+      reading.ends[end] ??
+      0,
+  };
+  return { word, folded, where, exact: false, drawnOut: false };
 }
 
 /** True for a trigger of which folding leaves no letter, digit or emoji: it would match everything (X3). */
@@ -104,7 +162,8 @@ function mostSpecificFirst(words: readonly string[]): CompiledTrigger[] {
   const triggers: CompiledTrigger[] = [];
   for (const word of words) {
     const reading = readText(word);
-    if (reading.words.length > 0) triggers.push({ word, folded: trimPunctuation(reading), words: reading.words });
+    if (reading.words.length > 0)
+      triggers.push({ word, folded: trimPunctuation(reading), words: triggerWordsOf(reading) });
   }
   return triggers.sort((a, b) => b.folded.length - a.folded.length);
 }
@@ -144,8 +203,7 @@ function linkFailures(compiled: CompiledTriggers): void {
   }
 }
 
-/** Where a word leads from a node. */
-export function step(compiled: CompiledTriggers, from: { node: number; word: number }, count?: () => void): number {
+function step(compiled: CompiledTriggers, from: { node: number; word: number }, count?: () => void): number {
   let node = from.node;
   for (;;) {
     count?.();
@@ -157,10 +215,9 @@ export function step(compiled: CompiledTriggers, from: { node: number; word: num
 }
 
 function matchWhole(reading: Reading, compiled: CompiledTriggers): TriggerMatch | null {
-  const text = trimPunctuation(reading);
-  const trigger = compiled.triggers[compiled.whole.get(text) ?? -1];
-  if (!trigger) return null;
-  const start = reading.starts[0] ?? 0;
-  const where = { start, end: start + text.length };
-  return { word: trigger.word, folded: text, where, exact: true, drawnOut: false };
+  for (const where of wholes(reading)) {
+    const trigger = compiled.triggers[compiled.whole.get(reading.folded.slice(where.start, where.end)) ?? -1];
+    if (trigger) return { word: trigger.word, folded: trigger.folded, where, exact: true, drawnOut: false };
+  }
+  return null;
 }

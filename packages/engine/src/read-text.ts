@@ -1,4 +1,5 @@
 import { fold } from './fold.ts';
+import { hasSigns, type Signed, signedAt } from './signs.ts';
 
 /** A text read once for matching: folded, and cut into words. Offsets are UTF-16 positions in `folded`. */
 export interface Reading {
@@ -10,12 +11,14 @@ export interface Reading {
   words: string[];
   starts: number[];
   ends: number[];
+  /** By word, those that carry a sign (`@lua`, `50%`); null for a text without any. */
+  signed: readonly (Signed | undefined)[] | null;
 }
 
 /** Reads a comment, a message or a trigger. Linear in the text; at most 8,000 characters are read. */
 export function readText(text: string): Reading {
   const folded = fold(text);
-  const reading: Reading = { folded, words: [], starts: [], ends: [] };
+  const reading: Reading = { folded, words: [], starts: [], ends: [], signed: null };
   let index = 0;
   let lastAloneEnd = -1;
   while (index < folded.length) {
@@ -33,13 +36,33 @@ export function readText(text: string): Reading {
     }
     push(reading, start, index);
   }
+  if (hasSigns(folded)) reading.signed = signedWords(reading);
   return reading;
 }
 
-/** The folded text without punctuation and spaces at its ends: what *exact match* compares. */
+/** The words of a trigger: with their signs, where they carry some. */
+export function triggerWordsOf({ words, signed }: Reading): string[] {
+  return signed ? words.map((word, at) => signed[at]?.forms[0] ?? word) : words;
+}
+
+/** The folded text without punctuation and spaces at its ends: what *exact match* compares of a trigger. */
 export function trimPunctuation(reading: Reading): string {
-  const { folded, starts, ends } = reading;
-  return folded.slice(starts[0] ?? 0, ends[ends.length - 1] ?? 0);
+  const [{ start, end } = { start: 0, end: 0 }] = wholes(reading);
+  return reading.folded.slice(start, end);
+}
+
+/** The ways to trim a text: a sign at its ends may belong to it, or be punctuation. With all signs first. */
+export function wholes({ starts, ends, signed }: Reading): { start: number; end: number }[] {
+  const last = ends.length - 1;
+  const [start = 0, end = 0] = [starts[0], ends[last]];
+  const begins = new Set([signed?.[0]?.start ?? start, start]);
+  const stops = new Set([signed?.[last]?.end ?? end, end]);
+  return [...begins].flatMap((from) => [...stops].map((to) => ({ start: from, end: to })));
+}
+
+function signedWords({ folded, words, starts, ends }: Reading): Reading['signed'] {
+  const signed = words.map((_, at) => signedAt(folded, { start: starts[at] ?? 0, end: ends[at] ?? 0 }));
+  return signed.some((one) => one) ? signed : null;
 }
 
 function push(reading: Reading, start: number, end: number): void {
