@@ -184,6 +184,19 @@ test.each([
   expect(parsed).toMatchObject({ settings: { imageUrl: kept, links: [{ url: kept }] } });
 });
 
+test('a text that holds its own word is told where words are looked for in messages, and refused nowhere', () => {
+  const words = { activationComments: ['#promo', 'quero'], activationMessages: ['#promo', 'quero'] };
+  const own = (kind: (typeof AUTOMATION_KINDS)[number], changes: Partial<Settings> = {}) =>
+    list(exampleSettings({ ...words, messagetitletexts: ['Oi!', 'Quem QUERO é você'], ...changes }), kind).filter(
+      (one) => one.includes('own_word'),
+    );
+  expect(own('direct')).toEqual(['messagetitletexts.1 own_word?']);
+  expect(own('story')).toEqual(['messagetitletexts.1 own_word?']);
+  expect(own('post')).toEqual([]);
+  expect(own('story', { anyComment: true })).toEqual([]);
+  expect(own('direct', { messagetitletexts: ['a promo de hoje'] })).toEqual([]);
+});
+
 test('an opt-out word starts nothing where messages are read', () => {
   const words = { activationMessages: ['Parar!', 'retomar'], activationComments: ['STOP', 'não quero parar'] };
   const refused = AUTOMATION_KINDS.filter((kind) =>

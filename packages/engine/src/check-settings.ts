@@ -3,12 +3,13 @@ import { triggerWords } from './compile-automation.ts';
 import { fillNames, LONGEST_NAMES, NO_NAMES } from './fill-names.ts';
 import { fold } from './fold.ts';
 import { countBytes, countCharacters, LIMITS } from './limits.ts';
-import { compileTriggers, foldsToNothing } from './match.ts';
+import { compileTriggers, foldsToNothing, matchTriggers } from './match.ts';
 import { messageSize } from './message-size.ts';
 import { readOptOut } from './opt-out.ts';
 import { holdsTrigger } from './padding.ts';
 import { parseSettings } from './parse-settings.ts';
 import type { Problem, ProblemCode } from './problem.ts';
+import { readText } from './read-text.ts';
 import type { AutomationKind, Settings } from './settings.ts';
 import { linksText } from './template.ts';
 import { KINDS } from './triggers/index.ts';
@@ -31,6 +32,7 @@ export function checkSettings(
     checkTriggers,
     checkReplies,
     checkMessages,
+    checkOwnWords,
     checkLinks,
     checkAudio,
     checkTemplate,
@@ -116,6 +118,16 @@ function checkMessages({ settings, playerUrl, add }: CheckInput): void {
     const max = LIMITS.cardSubtitleCharacters;
     if (used > max) add(error('subtitle', 'text_too_large', { used, max }));
   }
+}
+
+/** Said, not refused: what the account writes itself starts nothing. Only of words that are looked for in messages. */
+function checkOwnWords({ kind, settings, add }: CheckInput): void {
+  if (!READS_MESSAGES.has(kind) || settings.anyComment || settings.template === 'audio') return;
+  const compiled = compileTriggers(triggerWords(kind, settings), { exact: false });
+  settings.messagetitletexts.forEach((text, index) => {
+    const match = matchTriggers(readText(text), compiled);
+    if (match) add(warning(`messagetitletexts.${index}`, 'own_word', { word: match.word }));
+  });
 }
 
 function checkLinks({ kind, settings, add }: CheckInput): void {

@@ -28,6 +28,7 @@ export const PROBLEM_CODES = [
   'card_empty',
   'template_not_offered',
   'fallback_incomplete',
+  'own_word',
   'audio_missing',
   'audio_not_offered',
   'audio_link_in_card',

@@ -49,6 +49,11 @@ describe('media', () => {
     const oldest = async () =>
       (await bed.call('GET /media', { token: dora.token, query: { filter: 'o primeiro' } })).body.items as unknown[];
     await expect.poll(oldest, { timeout: 20_000 }).toHaveLength(1);
+    const page = async (query: Record<string, string>) =>
+      (await bed.call('GET /media', { token: dora.token, query })).body as { items: { id: string }[]; next: string };
+    const [first, second] = [await page({}), await page({ after: (await page({})).next })];
+    expect([first.items.length, second.items.length]).toEqual([20, 20]);
+    expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(40);
   });
 
   test('have pictures that the page may show', async () => {

@@ -303,6 +303,7 @@ export const enUS: ErrorWords = {
     card_empty: 'A card needs an image, a subtitle or a button.',
     template_not_offered: 'This kind of message is not offered here.',
     fallback_incomplete: 'Where Instagram does not show buttons, not every link fits into the text.',
+    own_word: 'This text holds one of its own words.',
     audio_missing: 'Choose an audio, or add one.',
     audio_not_offered: 'This one has no audio.',
     audio_link_in_card:

@@ -132,6 +132,7 @@ export type WordedField =
   | 'card_empty'
   | 'template_not_offered'
   | 'fallback_incomplete'
+  | 'own_word'
   | 'audio_missing'
   | 'audio_not_offered'
   | 'audio_link_in_card'

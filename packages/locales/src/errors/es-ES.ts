@@ -312,6 +312,7 @@ export const esES: ErrorWords = {
     card_empty: 'Una tarjeta necesita imagen, subtítulo o botón.',
     template_not_offered: 'Este tipo de mensaje no se ofrece aquí.',
     fallback_incomplete: 'Donde Instagram no muestra botones, no todos los enlaces caben en el texto.',
+    own_word: 'Este texto contiene una de sus propias palabras.',
     audio_missing: 'Elige un audio o añade uno.',
     audio_not_offered: 'Aquí no hay audio.',
     audio_link_in_card:

@@ -323,6 +323,7 @@ export const frFR: ErrorWords = {
     card_empty: 'Une carte a besoin d’une image, d’un sous-titre ou d’un bouton.',
     template_not_offered: 'Ce type de message n’est pas proposé ici.',
     fallback_incomplete: 'Là où Instagram n’affiche pas de boutons, tous les liens ne tiennent pas dans le texte.',
+    own_word: 'Ce texte contient l’un de ses propres mots.',
     audio_missing: 'Choisissez un audio ou ajoutez-en un.',
     audio_not_offered: 'Il n’y a pas d’audio ici.',
     audio_link_in_card:

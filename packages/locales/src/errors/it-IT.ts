@@ -312,6 +312,7 @@ export const itIT: ErrorWords = {
     card_empty: 'Una scheda ha bisogno di immagine, sottotitolo o pulsante.',
     template_not_offered: 'Questo tipo di messaggio qui non è offerto.',
     fallback_incomplete: 'Dove Instagram non mostra i pulsanti, non tutti i link stanno nel testo.',
+    own_word: 'Questo testo contiene una delle sue stesse parole.',
     audio_missing: 'Scegli un audio o aggiungine uno.',
     audio_not_offered: 'Qui non c’è audio.',
     audio_link_in_card:

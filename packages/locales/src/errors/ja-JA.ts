@@ -325,6 +325,7 @@ export const jaJA: ErrorWords = {
     card_empty: 'カードには画像、サブタイトル、ボタンのいずれかが必要です。',
     template_not_offered: 'この種類のメッセージはここでは使えません。',
     fallback_incomplete: 'Instagramがボタンを表示しない場合、すべてのリンクはテキストに収まりません。',
+    own_word: 'この文には、設定した言葉が含まれています。',
     audio_missing: '音声を選ぶか、追加してください。',
     audio_not_offered: 'ここでは音声を使えません。',
     audio_link_in_card:

@@ -307,6 +307,7 @@ export const ptBR: ErrorWords = {
     card_empty: 'Um cartão precisa de imagem, subtítulo ou botão.',
     template_not_offered: 'Este tipo de mensagem não existe aqui.',
     fallback_incomplete: 'Onde o Instagram não mostra botões, nem todos os links cabem no texto.',
+    own_word: 'Este texto contém uma das palavras dele mesmo.',
     audio_missing: 'Escolha um áudio ou adicione um.',
     audio_not_offered: 'Aqui não há áudio.',
     audio_link_in_card:

@@ -205,6 +205,7 @@ export const zhSG: ErrorWords = {
     card_empty: '卡片需要图片、副标题或按钮。',
     template_not_offered: '此处不提供这种消息。',
     fallback_incomplete: '在 Instagram 不显示按钮的地方，文字放不下所有链接。',
+    own_word: '这段文字包含它自己的触发词。',
     audio_missing: '请选择或添加一段语音。',
     audio_not_offered: '这里不能用语音。',
     audio_link_in_card: '卡片里放不下语音链接。请改为发送语音消息，或换一种形式。',

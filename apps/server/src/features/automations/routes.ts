@@ -16,7 +16,7 @@ import { makeTest } from './test-send.ts';
 import { registerVersionRoutes } from './versions-routes.ts';
 import { countWaiting } from './waiting-store.ts';
 
-const PAGE = 24;
+const PAGE = 20;
 /** A look at Instagram is two calls of it. Whoever asks more often gets what was seen some seconds ago. */
 const LOOKS = { count: 12, ms: 60_000 };
 

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Locale } from '@recado/contract/locale';
 import { KINDS, LIMITS, type Template } from '@recado/engine';
 import { Plus, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { goesInTwoSteps } from './answers-with.ts';
@@ -71,7 +72,11 @@ function Titles() {
             placeholder={t`For example: Hi, ${NAME}! Here is the link you asked for.`}
             value={title}
             error={errorAt(path) ?? (index === 0 ? errorAt('messagetitletexts') : undefined)}
-            hint={warningAt(path) ?? <Names onAdd={(name) => put(titles.with(index, joined(title, name)))} />}
+            hint={
+              <Hints warning={warningAt(path)}>
+                <Names onAdd={(name) => put(titles.with(index, joined(title, name)))} />
+              </Hints>
+            }
             aside={<Counter title={title} />}
             beside={
               titles.length > 1 && (
@@ -101,6 +106,16 @@ function Titles() {
         <Trans>Another version, picked at random</Trans>
       </Button>
     </div>
+  );
+}
+
+/** What is worth knowing of a text, above what can be put into it. */
+function Hints({ warning, children }: { warning: string | undefined; children: ReactNode }) {
+  return (
+    <span className="flex flex-col gap-2">
+      {warning}
+      {children}
+    </span>
   );
 }
 

@@ -53,6 +53,8 @@ export function useProblemWords(): (problem: Problem) => string {
         return t`A card needs a picture, a second line or a button.`;
       case 'fallback_incomplete':
         return t`If Instagram takes only plain text, not every link fits.`;
+      case 'own_word':
+        return t`This text holds “${word}”, one of its own words. That is fine: what you send yourself starts nothing.`;
       case 'too_many':
         return t`That is more than one automation can hold. Take some away.`;
       case 'template_not_offered':

@@ -22,7 +22,7 @@ import { MediaCard } from './media-card.tsx';
 /** Cards that a screen shows before anybody scrolls. */
 const IN_SIGHT = 8;
 const exactly = { exact: true, includeSearch: true };
-const grid = 'grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-5 xl:grid-cols-4';
+const grid = 'grid grid-cols-2 gap-3 sm:gap-5 md:grid-cols-4';
 
 /** `/content`: the account's posts with the state of their automation. Configure opens above it. */
 export function ContentScreen() {
