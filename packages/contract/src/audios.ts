@@ -1,8 +1,20 @@
+import { AUTOMATION_KINDS } from '@recado/engine';
 import * as z from 'zod/mini';
 import { routes } from './route.ts';
 
 /** What the library takes (specification 6): 3 MiB a file; and of one account so many files and bytes. */
 export const AUDIO_LIMITS = { fileBytes: 3_145_728, files: 50, bytes: 100 * 1024 * 1024 } as const;
+
+/** An automation whose newest version names an audio. */
+const AudioUseSchema = z.object({
+  id: z.string(),
+  kind: z.enum(AUTOMATION_KINDS),
+  name: z.nullable(z.string()),
+  mediaId: z.nullable(z.string()),
+  /** How the caption of its media begins; empty where there is none. */
+  caption: z.string(),
+});
+export type AudioUse = z.infer<typeof AudioUseSchema>;
 
 export const AudioSchema = z.object({
   id: z.string(),
@@ -14,6 +26,9 @@ export const AudioSchema = z.object({
   createdAt: z.number(),
   /** An automation's newest version names it: it cannot be removed. */
   inUse: z.boolean(),
+  /** How many do, and the oldest ten of them. */
+  uses: z.number(),
+  usedBy: z.array(AudioUseSchema),
   /** The page that plays it, for anybody who has the address. */
   playerUrl: z.string(),
   /** The file itself, on this server. */
@@ -63,7 +78,7 @@ export const audioRoutes = routes({
   removeAudio: {
     method: 'DELETE',
     path: '/audios/{id}',
-    summary: 'Removes an audio that no automation names',
+    summary: 'Removes an audio that no automation names; 409 `fk_direct_audio` says which do',
     access: 'account',
     whileViewing: 'allowed',
     params: id,

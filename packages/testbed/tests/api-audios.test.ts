@@ -99,6 +99,8 @@ describe('an audio', () => {
       bytes: bytes.length,
       durationMs: lasting(22),
       inUse: false,
+      uses: 0,
+      usedBy: [],
     });
     const listed = await library(who);
     expect(listed).toMatchObject({ items: [audio], used: { files: 1, bytes: bytes.length }, limits: AUDIO_LIMITS });
@@ -188,8 +190,12 @@ describe('an audio', () => {
       ]);
       const { status, body } = await save(who.token, make);
       expect(status, JSON.stringify(body)).toBe(200);
-      expect((await remove(who, audioId)).body.code, make[0]).toBe('fk_direct_audio');
-      const { id } = body.automation as { id: string }; // as: the contract's answer
+      const { id, kind } = body.automation as { id: string; kind: string }; // as: the contract's answer
+      expect((await library(who)).items, make[0]).toMatchObject([{ inUse: true, uses: 1, usedBy: [{ id, kind }] }]);
+      const kept = await remove(who, audioId);
+      expect(kept.body.code, make[0]).toBe('fk_direct_audio');
+      // By the names that their owner gave; those that have none are counted on the screen.
+      if (kind === 'direct') expect(kept.body.detail).toMatch(/“Oi”/);
       expect((await bed.call(drop, { token: who.token, params: { id } })).status).toBe(200);
     }
     expect((await remove(who, audioId)).status).toBe(200);

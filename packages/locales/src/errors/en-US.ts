@@ -141,7 +141,7 @@ export const enUS: ErrorWords = {
     },
     fk_direct_audio: {
       title: 'Audio in use',
-      detail: 'Cannot remove audios in use. Choose another one in the automations that send it, then remove it.',
+      detail: 'Cannot remove audios in use. Choose another one in the automations that send it, then remove it. {said}',
     },
     audio_library_full: {
       title: 'Library full',

@@ -1,5 +1,5 @@
 /**
- * `title`: two or three words. `detail`: what happened and what to do. `{path}`, `{said}` (Instagram's own words) and `{trace}` (the request's
+ * `title`: two or three words. `detail`: what happened and what to do. `{path}`, `{said}` (Instagram's own words, the seller's own names) and `{trace}` (the request's
  * id) are filled in.
  */
 export interface Words {

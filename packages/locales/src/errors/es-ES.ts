@@ -142,7 +142,7 @@ export const esES: ErrorWords = {
     fk_direct_audio: {
       title: 'Audio en uso',
       detail:
-        'No se pueden eliminar audios en uso. Elige otro en las automatizaciones que lo envían y después elimínalo.',
+        'No se pueden eliminar audios en uso. Elige otro en las automatizaciones que lo envían y después elimínalo. {said}',
     },
     audio_library_full: {
       title: 'Biblioteca llena',

@@ -148,7 +148,7 @@ export const frFR: ErrorWords = {
     fk_direct_audio: {
       title: 'Audio utilisé',
       detail:
-        'Impossible de supprimer un audio utilisé. Choisissez-en un autre dans les automatisations qui l’envoient, puis supprimez-le.',
+        'Impossible de supprimer un audio utilisé. Choisissez-en un autre dans les automatisations qui l’envoient, puis supprimez-le. {said}',
     },
     audio_library_full: {
       title: 'Bibliothèque pleine',

@@ -145,7 +145,7 @@ export const itIT: ErrorWords = {
     fk_direct_audio: {
       title: 'Audio in uso',
       detail:
-        'Non si possono rimuovere audio in uso. Scegline un altro nelle automazioni che lo inviano, poi rimuovilo.',
+        'Non si possono rimuovere audio in uso. Scegline un altro nelle automazioni che lo inviano, poi rimuovilo. {said}',
     },
     audio_library_full: {
       title: 'Libreria piena',

@@ -157,7 +157,7 @@ export const jaJA: ErrorWords = {
     },
     fk_direct_audio: {
       title: '使用中の音声',
-      detail: '使用中の音声は削除できません。この音声を送る自動返信で別の音声を選んでから削除してください。',
+      detail: '使用中の音声は削除できません。この音声を送る自動返信で別の音声を選んでから削除してください。 {said}',
     },
     audio_library_full: {
       title: 'ライブラリがいっぱいです',

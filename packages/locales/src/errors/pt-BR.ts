@@ -141,7 +141,7 @@ export const ptBR: ErrorWords = {
     },
     fk_direct_audio: {
       title: 'Áudio em uso',
-      detail: 'Não é possível remover áudios em uso. Escolha outro nas automações que o enviam e depois remova.',
+      detail: 'Não é possível remover áudios em uso. Escolha outro nas automações que o enviam e depois remova. {said}',
     },
     audio_library_full: {
       title: 'Biblioteca cheia',

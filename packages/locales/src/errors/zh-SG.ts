@@ -83,7 +83,7 @@ export const zhSG: ErrorWords = {
     too_many_automations: { title: '自动回复太多', detail: '每个账号最多 1,000 个。请删除不再需要的。' },
     fk_direct_audio: {
       title: '音频正在使用',
-      detail: '无法删除正在使用的音频。请先在发送它的自动回复中选择其他音频，然后再删除。',
+      detail: '无法删除正在使用的音频。请先在发送它的自动回复中选择其他音频，然后再删除。 {said}',
     },
     audio_library_full: { title: '音频库已满', detail: '音频库最多保存 50 个音频，共 100 MB。请删除不再需要的音频。' },
     plan_already_active: { title: '您已拥有此套餐', detail: '此套餐包含的内容在您的账号中已生效。' },

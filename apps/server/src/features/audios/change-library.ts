@@ -3,7 +3,7 @@ import { writeAudit } from '../../platform/audit/write-audit.ts';
 import { type Caller, Refusal } from '../../platform/http/index.ts';
 import type { Ids, Rng } from '../../platform/ports/index.ts';
 import { type Storage, StorageFull } from '../../platform/storage/index.ts';
-import { CONTENT_TYPES } from './present.ts';
+import { CONTENT_TYPES, namesOf } from './present.ts';
 import { readAudio } from './read-audio.ts';
 import {
   type AudioRow,
@@ -95,13 +95,13 @@ export async function renameAudio(
   });
 }
 
-/** Refuses with `audio_not_found`, or `fk_direct_audio` while the newest version of an automation names it. */
+/** Refuses with `audio_not_found`, or `fk_direct_audio` while the newest version of an automation names it, which it says. */
 export async function removeAudio(deps: LibraryDeps, change: Change & { id: string }): Promise<void> {
   const { id, caller } = change;
   const audio = await deps.db.transaction().execute(async (tx) => {
     await lockAccount(tx, caller.accountId);
     const before = await ownAudio(tx, caller.accountId, id);
-    if (before.in_use) throw new Refusal('fk_direct_audio');
+    if (before.used_by.length > 0) throw new Refusal('fk_direct_audio', { said: namesOf(before) });
     await markLeaving(tx, caller.accountId, id);
     await note(tx, deps.ids, { ...change, action: 'audio_removed', subject: id, before: { name: before.name } });
     return before;

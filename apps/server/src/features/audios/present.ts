@@ -14,6 +14,18 @@ export function audioAddress(publicUrl: string, publicKey: string): AudioAddress
   return { fileUrl: publicUrl + filePathOf(publicKey), playerUrl: `${publicUrl}/a/${publicKey}` };
 }
 
+export function usesOf({ used_by: [first] }: Pick<AudioRow, 'used_by'>): number {
+  return first?.uses ?? 0;
+}
+
+/** What automations are called, in no language: by their own names and captions. */
+export function namesOf({ used_by: uses }: Pick<AudioRow, 'used_by'>): string {
+  const names = uses.slice(0, 3).flatMap(({ name, caption }) => name?.trim() || caption.trim() || []);
+  const more = usesOf({ used_by: uses }) - names.length;
+  if (names.length === 0) return '';
+  return `(${names.map((name) => `“${name}”`).join(', ')}${more > 0 ? ` +${more}` : ''})`;
+}
+
 export function presentAudio(row: AudioRow, publicUrl: string): Audio {
   return {
     id: row.id,
@@ -22,7 +34,9 @@ export function presentAudio(row: AudioRow, publicUrl: string): Audio {
     bytes: row.bytes,
     durationMs: row.duration_ms,
     createdAt: row.created_at,
-    inUse: row.in_use,
+    inUse: row.used_by.length > 0,
+    uses: usesOf(row),
+    usedBy: row.used_by.map(({ uses: _, ...use }) => use),
     playerUrl: audioAddress(publicUrl, row.public_key).playerUrl,
     filePath: filePathOf(row.public_key),
   };

@@ -1,3 +1,4 @@
+import type { AudioUse } from '@recado/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../platform/db/database.ts';
 
@@ -13,16 +14,24 @@ export interface AudioRow {
   storage_key: string;
   public_key: string;
   created_at: number;
-  in_use: boolean;
+  /** Automations whose newest version names it: the oldest of them, each with how many there are. */
+  used_by: (AudioUse & { uses: number })[];
 }
+
+/** So many automations are named. */
+const NAMED = 10;
 
 /** Those whose file is there, newest first; or the one. */
 export async function readAudios(db: Db | Tx, accountId: string, id: string | null = null): Promise<AudioRow[]> {
   const { rows } = await sql<AudioRow>`
     select u.id, u.name, u.format, u.bytes, u.duration_ms, u.storage_key, u.public_key, u.created_at,
-      exists (select from automations a join automation_versions v
-        on v.account_id = a.account_id and v.automation_id = a.id and v.version = a.version
-        where a.account_id = u.account_id and v.settings->>'audioId' = u.id::text) as in_use
+      coalesce((select jsonb_agg(use) from (
+        select a.id, a.kind, a.name, a.media_id as "mediaId", left(coalesce(m.caption, ''), 80) as caption, (count(*) over ())::int as uses
+        from automations a
+          join automation_versions v on v.account_id = a.account_id and v.automation_id = a.id and v.version = a.version
+          left join media m on m.account_id = a.account_id and m.id = a.media_id
+        where a.account_id = u.account_id and v.settings->>'audioId' = u.id::text
+        order by a.created_at, a.id limit ${NAMED}) use), '[]') as used_by
     from audios u where u.account_id = ${accountId} and u.stored_at is not null
       and (${id}::uuid is null or u.id = ${id}::uuid)
     order by u.created_at desc, u.id desc`.execute(db);
@@ -64,7 +73,7 @@ export async function readUsed(db: Db | Tx, accountId: string): Promise<{ files:
   return rows[0] ?? { files: 0, bytes: 0 };
 }
 
-export type NewAudio = Omit<AudioRow, 'created_at' | 'in_use'> & { account_id: string };
+export type NewAudio = Omit<AudioRow, 'created_at' | 'used_by'> & { account_id: string };
 
 /** A place in the library whose file is not there yet. */
 export async function insertAudio(tx: Tx, audio: NewAudio): Promise<void> {

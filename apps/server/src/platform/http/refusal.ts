@@ -10,7 +10,7 @@ export interface FieldProblem {
 interface Details {
   /** Fields at fault; their messages are added in the caller's language. */
   fields?: FieldProblem[];
-  /** Words of somebody else (Instagram) that explain it; never a secret. */
+  /** Words of somebody else that explain it (Instagram's, or the seller's own names); never a secret. */
   said?: string;
   retryAfterSeconds?: number;
   cause?: unknown;

@@ -9,6 +9,7 @@ import { IconButton } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { RemoveSheet } from './remove-sheet.tsx';
 import { RenameSheet } from './rename-sheet.tsx';
+import { UsedSheet } from './used-sheet.tsx';
 
 /** One audio: hear it, share its page, call it something else, remove it. */
 export function AudioCard({ audio }: { audio: Audio }) {
@@ -51,7 +52,8 @@ export function AudioCard({ audio }: { audio: Audio }) {
       {/* biome-ignore lint/a11y/useMediaCaption: a voice message of the seller's own has no captions */}
       <audio controls preload="none" src={audio.filePath} className="h-11 w-full" aria-label={audio.name} />
       {open === 'rename' && <RenameSheet audio={audio} onClose={close} />}
-      {open === 'remove' && <RemoveSheet audio={audio} onClose={close} />}
+      {open === 'remove' &&
+        (audio.inUse ? <UsedSheet audio={audio} onClose={close} /> : <RemoveSheet audio={audio} onClose={close} />)}
     </li>
   );
 }

@@ -4,7 +4,7 @@ import { useFailureWords } from '../../api/failure-words.ts';
 import { AskSheet } from '../../ui/ask-sheet.tsx';
 import { useLibrary } from './use-library.ts';
 
-/** Asks before an audio goes for good; one in use stays, and the server says why. */
+/** Asks before an audio goes for good; where it came into use meanwhile, the server says by what. */
 export function RemoveSheet({ audio, onClose }: { audio: Audio; onClose: () => void }) {
   const { t } = useLingui();
   const failureWords = useFailureWords();
