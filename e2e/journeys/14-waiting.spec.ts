@@ -45,6 +45,25 @@ test('DMs wait for credits with a text that is corrected: the save asks, they le
   await question.getByRole('button', { name: say('Send the new text') }).click();
   await expect(page.getByText('2 DMs que esperam levam o texto novo.')).toBeVisible();
 
+  // Restoring an earlier version asks the same.
+  await seller.configure('Agenda de linho');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('Earlier versions') })
+    .click();
+  const versions = page.getByRole('dialog', { name: say('Earlier versions') });
+  await versions.getByRole('button', { name: say('Restore') }).click();
+  await expect(question).toBeVisible();
+  await look(page, { name: 'waiting-restore', locale });
+  await question.getByRole('button', { name: say('Keep the old text') }).click();
+  await expect(page.getByText(say('The earlier version is back.'))).toBeVisible();
+  await versions.getByRole('button', { name: say('Close') }).click();
+  await expect(versions).toHaveCount(0);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('Close') })
+    .click();
+
   await credits(10);
   for (const { id: personId } of fans)
     await expect

@@ -49,7 +49,8 @@ export const versionRoutes = routes({
   restoreVersion: {
     method: 'POST',
     path: '/automations/{id}/restore',
-    summary: 'Saves the settings of an earlier version as the next one; on or off stays as it is',
+    summary:
+      'Saves the settings of an earlier version as the next one; on or off stays as it is, 409 `media_gone` on a deleted post',
     access: 'account',
     whileViewing: 'allowed',
     params: z.strictObject({ id }),
@@ -57,7 +58,10 @@ export const versionRoutes = routes({
       version,
       /** The version that is replaced; another one saved meanwhile answers 409 `automation_changed`. */
       current: version,
+      /** What waits, and was never tried, is sent with these texts; left out, with those that it was planned with. */
+      renewWaiting: z.optional(z.boolean()),
     }),
-    answer: z.object({ automation: AutomationSchema }),
+    /** `renewing`: so many DMs that wait take these texts before they leave. */
+    answer: z.object({ automation: AutomationSchema, renewing: z.number() }),
   },
 });

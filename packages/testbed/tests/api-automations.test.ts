@@ -87,7 +87,18 @@ describe('media', () => {
     expect(after.map(({ caption }) => caption)).not.toContain('cacto velho');
     const again = (enabled: boolean) => save(withRule, { enabled, settings, version: 1 }, carla.token);
     expect(await again(true)).toMatchObject({ status: 409, body: { code: 'media_gone' } });
+    const { automation } = (
+      await bed.call('GET /automations/posts/{mediaId}', { token: carla.token, params: { mediaId: withRule } })
+    ).body as { automation: { id: string } }; // as: the contract's answer
+    const restore = (current: number) =>
+      bed.call('POST /automations/{id}/restore', {
+        token: carla.token,
+        params: { id: automation.id },
+        body: { version: 1, current },
+      });
+    expect(await restore(1)).toMatchObject({ status: 409, body: { code: 'media_gone' } });
     expect((await again(false)).status).toBe(200);
+    expect((await restore(2)).status).toBe(200);
   });
 });
 

@@ -139,6 +139,28 @@ describe('DMs that wait for credits', () => {
     expect(await waiting(of)).toBe(0);
   });
 
+  test('take the texts of an earlier version that is restored, where that asks for it', async () => {
+    const of = await shop(NEW);
+    await save(of, {});
+    const [first, second] = [await commented(of), await commented(of)];
+    const restore = async (more: Record<string, unknown>) => {
+      const current = of.version;
+      const { status, body } = await bed.call('POST /automations/{id}/restore', {
+        token: of.token,
+        params: { id: of.id },
+        body: { version: 1, current, ...more },
+      });
+      expect(status, JSON.stringify(body)).toBe(200);
+      of.version = current + 1;
+      return body.renewing;
+    };
+    expect(await restore({})).toBe(0);
+    expect(await restore({ renewWaiting: true })).toBe(2);
+    await worded(of);
+    await pay(of);
+    for (const fan of [first, second]) expect(said(await got(fan))).toContain('Texto novo');
+  });
+
   test('leave with the new text and links where the save asks for it; the explanation keeps both versions, and each costs its one credit', async () => {
     const of = await shop({ replyToComment: true, replyComments: ['Velha', 'Velha!', 'Velha!!'] });
     const fans = [await commented(of), await commented(of)];

@@ -101,3 +101,13 @@ export async function readSyncedAt(db: Db, accountId: string): Promise<number | 
   const row = await db.selectFrom('accounts').select('media_synced_at').where('id', '=', accountId).executeTakeFirst();
   return row?.media_synced_at ?? null;
 }
+
+/** True of a media that was deleted on Instagram. */
+export async function isGone(
+  db: Db | Tx,
+  { accountId, mediaId }: { accountId: string; mediaId: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from media where account_id = ${accountId} and id = ${mediaId} and gone_at is not null`.execute(db);
+  return rows.length > 0;
+}

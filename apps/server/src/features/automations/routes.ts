@@ -90,8 +90,7 @@ export function registerAutomationRoutes(serve: Serve, deps: AutomationDeps): vo
 
   async function save(change: Omit<Parameters<typeof saveAutomation>[1], 'place'>, kind: Place, mediaId: string) {
     const { accountId } = change.caller;
-    const { gone } = await ownMedia(db, accountId, { place: kind, mediaId });
-    if (gone && change.enabled) throw new Refusal('media_gone');
+    await ownMedia(db, accountId, { place: kind, mediaId });
     const { automation, renewing } = await saveAutomation(deps, { ...change, place: { kind, mediaId } });
     if (!change.enabled) await deps.onStopped(accountId);
     if (renewing > 0) deps.onRenew();

@@ -6,7 +6,7 @@ import type { Limiter } from '../../platform/limits/index.ts';
 import type { Ids, Rng } from '../../platform/ports/index.ts';
 import { countSave } from './count-save.ts';
 import { giveCode } from './give-code.ts';
-import type { Db, Tx } from './media-store.ts';
+import { type Db, isGone, type Tx } from './media-store.ts';
 import { needCredits } from './need-credits.ts';
 import { needRegistrationForSecond } from './need-registration.ts';
 import { refuseProblems } from './refuse-problems.ts';
@@ -64,6 +64,7 @@ export async function saveAutomation({ db, ids, limiter, publicUrl }: Deps, save
   const { accountId } = save.caller;
   return db.transaction().execute(async (tx) => {
     await bumpAutomations(tx, accountId);
+    if (save.enabled) await needMediaThere(tx, accountId, place);
     const before = await readAutomation(tx, accountId, place);
     // What a rule of today refuses can still be turned off.
     if (save.enabled || !isAsStored(save, before)) await refuseProblems(tx, save, publicUrl);
@@ -120,6 +121,12 @@ export async function removeAutomation(
     const audit = { accountId, actorAccountId, action: 'automation_removed', subject: before.id };
     await writeAudit(tx, ids, { ...audit, requestId, before: contentOf(before) });
   });
+}
+
+/** What was deleted on Instagram gets no comments any more: nothing is on there, neither saved nor restored. */
+async function needMediaThere(tx: Tx, accountId: string, { kind, mediaId }: Place): Promise<void> {
+  if ((kind === 'post' || kind === 'story') && mediaId && (await isGone(tx, { accountId, mediaId })))
+    throw new Refusal('media_gone');
 }
 
 /** The answer for all stories goes before that of a single one, and has to be off first (specification 4). */

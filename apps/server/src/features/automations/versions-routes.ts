@@ -30,15 +30,17 @@ export function registerVersionRoutes(serve: Serve, deps: NamedDeps): void {
     const settings = fitting(kind, found.settings);
     const place = { kind, id, ...(mediaId !== null && { mediaId }) };
     // Whoever saves in between, on or off, makes `current` an old one: the save refuses it.
-    const { automation } = await saveAutomation(deps, {
+    const { automation, renewing } = await saveAutomation(deps, {
       caller,
       requestId,
       place,
       enabled,
       settings,
       version: body.current,
+      renewWaiting: body.renewWaiting,
     });
-    return { automation: presentAutomation(automation) };
+    if (renewing > 0) deps.onRenew();
+    return { automation: presentAutomation(automation), renewing };
   });
 }
 

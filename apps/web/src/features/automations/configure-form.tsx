@@ -1,4 +1,3 @@
-import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { KINDS } from '@recado/engine';
 import { useState } from 'react';
@@ -27,6 +26,7 @@ import { SpamPart } from './spam-part.tsx';
 import { TestPart } from './test-part.tsx';
 import { TriggerPart } from './trigger-part.tsx';
 import { useConfigure } from './use-configure.ts';
+import { useRenewingWords } from './use-waiting.ts';
 
 interface Props {
   place: Place;
@@ -40,6 +40,7 @@ interface Props {
 export function ConfigureForm({ place, loaded, user, addWord, onClose }: Props) {
   const { t } = useLingui();
   const words = useProblemWords();
+  const renewed = useRenewingWords();
   const says = useKindWords()(place.kind);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [view, setView] = useState<'form' | 'preview'>('form');
@@ -54,10 +55,7 @@ export function ConfigureForm({ place, loaded, user, addWord, onClose }: Props) 
         ? t`It is off. Your texts are kept.`
         : t`Saved as a draft. It answers nobody until you turn it on.`;
       toast(enabled ? says.turnedOn : kept);
-      if (renewing > 0)
-        toast(
-          t`${plural(renewing, { one: '# DM that waits takes the new text.', other: '# DMs that wait take the new text.' })}`,
-        );
+      if (renewing > 0) toast(renewed(renewing));
       onClose();
     },
     onRemoved: () => {

@@ -15,7 +15,7 @@ export function SaveBar() {
   return (
     <div className="flex flex-col gap-3">
       <SaveFailure />
-      {configure.waiting !== null && <WaitingSheet waiting={configure.waiting} />}
+      <WaitingSheet question={configure.question} />
       <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
         <p id="save-reason" aria-live="polite" className="min-w-0 flex-1 text-[0.9375rem] text-ink-soft">
           {reason ?? (dirty && <Trans>Kept in this browser; not saved yet.</Trans>)}

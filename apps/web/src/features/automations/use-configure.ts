@@ -3,13 +3,13 @@ import type { ErrorCode } from '@recado/contract/errors';
 import { type AutomationKind, checkSettings, KINDS, type Problem, type Settings } from '@recado/engine';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { call } from '../../api/call.ts';
 import { codeOf, failureOf } from '../../api/problem.ts';
 import { asSent } from './as-sent.ts';
 import { draftKey, keepDraft, readDraft, startSettings } from './draft.ts';
 import type { Loaded, Place } from './places.ts';
 import { type Tidied, tidy } from './tidy.ts';
 import { useChosenAudio } from './use-chosen-audio.ts';
+import { useWaiting, type Waiting } from './use-waiting.ts';
 
 /** A refused box as the server words it: `path` of the form, its sentence. */
 export interface Refusal {
@@ -40,12 +40,8 @@ export interface Configure {
   adopt: (automation: Automation) => void;
   /** Saves the form, on or as a draft. Asks first where DMs wait that were planned with the text as it was. */
   save: (enabled: boolean) => void;
-  /** So many wait: what becomes of them is asked; null while it is not. */
-  waiting: number | null;
-  /** Saves after that question: what waits takes the new text, or leaves with the old one. */
-  answer: (renew: boolean) => void;
-  /** Saves nothing. */
-  waitOn: () => void;
+  /** What becomes of those, asked before the save. */
+  question: Waiting;
   /** Turns off what is saved; what is typed stays here, unsaved. */
   turnOff: () => void;
   remove: () => void;
@@ -136,13 +132,7 @@ export function useConfigure({ place, loaded, user, addWord, onSaved, onRemoved 
     drop.reset();
     put.mutate(asked);
   };
-  const [waiting, setWaiting] = useState<number | null>(null);
-  const count = useMutation({
-    mutationFn: (id: string) => call('GET /automations/{id}/waiting', { params: { id } }),
-    // Where nobody can tell, what waits leaves with the text that it was planned with.
-    onSettled: (counted) =>
-      counted && counted.waiting > 0 ? setWaiting(counted.waiting) : save({ enabled: true, what: 'form' }),
-  });
+  const { question, ask, asking } = useWaiting<Save>((asked, renew) => save({ ...asked, renew }));
   return {
     kind,
     form,
@@ -178,13 +168,12 @@ export function useConfigure({ place, loaded, user, addWord, onSaved, onRemoved 
       refresh();
     },
     // What was off has nothing that waits.
-    save: (enabled) => (enabled && saved?.enabled && dirty ? count.mutate(saved.id) : save({ enabled, what: 'form' })),
-    waiting,
-    answer: (renew) => {
-      setWaiting(null);
-      save({ enabled: true, what: 'form', renew });
+    save: (enabled) => {
+      const asked = { enabled, what: 'form' } as const; // const: of the two words
+      if (enabled && saved?.enabled && dirty) ask({ id: saved.id, asked });
+      else save(asked);
     },
-    waitOn: () => setWaiting(null),
+    question,
     turnOff: () => save({ enabled: false, what: 'saved' }),
     remove: () => {
       put.reset();
@@ -192,7 +181,7 @@ export function useConfigure({ place, loaded, user, addWord, onSaved, onRemoved 
     },
     retry: () => (put.error && put.variables ? put.mutate(put.variables) : drop.mutate()),
     insist: () => put.variables && put.mutate({ ...put.variables, over: true }),
-    saving: put.isPending || count.isPending,
+    saving: put.isPending || asking,
     removing: drop.isPending,
     error: put.error ?? drop.error,
     failed: put.error ? (put.variables?.what === 'saved' ? 'off' : 'save') : drop.error ? 'remove' : null,

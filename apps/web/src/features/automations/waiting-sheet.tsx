@@ -1,16 +1,16 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { useFormParts } from './form-parts.ts';
+import type { Waiting } from './use-waiting.ts';
 
 /** Asks, before a save, what becomes of DMs that wait: they take the new text, or leave with the one that they were planned with. */
-export function WaitingSheet({ waiting }: { waiting: number }) {
+export function WaitingSheet({ question: { waiting, answer, waitOn } }: { question: Waiting }) {
   const { t } = useLingui();
-  const { configure } = useFormParts();
+  if (waiting === null) return null;
   return (
     <Sheet
       open
-      onClose={configure.waitOn}
+      onClose={waitOn}
       shape="small"
       closeLabel={t`Close`}
       title={
@@ -22,10 +22,10 @@ export function WaitingSheet({ waiting }: { waiting: number }) {
       }
       footer={
         <div className="flex flex-wrap justify-end gap-2">
-          <Button look="soft" className="max-sm:w-full" onClick={() => configure.answer(false)}>
+          <Button look="soft" className="max-sm:w-full" onClick={() => answer(false)}>
             <Trans>Keep the old text</Trans>
           </Button>
-          <Button className="max-sm:w-full" onClick={() => configure.answer(true)}>
+          <Button className="max-sm:w-full" onClick={() => answer(true)}>
             <Trans>Send the new text</Trans>
           </Button>
         </div>

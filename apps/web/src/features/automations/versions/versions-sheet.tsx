@@ -11,6 +11,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useFormParts } from '../form-parts.ts';
+import { WaitingSheet } from '../waiting-sheet.tsx';
 import { useRestore, versionsQuery } from './use-restore.ts';
 import { VersionRow } from './version-row.tsx';
 
@@ -23,7 +24,6 @@ export function VersionsSheet({ saved, onClose }: { saved: Automation; onClose: 
   const list = useQuery(versionsQuery(saved.id));
   const restore = useRestore(configure);
   const locale: Locale = user?.locale ?? 'en-US';
-  const put = (version: number) => restore.mutate({ id: saved.id, version, current: saved.version });
   return (
     <Sheet open onClose={onClose} shape="side" closeLabel={t`Close`} title={t`Earlier versions`}>
       <div className="flex flex-col gap-3">
@@ -35,7 +35,7 @@ export function VersionsSheet({ saved, onClose }: { saved: Automation; onClose: 
             <Trans>You wrote something that is not saved. Restoring throws it away.</Trans>
           </Notice>
         )}
-        {restore.isError && <Refused error={restore.error} onRetry={() => list.refetch()} />}
+        {restore.error && <Refused error={restore.error} onRetry={() => list.refetch()} />}
         {list.isError && <FailureNotice {...loadFailure(list)} />}
         {list.isPending && <Skeleton className="h-40 w-full !rounded-card" />}
         <ul className="flex flex-col gap-3">
@@ -46,12 +46,13 @@ export function VersionsSheet({ saved, onClose }: { saved: Automation; onClose: 
               version={version}
               locale={locale}
               isNow={version.version === saved.version}
-              busy={restore.isPending}
-              onRestore={() => put(version.version)}
+              busy={restore.busy}
+              onRestore={() => restore.put(saved, version.version)}
             />
           ))}
         </ul>
       </div>
+      <WaitingSheet question={restore.question} />
     </Sheet>
   );
 }
