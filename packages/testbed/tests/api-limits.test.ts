@@ -147,6 +147,10 @@ describe('T12: attempts that come too often', () => {
       expect.stringMatching(/^\d+$/),
     ]);
     expect((await me(from, token)).status).toBe(200);
+    // Nor does whoever has just signed in and calls for the first time.
+    const { token: fresh } = await bed.signIn(igId);
+    await Promise.all(Array.from({ length: 60 }, (_, n) => me(from, `${'C'.repeat(40)}${100 + n}`)));
+    expect((await me(from, fresh)).status).toBe(200);
     expect((await me('203.0.113.78', 'B'.repeat(43))).status).toBe(401);
     // Without a token nobody guesses anything.
     expect((await bed.raw('/api/users/me', { headers: { 'x-forwarded-for': from } })).status).toBe(401);

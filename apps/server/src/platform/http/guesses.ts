@@ -5,33 +5,42 @@ import { tooMany } from './limit-calls.ts';
 
 /** Keeps those who try tokens away from the database. */
 export interface Guesses {
-  /** Throws a `Refusal` where this network has tried too many, unless this very token was good a while ago. */
-  admit(request: FastifyRequest, token: string): void;
-  /** What the token was. */
-  note(request: FastifyRequest, token: string, good: boolean): void;
+  /**
+   * Counts a token as tried before anybody looks it up, and throws a `Refusal` where this network has tried too many; one that was good
+   * lately is neither counted nor refused. Whoever looked it up tells the answer what it was.
+   */
+  admit(request: FastifyRequest, token: string): (isGood: boolean) => void;
+  /** A session that begins: its token is good before its first call. */
+  handOut(token: string): void;
 }
 
-/** Sessions that were used lately in this process: a neighbour who guesses does not lock their owners out. */
+/** Sessions that were used or begun lately in this process: a neighbour who guesses does not lock their owners out. */
 const MOST_KNOWN = 20_000;
 
 /** Counted in this process alone: no number of tries finds 256 bits; the limit only saves work. */
 export function makeGuesses({ limiter, rate }: { limiter: Limiter; rate: Rate }): Guesses {
   const good = new Set<string>();
-  const bucketOf = ({ ip }: FastifyRequest) => ({ key: `session_guess ${networkOf(ip)}`, rate });
+  const remember = (name: string) => {
+    good.delete(name);
+    good.add(name);
+    const [oldest] = good;
+    if (good.size > MOST_KNOWN && oldest !== undefined) good.delete(oldest);
+  };
   return {
-    admit(request, token) {
-      const wait = limiter.waitHere(bucketOf(request));
-      if (wait !== null && !good.has(nameOf(token))) throw tooMany(wait);
-    },
-    note(request, token, isGood) {
+    admit({ ip }, token) {
+      const bucket = { key: `session_guess ${networkOf(ip)}`, rate };
       const name = nameOf(token);
-      if (!isGood) limiter.takeHere([bucketOf(request)]);
-      good.delete(name);
-      if (!isGood) return;
-      good.add(name);
-      const [oldest] = good;
-      if (good.size > MOST_KNOWN && oldest !== undefined) good.delete(oldest);
+      const isKnown = good.has(name);
+      const wait = isKnown ? null : limiter.takeHere([bucket]);
+      if (wait !== null) throw tooMany(wait);
+      return (isGood) => {
+        if (isGood && !isKnown) limiter.giveBackHere(bucket);
+        if (isGood) return remember(name);
+        good.delete(name);
+        if (isKnown) limiter.takeHere([bucket]);
+      };
     },
+    handOut: (token) => remember(nameOf(token)),
   };
 }
 

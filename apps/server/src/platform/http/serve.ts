@@ -69,6 +69,7 @@ export function makeServe(app: FastifyInstance, options: ServeOptions): Serve {
         const work = once(route, { request, caller, received }, options, () => handler(received));
         const answer = await forAccount(caller?.accountId ?? null, work);
         if (options.checkAnswers) checkAnswer(route, answer);
+        noteToken(answer, options);
         return (route.answersFile ? asFile(reply, route.answersFile) : reply).send(answer);
       },
     };
@@ -138,9 +139,9 @@ async function admit(
   { authenticate, guesses, countCall, noteView }: ServeOptions,
 ): Promise<Caller> {
   if (!token) throw new Refusal('unauthorized');
-  guesses?.admit(request, token);
+  const tell = guesses?.admit(request, token);
   const caller = await acrossAccounts('session', () => authenticate(token, networkOf(request.ip)));
-  guesses?.note(request, token, caller !== null);
+  tell?.(caller !== null);
   if (!caller) throw new Refusal('unauthorized');
   request.accountId = caller.accountId;
   const wait = countCall?.(caller) ?? null;
@@ -153,6 +154,12 @@ async function admit(
   const refused = refusalOf(route, caller);
   if (refused) throw new Refusal(refused);
   return caller;
+}
+
+/** What an answer calls `token` is the one of a session that begins with it. */
+function noteToken(answer: unknown, { guesses }: ServeOptions): void {
+  const token = typeof answer === 'object' && answer !== null && 'token' in answer ? answer.token : null;
+  if (typeof token === 'string') guesses?.handOut(token);
 }
 
 /** What was looked at: the path with its ids, as far as they are no secrets. */

@@ -71,7 +71,7 @@ describe('a GET that changes something', () => {
       counted.push(...buckets.map(({ key }) => key));
       return wait;
     };
-    const limiter: Limiter = { takeShared, takeHere: () => null, waitHere: () => null };
+    const limiter: Limiter = { takeShared, takeHere: () => null, waitHere: () => null, giveBackHere() {} };
     const changes = { ownOrigin: OWN, limiter };
     const serve = makeServe(app, { authenticate: async () => caller, changes, checkAnswers: true });
     serve(route, async () => {

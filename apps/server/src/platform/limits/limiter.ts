@@ -21,6 +21,8 @@ export interface Limiter {
   takeHere(buckets: readonly Bucket[]): number | null;
   /** Milliseconds until the bucket has room here, without counting; null when it has. */
   waitHere(bucket: Bucket): number | null;
+  /** One that was counted here, and need not have been. */
+  giveBackHere(bucket: Bucket): void;
 }
 
 /** More callers than are remembered are an attack on the memory: the oldest go. */
@@ -81,6 +83,9 @@ export function makeLimiter({ pool, clock }: { pool: Pick<Pool, 'query'>; clock:
     waitHere({ key, rate }) {
       const taken = take(rate, known.get(key) ?? 0, clock.mono());
       return taken.ok ? null : taken.wait;
+    },
+    giveBackHere({ key, rate }) {
+      remember(key, (known.get(key) ?? 0) - rate.ms / rate.count);
     },
     async takeShared(buckets) {
       const here = takeHere(buckets);
