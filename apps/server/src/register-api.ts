@@ -97,7 +97,7 @@ export function registerApi(app: FastifyInstance, context: Context): void {
     db,
     ids: ports.ids,
     // On connections of the program: what is exported is still read after the call.
-    exports: makeExports({ pool: database.pool, clock: ports.clock }),
+    exports: makeExports({ pool: database.pool, clock: ports.clock, ids: ports.ids, folder: config.dataDir }),
     limiter,
     onLeaving: (accountId) => forgetLeaving(context, accountId),
   });

@@ -1,10 +1,14 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { finished } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../../tooling/vitest/database.ts';
 import { openPool } from '../../platform/db/database.ts';
-import { type Clock, systemClock } from '../../platform/ports/index.ts';
+import { type Clock, makeIds, systemClock, systemRng } from '../../platform/ports/index.ts';
 import { makeExports } from './write-export.ts';
 
 const ACCOUNT = '01900000-0000-7000-8000-00000000000';
@@ -12,8 +16,10 @@ const [ONE, OTHER, THIRD] = [`${ACCOUNT}1`, `${ACCOUNT}2`, `${ACCOUNT}3`];
 let database: TestDatabase;
 let pool: pg.Pool;
 let client: pg.Client;
+let folder: string;
 beforeAll(async () => {
   database = await createTestDatabase();
+  folder = await mkdtemp(path.join(tmpdir(), 'recado-exports-'));
   pool = openPool(database.appUrl, { poolSize: 5, statementTimeoutMs: 10_000 });
   client = new pg.Client({ connectionString: database.ownerUrl });
   await client.connect();
@@ -30,62 +36,76 @@ afterAll(async () => {
   await client.end();
   await pool.end();
   await database.drop();
+  await rm(folder, { recursive: true });
 });
 
-const READING = `from pg_stat_activity where datname = current_database() and state = 'idle in transaction'
-  and state_change < now() - interval '300 milliseconds'`;
+/** Connections that hold an export open: one that is read, or that waits for a table. */
+const READING = `from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+  and state in ('idle in transaction', 'active') and query like '%export%'`;
 const reading = async () => (await client.query(`select pid ${READING}`)).rowCount;
+const ids = makeIds({ clock: systemClock(), rng: systemRng() });
+const begin = (clock: Clock = systemClock()) => makeExports({ pool, clock, ids, folder });
+/** Ends as a zip does, with all that it should hold. */
+const isWhole = (zip: Buffer) => zip.includes('data/people.json') && zip.readUInt32LE(zip.length - 22) === 0x06_05_4b_50;
 
-test('who reads an export slowly holds a connection, two at most and one an account; one that breaks off harms nobody', async () => {
-  const exports = makeExports({ pool, clock: systemClock() });
-  const one = await exports.write(ONE);
-  expect(() => exports.admit(ONE)).toThrow('too_many_requests');
-  exports.admit(OTHER);
-  const other = await exports.write(OTHER);
-  expect(() => exports.admit(THIRD)).toThrow('too_many_requests');
-  // Nobody takes them: both wait with their place in the table kept.
-  for (const stream of [one, other]) stream.once('readable', () => {});
-  await expect.poll(reading, { timeout: 20_000 }).toBe(2);
-  // Their connections are taken away, as Postgres does with one that rests for a minute.
-  const ends = Promise.allSettled([finished(one), finished(other)]);
-  await client.query(`select pg_terminate_backend(pid) ${READING}`);
-  for (const stream of [one, other]) stream.resume();
-  expect((await ends).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-  exports.admit(THIRD);
-  // Whoever goes away lets it go.
-  const gone = await exports.write(THIRD);
-  gone.once('readable', () => {});
-  await expect.poll(reading, { timeout: 20_000 }).toBe(1);
-  gone.destroy();
+test('who takes an export slowly, or not at all, keeps nobody waiting, and gets all of it', async () => {
+  const exports = begin();
+  const slow = [await exports.write(ONE), await exports.write(OTHER)];
+  // Nobody takes them: the database is done with both all the same.
   await expect.poll(reading, { timeout: 20_000 }).toBe(0);
+  expect(() => exports.admit(ONE)).toThrow('too_many_requests');
+  exports.admit(THIRD);
+  expect(isWhole(await buffer(await exports.write(THIRD)))).toBe(true);
+  for (const one of slow) expect(isWhole(await buffer(one))).toBe(true);
+  exports.admit(ONE);
+  expect(await readdir(folder)).toEqual([]);
 });
 
-test('nobody reads for ever: an export that is not taken ends by the clock, and the next one may begin', async () => {
+test('the database is read for two at once; where it goes away the export ends in an error', async () => {
+  const exports = begin();
+  const locks = new pg.Client({ connectionString: database.ownerUrl });
+  await locks.connect();
+  await locks.query('begin; lock table people in access exclusive mode');
+  const [one, other] = [await exports.write(ONE), await exports.write(OTHER)];
+  await expect.poll(reading, { timeout: 20_000 }).toBe(2);
+  expect(() => exports.admit(THIRD)).toThrow('too_many_requests');
+  const ends = Promise.allSettled([buffer(one), buffer(other)]);
+  await client.query(`select pg_terminate_backend(pid) ${READING}`);
+  expect((await ends).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  await locks.end();
+  exports.admit(THIRD);
+});
+
+test('nobody takes for ever: an export ends by the clock, and the next one may begin', async () => {
   const waits: { ms: number; over(): void; signal: AbortSignal | undefined }[] = [];
   const sleep: Clock['sleep'] = (ms, _why, signal) =>
     new Promise((over) => {
       waits.push({ ms, over, signal });
     });
-  const exports = makeExports({ pool, clock: { ...systemClock(), sleep } });
+  const exports = begin({ ...systemClock(), sleep });
   const streams = [await exports.write(ONE), await exports.write(OTHER)];
   const ends = Promise.allSettled(streams.map((stream) => finished(stream)));
-  for (const stream of streams) stream.once('readable', () => {});
-  await expect.poll(reading, { timeout: 20_000 }).toBe(2);
-  expect(() => exports.admit(THIRD)).toThrow('too_many_requests');
+  await expect.poll(reading, { timeout: 20_000 }).toBe(0);
+  expect(() => exports.admit(ONE)).toThrow('too_many_requests');
   expect(waits.map(({ ms }) => ms)).toEqual([900_000, 900_000]);
   for (const { over } of waits) over();
   const tooLong = { reason: { message: 'an export took longer than it may' } };
   expect(await ends).toMatchObject([tooLong, tooLong]);
-  exports.admit(THIRD);
-  await expect.poll(reading, { timeout: 20_000 }).toBe(0);
+  exports.admit(ONE);
   // Whoever took all of it in time leaves no alarm behind.
   await finished((await exports.write(THIRD)).resume());
   await expect.poll(() => waits.at(-1)?.signal?.aborted).toBe(true);
 });
 
+test('a folder that takes nothing refuses the export, and leaves no place taken', async () => {
+  const exports = makeExports({ pool, clock: systemClock(), ids, folder: path.join(folder, 'none') });
+  for (let n = 0; n < 3; n++) await expect(exports.write(ONE)).rejects.toThrow('ENOENT');
+  exports.admit(ONE);
+});
+
 test('whoever breaks an export off, at whatever moment, leaves no connection behind', async () => {
   const few = openPool(database.appUrl, { poolSize: 12, statementTimeoutMs: 10_000 });
-  const exports = makeExports({ pool: few, clock: systemClock() });
+  const exports = makeExports({ pool: few, clock: systemClock(), ids, folder });
   for (let after = 0; after < 30; after += 1) {
     const gone = await exports.write(ONE);
     gone.resume();

@@ -1,8 +1,10 @@
-import { Readable } from 'node:stream';
+import path from 'node:path';
+import { PassThrough, pipeline, Readable } from 'node:stream';
 import type { Pool, PoolClient } from 'pg';
 import yazl from 'yazl';
 import { tooMany, writeCsv } from '../../platform/http/index.ts';
-import type { Clock } from '../../platform/ports/index.ts';
+import type { Clock, Ids } from '../../platform/ports/index.ts';
+import { throughFile } from './through-file.ts';
 
 /** Secrets, hashes that tell nothing to anybody, and answers that were given already. Every other table of an account is in the file, one that is made later too. */
 const LEFT_OUT = new Set([
@@ -37,7 +39,7 @@ const COLUMNS_LEFT_OUT = [
   'ciphertext',
 ];
 const ROWS_A_READ = 500;
-/** Of all accounts: each holds a connection of the program for as long as its reader takes, and that is `LONGEST` at most. */
+/** Of all accounts: each holds a connection of the program while the database is read. */
 const AT_ONCE = 2;
 const AGAIN_IN = 60_000;
 const LONGEST = 15 * 60_000;
@@ -65,36 +67,59 @@ const SHEETS: readonly [name: string, text: string][] = [
   ],
 ];
 
+export interface ExportDeps {
+  pool: Pool;
+  clock: Clock;
+  ids: Ids;
+  /** Where what nobody has taken yet lies. */
+  folder: string;
+}
+
 export interface Exports {
-  /** Refuses where this account's is under way, or as many as may be at once. */
+  /** Refuses where this account's is under way, or the database is read for as many as may be at once. */
   admit(accountId: string): void;
-  /** Everything that is kept of an account as one zip: a JSON file per table, and sheets. It is read as it is sent, for a quarter of an hour at most. */
+  /** Everything that is kept of an account as one zip: a JSON file per table, and sheets. Whoever takes it has a quarter of an hour. */
   write(accountId: string): Promise<Readable>;
 }
 
-/** Exports of one process. Who reads slowly, or not at all, takes no more than two connections from everybody else. */
-export function makeExports({ pool, clock }: { pool: Pool; clock: Clock }): Exports {
+/**
+ * Exports of one process. The database is read as fast as it gives, into a file of `folder` without a name: who takes theirs slowly, or
+ * not at all, keeps nobody else waiting.
+ */
+export function makeExports({ pool, clock, ids, folder }: ExportDeps): Exports {
   const open = new Set<string>();
+  let reading = 0;
   const admit = (accountId: string) => {
-    if (open.has(accountId) || open.size >= AT_ONCE) throw tooMany(AGAIN_IN);
+    if (open.has(accountId) || reading >= AT_ONCE) throw tooMany(AGAIN_IN);
+  };
+  const begin = async (accountId: string) => {
+    const zip = writeZip(pool, await tablesOf(pool), accountId);
+    const { out, taken } = await throughFile(zip, path.join(folder, `export-${ids.uuid()}`));
+    const closed = new AbortController();
+    out.once('close', () => {
+      open.delete(accountId);
+      closed.abort();
+    });
+    // By the clock, not by what is read next: somebody who takes nothing any more has nothing read.
+    void clock
+      .sleep(LONGEST, 'an export', closed.signal)
+      .then(() => out.destroy(new Error('an export took longer than it may')));
+    return { out, taken };
   };
   const write = async (accountId: string) => {
     admit(accountId);
     open.add(accountId);
+    reading += 1;
+    const done = () => {
+      reading -= 1;
+    };
     try {
-      const zip = writeZip(pool, await tablesOf(pool), accountId);
-      const closed = new AbortController();
-      zip.once('close', () => {
-        open.delete(accountId);
-        closed.abort();
-      });
-      // By the clock, not by what is read next: somebody who takes nothing any more has nothing read.
-      void clock
-        .sleep(LONGEST, 'an export', closed.signal)
-        .then(() => zip.destroy(new Error('an export took longer than it may')));
-      return zip;
+      const { out, taken } = await begin(accountId);
+      void taken.then(done, done);
+      return out;
     } catch (error) {
       open.delete(accountId);
+      done();
       throw error;
     }
   };
@@ -104,7 +129,9 @@ export function makeExports({ pool, clock }: { pool: Pool; clock: Clock }): Expo
 /** Ends in an error where reading does; and reading ends where nobody takes the file any more. */
 function writeZip(pool: Pool, tables: string[], accountId: string): Readable {
   const zip = new yazl.ZipFile();
-  const out = new Readable().wrap(zip.outputStream);
+  const out = new PassThrough();
+  // Where either ends early, the other does.
+  pipeline(zip.outputStream, out, () => {});
   const add = (name: string, lines: () => AsyncGenerator<string>) =>
     zip.addReadStreamLazy(name, (give) => {
       // A file that ends as the reader leaves asks for the next one, whose rows nobody would ever take.
