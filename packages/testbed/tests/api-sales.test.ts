@@ -108,6 +108,29 @@ describe('links of messages', () => {
     ]);
   });
 
+  test('to a host that nobody knows: a page between names it, until the account has sold there', async () => {
+    const evil = "https://loja.exemplo/a?b='><script>&c=1";
+    await automate({ links: [{ url: evil, title: 'Comprar' }] });
+    const link = linkIn(await answered());
+    const before = await clicks();
+    const between = await go(link, { 'accept-language': 'pt-BR' });
+    const page = await between.text();
+    expect([between.status, between.headers.get('location'), await clicks()]).toEqual([200, null, before + 1]);
+    expect(page).toContain('Este link leva a loja.exemplo');
+    expect(page).toContain('href="https://loja.exemplo/a?b=%27%3E%3Cscript%3E&#38;c=1&#38;utm_source=recado');
+    expect(page).not.toContain('<script');
+    expect(between.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(await (await go(link, { 'accept-language': 'ja' })).text()).toContain('loja.exemplo です');
+    await rows.query(
+      `insert into sales (account_id, source, transaction, link_id, amount_cents, currency, paid_at)
+       values ($1, 'stripe', 'own shop', $2, 100, 'BRL', now())`,
+      [accountId, link.slice(3)],
+    );
+    expect((await go(link)).headers.get('location')).toContain('https://loja.exemplo/a?');
+    await rows.query(`delete from sales where transaction = 'own shop'`);
+    await automate({ links });
+  });
+
   test.each(['buttons', 'generic'])('of the template %s too', async (template) => {
     await automate({ links, template, subtitle: 'de prata' });
     // A card follows a tap: its own text stands in the first message.

@@ -35,6 +35,18 @@ export async function findTarget(db: Db, id: string): Promise<{ accountId: strin
   return rows[0] ?? null;
 }
 
+/** Whether a link of the account to the same host has brought a sale that its source told of. */
+export async function hasSoldAt(db: Db, link: { accountId: string; target: string }): Promise<boolean> {
+  const host = sql.lit('^[^:]+://([^/?#]+)');
+  const { rows } = await sql<{ sold: boolean }>`
+    select exists (
+      select from sales_links o
+      where o.account_id = ${link.accountId} and substring(o.target from ${host}) = substring(${link.target}::text from ${host})
+        and exists (select from sales s where s.account_id = o.account_id and s.link_id = o.id and s.paid_at is not null)
+    ) as sold`.execute(db);
+  return rows[0]?.sold ?? false;
+}
+
 export async function countClick(db: Db, accountId: string, linkId: string): Promise<void> {
   await sql`
     insert into sales_clicks (account_id, link_id, day, clicks) values (${accountId}, ${linkId}, (db_now() at time zone 'America/Sao_Paulo')::date, 1)
