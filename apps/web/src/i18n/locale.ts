@@ -33,8 +33,13 @@ export function currentLocale(): Locale {
 
 /** The saved choice, else the browser's best match (decisions.md 7). */
 export function wishedLocale(): Locale {
-  const saved = document.cookie.match(/(?:^|; )locale=([^;]+)/)?.[1];
-  return LOCALES.find((locale) => locale === saved) ?? bestLocale(navigator.languages);
+  return savedLocale(document.cookie) ?? bestLocale(navigator.languages);
+}
+
+/** The language that a page's cookies remember. One without the prefix was written over http, or before there was one. */
+export function savedLocale(cookies: string): Locale | null {
+  const [, saved] = /(?:^|; )__Host-locale=([^;]+)/.exec(cookies) ?? /(?:^|; )locale=([^;]+)/.exec(cookies) ?? [];
+  return LOCALES.find((locale) => locale === saved) ?? null;
 }
 
 /** Loads a language, shows it, and remembers it for 365 days. Calls ask the server for the language of the document. */
@@ -42,11 +47,18 @@ export async function showLocale(locale: Locale): Promise<void> {
   const { messages } = await catalogues[locale]();
   i18n.loadAndActivate({ locale, locales: intlTag(locale), messages });
   document.documentElement.lang = intlTag(locale);
-  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store API is missing in Safari
-  document.cookie = localeCookie(locale, window.location.protocol);
+  for (const cookie of localeCookies(locale, window.location.protocol)) {
+    // biome-ignore lint/suspicious/noDocumentCookie: the cookie store API is missing in Safari
+    document.cookie = cookie;
+  }
 }
 
-/** The cookie that remembers a language. Where the page came encrypted, it is sent encrypted alone. */
-export function localeCookie(locale: Locale, protocol: string): string {
-  return `locale=${locale}; path=/; max-age=${COOKIE_SECONDS}; samesite=lax${protocol === 'https:' ? '; secure' : ''}`;
+/**
+ * The cookie that remembers a language. Where the page came encrypted, it is sent encrypted alone, and under a name that browsers take from
+ * no subdomain and over no plain connection; the one of before goes.
+ */
+export function localeCookies(locale: Locale, protocol: string): string[] {
+  const rest = `path=/; max-age=${COOKIE_SECONDS}; samesite=lax`;
+  if (protocol !== 'https:') return [`locale=${locale}; ${rest}`];
+  return [`__Host-locale=${locale}; ${rest}; secure`, 'locale=; path=/; max-age=0; samesite=lax; secure'];
 }

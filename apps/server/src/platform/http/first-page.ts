@@ -51,7 +51,8 @@ function linksFor(files: FirstFiles, { screen, locale }: { screen: string | null
 
 /** As the app chooses it: the language that was saved, else the browser's best match. */
 function wishedLocale(request: FastifyRequest): Locale {
-  const saved = /(?:^|; )(?:__Host-)?locale=([^;]+)/.exec(request.headers.cookie ?? '')?.[1];
+  const cookies = request.headers.cookie ?? '';
+  const [, saved] = /(?:^|; )__Host-locale=([^;]+)/.exec(cookies) ?? /(?:^|; )locale=([^;]+)/.exec(cookies) ?? [];
   return LOCALES.find((locale) => locale === saved) ?? readLocale(request.headers['accept-language']);
 }
 
