@@ -8,6 +8,8 @@ export interface Recado {
   say: Say;
   /** From the first page through the consent page to Home; e-mail and phone are filled in by the API unless the journey is about them. */
   signIn(username: string, given?: { registered: boolean }): Promise<void>;
+  /** Instagram's page that asks who somebody is. */
+  consent(username: string): Promise<void>;
   /** The room by its English name, through the navigation. */
   enter(room: 'Home' | 'Content' | 'Messages' | 'Lives' | 'Activity'): Promise<void>;
   /** Opens the configuration of the post whose caption begins so. */
@@ -67,11 +69,14 @@ export function recado(page: Page, given: { say: Say; appUrl: string; small?: bo
   return {
     page,
     say,
+    async consent(username) {
+      await page.getByRole('radio', { name: username }).check();
+      await page.getByRole('button', { name: CONSENT }).click();
+    },
     async signIn(username, { registered } = { registered: true }) {
       await page.goto(appUrl);
       await page.getByRole('button', { name: say('Sign in with Instagram') }).click();
-      await page.getByRole('radio', { name: username }).check();
-      await page.getByRole('button', { name: CONSENT }).click();
+      await this.consent(username);
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toContainText(/.+/);
       await expect(page).toHaveURL(`${appUrl}/`);
       const contact = { email: `${username}@shops.example`, ddi: '55', phone: phoneOf(username) };

@@ -134,6 +134,7 @@ export const affiliateRoutes = routes({
     path: '/affiliate/payouts',
     summary: 'Asks for all that is payable, by Pix; one at a time',
     access: 'account',
+    confirmed: true,
     needsRegistration: true,
     body: z.strictObject({ keyKind: z.enum(PIX_KEY_KINDS), key: z.string().check(z.maxLength(100)) }),
     answer: z.object({ payout: PayoutSchema }),

@@ -47,7 +47,7 @@ export const privacyRoutes = routes({
     method: 'DELETE',
     path: '/users',
     summary:
-      'Signs the account out everywhere and schedules its deletion, which the next sign-in calls off; `now`: without waiting. A word that is given must be the right one; `now` needs it',
+      'Signs the account out everywhere and schedules its deletion, which the next sign-in calls off; `now`: without waiting. A word that is given must be the right one; `now` needs it, and an own sign-in of the last ten minutes (403 `confirm_sign_in`)',
     access: 'account',
     standing: 'any',
     body: z.optional(

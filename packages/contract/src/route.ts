@@ -18,7 +18,10 @@ export interface Route {
    * others' money or standing; the others need it shown within hours. 403 `second_factor_needed`.
    */
   factor?: 'none' | 'now';
-  /** Needs an own sign-in with Instagram of the last minutes; 403 `confirm_sign_in`. */
+  /**
+   * Needs an own sign-in with Instagram of the last ten minutes; 403 `confirm_sign_in`. Where only some calls of a route do, its handler asks:
+   * for another e-mail than the confirmed one, and for erasing at once.
+   */
   confirmed?: true;
   /** Said where an administrator who views as the account may call it too; 403 `viewing_as` everywhere else. */
   whileViewing?: 'allowed';

@@ -93,7 +93,7 @@ test('the first administrator adds a passkey before administration opens, and ge
 
 test('the first passkey asks for a sign-in of the last minutes, and another one for a passkey', async () => {
   const who = await chief();
-  const before = "update sessions set signed_in_at = db_now() - interval '16 minutes' where account_id = $1";
+  const before = "update sessions set signed_in_at = db_now() - interval '11 minutes' where account_id = $1";
   await owner.query(before, [who.id]);
   const begin = async (token: string) => told(await bed.call('POST /administration/passkeys/begin', { token }));
   expect(await begin(who.token)).toEqual([403, 'confirm_sign_in']);

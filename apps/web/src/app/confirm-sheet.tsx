@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useFailureWords } from '../api/failure-words.ts';
 import { useSession } from '../api/session.ts';
 import type { StepUp } from '../api/step-up.ts';
+import { keepTyped } from '../api/typed.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Sheet } from '../ui/sheet.tsx';
@@ -39,7 +40,7 @@ export function ConfirmSheet({
           ) : (
             <Trans>
               Before this, sign in with Instagram once more as <b dir="auto">@{name}</b>. You come back to this page and
-              have fifteen minutes for it.
+              have ten minutes for it.
             </Trans>
           )}
         </p>
@@ -52,7 +53,7 @@ export function ConfirmSheet({
           <Button look="quiet" onClick={onClose}>
             <Trans>Not now</Trans>
           </Button>
-          <Button busy={start.isPending || start.isSuccess} onClick={() => start.mutate()}>
+          <Button busy={start.isPending || start.isSuccess} onClick={() => start.mutate(undefined, { onSuccess: keepTyped })}>
             <Trans>Sign in with Instagram</Trans>
           </Button>
         </div>

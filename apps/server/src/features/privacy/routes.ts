@@ -1,7 +1,7 @@
 import { contract, type Locale, type Privacy } from '@recado/contract';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import { acrossAccounts } from '../../platform/db/walls.ts';
-import { Refusal, type Serve, tooMany } from '../../platform/http/index.ts';
+import { isSignedInNow, Refusal, type Serve, tooMany } from '../../platform/http/index.ts';
 import type { Limiter } from '../../platform/limits/index.ts';
 import type { Ids } from '../../platform/ports/index.ts';
 import { DELETION_WORDS, isDeletionWord } from './deletion-word.ts';
@@ -50,11 +50,12 @@ export function registerPrivacyRoutes(serve: Serve, { db, ids, exports, limiter,
     return exports.write(accountId);
   });
 
-  serve(contract.deleteUser, async ({ body: { word, now = false } = {}, caller: { accountId }, call }) => {
+  serve(contract.deleteUser, async ({ body: { word, now = false } = {}, caller: { accountId, proof }, call }) => {
     const { requestId, locale } = call;
     // Scheduled, it can be called off for fifteen days; what cannot be taken back asks for the word.
     if ((word !== undefined || now) && !isDeletionWord(word ?? '', locale))
       throw new Refusal('invalid', { fields: [{ path: 'word', code: 'wrong_format' }] });
+    if (now && !isSignedInNow(proof)) throw new Refusal('confirm_sign_in');
     const by = { accountId, actorAccountId: accountId, requestId, now };
     const dueAt = await acrossAccounts('identity', () =>
       db.transaction().execute((tx) => scheduleDeletion(tx, ids, by)),

@@ -1,6 +1,6 @@
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import type { Caller, CallInfo } from '../../platform/http/index.ts';
-import { Refusal, tooMany } from '../../platform/http/index.ts';
+import { isSignedInNow, Refusal, tooMany } from '../../platform/http/index.ts';
 import type { Limiter } from '../../platform/limits/index.ts';
 import { orderMail } from '../../platform/mail/index.ts';
 import type { Ids } from '../../platform/ports/index.ts';
@@ -39,8 +39,12 @@ export async function saveContact(deps: ProfileDeps, { caller, call }: Change, t
   if (!read.ok) throw new Refusal(read.faults[0]?.code ?? 'invalid', { fields: read.faults });
   const { contact } = read;
   const { accountId } = caller;
-  const isOther = (await readContactRow(deps.db, accountId)).email !== contact.email;
-  if (isOther) await admitAccount(deps, accountId);
+  const former = await readContactRow(deps.db, accountId);
+  const isOther = former.email !== contact.email;
+  if (isOther) {
+    if (isHeld(former, deps) && !isSignedInNow(caller.proof)) throw new Refusal('confirm_sign_in');
+    await admitAccount(deps, accountId);
+  }
   const hasRoom = isOther && (await waitOf(deps, contact.email)) === null;
   await deps.db.transaction().execute(async (tx) => {
     await lockEmail(tx, contact.email);
@@ -58,6 +62,11 @@ export async function saveContact(deps: ProfileDeps, { caller, call }: Change, t
     const actorAccountId = caller.actorAccountId ?? accountId;
     await writeAudit(tx, deps.ids, { accountId, actorAccountId, action: 'contact_changed', ...change });
   });
+}
+
+/** An address that is the account's: whoever finds a session open somewhere does not get its mails by that. */
+function isHeld({ email, email_confirmed_at: confirmed }: ContactRow, { sendsMail }: ProfileDeps): boolean {
+  return email !== null && (confirmed !== null || !sendsMail);
 }
 
 async function tellFormer(

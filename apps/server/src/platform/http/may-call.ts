@@ -17,8 +17,8 @@ const HOUR_MS = 60 * MINUTE_MS;
 const ADMINISTRATOR_SIGN_IN_MS = 12 * HOUR_MS;
 /** For how long a second factor that was shown counts. */
 const FACTOR_MS = { hours: 8 * HOUR_MS, now: 5 * MINUTE_MS };
-/** What counts as signed in just now: long enough to write what one came back for. */
-const SIGNED_IN_NOW_MS = 15 * MINUTE_MS;
+/** What counts as signed in just now: long enough to go through with what one came back for. */
+const SIGNED_IN_NOW_MS = 10 * MINUTE_MS;
 
 /** Whether a session showed the second factor recently enough. */
 export function isProven({ factorMs }: Proof, within: keyof typeof FACTOR_MS): boolean {

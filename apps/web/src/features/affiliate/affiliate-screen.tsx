@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Affiliate } from '@recado/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isTyped } from '../../api/typed.ts';
 import { useLoadFailure } from '../../api/use-load-failure.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTitle } from '../../i18n/use-title.ts';
@@ -15,7 +16,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { affiliateQuery } from './affiliate-query.ts';
 import { CommissionList, FriendList, PayoutList } from './earning-lists.tsx';
 import { LinkCard } from './link-card.tsx';
-import { PayoutSheet } from './payout-sheet.tsx';
+import { PAYOUT_FORM, PayoutSheet } from './payout-sheet.tsx';
 
 /** `/affiliate`: the link to pass on, who came by it, what was earned, and how it is paid out. */
 export function AffiliateScreen() {
@@ -95,7 +96,7 @@ function Money({ page }: { page: Affiliate }) {
   const { totals, minimumCents } = page;
   const { t } = useLingui();
   const format = useFormat();
-  const [asks, setAsks] = useState(false);
+  const [asks, setAsks] = useState(() => isTyped(PAYOUT_FORM));
   const { pendingCents, payableCents, requestedCents, paidCents } = totals;
   const [least, owed] = [format.money(minimumCents), format.money(-payableCents)];
   const isUnderWay = requestedCents > 0;

@@ -5,6 +5,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { toast } from 'sonner';
 import { call } from '../../api/call.ts';
 import { useFailureWords } from '../../api/failure-words.ts';
+import { useTyped } from '../../api/typed.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { usePixKindName } from '../../i18n/use-pix-kind-name.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,6 +17,9 @@ import { affiliateQuery } from './affiliate-query.ts';
 
 const MODES = { cpf: 'numeric', cnpj: 'text', email: 'email', phone: 'tel', random: 'text' } as const;
 
+/** What was typed here while its owner signs in once more. */
+export const PAYOUT_FORM = 'payout';
+
 /** Where a payout goes: a Pix key, checked before it is sent. */
 export function PayoutSheet({ cents, onClose }: { cents: number; onClose: () => void }) {
   const { t } = useLingui();
@@ -23,8 +27,7 @@ export function PayoutSheet({ cents, onClose }: { cents: number; onClose: () => 
   const form = useId();
   const client = useQueryClient();
   const failureWords = useFailureWords();
-  const [kind, setKind] = useState<PixKeyKind>('cpf');
-  const [key, setKey] = useState('');
+  const [{ kind, key }, setTyped] = useTyped<{ kind: PixKeyKind; key: string }>(PAYOUT_FORM, { kind: 'cpf', key: '' });
   const [isWrong, setWrong] = useState(false);
   const kindName = usePixKindName();
   const ask = useMutation({
@@ -67,7 +70,7 @@ export function PayoutSheet({ cents, onClose }: { cents: number; onClose: () => 
           options={PIX_KEY_KINDS.map((value) => ({ value, label: kindName(value) }))}
           value={kind}
           onChange={(next) => {
-            setKind(next);
+            setTyped({ kind: next, key });
             setWrong(false);
           }}
         />
@@ -82,7 +85,7 @@ export function PayoutSheet({ cents, onClose }: { cents: number; onClose: () => 
           inputMode={MODES[kind]}
           value={key}
           onChange={(event) => {
-            setKey(event.currentTarget.value);
+            setTyped({ kind, key: event.currentTarget.value });
             setWrong(false);
           }}
         />

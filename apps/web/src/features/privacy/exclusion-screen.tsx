@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useFailureWords } from '../../api/failure-words.ts';
 import { creditsQuery, privacyQuery } from '../../api/queries.ts';
 import { useSession } from '../../api/session.ts';
+import { useTyped } from '../../api/typed.ts';
 import { useLoadFailure } from '../../api/use-load-failure.ts';
 import { currentLocale } from '../../i18n/locale.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -86,8 +86,7 @@ function LeaveForm({ word, isPaid }: { word: string; isPaid: boolean }) {
   const { t } = useLingui();
   const failureWords = useFailureWords();
   const { leave } = usePrivacy();
-  const [typed, setTyped] = useState('');
-  const [now, setNow] = useState(false);
+  const [{ typed, now }, setForm] = useTyped('leave', { typed: '', now: false });
   const isWord = typed.trim().normalize('NFC').toUpperCase() === word;
   return (
     <form
@@ -101,11 +100,11 @@ function LeaveForm({ word, isPaid }: { word: string; isPaid: boolean }) {
         label={t`Type ${word} to confirm`}
         autoComplete="off"
         value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onChange={(event) => setForm({ now, typed: event.currentTarget.value })}
       />
       <Switch
         checked={now}
-        onChange={setNow}
+        onChange={(next) => setForm({ typed, now: next })}
         label={t`Delete now`}
         hint={t`Within the hour, without the 15 days. Once everything is gone, it cannot be brought back.`}
       />

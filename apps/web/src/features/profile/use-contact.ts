@@ -1,10 +1,10 @@
 import type { CurrentUser } from '@recado/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { codeOf, failureOf } from '../../api/problem.ts';
 import { meQuery } from '../../api/queries.ts';
 import { keepUser } from '../../api/session.ts';
+import { useTyped } from '../../api/typed.ts';
 import { currentLocale } from '../../i18n/locale.ts';
 import { countryOf, ddiOf } from './countries.ts';
 
@@ -27,7 +27,7 @@ export function useKeepUser(): (user: CurrentUser) => void {
 /** The form over what is saved: changed here, sent whole. */
 export function useContact({ contact }: CurrentUser) {
   const keep = useKeepUser();
-  const [changes, setChanges] = useState<Partial<Form>>({});
+  const [changes, setChanges] = useTyped<Partial<Form>>('contact', {});
   const saved: Form = {
     email: contact.email ?? '',
     country: countryOf(contact.ddi, currentLocale()),
