@@ -93,6 +93,22 @@ describe('an e-mail', () => {
     expect((await bed.call('POST /users/email/code', { token: erra.token })).body).toEqual({ sent: false });
   });
 
+  test('is confirmed by its code for ten minutes, and no longer', async () => {
+    const demora = await shop('demora.mail');
+    const pass = async (ms: number) => {
+      await bed.sim.send('POST', '/clock', { jumpMs: ms });
+      await bed.server.moveDatabaseClock(Number((await bed.sim.get('/clock')).offsetMs));
+    };
+    await demora.save('demora@mail.example');
+    const late = await codeFor('demora@mail.example');
+    await pass(10 * 60_000 + 1000);
+    expect((await demora.confirm(late)).body.code).toBe('email_code_ended');
+    await bed.call('POST /users/email/code', { token: demora.token });
+    const timely = await codeFor('demora@mail.example', 2);
+    await pass(9 * 60_000 + 30_000);
+    expect((await demora.confirm(timely)).status).toBe(200);
+  });
+
   test('T12: gets no more than a few codes, whichever process is asked', async () => {
     const pede = await shop('pede.mail');
     const another = await bed.startAnother({ ROLES: 'web' });
