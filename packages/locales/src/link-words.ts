@@ -54,8 +54,7 @@ const WORDS: Record<Locale, LinkWords> = {
     gone: '这个链接已不存在',
     why: '发送者已不再使用它。',
     leads: '这个链接通往 {host}',
-    unknown:
-      'Recado 不了解这个地址。只有在信任发送者时才继续，并且不要在那里输入 Instagram 密码。',
+    unknown: 'Recado 不了解这个地址。只有在信任发送者时才继续，并且不要在那里输入 Instagram 密码。',
     goOn: '前往 {host}',
   },
   'it-IT': {

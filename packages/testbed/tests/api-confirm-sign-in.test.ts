@@ -47,9 +47,7 @@ test('another e-mail than the confirmed one asks for a sign-in of the last ten m
 test('a payout asks for one too', async () => {
   const { igId, token, userId } = await shop('quer.pix');
   const ask = async (given: string) =>
-    told(
-      await bed.call('POST /affiliate/payouts', { token: given, body: { keyKind: 'cpf', key: '529.982.247-25' } }),
-    );
+    told(await bed.call('POST /affiliate/payouts', { token: given, body: { keyKind: 'cpf', key: '529.982.247-25' } }));
   await aged(userId, '9 minutes 50 seconds');
   expect(await ask(token)).toEqual([409, 'payout_too_small']);
   await aged(userId, '10 minutes 1 second');

@@ -53,7 +53,10 @@ export function ConfirmSheet({
           <Button look="quiet" onClick={onClose}>
             <Trans>Not now</Trans>
           </Button>
-          <Button busy={start.isPending || start.isSuccess} onClick={() => start.mutate(undefined, { onSuccess: keepTyped })}>
+          <Button
+            busy={start.isPending || start.isSuccess}
+            onClick={() => start.mutate(undefined, { onSuccess: keepTyped })}
+          >
             <Trans>Sign in with Instagram</Trans>
           </Button>
         </div>

@@ -47,7 +47,10 @@ export async function throughFile(source: Readable, path: string): Promise<Passe
   };
   const out = new Readable({
     read() {
-      read().then((bytes) => out.destroyed || out.push(bytes), (error) => out.destroy(error));
+      read().then(
+        (bytes) => out.destroyed || out.push(bytes),
+        (error) => out.destroy(error),
+      );
     },
     destroy(error, done) {
       source.destroy();

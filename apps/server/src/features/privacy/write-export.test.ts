@@ -46,7 +46,8 @@ const reading = async () => (await client.query(`select pid ${READING}`)).rowCou
 const ids = makeIds({ clock: systemClock(), rng: systemRng() });
 const begin = (clock: Clock = systemClock()) => makeExports({ pool, clock, ids, folder });
 /** Ends as a zip does, with all that it should hold. */
-const isWhole = (zip: Buffer) => zip.includes('data/people.json') && zip.readUInt32LE(zip.length - 22) === 0x06_05_4b_50;
+const isWhole = (zip: Buffer) =>
+  zip.includes('data/people.json') && zip.readUInt32LE(zip.length - 22) === 0x06_05_4b_50;
 
 test('who takes an export slowly, or not at all, keeps nobody waiting, and gets all of it', async () => {
   const exports = begin();

@@ -23,7 +23,11 @@ export function betweenPage(locale: Locale, target: URL): string {
   const { leads, unknown, goOn } = linkWords(locale);
   const host = escaped(target.hostname);
   const link = `<a href="${escaped(target.href)}" rel="noreferrer">${goOn.replace('{host}', () => host)}</a>`;
-  return page(locale, leads.replace('{host}', () => host), `<p>${unknown}</p>${link}`);
+  return page(
+    locale,
+    leads.replace('{host}', () => host),
+    `<p>${unknown}</p>${link}`,
+  );
 }
 
 function page(locale: Locale, title: string, body: string): string {

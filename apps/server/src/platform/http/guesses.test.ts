@@ -8,7 +8,13 @@ import { createApp } from './create-app.ts';
 import { makeGuesses } from './guesses.ts';
 import { makeServe } from './serve.ts';
 
-const me = { method: 'GET', path: '/me', summary: '', access: 'account', answer: z.object({}) } as const satisfies Route;
+const me = {
+  method: 'GET',
+  path: '/me',
+  summary: '',
+  access: 'account',
+  answer: z.object({}),
+} as const satisfies Route;
 const login = {
   ...{ method: 'POST', path: '/login', summary: '', access: 'open' },
   answer: z.object({ token: z.string() }),
