@@ -31,7 +31,7 @@ export function linkUrl(publicUrl: string, id: string): string {
 export function registerRedirectRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   const lead = async (request: FastifyRequest<Addressed>, reply: FastifyReply) => {
     const id = readLinkId(request.params.id);
-    const found = id && (await acrossAccounts('address', () => follow(db, id, isClick(request))));
+    const found = id === null ? null : await acrossAccounts('address', () => follow(db, id, isClick(request)));
     reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
     if (found?.isStraight) return reply.redirect(found.target.href, 302);
     const locale = readLocale(request.headers['accept-language']);

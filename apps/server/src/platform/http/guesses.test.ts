@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { makeLimiter } from '../limits/index.ts';
 import { makeIds, systemClock, systemRng } from '../ports/index.ts';
 import { createLogger } from '../telemetry/logger.ts';
+import type { Caller } from './caller.ts';
 import { createApp } from './create-app.ts';
 import { makeGuesses } from './guesses.ts';
 import { makeServe } from './serve.ts';
@@ -20,10 +21,14 @@ const login = {
   answer: z.object({ token: z.string() }),
 } as const satisfies Route;
 const OF_NETWORK = 10;
-const caller = {
-  ...{ accountId: 'a1', sessionId: 's1', role: 'user', standing: 'good', actorAccountId: null },
+const caller: Caller = {
+  accountId: 'a1',
+  sessionId: 's1',
+  role: 'user',
+  standing: 'good',
+  actorAccountId: null,
   proof: { own: true, signedInMs: 0, factorMs: 0 },
-} as const;
+};
 
 let app: ReturnType<typeof createApp>;
 let lookups: number;
