@@ -1,5 +1,6 @@
 import { expect, test } from '../journey.ts';
 import { recado } from '../rooms/recado.ts';
+import { look } from '../world/look.ts';
 import { wordsOf } from '../world/words.ts';
 
 const say = wordsOf('pt-BR');
@@ -41,6 +42,16 @@ test('the form says what is wrong, beside the box and beside the button, and kee
     await expect(
       form.getByText(say('A word has 100 characters at most. What is longer stays in this box.')),
     ).toBeVisible();
+    await message.fill('Oi!');
+    await save.click();
+    const asked = page.getByRole('dialog', { name: say('Words are left in the box') });
+    await expect(asked).toContainText(long);
+    await look(page, { name: 'words-left', locale: 'pt-BR' });
+    await asked.getByRole('button', { name: say('Back to the box') }).click();
+    await expect(asked).toHaveCount(0);
+    await expect(box).toBeFocused();
+    await expect(box).toHaveValue(long);
+    await message.fill('');
     await box.fill('');
     await box.evaluate((element) => {
       const clipboardData = new DataTransfer();

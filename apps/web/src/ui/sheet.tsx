@@ -48,6 +48,7 @@ export function Sheet({
   shape,
   footer,
   isUnasked = false,
+  leavesFocus = false,
   children,
 }: {
   open: boolean;
@@ -59,6 +60,8 @@ export function Sheet({
   footer?: ReactNode;
   /** It opened by itself: nothing in it has the focus, so that no key that was meant for elsewhere presses it. */
   isUnasked?: boolean;
+  /** Whoever closes it says where the focus goes then; it does not go back to where it came from. */
+  leavesFocus?: boolean;
   children: ReactNode;
 }) {
   const popup = useRef<HTMLDivElement>(null);
@@ -75,6 +78,7 @@ export function Sheet({
         <Dialog.Popup
           ref={popup}
           initialFocus={isUnasked ? popup : undefined}
+          finalFocus={leavesFocus ? false : undefined}
           className={clsx(
             'fixed z-50 flex flex-col overflow-hidden bg-surface text-ink shadow-sheet outline-none transition-[opacity,translate] duration-250 ease-out data-ending-style:opacity-0 data-starting-style:opacity-0 max-sm:data-ending-style:translate-y-6 max-sm:data-starting-style:translate-y-6 sm:rounded-sheet',
             SHAPES[shape],

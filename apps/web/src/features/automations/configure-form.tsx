@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { KINDS } from '@recado/engine';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { toast } from 'sonner';
 import type { SessionUser } from '../../api/session.ts';
 import { Choice } from '../../ui/choice.tsx';
@@ -13,6 +14,7 @@ import { CooldownPart } from './cooldown-part.tsx';
 import { FormNotes } from './form-notes.tsx';
 import { FormPartsProvider } from './form-parts.ts';
 import { GatePart } from './gate-part.tsx';
+import { goToField } from './go-to-field.ts';
 import { useKindWords } from './kind-words.ts';
 import { MessagePart } from './message-part.tsx';
 import { NamePart } from './name-part.tsx';
@@ -27,6 +29,7 @@ import { TestPart } from './test-part.tsx';
 import { TriggerPart } from './trigger-part.tsx';
 import { useConfigure } from './use-configure.ts';
 import { useRenewingWords } from './use-waiting.ts';
+import type { Left } from './words-field.tsx';
 
 interface Props {
   place: Place;
@@ -44,6 +47,8 @@ export function ConfigureForm({ place, loaded, user, addWord, onClose }: Props) 
   const says = useKindWords()(place.kind);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [view, setView] = useState<'form' | 'preview'>('form');
+  const [left, setLeft] = useState<Left | null>(null);
+  const boxes = useRef<HTMLFormElement>(null);
   const configure = useConfigure({
     place,
     loaded,
@@ -74,10 +79,20 @@ export function ConfigureForm({ place, loaded, user, addWord, onClose }: Props) 
     return problem && words(problem);
   };
   const touch = (path: string) => setTouched((old) => new Set(old).add(path));
+  const goTo = (path: string) => {
+    // The box stands there, marked, before it is looked for.
+    flushSync(() => {
+      setView('form');
+      touch(path);
+    });
+    if (boxes.current) goToField(boxes.current, path);
+  };
   const { media } = loaded;
   const { fields, publicReply, followerGate } = KINDS[place.kind];
   return (
-    <FormPartsProvider value={{ configure, mediaId: media?.id ?? null, words, errorAt, warningAt, touch }}>
+    <FormPartsProvider
+      value={{ configure, mediaId: media?.id ?? null, words, errorAt, warningAt, touch, left, setLeft, goTo }}
+    >
       <Sheet
         open
         onClose={onClose}
@@ -109,6 +124,7 @@ export function ConfigureForm({ place, loaded, user, addWord, onClose }: Props) 
         </div>
         <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_23rem]">
           <form
+            ref={boxes}
             className={view === 'form' ? 'flex min-w-0 flex-col gap-9' : 'hidden min-w-0 flex-col gap-9 lg:flex'}
             onSubmit={(event) => event.preventDefault()}
           >

@@ -1,6 +1,7 @@
 import type { Problem } from '@recado/engine';
 import { createContext, useContext } from 'react';
 import type { Configure } from './use-configure.ts';
+import type { Left } from './words-field.tsx';
 
 /** What every part of the form works with. */
 export interface FormParts {
@@ -12,6 +13,11 @@ export interface FormParts {
   errorAt: (path: string) => string | undefined;
   warningAt: (path: string) => string | undefined;
   touch: (path: string) => void;
+  /** Words that stand in their box and were not taken. */
+  left: Left | null;
+  setLeft: (left: Left | null) => void;
+  /** Shows the box of this path, with what is wrong there. */
+  goTo: (path: string) => void;
 }
 
 const Context = createContext<FormParts | null>(null);

@@ -1,20 +1,39 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { KINDS } from '@recado/engine';
+import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { useFormParts } from './form-parts.ts';
+import { LeftSheet } from './left-sheet.tsx';
 import { SaveFailure } from './save-failure.tsx';
 import { WaitingSheet } from './waiting-sheet.tsx';
 
 /** The one button, and beside it why it waits. */
 export function SaveBar() {
   const { t } = useLingui();
-  const { configure, words } = useFormParts();
+  const { configure, words, left, goTo } = useFormParts();
+  const [asked, setAsked] = useState<{ enabled: boolean } | null>(null);
   const { saved, dirty, saving, problems } = configure;
   const wrong = problems.find(({ severity }) => severity === 'error');
   const turnsOn = saved !== null && !saved.enabled;
   const reason = wrong ? words(wrong) : !dirty && saved?.enabled ? t`Everything is saved.` : null;
+  const list = KINDS[configure.kind].words;
+  const save = (enabled: boolean) => (left ? setAsked({ enabled }) : configure.save(enabled));
   return (
     <div className="flex flex-col gap-3">
       <SaveFailure />
+      {asked && left && (
+        <LeftSheet
+          left={left}
+          onBack={() => {
+            setAsked(null);
+            if (list) goTo(list);
+          }}
+          onSave={() => {
+            setAsked(null);
+            configure.save(asked.enabled);
+          }}
+        />
+      )}
       <WaitingSheet question={configure.question} />
       <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
         <p id="save-reason" aria-live="polite" className="min-w-0 flex-1 text-[0.9375rem] text-ink-soft">
@@ -26,7 +45,7 @@ export function SaveBar() {
             className="max-sm:w-full"
             disabled={wrong !== undefined || (saved !== null && !dirty)}
             busy={saving}
-            onClick={() => configure.save(false)}
+            onClick={() => save(false)}
           >
             <Trans>Save as a draft</Trans>
           </Button>
@@ -36,7 +55,7 @@ export function SaveBar() {
           disabled={reason !== null}
           busy={saving}
           aria-describedby="save-reason"
-          onClick={() => configure.save(true)}
+          onClick={() => save(true)}
         >
           {saving ? t`Saving…` : turnsOn ? t`Save and turn on` : saved ? t`Save` : t`Turn it on`}
         </Button>

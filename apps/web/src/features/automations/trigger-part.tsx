@@ -61,7 +61,7 @@ export function TriggerPart() {
 
 function Words({ list }: { list: 'activationComments' | 'activationMessages' }) {
   const { t } = useLingui();
-  const { configure, errorAt, warningAt, touch } = useFormParts();
+  const { configure, errorAt, warningAt, touch, setLeft } = useFormParts();
   const words = configure.form[list];
   const wordErrors = words.flatMap((_, index) => errorAt(`${list}.${index}`) ?? []);
   const warnings = words.flatMap((_, index) => warningAt(`${list}.${index}`) ?? []);
@@ -73,6 +73,8 @@ function Words({ list }: { list: 'activationComments' | 'activationMessages' }) 
       error={errorAt(list) ?? wordErrors[0]}
       warnings={warnings}
       onLeave={() => touch(list)}
+      onLeft={setLeft}
+      path={list}
     />
   );
 }

@@ -1,10 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { LIMITS } from '@recado/engine';
 import { Plus, X } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { type Taken, takeWords } from './split-words.ts';
+
+/** What stands in the box and is no word of the list. */
+export interface Left {
+  text: string;
+  /** Why it was not taken; null for what was not added yet. */
+  why: Taken['why'];
+}
 
 interface Props {
   label: string;
@@ -14,13 +21,22 @@ interface Props {
   warnings?: readonly string[];
   /** Somebody left the box; what they had typed was added. */
   onLeave?: () => void;
+  /** Is told what is left in the box; null for nothing. The same function each time. */
+  onLeft?: (left: Left | null) => void;
+  /** Its path in the form. */
+  path?: string;
 }
 
 /** The words that start an automation: one after the other, each to take away again. */
-export function WordsField({ label, words, onChange, error, warnings = [], onLeave }: Props) {
+export function WordsField({ label, words, onChange, error, warnings = [], onLeave, onLeft, path }: Props) {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');
   const [why, setWhy] = useState<Taken['why']>(null);
+  const left = typed.trim();
+  useEffect(() => {
+    onLeft?.(left === '' ? null : { text: left, why });
+    return () => onLeft?.(null);
+  }, [left, why, onLeft]);
   const type = (text: string) => {
     setTyped(text);
     setWhy(null);
@@ -62,6 +78,7 @@ export function WordsField({ label, words, onChange, error, warnings = [], onLea
       <TextField
         label={label}
         hideLabel
+        data-path={path}
         placeholder={words.length === 0 ? t`For example: I want it` : t`Another word`}
         value={typed}
         enterKeyHint="done"
