@@ -21,6 +21,7 @@ const FILE_OF: Record<string, string> = {
   'server/main': 'apps/server/src/main.ts',
   'server/pipeline': 'apps/server/src/pipeline/new.ts',
   'server/features': 'apps/server/src/features/tomorrow/new.ts',
+  'server/probe': 'apps/server/src/probe/new.ts',
   'server/platform': 'apps/server/src/platform/tomorrow/new.ts',
   'server/config': 'apps/server/src/config/new.ts',
   'web/app': 'apps/web/src/app/new.tsx',

@@ -17,6 +17,7 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
   'instagram-simulator': ['instagram'],
   'server/main': [
     'server/pipeline',
+    'server/probe',
     'server/features',
     'server/platform',
     'server/config',
@@ -34,6 +35,7 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
     'instagram',
     'locales',
   ],
+  'server/probe': ['server/features', 'server/platform', 'server/config', 'instagram'],
   'server/features': ['server/platform', 'server/config', 'engine', 'contract', 'instagram', 'locales'],
   'server/platform': ['server/config', 'engine', 'contract', 'instagram', 'locales'],
   'server/config': [],

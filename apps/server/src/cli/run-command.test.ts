@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
+import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -199,4 +200,18 @@ test('recado replay and sweep answer plainly, and nonsense gets the list of comm
   expect((await recado('replay', '0197c5a0-0000-7000-8000-000000000009')).done).toBe(false);
   expect((await recado('sweep')).done).toBe(true);
   expect((await recado('nonsense')).said).toContain('recado migrate');
+});
+
+test('recado doctor --probe says what it needs, and is refused where its port is taken', async () => {
+  const usage = await recado('doctor', '--probe', '--seller', 'ana', '--nonsense');
+  expect(usage.done).toBe(false);
+  expect(usage.said).toContain('--tester <username>');
+  expect((await recado('doctor', '--probe', '--seller', '@ana', '--tester', 'ANA', '--post', '1')).done).toBe(false);
+  const server = net.createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as net.AddressInfo; // as: a TCP server has no other kind of address
+  const config = () => loadConfig({ DATA_DIR: dataDir, PORT: String(port) });
+  const words = ['doctor', '--probe', '--seller', 'ana', '--tester', 'bia', '--post', '1'];
+  await expect(runCommand(words, { config, say() {} })).rejects.toMatchObject({ code: 'port_taken' });
+  server.close();
 });

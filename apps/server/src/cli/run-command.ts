@@ -6,6 +6,7 @@ import { doctorLedger } from './doctor-ledger.ts';
 import { rotateKeys } from './keys-rotate.ts';
 import { type Installation, openInstallation } from './open-installation.ts';
 import { paidByHand } from './paid-by-hand.ts';
+import { probe } from './probe.ts';
 import { replayUpdate } from './replay-update.ts';
 import { restoreTombstones } from './restore-tombstones.ts';
 import { samePhoneClear } from './same-phone.ts';
@@ -24,6 +25,7 @@ recado paid-by-hand <payment> <sum>
                                 what a provider does not pay back (a boleto at Stripe) was paid by hand
 recado doctor                   looks at everything that a running Recado needs
 recado doctor ledger            recomputes every balance of credits, and holds plans against payments and credits
+recado doctor --probe           holds the real Instagram against what is told of it, with two accounts of one's own
 recado doctor audit             reads every chain of the audit log, and the anchors in DATA_DIR
 recado keys rotate              seals every stored token with the first of ENCRYPTION_KEYS
 recado restore-tombstones       after a backup was put back: erases again who had been erased since
@@ -57,6 +59,7 @@ export async function runCommand(
   words: string[],
   given: { config(): Config; say(line: string): void },
 ): Promise<boolean> {
+  if (words[0] === 'doctor' && words.includes('--probe')) return probe(words.slice(1), given);
   const found = COMMANDS.find(([names]) => names.every((name, index) => words[index] === name));
   if (!found) {
     given.say(USAGE);

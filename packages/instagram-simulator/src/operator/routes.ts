@@ -34,6 +34,7 @@ const calls: [method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, handle: H
   ['POST', '/comments/:id/likes', scene.likeComment],
   ['POST', '/follows', scene.follow],
   ['POST', '/blocks', scene.block],
+  ['POST', '/restricts', scene.restrict],
   ['GET', '/people/:id/inbox', messages.readPersonInbox],
   ['GET', '/accounts/:igId/inbox', messages.readAccountInbox],
   ['POST', '/threads/:igId/:personId/messages', messages.writeAsPerson],

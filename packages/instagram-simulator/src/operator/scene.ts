@@ -206,6 +206,16 @@ async function toggleLike(input: Input, liked: { target: 'media' | 'comment'; id
   return { liked: on };
 }
 
+/** A person restricts the account: its messages are taken, and lie in Requests. Simulator choice: nothing tells the account. */
+export async function restrict(input: Input): View {
+  const on = flag(input, 'restricted');
+  const pair = readPair(input);
+  if (!input.world.state.threads.has(pairKey(pair))) throw new OperatorError(409, 'They have no conversation yet.');
+  await commit(input.world, [{ t: 'threadChanged', pair, change: { personFolder: on ? 'requests' : 'primary' } }]);
+  input.world.stream.changed('inbox');
+  return { restricted: on };
+}
+
 export async function follow(input: Input): View {
   const on = flag(input, 'follows');
   await commit(input.world, [{ t: 'follow', ...readPair(input), on }]);

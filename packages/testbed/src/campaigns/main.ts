@@ -10,6 +10,7 @@ import { runKillCampaign } from './kill.ts';
 import { ledgerCampaign } from './ledger/campaign.ts';
 import { malformedCampaign } from './malformed.ts';
 import { outagesCampaign } from './outages.ts';
+import { probeCampaign } from './probe.ts';
 import { simulateCampaign } from './simulate.ts';
 
 // `npm run campaign -- NAME`, any length, from a seed. Ends with 1 when something is wrong.
@@ -19,7 +20,7 @@ import { simulateCampaign } from './simulate.ts';
 //   broadcasts [--comments N] [--minutes M] [--posts N] [--per-second N] [--seconds S] [--seed S]
 //   disk [--seconds S] [--per-second N] [--seed S]                keys [--tokens N] [--flips N] [--seed S]
 //   admission [--seconds N] [--connections N] [--bodies N]        malformed [--calls N] [--seed S] [--from N]
-//   ledger [--months N] [--seed S] [--from PART]
+//   ledger [--months N] [--seed S] [--from PART]                  probe [--switches JSON]
 const CAMPAIGNS: Record<string, (args: string[]) => Promise<boolean>> = {
   kill,
   simulate: simulateCampaign,
@@ -32,6 +33,7 @@ const CAMPAIGNS: Record<string, (args: string[]) => Promise<boolean>> = {
   ledger: ledgerCampaign,
   admission: admissionCampaign,
   malformed: malformedCampaign,
+  probe: probeCampaign,
 };
 const [name = '', ...args] = process.argv.slice(2);
 const campaign = Object.hasOwn(CAMPAIGNS, name) ? CAMPAIGNS[name] : undefined;
