@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import os from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { type Counts, countJourneys, countLine, countUnit } from './report/counts.ts';
+import { failedFiles } from './report/failed-files.ts';
 
 // `npm test`: everything, in order of how fast it fails. Every part runs even after a red one; the last line counts all.
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -16,9 +17,12 @@ interface Part {
   count?(output: string): Counts;
   /** Comes after the others at the processor: its time is virtual. */
   patient?: true;
+  /** Runs these files by themselves: what failed beside everything else is tried once alone, and told (docs/decisions/031). */
+  alone?(files: string[]): string[];
 }
 
 const vitest = (...args: string[]) => [...bin('vitest/vitest.mjs'), 'run', ...args];
+const vitestAlone = (files: string[]) => vitest(...files, '--maxWorkers', '1');
 
 /** The oldest Postgres that we promise; `.ci/run` names its folder. The journeys run on it, and the tests that speak to a database alone. */
 const { OLD_POSTGRES_BIN } = process.env;
@@ -62,6 +66,7 @@ const journeys = (half: 1 | 2): Part => ({
   ],
   ...ON_OLD,
   count: countJourneys,
+  alone: (files) => ['npm', 'run', 'journeys', '--workspace', 'e2e', '--', ...files],
 });
 
 /** Each starts whole programs and waits for them: beside the journeys there is room for that. */
@@ -95,6 +100,7 @@ const LANES: Part[][] = [
         ...['**/campaigns/**', '**/simulation/**', ...WHOLE_PROGRAMS].flatMap((one) => ['--exclude', one]),
       ),
       count: countUnit,
+      alone: vitestAlone,
     },
     journeys(1),
   ],
@@ -109,6 +115,7 @@ const LANES: Part[][] = [
       name: 'what starts whole programs',
       command: vitest(...WHOLE_PROGRAMS, '--maxWorkers', '1'),
       count: countUnit,
+      alone: vitestAlone,
     },
     journeys(2),
   ],
@@ -135,11 +142,12 @@ interface Result {
   seconds: number;
 }
 
-const red: { name: string; output: string }[] = [];
+const red: { part: Part; failed: number; output: string }[] = [];
 const total: Counts = { passed: 0, failed: 0 };
 await inOrder(FIRST, { speaks: true });
 await Promise.all(LANES.map((lane, index) => inOrder(lane, { speaks: index === 0 })));
-for (const { name, output } of red) console.log(`\n── RED once more: ${name}\n${output.slice(-LAST_WORDS)}`);
+for (const each of red) await tryAlone(each);
+for (const { part, output } of red) console.log(`\n── RED once more: ${part.name}\n${output.slice(-LAST_WORDS)}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
 
@@ -152,12 +160,29 @@ async function inOrder(parts: Part[], { speaks }: { speaks: boolean }): Promise<
   }
 }
 
-function record({ name, count }: Part, { code, output, seconds }: Result): void {
+/** What failed beside everything else, by itself now: green is told as such, and counts. */
+async function tryAlone({ part, failed, output }: (typeof red)[number]): Promise<void> {
+  const files = part.alone ? failedFiles(output) : [];
+  if (!part.alone || files.length === 0) return;
+  const { code, output: again } = await run(
+    { name: part.name, command: part.alone(files), ...(part.env ? { env: part.env } : {}) },
+    () => {},
+  );
+  console.log(
+    `\n── ${files.join(', ')}, failed beside everything else, ${code === 0 ? 'green' : 'RED'} alone\n${again}`,
+  );
+  if (code !== 0) return;
+  total.failed -= failed;
+  total.passed += failed;
+}
+
+function record(part: Part, { code, output, seconds }: Result): void {
+  const { name, count } = part;
   const counts = count?.(output) ?? { passed: 0, failed: 0 };
   if (code !== 0 && counts.failed === 0) counts.failed = 1;
   total.passed += counts.passed;
   total.failed += counts.failed;
-  if (counts.failed > 0) red.push({ name, output });
+  if (counts.failed > 0) red.push({ part, failed: counts.failed, output });
   console.log(`── ${name}: ${counts.failed === 0 ? 'green' : 'RED'}, ${seconds.toFixed(1)} s`);
 }
 
