@@ -18,7 +18,23 @@ test('a fan writes PARAR, reads that it is heard, opens the page and starts agai
   await page.goto(`${appUrl}/settings/answers`);
   await page.getByRole('switch', { name: say('Say that it is automatic') }).click({ force: true });
   await page.getByRole('spinbutton', { name: say('In an hour') }).fill('3');
+  // The browser of this test speaks Portuguese, as the account: nothing is proposed.
+  await expect(page.getByText(/navegador/)).toHaveCount(0);
+  await page.getByRole('combobox', { name: say('Language of your fans') }).selectOption('es-ES');
   await look(page, { name: 'manners', locale: 'pt-BR' });
+  await page.getByRole('button', { name: say('Save') }).click();
+  await expect(page.getByText(say('Everything is saved.'))).toBeVisible();
+
+  await page.goto(`${appUrl}/content/posts/${shop.media[0]}`);
+  const form = page.getByRole('dialog');
+  await form.getByText(say('Reply under the comment'), { exact: true }).click();
+  const language = say('Ours are in {language}, the language of your fans.', { language: 'Español' });
+  await expect(form.getByText(language)).toBeVisible();
+  await form.getByText(language).scrollIntoViewIfNeeded();
+  await look(page, { name: 'fans-language', locale: 'pt-BR' });
+  await form.getByRole('link', { name: say('Another language') }).click();
+  await expect(page).toHaveURL(`${appUrl}/settings/answers`);
+  await page.getByRole('combobox', { name: say('Language of your fans') }).selectOption('');
   await page.getByRole('button', { name: say('Save') }).click();
   await expect(page.getByText(say('Everything is saved.'))).toBeVisible();
 

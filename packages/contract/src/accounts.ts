@@ -23,6 +23,8 @@ export const CurrentUserSchema = z.object({
   pictureUrl: z.nullable(z.string()),
   followersCount: z.number(),
   locale: LocaleSchema,
+  /** The language of words that are added for its fans. */
+  fansLocale: LocaleSchema,
   role: z.enum(['user', 'administrator']),
   /** A chargeback makes `non_compliant`, an administrator `banned`. */
   standing: z.enum(['good', 'non_compliant', 'banned']),

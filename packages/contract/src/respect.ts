@@ -1,5 +1,6 @@
 import { isNameFallback } from '@recado/engine';
 import * as z from 'zod/mini';
+import { LocaleSchema } from './locale-schema.ts';
 import { routes } from './route.ts';
 
 /** Minutes of a week: the longest that automation stands back for the owner. */
@@ -15,7 +16,7 @@ const cap = z.int().check(z.minimum(1), z.maximum(1000));
 const choices = {
   /** Null: on where the law of the account's country asks. */
   disclosureOn: z.nullable(z.boolean()),
-  /** Null: the ready words of the account's language. */
+  /** Null: the ready words of its fans' language. */
   disclosureText: z.nullable(z.string().check(z.maxLength(MOST_DISCLOSURE))),
   /** So long automation for a person stands back after the owner answered by hand; 0: not at all. */
   ownerFirstMinutes: z.int().check(z.minimum(0), z.maximum(MOST_OWNER_FIRST)),
@@ -28,8 +29,12 @@ const choices = {
   nameFallback: z.nullable(z.string().check(z.maxLength(MOST_FALLBACK), z.refine(isNameFallback))),
 };
 
+/** The language of words that are added for fans (replies of ours, questions, the answer to STOP); null: the account's own. */
+const fansLocale = z.nullable(LocaleSchema);
+
 export const RespectSchema = z.object({
   ...choices,
+  fansLocale,
   /** What is said now; null while nothing is. */
   disclosure: z.nullable(z.string()),
   readyDisclosure: z.string(),
@@ -54,7 +59,8 @@ export const respectRoutes = routes({
     summary: 'Changes how automation treats people',
     access: 'account',
     whileViewing: 'allowed',
-    body: z.strictObject(choices),
+    /** Without `fansLocale` that language stays as it is. */
+    body: z.strictObject({ ...choices, fansLocale: z.optional(fansLocale) }),
     answer: RespectSchema,
   },
   setIgnored: {

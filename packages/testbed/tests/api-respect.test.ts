@@ -239,6 +239,45 @@ describe('the settings', () => {
       expect((await bed.call('PUT /settings/answers', { token, body: { ...GOOD, ...change } })).status).toBe(422);
   });
 
+  test('the language of the fans is that of all words of ours, whatever the seller reads', async () => {
+    const put = (more: Record<string, unknown>) =>
+      bed.call('PUT /settings/answers', {
+        token,
+        body: { ...GOOD, disclosureOn: null, disclosureText: null, ...more },
+      });
+    const mine = async () => (await bed.call('GET /users/me', { token })).body;
+    const before = (await mine()).locale;
+    expect(before).not.toBe('ja-JA');
+    expect((await put({})).body).toMatchObject({ fansLocale: null });
+    expect(await mine()).toMatchObject({ fansLocale: before });
+    expect((await put({ fansLocale: 'ja-JA' })).body).toMatchObject({
+      fansLocale: 'ja-JA',
+      readyDisclosure: expect.stringContaining('自動送信メッセージ'),
+    });
+    expect(await mine()).toMatchObject({ locale: before, fansLocale: 'ja-JA' });
+    const personId = String((await bed.sim.send('POST', '/people', { username: 'fan.japonesa', name: 'Fã' })).id);
+    await write(personId, 'PARAR');
+    await expect.poll(() => texts(personId), { timeout: 15_000 }).toEqual([expect.stringContaining('再開')]);
+    const { body: preview } = await bed.call('POST /automations/preview', {
+      token,
+      body: {
+        kind: 'post',
+        mediaId: null,
+        text: 'quero',
+        settings: {
+          activationComments: ['quero'],
+          messagetitletexts: ['Oi'],
+          followerOnly: { enabled: true, messagetitletexts: [], buttonText: '' },
+        },
+      },
+    });
+    expect(JSON.stringify(preview.messages)).toContain('フォローしました');
+    // Who says nothing about it leaves it as it is.
+    expect((await put({})).body).toMatchObject({ fansLocale: 'ja-JA' });
+    expect((await put({ fansLocale: 'de-DE' })).status).toBe(422);
+    expect((await put({ fansLocale: null })).body).toMatchObject({ fansLocale: null });
+  });
+
   test('a person who is ignored is listed, gets nothing, and can be answered again', async () => {
     const { personId } = await stopped('fan.ignorada');
     const { rows: people } = await rows.query<{ person_id: string }>(

@@ -81,6 +81,7 @@ export const BODIES: Readonly<Record<string, unknown>> = {
     personDayCap: 20,
     holdWithoutCredits: true,
     nameFallback: 'flor',
+    fansLocale: null,
   },
   'PUT /api/people/:personId/ignored': { ignored: true },
   'POST /api/affiliate/clicks': { code: '0000ZZZZ' },

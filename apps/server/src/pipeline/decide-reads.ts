@@ -23,6 +23,7 @@ export interface DecidingAccount {
   /** Its other id at Instagram. */
   app_scoped_id: string | null;
   username: string;
+  /** The language of its fans. */
   locale: string;
   /** Who leaves is answered for as little as who is banned. */
   standing: 'good' | 'non_compliant' | 'banned';
@@ -76,7 +77,7 @@ const PAYLOADS = {
 // Share lock: a save of an automation (which counts up automations_version) waits for this batch, so that nothing is decided with
 // the old version after the save is committed (S10).
 const accountsIn = (ids: string) =>
-  `select id, ig_id, app_scoped_id, username, locale, case when deletion_due_at is null then standing else 'banned' end as standing, connection, automations_version, hold_without_credits, person_hour_cap, person_day_cap, owner_first_minutes,
+  `select id, ig_id, app_scoped_id, username, coalesce(fans_locale, locale) as locale, case when deletion_due_at is null then standing else 'banned' end as standing, connection, automations_version, hold_without_credits, person_hour_cap, person_day_cap, owner_first_minutes,
       disclosure, disclosure_text, name_fallback, ddi, case when sales_on then link_key end as link_key
     from accounts where id in (${ids}) order by id for share`;
 const ACCOUNTS = { name: 'pipeline.accounts', text: accountsIn('select unnest($1::uuid[])') };

@@ -53,7 +53,7 @@ interface FirstStep extends StoredVersion {
 const FIRST_STEPS = {
   name: 'pipeline.first_steps',
   text: `select d.account_id, d.id as delivery_id, d.automation_id, d.automation_version, d.media_id as delivery_media_id, d.test, d.person_id, d.recipient_id, d.message_id,
-      a.id, a.kind, a.media_id, a.name, a.enabled, v.version, a.created_at, v.settings, u.public_key as audio_key, c.locale, n.inbox_id as taken_by, d.gate_root
+      a.id, a.kind, a.media_id, a.name, a.enabled, v.version, a.created_at, v.settings, u.public_key as audio_key, coalesce(c.fans_locale, c.locale) as locale, n.inbox_id as taken_by, d.gate_root
     from unnest($1::uuid[], $2::uuid[], $3::bytea[]) as w(account_id, id, key)
     cross join lateral (select * from deliveries where account_id = w.account_id and id = w.id offset 0) d
     join accounts c on c.id = d.account_id

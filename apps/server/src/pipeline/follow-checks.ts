@@ -59,7 +59,7 @@ const DUE = {
 };
 const STILL_CLOSED = {
   name: 'pipeline.still_closed',
-  text: `select ${LOCKED_COLUMNS}, d.gate_root, d.automation_id, d.automation_version, d.media_id, c.ig_id, c.locale, d.test, (a.enabled or (d.test and a.id is not null)) as enabled, a.kind as automation_kind,
+  text: `select ${LOCKED_COLUMNS}, d.gate_root, d.automation_id, d.automation_version, d.media_id, c.ig_id, coalesce(c.fans_locale, c.locale) as locale, d.test, (a.enabled or (d.test and a.id is not null)) as enabled, a.kind as automation_kind,
       v.settings, i.kind = 'comment' as commented, p.username, p.name, c.name_fallback, p.opted_out_at is not null as opted_out, coalesce(p.ignored, false) as ignored,
       (select count(*)::int from deliveries g where g.account_id = d.account_id and g.gate_root = d.gate_root and g.credits = 0) as prompts
     from (select * from deliveries where account_id = $1 and id = $2 offset 0 for update) d

@@ -17,7 +17,7 @@ interface OpenPrompt {
 const OPEN_PROMPTS = {
   name: 'pipeline.open_prompts',
   // Person by person, newest first, under either name that they go by. A chain is over where its DM is on its way.
-  text: `select p.account_id, p.person_id, d.id as delivery_id, v.settings, c.locale
+  text: `select p.account_id, p.person_id, d.id as delivery_id, v.settings, coalesce(c.fans_locale, c.locale) as locale
     from (select distinct account_id, person_id from unnest($1::uuid[], $2::text[]) as w(account_id, person_id)) p
     join accounts c on c.id = p.account_id
     cross join lateral (

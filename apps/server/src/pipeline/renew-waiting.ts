@@ -23,7 +23,7 @@ const TO_RENEW = {
 };
 const ACCOUNT = {
   name: 'pipeline.renewing_account',
-  text: `select id, ig_id, username, locale, standing, connection, disclosure, disclosure_text, ddi, name_fallback, case when sales_on then link_key end as link_key
+  text: `select id, ig_id, username, coalesce(fans_locale, locale) as locale, standing, connection, disclosure, disclosure_text, ddi, name_fallback, case when sales_on then link_key end as link_key
     from accounts where id = $1`,
 };
 const WAITING = {

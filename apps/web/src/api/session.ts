@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@recado/contract';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '@recado/contract/locale';
 import { useSyncExternalStore } from 'react';
 import { forgetStored, readStored, writeStored } from './stored.ts';
 
@@ -25,6 +26,11 @@ const NOBODY: Session = {
 const listeners = new Set<() => void>();
 let ended: 'choice' | 'server' | null = null;
 let session: Session = { ...NOBODY, ...readStored<Partial<Session>>(KEY) };
+
+/** The language of words that are added for the account's fans. What an earlier program kept here does not say it. */
+export function fansLocaleOf(user: SessionUser | null): Locale {
+  return LOCALES.find((locale) => locale === user?.fansLocale) ?? user?.locale ?? DEFAULT_LOCALE;
+}
 
 /** The session as it is now. */
 export function getSession(): Session {

@@ -19,6 +19,7 @@ export function presentUser(row: AccountRow, linked: readonly Linked[], flags: P
     pictureUrl: row.picture_url,
     followersCount: row.followers_count,
     locale: row.locale,
+    fansLocale: row.fans_locale ?? row.locale,
     role: row.role,
     standing: row.standing,
     partner: row.partner,

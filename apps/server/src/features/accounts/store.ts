@@ -178,6 +178,8 @@ export interface AccountRow {
   picture_url: string | null;
   followers_count: number;
   locale: Locale;
+  /** Of its fans; null: the account's own. */
+  fans_locale: Locale | null;
   role: 'user' | 'administrator';
   standing: 'good' | 'non_compliant' | 'banned';
   partner: boolean;
@@ -198,7 +200,7 @@ export interface AccountRow {
 
 export async function readAccount(db: Db, accountId: string): Promise<AccountRow | null> {
   const { rows } = await sql<AccountRow>`
-    select a.id, a.ig_id, a.username, a.name, a.picture_url, a.followers_count, a.locale, a.role, a.standing, a.partner, a.sales_on, a.connection,
+    select a.id, a.ig_id, a.username, a.name, a.picture_url, a.followers_count, a.locale, a.fans_locale, a.role, a.standing, a.partner, a.sales_on, a.connection,
       a.connection_problem, a.connection_changed_at, t.expires_at as token_expires_at, a.email, a.email_confirmed_at, a.ddi, a.phone,
       a.link_group_id, db_now() as now,
       exists(select from email_codes c where c.account_id = a.id and c.email = a.email and c.ends_at > db_now()) as email_code_sent,

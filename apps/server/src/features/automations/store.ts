@@ -167,10 +167,11 @@ export async function deleteAutomation(tx: Tx, accountId: string, automationId: 
   await tx.deleteFrom('automations').where('account_id', '=', accountId).where('id', '=', automationId).execute();
 }
 
+/** The language of the account's fans. */
 export async function readLocale(db: Db, accountId: string): Promise<string> {
   const { locale } = await db
     .selectFrom('accounts')
-    .select('locale')
+    .select(sql<string>`coalesce(fans_locale, locale)`.as('locale'))
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
   return locale;

@@ -26,7 +26,7 @@ export function registerRespectRoutes(serve: Serve, { db, ids, leaveAlone }: Res
 
   serve(contract.setRespect, async ({ body, caller, call: { requestId } }) => {
     const { accountId } = caller;
-    const choices: Choices = {
+    const choices = {
       disclosure: body.disclosureOn,
       disclosure_text: body.disclosureText?.trim() || null,
       owner_first_minutes: body.ownerFirstMinutes,
@@ -37,8 +37,12 @@ export function registerRespectRoutes(serve: Serve, { db, ids, leaveAlone }: Res
     };
     await db.transaction().execute(async (tx) => {
       const { locale: _, ddi: __, ...before } = await readRespect(tx, accountId);
-      await writeRespect(tx, accountId, choices);
-      const change = { before, after: choices, requestId };
+      const after: Choices = {
+        ...choices,
+        fans_locale: body.fansLocale === undefined ? before.fans_locale : body.fansLocale,
+      };
+      await writeRespect(tx, accountId, after);
+      const change = { before, after, requestId };
       await writeAudit(tx, ids, { ...whoOf(caller), action: 'answers_changed', ...change });
     });
     return present(db, accountId);
@@ -64,7 +68,8 @@ function whoOf({ accountId, actorAccountId }: Caller) {
 async function present(db: Db, accountId: string): Promise<Respect> {
   const [row, ignored] = await Promise.all([readRespect(db, accountId), readIgnored(db, accountId, MOST_SHOWN + 1)]);
   const { disclosure: on, disclosure_text: text, ddi } = row;
-  const locale = row.locale as Locale; // as: only our own values are written
+  const fansLocale = row.fans_locale as Locale | null; // as: only our own values are written
+  const locale = fansLocale ?? (row.locale as Locale); // as: likewise
   return {
     disclosureOn: on,
     disclosureText: text,
@@ -73,6 +78,7 @@ async function present(db: Db, accountId: string): Promise<Respect> {
     personDayCap: row.person_day_cap,
     holdWithoutCredits: row.hold_without_credits,
     nameFallback: row.name_fallback,
+    fansLocale,
     disclosure: disclosureOf({ on, text, ddi, locale }),
     readyDisclosure: DISCLOSURES[locale],
     ignored: ignored.slice(0, MOST_SHOWN),

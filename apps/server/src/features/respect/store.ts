@@ -15,6 +15,8 @@ export interface RespectRow {
   hold_without_credits: boolean;
   /** The seller's word for a name that nobody knows; null: none. */
   name_fallback: string | null;
+  /** The language of the account's fans; null: the account's own. */
+  fans_locale: string | null;
 }
 export type Choices = Omit<RespectRow, 'locale' | 'ddi'>;
 
@@ -28,6 +30,7 @@ const COLUMNS = [
   'person_day_cap',
   'hold_without_credits',
   'name_fallback',
+  'fans_locale',
 ] as const;
 
 export async function readRespect(db: Db, accountId: string): Promise<RespectRow> {

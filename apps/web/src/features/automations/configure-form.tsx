@@ -3,7 +3,7 @@ import { KINDS } from '@recado/engine';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { toast } from 'sonner';
-import type { SessionUser } from '../../api/session.ts';
+import { fansLocaleOf, type SessionUser } from '../../api/session.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -43,6 +43,7 @@ interface Props {
 export function ConfigureForm({ place, loaded, user, addWord, onClose }: Props) {
   const { t } = useLingui();
   const words = useProblemWords();
+  const locale = fansLocaleOf(user);
   const renewed = useRenewingWords();
   const says = useKindWords()(place.kind);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
@@ -134,9 +135,9 @@ export function ConfigureForm({ place, loaded, user, addWord, onClose }: Props) 
             {configure.saved?.code && <CodePart code={configure.saved.code} tied={configure.saved.mediaId !== null} />}
             {fields.includes('captionText') && <CaptionPart />}
             <TriggerPart />
-            {publicReply && <ReplyPart locale={user.locale} />}
-            <MessagePart locale={user.locale} />
-            {followerGate && <GatePart locale={user.locale} />}
+            {publicReply && <ReplyPart locale={locale} />}
+            <MessagePart locale={locale} />
+            {followerGate && <GatePart locale={locale} />}
             {fields.includes('cooldown_days') && <CooldownPart />}
             {fields.includes('detectSpam') && <SpamPart />}
             <TestPart />

@@ -6,6 +6,7 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { Counter } from './counter.tsx';
+import { FansLanguage } from './fans-language.tsx';
 import { useFormParts } from './form-parts.ts';
 import { Part } from './part.tsx';
 import { TypedArea, TypedField } from './typed.tsx';
@@ -39,6 +40,7 @@ export function GatePart({ locale }: { locale: Locale }) {
           </Notice>
           <Questions locale={locale} />
           <ButtonWords locale={locale} />
+          <FansLanguage locale={locale} />
         </>
       )}
     </Part>

@@ -6,6 +6,7 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { CharactersLeft } from './characters-left.tsx';
+import { FansLanguage } from './fans-language.tsx';
 import { useFormParts } from './form-parts.ts';
 import { useKindWords } from './kind-words.ts';
 import { Part } from './part.tsx';
@@ -32,6 +33,7 @@ export function ReplyPart({ locale }: { locale: Locale }) {
       />
       {replyToComment && <Replies />}
       {replyToComment && <BuiltIn locale={locale} />}
+      {replyToComment && <FansLanguage locale={locale} />}
     </Part>
   );
 }

@@ -1,14 +1,17 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Respect } from '@recado/contract';
-import { isNameFallback } from '@recado/engine';
+import { DEFAULT_LOCALE } from '@recado/contract/locale';
+import { DISCLOSURES, isNameFallback } from '@recado/engine';
 import type { ReactNode } from 'react';
 import { useFailureWords } from '../../api/failure-words.ts';
+import { useSession } from '../../api/session.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { FansLanguageBlock } from './fans-language-block.tsx';
 import { useRespect } from './use-respect.ts';
 
 const MOST_TEXT = 300;
@@ -21,6 +24,7 @@ const HOURS = [0, 1, 12, 24, 168] as const;
 export function RespectForm({ saved }: { saved: Respect }) {
   const { t } = useLingui();
   const failureWords = useFailureWords();
+  const own = useSession().userData?.locale ?? DEFAULT_LOCALE;
   const respect = useRespect(saved);
   const { form, change, dirty, save } = respect;
   const says = form.disclosureOn ?? saved.disclosure !== null;
@@ -32,6 +36,13 @@ export function RespectForm({ saved }: { saved: Respect }) {
   return (
     <div className="flex flex-col gap-5">
       <Block>
+        <FansLanguageBlock
+          own={own}
+          chosen={form.fansLocale ?? null}
+          onChange={(fansLocale) => change({ fansLocale })}
+        />
+      </Block>
+      <Block>
         <Switch
           checked={says}
           onChange={(on) => change({ disclosureOn: on })}
@@ -41,7 +52,7 @@ export function RespectForm({ saved }: { saved: Respect }) {
         {says && (
           <TextArea
             label={t`In your words`}
-            placeholder={saved.readyDisclosure}
+            placeholder={DISCLOSURES[form.fansLocale ?? own]}
             value={form.disclosureText ?? ''}
             maxLength={MOST_TEXT}
             hint={t`Left empty, it says what stands there in grey.`}

@@ -2,7 +2,7 @@ import type { Calls, Given, Respect } from '@recado/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
-import { respectQuery } from '../../api/queries.ts';
+import { meQuery, respectQuery } from '../../api/queries.ts';
 
 type Choices = Given<Calls['PUT /settings/answers']>['body'];
 
@@ -13,6 +13,8 @@ export function useRespect(saved: Respect) {
   const keep = (respect: Respect) => {
     client.setQueryData(respectQuery.queryKey, respect);
     setChanges({});
+    // The forms of automations show words in the language of the fans.
+    client.invalidateQueries({ queryKey: meQuery.queryKey });
   };
   const form = { ...choicesOf(saved), ...changes };
   const save = useMutation({ mutationFn: () => call('PUT /settings/answers', { body: form }), onSuccess: keep });
@@ -32,7 +34,7 @@ export function useRespect(saved: Respect) {
 
 function choicesOf(saved: Respect): Choices {
   const { disclosureOn, disclosureText, ownerFirstMinutes, personHourCap, personDayCap } = saved;
-  const { holdWithoutCredits, nameFallback } = saved;
+  const { holdWithoutCredits, nameFallback, fansLocale } = saved;
   const caps = { personHourCap, personDayCap };
-  return { disclosureOn, disclosureText, ownerFirstMinutes, ...caps, holdWithoutCredits, nameFallback };
+  return { disclosureOn, disclosureText, ownerFirstMinutes, ...caps, holdWithoutCredits, nameFallback, fansLocale };
 }

@@ -67,6 +67,7 @@ export interface Accounts {
   disclosure_text: string | null;
   email: string | null;
   email_confirmed_at: ColumnType<number, string, string> | null;
+  fans_locale: string | null;
   followers_count: Generated<number>;
   free_credits: number | null;
   free_from: ColumnType<number, string, string> | null;

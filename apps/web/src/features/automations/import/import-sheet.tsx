@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { toast } from 'sonner';
 import { useFailureWords } from '../../../api/failure-words.ts';
-import { useSession } from '../../../api/session.ts';
+import { fansLocaleOf, useSession } from '../../../api/session.ts';
 import { useLoadFailure } from '../../../api/use-load-failure.ts';
 import { useTitle } from '../../../i18n/use-title.ts';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
@@ -27,7 +27,7 @@ export function ImportSheet({ onClose }: { onClose: () => void }) {
   const [link, setLink] = useState('');
   const [changed, setChanged] = useState<ReadonlyMap<number, boolean>>(new Map());
   const [result, setResult] = useState<ImportResult>(new Map());
-  const locale: Locale = user?.locale ?? 'en-US';
+  const locale: Locale = fansLocaleOf(user);
   // What is made by this very sheet is no rival of the rows it came from.
   const [there, setThere] = useState<typeof existing.data>();
   if (existing.data && !there) setThere(existing.data);

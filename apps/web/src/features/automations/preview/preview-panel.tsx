@@ -4,7 +4,7 @@ import { type AutomationKind, KINDS, type Settings, tryText } from '@recado/engi
 import { useQuery } from '@tanstack/react-query';
 import { memo, useDeferredValue, useEffect, useState } from 'react';
 import { respectQuery } from '../../../api/queries.ts';
-import type { SessionUser } from '../../../api/session.ts';
+import { fansLocaleOf, type SessionUser } from '../../../api/session.ts';
 import { Choice } from '../../../ui/choice.tsx';
 import { answersWith } from '../answers-with.ts';
 import { useFormParts } from '../form-parts.ts';
@@ -58,7 +58,7 @@ const Drawn = memo(function Drawn({ kind, settings, audio: chosenAudio, media, u
   const shown = { ...settings, imageUrl };
   const audio = chosenAudio && { fileUrl: chosenAudio.filePath, playerUrl: chosenAudio.playerUrl };
   const { disclosure = null, nameFallback = null } = useQuery(respectQuery).data ?? {};
-  const facts = { text, settings: shown, kind, mention, locale: user.locale, audio, disclosure, nameFallback };
+  const facts = { text, settings: shown, kind, mention, locale: fansLocaleOf(user), audio, disclosure, nameFallback };
   const choices = knownOf(kind);
   const known = choices.find((one) => one === chosenKnown) ?? choices[0] ?? 'nothing';
   const tries = choices.map((one) => [one, tryText({ ...facts, ...fanOf(one) })] as const); // const: pairs

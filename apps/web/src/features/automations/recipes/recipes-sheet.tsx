@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Locale } from '@recado/contract/locale';
 import { KINDS, type Recipe } from '@recado/engine';
 import { type ReadyRecipe, readyRecipes } from '@recado/engine/ready-recipes';
-import { useSession } from '../../../api/session.ts';
+import { fansLocaleOf, useSession } from '../../../api/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useFormParts } from '../form-parts.ts';
@@ -15,14 +15,14 @@ export function RecipesSheet({ onClose }: { onClose: () => void }) {
   const { configure } = useFormParts();
   const { userData: user } = useSession();
   const fill = useFill();
-  const locale: Locale = user?.locale ?? 'en-US';
+  const locale: Locale = fansLocaleOf(user);
   const { kind } = configure;
   const use = (recipe: Recipe) => {
     fill(recipe);
     onClose();
   };
   // A kind without words of its own takes none of the ready ones: each begins with words.
-  const ready = KINDS[kind].words === null ? [] : sorted(readyRecipes(locale), kind);
+  const ready = KINDS[kind].words === null ? [] : sorted(wordedFor(user?.locale ?? locale, locale), kind);
   return (
     <Sheet open onClose={onClose} shape="side" closeLabel={t`Close`} title={t`Start from a recipe`}>
       <div className="flex flex-col gap-6">
@@ -46,6 +46,15 @@ export function RecipesSheet({ onClose }: { onClose: () => void }) {
       </div>
     </Sheet>
   );
+}
+
+/** Ready recipes: what fans read in their language, what the seller reads in theirs. */
+function wordedFor(seller: Locale, fans: Locale): ReadyRecipe[] {
+  const said = new Map(readyRecipes(seller).map((recipe) => [recipe.id, recipe]));
+  return readyRecipes(fans).map((recipe) => {
+    const { title, hint } = said.get(recipe.id) ?? recipe;
+    return { ...recipe, title, hint };
+  });
 }
 
 function Ready({ recipe, onUse }: { recipe: ReadyRecipe; onUse: () => void }) {

@@ -4,7 +4,7 @@ import type { Locale } from '@recado/contract/locale';
 import { useQuery } from '@tanstack/react-query';
 import { useFailureWords } from '../../../api/failure-words.ts';
 import { failureOf } from '../../../api/problem.ts';
-import { useSession } from '../../../api/session.ts';
+import { fansLocaleOf, useSession } from '../../../api/session.ts';
 import { useLoadFailure } from '../../../api/use-load-failure.ts';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -23,7 +23,7 @@ export function VersionsSheet({ saved, onClose }: { saved: Automation; onClose: 
   const { userData: user } = useSession();
   const list = useQuery(versionsQuery(saved.id));
   const restore = useRestore(configure);
-  const locale: Locale = user?.locale ?? 'en-US';
+  const locale: Locale = fansLocaleOf(user);
   return (
     <Sheet open onClose={onClose} shape="side" closeLabel={t`Close`} title={t`Earlier versions`}>
       <div className="flex flex-col gap-3">
