@@ -37,6 +37,7 @@ export function registerApi(app: FastifyInstance, context: Context): void {
     idempotentCalls: makeIdempotentCalls(db, ports.ids),
     isRegistered: (accountId) => isRegistered(db, accountId),
     noteView: makeNoteView(db, ports.ids),
+    https: config.publicUrl.startsWith('https:'),
     checkAnswers: config.instagram.simulator !== null,
   });
   registerAuthRoutes(lookAcross(serve, 'identity'), auth);

@@ -122,6 +122,7 @@ export const accountRoutes = routes({
     path: '/users/logout',
     summary: 'Ends this session',
     access: 'account',
+    leavesBrowser: true,
     standing: 'any',
     whileViewing: 'allowed',
     answer: z.object({}),

@@ -50,6 +50,7 @@ export const privacyRoutes = routes({
       'Signs the account out everywhere and schedules its deletion, which the next sign-in calls off; `now`: without waiting. A word that is given must be the right one; `now` needs it, and an own sign-in of the last ten minutes (403 `confirm_sign_in`)',
     access: 'account',
     standing: 'any',
+    leavesBrowser: true,
     body: z.optional(
       z.strictObject({ word: z.optional(z.string().check(z.maxLength(40))), now: z.optional(z.boolean()) }),
     ),

@@ -23,6 +23,8 @@ export interface Route {
    * for another e-mail than the confirmed one, and for erasing at once.
    */
   confirmed?: true;
+  /** The account leaves the browser that calls: over https that is told to forget what the page kept there. */
+  leavesBrowser?: true;
   /** Said where an administrator who views as the account may call it too; 403 `viewing_as` everywhere else. */
   whileViewing?: 'allowed';
   params?: Schema;

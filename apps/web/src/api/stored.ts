@@ -21,6 +21,16 @@ export function writeStored(key: string, value: unknown): void {
 /** What belongs to the device, whoever sits at it: how the app looks, and whose link brought somebody here. */
 const OF_THE_DEVICE: readonly string[] = ['personalisation', 'sidebarCollapsed', 'ref'];
 
+/** What belongs to the device: read before a call after which the browser itself forgets everything (`Clear-Site-Data`). */
+export function readDevice(): Record<string, unknown> {
+  return Object.fromEntries(OF_THE_DEVICE.map((key) => [key, readStored(key)]));
+}
+
+/** Puts it back. */
+export function writeDevice(device: Record<string, unknown> = {}): void {
+  for (const [key, value] of Object.entries(device)) writeStored(key, value);
+}
+
 /** Forgets all that this browser keeps of an account: what was typed and begun, whatever its key. */
 export function forgetStored(): void {
   try {

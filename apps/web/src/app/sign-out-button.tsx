@@ -5,6 +5,7 @@ import { toast } from 'sonner';
 import { call } from '../api/call.ts';
 import { failureOf } from '../api/problem.ts';
 import { forgetSession, getSession } from '../api/session.ts';
+import { readDevice, writeDevice } from '../api/stored.ts';
 import { Button } from '../ui/button.tsx';
 
 /**
@@ -14,6 +15,7 @@ import { Button } from '../ui/button.tsx';
 export function SignOutButton({ className }: { className?: string }) {
   const { t } = useLingui();
   const leave = useMutation({
+    onMutate: readDevice,
     mutationFn: () => call('POST /users/logout', {}, undefined, { Authorization: `Bearer ${getSession().token}` }),
     onError: (error) => {
       const failure = failureOf(error);
@@ -23,7 +25,10 @@ export function SignOutButton({ className }: { className?: string }) {
         t`You are signed out in this browser, but Recado could not be told. Sign in again and end this sign-in under “Where you are signed in”.`,
       );
     },
-    onSettled: () => forgetSession('choice'),
+    onSettled(_answer, _error, _given, device) {
+      forgetSession('choice');
+      writeDevice(device);
+    },
   });
   return (
     <Button look="quiet" {...(className ? { className } : {})} busy={leave.isPending} onClick={() => leave.mutate()}>

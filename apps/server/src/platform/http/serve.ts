@@ -44,6 +44,8 @@ export interface ServeOptions {
   idempotentCalls?: IdempotentCalls;
   /** Told of every call of a view session, refused ones too, before anything of it is done. */
   noteView?(caller: Caller, seen: { call: string; requestId: string }): Promise<void>;
+  /** People reach us by https. */
+  https?: boolean;
   /** Checks what handlers answer against the contract: tests and development. */
   checkAnswers: boolean;
 }
@@ -70,6 +72,7 @@ export function makeServe(app: FastifyInstance, options: ServeOptions): Serve {
         const answer = await forAccount(caller?.accountId ?? null, work);
         if (options.checkAnswers) checkAnswer(route, answer);
         noteToken(answer, options);
+        if (options.https && leavesBrowser(route, caller)) reply.header('clear-site-data', '"storage"');
         return (route.answersFile ? asFile(reply, route.answersFile) : reply).send(answer);
       },
     };
@@ -154,6 +157,11 @@ async function admit(
   const refused = refusalOf(route, caller);
   if (refused) throw new Refusal(refused);
   return caller;
+}
+
+/** Not the end of a view: the administrator stays. Of the rest only storage: nothing of an account is in a cache, and the one cookie is of the device. */
+function leavesBrowser(route: Route, caller: Caller | null): boolean {
+  return route.leavesBrowser === true && caller?.actorAccountId === null;
 }
 
 /** What an answer calls `token` is the one of a session that begins with it. */

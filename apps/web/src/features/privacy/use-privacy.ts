@@ -4,6 +4,7 @@ import { toast } from 'sonner';
 import { call } from '../../api/call.ts';
 import { privacyQuery } from '../../api/queries.ts';
 import { forgetSession, getSession } from '../../api/session.ts';
+import { readDevice, writeDevice } from '../../api/stored.ts';
 import { currentLocale } from '../../i18n/locale.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 
@@ -17,11 +18,13 @@ export function usePrivacy() {
     onSuccess: (privacy) => client.setQueryData(privacyQuery(currentLocale()).queryKey, privacy),
   });
   const leave = useMutation({
+    onMutate: readDevice,
     mutationFn: (body: { word: string; now: boolean }) => call('DELETE /users', { body }),
-    onSuccess: ({ dueAt }, { now }) => {
+    onSuccess: ({ dueAt }, { now }, device) => {
       const [username, day] = [getSession().userData?.username ?? '', format.date(dueAt)];
       if (!now) toast(t`@${username} is deleted on ${day}. Sign in before, and everything stays.`);
       forgetSession('choice');
+      writeDevice(device);
     },
   });
   return { keep, leave };
