@@ -1,6 +1,6 @@
 import { expect, test } from '../journey.ts';
 import { recado } from '../rooms/recado.ts';
-import { look } from '../world/look.ts';
+import { look, SIZES } from '../world/look.ts';
 import { wordsOf } from '../world/words.ts';
 
 const say = wordsOf('pt-BR');
@@ -23,6 +23,24 @@ test('the form says what is wrong, beside the box and beside the button, and kee
   await test.step('nothing yet: the button waits and says for what', async () => {
     await expect(save).toBeDisabled();
     await expect(reason).toHaveText(say('Write at least one word that starts it.'));
+  });
+  await test.step('the reason leads to its box, marked, on a phone from Try it too', async () => {
+    const box = form.getByLabel(say('Word or phrase'), { exact: true });
+    await page.setViewportSize(SIZES.phone);
+    await form.getByText(say('Try it'), { exact: true }).click();
+    await reason.getByRole('button').click();
+    await expect(box).toBeFocused();
+    await expect(box).toHaveAttribute('aria-invalid', 'true');
+    await expect(box).toBeInViewport();
+    // Try it opens at its top, wherever the form was; the form is where it was left.
+    await form.getByRole('button', { name: say('Add a link') }).scrollIntoViewIfNeeded();
+    await form.getByText(say('Try it'), { exact: true }).click();
+    await expect(form.getByLabel(say('Try it: write a comment'))).toBeInViewport();
+    await look(page, { name: 'try-on-a-phone', locale: 'pt-BR' });
+    await page.setViewportSize(SIZES.phone);
+    await form.getByText(say('Set up'), { exact: true }).click();
+    await expect(form.getByRole('button', { name: say('Add a link') })).toBeInViewport();
+    await page.setViewportSize(SIZES.laptop);
   });
   await test.step('a word that folds to nothing', async () => {
     await form.getByLabel(say('Word or phrase'), { exact: true }).fill('!!!');

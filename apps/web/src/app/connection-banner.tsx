@@ -8,13 +8,13 @@ import { useSignInAgain } from './use-sign-in-again.ts';
 
 const DOCTOR = '/settings/connection';
 
-/** Across the top while Instagram does not let us work: what it means and the one thing to do. */
+/** Across the top while Instagram does not let us work: what it means and the one thing to do. The doctor says it itself. */
 export function ConnectionBanner({ user }: { user: SessionUser }) {
   const { t } = useLingui();
   const start = useSignInAgain();
   const { pathname } = useLocation();
   const { state, problem } = user.connection;
-  if (state === 'connected') return null;
+  if (state === 'connected' || pathname === DOCTOR) return null;
   const words = {
     reconnect: t`Instagram signed Recado out. Comments are still collected and answers wait; connect again and they go out.`,
     messages_off: t`Instagram does not let Recado send your messages. In the Instagram app open Settings, Messages, Connected tools, and allow access to messages. Answers wait meanwhile.`,
@@ -35,11 +35,9 @@ export function ConnectionBanner({ user }: { user: SessionUser }) {
       >
         {words}
         <span className="flex flex-wrap items-center gap-x-4 text-[0.8125rem]">
-          {pathname !== DOCTOR && (
-            <Link to={DOCTOR} className="inline-flex min-h-11 items-center font-semibold underline">
-              <Trans>What is wrong?</Trans>
-            </Link>
-          )}
+          <Link to={DOCTOR} className="inline-flex min-h-11 items-center font-semibold underline">
+            <Trans>What is wrong?</Trans>
+          </Link>
           {problem && /^\d/.test(problem) && <span className="opacity-80">{t`Instagram's code: ${problem}`}</span>}
         </span>
         {start.isError && <span className="block font-semibold">{t`That did not work. Please try again.`}</span>}

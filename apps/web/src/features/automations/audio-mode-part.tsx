@@ -9,7 +9,7 @@ export function AudioModePart() {
   const { configure, errorAt } = useFormParts();
   const problem = errorAt('audioMode');
   return (
-    <div className="flex flex-col gap-2">
+    <div data-path="audioMode" tabIndex={-1} className="flex flex-col gap-2 outline-none">
       <Choice<Settings['audioMode']>
         legend={t`How the audio arrives`}
         look="cards"

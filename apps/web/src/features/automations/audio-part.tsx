@@ -28,7 +28,7 @@ export function AudioPart() {
   const problem = errorAt('audioId');
   const isOpen = asked || audioId !== null || template === 'audio';
   return (
-    <div className="flex flex-col gap-3">
+    <div data-path="audioId" tabIndex={-1} className="flex flex-col gap-3 outline-none">
       {isOpen ? (
         <Open choose={choose} />
       ) : (

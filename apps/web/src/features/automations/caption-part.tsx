@@ -16,6 +16,7 @@ export function CaptionPart() {
     >
       <TypedField
         label={t`Only when its caption has (optional)`}
+        data-path="captionText"
         placeholder={t`For example: #launch`}
         value={configure.form.captionText ?? ''}
         maxLength={LIMITS.triggerCharacters * 2}

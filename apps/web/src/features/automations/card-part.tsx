@@ -13,6 +13,7 @@ export function CardPart() {
     <div className="flex flex-col gap-4">
       <TypedField
         label={t`Second line`}
+        data-path="subtitle"
         value={subtitle ?? ''}
         maxLength={LIMITS.cardSubtitleCharacters * 2}
         aside={<CharactersLeft text={subtitle ?? ''} max={LIMITS.cardSubtitleCharacters} />}
@@ -22,6 +23,7 @@ export function CardPart() {
       />
       <TypedField
         label={t`Address of the picture`}
+        data-path="imageUrl"
         type="url"
         inputMode="url"
         dir="ltr"

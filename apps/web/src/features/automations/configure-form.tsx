@@ -28,6 +28,7 @@ import { SpamPart } from './spam-part.tsx';
 import { TestPart } from './test-part.tsx';
 import { TriggerPart } from './trigger-part.tsx';
 import { useConfigure } from './use-configure.ts';
+import { useViews } from './use-views.ts';
 import { useRenewingWords } from './use-waiting.ts';
 import type { Left } from './words-field.tsx';
 
@@ -47,7 +48,7 @@ export function ConfigureForm({ place, loaded, user, addWord, onClose }: Props) 
   const renewed = useRenewingWords();
   const says = useKindWords()(place.kind);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
-  const [view, setView] = useState<'form' | 'preview'>('form');
+  const { view, show, inside } = useViews();
   const [left, setLeft] = useState<Left | null>(null);
   const boxes = useRef<HTMLFormElement>(null);
   const configure = useConfigure({
@@ -83,7 +84,7 @@ export function ConfigureForm({ place, loaded, user, addWord, onClose }: Props) 
   const goTo = (path: string) => {
     // The box stands there, marked, before it is looked for.
     flushSync(() => {
-      setView('form');
+      show('form');
       touch(path);
     });
     if (boxes.current) goToField(boxes.current, path);
@@ -120,10 +121,10 @@ export function ConfigureForm({ place, loaded, user, addWord, onClose }: Props) 
               { value: 'form', label: t`Set up` },
               { value: 'preview', label: t`Try it` },
             ]}
-            onChange={setView}
+            onChange={show}
           />
         </div>
-        <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_23rem]">
+        <div ref={inside} className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_23rem]">
           <form
             ref={boxes}
             className={view === 'form' ? 'flex min-w-0 flex-col gap-9' : 'hidden min-w-0 flex-col gap-9 lg:flex'}

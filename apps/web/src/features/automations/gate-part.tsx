@@ -59,6 +59,7 @@ function Questions({ locale }: { locale: Locale }) {
         <TypedArea
           // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place in the list
           key={index}
+          data-path={`followerOnly.messagetitletexts.${index}`}
           label={titles.length > 1 ? t`Question ${index + 1}` : t`Question`}
           placeholder={FOLLOW_GATE_WORDS[locale].ask}
           value={title}
@@ -100,6 +101,7 @@ function ButtonWords({ locale }: { locale: Locale }) {
   return (
     <TypedField
       label={t`Words on its button`}
+      data-path={path}
       placeholder={FOLLOW_GATE_WORDS[locale].buttonText}
       value={gate.buttonText}
       error={errorAt(path)}

@@ -34,7 +34,10 @@ export function LinksPart() {
       )}
       <div className="flex flex-wrap items-center gap-x-3">
         <Button
+          data-path="links"
+          aria-describedby={problem ? 'links-problem' : undefined}
           look="soft"
+          className={problem && 'ring-2 ring-bad ring-inset'}
           disabled={links.length >= max}
           onClick={() => configure.change({ links: [...links, { url: '', title: '' }] })}
         >
@@ -48,7 +51,11 @@ export function LinksPart() {
         </span>
       </div>
       <SentOver />
-      {problem && <p className="font-medium text-[0.875rem] text-bad">{problem}</p>}
+      {problem && (
+        <p id="links-problem" className="font-medium text-[0.875rem] text-bad">
+          {problem}
+        </p>
+      )}
     </div>
   );
 }
@@ -88,6 +95,7 @@ const LinkRow = memo(function LinkRow({ index, link, template, titleError, urlEr
       <div className="grid min-w-0 flex-1 gap-3 sm:grid-cols-[2fr_3fr]">
         <TypedField
           label={template === 'links' ? t`Title of link ${index + 1}` : t`Words on button ${index + 1}`}
+          data-path={`links.${index}.title`}
           value={link.title}
           error={titleError}
           className="!bg-surface"
@@ -103,6 +111,7 @@ const LinkRow = memo(function LinkRow({ index, link, template, titleError, urlEr
         />
         <TypedField
           label={t`Address`}
+          data-path={`links.${index}.url`}
           type="text"
           inputMode="url"
           autoCapitalize="none"

@@ -68,6 +68,7 @@ function Titles() {
           <TypedArea
             // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place in the list
             key={index}
+            data-path={path}
             label={label(index)}
             placeholder={t`For example: Hi, ${NAME}! Here is the link you asked for.`}
             value={title}

@@ -10,6 +10,7 @@ export function NamePart() {
   return (
     <TypedField
       label={t`Name`}
+      data-path="name"
       hint={t`Only you see it.`}
       placeholder={t`For example: Prices`}
       value={configure.form.name ?? ''}

@@ -30,6 +30,7 @@ export function OpeningPart({ locale }: { locale: Locale }) {
       </Notice>
       <TypedArea
         label={t`First step`}
+        data-path="opening.text"
         value={opening.text}
         error={errorAt('opening.text')}
         aside={<CharactersLeft text={opening.text} max={LIMITS.buttonTextCharacters} />}
@@ -38,6 +39,7 @@ export function OpeningPart({ locale }: { locale: Locale }) {
       />
       <TypedField
         label={t`Words on its button`}
+        data-path="opening.buttonText"
         value={opening.buttonText}
         error={errorAt('opening.buttonText')}
         aside={<CharactersLeft text={opening.buttonText} max={LIMITS.buttonTitleCharacters} />}

@@ -49,6 +49,7 @@ function Replies() {
         <TypedArea
           // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place in the list
           key={index}
+          data-path={`replyComments.${index}`}
           rows={1}
           label={t`Public reply ${index + 1}`}
           hideLabel

@@ -37,7 +37,17 @@ export function SaveBar() {
       <WaitingSheet question={configure.question} />
       <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
         <p id="save-reason" aria-live="polite" className="min-w-0 flex-1 text-[0.9375rem] text-ink-soft">
-          {reason ?? (dirty && <Trans>Kept in this browser; not saved yet.</Trans>)}
+          {wrong ? (
+            <button
+              type="button"
+              className="min-h-11 text-left underline decoration-line underline-offset-4 hover:text-ink hover:decoration-current"
+              onClick={() => goTo(wrong.path)}
+            >
+              {reason}
+            </button>
+          ) : (
+            (reason ?? (dirty && <Trans>Kept in this browser; not saved yet.</Trans>))
+          )}
         </p>
         {!saved?.enabled && (
           <Button

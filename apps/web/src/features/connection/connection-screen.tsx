@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useFieldWords } from './check-words.ts';
-import { FindingRow, type Remedies } from './finding-row.tsx';
+import { FindingRow, type Remedies, remedyOf } from './finding-row.tsx';
 
 /** `/settings/connection`: the connection doctor. `signIn` begins a sign-in at Instagram. */
 export function ConnectionScreen({ signIn }: { signIn: Pick<Remedies, 'connect' | 'connecting'> }) {
@@ -30,6 +30,8 @@ export function ConnectionScreen({ signIn }: { signIn: Pick<Remedies, 'connect' 
   });
   useTitle(t`Your connection`);
   const remedies = { ...signIn, check: () => look.mutate(), checking: look.isPending };
+  const findings = wrongFirst(known.data?.findings ?? []);
+  const isWrong = findings.some((finding) => remedyOf(finding) !== null);
   const problem = /^\d/.test(known.data?.code ?? '') ? known.data?.code : null;
   return (
     <div className="flex max-w-2xl flex-col gap-6">
@@ -42,7 +44,12 @@ export function ConnectionScreen({ signIn }: { signIn: Pick<Remedies, 'connect' 
             {known.data ? <Summary report={known.data} /> : ' '}
           </p>
         </div>
-        <Button busy={look.isPending} onClick={() => look.mutate()} className="max-sm:w-full">
+        <Button
+          look={isWrong ? 'soft' : 'main'}
+          busy={look.isPending}
+          onClick={() => look.mutate()}
+          className="max-sm:w-full"
+        >
           <Stethoscope aria-hidden className="size-5" />
           <Trans>Check everything</Trans>
         </Button>
@@ -53,8 +60,13 @@ export function ConnectionScreen({ signIn }: { signIn: Pick<Remedies, 'connect' 
       {known.data && (
         <>
           <ul className="flex flex-col rounded-card py-2 bg-surface shadow-card">
-            {wrongFirst(known.data.findings).map((finding) => (
-              <FindingRow key={finding.check} finding={finding} remedies={remedies} />
+            {findings.map((finding, at) => (
+              <FindingRow
+                key={finding.check}
+                finding={finding}
+                remedies={remedies}
+                button={buttonOf(finding, findings.slice(0, at))}
+              />
             ))}
           </ul>
           <Fields fields={known.data.fields} />
@@ -77,6 +89,14 @@ const FIRST: readonly string[] = ['bad', 'warn', 'mended'];
 function wrongFirst(findings: ConnectionReport['findings']): ConnectionReport['findings'] {
   const isWrong = ({ state }: ConnectionReport['findings'][number]) => FIRST.includes(state);
   return [...findings.filter(isWrong), ...findings.filter((finding) => !isWrong(finding))];
+}
+
+/** Each remedy stands once, at the first that it helps; the very first is the button of the page. */
+function buttonOf(finding: ConnectionReport['findings'][number], above: ConnectionReport['findings']) {
+  const remedy = remedyOf(finding);
+  const offered = new Set(above.flatMap((one) => remedyOf(one) ?? []));
+  if (remedy === null || offered.has(remedy)) return null;
+  return offered.size === 0 ? 'main' : 'soft';
 }
 
 function Summary({ report }: { report: ConnectionReport }) {

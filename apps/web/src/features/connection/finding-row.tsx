@@ -22,14 +22,26 @@ export interface Remedies {
   checking: boolean;
 }
 
+/** What helps where something is wrong: a sign-in, or another look; null where nothing is. */
+export function remedyOf({ state, cause }: ConnectionFinding): 'sign_in' | 'check' | null {
+  if (state !== 'bad' && state !== 'warn') return null;
+  return cause !== null && SIGN_IN_HELPS.has(cause) ? 'sign_in' : 'check';
+}
+
+interface Props {
+  finding: ConnectionFinding;
+  remedies: Remedies;
+  /** The button that stands here: the useful one of the page, another, or none, where it stands above already. */
+  button: 'main' | 'soft' | null;
+}
+
 /** One check: how it is, what it means, and the one thing that helps. */
-export function FindingRow({ finding, remedies }: { finding: ConnectionFinding; remedies: Remedies }) {
+export function FindingRow({ finding, remedies, button }: Props) {
   const titles = useCheckWords();
   const words = useFindingWords();
-  const { check, state, cause } = finding;
+  const { check, state } = finding;
   const { icon: Icon, colour } = LOOKS[state];
-  const isWrong = state === 'bad' || state === 'warn';
-  const signsIn = cause !== null && SIGN_IN_HELPS.has(cause);
+  const remedy = remedyOf(finding);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3 sm:px-5">
       <Icon aria-hidden className={clsx('size-6 shrink-0', colour)} />
@@ -37,13 +49,13 @@ export function FindingRow({ finding, remedies }: { finding: ConnectionFinding; 
         <h2 className="font-semibold text-base">{titles[check]}</h2>
         <p className="text-[0.9375rem] text-ink-soft">{words(finding)}</p>
       </div>
-      {isWrong && signsIn && (
-        <Button look="soft" busy={remedies.connecting} onClick={remedies.connect}>
+      {button && remedy === 'sign_in' && (
+        <Button look={button} busy={remedies.connecting} onClick={remedies.connect}>
           <Trans>Connect again</Trans>
         </Button>
       )}
-      {isWrong && !signsIn && (
-        <Button look="soft" busy={remedies.checking} onClick={remedies.check}>
+      {button && remedy === 'check' && (
+        <Button look={button} busy={remedies.checking} onClick={remedies.check}>
           <Trans>Check again</Trans>
         </Button>
       )}

@@ -7,7 +7,12 @@ import { buttonClass } from '../../ui/button.tsx';
 export function Checklist({ done }: { done: { connected: boolean; firstAutomation: boolean; firstReply: boolean } }) {
   const { t } = useLingui();
   const steps = [
-    { name: 'connected', done: done.connected, title: t`Connect your Instagram`, hint: t`Done when you signed in.` },
+    {
+      name: 'connected',
+      done: done.connected,
+      title: t`Connect your Instagram`,
+      hint: t`The notice at the top says what to do.`,
+    },
     {
       name: 'automation',
       done: done.firstAutomation,

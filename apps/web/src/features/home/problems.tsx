@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Answer, Calls } from '@recado/contract';
 import { Link } from '@tanstack/react-router';
 import { Clock, TriangleAlert } from 'lucide-react';
+import { type SessionUser, useSession } from '../../api/session.ts';
 import { useReasonWords } from '../../i18n/reason-words.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -19,9 +20,18 @@ const HELD: readonly Reason[] = [
   'instagram_incident',
 ];
 
+/** What the notice across the top tells of already. */
+const NOTICED: Readonly<Record<SessionUser['connection']['state'], Reason | null>> = {
+  connected: null,
+  reconnect: 'reconnect',
+  messages_off: 'messages_off',
+  blocked: 'blocked_by_instagram',
+};
+
 /** What was not delivered and why, each with the one place to look. */
 export function Problems({ summary }: { summary: Summary }) {
   const words = useReasonWords();
+  const { userData: user } = useSession();
   const problems = summary.problems.filter(({ count, reason }) => count > 0 && reason !== 'waits_for_dm');
   if (problems.length === 0 && summary.capped.length === 0) return null;
   return (
@@ -62,7 +72,8 @@ export function Problems({ summary }: { summary: Summary }) {
                 <Plural value={count} one="# answer did not go out" other="# answers did not go out" />
               )}
             </b>{' '}
-            {words(reason)}
+            {/* What the notice at the top says is not said again. */}
+            {reason !== NOTICED[user?.connection.state ?? 'connected'] && words(reason)}
           </Notice>
         );
       })}
