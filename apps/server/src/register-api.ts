@@ -22,7 +22,14 @@ import { registerRedeemRoutes } from './features/redeem/index.ts';
 import { registerPersonRoutes, registerRespectRoutes } from './features/respect/index.ts';
 import { registerRedirectRoutes, registerSalesRoutes } from './features/sales/index.ts';
 import { type Across, acrossAccounts, outsideCalls } from './platform/db/walls.ts';
-import { makeGuesses, makeIdempotentCalls, makeOpenApi, makeServe, type Serve } from './platform/http/index.ts';
+import {
+  makeGuesses,
+  makeIdempotentCalls,
+  makeOpenApi,
+  makeServe,
+  readyText,
+  type Serve,
+} from './platform/http/index.ts';
 
 /** The calls of the web app: every room registers its own. */
 export function registerApi(app: FastifyInstance, context: Context): void {
@@ -124,8 +131,8 @@ export function registerApi(app: FastifyInstance, context: Context): void {
     clock: ports.clock,
     sells: context.sells,
   });
-  const openApi = makeOpenApi(contract, config.publicUrl);
-  app.get('/openapi.json', async () => openApi);
+  const openApi = readyText(JSON.stringify(makeOpenApi(contract, config.publicUrl)));
+  app.get('/openapi.json', (request, reply) => openApi(request, reply.type('application/json; charset=utf-8')));
 }
 
 /** Of an account whose deletion was scheduled nothing is sent any more, and nothing is paid again. */

@@ -244,6 +244,20 @@ describe('what is signed counts', () => {
 });
 
 describe('recovery codes', () => {
+  test('tries of somebody else who is signed in keep their owner from none', async () => {
+    const who = await enrolled();
+    const [thief, away] = [
+      await bed.signIn(who.igId, { registered: false }),
+      await bed.signIn(who.igId, { registered: false }),
+    ];
+    const use = async (token: string, code: string) =>
+      told(await bed.call('POST /administration/second-factor/recovery', { token, body: { code } }));
+    const tries: unknown[] = [];
+    for (let n = 0; n < 7; n++) tries.push((await use(thief.token, 'ABCDE-ABCDE-ABCDE-ABCDE'))[0]);
+    expect(tries).toEqual([...Array(5).fill(422), 429, 429]);
+    expect(await use(away.token, who.codes[0] ?? '')).toEqual(OK);
+  });
+
   const recover = (token: string, code: string) =>
     bed.call('POST /administration/second-factor/recovery', { token, body: { code } });
 

@@ -124,8 +124,10 @@ export async function useRecoveryCode(
   { caller, call, typed }: Who & { typed: string },
 ): Promise<number> {
   const { accountId, sessionId } = caller;
+  // By session and network, as above: a code has 120 bits, and no number of tries finds one.
   const wait = await deps.limiter.takeShared([
-    { key: `recovery_code ${accountId}`, rate: { count: 5, ms: 15 * MINUTE } },
+    { key: `recovery_code ${sessionId}`, rate: { count: 5, ms: 15 * MINUTE } },
+    { key: `recovery_code_from ${call.network}`, rate: { count: 50, ms: 15 * MINUTE } },
   ]);
   if (wait !== null) throw tooMany(wait);
   const code = readRecoveryCode(typed);

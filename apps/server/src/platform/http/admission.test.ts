@@ -176,6 +176,19 @@ describe('the body of a refused call', () => {
     30_000,
   );
 
+  test.each(['50 MiB', 'chunked'])(
+    'at an address that cannot even be read is not read on either: %s',
+    async (how) => {
+      const call = say(...head('/%zz', how === 'chunked' ? 'chunked' : 50 * 1024 * 1024));
+      if (how === 'chunked') call.client.write('3200000\r\n');
+      void pour(call.client, 50 * 1024 * 1024);
+      await call.ended;
+      expect(call.text()).toMatch(/^HTTP\/1.1 4/);
+      expect(read()).toBeLessThan(UNREAD);
+    },
+    30_000,
+  );
+
   test('that ends soon leaves the connection as it was', async () => {
     const call = say(...head('/api/save', 30_000));
     await call.answered(401);

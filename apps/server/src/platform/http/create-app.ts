@@ -9,7 +9,7 @@ import { answerUnparsed } from './answer-unparsed.ts';
 import { makeBodies } from './bodies.ts';
 import type { Caller } from './caller.ts';
 import { securityHeaders } from './headers.ts';
-import { leaveUnread } from './leave-unread.ts';
+import { leaveBody, leaveUnread } from './leave-unread.ts';
 import { toFailure } from './problem.ts';
 import { announcesBody, holdBodies, readBody } from './read-body.ts';
 import { Refusal } from './refusal.ts';
@@ -80,6 +80,7 @@ export function createApp(options: AppOptions): FastifyInstance {
     frameworkErrors: async (error, request, reply) => {
       // No hook ran before. An address that cannot even be read leads nowhere.
       reply.headers({ ...headers, 'x-request-id': request.id });
+      leaveBody(request, reply, options.clock);
       if (app.answerLost?.(request, reply)) return;
       await answerError(error, request, reply);
     },

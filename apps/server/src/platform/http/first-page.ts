@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { intlTag, LOCALES, type Locale } from '@recado/contract';
 import type { FastifyRequest } from 'fastify';
+import { type ReadyText, readyText } from './ready-text.ts';
 import { readLocale } from './request-locale.ts';
 
 /** What the build of the web app wrote down of its screens: addresses of files by language and by path. */
@@ -15,12 +16,12 @@ const PLAIN: FirstFiles = { fonts: [], locales: {}, screens: {} };
 
 /**
  * The web app's page, naming what its screen will ask for: the browser fetches it all at once, where it would learn of words and screen only from
- * scripts that it had to run first. `dir` is the folder of the build; the answer gives the page for a request as text.
+ * scripts that it had to run first. `dir` is the folder of the build; the answer gives the page for a request.
  */
-export function openFirstPage(dir: string): (request: FastifyRequest) => string {
+export function openFirstPage(dir: string): (request: FastifyRequest) => ReadyText {
   const page = fs.readFileSync(path.join(dir, 'index.html'), 'utf8');
   const files = readFirstFiles(dir);
-  const made = new Map<string, string>();
+  const made = new Map<string, ReadyText>();
   return (request) => {
     const [pathname = '/'] = request.url.split('?', 1);
     const screen = Object.hasOwn(files.screens, pathname) ? pathname : null;
@@ -33,8 +34,9 @@ export function openFirstPage(dir: string): (request: FastifyRequest) => string 
       .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
       .replaceAll('<link rel="modulepreload" crossorigin', '<link rel="modulepreload" fetchpriority="low" crossorigin')
       .replace('</title>', `</title>\n${linksFor(files, { screen, locale })}`);
-    made.set(key, text);
-    return text;
+    const ready = readyText(text);
+    made.set(key, ready);
+    return ready;
   };
 }
 

@@ -10,6 +10,7 @@ export { type CallLimits, limitCalls, tooMany } from './limit-calls.ts';
 export { isProven, isSignedInNow } from './may-call.ts';
 export { makeOpenApi } from './openapi.ts';
 export { bytesOf, takeBytes } from './read-body.ts';
+export { readyText } from './ready-text.ts';
 export { type FieldProblem, Refusal } from './refusal.ts';
 export { readLocale } from './request-locale.ts';
 export { registerSecurityTxt } from './security-txt.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../ports/index.ts';
 import { announcesBody } from './read-body.ts';
 
@@ -14,25 +14,28 @@ const LINGER = 2_000;
  * that time leaves the connection as it was; any other takes the connection with it, which is said.
  */
 export function leaveUnread(app: FastifyInstance, clock: Clock): void {
-  app.addHook('onSend', async (request, reply) => {
-    const { raw } = request;
-    const { socket } = raw;
-    // Without a network, as tests call it, there is nothing on the wire.
-    if (!announcesBody(request) || raw.complete || !(socket instanceof Socket)) return;
-    const end = () => void linger(raw, clock).then((isOver) => isOver || socket.destroy());
-    if (Number(raw.headers['content-length'] ?? Number.POSITIVE_INFINITY) <= DROPPED) {
-      reply.removeHeader('connection');
-      reply.raw.once('finish', end);
-    } else {
-      reply.header('connection', 'close');
-      // Node would close at once, and what is still on its way would throw the answer away at the other end.
-      socket.destroySoon = () => {
-        socket.end();
-        void linger(raw, clock).then(() => socket.destroy());
-      };
-    }
-    drop(raw);
-  });
+  app.addHook('onSend', async (request, reply) => leaveBody(request, reply, clock));
+}
+
+/** The same for an answer that no hook sees. */
+export function leaveBody(request: FastifyRequest, reply: FastifyReply, clock: Clock): void {
+  const { raw } = request;
+  const { socket } = raw;
+  // Without a network, as tests call it, there is nothing on the wire.
+  if (!announcesBody(request) || raw.complete || !(socket instanceof Socket)) return;
+  const end = () => void linger(raw, clock).then((isOver) => isOver || socket.destroy());
+  if (Number(raw.headers['content-length'] ?? Number.POSITIVE_INFINITY) <= DROPPED) {
+    reply.removeHeader('connection');
+    reply.raw.once('finish', end);
+  } else {
+    reply.header('connection', 'close');
+    // Node would close at once, and what is still on its way would throw the answer away at the other end.
+    socket.destroySoon = () => {
+      socket.end();
+      void linger(raw, clock).then(() => socket.destroy());
+    };
+  }
+  drop(raw);
 }
 
 function drop(body: IncomingMessage): void {

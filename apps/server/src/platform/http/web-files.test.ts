@@ -1,3 +1,4 @@
+import { createHook } from 'node:async_hooks';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -49,6 +50,22 @@ afterAll(async () => {
 });
 
 describe('what is sent is compressed', () => {
+  test.each(['/', '/content', '/nobody'])('the page at %s once, however many strangers ask for it', async (url) => {
+    const headers = { accept: 'text/html', 'accept-language': 'fr', 'accept-encoding': 'br' };
+    let begun = 0;
+    const watch = createHook({ init: (_, type) => void (begun += type === 'BROTLI' || type === 'ZLIB' ? 1 : 0) });
+    watch.enable();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => app.inject({ url, headers })));
+    watch.disable();
+    expect(begun).toBeLessThanOrEqual(1);
+    for (const { headers: said, rawPayload } of answers) {
+      expect([said['content-encoding'], said.vary]).toEqual(['br', 'Accept-Language, Cookie, Accept-Encoding']);
+      expect(brotliDecompressSync(rawPayload).toString()).toContain('<html lang="fr-FR"');
+    }
+    const plain = await app.inject({ url, headers: { accept: 'text/html' } });
+    expect([plain.headers['content-encoding'], plain.body.slice(0, 15)]).toEqual([undefined, '<!doctype html>']);
+  });
+
   test.each([
     ['br, gzip', 'br', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],

@@ -15,11 +15,10 @@ export async function registerWebFiles(app: FastifyInstance, dir: string | null)
   const index = dir ? path.join(dir, 'index.html') : null;
   const hasApp = index !== null && fs.existsSync(index);
   const pageFor = hasApp && dir ? openFirstPage(dir) : null;
-  const sendPage = (request: FastifyRequest, reply: FastifyReply) =>
-    reply
-      .headers({ 'cache-control': 'no-cache', vary: 'Accept-Language, Cookie' })
-      .type('text/html; charset=utf-8')
-      .send(pageFor?.(request));
+  const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
+    reply.headers({ 'cache-control': 'no-cache', vary: 'Accept-Language, Cookie' }).type('text/html; charset=utf-8');
+    return pageFor ? pageFor(request)(request, reply) : reply.send();
+  };
   if (hasApp && dir) {
     await app.register(fastifyStatic, {
       root: dir,
