@@ -135,6 +135,22 @@ test.each([
   expect(await endsOf(gil.userId)).toEqual([reason]);
 });
 
+test.each([
+  ['password_changed', 'password_changed'],
+  [null, 'instagram_session_ended'],
+] as const)('a second refusal that does not say why ends sessions too; the first was %s', async (action, reason) => {
+  const who = await seller(`nu.${action}`);
+  const bare = { refuse: { code: 190, subcode: null, on: 'everything' } };
+  if (action === null) await bed.sim.send('PUT', '/faults', bare);
+  else await bed.sim.send('POST', `/accounts/${who.igId}/token`, { action });
+  await refusedBefore(who.userId);
+  await bed.sim.send('PUT', '/faults', bare);
+  await bed.server.runJob('sessions_with_token');
+  await bed.sim.send('POST', '/faults/reset');
+  expect(await alive(who.token)).toEqual([false]);
+  expect(await endsOf(who.userId)).toEqual([reason]);
+});
+
 test('a refusal that Instagram does not repeat, a security check, and a token that ran out end no session', async () => {
   const [ida, joca, kiko] = [await seller('ida.isca'), await seller('joca.jota'), await seller('kiko.kilo')];
   await client.query(

@@ -12,10 +12,12 @@ const ENDINGS: Readonly<Record<string, EndReason>> = {
   '190/460': 'password_changed',
   '190/463': 'instagram_session_ended',
 };
+/** No word of why. Said after one of these it is the same; said twice, the token is taken no more. */
+const BARE = '190';
 
 /**
- * Accounts whose token was refused in one of these ways minutes ago, and in which somebody is still signed in. Where the refusal did not say which, Instagram
- * may say it within the hour.
+ * Accounts whose token was refused in one of these ways minutes ago, and in which somebody is still signed in. Where the refusal said another one, Instagram
+ * may say one of these within the hour.
  */
 export async function accountsToSignOut(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -39,11 +41,21 @@ export async function endWithToken(deps: ConnectionDeps, accountId: string): Pro
   if (!open) return;
   const me = await deps.instagram.me({ token: open.token });
   if (me.ok || me.error.action !== 'reconnect') return;
-  const reason = ENDINGS[me.error.code];
+  const reason = await reasonOf(deps.db, accountId, me.error.code);
   if (!reason) return;
   const ended = await whileIts(deps, { accountId, token: open.token }, async (tx) => {
     await endSessions(tx, deps.ids, { accountId, actorAccountId: null, reason });
     return true;
   });
   if (ended) deps.log.warn({ accountId, reason }, 'sessions ended: Instagram has ended the token');
+}
+
+/** Why sessions end, by what Instagram says of the token and has said before; undefined: they do not. */
+async function reasonOf(db: Db, accountId: string, code: string): Promise<EndReason | undefined> {
+  if (code !== BARE) return ENDINGS[code];
+  const { rows } = await sql<{ problem: string | null }>`
+    select connection_problem as problem from accounts where id = ${accountId}`.execute(db);
+  const before = rows[0]?.problem ?? BARE;
+  // A security check stays one, in whatever words it is said again.
+  return before === BARE ? 'instagram_session_ended' : ENDINGS[before];
 }

@@ -36,7 +36,7 @@ async function atProvider(
   try {
     await work(provider);
   } catch (error) {
-    if (!(error instanceof ProviderFault) || error.kind === 'away') throw error;
+    if (!(error instanceof ProviderFault) || error.kind !== 'refused') throw error;
     log.error(
       { provider: name, renewal: ref, error: error.message },
       'its provider refuses to end this renewal: look by hand',

@@ -15,17 +15,19 @@ interface EventRow {
   attempts: number;
 }
 
-/** Why an event is not done. `isAbsent`: neither we nor its provider know what it is about. */
+/** Why an event is not done. `absent`: neither we nor its provider know what it is about; `denied`: it does not take our key. */
 interface Problem {
   what: string;
-  isAbsent: boolean;
+  why: 'absent' | 'denied' | 'other';
 }
 
 /** What is about something that we do not know may be early: it is asked about so often. */
 const TRIES_FOR_NOBODY = 4;
 const TRIES = 40;
 const EVENTS_A_BATCH = 20;
-const triesOf = ({ isAbsent }: Problem) => (isAbsent ? TRIES_FOR_NOBODY : TRIES);
+/** However long an operator takes to mend a key: nothing that was told meanwhile is lost. */
+const triesOf = ({ why }: Problem) =>
+  ({ absent: TRIES_FOR_NOBODY, denied: Number.POSITIVE_INFINITY, other: TRIES })[why];
 
 /** Notes a verified event once; true where it is new. */
 export async function noteEvent(
@@ -75,14 +77,14 @@ async function takeEvents(db: Db): Promise<EventRow[]> {
 /** Null: done. Else why not. */
 async function doEvent(deps: LookDeps, { provider: name, about }: EventRow): Promise<Problem | null> {
   const provider = deps.payments.byName(name);
-  if (!provider) return { what: 'its provider is not configured', isAbsent: false };
+  if (!provider) return { what: 'its provider is not configured', why: 'other' };
   try {
     const what = await lookAtOwner(deps, provider, about);
-    return what === null ? null : { what, isAbsent: what === 'nobody' };
+    return what === null ? null : { what, why: what === 'nobody' ? 'absent' : 'other' };
   } catch (error) {
     deps.log.warn({ provider: name, error: sayFault(error) }, 'an event of a payment waits for another try');
-    if (!(error instanceof ProviderFault)) return { what: String(sayFault(error)), isAbsent: false };
-    return { what: error.message, isAbsent: error.kind === 'refused' };
+    if (!(error instanceof ProviderFault)) return { what: String(sayFault(error)), why: 'other' };
+    return { what: error.message, why: ({ refused: 'absent', denied: 'denied', away: 'other' } as const)[error.kind] }; // const: of the closed list
   }
 }
 
@@ -108,6 +110,6 @@ async function noteTried(db: Db, { provider, event_id, attempts }: EventRow, pro
   const isOver = problem === null || attempts >= triesOf(problem);
   await sql`
     update provider_events set done_at = case when ${isOver} then db_now() end, problem = ${problem?.what.slice(0, 300) ?? null},
-      next_at = db_now() + make_interval(secs => ${Math.min(5 * 2 ** attempts, 3600)}::float8)
+      next_at = db_now() + make_interval(secs => ${Math.min(5 * 2 ** Math.min(attempts, 10), 3600)}::float8)
     where provider = ${provider} and event_id = ${event_id}`.execute(db);
 }

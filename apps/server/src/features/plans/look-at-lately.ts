@@ -20,7 +20,7 @@ interface Lately {
 
 /**
  * Looks once a day at whatever was paid lately, whether it runs or has ended: a dispute or a refund of which no notification came. A few a
- * minute, those first that were not looked at for longest. One whose provider is away keeps nobody else waiting.
+ * minute, those first that were not tried for longest: what fails again and again waits its turn like all others. One whose provider is away keeps nobody else waiting.
  */
 export async function lookAtLately(deps: LookDeps): Promise<void> {
   for (const { accountId, id, kind } of await readLately(deps)) {
@@ -45,7 +45,7 @@ async function readLately({ db, payments }: LookDeps): Promise<Lately[]> {
         join subscriptions s on s.account_id = p.account_id and s.id = p.subscription_id
       where s.provider = any(${providers}::text[]) and (s.looked_at is null or s.looked_at < db_now() - ${EACH}::interval)
         and (s.failed_at is null or s.failed_at < db_now() - interval '15 minutes')
-      order by s.looked_at nulls first limit ${AT_ONCE})
+      order by greatest(s.looked_at, s.failed_at) nulls first limit ${AT_ONCE})
     union all
     (select account_id, id, 'debt' from checkouts
       where kind = 'debt' and state = 'paid' and provider = any(${providers}::text[]) and created_at > db_now() - ${LATELY}::interval

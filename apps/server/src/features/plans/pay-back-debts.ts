@@ -52,7 +52,7 @@ async function lookAtPageOf(
     }
     deps.log.warn({ payment: ref }, 'the page of a payment of a debt is not found: nothing is paid back');
   } catch (error) {
-    if (!(error instanceof ProviderFault) || error.kind === 'away') throw error;
+    if (!(error instanceof ProviderFault) || error.kind !== 'refused') throw error;
     deps.log.warn({ payment: ref, error: error.message }, 'a payment of a debt cannot be read: nothing is paid back');
   }
   return null;

@@ -24,14 +24,19 @@ const KINDS = { 1: 'month_ending', 2: 'month_ends_today', 3: 'month_ended' } as 
  * Reminds whoever paid a month that does not renew by itself (Pix, boleto): three days before its end, on the day, and after it; each once,
  * and none where another plan covers the same, or the account is a partner's, leaving, or not of good standing. Answers how many were told.
  */
-export async function tellMonthEnds({ db, now }: Pick<LookDeps, 'db' | 'now'>): Promise<number> {
+export async function tellMonthEnds({ db, now }: Pick<LookDeps, 'db' | 'now'>, atOnce = 1000): Promise<number> {
   let told = 0;
-  for (const ending of await readEnding(db)) {
-    const stage = monthStage(ending.until, now());
-    if (stage === null || stage <= ending.told || isCovered(ending.plan, ending.goOn)) continue;
-    if (await db.transaction().execute((tx) => tell(tx, ending, stage))) told++;
+  let after: Ending | null = null;
+  for (;;) {
+    const page: Ending[] = await readEnding(db, { after, atOnce });
+    for (const ending of page) {
+      const stage = monthStage(ending.until, now());
+      if (stage === null || stage <= ending.told || isCovered(ending.plan, ending.goOn)) continue;
+      if (await db.transaction().execute((tx) => tell(tx, ending, stage))) told++;
+    }
+    after = page.at(-1) ?? null;
+    if (page.length < atOnce) return told;
   }
-  return told;
 }
 
 /** False where somebody else told it meanwhile, or it goes on. */
@@ -46,7 +51,9 @@ async function tell(tx: Tx, { accountId, id, locale, plan, until }: Ending, stag
   return true;
 }
 
-async function readEnding(db: Db): Promise<Ending[]> {
+/** So many of those that end in these days, however many were told already; page after page, by account. */
+async function readEnding(db: Db, { after, atOnce }: { after: Ending | null; atOnce: number }): Promise<Ending[]> {
+  const isAfter = after ? sql`and (s.account_id, s.id) > (${after.accountId}::uuid, ${after.id}::uuid)` : sql``;
   const { rows } = await sql<Ending>`
     select s.account_id as "accountId", s.id, s.plan, extract(epoch from s.paid_until)::float8 * 1000 as until, a.locale,
       case when s.month_told_for = s.paid_until then s.month_told else 0 end as told,
@@ -56,6 +63,6 @@ async function readEnding(db: Db): Promise<Ending[]> {
     where s.method in ('pix', 'boleto') and s.provider <> 'code' and s.state in ('active', 'ended') and s.ended_at is null
       and s.paid_until between db_now() - interval '3 days' and db_now() + interval '3 days'
       and a.standing = 'good' and not a.partner and a.deletion_due_at is null
-    order by s.paid_until limit 1000`.execute(db);
+    ${isAfter} order by s.account_id, s.id limit ${atOnce}`.execute(db);
   return rows;
 }

@@ -53,7 +53,10 @@ describe('what is sent is compressed', () => {
   test.each(['/', '/content', '/nobody'])('the page at %s once, however many strangers ask for it', async (url) => {
     const headers = { accept: 'text/html', 'accept-language': 'fr', 'accept-encoding': 'br' };
     let begun = 0;
-    const watch = createHook({ init: (_, type) => void (begun += type === 'BROTLI' || type === 'ZLIB' ? 1 : 0) });
+    const init = (_: number, type: string) => {
+      if (type === 'ZLIB') begun++;
+    };
+    const watch = createHook({ init });
     watch.enable();
     const answers = await Promise.all(Array.from({ length: 20 }, () => app.inject({ url, headers })));
     watch.disable();

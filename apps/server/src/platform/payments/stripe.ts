@@ -82,10 +82,14 @@ async function ask<T>(work: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
     const { type, code, statusCode } = error;
-    const isOurs =
-      statusCode !== undefined && statusCode >= 400 && statusCode < 500 && statusCode !== 429 && statusCode !== 409;
-    throw new ProviderFault(isOurs ? 'refused' : 'away', `stripe: ${type} ${code ?? ''} ${statusCode ?? ''}`.trim());
+    throw new ProviderFault(kindOf(statusCode), `stripe: ${type} ${code ?? ''} ${statusCode ?? ''}`.trim());
   }
+}
+
+/** 401: no key of theirs, or one that was taken back; 403: one that may not do this (docs.stripe.com/api/errors). */
+function kindOf(status: number | undefined): ProviderFault['kind'] {
+  if (status === 401 || status === 403) return 'denied';
+  return status !== undefined && status >= 400 && status < 500 && status !== 429 && status !== 409 ? 'refused' : 'away';
 }
 
 async function open(stripe: Stripe, order: Order) {
