@@ -219,3 +219,15 @@ test('behind one network only wrong codes count: seventy that are redeemed turn 
   }
   expect(statuses).toEqual(Array(70).fill(200));
 });
+
+test('one’s own code of just now is answered as it was, also after so many wrong ones that guessing is slow', async () => {
+  const [code = ''] = await make();
+  const { token } = await account('repete.depois');
+  const use = (typed: string) => bed.call('GET /subscriptions/redeem/{code}', { token, params: { code: typed } });
+  const first = await use(code);
+  expect(first.status).toBe(200);
+  for (let n = 0; n < 6; n++) await use(`ZZZZ-ZZZZ-ZZZ${n}`);
+  expect((await use('ZZZZ-ZZZZ-ZZZZ')).status).toBe(429);
+  const again = await use(code);
+  expect([again.status, again.body]).toEqual([200, first.body]);
+});

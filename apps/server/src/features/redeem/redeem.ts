@@ -32,10 +32,14 @@ export async function redeem(
   { caller, call, typed }: { caller: Caller; call: CallInfo; typed: string },
 ): Promise<Redeemed> {
   const { accountId } = caller;
-  await admitGuess(limiter, accountId);
   const network: Bucket = { key: `redeem_wrong ${call.network}`, rate: { count: 60, ms: 60 * MINUTE } };
-  const wait = limiter.waitHere(network);
-  if (wait !== null) throw tooMany(wait);
+  const wait = (await takeGuess(limiter, accountId)) ?? limiter.waitHere(network);
+  if (wait !== null) {
+    // Of one's own code of just now there is nothing to guess.
+    const again = await redeemedJustNow(db, accountId, typed);
+    if (again) return again;
+    throw tooMany(wait);
+  }
   try {
     return await redeemOnce({ db, ids, rng }, { caller, call, typed });
   } catch (error) {
@@ -105,12 +109,19 @@ async function grantPlan(
 
 const MINUTE = 60_000;
 
-/** Guessing is slow for an account, a network, and everybody together (T12). */
-async function admitGuess(limiter: Limiter, accountId: string) {
-  const wait = await limiter.takeShared([
+async function redeemedJustNow(db: Db, accountId: string, typed: string): Promise<Redeemed | null> {
+  const code = readAccessCode(typed);
+  if (code === null) return null;
+  const found = await db.transaction().execute((tx) => lockCode(tx, hashAccessCode(code)));
+  if (found?.used_by !== accountId || !found.is_just_used) return null;
+  return { plan: found.plan, months: found.months, validUntil: found.valid_until ?? 0 };
+}
+
+/** Guessing is slow for an account, a network, and everybody together (T12): how long to wait, null where it may. */
+function takeGuess(limiter: Limiter, accountId: string): Promise<number | null> {
+  return limiter.takeShared([
     { key: `redeem ${accountId}`, rate: { count: 5, ms: MINUTE } },
     { key: `redeem_hour ${accountId}`, rate: { count: 20, ms: 60 * MINUTE } },
     { key: 'redeem_all', rate: { count: 5_000, ms: 60 * MINUTE } },
   ]);
-  if (wait !== null) throw tooMany(wait);
 }
