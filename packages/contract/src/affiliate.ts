@@ -80,8 +80,9 @@ export type AdminPayout = z.infer<typeof AdminPayoutSchema>;
 export const AffiliateSchema = z.object({
   /** False: nothing is sold here, so nothing is earned. */
   earns: z.boolean(),
-  code: z.string(),
-  link: z.string(),
+  /** Null until its owner has looked for the first time: an administrator's look makes none. */
+  code: z.nullable(z.string()),
+  link: z.nullable(z.string()),
   minimumCents: z.number(),
   clicks: z.number(),
   signUps: z.number(),

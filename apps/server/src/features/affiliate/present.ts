@@ -10,7 +10,8 @@ const SHOWN = 100;
 
 export interface AffiliateFacts {
   earns: boolean;
-  code: string;
+  /** Null before its owner has looked. */
+  code: string | null;
   publicUrl: string;
   clicks: number;
   referrals: readonly ReferralRow[];
@@ -29,7 +30,7 @@ export function presentAffiliate(facts: AffiliateFacts): Affiliate {
   return {
     earns,
     code,
-    link: `${publicUrl}/?ref=${code}`,
+    link: code === null ? null : `${publicUrl}/?ref=${code}`,
     minimumCents: PAYOUT_MIN_CENTS,
     clicks,
     signUps: referrals.length,

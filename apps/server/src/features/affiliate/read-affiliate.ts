@@ -20,11 +20,13 @@ export interface AffiliateDeps {
   sells: boolean;
 }
 
-/** An affiliate's page. The first look makes the code. */
+/** An affiliate's page. Its owner's first look makes the code; an administrator who looks as them makes none. */
 export async function readAffiliate(deps: AffiliateDeps, caller: Caller, call: CallInfo): Promise<Affiliate> {
   const { db, vault, publicUrl, sells } = deps;
   const { accountId } = caller;
-  const code = (await readCode(db, accountId)) ?? (await giveCode(deps, caller, call));
+  const kept = await readCode(db, accountId);
+  const isViewed = caller.actorAccountId !== null;
+  const code = kept === null && !isViewed ? await giveCode(deps, caller, call) : kept;
   const [clicks, referrals, payments, rows, sums, now] = await Promise.all([
     readClicks(db, accountId),
     readReferrals(db, accountId),
@@ -40,7 +42,7 @@ export async function readAffiliate(deps: AffiliateDeps, caller: Caller, call: C
 /** A code may be another's already: then the next one is tried. */
 async function giveCode(
   { db, ids, rng }: AffiliateDeps,
-  { accountId, actorAccountId }: Caller,
+  { accountId }: Caller,
   { requestId }: CallInfo,
 ): Promise<string> {
   for (let tries = 0; tries < 5; tries++) {
@@ -49,7 +51,7 @@ async function giveCode(
       if (!(await insertCode(tx, accountId, code))) return;
       const entry = {
         accountId,
-        actorAccountId: actorAccountId ?? accountId,
+        actorAccountId: accountId,
         action: 'affiliate_code_made',
         requestId,
       };

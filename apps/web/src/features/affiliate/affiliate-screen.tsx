@@ -54,7 +54,13 @@ function Earnings({ page }: { page: Affiliate }) {
   const { code, link, commissions, referrals, payouts } = page;
   return (
     <>
-      <LinkCard code={code} link={link} isMain={!canAsk(page)} />
+      {code !== null && link !== null ? (
+        <LinkCard code={code} link={link} isMain={!canAsk(page)} />
+      ) : (
+        <Notice tone="info">
+          <Trans>There is no link yet: the account gets one when its owner opens this page.</Trans>
+        </Notice>
+      )}
       <Figures page={page} />
       <Money page={page} />
       {commissions.length > 0 && <CommissionList items={commissions} />}
