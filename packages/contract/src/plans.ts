@@ -59,6 +59,8 @@ export const SubscriptionSchema = z.object({
   stopped: z.boolean(),
   priceCents: z.number(),
   method: z.nullable(z.enum([...PAYMENT_METHODS, 'code'])),
+  /** The provider's page where one that is not paid yet can be paid: a boleto's own once it was made. */
+  payUrl: z.nullable(z.string()),
   /** Larger plans that it can be moved to now. */
   upgrades: z.array(plan),
   /** Plans that end it as soon as they are paid beside it: larger ones, and after a failed renewal the same, paid in another way. */

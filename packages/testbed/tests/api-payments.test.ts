@@ -157,6 +157,11 @@ describe('a page that nobody pays ends by itself', () => {
     await operate('stripe/pay', { session: sessions().at(-1)?.id ?? '', kind: 'boleto' });
     await order(atMercadoPago, 'content-1000', 'pix');
     await operate('mercadopago/pay', { preference: lastPreference(), kind: 'boleto' });
+    await settle();
+    // The page that ordered it is closed; whoever has not paid finds the boleto again.
+    const [{ payUrl } = {}] = (await held(atStripe)).subscriptions;
+    expect(payUrl).toContain('/stripe/boletos/');
+    expect((await fetch(payUrl ?? '')).status).toBe(200);
     await jump(2 * DAY);
     for (const who of [atStripe, atMercadoPago]) expect(await shown(who)).toMatchObject([{ state: 'pending' }]);
     await jump(2 * DAY);

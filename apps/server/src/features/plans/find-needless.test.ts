@@ -14,6 +14,7 @@ const row = (id: string, plan: PlanCode, given: Partial<SubscriptionRow> = {}): 
     cancelled: false,
     stopped: false,
     is_disputed: false,
+    pay_url: null,
     since: 0,
     paid_until: NOW + 9,
     valid_until: NOW + 9,

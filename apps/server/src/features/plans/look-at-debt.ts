@@ -23,7 +23,7 @@ export async function lookAtDebt(deps: LookDeps, accountId: string, checkoutId: 
     // In the order in which a look at a plan holds them.
     await lockBuyer(tx, accountId);
     await lockDebts(tx, accountId);
-    await writeCheckout(tx, row, look.state);
+    await writeCheckout(tx, row, look);
     const news: DebtNews[] = [];
     for (const payment of look.payments) news.push(...(await notePayment(deps, tx, row, payment)));
     if (look.payments.length === 0) return;

@@ -179,7 +179,7 @@ async function write(deps: LookDeps, tx: Tx, subscription: SubscriptionRow, seen
   await writePayments(tx, ids, locked, { bought, backTo: course.backTo });
   await writeGrants(tx, ids, accountId, course);
   await writeSubscription(tx, locked, course, seen);
-  for (const { row, look } of seen.checkouts) await writeCheckout(tx, row, look.state);
+  for (const { row, look } of seen.checkouts) await writeCheckout(tx, row, look);
   await noteChange(deps, tx, { locked, course });
   await noteOrders(deps, tx, { locked, course });
   if (deletion && course.callsOff)

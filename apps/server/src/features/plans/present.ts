@@ -33,6 +33,7 @@ export function presentSubscription(
     stopped: row.stopped,
     priceCents: CATALOGUE[row.plan].priceCents,
     method: row.method,
+    payUrl: row.state === 'pending' ? row.pay_url : null,
     upgrades: active ? upgradesOf(row, payments, now) : [],
     endedBy: active ? endedBy(row) : [],
     restCents: active ? restOfAll(payments, row.id, now) : 0,

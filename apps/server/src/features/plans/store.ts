@@ -33,6 +33,8 @@ export interface SubscriptionRow {
   is_last_month: boolean;
   /** Whether a bank asks back the month that runs: what renews goes on meanwhile. */
   is_disputed: boolean;
+  /** Where its newest order that is still open goes on. */
+  pay_url: string | null;
 }
 
 /** Of a row of `subscriptions`, by the name it has in the statement; as long as its course leaves the renewal alone for that. */
@@ -43,7 +45,9 @@ export const isDisputed = (row: 'subscriptions' | 's') => sql<boolean>`exists (s
 const SUBSCRIPTION = sql`account_id, id, code, plan, provider, method, provider_ref, customer_ref, state, cancelled, stopped, since, paid_until, valid_until,
   ended_at, looks, created_at, exists (select from payments p where p.account_id = subscriptions.account_id and p.subscription_id = subscriptions.id
     and p.kind = 'month' and p.state = 'paid' and p.period_start <= db_now() and p.period_end > db_now() and p.period_end >= subscriptions.paid_until) as is_last_month,
-  ${isDisputed('subscriptions')} as is_disputed`;
+  ${isDisputed('subscriptions')} as is_disputed,
+  (select c.url from checkouts c where c.account_id = subscriptions.account_id and c.subscription_id = subscriptions.id and c.state = 'open'
+    order by c.created_at desc limit 1) as pay_url`;
 
 /** Newest first. */
 export async function readSubscriptions(db: Db | Tx, accountId: string): Promise<SubscriptionRow[]> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { asClient } from '../../platform/db/as-client.ts';
-import type { ProviderName, RenewalLook } from '../../platform/payments/index.ts';
+import type { CheckoutLook, ProviderName, RenewalLook } from '../../platform/payments/index.ts';
 import type { Ids } from '../../platform/ports/index.ts';
 import { grant, withdraw } from '../credits/index.ts';
 import { CATALOGUE } from './catalogue.ts';
@@ -109,9 +109,10 @@ export async function writeSubscription(
 export async function writeCheckout(
   tx: Tx,
   { account_id, id }: CheckoutRow,
-  state: CheckoutRow['state'],
+  { state, voucherUrl }: Pick<CheckoutLook, 'state' | 'voucherUrl'>,
 ): Promise<void> {
-  await sql`update checkouts set state = case when state = 'paid' then state else ${state} end, looked_at = db_now()
+  await sql`update checkouts set state = case when state = 'paid' then state else ${state} end, looked_at = db_now(),
+      url = coalesce(${voucherUrl}, url)
     where account_id = ${account_id} and id = ${id}`.execute(tx);
 }
 

@@ -119,7 +119,7 @@ async function lookAtCheckout(
   { id, ref, renews, expiresAt }: CheckoutPage,
   now: number,
 ): Promise<CheckoutLook> {
-  const none = { renewalRef: null, customerRef: null, payments: [] };
+  const none = { renewalRef: null, customerRef: null, voucherUrl: null, payments: [] };
   if (renews) {
     const { status } = await client.readPreapproval(ref);
     if (status === 'pending') return { ...none, state: 'open' };

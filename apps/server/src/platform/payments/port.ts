@@ -60,6 +60,8 @@ export interface CheckoutLook {
   /** What renews by itself from now on. */
   renewalRef: string | null;
   customerRef: string | null;
+  /** Where what waits at a bank is looked up and paid, once the page that ordered it is closed: a boleto's own page. */
+  voucherUrl: string | null;
   /** Payments that renew nothing. A page may be paid more than once. */
   payments: ProviderPayment[];
 }

@@ -147,23 +147,27 @@ async function lookAtCheckout(stripe: Stripe, ref: string): Promise<CheckoutLook
   const session = await stripe.checkout.sessions.retrieve(ref);
   const paid = session.payment_status === 'paid';
   const intent = idOf(session.payment_intent);
-  const isOver =
-    session.status === 'expired' || (!paid && session.status === 'complete' && (await hasLapsed(stripe, intent)));
+  const waiting = !paid && session.status === 'complete' && intent !== null ? await voucherOf(stripe, intent) : null;
+  const isOver = session.status === 'expired' || waiting?.hasLapsed === true;
   const payment = paid && session.mode === 'payment' && intent !== null ? await lookAtIntent(stripe, intent) : null;
   return {
     state: paid ? 'paid' : isOver ? 'ended' : 'open',
     renewalRef: idOf(session.subscription),
     customerRef: idOf(session.customer),
+    voucherUrl: waiting?.url ?? null,
     // A page of Stripe's is paid once.
     payments: payment ? [payment] : [],
   };
 }
 
-/** A boleto that nobody paid leaves its session complete for good; its payment would need another way to be paid. */
-async function hasLapsed(stripe: Stripe, intent: string | null): Promise<boolean> {
-  if (intent === null) return false;
-  const { status } = await stripe.paymentIntents.retrieve(intent);
-  return status === 'requires_payment_method' || status === 'canceled';
+/**
+ * A boleto that nobody has paid leaves its session complete, whose page is closed: it is paid on a page of its own, and once it has lapsed
+ * its payment would need another way to be paid.
+ */
+async function voucherOf(stripe: Stripe, intent: string): Promise<{ url: string | null; hasLapsed: boolean }> {
+  const { status, next_action: next } = await stripe.paymentIntents.retrieve(intent);
+  const hasLapsed = status === 'requires_payment_method' || status === 'canceled';
+  return { url: hasLapsed ? null : (next?.boleto_display_details?.hosted_voucher_url ?? null), hasLapsed };
 }
 
 async function lookAtIntent(stripe: Stripe, ref: string): Promise<ProviderPayment | null> {

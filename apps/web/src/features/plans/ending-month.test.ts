@@ -7,7 +7,15 @@ const NOW = 100 * DAY;
 
 function month(days: number, more: Partial<Subscription> = {}): Subscription {
   const dates = { renewalDate: null, freeRenewalDate: null, validUntil: NOW + days * DAY, since: 0 };
-  const flags = { renews: false, cancelled: false, stopped: false, disputed: false, priceCents: 4990, restCents: 0 };
+  const flags = {
+    renews: false,
+    cancelled: false,
+    stopped: false,
+    disputed: false,
+    priceCents: 4990,
+    restCents: 0,
+    payUrl: null,
+  };
   const state = days > 0 ? 'active' : 'ended';
   return {
     ...{ id: 'x', code: 'AAAA', plan: 'lives', state, active: days > 0, method: 'pix', upgrades: [], endedBy: [] },

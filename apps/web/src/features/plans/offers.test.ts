@@ -26,6 +26,7 @@ function has(plan: Subscription['plan'], more: Partial<Subscription> = {}): Subs
     upgrades,
     endedBy: upgrades,
     restCents: 0,
+    payUrl: null,
   } as const;
   return { id: plan, code: 'AAAA-BBBB', plan, state: 'active', ...dates, ...rest, upgrades, ...more };
 }

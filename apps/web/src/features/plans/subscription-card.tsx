@@ -49,6 +49,11 @@ export function SubscriptionCard({
       <Facts subscription={subscription} />
       {change.isError && <FailureNotice {...failureWords(change.error)} onRetry={change.reset} />}
       <div className="flex flex-wrap gap-2 empty:hidden">
+        {subscription.payUrl !== null && (
+          <a href={subscription.payUrl} className={buttonClass()}>
+            {subscription.method === 'boleto' ? <Trans>Open the boleto</Trans> : <Trans>Go on to pay</Trans>}
+          </a>
+        )}
         {isCardRefused(subscription) && <PortalButton />}
         {isAgain && (
           <Link to="/plans" search={{ buy: plan }} className={buttonClass()}>
