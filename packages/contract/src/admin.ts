@@ -27,6 +27,8 @@ export const AdminUserSchema = z.object({
   partner: z.boolean(),
   role: z.enum(['user', 'administrator']),
   standing: z.enum(['good', 'non_compliant', 'banned']),
+  /** When it is to be erased, as its owner asked; a sign-in before that calls it off. */
+  leavesAt: z.nullable(z.number()),
 });
 export type AdminUser = z.infer<typeof AdminUserSchema>;
 

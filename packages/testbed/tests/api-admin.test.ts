@@ -83,6 +83,19 @@ describe('the lists of users', () => {
     expect(await names({}, 'GET /users/zero-credits')).toEqual([]);
   });
 
+  test('who has asked to be erased is marked with the day, and who came back is not', async () => {
+    const leaving = async () => (await bed.call('GET /users', { token: admin.token, query: { filter: 'duda' } })).body;
+    const due = async () => (await leaving()).items as AdminUser[];
+    expect((await due())[0]?.leavesAt).toBeNull();
+    const at = Date.now() + 15 * 86_400_000;
+    await owner.query('update accounts set deletion_due_at = to_timestamp($1::float8 / 1000) where username = $2', [
+      at,
+      'duda',
+    ]);
+    expect((await due())[0]?.leavesAt).toBe(at);
+    await owner.query(`update accounts set deletion_due_at = null where username = 'duda'`);
+  });
+
   test('T14 only an administrator sees them; T16 nothing hostile gets into the statement', async () => {
     for (const list of ['GET /users', 'GET /users/zero-credits', 'GET /users/old-clients'] as const) {
       expect((await bed.call(list, { token: ana.token })).body.code).toBe('access_denied');

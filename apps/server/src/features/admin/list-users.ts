@@ -35,6 +35,7 @@ export interface UserRow {
   partner: boolean;
   role: 'user' | 'administrator';
   standing: 'good' | 'non_compliant' | 'banned';
+  leaves_at: number | null;
   now: number;
 }
 
@@ -155,7 +156,7 @@ async function readRows(db: Db, page: RawBuilder<unknown>): Promise<UserRow[]> {
   const { rows } = await sql<UserRow>`
     with page as materialized (select u.account_id as id, row_number() over () as place from (${page}) u)
     select a.id, a.username, a.name, a.picture_url, a.email, a.ddi, a.phone,
-      a.followers_count, a.premium_until, a.created_at, a.last_seen_at, a.free_credits, a.partner, a.role, a.standing, db_now() as now,
+      a.followers_count, a.premium_until, a.created_at, a.last_seen_at, a.free_credits, a.partner, a.role, a.standing, a.deletion_due_at as leaves_at, db_now() as now,
       g.credits_left, g.unlimited
     from page p join accounts a on a.id = p.id cross join lateral (
       select coalesce(sum(g.available), 0)::int as credits_left, coalesce(bool_or(g.source = 'unlimited'), false) as unlimited

@@ -22,5 +22,6 @@ export function presentAdminUser(row: UserRow): AdminUser {
     partner: row.partner,
     role: row.role,
     standing: row.standing,
+    leavesAt: row.leaves_at,
   };
 }
