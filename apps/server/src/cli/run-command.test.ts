@@ -202,6 +202,23 @@ test('recado replay and sweep answer plainly, and nonsense gets the list of comm
   expect((await recado('nonsense')).said).toContain('recado migrate');
 });
 
+test('recado admin reset-passkey takes passkeys and codes of an administrator, ends their sessions, and leaves a trace', async () => {
+  expect((await recado('admin', 'reset-passkey', 'nobody.there')).done).toBe(false);
+  const id = '0197c5a0-0000-7000-8000-0000000000a1';
+  await ask(`insert into accounts (id, ig_id, app_scoped_id, username, role) values ('${id}', '91', '92', 'chefe.chave', 'administrator');
+    insert into passkeys (account_id, id, credential_id, public_key, name) values ('${id}', gen_random_uuid(), 'a', 'k', 'phone'), ('${id}', gen_random_uuid(), 'b', 'k', 'key');
+    insert into recovery_codes (account_id, code_hash) values ('${id}', 'h')`);
+  expect(await recado('admin', 'reset-passkey', '@Chefe.Chave')).toMatchObject({
+    done: true,
+    said: '@chefe.chave has no passkey any more (2 before) and is signed out: the next sign-in adds one.',
+  });
+  expect(
+    await ask(`select (select count(*)::int from passkeys where account_id = '${id}') as keys,
+    (select count(*)::int from recovery_codes where account_id = '${id}') as codes`),
+  ).toEqual([{ keys: 0, codes: 0 }]);
+  expect((await ask(`select subject from audit_entries where account_id = '${id}'`)).length).toBeGreaterThan(0);
+});
+
 test('recado doctor --probe says what it needs, and is refused where its port is taken', async () => {
   const usage = await recado('doctor', '--probe', '--seller', 'ana', '--nonsense');
   expect(usage.done).toBe(false);

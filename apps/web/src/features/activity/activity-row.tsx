@@ -26,7 +26,7 @@ export const ActivityRow = memo(function ActivityRow({ activity }: { activity: A
             params={{ activityId: activity.id }}
             search={(search: object) => search}
             preload={false}
-            className="line-clamp-2 min-w-0 text-[0.9375rem] outline-none after:absolute after:inset-0 sm:line-clamp-1"
+            className="line-clamp-3 min-w-0 text-[0.9375rem] outline-none after:absolute after:inset-0 sm:line-clamp-1"
           >
             <WhoWrote activity={activity} />
           </Link>

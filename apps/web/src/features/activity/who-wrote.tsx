@@ -18,16 +18,21 @@ export function WhoWrote({ activity }: { activity: Activity }) {
   }
 }
 
+/** However long a name is, what its owner did stays in sight. */
+const ONE_LINE = 'inline-block max-w-full truncate align-bottom sm:max-w-72';
+
 function Who({ person: { username, name } }: Pick<Activity, 'person'>) {
   const { t } = useLingui();
   const said = name ?? username;
   return (
     <>
-      <b dir="auto">{said ?? t`Somebody`}</b>
+      <b dir="auto" className={ONE_LINE}>
+        {said ?? t`Somebody`}
+      </b>
       {username !== null && said !== username && (
         <>
           {' '}
-          <span className="text-ink-soft" dir="auto">
+          <span className={`${ONE_LINE} text-ink-soft`} dir="auto">
             @{username}
           </span>
         </>

@@ -31,6 +31,7 @@ export function ProveSheet({ onShown, onClose, onAdd }: Asks) {
     <Sheet
       open
       shape="small"
+      isUnasked
       closeLabel={t`Close`}
       title={isNew ? t`Add a passkey first` : t`Show that it is you`}
       onClose={onClose}
