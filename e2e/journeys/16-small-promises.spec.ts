@@ -6,7 +6,7 @@ import { wordsOf } from '../world/words.ts';
 const say = wordsOf('pt-BR');
 
 test.describe('a sign-out that the server does not hear', () => {
-  test.use({ provoked: [/ERR_(BLOCKED_BY_CLIENT|FAILED)/, /status of 401/] });
+  test.use({ provoked: [/ERR_(BLOCKED_BY_CLIENT|FAILED)|status of 401/] });
 
   test('is told: the browser is signed out, the sign-in is not', async ({ page, appUrl, sim }) => {
     const shop = await sim.shop('loja.surda', ['Bacia']);
