@@ -138,7 +138,7 @@ for (const { locale, browser } of process.env.LOOKS === 'all' ? LOCALES : LOCALE
       appUrl,
       sim,
     }, testInfo) => {
-      const shop = await sim.shop(`loja.cheia.${browser.toLowerCase()}`, []);
+      const shop = await sim.shop(`loja.lotada.${browser.toLowerCase()}`, []);
       const seller = recado(page, { say, appUrl });
       const form = page.getByRole('dialog');
       await seller.signIn(shop.username);

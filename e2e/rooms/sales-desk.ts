@@ -31,7 +31,8 @@ export function salesDesk(page: Page, given: { say: Say; appUrl: string; payment
     /** Clicks the link in a message and buys what it leads to; the money stands at the post. */
     async buyFrom(message: string): Promise<void> {
       const [path = '', id = ''] = /\/r\/([0-9a-z]{13})/.exec(message) ?? [];
-      expect((await fetch(`${appUrl}${path}`, { redirect: 'manual' })).status).toBe(302);
+      // A page names a host where nothing was sold yet; later the link leads straight there.
+      expect([200, 302]).toContain((await fetch(`${appUrl}${path}`, { redirect: 'manual' })).status);
       await shop('buy', { source: 'hotmart', from: id });
       await expect(async () => {
         await page.goto(`${appUrl}/sales`);
