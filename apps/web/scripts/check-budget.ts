@@ -11,7 +11,7 @@ interface Chunk {
 }
 
 const KB = 1000;
-const LIMITS = { first: 170 * KB, screen: 28 * KB, form: 66 * KB, catalogue: 40 * KB };
+const LIMITS = { first: 170 * KB, screen: 28 * KB, form: 68 * KB, catalogue: 40 * KB };
 const FORM = 'features/automations/configure-form.tsx';
 const dist = new URL('../dist/', import.meta.url);
 const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), 'utf8')) as Record<string, Chunk>; // as: Vite's own file
