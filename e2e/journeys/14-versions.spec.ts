@@ -97,6 +97,7 @@ for (const { locale, browser } of process.env.LOOKS === 'all' ? LOCALES : LOCALE
         .last()
         .getByRole('button', { name: say('Close') })
         .click();
+      await expect(form).toHaveCount(1);
       await expect(form.getByRole('textbox', { name: say('Message {0}', { 0: 1 }) })).not.toHaveValue(/preços de hoje/);
       await form.getByRole('button', { name: say('Close') }).click();
 

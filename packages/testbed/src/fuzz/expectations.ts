@@ -22,13 +22,15 @@ export interface Expected {
   must: Set<string>;
   /** Signed bodies over odd HTTP: whether the server took them is its own affair. */
   may: Set<string>;
+  /** What the part before had to leave: a write that Postgres was slow with comes after the spool's, and after the tables were emptied. */
+  late: ReadonlySet<string>;
   /** Comments that stood unharmed in a body that was acknowledged. */
   neighbours: Set<string>;
 }
 
 /** What a part begins with; `may` is that of the part before it: who sends odd HTTP is gone before its body is stored. */
-export function expectNothing(may = new Set<string>()): Expected {
-  return { must: new Set(), may, neighbours: new Set() };
+export function expectNothing(may = new Set<string>(), late: ReadonlySet<string> = new Set()): Expected {
+  return { must: new Set(), may, late, neighbours: new Set() };
 }
 
 /** Notes what an answered input has to leave. */

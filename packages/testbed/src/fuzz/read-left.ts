@@ -20,7 +20,8 @@ export async function readLeft(
     violations.push(`not decided after ${REST_MS} ms`);
   const seen = await readKeys(pool, accountId);
   violations.push(...some('acknowledged, but not stored', missing(expected.must, seen)));
-  const unasked = [...seen].filter((key) => !expected.must.has(key) && !expected.may.has(key));
+  const { must, may, late } = expected;
+  const unasked = [...seen].filter((key) => !must.has(key) && !may.has(key) && !late.has(key));
   violations.push(...some('stored without a signature that holds', unasked));
   const decided = await list(
     pool,
