@@ -174,6 +174,7 @@ function serverJobs({
   const nextPost: Job = {
     name: 'next_post',
     cron: '* * * * *',
+    lostAfter: 60,
     run: async () => {
       await pipeline.lookForNextPosts();
     },

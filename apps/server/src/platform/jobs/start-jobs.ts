@@ -7,6 +7,11 @@ interface Named {
   name: string;
   /** When it begins, UTC. */
   cron: string;
+  /**
+   * After so many seconds a run counts as lost, and the next may begin; 15 minutes where nothing is said. A process that dies in the middle of
+   * one holds up the next for so long.
+   */
+  lostAfter?: number;
 }
 /** Work for the whole installation. Harmless twice. */
 export interface PlainJob extends Named {
@@ -80,7 +85,8 @@ async function begin(boss: PgBoss, options: Options): Promise<Jobs> {
   };
   if (options.works) {
     for (const job of jobs) {
-      await boss.schedule(TICKS, job.cron, { job: job.name }, { key: job.name, singletonKey: job.name });
+      const lost = job.lostAfter === undefined ? {} : { expireInSeconds: job.lostAfter };
+      await boss.schedule(TICKS, job.cron, { job: job.name }, { key: job.name, singletonKey: job.name, ...lost });
     }
     await boss.work<{ job: string }>(
       TICKS,
