@@ -136,19 +136,21 @@ test.each([
 });
 
 test.each([
-  ['password_changed', 'password_changed'],
-  [null, 'instagram_session_ended'],
-] as const)('a second refusal that does not say why ends sessions too; the first was %s', async (action, reason) => {
-  const who = await seller(`nu.${action}`);
-  const bare = { refuse: { code: 190, subcode: null, on: 'everything' } };
-  if (action === null) await bed.sim.send('PUT', '/faults', bare);
-  else await bed.sim.send('POST', `/accounts/${who.igId}/token`, { action });
-  await refusedBefore(who.userId);
-  await bed.sim.send('PUT', '/faults', bare);
+  ['190/460', ['password_changed']],
+  ['190', ['instagram_session_ended']],
+  ['190/459', []],
+] as const)('a second refusal that does not say why is told by the first: %s', async (first, reasons) => {
+  const who = await seller(`nu.${first.replace('/', '.')}`);
+  await client.query(
+    `update accounts set connection = 'reconnect', connection_problem = $2,
+       connection_changed_at = db_now() - interval '3 minutes' where id = $1`,
+    [who.userId, first],
+  );
+  await bed.sim.send('PUT', '/faults', { refuse: { code: 190, subcode: null, on: 'everything' } });
   await bed.server.runJob('sessions_with_token');
   await bed.sim.send('POST', '/faults/reset');
-  expect(await alive(who.token)).toEqual([false]);
-  expect(await endsOf(who.userId)).toEqual([reason]);
+  expect(await alive(who.token)).toEqual([reasons.length === 0]);
+  expect(await endsOf(who.userId)).toEqual(reasons);
 });
 
 test('a refusal that Instagram does not repeat, a security check, and a token that ran out end no session', async () => {
