@@ -154,7 +154,10 @@ describe('links of messages', () => {
       const answer = await go(path);
       expect([answer.status, answer.headers.get('location')]).toEqual([410, null]);
     }
-    const { rows: sent } = await rows.query('select id from sales_links where account_id = $1 limit 1', [accountId]);
+    const { rows: sent } = await rows.query('select id from sales_links where account_id = $1 and target = $2', [
+      accountId,
+      TARGET,
+    ]);
     await rows.query(`update accounts set standing = 'banned' where id = $1`, [accountId]);
     expect((await go(`/r/${sent[0]?.id}`)).status).toBe(410);
     await rows.query(`update accounts set standing = 'good' where id = $1`, [accountId]);
