@@ -59,6 +59,14 @@ const audited = async (id: string) => {
   return (await owner.query<{ action: string }>(text, [id])).rows.map(({ action }) => action);
 };
 
+/** What its owner is told by mail of the factor, the first first. */
+const mailed = async (id: string) => {
+  const text = `select data->>'template' as template, data->'facts'->>'left' as left from jobs.job
+    where data->>'accountId' = $1 and data->>'template' ~ 'passkey|recovery' order by created_on`;
+  const { rows } = await owner.query<{ template: string; left: string | null }>(text, [id]);
+  return rows.map(({ template, left }) => (left === null ? template : `${template} ${left}`));
+};
+
 const OK = [200, null];
 const NEEDED = [403, 'second_factor_needed'];
 const REFUSED = [422, 'second_factor_refused'];
@@ -289,6 +297,13 @@ describe('recovery codes', () => {
     expect(await audited(who.id)).toEqual([
       'passkey_added',
       'recovery_code_used',
+      'passkey_added',
+      'passkey_removed',
+      'recovery_codes_made',
+    ]);
+    expect(await mailed(who.id)).toEqual([
+      'passkey_added',
+      'recovery_code_used 9',
       'passkey_added',
       'passkey_removed',
       'recovery_codes_made',

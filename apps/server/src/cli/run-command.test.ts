@@ -217,6 +217,9 @@ test('recado admin reset-passkey takes passkeys and codes of an administrator, e
     (select count(*)::int from recovery_codes where account_id = '${id}') as codes`),
   ).toEqual([{ keys: 0, codes: 0 }]);
   expect((await ask(`select subject from audit_entries where account_id = '${id}'`)).length).toBeGreaterThan(0);
+  expect(await ask(`select data->>'template' as mail from jobs.job where data->>'accountId' = '${id}'`)).toEqual([
+    { mail: 'passkeys_reset' },
+  ]);
 });
 
 test('recado doctor --probe says what it needs, and is refused where its port is taken', async () => {

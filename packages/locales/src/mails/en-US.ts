@@ -257,6 +257,46 @@ export const enUSMails: MailWords = {
       ],
       button: 'See what you earned',
     },
+    passkey_added: {
+      subject: 'A passkey was added to {username}',
+      lines: [
+        'A passkey that opens administration of Recado was added to {username}.',
+        'If that was not you, change your Instagram password, sign in and remove it.',
+      ],
+      button: 'See the passkeys',
+    },
+    passkey_removed: {
+      subject: 'A passkey of {username} was removed',
+      lines: [
+        'A passkey that opened administration of Recado was removed from {username}.',
+        'If that was not you, change your Instagram password and look at the ones that are left.',
+      ],
+      button: 'See the passkeys',
+    },
+    recovery_code_used: {
+      subject: 'A recovery code of {username} was used',
+      lines: [
+        'Administration of Recado was opened with a recovery code of {username}. Codes left: {left}.',
+        'If that was not you, change your Instagram password, sign in and make new codes.',
+      ],
+      button: 'See the passkeys',
+    },
+    recovery_codes_made: {
+      subject: 'New recovery codes for {username}',
+      lines: [
+        'New recovery codes were made for {username}. The ones before no longer work.',
+        'If that was not you, change your Instagram password, sign in and look at your passkeys.',
+      ],
+      button: 'See the passkeys',
+    },
+    passkeys_reset: {
+      subject: 'The passkeys of {username} were taken away',
+      lines: [
+        'Whoever operates this Recado took away the passkeys and recovery codes of {username}, and ended its sessions. The next sign-in adds the first passkey.',
+        'If you did not ask for that, write to whoever operates this Recado.',
+      ],
+      button: 'Sign in',
+    },
   },
   footer: 'You get this message because this address stands in the profile of {username} in Recado.',
 };

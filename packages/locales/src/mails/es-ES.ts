@@ -251,6 +251,46 @@ export const esESMails: MailWords = {
       ],
       button: 'Ver mis ganancias',
     },
+    passkey_added: {
+      subject: 'Nueva llave de acceso para {username}',
+      lines: [
+        'Se ha añadido a {username} una llave de acceso que abre la administración de Recado.',
+        'Si no has sido tú, cambia la contraseña de Instagram, inicia sesión y quita la llave.',
+      ],
+      button: 'Ver llaves de acceso',
+    },
+    passkey_removed: {
+      subject: 'Se ha quitado una llave de acceso de {username}',
+      lines: [
+        'Se ha quitado de {username} una llave de acceso que abría la administración de Recado.',
+        'Si no has sido tú, cambia la contraseña de Instagram y revisa las llaves que quedan.',
+      ],
+      button: 'Ver llaves de acceso',
+    },
+    recovery_code_used: {
+      subject: 'Se ha usado un código de recuperación de {username}',
+      lines: [
+        'La administración de Recado se ha abierto con un código de recuperación de {username}. Códigos que quedan: {left}.',
+        'Si no has sido tú, cambia la contraseña de Instagram, inicia sesión y crea códigos nuevos.',
+      ],
+      button: 'Ver llaves de acceso',
+    },
+    recovery_codes_made: {
+      subject: 'Nuevos códigos de recuperación para {username}',
+      lines: [
+        'Se han creado nuevos códigos de recuperación para {username}. Los anteriores ya no funcionan.',
+        'Si no has sido tú, cambia la contraseña de Instagram, inicia sesión y revisa tus llaves de acceso.',
+      ],
+      button: 'Ver llaves de acceso',
+    },
+    passkeys_reset: {
+      subject: 'Se han borrado las llaves de acceso de {username}',
+      lines: [
+        'Quien opera este Recado ha borrado las llaves de acceso y los códigos de recuperación de {username} y ha cerrado sus sesiones. El próximo inicio de sesión añade la primera llave.',
+        'Si no lo has pedido tú, escribe a quien opera este Recado.',
+      ],
+      button: 'Iniciar sesión',
+    },
   },
   footer: 'Recibes este mensaje porque esta dirección está en el perfil de {username} en Recado.',
 };

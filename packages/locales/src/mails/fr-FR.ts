@@ -257,6 +257,46 @@ export const frFRMails: MailWords = {
       ],
       button: 'Voir mes gains',
     },
+    passkey_added: {
+      subject: 'Nouvelle clé d’accès pour {username}',
+      lines: [
+        'Une clé d’accès qui ouvre l’administration de Recado a été ajoutée à {username}.',
+        'Si ce n’était pas vous, changez le mot de passe d’Instagram, connectez-vous et retirez cette clé.',
+      ],
+      button: 'Voir les clés d’accès',
+    },
+    passkey_removed: {
+      subject: 'Une clé d’accès de {username} a été retirée',
+      lines: [
+        'Une clé d’accès qui ouvrait l’administration de Recado a été retirée de {username}.',
+        'Si ce n’était pas vous, changez le mot de passe d’Instagram et vérifiez les clés qui restent.',
+      ],
+      button: 'Voir les clés d’accès',
+    },
+    recovery_code_used: {
+      subject: 'Un code de récupération de {username} a été utilisé',
+      lines: [
+        'L’administration de Recado a été ouverte avec un code de récupération de {username}. Codes restants : {left}.',
+        'Si ce n’était pas vous, changez le mot de passe d’Instagram, connectez-vous et créez de nouveaux codes.',
+      ],
+      button: 'Voir les clés d’accès',
+    },
+    recovery_codes_made: {
+      subject: 'Nouveaux codes de récupération pour {username}',
+      lines: [
+        'De nouveaux codes de récupération ont été créés pour {username}. Les précédents ne fonctionnent plus.',
+        'Si ce n’était pas vous, changez le mot de passe d’Instagram, connectez-vous et vérifiez vos clés d’accès.',
+      ],
+      button: 'Voir les clés d’accès',
+    },
+    passkeys_reset: {
+      subject: 'Les clés d’accès de {username} ont été supprimées',
+      lines: [
+        'La personne qui exploite ce Recado a supprimé les clés d’accès et les codes de récupération de {username}, et a fermé ses sessions. La prochaine connexion ajoute la première clé.',
+        'Si vous ne l’avez pas demandé, écrivez à la personne qui exploite ce Recado.',
+      ],
+      button: 'Se connecter',
+    },
   },
   footer: 'Vous recevez ce message parce que cette adresse figure dans le profil de {username} sur Recado.',
 };

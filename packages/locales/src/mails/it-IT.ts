@@ -251,6 +251,46 @@ export const itITMails: MailWords = {
       ],
       button: 'Vedi i tuoi guadagni',
     },
+    passkey_added: {
+      subject: 'Nuova passkey per {username}',
+      lines: [
+        'A {username} è stata aggiunta una passkey che apre l’amministrazione di Recado.',
+        'Se non l’hai fatto tu, cambia la password di Instagram, accedi e rimuovila.',
+      ],
+      button: 'Vedi le passkey',
+    },
+    passkey_removed: {
+      subject: 'Una passkey di {username} è stata rimossa',
+      lines: [
+        'Da {username} è stata rimossa una passkey che apriva l’amministrazione di Recado.',
+        'Se non l’hai fatto tu, cambia la password di Instagram e controlla le passkey rimaste.',
+      ],
+      button: 'Vedi le passkey',
+    },
+    recovery_code_used: {
+      subject: 'È stato usato un codice di recupero di {username}',
+      lines: [
+        'L’amministrazione di Recado è stata aperta con un codice di recupero di {username}. Codici rimasti: {left}.',
+        'Se non l’hai fatto tu, cambia la password di Instagram, accedi e crea codici nuovi.',
+      ],
+      button: 'Vedi le passkey',
+    },
+    recovery_codes_made: {
+      subject: 'Nuovi codici di recupero per {username}',
+      lines: [
+        'Sono stati creati nuovi codici di recupero per {username}. Quelli di prima non funzionano più.',
+        'Se non l’hai fatto tu, cambia la password di Instagram, accedi e controlla le tue passkey.',
+      ],
+      button: 'Vedi le passkey',
+    },
+    passkeys_reset: {
+      subject: 'Le passkey di {username} sono state eliminate',
+      lines: [
+        'Chi gestisce questo Recado ha eliminato le passkey e i codici di recupero di {username} e ha chiuso le sue sessioni. Il prossimo accesso aggiunge la prima passkey.',
+        'Se non l’hai chiesto tu, scrivi a chi gestisce questo Recado.',
+      ],
+      button: 'Accedi',
+    },
   },
   footer: 'Ricevi questo messaggio perché questo indirizzo è nel profilo di {username} in Recado.',
 };

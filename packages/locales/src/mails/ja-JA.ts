@@ -250,6 +250,46 @@ export const jaJAMails: MailWords = {
       lines: ['{username}に{amount}をお支払いできませんでした：{reason}', 'この金額はまた申請できます。'],
       button: '収益を見る',
     },
+    passkey_added: {
+      subject: '{username} にパスキーが追加されました',
+      lines: [
+        'Recadoの管理画面を開くパスキーが {username} に追加されました。',
+        '心当たりがない場合は、Instagramのパスワードを変更し、ログインしてそのパスキーを削除してください。',
+      ],
+      button: 'パスキーを確認',
+    },
+    passkey_removed: {
+      subject: '{username} のパスキーが削除されました',
+      lines: [
+        'Recadoの管理画面を開くパスキーが {username} から削除されました。',
+        '心当たりがない場合は、Instagramのパスワードを変更し、残りのパスキーを確認してください。',
+      ],
+      button: 'パスキーを確認',
+    },
+    recovery_code_used: {
+      subject: '{username} の復旧コードが使われました',
+      lines: [
+        '{username} の復旧コードでRecadoの管理画面が開かれました。残りのコード：{left}',
+        '心当たりがない場合は、Instagramのパスワードを変更し、ログインして新しいコードを作成してください。',
+      ],
+      button: 'パスキーを確認',
+    },
+    recovery_codes_made: {
+      subject: '{username} の新しい復旧コードが作成されました',
+      lines: [
+        '{username} の新しい復旧コードが作成されました。以前のコードはもう使えません。',
+        '心当たりがない場合は、Instagramのパスワードを変更し、ログインしてパスキーを確認してください。',
+      ],
+      button: 'パスキーを確認',
+    },
+    passkeys_reset: {
+      subject: '{username} のパスキーがすべて削除されました',
+      lines: [
+        'このRecadoの運営者が {username} のパスキーと復旧コードを削除し、すべてのセッションを終了しました。次のログインで最初のパスキーを追加します。',
+        '依頼した覚えがない場合は、このRecadoの運営者にご連絡ください。',
+      ],
+      button: 'ログイン',
+    },
   },
   footer: 'このメールアドレスがRecadoの {username} のプロフィールに登録されているため、このメールをお送りしています。',
 };

@@ -253,6 +253,46 @@ export const ptBRMails: MailWords = {
       ],
       button: 'Ver meus ganhos',
     },
+    passkey_added: {
+      subject: 'Nova chave de acesso para {username}',
+      lines: [
+        'Uma chave de acesso que abre a administração do Recado foi adicionada a {username}.',
+        'Se não foi você, troque a senha do Instagram, entre e retire a chave.',
+      ],
+      button: 'Ver chaves de acesso',
+    },
+    passkey_removed: {
+      subject: 'Uma chave de acesso de {username} foi retirada',
+      lines: [
+        'Uma chave de acesso que abria a administração do Recado foi retirada de {username}.',
+        'Se não foi você, troque a senha do Instagram e confira as chaves que ficaram.',
+      ],
+      button: 'Ver chaves de acesso',
+    },
+    recovery_code_used: {
+      subject: 'Um código de recuperação de {username} foi usado',
+      lines: [
+        'A administração do Recado foi aberta com um código de recuperação de {username}. Códigos que restam: {left}.',
+        'Se não foi você, troque a senha do Instagram, entre e crie novos códigos.',
+      ],
+      button: 'Ver chaves de acesso',
+    },
+    recovery_codes_made: {
+      subject: 'Novos códigos de recuperação para {username}',
+      lines: [
+        'Novos códigos de recuperação foram criados para {username}. Os anteriores não funcionam mais.',
+        'Se não foi você, troque a senha do Instagram, entre e confira suas chaves de acesso.',
+      ],
+      button: 'Ver chaves de acesso',
+    },
+    passkeys_reset: {
+      subject: 'As chaves de acesso de {username} foram apagadas',
+      lines: [
+        'Quem opera este Recado apagou as chaves de acesso e os códigos de recuperação de {username} e encerrou as sessões. O próximo login adiciona a primeira chave.',
+        'Se você não pediu isso, fale com quem opera este Recado.',
+      ],
+      button: 'Entrar',
+    },
   },
   footer: 'Você recebe esta mensagem porque este endereço está no perfil de {username} no Recado.',
 };

@@ -210,6 +210,46 @@ export const zhSGMails: MailWords = {
       lines: ['无法向 {username} 支付 {amount}：{reason}', '该金额可再次提取，您可以重新申请。'],
       button: '查看我的收益',
     },
+    passkey_added: {
+      subject: '{username} 添加了通行密钥',
+      lines: [
+        '{username} 添加了一个可打开 Recado 管理的通行密钥。',
+        '如果不是您本人操作，请更改 Instagram 密码，登录并移除该密钥。',
+      ],
+      button: '查看通行密钥',
+    },
+    passkey_removed: {
+      subject: '{username} 的一个通行密钥已移除',
+      lines: [
+        '{username} 的一个可打开 Recado 管理的通行密钥已被移除。',
+        '如果不是您本人操作，请更改 Instagram 密码，并检查剩下的密钥。',
+      ],
+      button: '查看通行密钥',
+    },
+    recovery_code_used: {
+      subject: '{username} 的恢复码已被使用',
+      lines: [
+        '有人用 {username} 的恢复码打开了 Recado 管理。剩余恢复码：{left}。',
+        '如果不是您本人操作，请更改 Instagram 密码，登录并生成新的恢复码。',
+      ],
+      button: '查看通行密钥',
+    },
+    recovery_codes_made: {
+      subject: '{username} 有了新的恢复码',
+      lines: [
+        '已为 {username} 生成新的恢复码，之前的不再有效。',
+        '如果不是您本人操作，请更改 Instagram 密码，登录并检查通行密钥。',
+      ],
+      button: '查看通行密钥',
+    },
+    passkeys_reset: {
+      subject: '{username} 的通行密钥已全部清除',
+      lines: [
+        '此 Recado 的运营者清除了 {username} 的通行密钥和恢复码，并结束了其会话。下次登录时会添加第一个通行密钥。',
+        '如果您没有要求这样做，请联系此 Recado 的运营者。',
+      ],
+      button: '登录',
+    },
   },
   footer: '您收到这封邮件，是因为这个邮箱登记在 {username} 的 Recado 个人资料中。',
 };

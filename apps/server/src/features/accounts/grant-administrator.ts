@@ -1,6 +1,7 @@
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import type { Ids } from '../../platform/ports/index.ts';
 import { endSessions } from '../auth/index.ts';
+import { notifyAccount } from '../mails/index.ts';
 import { deleteFactor } from '../passkeys/index.ts';
 import { findByName, makeAdministrator, setRole } from './administrators.ts';
 import type { Db } from './store.ts';
@@ -34,8 +35,8 @@ export async function revokeAdministrator(db: Db, ids: Ids, username: string): P
 }
 
 /**
- * Takes an administrator's passkeys and recovery codes away, for who lost them all, and signs them out everywhere: the next sign-in adds the first
- * passkey anew. Answers how many passkeys there were; null where no administrator has this username.
+ * Takes an administrator's passkeys and recovery codes away, for who lost them all, and signs them out everywhere, told by mail: the next
+ * sign-in adds the first passkey anew. Answers how many passkeys there were; null where no administrator has this username.
  */
 export async function resetPasskeys(db: Db, ids: Ids, username: string): Promise<number | null> {
   return db.transaction().execute(async (tx) => {
@@ -44,6 +45,7 @@ export async function resetPasskeys(db: Db, ids: Ids, username: string): Promise
     const before = await deleteFactor(tx, account.id);
     const by = { accountId: account.id, actorAccountId: null };
     await writeAudit(tx, ids, { ...by, action: 'passkeys_reset', subject: 'command', before, after: 0 });
+    await notifyAccount(tx, account.id, { kind: 'passkeys_reset' });
     await endSessions(tx, ids, { ...by, reason: 'passkeys_reset' });
     return before;
   });

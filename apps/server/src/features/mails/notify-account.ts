@@ -25,7 +25,9 @@ export type Notification =
   | { kind: 'product_refused' | 'product_taken_down'; title: string; reason: string }
   | { kind: 'payout_requested'; amount: string; key: string }
   | { kind: 'payout_paid'; amount: string; reference: string }
-  | { kind: 'payout_refused'; amount: string; reason: string };
+  | { kind: 'payout_refused'; amount: string; reason: string }
+  | { kind: 'passkey_added' | 'passkey_removed' | 'passkeys_reset' | 'recovery_codes_made' }
+  | { kind: 'recovery_code_used'; left: string };
 
 /** A connection that comes and goes is told of once a day. */
 const ONCE_A_DAY: ReadonlySet<Notification['kind']> = new Set(['reconnect', 'messages_off', 'token_ending']);

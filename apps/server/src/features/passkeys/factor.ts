@@ -3,6 +3,7 @@ import { writeAudit } from '../../platform/audit/write-audit.ts';
 import { type Caller, type CallInfo, isProven, isSignedInNow, Refusal, tooMany } from '../../platform/http/index.ts';
 import type { Limiter } from '../../platform/limits/index.ts';
 import type { Ports } from '../../platform/ports/index.ts';
+import { notifyAccount } from '../mails/index.ts';
 import { checkMade, checkSigned, creationOptions, type Party, requestOptions } from './ceremony.ts';
 import { hashRecoveryCode, makeRecoveryCodes, readRecoveryCode } from './recovery-codes.ts';
 import {
@@ -83,6 +84,7 @@ export async function addPasskey(
     if (!(await insertPasskey(tx, { ...made, accountId, id, name }))) throw new Refusal('second_factor_refused');
     if (!(await noteProof(tx, sessionId))) throw new Refusal('unauthorized');
     await writeAudit(tx, ids, { ...entryOf(caller, call), action: 'passkey_added', subject: id });
+    await notifyAccount(tx, accountId, { kind: 'passkey_added' });
     return known.length === 0 ? renewCodes(tx, rng, accountId) : null;
   });
 }
@@ -139,6 +141,7 @@ export async function useRecoveryCode(
     const left = await countRecoveryCodes(tx, accountId);
     const entry = { ...entryOf(caller, call), action: 'recovery_code_used', subject: `${left} left` };
     await writeAudit(tx, deps.ports.ids, { ...entry, before: left + 1, after: left });
+    await notifyAccount(tx, accountId, { kind: 'recovery_code_used', left: String(left) });
     return left;
   });
 }
@@ -153,6 +156,7 @@ export function newRecoveryCodes(deps: FactorDeps, { caller, call }: Who): Promi
     const codes = await renewCodes(tx, deps.ports.rng, accountId);
     const entry = { ...entryOf(caller, call), action: 'recovery_codes_made', before, after: codes.length };
     await writeAudit(tx, deps.ports.ids, entry);
+    await notifyAccount(tx, accountId, { kind: 'recovery_codes_made' });
     return codes;
   });
 }
@@ -169,6 +173,7 @@ export function removePasskey(deps: FactorDeps, { caller, call, id }: Who & { id
     await forgetProofs(tx, accountId, sessionId);
     const entry = { ...entryOf(caller, call), action: 'passkey_removed', subject: id, before: name, after: null };
     await writeAudit(tx, deps.ports.ids, entry);
+    await notifyAccount(tx, accountId, { kind: 'passkey_removed' });
   });
 }
 

@@ -50,6 +50,11 @@ const LINKS: Readonly<Partial<Record<MailTemplate, string>>> = {
   product_approved: '/advertising',
   product_refused: '/advertising',
   product_taken_down: '/advertising',
+  passkey_added: '/administration/passkeys',
+  passkey_removed: '/administration/passkeys',
+  passkeys_reset: '/login',
+  recovery_code_used: '/administration/passkeys',
+  recovery_codes_made: '/administration/passkeys',
 };
 
 /** Writes and sends one ordered mail; throws when it is to be tried again. */
