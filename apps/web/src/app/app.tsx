@@ -10,13 +10,23 @@ import { SessionGuard } from './session-guard.tsx';
 import { StepUpGuard } from './step-up-guard.tsx';
 
 const router = createAppRouter();
-// None is shown before somebody did something; without a connection nobody misses them.
+// None is shown before somebody did something, so the first screen goes first; without a connection nobody misses them.
 const Toasts = lazy<ComponentType>(() =>
-  import('./toasts.tsx').then(
-    (module) => ({ default: module.Toasts }),
-    () => ({ default: () => null }),
-  ),
+  firstPause()
+    .then(() => import('./toasts.tsx'))
+    .then(
+      (module) => ({ default: module.Toasts }),
+      () => ({ default: () => null }),
+    ),
 );
+
+/** Resolves when the browser has nothing to do, and in a second at the latest. */
+function firstPause(): Promise<unknown> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(resolve, { timeout: 1000 });
+    else setTimeout(resolve, 200);
+  });
+}
 
 /** Everything that the screens stand on. */
 export function App({ queryClient }: { queryClient: QueryClient }) {

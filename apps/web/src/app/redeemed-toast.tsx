@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { creditsQuery, meQuery } from '../api/queries.ts';
+import { tell } from '../ui/tell.ts';
 import { onAutoRedeemed } from './auto-redeem.ts';
 
 /** Names a code that was redeemed after the sign-in, and reads anew what its plan changes. */
@@ -13,11 +14,7 @@ export function RedeemedToast() {
       onAutoRedeemed((code) => {
         void client.invalidateQueries({ queryKey: creditsQuery.queryKey });
         void client.invalidateQueries({ queryKey: meQuery.queryKey });
-        const told = t`The code ${code} is redeemed. Its plan is yours.`;
-        void import('sonner').then(
-          ({ toast }) => toast(told),
-          () => {}, // the plan is theirs all the same
-        );
+        tell(t`The code ${code} is redeemed. Its plan is yours.`);
       }),
     [client, t],
   );

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
-import { toast } from 'sonner';
 import { call } from '../api/call.ts';
 import { failureOf } from '../api/problem.ts';
 import { forgetSession, getSession } from '../api/session.ts';
 import { readDevice, writeDevice } from '../api/stored.ts';
 import { Button } from '../ui/button.tsx';
+import { tell } from '../ui/tell.ts';
 
 /**
  * Signs out in this browser, whatever the server says to it: oneself, also while one looks as somebody else, and that view ends with it.
@@ -21,7 +21,7 @@ export function SignOutButton({ className }: { className?: string }) {
       const failure = failureOf(error);
       // A 401 says that it counts no more.
       if (failure?.kind === 'problem' && failure.status === 401) return;
-      toast(
+      tell(
         t`You are signed out in this browser, but Recado could not be told. Sign in again and end this sign-in under “Where you are signed in”.`,
       );
     },
