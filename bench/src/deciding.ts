@@ -11,7 +11,7 @@ import {
   type MessageEvent,
   parseSettings,
 } from '@recado/engine';
-import { indexAutomations } from '../../apps/server/src/pipeline/index-automations.ts';
+import { indexAutomations } from '../../apps/server/src/pipeline/decide/automations/index-automations.ts';
 import { readMachine } from './machine.ts';
 import { median } from './statistics.ts';
 

@@ -79,7 +79,7 @@ describe('who may import whom', () => {
       findViolations('apps/server/src/features/tomorrow/deep/a.ts', "import { g } from '../../credits/store.ts';"),
     ).toHaveLength(1);
     expect(
-      findViolations('apps/server/src/pipeline/send.ts', "import { g } from '../features/credits/store.ts';"),
+      findViolations('apps/server/src/pipeline/send/send.ts', "import { g } from '../../features/credits/store.ts';"),
     ).toHaveLength(1);
     const web = 'apps/web/src/features/tomorrow/page.tsx';
     expect(findViolations(web, "import { Card } from '../credits/index.ts';")).toHaveLength(1);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { WAITS } from '../../../apps/server/src/pipeline/index.ts';
-import { openSpool } from '../../../apps/server/src/pipeline/spool.ts';
+import { openSpool } from '../../../apps/server/src/pipeline/receive/spool.ts';
 import { type BedAccount, type PipelineBed, startPipelineBed } from './pipeline-bed.ts';
 
 let bed: PipelineBed;

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { PipelineDeps } from '../../../apps/server/src/pipeline/index.ts';
-import { makeRecord } from '../../../apps/server/src/pipeline/record.ts';
+import { makeRecord } from '../../../apps/server/src/pipeline/record/record.ts';
 import { openPool } from '../../../apps/server/src/platform/db/database.ts';
 import { withoutCredits } from './bed-credits.ts';
 import { type BedAccount, type PipelineBed, startPipelineBed } from './pipeline-bed.ts';

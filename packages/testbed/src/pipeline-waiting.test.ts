@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { makeDecide } from '../../../apps/server/src/pipeline/decide.ts';
-import { makeReadPace } from '../../../apps/server/src/pipeline/paced-reads.ts';
-import { tieRemixes } from '../../../apps/server/src/pipeline/tie.ts';
+import { makeDecide } from '../../../apps/server/src/pipeline/decide/decide.ts';
+import { tieRemixes } from '../../../apps/server/src/pipeline/discover/tie.ts';
+import { makeReadPace } from '../../../apps/server/src/pipeline/limits/paced-reads.ts';
 import { type BedAccount, type PipelineBed, startPipelineBed } from './pipeline-bed.ts';
 
 let bed: PipelineBed;

@@ -1,7 +1,7 @@
 import type { InstagramClient } from '@recado/instagram';
 import type { Pool } from 'pg';
 import type { Ports } from '../platform/ports/index.ts';
-import type { Limits } from './lanes.ts';
+import type { Limits } from './limits/lanes.ts';
 
 /** What the pipeline is built from (context.ts). The pool belongs to the program's role. */
 export interface PipelineDeps {

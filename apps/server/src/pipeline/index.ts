@@ -1,33 +1,33 @@
 import type { Update } from '@recado/instagram';
 import type { ClientBase } from 'pg';
+import { sqlState, transaction } from '../platform/db/transaction.ts';
 import { sayFault } from '../platform/telemetry/say-fault.ts';
-import { askAnnounced } from './ask-announced.ts';
-import { type Claimed, claim, type Room } from './claim.ts';
-import { BATCH, makeDecide } from './decide.ts';
+import { makeFollowChecks } from './check/follow-checks.ts';
+import { type Claimed, claim, type Room } from './claim/claim.ts';
+import { BATCH, makeDecide } from './decide/decide.ts';
+import { makeUnclaimedWatch } from './decide/unclaimed.ts';
+import { skipWaiting } from './deliveries/skip-waiting.ts';
 import type { PipelineDeps } from './deps.ts';
-import { makeEventLog } from './event-log.ts';
-import { makeFollowChecks } from './follow-checks.ts';
-import { isQuiet, type Lag, readLag } from './lag.ts';
-import { type Loop, startLoop } from './loop.ts';
-import { maintain, resume } from './maintain.ts';
-import { lookForNextPosts } from './next-post.ts';
-import { listenForWork, notifyWorkers } from './notify.ts';
-import { makeReadPace } from './paced-reads.ts';
-import { makeProfileReads } from './profile-reads.ts';
-import { makeReceive, type Webhook } from './receive.ts';
-import { makeReconcile } from './reconcile.ts';
-import { makeRecord } from './record.ts';
-import { replay } from './replay.ts';
-import { send } from './send.ts';
-import { makeSendPace } from './send-pace.ts';
-import { skipChanged } from './skip-changed.ts';
-import { skipWaiting } from './skip-waiting.ts';
-import { openSpool } from './spool.ts';
+import { askAnnounced } from './discover/ask-announced.ts';
+import { lookForNextPosts } from './discover/next-post.ts';
+import { sweep } from './discover/sweep.ts';
+import { tieRemixes } from './discover/tie.ts';
+import { makeReadPace } from './limits/paced-reads.ts';
+import { makeSendPace } from './limits/send-pace.ts';
+import { makeProfileReads } from './people/profile-reads.ts';
+import { makeEventLog } from './receive/event-log.ts';
+import { makeReceive, type Webhook } from './receive/receive.ts';
+import { replay } from './receive/replay.ts';
+import { openSpool } from './receive/spool.ts';
+import { makeReconcile } from './reconcile/reconcile.ts';
+import { makeRecord } from './record/record.ts';
+import { isQuiet, type Lag, readLag } from './run/lag.ts';
+import { type Loop, startLoop } from './run/loop.ts';
+import { maintain, resume } from './run/maintain.ts';
+import { listenForWork, notifyWorkers } from './run/notify.ts';
+import { send } from './send/send.ts';
 import type { Stages } from './stages.ts';
-import { sweep } from './sweep.ts';
-import { tieRemixes } from './tie.ts';
-import { sqlState, transaction } from './transaction.ts';
-import { makeUnclaimedWatch } from './unclaimed.ts';
+import { skipChanged } from './waiting/skip-changed.ts';
 
 export {
   dividedBy,
@@ -36,8 +36,8 @@ export {
   WAITS,
   type Waits,
 } from './deps.ts';
-export { LIMITS, type Limits } from './lanes.ts';
-export { registerWebhookRoutes } from './webhook-routes.ts';
+export { LIMITS, type Limits } from './limits/lanes.ts';
+export { registerWebhookRoutes } from './receive/webhook-routes.ts';
 
 /** Whom automation leaves alone from now on, and why. */
 export interface LeftAlone {

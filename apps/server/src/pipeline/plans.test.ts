@@ -5,10 +5,10 @@ import { createTestDatabase, type TestDatabase } from '../../../../tooling/vites
 import { emptyInboxOf, forgetSeenOf } from '../features/respect/index.ts';
 import { type DB, openPool } from '../platform/db/database.ts';
 import { makeIds, systemClock, systemRng } from '../platform/ports/index.ts';
-import { AGAIN } from './decide-again.ts';
-import { NAME } from './name-commenters.ts';
-import { WROTE_LATELY } from './owner-first.ts';
-import { COUNTS, countedIds } from './person-counts.ts';
+import { AGAIN } from './discover/decide-again.ts';
+import { NAME } from './evidence/name-commenters.ts';
+import { WROTE_LATELY } from './people/owner-first.ts';
+import { COUNTS, countedIds } from './people/person-counts.ts';
 
 let database: TestDatabase;
 let pool: pg.Pool;

@@ -1,7 +1,7 @@
-import type { Claimed } from './claim.ts';
-import type { Decided } from './decide.ts';
-import type { Webhook } from './receive.ts';
-import type { Attempted } from './send.ts';
+import type { Claimed } from './claim/claim.ts';
+import type { Decided } from './decide/decide.ts';
+import type { Webhook } from './receive/receive.ts';
+import type { Attempted } from './send/send.ts';
 
 /**
  * The table of contents: what each stage takes and what it leaves for the next. Between two stages stands a committed table, which is

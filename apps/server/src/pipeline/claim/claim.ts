@@ -1,0 +1,215 @@
+import type { Content } from '@recado/engine';
+import type { PoolClient } from 'pg';
+import { NOW } from '../../platform/db/now.ts';
+import { transactionFrom } from '../../platform/db/transaction.ts';
+import type { PipelineDeps } from '../deps.ts';
+import { allow, type Budget, type LaneName, liveFirst, spend } from '../limits/lanes.ts';
+
+/** A delivery that is `sending` in a committed row: this process may send it, once, until its lease is nearly over. */
+export interface Claimed {
+  account_id: string;
+  ig_id: string;
+  id: string;
+  kind: 'private_reply' | 'public_reply' | 'dm';
+  lane: LaneName;
+  person_id: string;
+  comment_id: string | null;
+  content: Content;
+  /** Attempt number and fence. */
+  attempt: number;
+  /** On the clock's `mono()`, read before the claim began: the lease is at least as long. */
+  claimedMono: number;
+}
+
+interface DueLane {
+  account_id: string;
+  lane: LaneName;
+  budget: Budget;
+  paused_until: number | null;
+  connection: 'connected' | 'reconnect' | 'messages_off' | 'blocked';
+  /** False for an account that is banned, or leaving. */
+  active: boolean;
+  now: number;
+}
+
+interface Allowed extends DueLane {
+  most: number;
+  nextAt: number;
+}
+
+const LANES_A_CLAIM = 128;
+/** How long a lane that could not be emptied for want of room in this process waits for its next turn. */
+const SOON = 250;
+/** How long a lane of an account that may not send waits for its next look; its deliveries expire at their deadlines. */
+const INACTIVE = 60_000;
+
+const DUE = {
+  name: 'pipeline.due_lanes',
+  // Least recently served first: a served lane gets a later ready_at than those that wait.
+  text: `select l.account_id, l.lane, l.budget, l.paused_until, coalesce(a.connection, 'connected') as connection,
+      coalesce(a.standing = 'good' and a.deletion_due_at is null, false) as active, ${NOW} as now
+    from lanes l left join accounts a on a.id = l.account_id
+    where l.ready_at <= ${NOW} and l.account_id <> all($1::uuid[]) and not exists (select from app_pauses where until > ${NOW})
+    order by l.ready_at limit $2 for update of l skip locked`,
+};
+const HOLD = {
+  name: 'pipeline.hold_lane',
+  text: `update deliveries d set state = 'held', reason = h.reason
+    from (
+      select k.account_id, k.id, w.reason from unnest($1::uuid[], $2::text[], $3::text[]) as w(account_id, lane, reason)
+      cross join lateral (select account_id, id from deliveries where account_id = w.account_id and lane = w.lane and state = 'ready' for update) k
+    ) h where d.account_id = h.account_id and d.id = h.id`,
+};
+const PICK = {
+  name: 'pipeline.pick',
+  text: `update deliveries d set state = 'sending', attempt = d.attempt + 1, claimed_at = ${NOW}, lease_until = ${NOW} + make_interval(secs => $4 / 1000)
+    from (
+      select p.account_id, p.id, a.ig_id from unnest($1::uuid[], $2::text[], $3::int[]) as l(account_id, lane, most)
+      join accounts a on a.id = l.account_id
+      cross join lateral (
+        select account_id, id from deliveries r
+        where r.account_id = l.account_id and r.lane = l.lane and r.state = 'ready' and r.next_at <= ${NOW} and r.expires_at > ${NOW}
+          and r.id >= (select uuid7_floor(db_now() - interval '9 days'))
+        order by r.expires_at limit l.most for update skip locked
+      ) p
+    ) c
+    where d.account_id = c.account_id and d.id = c.id
+    returning d.account_id, c.ig_id, d.id, d.kind, d.lane, d.person_id, d.comment_id, d.content, d.attempt`,
+};
+const SERVED = {
+  name: 'pipeline.served',
+  // A lane with more to do is due again at next_ms; an emptied one when its next delivery is, as far as a short look tells.
+  text: `update lanes l set budget = s.budget, ready_at = case
+      when s.next_ms is not null then to_timestamp(s.next_ms / 1000)
+      else coalesce((select case when count(*) = 100 then least(min(n.next_at), ${NOW} + interval '250 ms') else greatest(min(n.next_at), ${NOW} + interval '10 ms') end
+        from (select r.next_at from deliveries r where r.account_id = l.account_id and r.lane = l.lane and r.state = 'ready' and r.expires_at > ${NOW}
+            and r.id >= (select uuid7_floor(db_now() - interval '9 days'))
+          order by r.expires_at limit 100) n having count(*) > 0), 'infinity') end
+    from unnest($1::uuid[], $2::text[], $3::jsonb[], $4::float8[]) as s(account_id, lane, budget, next_ms)
+    where l.account_id = s.account_id and l.lane = s.lane`,
+};
+
+/** Room of this process: what is under way, in all and per account. */
+export interface Room {
+  free(): number;
+  freeOf(accountId: string): number;
+  /** Accounts without any. */
+  full(): string[];
+}
+
+/**
+ * One transaction: due lanes, what their budgets allow, and of each the deliveries with the nearest deadline. When it resolves the
+ * attempts are committed, and not before then may a byte leave (S2). A commit of unknown outcome leaves leases that run out.
+ */
+export async function claim(deps: Pick<PipelineDeps, 'pool' | 'config' | 'ports'>, room: Room): Promise<Claimed[]> {
+  if (room.free() <= 0) return [];
+  const claimedMono = deps.ports.clock.mono();
+  const first = (tx: PoolClient) => tx.query<DueLane>({ ...DUE, values: [room.full(), LANES_A_CLAIM] });
+  const work = async (tx: PoolClient, { rows: due }: { rows: DueLane[] }) => {
+    if (due.length === 0) return [];
+    const lanes = await withoutLost(tx, due);
+    const allowed = share(lanes, { room, limits: deps.config.limits });
+    const picked = await pick(tx, allowed, deps.config.waits.lease);
+    await served(tx, { lanes: [...allowed, ...stopped(due, lanes)], picked, limits: deps.config.limits });
+    return picked;
+  };
+  const claimed = await transactionFrom(deps.pool, { first, work });
+  if (claimed.length > 0) deps.ports.proc.point('claim.afterCommit');
+  return claimed.map((row) => ({ ...row, claimedMono }));
+}
+
+const HELD_BY = { reconnect: 'reconnect', messages_off: 'messages_off', blocked: 'blocked_by_instagram' } as const; // const: literals
+
+/** Holds what waits in the lanes of accounts that may not send; answers the others. */
+async function withoutLost(tx: PoolClient, due: DueLane[]): Promise<DueLane[]> {
+  const lost = due.flatMap(({ account_id, lane, connection }) =>
+    connection === 'connected' ? [] : [{ account_id, lane, reason: HELD_BY[connection] }],
+  );
+  if (lost.length === 0) return due;
+  await tx.query({
+    ...HOLD,
+    values: [lost.map(({ account_id }) => account_id), lost.map(({ lane }) => lane), lost.map(({ reason }) => reason)],
+  });
+  return due.filter(({ connection }) => connection === 'connected');
+}
+
+/** The lanes whose deliveries were just held: emptied. */
+function stopped(due: DueLane[], open: DueLane[]): Allowed[] {
+  const kept = new Set(open);
+  return due
+    .filter((lane) => !kept.has(lane))
+    .map((lane) => ({ ...lane, most: Number.MAX_SAFE_INTEGER, nextAt: lane.now }));
+}
+
+/** Shares the room of this process among the lanes, each within its budget. */
+function share(
+  lanes: DueLane[],
+  { room, limits }: { room: Room; limits: PipelineDeps['config']['limits'] },
+): Allowed[] {
+  let free = room.free();
+  const ofAccount = new Map<string, number>();
+  const fair = Math.max(1, Math.ceil(free / Math.max(1, lanes.length)));
+  return liveFirst(lanes).map((lane) => {
+    if (!lane.active) return { ...lane, most: 0, nextAt: lane.now + INACTIVE };
+    if (lane.paused_until !== null && lane.paused_until > lane.now)
+      return { ...lane, most: 0, nextAt: lane.paused_until };
+    const { count, nextAt } = allow(lane.budget, lane.lane, { now: lane.now, limits });
+    if (count === 0) return { ...lane, most: 0, nextAt };
+    const left = ofAccount.get(lane.account_id) ?? room.freeOf(lane.account_id);
+    const most = Math.max(0, Math.min(count, left, fair, free));
+    free -= most;
+    ofAccount.set(lane.account_id, left - most);
+    // Bounded by this process and not by the budget: its turn comes again soon.
+    return { ...lane, most, nextAt: most === count ? nextAt : lane.now + (most === 0 ? SOON : 0) };
+  });
+}
+
+async function pick(tx: PoolClient, allowed: Allowed[], lease: number): Promise<Omit<Claimed, 'claimedMono'>[]> {
+  const open = allowed.filter(({ most }) => most > 0);
+  if (open.length === 0) return [];
+  const { rows } = await tx.query<Omit<Claimed, 'claimedMono'>>({
+    ...PICK,
+    values: [
+      open.map(({ account_id }) => account_id),
+      open.map(({ lane }) => lane),
+      open.map(({ most }) => Math.min(most, 1_000)),
+      lease,
+    ],
+  });
+  return rows;
+}
+
+async function served(
+  tx: PoolClient,
+  {
+    lanes,
+    picked,
+    limits,
+  }: { lanes: Allowed[]; picked: Omit<Claimed, 'claimedMono'>[]; limits: PipelineDeps['config']['limits'] },
+): Promise<void> {
+  const counts = new Map<string, number>();
+  for (const { account_id, lane } of picked)
+    counts.set(`${account_id} ${lane}`, (counts.get(`${account_id} ${lane}`) ?? 0) + 1);
+  const rows = lanes.map(({ account_id, lane, budget, most, nextAt, now }) => {
+    const count = counts.get(`${account_id} ${lane}`) ?? 0;
+    const after = spend(budget, lane, { count, now, limits });
+    if (count < most) return { account_id, lane, budget: after, nextMs: null };
+    // The budget may allow more at once: then only this process's room ended the turn.
+    const next = allow(after, lane, { now, limits });
+    return {
+      account_id,
+      lane,
+      budget: after,
+      nextMs: count > 0 && next.count > 0 ? now : Math.max(nextAt, next.count > 0 ? now : next.nextAt),
+    };
+  });
+  await tx.query({
+    ...SERVED,
+    values: [
+      rows.map(({ account_id }) => account_id),
+      rows.map(({ lane }) => lane),
+      rows.map(({ budget }) => JSON.stringify(budget)),
+      rows.map(({ nextMs }) => nextMs),
+    ],
+  });
+}

@@ -1,0 +1,176 @@
+import {
+  type AutomationKind,
+  type CommentEvent,
+  DISCLOSURE_PART,
+  decideEvent,
+  type Facts,
+  type MessageEvent,
+} from '@recado/engine';
+import { newDelivery } from '../deliveries/new-delivery.ts';
+import { countOne } from '../people/person-counts.ts';
+import { type Interpreted, tapOf } from '../updates/interpret.ts';
+import { announcedBy } from './announced.ts';
+import { withSighting } from './automations/remix-sightings.ts';
+import { carryDisclosure } from './carry-disclosure.ts';
+import { answerOptOut } from './decide-opt-outs.ts';
+import { guardKey, intentKey, personKey } from './decide-reads.ts';
+import {
+  asBefore,
+  type Batch,
+  type Decision,
+  ended,
+  intentOf,
+  mediaOf,
+  type RowInput,
+  replyIntentOf,
+} from './decision.ts';
+import { factsOf, isOwnAnswer, remember, waitForName } from './row-facts.ts';
+import { overOurLinks } from './sent-links.ts';
+import { answerTap } from './taps/answer-tap.ts';
+import { gateBefore, goOnWith, rememberAnswer } from './taps/come-back.ts';
+import { wasGateWord } from './taps/gate-words.ts';
+
+/** Decides one row. Pure but for ids, randomness and the batch's own memory. */
+export function decideRow(input: RowInput, batch: Batch): Decision {
+  const { account, event, update, row } = input;
+  if (!account || !event || !update) return ended(input, { outcome: 'notice', steps: [] });
+  switch (event.type) {
+    case 'own_message':
+      return ended(input, { outcome: 'own_message', steps: [] });
+    case 'echo':
+    case 'notice': {
+      const { outcome, explanation } = decideEvent({ event, automations: [], facts: factsOf(input, batch, row.id) });
+      return { ...ended(input, { outcome, steps: explanation.steps }), announced: announcedBy(input) };
+    }
+    case 'tap':
+    case 'message':
+      if (event.type === 'message' && tapOf(event) === null && wasGateWord(row)) return asBefore(input);
+      return tapOf(event) === null && !batch.taps.has(row.id)
+        ? decideText(input, { event, batch })
+        : answerTap(input, batch);
+    case 'comment':
+      return withSighting(decideText(input, { event, batch }), input);
+  }
+}
+
+function decideText(
+  input: RowInput,
+  { event, batch }: { event: Exclude<Interpreted, { type: 'own_message' }>; batch: Batch },
+): Decision {
+  const dmId = batch.ports.ids.uuid();
+  const facts = factsOf(input, batch, dmId);
+  const { considered, links } = withLinks(input, { event, batch });
+  const decided = decideEvent({ event, automations: [], facts, ...(considered ? { considered } : {}) });
+  const decision = ended(input, { outcome: decided.outcome, steps: decided.explanation.steps });
+  if (decided.outcome === 'person_limit') decision.cap = facts.personHourCount >= facts.caps.hour ? 'hour' : 'day';
+  const ref = decided.match?.automation.ref ?? null;
+  decision.row.automation_id = ref?.id ?? null;
+  decision.row.automation_version = ref?.version ?? null;
+  if (event.type === 'message') remember(batch, { accountId: input.row.account_id, event });
+  if (facts.alreadyAnswered && isOwnAnswer(input, batch)) decision.row.repeated = true;
+  if (event.type === 'message') answerRequest(decision, { input, event, batch, facts });
+  if (decided.plan && (event.type === 'comment' || event.type === 'message'))
+    addDeliveries(decision, { input, event, batch, dmId, plan: decided.plan });
+  if (decided.plan) decision.links = links;
+  return decision;
+}
+
+/** What was considered, the links of what answers over our address where the account counts its sales. */
+function withLinks(
+  { account, considered }: RowInput,
+  { event, batch: { publicUrl } }: { event: Exclude<Interpreted, { type: 'own_message' }>; batch: Batch },
+): Pick<RowInput, 'considered'> & Pick<Decision, 'links'> {
+  if (!account || !considered?.found || (event.type !== 'comment' && event.type !== 'message'))
+    return { considered, links: [] };
+  const { automation, links } = overOurLinks(considered.found.automation, {
+    account,
+    mediaId: mediaOf(event),
+    publicUrl,
+  });
+  return { considered: { ...considered, found: { ...considered.found, automation } }, links };
+}
+
+function answerRequest(
+  decision: Decision,
+  made: { input: RowInput; event: MessageEvent; batch: Batch; facts: Facts },
+): void {
+  const { input, event, batch, facts } = made;
+  const { account, row } = input;
+  const person = batch.people.get(personKey(row.account_id, event.person.id));
+  if (!account || !person) return;
+  const { spacing, pagesUrl, ports } = batch;
+  const isCapped = facts.personHourCount >= facts.caps.hour || facts.personDayCount >= facts.caps.day;
+  const intent = intentOf(account, event);
+  const id = ports.ids.uuid();
+  answerOptOut(decision, { row, account, event, person, isCapped, id, intent, spacing, pagesUrl, rng: ports.rng });
+  const [answer] = decision.deliveries;
+  if (decision.optOut && answer)
+    batch.facts.answered.set(intentKey(account.id, intent), { deliveryId: answer.id, inboxId: row.id });
+}
+
+function addDeliveries(
+  decision: Decision,
+  made: {
+    input: RowInput;
+    event: CommentEvent | MessageEvent;
+    batch: Batch;
+    dmId: string;
+    plan: NonNullable<ReturnType<typeof decideEvent>['plan']>;
+  },
+): void {
+  const { input, event, batch, dmId, plan } = made;
+  const account = input.account;
+  if (!account) return;
+  const person = batch.people.get(personKey(account.id, event.person.id));
+  const idOf = new Map([[0, dmId]]);
+  const isTest = decision.row.outcome === 'test_answered';
+  const guarded = guardKey(account.id, plan.automation.id, event.person.id);
+  const gate = isTest ? null : gateBefore(input, batch, guarded);
+  const isCheck = decision.row.outcome === 'follow_check';
+  for (const planned of carryDisclosure(plan.deliveries, { account, person, gated: isCheck })) {
+    const id = idOf.get(planned.part) ?? batch.ports.ids.uuid();
+    idOf.set(planned.part, id);
+    const intent =
+      planned.kind === 'public_reply' ? replyIntentOf(account, event) : intentOf(account, event, planned.part);
+    const delivery = newDelivery(planned, {
+      row: input.row,
+      personId: event.person.id,
+      id,
+      intent,
+      spacing: batch.spacing,
+      live: event.type === 'comment' && event.live,
+      word: account.name_fallback,
+    });
+    waitForName(delivery, batch);
+    delivery.media_id = mediaOf(event);
+    delivery.automation_id = plan.automation.id;
+    delivery.automation_version = plan.automation.version;
+    delivery.waits_for = planned.waitsForPart === null ? null : (idOf.get(planned.waitsForPart) ?? null);
+    delivery.gate_root = plan.gated && id === dmId ? dmId : null;
+    delivery.test = isTest;
+    decision.deliveries.push(delivery);
+    if (planned.part === DISCLOSURE_PART)
+      decision.row.steps.push({ code: 'planned_dm', values: { part: planned.part, shape: 'text', delaySeconds: 0 } });
+    if (planned.credits === 1)
+      decision.wants.push({ accountId: account.id, deliveryId: id, kind: plan.automation.kind as AutomationKind }); // as: the plan's kind is one
+  }
+  if (plan.restsMs !== null) {
+    decision.guard = {
+      accountId: account.id,
+      automationId: plan.automation.id,
+      personId: event.person.id,
+      deliveryId: dmId,
+      restsMs: plan.restsMs,
+      replaces: gate?.root ?? null,
+    };
+  }
+  if (gate && plan.gated) goOnWith(gate, { input, batch, decision });
+  if (!isTest) rememberAnswer(batch, { input, plan, personId: event.person.id, dmId, gate });
+  if (plan.reply !== null) batch.lastReplies.set(plan.automation.id, plan.reply);
+  batch.facts.answered.set(intentKey(account.id, intentOf(account, event)), {
+    deliveryId: dmId,
+    inboxId: input.row.id,
+  });
+  if (isTest) return;
+  countOne(batch.facts.counts, personKey(account.id, event.person.id));
+}

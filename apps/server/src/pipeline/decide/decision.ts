@@ -1,0 +1,118 @@
+import type { CommentEvent, Considered, MessageEvent, Outcome, Step } from '@recado/engine';
+import type { Update } from '@recado/instagram';
+import type { Want } from '../../features/credits/index.ts';
+import type { Ports } from '../../platform/ports/index.ts';
+import { settleStates } from '../deliveries/new-delivery.ts';
+import type { NameRoom } from '../people/profile-reads.ts';
+import { hashKey } from '../receive/event-log.ts';
+import type { Interpreted } from '../updates/interpret.ts';
+import type { Announced } from './announced.ts';
+import type { AccountAutomations } from './automations/automations-cache.ts';
+import type { Sighting } from './automations/remix-sightings.ts';
+import type { OptOut } from './decide-opt-outs.ts';
+import type { CandidateFacts, DecidingAccount, PendingRow, PersonFacts } from './decide-reads.ts';
+import type { Claim, DecidedRow, Guard, NewDelivery } from './decide-writes.ts';
+import type { SentLink } from './sent-links.ts';
+import type { TapPlan } from './taps/decide-taps.ts';
+
+/** An inbox row on its way to a decision. `broken` is what reading it threw. */
+export interface RowInput {
+  row: PendingRow;
+  account: DecidingAccount | null;
+  automations: AccountAutomations | null;
+  update: Update | null;
+  event: Interpreted | null;
+  /** What holding the event against the account's automations found; null for events that none concerns. */
+  considered: Considered | null;
+  broken: unknown;
+}
+
+/** Everything that rows of one batch are decided with. In-batch counts change as rows are decided, so that the second knows the first. */
+export interface Batch {
+  people: Map<string, PersonFacts>;
+  facts: CandidateFacts;
+  taps: Map<string, TapPlan>;
+  lastReplies: Map<string, string>;
+  ports: Pick<Ports, 'ids' | 'rng'>;
+  spacing: number;
+  /** Where people's pages lie: their key follows. Null where no page is served. */
+  pagesUrl: string | null;
+  publicUrl: string;
+  nameRoom: NameRoom;
+}
+
+export interface Decision {
+  row: DecidedRow;
+  deliveries: NewDelivery[];
+  /** Intent keys that its deliveries take beside their own. */
+  claims: Claim[];
+  /** What the links in them lead to. */
+  links: SentLink[];
+  wants: Want[];
+  guard: Guard | null;
+  optOut: OptOut | null;
+  /** The cap that stopped it. */
+  cap: 'hour' | 'day' | null;
+  /** The code of a remix that waits for its media. */
+  sighting: Sighting | null;
+  /** An edit of zero. */
+  announced: Announced | null;
+  /** Settles the deliveries' states once it is known which of them are paid for. */
+  settle(paid: Map<string, string>): void;
+}
+
+/** Of the DM that answers an event, or of a further part of it: one for each, for ever. */
+export function intentOf({ ig_id }: DecidingAccount, event: CommentEvent | MessageEvent, part = 0): Buffer {
+  return hashKey(event.type === 'comment' ? `pr:${ig_id}:${event.commentId}` : `dm:${ig_id}:${event.mid}:${part}`);
+}
+
+/** Of the public reply under a comment. */
+export function replyIntentOf({ ig_id }: DecidingAccount, event: CommentEvent | MessageEvent): Buffer {
+  return hashKey(`cr:${ig_id}:${event.type === 'comment' ? event.commentId : ''}`);
+}
+
+/** The post, reel, story or broadcast that an event is about. */
+export function mediaOf(event: CommentEvent | MessageEvent): string | null {
+  return (event.type === 'comment' ? event.mediaId : event.storyId) || null;
+}
+
+/** A decision that leads to nothing yet. */
+export function ended(input: RowInput, { outcome, steps }: { outcome: Outcome; steps: Step[] }): Decision {
+  const { event, row, account } = input;
+  const person = event && 'person' in event ? event.person : null;
+  const text =
+    event?.type === 'comment' || event?.type === 'message' ? event.text : event?.type === 'tap' ? event.title : null;
+  const decision: Decision = {
+    row: {
+      account_id: row.account_id,
+      id: row.id,
+      repeated: false,
+      outcome,
+      steps,
+      person_id: person?.id ?? null,
+      person_username: person?.username ?? null,
+      media_id: event?.type === 'comment' || event?.type === 'message' ? mediaOf(event) : null,
+      comment_id: event?.type === 'comment' ? event.commentId : null,
+      text,
+      automation_id: null,
+      automation_version: null,
+    },
+    deliveries: [],
+    claims: [],
+    links: [],
+    wants: [],
+    guard: null,
+    optOut: null,
+    cap: null,
+    sighting: null,
+    announced: null,
+    settle: (paid) => settleStates(decision, { paid, account }),
+  };
+  return decision;
+}
+/** What was decided stays, and its story. */
+export function asBefore(input: RowInput): Decision {
+  const decision = ended(input, { outcome: 'step_already_taken', steps: [] });
+  decision.row.repeated = true;
+  return decision;
+}

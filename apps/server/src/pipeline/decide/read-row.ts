@@ -1,0 +1,65 @@
+import { KINDS, type MessageEvent, readRequest, WINDOWS } from '@recado/engine';
+import type { Update } from '@recado/instagram';
+import { repliesTo } from '../evidence/evidence.ts';
+import { interpret } from '../updates/interpret.ts';
+import { holdAgainst } from './automations/hold-against.ts';
+import type { Candidate, SeenPerson } from './decide-reads.ts';
+import { intentOf, type RowInput } from './decision.ts';
+
+/** Reads one row as far as no fact is needed. Never throws. */
+export function readRow(ask: Pick<RowInput, 'row' | 'account' | 'automations'> & { parse(): Update }): RowInput {
+  const { row, account, automations } = ask;
+  const input: RowInput = { row, account, automations, update: null, event: null, considered: null, broken: null };
+  try {
+    input.update = ask.parse();
+    input.event = interpret(input.update, account);
+    input.considered = holdAgainst(input);
+  } catch (error) {
+    input.broken = error ?? new Error('unreadable');
+  }
+  return input;
+}
+
+/** Whose update it is; null where that cannot be read, or is no id that the database would take. */
+export function personOf({ event }: Pick<RowInput, 'event'>): string | null {
+  const id = event && 'person' in event ? event.person?.id : undefined;
+  return id !== undefined && /^[\w:-]{1,64}$/.test(id) ? id : null;
+}
+
+/** Whether a message is part of the conversation: who mentions the account in a story of theirs has said nothing to it yet (hard case 18). */
+export function countsAsWritten({ about }: MessageEvent): boolean {
+  return about !== 'story_mention';
+}
+
+/** The people to lock and the facts to look up: of comments that match, and of everybody who wrote or tapped. */
+export function wantsFacts(inputs: readonly RowInput[]): { people: SeenPerson[]; candidates: Candidate[] } {
+  const people: SeenPerson[] = [];
+  const candidates: Candidate[] = [];
+  for (const { event, account, considered } of inputs) {
+    if (!account || !event || (event.type !== 'comment' && event.type !== 'message' && event.type !== 'tap')) continue;
+    const found = considered?.found ?? null;
+    if (event.type === 'comment' && !found) continue;
+    const windowUntil = event.type === 'comment' ? 0 : event.at + WINDOWS.message;
+    people.push({
+      accountId: account.id,
+      personId: event.person.id,
+      username: event.person.username,
+      at: event.at,
+      windowUntil,
+      messageAt: event.type === 'message' && countsAsWritten(event) ? event.at : 0,
+    });
+    const asks = event.type === 'message' && readRequest(event) !== null;
+    if (event.type === 'tap' || !(found || asks)) continue;
+    const ref = found?.automation.ref;
+    candidates.push({
+      accountId: account.id,
+      personId: event.person.id,
+      automationId: ref?.id ?? null,
+      intent: intentOf(account, event),
+      greets: ref !== undefined && KINDS[ref.kind].greets === true,
+      commentKey: event.type === 'comment' ? repliesTo(event.commentId) : null,
+      ownerFirst: account.owner_first_minutes > 0,
+    });
+  }
+  return { people, candidates };
+}

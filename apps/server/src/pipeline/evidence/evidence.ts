@@ -1,0 +1,26 @@
+import type { Content } from '@recado/engine';
+import { hashKey } from '../receive/event-log.ts';
+
+/** What Instagram shows of a message: its text; of a template or a voice message only that it is one (platform 3.4). */
+export type Shown = { text: string } | 'template' | 'voice';
+
+/** Hash of what an echo or a read-back shows of this content. */
+export function matchHash(content: Content): Buffer {
+  if (content.shape === 'text') return shownHash(content);
+  return shownHash(content.shape === 'audio' ? 'voice' : 'template');
+}
+
+/** The same hash from the other side. */
+export function shownHash(shown: Shown): Buffer {
+  return hashKey(typeof shown === 'string' ? shown : `text:${shown.text.normalize('NFC').replace(/\s+/g, ' ').trim()}`);
+}
+
+/** Of a message that shows what we never send. */
+export function foreignHash(): Buffer {
+  return hashKey('foreign');
+}
+
+/** In `seen_messages`, the person that a public reply of ours is addressed to. */
+export function repliesTo(commentId: string): string {
+  return `comment:${commentId}`;
+}

@@ -1,0 +1,48 @@
+import type pg from 'pg';
+import type { RowInput } from '../decide/decision.ts';
+import { personOf } from '../decide/read-row.ts';
+import { repliesTo } from './evidence.ts';
+
+/** Who wrote a comment. */
+export interface Commenter {
+  accountId: string;
+  commentId: string;
+  personId: string;
+}
+
+export const NAME = {
+  name: 'pipeline.name_commenters',
+  text: `update seen_messages s set commenter_id = c.person_id from unnest($1::uuid[], $2::text[], $3::text[]) as c(account_id, name, person_id)
+    where s.account_id = c.account_id and s.person_id = c.name and s.commenter_id is null
+    returning s.account_id, s.commenter_id as person_id, s.delivery_id is null as is_free`,
+};
+
+/** Of a batch: who wrote the comments that may have a reply. */
+export function commentersOf(inputs: readonly RowInput[]): Commenter[] {
+  return inputs.flatMap((input) => {
+    const { row, event } = input;
+    if (input.broken || event?.type !== 'comment' || event.own || event.parentId !== null) return [];
+    const personId = personOf(input);
+    // Without its writer a comment is a person of its own: no name.
+    if (personId === null || personId === repliesTo(event.commentId)) return [];
+    return [{ accountId: row.account_id, commentId: event.commentId, personId }];
+  });
+}
+
+/**
+ * A reply of the account may be seen before the comment above it is known: once that is, the reply names who wrote it. Answers whom replies
+ * name that nobody owns yet.
+ */
+export async function nameCommenters(
+  db: pg.Pool | pg.ClientBase,
+  commenters: readonly Commenter[],
+): Promise<{ account_id: string; person_id: string }[]> {
+  if (commenters.length === 0) return [];
+  const values = [
+    commenters.map(({ accountId }) => accountId),
+    commenters.map(({ commentId }) => repliesTo(commentId)),
+    commenters.map(({ personId }) => personId),
+  ];
+  const { rows } = await db.query<{ account_id: string; person_id: string; is_free: boolean }>({ ...NAME, values });
+  return rows.filter(({ is_free }) => is_free);
+}

@@ -1,0 +1,177 @@
+import type { Content } from '@recado/engine';
+import { ALREADY_REPLIED, type SendOutcome } from '@recado/instagram';
+import type { Waits } from '../deps.ts';
+import {
+  failedReason,
+  MESSAGES_OFF,
+  NOT_FOR_PRIVATE_REPLY,
+  TAP_UNREGISTERED,
+  TEMPLATE_REFUSED,
+  WINDOW_CLOSED,
+} from '../limits/reasons.ts';
+
+/** A delivery as the next step needs it. Times are epoch milliseconds of the database clock. */
+export interface Open {
+  kind: 'private_reply' | 'public_reply' | 'dm';
+  content: Content;
+  fallback: Content | null;
+  doubts: number;
+  refusals: number;
+  /** Refusals since Instagram had not registered the tap that it answers; they count for nothing else. */
+  early: number;
+  /** So long ago the person did what it answers, milliseconds. */
+  age: number;
+  /** True while comments of a broadcast are answered: it may end any moment. */
+  live: boolean;
+}
+
+/** What became of a delivery. `wait` is how long from now until it is looked at again, in milliseconds. */
+export type Next =
+  | { to: 'sent'; messageId: string; recipientId: string | null }
+  /** Instagram takes no private reply for this comment: after a doubt, "already replied"; or the comment is gone. */
+  | { to: 'taken' }
+  /** Instagram says that the comment has its private reply, after a doubt of ours: it is ours. */
+  | { to: 'replied' }
+  /** `early`: what it answers is not registered at Instagram yet. */
+  | { to: 'ready'; wait: number; refused: boolean; asText?: Content; early?: true }
+  /** `refused`: this attempt was refused for good, an earlier one may have arrived: nothing is repeated, only looked for. */
+  | { to: 'unknown'; wait: number; refused?: ReturnType<typeof failedReason> }
+  | { to: 'failed'; reason: ReturnType<typeof failedReason> }
+  | { to: 'skipped'; reason: 'answered_elsewhere' | 'live_ended' }
+  | {
+      to: 'held';
+      reason: 'reconnect' | 'messages_off' | 'blocked_by_instagram' | typeof TAP_UNREGISTERED;
+      wait: number;
+    };
+
+/** What an answer says about more than its own message. */
+export type Wider =
+  | { k: 'throttled'; scope: 'account' | 'app'; wait: number | null }
+  | { k: 'blocked'; wait: number }
+  | { k: 'token'; code: string }
+  | { k: 'lost'; connection: 'reconnect' | 'messages_off'; code: string };
+
+const MOST_REFUSALS = 5;
+const LIVE_REPEAT = 3_000;
+const LONGEST_BACKOFF = 15 * 60_000;
+const BLOCKED_FOR = 3_600_000;
+const EARLY_FOR = 5 * 60_000;
+const EARLY_WAITS = [20_000, 60_000, 180_000];
+
+/** The closed outcome of an attempt → what becomes of the delivery (reliability 4.2, 4.3). Pure. `drawn` is in [0, 1). */
+export function afterAttempt(
+  open: Open,
+  outcome: SendOutcome,
+  { waits, drawn }: { waits: Waits; drawn: number },
+): Next {
+  switch (outcome.k) {
+    case 'sent':
+      return { to: 'sent', messageId: outcome.messageId, recipientId: outcome.recipientId };
+    case 'unknown':
+      return { to: 'unknown', wait: untilNextLook(open, open.doubts + 1, waits) };
+    case 'notSent':
+      return afterRefusal(open, outcome, { waits, drawn });
+  }
+}
+
+/** How long after an attempt of unknown outcome the delivery is looked at: at once where a repeat is safe, else after the settle time. */
+export function untilNextLook({ kind, live }: Pick<Open, 'kind' | 'live'>, doubts: number, waits: Waits): number {
+  if (kind !== 'private_reply') return waits.settle;
+  const unit = waits.backoff;
+  if (live) return (LIVE_REPEAT * unit) / 1_000;
+  return Math.min(LONGEST_BACKOFF * (unit / 1_000), unit * 2 ** Math.min(doubts, 20));
+}
+
+/** What the answer says about the account or the app. */
+export function widerThan(outcome: SendOutcome): Wider | null {
+  if (outcome.k === 'sent') return null;
+  const code = outcome.code ?? '';
+  const advice = outcome.k === 'notSent' ? outcome : outcome.advice;
+  if (!advice || (advice.scope !== 'account' && advice.scope !== 'app')) return null;
+  switch (advice.action) {
+    case 'later':
+      return { k: 'throttled', scope: advice.scope, wait: advice.retryAfterMs ?? null };
+    case 'pause':
+      if (MESSAGES_OFF.has(code)) return { k: 'lost', connection: 'messages_off', code };
+      return { k: 'blocked', wait: advice.retryAfterMs ?? BLOCKED_FOR };
+    case 'reconnect':
+      return code.startsWith('190') || code === '102'
+        ? { k: 'token', code }
+        : { k: 'lost', connection: 'reconnect', code };
+    case 'retry':
+    case 'giveUp':
+    case 'fix':
+      return null;
+  }
+}
+
+function afterRefusal(
+  open: Open,
+  refusal: Extract<SendOutcome, { k: 'notSent' }>,
+  { waits, drawn }: { waits: Waits; drawn: number },
+): Next {
+  const { code, action, scope } = refusal;
+  if (open.kind === 'private_reply' && ALREADY_REPLIED.has(code))
+    return open.doubts > 0 ? { to: 'replied' } : { to: 'skipped', reason: 'answered_elsewhere' };
+  if (open.kind === 'private_reply' && TEMPLATE_REFUSED.has(code)) {
+    // After our own unknown attempt this code says that it was delivered (platform 5.2), unless the comment was deleted meanwhile.
+    if (code === NOT_FOR_PRIVATE_REPLY && open.doubts > 0) return { to: 'taken' };
+    if (open.fallback && open.content.shape !== 'text') {
+      return { to: 'ready', wait: 0, refused: true, asText: open.fallback };
+    }
+    if (code === NOT_FOR_PRIVATE_REPLY)
+      return { to: 'skipped', reason: open.live ? 'live_ended' : 'answered_elsewhere' };
+  }
+  if (isTooEarly(open, code)) return afterEarly(open, waits);
+  switch (action) {
+    case 'retry':
+      // Our side could not reach Instagram: the app pauses, the message burns no try.
+      if (code.startsWith('local/')) return { to: 'ready', wait: waits.backoff * (1 + drawn), refused: false };
+      return again(open, { code, waits, drawn });
+    case 'later':
+      if (scope === 'message' || scope === 'person')
+        return again(open, { code, waits, drawn, wait: refusal.retryAfterMs ?? 0 });
+      // The pause is the lane's; the delivery itself stays ready and burns no try.
+      return { to: 'ready', wait: 0, refused: false };
+    case 'pause':
+      if (MESSAGES_OFF.has(code)) return { to: 'held', reason: 'messages_off', wait: 0 };
+      return { to: 'held', reason: 'blocked_by_instagram', wait: refusal.retryAfterMs ?? BLOCKED_FOR };
+    case 'reconnect':
+      return { to: 'held', reason: 'reconnect', wait: 0 };
+    case 'giveUp':
+    case 'fix':
+      return end(open, failedReason(code, open.content.shape));
+  }
+}
+
+/** Seconds after a tap Instagram may say that its window is closed: the tap is not registered as the person's message yet. */
+function isTooEarly({ kind, early, age }: Open, code: string): boolean {
+  return kind === 'dm' && code === WINDOW_CLOSED && (early > 0 || age < EARLY_FOR);
+}
+
+/** Again after 20 s, 60 s, 180 s; then the person's next event lets it go (`let-go-early.ts`). */
+function afterEarly({ early }: Open, waits: Waits): Next {
+  const wait = EARLY_WAITS[early];
+  if (wait === undefined) return { to: 'held', reason: TAP_UNREGISTERED, wait: 0 };
+  return { to: 'ready', wait: (wait * waits.backoff) / 1_000, refused: false, early: true };
+}
+
+/** A refusal speaks of its own attempt alone. */
+function end({ doubts }: Open, reason: ReturnType<typeof failedReason>): Next {
+  return doubts > 0 ? { to: 'unknown', wait: 0, refused: reason } : { to: 'failed', reason };
+}
+
+/** A voice message whose file Instagram could not fetch five times: that is why, and what the owner can mend. */
+function exhausted(code: string, { content }: Open): ReturnType<typeof failedReason> {
+  const reason = failedReason(code, content.shape);
+  return reason === 'audio_unreachable' ? reason : 'too_many_tries';
+}
+
+function again(
+  open: Open,
+  { code, waits, drawn, wait = 0 }: { code: string; waits: Waits; drawn: number; wait?: number },
+): Next {
+  if (open.refusals + 1 > MOST_REFUSALS) return end(open, exhausted(code, open));
+  const backoff = waits.backoff * 2 ** open.refusals * (1 + drawn / 2);
+  return { to: 'ready', wait: Math.max(backoff, wait), refused: true };
+}

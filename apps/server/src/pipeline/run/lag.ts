@@ -1,0 +1,47 @@
+import type { Pool } from 'pg';
+import { NOW } from '../../platform/db/now.ts';
+import { TO_CHECK } from '../check/follow-checks.ts';
+import { OPEN } from '../deliveries/settle.ts';
+
+/** How far the stages are behind. Times are milliseconds. */
+export interface Lag {
+  pending: number;
+  oldestPending: number;
+  ready: number;
+  sending: number;
+  unknown: number;
+  held: number;
+  dead: number;
+}
+
+const LAG = `select
+    (select count(*)::int from inbox where state = 'pending') as pending,
+    coalesce((select (extract(epoch from ${NOW} - min(received_at)) * 1000)::float8 from inbox where state = 'pending'), 0) as "oldestPending",
+    (select count(*)::int from inbox where state = 'dead') as dead,
+    (select count(*)::int from deliveries where state = 'ready') as ready,
+    (select count(*)::int from deliveries where state = 'sending') as sending,
+    (select count(*)::int from deliveries where state = 'unknown') as unknown,
+    (select count(*)::int from deliveries where state = 'held') as held`;
+
+export async function readLag(pool: Pool): Promise<Lag> {
+  const { rows } = await pool.query<Lag>(LAG);
+  const [lag] = rows;
+  if (!lag) throw new Error('a select without from has one row');
+  return lag;
+}
+
+const QUIET = {
+  name: 'pipeline.quiet',
+  text: `select not exists (select from inbox where state = 'pending')
+    and not exists (select from deliveries where state = 'sending' and lease_until <= ${NOW})
+    and not exists (select from deliveries where state = 'unknown' and next_at <= ${NOW})
+    and not exists (select from deliveries d where ${TO_CHECK})
+    and not exists (select from edits_of_zero where due_at <= ${NOW})
+    and not exists (select from deliveries where ${OPEN} and state <> 'unknown' and expires_at <= ${NOW})
+    and not exists (select from lanes where ready_at <= ${NOW} and not exists (select from app_pauses where until > ${NOW})) as quiet`,
+};
+
+/** True when no stage has anything pending or due. */
+export async function isQuiet(pool: Pool): Promise<boolean> {
+  return (await pool.query<{ quiet: boolean }>(QUIET)).rows[0]?.quiet ?? false;
+}
