@@ -1,7 +1,7 @@
 import { type Database, openDatabase } from '@recado/server/database';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tellMonthEnds } from '../../../apps/server/src/features/plans/tell-month-ends.ts';
+import { tellMonthEnds } from '../../../apps/server/src/features/plans/mails/tell-month-ends.ts';
 import { type ApiTestbed, startApiTestbed } from './api-testbed.ts';
 import { startTill } from './till.ts';
 

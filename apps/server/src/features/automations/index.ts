@@ -1,5 +1,5 @@
 export { automationJobs } from './jobs.ts';
-export { rememberMedia } from './remember-media.ts';
+export { rememberMedia } from './media/remember-media.ts';
+export { type Settled, takeNextPost, tieRemix } from './media/settle-on-media.ts';
+export { type SyncDeps, syncAtSignIn } from './media/sync-media.ts';
 export { registerAutomationRoutes } from './routes.ts';
-export { type Settled, takeNextPost, tieRemix } from './settle-on-media.ts';
-export { type SyncDeps, syncAtSignIn } from './sync-media.ts';

@@ -3,18 +3,18 @@ import { type Locale, tryText } from '@recado/engine';
 import { Refusal, type Serve } from '../../platform/http/index.ts';
 import type { Clock } from '../../platform/ports/index.ts';
 import { asSent } from '../sales/index.ts';
-import { registerConflictRoutes } from './conflicts-routes.ts';
-import { readCursor, writeCursor } from './cursor.ts';
+import { registerConflictRoutes } from './conflicts/conflicts-routes.ts';
 import { findAudio } from './find-audio.ts';
-import { type Db, readMedia, readSyncedAt } from './media-store.ts';
+import { readCursor, writeCursor } from './media/cursor.ts';
+import { type Db, readMedia, readSyncedAt } from './media/media-store.ts';
+import { type SyncDeps, syncMedia, syncStories } from './media/sync-media.ts';
 import { type NamedDeps, registerNamedRoutes, registerSingleRoutes } from './named-routes.ts';
 import { presentAutomation, presentMedia } from './present.ts';
 import { removeAutomation, saveAutomation } from './save-automation.ts';
 import { readAutomation, readLocale } from './store.ts';
-import { type SyncDeps, syncMedia, syncStories } from './sync-media.ts';
 import { makeTest } from './test-send.ts';
-import { registerVersionRoutes } from './versions-routes.ts';
-import { countWaiting } from './waiting-store.ts';
+import { registerVersionRoutes } from './versions/versions-routes.ts';
+import { countWaiting } from './versions/waiting-store.ts';
 
 const PAGE = 20;
 /** A look at Instagram is two calls of it. Whoever asks more often gets what was seen some seconds ago. */

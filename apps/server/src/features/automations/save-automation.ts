@@ -6,7 +6,7 @@ import type { Limiter } from '../../platform/limits/index.ts';
 import type { Ids, Rng } from '../../platform/ports/index.ts';
 import { countSave } from './count-save.ts';
 import { giveCode } from './give-code.ts';
-import { type Db, isGone, type Tx } from './media-store.ts';
+import { type Db, isGone, type Tx } from './media/media-store.ts';
 import { needCredits } from './need-credits.ts';
 import { needRegistrationForSecond } from './need-registration.ts';
 import { refuseProblems } from './refuse-problems.ts';
@@ -19,7 +19,7 @@ import {
   readAutomation,
   writeVersion,
 } from './store.ts';
-import { renewWaiting } from './waiting-store.ts';
+import { renewWaiting } from './versions/waiting-store.ts';
 
 export interface Change {
   caller: Caller;

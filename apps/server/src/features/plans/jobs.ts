@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import type { Job } from '../../platform/jobs/index.ts';
 import { sayFault } from '../../platform/telemetry/say-fault.ts';
-import { cancelLeaving } from './cancel.ts';
-import { checkNightly } from './check-nightly.ts';
-import { doEvents } from './events.ts';
-import { type LookDeps, lookAtSubscription } from './look-at.ts';
-import { lookAtDebt } from './look-at-debt.ts';
-import { lookAtLately } from './look-at-lately.ts';
-import { payBackDebts } from './pay-back-debts.ts';
-import { payBackGone, readOwedToGone } from './pay-back-gone.ts';
+import { checkNightly } from './checks/check-nightly.ts';
+import { type LookDeps, lookAtSubscription } from './course/look-at.ts';
+import { lookAtLately } from './course/look-at-lately.ts';
+import { tidyNeedless } from './course/tidy-needless.ts';
+import { lookAtDebt } from './debts/look-at-debt.ts';
+import { payBackDebts } from './debts/pay-back-debts.ts';
+import { doEvents } from './events/events.ts';
+import { tellMonthEnds } from './mails/tell-month-ends.ts';
+import { cancelLeaving } from './orders/cancel.ts';
+import { payBackGone, readOwedToGone } from './returns/pay-back-gone.ts';
 import { type Db, noteFailed, readDue } from './store.ts';
-import { tellMonthEnds } from './tell-month-ends.ts';
-import { tidyNeedless } from './tidy-needless.ts';
 
 const EVENTS_KEPT = '400 days';
 

@@ -1,10 +1,10 @@
 import type { Payment, Subscription } from '@recado/contract';
-import { CATALOGUE } from './catalogue.ts';
-import { endedBy, isRunning } from './find-needless.ts';
-import { isRenewing } from './look-at.ts';
+import { CATALOGUE } from './catalogue/catalogue.ts';
+import { upgradesOf } from './catalogue/upgrades-of.ts';
+import { endedBy, isRunning } from './course/find-needless.ts';
+import { isRenewing } from './course/look-at.ts';
+import { restOfAll } from './returns/what-goes-back.ts';
 import type { PaymentRow, SubscriptionRow } from './store.ts';
-import { upgradesOf } from './upgrades-of.ts';
-import { restOfAll } from './what-goes-back.ts';
 
 /** A subscription as its owner sees it. */
 export function presentSubscription(

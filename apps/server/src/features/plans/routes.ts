@@ -3,14 +3,14 @@ import type { WalledPool } from '../../platform/db/walls.ts';
 import { Refusal, type Serve, tooMany } from '../../platform/http/index.ts';
 import type { Limiter } from '../../platform/limits/index.ts';
 import { FREE_CREDITS, readCredits } from '../credits/index.ts';
-import { asked, type BuyDeps, buyPlan, payDebt } from './buy.ts';
-import { setCancelled } from './cancel.ts';
-import { presentPlans } from './catalogue.ts';
-import { readOwedBack, sumOf } from './owed-back.ts';
+import { presentPlans } from './catalogue/catalogue.ts';
+import { readDebt } from './debts/settle-debts.ts';
+import { asked, type BuyDeps, buyPlan, payDebt } from './orders/buy.ts';
+import { setCancelled } from './orders/cancel.ts';
+import { previewUpgrade, upgrade } from './orders/upgrade.ts';
 import { presentPayment, presentSubscription } from './present.ts';
-import { readDebt } from './settle-debts.ts';
+import { readOwedBack, sumOf } from './returns/owed-back.ts';
 import { MOST_PAYMENTS, readCheckout, readPayments, readSubscriptions } from './store.ts';
-import { previewUpgrade, upgrade } from './upgrade.ts';
 
 /** All that is sold is sold in it. */
 const currency = 'BRL' as const; // const: the only one

@@ -3,8 +3,8 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../platform/db/database.ts';
 import type { About, ProviderName } from '../../platform/payments/index.ts';
 import { isSomebody } from '../privacy/index.ts';
-import { GRACE_MS } from './catalogue.ts';
-import { owedBy } from './settle-debts.ts';
+import { GRACE_MS } from './catalogue/catalogue.ts';
+import { owedBy } from './debts/settle-debts.ts';
 
 export type Db = Kysely<DB>;
 export type Tx = Transaction<DB>;

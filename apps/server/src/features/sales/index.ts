@@ -1,8 +1,8 @@
-export { asSent } from './as-sent.ts';
-export { hookCallLimits, registerSaleHooks } from './hook-routes.ts';
 export { salesJobs } from './jobs.ts';
-export { linkIdOf } from './link-id.ts';
-export { type LookAtPaymentsDeps, lookAtPayments } from './look-at-payments.ts';
-export { linkCallLimits, linkUrl, registerRedirectRoutes } from './redirect-routes.ts';
-export { countSealedSources, rotateSources } from './rotate-sources.ts';
+export { linkIdOf } from './links/link-id.ts';
+export { linkCallLimits, linkUrl, registerRedirectRoutes } from './links/redirect-routes.ts';
 export { registerSalesRoutes } from './routes.ts';
+export { asSent } from './sources/as-sent.ts';
+export { hookCallLimits, registerSaleHooks } from './sources/hook-routes.ts';
+export { type LookAtPaymentsDeps, lookAtPayments } from './sources/look-at-payments.ts';
+export { countSealedSources, rotateSources } from './sources/rotate-sources.ts';

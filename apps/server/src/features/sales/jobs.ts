@@ -1,5 +1,5 @@
 import type { Job } from '../../platform/jobs/index.ts';
-import { type LookAtPaymentsDeps, lookAtPayments } from './look-at-payments.ts';
+import { type LookAtPaymentsDeps, lookAtPayments } from './sources/look-at-payments.ts';
 
 /** Payments of sellers that were told of, and could not be asked about at once. */
 export function salesJobs(deps: LookAtPaymentsDeps): Job[] {

@@ -5,10 +5,10 @@ import { type Caller, Refusal, type Serve, tooMany } from '../../platform/http/i
 import type { Limiter } from '../../platform/limits/index.ts';
 import type { Ids, Rng } from '../../platform/ports/index.ts';
 import { readSales } from './report.ts';
-import { sealSecret } from './secret-box.ts';
-import { readAddresses, readSources, removeSource, writeAddress, writeSource } from './source-store.ts';
+import { sealSecret } from './sources/secret-box.ts';
+import { readAddresses, readSources, removeSource, writeAddress, writeSource } from './sources/source-store.ts';
+import { isTokenTaken } from './sources/try-token.ts';
 import { type Db, readSettings, type Tx, writeOn } from './store.ts';
-import { isTokenTaken } from './try-token.ts';
 
 interface SalesDeps {
   db: Db;

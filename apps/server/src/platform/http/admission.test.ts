@@ -6,9 +6,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { makeIds, systemClock, systemRng } from '../ports/index.ts';
 import { createLogger } from '../telemetry/logger.ts';
-import type { Caller } from './caller.ts';
+import { bytesOf, takeBytes } from './body/read-body.ts';
+import type { Caller } from './callers/caller.ts';
 import { createApp } from './create-app.ts';
-import { bytesOf, takeBytes } from './read-body.ts';
 import { makeServe } from './serve.ts';
 
 const body = z.looseObject({});

@@ -2,9 +2,9 @@ import { ERROR_CODES, LOCALES } from '@recado/contract';
 import { PROBLEM_CODES } from '@recado/engine';
 import { errorWords } from '@recado/locales';
 import { describe, expect, it } from 'vitest';
+import { readLocale } from './callers/request-locale.ts';
 import { toFailure } from './problem.ts';
 import { Refusal } from './refusal.ts';
-import { readLocale } from './request-locale.ts';
 
 const SAID = [
   'select token from instagram_tokens where token = IGQcanary',

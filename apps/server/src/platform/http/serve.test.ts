@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { makeIds, systemClock, systemRng } from '../ports/index.ts';
 import { createLogger } from '../telemetry/logger.ts';
-import type { Caller } from './caller.ts';
+import type { Caller } from './callers/caller.ts';
 import { createApp } from './create-app.ts';
 import { makeServe } from './serve.ts';
 

@@ -3,20 +3,20 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type * as z from 'zod/mini';
 import { acrossAccounts, forAccount } from '../db/walls.ts';
 import { networkOf } from '../limits/index.ts';
-import type { Caller, CallInfo } from './caller.ts';
-import { toFieldProblems } from './field-problems.ts';
-import type { Guesses } from './guesses.ts';
+import { toFieldProblems } from './body/field-problems.ts';
+import { incomingFile, takeFiles } from './body/incoming-file.ts';
+import { isStorable } from './body/strict-json.ts';
+import { readStrictQuery } from './body/strict-query.ts';
+import type { Caller, CallInfo } from './callers/caller.ts';
+import type { Guesses } from './callers/guesses.ts';
+import { tooMany } from './callers/limit-calls.ts';
+import { refusalOf } from './callers/may-call.ts';
+import { readLocale } from './callers/request-locale.ts';
+import { readReason } from './callers/request-reason.ts';
+import { readToken } from './callers/request-token.ts';
+import { admitChange, type Changes, forbidMixing } from './callers/state-changing-get.ts';
 import { type IdempotentCalls, readKey } from './idempotent-calls.ts';
-import { incomingFile, takeFiles } from './incoming-file.ts';
-import { tooMany } from './limit-calls.ts';
-import { refusalOf } from './may-call.ts';
 import { Refusal } from './refusal.ts';
-import { readLocale } from './request-locale.ts';
-import { readReason } from './request-reason.ts';
-import { readToken } from './request-token.ts';
-import { admitChange, type Changes, forbidMixing } from './state-changing-get.ts';
-import { isStorable } from './strict-json.ts';
-import { readStrictQuery } from './strict-query.ts';
 
 /** What a handler gets: the validated parts, who calls (null on open routes), and the call itself. */
 export type Call<R extends Route> = Received<R> & {

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import { type Db, readSubscriptions } from '../store.ts';
+import { CATALOGUE } from './catalogue.ts';
+
+/** What the account has besides its free credits (specification 3). */
+export interface PlanFlags {
+  hasContentActive: boolean;
+  hasContentUnlimited: boolean;
+  hasSelfServiceActive: boolean;
+  hasLivesActive: boolean;
+  /** There is a running plan, and each can be moved to a larger one. */
+  hasOnlyUpgradablePlans: boolean;
+}
+
+/** By the credits that run now, whatever gave them: a partner has an unlimited grant of everything. */
+export async function readPlanFlags(db: Db, accountId: string): Promise<PlanFlags> {
+  const { rows } = await sql<{ source: string; covers: string[] }>`
+    select source, covers from credit_grants where account_id = ${accountId} and starts_at <= db_now() and ends_at > db_now()
+      and source in ('plan', 'code', 'unlimited')`.execute(db);
+  const covers = (kind: string) => rows.some((grant) => grant.covers.includes(kind));
+  const running = (await readSubscriptions(db, accountId)).filter(
+    ({ state }) => state === 'active' || state === 'grace',
+  );
+  return {
+    hasContentActive: covers('post'),
+    hasContentUnlimited: rows.some((grant) => grant.source === 'unlimited' && grant.covers.includes('post')),
+    hasSelfServiceActive: covers('direct'),
+    hasLivesActive: covers('live'),
+    hasOnlyUpgradablePlans:
+      running.length > 0 &&
+      running.every(({ plan, provider }) => provider !== 'code' && CATALOGUE[plan].larger.length > 0),
+  };
+}

@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { Pool } from 'pg';
+import { asClient } from '../../../platform/db/as-client.ts';
+import type { LookDeps } from '../course/look-at.ts';
+import { readOwedBack, sumOf } from '../returns/owed-back.ts';
+import { checkSubscriptions } from './check-subscriptions.ts';
+
+/** An alarm where subscriptions, payments and credits disagree, and one where a provider does not pay back what is owed. */
+export async function checkNightly({ db, log }: Pick<LookDeps, 'db' | 'log'>): Promise<void> {
+  const { drifts, owed } = await db.transaction().execute(async (tx) => {
+    // All that was ever paid takes longer than a call may.
+    await sql`set local statement_timeout = '30min'`.execute(tx);
+    const one = asClient(tx) as unknown as Pick<Pool, 'query'>; // as: one connection will do
+    return { drifts: await checkSubscriptions(one), owed: await readOwedBack(one, null) };
+  });
+  const [first] = owed;
+  if (drifts.length > 0)
+    log.error({ drifts: drifts.length, first: drifts[0] }, 'subscriptions, their payments and their credits disagree');
+  if (first)
+    log.error({ payments: owed.length, cents: sumOf(owed), first }, 'what is owed back could not be paid back');
+}

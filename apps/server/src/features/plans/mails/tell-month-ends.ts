@@ -1,0 +1,68 @@
+import type { Locale, PlanCode } from '@recado/contract';
+import { planName } from '@recado/locales';
+import { sql } from 'kysely';
+import { dayIn, notifyAccount } from '../../mails/index.ts';
+import { isCovered } from '../catalogue/catalogue.ts';
+import type { LookDeps } from '../course/look-at.ts';
+import type { Db, Tx } from '../store.ts';
+import { type MonthStage, monthStage } from './month-stage.ts';
+
+interface Ending {
+  accountId: string;
+  id: string;
+  plan: PlanCode;
+  until: number;
+  told: number;
+  locale: Locale;
+  /** Plans that go on when it has ended. */
+  goOn: PlanCode[];
+}
+
+const KINDS = { 1: 'month_ending', 2: 'month_ends_today', 3: 'month_ended' } as const;
+
+/**
+ * Reminds whoever paid a month that does not renew by itself (Pix, boleto): three days before its end, on the day, and after it; each once,
+ * and none where another plan covers the same, or the account is a partner's, leaving, or not of good standing. Answers how many were told.
+ */
+export async function tellMonthEnds({ db, now }: Pick<LookDeps, 'db' | 'now'>, atOnce = 1000): Promise<number> {
+  let told = 0;
+  let after: Ending | null = null;
+  for (;;) {
+    const page: Ending[] = await readEnding(db, { after, atOnce });
+    for (const ending of page) {
+      const stage = monthStage(ending.until, now());
+      if (stage === null || stage <= ending.told || isCovered(ending.plan, ending.goOn)) continue;
+      if (await db.transaction().execute((tx) => tell(tx, ending, stage))) told++;
+    }
+    after = page.at(-1) ?? null;
+    if (page.length < atOnce) return told;
+  }
+}
+
+/** False where somebody else told it meanwhile, or it goes on. */
+async function tell(tx: Tx, { accountId, id, locale, plan, until }: Ending, stage: MonthStage): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    update subscriptions set month_told = ${stage}, month_told_for = paid_until
+    where account_id = ${accountId} and id = ${id} and abs(extract(epoch from paid_until)::float8 * 1000 - ${until}::float8) < 1000
+      and (month_told_for is distinct from paid_until or month_told < ${stage})`.execute(tx);
+  if (numAffectedRows === 0n) return false;
+  const said = { plan: planName(locale, plan), date: dayIn(locale, until) };
+  await notifyAccount(tx, accountId, { kind: KINDS[stage], ...said });
+  return true;
+}
+
+/** So many of those that end in these days, however many were told already; page after page, by account. */
+async function readEnding(db: Db, { after, atOnce }: { after: Ending | null; atOnce: number }): Promise<Ending[]> {
+  const isAfter = after ? sql`and (s.account_id, s.id) > (${after.accountId}::uuid, ${after.id}::uuid)` : sql``;
+  const { rows } = await sql<Ending>`
+    select s.account_id as "accountId", s.id, s.plan, extract(epoch from s.paid_until)::float8 * 1000 as until, a.locale,
+      case when s.month_told_for = s.paid_until then s.month_told else 0 end as told,
+      coalesce((select array_agg(o.plan) from subscriptions o where o.account_id = s.account_id and o.id <> s.id
+        and o.state in ('active', 'grace') and o.ended_at is null and o.valid_until > greatest(s.paid_until, db_now())), '{}') as "goOn"
+    from subscriptions s join accounts a on a.id = s.account_id
+    where s.method in ('pix', 'boleto') and s.provider <> 'code' and s.state in ('active', 'ended') and s.ended_at is null
+      and s.paid_until between db_now() - interval '3 days' and db_now() + interval '3 days'
+      and a.standing = 'good' and not a.partner and a.deletion_due_at is null
+    ${isAfter} order by s.account_id, s.id limit ${atOnce}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,52 @@
+import { intlTag, type Locale } from '@recado/contract';
+import { planName } from '@recado/locales';
+import { dayIn, notifyAccount } from '../../mails/index.ts';
+import type { News } from '../course/decide-course.ts';
+import { readDebt } from '../debts/settle-debts.ts';
+import { readBuyer, type Tx } from '../store.ts';
+
+/** Cents of BRL as somebody reads them. */
+export function moneyIn(locale: Locale, cents: number): string {
+  return new Intl.NumberFormat(intlTag(locale), { style: 'currency', currency: 'BRL' }).format(cents / 100);
+}
+
+/** What is told of debts: one more, by a dispute that was lost, what was paid of them, and what of that went back since the last look. */
+export type DebtNews =
+  | { kind: 'lost' | 'debt_paid'; payment: { amountCents: number } }
+  | { kind: 'debt_paid_back'; cents: number };
+
+/** Receipts, and what went wrong with a payment, by mail; after the account's standing was set for it. */
+export async function tellOwner(tx: Tx, accountId: string, news: News | DebtNews): Promise<void> {
+  const buyer = await readBuyer(tx, accountId);
+  const locale = (buyer?.locale ?? 'en-US') as Locale; // as: only our own values are written
+  switch (news.kind) {
+    case 'renewal_failed':
+      return notifyAccount(tx, accountId, { kind: 'renewal_failed', date: dayIn(locale, news.until) });
+    case 'renewal_stopped': {
+      const [plan, date] = [planName(locale, news.plan), dayIn(locale, news.until)];
+      return notifyAccount(tx, accountId, { kind: 'renewal_stopped', plan, date });
+    }
+    case 'lost':
+    case 'debt_paid':
+    case 'debt_paid_back': {
+      // An administrator has answered for it already.
+      if (news.kind === 'lost' && buyer?.standing !== 'non_compliant') return;
+      const kind = news.kind === 'lost' ? 'dispute_lost' : news.kind;
+      const cents = news.kind === 'debt_paid_back' ? news.cents : news.payment.amountCents;
+      const [amount, debt] = [moneyIn(locale, cents), moneyIn(locale, await readDebt(tx, accountId))];
+      return notifyAccount(tx, accountId, { kind, amount, debt });
+    }
+    case 'paid': {
+      const { plan, amountCents, end } = news.payment;
+      const said = { plan: planName(locale, plan), amount: moneyIn(locale, amountCents), date: dayIn(locale, end) };
+      return notifyAccount(tx, accountId, { kind: 'receipt', ...said });
+    }
+    case 'refunded':
+    case 'disputed':
+    case 'dispute_won': {
+      const { plan, amountCents } = news.payment;
+      const amount = moneyIn(locale, news.kind === 'refunded' ? news.cents : amountCents);
+      return notifyAccount(tx, accountId, { kind: news.kind, plan: planName(locale, plan), amount });
+    }
+  }
+}
