@@ -1,5 +1,5 @@
 import { silentMp4 } from '../../apps/server/src/features/audios/fixtures/silence.ts';
-import { OPENING_WORDS } from '../../packages/engine/src/opening-words.ts';
+import { OPENING_WORDS } from '../../packages/engine/src/words/opening-words.ts';
 import { expect, test } from '../journey.ts';
 import { fanPhone } from '../rooms/fan-phone.ts';
 import { recado } from '../rooms/recado.ts';

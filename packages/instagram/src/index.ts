@@ -1,14 +1,20 @@
-export { type ClientConfig, type ClientPorts, createInstagramClient } from './client.ts';
-export type * from './client-calls.ts';
+export { type ClientConfig, type ClientPorts, createInstagramClient } from './calls/client.ts';
+export type * from './calls/client-calls.ts';
+export type { Page, PageRequest } from './calls/paging.ts';
+export { readUsage, type Usage } from './calls/usage.ts';
 export type { Button, Content, Message, QuickReply } from './content.ts';
-export { ALREADY_REPLIED, ERROR_TABLE, type ErrorRow } from './errors.ts';
 export { checkMessage, checkReply, MESSAGE_LIMITS } from './limits.ts';
-export { keysOfMessage, messageItem } from './message-item.ts';
-export type * from './outcome.ts';
-export { type Author, authorOf, isOwnComment, type OwnNames } from './own.ts';
-export type { Page, PageRequest } from './paging.ts';
-export { commentShows, keptShows, messageShows, type Shown } from './shown.ts';
-export { answerChallenge, looksSigned, type SignedRequest, verifySignature, verifySignedRequest } from './signature.ts';
-export type { UnknownReason, Update, UpdateKind } from './update.ts';
-export { readUsage, type Usage } from './usage.ts';
-export { readUpdates, readWebhook, type WebhookProblem } from './webhook.ts';
+export { ALREADY_REPLIED, ERROR_TABLE, type ErrorRow } from './outcomes/errors.ts';
+export type * from './outcomes/outcome.ts';
+export { keysOfMessage, messageItem } from './updates/message-item.ts';
+export { type Author, authorOf, isOwnComment, type OwnNames } from './updates/own.ts';
+export { commentShows, keptShows, messageShows, type Shown } from './updates/shown.ts';
+export {
+  answerChallenge,
+  looksSigned,
+  type SignedRequest,
+  verifySignature,
+  verifySignedRequest,
+} from './updates/signature.ts';
+export type { UnknownReason, Update, UpdateKind } from './updates/update.ts';
+export { readUpdates, readWebhook, type WebhookProblem } from './updates/webhook.ts';

@@ -1,9 +1,9 @@
-import { checkSettings } from '../check-settings.ts';
-import { cutCharacters, fold } from '../fold.ts';
 import type { Locale } from '../locale.ts';
-import { parseSettings } from '../parse-settings.ts';
-import type { Problem } from '../problem.ts';
-import type { Link, Settings } from '../settings.ts';
+import { cutCharacters, fold } from '../matching/fold.ts';
+import { checkSettings } from '../settings/check-settings.ts';
+import { parseSettings } from '../settings/parse-settings.ts';
+import type { Problem } from '../settings/problem.ts';
+import type { Link, Settings } from '../settings/settings.ts';
 import { type CsvRecord, parseCsv } from './csv.ts';
 import { type CsvColumn, type CsvColumns, readHeader } from './csv-columns.ts';
 

@@ -1,4 +1,4 @@
-import { fold } from '../fold.ts';
+import { fold } from '../matching/fold.ts';
 
 /** What a column of an imported file can hold. */
 export type CsvColumn = 'words' | 'answer' | 'link' | 'linkTitle' | 'name' | 'match';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { checkSettings } from '../check-settings.ts';
 import { exampleSettings } from '../fixtures/examples.ts';
 import { LOCALES } from '../locale.ts';
-import { AUTOMATION_KINDS } from '../settings.ts';
+import { checkSettings } from '../settings/check-settings.ts';
+import { AUTOMATION_KINDS } from '../settings/settings.ts';
 import { KINDS } from '../triggers/index.ts';
 import { fitRecipe } from './fit-recipe.ts';
 import { readyRecipes } from './ready/index.ts';

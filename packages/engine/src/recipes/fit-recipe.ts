@@ -1,5 +1,5 @@
-import { parseSettings } from '../parse-settings.ts';
-import type { AutomationKind, Settings } from '../settings.ts';
+import { parseSettings } from '../settings/parse-settings.ts';
+import type { AutomationKind, Settings } from '../settings/settings.ts';
 import { KINDS } from '../triggers/index.ts';
 import type { Recipe } from './recipe.ts';
 

@@ -1,5 +1,5 @@
-import { matchWords } from '../drawn-out.ts';
-import type { Reading } from '../read-text.ts';
+import { matchWords } from '../matching/drawn-out.ts';
+import type { Reading } from '../matching/read-text.ts';
 import type { Candidate, KindMatch } from './kind.ts';
 
 /** A trigger word, or *any comment* where that is on. */

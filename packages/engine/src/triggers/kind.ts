@@ -1,7 +1,7 @@
 import type { CommentEvent, MessageEvent } from '../event.ts';
-import type { CompiledTriggers, TriggerMatch } from '../match.ts';
-import type { Reading } from '../read-text.ts';
-import type { AutomationKind, Settings, Template } from '../settings.ts';
+import type { CompiledTriggers, TriggerMatch } from '../matching/match.ts';
+import type { Reading } from '../matching/read-text.ts';
+import type { AutomationKind, Settings, Template } from '../settings/settings.ts';
 
 /** What a kind answers to. */
 export type Answerable = CommentEvent | MessageEvent;

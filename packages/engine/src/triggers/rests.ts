@@ -1,5 +1,5 @@
 import { WINDOWS } from '../limits.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 
 const DAY = 24 * 3_600_000;
 

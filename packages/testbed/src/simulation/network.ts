@@ -1,8 +1,8 @@
-import type { Answer } from '../../../instagram/src/classify.ts';
-import type { ClientPorts } from '../../../instagram/src/client.ts';
-import type { Exchange } from '../../../instagram/src/exchange.ts';
-import { parseBody } from '../../../instagram/src/parse-body.ts';
-import { readUsage } from '../../../instagram/src/usage.ts';
+import type { ClientPorts } from '../../../instagram/src/calls/client.ts';
+import type { Exchange } from '../../../instagram/src/calls/exchange.ts';
+import { readUsage } from '../../../instagram/src/calls/usage.ts';
+import type { Answer } from '../../../instagram/src/outcomes/classify.ts';
+import { parseBody } from '../../../instagram/src/updates/parse-body.ts';
 import type { Draw } from '../campaigns/seeded.ts';
 import type { ClockWorld } from './clock-world.ts';
 import type { SimInstagram } from './instagram.ts';

@@ -1,5 +1,5 @@
-import type { Answer } from '../../../instagram/src/classify.ts';
-import type { Exchange } from '../../../instagram/src/exchange.ts';
+import type { Exchange } from '../../../instagram/src/calls/exchange.ts';
+import type { Answer } from '../../../instagram/src/outcomes/classify.ts';
 
 /** What went over the wire to Instagram, seen from outside of the product. */
 export interface Wire {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { checkSettings } from '../../check-settings.ts';
-import { compileAutomation, triggerWords } from '../../compile-automation.ts';
-import { findConflicts } from '../../conflicts.ts';
+import { readOptOut } from '../../answering/opt-out.ts';
+import { renderDm } from '../../answering/template.ts';
 import { countCharacters } from '../../limits.ts';
 import { LOCALES } from '../../locale.ts';
-import { readOptOut } from '../../opt-out.ts';
-import { renderDm } from '../../template.ts';
+import { findConflicts } from '../../matching/conflicts.ts';
+import { checkSettings } from '../../settings/check-settings.ts';
+import { compileAutomation, triggerWords } from '../../settings/compile-automation.ts';
 import { readRecipe, writeRecipe } from '../recipe.ts';
 import { READY_LINK, readyRecipes } from './index.ts';
 import { READY_RECIPES } from './ready-text.ts';

@@ -19,7 +19,7 @@ export function toFieldProblems(issues: readonly Issue[]): FieldProblem[] {
 }
 
 function toProblems(issue: Issue): FieldProblem[] {
-  const path = issue.path.map(String).join('..');
+  const path = issue.path.map(String).join('.');
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({ path: path ? `${path}.${key}` : key, code: 'unknown_field' }));
   }

@@ -70,7 +70,7 @@ function isTooMuch(text: string): boolean {
 function findUnsafe(value: unknown, at: (string | number)[], found: FieldProblem[]): void {
   if (found.length >= MAX_SAID) return;
   if (typeof value === 'string') {
-    if (!isStorable(value)) found.push({ path: at.join('..'), code: 'text_unreadable' });
+    if (!isStorable(value)) found.push({ path: at.join('.'), code: 'text_unreadable' });
     return;
   }
   if (typeof value !== 'object' || value === null) return;
@@ -86,7 +86,7 @@ function findUnsafe(value: unknown, at: (string | number)[], found: FieldProblem
   for (const key in inside) {
     at.push(isStorable(key) ? key : '?');
     if (isForbiddenKey(key) || METHODS.has(key) || !isStorable(key)) {
-      if (found.length < MAX_SAID) found.push({ path: at.join('..'), code: 'unknown_field' });
+      if (found.length < MAX_SAID) found.push({ path: at.join('.'), code: 'unknown_field' });
     } else findUnsafe(inside[key], at, found);
     at.pop();
   }

@@ -1,0 +1,34 @@
+import type { CommentEvent, MessageEvent } from '../event.ts';
+import type { Considered } from '../matching/consider.ts';
+import type { CompiledAutomation } from '../settings/compile-automation.ts';
+import { KINDS } from '../triggers/index.ts';
+
+type Event = CommentEvent | MessageEvent;
+
+/**
+ * What a test code starts: its automation alone, a draft too. Null where that one does not listen: the code is then a text like any
+ * other.
+ */
+export function considerTest(event: Event, automation: CompiledAutomation): Considered | null {
+  if (!hearsTest(event, automation)) return null;
+  const { id, kind, name } = automation.ref;
+  return {
+    steps: [
+      { code: 'considered', values: { automation: id, kind, name } },
+      { code: 'test_code', values: { automation: id } },
+    ],
+    found: { automation, by: { by: 'any' } },
+    isTest: true,
+  };
+}
+
+/** Where a kind hears people; one that still waits for its media is tried on any. */
+function hearsTest(event: Event, automation: CompiledAutomation): boolean {
+  const { ref, mediaId } = automation;
+  const kind = KINDS[ref.kind];
+  if (kind.concerns(event, automation)) return true;
+  const isStory = ref.kind === 'story' || ref.kind === 'story_global';
+  if (event.type === 'message') return isStory && event.about === 'inbox';
+  const waits = ref.kind === 'scheduled' || ref.kind === 'remix';
+  return waits && mediaId === null && !event.live;
+}

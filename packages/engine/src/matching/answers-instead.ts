@@ -1,0 +1,38 @@
+import type { AutomationRef } from '../answering/plan.ts';
+import { tryEvent } from '../answering/preview.ts';
+import type { CompiledAutomation } from '../settings/compile-automation.ts';
+import { KINDS } from '../triggers/index.ts';
+import { claimOf } from './conflicts.ts';
+import { consider } from './consider.ts';
+import { comparePrecedence, type PrecedenceReason } from './precedence.ts';
+import { readText } from './read-text.ts';
+
+/** Another automation that answers a text before the edited one. */
+export interface Instead {
+  with: AutomationRef;
+  /** Why it goes first; null where the edited one does not answer this text at all. */
+  because: PrecedenceReason | null;
+}
+
+/**
+ * Which of the account's other automations would answer this text instead of the edited one, by what deciding does; null where none
+ * would. `edited` is taken as switched on.
+ */
+export function answersInstead(
+  text: string,
+  { edited, automations }: { edited: CompiledAutomation; automations: readonly CompiledAutomation[] },
+): Instead | null {
+  const { kind, id } = edited.ref;
+  const reading = readText(text);
+  const yieldsTo = KINDS[kind].yieldsTo;
+  const others = automations.filter(
+    (other) => other.enabled && other.ref.id !== id && (claimOf(other, reading) || other.ref.kind === yieldsTo),
+  );
+  const event = tryEvent({ text, kind, mediaId: edited.mediaId });
+  const { found } = consider(event, [{ ...edited, enabled: true }, ...others]);
+  if (!found || found.automation.ref.id === id) return null;
+  if (found.automation.ref.kind === yieldsTo) return { with: found.automation.ref, because: 'kind' };
+  const mine = claimOf(edited, reading);
+  const because = mine && comparePrecedence({ automation: edited, by: mine }, found).because;
+  return { with: found.automation.ref, because };
+}

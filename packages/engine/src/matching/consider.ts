@@ -1,0 +1,141 @@
+import type { Step } from '../answering/plan.ts';
+import type { CommentEvent, MessageEvent } from '../event.ts';
+import type { CompiledAutomation } from '../settings/compile-automation.ts';
+import { KINDS, type KindMatch } from '../triggers/index.ts';
+import { type CompiledGroup, matchGroup } from './group.ts';
+import { nearMiss } from './near-miss.ts';
+import { comparePrecedence } from './precedence.ts';
+import { type Reading, readText } from './read-text.ts';
+
+/** An automation whose trigger the event fired, and by what. */
+export interface Found {
+  automation: CompiledAutomation;
+  by: KindMatch;
+}
+
+/** What came of holding an event against the account's automations: one that answers (`isTest`: to its test word), or why none does. */
+export type Considered = { steps: Step[] } & ({ found: Found; isTest?: true } | { found: null; outcome: Silence });
+type Silence = 'no_automation' | 'automation_off' | 'empty_text' | 'no_text' | 'no_match';
+
+type Event = CommentEvent | MessageEvent;
+
+/**
+ * Finds the automation that answers, before any fact about the person is known. Every automation of the event's media leaves a
+ * step; of `groups`, which are many, only the one that matches. Among several: `comparePrecedence` says which goes first.
+ */
+export function consider(
+  event: Event,
+  automations: readonly CompiledAutomation[],
+  groups: readonly CompiledGroup[] = [],
+): Considered {
+  const search = new Search(event, automations);
+  for (const automation of automations) search.holdOne(automation);
+  for (const group of groups) search.holdGroup(group);
+  return search.end();
+}
+
+class Search {
+  readonly #event: Event;
+  readonly #on: ReadonlySet<string>;
+  readonly #steps: Step[] = [];
+  #reading: Reading | null = null;
+  #found: Found | null = null;
+  #outcome: Silence = 'no_automation';
+
+  constructor(event: Event, automations: readonly CompiledAutomation[]) {
+    this.#event = event;
+    this.#on = new Set(automations.filter(({ enabled }) => enabled).map(({ ref }) => ref.kind));
+  }
+
+  holdOne(automation: CompiledAutomation): void {
+    const concern = this.#concernOf(automation);
+    if (!concern) return;
+    this.#steps.push(consideredStep(automation));
+    if (concern === 'open') this.#open(automation);
+    else this.#closed(automation);
+  }
+
+  holdGroup({ kind, on, off }: CompiledGroup): void {
+    const first = on.automations[0] ?? off.automations[0];
+    const facts = KINDS[kind];
+    if (!first || !facts.concerns(this.#event, first)) return;
+    const count = on.automations.length;
+    if (count > 0) {
+      this.#steps.push({ code: 'considered_all', values: { kind, count } });
+      this.#outcome = 'no_match';
+    }
+    const hit = matchGroup(this.#read(), on);
+    const resting = hit ? null : matchGroup(this.#read(), off);
+    if (hit) {
+      this.#steps.push(consideredStep(hit.automation));
+      this.#matched({ automation: hit.automation, by: { by: 'word', match: hit.match } });
+    } else if (resting) {
+      this.#steps.push(consideredStep(resting.automation));
+      this.#closed(resting.automation);
+    } else {
+      const near = nearMiss(this.#read(), on.all.contained);
+      if (near) this.#steps.push({ code: 'near_miss', values: { automation: null, ...near } });
+    }
+  }
+
+  end(): Considered {
+    const [steps, found] = [this.#steps, this.#found];
+    if (found) return { steps, found };
+    const isEmpty = this.#outcome === 'no_match' && this.#reading?.words.length === 0;
+    if (!isEmpty) return { steps, found: null, outcome: this.#outcome };
+    // A photo or a GIF is not a text without words.
+    return { steps, found: null, outcome: this.#event.shows ? 'no_text' : 'empty_text' };
+  }
+
+  #read(): Reading {
+    this.#reading ??= readText(this.#event.text);
+    return this.#reading;
+  }
+
+  /** Whether an automation is there for this event: open for it, closed for a reason, or not concerned. */
+  #concernOf(automation: CompiledAutomation): 'open' | 'closed' | null {
+    const kind = KINDS[automation.ref.kind];
+    if (!kind.concerns(this.#event, automation)) return null;
+    const yields = kind.yieldsTo !== undefined && this.#on.has(kind.yieldsTo);
+    return automation.enabled && !yields ? 'open' : 'closed';
+  }
+
+  #open(automation: CompiledAutomation): void {
+    const by = KINDS[automation.ref.kind].matches(this.#read(), automation);
+    this.#outcome = 'no_match';
+    if (by) this.#matched({ automation, by });
+    else this.#missed(automation);
+  }
+
+  #closed({ ref }: CompiledAutomation): void {
+    const { yieldsTo } = KINDS[ref.kind];
+    const overridden = yieldsTo !== undefined && this.#on.has(yieldsTo);
+    this.#steps.push({ code: 'off', values: { automation: ref.id, why: overridden ? yieldsTo : 'automation_off' } });
+    if (this.#outcome === 'no_automation') this.#outcome = 'automation_off';
+  }
+
+  #matched(found: Found): void {
+    const { automation, by } = found;
+    const id = automation.ref.id;
+    if (by.by === 'any') this.#steps.push({ code: 'matched_any', values: { automation: id } });
+    else {
+      const { word, where, drawnOut } = by.match;
+      const found = this.#read().folded.slice(where.start, where.end);
+      this.#steps.push({
+        code: drawnOut ? 'matched_drawn_out' : 'matched_word',
+        values: { automation: id, word, found },
+      });
+    }
+    if (!this.#found || comparePrecedence(found, this.#found).order < 0) this.#found = found;
+  }
+
+  #missed({ ref, triggers }: CompiledAutomation): void {
+    this.#steps.push({ code: 'not_matched', values: { automation: ref.id, triggers: triggers.triggers.length } });
+    const near = nearMiss(this.#read(), triggers);
+    if (near) this.#steps.push({ code: 'near_miss', values: { automation: ref.id, ...near } });
+  }
+}
+
+function consideredStep({ ref }: CompiledAutomation): Step {
+  return { code: 'considered', values: { automation: ref.id, kind: ref.kind, name: ref.name } };
+}
