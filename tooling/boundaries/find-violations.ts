@@ -28,7 +28,7 @@ const HIDDEN: readonly { pattern: RegExp; message: string; except: RegExp }[] = 
   {
     pattern: /\bMath\s*(\.\s*random|\[\s*['"`]random)/,
     message: 'Math.random: randomness comes through the rng port',
-    except: /^apps\/server\/src\/platform\/ports\/|^packages\/instagram-simulator\/src\/rng\.ts$/,
+    except: /^apps\/server\/src\/platform\/ports\/|^packages\/instagram-simulator\/src\/world\/rng\.ts$/,
   },
   {
     pattern: /\bglobalThis\b/,

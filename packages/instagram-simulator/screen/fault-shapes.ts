@@ -1,5 +1,5 @@
 // Types alone: nothing of the simulator's own code comes into the screen.
-export type { Faults, RefuseRule } from '../src/faults.ts';
+export type { Faults, RefuseRule } from '../src/faults/faults.ts';
 
 export type ErrorCode = { code: number; subcode: number | null; message: string };
 /** The scenario that runs, or ran last. */

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { readCommand } from './command.ts';
 import { complain } from './complain.ts';
 import { seedBehindMs, seedSimulator, startSimulator } from './index.ts';
-import { findScenario, playScenario } from './play-scenario.ts';
+import { findScenario, playScenario } from './world/play-scenario.ts';
 
 /** `npm run simulator`: the simulator alone, with its data in `DATA_DIR/simulator`; `-- --scenario FILE` tells it a story. */
 async function main(): Promise<void> {

@@ -9,9 +9,9 @@ import { tokenRoutes } from './oauth/tokens.ts';
 import { OperatorError } from './operator/input.ts';
 import { operatorRoutes } from './operator/routes.ts';
 import { drawPicture } from './pictures/index.ts';
-import { isPictureAlive } from './pictures-address.ts';
-import { fileRoutes } from './serve-file.ts';
-import type { World } from './world.ts';
+import { isPictureAlive } from './files/pictures-address.ts';
+import { fileRoutes } from './files/serve-file.ts';
+import type { World } from './world/world.ts';
 
 const screenDir = fileURLToPath(new URL('../dist-screen/', import.meta.url));
 

@@ -1,22 +1,22 @@
-import type { Clock, ClockStart } from './clock.ts';
-import { createClock } from './clock.ts';
+import type { Clock, ClockStart } from './world/clock.ts';
+import { createClock } from './world/clock.ts';
 import { complain } from './complain.ts';
-import { applyFact } from './facts.ts';
-import type { Faults } from './faults.ts';
-import { noFaults } from './faults.ts';
-import { createFiles } from './files.ts';
-import { createUsageMeter } from './graph/usage.ts';
-import { createHttpClient, type HttpClient } from './http-client.ts';
-import { openJournal } from './journal.ts';
-import { createRng } from './rng.ts';
+import { applyFact } from './world/facts.ts';
+import type { Faults } from './faults/faults.ts';
+import { noFaults } from './faults/faults.ts';
+import { createFiles } from './files/files.ts';
+import { createUsageMeter } from './graph/limits/usage.ts';
+import { createHttpClient, type HttpClient } from './wire/http-client.ts';
+import { openJournal } from './world/journal.ts';
+import { createRng } from './world/rng.ts';
 import { createServer } from './server.ts';
-import { emptyState, type State } from './state.ts';
-import { createStream } from './stream.ts';
-import { createTraffic } from './traffic.ts';
+import { emptyState, type State } from './world/state.ts';
+import { createStream } from './wire/stream.ts';
+import { createTraffic } from './wire/traffic.ts';
 import { postWebhook } from './webhooks/post.ts';
 import { createWebhookQueue } from './webhooks/queue.ts';
-import type { AppConfig, World } from './world.ts';
-import { commit, record } from './world.ts';
+import type { AppConfig, World } from './world/world.ts';
+import { commit, record } from './world/world.ts';
 
 export interface SimulatorOptions {
   /** 0 picks a free one. */

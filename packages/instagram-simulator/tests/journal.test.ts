@@ -2,7 +2,7 @@ import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type JournalLine, openJournal } from '../src/journal.ts';
+import { type JournalLine, openJournal } from '../src/world/journal.ts';
 
 let dataDir: string;
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
-import type { Clock } from '../src/clock.ts';
+import type { Clock } from '../src/world/clock.ts';
 import type { Simulator } from '../src/index.ts';
 import { startSimulator } from '../src/index.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { readCommand } from '../src/command.ts';
-import { createRng } from '../src/rng.ts';
+import { createRng } from '../src/world/rng.ts';
 import { actsOf } from '../src/scenarios/acts.ts';
 import { duration, readScenario } from '../src/scenarios/scenario.ts';
 import { scenarioNames, shippedScenario } from '../src/scenarios/shipped.ts';

@@ -5,7 +5,7 @@ import { leave } from '../place.ts';
 import { useSpeech } from '../speak.tsx';
 import { attempt, toast } from '../toast.tsx';
 import { after } from '../virtual-now.ts';
-import { FaultChip } from './fault-chip.tsx';
+import { FaultChip } from './faults/fault-chip.tsx';
 import { Json } from './json.tsx';
 import { StatusChip } from './status-chip.tsx';
 

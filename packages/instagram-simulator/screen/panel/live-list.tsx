@@ -5,7 +5,7 @@ import { go } from '../place.ts';
 import { useSpeech } from '../speak.tsx';
 import { attempt, toast } from '../toast.tsx';
 import { useVirtualNow } from '../virtual-now.ts';
-import { NumberField } from './knob.tsx';
+import { NumberField } from './faults/knob.tsx';
 
 /** The broadcasts that run: end them, or let a crowd comment. */
 export function LiveList({ world }: { world: World }) {

@@ -3,7 +3,7 @@ import type { World } from '../api.ts';
 import { go, type Place, usePlace } from '../place.ts';
 import { useSpeech } from '../speak.tsx';
 import { ClockBar } from './clock-bar.tsx';
-import { FaultKnobs } from './fault-knobs.tsx';
+import { FaultKnobs } from './faults/fault-knobs.tsx';
 import { ScenarioList } from './scenario-list.tsx';
 import { Traffic } from './traffic.tsx';
 import { TruthList } from './truth-list.tsx';

@@ -5,7 +5,7 @@ import { go, type Place, usePlace } from '../place.ts';
 import { useSpeech } from '../speak.tsx';
 import { useTail } from '../tail.ts';
 import { ExchangeDetail } from './exchange-detail.tsx';
-import { FaultChip } from './fault-chip.tsx';
+import { FaultChip } from './faults/fault-chip.tsx';
 import { StatusChip } from './status-chip.tsx';
 
 /** Everything that crosses the wire, newest first: webhooks and callbacks that leave, Graph calls that come. */

@@ -4,11 +4,11 @@ import { api, type World } from '../api.ts';
 import { useSpeech } from '../speak.tsx';
 import { startTailsOver } from '../tail.ts';
 import { attempt, toast } from '../toast.tsx';
-import { AccountCard } from './account-card.tsx';
-import { CallbacksForm } from './callbacks-form.tsx';
-import { FaceForm } from './face-form.tsx';
+import { AccountCard } from './forms/account-card.tsx';
+import { CallbacksForm } from './forms/callbacks-form.tsx';
+import { FaceForm } from './forms/face-form.tsx';
 import { LiveList } from './live-list.tsx';
-import { MediaForm } from './media-form.tsx';
+import { MediaForm } from './forms/media-form.tsx';
 
 /** The accounts and what can happen to them, and forms that add to the world. */
 export function WorldActions({ world }: { world: World }) {

@@ -1,16 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { newOpaqueId } from '../ids.ts';
-import type { World } from '../world.ts';
+import { newOpaqueId } from '../world/ids.ts';
+import type { World } from '../world/world.ts';
 import type { AuthorizedCall, Call, GraphAnswer } from './call.ts';
 import { authorize, readCall } from './call.ts';
-import type { CallFault } from './draw-fault.ts';
-import { drawFault } from './draw-fault.ts';
-import { enforceLimits } from './enforce-limits.ts';
-import { executeLate } from './execute-late.ts';
+import type { CallFault } from './limits/draw-fault.ts';
+import { drawFault } from './limits/draw-fault.ts';
+import { enforceLimits } from './limits/enforce-limits.ts';
+import { executeLate } from './limits/execute-late.ts';
 import { errorAnswer, Refusal, refuse } from './refusal.ts';
 import { routeCall } from './route-call.ts';
-import type { Reading } from './usage.ts';
-import { countCall, fullReading, usageHeaders } from './usage.ts';
+import type { Reading } from './limits/usage.ts';
+import { countCall, fullReading, usageHeaders } from './limits/usage.ts';
 
 /** What has become of a call so far, for its headers and its line in the traffic. */
 interface Course {

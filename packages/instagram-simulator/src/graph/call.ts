@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { Account, Token } from '../state.ts';
-import type { World } from '../world.ts';
+import type { Account, Token } from '../world/state.ts';
+import type { World } from '../world/world.ts';
 import { refuse } from './refusal.ts';
 
 /** A Graph call as it came, before anything is checked. */

@@ -1,5 +1,5 @@
-import { newNumberId } from '../ids.ts';
-import { commit } from '../world.ts';
+import { newNumberId } from '../world/ids.ts';
+import { commit } from '../world/world.ts';
 import type { AuthorizedCall, GraphAnswer } from './call.ts';
 import { needScope } from './call.ts';
 import { refuse } from './refusal.ts';

@@ -1,6 +1,6 @@
-import type { Faults } from '../faults.ts';
-import { knownCodes } from './known-codes.ts';
-import { localised } from './localised.ts';
+import type { Faults } from '../faults/faults.ts';
+import { knownCodes } from './limits/known-codes.ts';
+import { localised } from './nodes/localised.ts';
 
 /**
  * A Graph call that is answered with an error. Thrown, because a refusal deep inside a rule ends the whole call,

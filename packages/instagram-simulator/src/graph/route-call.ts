@@ -1,5 +1,5 @@
-import type { Thread } from '../state.ts';
-import { listLiveMedia, listMedia, listStories, readAccount, uploadAttachment } from './account-node.ts';
+import type { Thread } from '../world/state.ts';
+import { listLiveMedia, listMedia, listStories, readAccount, uploadAttachment } from './nodes/account-node.ts';
 import type { AuthorizedCall, GraphAnswer } from './call.ts';
 import {
   commentOnMedia,
@@ -10,12 +10,12 @@ import {
   ownComment,
   readComment,
   replyToComment,
-} from './comment-node.ts';
-import { listConversations, listMessages, readConversation, readMessage } from './conversation-node.ts';
-import { accountInsights, mediaInsights } from './insights.ts';
-import { changeMedia, readMedia } from './media-node.ts';
+} from './nodes/comment-node.ts';
+import { listConversations, listMessages, readConversation, readMessage } from './nodes/conversation-node.ts';
+import { accountInsights, mediaInsights } from './nodes/insights.ts';
+import { changeMedia, readMedia } from './nodes/media-node.ts';
 import { changeProfile, changeWelcomeFlows } from './messenger-settings.ts';
-import { readProfile } from './profile-node.ts';
+import { readProfile } from './nodes/profile-node.ts';
 import { unsupported } from './refusal.ts';
 import { sendMessage } from './send-message.ts';
 import { readSubscription, subscribe, unsubscribe } from './subscriptions.ts';

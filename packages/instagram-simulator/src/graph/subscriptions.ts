@@ -1,6 +1,6 @@
-import { appFields } from '../app-fields.ts';
+import { appFields } from '../faults/app-fields.ts';
 import { verifyCallback } from '../webhooks/post.ts';
-import { commit } from '../world.ts';
+import { commit } from '../world/world.ts';
 import type { AuthorizedCall, GraphAnswer } from './call.ts';
 import { needScope } from './call.ts';
 import { refuse } from './refusal.ts';

@@ -1,5 +1,5 @@
-import { picturePath } from '../pictures-address.ts';
-import type { Account } from '../state.ts';
+import { picturePath } from '../files/pictures-address.ts';
+import type { Account } from '../world/state.ts';
 import type { Language } from './words.ts';
 import { words } from './words.ts';
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readBody } from '../graph/call.ts';
-import { newOpaqueId } from '../ids.ts';
-import type { World } from '../world.ts';
-import { commit } from '../world.ts';
+import { newOpaqueId } from '../world/ids.ts';
+import type { World } from '../world/world.ts';
+import { commit } from '../world/world.ts';
 import { consentPage, wrongPage } from './authorize-page.ts';
 import { pickLanguage } from './words.ts';
 

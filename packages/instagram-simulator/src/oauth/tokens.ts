@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { checkAlive, readBody } from '../graph/call.ts';
 import { errorAnswer, Refusal, refuse } from '../graph/refusal.ts';
-import { newOpaqueId } from '../ids.ts';
-import type { Token } from '../state.ts';
-import type { World } from '../world.ts';
-import { commit } from '../world.ts';
+import { newOpaqueId } from '../world/ids.ts';
+import type { Token } from '../world/state.ts';
+import type { World } from '../world/world.ts';
+import { commit } from '../world/world.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;

@@ -1,6 +1,6 @@
-import { newNumberId } from '../ids.ts';
-import { pictureAddress } from '../pictures-address.ts';
-import type { World } from '../world.ts';
+import { newNumberId } from '../world/ids.ts';
+import { pictureAddress } from '../files/pictures-address.ts';
+import type { World } from '../world/world.ts';
 import type { Input } from './input.ts';
 import { OperatorError, optionalText } from './input.ts';
 

@@ -1,5 +1,5 @@
-import type { Account } from '../state.ts';
-import { commit } from '../world.ts';
+import type { Account } from '../world/state.ts';
+import { commit } from '../world/world.ts';
 import type { Input } from './input.ts';
 import { account, flag } from './input.ts';
 import { accountView } from './views.ts';

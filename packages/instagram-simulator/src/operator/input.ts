@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { readBody } from '../graph/call.ts';
 import { Refusal } from '../graph/refusal.ts';
-import type { Account, Comment, Media, Message, Person } from '../state.ts';
-import type { World } from '../world.ts';
+import type { Account, Comment, Media, Message, Person } from '../world/state.ts';
+import type { World } from '../world/world.ts';
 
 /** A wrong request of the operator; its sentence is the answer. */
 export class OperatorError extends Error {

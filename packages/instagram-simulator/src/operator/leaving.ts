@@ -1,8 +1,8 @@
-import type { Fact } from '../facts.ts';
-import type { CallbackAnswer, CallbackKind } from '../lifecycle.ts';
-import { callBack } from '../lifecycle.ts';
-import type { Account } from '../state.ts';
-import { commit } from '../world.ts';
+import type { Fact } from '../world/facts.ts';
+import type { CallbackAnswer, CallbackKind } from '../people/lifecycle.ts';
+import { callBack } from '../people/lifecycle.ts';
+import type { Account } from '../world/state.ts';
+import { commit } from '../world/world.ts';
 import type { Input } from './input.ts';
 import { account, OperatorError, optionalText, text } from './input.ts';
 

@@ -1,9 +1,9 @@
-import { startBurst } from '../burst.ts';
-import { gather } from '../crowd.ts';
-import { broadcastOf, isOnAir } from '../passing.ts';
-import { prepareMedia } from '../publishing.ts';
-import type { Media } from '../state.ts';
-import { commit } from '../world.ts';
+import { startBurst } from '../people/burst.ts';
+import { gather } from '../people/crowd.ts';
+import { broadcastOf, isOnAir } from '../world/passing.ts';
+import { prepareMedia } from '../publishing/publishing.ts';
+import type { Media } from '../world/state.ts';
+import { commit } from '../world/world.ts';
 import type { Input } from './input.ts';
 import { account, media, OperatorError, optionalText, whole } from './input.ts';
 import { mediaView } from './views.ts';

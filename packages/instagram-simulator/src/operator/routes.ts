@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { World } from '../world.ts';
+import type { World } from '../world/world.ts';
 import * as breaking from './breaking.ts';
 import * as control from './control.ts';
 import type { Input } from './input.ts';

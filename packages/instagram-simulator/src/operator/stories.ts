@@ -1,4 +1,4 @@
-import { isStoryUp } from '../passing.ts';
+import { isStoryUp } from '../world/passing.ts';
 import type { Input } from './input.ts';
 import { inputOf, media, OperatorError, text } from './input.ts';
 import { writeAsPerson } from './messages.ts';

@@ -1,7 +1,7 @@
-import { newOpaqueId } from '../ids.ts';
-import { emitEvent, personTapped } from '../messaging.ts';
-import type { Message } from '../state.ts';
-import { pairKey } from '../state.ts';
+import { newOpaqueId } from '../world/ids.ts';
+import { emitEvent, personTapped } from '../messages/messaging.ts';
+import type { Message } from '../world/state.ts';
+import { pairKey } from '../world/state.ts';
 import type { Input } from './input.ts';
 import { inputOf, OperatorError, optionalText, whole } from './input.ts';
 import { finish, pairOf, received, writeAsPerson } from './messages.ts';

@@ -1,7 +1,7 @@
-import { permalinkOf } from '../graph/media-node.ts';
-import { mediaPicturePath, picturePath } from '../pictures-address.ts';
-import type { Account, Comment, Media, Message, Person, Thread } from '../state.ts';
-import type { World } from '../world.ts';
+import { permalinkOf } from '../graph/nodes/media-node.ts';
+import { mediaPicturePath, picturePath } from '../files/pictures-address.ts';
+import type { Account, Comment, Media, Message, Person, Thread } from '../world/state.ts';
+import type { World } from '../world/world.ts';
 
 /** What the operator's API shows. Pictures are paths on this server. */
 export function accountView(world: World, item: Account, followersCount: number): Record<string, unknown> {

@@ -1,4 +1,4 @@
-import type { Rng } from '../rng.ts';
+import type { Rng } from '../world/rng.ts';
 import type { Action, CommentTarget, Scenario } from './scenario.ts';
 
 /** One thing that happens at one moment. `person` counts the scenario's people. */

@@ -1,4 +1,4 @@
-import { changeFaults } from '../change-faults.ts';
+import { changeFaults } from '../faults/change-faults.ts';
 import { allowMessages, switchTo } from '../operator/control.ts';
 import type { Input } from '../operator/input.ts';
 import { inputOf, OperatorError } from '../operator/input.ts';
@@ -6,9 +6,9 @@ import { endTokens } from '../operator/leaving.ts';
 import { endLive, goLive } from '../operator/lives.ts';
 import { writeAsPerson } from '../operator/messages.ts';
 import { addComment, addMedia, block, follow } from '../operator/scene.ts';
-import { broadcastOf, isStoryUp } from '../passing.ts';
-import type { Account, Media } from '../state.ts';
-import type { World } from '../world.ts';
+import { broadcastOf, isStoryUp } from '../world/passing.ts';
+import type { Account, Media } from '../world/state.ts';
+import type { World } from '../world/world.ts';
 import type { Act } from './acts.ts';
 import type { CommentTarget } from './scenario.ts';
 import { tapNewest } from './tap.ts';

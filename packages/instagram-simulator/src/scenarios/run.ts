@@ -1,9 +1,9 @@
-import { gather } from '../crowd.ts';
+import { gather } from '../people/crowd.ts';
 import { jump } from '../operator/control.ts';
 import { OperatorError } from '../operator/input.ts';
-import { createRng } from '../rng.ts';
-import type { Account } from '../state.ts';
-import type { World } from '../world.ts';
+import { createRng } from '../world/rng.ts';
+import type { Account } from '../world/state.ts';
+import type { World } from '../world/world.ts';
 import type { Act } from './acts.ts';
 import { actsOf, peopleOf } from './acts.ts';
 import { perform } from './perform.ts';

@@ -1,5 +1,5 @@
-import { changeFaults } from '../change-faults.ts';
-import { noFaults } from '../faults.ts';
+import { changeFaults } from '../faults/change-faults.ts';
+import { noFaults } from '../faults/faults.ts';
 
 /** A small story that can be told again: who does what when, and what Instagram does wrong meanwhile. */
 export interface Scenario {

@@ -1,7 +1,7 @@
 import { inputOf } from '../operator/input.ts';
 import { tap, tapQuickReply } from '../operator/taps.ts';
-import type { Message, Thread } from '../state.ts';
-import type { World } from '../world.ts';
+import type { Message, Thread } from '../world/state.ts';
+import type { World } from '../world/world.ts';
 
 /** Up to so many people tap the first button or quick reply of the newest message, where it is the account's and has one. */
 export async function tapNewest(world: World, igId: string, people: number): Promise<void> {

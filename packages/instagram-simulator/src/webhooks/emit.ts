@@ -1,7 +1,7 @@
-import type { AppField } from '../app-fields.ts';
-import type { Fact } from '../facts.ts';
-import type { Delivery } from '../state.ts';
-import type { World } from '../world.ts';
+import type { AppField } from '../faults/app-fields.ts';
+import type { Fact } from '../world/facts.ts';
+import type { Delivery } from '../world/state.ts';
+import type { World } from '../world/world.ts';
 
 /** An update about to happen: a change (comments) or a messaging event. */
 export type Update =

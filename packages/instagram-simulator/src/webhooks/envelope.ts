@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import type { Faults, WebhookShape } from '../faults.ts';
-import type { Delivery } from '../state.ts';
-import type { AppConfig } from '../world.ts';
+import type { Faults, WebhookShape } from '../faults/faults.ts';
+import type { Delivery } from '../world/state.ts';
+import type { AppConfig } from '../world/world.ts';
 
 /** The body of one webhook POST in the given shape: ASCII only, as Meta sends it (`\uXXXX`, lowercase hex; platform page 3.2). */
 export function envelope(deliveries: Delivery[], shape: WebhookShape): string {

@@ -1,6 +1,6 @@
-import type { Fact } from '../facts.ts';
-import type { World } from '../world.ts';
-import { record } from '../world.ts';
+import type { Fact } from '../world/facts.ts';
+import type { World } from '../world/world.ts';
+import { record } from '../world/world.ts';
 import type { PostResult } from './queue.ts';
 
 const hour = 3_600_000;

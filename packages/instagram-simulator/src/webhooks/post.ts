@@ -1,5 +1,5 @@
-import type { Delivery } from '../state.ts';
-import type { World } from '../world.ts';
+import type { Delivery } from '../world/state.ts';
+import type { World } from '../world/world.ts';
 import { envelope, legacySignature, signature } from './envelope.ts';
 import { noteHealth } from './health.ts';
 import type { PostResult } from './queue.ts';

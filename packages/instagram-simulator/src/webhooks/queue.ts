@@ -1,5 +1,5 @@
-import type { Clock } from '../clock.ts';
-import type { Delivery } from '../state.ts';
+import type { Clock } from '../world/clock.ts';
+import type { Delivery } from '../world/state.ts';
 import { createParking, nextTryAt } from './parking.ts';
 
 /** How one POST ended: accepted, refused by an answer, or nobody there. */

@@ -4,7 +4,7 @@ import { MERCADOPAGO_VERBS } from './mercadopago/verbs.ts';
 import type { Outage } from './outage.ts';
 import { type Answer, json, type Received, redirect } from './serve.ts';
 import type { StripeSandbox } from './stripe/stripe.ts';
-import { STRIPE_VERBS } from './stripe/verbs.ts';
+import { STRIPE_VERBS } from './stripe/wire/verbs.ts';
 
 /** What the operator's calls reach. */
 export interface Controlled {

@@ -2,7 +2,7 @@ import { AUTOMATION_KINDS, type AutomationKind } from '@recado/contract';
 import type pg from 'pg';
 import { ensureFreeGrant, grant } from '../../../../apps/server/src/features/credits/index.ts';
 import type { Ids } from '../../../../apps/server/src/platform/ports/index.ts';
-import { commit } from '../../../instagram-simulator/src/world.ts';
+import { commit } from '../../../instagram-simulator/src/world/world.ts';
 import { CHAT_AUTOMATIONS } from './chat.ts';
 import type { ClockWorld } from './clock-world.ts';
 import type { Swarm } from './faults.ts';

@@ -1,5 +1,5 @@
-import type { Params } from './form.ts';
-import { invalid, missingParam, unknownParam } from './problem.ts';
+import type { Params } from './wire/form.ts';
+import { invalid, missingParam, unknownParam } from './wire/problem.ts';
 
 /** What a parameter may be. */
 export type Spec =

@@ -3,11 +3,11 @@ import { type Payer, payerOf, payerOfCard, type TestCard } from '../payer.ts';
 import { charge, chargeIntent, intentOf, issueVoucher, VOUCHER_SECONDS } from './collect.ts';
 import { openDispute } from './disputes.ts';
 import { draft, finalize } from './invoicing.ts';
-import { periodLine } from './lines.ts';
+import { periodLine } from './shapes/lines.ts';
 import { periodEnd } from './prorate.ts';
-import { newSubscription } from './shape-billing.ts';
-import { newCustomer } from './shape-catalogue.ts';
-import { newIntent } from './shape-payment.ts';
+import { newSubscription } from './shapes/shape-billing.ts';
+import { newCustomer } from './shapes/shape-catalogue.ts';
+import { newIntent } from './shapes/shape-payment.ts';
 import { need, newId, plan, type SavedMethod, type SessionOrder, type StripeWorld, unplan } from './world.ts';
 
 type Session = Stripe.Checkout.Session;

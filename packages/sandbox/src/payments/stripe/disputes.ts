@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { newDispute } from './shape-payment.ts';
+import { newDispute } from './shapes/shape-payment.ts';
 import type { StripeWorld } from './world.ts';
 
 /** The payer's bank takes a payment back; the money is gone until it is decided. What was an inquiry becomes the dispute. */

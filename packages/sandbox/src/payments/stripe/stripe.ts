@@ -3,8 +3,8 @@ import type Stripe from 'stripe';
 import type { EventSender, Outgoing } from '../event-sender.ts';
 import type { Answer, Received } from '../serve.ts';
 import { nextDue, runDue } from './agenda.ts';
-import { answerStripe } from './api.ts';
-import { createIdempotency, type KeptAnswer } from './idempotency.ts';
+import { answerStripe } from './wire/api.ts';
+import { createIdempotency, type KeptAnswer } from './wire/idempotency.ts';
 import { API_VERSION, emptyState, newId, type StripeState, type StripeWorld, USUAL_SETTINGS } from './world.ts';
 
 export interface StripeOptions {
