@@ -1,11 +1,11 @@
 /** The screens that people open the app with, and the module that the router loads for each. Any other page names no screen ahead. */
 export const FIRST_SCREENS: Readonly<Record<string, string>> = {
-  '/': 'app/home-route.tsx',
-  '/login': 'app/login-route.tsx',
-  '/instagram/callback': 'app/callback-route.tsx',
+  '/': 'app/routes/home-route.tsx',
+  '/login': 'app/routes/login-route.tsx',
+  '/instagram/callback': 'app/routes/callback-route.tsx',
   '/content': 'features/content/content-screen.tsx',
   '/directs': 'features/directs/directs-screen.tsx',
   '/lives': 'features/lives/lives-screen.tsx',
   '/activity': 'features/activity/activity-screen.tsx',
-  '/plans': 'app/plans-route.tsx',
+  '/plans': 'app/routes/plans-route.tsx',
 };

@@ -1,13 +1,13 @@
-/** Writes `src/ui/palettes.css`: Tailwind's 15 colours × 11 shades as hex, chosen by `data-primary` on the document. Run after a Tailwind update. */
+/** Writes `src/ui/theme/palettes.css`: Tailwind's 15 colours × 11 shades as hex, chosen by `data-primary` on the document. Run after a Tailwind update. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { COLORS, SHADES } from '../src/ui/palette-names.ts';
+import { COLORS, SHADES } from '../src/ui/theme/palette-names.ts';
 
 const theme = readFileSync(createRequire(import.meta.url).resolve('tailwindcss/theme.css'), 'utf8');
 const blocks = COLORS.map((color) => `[data-primary="${color}"] {\n${variables('p', color)}\n}`);
 const own = `/* Before any choice is read: primary green, secondary blue. */\n:root {\n${variables('p', 'green')}\n${variables('s', 'blue')}\n}`;
 writeFileSync(
-  new URL('../src/ui/palettes.css', import.meta.url),
+  new URL('../src/ui/theme/palettes.css', import.meta.url),
   `/* Made by scripts/make-palettes.ts. */\n${[own, ...blocks].join('\n')}\n`,
 );
 

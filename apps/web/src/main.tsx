@@ -1,12 +1,12 @@
-import './ui/theme.css';
+import './ui/theme/theme.css';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient } from './api/queries.ts';
 import { takeRef } from './api/ref.ts';
 import { getSession } from './api/session.ts';
 import { versionState } from './api/version.ts';
 import { App } from './app/app.tsx';
-import { askAhead } from './app/ask-ahead.ts';
-import { startTheme } from './app/theme.ts';
+import { askAhead } from './app/loading/ask-ahead.ts';
+import { startTheme } from './app/shell/theme.ts';
 import { showLocale, wishedLocale } from './i18n/locale.ts';
 
 startTheme();

@@ -3,17 +3,17 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { type ComponentType, lazy, StrictMode, Suspense } from 'react';
 import { i18n } from '../i18n/locale.ts';
-import { AnswerGuard } from './answer-guard.tsx';
-import { RedeemedToast } from './redeemed-toast.tsx';
+import { AnswerGuard } from './guards/answer-guard.tsx';
+import { RedeemedToast } from './banners/redeemed-toast.tsx';
 import { createAppRouter } from './router.tsx';
-import { SessionGuard } from './session-guard.tsx';
-import { StepUpGuard } from './step-up-guard.tsx';
+import { SessionGuard } from './guards/session-guard.tsx';
+import { StepUpGuard } from './guards/step-up-guard.tsx';
 
 const router = createAppRouter();
 // None is shown before somebody did something, so the first screen goes first; without a connection nobody misses them.
 const Toasts = lazy<ComponentType>(() =>
   firstPause()
-    .then(() => import('./toasts.tsx'))
+    .then(() => import('./shell/toasts.tsx'))
     .then(
       (module) => ({ default: module.Toasts }),
       () => ({ default: () => null }),

@@ -1,11 +1,11 @@
 import type { SCREENS } from '@recado/contract';
 import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { readActivitySearch } from '../features/activity/activity-search.ts';
-import { readAuditSearch } from '../features/admin/audit-search.ts';
-import { readUsersSearch } from '../features/admin/users-search.ts';
+import { readAuditSearch } from '../features/admin/audit/audit-search.ts';
+import { readUsersSearch } from '../features/admin/users/users-search.ts';
 import { readContentSearch } from '../features/content/content-search.ts';
-import { heedNavigation, loadScreen } from './load-screen.ts';
-import { NotFoundPage } from './not-found-page.tsx';
+import { heedNavigation, loadScreen } from './loading/load-screen.ts';
+import { NotFoundPage } from './errors/not-found-page.tsx';
 import {
   callbackRoute,
   chartsRoute,
@@ -21,11 +21,11 @@ import {
   thanksRoute,
   updateRoute,
   viewAsRoute,
-} from './open-routes.tsx';
-import { advertisingRoute, partnersDeskRoute, recommendationsRoute } from './partner-routes.tsx';
-import { PendingScreen } from './pending-screen.tsx';
-import { openRoute, rootRoute, signedInRoute } from './root-routes.tsx';
-import { RouteError } from './route-error.tsx';
+} from './routes/open-routes.tsx';
+import { advertisingRoute, partnersDeskRoute, recommendationsRoute } from './routes/partner-routes.tsx';
+import { PendingScreen } from './loading/pending-screen.tsx';
+import { openRoute, rootRoute, signedInRoute } from './routes/root-routes.tsx';
+import { RouteError } from './errors/route-error.tsx';
 import { readNamedSearch, readText, type Search } from './search.ts';
 import {
   affiliateRoute,
@@ -40,13 +40,13 @@ import {
   statementRoute,
   subscriptionsRoute,
   switchRoute,
-} from './settings-routes.tsx';
+} from './routes/settings-routes.tsx';
 
 const homeRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/',
   component: lazyRouteComponent(
-    loadScreen(() => import('./home-route.tsx')),
+    loadScreen(() => import('./routes/home-route.tsx')),
     'HomeRoute',
   ),
 });
@@ -66,7 +66,7 @@ const configureRoute = createRoute({
   path: 'posts/$mediaId',
   validateSearch: (search: Search): { addWord?: string } => readText(search, 'addWord'),
   component: lazyRouteComponent(
-    loadScreen(() => import('./configure-route.tsx')),
+    loadScreen(() => import('./routes/configure-route.tsx')),
     'ConfigureRoute',
   ),
 });
@@ -80,7 +80,7 @@ const storiesRoute = createRoute({
   ),
 });
 
-const contentSheets = loadScreen(() => import('./content-sheets.tsx'));
+const contentSheets = loadScreen(() => import('./shell/content-sheets.tsx'));
 
 const storySetupRoute = createRoute({
   getParentRoute: () => storiesRoute,
@@ -133,7 +133,7 @@ const importRoute = createRoute({
   getParentRoute: () => directsRoute,
   path: 'import',
   component: lazyRouteComponent(
-    loadScreen(() => import('./import-route.tsx')),
+    loadScreen(() => import('./routes/import-route.tsx')),
     'ImportRoute',
   ),
 });
@@ -142,7 +142,7 @@ const directRoute = createRoute({
   getParentRoute: () => directsRoute,
   path: '$id',
   component: lazyRouteComponent(
-    loadScreen(() => import('./direct-route.tsx')),
+    loadScreen(() => import('./routes/direct-route.tsx')),
     'DirectRoute',
   ),
 });
@@ -161,7 +161,7 @@ const liveRoute = createRoute({
   getParentRoute: () => livesRoute,
   path: '$id',
   component: lazyRouteComponent(
-    loadScreen(() => import('./live-route.tsx')),
+    loadScreen(() => import('./routes/live-route.tsx')),
     'LiveRoute',
   ),
 });
@@ -170,7 +170,7 @@ const liveNowRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/lives/now',
   component: lazyRouteComponent(
-    loadScreen(() => import('./live-now-route.tsx')),
+    loadScreen(() => import('./routes/live-now-route.tsx')),
     'LiveNowRoute',
   ),
 });
@@ -198,7 +198,7 @@ const storyRoute = createRoute({
   getParentRoute: () => activityRoute,
   path: '$activityId',
   component: lazyRouteComponent(
-    loadScreen(() => import('./story-route.tsx')),
+    loadScreen(() => import('./routes/story-route.tsx')),
     'StoryRoute',
   ),
 });
@@ -208,7 +208,7 @@ const usersRoute = createRoute({
   path: '/administration/users',
   validateSearch: readUsersSearch,
   component: lazyRouteComponent(
-    loadScreen(() => import('../features/admin/users-screen.tsx')),
+    loadScreen(() => import('../features/admin/users/users-screen.tsx')),
     'UsersScreen',
   ),
 });
@@ -218,7 +218,7 @@ const auditRoute = createRoute({
   path: '/administration/audit',
   validateSearch: readAuditSearch,
   component: lazyRouteComponent(
-    loadScreen(() => import('../features/admin/audit-screen.tsx')),
+    loadScreen(() => import('../features/admin/audit/audit-screen.tsx')),
     'AuditScreen',
   ),
 });
@@ -227,7 +227,7 @@ const codesRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/administration/codes',
   component: lazyRouteComponent(
-    loadScreen(() => import('../features/admin/codes-screen.tsx')),
+    loadScreen(() => import('../features/admin/codes/codes-screen.tsx')),
     'CodesScreen',
   ),
 });
@@ -236,7 +236,7 @@ const payoutsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/administration/payouts',
   component: lazyRouteComponent(
-    loadScreen(() => import('../features/admin/payouts-screen.tsx')),
+    loadScreen(() => import('../features/admin/payouts/payouts-screen.tsx')),
     'PayoutsScreen',
   ),
 });

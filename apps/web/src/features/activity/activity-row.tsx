@@ -3,7 +3,7 @@ import type { Activity } from '@recado/contract';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { When } from '../../i18n/when.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Picture } from '../../ui/pictures/picture.tsx';
 import { ResultChip } from './result-chip.tsx';
 import { useShownWords } from './shown-words.ts';
 import { useSummaryWords } from './summary-words.ts';

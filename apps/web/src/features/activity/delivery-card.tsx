@@ -3,7 +3,7 @@ import type { Activity } from '@recado/contract';
 import { DISCLOSURE_PART } from '@recado/engine/plan';
 import { useReasonWords } from '../../i18n/reason-words.ts';
 import { When } from '../../i18n/when.tsx';
-import { Chip, type Tone } from '../../ui/chip.tsx';
+import { Chip, type Tone } from '../../ui/fields/chip.tsx';
 import { WaitsUntil } from './waits-until.tsx';
 
 type Delivery = Activity['deliveries'][number];

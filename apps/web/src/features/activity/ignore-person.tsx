@@ -3,7 +3,7 @@ import type { Activity } from '@recado/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { respectQuery } from '../../api/queries.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/fields/button.tsx';
 
 /** Puts the person of an event on the ignore list, or takes them off it. */
 export function IgnorePerson({ activity: { person, outcome } }: { activity: Activity }) {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ActivityResult } from '@recado/contract';
-import { Chip, type Tone } from '../../ui/chip.tsx';
+import { Chip, type Tone } from '../../ui/fields/chip.tsx';
 
 const TONES: Readonly<Record<ActivityResult, Tone>> = {
   waiting: 'info',

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { buttonClass } from '../../ui/button.tsx';
-import { LostDrawing } from '../../ui/drawings.tsx';
-import { Empty } from '../../ui/empty.tsx';
+import { buttonClass } from '../../ui/fields/button.tsx';
+import { LostDrawing } from '../../ui/pictures/drawings.tsx';
+import { Empty } from '../../ui/lists/empty.tsx';
 
 /** Where only administrators have something to see. */
 export function AccessDenied() {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useFormat } from '../../i18n/use-format.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/fields/button.tsx';
 
 /** The end of a list by page numbers: where one is, how many there are, and the way on. */
 export function Pages({

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { Button, type ButtonLook } from '../../ui/button.tsx';
-import { TextArea, TextField } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Button, type ButtonLook } from '../../ui/fields/button.tsx';
+import { TextArea, TextField } from '../../ui/fields/field.tsx';
+import { Notice } from '../../ui/notices/notice.tsx';
+import { Sheet } from '../../ui/sheets/sheet.tsx';
 
 /** Asks for the few words that go with a decision; what was typed stays there until it is done. */
 export function WordsSheet({

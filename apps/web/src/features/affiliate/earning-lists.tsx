@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Affiliate, Commission, Payout } from '@recado/contract';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
-import { Chip, type Tone } from '../../ui/chip.tsx';
+import { Chip, type Tone } from '../../ui/fields/chip.tsx';
 import { CallOffPayout } from './call-off-payout.tsx';
 
 const TONES: Readonly<Record<Commission['state'] | Payout['state'], Tone>> = {

@@ -8,11 +8,11 @@ import { useFailureWords } from '../../api/failure-words.ts';
 import { useTyped } from '../../api/typed.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { usePixKindName } from '../../i18n/use-pix-kind-name.ts';
-import { Button } from '../../ui/button.tsx';
-import { Choice } from '../../ui/choice.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Button } from '../../ui/fields/button.tsx';
+import { Choice } from '../../ui/fields/choice.tsx';
+import { TextField } from '../../ui/fields/field.tsx';
+import { Notice } from '../../ui/notices/notice.tsx';
+import { Sheet } from '../../ui/sheets/sheet.tsx';
 import { affiliateQuery } from './affiliate-query.ts';
 
 const MODES = { cpf: 'numeric', cnpj: 'text', email: 'email', phone: 'tel', random: 'text' } as const;

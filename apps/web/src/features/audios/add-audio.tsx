@@ -1,6 +1,6 @@
 import { AUDIO_FILES } from '../../api/audio-name.ts';
 import { useAddAudio } from '../../api/use-add-audio.ts';
-import { FileButton } from '../../ui/file-button.tsx';
+import { FileButton } from '../../ui/fields/file-button.tsx';
 
 /** Chooses a file and sends it. `alone`: in the middle of an empty screen. */
 export function AddAudio({ limits, alone = false }: { limits: { fileBytes: number }; alone?: boolean }) {

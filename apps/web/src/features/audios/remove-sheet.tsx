@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Audio } from '@recado/contract';
 import { useFailureWords } from '../../api/failure-words.ts';
-import { AskSheet } from '../../ui/ask-sheet.tsx';
+import { AskSheet } from '../../ui/sheets/ask-sheet.tsx';
 import { useLibrary } from './use-library.ts';
 
 /** Asks before an audio goes for good; where it came into use meanwhile, the server says by what. */

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Audio } from '@recado/contract';
 import { useState } from 'react';
 import { useFailureWords } from '../../api/failure-words.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Button } from '../../ui/fields/button.tsx';
+import { TextField } from '../../ui/fields/field.tsx';
+import { Sheet } from '../../ui/sheets/sheet.tsx';
 import { useLibrary } from './use-library.ts';
 
 const LONGEST = 100;

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Audio } from '@recado/contract';
-import { Button } from '../../ui/button.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Button } from '../../ui/fields/button.tsx';
+import { Sheet } from '../../ui/sheets/sheet.tsx';
 import { UseLink } from './use-link.tsx';
 
 /** Why an audio stays: the automations that send it, each a way to choose another one there. */

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { failureOf } from '../../api/problem.ts';
-import { Brand } from '../../ui/brand.tsx';
-import { buttonClass } from '../../ui/button.tsx';
-import { LostDrawing } from '../../ui/drawings.tsx';
+import { Brand } from '../../ui/pictures/brand.tsx';
+import { buttonClass } from '../../ui/fields/button.tsx';
+import { LostDrawing } from '../../ui/pictures/drawings.tsx';
 import { type CallbackQuery, type CallbackState, finishSignIn } from './finish-sign-in.ts';
 import { useRefusalWords } from './refusal-words.ts';
 

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ConnectionFinding } from '@recado/contract';
 import { clsx } from 'clsx';
 import { CircleCheck, CircleHelp, CircleX, TriangleAlert, Wrench } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/fields/button.tsx';
 import { SIGN_IN_HELPS, useFindingWords } from './cause-words.ts';
 import { useCheckWords } from './check-words.ts';
 

@@ -4,9 +4,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import { call } from '../../api/call.ts';
 import { useFailureWords } from '../../api/failure-words.ts';
-import { Button } from '../../ui/button.tsx';
-import { FailureNotice } from '../../ui/failure-notice.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Button } from '../../ui/fields/button.tsx';
+import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
+import { Sheet } from '../../ui/sheets/sheet.tsx';
 
 /** Before a single story gets an answer of its own, the one for all stories has to be off: it would go first. */
 export function AllStoriesFirst({ automation, onClose }: { automation: Automation; onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLoadFailure } from '../../api/use-load-failure.ts';
-import { FailureNotice } from '../../ui/failure-notice.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
+import { Sheet } from '../../ui/sheets/sheet.tsx';
 
 /** Nobody knows whether one answer for all stories would go first: a single story is not set up before that is known. */
 export function AllStoriesUnknown({

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Automation } from '@recado/contract';
 import { Link } from '@tanstack/react-router';
 import { CirclePlay } from 'lucide-react';
-import { Chip } from '../../ui/chip.tsx';
+import { Chip } from '../../ui/fields/chip.tsx';
 
 /** What all stories answer, above the single ones: it goes before them. */
 export function AllStories({ automation }: { automation: Automation | null }) {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { ScreenHead } from '../../ui/screen-head.tsx';
+import { ScreenHead } from '../../ui/lists/screen-head.tsx';
 
 const TAB =
   'inline-flex min-h-11 flex-auto items-center justify-center rounded-[calc(var(--radius)*2)] px-1.5 py-1.5 text-center font-medium text-[0.9375rem] text-ink-soft leading-tight sm:px-3 transition-colors duration-150 hover:text-ink aria-[current=page]:bg-surface aria-[current=page]:text-ink aria-[current=page]:shadow-card dark:aria-[current=page]:bg-line';

@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { Clapperboard, Layers, MessageCircle } from 'lucide-react';
 import { memo } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
-import { Chip, type Tone } from '../../ui/chip.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Chip, type Tone } from '../../ui/fields/chip.tsx';
+import { Picture } from '../../ui/pictures/picture.tsx';
 
 type Sold = Pick<Sales['places'][number], 'clicks' | 'money'>;
 

@@ -7,13 +7,13 @@ import { useLoadFailure } from '../../api/use-load-failure.ts';
 import { serverNow } from '../../i18n/clock.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTitle } from '../../i18n/use-title.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { Chip } from '../../ui/chip.tsx';
-import { NextPostDrawing } from '../../ui/content-drawings.tsx';
-import { Empty } from '../../ui/empty.tsx';
-import { FailureNotice } from '../../ui/failure-notice.tsx';
-import { Picture } from '../../ui/picture.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { buttonClass } from '../../ui/fields/button.tsx';
+import { Chip } from '../../ui/fields/chip.tsx';
+import { NextPostDrawing } from '../../ui/pictures/content-drawings.tsx';
+import { Empty } from '../../ui/lists/empty.tsx';
+import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
+import { Picture } from '../../ui/pictures/picture.tsx';
+import { Skeleton } from '../../ui/lists/skeleton.tsx';
 import { ContentPage } from './content-page.tsx';
 
 /** The post it waits for may appear while somebody looks. */

@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { NamedAutomation } from '@recado/contract';
 import { Link } from '@tanstack/react-router';
-import { Chip } from '../../ui/chip.tsx';
-import { CopyText } from '../../ui/copy-text.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Chip } from '../../ui/fields/chip.tsx';
+import { CopyText } from '../../ui/fields/copy-text.tsx';
+import { Picture } from '../../ui/pictures/picture.tsx';
 
 /** One remix of the list: which reel it is tied to, or the code that ties it. */
 export function RemixCard({ remix }: { remix: NamedAutomation }) {

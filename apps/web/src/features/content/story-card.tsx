@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { Clock } from 'lucide-react';
 import { serverNow } from '../../i18n/clock.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { Chip, type Tone } from '../../ui/chip.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Chip, type Tone } from '../../ui/fields/chip.tsx';
+import { Picture } from '../../ui/pictures/picture.tsx';
 import { countLeft, type StoryState, storyStateOf } from './story-state.ts';
 
 /** One story of the grid: picture, state, how long it is there, and the way to its configuration. */

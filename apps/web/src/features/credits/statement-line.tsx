@@ -3,7 +3,7 @@ import type { StatementLine } from '@recado/contract';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { useFormat } from '../../i18n/use-format.ts';
-import { Chip } from '../../ui/chip.tsx';
+import { Chip } from '../../ui/fields/chip.tsx';
 import { useOutcomeName, useSourceName, useStatementWords } from './statement-words.ts';
 
 /** One change of the credits: why, of which, what became of it, and what was left. Opens the event behind it. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
-import { buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/fields/button.tsx';
 
 /** The first steps, with a button for the next one only. */
 export function Checklist({ done }: { done: { connected: boolean; firstAutomation: boolean; firstReply: boolean } }) {

@@ -9,9 +9,9 @@ import { useLoadFailure } from '../../api/use-load-failure.ts';
 import { Amount } from '../../i18n/amount.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTitle } from '../../i18n/use-title.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { FailureNotice } from '../../ui/failure-notice.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { buttonClass } from '../../ui/fields/button.tsx';
+import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
+import { Skeleton } from '../../ui/lists/skeleton.tsx';
 import { Checklist } from './checklist.tsx';
 import { Problems } from './problems.tsx';
 

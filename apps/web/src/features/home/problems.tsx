@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { Clock, TriangleAlert } from 'lucide-react';
 import { type SessionUser, useSession } from '../../api/session.ts';
 import { useReasonWords } from '../../i18n/reason-words.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { buttonClass } from '../../ui/fields/button.tsx';
+import { Notice } from '../../ui/notices/notice.tsx';
 
 type Summary = Answer<Calls['GET /insights/summary']>;
 type Reason = Summary['problems'][number]['reason'];

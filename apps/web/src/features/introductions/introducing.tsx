@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import type { Introduction as Feature } from '@recado/contract';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { StoryDrawing } from '../../ui/content-drawings.tsx';
-import { BroadcastDrawing, LetterDrawing, PostsDrawing, VoiceDrawing } from '../../ui/drawings.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Button, buttonClass } from '../../ui/fields/button.tsx';
+import { StoryDrawing } from '../../ui/pictures/content-drawings.tsx';
+import { BroadcastDrawing, LetterDrawing, PostsDrawing, VoiceDrawing } from '../../ui/pictures/drawings.tsx';
+import { Sheet } from '../../ui/sheets/sheet.tsx';
 
 /** What one introduction says, and the two ways out of it. */
 export function Introducing({ feature, onEnd }: { feature: Feature; onEnd: () => void }) {

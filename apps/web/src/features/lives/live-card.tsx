@@ -2,8 +2,8 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { NamedAutomation } from '@recado/contract';
 import { Link } from '@tanstack/react-router';
 import { useStateWords } from '../../i18n/use-state-words.ts';
-import { Chip } from '../../ui/chip.tsx';
-import { COVERS_CARD, NamedCard } from '../../ui/named-card.tsx';
+import { Chip } from '../../ui/fields/chip.tsx';
+import { COVERS_CARD, NamedCard } from '../../ui/lists/named-card.tsx';
 
 /** One trigger of the list: its name, its words, what it did, and the way to its configuration. */
 export function LiveCard({ live }: { live: NamedAutomation }) {

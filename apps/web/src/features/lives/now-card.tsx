@@ -2,8 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Radio } from 'lucide-react';
 import { When } from '../../i18n/when.tsx';
-import { Chip } from '../../ui/chip.tsx';
-import { COVERS_CARD, SingleCard } from '../../ui/named-card.tsx';
+import { Chip } from '../../ui/fields/chip.tsx';
+import { COVERS_CARD, SingleCard } from '../../ui/lists/named-card.tsx';
 import { useBroadcast } from './use-broadcast.ts';
 
 /** The way to the figures of the broadcast that runs, or of the last one; nothing where there was none. */

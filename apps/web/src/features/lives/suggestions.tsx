@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Copy } from 'lucide-react';
 import { toast } from 'sonner';
 import { useNamedList } from '../../api/use-named-list.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/fields/button.tsx';
 
 /** What to write where those people look, so that they write: a message may be answered for a day, a comment of a live may not. */
 export function Suggestions() {

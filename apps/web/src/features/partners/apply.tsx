@@ -6,10 +6,10 @@ import { call } from '../../api/call.ts';
 import { useFailureWords } from '../../api/failure-words.ts';
 import { meQuery } from '../../api/queries.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { FailureNotice } from '../../ui/failure-notice.tsx';
-import { TextArea, TextField } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Button, buttonClass } from '../../ui/fields/button.tsx';
+import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
+import { TextArea, TextField } from '../../ui/fields/field.tsx';
+import { Notice } from '../../ui/notices/notice.tsx';
 import { faultsOf } from './faults.ts';
 import { type Partnership, partnershipQuery } from './partner-queries.ts';
 

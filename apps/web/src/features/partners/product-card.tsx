@@ -5,10 +5,10 @@ import { useFailureWords } from '../../api/failure-words.ts';
 import { useCategoryName } from '../../i18n/use-category-name.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { usePrice } from '../../i18n/use-price.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { Chip, type Tone } from '../../ui/chip.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Offer } from '../../ui/offer.tsx';
+import { Button, buttonClass } from '../../ui/fields/button.tsx';
+import { Chip, type Tone } from '../../ui/fields/chip.tsx';
+import { Notice } from '../../ui/notices/notice.tsx';
+import { Offer } from '../../ui/notices/offer.tsx';
 import { RemoveProduct } from './remove-product.tsx';
 import { usePause } from './use-save-product.ts';
 

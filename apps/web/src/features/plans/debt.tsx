@@ -7,9 +7,9 @@ import { call } from '../../api/call.ts';
 import { useFailureWords } from '../../api/failure-words.ts';
 import { installationQuery } from '../../api/queries.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { PaySheet } from './pay-sheet.tsx';
+import { Button, buttonClass } from '../../ui/fields/button.tsx';
+import { Notice } from '../../ui/notices/notice.tsx';
+import { PaySheet } from './offers/pay-sheet.tsx';
 import { useOnceWords } from './use-words.ts';
 
 const ONCE = ['card', 'pix', 'boleto'] as const;

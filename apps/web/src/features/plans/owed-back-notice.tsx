@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { installationQuery } from '../../api/queries.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { buttonClass } from '../../ui/fields/button.tsx';
+import { Notice } from '../../ui/notices/notice.tsx';
 
 /** What goes back of payments, and has not gone yet; `byHandCents` of it were paid by boleto, and are transferred by hand. */
 export function OwedBackNotice({ cents, byHandCents }: { cents: number; byHandCents: number }) {

@@ -8,17 +8,17 @@ import { useSession } from '../../api/session.ts';
 import { useLoadFailure } from '../../api/use-load-failure.ts';
 import { serverNow } from '../../i18n/clock.ts';
 import { useTitle } from '../../i18n/use-title.ts';
-import { FailureNotice } from '../../ui/failure-notice.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { ScreenHead } from '../../ui/screen-head.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { BuySheet } from './buy-sheet.tsx';
+import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
+import { Notice } from '../../ui/notices/notice.tsx';
+import { ScreenHead } from '../../ui/lists/screen-head.tsx';
+import { Skeleton } from '../../ui/lists/skeleton.tsx';
+import { BuySheet } from './offers/buy-sheet.tsx';
 import { DebtNotice, DebtSheet, HoldNotice } from './debt.tsx';
-import { MoveSheet } from './move-sheet.tsx';
-import { NothingSold } from './nothing-sold.tsx';
-import { type Offer, offersOf, savingOf } from './offers.ts';
-import { PartnerNotice } from './partner-notice.tsx';
-import { PlanCard } from './plan-card.tsx';
+import { MoveSheet } from './offers/move-sheet.tsx';
+import { NothingSold } from './offers/nothing-sold.tsx';
+import { type Offer, offersOf, savingOf } from './offers/offers.ts';
+import { PartnerNotice } from './offers/partner-notice.tsx';
+import { PlanCard } from './offers/plan-card.tsx';
 
 type Sold = Answer<Calls['GET /plans']>;
 

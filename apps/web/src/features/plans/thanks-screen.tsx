@@ -11,9 +11,9 @@ import { useLoadFailure } from '../../api/use-load-failure.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { usePlanName } from '../../i18n/use-plan-name.ts';
 import { useTitle } from '../../i18n/use-title.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { FailureNotice } from '../../ui/failure-notice.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Button, buttonClass } from '../../ui/fields/button.tsx';
+import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
+import { Skeleton } from '../../ui/lists/skeleton.tsx';
 
 type Checkout = Answer<Calls['GET /checkouts/{id}']>;
 

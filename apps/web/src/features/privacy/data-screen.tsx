@@ -8,10 +8,10 @@ import { useSession } from '../../api/session.ts';
 import { useLoadFailure } from '../../api/use-load-failure.ts';
 import { currentLocale } from '../../i18n/locale.ts';
 import { useTitle } from '../../i18n/use-title.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { FailureNotice } from '../../ui/failure-notice.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Button, buttonClass } from '../../ui/fields/button.tsx';
+import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
+import { TextField } from '../../ui/fields/field.tsx';
+import { Skeleton } from '../../ui/lists/skeleton.tsx';
 import { ExportButton } from './export-button.tsx';
 import { usePrivacy } from './use-privacy.ts';
 

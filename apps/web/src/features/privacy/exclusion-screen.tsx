@@ -9,11 +9,11 @@ import { useLoadFailure } from '../../api/use-load-failure.ts';
 import { currentLocale } from '../../i18n/locale.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTitle } from '../../i18n/use-title.ts';
-import { Button } from '../../ui/button.tsx';
-import { FailureNotice } from '../../ui/failure-notice.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Switch } from '../../ui/switch.tsx';
+import { Button } from '../../ui/fields/button.tsx';
+import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
+import { TextField } from '../../ui/fields/field.tsx';
+import { Skeleton } from '../../ui/lists/skeleton.tsx';
+import { Switch } from '../../ui/fields/switch.tsx';
 import { usePrivacy } from './use-privacy.ts';
 
 /** `/exclusion`: says what a deletion does, and asks for a word before it does it. */

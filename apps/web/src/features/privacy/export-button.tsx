@@ -4,7 +4,7 @@ import { Download } from 'lucide-react';
 import { toast } from 'sonner';
 import { useFailureWords } from '../../api/failure-words.ts';
 import { fetchFile } from '../../api/fetch-file.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/fields/button.tsx';
 
 /** Saves everything that is kept of the account. */
 export function ExportButton() {

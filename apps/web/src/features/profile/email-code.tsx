@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useFailureWords } from '../../api/failure-words.ts';
 import { meQuery } from '../../api/queries.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Button } from '../../ui/fields/button.tsx';
+import { TextField } from '../../ui/fields/field.tsx';
+import { Notice } from '../../ui/notices/notice.tsx';
 import { useKeepUser } from './use-contact.ts';
 
 const DIGITS = 6;

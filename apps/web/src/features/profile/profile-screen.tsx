@@ -4,10 +4,10 @@ import { BadgeCheck, ClipboardPen } from 'lucide-react';
 import { useState } from 'react';
 import { meQuery } from '../../api/queries.ts';
 import { useTitle } from '../../i18n/use-title.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { ScreenHead } from '../../ui/screen-head.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Button } from '../../ui/fields/button.tsx';
+import { Notice } from '../../ui/notices/notice.tsx';
+import { ScreenHead } from '../../ui/lists/screen-head.tsx';
+import { Skeleton } from '../../ui/lists/skeleton.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { EmailCode } from './email-code.tsx';
 

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Ticket } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Button } from '../../ui/fields/button.tsx';
+import { Notice } from '../../ui/notices/notice.tsx';
 import { dropStoredCode, rememberedCode, storeCode, storedCode } from './stored-code.ts';
 
 /** On `/login`: the code of the link that led here. It is kept for after the sign-in by a press of the button alone. */

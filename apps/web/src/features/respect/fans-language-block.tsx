@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { LOCALES, type Locale } from '@recado/contract/locale';
 import { LANGUAGE_NAMES } from '../../i18n/locale.ts';
-import { Button } from '../../ui/button.tsx';
-import { SelectField } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Button } from '../../ui/fields/button.tsx';
+import { SelectField } from '../../ui/fields/field.tsx';
+import { Notice } from '../../ui/notices/notice.tsx';
 import { proposeLocale } from './propose-locale.ts';
 
 /** The language of words that we add for fans; one that only the browser speaks is proposed. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Copy } from 'lucide-react';
 import { toast } from 'sonner';
-import { IconButton } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/fields/button.tsx';
 
 /** The address that a source is given, to copy. */
 export function HookAddress({ url }: { url: string }) {

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/field.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Button } from '../../../ui/fields/button.tsx';
+import { TextField } from '../../../ui/fields/field.tsx';
+import { Notice } from '../../../ui/notices/notice.tsx';
 import { addPasskey, factorQuery } from './ceremony.ts';
 import { useFactorWords } from './use-factor-words.ts';
 

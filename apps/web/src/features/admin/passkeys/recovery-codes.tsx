@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Printer } from 'lucide-react';
 import { useEffect } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Button } from '../../../ui/fields/button.tsx';
+import { Notice } from '../../../ui/notices/notice.tsx';
 
 /** Recovery codes that were just made: the only time that anybody sees them. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {

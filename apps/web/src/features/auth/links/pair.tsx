@@ -1,5 +1,5 @@
 import { Link2 } from 'lucide-react';
-import { Avatar } from '../../../ui/avatar.tsx';
+import { Avatar } from '../../../ui/pictures/avatar.tsx';
 
 interface Face {
   username: string;

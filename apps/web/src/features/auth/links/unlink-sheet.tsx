@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { toast } from 'sonner';
 import { useFailureWords } from '../../../api/failure-words.ts';
 import type { SessionUser } from '../../../api/session.ts';
-import { AskSheet } from '../../../ui/ask-sheet.tsx';
+import { AskSheet } from '../../../ui/sheets/ask-sheet.tsx';
 import { useUnlink } from './use-links.ts';
 
 /** Asks before an account is taken out. */

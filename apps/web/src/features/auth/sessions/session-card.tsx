@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Session } from '@recado/contract';
 import { Monitor, Smartphone } from 'lucide-react';
 import { When } from '../../../i18n/when.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Chip } from '../../../ui/chip.tsx';
+import { Button } from '../../../ui/fields/button.tsx';
+import { Chip } from '../../../ui/fields/chip.tsx';
 
 const PHONES: readonly (string | null)[] = ['iPhone', 'iPad', 'Android'];
 

@@ -8,10 +8,10 @@ import { codeOf } from '../../../api/problem.ts';
 import { sessionsQuery } from '../../../api/queries.ts';
 import { useLoadFailure } from '../../../api/use-load-failure.ts';
 import { useTitle } from '../../../i18n/use-title.ts';
-import { Button } from '../../../ui/button.tsx';
-import { FailureNotice } from '../../../ui/failure-notice.tsx';
-import { ScreenHead } from '../../../ui/screen-head.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Button } from '../../../ui/fields/button.tsx';
+import { FailureNotice } from '../../../ui/notices/failure-notice.tsx';
+import { ScreenHead } from '../../../ui/lists/screen-head.tsx';
+import { Skeleton } from '../../../ui/lists/skeleton.tsx';
 import { SessionCard } from './session-card.tsx';
 import { WhoLooked } from './who-looked.tsx';
 

@@ -3,8 +3,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { useLoadFailure } from '../../../api/use-load-failure.ts';
 import { When } from '../../../i18n/when.tsx';
-import { Chip } from '../../../ui/chip.tsx';
-import { FailureNotice } from '../../../ui/failure-notice.tsx';
+import { Chip } from '../../../ui/fields/chip.tsx';
+import { FailureNotice } from '../../../ui/notices/failure-notice.tsx';
 
 const viewsQuery = queryOptions({
   queryKey: ['views'],

@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import type { AutomationKind } from '@recado/engine';
-import { useFormParts } from '../form-parts.ts';
+import { useFormParts } from '../form/form-parts.ts';
 import { type ConflictGroup, groupConflicts } from './group-conflicts.ts';
 import { usePrecedenceWords } from './precedence-words.ts';
 import { type Conflicts, useConflicts } from './use-conflicts.ts';

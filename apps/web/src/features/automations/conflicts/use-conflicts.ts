@@ -3,7 +3,7 @@ import { type AutomationKind, KINDS, LIMITS, type Settings } from '@recado/engin
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../../api/call.ts';
-import { useFormParts } from '../form-parts.ts';
+import { useFormParts } from '../form/form-parts.ts';
 
 export type Conflicts = Answer<Calls['POST /automations/conflicts']>;
 

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/field.tsx';
+import { Button } from '../../../ui/fields/button.tsx';
+import { TextField } from '../../../ui/fields/field.tsx';
 import { readTextFile } from './read-text-file.ts';
 
 /** A thousand answers of the longest kind stay below it. */

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Switch } from '../../../ui/switch.tsx';
+import { Button } from '../../../ui/fields/button.tsx';
+import { Switch } from '../../../ui/fields/switch.tsx';
 
 /** Drafts or on, and the one button. */
 export function ImportBar({

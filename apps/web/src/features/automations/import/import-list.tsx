@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { LoadMore } from '../../../ui/load-more.tsx';
+import { LoadMore } from '../../../ui/lists/load-more.tsx';
 import { ImportRowCard } from './import-row.tsx';
 import type { ImportRow } from './import-rows.ts';
 import type { ImportResult } from './use-import.ts';

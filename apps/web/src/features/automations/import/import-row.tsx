@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Problem } from '@recado/engine';
 import { Check } from 'lucide-react';
 import { usePrecedenceWords } from '../conflicts/precedence-words.ts';
-import { useProblemWords } from '../problem-words.ts';
+import { useProblemWords } from '../words/problem-words.ts';
 import type { ImportRow } from './import-rows.ts';
 
 const CONFLICTS = 2;

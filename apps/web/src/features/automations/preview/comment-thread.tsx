@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import type { TryResult } from '@recado/engine';
 import { Heart } from 'lucide-react';
 import type { SessionUser } from '../../../api/session.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { Picture } from '../../../ui/picture.tsx';
+import { Avatar } from '../../../ui/pictures/avatar.tsx';
+import { Picture } from '../../../ui/pictures/picture.tsx';
 import { Marked } from './marked.tsx';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Content } from '@recado/engine';
-import { Picture } from '../../../ui/picture.tsx';
+import { Picture } from '../../../ui/pictures/picture.tsx';
 
 /** One message as Instagram shows it. Texts come from people: they are text, and their links lead nowhere here. */
 export function ContentBubble({ content }: { content: Content }) {

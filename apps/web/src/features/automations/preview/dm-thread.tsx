@@ -3,7 +3,7 @@ import type { TryResult } from '@recado/engine';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { SessionUser } from '../../../api/session.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
+import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { ContentBubble } from './content-bubble.tsx';
 import { conversationOf } from './conversation-of.ts';
 

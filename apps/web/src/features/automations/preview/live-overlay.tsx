@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { TryResult } from '@recado/engine';
 import type { SessionUser } from '../../../api/session.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
+import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { Marked } from './marked.tsx';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { TryResult } from '@recado/engine';
 import type { SessionUser } from '../../../api/session.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { Picture } from '../../../ui/picture.tsx';
+import { Avatar } from '../../../ui/pictures/avatar.tsx';
+import { Picture } from '../../../ui/pictures/picture.tsx';
 import { Marked } from './marked.tsx';
 
 /** The story, with the reply that somebody writes below it; `pictureUrl` is null where all stories are meant. Or theirs, which mentions. */

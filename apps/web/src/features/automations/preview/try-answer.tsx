@@ -2,9 +2,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { TryResult } from '@recado/engine';
 import { KINDS } from '@recado/engine';
 import { Check, CircleSlash } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/fields/button.tsx';
 import { InsteadNote } from '../conflicts/instead-note.tsx';
-import { useFormParts } from '../form-parts.ts';
+import { useFormParts } from '../form/form-parts.ts';
 import { Marked } from './marked.tsx';
 import { useSilenceWords } from './silence-words.ts';
 

@@ -1,5 +1,5 @@
 import { type AutomationKind, isGated, type Settings } from '@recado/engine';
-import { answersWith } from '../answers-with.ts';
+import { answersWith } from '../words/answers-with.ts';
 
 /**
  * What can be looked at: the comment, the story or the broadcast that starts it, and the conversation. Where who follows gets something else than who

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { BookOpen, Download } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { useFormParts } from '../form-parts.ts';
+import { Button } from '../../../ui/fields/button.tsx';
+import { useFormParts } from '../form/form-parts.ts';
 import { downloadRecipe } from './recipe-file.ts';
 
 const RecipesSheet = lazy(() => import('./recipes-sheet.tsx').then((module) => ({ default: module.RecipesSheet })));

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type Problem, type Recipe, readRecipe } from '@recado/engine';
 import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { TextArea } from '../../../ui/field.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { useFormParts } from '../form-parts.ts';
+import { Button } from '../../../ui/fields/button.tsx';
+import { TextArea } from '../../../ui/fields/field.tsx';
+import { Notice } from '../../../ui/notices/notice.tsx';
+import { useFormParts } from '../form/form-parts.ts';
 import { LARGEST_RECIPE } from './recipe-file.ts';
 
 const WHOLE: Problem = { path: '', code: 'invalid', severity: 'error' };

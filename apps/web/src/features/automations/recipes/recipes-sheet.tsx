@@ -3,9 +3,9 @@ import type { Locale } from '@recado/contract/locale';
 import { KINDS, type Recipe } from '@recado/engine';
 import { type ReadyRecipe, readyRecipes } from '@recado/engine/ready-recipes';
 import { fansLocaleOf, useSession } from '../../../api/session.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
-import { useFormParts } from '../form-parts.ts';
+import { Button } from '../../../ui/fields/button.tsx';
+import { Sheet } from '../../../ui/sheets/sheet.tsx';
+import { useFormParts } from '../form/form-parts.ts';
 import { RecipeFromFile } from './recipe-from-file.tsx';
 import { useFill } from './use-fill.ts';
 

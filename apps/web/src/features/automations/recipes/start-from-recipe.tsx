@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from '../../../ui/notices/notice.tsx';
 import { FromRecipe } from './recipe-buttons.tsx';
 
 /** For whoever begins: ready words, instead of an empty form. */

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { fitRecipe, type Link, type Recipe } from '@recado/engine';
 import { READY_LINK } from '@recado/engine/ready-recipes';
 import { toast } from 'sonner';
-import { useFormParts } from '../form-parts.ts';
+import { useFormParts } from '../form/form-parts.ts';
 
 /** Fills the form with a recipe, and offers to take that back. Nothing is saved. */
 export function useFill(): (recipe: Recipe) => void {

@@ -4,8 +4,8 @@ import type { Locale } from '@recado/contract/locale';
 import { ChevronDown, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { When } from '../../../i18n/when.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Chip } from '../../../ui/chip.tsx';
+import { Button } from '../../../ui/fields/button.tsx';
+import { Chip } from '../../../ui/fields/chip.tsx';
 import { useChangeWords } from './change-words.ts';
 import { VersionPreview } from './version-preview.tsx';
 

@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, useLocation } from '@tanstack/react-router';
+import { Unplug } from 'lucide-react';
+import type { SessionUser } from '../../api/session.ts';
+import { Button } from '../../ui/fields/button.tsx';
+import { Notice } from '../../ui/notices/notice.tsx';
+import { useSignInAgain } from './use-sign-in-again.ts';
+
+const DOCTOR = '/settings/connection';
+
+/** Across the top while Instagram does not let us work: what it means and the one thing to do. The doctor says it itself. */
+export function ConnectionBanner({ user }: { user: SessionUser }) {
+  const { t } = useLingui();
+  const start = useSignInAgain();
+  const { pathname } = useLocation();
+  const { state, problem } = user.connection;
+  if (state === 'connected' || pathname === DOCTOR) return null;
+  const words = {
+    reconnect: t`Instagram signed Recado out. Comments are still collected and answers wait; connect again and they go out.`,
+    messages_off: t`Instagram does not let Recado send your messages. In the Instagram app open Settings, Messages, Connected tools, and allow access to messages. Answers wait meanwhile.`,
+    blocked: t`Instagram has paused your account's messages for a while. Answers wait, and go out when it lets them.`,
+  }[state];
+  return (
+    <div role="status" className="mx-auto w-full max-w-[70rem] px-4 pt-3 sm:px-8 lg:pt-8">
+      <Notice
+        tone={state === 'blocked' ? 'warn' : 'bad'}
+        icon={<Unplug aria-hidden className="size-5 shrink-0" />}
+        action={
+          state !== 'blocked' && (
+            <Button busy={start.isPending || start.isSuccess} onClick={() => start.mutate()}>
+              {state === 'reconnect' ? <Trans>Connect again</Trans> : <Trans>I allowed it: check</Trans>}
+            </Button>
+          )
+        }
+      >
+        {words}
+        <span className="flex flex-wrap items-center gap-x-4 text-[0.8125rem]">
+          <Link to={DOCTOR} className="inline-flex min-h-11 items-center font-semibold underline">
+            <Trans>What is wrong?</Trans>
+          </Link>
+          {problem && /^\d/.test(problem) && <span className="opacity-80">{t`Instagram's code: ${problem}`}</span>}
+        </span>
+        {start.isError && <span className="block font-semibold">{t`That did not work. Please try again.`}</span>}
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Banknote, Link2, Undo2 } from 'lucide-react';
+import { call } from '../../api/call.ts';
+import { meQuery } from '../../api/queries.ts';
+import type { SessionUser } from '../../api/session.ts';
+import { usePlanName } from '../../i18n/use-plan-name.ts';
+import { Button } from '../../ui/fields/button.tsx';
+import { Notice } from '../../ui/notices/notice.tsx';
+
+/** Across the top: what became of the account without its own doing, one after the other, until somebody says that it was read. */
+export function NoticeBanner({ user }: { user: SessionUser }) {
+  const { t } = useLingui();
+  const planName = usePlanName();
+  const queryClient = useQueryClient();
+  const read = useMutation({
+    mutationFn: (id: string) => call('DELETE /users/me/notices/{id}', { params: { id } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: meQuery.queryKey }),
+  });
+  if (user.notices.length === 0) return null;
+  const more = user.notices.length - 1;
+  const words = {
+    linked: (about: string) =>
+      t`This account is linked with @${about} now. If that was not you, unlink it under your name and sign out everywhere else.`,
+    unlinked: (about: string) => t`This account is not linked with @${about} any more.`,
+    deletion_reverted: (about: string) => {
+      const plan = planName(about);
+      return plan === ''
+        ? t`Signing in called off the deletion of this account. Everything is still there. A plan that renewed goes on only if you press “Keep the plan” under “My subscriptions”.`
+        : t`Your payment for “${plan}” called off the deletion of this account. Everything is still there. Another plan that renewed goes on only if you press “Keep the plan” under “My subscriptions”.`;
+    },
+    payout_requested: (about: string) =>
+      t`A payout was asked for: ${about}. If that was not you, take it back under “Refer and earn” and sign out everywhere else.`,
+  };
+  const link = <Link2 aria-hidden className="size-5 shrink-0" />;
+  const icons = {
+    linked: link,
+    unlinked: link,
+    deletion_reverted: <Undo2 aria-hidden className="size-5 shrink-0" />,
+    payout_requested: <Banknote aria-hidden className="size-5 shrink-0" />,
+  };
+  return (
+    <div role="status" className="mx-auto flex w-full max-w-[70rem] flex-col gap-2 px-4 pt-3 sm:px-8 lg:pt-8">
+      {user.notices.slice(0, 1).map(({ id, kind, about }) => (
+        <Notice
+          key={id}
+          tone="info"
+          icon={icons[kind]}
+          action={
+            <Button look="soft" busy={read.isPending && read.variables === id} onClick={() => read.mutate(id)}>
+              <Trans>I have read it</Trans>
+            </Button>
+          }
+        >
+          <span className="break-words">{words[kind](about)}</span>
+          {more > 0 && (
+            <span className="block text-[0.8125rem]">
+              <Plural value={more} one="# more after this one" other="# more after this one" />
+            </span>
+          )}
+        </Notice>
+      ))}
+    </div>
+  );
+}

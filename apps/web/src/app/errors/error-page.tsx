@@ -1,0 +1,35 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import { useTitle } from '../../i18n/use-title.ts';
+import { LostDrawing } from '../../ui/pictures/drawings.tsx';
+import { isBot } from './is-bot.ts';
+
+/** True inside of the house, whose screens stand in a `main` already. */
+export const InsideMain = createContext(false);
+
+/** What every page of an error shows: status code, status message, description and a way on. Nothing for a bot, which would keep it. */
+export function ErrorPage({
+  status,
+  message,
+  children,
+  actions,
+}: {
+  status: number;
+  message: string;
+  children: ReactNode;
+  actions: ReactNode;
+}) {
+  const Root = useContext(InsideMain) ? 'div' : 'main';
+  useTitle(message);
+  if (isBot(navigator.userAgent)) return null;
+  return (
+    <Root className="mx-auto flex min-h-dvh max-w-md flex-col items-center justify-center gap-4 px-5 py-10 text-center">
+      <LostDrawing />
+      <div role="alert" className="flex max-w-full flex-col gap-3">
+        <p className="font-semibold text-ink-soft tabular-nums">{status}</p>
+        <h1 className="break-words text-2xl">{message}</h1>
+        <div className="flex flex-col gap-3 text-ink-soft">{children}</div>
+      </div>
+      <div className="mt-2 flex flex-wrap justify-center gap-2">{actions}</div>
+    </Root>
+  );
+}

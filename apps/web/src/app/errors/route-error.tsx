@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useFailureWords } from '../../api/failure-words.ts';
+import { failureOf } from '../../api/problem.ts';
+import { Button } from '../../ui/fields/button.tsx';
+import { ErrorPage } from './error-page.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+import { reloadOnce, ScreenMissing } from '../loading/reload-once.ts';
+
+/**
+ * A screen that fell over. What was typed is still kept as a draft. One that could not be loaded is loaded anew by itself, at most once
+ * in ten seconds.
+ */
+export function RouteError({ error, reset }: ErrorComponentProps) {
+  const { t } = useLingui();
+  const words = useFailureWords();
+  const [reloads] = useState(() => error instanceof ScreenMissing && reloadOnce());
+  if (reloads) return null;
+  const failure = failureOf(error);
+  const status = failure?.kind === 'problem' ? failure.status : 500;
+  if (status === 404) return <NotFoundPage />;
+  return (
+    <ErrorPage
+      status={status}
+      message={(failure?.kind === 'problem' && failure.problem.title) || t`Internal Server Error`}
+      actions={
+        <>
+          <Button onClick={() => window.location.reload()}>
+            <Trans>Load it again</Trans>
+          </Button>
+          <Button look="quiet" onClick={reset}>
+            <Trans>Try to go on</Trans>
+          </Button>
+        </>
+      }
+    >
+      <p>{words(error).message}</p>
+      <p>
+        <Trans>What you wrote in an automation is kept in this browser.</Trans>
+      </p>
+    </ErrorPage>
+  );
+}

@@ -1,0 +1,17 @@
+import { useEffect } from 'react';
+import { onFailure } from '../../api/answers.ts';
+import { destinationOf } from './destination.ts';
+import type { AppRouter } from '../router.tsx';
+
+/** Leaves for where an answer leads. What was typed before is kept by its own form: going back shows it. */
+export function AnswerGuard({ router }: { router: AppRouter }) {
+  useEffect(
+    () =>
+      onFailure((failure) => {
+        const destination = destinationOf(failure, router.state.location);
+        if (destination) router.navigate(destination);
+      }),
+    [router],
+  );
+  return null;
+}

@@ -1,0 +1,26 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { activityQuery, creditsQuery, mediaQuery, meQuery, plansQuery, todayQuery } from '../../api/queries.ts';
+
+/** What a screen shows first, by its address as it is opened: without a search, which would ask for something else. */
+const AHEAD: Readonly<Record<string, (client: QueryClient) => Promise<void>[]>> = {
+  '/': (client) => [
+    client.prefetchQuery(todayQuery),
+    client.prefetchInfiniteQuery(mediaQuery({ kind: 'post', state: 'on' })),
+    client.prefetchInfiniteQuery(activityQuery({})),
+  ],
+  '/content': (client) => [client.prefetchInfiniteQuery(mediaQuery({ kind: 'post' }))],
+  '/activity': (client) => [client.prefetchInfiniteQuery(activityQuery({}))],
+  '/plans': (client) => [client.prefetchQuery(plansQuery)],
+};
+
+/**
+ * Asks for what somebody signed in will see first, while words and screen are still on their way: one wait less before the first figure.
+ * What fails here is asked again by the screen, which says so.
+ */
+export function askAhead(client: QueryClient, { pathname, search }: { pathname: string; search: string }): void {
+  const ask = AHEAD[pathname];
+  if (!ask || search !== '') return;
+  void client.prefetchQuery(meQuery);
+  void client.prefetchQuery(creditsQuery);
+  for (const asked of ask(client)) void asked;
+}

@@ -1,0 +1,37 @@
+import { tellNoConnection } from '../../api/answers.ts';
+import { askVersion } from '../../api/version.ts';
+import { ScreenMissing } from './reload-once.ts';
+
+/** What loading asks of the router: whether somebody is on the way to a screen, and to be told when somebody sets out. */
+export interface Navigation {
+  isUnderWay(): boolean;
+  next(): Promise<void>;
+}
+
+let navigation: Navigation | null = null;
+
+/** What is loaded besides a navigation, a pointer over a link has asked for. */
+export function heedNavigation(given: Navigation): void {
+  navigation = given;
+}
+
+/**
+ * Loads a part of the app when it is needed first. Without a connection the wait for it ends on `/no-connection`, which loads the
+ * app anew; what nobody waits for yet is tried again when somebody sets out. Anything else is a `ScreenMissing`.
+ */
+export function loadScreen<T>(load: () => Promise<T>, { isAsked = false } = {}): () => Promise<T> {
+  return async () => {
+    for (;;) {
+      try {
+        return await load();
+      } catch (error) {
+        if ((await askVersion()) !== 'away') throw new ScreenMissing(error);
+        if (isAsked || navigation === null || navigation.isUnderWay()) {
+          tellNoConnection();
+          return new Promise<never>(() => {});
+        }
+        await navigation.next();
+      }
+    }
+  };
+}

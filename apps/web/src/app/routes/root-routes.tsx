@@ -1,0 +1,51 @@
+import { createRootRoute, createRoute, Outlet, redirect } from '@tanstack/react-router';
+import { getSession } from '../../api/session.ts';
+import { versionState } from '../../api/version.ts';
+import { codeIn, rememberCode } from '../../features/redeem/stored-code.ts';
+import { autoRedeem } from '../guards/auto-redeem.ts';
+import { STAYS_OPEN } from '../shell/closed-shell.tsx';
+import { detourOf } from '../guards/gate.ts';
+import { NotFoundPage } from '../errors/not-found-page.tsx';
+import { RouteError } from '../errors/route-error.tsx';
+import { readPanel } from '../search.ts';
+import { Shell } from '../shell/shell.tsx';
+
+// What stands around the screens: nothing, the house for whoever is signed in, the house.
+
+export const rootRoute = createRootRoute({
+  beforeLoad: async ({ location, preload }) => {
+    if (preload) return;
+    const code = codeIn(location.hash);
+    if (code !== null) {
+      rememberCode(code);
+      throw redirect({ href: location.pathname + location.searchStr, replace: true });
+    }
+    const detour = detourOf(await versionState(), location);
+    if (detour) throw redirect({ href: detour, replace: true });
+    autoRedeem();
+  },
+  component: Outlet,
+  notFoundComponent: NotFoundPage,
+  errorComponent: RouteError,
+});
+
+/** Screens that anybody may open; who is signed in has the house around them. */
+export const openRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'open',
+  validateSearch: readPanel,
+  component: () => (getSession().loggedIn ? <Shell /> : <Outlet />),
+});
+
+export const signedInRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'signed-in',
+  validateSearch: readPanel,
+  beforeLoad: ({ location }) => {
+    const { loggedIn, userData, viewingAsToken } = getSession();
+    if (!loggedIn) throw redirect({ to: '/login', search: { from: location.href } });
+    if (userData?.standing === 'banned' && viewingAsToken === null && !STAYS_OPEN.includes(location.pathname))
+      throw redirect({ to: '/error', search: { type: 'non_compliant_user', reason: 'access_denied' } });
+  },
+  component: Shell,
+});

@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro';
+import { LOCALES, type Locale } from '@recado/contract/locale';
+import { Languages } from 'lucide-react';
+import { call } from '../../api/call.ts';
+import { getSession, keepUser } from '../../api/session.ts';
+import { currentLocale, LANGUAGE_NAMES, showLocale } from '../../i18n/locale.ts';
+
+/** The language of the screen, and for somebody signed in of the texts made for their account. */
+export function LanguageSelect() {
+  const { t } = useLingui();
+  return (
+    <label className="relative inline-flex min-h-11 items-center gap-2 rounded-control bg-well px-3 has-focus-visible:outline-2 has-focus-visible:outline-accent">
+      <Languages aria-hidden className="size-5 text-ink-soft" />
+      <span className="sr-only">{t`Language`}</span>
+      <select
+        className="min-h-11 cursor-pointer bg-well pr-1 font-medium outline-none"
+        value={currentLocale()}
+        onChange={(event) => change(event.currentTarget.value)}
+      >
+        {LOCALES.map((locale) => (
+          <option key={locale} value={locale} lang={locale}>
+            {LANGUAGE_NAMES[locale]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+async function change(value: string): Promise<void> {
+  const locale = LOCALES.find((known) => known === value);
+  if (!locale) return;
+  await showLocale(locale);
+  const { loggedIn, viewingAsToken } = getSession();
+  // Who looks as somebody else chooses for themselves.
+  if (loggedIn && !viewingAsToken) await keepForAccount(locale);
+}
+
+/** The screen has its language already; when the account's cannot be saved now, the next change or sign-in tries again. */
+async function keepForAccount(locale: Locale): Promise<void> {
+  try {
+    keepUser(await call('PUT /users/me/locale', { body: { locale } }));
+  } catch {
+    // Said above.
+  }
+}

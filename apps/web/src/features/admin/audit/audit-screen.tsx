@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { call } from '../../../api/call.ts';
+import { codeOf } from '../../../api/problem.ts';
+import { useLoadFailure } from '../../../api/use-load-failure.ts';
+import { useTitle } from '../../../i18n/use-title.ts';
+import { NothingFoundDrawing } from '../../../ui/pictures/drawings.tsx';
+import { Empty } from '../../../ui/lists/empty.tsx';
+import { FailureNotice } from '../../../ui/notices/failure-notice.tsx';
+import { LoadMore } from '../../../ui/lists/load-more.tsx';
+import { SearchField } from '../../../ui/fields/search-field.tsx';
+import { Skeleton } from '../../../ui/lists/skeleton.tsx';
+import { AccessDenied } from '../access-denied.tsx';
+import { AdminPage } from '../admin-page.tsx';
+import { AuditLine } from './audit-line.tsx';
+import { type AuditSearch, auditQueryOf } from './audit-search.ts';
+import { ExportButton } from './export-button.tsx';
+
+const auditQuery = (search: AuditSearch) =>
+  infiniteQueryOptions({
+    queryKey: ['admin-audit', search],
+    queryFn: ({ pageParam, signal }) => {
+      const query = { ...auditQueryOf(search), ...(pageParam ? { after: pageParam } : {}) };
+      return call('GET /administration/audit', { query }, signal);
+    },
+    initialPageParam: null as string | null, // the first page has no cursor
+    getNextPageParam: (page) => page.next,
+  });
+
+/** `/administration/audit`: who changed what, as whom, and when. */
+export function AuditScreen() {
+  const { t } = useLingui();
+  const search = useSearch({ from: '/signed-in/administration/audit' });
+  const log = useInfiniteQuery(auditQuery(search));
+  const loadFailure = useLoadFailure();
+  useTitle(t`Audit log`);
+  if (codeOf(log.error) === 'access_denied') return <AccessDenied />;
+  const items = log.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <AdminPage title={t`Audit log`}>
+      <Filters search={search} />
+      {log.isError && <FailureNotice {...loadFailure(log)} />}
+      {log.isPending && <Skeleton className="h-72 !rounded-card" />}
+      {log.isSuccess && items.length === 0 && (
+        <Empty drawing={<NothingFoundDrawing />} title={t`Nothing fits`}>
+          <Trans>Usernames and actions must be written out in full.</Trans>
+        </Empty>
+      )}
+      {items.length > 0 && (
+        <ol className="flex flex-col rounded-card bg-surface px-4 py-1 shadow-card">
+          {items.map((entry) => (
+            <AuditLine key={entry.id} entry={entry} />
+          ))}
+        </ol>
+      )}
+      <LoadMore
+        label={t`Show earlier ones`}
+        more={log.hasNextPage}
+        busy={log.isFetchingNextPage}
+        onMore={() => log.fetchNextPage()}
+      />
+    </AdminPage>
+  );
+}
+
+const DATE = 'min-h-11 min-w-0 flex-1 rounded-control bg-surface px-3 shadow-card';
+
+function Filters({ search }: { search: AuditSearch }) {
+  const { t } = useLingui();
+  const navigate = useNavigate({ from: '/administration/audit' });
+  const set = (key: keyof AuditSearch) => (value: string) =>
+    navigate({ search: (old) => ({ ...old, [key]: value || undefined }), replace: true });
+  return (
+    <div className="flex flex-wrap gap-3 [&>label]:min-w-68">
+      <SearchField label={t`Whose (username or id)`} value={search.account ?? ''} onChange={set('account')} />
+      <SearchField label={t`By whom (username or id)`} value={search.actor ?? ''} onChange={set('actor')} />
+      <SearchField label={t`Action`} value={search.action ?? ''} onChange={set('action')} />
+      <div className="flex min-w-68 flex-1 gap-3">
+        <input
+          type="date"
+          aria-label={t`From`}
+          className={DATE}
+          value={search.from ?? ''}
+          onChange={(event) => set('from')(event.currentTarget.value)}
+        />
+        <input
+          type="date"
+          aria-label={t`Until`}
+          className={DATE}
+          value={search.to ?? ''}
+          onChange={(event) => set('to')(event.currentTarget.value)}
+        />
+      </div>
+      <ExportButton search={search} />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro';
+import { LIMITS } from '@recado/engine';
+import { CharactersLeft } from '../words/characters-left.tsx';
+import { useFormParts } from './form-parts.ts';
+import { Part } from './part.tsx';
+import { TypedField } from './typed.tsx';
+
+/** *For the next post or reel*, or for the next one whose caption holds a text. */
+export function CaptionPart() {
+  const { t } = useLingui();
+  const { configure, errorAt, touch } = useFormParts();
+  return (
+    <Part
+      title={t`For the next post or reel you publish`}
+      hint={t`Set it up now; it begins to answer as soon as Instagram shows the post.`}
+    >
+      <TypedField
+        label={t`Only when its caption has (optional)`}
+        data-path="captionText"
+        placeholder={t`For example: #launch`}
+        value={configure.form.captionText ?? ''}
+        maxLength={LIMITS.triggerCharacters * 2}
+        error={errorAt('captionText')}
+        aside={<CharactersLeft text={configure.form.captionText ?? ''} max={LIMITS.triggerCharacters} />}
+        hint={t`Posts without it are left alone. Leave it empty to take whatever comes next.`}
+        onType={(text) => configure.change({ captionText: text || null })}
+        onBlur={() => touch('captionText')}
+      />
+    </Part>
+  );
+}

@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '../../../ui/fields/button.tsx';
+import { Notice } from '../../../ui/notices/notice.tsx';
+import { useFormParts } from './form-parts.ts';
+
+/** What somebody should know before they go on: above the form. */
+export function FormNotes({ gone }: { gone: boolean }) {
+  const { configure } = useFormParts();
+  const { restored, dirty, saved } = configure;
+  return (
+    <>
+      {gone && (
+        <Notice tone="warn">
+          {configure.kind === 'story' ? (
+            <Trans>This story is over. Its configuration is kept, and answers nothing.</Trans>
+          ) : (
+            <Trans>This post was deleted on Instagram. Its configuration is kept, and answers nothing.</Trans>
+          )}
+        </Notice>
+      )}
+      {saved && !saved.enabled && (
+        <Notice>
+          <Trans>This is a draft: it answers nobody until you turn it on.</Trans>
+        </Notice>
+      )}
+      {restored && dirty && (
+        <Notice
+          tone="info"
+          action={
+            <Button look="soft" onClick={configure.discard}>
+              <Trans>Throw it away</Trans>
+            </Button>
+          }
+        >
+          <Trans>You were writing this and had not saved it yet. Here it is again.</Trans>
+        </Notice>
+      )}
+    </>
+  );
+}

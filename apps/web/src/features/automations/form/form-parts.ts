@@ -1,0 +1,31 @@
+import type { Problem } from '@recado/engine';
+import { createContext, useContext } from 'react';
+import type { Configure } from '../configure/use-configure.ts';
+import type { Left } from '../words/words-field.tsx';
+
+/** What every part of the form works with. */
+export interface FormParts {
+  configure: Configure;
+  /** Of the post or story that it lies on; null for those that lie on none. */
+  mediaId: string | null;
+  words: (problem: Problem) => string;
+  /** The sentence of an error at a box, once somebody left it or the server refused it. */
+  errorAt: (path: string) => string | undefined;
+  warningAt: (path: string) => string | undefined;
+  touch: (path: string) => void;
+  /** Words that stand in their box and were not taken. */
+  left: Left | null;
+  setLeft: (left: Left | null) => void;
+  /** Shows the box of this path, with what is wrong there. */
+  goTo: (path: string) => void;
+}
+
+const Context = createContext<FormParts | null>(null);
+export const FormPartsProvider = Context.Provider;
+
+/** The form that this part belongs to. */
+export function useFormParts(): FormParts {
+  const parts = useContext(Context);
+  if (!parts) throw new Error('A part of the form stands outside it');
+  return parts;
+}

@@ -1,0 +1,46 @@
+import { call } from '../../../api/call.ts';
+import { callOnce } from '../../../api/call-once.ts';
+import { fresh, type Place } from './places.ts';
+
+/** One story's own. */
+export function storyPlace(mediaId: string): Place {
+  const at = { params: { mediaId } };
+  return {
+    kind: 'story',
+    key: `story.${mediaId}`,
+    read: (signal) => call('GET /automations/stories/{mediaId}', at, signal),
+    save: (body) => call('PUT /automations/stories/{mediaId}', { ...at, body }),
+    remove: () => call('DELETE /automations/stories/{mediaId}', at),
+  };
+}
+
+/** What all stories answer. */
+export const storyGlobalPlace: Place = {
+  kind: 'story_global',
+  key: 'story_global',
+  read: async (signal) => ({ ...(await call('GET /automations/stories/global', {}, signal)), media: null }),
+  save: (body) => call('PUT /automations/stories/global', { body }),
+  remove: () => call('DELETE /automations/stories/global', {}),
+};
+
+/** A reel that the list of media leaves out; null is one that is being made. */
+export function remixPlace(id: string | null): Place {
+  if (id === null) return fresh('remix', ({ version: _, ...body }) => callOnce('POST /remixes', { body }));
+  const at = { params: { id } };
+  return {
+    kind: 'remix',
+    key: `remix.${id}`,
+    read: (signal) => call('GET /remixes/{id}', at, signal),
+    save: (body) => call('PUT /remixes/{id}', { ...at, body }),
+    remove: () => call('DELETE /remixes/{id}', at),
+  };
+}
+
+/** What waits for the next post or reel. */
+export const nextPostPlace: Place = {
+  kind: 'scheduled',
+  key: 'scheduled',
+  read: async (signal) => ({ ...(await call('GET /automations/scheduled', {}, signal)), media: null }),
+  save: (body) => call('PUT /automations/scheduled', { body }),
+  remove: () => call('DELETE /automations/scheduled', {}),
+};

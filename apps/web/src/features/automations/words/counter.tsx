@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { countBytes, countCharacters, messageSize, type Settings } from '@recado/engine';
+import { clsx } from 'clsx';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useFormParts } from '../form/form-parts.ts';
+
+const NEAR = 0.9;
+
+type Shape = Pick<Settings, 'template' | 'links'>;
+
+/**
+ * What one message takes of Instagram's limit, as Instagram counts; says why an accent takes more. `shape` is that of the answer where it
+ * is not given.
+ */
+export function Counter({ title, shape }: { title: string; shape?: Readonly<Shape> }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { configure } = useFormParts();
+  const settings = shape ?? configure.sent;
+  const { template, links } = settings;
+  const { used, max, unit, fits } = messageSize(title, settings, configure.audio?.playerUrl);
+  const characters = countCharacters(title);
+  const bytes = countBytes(title);
+  const linksCount = template === 'links' && links.length > 0;
+  const why =
+    unit === 'bytes'
+      ? t`Instagram counts bytes: an accented letter takes 2, an emoji 4 or more.${linksCount ? ` ${t`The links count too.`}` : ''}`
+      : t`Instagram counts characters here.`;
+  return (
+    <span
+      title={why}
+      className={clsx(
+        'ml-auto min-w-0 text-right tabular-nums',
+        !fits ? 'font-semibold text-bad' : used > max * NEAR && 'text-warn',
+      )}
+    >
+      <Trans>{format.exactNumber(characters)} characters</Trans>
+      {unit === 'bytes' && (
+        <>
+          {' · '}
+          <Trans>
+            {format.exactNumber(used)} of {format.exactNumber(max)} bytes
+          </Trans>
+        </>
+      )}
+      {unit === 'characters' && (
+        <>
+          {' · '}
+          <Trans>
+            {format.exactNumber(used)} of {format.exactNumber(max)}
+          </Trans>
+        </>
+      )}
+      {unit === 'bytes' && bytes > characters && <span className="block text-ink-soft">{why}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,24 @@
+import type { PaymentMethod, PlanCode } from '@recado/contract';
+import { readStored, writeStored } from '../../../api/stored.ts';
+import { deviceNow } from '../../../i18n/clock.ts';
+
+/** What somebody was about to buy when a sign-in, or their own contact, came before it. */
+export interface Choice {
+  plan: PlanCode;
+  method: PaymentMethod;
+}
+
+const KEY = 'checkout';
+const LIFE_MS = 3_600_000;
+
+/** Remembers it for an hour; null forgets it. */
+export function keepChoice(choice: Choice | null): void {
+  writeStored(KEY, choice && { ...choice, at: deviceNow() });
+}
+
+/** What was to be bought within the last hour. */
+export function keptChoice(): Choice | null {
+  const kept = readStored<Choice & { at: number }>(KEY);
+  if (!kept || !(deviceNow() - kept.at < LIFE_MS)) return null;
+  return { plan: kept.plan, method: kept.method };
+}
