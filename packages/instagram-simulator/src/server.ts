@@ -3,14 +3,14 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import Fastify from 'fastify';
+import { isPictureAlive } from './files/pictures-address.ts';
+import { fileRoutes } from './files/serve-file.ts';
 import { answerGraph } from './graph/answer-graph.ts';
 import { authorizeRoutes } from './oauth/authorize.ts';
 import { tokenRoutes } from './oauth/tokens.ts';
 import { OperatorError } from './operator/input.ts';
 import { operatorRoutes } from './operator/routes.ts';
 import { drawPicture } from './pictures/index.ts';
-import { isPictureAlive } from './files/pictures-address.ts';
-import { fileRoutes } from './files/serve-file.ts';
 import type { World } from './world/world.ts';
 
 const screenDir = fileURLToPath(new URL('../dist-screen/', import.meta.url));

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
-import type { Clock } from '../src/world/clock.ts';
 import type { Simulator } from '../src/index.ts';
 import { startSimulator } from '../src/index.ts';
+import type { Clock } from '../src/world/clock.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are open JSON, judged by the expectations of each test
 export type Json = Record<string, any>;

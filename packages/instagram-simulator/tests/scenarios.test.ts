@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
 import { readCommand } from '../src/command.ts';
-import { createRng } from '../src/world/rng.ts';
 import { actsOf } from '../src/scenarios/acts.ts';
 import { duration, readScenario } from '../src/scenarios/scenario.ts';
 import { scenarioNames, shippedScenario } from '../src/scenarios/shipped.ts';
+import { createRng } from '../src/world/rng.ts';
 import type { Json, MetaApp } from './meta-app.ts';
 import { startMetaApp } from './meta-app.ts';
 

@@ -3,11 +3,11 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { type ComponentType, lazy, StrictMode, Suspense } from 'react';
 import { i18n } from '../i18n/locale.ts';
-import { AnswerGuard } from './guards/answer-guard.tsx';
 import { RedeemedToast } from './banners/redeemed-toast.tsx';
-import { createAppRouter } from './router.tsx';
+import { AnswerGuard } from './guards/answer-guard.tsx';
 import { SessionGuard } from './guards/session-guard.tsx';
 import { StepUpGuard } from './guards/step-up-guard.tsx';
+import { createAppRouter } from './router.tsx';
 
 const router = createAppRouter();
 // None is shown before somebody did something, so the first screen goes first; without a connection nobody misses them.

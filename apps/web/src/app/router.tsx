@@ -4,8 +4,10 @@ import { readActivitySearch } from '../features/activity/activity-search.ts';
 import { readAuditSearch } from '../features/admin/audit/audit-search.ts';
 import { readUsersSearch } from '../features/admin/users/users-search.ts';
 import { readContentSearch } from '../features/content/content-search.ts';
-import { heedNavigation, loadScreen } from './loading/load-screen.ts';
 import { NotFoundPage } from './errors/not-found-page.tsx';
+import { RouteError } from './errors/route-error.tsx';
+import { heedNavigation, loadScreen } from './loading/load-screen.ts';
+import { PendingScreen } from './loading/pending-screen.tsx';
 import {
   callbackRoute,
   chartsRoute,
@@ -23,10 +25,7 @@ import {
   viewAsRoute,
 } from './routes/open-routes.tsx';
 import { advertisingRoute, partnersDeskRoute, recommendationsRoute } from './routes/partner-routes.tsx';
-import { PendingScreen } from './loading/pending-screen.tsx';
 import { openRoute, rootRoute, signedInRoute } from './routes/root-routes.tsx';
-import { RouteError } from './errors/route-error.tsx';
-import { readNamedSearch, readText, type Search } from './search.ts';
 import {
   affiliateRoute,
   connectionRoute,
@@ -41,6 +40,7 @@ import {
   subscriptionsRoute,
   switchRoute,
 } from './routes/settings-routes.tsx';
+import { readNamedSearch, readText, type Search } from './search.ts';
 
 const homeRoute = createRoute({
   getParentRoute: () => signedInRoute,

@@ -7,8 +7,8 @@ import { attempt, toast } from '../toast.tsx';
 import { AccountCard } from './forms/account-card.tsx';
 import { CallbacksForm } from './forms/callbacks-form.tsx';
 import { FaceForm } from './forms/face-form.tsx';
-import { LiveList } from './live-list.tsx';
 import { MediaForm } from './forms/media-form.tsx';
+import { LiveList } from './live-list.tsx';
 
 /** The accounts and what can happen to them, and forms that add to the world. */
 export function WorldActions({ world }: { world: World }) {

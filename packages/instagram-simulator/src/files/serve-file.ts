@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { KeptFile } from './files.ts';
 import type { World } from '../world/world.ts';
+import type { KeptFile } from './files.ts';
 
 /** Kept files at `/files/<name>`; a player that jumps asks for a part. */
 export function fileRoutes(server: FastifyInstance, world: World): void {

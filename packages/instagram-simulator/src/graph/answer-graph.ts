@@ -7,10 +7,10 @@ import type { CallFault } from './limits/draw-fault.ts';
 import { drawFault } from './limits/draw-fault.ts';
 import { enforceLimits } from './limits/enforce-limits.ts';
 import { executeLate } from './limits/execute-late.ts';
-import { errorAnswer, Refusal, refuse } from './refusal.ts';
-import { routeCall } from './route-call.ts';
 import type { Reading } from './limits/usage.ts';
 import { countCall, fullReading, usageHeaders } from './limits/usage.ts';
+import { errorAnswer, Refusal, refuse } from './refusal.ts';
+import { routeCall } from './route-call.ts';
 
 /** What has become of a call so far, for its headers and its line in the traffic. */
 interface Course {

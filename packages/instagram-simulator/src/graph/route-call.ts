@@ -1,6 +1,7 @@
 import type { Thread } from '../world/state.ts';
-import { listLiveMedia, listMedia, listStories, readAccount, uploadAttachment } from './nodes/account-node.ts';
 import type { AuthorizedCall, GraphAnswer } from './call.ts';
+import { changeProfile, changeWelcomeFlows } from './messenger-settings.ts';
+import { listLiveMedia, listMedia, listStories, readAccount, uploadAttachment } from './nodes/account-node.ts';
 import {
   commentOnMedia,
   deleteComment,
@@ -14,7 +15,6 @@ import {
 import { listConversations, listMessages, readConversation, readMessage } from './nodes/conversation-node.ts';
 import { accountInsights, mediaInsights } from './nodes/insights.ts';
 import { changeMedia, readMedia } from './nodes/media-node.ts';
-import { changeProfile, changeWelcomeFlows } from './messenger-settings.ts';
 import { readProfile } from './nodes/profile-node.ts';
 import { unsupported } from './refusal.ts';
 import { sendMessage } from './send-message.ts';

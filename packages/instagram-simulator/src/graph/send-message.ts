@@ -1,11 +1,11 @@
-import { isGone } from '../people/commenting.ts';
-import type { Fact } from '../world/facts.ts';
-import { scopedId } from '../world/ids.ts';
 import type { Pair } from '../messages/messaging.ts';
 import { emitMessage, lastActed, prepareMessage, unreadMids } from '../messages/messaging.ts';
+import { isGone } from '../people/commenting.ts';
+import type { Emission } from '../webhooks/emit.ts';
+import type { Fact } from '../world/facts.ts';
+import { scopedId } from '../world/ids.ts';
 import type { Comment, Thread, Truth } from '../world/state.ts';
 import { pairKey } from '../world/state.ts';
-import type { Emission } from '../webhooks/emit.ts';
 import type { World } from '../world/world.ts';
 import { commit } from '../world/world.ts';
 import type { AuthorizedCall, GraphAnswer } from './call.ts';

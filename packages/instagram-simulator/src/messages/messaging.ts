@@ -1,10 +1,10 @@
-import type { Fact } from '../world/facts.ts';
-import { newOpaqueId, scopedId } from '../world/ids.ts';
 import { mediaAddress } from '../files/pictures-address.ts';
-import type { Message, Thread } from '../world/state.ts';
-import { pairKey } from '../world/state.ts';
 import type { Emission } from '../webhooks/emit.ts';
 import { emit } from '../webhooks/emit.ts';
+import type { Fact } from '../world/facts.ts';
+import { newOpaqueId, scopedId } from '../world/ids.ts';
+import type { Message, Thread } from '../world/state.ts';
+import { pairKey } from '../world/state.ts';
 import type { World } from '../world/world.ts';
 
 export interface Pair {

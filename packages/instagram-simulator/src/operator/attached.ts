@@ -1,5 +1,5 @@
-import { newNumberId } from '../world/ids.ts';
 import { pictureAddress } from '../files/pictures-address.ts';
+import { newNumberId } from '../world/ids.ts';
 import type { World } from '../world/world.ts';
 import type { Input } from './input.ts';
 import { OperatorError, optionalText } from './input.ts';

@@ -1,7 +1,7 @@
 import { startBurst } from '../people/burst.ts';
 import { gather } from '../people/crowd.ts';
-import { broadcastOf, isOnAir } from '../world/passing.ts';
 import { prepareMedia } from '../publishing/publishing.ts';
+import { broadcastOf, isOnAir } from '../world/passing.ts';
 import type { Media } from '../world/state.ts';
 import { commit } from '../world/world.ts';
 import type { Input } from './input.ts';

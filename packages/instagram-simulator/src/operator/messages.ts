@@ -1,11 +1,11 @@
-import type { Fact } from '../world/facts.ts';
+import { pictureAddress } from '../files/pictures-address.ts';
 import type { Pair } from '../messages/messaging.ts';
 import { emitEvent, emitMessage, prepareMessage, unreadMids } from '../messages/messaging.ts';
+import type { Emission } from '../webhooks/emit.ts';
+import type { Fact } from '../world/facts.ts';
 import { isStoryUp, storyEndFrom } from '../world/passing.ts';
-import { pictureAddress } from '../files/pictures-address.ts';
 import type { Message } from '../world/state.ts';
 import { pairKey } from '../world/state.ts';
-import type { Emission } from '../webhooks/emit.ts';
 import { commit } from '../world/world.ts';
 import { readAttached } from './attached.ts';
 import type { Input } from './input.ts';

@@ -1,8 +1,8 @@
-import { prepareComment } from '../people/commenting.ts';
 import { followersOf } from '../graph/nodes/account-node.ts';
+import { prepareComment } from '../people/commenting.ts';
+import { prepareMedia } from '../publishing/publishing.ts';
 import { newNumberId, newPersonId } from '../world/ids.ts';
 import { isOnAir, isStoryUp } from '../world/passing.ts';
-import { prepareMedia } from '../publishing/publishing.ts';
 import type { Account, Comment, Media, Person, ProductType } from '../world/state.ts';
 import { pairKey, usualImpressions } from '../world/state.ts';
 import { commit } from '../world/world.ts';

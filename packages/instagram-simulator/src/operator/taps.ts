@@ -1,5 +1,5 @@
-import { newOpaqueId } from '../world/ids.ts';
 import { emitEvent, personTapped } from '../messages/messaging.ts';
+import { newOpaqueId } from '../world/ids.ts';
 import type { Message } from '../world/state.ts';
 import { pairKey } from '../world/state.ts';
 import type { Input } from './input.ts';

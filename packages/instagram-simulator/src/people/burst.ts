@@ -1,4 +1,3 @@
-import { prepareComment } from './commenting.ts';
 import { complain } from '../complain.ts';
 import { isOnAir } from '../world/passing.ts';
 import { createRng } from '../world/rng.ts';
@@ -6,6 +5,7 @@ import type { Media } from '../world/state.ts';
 import { pairKey } from '../world/state.ts';
 import type { World } from '../world/world.ts';
 import { commit } from '../world/world.ts';
+import { prepareComment } from './commenting.ts';
 
 export interface Burst {
   comments: number;

@@ -1,9 +1,9 @@
+import type { Emission } from '../webhooks/emit.ts';
+import { emit } from '../webhooks/emit.ts';
 import type { Fact } from '../world/facts.ts';
 import { commenterId, newNumberId, scopedId } from '../world/ids.ts';
 import { isOnAir } from '../world/passing.ts';
 import type { Comment, Media, State } from '../world/state.ts';
-import type { Emission } from '../webhooks/emit.ts';
-import { emit } from '../webhooks/emit.ts';
 import type { World } from '../world/world.ts';
 
 /** A comment about to be made, by a person or by the account itself, with the webhook that follows from it. */

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import type { Account } from '../world/state.ts';
 import { secretOf } from '../webhooks/envelope.ts';
+import type { Account } from '../world/state.ts';
 import type { World } from '../world/world.ts';
 
 /** What Meta tells an app about somebody who leaves it (platform page 11). */

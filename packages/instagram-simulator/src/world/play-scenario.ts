@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { createClock } from './clock.ts';
 import type { Command } from '../command.ts';
-import { createHttpClient } from '../wire/http-client.ts';
 import { readScenarioFile, scenarioNames } from '../scenarios/shipped.ts';
+import { createHttpClient } from '../wire/http-client.ts';
+import { createClock } from './clock.ts';
 
 /** What the operator's API is asked to run. */
 type Wanted = { name: string } | { scenario: unknown };

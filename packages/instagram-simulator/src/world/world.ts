@@ -1,17 +1,17 @@
-import type { Clock } from './clock.ts';
-import type { Fact } from './facts.ts';
-import { applyFact } from './facts.ts';
 import type { Faults } from '../faults/faults.ts';
 import type { Files } from '../files/files.ts';
 import type { UsageMeter } from '../graph/limits/usage.ts';
-import type { HttpClient } from '../wire/http-client.ts';
-import type { Journal } from './journal.ts';
-import type { Rng } from './rng.ts';
 import type { Run } from '../scenarios/run.ts';
-import type { State } from './state.ts';
+import type { WebhookQueue } from '../webhooks/queue.ts';
+import type { HttpClient } from '../wire/http-client.ts';
 import type { Stream } from '../wire/stream.ts';
 import type { Traffic } from '../wire/traffic.ts';
-import type { WebhookQueue } from '../webhooks/queue.ts';
+import type { Clock } from './clock.ts';
+import type { Fact } from './facts.ts';
+import { applyFact } from './facts.ts';
+import type { Journal } from './journal.ts';
+import type { Rng } from './rng.ts';
+import type { State } from './state.ts';
 
 /** The Meta app that the simulator knows: one, as in one dashboard. */
 export interface AppConfig {

@@ -10,8 +10,8 @@ import { answerMercadoPagoPage } from './mercadopago/pages.ts';
 import { createOutage } from './outage.ts';
 import { type Answer, json, type Received, receive, reply } from './serve.ts';
 import { createShop, type Shop } from './shop/shop.ts';
-import { answerPage } from './stripe/wire/pages.ts';
 import { createStripe, type StripeSandbox } from './stripe/stripe.ts';
+import { answerPage } from './stripe/wire/pages.ts';
 
 export interface PaymentsOptions {
   /** 0: any. */

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import type { Clock } from '../../../instagram-simulator/src/world/clock.ts';
-import type { HttpClient } from '../../../instagram-simulator/src/wire/http-client.ts';
 import { createServer } from '../../../instagram-simulator/src/server.ts';
 import { openWorld } from '../../../instagram-simulator/src/start-simulator.ts';
+import type { HttpClient } from '../../../instagram-simulator/src/wire/http-client.ts';
+import type { Clock } from '../../../instagram-simulator/src/world/clock.ts';
 import type { World } from '../../../instagram-simulator/src/world/world.ts';
 import type { ClockWorld } from './clock-world.ts';
 

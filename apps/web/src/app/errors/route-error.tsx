@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useFailureWords } from '../../api/failure-words.ts';
 import { failureOf } from '../../api/problem.ts';
 import { Button } from '../../ui/fields/button.tsx';
+import { reloadOnce, ScreenMissing } from '../loading/reload-once.ts';
 import { ErrorPage } from './error-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
-import { reloadOnce, ScreenMissing } from '../loading/reload-once.ts';
 
 /**
  * A screen that fell over. What was typed is still kept as a draft. One that could not be loaded is loaded anew by itself, at most once

@@ -4,11 +4,11 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { meQuery } from '../../api/queries.ts';
 import { useSession } from '../../api/session.ts';
 import { Button, buttonClass } from '../../ui/fields/button.tsx';
+import { useStopViewing } from '../banners/use-stop-viewing.ts';
 import { ErrorPage } from '../errors/error-page.tsx';
 import { errorKindOf } from '../errors/error-search.ts';
-import { SignOutButton } from '../shell/sign-out-button.tsx';
-import { useStopViewing } from '../banners/use-stop-viewing.ts';
 import { WriteToOperator } from '../errors/write-to-operator.tsx';
+import { SignOutButton } from '../shell/sign-out-button.tsx';
 
 /** `/error`: what an answer led to that no screen can go on with. */
 export function ErrorRoute() {

@@ -2,12 +2,12 @@ import { createRootRoute, createRoute, Outlet, redirect } from '@tanstack/react-
 import { getSession } from '../../api/session.ts';
 import { versionState } from '../../api/version.ts';
 import { codeIn, rememberCode } from '../../features/redeem/stored-code.ts';
-import { autoRedeem } from '../guards/auto-redeem.ts';
-import { STAYS_OPEN } from '../shell/closed-shell.tsx';
-import { detourOf } from '../guards/gate.ts';
 import { NotFoundPage } from '../errors/not-found-page.tsx';
 import { RouteError } from '../errors/route-error.tsx';
+import { autoRedeem } from '../guards/auto-redeem.ts';
+import { detourOf } from '../guards/gate.ts';
 import { readPanel } from '../search.ts';
+import { STAYS_OPEN } from '../shell/closed-shell.tsx';
 import { Shell } from '../shell/shell.tsx';
 
 // What stands around the screens: nothing, the house for whoever is signed in, the house.

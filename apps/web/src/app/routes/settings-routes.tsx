@@ -1,8 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { readStatementSearch } from '../../features/credits/statement-search.ts';
 import { loadScreen } from '../loading/load-screen.ts';
-import { signedInRoute } from './root-routes.tsx';
 import type { Search } from '../search.ts';
+import { signedInRoute } from './root-routes.tsx';
 
 // What is about the account itself.
 

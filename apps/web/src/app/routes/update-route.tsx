@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { versionQuery } from '../../api/queries.ts';
 import { useTitle } from '../../i18n/use-title.ts';
-import { Brand } from '../../ui/pictures/brand.tsx';
 import { Button } from '../../ui/fields/button.tsx';
+import { Brand } from '../../ui/pictures/brand.tsx';
 
 const AGAIN_MS = 5_000;
 

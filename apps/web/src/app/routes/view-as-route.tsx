@@ -4,8 +4,8 @@ import { Link, Navigate } from '@tanstack/react-router';
 import { meQuery } from '../../api/queries.ts';
 import { useSession } from '../../api/session.ts';
 import { useTitle } from '../../i18n/use-title.ts';
-import { Avatar } from '../../ui/pictures/avatar.tsx';
 import { Button, buttonClass } from '../../ui/fields/button.tsx';
+import { Avatar } from '../../ui/pictures/avatar.tsx';
 import { useStopViewing } from '../banners/use-stop-viewing.ts';
 
 /** `/view-as`: between oneself and somebody else; says who one is now. */

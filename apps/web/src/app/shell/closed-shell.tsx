@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { Brand } from '../../ui/pictures/brand.tsx';
 import { InsideMain } from '../errors/error-page.tsx';
-import { SignOutButton } from './sign-out-button.tsx';
 import { WriteToOperator } from '../errors/write-to-operator.tsx';
+import { SignOutButton } from './sign-out-button.tsx';
 
 /** What stays open to whoever was banned: all that is kept of them, and their deletion. */
 export const STAYS_OPEN = ['/settings/data', '/exclusion'];

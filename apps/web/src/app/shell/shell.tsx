@@ -7,19 +7,19 @@ import { meQuery } from '../../api/queries.ts';
 import { type SessionUser, useSession } from '../../api/session.ts';
 import { useLoadFailure } from '../../api/use-load-failure.ts';
 import { CreditMeter } from '../../features/credits/credit-meter.tsx';
-import { Avatar } from '../../ui/pictures/avatar.tsx';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
-import { ClosedShell } from './closed-shell.tsx';
+import { Avatar } from '../../ui/pictures/avatar.tsx';
 import { ConnectionBanner } from '../banners/connection-banner.tsx';
 import { CreditsBanner } from '../banners/credits-banner.tsx';
-import { InsideMain } from '../errors/error-page.tsx';
-import { loadScreen } from '../loading/load-screen.ts';
 import { MonthBanner } from '../banners/month-banner.tsx';
 import { NoticeBanner } from '../banners/notice-banner.tsx';
 import { RenewalBanner } from '../banners/renewal-banner.tsx';
+import { ViewBanner } from '../banners/view-banner.tsx';
+import { InsideMain } from '../errors/error-page.tsx';
+import { loadScreen } from '../loading/load-screen.ts';
+import { ClosedShell } from './closed-shell.tsx';
 import { ROOMS } from './rooms.ts';
 import { Sidebar } from './sidebar.tsx';
-import { ViewBanner } from '../banners/view-banner.tsx';
 
 const ME_MS = 30_000;
 const AccountPanel = lazy(

@@ -6,9 +6,9 @@ import { useState } from 'react';
 import type { SessionUser } from '../../api/session.ts';
 import { readStored, writeStored } from '../../api/stored.ts';
 import { CreditMeter } from '../../features/credits/credit-meter.tsx';
+import { IconButton } from '../../ui/fields/button.tsx';
 import { Avatar } from '../../ui/pictures/avatar.tsx';
 import { Brand } from '../../ui/pictures/brand.tsx';
-import { IconButton } from '../../ui/fields/button.tsx';
 import { ROW, SidebarRooms } from './sidebar-rooms.tsx';
 
 const KEY = 'sidebarCollapsed';

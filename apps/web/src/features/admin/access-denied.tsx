@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../ui/fields/button.tsx';
-import { LostDrawing } from '../../ui/pictures/drawings.tsx';
 import { Empty } from '../../ui/lists/empty.tsx';
+import { LostDrawing } from '../../ui/pictures/drawings.tsx';
 
 /** Where only administrators have something to see. */
 export function AccessDenied() {

@@ -7,8 +7,8 @@ import { call } from '../../api/call.ts';
 import { useFailureWords } from '../../api/failure-words.ts';
 import { meQuery } from '../../api/queries.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { AskSheet } from '../../ui/sheets/ask-sheet.tsx';
 import { Button } from '../../ui/fields/button.tsx';
+import { AskSheet } from '../../ui/sheets/ask-sheet.tsx';
 import { affiliateQuery } from './affiliate-query.ts';
 
 /** The button that takes a request back, and the question before it. */

@@ -5,11 +5,11 @@ import { audiosQuery } from '../../api/queries.ts';
 import { useLoadFailure } from '../../api/use-load-failure.ts';
 import { sizeText } from '../../i18n/audio-figures.ts';
 import { useTitle } from '../../i18n/use-title.ts';
-import { VoiceDrawing } from '../../ui/pictures/drawings.tsx';
 import { Empty } from '../../ui/lists/empty.tsx';
-import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { ScreenHead } from '../../ui/lists/screen-head.tsx';
 import { Skeleton } from '../../ui/lists/skeleton.tsx';
+import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
+import { VoiceDrawing } from '../../ui/pictures/drawings.tsx';
 import { AddAudio } from './add-audio.tsx';
 import { AudioCard } from './audio-card.tsx';
 

@@ -4,9 +4,9 @@ import { Camera, MessageCircle, Send } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useFailureWords } from '../../api/failure-words.ts';
-import { Brand } from '../../ui/pictures/brand.tsx';
 import { Button } from '../../ui/fields/button.tsx';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
+import { Brand } from '../../ui/pictures/brand.tsx';
 import { keepSignInState } from './sign-in-state.ts';
 
 interface Props {

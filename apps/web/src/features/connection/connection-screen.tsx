@@ -9,8 +9,8 @@ import { useLoadFailure } from '../../api/use-load-failure.ts';
 import { useTitle } from '../../i18n/use-title.ts';
 import { When } from '../../i18n/when.tsx';
 import { Button } from '../../ui/fields/button.tsx';
-import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { Skeleton } from '../../ui/lists/skeleton.tsx';
+import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { useFieldWords } from './check-words.ts';
 import { FindingRow, type Remedies, remedyOf } from './finding-row.tsx';
 

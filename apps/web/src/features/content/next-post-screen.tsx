@@ -9,11 +9,11 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useTitle } from '../../i18n/use-title.ts';
 import { buttonClass } from '../../ui/fields/button.tsx';
 import { Chip } from '../../ui/fields/chip.tsx';
-import { NextPostDrawing } from '../../ui/pictures/content-drawings.tsx';
 import { Empty } from '../../ui/lists/empty.tsx';
-import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
-import { Picture } from '../../ui/pictures/picture.tsx';
 import { Skeleton } from '../../ui/lists/skeleton.tsx';
+import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
+import { NextPostDrawing } from '../../ui/pictures/content-drawings.tsx';
+import { Picture } from '../../ui/pictures/picture.tsx';
 import { ContentPage } from './content-page.tsx';
 
 /** The post it waits for may appear while somebody looks. */

@@ -6,13 +6,13 @@ import { namedQuery } from '../../api/queries.ts';
 import { useLoadFailure } from '../../api/use-load-failure.ts';
 import { useTitle } from '../../i18n/use-title.ts';
 import { buttonClass } from '../../ui/fields/button.tsx';
-import { CodeDrawing } from '../../ui/pictures/content-drawings.tsx';
-import { NothingFoundDrawing } from '../../ui/pictures/drawings.tsx';
 import { Empty } from '../../ui/lists/empty.tsx';
-import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { LoadMore } from '../../ui/lists/load-more.tsx';
 import { NamedHead } from '../../ui/lists/named-head.tsx';
 import { Skeleton } from '../../ui/lists/skeleton.tsx';
+import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
+import { CodeDrawing } from '../../ui/pictures/content-drawings.tsx';
+import { NothingFoundDrawing } from '../../ui/pictures/drawings.tsx';
 import { ContentPage } from './content-page.tsx';
 import { RemixCard } from './remix-card.tsx';
 

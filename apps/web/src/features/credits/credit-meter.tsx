@@ -7,8 +7,8 @@ import { RefreshCw, Send } from 'lucide-react';
 import { creditsQuery } from '../../api/queries.ts';
 import { useLoadFailure } from '../../api/use-load-failure.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { Skeleton } from '../../ui/lists/skeleton.tsx';
+import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { creditLevel, levelOf, mixedAreas } from './credit-level.ts';
 import { useAreaNames, useAreasLeft } from './use-area-names.ts';
 

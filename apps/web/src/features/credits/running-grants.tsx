@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Clock } from 'lucide-react';
 import { creditsNowQuery } from '../../api/queries.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { Notice } from '../../ui/notices/notice.tsx';
 import { Skeleton } from '../../ui/lists/skeleton.tsx';
+import { Notice } from '../../ui/notices/notice.tsx';
 import { useSourceName } from './statement-words.ts';
 import { useAreaNames } from './use-area-names.ts';
 

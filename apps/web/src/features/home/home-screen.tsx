@@ -10,8 +10,8 @@ import { Amount } from '../../i18n/amount.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTitle } from '../../i18n/use-title.ts';
 import { buttonClass } from '../../ui/fields/button.tsx';
-import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { Skeleton } from '../../ui/lists/skeleton.tsx';
+import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { Checklist } from './checklist.tsx';
 import { Problems } from './problems.tsx';
 

@@ -8,8 +8,8 @@ import { installationQuery } from '../../api/queries.ts';
 import { useLoadFailure } from '../../api/use-load-failure.ts';
 import { currentLocale } from '../../i18n/locale.ts';
 import { useTitle } from '../../i18n/use-title.ts';
-import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { Skeleton } from '../../ui/lists/skeleton.tsx';
+import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { piecesOf } from './pieces-of.ts';
 
 /** Padding makes it large enough for a finger, and leaves the lines where they are. */

@@ -6,8 +6,8 @@ import { unreachedQuery } from '../../api/queries.ts';
 import { useLoadFailure } from '../../api/use-load-failure.ts';
 import { useReasonWords } from '../../i18n/reason-words.ts';
 import { When } from '../../i18n/when.tsx';
-import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { LoadMore } from '../../ui/lists/load-more.tsx';
+import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 
 /** Who asked for an answer and has none: name, comment, reason. Asked for again when their number changes. */
 export function UnreachedList({ mediaId, running, count }: { mediaId: string; running: boolean; count: number }) {

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { PartnerProduct } from '@recado/contract';
 import { useState } from 'react';
 import { useFailureWords } from '../../api/failure-words.ts';
-import { AskSheet } from '../../ui/sheets/ask-sheet.tsx';
 import { Button } from '../../ui/fields/button.tsx';
+import { AskSheet } from '../../ui/sheets/ask-sheet.tsx';
 import { useRemove } from './use-save-product.ts';
 
 /** The button that removes a product, and the question before it. */

@@ -12,8 +12,8 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { usePlanName } from '../../i18n/use-plan-name.ts';
 import { useTitle } from '../../i18n/use-title.ts';
 import { Button, buttonClass } from '../../ui/fields/button.tsx';
-import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { Skeleton } from '../../ui/lists/skeleton.tsx';
+import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 
 type Checkout = Answer<Calls['GET /checkouts/{id}']>;
 

@@ -9,9 +9,9 @@ import { useLoadFailure } from '../../api/use-load-failure.ts';
 import { currentLocale } from '../../i18n/locale.ts';
 import { useTitle } from '../../i18n/use-title.ts';
 import { Button, buttonClass } from '../../ui/fields/button.tsx';
-import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { TextField } from '../../ui/fields/field.tsx';
 import { Skeleton } from '../../ui/lists/skeleton.tsx';
+import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { ExportButton } from './export-button.tsx';
 import { usePrivacy } from './use-privacy.ts';
 

@@ -10,10 +10,10 @@ import { currentLocale } from '../../i18n/locale.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTitle } from '../../i18n/use-title.ts';
 import { Button } from '../../ui/fields/button.tsx';
-import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { TextField } from '../../ui/fields/field.tsx';
-import { Skeleton } from '../../ui/lists/skeleton.tsx';
 import { Switch } from '../../ui/fields/switch.tsx';
+import { Skeleton } from '../../ui/lists/skeleton.tsx';
+import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { usePrivacy } from './use-privacy.ts';
 
 /** `/exclusion`: says what a deletion does, and asks for a word before it does it. */

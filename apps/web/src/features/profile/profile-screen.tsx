@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { meQuery } from '../../api/queries.ts';
 import { useTitle } from '../../i18n/use-title.ts';
 import { Button } from '../../ui/fields/button.tsx';
-import { Notice } from '../../ui/notices/notice.tsx';
 import { ScreenHead } from '../../ui/lists/screen-head.tsx';
 import { Skeleton } from '../../ui/lists/skeleton.tsx';
+import { Notice } from '../../ui/notices/notice.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { EmailCode } from './email-code.tsx';
 

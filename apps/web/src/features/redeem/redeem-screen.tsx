@@ -11,8 +11,8 @@ import { usePlanName } from '../../i18n/use-plan-name.ts';
 import { useTitle } from '../../i18n/use-title.ts';
 import { Button, buttonClass } from '../../ui/fields/button.tsx';
 import { TextField } from '../../ui/fields/field.tsx';
-import { Notice } from '../../ui/notices/notice.tsx';
 import { ScreenHead } from '../../ui/lists/screen-head.tsx';
+import { Notice } from '../../ui/notices/notice.tsx';
 import { dropStoredCode, rememberCode, rememberedCode } from './stored-code.ts';
 
 /** `/redeem`: an access code becomes a plan for some months. A code that a link brought stands in the box; only the button uses it. */

@@ -8,9 +8,9 @@ import { useSession } from '../../api/session.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { Choice } from '../../ui/fields/choice.tsx';
-import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { TextArea, TextField } from '../../ui/fields/field.tsx';
 import { Switch } from '../../ui/fields/switch.tsx';
+import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { FansLanguageBlock } from './fans-language-block.tsx';
 import { useRespect } from './use-respect.ts';
 

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { respectQuery } from '../../api/queries.ts';
 import { useLoadFailure } from '../../api/use-load-failure.ts';
 import { useTitle } from '../../i18n/use-title.ts';
-import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { ScreenHead } from '../../ui/lists/screen-head.tsx';
 import { Skeleton } from '../../ui/lists/skeleton.tsx';
+import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { RespectForm } from './respect-form.tsx';
 
 /** `/settings/answers`: how automation treats people. */

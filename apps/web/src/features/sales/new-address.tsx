@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useFailureWords } from '../../api/failure-words.ts';
 import { salesSettingsQuery } from '../../api/queries.ts';
-import { AskSheet } from '../../ui/sheets/ask-sheet.tsx';
 import { Button } from '../../ui/fields/button.tsx';
+import { AskSheet } from '../../ui/sheets/ask-sheet.tsx';
 import { SOURCE_NAMES } from './source-names.ts';
 
 /** For whoever's address is known to somebody who should not know it: gives the source another one, after a question. */

@@ -5,11 +5,11 @@ import { Link } from '@tanstack/react-router';
 import { salesQuery } from '../../api/queries.ts';
 import { useLoadFailure } from '../../api/use-load-failure.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { PostsDrawing } from '../../ui/pictures/drawings.tsx';
 import { Empty } from '../../ui/lists/empty.tsx';
-import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
-import { Picture } from '../../ui/pictures/picture.tsx';
 import { Skeleton } from '../../ui/lists/skeleton.tsx';
+import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
+import { PostsDrawing } from '../../ui/pictures/drawings.tsx';
+import { Picture } from '../../ui/pictures/picture.tsx';
 import { SOURCE_NAMES } from './source-names.ts';
 
 type Place = Sales['places'][number];

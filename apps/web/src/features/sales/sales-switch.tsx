@@ -4,8 +4,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { useFailureWords } from '../../api/failure-words.ts';
 import { meQuery, salesSettingsQuery } from '../../api/queries.ts';
-import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { Switch } from '../../ui/fields/switch.tsx';
+import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 
 /** Counts sales, or does not: takes effect at once, for messages from now on. */
 export function SalesSwitch({ settings }: { settings: SalesSettings }) {

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { Plus } from 'lucide-react';
 import { useRef } from 'react';
-import { Button, type ButtonLook } from './button.tsx';
 import { Notice } from '../notices/notice.tsx';
+import { Button, type ButtonLook } from './button.tsx';
 
 interface Props {
   accept: string;

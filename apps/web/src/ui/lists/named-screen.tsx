@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { FailureNotice } from '../notices/failure-notice.tsx';
+import { useFirstPicture } from '../pictures/use-first-picture.ts';
 import { LoadMore } from './load-more.tsx';
 import { NamedHead } from './named-head.tsx';
 import { ScreenHead } from './screen-head.tsx';
 import { Skeleton } from './skeleton.tsx';
-import { useFirstPicture } from '../pictures/use-first-picture.ts';
 
 interface Props {
   title: string;

@@ -4,9 +4,9 @@ import { type Account, api } from '../../api.ts';
 import { Avatar } from '../../avatar.tsx';
 import { useSpeech } from '../../speak.tsx';
 import { attempt, toast } from '../../toast.tsx';
+import { Choice } from '../faults/knob.tsx';
 import { AccountSettings } from './account-settings.tsx';
 import { ImpressionsForm } from './impressions-form.tsx';
-import { Choice } from '../faults/knob.tsx';
 import { LeaveApp } from './leave-app.tsx';
 
 const scopes = [

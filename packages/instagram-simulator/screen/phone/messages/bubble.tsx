@@ -5,8 +5,8 @@ import { go } from '../../place.ts';
 import { RelativeTime } from '../../relative-time.tsx';
 import { useSpeech } from '../../speak.tsx';
 import { attempt } from '../../toast.tsx';
-import { PlainText } from './plain-text.tsx';
 import type { Seat } from '../seat.ts';
+import { PlainText } from './plain-text.tsx';
 import { Template } from './template.tsx';
 
 type BubbleProps = Seat & {

@@ -8,10 +8,10 @@ import { Sheet } from '../../sheet.tsx';
 import { useSpeech } from '../../speak.tsx';
 import { attempt } from '../../toast.tsx';
 import type { Viewer } from '../../viewer.ts';
+import type { Seat } from '../seat.ts';
 import { Bubble } from './bubble.tsx';
 import { Composer } from './composer.tsx';
 import { QuickReplies } from './quick-replies.tsx';
-import type { Seat } from '../seat.ts';
 
 type ThreadPageProps = Seat & { inbox: Inbox; inboxPath: string; of: string };
 export type Other = { id: string; username: string; name: string; pictureUrl: string };

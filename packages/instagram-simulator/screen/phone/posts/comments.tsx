@@ -7,9 +7,9 @@ import { Sheet } from '../../sheet.tsx';
 import { useSpeech } from '../../speak.tsx';
 import { attempt } from '../../toast.tsx';
 import { faceOf, type Viewer } from '../../viewer.ts';
-import { CommentLine } from './comment-line.tsx';
 import { Composer } from '../messages/composer.tsx';
 import type { Seat } from '../seat.ts';
+import { CommentLine } from './comment-line.tsx';
 
 const commentEvents = ['state'] as const;
 

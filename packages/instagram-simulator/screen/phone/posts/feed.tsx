@@ -6,8 +6,8 @@ import { Empty } from '../../empty.tsx';
 import { go } from '../../place.ts';
 import { useSpeech } from '../../speak.tsx';
 import { broadcastOf, isPost, storiesOf } from '../passing.ts';
-import { Post } from './post.tsx';
 import type { Seat } from '../seat.ts';
+import { Post } from './post.tsx';
 
 const pageSize = 10;
 

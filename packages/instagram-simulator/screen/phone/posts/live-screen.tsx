@@ -9,8 +9,8 @@ import { attempt } from '../../toast.tsx';
 import { faceOf, type Viewer } from '../../viewer.ts';
 import { useVirtualNow } from '../../virtual-now.ts';
 import { Composer } from '../messages/composer.tsx';
-import { LiveChat } from './live-chat.tsx';
 import { isOnAir } from '../passing.ts';
+import { LiveChat } from './live-chat.tsx';
 
 type LiveScreenProps = { world: World; viewer: Viewer; inbox: Inbox; media: Media };
 

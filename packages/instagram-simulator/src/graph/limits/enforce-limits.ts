@@ -1,8 +1,8 @@
 import { record } from '../../world/world.ts';
 import type { AuthorizedCall } from '../call.ts';
+import { sendBody } from '../send-message.ts';
 import type { Fill } from './limits.ts';
 import { callsOf, fillOf, limitOf, limits } from './limits.ts';
-import { sendBody } from '../send-message.ts';
 import type { Reading } from './usage.ts';
 
 /** Headers appear only after enough calls (platform page 9). Simulator choice: from this share on. */

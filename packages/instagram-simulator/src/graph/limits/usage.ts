@@ -1,5 +1,5 @@
-import type { Clock } from '../../world/clock.ts';
 import type { Usage } from '../../faults/faults.ts';
+import type { Clock } from '../../world/clock.ts';
 import type { World } from '../../world/world.ts';
 
 /** What the headers of one answer say: percent of the limit, and minutes until access comes back. */

@@ -7,10 +7,10 @@ import type { World } from '../../world/world.ts';
 import { commit } from '../../world/world.ts';
 import type { AuthorizedCall, GraphAnswer } from '../call.ts';
 import { needScope } from '../call.ts';
+import { refuse, unsupported } from '../refusal.ts';
 import type { FieldReaders, FieldTree } from './fields.ts';
 import { fieldsOf, parseFields, selectFields } from './fields.ts';
 import { listBody, listedUntil, newestFirst } from './paging.ts';
-import { refuse, unsupported } from '../refusal.ts';
 import { shownTime } from './shown-time.ts';
 
 const standardFields = 'id,text,timestamp';

@@ -4,9 +4,9 @@ import type { World } from '../../world/world.ts';
 import { commit } from '../../world/world.ts';
 import type { AuthorizedCall, GraphAnswer } from '../call.ts';
 import { needScope } from '../call.ts';
+import { refuse } from '../refusal.ts';
 import type { FieldReaders, FieldTree } from './fields.ts';
 import { fieldsOf, selectFields } from './fields.ts';
-import { refuse } from '../refusal.ts';
 import { shownTime } from './shown-time.ts';
 
 /** `GET /<MEDIA_ID>` (platform page 7). */

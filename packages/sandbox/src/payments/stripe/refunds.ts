@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { isInquiry, openDisputeOf } from './disputes.ts';
-import { invalid } from './wire/problem.ts';
 import { newRefund } from './shapes/shape-payment.ts';
+import { invalid } from './wire/problem.ts';
 import { need, newId, type StripeWorld } from './world.ts';
 
 export interface Refunding {

@@ -2,8 +2,8 @@ import type Stripe from 'stripe';
 import { change } from './changes.ts';
 import { charge, collect, refuses } from './collect.ts';
 import { draft, finalize } from './invoicing.ts';
-import { itemOf, periodLine, periodOf } from './shapes/lines.ts';
 import { periodEnd } from './prorate.ts';
+import { itemOf, periodLine, periodOf } from './shapes/lines.ts';
 import { need, plan, type StripeWorld, unplan } from './world.ts';
 
 /** A period has ended: the next one begins, with its invoice. */

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { Value } from './accept.ts';
-import { invalid, missingParam, noSuch } from './wire/problem.ts';
 import { newPrice, newProduct } from './shapes/shape-catalogue.ts';
+import { invalid, missingParam, noSuch } from './wire/problem.ts';
 import { newId, plan, type StripeWorld } from './world.ts';
 
 type Given = Record<string, Value>;

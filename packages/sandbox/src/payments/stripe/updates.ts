@@ -2,10 +2,10 @@ import type Stripe from 'stripe';
 import { change } from './changes.ts';
 import { charge, collect, intentOf, refuses } from './collect.ts';
 import { draft, finalize, preview } from './invoicing.ts';
-import { itemOf, periodLine, periodOf, prorationLines } from './shapes/lines.ts';
-import { cardDeclined, invalid, noSuch } from './wire/problem.ts';
 import { after, end } from './renewals.ts';
+import { itemOf, periodLine, periodOf, prorationLines } from './shapes/lines.ts';
 import { newPrice, planOf } from './shapes/shape-catalogue.ts';
+import { cardDeclined, invalid, noSuch } from './wire/problem.ts';
 import { need, plan, type StripeWorld, unplan } from './world.ts';
 
 export type ProrationBehavior = 'always_invoice' | 'create_prorations' | 'none';

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useFailureWords } from '../../../api/failure-words.ts';
 import { Button } from '../../../ui/fields/button.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
-import { useDesk, type Verdict } from './partners-query.ts';
 import { WordsSheet } from '../words-sheet.tsx';
+import { useDesk, type Verdict } from './partners-query.ts';
 
 const MOST = 300;
 

@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { useFailureWords } from '../../../api/failure-words.ts';
 import { useSession } from '../../../api/session.ts';
 import { useTitle } from '../../../i18n/use-title.ts';
-import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { Button, buttonClass } from '../../../ui/fields/button.tsx';
-import { LostDrawing } from '../../../ui/pictures/drawings.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
+import { Avatar } from '../../../ui/pictures/avatar.tsx';
+import { LostDrawing } from '../../../ui/pictures/drawings.tsx';
 import { useClosedWords } from './closed-words.tsx';
 import { useSwitch } from './use-links.ts';
 

@@ -9,9 +9,9 @@ import { sessionsQuery } from '../../../api/queries.ts';
 import { useLoadFailure } from '../../../api/use-load-failure.ts';
 import { useTitle } from '../../../i18n/use-title.ts';
 import { Button } from '../../../ui/fields/button.tsx';
-import { FailureNotice } from '../../../ui/notices/failure-notice.tsx';
 import { ScreenHead } from '../../../ui/lists/screen-head.tsx';
 import { Skeleton } from '../../../ui/lists/skeleton.tsx';
+import { FailureNotice } from '../../../ui/notices/failure-notice.tsx';
 import { SessionCard } from './session-card.tsx';
 import { WhoLooked } from './who-looked.tsx';
 

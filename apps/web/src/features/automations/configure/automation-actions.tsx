@@ -4,10 +4,10 @@ import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../ui/fields/button.tsx';
 import { Sheet } from '../../../ui/sheets/sheet.tsx';
 import { useFormParts } from '../form/form-parts.ts';
-import { useKindWords } from '../words/kind-words.ts';
 import { Part } from '../form/part.tsx';
 import type { LoadedMedia } from '../places/places.ts';
 import { RecipeButtons } from '../recipes/recipe-buttons.tsx';
+import { useKindWords } from '../words/kind-words.ts';
 
 const VersionsSheet = lazy(() =>
   import('../versions/versions-sheet.tsx').then((module) => ({ default: module.VersionsSheet })),

@@ -5,13 +5,13 @@ import { codeOf } from '../../../api/problem.ts';
 import { useSession } from '../../../api/session.ts';
 import { useLoadFailure } from '../../../api/use-load-failure.ts';
 import { useTitle } from '../../../i18n/use-title.ts';
-import { LostDrawing } from '../../../ui/pictures/drawings.tsx';
 import { Empty } from '../../../ui/lists/empty.tsx';
-import { FailureNotice } from '../../../ui/notices/failure-notice.tsx';
-import { Sheet } from '../../../ui/sheets/sheet.tsx';
 import { Skeleton } from '../../../ui/lists/skeleton.tsx';
-import { useKindWords } from '../words/kind-words.ts';
+import { FailureNotice } from '../../../ui/notices/failure-notice.tsx';
+import { LostDrawing } from '../../../ui/pictures/drawings.tsx';
+import { Sheet } from '../../../ui/sheets/sheet.tsx';
 import { automationQuery, type Place } from '../places/places.ts';
+import { useKindWords } from '../words/kind-words.ts';
 
 const loadForm = () => import('./configure-form.tsx').then((module) => ({ default: module.ConfigureForm }));
 const ConfigureForm = lazy(loadForm);

@@ -4,9 +4,9 @@ import { type AutomationKind, checkSettings, KINDS, type Problem, type Settings 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { codeOf, failureOf } from '../../../api/problem.ts';
+import type { Loaded, Place } from '../places/places.ts';
 import { asSent } from './as-sent.ts';
 import { draftKey, keepDraft, readDraft, startSettings } from './draft.ts';
-import type { Loaded, Place } from '../places/places.ts';
 import { type Tidied, tidy } from './tidy.ts';
 import { useChosenAudio } from './use-chosen-audio.ts';
 import { useWaiting, type Waiting } from './use-waiting.ts';

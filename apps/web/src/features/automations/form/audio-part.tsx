@@ -9,9 +9,9 @@ import { useAddAudio } from '../../../api/use-add-audio.ts';
 import { useLoadFailure } from '../../../api/use-load-failure.ts';
 import { durationText } from '../../../i18n/audio-figures.ts';
 import { Button, IconButton } from '../../../ui/fields/button.tsx';
-import { FailureNotice } from '../../../ui/notices/failure-notice.tsx';
 import { FileButton } from '../../../ui/fields/file-button.tsx';
 import { Skeleton } from '../../../ui/lists/skeleton.tsx';
+import { FailureNotice } from '../../../ui/notices/failure-notice.tsx';
 import { AudioModePart } from './audio-mode-part.tsx';
 import { useFormParts } from './form-parts.ts';
 

@@ -3,8 +3,8 @@ import type { Locale } from '@recado/contract/locale';
 import { LIMITS, OPENING_WORDS } from '@recado/engine';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { CharactersLeft } from '../words/characters-left.tsx';
-import { useFormParts } from './form-parts.ts';
 import { useKindWords } from '../words/kind-words.ts';
+import { useFormParts } from './form-parts.ts';
 import { TypedArea, TypedField } from './typed.tsx';
 
 /** The first step of a message that Instagram does not let the first private reply carry. */

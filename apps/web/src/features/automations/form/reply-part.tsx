@@ -7,8 +7,8 @@ import { Chip } from '../../../ui/fields/chip.tsx';
 import { Switch } from '../../../ui/fields/switch.tsx';
 import { CharactersLeft } from '../words/characters-left.tsx';
 import { FansLanguage } from '../words/fans-language.tsx';
-import { useFormParts } from './form-parts.ts';
 import { useKindWords } from '../words/kind-words.ts';
+import { useFormParts } from './form-parts.ts';
 import { Part } from './part.tsx';
 import { TypedArea } from './typed.tsx';
 

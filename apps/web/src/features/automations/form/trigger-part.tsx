@@ -3,10 +3,10 @@ import { KINDS } from '@recado/engine';
 import { Choice } from '../../../ui/fields/choice.tsx';
 import { Switch } from '../../../ui/fields/switch.tsx';
 import { ConflictNotes } from '../conflicts/conflict-notes.tsx';
-import { useFormParts } from './form-parts.ts';
 import { useKindWords } from '../words/kind-words.ts';
-import { Part } from './part.tsx';
 import { WordsField } from '../words/words-field.tsx';
+import { useFormParts } from './form-parts.ts';
+import { Part } from './part.tsx';
 
 /** *When somebody comments* any comment, or one of these words; *when somebody writes* one of these words. */
 export function TriggerPart() {

@@ -6,12 +6,12 @@ import { useFailureWords } from '../../../api/failure-words.ts';
 import { failureOf } from '../../../api/problem.ts';
 import { fansLocaleOf, useSession } from '../../../api/session.ts';
 import { useLoadFailure } from '../../../api/use-load-failure.ts';
+import { Skeleton } from '../../../ui/lists/skeleton.tsx';
 import { FailureNotice } from '../../../ui/notices/failure-notice.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { Sheet } from '../../../ui/sheets/sheet.tsx';
-import { Skeleton } from '../../../ui/lists/skeleton.tsx';
-import { useFormParts } from '../form/form-parts.ts';
 import { WaitingSheet } from '../configure/waiting-sheet.tsx';
+import { useFormParts } from '../form/form-parts.ts';
 import { useRestore, versionsQuery } from './use-restore.ts';
 import { VersionRow } from './version-row.tsx';
 

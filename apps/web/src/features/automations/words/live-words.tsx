@@ -5,16 +5,18 @@ import { lazy, Suspense, useState } from 'react';
 import { useFailureWords } from '../../../api/failure-words.ts';
 import { codeOf } from '../../../api/problem.ts';
 import { useNamedList } from '../../../api/use-named-list.ts';
-import { FailureNotice } from '../../../ui/notices/failure-notice.tsx';
-import { LoadMore } from '../../../ui/lists/load-more.tsx';
-import { Notice } from '../../../ui/notices/notice.tsx';
 import { Switch } from '../../../ui/fields/switch.tsx';
+import { LoadMore } from '../../../ui/lists/load-more.tsx';
+import { FailureNotice } from '../../../ui/notices/failure-notice.tsx';
+import { Notice } from '../../../ui/notices/notice.tsx';
 import { NotesOf } from '../conflicts/conflict-notes.tsx';
 import { useConflictsOf } from '../conflicts/use-conflicts.ts';
 import { namedPlace } from '../places/places.ts';
 import { WordsField } from './words-field.tsx';
 
-const TurnOffSheet = lazy(() => import('../configure/turn-off-sheet.tsx').then((module) => ({ default: module.TurnOffSheet })));
+const TurnOffSheet = lazy(() =>
+  import('../configure/turn-off-sheet.tsx').then((module) => ({ default: module.TurnOffSheet })),
+);
 
 /** The words of every trigger, changed while the broadcast runs: each change is saved at once, and holds from the next comment on. */
 export function LiveWords() {

@@ -9,9 +9,9 @@ import { creditsQuery, meQuery } from '../../../api/queries.ts';
 import { useSession } from '../../../api/session.ts';
 import { usePlanName } from '../../../i18n/use-plan-name.ts';
 import { EndingWithIt } from '../subscriptions/ending.tsx';
+import { useMethodWords } from '../use-words.ts';
 import { keepChoice, keptChoice } from './kept-choice.ts';
 import { PaySheet } from './pay-sheet.tsx';
-import { useMethodWords } from '../use-words.ts';
 
 /**
  * Before a plan is bought. Who is not signed in is led to the sign-in (`onSignIn`); what was chosen is remembered, and stands here again

@@ -10,10 +10,10 @@ import { useLoadFailure } from '../../../api/use-load-failure.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { usePlanName } from '../../../i18n/use-plan-name.ts';
 import { Button } from '../../../ui/fields/button.tsx';
+import { Skeleton } from '../../../ui/lists/skeleton.tsx';
 import { FailureNotice } from '../../../ui/notices/failure-notice.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { Sheet } from '../../../ui/sheets/sheet.tsx';
-import { Skeleton } from '../../../ui/lists/skeleton.tsx';
 import { EndingPlans } from '../subscriptions/ending.tsx';
 import { SumLine } from './sum-line.tsx';
 

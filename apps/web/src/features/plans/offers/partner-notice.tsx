@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Handshake } from 'lucide-react';
 import { buttonClass } from '../../../ui/fields/button.tsx';
-import { VoiceDrawing } from '../../../ui/pictures/drawings.tsx';
 import { Empty } from '../../../ui/lists/empty.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
+import { VoiceDrawing } from '../../../ui/pictures/drawings.tsx';
 
 /** Beside the plans: a partner has all of them. `renews`: something is charged all the same. */
 export function PartnerNotice({ renews }: { renews: boolean }) {

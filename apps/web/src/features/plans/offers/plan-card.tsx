@@ -6,8 +6,8 @@ import { useFormat } from '../../../i18n/use-format.ts';
 import { usePlanName } from '../../../i18n/use-plan-name.ts';
 import { Button, type ButtonLook, buttonClass } from '../../../ui/fields/button.tsx';
 import { Chip } from '../../../ui/fields/chip.tsx';
-import type { Offer } from './offers.ts';
 import { useAreaWords } from '../use-words.ts';
+import type { Offer } from './offers.ts';
 
 const DAYS = 30;
 

@@ -10,11 +10,11 @@ import { Button, buttonClass } from '../../../ui/fields/button.tsx';
 import { Chip } from '../../../ui/fields/chip.tsx';
 import { CopyText } from '../../../ui/fields/copy-text.tsx';
 import { FailureNotice } from '../../../ui/notices/failure-notice.tsx';
-import { CancelSheet } from './cancel-sheet.tsx';
 import { isPayableAgain } from '../offers/offers.ts';
+import { useMethodWords, useStateWord } from '../use-words.ts';
+import { CancelSheet } from './cancel-sheet.tsx';
 import { PortalButton } from './portal-button.tsx';
 import { useCancel } from './use-cancel.ts';
-import { useMethodWords, useStateWord } from '../use-words.ts';
 
 /** One subscription: how it is, its dates, what it is paid with, and what can be done with it. */
 export function SubscriptionCard({

@@ -7,13 +7,13 @@ import { creditsQuery, meQuery, paymentsQuery, plansQuery } from '../../../api/q
 import { useLoadFailure } from '../../../api/use-load-failure.ts';
 import { useTitle } from '../../../i18n/use-title.ts';
 import { buttonClass } from '../../../ui/fields/button.tsx';
-import { NothingFoundDrawing } from '../../../ui/pictures/drawings.tsx';
 import { Empty } from '../../../ui/lists/empty.tsx';
-import { FailureNotice } from '../../../ui/notices/failure-notice.tsx';
 import { Skeleton } from '../../../ui/lists/skeleton.tsx';
+import { FailureNotice } from '../../../ui/notices/failure-notice.tsx';
+import { NothingFoundDrawing } from '../../../ui/pictures/drawings.tsx';
 import { NothingSold } from '../offers/nothing-sold.tsx';
-import { OwedBackNotice } from '../owed-back-notice.tsx';
 import { PartnerHas, PartnerNotice } from '../offers/partner-notice.tsx';
+import { OwedBackNotice } from '../owed-back-notice.tsx';
 import { PaymentList } from './payment-list.tsx';
 import { PortalButton } from './portal-button.tsx';
 import { isCardRefused, SubscriptionCard } from './subscription-card.tsx';

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
-import { nameOf } from './lines.ts';
 import { invalid } from '../wire/problem.ts';
 import { listOf, newId, type StripeWorld } from '../world.ts';
+import { nameOf } from './lines.ts';
 
 /** A copy of an object with the named things in place of their ids. Throws a `StripeProblem` where a name leads nowhere. */
 export function expanded(world: StripeWorld, object: object, paths: readonly string[]): Record<string, unknown> {

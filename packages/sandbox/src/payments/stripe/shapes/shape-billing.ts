@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { Period } from '../prorate.ts';
-import { planOf } from './shape-catalogue.ts';
 import { listOf, newId, type StripeWorld } from '../world.ts';
+import { planOf } from './shape-catalogue.ts';
 
 export interface NewSubscription {
   customer: string;

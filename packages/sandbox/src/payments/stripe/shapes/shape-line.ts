@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { Period } from '../prorate.ts';
-import { decimal } from './shape-catalogue.ts';
 import { newId } from '../world.ts';
+import { decimal } from './shape-catalogue.ts';
 
 export interface NewLine {
   amount: number;

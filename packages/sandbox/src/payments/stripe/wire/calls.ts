@@ -1,9 +1,14 @@
 import type Stripe from 'stripe';
 import { accept, type Value } from '../accept.ts';
-import { at, type Call, find } from './call.ts';
 import { expireSession } from '../checkout.ts';
-import type { Params } from './form.ts';
+import { refund } from '../refunds.ts';
+import { createSession } from '../sessions.ts';
 import { list } from '../shapes/lists.ts';
+import { newCustomer, newProduct } from '../shapes/shape-catalogue.ts';
+import { cancelNow, payInvoice, previewOf, type Update, update } from '../updates.ts';
+import { newId, type StripeWorld, unplan } from '../world.ts';
+import { at, type Call, find } from './call.ts';
+import type { Params } from './form.ts';
 import {
   CUSTOMER,
   EXPAND_ONLY,
@@ -16,11 +21,6 @@ import {
   SUBSCRIPTION_UPDATE,
 } from './params.ts';
 import { invalid, noSuch } from './problem.ts';
-import { refund } from '../refunds.ts';
-import { createSession } from '../sessions.ts';
-import { newCustomer, newProduct } from '../shapes/shape-catalogue.ts';
-import { cancelNow, payInvoice, previewOf, type Update, update } from '../updates.ts';
-import { newId, type StripeWorld, unplan } from '../world.ts';
 
 type Given = Record<string, Value>;
 

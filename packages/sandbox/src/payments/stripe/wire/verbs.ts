@@ -1,12 +1,12 @@
 import type Stripe from 'stripe';
 import { payAtCheckout } from '../checkout.ts';
 import { closeDispute, isInquiry, isOver, openDispute, openDisputeOf, openInquiry } from '../disputes.ts';
-import { itemOf } from '../shapes/lines.ts';
-import { choiceOf } from './pages.ts';
 import { failRefund, refund } from '../refunds.ts';
 import { debit, finalizeRenewal, renew } from '../renewals.ts';
+import { itemOf } from '../shapes/lines.ts';
 import { payVoucher } from '../vouchers.ts';
 import { type StripeWorld, unplan } from '../world.ts';
+import { choiceOf } from './pages.ts';
 
 /** What an operator does to things at Stripe, by the name of the verb; each answers what it left. Throws where it cannot. */
 export const STRIPE_VERBS: Record<string, (world: StripeWorld, given: URLSearchParams) => object> = {
