@@ -35,7 +35,7 @@ const ON_OLD_POSTGRES: Part[] = OLD_POSTGRES_BIN
           ...['features/credits', 'features/admin', 'platform/db', 'platform/jobs', 'platform/limits'].map(
             (own) => `apps/server/src/${own}`,
           ),
-          ...['claims', 'credits'].map((own) => `packages/testbed/src/pipeline-${own}.test.ts`),
+          ...['claims', 'credits'].map((own) => `apps/server/tests/pipeline/pipeline-${own}.test.ts`),
           // Its own life is not the database's. What the journeys ask is not here.
           ...['--exclude', '**/embedded-postgres.test.ts'],
           ...['--maxWorkers', '2'],
@@ -97,7 +97,7 @@ const LANES: Part[][] = [
     {
       name: 'unit, property and API tests',
       command: vitest(
-        ...['**/campaigns/**', '**/simulation/**', ...WHOLE_PROGRAMS].flatMap((one) => ['--exclude', one]),
+        ...['proof/campaigns/**', 'proof/simulation/**', ...WHOLE_PROGRAMS].flatMap((one) => ['--exclude', one]),
       ),
       count: countUnit,
       alone: vitestAlone,
@@ -108,7 +108,7 @@ const LANES: Part[][] = [
     // Never two of them at once: they start processes of their own, and some hold a time against what a stall may take.
     {
       name: 'campaigns',
-      command: vitest('packages/testbed/src/campaigns', '--maxWorkers', '1'),
+      command: vitest('proof/campaigns', '--maxWorkers', '1'),
       count: countUnit,
     },
     {
@@ -122,7 +122,7 @@ const LANES: Part[][] = [
   [
     {
       name: 'simulation',
-      command: vitest('packages/testbed/src/simulation', '--maxWorkers', '1'),
+      command: vitest('proof/simulation', '--maxWorkers', '1'),
       // Files of several simulated servers are done in the order in which they were begun.
       env: { UV_THREADPOOL_SIZE: '1' },
       count: countUnit,

@@ -1,7 +1,7 @@
 import { serveParent } from './child.ts';
 import { now } from './clock.ts';
 import { type Phase, postsOf, webhookBody, webhookRequest } from './comments.ts';
-import { HttpConnection } from './http-connection.ts';
+import { HttpConnection } from './floor/http-connection.ts';
 
 // The load generator in a process of its own: raw kept-alive sockets, bodies made and signed before the clock starts.
 interface Target {

@@ -1,7 +1,7 @@
 import type { Books } from './books.ts';
 import type { Child } from './child.ts';
 import type { Phase } from './comments.ts';
-import type { GraphCommands } from './graph-server.ts';
+import type { GraphCommands } from './floor/graph-server.ts';
 import type { LoadCommands, LoadReport } from './load.ts';
 import type { TargetName } from './options.ts';
 import { differences, percentile } from './statistics.ts';

@@ -3,7 +3,7 @@ import { onSocket } from '../../apps/server/src/platform/db/database.ts';
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/db/embedded-postgres.ts';
 import { migrate } from '../../apps/server/src/platform/db/migrate.ts';
 import { ensureEmbeddedDatabase, ensureEmbeddedRoles, OWNER_ROLE } from '../../apps/server/src/platform/db/roles.ts';
-import { FLOOR_SCHEMA } from './floor-database.ts';
+import { FLOOR_SCHEMA } from './floor/floor-database.ts';
 import type { TargetName } from './options.ts';
 
 export interface BenchPostgres {

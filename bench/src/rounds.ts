@@ -4,8 +4,8 @@ import { loadConfig } from '../../apps/server/src/config/config.ts';
 import { readBooks, readFloorBooks } from './books.ts';
 import { type DayFigures, measureBusyDay } from './busy-day.ts';
 import { type Child, startChild } from './child.ts';
-import type { FloorCommands } from './floor.ts';
-import type { GraphCommands } from './graph-server.ts';
+import type { FloorCommands } from './floor/floor.ts';
+import type { GraphCommands } from './floor/graph-server.ts';
 import type { LoadCommands } from './load.ts';
 import {
   type Bench,
@@ -81,7 +81,7 @@ export async function runRounds(
   });
   const children: Child<never>[] = [];
   try {
-    const graph = await startChild<GraphCommands>('./graph-server.ts');
+    const graph = await startChild<GraphCommands>('./floor/graph-server.ts');
     children.push(graph);
     const load = await startChild<LoadCommands>('./load.ts');
     children.push(load);
@@ -203,7 +203,7 @@ function measureSteady({ options, bench }: Stand, { target, rate }: { target: Ta
 
 async function openFloor({ postgres, bench, accounts, graphPort, options }: Stand) {
   const databaseUrl = await postgres.fresh('floor');
-  const child = await startChild<FloorCommands>('./floor.ts', profiled(options));
+  const child = await startChild<FloorCommands>('./floor/floor.ts', profiled(options));
   const port = await child.ask('start', { databaseUrl, secret: bench.secret, graphPort, calls: FLOOR_CALLS, accounts });
   const books = () => readFloorBooks(databaseUrl, { limitMs: SETTLE_MS });
   const target: Target = { name: 'floor', pid: child.pid, port, books };

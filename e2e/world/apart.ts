@@ -27,7 +27,7 @@ export async function startApart(): Promise<Apart> {
     WAIT_FACTOR: '10',
     LOG_LEVEL: 'warn',
   };
-  const simulator = startProgram('packages/testbed/src/campaigns/simulator-process.ts', {
+  const simulator = startProgram('proof/campaigns/simulator-process.ts', {
     args: [simulatorOptions(env)],
   });
   let server: Program | null = null;

@@ -104,13 +104,17 @@ describe('who may import whom', () => {
     ).toEqual([]);
   });
 
-  test('the server is laid open to tests of the testbed and their beds, not to the testbed', () => {
+  test('the server is laid open to its own tests and to proof, not to the testbed', () => {
     const source =
-      "import { startPipeline } from '../../../apps/server/src/pipeline/index.ts';\nimport '@recado/instagram';";
-    expect(findViolations('packages/testbed/src/pipeline.test.ts', source)).toEqual([]);
-    expect(findViolations('packages/testbed/src/pipeline-bed.ts', source)).toEqual([]);
-    expect(findViolations('packages/testbed/src/testbed.ts', source)).toHaveLength(2);
-    expect(findViolations('packages/contract/src/a.test.ts', source)).toHaveLength(2);
+      "import { startPipeline } from '../../src/pipeline/index.ts';\nimport '@recado/instagram-simulator';";
+    expect(findViolations('apps/server/tests/beds/pipeline-bed.ts', source)).toEqual([]);
+    const afar = "import { startPipeline } from '../../../apps/server/src/pipeline/index.ts';";
+    expect(findViolations('proof/simulation/servers.ts', afar)).toEqual([]);
+    expect(findViolations('packages/testbed/src/testbed.ts', afar)).toHaveLength(1);
+    expect(findViolations('packages/testbed/tests/a.test.ts', afar)).toHaveLength(1);
+    const bed = "import { freePort } from '../../../apps/server/tests/api/api-testbed.ts';";
+    expect(findViolations('packages/testbed/tests/a.test.ts', bed)).toEqual([]);
+    expect(findViolations('packages/testbed/src/testbed.ts', bed)).toHaveLength(1);
   });
 
   test('a folder that no page of the architecture knows is caught with its first import', () => {
@@ -119,7 +123,7 @@ describe('who may import whom', () => {
     ).toHaveLength(1);
     expect(findViolations('apps/web/src/widgets/a.ts', "import { x } from '@recado/engine';")).toHaveLength(1);
     expect(findViolations('packages/tomorrow/src/a.ts', "import { x } from '@recado/engine';")).toHaveLength(1);
-    expect(FREE_ZONES).toEqual(['e2e', 'bench', 'tooling']);
+    expect(FREE_ZONES).toEqual(['e2e', 'proof', 'bench', 'tooling']);
   });
 
   test('words in comments and texts are no imports', () => {

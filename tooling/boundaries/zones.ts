@@ -51,35 +51,16 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
 /** Zones that only lend their types to that zone. */
 export const TYPES_ONLY: Record<string, readonly string[]> = { 'instagram-simulator': ['instagram'] };
 
-/** What a test file may use besides: the test kit, and Instagram at the wire. */
-export const TESTS_MAY_IMPORT: readonly string[] = ['tooling', 'instagram-simulator'];
+/** What a test file may use besides: the test kit, the outsiders at the wire, and what proof reads evidence with. */
+export const TESTS_MAY_IMPORT: readonly string[] = ['tooling', 'instagram-simulator', 'sandbox', 'proof'];
 
-/** Tests that run a stage by itself lay the pipeline open, together with the beds that they stand on. */
-export const TESTBED_TESTS_MAY_IMPORT: readonly string[] = [
-  ...TESTS_MAY_IMPORT,
-  'instagram',
-  'server/pipeline',
-  'server/features',
-  'server/platform',
-  'server/config',
-];
-
-/**
- * Test files, the beds (`pipeline-bed.ts`) that only tests use, the simulation, the week of deadlines, the broadcasts and the keys, which build
- * the pipeline on ports of their own, and the fuzz, which says by the parser what the server has to make of an input.
- */
+/** Tests and the beds that they stand on; tests of the server lay its rooms open, and play Instagram, payments and mail beside it. */
 export function isTest(file: string): boolean {
-  return (
-    /\.test\.tsx?$/.test(file) ||
-    /^(packages|apps)\/[^/]+\/tests\//.test(file) ||
-    /^packages\/testbed\/src\/([\w-]+-bed\.ts$|simulation\/|fuzz\/|campaigns\/((deadlines|broadcasts|keys|flip-bits)\.ts$|ledger\/))/.test(
-      file,
-    )
-  );
+  return /\.test\.tsx?$/.test(file) || /^(packages|apps)\/[^/]+\/tests\//.test(file);
 }
 
-/** Journeys, benchmarks and tooling stand outside the product and may look at all of it. */
-export const FREE_ZONES: readonly string[] = ['e2e', 'bench', 'tooling'];
+/** Journeys, proof (campaigns, simulation, fuzz), benchmarks and tooling stand outside the product and may look at all of it. */
+export const FREE_ZONES: readonly string[] = ['e2e', 'proof', 'bench', 'tooling'];
 
 const SERVER_DOORS = /^(main|index|context|register-api)(\.test)?\.ts$|^cli\//;
 

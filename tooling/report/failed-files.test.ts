@@ -7,9 +7,9 @@ test('a run names its failed files, each once, with and without colours', () => 
   expect(failedFiles(unit)).toEqual(['packages/a/src/x.test.ts']);
   expect(
     failedFiles(
-      '  1) [chromium] › journeys/15-profile.spec.ts:12:3 › a title\n  2) [chromium] › journeys/15-profile.spec.ts:40:1 › b',
+      '  1) journeys/accounts/15-profile.spec.ts:12:3 › a title\n  2) [chromium] › journeys/accounts/15-profile.spec.ts:40:1 › b',
     ),
-  ).toEqual(['journeys/15-profile.spec.ts']);
+  ).toEqual(['journeys/accounts/15-profile.spec.ts']);
 });
 
 test('what failed without a file, or in many, is not tried again', () => {

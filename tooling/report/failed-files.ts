@@ -5,7 +5,7 @@ const MOST = 3;
 export function failedFiles(output: string): string[] {
   const plain = output.replace(ESCAPES, '');
   const unit = [...plain.matchAll(/^\s*FAIL\s+(\S+\.test\.tsx?)/gm)].map(([, file]) => file ?? '');
-  const journeys = [...plain.matchAll(/^\s*\d+\) \[[^\]]+\] › (\S+\.spec\.ts):/gm)].map(([, file]) => file ?? '');
+  const journeys = [...plain.matchAll(/^\s*\d+\) (?:\[[^\]]+\] › )?(\S+\.spec\.ts):/gm)].map(([, file]) => file ?? '');
   const files = [...new Set([...unit, ...journeys])];
   return files.length > MOST ? [] : files;
 }

@@ -69,8 +69,9 @@ function holdsTest(file: string, begins: string): boolean {
 test('every file and test that the page for auditors names is there', () => {
   const page = read('docs/security.md');
   const places = {
-    'T/': 'packages/testbed/tests/',
-    'B/': 'packages/testbed/src/',
+    'T/': 'apps/server/tests/api/',
+    'B/': 'apps/server/tests/pipeline/',
+    'P/': 'proof/',
     'S/': 'apps/server/src/',
     'I/': 'packages/instagram/src/',
     'E/': 'packages/engine/src/',

@@ -5,8 +5,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { callApi, freePort, signInAt, simulatorCalls } from '../../../apps/server/tests/api/api-testbed.ts';
 import { buildWeb } from '../src/build-web.ts';
-import { callApi, freePort, signInAt, simulatorCalls } from './api-testbed.ts';
 
 // What `npm start` runs, as a process of its own, on a folder of its own.
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));

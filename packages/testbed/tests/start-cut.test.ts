@@ -4,9 +4,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { loadConfig, StartProblem, startServer } from '@recado/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '../../../apps/server/tests/api/api-testbed.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tooling/vitest/database.ts';
 import { startTestbed } from '../src/testbed.ts';
-import { freePort } from './api-testbed.ts';
 
 let database: TestDatabase;
 let dataDir: string;

@@ -1,0 +1,165 @@
+import { expect, test } from '../../journey.ts';
+import { recado } from '../../rooms/recado.ts';
+import { look, SIZES } from '../../world/look.ts';
+import { wordsOf } from '../../world/words.ts';
+
+const say = wordsOf('pt-BR');
+
+test('the form says what is wrong, beside the box and beside the button, and keeps what was typed', async ({
+  page,
+  appUrl,
+  sim,
+}) => {
+  const shop = await sim.shop('loja.formulario', ['Chapéu de palha', 'Cesto de vime']);
+  const seller = recado(page, { say, appUrl });
+  await seller.signIn(shop.username);
+  await seller.enter('Content');
+  await seller.configure('Chapéu de palha');
+  const form = page.getByRole('dialog');
+  const save = form.getByRole('button', { name: say('Turn it on'), exact: true });
+  const reason = form.locator('#save-reason');
+  const message = form.getByRole('textbox', { name: say('Message'), exact: true });
+
+  await test.step('nothing yet: the button waits and says for what', async () => {
+    await expect(save).toBeDisabled();
+    await expect(reason).toHaveText(say('Write at least one word that starts it.'));
+  });
+  await test.step('the reason leads to its box, marked, on a phone from Try it too', async () => {
+    const box = form.getByLabel(say('Word or phrase'), { exact: true });
+    await page.setViewportSize(SIZES.phone);
+    await form.getByText(say('Try it'), { exact: true }).click();
+    await reason.getByRole('button').click();
+    await expect(box).toBeFocused();
+    await expect(box).toHaveAttribute('aria-invalid', 'true');
+    await expect(box).toBeInViewport();
+    // Try it opens at its top, wherever the form was; the form is where it was left.
+    await form.getByRole('button', { name: say('Add a link') }).scrollIntoViewIfNeeded();
+    await form.getByText(say('Try it'), { exact: true }).click();
+    await expect(form.getByLabel(say('Try it: write a comment'))).toBeInViewport();
+    await look(page, { name: 'try-on-a-phone', locale: 'pt-BR' });
+    await page.setViewportSize(SIZES.phone);
+    await form.getByText(say('Set up'), { exact: true }).click();
+    await expect(form.getByRole('button', { name: say('Add a link') })).toBeInViewport();
+    await page.setViewportSize(SIZES.laptop);
+  });
+  await test.step('a word that folds to nothing', async () => {
+    await form.getByLabel(say('Word or phrase'), { exact: true }).fill('!!!');
+    await form.getByLabel(say('Word or phrase'), { exact: true }).press('Enter');
+    const words = say('“{word}” has no letter, number or emoji, so it would fire on everything.', { word: '!!!' });
+    await expect(form.getByText(words)).toHaveCount(2);
+    await expect(save).toBeDisabled();
+    await form.getByRole('button', { name: say('Take “{word}” away', { word: '!!!' }) }).click();
+    await seller.addWords('chapéu');
+  });
+  await test.step('words that do not fit stay in the box; lines are words', async () => {
+    const box = form.getByLabel(say('Word or phrase'), { exact: true });
+    const long = 'x'.repeat(101);
+    await box.fill(`palha, ${long}`);
+    await box.press('Enter');
+    await expect(box).toHaveValue(long);
+    await expect(
+      form.getByText(say('A word has 100 characters at most. What is longer stays in this box.')),
+    ).toBeVisible();
+    await message.fill('Oi!');
+    await save.click();
+    const asked = page.getByRole('dialog', { name: say('Words are left in the box') });
+    await expect(asked).toContainText(long);
+    await look(page, { name: 'words-left', locale: 'pt-BR' });
+    await asked.getByRole('button', { name: say('Back to the box') }).click();
+    await expect(asked).toHaveCount(0);
+    await expect(box).toBeFocused();
+    await expect(box).toHaveValue(long);
+    await message.fill('');
+    await box.fill('');
+    await box.evaluate((element) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text', 'aba\nfita');
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    });
+    await box.press('Enter');
+    for (const word of ['palha', 'aba', 'fita'])
+      await form.getByRole('button', { name: say('Take “{word}” away', { word }) }).click();
+  });
+  await test.step('a text of 1,001 bytes', async () => {
+    await message.fill('a'.repeat(1_001));
+    await expect(form.getByText(/1\.001.*1\.000 bytes/).first()).toBeVisible();
+    await expect(save).toBeDisabled();
+    await message.fill('a'.repeat(1_000));
+    await expect(save).toBeEnabled();
+    await message.fill(`${'é'.repeat(500)}a`);
+    await expect(save).toBeDisabled();
+    await expect(form.getByText(say('{0} characters', { 0: '501' }))).toBeVisible();
+    await message.fill('Oi! Aqui está o chapéu.');
+    await expect(save).toBeEnabled();
+  });
+  await test.step('fewer than three replies', async () => {
+    await seller.addReplies('Te mandei no direct');
+    await expect(
+      form.getByText(say('Fewer than 3 replies of your own: Instagram likes variety, so we add ours.')),
+    ).toBeVisible();
+    await expect(save).toBeEnabled();
+  });
+  await test.step('a picture that is no link', async () => {
+    await form.getByText(say('Card'), { exact: true }).click();
+    await form.getByLabel(say('Address of the picture')).fill('não é um link');
+    await form.getByLabel(say('Second line')).fill('Feito à mão');
+    const words = say('This is not a web address. It looks like https://yourshop.com/dress.');
+    await expect(form.getByText(words)).toHaveCount(2);
+    await expect(save).toBeDisabled();
+    await form.getByLabel(say('Address of the picture')).fill('');
+    await form.getByText(say('Text'), { exact: true }).click();
+  });
+  await test.step('the draft survives a reload, and closing', async () => {
+    await page.reload();
+    await expect(form).toContainText(say('You were writing this and had not saved it yet. Here it is again.'));
+    await expect(message).toHaveValue('Oi! Aqui está o chapéu.');
+    await form.getByRole('button', { name: say('Close') }).click();
+    await expect(form).toHaveCount(0);
+    await seller.configure('Chapéu de palha');
+    await expect(message).toHaveValue('Oi! Aqui está o chapéu.');
+    await seller.turnOn();
+  });
+});
+
+test('a post that was deleted on Instagram says so, and keeps its texts', async ({ page, appUrl, sim }) => {
+  const shop = await sim.shop('loja.apagada', ['Vaso azul', 'Vaso verde']);
+  const seller = recado(page, { say, appUrl });
+  await seller.signIn(shop.username);
+  await seller.enter('Content');
+  await seller.automate(shop.media[0] ?? '');
+  await sim.call('DELETE', `/media/${shop.media[0]}`);
+  await page.getByRole('button', { name: say('Ask Instagram for new posts') }).click();
+  const card = page.getByRole('listitem').filter({ hasText: 'Vaso azul' });
+  await expect(card).toContainText(say('Deleted on Instagram'));
+  await seller.configure('Vaso azul');
+  await expect(page.getByRole('dialog')).toContainText(
+    say('This post was deleted on Instagram. Its configuration is kept, and answers nothing.'),
+  );
+});
+
+test('a token that died: answers wait, and leave after connecting again', async ({ page, appUrl, sim }) => {
+  const shop = await sim.shop('loja.revogada', ['Lenço de seda: comente QUERO']);
+  const person = await sim.person('ivo.revogada');
+  const seller = recado(page, { say, appUrl });
+  await seller.signIn(shop.username);
+  await seller.enter('Content');
+  await seller.automate(shop.media[0] ?? '');
+  await sim.call('POST', `/accounts/${shop.igId}/token`, { action: 'password_changed' });
+  const comment = await sim.comment(shop.media[0] ?? '', { personId: person.id, text: 'quero o lenço' });
+
+  await seller.enter('Activity');
+  const row = page.getByRole('listitem').filter({ hasText: 'quero o lenço' });
+  await expect(row).toContainText(say('Instagram signed Recado out. Connect again and it goes out.'));
+  expect(await sim.received(person.id, shop.igId)).toEqual([]);
+
+  const connect = page.getByRole('button', { name: say('Connect again') });
+  await expect(connect).toBeVisible();
+  await connect.click();
+  await page.getByRole('radio', { name: shop.username }).check();
+  await page.getByRole('button', { name: 'Permitir', exact: true }).click();
+  await expect(page).toHaveURL(/\/activity/);
+  await expect(row).toContainText(say('The DM was delivered and the comment got its reply.'));
+  await expect(page.getByRole('button', { name: say('Connect again') })).toHaveCount(0);
+  expect(await sim.received(person.id, shop.igId)).toHaveLength(1);
+  expect(await sim.replies(shop.media[0] ?? '', comment.id)).toHaveLength(1);
+});

@@ -1,0 +1,88 @@
+import type { AutomationKind } from '@recado/contract';
+import type { ExpectedMessage } from '../../evidence/evidence.ts';
+import type { Swarm } from '../faults.ts';
+import type { Shop } from '../scene.ts';
+import type { ClockWorld } from './clock-world.ts';
+import type { SimInstagram } from './instagram.ts';
+
+export const WELCOME = 'Bem-vinda!';
+export const OF_ALL_STORIES = 'Obrigada pelo story!';
+
+/** What answers messages and stories in each shop, where people write at all. Each says words of its own, and rests a day. */
+export const CHAT_AUTOMATIONS: readonly { kind: AutomationKind; settings: Record<string, unknown> }[] = [
+  {
+    kind: 'direct',
+    settings: { name: 'Preço', activationMessages: ['preço'], ...saying('O preço é 10.'), cooldown_days: 1 },
+  },
+  {
+    kind: 'direct',
+    settings: {
+      name: 'Catálogo',
+      activationMessages: ['catálogo'],
+      ...saying('Aqui está o catálogo.'),
+      template: 'buttons',
+      links: [{ url: 'https://loja.example/tudo', title: 'Ver tudo' }],
+      cooldown_days: 1,
+    },
+  },
+  { kind: 'welcome', settings: { ...saying(WELCOME), cooldown_days: 1 } },
+  { kind: 'story_global', settings: { ...saying(OF_ALL_STORIES), anyComment: true, detectSpam: true } },
+];
+
+function saying(text: string) {
+  return { messagetitletexts: [text], links: [] };
+}
+
+/** What somebody writes, and the automation that must answer it; null: the welcome, if it is the first message. */
+const LINES: readonly { text: string; by: string | null; to?: 'story' | 'mention' }[] = [
+  { text: 'qual o preço?', by: 'preço' },
+  { text: 'PRECO por favor', by: 'preço' },
+  { text: 'tem catálogo?', by: 'catálogo' },
+  { text: 'bom dia', by: null },
+  { text: 'oi, alguém aí?', by: null },
+  { text: 'que lindo', by: 'story', to: 'story' },
+  { text: '', by: 'story', to: 'mention' },
+];
+const MOST_PEOPLE = 3;
+
+interface Parts {
+  world: ClockWorld;
+  instagram: SimInstagram;
+  shops: Shop[];
+  swarm: Swarm;
+  problems: string[];
+}
+
+/** People of their own write to the shops and about their stories; nobody else speaks in their conversations. */
+export async function letChatIn({ world, instagram, shops, swarm, problems }: Parts): Promise<ExpectedMessage[]> {
+  if (swarm.chats === 0) return [];
+  const { operate } = instagram;
+  const draw = world.draw('chat');
+  const people: string[] = [];
+  for (let n = draw.whole(1, MOST_PEOPLE); n > 0; n--) {
+    const username = `papo.${n}`;
+    people.push((await operate<{ id: string }>('POST', '/people', { username, name: username })).id);
+  }
+  const told: ExpectedMessage[] = [];
+  // That a message answers a story is not known of one that was asked for (decisions/025).
+  const lines = (swarm.simulator.editsInstead ?? 0) > 0 ? LINES.filter(({ to }) => to === undefined) : LINES;
+
+  async function write(): Promise<void> {
+    const [{ igId, story }, personId, line] = [draw.pick(shops), draw.pick(people), draw.pick(lines)];
+    const more = { story: { storyId: story }, mention: { storyMention: true }, inbox: {} }[line.to ?? 'inbox'];
+    const body = { text: line.text, ...more };
+    const { mid } = await operate<{ mid: string }>('POST', `/threads/${igId}/${personId}/messages`, body);
+    world.note(`message ${mid} "${line.text}" ${line.to ?? ''}`);
+    told.push({ name: `mid:${mid}`, igId, personId, by: line.by });
+  }
+
+  for (let n = 0; n < swarm.chats; n++)
+    world.at(swarm.span * draw.next(), () => void write().catch((error: unknown) => problems.push(String(error))));
+  return told;
+}
+
+/** What a person may get once while it rests, and the promise that would be broken. */
+export const SAID_ONCE = CHAT_AUTOMATIONS.flatMap(
+  ({ kind, settings }) =>
+    (settings.messagetitletexts as string[]).map((text) => ({ text, id: kind === 'welcome' ? 'M3' : 'M2' })), // as: written above
+);

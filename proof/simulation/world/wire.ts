@@ -1,0 +1,46 @@
+import type { Exchange } from '../../../packages/instagram/src/calls/exchange.ts';
+import type { Answer } from '../../../packages/instagram/src/outcomes/classify.ts';
+
+/** What went over the wire to Instagram, seen from outside of the product. */
+export interface Wire {
+  /** Calls of which the first byte left, by `<kind> <comment>`: private and public replies. */
+  calls: Record<string, number>;
+  /** Looks at profiles whose answer lets somebody through a gate. */
+  passes: { igsid: string; at: number }[];
+}
+
+export const newWire = (): Wire => ({ calls: {}, passes: [] });
+
+/** Whose profile is read, whether they follow among what is asked; null for any other call. */
+export function profileAsked({ method, path }: Pick<Exchange, 'method' | 'path'>): string | null {
+  if (method !== 'GET' || !path.includes('is_user_follow_business')) return null;
+  return /\/(\d+)\?/.exec(path)?.[1] ?? null;
+}
+
+/** A profile that is not to be read, for good (platform 16, row 19). */
+export const UNREADABLE: Answer = {
+  k: 'answered',
+  status: 400,
+  json: {
+    error: { message: 'simulated: unsupported get request', type: 'OAuthException', code: 100, error_subcode: 33 },
+  },
+  usage: null,
+};
+
+/** Whether this answer to a look at a profile lets somebody through: follows, or cannot be told. */
+export function letsThrough(answer: Answer): boolean {
+  if (answer.k !== 'answered') return false;
+  const json = new Map(Object.entries(answer.json ?? {}));
+  if (answer.status === 200) return json.get('is_user_follow_business') !== false;
+  const code: unknown = Object.entries(json.get('error') ?? {}).find(([name]) => name === 'code')?.[1];
+  return code === 100 || code === 230;
+}
+
+/** Counts a call whose first byte leaves. */
+export function noteCall({ calls }: Wire, { method, path, body }: Exchange): void {
+  if (method !== 'POST') return;
+  const replied = /\/(\d+)\/replies/.exec(path)?.[1];
+  const commented = /"comment_id":"(\d+)"/.exec(String(body ?? ''))?.[1];
+  const key = replied ? `public_reply ${replied}` : commented ? `private_reply ${commented}` : null;
+  if (key !== null) calls[key] = (calls[key] ?? 0) + 1;
+}
