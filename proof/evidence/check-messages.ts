@@ -151,7 +151,7 @@ function checkMessageIds({ truth, rows, byHand = [] }: Evidence): Violation[] {
   for (const { id, account_id, message_id, kind, comment_id, person_id, doubts } of rows.deliveries) {
     if (message_id === null) continue;
     const line = arrived.get(message_id);
-    // An echo names no comment: equal texts to one person are settled by count (reliability 4.4), and `checkPlace` counts.
+    // An echo names no comment: equal texts to one person are settled by count, and `checkPlace` counts.
     const fits = line && (kind === 'public_reply' ? line.commentId === comment_id : line.igsid === person_id);
     // The owner's own words, in doubt: a known limit (guarantees), and the person has that text.
     if (!fits && !(doubts > 0 && byHand.includes(message_id)))

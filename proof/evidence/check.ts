@@ -8,7 +8,7 @@ import { checkWords } from './check-words.ts';
 import type { Evidence, Rules, Violation } from './evidence.ts';
 
 /**
- * The checkers of reliability.md 6.5: holds what people really got, what was acknowledged and what the rows say against each other.
+ * The checkers of docs/invariants.md: holds what people really got, what was acknowledged and what the rows say against each other.
  * Pure. Call it at rest, when nothing is left to decide, send or look into; what is still open then is a violation itself (S4).
  */
 export function check(evidence: Evidence, rules: Rules = {}): Violation[] {

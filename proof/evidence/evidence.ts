@@ -19,7 +19,7 @@ export interface Evidence {
   says?: readonly Saying[];
   /** Who may never get what. */
   never?: readonly NeverSaid[];
-  /** Messages that the owner typed by hand, by id: evidence by text cannot tell them from ours (reliability 4.4, 6). */
+  /** Messages that the owner typed by hand, by id: evidence by text cannot tell them from ours. */
   byHand?: readonly string[];
   /** What only followers get. */
   gates?: readonly ExpectedGate[];
@@ -189,7 +189,7 @@ export interface Rules {
   skewMs?: number;
 }
 
-/** One broken promise: the id of reliability.md 4, and what exactly. */
+/** One broken promise: its id in docs/invariants.md, and what exactly. */
 export interface Violation {
   id: string;
   what: string;

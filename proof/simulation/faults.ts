@@ -6,7 +6,7 @@ import type { NetworkFaults } from './world/network.ts';
 const PLAYS = ['gate', 'voice', 'live', 'remix', 'nextPost', 'story'] as const;
 export type PlayName = (typeof PLAYS)[number];
 
-/** What one seed switches on, each class with a strength of its own (swarm testing, reliability 6.3). */
+/** What one seed switches on, each class with a strength of its own (swarm testing). */
 export interface Swarm {
   processes: number;
   /** Chance of dying at a visit of a kill point. */

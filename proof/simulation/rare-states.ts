@@ -1,7 +1,7 @@
 import type { Statement } from './world/store.ts';
 
 /**
- * States that a campaign must have met, or its faults are too mild (reliability.md 6.5). Two claims at once are not among them: the
+ * States that a campaign must have met, or its faults are too mild. Two claims at once are not among them: the
  * database does one transaction at a time (the kill test has two).
  */
 export const RARE_STATES = [

@@ -5,7 +5,7 @@ import { recado } from '../../rooms/recado.ts';
 import { SIZES } from '../../world/look.ts';
 import { wordsOf } from '../../world/words.ts';
 
-/** Every row of the table of HTTP answers (specification 8) is played once, each in another language and size than the one before. */
+/** Every row of the table of HTTP answers is played once, each in another language and size than the one before. */
 
 // Answers and lost connections that the steps bring about, as the browser's console tells them.
 test.use({ provoked: [/status of (401|402|403|404|417|500)|ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });

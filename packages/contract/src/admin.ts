@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { routes } from './route.ts';
 
-/** What the lists of users are sorted by (specification 6). */
+/** What the lists of users are sorted by. */
 export const USER_SORTS = ['username', 'email', 'name', 'followersCount', 'premiumUntil', 'createdAt'] as const;
 export type UserSort = (typeof USER_SORTS)[number];
 
-/** A row of the lists ("User profile / admin row" of specification 3). Times are epoch milliseconds. */
+/** A row of the lists of users. Times are epoch milliseconds. */
 export const AdminUserSchema = z.object({
   id: z.string(),
   username: z.string(),

@@ -1,5 +1,5 @@
 /**
- * The closed list of error codes (specification 8, decisions.md 3) with the HTTP status of each. Words live in `packages/locales`.
+ * The closed list of error codes with the HTTP status of each. Words live in `packages/locales`.
  * `report: true` marks what an operator should look at.
  */
 export const ERRORS = {

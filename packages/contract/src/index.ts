@@ -55,7 +55,7 @@ import { salesRoutes } from './money/sales.ts';
 import { partnerDecisionRoutes } from './partners/partner-decisions.ts';
 import { partnerRoutes } from './partners/partners.ts';
 
-/** Version of the interface that the browser expects (specification 9). */
+/** Version of the interface that the browser expects. */
 export const API_VERSION = 32;
 
 /** Every call between browser and server. */

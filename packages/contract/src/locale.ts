@@ -1,4 +1,4 @@
-/** The product's languages, as shown and stored (decisions.md 7). */
+/** The product's languages, as shown and stored. */
 export const LOCALES = ['pt-BR', 'en-US', 'es-ES', 'fr-FR', 'ja-JA', 'zh-SG', 'it-IT'] as const;
 export type Locale = (typeof LOCALES)[number];
 export const DEFAULT_LOCALE: Locale = 'en-US';

@@ -35,7 +35,7 @@ export interface Route {
   /** Set where the body is a file as it is: so many bytes at most. */
   fileBytes?: number;
   /**
-   * A GET that changes something, as the specification words it: refused to what comes from elsewhere, limited, never kept. Its handler
+   * A GET that changes something, as four calls of old are worded: refused to what comes from elsewhere, limited, never kept. Its handler
    * repeats harmlessly, and writes its audit entry in its own transaction.
    */
   stateChangingGet?: true;

@@ -1,20 +1,20 @@
-/** Instagram's limits and ours, each with its source (platform page 5, decisions.md 5). Bytes are UTF-8; characters are code points. */
+/** Instagram's limits and ours, those of Instagram with their section of docs/platform.md. Bytes are UTF-8; characters are code points. */
 export const LIMITS = {
-  /** Platform 5.3: text must be UTF-8, 1,000 bytes or less. */
+  /** docs/platform.md 5.3: text must be UTF-8, 1,000 bytes or less. */
   textBytes: 1000,
-  /** Specification 5: 1,000 characters. */
+  /** Ours: characters are counted besides bytes. */
   textCharacters: 1000,
-  /** Platform 5.6: text of a button template. */
+  /** docs/platform.md 5.6: text of a button template. */
   buttonTextCharacters: 640,
   cardTitleCharacters: 80,
   cardSubtitleCharacters: 80,
   buttonTitleCharacters: 20,
-  /** Platform 5.6: buttons of one template or card. */
+  /** docs/platform.md 5.6: buttons of one template or card. */
   buttons: 3,
-  /** Specification 5: links of one text message. */
+  /** Ours: links of one text message. */
   links: 20,
   urlCharacters: 2000,
-  /** Platform 4: product cap for a public reply. */
+  /** docs/platform.md 4: product cap for a public reply. */
   replyCharacters: 1000,
   titles: 50,
   replies: 50,
@@ -24,21 +24,21 @@ export const LIMITS = {
   removedReplyCharacters: 100,
   triggers: 100,
   triggerCharacters: 100,
-  /** Specification 5: public replies are padded up to this number. */
+  /** Ours: public replies are padded up to this number. */
   paddedReplies: 10,
   recommendedReplies: 3,
-  /** Reliability T22: longest text that matching reads, before and after folding. */
+  /** docs/invariants.md T22: longest text that matching reads, before and after folding. */
   foldInputCharacters: 2200,
   foldOutputCharacters: 8000,
   /** Longest name that fills a placeholder; Instagram's own maximum for a username. */
   nameCharacters: 30,
-  /** Specification 5 and 9: links of one message, by template. */
+  /** Buttons of one card, as Instagram takes them. */
   cardLinks: 3,
 } as const;
 
 const hour = 3_600_000;
 
-/** Windows and spacings in milliseconds, safety margin included (reliability 4.2, decisions.md 5). */
+/** Windows and spacings in milliseconds, safety margin included (docs/guarantees.md). */
 export const WINDOWS = {
   /** 7 days from the comment minus 1 h. */
   privateReply: 7 * 24 * hour - hour,
@@ -48,9 +48,9 @@ export const WINDOWS = {
   publicReply: 24 * hour,
   publicReplyDelayMin: 2_000,
   publicReplyDelayMax: 12_000,
-  /** An answer in a broadcast: nobody tells when it ends, and afterwards Instagram takes none (platform 5.2). */
+  /** An answer in a broadcast: nobody tells when it ends, and afterwards Instagram takes none (docs/platform.md 5.2). */
   liveReply: hour,
-  /** Specification 4: one live welcome for a person in three hours. */
+  /** Ours: one live welcome for a person in three hours. */
   liveWelcome: 3 * hour,
   /** Detect spam: one DM per person and automation within this time. */
   repeat: 24 * hour,

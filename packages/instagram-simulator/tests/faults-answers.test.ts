@@ -25,7 +25,7 @@ const delivered = async (): Promise<Json[]> => (await app.operator('GET', `/trut
 const kinds = async () => (await delivered()).map((line) => line.kind);
 const businessUsage = (headers: Headers) => JSON.parse(headers.get('x-business-use-case-usage') ?? '{}')[app.igId]?.[0];
 
-/** Every code of platform page 10, as its table lists them. */
+/** Every code of docs/platform.md 10, as its table lists them. */
 const tableOfPage10 = [
   ...['1', '1/99', '1/1357046', '2', '2/1545133', '3', '4', '4/2207051', '9', '10', '10/2534022', '10/2018278'],
   ...['10/2018065', '10/2018108', '10/1893063', '10/2534077', '17', '32', '341', '25/2207050', '100', '100/33'],

@@ -26,7 +26,7 @@ export interface Message {
   metadata?: string;
 }
 
-/** The JSON body of `POST /<IG_ID>/messages` (platform 5.2, 5.5, 5.6). */
+/** The JSON body of `POST /<IG_ID>/messages` (docs/platform.md 5.2, 5.5, 5.6). */
 export function messageBody({ to, content, quickReplies, metadata }: Message): Record<string, unknown> {
   const recipient = 'commentId' in to ? { comment_id: to.commentId } : { id: to.igsid };
   const message: Record<string, unknown> = contentBody(content);

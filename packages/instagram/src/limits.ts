@@ -1,7 +1,7 @@
 import type { Button, Content, Message } from './content.ts';
 import type { NotSent } from './outcomes/outcome.ts';
 
-/** Instagram's limits (platform 5.3, 5.5, 5.6). Bytes are UTF-8; characters are code points. */
+/** Instagram's limits (docs/platform.md 5.3, 5.5, 5.6). Bytes are UTF-8; characters are code points. */
 export const MESSAGE_LIMITS = {
   textBytes: 1000,
   buttonTextCharacters: 640,
@@ -13,7 +13,7 @@ export const MESSAGE_LIMITS = {
   buttons: 3,
   elements: 10,
   quickReplies: 13,
-  /** Product cap of a public reply (platform 4). */
+  /** Product cap of a public reply (docs/platform.md 4). */
   replyCharacters: 1000,
 } as const;
 

@@ -52,7 +52,7 @@ interface Stage {
   late: ReadonlySet<string>;
 }
 
-/** Mutated webhooks over HTTP against a real server with a real Postgres (reliability T01, T03, A1, A8, H1, H2). */
+/** Mutated webhooks over HTTP against a real server with a real Postgres (docs/invariants.md T01, T03, A1, A8, H1, H2). */
 export async function runFuzzCampaign({ inputs, seed, from = 0, say = () => {} }: FuzzOptions): Promise<FuzzReport> {
   const begun = performance.now();
   const world = await startWorld({ seed, servers: 1, waitFactor: 20 });

@@ -1,6 +1,6 @@
 import { type Draw, seeded } from '../seeded.ts';
 
-/** The kill points of reliability.md 6.2 that exist yet, each with the most visits a drawn kill may wait for. */
+/** The kill points, each with the most visits a drawn kill may wait for. */
 export const KILL_POINTS = {
   'rx.afterHmac': 30,
   'rx.beforeInsert': 30,

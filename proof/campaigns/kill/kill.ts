@@ -44,7 +44,7 @@ const ENOUGH = 30;
 /** A comment, the echo of its DM, the public reply, sometimes a tap and what follows it: measured over several runs. */
 export const UPDATES_A_COMMENT = 3;
 
-/** Real processes, killed at every point of reliability.md 6.2, and the checkers of 6.5 over what is left. Stops at the first part that goes wrong. */
+/** Real processes, killed at every kill point, and the checkers of `proof/evidence/check.ts` over what is left. Stops at the first part that goes wrong. */
 export async function runKillCampaign(given: KillOptions): Promise<KillReport> {
   const { rounds, seed, updates, servers = 2, plays = 2, waitFactor = 12, part = PART, file = null } = given;
   const options = { rounds, seed, updates, servers, plays, waitFactor, part };

@@ -1,4 +1,4 @@
-/** What the ledger is meant to do (reliability.md 4.6, decisions.md 4), said once more in a hundred lines that share nothing with it. */
+/** What the ledger is meant to do (docs/invariants.md C1 to C10), said once more in a hundred lines that share nothing with it. */
 export interface Period {
   id: string;
   source: string;

@@ -24,7 +24,7 @@ export interface OutageOptions extends StageOptions {
 
 const SMALL_DISK = '192k';
 
-/** Everything that is away at times: nothing is lost, nothing comes twice, and nobody has to do anything (reliability F15, R11). */
+/** Everything that is away at times: nothing is lost, nothing comes twice, and nobody has to do anything (docs/invariants.md F15, R11). */
 export async function runOutages(options: OutageOptions): Promise<OutageReport> {
   const from = performance.now();
   const world = await startWorld({ seed: options.seed, servers: 1, waitFactor: options.waitFactor });

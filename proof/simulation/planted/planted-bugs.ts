@@ -29,7 +29,7 @@ import {
 import { PLANTED_IN_FIELD } from './planted-in-field.ts';
 import { PLANTED_IN_PLAYS, type PlantedBug } from './planted-in-plays.ts';
 
-/** The catalogue (reliability.md 6.6). Layers that cover each other are taken away in pairs. */
+/** The catalogue of planted bugs. Layers that cover each other are taken away in pairs. */
 export const PLANTED_BUGS: Readonly<Record<string, PlantedBug>> = {
   'acknowledge before commit': {
     says: 'A webhook is answered with 200 before its updates are stored.',

@@ -8,7 +8,7 @@ import { freshKeys, listAt, neverFull, neverResting, onlyFor, onlySaying, swappe
 export interface PlantedBug {
   /** What it does, for a reader. */
   says: string;
-  /** Ids of reliability.md 4 or of a checker: one of them has to speak. */
+  /** Ids of docs/invariants.md or of a checker: one of them has to speak. */
   foundBy: readonly string[];
   /** Turns on the faults without which it does no harm, so that the search is short. */
   hostile?(swarm: Swarm): void;

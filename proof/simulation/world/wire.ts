@@ -17,7 +17,7 @@ export function profileAsked({ method, path }: Pick<Exchange, 'method' | 'path'>
   return /\/(\d+)\?/.exec(path)?.[1] ?? null;
 }
 
-/** A profile that is not to be read, for good (platform 16, row 19). */
+/** A profile that is not to be read, for good (docs/platform.md 16, row 19). */
 export const UNREADABLE: Answer = {
   k: 'answered',
   status: 400,

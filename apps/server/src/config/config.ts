@@ -93,7 +93,7 @@ export interface InstagramConfig {
   simulator: { port: number; url: string } | null;
 }
 
-/** What one account may send: 90 % of Instagram's limits (platform page 9), so that a clock apart or a call by hand does not cross them. */
+/** What one account may send: 90 % of Instagram's limits (docs/platform.md 9), so that a clock apart or a call by hand does not cross them. */
 export interface SendBudgets {
   privateRepliesPerHour: number;
   publicRepliesPerHour: number;
@@ -102,7 +102,7 @@ export interface SendBudgets {
   readsPerSecond: number;
 }
 
-/** Sign-ins a minute. Calls beyond are answered 429 (reliability.md T12). */
+/** Sign-ins a minute. Calls beyond are answered 429 (docs/invariants.md T12). */
 export interface SignInLimits {
   /** From one network: an IPv4 address, or the /56 of an IPv6 one. */
   ofNetwork: number;

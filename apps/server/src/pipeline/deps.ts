@@ -47,7 +47,7 @@ export interface PipelineConfig {
   concurrency: { total: number; perAccount: number };
 }
 
-/** Waits in milliseconds, as in life (reliability.md 4.4); kill tests divide all of them by one factor (`dividedBy`). */
+/** Waits in milliseconds, as in life (docs/invariants.md S5); kill tests divide all of them by one factor (`dividedBy`). */
 export interface Waits {
   /** Nothing is called absent that is younger. */
   settle: number;
@@ -55,7 +55,7 @@ export interface Waits {
   echo: number;
   /** Until a message that was announced is asked for (edits of zero). */
   announced: number;
-  /** Between two calls that read for one account (platform 9). */
+  /** Between two calls that read for one account (docs/platform.md 9). */
   readSpacing: number;
   /** Between two reads that find nothing. */
   readGap: number;
@@ -67,7 +67,7 @@ export interface Waits {
   leaseMargin: number;
   /** First back-off after a refusal; doubles. */
   backoff: number;
-  /** Second try of a token that Instagram called dead (platform 10). */
+  /** Second try of a token that Instagram called dead (docs/platform.md 10). */
   tokenBlip: number;
   /** Longest stay in `unknown` of a message whose thread cannot be read (S4). */
   unknownAtMost: number;

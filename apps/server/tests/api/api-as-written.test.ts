@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ApiTestbed, startApiTestbed } from './api-testbed.ts';
 
-// Calls with what the specification writes beside them, and nothing else.
+// Calls of the first clients: path, method and token, and nothing else.
 
 let bed: ApiTestbed;
 let owner: pg.Client;
@@ -31,7 +31,7 @@ interface Answer {
   dueAt: number;
 }
 
-/** A call with the token alone, as the specification's client sends it. */
+/** A call with the token alone, as the first clients send it. */
 async function ask(token: string, method: string, path: string, body?: object, headers: Record<string, string> = {}) {
   const response = await bed.raw(`/api${path}`, {
     method,

@@ -6,7 +6,7 @@ import { forgetStored, readStored, writeStored } from './stored.ts';
 /** The account as the browser keeps it: its e-mail and phone are asked for where they are shown. */
 export type SessionUser = Omit<CurrentUser, 'contact'>;
 
-/** Who is signed in, kept in local storage with the names of the specification. */
+/** Who is signed in, kept in local storage with the names that the first clients gave them. */
 export interface Session {
   userData: SessionUser | null;
   loggedIn: boolean;
@@ -42,7 +42,7 @@ export function useSession(): Session {
   return useSyncExternalStore(listen, getSession);
 }
 
-/** Begins a session. An empty token is refused, as the specification words it. */
+/** Begins a session. An empty token is refused. */
 export function signIn(token: string, user: CurrentUser): void {
   if (token.trim() === '') throw new Error('Token is empty!');
   ended = null;

@@ -8,7 +8,7 @@ interface Loading {
 }
 
 /**
- * Words and button for what a screen could not load: the page is refreshed (specification 8). What got no answer is asked again in place:
+ * Words and button for what a screen could not load: the page is refreshed. What got no answer is asked again in place:
  * a page that is refreshed would not come either, or would fail where this one did.
  */
 export function useLoadFailure(): (loading: Loading) => FailureWords & { onRetry: () => void } {

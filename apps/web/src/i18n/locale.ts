@@ -31,7 +31,7 @@ export function currentLocale(): Locale {
   return LOCALES.find((locale) => locale === i18n.locale) ?? DEFAULT_LOCALE;
 }
 
-/** The saved choice, else the browser's best match (decisions.md 7). */
+/** The saved choice, else the browser's best match. */
 export function wishedLocale(): Locale {
   return savedLocale(document.cookie) ?? bestLocale(navigator.languages);
 }

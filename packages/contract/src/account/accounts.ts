@@ -15,7 +15,7 @@ export const LinkedUserSchema = z.object({
 /** Why nobody goes on with a linked account for now: its deletion is scheduled, or its standing is not good. */
 export const CLOSED = ['leaving', 'on_hold'] as const;
 
-/** The signed-in account ("user" in the specification's words). */
+/** The signed-in account, which routes and screens call *user*. */
 export const CurrentUserSchema = z.object({
   id: z.string(),
   username: z.string(),

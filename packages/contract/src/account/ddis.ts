@@ -20,7 +20,7 @@ export interface Ddi {
   ddi: string;
 }
 
-/** Every country's dialling code (DDI in the specification's words). */
+/** Every country's dialling code, which Brazilians call DDI. */
 export const DDIS: readonly Ddi[] = LIST.trim()
   .split(/\s+/)
   .map((entry) => ({ country: entry.slice(0, 2), ddi: entry.slice(2) }));

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { routes } from '../route.ts';
 
-/** Days between the request and the deletion (specification 4). */
+/** Days between the request and the deletion. */
 export const DELETION_DAYS = 15;
 export const LEAST_RETENTION = 30;
 export const MOST_RETENTION = 365;

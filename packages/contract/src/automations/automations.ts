@@ -74,7 +74,7 @@ const saving = z.strictObject({
 });
 const making = z.strictObject({ enabled: z.boolean(), settings: SettingsSchema });
 const named = z.strictObject({ id: z.uuid() });
-/** List conventions of decisions.md 6. */
+/** Pages from 1, of 20 rows or up to 100, as in every list. */
 const page = z.strictObject({
   page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)), 1),
   size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 20),

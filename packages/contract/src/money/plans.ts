@@ -9,7 +9,7 @@ const plan = z.enum(PLANS);
 export const PLAN_AREAS = ['content', 'directs', 'lives'] as const;
 export type PlanArea = (typeof PLAN_AREAS)[number];
 
-/** The kinds of automation of each area: whatever pays for one of them pays for all (decisions.md 4). */
+/** The kinds of automation of each area: whatever pays for one of them pays for all. */
 export const AREA_KINDS: Readonly<Record<PlanArea, readonly AutomationKind[]>> = {
   content: ['post', 'story', 'story_global', 'remix', 'scheduled'],
   directs: ['direct', 'welcome'],

@@ -44,7 +44,7 @@ export interface Facts {
   choices: Choices;
 }
 
-/** Defaults of decisions.md 5: 5 automatic DMs to one person in an hour, 20 in a day. */
+/** The caps where an account sets none: 5 automatic DMs to one person in an hour, 20 in a day. */
 export const DEFAULT_CAPS = { hour: 5, day: 20 } as const;
 
 export interface DecisionInput {
@@ -150,7 +150,7 @@ function answered(
   return { outcome, explanation: { outcome, steps }, match: found, plan };
 }
 
-/** The reasons of decisions.md 5 *Never answered*, those about the comment before those about the person; a test knows no pause. */
+/** The reasons for which nothing is answered, those about the comment before those about the person; a test knows no pause. */
 function vetoOf(
   event: CommentEvent | MessageEvent,
   { facts, found, isTest }: { facts: Facts; found: Found; isTest: boolean },

@@ -16,7 +16,7 @@ export const DISCLOSURES: Readonly<Record<Locale, string>> = {
 
 /**
  * Whether disclosure is on by default for an account, by its country's dialling code: `+49`, `49` or `0049`. California's bot act and
- * Germany's media treaty ask for it (platform 12): +1 is shared by North America, and islands write their area code behind it (`+1 809`);
+ * Germany's media treaty ask for it (docs/platform.md 12): +1 is shared by North America, and islands write their area code behind it (`+1 809`);
  * no other code begins with 1. False while it is not known.
  */
 export function disclosureDue(ddi: string | null): boolean {

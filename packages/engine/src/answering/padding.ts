@@ -20,7 +20,7 @@ export interface PaddingInput {
   triggers: readonly string[];
 }
 
-/** The saved replies, padded with built-in ones of the language up to 10 (decisions.md 5). Saved ones come first and all stay. */
+/** The saved replies, padded with built-in ones of the language up to 10. Saved ones come first and all stay. */
 export function padReplies({ saved, removed, locale, triggers }: PaddingInput): PaddedReply[] {
   const padded = saved.map((text) => ({ text, builtIn: false }));
   if (padded.length >= LIMITS.paddedReplies) return padded;

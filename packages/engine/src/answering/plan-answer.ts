@@ -196,7 +196,7 @@ function pickReply(replies: readonly string[], { reply, lastReply }: Choices): s
   return pick(others.length > 0 ? others : replies, reply);
 }
 
-/** An answer to a nested comment lands under its parent, so it names whom it answers (hard case 31). */
+/** An answer to a nested comment lands under its parent, so it names whom it answers (docs/hard-cases.md 31). */
 function replyText(template: string, { event, names }: CommentInput): string | null {
   const fits = (text: string) => countCharacters(text) <= LIMITS.replyCharacters;
   const text = fillWithin(template, names, fits);

@@ -1,6 +1,6 @@
 import type { AutomationKind, Link } from '../settings/settings.ts';
 
-/** What leaves for Instagram: the content of one message, already rendered and within limits. Shapes follow platform page 5. */
+/** What leaves for Instagram: the content of one message, already rendered and within limits. Shapes follow docs/platform.md 5. */
 export type Content =
   | { shape: 'text'; text: string }
   | { shape: 'buttons'; text: string; buttons: Button[] }
@@ -19,7 +19,7 @@ export type DeliveryKind = 'private_reply' | 'public_reply' | 'dm';
 /** Position within an answer of a disclosure that is a message of its own. */
 export const DISCLOSURE_PART = 5;
 
-/** So often somebody is asked to follow in one chain, the first time included (decisions.md 5). */
+/** So often somebody is asked to follow in one chain, the first time included. */
 export const MOST_PROMPTS = 3;
 
 /** One message that the plan wants delivered. The pipeline makes a delivery row of each. */
@@ -33,13 +33,13 @@ export interface PlannedDelivery {
   part: number;
   /**
    * The comment that it answers: of a private reply the one received; of a public reply its top-level comment, since only those
-   * take replies (platform 4). Null for a `dm`, which goes to the person.
+   * take replies (docs/platform.md 4). Null for a `dm`, which goes to the person.
    */
   commentId: string | null;
   content: Content;
-  /** What goes instead when Instagram refuses the template of a private reply (platform 5.2); null where nothing can. */
+  /** What goes instead when Instagram refuses the template of a private reply (docs/platform.md 5.2); null where nothing can. */
   fallback: Content | null;
-  /** 1 when Instagram's confirmation spends a credit (decisions.md 4), otherwise 0. */
+  /** 1 when Instagram's confirmation spends a credit, otherwise 0. */
   credits: 0 | 1;
   /** `public_reply` waits for the DM unless the automation says *reply anyway*; a voice message for its text, a card for the disclosure before it. */
   waitsForPart: number | null;

@@ -135,7 +135,7 @@ test('whatever the settings say, what is rendered is within Instagram’s limits
   expect(rendered).toBeGreaterThan(300);
 });
 
-/** Instagram's limits (platform page 5.3, 5.6), written a second time so that the first can be wrong. */
+/** Instagram's limits (docs/platform.md 5.3, 5.6), written a second time so that the first can be wrong. */
 function faultOf(content: Content): string | null {
   if (content.shape === 'audio') return content.url === '' ? 'audio' : null;
   const buttons = content.shape === 'text' ? [] : content.buttons;

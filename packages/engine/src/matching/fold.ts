@@ -1,7 +1,7 @@
 import { LIMITS } from '../limits.ts';
 
 /**
- * The form in which comments and triggers are compared (reliability 4.7, X1). Input is cut at 2,200 code points, output at 8,000.
+ * The form in which comments and triggers are compared (docs/invariants.md X1). Input is cut at 2,200 code points, output at 8,000.
  * `año` equals `ano`, by choice; a Cyrillic look-alike does not equal its Latin twin, by choice.
  */
 export function fold(text: string): string {

@@ -2,7 +2,7 @@ import type { CompiledAutomation } from '../settings/compile-automation.ts';
 import type { KindMatch } from '../triggers/index.ts';
 import { TIERS } from './tiers.ts';
 
-/** Why one automation answers before another (decisions.md 5), in the order in which the reasons are asked. */
+/** Why one automation answers before another, in the order in which the reasons are asked. */
 export const PRECEDENCE_REASONS = ['kind', 'word', 'plain', 'exact', 'longer', 'older'] as const;
 export type PrecedenceReason = (typeof PRECEDENCE_REASONS)[number];
 

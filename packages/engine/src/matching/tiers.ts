@@ -1,7 +1,7 @@
 import type { AutomationKind } from '../settings/settings.ts';
 
 /**
- * The order by kind in which automations may answer one event (decisions.md 5): a lower tier goes first, and a higher one answers only
+ * The order by kind in which automations may answer one event: a lower tier goes first, and a higher one answers only
  * what no lower one matches. Kinds of one tier either never meet on one event, or are told apart by trigger and age, with one
  * exception that is no question of order: while `story_global` is on, a story's own automation rests.
  */

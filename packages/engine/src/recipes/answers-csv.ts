@@ -22,7 +22,7 @@ interface ReadOptions {
   link?: string;
 }
 
-/** An account's limit of named automations (decisions.md 5). */
+/** An account's limit of named automations. */
 const MOST_ANSWERS = 1000;
 const NAME_CHARACTERS = 100;
 

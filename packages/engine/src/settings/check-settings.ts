@@ -75,7 +75,7 @@ function checkTriggers({ kind, settings, add }: CheckInput): void {
   });
 }
 
-/** Short words fire by accident only in scripts whose words are long: 値段 and ❤ are whole words already (hard case 47). */
+/** Short words fire by accident only in scripts whose words are long: 値段 and ❤ are whole words already (docs/hard-cases.md 47). */
 function isShort(folded: string): boolean {
   return countCharacters(folded) < SHORT_TRIGGER && /^[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{N}\s]+$/u.test(folded);
 }

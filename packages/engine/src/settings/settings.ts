@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { countBytes, countCharacters, LIMITS } from '../limits.ts';
 import type { ProblemCode } from './problem.ts';
 
-/** Every kind of automation (decisions.md 5). */
+/** Every kind of automation. */
 export const AUTOMATION_KINDS = [
   'post',
   'story',
@@ -35,7 +35,7 @@ const webUrl = z
     z.refine(isWebUrl, { error: 'url_invalid' }),
   );
 
-/** Instagram fetches the image by itself, over https alone (platform 5.4). */
+/** Instagram fetches the image by itself, over https alone (docs/platform.md 5.4). */
 const imageUrl = z.string().check(
   z.overwrite(asAddress),
   z.maxLength(LIMITS.urlCharacters, { error: 'url_too_long' }),
@@ -67,7 +67,7 @@ export const FollowerOnlySchema = z.strictObject({
 });
 
 /**
- * The whole settings of an automation, one shape for all kinds (decisions.md 5). A part that a kind does not have keeps its default.
+ * The whole settings of an automation, one shape for all kinds. A part that a kind does not have keeps its default.
  * Errors are codes; `checkSettings` adds the rules that depend on the kind or on several fields.
  */
 export const SettingsSchema = z.strictObject({
@@ -94,7 +94,7 @@ export const SettingsSchema = z.strictObject({
   imageUrl: z._default(z.nullable(imageUrl), null),
   /** Card subtitle of the generic template. */
   subtitle: z._default(z.nullable(z.string().check(atMost(LIMITS.cardSubtitleCharacters, 'text_too_large'))), null),
-  /** Text and button of the first step where the template needs two (decisions.md 5); null takes the built-in words. */
+  /** Text and button of the first step where the template needs two; null takes the built-in words. */
   opening: z._default(
     z.nullable(
       z.strictObject({

@@ -28,7 +28,7 @@ export interface Kind {
   templates: readonly Template[];
   /** Most links by template; 0 where the template carries none. */
   links: Readonly<Record<Template, number>>;
-  /** At least one link, whatever the template, audio excepted (decisions.md 5). */
+  /** At least one link, whatever the template, audio excepted. */
   needsLink: boolean;
   publicReply: boolean;
   followerGate: boolean;

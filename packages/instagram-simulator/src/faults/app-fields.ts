@@ -1,4 +1,4 @@
-/** Fields that the app has ticked in its dashboard as a rule: every subscribed account gets all of them (platform page 3.3). */
+/** Fields that the app has ticked in its dashboard as a rule: every subscribed account gets all of them (docs/platform.md 3.3). */
 export const appFields = [
   'comments',
   'live_comments',

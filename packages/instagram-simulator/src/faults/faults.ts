@@ -17,7 +17,7 @@ export interface Faults {
   webhookRetries: 'patient' | 'instagram';
   /** After 1 virtual hour in which no POST was accepted every account is unsubscribed. */
   autoUnsubscribe: boolean;
-  /** `development`: the app has not been published, and nobody's webhooks come (platform pages 3.3 and 12). */
+  /** `development`: the app has not been published, and nobody's webhooks come (docs/platform.md 3.3 and 12). */
   appMode: 'live' | 'development';
   /** Fields that are not ticked in the app's dashboard: refused at a subscription, and never sent. */
   unticked: AppField[];

@@ -16,7 +16,7 @@ export function mediaPicturePath(media: Media): string {
   return picturePath(kind, media.pictureSeed);
 }
 
-/** A media's picture as API callers get it: that of a story stops working with the story (platform page 0). */
+/** A media's picture as API callers get it: that of a story stops working with the story (docs/platform.md 0). */
 export function mediaAddress(world: World, media: Media): string {
   return pictureAddress(world, mediaPicturePath(media), storyEnd(media));
 }

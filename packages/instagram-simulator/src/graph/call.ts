@@ -74,7 +74,7 @@ function parseObject(text: string): Record<string, unknown> {
   throw refuse('100', '(#100) The body is not a JSON object');
 }
 
-/** Checks the token: known, alive, not expired. Codes of platform page 10. */
+/** Checks the token: known, alive, not expired. Codes of docs/platform.md 10. */
 export function authorize(world: World, call: Call): AuthorizedCall {
   const given = call.bearer ?? call.params.get('access_token');
   const token = given === undefined ? undefined : world.state.tokens.get(given);

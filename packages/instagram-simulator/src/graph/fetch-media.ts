@@ -4,7 +4,7 @@ import { refuse } from './refusal.ts';
 
 const megabyte = 1_000_000;
 
-/** Formats and sizes of platform page 5.4. */
+/** Formats and sizes of docs/platform.md 5.4. */
 const rules: Record<MediaType, { types: RegExp; most: number }> = {
   image: { types: /^image\/(png|jpeg|gif)/, most: 8 * megabyte },
   audio: { types: /^(audio\/(aac|mp4|x-m4a|m4a|wav|x-wav|wave)|video\/mp4)/, most: 25 * megabyte },

@@ -6,7 +6,7 @@ import { refuse } from './refusal.ts';
 
 const profileFields = ['ice_breakers', 'persistent_menu'];
 
-/** `messenger_profile`: GET, POST and DELETE (platform page 5.8); at most 4 questions. */
+/** `messenger_profile`: GET, POST and DELETE (docs/platform.md 5.8); at most 4 questions. */
 export async function changeProfile(call: AuthorizedCall): Promise<GraphAnswer> {
   needScope(call, 'manage_messages');
   const key = (field: string) => `${call.account.igId}/profile/${field}`;
@@ -48,7 +48,7 @@ function checkLocales(value: unknown, most: number): void {
   }
 }
 
-/** `welcome_message_flows` (platform page 5.9). */
+/** `welcome_message_flows` (docs/platform.md 5.9). */
 export async function changeWelcomeFlows(call: AuthorizedCall): Promise<GraphAnswer> {
   needScope(call, 'manage_messages');
   const { state } = call.world;

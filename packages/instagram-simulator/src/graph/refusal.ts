@@ -43,7 +43,7 @@ export function unsupported(method: string, id: string): Refusal {
   return refuse('100/33', text);
 }
 
-/** The Graph envelope (platform page 10). Status and type are those that the field shows with a code; 400 where it shows none. */
+/** The Graph envelope (docs/platform.md 10). Status and type are those that the field shows with a code; 400 where it shows none. */
 export function errorAnswer(
   refusal: Refusal,
   trace: string,

@@ -20,7 +20,7 @@ const windowMs = 24 * hour;
 const privateReplyMs = 7 * 24 * hour;
 const humanAgentMs = 7 * 24 * hour;
 
-/** `POST /<IG_ID>/messages` (platform page 5): a message in an open window, a private reply, or a sender action. */
+/** `POST /<IG_ID>/messages` (docs/platform.md 5): a message in an open window, a private reply, or a sender action. */
 export async function sendMessage(call: AuthorizedCall): Promise<GraphAnswer> {
   needScope(call, 'basic');
   const body = sendBody(call);
@@ -85,7 +85,7 @@ async function directMessage(
 }
 
 /**
- * One private reply for a comment, ever, within 7 days; for a live comment only during the broadcast (platform page 5.2).
+ * One private reply for a comment, ever, within 7 days; for a live comment only during the broadcast (docs/platform.md 5.2).
  * A refused one does not use it up. Simulator choices: a hidden comment and the account's own are refused like a deleted one.
  */
 function privateReply(call: AuthorizedCall, commentId: string, checked: CheckedMessage): Promise<GraphAnswer> {
@@ -107,7 +107,7 @@ function privateReply(call: AuthorizedCall, commentId: string, checked: CheckedM
   return deliver(call, pair, { checked, voice: null, comment, replyToMid: null, body: {} });
 }
 
-/** Which code a second private reply meets (corrections, row 1). */
+/** Which code a second private reply meets (docs/platform.md 5.2). */
 function refusedTwice(world: World): Refusal {
   const { secondReply } = world.state.faults;
   return refuse(secondReply === 'http_500' ? '-1/2534023' : `100/${secondReply}`);
@@ -178,7 +178,7 @@ function truthLine(
   };
 }
 
-/** Typing, seen and reactions (platform page 5.7). Simulator choices: the window counts, the answer names the recipient. */
+/** Typing, seen and reactions (docs/platform.md 5.7). Simulator choices: the window counts, the answer names the recipient. */
 async function act(call: AuthorizedCall, recipient: Recipient, body: Record<string, unknown>): Promise<GraphAnswer> {
   const { world } = call;
   if ('commentId' in recipient) throw refuse('100', '(#100) A sender action needs recipient.id');
@@ -239,7 +239,7 @@ function checkWindow(world: World, thread: Thread | undefined, openMs: number): 
   if (last === null || world.clock.now() >= last + openMs) throw refuse('10/2534022');
 }
 
-/** `HUMAN_AGENT` gives 7 days (syntax of platform page 5.1); every other tag is refused with 100 since Apr 27, 2026. */
+/** `HUMAN_AGENT` gives 7 days (syntax of docs/platform.md 5.1); every other tag is refused with 100 since Apr 27, 2026. */
 function isHumanAgent(body: Record<string, unknown>): boolean {
   const type = body.messaging_type;
   if (type !== undefined && type !== 'MESSAGE_TAG' && type !== 'RESPONSE')

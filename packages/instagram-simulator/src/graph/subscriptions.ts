@@ -5,7 +5,7 @@ import type { AuthorizedCall, GraphAnswer } from './call.ts';
 import { needScope } from './call.ts';
 import { refuse } from './refusal.ts';
 
-/** Names that the API's own validation accepts (platform page 3.3). */
+/** Names that the API's own validation accepts (docs/platform.md 3.3). */
 const validFields = new Set([
   'agent_messages',
   'messages',
@@ -32,7 +32,7 @@ const validFields = new Set([
   'share_to_story',
 ]);
 
-/** `GET /<IG_ID>/subscribed_apps`. Shape of platform page 3.3. */
+/** `GET /<IG_ID>/subscribed_apps`. Shape of docs/platform.md 3.3. */
 export function readSubscription(call: AuthorizedCall): GraphAnswer {
   needScope(call, 'basic');
   const { subscribed } = call.account;
@@ -55,7 +55,7 @@ export async function subscribe(call: AuthorizedCall): Promise<GraphAnswer> {
     const names = [...validFields].join(', ');
     throw refuse('100', `(#100) Param subscribed_fields[0] must be one of {${names}} - got "${invalid}".`);
   }
-  // Of the fields `messages` alone asks for a scope of its own here (corrections, row 18).
+  // Of the fields `messages` alone asks for a scope of its own here (docs/platform.md 3.3).
   if (fields.includes('messages')) needScope(call, 'manage_messages');
   const off: readonly string[] = world.state.faults.unticked;
   const ticked: readonly string[] = appFields.filter((field) => !off.includes(field));

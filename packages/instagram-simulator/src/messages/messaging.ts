@@ -64,7 +64,7 @@ export function personActed(pair: Pair, at: number): Fact[] {
   return [{ t: 'threadChanged', pair, change: { lastUserAt: at, consent: true, personFolder: 'primary' } }];
 }
 
-/** The account answered: the person's messages count as read and the thread moves to General (platform page 5.1). */
+/** The account answered: the person's messages count as read and the thread moves to General (docs/platform.md 5.1). */
 function accountActed(world: World, pair: Pair): Fact[] {
   const now = world.clock.now();
   const unread = unreadMids(world, pair, 'person').map(
@@ -95,7 +95,7 @@ function newThread(world: World, pair: Pair, first: Message): Thread {
     updatedAt: first.at,
     lastUserAt: null,
     consent: false,
-    // A private reply lands in the Inbox of a follower, in Requests of everybody else (platform page 5.2).
+    // A private reply lands in the Inbox of a follower, in Requests of everybody else (docs/platform.md 5.2).
     personFolder: fromPerson || world.state.follows.has(pairKey(pair)) ? 'primary' : 'requests',
     accountFolder: fromPerson ? 'requests' : 'primary',
   };
@@ -113,7 +113,7 @@ export function emitMessage(world: World, message: Message, extra: Record<string
   return world.rng.chance(editsOfZero) ? both(emitEditOfZero(world, message), whole) : whole;
 }
 
-/** Nothing was edited: `num_edit` is the number 0, and there is no text (corrections, row 4). */
+/** Nothing was edited: `num_edit` is the number 0, and there is no text (docs/platform.md 3.4). */
 function emitEditOfZero(world: World, message: Message): Emission {
   const part = { message_edit: { mid: message.mid, num_edit: 0 } };
   const bare = world.state.faults.bareEdits;

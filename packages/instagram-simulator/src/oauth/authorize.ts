@@ -16,7 +16,7 @@ export const knownScopes = [
 
 const echoed = ['client_id', 'redirect_uri', 'response_type', 'scope', 'state', 'force_reauth', 'enable_fb_login'];
 
-/** `GET` and `POST /oauth/authorize` (platform page 1.1, 1.2). */
+/** `GET` and `POST /oauth/authorize` (docs/platform.md 1.1, 1.2). */
 export function authorizeRoutes(server: FastifyInstance, world: World): void {
   server.get('/oauth/authorize', (request, reply) => {
     const query = new Map(Object.entries(request.query as Record<string, string>)); // as: Fastify parses the query into an object

@@ -9,7 +9,7 @@ import { commit } from '../world/world.ts';
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** The token host and the unversioned token calls of the Graph host (platform page 1.3 to 1.5). */
+/** The token host and the unversioned token calls of the Graph host (docs/platform.md 1.3 to 1.5). */
 export function tokenRoutes(server: FastifyInstance, world: World): void {
   server.post('/oauth/access_token', async (request, reply) => {
     const { form } = await readBody(request);
@@ -85,7 +85,7 @@ function rawNumber(id: string): unknown {
 
 async function lengthen(world: World, query: Map<string, string>): Promise<Token> {
   const short = world.state.tokens.get(query.get('access_token') ?? '');
-  // The misleading error of platform page 1.4.
+  // The misleading error of docs/platform.md 1.4.
   const misleading = refuse('100', 'Unsupported request - method type: get');
   if (query.get('grant_type') !== 'ig_exchange_token' || query.get('client_secret') !== world.app.secret)
     throw misleading;

@@ -54,7 +54,7 @@ export async function switchTo(world: World, faults: Faults): Promise<void> {
   world.stream.changed('state');
 }
 
-/** Every code of platform page 10, for rules of the switch `refuse`. */
+/** Every code of docs/platform.md 10, for rules of the switch `refuse`. */
 export function readCodes(): unknown {
   return Object.entries(knownCodes).map(([key, message]) => {
     const [code, subcode] = key.split('/').map(Number);

@@ -32,7 +32,7 @@ export async function writeAsPerson(input: Input): View {
   const mention = input.body.storyMention === true;
   const attached = readAttached(input);
   const at = world.clock.now();
-  // The person's own story: its address works as long as the story is up (platform page 3.4).
+  // The person's own story: its address works as long as the story is up (docs/platform.md 3.4).
   const path = `/pictures/story/mention-${pair.personId}-${at}.svg`;
   const url = pictureAddress(world, path, storyEndFrom(at));
   const { message: item, facts } = prepareMessage(world, pair, {
@@ -46,7 +46,7 @@ export async function writeAsPerson(input: Input): View {
   });
   const ref = optionalText(input, 'referral');
   const referral = { ref, source: 'https://ig.me/m/', type: 'OPEN_THREAD' };
-  // In an existing thread the referral is an update of its own, in a new one it comes with the message (platform page 3.4).
+  // In an existing thread the referral is an update of its own, in a new one it comes with the message (docs/platform.md 3.4).
   const alone = ref !== null && world.state.threads.has(pairKey(pair));
   const emissions = [
     ...(alone

@@ -6,7 +6,7 @@ import { writeAsPerson } from './messages.ts';
 const emoji = /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f){1,10}$/u;
 
 /**
- * A person reacts to a story with an emoji. The field `story_reactions` is undocumented (platform page 3.4); simulator choice: it comes as
+ * A person reacts to a story with an emoji. The field `story_reactions` is undocumented (docs/platform.md 3.4); simulator choice: it comes as
  * a reply whose text is the emoji, as people see it in their inbox.
  */
 export async function reactToStory(input: Input): Promise<Record<string, unknown>> {

@@ -20,7 +20,7 @@ export async function tap(input: Input): View {
   });
   if (button.type === 'web_url') return { url: button.url };
   const at = world.clock.now();
-  // A mid of its own for every tap: it is the key that receivers tell taps apart by (platform page 3.5).
+  // A mid of its own for every tap: it is the key that receivers tell taps apart by (docs/platform.md 3.5).
   const postback = { mid: newOpaqueId(world.state, 'mid'), title: button.title, payload: button.payload };
   const emission = emitEvent(world, item, { field: 'messaging_postbacks', from: 'person', at, part: { postback } });
   await finish(input, personTapped(world, pairOf(item), at), [emission]);
@@ -28,7 +28,7 @@ export async function tap(input: Input): View {
 }
 
 /**
- * A quick reply: its title is posted as the person's message, with the payload, and the chips vanish (platform page 5.5). They stand
+ * A quick reply: its title is posted as the person's message, with the payload, and the chips vanish (docs/platform.md 5.5). They stand
  * under the newest message alone, on a phone alone, and not in Requests (5.2).
  */
 export async function tapQuickReply(input: Input): View {

@@ -17,7 +17,7 @@ export function prepareComment(
     id: newNumberId(world.state, 'comment'),
     mediaId: media.id,
     igId: media.igId,
-    // A reply to a reply hangs under the top-level comment (platform page 4).
+    // A reply to a reply hangs under the top-level comment (docs/platform.md 4).
     parentId: parent === null ? null : (parent.parentId ?? parent.id),
     author: wanted.author,
     text: wanted.text,
@@ -45,7 +45,7 @@ export function authorOf(world: World, comment: Comment): Record<string, string>
   return state.faults.selfIdOfStrangers ? { ...named, self_ig_scoped_id: id } : named;
 }
 
-/** As the switch has the account named under its own comments (corrections, row 3). */
+/** As the switch has the account named under its own comments (docs/platform.md 2). */
 function ownName(state: State, igId: string): Record<string, string> {
   const account = state.accounts.get(igId);
   const username = account?.username ?? '';
@@ -60,7 +60,7 @@ function ownName(state: State, igId: string): Record<string, string> {
   }
 }
 
-/** Deleted itself, hanging under a comment or media that was, or made in a broadcast that is over (platform page 4). */
+/** Deleted itself, hanging under a comment or media that was, or made in a broadcast that is over (docs/platform.md 4). */
 export function isGone(world: World, comment: Comment): boolean {
   const media = world.state.media.get(comment.mediaId);
   const parent = comment.parentId === null ? null : world.state.comments.get(comment.parentId);

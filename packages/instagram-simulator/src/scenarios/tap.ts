@@ -18,7 +18,7 @@ async function tapIn(world: World, thread: Thread): Promise<boolean> {
   if (message?.from !== 'account' || message.deleted || world.state.blocks.has(`${personId}>${igId}`)) return false;
   const path = { mid: message.mid };
   if (Array.isArray(message.content?.quick_replies)) {
-    // Chips do not stand in Requests (platform page 5.2).
+    // Chips do not stand in Requests (docs/platform.md 5.2).
     if (thread.personFolder === 'requests') return false;
     await tapQuickReply(inputOf(world, path, { personId, index: 0 }));
     return true;

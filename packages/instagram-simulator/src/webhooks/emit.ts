@@ -50,7 +50,7 @@ function receives(world: World, update: Update): boolean {
   return account.granted.includes(scope) && (comments || account.messagesAllowed);
 }
 
-/** Of a post of restricted age nothing is told (corrections, row 2). */
+/** Of a post of restricted age nothing is told (docs/platform.md 3.3). */
 function isOfRestrictedPost(world: World, update: Update): boolean {
   const media = 'value' in update ? update.value.media : null;
   const id = typeof media === 'object' && media !== null ? Reflect.get(media, 'id') : null;
@@ -63,14 +63,14 @@ function extraCopies(world: World, update: Update): number {
   return 'value' in update && isAdComment(update.value) ? Math.max(1, drawn) : drawn;
 }
 
-/** Of each comment two to so many (corrections, row 15). */
+/** Of each comment two to so many (docs/platform.md 3.4). */
 function repeats(world: World, update: Update): number {
   const { commentRepeats } = world.state.faults;
   if (commentRepeats === 1 || !('value' in update)) return 0;
   return 1 + Math.floor(world.rng.next() * (commentRepeats - 1));
 }
 
-/** Meta warns that ad comments may come twice (platform page 3.4); the simulator always sends them twice. */
+/** Meta warns that ad comments may come twice (docs/platform.md 3.4); the simulator always sends them twice. */
 function isAdComment(value: Record<string, unknown>): boolean {
   const media = value.media;
   return (

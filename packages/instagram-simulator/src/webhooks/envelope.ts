@@ -3,7 +3,7 @@ import type { Faults, WebhookShape } from '../faults/faults.ts';
 import type { Delivery } from '../world/state.ts';
 import type { AppConfig } from '../world/world.ts';
 
-/** The body of one webhook POST in the given shape: ASCII only, as Meta sends it (`\uXXXX`, lowercase hex; platform page 3.2). */
+/** The body of one webhook POST in the given shape: ASCII only, as Meta sends it (`\uXXXX`, lowercase hex; docs/platform.md 3.2). */
 export function envelope(deliveries: Delivery[], shape: WebhookShape): string {
   const entries = deliveries.map((delivery) => delivery.entry);
   switch (shape) {
@@ -47,7 +47,7 @@ export function secretOf(app: AppConfig, which: Faults['webhookSecret']): string
 
 type Entry = Record<string, unknown>;
 
-/** All updates of an account in one entry: its list of changes or of messaging events grows (platform page 3.4). */
+/** All updates of an account in one entry: its list of changes or of messaging events grows (docs/platform.md 3.4). */
 function grouped(entries: Entry[]): Entry[] {
   const groups = new Map<string, Entry>();
   for (const entry of entries) {
@@ -67,7 +67,7 @@ function flattened(entry: Entry): Entry {
   return typeof change === 'object' && change !== null ? { ...rest, ...change } : entry;
 }
 
-/** As the dashboard's Test button sends them: messaging events inside `changes[]`, the time as text of seconds (platform page 3.4). */
+/** As the dashboard's Test button sends them: messaging events inside `changes[]`, the time as text of seconds (docs/platform.md 3.4). */
 function asTestButton(entry: Entry): Entry {
   const { messaging, ...rest } = entry;
   if (!Array.isArray(messaging)) return entry;

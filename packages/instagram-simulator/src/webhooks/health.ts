@@ -7,7 +7,7 @@ const hour = 3_600_000;
 
 /**
  * Keeps since when no POST was accepted. With the switch on, an hour of that ends every subscription ("Webhooks Disabled",
- * platform page 3.5). Simulator choice: what waits then keeps its place in the schedule, only nothing new is told.
+ * docs/platform.md 3.5). Simulator choice: what waits then keeps its place in the schedule, only nothing new is told.
  */
 export function noteHealth(world: World, result: PostResult): void {
   const { state } = world;

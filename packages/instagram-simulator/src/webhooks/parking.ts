@@ -61,7 +61,7 @@ const minute = 60_000;
 
 /**
  * Virtual time of each repetition after the first try: at once, then with decreasing frequency over 36 hours
- * (platform page 3.5; simulator choice of steps). A clock that jumps over several of them makes them one after another.
+ * (docs/platform.md 3.5; simulator choice of steps). A clock that jumps over several of them makes them one after another.
  */
 const retryAfterMs = [0, 1, 5, 15, 45, 120, 300, 660, 1_380, 2_160].map((minutes) => minutes * minute);
 

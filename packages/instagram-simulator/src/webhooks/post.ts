@@ -4,7 +4,7 @@ import { envelope, legacySignature, signature } from './envelope.ts';
 import { noteHealth } from './health.ts';
 import type { PostResult } from './queue.ts';
 
-/** Sends one signed POST and records it in the traffic. Only 200 counts as accepted (platform page 3.5). */
+/** Sends one signed POST and records it in the traffic. Only 200 counts as accepted (docs/platform.md 3.5). */
 export async function postWebhook(world: World, deliveries: Delivery[]): Promise<PostResult> {
   const { webhookShape } = world.state.faults;
   const result = await postBody(world, envelope(deliveries, webhookShape));
@@ -29,7 +29,7 @@ export async function postBody(world: World, body: string): Promise<PostResult> 
         ...(signed === null ? {} : { 'x-hub-signature-256': signed }),
       },
       body,
-      timeoutMs: 5_000, // strict reading of platform page 3.5
+      timeoutMs: 5_000, // strict reading of docs/platform.md 3.5
     });
     seen.status = answer.status;
     seen.answer = answer.body.slice(0, 2_000);
@@ -53,7 +53,7 @@ export async function postBody(world: World, body: string): Promise<PostResult> 
   }
 }
 
-/** The verification GET (platform page 3.1): true when the challenge came back as the raw body with 200. */
+/** The verification GET (docs/platform.md 3.1): true when the challenge came back as the raw body with 200. */
 export async function verifyCallback(world: World): Promise<boolean> {
   const challenge = String(1_000_000_000 + Math.floor(world.rng.next() * 1_000_000_000));
   const url = new URL(world.app.webhookUrl);

@@ -58,7 +58,7 @@ export function scopedId(state: State, pair: { personId: string; igId: string })
 
 /**
  * The id of the person in comments while `separateCommentIds` is on: it names nobody in messages. Whether Meta uses one id for
- * both is an open question (platform page 2).
+ * both is an open question (docs/platform.md 2).
  */
 export function commenterId(state: State, pair: { personId: string; igId: string }): string {
   return `6${digits(`${state.idSeed}:commenter:${pair.personId}:${pair.igId}`, 16)}`;

@@ -3,7 +3,7 @@ import type { World } from './world.ts';
 
 const storyMs = 24 * 3_600_000;
 
-/** When a media's pictures and node's list entry end by themselves: a story after 24 hours (platform page 7); null for others. */
+/** When a media's pictures and node's list entry end by themselves: a story after 24 hours (docs/platform.md 7); null for others. */
 export function storyEnd(media: Media): number | null {
   return media.productType === 'STORY' ? media.at + storyMs : null;
 }

@@ -13,7 +13,7 @@ export interface Account {
   /** `BUSINESS`, `MEDIA_CREATOR`, or what Instagram calls it next. */
   accountType: string;
   messagesAllowed: boolean;
-  /** Of a private account no webhook of a comment comes (platform page 2). */
+  /** Of a private account no webhook of a comment comes (docs/platform.md 2). */
   private: boolean;
   /** In the last 24 hours: what the limit of non-messaging calls is measured by. */
   impressions: number;

@@ -14,7 +14,7 @@ import type { CallError } from '../outcomes/outcome.ts';
 import type { InstagramClient, Me, Profile, Subscription } from './client-calls.ts';
 import type { Graph } from './graph.ts';
 
-/** The account itself, its webhook subscription, and what Instagram says about a person (platform 2, 3.3, 6). */
+/** The account itself, its webhook subscription, and what Instagram says about a person (docs/platform.md 2, 3.3, 6). */
 export function accountCalls(
   graph: Graph,
 ): Pick<InstagramClient, 'me' | 'profile' | 'subscribe' | 'readSubscriptions' | 'unsubscribe'> {
@@ -49,7 +49,7 @@ export function accountCalls(
 
 /**
  * Without consent Instagram refuses a profile with 230, 100, 200, 10 and others: whatever 4xx it is, it says nothing about the account
- * (platform 6), but for a token that is dead, a throttle, and a pause.
+ * (docs/platform.md 6), but for a token that is dead, a throttle, and a pause.
  */
 function isWithheld({ code, action, status = 0 }: CallError): boolean {
   if (status < 400 || status > 499 || action === 'later' || action === 'pause') return false;

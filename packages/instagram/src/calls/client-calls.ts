@@ -123,11 +123,11 @@ export interface ThreadMessage extends MessageRef {
   text: string | null;
 }
 
-/** Every call Recado makes to Instagram (platform 1, 2, 4 to 8). Nothing throws for what Instagram or the network does. */
+/** Every call Recado makes to Instagram (docs/platform.md 1, 2, 4 to 8). Nothing throws for what Instagram or the network does. */
 export interface InstagramClient {
   /** The page where the seller allows access. Pure; `scopes` defaults to what Recado uses. */
   authorizeUrl(ask: { state: string; redirectUri: string; forceReauth?: boolean; scopes?: Permission[] }): string;
-  /** At most once per code: a code works once (platform 1.3). */
+  /** At most once per code: a code works once (docs/platform.md 1.3). */
   exchangeCode(ask: { code: string; redirectUri: string; timeoutMs?: number }): Promise<CallResult<ShortToken>>;
   longLivedToken(ask: Caller): Promise<CallResult<LongToken>>;
   refreshToken(ask: Caller): Promise<CallResult<LongToken>>;
@@ -136,7 +136,7 @@ export interface InstagramClient {
   /** Newest first. Asks again without `caption` and `media_product_type` when Instagram refuses them (code 100). */
   listMedia(ask: Caller & PageRequest & { igId: string }): Promise<CallResult<Page<MediaItem>>>;
   listStories(ask: Caller & PageRequest & { igId: string }): Promise<CallResult<Page<MediaItem>>>;
-  /** The broadcast that runs now, or nothing. Whether an Instagram Login may ask is not documented (platform 7). */
+  /** The broadcast that runs now, or nothing. Whether an Instagram Login may ask is not documented (docs/platform.md 7). */
   listLiveMedia(ask: Caller & { igId: string }): Promise<CallResult<Page<MediaItem>>>;
   getMedia(ask: Caller & { mediaId: string }): Promise<CallResult<MediaItem>>;
   /** Metrics without data are missing from the list. */

@@ -27,7 +27,7 @@ export interface ClientConfig {
 
 export interface ClientPorts {
   clock: { now(): number; mono(): number };
-  /** Kill points of reliability 6.2: `send.connect`, `send.bytesWritten`, `send.responseRead`. Awaited. */
+  /** Kill points of a send: `send.connect`, `send.bytesWritten`, `send.responseRead`. Awaited. */
   point?(name: 'send.connect' | 'send.bytesWritten' | 'send.responseRead'): Promise<void>;
   /** Takes the place of the network, in a simulation. */
   openHost?: OpenHost;

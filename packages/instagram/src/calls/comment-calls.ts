@@ -16,7 +16,7 @@ import type { CommentItem, InstagramClient } from './client-calls.ts';
 import type { Graph } from './graph.ts';
 import type { PageRequest } from './paging.ts';
 
-/** Comments and public replies (platform 4). */
+/** Comments and public replies (docs/platform.md 4). */
 export function commentCalls(
   graph: Graph,
 ): Pick<InstagramClient, 'listComments' | 'getComment' | 'listReplies' | 'replyToComment' | 'hideComment'> {

@@ -6,7 +6,7 @@ import type { Caller, Insight, InstagramClient, MediaItem } from './client-calls
 import type { Graph } from './graph.ts';
 import type { Page, PageRequest } from './paging.ts';
 
-/** Posts, reels, stories and their figures (platform 7, 8). */
+/** Posts, reels, stories and their figures (docs/platform.md 7, 8). */
 export function mediaCalls(
   graph: Graph,
 ): Pick<InstagramClient, 'listMedia' | 'listStories' | 'listLiveMedia' | 'getMedia' | 'mediaInsights'> {
@@ -30,7 +30,7 @@ export function mediaCalls(
       const ask = { path: graph.versioned(mediaId, 'insights'), query, token, timeoutMs };
       const result = await graph.read(ask, readInsights);
       if (result.ok) return { ...result, value: result.value.items };
-      // 10 is "not enough viewers" here, not a lost permission (platform 8).
+      // 10 is "not enough viewers" here, not a lost permission (docs/platform.md 8).
       if (result.error.code !== '10') return result;
       return { ...result, error: { ...result.error, action: 'giveUp', scope: 'message' } };
     },
@@ -40,7 +40,7 @@ export function mediaCalls(
 const SURE_FIELDS = 'id,media_type,media_url,thumbnail_url,permalink,timestamp,like_count,comments_count';
 const ALL_FIELDS = `${SURE_FIELDS},caption,media_product_type`;
 
-/** Docs call two fields "Facebook Login only", clients read them: ask, and ask again without them when refused (platform 7). */
+/** Docs call two fields "Facebook Login only", clients read them: ask, and ask again without them when refused (docs/platform.md 7). */
 async function withoutRefusedFields<T>(read: (fields: string) => Promise<CallResult<T>>): Promise<CallResult<T>> {
   const result = await read(ALL_FIELDS);
   return !result.ok && result.error.code === '100' ? read(SURE_FIELDS) : result;

@@ -7,7 +7,7 @@ import { readTime } from '../updates/read-time.ts';
 import type { Conversation, InstagramClient, MessageRef, ThreadMessage } from './client-calls.ts';
 import type { Graph } from './graph.ts';
 
-/** Messages, private replies and their history (platform 5). */
+/** Messages, private replies and their history (docs/platform.md 5). */
 export function messageCalls(
   graph: Graph,
 ): Pick<InstagramClient, 'sendMessage' | 'senderAction' | 'listConversations' | 'listMessages' | 'getMessage'> {
@@ -45,7 +45,7 @@ export function messageCalls(
   };
 }
 
-/** Both ids, and plausible ones, or the send is not proven (reliability 4.3). */
+/** Both ids, and plausible ones, or the send is not proven (docs/invariants.md S3). */
 const confirmMessage = shaped(
   z.object({
     message_id: z.string().check(z.regex(/^[\x21-\x7e]{1,1000}$/)),

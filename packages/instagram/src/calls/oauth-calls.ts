@@ -7,7 +7,7 @@ import type { ClientConfig } from './client.ts';
 import type { InstagramClient, LongToken, Permission, ShortToken } from './client-calls.ts';
 import type { Ask, Graph } from './graph.ts';
 
-/** Business Login for Instagram (platform 1). */
+/** Business Login for Instagram (docs/platform.md 1). */
 export function oauthCalls(
   graph: Graph,
   config: ClientConfig,

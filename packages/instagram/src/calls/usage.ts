@@ -1,4 +1,4 @@
-/** How much of Instagram's limits is used, as its answer headers say (platform 9). */
+/** How much of Instagram's limits is used, as its answer headers say (docs/platform.md 9). */
 export interface Usage {
   /** Highest percentage of the app's limit; null when the header is absent or unreadable. */
   app: number | null;

@@ -11,7 +11,7 @@ interface Refereed {
   write: 'notSent' | 'unknown';
   class: 'RETRY' | 'LATER' | 'GIVEUP' | 'PAUSE' | 'RECONNECT' | 'FIX' | 'UNKNOWN';
 }
-const referee = fixture('error-codes') as Refereed[]; // the file is ours, written by hand from platform 10
+const referee = fixture('error-codes') as Refereed[]; // the file is ours, written by hand from docs/platform.md 10
 const ACTIONS: Record<Exclude<Refereed['class'], 'UNKNOWN'>, Action> = {
   RETRY: 'retry',
   LATER: 'later',

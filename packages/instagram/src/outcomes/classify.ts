@@ -21,7 +21,7 @@ export interface GraphError {
 }
 
 /**
- * The outcome of a write that Instagram did not confirm (reliability 4.3). `notSent` only for failures before the first byte
+ * The outcome of a write that Instagram did not confirm (docs/invariants.md S3). `notSent` only for failures before the first byte
  * and for listed refusals, whatever their HTTP status: a pair that is known decides. Everything else is unknown.
  */
 export function classifyWrite(answer: Answer, secrets: readonly string[]): NotSent | Unknown {

@@ -3,7 +3,7 @@ import type { Action, Scope } from './outcome.ts';
 /**
  * `unknown`: the code proves nothing about a write.
  * `fieldReport`: known from field reports alone, so it proves nothing about a write until a live experiment is recorded
- * (reliability 4.3); reads act on it, and its action is still advice about the account.
+ * (docs/platform.md 10); reads act on it, and its action is still advice about the account.
  */
 type Proof = 'refused' | 'unknown' | 'fieldReport';
 
@@ -41,7 +41,7 @@ const LATER = { action: 'later', scope: 'account', waitMs: 5 * MINUTE } as const
 const LATER_APP = { action: 'later', scope: 'app', waitMs: 5 * MINUTE } as const;
 const FIELD = { proof: 'fieldReport' } as const;
 
-/** Every coded row of platform page 10, in its order. Most specific match wins: code and subcode, then code, then range. */
+/** Every coded row of docs/platform.md 10, in its order. Most specific match wins: code and subcode, then code, then range. */
 export const ERROR_TABLE: readonly ErrorRow[] = [
   row(1, null, { ...UNKNOWN, meaning: 'unknown error' }),
   row(1, 99, { ...UNKNOWN, meaning: 'unknown error, often a missing permission' }),
@@ -149,7 +149,7 @@ export const ERROR_TABLE: readonly ErrorRow[] = [
 
 /**
  * The comment has its private reply: after an earlier unknown attempt of ours it means sent, otherwise somebody else answered
- * (reliability 4.2). `100/2534025` says the same by older reports, and of a comment that is gone as well.
+ * (docs/platform.md 5.2). `100/2534025` says the same by older reports, and of a comment that is gone as well.
  */
 export const ALREADY_REPLIED: ReadonlySet<string> = new Set(['100/2534023', '-1/2534023', '10900']);
 

@@ -37,7 +37,7 @@ export interface NotSent extends Advice {
   usage: Usage | null;
 }
 
-/** May or may not have been delivered: reconciled, never repeated blindly (reliability 4.2). */
+/** May or may not have been delivered: reconciled, never repeated blindly (docs/guarantees.md). */
 export interface Unknown {
   k: 'unknown';
   why: Doubt;
@@ -49,7 +49,7 @@ export interface Unknown {
   usage: Usage | null;
 }
 
-/** The closed outcome of a write that must not happen twice (reliability 4.3). */
+/** The closed outcome of a write that must not happen twice (docs/invariants.md S3). */
 export type SendOutcome = Sent | NotSent | Unknown;
 
 /** A failed read, or a failed write that is safe to repeat. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /**
- * Every webhook of platform page 3.4. Ids are strings (a safe integer is accepted and turned into one; digits beyond 2^53
+ * Every webhook of docs/platform.md 3.4. Ids are strings (a safe integer is accepted and turned into one; digits beyond 2^53
  * are saved by `parseBody` before they get here). Schemas ask only for what makes an item usable; everything else is optional,
  * and unknown keys stay in the update's `raw`.
  */
@@ -54,7 +54,7 @@ export const StoryInsights = z.object({
   impressions: z.nullish(z.number()),
 });
 
-/** Fields whose payload nobody documents (platform 3.4, last heading): any object or list. */
+/** Fields whose payload nobody documents (docs/platform.md 3.4, last heading): any object or list. */
 export const Undocumented = z.union([z.looseObject({}), z.array(z.unknown())]);
 
 const Referral = z.looseObject({ ref: text, source: text, type: text, ad_id: z.nullish(Id) });

@@ -42,7 +42,7 @@ interface Base {
   at: number;
 }
 
-/** Both fields share one key: a comment that is notified as both is one comment (platform 3.5). */
+/** Both fields share one key: a comment that is notified as both is one comment (docs/platform.md 3.5). */
 function readComment(base: Base, { kind, value }: { kind: 'comment' | 'live_comment'; value: unknown }): Update {
   const comment = readShape(Comment, value);
   if (!comment) return unknownUpdate(base, 'malformed');

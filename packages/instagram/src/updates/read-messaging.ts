@@ -20,7 +20,7 @@ export function isMessagingEvent(value: unknown): boolean {
 }
 
 /**
- * One item of `messaging[]`, or `{standby: item}` for one of `standby[]`, → its update (platform 3.4, keys of 3.5). Nothing
+ * One item of `messaging[]`, or `{standby: item}` for one of `standby[]`, → its update (docs/platform.md 3.4, keys of 3.5). Nothing
  * inside a standby item tells that another app answers it: the wrapping does, here and in `raw`, so that a stored one that is
  * read again is still no message.
  */

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * Checks `X-Hub-Signature-256` (platform 3.2): HMAC-SHA256 of the raw bytes as received, with any of the secrets.
+ * Checks `X-Hub-Signature-256` (docs/platform.md 3.2): HMAC-SHA256 of the raw bytes as received, with any of the secrets.
  * Constant time in the content of header and body; a header of another length is refused before anything is computed.
  */
 export function verifySignature(ask: { rawBody: Uint8Array; header: string | undefined; secrets: string[] }): boolean {
@@ -23,7 +23,7 @@ export interface SignedRequest {
   issuedAt: number | null;
 }
 
-/** Checks and reads the `signed_request` of the lifecycle callbacks (platform 11). Null for anything that does not verify. */
+/** Checks and reads the `signed_request` of the lifecycle callbacks (docs/platform.md 11). Null for anything that does not verify. */
 export function verifySignedRequest(ask: {
   signedRequest: string | undefined;
   secrets: string[];
@@ -39,7 +39,7 @@ export function verifySignedRequest(ask: {
 }
 
 /**
- * The verification handshake (platform 3.1): the challenge to answer as raw text with 200, or null for 403.
+ * The verification handshake (docs/platform.md 3.1): the challenge to answer as raw text with 200, or null for 403.
  * Only digits come back, so that a page cannot be made to echo markup.
  */
 export function answerChallenge(query: Record<string, unknown>, verifyToken: string): string | null {

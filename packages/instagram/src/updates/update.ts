@@ -16,7 +16,7 @@ import type {
 interface UpdateBase {
   /** The account's IG_ID (`entry.id`), the tenant key; `''` when the entry has none. */
   igId: string;
-  /** Unique per update (platform 3.5): the same update delivered twice has the same key. ASCII, at most 1,300 characters. */
+  /** Unique per update (docs/platform.md 3.5): the same update delivered twice has the same key. ASCII, at most 1,300 characters. */
   key: string;
   /** When it happened as far as the payload knows, epoch milliseconds; 0 when it carries no readable time. */
   at: number;

@@ -18,7 +18,7 @@ export function readWebhook(
 }
 
 /**
- * Parsed webhook body (by `parseBody`) → one update per item, in the order received. Accepts the variants of platform 3.4:
+ * Parsed webhook body (by `parseBody`) → one update per item, in the order received. Accepts the variants of docs/platform.md 3.4:
  * `messaging[]`, `standby[]`, `changes[]`, `field`/`value` on the entry, an array around the object, the Test button.
  * What is not understood comes back as kind `unknown` with a reason. Never throws, never loses an item.
  */

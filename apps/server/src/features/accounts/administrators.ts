@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from './store.ts';
 
-/** Whether somebody already got the administrator's role by this name (decisions.md 2: a name grants once). */
+/** Whether somebody already got the administrator's role by this name: a name grants once. */
 export async function isNameUsedUp(tx: Tx, username: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtext('administrator name'))`.execute(tx);
   const { rows } = await sql`

@@ -27,11 +27,11 @@ export interface ConnectionDeps {
   resume(accountId: string): Promise<void>;
 }
 
-/** Instagram's answers when the seller has "Allow access to messages" switched off (platform 10). */
+/** Instagram's answers when the seller has "Allow access to messages" switched off (docs/platform.md 10). */
 const MESSAGES_OFF: ReadonlySet<string> = new Set(['200/2534041', '10904/1893050']);
 
 /**
- * After a sign-in and hourly: subscribed means that Instagram says so (hard case 20), and messages may be read. Where a field is missing
+ * After a sign-in and hourly: subscribed means that Instagram says so (docs/hard-cases.md 20), and messages may be read. Where a field is missing
  * that is needed the subscription is made anew; `anew`: in any case. `mended`: a needed field was missing, and is not any more;
  * `conversations`: why they could not be read.
  */
@@ -62,7 +62,7 @@ export async function checkConnection(
   }
   const mended = lacked.some((field) => subscribed.fields.includes(field));
   await noteSubscribed(deps, asked, { fields: subscribed.fields, problem: null });
-  // Creator accounts get no webhooks before conversations were read once (platform 2); the answer also tells whether messages are allowed.
+  // Creator accounts get no webhooks before conversations were read once (docs/platform.md 2); the answer also tells whether messages are allowed.
   const conversations = await deps.instagram.listConversations({ token: open.token, limit: 1 });
   if (conversations.ok) await restore(deps, asked);
   else await noteError(deps, asked, conversations.error);
@@ -81,7 +81,7 @@ export async function resubscribe(deps: ConnectionDeps, accountId: string): Prom
 }
 
 /**
- * Renews the token; the new one is stored before anything uses it (hard case 21), and thrown away where the one that it renews is not the
+ * Renews the token; the new one is stored before anything uses it (docs/hard-cases.md 21), and thrown away where the one that it renews is not the
  * account's any more. Throws when Instagram should be asked again later.
  */
 export async function refreshToken(deps: ConnectionDeps, accountId: string): Promise<void> {
@@ -155,7 +155,7 @@ async function restore(deps: ConnectionDeps, asked: Asked): Promise<void> {
   if (changed) await deps.resume(accountId);
 }
 
-/** A message was refused with a code that may be of one person or post, or of the whole account (platform 10): `/me` tells which. */
+/** A message was refused with a code that may be of one person or post, or of the whole account (docs/platform.md 10): `/me` tells which. */
 export async function askAboutAccount(deps: ConnectionDeps, accountId: string): Promise<void> {
   const open = await deps.tokens.open(accountId);
   if (!open) return;

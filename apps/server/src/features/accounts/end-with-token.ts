@@ -4,7 +4,7 @@ import { type ConnectionDeps, whileIts } from './connection.ts';
 import type { Db } from './store.ts';
 
 /**
- * What Instagram says of a token where its owner ended it (platform 10): sessions end with it, or whoever was thrown out at Instagram
+ * What Instagram says of a token where its owner ended it (docs/platform.md 10): sessions end with it, or whoever was thrown out at Instagram
  * would stay in here for up to 180 days. A token that ran out by itself never gets here: it is asked for no more.
  */
 const ENDINGS: Readonly<Record<string, EndReason>> = {
@@ -31,7 +31,7 @@ export async function accountsToSignOut(db: Db): Promise<string[]> {
 }
 
 /**
- * Asks Instagram once more: it has refused tokens that were good, for a moment (platform 10). Refused again, all sessions of the
+ * Asks Instagram once more: it has refused tokens that were good, for a moment (docs/platform.md 10). Refused again, all sessions of the
  * account end, while the token asked about is still the account's: what is true of an older one ends none of a newer sign-in. An
  * Instagram that does not answer is asked again.
  */

@@ -10,7 +10,7 @@ import { setConnection, setSubscribed, type Tx } from './store.ts';
 export const APP_REMOVED = 'app_removed';
 
 /**
- * The owner removed the app (platform 11): the token is erased, sessions end, what waits keeps waiting. True where this ended something. A request
+ * The owner removed the app (docs/platform.md 11): the token is erased, sessions end, what waits keeps waiting. True where this ended something. A request
  * that was issued before the present token, a replay, ends nothing; nor does one of an account that nobody knows.
  */
 export async function leaveApp(

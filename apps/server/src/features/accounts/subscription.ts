@@ -23,7 +23,7 @@ export function isPassing({ action }: CallError): boolean {
   return action === 'retry' || action === 'later';
 }
 
-/** A code that says, of a call about the account itself, that the permission for it is missing (platform 10). */
+/** A code that says, of a call about the account itself, that the permission for it is missing (docs/platform.md 10). */
 export function isPermissionCode(code: string): boolean {
   return code === '10' || /^2\d\d$/.test(code);
 }
@@ -32,7 +32,7 @@ export type Subscribed = { ok: true; fields: string[] } | { ok: false; error: Ca
 
 /**
  * Subscribes the account to our webhooks and reads back what Instagram kept. One name that the app may not have refuses the whole
- * call (platform 3.3): then the core alone and each extra in turn, and where one of the core is not to be had each name for itself.
+ * call (docs/platform.md 3.3): then the core alone and each extra in turn, and where one of the core is not to be had each name for itself.
  * What passes says nothing of a name: then nothing more is asked, since each further call would take away what the account has.
  */
 export async function subscribe(instagram: InstagramClient, { token, igId }: OpenToken): Promise<Subscribed> {

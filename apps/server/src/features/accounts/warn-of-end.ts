@@ -1,7 +1,7 @@
 import { notifyAccount } from '../mails/index.ts';
 import { type Db, readDaysLeft } from './store.ts';
 
-/** Days before the end of a token at which its owner is told, where it could not be renewed (hard case 21). */
+/** Days before the end of a token at which its owner is told, where it could not be renewed (docs/hard-cases.md 21). */
 const WARNED_AT: ReadonlySet<number> = new Set([14, 7, 3, 1]);
 
 /** Tells the owner that the token ends, on the days at which that is told; once on each, however often it is asked. */

@@ -73,7 +73,7 @@ function newTextLines(
   return [line(at, said === asked ? 'new_text' : 'old_text_kept', { ...about, matched, version: said, asked })];
 }
 
-/** By older reports the code of every comment that takes no private reply says so too (platform 5.2). */
+/** By older reports the code of every comment that takes no private reply says so too (docs/platform.md 5.2). */
 const isAlreadyReplied = (code: string | null) => code === '100/2534025' || ALREADY_REPLIED.has(code ?? '');
 
 function attemptLines(attempt: AttemptRow, delivery: DeliveryRow | undefined, about: Values): TraceLine[] {
@@ -96,7 +96,7 @@ function attemptLines(attempt: AttemptRow, delivery: DeliveryRow | undefined, ab
   }
 }
 
-/** Refusals of a template that its text may still pass (platform 5.2). */
+/** Refusals of a template that its text may still pass (docs/platform.md 5.2). */
 const TEMPLATE_REFUSED: ReadonlySet<string | null> = new Set(['100/2534025', '100/2534015', '100']);
 
 /** The first such refusal is the one that made the text go. */

@@ -39,7 +39,7 @@ export interface UserRow {
   now: number;
 }
 
-/** Totals are counted so far, and estimated beyond (decisions.md 6). */
+/** Totals are counted so far, and estimated beyond. */
 export const COUNTED = 10_000;
 
 /** What a list is sorted by, and its type. Nothing that a caller wrote gets in here. */

@@ -2,7 +2,7 @@ import type { Audio } from '@recado/contract';
 import type { AudioAddress } from '@recado/engine';
 import type { AudioRow } from './store.ts';
 
-/** Types of the formats, as Instagram wants to be told them (platform page 5.4). */
+/** Types of the formats, as Instagram wants to be told them (docs/platform.md 5.4). */
 export const CONTENT_TYPES: Record<AudioRow['format'], string> = {
   m4a: 'audio/mp4',
   mp4: 'audio/mp4',

@@ -31,7 +31,7 @@ export async function exchangeCode(
   if (missing.length) throw new Refusal('igapi_invalid_permissions_granted');
   const long = unwrap(await instagram.longLivedToken({ token: short.token }));
   const me = unwrap(await instagram.me({ token: long.token }));
-  // Names of professional accounts change (hard case 48): only the one that is none is refused.
+  // Names of professional accounts change (docs/hard-cases.md 48): only the one that is none is refused.
   if (me.accountType?.toLowerCase() === 'personal') throw new Refusal('account_not_professional');
   const scopes = short.permissions.length ? short.permissions : SCOPES;
   return { me, token: long.token, expiresInMs: long.expiresInMs, scopes, userId: short.userId };

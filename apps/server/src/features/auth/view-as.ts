@@ -15,7 +15,7 @@ export interface View {
   tokenHash: Buffer;
 }
 
-/** Why somebody looks, where the call does not say (the specification's has no place for it). */
+/** The reason of a view whose call says none: `GET /users/as/{id}` has no place for it. */
 const NO_REASON = 'support';
 
 /**

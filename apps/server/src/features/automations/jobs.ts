@@ -4,7 +4,7 @@ import type { Db } from './media/media-store.ts';
 import { type SyncDeps, syncMedia } from './media/sync-media.ts';
 import { accountsWithOldVersions, removeOldVersions } from './versions/versions-store.ts';
 
-/** Instagram lists at most the 10,000 newest media (platform 7). */
+/** Instagram lists at most the 10,000 newest media (docs/platform.md 7). */
 const ALL_PAGES = 200;
 const NEWEST_PAGES = 2;
 

@@ -5,7 +5,7 @@ import { canPay } from '../credits/index.ts';
 import type { Tx } from './media/media-store.ts';
 
 /**
- * The 402 rule: what neither a plan nor a free credit pays for is not switched on (decisions.md 3). What is on already stays on: its DMs
+ * The 402 rule: what neither a plan nor a free credit pays for is not switched on. What is on already stays on: its DMs
  * wait for credits.
  */
 export async function needCredits(tx: Tx, accountId: string, kind: AutomationKind): Promise<void> {

@@ -3,7 +3,7 @@ import type { Tx } from './media/media-store.ts';
 import { isAnyOn } from './store.ts';
 
 /**
- * The first automation needs no form; whoever switches on a second one says first how to be reached (decisions.md 3). `more` are those
+ * The first automation needs no form; whoever switches on a second one says first how to be reached. `more` are those
  * that are being switched on, `but` the one of them that is there already.
  */
 export async function needRegistrationForSecond(

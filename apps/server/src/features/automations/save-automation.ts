@@ -53,7 +53,7 @@ interface Deps {
   publicUrl: string;
 }
 
-/** An account holds so many named automations (decisions.md 5). */
+/** An account holds so many named automations. */
 const MOST_NAMED = 1_000;
 const NAMED_KINDS = AUTOMATION_KINDS.filter((kind) => KINDS[kind].fields.includes('name'));
 
@@ -129,7 +129,7 @@ async function needMediaThere(tx: Tx, accountId: string, { kind, mediaId }: Plac
     throw new Refusal('media_gone');
 }
 
-/** The answer for all stories goes before that of a single one, and has to be off first (specification 4). */
+/** The answer for all stories goes before that of a single one, and has to be off first. */
 async function needOwnStories(tx: Tx, accountId: string): Promise<void> {
   const all = await readAutomation(tx, accountId, { kind: 'story_global' });
   if (all?.enabled) throw new Refusal('story_global_on');

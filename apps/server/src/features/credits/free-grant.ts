@@ -1,7 +1,7 @@
 import { AUTOMATION_KINDS } from '@recado/engine';
 import type { ClientBase } from 'pg';
 
-/** Free credits of a month, where an account has no number of its own (decisions.md 4). */
+/** Free credits of a month, where an account has no number of its own. */
 export const FREE_CREDITS = 10;
 
 const ENSURE = {

@@ -2,7 +2,7 @@ import { AREA_KINDS, type AreaCredits, type Credits, PLAN_AREAS, type PlanArea }
 import type { RunningGrant } from './store.ts';
 
 /**
- * The account's credits as its screens show them: unlimited has neither remaining nor total (decisions.md 4). `kindsOn`: the kinds of
+ * The account's credits as its screens show them: unlimited has neither remaining nor total. `kindsOn`: the kinds of
  * which an automation is switched on.
  */
 export function presentCredits(

@@ -131,7 +131,7 @@ export function isCreditTaken(error: unknown): boolean {
   return error instanceof Error && Reflect.get(error, 'constraint') === 'credit_grants_available_check';
 }
 
-/** Unlimited first, then what was paid for (earliest end first), free credits last (decisions.md 4). */
+/** Unlimited first, then what was paid for (earliest end first), free credits last. */
 export function orderOfUse(a: PayingGrant, b: PayingGrant): number {
   return RANK[a.source] - RANK[b.source] || a.ends_at - b.ends_at || (a.id < b.id ? -1 : 1);
 }

@@ -23,7 +23,7 @@ export interface FreeCredits {
 
 /**
  * Sets the free credits of an account: those of the running month, never below what is held and spent, and those of the months after
- * (decisions.md 4). Who was erased, came back and waits for a month has one from now on. Answers the number before; null where it was
+ *. Who was erased, came back and waits for a month has one from now on. Answers the number before; null where it was
  * everybody's. The account must exist.
  */
 export async function setFreeCredits(tx: ClientBase, set: FreeCredits): Promise<number | null> {

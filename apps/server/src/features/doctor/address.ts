@@ -7,7 +7,7 @@ export type Address = 'good' | 'unreachable' | 'redirects' | 'answers_wrong';
 const CHALLENGE = '1158201444';
 const TIMEOUT_MS = 5_000;
 
-/** Meta's handshake as Meta does it: at the public address, following no redirect (hard case 27). As seen from this machine. */
+/** Meta's handshake as Meta does it: at the public address, following no redirect (docs/hard-cases.md 27). As seen from this machine. */
 export async function lookAtAddress(publicUrl: string, verifyToken: string): Promise<Address> {
   const query = new URLSearchParams({
     'hub.mode': 'subscribe',

@@ -41,7 +41,7 @@ const DAY = 24 * HOUR;
 const ENDS_SOON = 14 * DAY;
 const ECHO_WAIT = 10 * MINUTE;
 
-/** Codes of platform page 10, and our own words, by what they say about the token. */
+/** Codes of docs/platform.md 10, and our own words, by what they say about the token. */
 const TOKEN_CAUSES: Readonly<Record<string, ConnectionCause>> = {
   app_removed: 'app_removed',
   '190/458': 'app_removed',
@@ -52,7 +52,7 @@ const TOKEN_CAUSES: Readonly<Record<string, ConnectionCause>> = {
   '190/464': 'security_check',
 };
 const RESTRICTED: readonly string[] = ['4/2207051', '10/1893063', '25/2207050', '100/2534029', '368', '613/2018338'];
-/** The app may not serve this account: no role, Standard Access, not reviewed (hard case 23). */
+/** The app may not serve this account: no role, Standard Access, not reviewed (docs/hard-cases.md 23). */
 const NO_ACCESS: readonly string[] = ['3', '100', '200/2018028', '36103'];
 
 /** One line for each check, in their order. What a broken line hides from the ones below it is `unknown` there. */

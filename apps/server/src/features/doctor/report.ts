@@ -5,7 +5,7 @@ import { diagnose, type Facts } from './diagnose.ts';
 import { type ArrivalRow, type Db, type FactsRow, readArrivals, readFacts } from './store.ts';
 
 const REQUIRED = ['basic', 'manage_comments', 'manage_messages'].map((name) => `instagram_business_${name}`);
-/** Which field of Instagram's a kind of update comes by (platform 3). */
+/** Which field of Instagram's a kind of update comes by (docs/platform.md 3). */
 const FIELD_OF: Readonly<Record<string, string>> = {
   comment: 'comments',
   live_comment: 'live_comments',

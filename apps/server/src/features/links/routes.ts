@@ -61,7 +61,7 @@ export function registerLinkRoutes(serve: Serve, deps: LinkDeps): void {
     if (other?.group) throw new Refusal('user_already_merged');
   }
 
-  /** A state that comes along must be this account's (T08); without one whoever calls vouches for the code, as the specification words it. */
+  /** A state that comes along must be this account's (T08); without one whoever calls vouches for the code. */
   function broughtBy(caller: Caller, { code, state }: { code: string; state?: string | undefined }): Brought {
     return {
       code,

@@ -22,7 +22,7 @@ export interface CallbackDeps {
 }
 
 /**
- * `POST /instagram/data-deletion` (platform 11): an owner asked Instagram for the deletion. It begins at once; the answer names a page
+ * `POST /instagram/data-deletion` (docs/platform.md 11): an owner asked Instagram for the deletion. It begins at once; the answer names a page
  * that says how far it is. Whoever is not known here gets a page too: nothing is kept of them.
  */
 export function registerCallbackRoutes(app: FastifyInstance, deps: CallbackDeps): void {

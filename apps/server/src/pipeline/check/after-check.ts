@@ -3,7 +3,7 @@ import type { Waits } from '../deps.ts';
 
 /** What a look at the profile says: who does not follow is told apart from whom nobody can tell. */
 export type CheckVerdict =
-  /** `follows` is null where the profile stays unreadable after the tap: the gate opens (decisions.md 5). */
+  /** `follows` is null where the profile stays unreadable after the tap: the gate opens. */
   { k: 'open'; follows: true | null } | { k: 'closed' } | { k: 'again'; wait: number };
 
 /** What a read of the profile leads to. Pure. Null: Instagram could not be asked. */
@@ -16,7 +16,7 @@ export function afterCheck(read: CallResult<ProfileAnswer> | null, waits: Waits)
   }
   const { action, scope, retryAfterMs } = read.error;
   switch (action) {
-    // Refused for good, whatever the code: this profile is not to be read (platform 16, row 19).
+    // Refused for good, whatever the code: this profile is not to be read (docs/platform.md 16, row 19).
     case 'giveUp':
     case 'fix':
       return { k: 'open', follows: null };

@@ -132,7 +132,7 @@ export async function accountsOf(tx: ClientBase, { rows, accounts }: Pending): P
   return found;
 }
 
-/** A person that an event is from. The upsert locks the row: two batches about one person go one after the other (hard case 5). */
+/** A person that an event is from. The upsert locks the row: two batches about one person go one after the other (docs/hard-cases.md 5). */
 export interface SeenPerson {
   accountId: string;
   personId: string;

@@ -26,7 +26,7 @@ export function personOf({ event }: Pick<RowInput, 'event'>): string | null {
   return id !== undefined && /^[\w:-]{1,64}$/.test(id) ? id : null;
 }
 
-/** Whether a message is part of the conversation: who mentions the account in a story of theirs has said nothing to it yet (hard case 18). */
+/** Whether a message is part of the conversation: who mentions the account in a story of theirs has said nothing to it yet (docs/hard-cases.md 18). */
 export function countsAsWritten({ about }: MessageEvent): boolean {
   return about !== 'story_mention';
 }

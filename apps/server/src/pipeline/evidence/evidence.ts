@@ -1,7 +1,7 @@
 import type { Content } from '@recado/engine';
 import { hashKey } from '../receive/event-log.ts';
 
-/** What Instagram shows of a message: its text; of a template or a voice message only that it is one (platform 3.4). */
+/** What Instagram shows of a message: its text; of a template or a voice message only that it is one (docs/platform.md 3.4). */
 export type Shown = { text: string } | 'template' | 'voice';
 
 /** Hash of what an echo or a read-back shows of this content. */

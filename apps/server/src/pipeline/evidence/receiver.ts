@@ -8,7 +8,7 @@ export interface Receiver {
 }
 
 /**
- * What is known of how messages name the author of a comment (platform 16, row 7): answers to private replies that said it; whether
+ * What is known of how messages name the author of a comment (docs/platform.md 16, row 7): answers to private replies that said it; whether
  * an echo bore the comment's own name, or somebody of that name has written or tapped; and whether comments and messages of this
  * account name everybody alike, as far as its newest private replies tell.
  */

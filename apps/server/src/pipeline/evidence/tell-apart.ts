@@ -14,7 +14,7 @@ export interface FreeMessage {
   owner: string | null;
 }
 
-/** An attempt's message shows a time in this stretch around its beginning (reliability 4.4). */
+/** An attempt's message shows a time in this stretch around its beginning; anything else is somebody's own words. */
 const BEFORE = 5_000;
 const AFTER = 10 * 60_000;
 

@@ -8,7 +8,7 @@ export function liveFirst<L extends { lane: LaneName }>(lanes: readonly L[]): L[
   return lanes.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** What one account may call (platform 9, less our tenth), and what the bench lifts. */
+/** What one account may call (docs/platform.md 9, less our tenth), and what the bench lifts. */
 export interface Limits {
   privateRepliesPerHour: number;
   publicRepliesPerHour: number;
@@ -81,7 +81,7 @@ interface Moment {
   limits: Limits;
 }
 
-/** How many calls of one account may leave within a second. Audio has a limit of its own, a tenth of that of text (platform 9). */
+/** How many calls of one account may leave within a second. Audio has a limit of its own, a tenth of that of text (docs/platform.md 9). */
 export function callsPerSecond(lane: LaneName, { messagesPerSecond }: Limits): number {
   return lane === 'voice_messages' ? Math.max(1, Math.floor(messagesPerSecond / 10)) : messagesPerSecond;
 }

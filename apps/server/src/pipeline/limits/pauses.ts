@@ -36,7 +36,7 @@ export interface Verdict {
   usage: Map<string, number>;
   /** By account and token: of two of its tokens the former one may be refused last. */
   lost: Map<string, Lost>;
-  /** Accounts whose token was called dead for the first time: one more try after the pause (platform 10). */
+  /** Accounts whose token was called dead for the first time: one more try after the pause (docs/platform.md 10). */
   doubted: Set<string>;
 }
 

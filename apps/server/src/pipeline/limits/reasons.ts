@@ -1,6 +1,6 @@
 import type { Content } from '@recado/engine';
 
-/** Why a refused message failed for good, by Instagram's code (platform 10): code with subcode first, then the code alone. */
+/** Why a refused message failed for good, by Instagram's code (docs/platform.md 10): code with subcode first, then the code alone. */
 const FAILED_BY: Record<string, FailedReason> = {
   '100/33': 'comment_gone',
   '100/2534014': 'comment_gone',
@@ -45,13 +45,13 @@ export function failedReason(code: string, shape: Content['shape']): FailedReaso
   return FAILED_BY[code] ?? FAILED_BY[code.split('/')[0] ?? ''] ?? 'message_refused';
 }
 
-/** What makes a comment unfit for a private reply: it is gone or hidden, its live is over; by older reports it has one already (platform 5.2). */
+/** What makes a comment unfit for a private reply: it is gone or hidden, its live is over; by older reports it has one already (docs/platform.md 5.2). */
 export const NOT_FOR_PRIVATE_REPLY = '100/2534025';
 /** Why a delivery in doubt is looked for, whose repeat met that code. */
 export const TAKEN = 'answered_elsewhere';
 export const COMMENT_GONE = 'comment_gone';
 export const LIVE_ENDED = 'live_ended';
-/** Refusals that a text may still pass after a template did not (platform 5.2, hard case 34). */
+/** Refusals that a text may still pass after a template did not (docs/platform.md 5.2, docs/hard-cases.md 34). */
 export const TEMPLATE_REFUSED: ReadonlySet<string> = new Set(['100/2534025', '100/2534015', '100']);
 /** Outside of the window; seconds after a tap also: the tap is not registered yet. */
 export const WINDOW_CLOSED = '10/2534022';

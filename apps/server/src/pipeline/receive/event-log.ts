@@ -12,7 +12,7 @@ export { hashKey };
 /** An update on its way into the inbox, and in the spool. `payload` is the item as received, in JSON. */
 export interface IncomingUpdate {
   igId: string;
-  /** What makes it the same update (platform 3.5). */
+  /** What makes it the same update (docs/platform.md 3.5). */
   key: string;
   id: string;
   kind: Update['kind'];

@@ -30,7 +30,7 @@ export interface Receive extends Webhook {
 
 const MOST_UPDATES_A_COMMIT = 2_000;
 const ROOM = 50_000;
-/** Instagram puts at most 1,000 updates into a body (platform 3.5); more is not Instagram. */
+/** Instagram puts at most 1,000 updates into a body (docs/platform.md 3.5); more is not Instagram. */
 export const BODY_LIMIT = 4 * 1024 * 1024;
 
 /** Verifies, then stores. `remember` keeps what was parsed, so that the next stage need not parse it again. */

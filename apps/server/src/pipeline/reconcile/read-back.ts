@@ -19,7 +19,7 @@ export type ReadBack =
   /** `error` is Instagram's; null where it was not asked. `commentGone`: only the conversation could have told. */
   | { k: 'failed'; error: CallError | null; commentGone?: true };
 
-/** Only the newest 20 messages of a thread are readable (platform 5.10). */
+/** Only the newest 20 messages of a thread are readable (docs/platform.md 5.10). */
 const READABLE = 20;
 const BEFORE = 5_000;
 
@@ -93,7 +93,7 @@ function atLeast(at: number, { claimed_at }: LockedDelivery): number {
   return at < last && last - at < 1_000 ? last : at;
 }
 
-/** A message without a text does not say what it is (platform 5.10): it counts as what is looked for. */
+/** A message without a text does not say what it is (docs/platform.md 5.10): it counts as what is looked for. */
 function shownAs({ content }: LockedDelivery, text: string | null): Shown {
   if (text) return { text };
   return content.shape === 'audio' ? 'voice' : 'template';

@@ -142,7 +142,7 @@ export function makeReconcile(
     return evidence;
   };
 
-  /** Repeating is safe: Instagram takes one private reply per comment, and says so (reliability 4.2). */
+  /** Repeating is safe: Instagram takes one private reply per comment, and says so (docs/platform.md 5.2). */
   const repeatReplies = async (tx: ClientBase, rows: LockedDelivery[]): Promise<Change[]> => {
     const { proven } = await prove(tx, rows, 'echo');
     const sent = proven.map(toSent);

@@ -58,7 +58,7 @@ const BLOCKED_FOR = 3_600_000;
 const EARLY_FOR = 5 * 60_000;
 const EARLY_WAITS = [20_000, 60_000, 180_000];
 
-/** The closed outcome of an attempt → what becomes of the delivery (reliability 4.2, 4.3). Pure. `drawn` is in [0, 1). */
+/** The closed outcome of an attempt → what becomes of the delivery (docs/guarantees.md). Pure. `drawn` is in [0, 1). */
 export function afterAttempt(
   open: Open,
   outcome: SendOutcome,
@@ -114,7 +114,7 @@ function afterRefusal(
   if (open.kind === 'private_reply' && ALREADY_REPLIED.has(code))
     return open.doubts > 0 ? { to: 'replied' } : { to: 'skipped', reason: 'answered_elsewhere' };
   if (open.kind === 'private_reply' && TEMPLATE_REFUSED.has(code)) {
-    // After our own unknown attempt this code says that it was delivered (platform 5.2), unless the comment was deleted meanwhile.
+    // After our own unknown attempt this code says that it was delivered (docs/platform.md 5.2), unless the comment was deleted meanwhile.
     if (code === NOT_FOR_PRIVATE_REPLY && open.doubts > 0) return { to: 'taken' };
     if (open.fallback && open.content.shape !== 'text') {
       return { to: 'ready', wait: 0, refused: true, asText: open.fallback };

@@ -263,7 +263,7 @@ function toChange(
   }
 }
 
-/** Who really got it, where Instagram names a person otherwise in messages than in comments (platform 2, open question 7). */
+/** Who really got it, where Instagram names a person otherwise in messages than in comments (docs/platform.md 16, row 7). */
 function receiverOf(
   { kind, person_id }: LockedDelivery,
   { recipientId }: { recipientId: string | null },

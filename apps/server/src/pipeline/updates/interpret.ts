@@ -93,7 +93,7 @@ function readComment({ kind, value, at }: Of<'comment'> | Of<'live_comment'>, ac
     live: kind === 'live_comment' || product === 'LIVE',
     commentId: value.id,
     parentId: value.parent_id ?? null,
-    // Hard case 28: without its writer a comment is a person of its own; a private reply needs the comment alone.
+    // docs/hard-cases.md 28: without its writer a comment is a person of its own; a private reply needs the comment alone.
     person: { id: from?.id ?? `comment:${value.id}`, username: from?.username ?? null },
     text: value.text ?? '',
     shows: commentShows(value),

@@ -32,7 +32,7 @@ const KEY = 32;
 const WRAPPED = NONCE + KEY + TAG;
 
 /**
- * Envelope encryption (reliability.md T25, T28, T29): each secret has a data key of its own, wrapped by the first key of the ring.
+ * Envelope encryption (docs/invariants.md T25, T28, T29): each secret has a data key of its own, wrapped by the first key of the ring.
  * AES-256-GCM twice, both bound to account, column and key id. Bytes: format, wrapped data key, sealed secret; each box is
  * nonce, ciphertext, tag.
  */

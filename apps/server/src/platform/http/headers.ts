@@ -1,7 +1,7 @@
 const YEAR_SECONDS = 31_536_000;
 
 /**
- * Headers of every answer (reliability.md 7, T10, T20). `imageOrigins`: where pictures come from besides https, the simulator's in
+ * Headers of every answer (docs/invariants.md T10, T20). `imageOrigins`: where pictures come from besides https, the simulator's in
  * development. `https`: people reach us by it, and their browsers use nothing else from then on.
  */
 export function securityHeaders({

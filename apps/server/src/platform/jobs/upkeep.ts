@@ -47,7 +47,7 @@ export function upkeepJobs(pool: Pool): Job[] {
   ];
 }
 
-/** Keys are kept 400 days (reliability.md T02); removed in batches, so that nobody waits for the deletion. */
+/** Keys are kept 400 days (docs/invariants.md T02); removed in batches, so that nobody waits for the deletion. */
 async function forgetKeys(pool: Pool, table: string, column: string, key = 'key'): Promise<void> {
   for (;;) {
     const { rowCount } = await pool.query(

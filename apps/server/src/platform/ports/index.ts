@@ -8,7 +8,7 @@ import type { Ids } from './ids.ts';
 import type { Proc } from './proc.ts';
 import type { Rng } from './rng.ts';
 
-/** The only sources of nondeterminism of the server (reliability.md 6.2). The database clock comes through `db_now()`. */
+/** The only sources of nondeterminism of the server, so that a simulation can draw each. The database clock comes through `db_now()`. */
 export interface Ports {
   clock: Clock;
   rng: Rng;

@@ -1,4 +1,4 @@
-/** Places of the pipeline where the kill test ends the process (reliability.md 6.2). */
+/** Places of the pipeline where the kill test ends the process (docs/proof.md). */
 export const KILL_POINTS = [
   'rx.afterHmac',
   'rx.beforeInsert',

@@ -8,7 +8,7 @@ export interface Destination {
 }
 
 /**
- * The screen that an answer leads to, whoever asked (specification 8); null where the one that asked stays and says what happened, as
+ * The screen that an answer leads to, whoever asked; null where the one that asked stays and says what happened, as
  * it does where a call took too long, or was held back while the server can be reached. A 401 ends the session, and `SessionGuard` leads from there to `/login`.
  */
 export function destinationOf(

@@ -1,7 +1,7 @@
 import type { VersionState } from '../../api/version.ts';
 
 /**
- * Where a navigation ends instead, because of the server's version (specification 4); null where it goes on. A server that gives no
+ * Where a navigation ends instead, because of the server's version; null where it goes on. A server that gives no
  * answer at all is no matter of versions: that is `/no-connection`, which goes on by itself.
  */
 export function detourOf(version: VersionState, { pathname, href }: { pathname: string; href: string }): string | null {

@@ -10,7 +10,7 @@ export class ScreenMissing extends Error {
   }
 }
 
-/** Whether a path's turn has come, and what to remember: at most once in ten seconds (specification 9). `turns`: path → when. */
+/** Whether a path's turn has come, and what to remember: at most once in ten seconds. `turns`: path → when. */
 export function planTurn(
   turns: Readonly<Record<string, number>>,
   path: string,

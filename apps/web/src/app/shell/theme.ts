@@ -4,7 +4,7 @@ import { COLORS, type Color } from '../../ui/theme/palette-names.ts';
 
 export const MODES = ['system', 'light', 'dark'] as const;
 export type Mode = (typeof MODES)[number];
-/** Rounding in rem (design/ui.md). */
+/** Rounding in rem. */
 export const ROUNDS = [0, 0.125, 0.25, 0.375, 0.5] as const;
 
 /** What the user made of the look; kept in this browser. `public/theme.js` reads the same key before the first paint. */

@@ -1,6 +1,6 @@
 import { Toaster } from 'sonner';
 
-/** Short words of what was done: five at most, five seconds each (specification 4). */
+/** Short words of what was done: five at most, five seconds each. */
 export function Toasts() {
   return (
     <Toaster

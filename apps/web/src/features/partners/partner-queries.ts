@@ -27,7 +27,7 @@ export const productsQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /partners/products', {}, signal),
 });
 
-/** Any plan runs, or the account is a partner (specification 3). */
+/** Any plan runs, or the account is a partner. */
 export function hasAnyPlan(user: CurrentUser): boolean {
   return user.hasContentActive || user.hasSelfServiceActive || user.hasLivesActive || user.partner;
 }

@@ -1,4 +1,4 @@
-/** The colours that a user may choose as primary (specification 9), in the order shown. */
+/** The colours that a user may choose as primary, in the order shown. */
 export const COLORS = [
   'red',
   'orange',

@@ -5,7 +5,7 @@ import type { Fill } from './limits.ts';
 import { callsOf, fillOf, limitOf, limits } from './limits.ts';
 import type { Reading } from './usage.ts';
 
-/** Headers appear only after enough calls (platform page 9). Simulator choice: from this share on. */
+/** Headers appear only after enough calls (docs/platform.md 9). Simulator choice: from this share on. */
 const shownFrom = 75;
 
 /** What the limits say to one call: refused with a code, or not; and the headers of its answer. */

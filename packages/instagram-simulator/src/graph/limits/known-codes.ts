@@ -1,4 +1,4 @@
-/** Every code of platform page 10 with its canonical message; `code` or `code/subcode`. Where the page has none, its meaning stands. */
+/** Every code of docs/platform.md 10 with its canonical message; `code` or `code/subcode`. Where the page has none, its meaning stands. */
 export const knownCodes: Record<string, string> = {
   '1': 'An unknown error occurred',
   '1/99': 'An unknown error occurred',

@@ -2,7 +2,7 @@ import type { Account, State } from '../../world/state.ts';
 import type { AuthorizedCall } from '../call.ts';
 
 /**
- * How often one account may be called (platform page 9). Counted on the virtual clock, in windows that roll, by slots: a window
+ * How often one account may be called (docs/platform.md 9). Counted on the virtual clock, in windows that roll, by slots: a window
  * forgets a slot as soon as its beginning is out, so that nobody is refused who keeps the limit, and somebody who does not gets
  * through at most one slot earlier. Two lines of the page are missing: that of app tokens, which no call here carries, and that of
  * one thread, for which it has no number.

@@ -36,7 +36,7 @@ export function createUsageMeter(clock: Clock): UsageMeter {
 }
 
 /**
- * Usage headers (platform page 9): none before there is something to tell; `app` is the one header, `account` the other.
+ * Usage headers (docs/platform.md 9): none before there is something to tell; `app` is the one header, `account` the other.
  * Simulator choice: time and CPU time, which nobody measures here, stand at 1 %.
  */
 export function usageHeaders(igId: string | null, reading: Reading | null): Record<string, string> {

@@ -13,7 +13,7 @@ import { fieldsOf, selectFields } from './fields.ts';
 import { mediaBody } from './media-node.ts';
 import { listBody, newestFirst } from './paging.ts';
 
-/** `GET /me` and `GET /<IG_ID>` (platform page 2). */
+/** `GET /me` and `GET /<IG_ID>` (docs/platform.md 2). */
 export function readAccount(call: AuthorizedCall): GraphAnswer {
   needScope(call, 'basic');
   const body = selectFields(fieldsOf(call.params, 'id'), accountReaders(call.world, call.account), 'IGUser');
@@ -43,7 +43,7 @@ export function followersOf(world: World, igId: string): number {
   return count;
 }
 
-/** `GET /<IG_ID>/media`: posts and reels but no remix, newest first, the latest 10,000 (platform page 7). */
+/** `GET /<IG_ID>/media`: posts and reels but no remix, newest first, the latest 10,000 (docs/platform.md 7). */
 export function listMedia(call: AuthorizedCall): GraphAnswer {
   needScope(call, 'basic');
   const { world, account } = call;
@@ -93,7 +93,7 @@ function readTime(text: string | undefined): number | null {
   return ms;
 }
 
-/** `POST /<IG_ID>/message_attachments`; the path is a guess of the platform page (5.4). */
+/** `POST /<IG_ID>/message_attachments`; the path is a guess (docs/platform.md 5.4). */
 export async function uploadAttachment(call: AuthorizedCall): Promise<GraphAnswer> {
   needScope(call, 'manage_messages');
   const message = call.json?.message;

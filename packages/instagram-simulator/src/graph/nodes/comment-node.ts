@@ -16,7 +16,7 @@ import { shownTime } from './shown-time.ts';
 const standardFields = 'id,text,timestamp';
 const mostPerPage = 50;
 
-/** `GET /<COMMENT_ID>` (platform page 4). */
+/** `GET /<COMMENT_ID>` (docs/platform.md 4). */
 export function readComment(call: AuthorizedCall, comment: Comment): GraphAnswer {
   needScope(call, 'manage_comments');
   return { status: 200, body: commentBody(call.world, comment, fieldsOf(call.params, standardFields)) };
@@ -26,7 +26,7 @@ export function readComment(call: AuthorizedCall, comment: Comment): GraphAnswer
 export function listComments(call: AuthorizedCall, media: Media): GraphAnswer {
   needScope(call, 'manage_comments');
   const over = media.live !== null && !isOnAir(call.world, media);
-  // None of a post of restricted age (platform page 4).
+  // None of a post of restricted age (docs/platform.md 4).
   const ids =
     media.productType === 'AD' || media.restricted || over ? [] : (call.world.state.commentsUnder.get(media.id) ?? []);
   return commentList(call, ids);
@@ -91,7 +91,7 @@ export function replyToComment(call: AuthorizedCall, comment: Comment): Promise<
   needScope(call, 'manage_comments');
   const message = readMessage(call);
   const media = call.world.state.media.get(comment.mediaId);
-  // Hidden and live comments cannot be answered in public (platform page 4). Simulator choice of code: 100/33.
+  // Hidden and live comments cannot be answered in public (docs/platform.md 4). Simulator choice of code: 100/33.
   if (!media?.commentEnabled || comment.hidden || comment.live) throw unsupported('post', comment.id);
   return write(call, { media, parent: comment, text: message });
 }
@@ -104,12 +104,12 @@ export function commentOnMedia(call: AuthorizedCall, media: Media): Promise<Grap
   return write(call, { media, parent: null, text: message });
 }
 
-/** Text travels in the query or a form; as JSON it is not seen and the call fails with 100/33 (hard case 29). */
+/** Text travels in the query or a form; as JSON it is not seen and the call fails with 100/33 (docs/hard-cases.md 29). */
 function readMessage(call: AuthorizedCall): string {
   const message = call.params.get('message');
   if (message === undefined && call.hasJsonBody) throw unsupported('post', call.node);
   if (message === undefined || message.trim() === '') throw refuse('100', '(#100) The parameter message is required');
-  // No limit is published; 2,200 is what third parties enforce (platform page 4).
+  // No limit is published; 2,200 is what third parties enforce (docs/platform.md 4).
   if ([...message].length > 2_200) throw refuse('100', '(#100) The parameter message is too long');
   return message;
 }
@@ -137,7 +137,7 @@ async function write(
   emission.send();
   world.stream.changed('truth');
   world.stream.changed('state');
-  // Asking for fields here creates the comment and then fails (hard case 30).
+  // Asking for fields here creates the comment and then fails (docs/hard-cases.md 30).
   const fields = call.params.get('fields');
   if (fields !== undefined && fields !== 'id') throw refuse('100', '(#100) Tried accessing nonexisting field');
   return { status: 200, body: { id: comment.id } };

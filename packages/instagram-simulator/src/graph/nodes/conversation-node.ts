@@ -10,7 +10,7 @@ import { fieldsOf, parseFields, selectFields } from './fields.ts';
 import { listBody, listedUntil, newestFirst } from './paging.ts';
 import { shownTime } from './shown-time.ts';
 
-/** Only this many latest messages of a thread can be read (platform page 5.10). */
+/** Only this many latest messages of a thread can be read (docs/platform.md 5.10). */
 const readable = 20;
 const idleMs = 30 * 24 * 3_600_000;
 const standardFields = 'id,updated_time';
@@ -48,7 +48,7 @@ function wantedThreads(call: AuthorizedCall): Thread[] {
   return [];
 }
 
-/** Requests that were idle for 30 days are invisible to the API (platform page 5.1). */
+/** Requests that were idle for 30 days are invisible to the API (docs/platform.md 5.1). */
 function isVisible(world: World, thread: Thread): boolean {
   return thread.accountFolder === 'primary' || world.clock.now() < thread.updatedAt + idleMs;
 }

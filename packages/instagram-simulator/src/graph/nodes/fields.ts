@@ -15,7 +15,7 @@ export function parseFields(text: string): FieldTree {
 
 /**
  * Builds a node from its readers. `id` is always there; a value of undefined is left out.
- * One unknown field fails the whole call with 100 (platform page 2).
+ * One unknown field fails the whole call with 100 (docs/platform.md 2).
  */
 export function selectFields(tree: FieldTree, readers: FieldReaders, nodeType: string): Record<string, unknown> {
   const node: Record<string, unknown> = {};

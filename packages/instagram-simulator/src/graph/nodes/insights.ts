@@ -8,7 +8,7 @@ import { refuse, unsupported } from '../refusal.ts';
 
 const everywhere = ['views', 'reach', 'shares', 'total_interactions', 'reposts'];
 
-/** Metrics by product (platform page 8). */
+/** Metrics by product (docs/platform.md 8). */
 const mediaMetrics: Record<Media['productType'], string[]> = {
   FEED: [...everywhere, 'likes', 'comments', 'saved', 'follows', 'profile_visits', 'profile_activity'],
   REELS: [
@@ -43,8 +43,8 @@ const accountMetrics = new Set([
 ]);
 
 /**
- * `GET /<MEDIA_ID>/insights?metric=` — lifetime. A story seen by fewer than 5 answers error 10, and is readable for 24 hours (platform
- * page 8); simulator choice of code afterwards: 100/33.
+ * `GET /<MEDIA_ID>/insights?metric=` — lifetime. A story seen by fewer than 5 answers error 10, and is readable for 24 hours
+ * (docs/platform.md 8); simulator choice of code afterwards: 100/33.
  */
 export function mediaInsights(call: AuthorizedCall, media: Media): GraphAnswer {
   needScope(call, 'manage_insights');

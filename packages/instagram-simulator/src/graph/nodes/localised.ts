@@ -1,7 +1,7 @@
 import type { ErrorLanguage } from '../../faults/faults.ts';
 
 /**
- * Messages as the live API localises them, unasked (platform page 10). The wording is ours: only that it is no English matters.
+ * Messages as the live API localises them, unasked (docs/platform.md 10). The wording is ours: only that it is no English matters.
  * By code, with the subcodes that callers meet most; a code without words of its own gets the general sentence.
  */
 export function localised(key: { code: number; subcode: number | null }, language: ErrorLanguage): string | null {

@@ -9,7 +9,7 @@ import type { FieldReaders, FieldTree } from './fields.ts';
 import { fieldsOf, selectFields } from './fields.ts';
 import { shownTime } from './shown-time.ts';
 
-/** `GET /<MEDIA_ID>` (platform page 7). */
+/** `GET /<MEDIA_ID>` (docs/platform.md 7). */
 export function readMedia(call: AuthorizedCall, media: Media): GraphAnswer {
   needScope(call, 'basic');
   return { status: 200, body: mediaBody(call.world, media, fieldsOf(call.params, 'id')) };
@@ -59,7 +59,7 @@ export function permalinkOf(media: Media): string {
   return `https://www.instagram.com/${folder}/${media.shortcode}/`;
 }
 
-/** `POST /<MEDIA_ID>?comment_enabled=…` (platform page 4). */
+/** `POST /<MEDIA_ID>?comment_enabled=…` (docs/platform.md 4). */
 export async function changeMedia(call: AuthorizedCall, media: Media): Promise<GraphAnswer> {
   needScope(call, 'manage_comments');
   const enabled = call.params.get('comment_enabled');

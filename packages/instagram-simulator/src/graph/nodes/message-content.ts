@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { refuse } from '../refusal.ts';
 
-/** A message that passed the limits of platform page 5.3 to 5.6, as it is kept. */
+/** A message that passed the limits of docs/platform.md 5.3 to 5.6, as it is kept. */
 export interface CheckedMessage {
   text: string | null;
   /** Attachment(s) and quick replies; null for plain text. */
@@ -34,13 +34,13 @@ export function checkMessage(message: unknown): CheckedMessage {
     const content = quickReplies === null ? null : { quick_replies: quickReplies };
     return { ...base, text: checkText(text), content, rich: content !== null };
   }
-  // Quick replies with an attachment are not shown for Instagram (platform page 5.5); simulator choice: refused.
+  // Quick replies with an attachment are not shown for Instagram (docs/platform.md 5.5); simulator choice: refused.
   if (quickReplies !== null) throw refuse('100/2534015');
   if (attachments !== undefined) return { ...base, ...checkImages(attachments) };
   return { ...base, ...checkAttachment(attachment) };
 }
 
-/** At most 1000 bytes of UTF-8; exactly 1000 pass (simulator choice, platform page 5.3). */
+/** At most 1000 bytes of UTF-8; exactly 1000 pass (simulator choice, docs/platform.md 5.3). */
 function checkText(text: unknown): string {
   if (typeof text !== 'string' || text.trim() === '')
     throw refuse('100', '(#100) param message[text] must be a string');
@@ -57,7 +57,7 @@ function checkQuickReplies(value: unknown): Fields[] {
   return value.map((reply: unknown) => {
     if (!isObject(reply)) throw refuse('100');
     onlyKeys(reply, ['content_type', 'title', 'payload', 'image_url']);
-    // `user_phone_number` and `user_email` are off since Oct 5, 2026 (platform page 5.5).
+    // `user_phone_number` and `user_email` are off since Oct 5, 2026 (docs/platform.md 5.5).
     if (reply.content_type !== 'text') throw refuse('100', '(#100) Invalid quick reply content_type');
     if (!isText(reply.title, Number.POSITIVE_INFINITY) || !isText(reply.payload, 1_000)) throw refuse('100');
     // A longer title is cut, not refused.
@@ -156,7 +156,7 @@ function checkElement(element: unknown): void {
   if (element.buttons !== undefined) checkButtons(element.buttons, 0);
 }
 
-/** Titles up to 20 and payloads up to 1000 characters are Messenger's rule; the platform page says to enforce it (5.6). */
+/** Titles up to 20 and payloads up to 1000 characters are Messenger's rule; enforced here too (docs/platform.md 5.6). */
 function checkButtons(buttons: unknown, least: number): void {
   if (!Array.isArray(buttons) || buttons.length < least || buttons.length > 3) {
     throw tooMuch('there are at most 3 buttons');

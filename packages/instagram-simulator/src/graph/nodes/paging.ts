@@ -1,7 +1,7 @@
 import type { World } from '../../world/world.ts';
 import { refuse } from '../refusal.ts';
 
-/** Graph list: `next` and `previous` are absent at the ends, `paging` is absent on an empty list (platform page 0). */
+/** Graph list: `next` and `previous` are absent at the ends, `paging` is absent on an empty list (docs/platform.md 0). */
 export interface Page<T> {
   items: T[];
   paging: Record<string, unknown> | null;

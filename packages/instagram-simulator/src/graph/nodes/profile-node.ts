@@ -7,7 +7,7 @@ import { refuse, unsupported } from '../refusal.ts';
 import { fieldsOf, selectFields } from './fields.ts';
 
 /**
- * `GET /<IGSID>` (platform page 6). Without a message or tap of the person there is no consent: 230, or what the switch says.
+ * `GET /<IGSID>` (docs/platform.md 6). Without a message or tap of the person there is no consent: 230, or what the switch says.
  * Simulator choices: a postback tap counts as consent, a person who blocked the account answers 100/33.
  */
 export function readProfile(call: AuthorizedCall, pair: { personId: string; igId: string }): GraphAnswer {

@@ -2,7 +2,7 @@ import { type AutomationKind, parseSettings, type Settings } from '@recado/engin
 import { sql } from 'kysely';
 import type { Db } from '../media/media-store.ts';
 
-/** So many versions are listed, and can be restored (decisions.md 5). */
+/** So many versions are listed, and can be restored. */
 export const MOST_VERSIONS = 20;
 
 export interface VersionRow {

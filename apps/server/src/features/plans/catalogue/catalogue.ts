@@ -10,7 +10,7 @@ interface Sold {
   larger: readonly PlanCode[];
 }
 
-/** Every plan: what it costs a month in cents of BRL, and what it covers (specification 1, decisions.md 4). */
+/** Every plan: what it costs a month in cents of BRL, and what it covers. */
 export const CATALOGUE: Readonly<Record<PlanCode, Sold>> = {
   'content-1000': {
     priceCents: 3990,

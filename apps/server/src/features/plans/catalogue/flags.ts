@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Db, readSubscriptions } from '../store.ts';
 import { CATALOGUE } from './catalogue.ts';
 
-/** What the account has besides its free credits (specification 3). */
+/** What the account has besides its free credits. */
 export interface PlanFlags {
   hasContentActive: boolean;
   hasContentUnlimited: boolean;

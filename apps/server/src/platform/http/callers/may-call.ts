@@ -13,7 +13,7 @@ const ALSO_OPEN_TO: Record<NonNullable<Route['standing']>, readonly Caller['stan
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** An administrator who changes something signed in no longer ago than this (decisions.md 10). */
+/** An administrator who changes something signed in no longer ago than this. */
 const ADMINISTRATOR_SIGN_IN_MS = 12 * HOUR_MS;
 /** For how long a second factor that was shown counts. */
 const FACTOR_MS = { hours: 8 * HOUR_MS, now: 5 * MINUTE_MS };
@@ -30,7 +30,7 @@ export function isSignedInNow({ own, signedInMs }: Proof): boolean {
   return own && signedInMs <= SIGNED_IN_NOW_MS;
 }
 
-/** Why this caller may not call this route (decisions.md 2), by what the contract says of it; null where it may. */
+/** Why this caller may not call this route, by what the contract says of it; null where it may. */
 export function refusalOf(
   route: Rules,
   caller: Pick<Caller, 'role' | 'standing' | 'actorAccountId' | 'proof'>,

@@ -8,7 +8,7 @@ import { bytesOf, takeBytes } from '../body/read-body.ts';
 /** A signed request has a few hundred characters. */
 const BODY_LIMIT = 16 * 1024;
 
-/** A call of Instagram's that brings a signed request (platform 11): `answer` is asked for what it signed; anything else gets 401. */
+/** A call of Instagram's that brings a signed request (docs/platform.md 11): `answer` is asked for what it signed; anything else gets 401. */
 export function registerSignedRoute(
   app: FastifyInstance,
   { path, secrets, log, clock }: { path: string; secrets: string[]; log: Pick<Logger, 'warn'>; clock: Clock },

@@ -14,7 +14,7 @@ export interface UsersSearch {
   user?: string;
 }
 
-/** The last page that is shown (decisions.md 6). */
+/** The last page that is shown. */
 export const LAST_PAGE = 500;
 
 /** Reads the address; anything unknown counts as absent. */
