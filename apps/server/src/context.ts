@@ -32,7 +32,7 @@ import { openPayments } from './platform/payments/index.ts';
 import type { Ports } from './platform/ports/index.ts';
 import { openStorage, type Storage } from './platform/storage/index.ts';
 
-/** Everything that is built from the configuration, once (architecture.md). */
+/** Everything that is built from the configuration, once (docs/architecture.md). */
 export interface Context {
   config: Config;
   ports: Ports;

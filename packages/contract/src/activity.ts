@@ -2,7 +2,7 @@ import { OUTCOMES, SHOWN, STEP_CODES } from '@recado/engine';
 import * as z from 'zod/mini';
 import { routes } from './route.ts';
 
-/** State of a delivery (architecture.md): held, ready, sending and unknown are open; the others are final. */
+/** State of a delivery (docs/architecture.md): held, ready, sending and unknown are open; the others are final. */
 export const DELIVERY_STATES = [
   'held',
   'ready',

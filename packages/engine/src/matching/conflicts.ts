@@ -20,7 +20,7 @@ export interface Conflict {
 }
 
 /**
- * Where the automation being edited and the account's others would answer the same event, and which of them wins (beyond.md 10).
+ * Where the automation being edited and the account's others would answer the same event, and which of them wins.
  * `edited` is taken as switched on and is never held against itself; others count only while they are on. One line for each trigger,
  * other automation, winner and reason; what the other automation says about the same pair is the mirror image.
  */
