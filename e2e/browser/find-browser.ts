@@ -2,14 +2,14 @@ import os from 'node:os';
 import path from 'node:path';
 import { findChromium } from '../../tooling/chromium.ts';
 
-/** Where the fonts of the journeys' browser are kept between runs. */
+/** The folder that keeps the fonts of the journeys' browser between runs. */
 export const FONTS_DIR = path.join(os.tmpdir(), 'recado-journeys-fonts');
 
 /** Meant for a browser of one page in a small container; journeys open several, and want the browser's own rules of the web. */
 const UNWANTED =
   /^--(headless|single-process|no-zygote|in-process-gpu|disable-web-security|allow-running-insecure-content|disable-site-isolation-trials|disable-features)\b/;
 
-/** How Playwright launches the browser. Throws one clear sentence where it cannot run. */
+/** Finds a browser and tells Playwright how to launch it. Throws one clear sentence where none can run. */
 export async function findBrowser() {
   const { executablePath, args } = await findChromium();
   return {

@@ -1,6 +1,6 @@
 import type { Report } from './run-lighthouse.ts';
 
-/** What one look at a screen says, in numbers; times in milliseconds, sizes in bytes as sent, headers included. */
+/** Figures of one look at a screen: times in milliseconds, sizes in bytes as sent, headers included. */
 export interface Figures {
   /** Lighthouse's scores, 0 to 100; -1 where it gave none. */
   performance: number;
@@ -52,7 +52,7 @@ export function lostPoints({ categories, audits }: Report, category: string): st
   });
 }
 
-/** Of several looks at one screen the one in the middle, by performance. */
+/** Returns, of several looks at one screen, the one in the middle by performance. */
 export function medianOf(looks: readonly Figures[]): Figures {
   const middle = [...looks].sort((a, b) => a.performance - b.performance)[Math.floor(looks.length / 2)];
   if (!middle) throw new Error('No look at the screen succeeded.');

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** What is read of a report. */
+/** The parts of a report that are read. */
 export interface Report {
   finalDisplayedUrl: string;
   runtimeError?: { code: string };

@@ -86,7 +86,7 @@ export async function decideAndFollow(page: Page, { say, appUrl, locale }: Given
   await send(page, own, ['POST /users/set-partner', { userId, partner: false }]);
 }
 
-/** What came of it, as the partner sees it. */
+/** Looks at what came of a product, as its partner sees it. */
 export async function lookAtResults(page: Page, { say, appUrl, locale }: Given): Promise<void> {
   await page.goto(`${appUrl}/advertising`);
   const card = page.getByRole('listitem').filter({ hasText: titleIn(locale) });

@@ -12,8 +12,8 @@ interface Screen {
 }
 
 /**
- * Looks at the screen that is open, on a phone and on a laptop: keeps pictures as `artifacts/<name>-<locale>-<size>-<scheme>.png`, and
- * holds that the accessibility rules find nothing, that a Japanese screen has no English on it, and that nothing sticks out sideways at 320.
+ * Looks at the open screen on a phone and on a laptop, and keeps pictures as `artifacts/<name>-<locale>-<size>-<scheme>.png`. Holds that
+ * the accessibility rules find nothing, that a Japanese screen has no English on it, and that nothing sticks out at 320 pixels.
  */
 export async function look(page: Page, screen: Screen): Promise<void> {
   const { name, locale } = screen;

@@ -1,4 +1,4 @@
-/** What a fan has in their inbox, as the simulator shows it. */
+/** A message in a fan's inbox, as the simulator shows it. */
 export interface InboxMessage {
   mid: string;
   from: 'person' | 'account';

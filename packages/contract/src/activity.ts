@@ -15,7 +15,7 @@ export const DELIVERY_STATES = [
   'unprovable',
 ] as const;
 
-/** Why a delivery is where it is. Closed: each has words a seller understands in every language. */
+/** Reasons for which a delivery is where it is. Closed: each has words a seller understands in every language. */
 export const DELIVERY_REASONS = [
   // held
   'no_credits',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { routes } from './route.ts';
 
-/** What the lists of users are sorted by. */
+/** The columns that the lists of users are sorted by. */
 export const USER_SORTS = ['username', 'email', 'name', 'followersCount', 'premiumUntil', 'createdAt'] as const;
 export type UserSort = (typeof USER_SORTS)[number];
 

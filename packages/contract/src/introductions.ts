@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { routes } from './route.ts';
 
-/** What is introduced to an account on trial, one at a time, in this order. */
+/** Features that are introduced to an account on trial, one at a time, in this order. */
 export const INTRODUCTIONS = ['directs', 'stories', 'lives', 'audios', 'unlimited'] as const;
 export type Introduction = (typeof INTRODUCTIONS)[number];
 

@@ -22,7 +22,7 @@ export function bestLocale(wishes: readonly string[]): Locale {
   return DEFAULT_LOCALE;
 }
 
-/** What cells of a CSV are parted by: where a comma stands in numbers, spreadsheets cut at semicolons. */
+/** Returns what parts the cells of a CSV: spreadsheets cut at semicolons where numbers have a comma. */
 export function csvSeparator(locale: Locale): ',' | ';' {
   return locale === 'en-US' || locale === 'ja-JA' || locale === 'zh-SG' ? ',' : ';';
 }

@@ -48,10 +48,10 @@ export interface Route {
   answer: Schema;
 }
 
-/** Of a route that says nothing else: more than every form but an automation's can hold. */
+/** The limit of a route that says nothing else: more than every form but an automation's can hold. */
 export const BODY_LIMIT = 64 * 1024;
 
-/** Of a route that takes the settings of automations: lists of fifty texts of a thousand letters, each letter of several bytes. */
+/** The limit of a route that takes the settings of automations: lists of fifty texts of a thousand letters, each letter of several bytes. */
 export const SETTINGS_BODY_LIMIT = 1024 * 1024;
 
 /** A file that is being sent. */
@@ -68,14 +68,14 @@ export function routes<const R extends Record<string, Route>>(table: R): R {
 type Parsed<S> = S extends Schema ? z.output<S> : undefined;
 type Written<S> = S extends Schema ? z.input<S> : undefined;
 
-/** What a handler receives. */
+/** The parts that a handler receives. */
 export interface Received<R extends Route> {
   params: Parsed<R['params']>;
   query: Parsed<R['query']>;
   body: Parsed<R['body']>;
   file: R['fileBytes'] extends number ? IncomingFile : undefined;
 }
-/** What a caller gives: only the parts that the route has. */
+/** The parts that a caller gives: only those that the route has. */
 export type Given<R extends Route> = (R['params'] extends Schema ? { params: Written<R['params']> } : unknown) &
   (R['query'] extends Schema ? { query?: Written<R['query']> } : unknown) &
   (R['body'] extends Schema ? { body: Written<R['body']> } : unknown);

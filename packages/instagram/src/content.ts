@@ -1,4 +1,4 @@
-/** What leaves for Instagram: the content of one message, already rendered. The same shape as the engine's plan. */
+/** The content of one message that leaves for Instagram, already rendered. The same shape as the engine's plan. */
 export type Content =
   | { shape: 'text'; text: string }
   | { shape: 'buttons'; text: string; buttons: Button[] }

@@ -17,7 +17,7 @@ export const MESSAGE_LIMITS = {
   replyCharacters: 1000,
 } as const;
 
-/** What the limits say about a message before anything is called: null, or a `notSent` with code `limit/…`. */
+/** Holds a message against the limits before anything is called: null, or a `notSent` with code `limit/…`. */
 export function checkMessage({ content, quickReplies = [] }: Message): NotSent | null {
   const code = contentProblem(content) ?? quickReplyProblem(quickReplies, content);
   return code && refusal(code);

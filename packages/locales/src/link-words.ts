@@ -1,6 +1,6 @@
 type Locale = 'pt-BR' | 'en-US' | 'es-ES' | 'fr-FR' | 'ja-JA' | 'zh-SG' | 'it-IT';
 
-/** What stands where a link of ours leads nowhere any more, or to a host that nobody vouched for. */
+/** Words of the page behind a link of ours that leads nowhere any more, or to a host that nobody vouched for. */
 export interface LinkWords {
   gone: string;
   why: string;

@@ -1,6 +1,6 @@
 import type { ConnectionCause } from '@recado/contract';
 
-/** What a cause is, and what helps, for whoever runs Recado. The owner of the account reads the same in their language. */
+/** Words for each cause and what helps, for the operator. The owner of the account reads the same in their language. */
 export const CAUSE_WORDS: Readonly<Record<ConnectionCause, string>> = {
   app_removed: 'the owner removed the app at Instagram: they sign in again',
   token_expired: 'its token has expired: the owner signs in again',

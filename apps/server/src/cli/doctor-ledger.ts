@@ -11,7 +11,10 @@ const SAID: Readonly<Record<SubscriptionDrift['what'], (payment: string) => stri
 /** Cents of BRL, for operators. */
 export const reais = (cents: number) => `R$ ${(cents / 100).toFixed(2)}`;
 
-/** Recomputes every balance from the entries, holds subscriptions against payments and credits, and names what is owed back; false where something differs, or is owed. */
+/**
+ * Recomputes every balance from its entries, and holds subscriptions against payments and credits. Names what is owed back; false where
+ * something differs, or is owed.
+ */
 export async function doctorLedger({ database, say }: Installation): Promise<boolean> {
   const drifts = await checkLedger(database.pool);
   for (const { accountId, grantId, what, column, recomputed } of drifts) {

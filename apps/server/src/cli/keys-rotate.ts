@@ -6,7 +6,10 @@ import type { Installation } from './open-installation.ts';
 
 const SAY_EVERY = 10_000;
 
-/** Seals every stored token, the Pix keys of payouts that wait and the secrets of sales, with the first of ENCRYPTION_KEYS, beside running servers; false where one opens with none of them. */
+/**
+ * Seals every stored secret anew with the first of ENCRYPTION_KEYS, beside running servers: tokens, Pix keys of payouts that wait, secrets
+ * of sales. False where one opens with none of the keys.
+ */
 export async function rotateKeys({ config, database, ports, say }: Installation): Promise<boolean> {
   const db = database.kysely;
   const vault = makeVault(config.encryptionKeys, ports.rng);

@@ -9,7 +9,7 @@ import { APP_ROLE, OWNER_ROLE, steppedDown, WEB_ROLE } from '../platform/db/role
 import { makeWalledPool } from '../platform/db/walls.ts';
 import { makeIds, type Ports, systemClock, systemProc, systemRng } from '../platform/ports/index.ts';
 
-/** What a command works on: the database of this configuration, whether Recado runs beside it or not. */
+/** The thing that a command works on: the database of this configuration, beside a running Recado or not. */
 export interface Installation {
   config: Config;
   database: Database;

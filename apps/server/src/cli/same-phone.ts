@@ -1,7 +1,7 @@
 import { clearSamePhone } from '../features/affiliate/index.ts';
 import type { Installation } from './open-installation.ts';
 
-/** What an account paid, that came by a link, earns again though its phone is that of whoever brought it, or was. */
+/** Lets an account's payments earn again for the link that it came by, though its phone is, or was, that of the link's owner. */
 export async function samePhoneClear({ database, ports, say }: Installation, username: string): Promise<boolean> {
   const name = username.replace(/^@/, '').toLowerCase();
   const cleared = name !== '' && (await clearSamePhone(database.kysely, ports.ids, name));

@@ -51,14 +51,14 @@ export interface Config {
   killAt: string | null;
 }
 
-/** Whether administrators have to show a passkey. */
+/** The rule for administrators: they show a passkey, or need none. */
 export interface SecondFactorConfig {
   required: boolean;
   /** The simulator plays Instagram, and nobody but this machine is let in: then alone it may be off. */
   canBeOff: boolean;
 }
 
-/** Who runs this installation, as everybody may know. */
+/** The operator of this installation, as everybody may know them. */
 export interface InstallationConfig {
   /** A person's or a company's name. */
   operatorName: string | null;
@@ -93,7 +93,7 @@ export interface InstagramConfig {
   simulator: { port: number; url: string } | null;
 }
 
-/** What one account may send: 90 % of Instagram's limits (docs/platform.md 9), so that a clock apart or a call by hand does not cross them. */
+/** The calls that one account may send: 90 % of Instagram's limits (docs/platform.md 9), so that a clock apart or a call by hand crosses none. */
 export interface SendBudgets {
   privateRepliesPerHour: number;
   publicRepliesPerHour: number;

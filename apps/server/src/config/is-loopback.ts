@@ -1,4 +1,4 @@
-/** Whether what is sent to this host, as a URL names it, stays on this machine. */
+/** Says whether bytes for this host, as a URL names it, stay on this machine. */
 export function isLoopback(hostname: string): boolean {
   return /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname);
 }

@@ -1,4 +1,4 @@
-/** What `SMTP_URL` may say: a server, perhaps a user with a password, and nothing behind. */
+/** Says whether a text is an `SMTP_URL`: a server, perhaps a user with a password, and nothing behind. */
 export function isMailServer(address: string): boolean {
   if (!/^smtps?:\/\//.test(address) || !URL.canParse(address)) return false;
   const { hostname, username, password, pathname, search, hash } = new URL(address);

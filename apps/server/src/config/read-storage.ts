@@ -2,7 +2,7 @@ import path from 'node:path';
 import { StartProblem } from './start-problem.ts';
 import type { VariableValues } from './variables.ts';
 
-/** Where uploaded files lie. */
+/** The place where uploaded files lie. */
 export type StorageConfig = { kind: 'files'; dir: string } | { kind: 'objects'; store: ObjectStoreConfig };
 
 /** A bucket of a store that speaks S3. */

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { errorCode, StartProblem } from './start-problem.ts';
 
-/** What the program makes for itself where the environment gives none. */
+/** Secrets that the program makes for itself where the environment gives none. */
 export interface GeneratedSecrets {
   /** 32 bytes, base64. */
   encryptionKey: string;

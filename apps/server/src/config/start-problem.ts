@@ -1,4 +1,4 @@
-/** Why the program refuses to start. Closed, so that a front end or a test can tell them apart. */
+/** Reasons for which the program refuses to start. Closed, so that a front end or a test can tell them apart. */
 export type StartProblemCode =
   | 'variable_wrong'
   | 'variable_missing'

@@ -2,7 +2,7 @@ import type { InstagramConfig } from '../config/config.ts';
 import { type Allowed, type Ask, isSend, refusalOf } from './may-call.ts';
 import { pick, Skipped } from './step.ts';
 
-/** What Instagram answered, as it stands. */
+/** An answer of Instagram, as it stands. */
 export interface Answer {
   status: number;
   json: unknown;

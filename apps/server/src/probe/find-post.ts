@@ -20,7 +20,7 @@ export async function findPost(call: Call, { wanted, seller }: { wanted: string;
   throw new ProbeProblem(`@${seller} has no post ${wanted}.`);
 }
 
-/** How many of the newest comments under the post are neither of the seller nor of the tester: nobody else may be there. */
+/** Counts the newest comments under the post that are neither of the seller nor of the tester: nobody else may be there. */
 export async function countOthers(
   call: Call,
   mediaId: string,

@@ -12,7 +12,7 @@ export type { Act, Phone, SentKind } from './phone.ts';
 export type { Options } from './probe.ts';
 export { ProbeProblem } from './step.ts';
 
-/** Where everything of a probe lies. */
+/** Returns the folder that holds everything of a probe. */
 export function probeFolder(config: Config): string {
   return path.join(config.dataDir, 'probe');
 }

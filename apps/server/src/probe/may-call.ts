@@ -13,7 +13,7 @@ export interface Ask {
   withToken?: boolean;
 }
 
-/** What the probe may write to: the tester alone, under the one post (and a live begun for it), so many times. */
+/** The bounds of the probe's writes: the tester alone, under the one post (and a live begun for it), so many times. */
 export interface Allowed {
   yesSend: boolean;
   sendsLeft: number;
@@ -24,7 +24,7 @@ export interface Allowed {
 
 export const MOST_SENDS = 60;
 
-/** Why a call must not leave; null where it may. Reads may; every write is one of a closed list. Pure. */
+/** Returns why a call must not leave; null where it may. Reads may; every write is one of a closed list. Pure. */
 export function refusalOf(ask: Ask, allowed: Allowed): string | null {
   if (ask.method === 'GET' || (ask.host === 'token' && ask.bare)) return null;
   if (!allowed.yesSend) return 'only reads: --yes-send was not given';
@@ -37,7 +37,7 @@ export function refusalOf(ask: Ask, allowed: Allowed): string | null {
   return 'this is neither the tester, nor a comment of theirs under the post';
 }
 
-/** Whether a call that may leave is one of the few that are counted. */
+/** Says whether a call that may leave is one of the few that are counted. */
 export function isSend(ask: Ask): boolean {
   return ask.method === 'POST' && ask.host !== 'token' && ask.path[1] !== 'subscribed_apps';
 }

@@ -1,4 +1,4 @@
-/** What somebody does with a phone, or in the app's dashboard, while the probe waits for what comes of it. `S` is the seller, `P` the tester. */
+/** An act of somebody with a phone, or in the app's dashboard, while the probe waits for what comes of it. `S` is the seller, `P` the tester. */
 export type Act =
   | { act: 'signIn'; url: string }
   | { act: 'comment'; text: string }

@@ -18,7 +18,7 @@ interface Kept {
   steps: Record<string, Done>;
 }
 
-/** What a probe knows, in one file that survives its end: written whole, then renamed, before anything that must not be forgotten. */
+/** A probe's knowledge, in one file that survives its end: written whole, then renamed, before anything that must not be forgotten. */
 export class Progress {
   readonly folder: string;
   readonly #kept: Kept;

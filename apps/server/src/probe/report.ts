@@ -35,12 +35,12 @@ function markOf(done: Done | null): string {
   return done.seen.same === null ? '? ' : done.seen.same ? 'ok' : '! ';
 }
 
-/** What to set in the simulator so that it does what was seen: a body for `PUT /sim/api/faults`. Pure. */
+/** Returns the simulator's switches that make it do what was seen: a body for `PUT /sim/api/faults`. Pure. */
 export function defaultsOf(lines: readonly Line[]): Defaults {
   return Object.assign({}, ...lines.map(({ done }) => (done?.state === 'done' ? done.seen.defaults : {})));
 }
 
-/** How it went, in one line. Pure. */
+/** Sums up how it went, in one line. Pure. */
 export function summaryOf(lines: readonly Line[]): {
   as: number;
   other: number;

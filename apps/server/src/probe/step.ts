@@ -10,7 +10,7 @@ export type Chapter = (typeof CHAPTERS)[number];
 /** Switches of the simulator that make it do what was seen. */
 export type Defaults = Record<string, unknown>;
 
-/** What one step saw. `same`: as expected; null: it could not be seen. */
+/** The sight of one step. `same`: as expected; null: it could not be seen. */
 export interface Seen {
   seen: string;
   same: boolean | null;
@@ -36,7 +36,7 @@ export interface Step {
 
 export type HeardUpdate = Update & { heard: Heard };
 
-/** What a step works with. */
+/** The tools that a step works with. */
 export interface Bench {
   igId: string;
   mediaId: string;
@@ -73,12 +73,12 @@ export class Skipped extends Error {
   override name = 'Skipped';
 }
 
-/** Why the probe cannot go on at all: a sentence for whoever runs it. */
+/** A reason for which the probe cannot go on at all: a sentence for whoever runs it. */
 export class ProbeProblem extends Error {
   override name = 'ProbeProblem';
 }
 
-/** What was seen against the few things that can be: each with what it means. */
+/** Holds what was seen against the few things that can be: each with what it means. */
 export function judge(seen: string, known: Record<string, true | Omit<Seen, 'seen' | 'same'>>): Seen {
   const found = Object.hasOwn(known, seen) ? known[seen] : undefined;
   if (found === true) return { seen, same: true };

@@ -12,7 +12,7 @@ export const LinkedUserSchema = z.object({
   pictureUrl: z.nullable(z.string()),
 });
 
-/** Why nobody goes on with a linked account for now: its deletion is scheduled, or its standing is not good. */
+/** Reasons for which nobody goes on with a linked account for now: its deletion is scheduled, or its standing is not good. */
 export const CLOSED = ['leaving', 'on_hold'] as const;
 
 /** The signed-in account, which routes and screens call *user*. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { routes } from '../route.ts';
 
-/** What the connection doctor looks at, in the order in which one thing needs the one before it. */
+/** The checks of the connection doctor, in the order in which one thing needs the one before it. */
 export const CONNECTION_CHECKS = [
   'token',
   'permissions',
@@ -14,7 +14,7 @@ export const CONNECTION_CHECKS = [
 ] as const;
 export type ConnectionCheck = (typeof CONNECTION_CHECKS)[number];
 
-/** What may be wrong, each with its remedy. */
+/** The things that may be wrong, each with its remedy. */
 export const CONNECTION_CAUSES = [
   // token
   'app_removed',

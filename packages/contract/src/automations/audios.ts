@@ -2,7 +2,7 @@ import { AUTOMATION_KINDS } from '@recado/engine';
 import * as z from 'zod/mini';
 import { routes } from '../route.ts';
 
-/** What the library takes: 3 MiB a file; and of one account so many files and bytes. */
+/** The library takes 3 MiB a file, and so many files and bytes of one account. */
 export const AUDIO_LIMITS = { fileBytes: 3_145_728, files: 50, bytes: 100 * 1024 * 1024 } as const;
 
 /** An automation whose newest version names an audio. */

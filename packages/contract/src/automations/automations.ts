@@ -97,7 +97,7 @@ const namedPage = z.object({
   size: z.number(),
 });
 
-/** What the engine would do with a text: the shape of `tryText` (packages/engine), kept open because the browser runs the same code. */
+/** The engine's answer to a text: the shape of `tryText` (packages/engine), kept open because the browser runs the same code. */
 export const PreviewSchema = loose;
 
 type Path = `/${string}`;

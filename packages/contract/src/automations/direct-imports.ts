@@ -2,7 +2,7 @@ import { PROBLEM_CODES } from '@recado/engine';
 import * as z from 'zod/mini';
 import { routes, SETTINGS_BODY_LIMIT } from '../route.ts';
 
-/** Answers of one call. */
+/** One call imports so many answers at most. */
 export const MOST_IMPORTED = 300;
 
 const ImportedSchema = z.object({

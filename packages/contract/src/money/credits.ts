@@ -39,10 +39,10 @@ export const STATEMENT_PAGE = 50;
 /** What a statement may be narrowed to: DMs, what came back of them, what was added, what ended. */
 const SHOWS = ['used', 'back', 'added', 'ended'] as const;
 const GRANT_SOURCES = ['plan', 'free', 'code', 'gift', 'unlimited'] as const;
-/** What credits were given for. */
+/** Reasons for which credits were given. */
 export const GIVEN_FOR = [...PLANS, 'grace', 'free', 'code', 'gift'] as const;
 export type GivenFor = (typeof GIVEN_FOR)[number];
-/** Why what was left of them ended before its time. */
+/** Reasons for which what was left of them ended before its time. */
 export const TAKEN_BACK_FOR = ['refund', 'chargeback', 'upgrade', 'renewed', 'cancelled'] as const;
 export type TakenBackFor = (typeof TAKEN_BACK_FOR)[number];
 

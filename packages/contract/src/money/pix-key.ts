@@ -1,4 +1,4 @@
-/** What a Pix key can be; `random` is the one that a bank made. */
+/** The kinds of Pix keys; a bank made the `random` one. */
 export const PIX_KEY_KINDS = ['cpf', 'cnpj', 'email', 'phone', 'random'] as const;
 export type PixKeyKind = (typeof PIX_KEY_KINDS)[number];
 

@@ -5,7 +5,7 @@ import { PLANS } from './plan-codes.ts';
 
 const plan = z.enum(PLANS);
 
-/** What a plan's automations are about. */
+/** The areas of automations that a plan is about. */
 export const PLAN_AREAS = ['content', 'directs', 'lives'] as const;
 export type PlanArea = (typeof PLAN_AREAS)[number];
 
@@ -16,7 +16,7 @@ export const AREA_KINDS: Readonly<Record<PlanArea, readonly AutomationKind[]>> =
   lives: ['live', 'live_welcome'],
 };
 
-/** How somebody may pay. `pix_automatic` is authorised once and debits by itself; `pix` and `boleto` pay one month. */
+/** The ways to pay. `pix_automatic` is authorised once and debits by itself; `pix` and `boleto` pay one month. */
 export const PAYMENT_METHODS = ['card', 'pix', 'pix_automatic', 'boleto'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
@@ -86,7 +86,7 @@ export type Payment = z.infer<typeof PaymentSchema>;
 
 const subscriptionId = z.strictObject({ id: z.uuid() });
 
-/** What a move to a larger plan costs now: the rest of the new price less the rest of the old one, to the second. */
+/** The price of a move to a larger plan now: the rest of the new price less the rest of the old one, to the second. */
 export const UpgradeSchema = z.object({
   ...money,
   /** Rest of the old plan, given back. */

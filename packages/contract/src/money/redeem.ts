@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { routes } from '../route.ts';
 import { PLANS } from './plan-codes.ts';
 
-/** What one batch holds at most. */
+/** One batch holds so much at most. */
 export const CODE_LIMITS = { months: 36, codes: 500, note: 200 } as const;
 
 /** Codes that were made together. Times are epoch milliseconds. */

@@ -2,7 +2,7 @@ import { AUTOMATION_KINDS } from '@recado/engine';
 import * as z from 'zod/mini';
 import { routes } from '../route.ts';
 
-/** Who tells of sales. */
+/** The shops and providers that tell of sales. */
 export const SALE_SOURCES = ['hotmart', 'stripe', 'mercadopago'] as const;
 export type SaleSource = (typeof SALE_SOURCES)[number];
 

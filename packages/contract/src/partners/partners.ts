@@ -13,7 +13,7 @@ export const PARTNER_LIMITS = {
   products: 20,
 } as const;
 
-/** Where a product is on its way: `taken_down` by an administrator after it was shown. */
+/** Stages of a product: an administrator sets `taken_down` after it was shown. */
 export const PRODUCT_STATES = ['draft', 'submitted', 'approved', 'refused', 'taken_down'] as const;
 
 const words = (most: number) =>

@@ -1,4 +1,4 @@
-/** What partners' products are about. */
+/** The things that partners' products are about. */
 export const PRODUCT_CATEGORIES = [
   'courses',
   'marketing',

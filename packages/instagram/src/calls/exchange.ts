@@ -26,9 +26,9 @@ export interface Host {
 export type OpenHost = (origin: string, ask: { connections: number; connectMs: number; mono: () => number }) => Host;
 
 /**
- * One host, one pool of kept-alive HTTP/1.1 connections, one request at a time on each: undici then never repeats a request by
- * itself, and `onRequestStart` (called in the same tick, before the first byte) separates "nothing was written" from "may have
- * arrived". The time-out is one timer over the whole exchange, waiting for a connection included.
+ * Opens one host: a pool of kept-alive HTTP/1.1 connections, one request at a time on each. That way undici never repeats a request by
+ * itself, and `onRequestStart` (called in the same tick, before the first byte) separates "nothing was written" from "may have arrived". The
+ * time-out is one timer over the whole exchange, waiting for a connection included.
  */
 export const createHost: OpenHost = (origin, { connections, connectMs, mono }) => {
   const pool = new Pool(origin, {

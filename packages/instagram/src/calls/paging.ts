@@ -1,4 +1,4 @@
-/** Which page of a list. */
+/** The page of a list that is asked for. */
 export interface PageRequest {
   limit?: number;
   /** `after` of the page before. */

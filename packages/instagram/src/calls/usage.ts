@@ -1,4 +1,4 @@
-/** How much of Instagram's limits is used, as its answer headers say (docs/platform.md 9). */
+/** The used share of Instagram's limits, as its answer headers say (docs/platform.md 9). */
 export interface Usage {
   /** Highest percentage of the app's limit; null when the header is absent or unreadable. */
   app: number | null;

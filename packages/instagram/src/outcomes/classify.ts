@@ -3,7 +3,7 @@ import { codeText, type ErrorRow, findError } from './errors.ts';
 import type { Advice, CallError, Doubt, NotSent, Unknown } from './outcome.ts';
 import { redact } from './redact.ts';
 
-/** What came back for one request. */
+/** An answer, or the lack of one, to one request. */
 export type Answer =
   /** Whole answer read. `json` is undefined where the body is no JSON. */
   | { k: 'answered'; status: number; json: unknown; usage: Usage | null }

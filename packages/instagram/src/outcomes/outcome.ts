@@ -1,12 +1,15 @@
 import type { Usage } from '../calls/usage.ts';
 
-/** What the pipeline does about an answer. `later`: throttled, resume after a pause. `pause`: stop the scope and tell somebody. `fix`: ours to repair. */
+/**
+ * The pipeline's next step after an answer. `later`: throttled, resume after a pause. `pause`: stop the scope and tell somebody. `fix`:
+ * ours to repair.
+ */
 export type Action = 'retry' | 'later' | 'giveUp' | 'pause' | 'reconnect' | 'fix';
 
-/** How far an answer reaches: this message, everything to this person, everything of this account, everything of this app. */
+/** The reach of an answer: this message, everything to this person, everything of this account, everything of this app. */
 export type Scope = 'message' | 'person' | 'account' | 'app';
 
-/** What a code says about the account, the person or the app, even where it proves nothing about the message. */
+/** A code's word about the account, the person or the app, even where it proves nothing about the message. */
 export interface Advice {
   action: Action;
   scope: Scope;
@@ -14,7 +17,7 @@ export interface Advice {
   retryAfterMs?: number;
 }
 
-/** Why nobody can say whether a write happened. `listedUnknown`: the code is known, and known to prove nothing. */
+/** Reasons for which nobody can say whether a write happened. `listedUnknown`: the code is known, and known to prove nothing. */
 export type Doubt = 'timeout' | 'reset' | '5xx' | 'badBody' | 'unlisted4xx' | 'listedUnknown';
 
 /** Instagram confirmed the write with an id. */

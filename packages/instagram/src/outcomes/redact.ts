@@ -1,6 +1,6 @@
 /**
- * Instagram's words, fit for a log: known secrets are cut out (in their address-encoded form as well), then everything that is
- * long enough to be a token or a code, because Instagram quotes what it refuses ("Malformed access token …").
+ * Makes Instagram's words fit for a log, because it quotes what it refuses ("Malformed access token …"). Known secrets are cut out, in
+ * their address-encoded form as well, then everything that is long enough to be a token or a code.
  */
 export function redact(message: string, secrets: readonly string[]): string {
   let text = message.slice(0, LONGEST_READ);

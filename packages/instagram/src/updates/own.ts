@@ -1,6 +1,6 @@
 import type { CommentItem } from '../calls/client-calls.ts';
 
-/** Who wrote a comment, as Graph and webhooks name it. */
+/** The writer of a comment, as Graph and webhooks name them. */
 export interface Author {
   id?: string | null | undefined;
   username?: string | null | undefined;
@@ -14,14 +14,14 @@ export interface OwnNames {
   username: string | null;
 }
 
-/** Who wrote a comment that was read: its name may stand beside it alone. */
+/** Returns the writer of a comment that was read: the name may stand beside it alone. */
 export function authorOf({ from, username }: Pick<CommentItem, 'from' | 'username'>): Author {
   return { id: from?.id, username: from?.username ?? username };
 }
 
 /**
- * Whether the account itself wrote it: by either of its ids, or by its name, whose case does not count. Not by `self_ig_scoped_id`: that
- * is seen on writers who are not the account, too.
+ * Says whether the account itself wrote it: by either of its ids, or by its name, whose case does not count. `self_ig_scoped_id` proves
+ * nothing: it is seen on writers who are not the account, too.
  */
 export function isOwnComment(author: Author | null | undefined, account: OwnNames): boolean {
   if (!author) return false;

@@ -1,4 +1,4 @@
-/** What a body may be besides readable. */
+/** The ways in which a body is not readable. */
 export type ParseProblem = 'too_deep' | 'not_json';
 
 /** Deepest nesting accepted; Instagram's own payloads stay under 10. */

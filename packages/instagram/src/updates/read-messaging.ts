@@ -13,7 +13,7 @@ import type { Update } from './update.ts';
 import { firstTime, type Item, isRecord, unknownUpdate } from './update-item.ts';
 import { hashOf, updateKey } from './update-key.ts';
 
-/** Whether an object looks like an item of `messaging[]` (the Test button sends those inside `changes[]`). */
+/** Says whether an object looks like an item of `messaging[]` (the Test button sends those inside `changes[]`). */
 export function isMessagingEvent(value: unknown): boolean {
   if (!isRecord(value)) return false;
   return isRecord(value.sender) || isRecord(value.recipient) || isRecord(value.message_edit) || isRecord(value.read);

@@ -3,8 +3,8 @@ const LATEST = 8.64e15;
 const FIRST_MILLISECONDS = 1e12;
 
 /**
- * A time as Instagram writes it anywhere → epoch milliseconds: ISO 8601 (what is seen), seconds or milliseconds as a number or in
- * digits (what the documentation says). Null for anything else, and for what is no time after 1970.
+ * Reads a time as Instagram writes it anywhere, and returns epoch milliseconds. ISO 8601 is what is seen; seconds or milliseconds, as a
+ * number or in digits, are what the documentation says. Null for anything else, and for what is no time after 1970.
  */
 export function readTime(time: unknown): number | null {
   if (typeof time === 'string' && !DIGITS.test(time)) return within(readIsoTime(time) ?? 0);

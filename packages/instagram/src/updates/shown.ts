@@ -2,7 +2,7 @@ import type { Comment, MessageEvent } from './payloads.ts';
 import type { Update } from './update.ts';
 import { readUpdates } from './webhook.ts';
 
-/** What somebody sent instead of words, in kinds that have a name. */
+/** The kinds that have a name of what somebody sends instead of words. */
 export type Shown =
   | 'photo'
   | 'video'
@@ -37,7 +37,7 @@ const OF_TYPE: Readonly<Record<string, Shown>> = {
   sticker: 'sticker',
 };
 
-/** What a message without a text shows; null where it has one. */
+/** Returns what a message without a text shows; null where it has one. */
 export function messageShows({ text, attachments, is_unsupported }: MessageEvent['message']): Shown | null {
   if (text) return null;
   if (is_unsupported) return 'unsupported';

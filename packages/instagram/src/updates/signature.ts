@@ -11,7 +11,7 @@ export function verifySignature(ask: { rawBody: Uint8Array; header: string | und
   return matchesAny({ message: rawBody, given, secrets });
 }
 
-/** Whether a header is what a signature looks like: anything else is refused before a byte of what it signs is read. */
+/** Says whether a header looks like a signature: anything else is refused before a byte of what it signs is read. */
 export function looksSigned(header: string | string[] | undefined): header is string {
   return typeof header === 'string' && HEADER.test(header);
 }

@@ -27,7 +27,7 @@ interface UpdateBase {
   raw: unknown;
 }
 
-/** Why an item is kept without being understood. */
+/** Reasons for which an item is kept without being understood. */
 export type UnknownReason =
   | 'not_instagram'
   | 'no_account'

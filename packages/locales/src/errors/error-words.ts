@@ -91,7 +91,7 @@ export type WordedError =
   | 'not_ready'
   | 'disk_full';
 
-/** What can be wrong with one field of a form. `{used}`, `{max}`, `{count}`, `{min}` and `{word}` are filled in. */
+/** The things that can be wrong with one field of a form. `{used}`, `{max}`, `{count}`, `{min}` and `{word}` are filled in. */
 export type WordedField =
   | 'invalid'
   | 'invalid_email'

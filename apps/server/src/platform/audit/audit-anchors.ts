@@ -5,7 +5,7 @@ import type { Pool } from 'pg';
 
 type Db = Pick<Pool, 'query'>;
 
-/** What all chains were at one moment, kept outside of the database: a chain rewritten from its beginning to its end is consistent again. */
+/** A state of all chains at one moment, kept outside of the database: a chain rewritten from its beginning to its end is consistent again. */
 export interface Anchor {
   /** UTC; entries that were linked later are not in it. */
   until: string;
@@ -39,7 +39,7 @@ export interface BrokenAnchor {
   line: string;
 }
 
-/** What does not hold any more of the anchors of this folder, oldest first; `last` looks at so many of the newest only. */
+/** Returns the anchors of this folder that do not hold any more, oldest first; `last` looks at so many of the newest only. */
 export async function brokenAnchors(db: Db, dataDir: string, last = Number.POSITIVE_INFINITY): Promise<BrokenAnchor[]> {
   const lines = await readLines(path.join(dataDir, FILE));
   const broken: BrokenAnchor[] = [];

@@ -30,7 +30,7 @@ export async function writeAudits(tx: Transaction<DB>, ids: Ids, entries: readon
   await noteAudits(asClient(tx), ids, entries);
 }
 
-/** Whether the newest entry of its action about its subject says the same: what is said over and over is written once. */
+/** Says whether the newest entry of its action about its subject says the same: what is said over and over is written once. */
 export async function wasSaidLast(tx: Transaction<DB>, entry: AuditEntry): Promise<boolean> {
   const { rows } = await sql<{ same: boolean }>`
     select e.after_hash is not distinct from sha256(coalesce(uuid_send(a.audit_key), '') || ${bytesOf(entry.after)}::bytea) as same

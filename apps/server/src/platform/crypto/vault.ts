@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto';
 import type { Rng } from '../ports/index.ts';
 
-/** Where a secret lies: it opens only in its own row and column. */
+/** The place of a secret: it opens only in its own row and column. */
 export interface Place {
   accountId: string;
   column: string;

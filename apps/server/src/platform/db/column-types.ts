@@ -6,10 +6,9 @@ const TIMESTAMPTZ = 1184;
 const MICROSECONDS_A_MILLISECOND = 1000;
 
 /**
- * How our connections read columns: `bigint` as a number (a query that meets one beyond 2^53 fails instead of losing digits),
- * `timestamptz` as epoch milliseconds (fractions cut off), everything else as `pg` does. Money and counts are
- * integers; `numeric` is not used.
- * To write a time pass `timestampText(ms)`: Postgres does not take a number for a `timestamptz`.
+ * Tells our connections how to read columns: `bigint` as a number, `timestamptz` as epoch milliseconds, everything else as `pg` does. A
+ * query that meets a `bigint` beyond 2^53 fails instead of losing digits; fractions of a millisecond are cut off. Money and counts are
+ * integers; `numeric` is not used. To write a time pass `timestampText(ms)`: Postgres does not take a number for a `timestamptz`.
  */
 export const columnTypes: pg.CustomTypesConfig = {
   getTypeParser: (id: number, format?: 'text' | 'binary') => {

@@ -18,7 +18,7 @@ export function isDatabaseAway(error: unknown): boolean {
   return SENTENCES.some((sentence) => error.message.startsWith(sentence));
 }
 
-/** What a start says that failed: one sentence where its database went away in the middle, else the error itself. */
+/** Returns the words of a start that failed: one sentence where its database went away in the middle, else the error itself. */
 export function withSentence(error: unknown): unknown {
   if (error instanceof StartProblem || !isDatabaseAway(error)) return error;
   const sentence = 'The database went away while Recado was starting: start Recado again once it is back.';

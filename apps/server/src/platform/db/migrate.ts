@@ -16,7 +16,7 @@ export interface Migration {
   checksum: string;
 }
 
-/** Where the product's own migrations lie. */
+/** The folder of the product's own migrations. */
 export const MIGRATIONS_DIR = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
 /**

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { StartProblem } from '../../config/start-problem.ts';
 
-/** Who runs Postgres, which refuses to run as root. */
+/** The account of this machine that runs Postgres, which refuses to run as root. */
 export interface PostgresAccount {
   how: 'self' | 'user namespace' | 'postgres' | 'nobody';
   /** Set when files must belong to that account. */

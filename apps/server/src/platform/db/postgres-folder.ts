@@ -6,7 +6,7 @@ import path from 'node:path';
 import { errorCode, StartProblem } from '../../config/start-problem.ts';
 import type { PostgresAccount } from './postgres-account.ts';
 
-/** What lies in the folder of an embedded Postgres. */
+/** The contents of an embedded Postgres' folder. */
 export interface PostgresFolder {
   /** The cluster (`PG_VERSION`, `postmaster.pid`, …). */
   data: string;

@@ -6,9 +6,9 @@ import { connectClient } from './with-client.ts';
 
 /** Owns every table, and runs migrations. On a server of one's own (DATABASE_URL) the role in the address takes its place. */
 export const OWNER_ROLE = 'recado_owner';
-/** What the program works as: neither superuser nor owner, so that row-level security binds it. Migrations grant it what it may do. */
+/** The role of the program: neither superuser nor owner, so that row-level security binds it. Migrations grant it what it may do. */
 export const APP_ROLE = 'recado_app';
-/** What calls of the web are served as: sees the rows of one account. Nobody signs in as it; the program steps down to it. */
+/** The role of calls of the web: sees the rows of one account. Nobody signs in as it; the program steps down to it. */
 export const WEB_ROLE = 'recado_web';
 
 export interface DatabaseUrls {
@@ -55,10 +55,10 @@ export async function ensureEmbeddedDatabase(
 }
 
 /**
- * On a server of one's own: the role in DATABASE_URL owns and migrates; the program connects as the same role and steps
- * down to `recado_app` and `recado_web` (`SET ROLE` when the connection opens), so that there is no second password to keep. Makes
- * both where it may. Throws `postgres_too_old`, `roles` with the commands for an administrator where it may
- * not, or `postgres_unreachable`.
+ * Makes the roles on a server of one's own, where it may: the role in DATABASE_URL owns and migrates, the program steps down from it. It
+ * connects as the same role and sets `recado_app` or `recado_web` when the connection opens (`SET ROLE`), so that there is no second
+ * password to keep. Throws `postgres_too_old`, `roles` with the commands for an administrator where it may not make them, or
+ * `postgres_unreachable`.
  */
 export async function ensureServerRoles(databaseUrl: string): Promise<DatabaseUrls> {
   await reach(databaseUrl, async (client) => {

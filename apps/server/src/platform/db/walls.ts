@@ -5,7 +5,7 @@ import { together } from './together.ts';
 /** For whom statements are made: one account, nobody, or (said in code) all accounts. */
 type Standing = { account: string | null } | 'across';
 
-/** Why a call may look beyond its own account. Whoever adds one says it in docs/decisions/013. */
+/** Reasons for which a call may look beyond its own account. Each that is added is said in docs/decisions/013. */
 export type Across =
   /** Whose token this is. */
   | 'session'
@@ -38,7 +38,7 @@ export function acrossAccounts<T>(_why: Across, work: () => T): T {
   return standings.run('across', work);
 }
 
-/** What a call began and does not wait for is the program's own work. */
+/** Runs `work` as the program's own: a call began it and does not wait for it. */
 export function outsideCalls<T>(work: () => T): T {
   return standings.exit(work);
 }

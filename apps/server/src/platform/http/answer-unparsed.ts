@@ -8,7 +8,7 @@ const STATUSES: Readonly<Record<string, number>> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
 };
 
-/** What is answered to bytes that never became a call: with the headers of every answer, and the end of the connection. A reset is no news. */
+/** Writes an answer to bytes that never became a call: with the headers of every answer, and the end of the connection. A reset is no news. */
 export function answerUnparsed(
   error: Error & { code?: string },
   socket: Socket,

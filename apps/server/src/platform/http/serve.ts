@@ -18,7 +18,7 @@ import { admitChange, type Changes, forbidMixing } from './callers/state-changin
 import { type IdempotentCalls, readKey } from './idempotent-calls.ts';
 import { Refusal } from './refusal.ts';
 
-/** What a handler gets: the validated parts, who calls (null on open routes), and the call itself. */
+/** The parts that a handler gets: the validated ones, the caller (null on open routes), and the call itself. */
 export type Call<R extends Route> = Received<R> & {
   caller: R['access'] extends 'open' ? null : Caller;
   /** Who calls an open route for something that only an account may, admitted as on a route of accounts. */
@@ -124,7 +124,7 @@ function changesOf(route: Route, { changes }: ServeOptions): Changes | null {
   return changes;
 }
 
-/** What every handler may know about a request. */
+/** Reads what every handler may know about a request. */
 export function readCall(request: FastifyRequest): CallInfo {
   return {
     requestId: request.id,

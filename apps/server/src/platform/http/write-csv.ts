@@ -9,7 +9,7 @@ const NUMBER = /^-\d+(\.\d+)?$/;
 /** Signs that no cell has to be quoted for, and that make no formula: a sign in front of a number computes nothing. */
 const PLAIN = /^\+?[\w.!#$&*/?^`{|}~@-]*$/;
 
-/** Of a cell that was validated by its kind, and stands as it is; `text` is thrown back where it could be anything else. */
+/** A cell that was validated by its kind, and stands as it is; `text` is thrown back where it could be anything else. */
 export class PlainCell {
   readonly text: string;
   constructor(text: string) {
@@ -21,8 +21,8 @@ export class PlainCell {
 type Cell = string | null | PlainCell;
 
 /**
- * Rows as CSV (RFC 4180), with a mark in front that tells spreadsheets it is UTF-8 (`mark` false: for programs that trip over it); nothing
- * in it is a formula, also for one that cuts at semicolons.
+ * Writes rows as CSV (RFC 4180), in which nothing is a formula, also for a spreadsheet that cuts at semicolons. A mark in front tells
+ * spreadsheets that it is UTF-8 (`mark` false: for programs that trip over it).
  */
 export function writeCsv(
   rows: readonly (readonly Cell[])[],

@@ -1,7 +1,7 @@
 import { PgBoss } from 'pg-boss';
 import { withClientAlone } from '../db/with-client.ts';
 
-/** Where pg-boss keeps its tables. */
+/** The schema that holds pg-boss's tables. */
 export const JOBS_SCHEMA = 'jobs';
 /** One queue for what the clock starts, one for what is done for one account. */
 export const TICKS = 'ticks';

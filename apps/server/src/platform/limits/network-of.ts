@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * Whom one caller can pretend to be: an IPv4 address (a household, or many behind one carrier's address), or the /56 of an IPv6 one
- * (what a household gets; within it addresses are free).
+ * Returns the network within which one caller can pretend to be anybody. An IPv4 address is one (a household, or many behind one carrier's
+ * address), and the /56 of an IPv6 one (what a household gets; within it addresses are free).
  */
 export function networkOf(address: string): string {
   const [bare = ''] = address.split('%', 1);

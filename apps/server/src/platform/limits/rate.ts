@@ -4,7 +4,7 @@ export interface Rate {
   ms: number;
 }
 
-/** When a bucket will be full again, or how long to wait. Milliseconds. */
+/** The time at which a bucket will be full again, or how long to wait. Milliseconds. */
 export type Taken = { ok: true; fullAt: number } | { ok: false; wait: number };
 
 /**

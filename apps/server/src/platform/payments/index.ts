@@ -25,7 +25,7 @@ export interface PaymentsConfig {
   mercadopago: MercadoPagoConfig | null;
 }
 
-/** Who takes money here. */
+/** The providers that take money here. */
 export interface Payments {
   all: readonly PaymentProvider[];
   byName(name: ProviderName): PaymentProvider | null;

@@ -211,8 +211,8 @@ const TOLERANCE_MS = 5 * 60_000;
 const FIRST_MS = 1e12;
 
 /**
- * What a notification has signed: the id of what it is about, of itself, and its time; null where none of the secrets signed it, or not
- * near `now` (epoch milliseconds).
+ * Verifies a notification, and returns what it has signed: the id of what it is about, of itself, and its time. Null where none of the
+ * secrets signed it, or not near `now` (epoch milliseconds).
  */
 export function verifyMercadoPago(
   { headers, query }: Pick<Call, 'headers' | 'query'>,

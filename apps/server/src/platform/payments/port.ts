@@ -2,7 +2,7 @@ import type { PaymentMethod, PlanCode } from '@recado/contract';
 
 export type ProviderName = 'stripe' | 'mercadopago';
 
-/** What somebody is about to pay, as the provider's page shows it. Money is in cents of BRL. */
+/** The thing that somebody is about to pay, as the provider's page shows it. Money is in cents of BRL. */
 export interface Order {
   /** Ours: the provider gives it back with everything that comes of this order. */
   checkoutId: string;
@@ -53,7 +53,7 @@ export interface CheckoutPage {
   expiresAt: number;
 }
 
-/** What became of one order. */
+/** The end, so far, of one order. */
 export interface CheckoutLook {
   /** `ended`: nothing was paid, and nothing of it waits at a bank. What comes in all the same is among the payments. */
   state: 'open' | 'paid' | 'ended';
@@ -81,7 +81,7 @@ export interface RenewalLook {
   payments: ProviderPayment[];
 }
 
-/** What a verified notification names. Its contents are not believed: the provider is asked. */
+/** The subject of a verified notification. Its contents are not believed: the provider is asked. */
 export interface About {
   checkoutId?: string;
   renewalRef?: string;
@@ -111,7 +111,7 @@ export interface UpgradeOrder {
 }
 
 /**
- * Who takes the money. Each call throws `ProviderFault` where the provider cannot be reached or refuses; whatever takes a key may be called
+ * A provider that takes money. Each call throws `ProviderFault` where it cannot be reached or refuses; whatever takes a key may be called
  * again with it.
  */
 export interface PaymentProvider {

@@ -1,4 +1,4 @@
-/** Where files of people lie: a folder of this machine, or an object store. Names are made by us, never by a person. */
+/** The place of people's files: a folder of this machine, or an object store. Names are made by us, never by a person. */
 export interface Storage {
   /** Durable when it resolves; a file of that name is replaced as a whole. Throws `StorageFull`. */
   put(name: string, file: { bytes: Buffer; contentType: string }): Promise<void>;

@@ -11,8 +11,8 @@ const EVERY_MS = 60_000;
 const MOST = 2_000;
 
 /**
- * A log that says each sentence once a minute and account at most, and with the next one how often it was left out since: for what
- * strangers cause as often as they like. One account's flood hides nothing of another's. `about` names whose sentence it is otherwise.
+ * Makes a log that says each sentence once a minute and account at most, and with the next one how often it was left out since. It is for
+ * what strangers cause as often as they like; one account's flood hides nothing of another's. `about` names whose sentence it is otherwise.
  */
 export function saySeldom(
   log: Warns,

@@ -4,7 +4,7 @@ import { conversationsWith } from './reading.ts';
 
 const COPIES_MS = 20_000;
 
-/** What comes when people comment, before anything is answered. */
+/** Steps that look at what comes when people comment, before anything is answered. */
 export const commentSteps: Step[] = [
   {
     name: 'a comment',

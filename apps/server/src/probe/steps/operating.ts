@@ -7,7 +7,7 @@ const DOWN_MS = 70 * 60_000;
 /** What ends a token waits until everything that needs this one is done. */
 const LAST = { step: 'private reply after seven days', ms: 0 };
 
-/** What is done with a receiver that fails, and with accounts that change. */
+/** Steps with a receiver that fails, and with accounts that change. */
 export const operatingSteps: Step[] = [
   ...(
     [

@@ -2,7 +2,7 @@ import { lookAtAddress } from '../../features/doctor/index.ts';
 import { type Answer, codeOf } from '../calls.ts';
 import { type Bench, judge, pick, type Step, saw } from '../step.ts';
 
-/** What can be read without anybody's help but a sign-in. */
+/** Steps that read without anybody's help but a sign-in. */
 export const readingSteps: Step[] = [
   {
     name: 'handshake',
@@ -212,7 +212,7 @@ export const readingSteps: Step[] = [
 
 const USAGE = new Set(['x-app-usage', 'x-business-use-case-usage']);
 
-/** What the product listens to; `messages` needs its own scope. */
+/** The fields that the product listens to; `messages` needs its own scope. */
 export const FIELDS = [
   'comments',
   'live_comments',

@@ -7,7 +7,7 @@ import { sendTo } from './writing.ts';
 /** Seconds after the tap at which a DM is tried. */
 const TRIED_AT = [0, 5, 20, 60, 180];
 
-/** What a tap on a button opens. */
+/** Steps that find out what a tap on a button opens. */
 export const tapSteps: Step[] = [
   {
     name: 'DM after a tap',

@@ -1,7 +1,7 @@
 import type { Heard } from '../inbox.ts';
 import { type Bench, pick, Skipped, type Step, saw } from '../step.ts';
 
-/** What all that came says together: looked at when everything else has come. */
+/** Steps that look at all that came together, when everything else has come. */
 export const wireSteps: Step[] = [
   {
     name: 'secret of webhooks',

@@ -18,7 +18,7 @@ const LOOKS: Record<SentKind, string> = {
   'a reply to a story of S': 'reply_to.story',
 };
 
-/** What comes when people write, and what can be sent to who wrote. */
+/** Steps that look at what comes when people write, and at what can be sent to who wrote. */
 export const writingSteps: Step[] = [
   {
     name: 'a message',

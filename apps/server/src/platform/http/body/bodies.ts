@@ -43,8 +43,8 @@ interface Entry {
 }
 
 /**
- * What is sent is believed, and held, only as far as there is room: beyond the budget the network that holds the most of what is still
- * under way gives way, its oldest body first, so that whoever fills the room with halves keeps nobody else out. Time is earned by bytes:
+ * Holds the bodies that are under way, and believes what is sent only as far as there is room. Beyond the budget the network that holds the
+ * most of them gives way, its oldest body first, so that whoever fills the room with halves keeps nobody else out. Time is earned by bytes:
  * each moves the deadline on by what a slow phone would need for it, never beyond `PATIENCE` from now.
  */
 export function makeBodies({ clock, budget = BUDGET }: { clock: Clock; budget?: number }): Bodies {

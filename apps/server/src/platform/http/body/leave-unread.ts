@@ -10,8 +10,8 @@ const DROPPED = 256 * 1024;
 const LINGER = 2_000;
 
 /**
- * What is answered before its body was read: the caller gets the answer, and a short while to stop sending. A short body that ends in
- * that time leaves the connection as it was; any other takes the connection with it, which is said.
+ * Lets a call be answered before its body was read: the caller gets the answer, and a short while to stop sending. A short body that ends
+ * in that time leaves the connection as it was; any other takes the connection with it, which is said.
  */
 export function leaveUnread(app: FastifyInstance, clock: Clock): void {
   app.addHook('onSend', async (request, reply) => leaveBody(request, reply, clock));

@@ -36,7 +36,7 @@ function hold(request: FastifyRequest, reply: FastifyReply, bodies: Bodies): voi
   if (request.headers.expect !== undefined) reply.raw.writeContinue();
 }
 
-/** Whether the head says that more comes. */
+/** Says whether the head announces a body. */
 export function announcesBody({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
@@ -106,7 +106,7 @@ export function takeBytes(scope: FastifyInstance, most: number): FastifyInstance
   return scope;
 }
 
-/** What `takeBytes` has read; nothing where the call had no body. */
+/** Returns what `takeBytes` has read; nothing where the call had no body. */
 export function bytesOf({ body }: Pick<FastifyRequest, 'body'>): Buffer {
   return Buffer.isBuffer(body) ? body : Buffer.alloc(0);
 }

@@ -12,8 +12,8 @@ const MAX_MARKS = 50_000;
 const MAX_SAID = 100;
 
 /**
- * A request body as JSON, or a `Refusal`: `malformed` for what is no UTF-8, no JSON, too deep or too many values (counted before parsing,
- * so that depth 100,000 costs nothing); `invalid` for keys that reach prototypes and for texts that Postgres cannot hold.
+ * Reads a request body as JSON, or throws a `Refusal`. `malformed` is what is no UTF-8, no JSON, too deep or of too many values (counted
+ * before parsing, so that depth 100,000 costs nothing); `invalid` are keys that reach prototypes and texts that Postgres cannot hold.
  */
 export function readStrictJson(bytes: Buffer): unknown {
   let text: string;
@@ -41,7 +41,7 @@ export function isStorable(text: string): boolean {
   return !text.includes('\u0000') && text.isWellFormed();
 }
 
-/** Whether a key reaches an object's prototype. */
+/** Says whether a key reaches an object's prototype. */
 export function isForbiddenKey(key: string): boolean {
   return FORBIDDEN_KEYS.has(key);
 }

@@ -1,6 +1,6 @@
 import type { Locale } from '@recado/contract';
 
-/** Who calls: a live session's account. */
+/** The caller: a live session's account. */
 export interface Caller {
   accountId: string;
   sessionId: string;
@@ -11,7 +11,7 @@ export interface Caller {
   proof: Proof;
 }
 
-/** How well a session knows that it is its account's owner who calls. */
+/** The strength of a session's claim that its account's owner calls. */
 export interface Proof {
   /** False where it came by switching: the sign-in that it descends from was a linked account's. */
   own: boolean;
@@ -21,7 +21,7 @@ export interface Proof {
   factorMs: number | null;
 }
 
-/** What a handler knows about a call besides its input. */
+/** The things that a handler knows about a call besides its input. */
 export interface CallInfo {
   requestId: string;
   /** Of `Accept-Language`. */

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { type Bucket, type Limiter, networkOf, type Rate } from '../../limits/index.ts';
 import { Refusal } from '../refusal.ts';
 
-/** How often a route may be called by people nobody knows yet (docs/invariants.md T12). */
+/** The rate at which people nobody knows yet may call a route (docs/invariants.md T12). */
 export interface CallLimit {
   name: string;
   /** From one network. */

@@ -20,17 +20,17 @@ const FACTOR_MS = { hours: 8 * HOUR_MS, now: 5 * MINUTE_MS };
 /** What counts as signed in just now: long enough to go through with what one came back for. */
 const SIGNED_IN_NOW_MS = 10 * MINUTE_MS;
 
-/** Whether a session showed the second factor recently enough. */
+/** Says whether a session showed the second factor recently enough. */
 export function isProven({ factorMs }: Proof, within: keyof typeof FACTOR_MS): boolean {
   return factorMs !== null && factorMs <= FACTOR_MS[within];
 }
 
-/** Whether a session's owner themselves signed in with Instagram in the last minutes: not by switching, which inherits the time alone. */
+/** Says whether a session's owner themselves signed in with Instagram in the last minutes: not by switching, which inherits the time alone. */
 export function isSignedInNow({ own, signedInMs }: Proof): boolean {
   return own && signedInMs <= SIGNED_IN_NOW_MS;
 }
 
-/** Why this caller may not call this route, by what the contract says of it; null where it may. */
+/** Returns why this caller may not call this route, by what the contract says of it; null where they may. */
 export function refusalOf(
   route: Rules,
   caller: Pick<Caller, 'role' | 'standing' | 'actorAccountId' | 'proof'>,

@@ -4,7 +4,7 @@ import { Refusal } from '../refusal.ts';
 import type { Caller } from './caller.ts';
 import { tooMany } from './limit-calls.ts';
 
-/** What GETs that change something need besides the call. */
+/** The things that a GET that changes something needs besides the call. */
 export interface Changes {
   /** Origin of our own page, `https://recado.example`. */
   ownOrigin: string;
@@ -21,10 +21,10 @@ export const CHANGING_VARY = 'Authorization, Accept-Language, Origin, Sec-Fetch-
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
 /**
- * Whether nothing says that a GET that changes something was asked for elsewhere than by a script of our own page, or ahead of time
- * (T18). That it carries the session is what keeps others out: no page of theirs can send `Authorization` without asking first, which is
- * never allowed, and no image, frame, form, link or prefetch can send it at all. Where the browser says what it fetches for, each of
- * its words must fit besides; clients that are no browsers say nothing.
+ * Says whether nothing shows that a GET that changes something was asked for ahead of time, or by anything but a script of our own page
+ * (T18). The session that it carries keeps others out: no page of theirs can send `Authorization` without asking first, which is never
+ * allowed, and no image, frame, form, link or prefetch can send it at all. Where the browser says what it fetches for, each of its words
+ * must fit besides; clients that are no browsers say nothing.
  */
 export function fitsOurPage(headers: Headers, ownOrigin: string): boolean {
   const fits = (name: string, value: string) => headers[name] === undefined || headers[name] === value;

@@ -48,7 +48,7 @@ export function makeCallLog({
   };
 }
 
-/** What an operator needs about a fault: its kind and place. Its message stays away, since it may quote what somebody sent. */
+/** Logs what an operator needs about a fault: its kind and place. Its message stays away, since it may quote what somebody sent. */
 export function logFailure(log: Logger, error: unknown, request: FastifyRequest): void {
   log.error(
     { requestId: request.id, route: request.routeOptions.url ?? 'none', ...describeFault(error) },

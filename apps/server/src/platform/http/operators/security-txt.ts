@@ -12,7 +12,7 @@ interface SecurityTxt {
   supportUrl: string | null;
 }
 
-/** Where a weakness is reported (RFC 9116); 404 where the operator named no address that the standard allows. */
+/** Serves the place where a weakness is reported (RFC 9116); 404 where the operator named no address that the standard allows. */
 export function registerSecurityTxt(app: FastifyInstance, who: SecurityTxt, clock: Clock): void {
   const contacts = contactsOf(who);
   app.get(PATH, async (_request, reply) => {

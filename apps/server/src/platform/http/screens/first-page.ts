@@ -15,8 +15,9 @@ interface FirstFiles {
 const PLAIN: FirstFiles = { fonts: [], locales: {}, screens: {} };
 
 /**
- * The web app's page, naming what its screen will ask for: the browser fetches it all at once, where it would learn of words and screen only from
- * scripts that it had to run first. `dir` is the folder of the build; the answer gives the page for a request.
+ * Opens the web app's page, which names what its screen will ask for, so that the browser fetches it all at once. Otherwise it would learn
+ * of words and screen only from scripts that it had to run first. `dir` is the folder of the build; the answer gives the page for a
+ * request.
  */
 export function openFirstPage(dir: string): (request: FastifyRequest) => ReadyText {
   const page = fs.readFileSync(path.join(dir, 'index.html'), 'utf8');

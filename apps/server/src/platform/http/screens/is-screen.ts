@@ -3,7 +3,7 @@ import { SCREENS } from '@recado/contract';
 /** Of each screen its parts; null stands for any. */
 const TEMPLATES = SCREENS.map((screen) => screen.split('/').map((part) => (part.startsWith('$') ? null : part)));
 
-/** Whether the web app has a screen at a path. A slash at its end makes no difference. */
+/** Says whether the web app has a screen at a path. A slash at its end makes no difference. */
 export function isScreen(pathname: string): boolean {
   const parts = (pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname).split('/');
   return TEMPLATES.some(
