@@ -1,0 +1,67 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { trackedFiles } from '../references/tracked-files.ts';
+import { CEILINGS } from './ceilings.ts';
+import { findWideLines, findWording, type Rule, type Wording } from './find-wording.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const read = (file: string) => fs.readFileSync(path.join(ROOT, file), 'utf8');
+const files = trackedFiles(ROOT);
+
+const SOURCE = /\.(?:tsx?|mjs)$/;
+/** Pages that `npm run bench` writes. */
+const WRITTEN_BY_BENCH = /^bench\/(?!README|PROFILE)/;
+const NOT_OURS_TO_WORD = /\.(?:test|spec)\.tsx?$|\.d\.ts$|\/generated\//;
+
+const found: Wording[] = [
+  ...files
+    .filter((file) => SOURCE.test(file) && !NOT_OURS_TO_WORD.test(file))
+    .flatMap((file) => findWording(file, read(file))),
+  ...files
+    .filter((file) => file.endsWith('.md') && !WRITTEN_BY_BENCH.test(file))
+    .flatMap((file) => findWideLines(file, read(file))),
+];
+
+describe.each(Object.entries(CEILINGS) as [Rule, number][])('%s', (rule, ceiling) => {
+  // as above: the keys of CEILINGS are rules, which Object.entries forgets.
+  test('is broken no more often than the ceiling says', () => {
+    const places = found.filter((one) => one.rule === rule).map(({ file, line, text }) => `${file}:${line} ${text}`);
+    expect(places.length, places.slice(0, 400).join('\n')).toBeLessThanOrEqual(ceiling);
+  });
+});
+
+describe('what is worded otherwise is found', () => {
+  const rules = (comment: string) => findWording('a.ts', `${comment}\nexport const a = 1;\n`).map(({ rule }) => rule);
+  const long = `/** Returns ${'very '.repeat(32)}much. */`;
+
+  test.each<[string, Rule[]]>([
+    ['/** What a read leads to. */', ['subject']],
+    ['/**\n * Of each kind\n * the newest. */', ['subject']],
+    ['/** Whether it may. */', ['subject']],
+    ['/** Answers the newest. */', ['subject', 'answers']],
+    ['/** Reads the list. Answers the newest. */', ['answers']],
+    [long, ['length']],
+  ])('%s', (comment, expected) => expect(rules(comment)).toEqual(expected));
+
+  test.each([
+    '/** Returns the newest. What is older stays. */',
+    '/** A person who wrote. */',
+    '/** Whatever comes is kept. */',
+    `/** Returns the newest. ${'It is long. '.repeat(20)} */`,
+    '// What a read leads to.',
+  ])('and %s is not', (comment) => expect(rules(comment)).toEqual([]));
+
+  test('a comment that stands above nothing exported is its own affair', () => {
+    expect(findWording('a.ts', '/** What is left. */\nconst a = 1;\n')).toEqual([]);
+    expect(findWording('a.ts', 'export interface A {\n  /** What is left. */\n  a: string;\n}\n')).toEqual([]);
+  });
+
+  test('wide lines of a page, but not of its tables and its code, nor a link that cannot be broken', () => {
+    const wide = 'word '.repeat(40).trim();
+    expect(findWideLines('a.md', `# A\n\n${wide}\n`)).toMatchObject([{ line: 3, rule: 'width' }]);
+    const link = `[${'here'}](https://example.com/${'a'.repeat(160)})`;
+    expect(findWideLines('a.md', `| ${wide} |\n\`\`\`\n${wide}\n\`\`\`\n${link}\n`)).toEqual([]);
+  });
+});
