@@ -24,6 +24,14 @@ export function findComments(source: string): Line[] {
   return found;
 }
 
+/** Returns the comments of a file of SQL, line by line. */
+export function findSqlComments(source: string): Line[] {
+  return source.split('\n').flatMap((whole, index) => {
+    const from = whole.indexOf('--');
+    return from < 0 ? [] : [{ line: index + 1, text: whole.slice(from) }];
+  });
+}
+
 const TITLE = /^\s*(?:test|describe|it)\b[^'"`]*(['"`])(.*?)\1/;
 /** A row of `test.each`, whose first text is a part of the title. */
 const ROW = /^\s*(?:\[)?'([A-Z]\d{1,2} .*?)'/;

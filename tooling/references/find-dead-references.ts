@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { findComments, findTitles, type Line } from './find-comments.ts';
+import { findComments, findSqlComments, findTitles, type Line } from './find-comments.ts';
 import type { Known } from './read-known.ts';
 
 export interface DeadReference {
@@ -69,6 +69,7 @@ export function findDeadReferences(file: string, source: string, known: Known): 
 function linesOf(file: string, source: string): { prose: Line[]; titles: Line[] } {
   const page = /\.(?:md|csv)$/.test(file);
   if (page) return { prose: source.split('\n').map((text, index) => ({ line: index + 1, text })), titles: [] };
+  if (file.endsWith('.sql')) return { prose: findSqlComments(source), titles: [] };
   const tests = /\.(?:test|spec)\.tsx?$/.test(file) || file.startsWith('proof/');
   return { prose: findComments(source), titles: tests ? [...findTitles(source), ...checkerIds(source)] : [] };
 }

@@ -11,9 +11,9 @@ const read = (file: string) => fs.readFileSync(path.join(ROOT, file), 'utf8');
 const files = trackedFiles(ROOT);
 const known = readKnown(files, read);
 
-/** Sources, pages and tables; what is made by programs, and what plants its own faults here, names nothing to follow. */
-const FOLLOWED = /\.(?:tsx?|mjs|md|csv)$/;
-const NOT_FOLLOWED = /\/generated\/|^tooling\/references\/|\/fixtures\//;
+/** Sources, pages and tables. What programs make, what plants its own faults here and migrations that never change are left alone. */
+const FOLLOWED = /\.(?:tsx?|mjs|md|csv|sql)$/;
+const NOT_FOLLOWED = /\/generated\/|^tooling\/references\/|\/fixtures\/|^apps\/server\/migrations\/\d{4}-[\w-]+\.sql$/;
 
 test('everything that comments, titles, pages and tables name is there', () => {
   const dead = files
@@ -100,6 +100,7 @@ describe('what leads nowhere is found', () => {
     ['a link of a page', 'docs/x.md', '[one](decisions/008-two.md)', 'no file decisions/008-two.md'],
     ['an abbreviated path', 'docs/x.md', '`S/x/z.ts`', 'no file S/x/z.ts'],
     ['evidence of a table', 'docs/x.csv', 'V1.1.1,met,a/b/gone.ts;a reason', 'no file a/b/gone.ts'],
+    ['a section of SQL', 'a/x.sql', 'a int, -- as in docs/platform.md 6', 'docs/platform.md has no section 6'],
     ['a section', 'a/x.ts', '/** Text (docs/platform.md 5.3 and 5.9). */', 'docs/platform.md has no section 5.9'],
     [
       'a section of a title',
