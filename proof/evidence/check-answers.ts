@@ -42,7 +42,7 @@ function isNamed({ by }: ExpectedMessage): boolean {
 
 function checkRests({ truth, once = [] }: Evidence): Violation[] {
   return once.flatMap(({ text, id }) => {
-    const lines = truth.filter((line) => line.kind !== 'comment_reply' && line.text === text);
+    const lines = truth.filter((line) => line.kind !== 'comment_reply' && line.text?.includes(text) === true);
     return [...Map.groupBy(lines, ({ igId, igsid }) => `${igId} ${igsid}`)].flatMap(([key, { length }]) =>
       length > 1 ? [{ id, what: `${key} got "${text}" ${length} times while it rests` }] : [],
     );

@@ -13,7 +13,7 @@ export interface Evidence {
   comments: readonly ExpectedComment[];
   /** What was written in messages, about stories and in broadcasts, by people who did nothing else. */
   messages?: readonly ExpectedMessage[];
-  /** Words of automations that rest longer than the run: a person may get each once, or the promise of this id is broken. */
+  /** Words of automations that rest longer than the run, a piece of their text: a person may get each once, or the promise of this id is broken. */
   once?: readonly { text: string; id: string }[];
   /** What automations say, each in words of its own. */
   says?: readonly Saying[];

@@ -86,6 +86,18 @@ test('another id in comments is told, and what waits for a refused button is lef
   expect(tap?.done).toMatchObject({ state: 'skipped', why: 'no message with a button was taken' });
 });
 
+test('another id in comments alone: whoever tapped, was answered and wrote has one', {
+  timeout: 240_000,
+}, async () => {
+  stage = await openStage({ separateCommentIds: true });
+  const lines = await stage.run();
+  // With an id that names nobody in messages, no conversation is found by it either.
+  expect(JSON.parse(read('simulator.json'))).toEqual({ separateCommentIds: true, missingThreads: 'refused' });
+  const seen = new Map(lines.map(({ step, done }) => [step.name, done]));
+  for (const name of ['profile after a tap', 'recipient of a private reply'])
+    expect(seen.get(name), name).toMatchObject({ state: 'done', seen: { same: true } });
+});
+
 test('without leave to send nothing is written, and what was done is not done again', {
   timeout: 240_000,
 }, async () => {

@@ -45,6 +45,8 @@ export interface Swarm {
   ownerFirst: boolean;
   /** Kinds of automations that play besides, each with people and media of its own. */
   plays: readonly PlayName[];
+  /** A post comes to be of restricted age meanwhile. */
+  restricts: boolean;
 }
 
 const SECOND = 1_000;
@@ -79,7 +81,7 @@ function drawAll(draw: Draw): Swarm {
       slowMs: draw.pick([5, 80, 1_500]),
       unreadable: draw.branch('unreadable').pick([0, 0, 0.4]),
     },
-    simulator: { ...drawSimulator(draw), ...drawField(draw.branch('field')) },
+    simulator: { ...withRefusals(drawSimulator(draw), draw.branch('refusals')), ...drawField(draw.branch('field')) },
     human: on(0.25, upTo(0.4)),
     ownerTalks: on(0.3, upTo(0.4)),
     loseToken: draw.chance(0.25),
@@ -97,6 +99,7 @@ function drawAll(draw: Draw): Swarm {
     chats: draw.chance(0.25) ? draw.whole(1, 6) : 0,
     ownerFirst: draw.chance(0.5),
     plays: drawPlays(draw.branch('plays')),
+    restricts: draw.branch('restricts').chance(0.2),
   };
 }
 
@@ -134,6 +137,20 @@ function drawSimulator(draw: Draw): Partial<Faults> {
     refuse: draw.chance(0.25) ? { ...refusal, probability: 0.3 * draw.next() } : null,
     rejectRichPrivateReply: draw.chance(0.15),
   };
+}
+
+/** What is said of a post of restricted age, and of a person whom an app without Advanced Access may not write to. */
+export const FIELD_REFUSALS = [
+  { code: 200, subcode: 2534066 },
+  { code: 200, subcode: null },
+  { code: 10, subcode: 2534048 },
+] as const;
+
+/** In some seeds one of these besides what is refused already. */
+function withRefusals({ refuse = null, ...faults }: Partial<Faults>, draw: Draw): Partial<Faults> {
+  const before = refuse === null ? [] : [refuse].flat();
+  if (!draw.chance(0.3)) return { ...faults, refuse: before };
+  return { ...faults, refuse: [...before, { ...draw.pick(FIELD_REFUSALS), probability: 0.3 * draw.next() }] };
 }
 
 /** What field reports show of the real Instagram. */

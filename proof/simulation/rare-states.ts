@@ -5,6 +5,8 @@ import type { Statement } from './world/store.ts';
  * database does one transaction at a time (the kill test has two).
  */
 export const RARE_STATES = [
+  'a name came in time',
+  'a name did not come',
   'answer before its echo',
   'already replied',
   'commit unknown at claim',
@@ -45,6 +47,8 @@ export const REACHED = `
     exists (select from answered where early) as "echo before its answer",
     exists (select from deliveries d join attempts a on a.account_id = d.account_id and a.delivery_id = d.id and a.n = d.attempt
       where d.kind = 'private_reply' and d.state = 'sent' and a.outcome = 'not_sent') as "already replied",
+    exists (select from deliveries where state = 'sent' and content::text ~ 'Oi (Ana|Bia), o preço|Bem-vinda, (Ana|Bia)!') as "a name came in time",
+    exists (select from deliveries where state = 'sent' and content::text ~ 'Oi, o preço|Bem-vinda!') as "a name did not come",
     exists (select from late) as "credit settled after its period",
     exists (select from late where doubts > 0) as "in doubt when its period ended",
     exists (select from inbox where origin = 'sweep' and outcome = 'answered') as "found by a sweep",

@@ -31,6 +31,7 @@ export async function underFaults(stage: Stage): Promise<void> {
   if (swarm.sweeps) often(swarm.span / 3, () => sweep(servers));
   if (swarm.plays.includes('nextPost')) often(swarm.span / 6, () => lookForPosts(servers));
   if (swarm.forgeries) often(swarm.span / 4, () => void forge(stage, draw.pick(shops)));
+  if (swarm.restricts) world.at(swarm.span * draw.next(), () => void restrict(stage, draw.pick(shops)));
   if (swarm.loseToken) world.at(swarm.span * draw.next(), () => void loseToken(stage, draw.pick(shops)));
   await world.run({ end });
 }
@@ -56,6 +57,12 @@ async function forge({ servers, people, world }: Stage, shop: Shop): Promise<voi
   const body = JSON.stringify({ object: 'instagram', entry });
   const signature = world.draw(`forgery ${id}`).chance(0.5) ? '' : `sha256=${'0'.repeat(64)}`;
   await servers.post({ body, signature }).catch(() => {});
+}
+
+/** Instagram puts a post under an age limit: no webhook tells of its comments any more, and none takes a private reply. */
+async function restrict({ instagram, world }: Stage, { media: [mediaId] }: Shop): Promise<void> {
+  world.note(`${mediaId} comes to be of restricted age`);
+  await instagram.operate('POST', `/media/${mediaId}/restricted`, { restricted: true });
 }
 
 async function loseToken({ instagram, world }: Stage, shop: Shop): Promise<void> {

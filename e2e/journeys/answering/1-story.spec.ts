@@ -28,6 +28,14 @@ test('from a comment to a DM, on a laptop in Portuguese', async ({ page, context
     await seller.tryText('QUÉRO esse!');
     await expect(seller.tried()).toContainText(say('It answers'));
     await expect(seller.tried()).toContainText(say('your word: {0}', { 0: 'quero' }));
+    // Of who comments it tells the username.
+    const form = page.getByRole('dialog');
+    await form.getByText(say('DM to a stranger'), { exact: true }).click();
+    await expect(form.getByText('Oi, @marina.costa! Aqui está')).toBeVisible();
+    await form.getByText(say('Name unknown'), { exact: true }).click();
+    await expect(form.getByText('Oi! Aqui está')).toBeVisible();
+    await form.getByText(say('Username only'), { exact: true }).click();
+    await expect(form.getByText('Oi, @marina.costa! Aqui está')).toBeVisible();
     await seller.tryText('que lindo');
     await expect(seller.tried()).toContainText(say('It stays silent'));
     await expect(seller.tried()).toContainText(say('None of your words is in it.'));

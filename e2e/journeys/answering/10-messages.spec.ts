@@ -1,5 +1,6 @@
 import { expect, test } from '../../journey.ts';
 import { recado } from '../../rooms/recado.ts';
+import { look, SIZES } from '../../world/look.ts';
 import { wordsOf } from '../../world/words.ts';
 
 const say = wordsOf('pt-BR');
@@ -30,10 +31,19 @@ test('a message gets the answer of its word, a first one the welcome, and the li
   await expect(save).toBeDisabled();
   await form.getByLabel(say('Name'), { exact: true }).fill('Preços');
   await seller.addWords('preço', 'quanto custa');
-  await seller.writeMessage('O preço está aqui:');
+  await seller.writeMessage('Oi {first_name}, o preço está aqui:');
   await seller.addLink('Ver preços', 'https://loja.example/precos');
   await form.getByLabel(say('Try it: write a message')).fill('Quanto custa o vestido?');
   await expect(seller.tried()).toContainText('quanto custa');
+  // Of who writes Instagram tells the name, or nothing.
+  await expect(form.getByText('Oi Marina, o preço está aqui:')).toBeVisible();
+  await look(page, { name: 'preview-name-known', locale: 'pt-BR' });
+  await page.setViewportSize(SIZES.laptop);
+  await form.getByText(say('Name unknown'), { exact: true }).click();
+  await expect(form.getByText('Oi, o preço está aqui:')).toBeVisible();
+  await expect(form.getByText(say('Username only'), { exact: true })).toHaveCount(0);
+  await look(page, { name: 'preview-name-unknown', locale: 'pt-BR' });
+  await page.setViewportSize(SIZES.laptop);
   await save.click();
   await expect(page.getByText(say('It is on. New messages with these words get their answer.'))).toBeVisible();
   await expect(form).toHaveCount(0);
@@ -41,7 +51,7 @@ test('a message gets the answer of its word, a first one the welcome, and the li
   await sim.call('POST', `/threads/${shop.igId}/${lia.id}/messages`, { text: 'oi, qual o PREÇO?' });
   await sim.call('POST', `/threads/${shop.igId}/${eva.id}/messages`, { text: 'bom dia' });
   const got = async (id: string) => (await sim.received(id, shop.igId)).map(({ text }) => text ?? '');
-  await expect.poll(() => got(lia.id)).toEqual([expect.stringContaining('O preço está aqui:')]);
+  await expect.poll(() => got(lia.id)).toEqual([expect.stringContaining('o preço está aqui:')]);
   await expect.poll(() => got(eva.id)).toEqual([expect.stringContaining('Que bom que você veio.')]);
 
   await page.reload();

@@ -59,7 +59,8 @@ export function startFans(
     const matches = draw.chance(0.92);
     const text = draw.pick(matches ? WORDS : OTHER);
     const media = draw.pick(shop.media);
-    const made = await world.sim<{ id: string }>('POST', `/media/${media}/comments`, { personId, text });
+    const said = matches || draw.chance(0.7) ? { text } : { gif: true };
+    const made = await world.sim<{ id: string }>('POST', `/media/${media}/comments`, { personId, ...said });
     let answered: ExpectedComment['answered'] = matches ? 'yes' : 'no';
     if (matches && shop.poor) answered = 'maybe';
     comments.push({ id: made.id, igId: shop.igId, answered });

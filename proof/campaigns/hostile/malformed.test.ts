@@ -11,6 +11,7 @@ test('5,000 calls that break the contract, over all of its routes: each is refus
   process.stdout.write(`${lines}\n`);
   expect(report.violations, lines).toEqual([]);
   expect(report.routes).toBe(ROUTES.length);
+  expect(report.unread).toEqual([]);
   expect(report.counts[422] ?? 0).toBeGreaterThan(2_000);
   expect(report.counts[429] ?? 0).toBeLessThan(500);
 });

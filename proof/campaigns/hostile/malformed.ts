@@ -10,8 +10,10 @@ export interface MalformedReport {
   replay: string;
   /** Answers by status. */
   counts: Record<string, number>;
-  /** Routes that refused at least one call for what it says, not for its rate. */
+  /** Routes that refused at least one call, not for its rate. */
   routes: number;
+  /** Routes with a body that never said what is wrong with a call: nothing but a right or a place was refused there. */
+  unread: string[];
   violations: string[];
   seconds: number;
 }
@@ -30,6 +32,8 @@ interface Stage {
   administrators: string[];
   report: MalformedReport;
   reached: Set<string>;
+  /** Routes that refused a call for what it says. */
+  read: Set<string>;
 }
 
 /** An account may call 1,200 times a minute: so many of them are never refused for that. */
@@ -38,15 +42,19 @@ const AT_ONCE = 8;
 const PART = 5_000;
 /** Beyond it nobody waits. */
 const LIMIT_MS = 20_000;
-/** Refused for its rate, or for want of room: it was not looked at. */
-const UNREAD = new Set([429, 503]);
+/** Refused for its rate: it was not looked at. A 503 is a fault: eight calls at once never fill the room for bodies. */
+const TOO_OFTEN = 429;
+/** Says what is wrong with a call; a 401, 403, 404 or 409 need not have looked. */
+const SAYS_WHAT = new Set([400, 413, 415, 422]);
+/** With so many calls a route, each must have said what is wrong with one. */
+const ENOUGH = 10;
 
 /** Calls that break the contract, over all of its routes, with the right to make them: each is refused, nothing hangs, nothing is kept. */
 export async function runMalformed({ calls, seed, from = 0, say = () => {} }: Options): Promise<MalformedReport> {
   const begun = performance.now();
   const world = await startWorld({ seed, servers: 1, waitFactor: 20 });
   const replay = `npm run campaign -- malformed --calls ${calls} --seed ${seed} --from ${from}`;
-  const report: MalformedReport = { replay, counts: {}, routes: 0, violations: [], seconds: 0 };
+  const report: MalformedReport = { replay, counts: {}, routes: 0, unread: [], violations: [], seconds: 0 };
   try {
     const stage = await makeStage(world, report);
     const before = await holdings(world);
@@ -57,6 +65,11 @@ export async function runMalformed({ calls, seed, from = 0, say = () => {} }: Op
       say(`${to} calls of ${calls}; go on from here with --from ${to}`);
     }
     report.routes = stage.reached.size;
+    report.unread = ROUTES.filter(({ body }) => body)
+      .map(({ method, path }) => `${method} ${path}`)
+      .filter((route) => !stage.read.has(route));
+    if (calls - from >= ENOUGH * ROUTES.length)
+      report.violations.push(...report.unread.map((route) => `${route} never said what is wrong with a call`));
     report.seconds = Math.round((performance.now() - begun) / 100) / 10;
     return report;
   } finally {
@@ -75,6 +88,7 @@ async function makeStage(world: World, report: MalformedReport): Promise<Stage> 
     administrators: people.filter((_, n) => n % 2 === 1),
     report,
     reached: new Set(),
+    read: new Set(),
   };
 }
 
@@ -103,11 +117,12 @@ async function callAll(stage: Stage, { seed, from, to }: { seed: string; from: n
   await Promise.all(Array.from({ length: AT_ONCE }, work));
 }
 
-async function judge({ report, reached, ...stage }: Stage, call: MalformedCall): Promise<void> {
+async function judge({ report, reached, read, ...stage }: Stage, call: MalformedCall): Promise<void> {
   const { status, text } = await send(stage, call).catch((error: unknown) => ({ status: 0, text: String(error) }));
   report.counts[status] = (report.counts[status] ?? 0) + 1;
-  if (status >= 400 && status < 500 && !UNREAD.has(status)) reached.add(call.route);
-  else if (!UNREAD.has(status)) {
+  if (SAYS_WHAT.has(status)) read.add(call.route);
+  if (status >= 400 && status < 500 && status !== TOO_OFTEN) reached.add(call.route);
+  else if (status !== TOO_OFTEN) {
     const said = JSON.stringify(`${call.path} ${call.body ?? ''}`).slice(0, 300);
     report.violations.push(
       `call ${call.n}, ${call.route} (${call.what}) was answered ${status} ${text.slice(0, 200)}: ${said}`,
@@ -155,22 +170,30 @@ function send(
   });
 }
 
-/** What counts calls and looks changes by them, and by time. */
-const COUNTED = ['rate_limits', 'sessions'];
+/** What counts calls changes by them, and by time. */
+const LEFT_OUT = ['rate_limits'];
+/** Each call is noted in its session's row: of these the number of rows is compared. */
+const COUNTED = new Set(['sessions']);
+/** When somebody was last here is noted every five minutes, whatever they call. */
+const NOTED = 'accounts.last_seen_at';
 
-/** Rows by table, as one hash each, and the files beside them. */
+/** Of each table the number of rows and of each column a hash, and the files beside them. */
 async function holdings({ pool, env }: World): Promise<Map<string, string>> {
   const { rows } = await pool.query<{ name: string }>(
     `select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace
        and c.relkind in ('r', 'p') and not c.relispartition and c.relname <> all ($1) order by 1`,
-    [COUNTED],
+    [LEFT_OUT],
   );
   const held = new Map<string, string>();
   for (const { name } of rows) {
-    const { rows: found } = await pool.query<{ hash: string }>(
-      `select count(*) || ' rows ' || coalesce(sum(hashtextextended(t::text, 0)), 0) as hash from ${name} t`,
+    const { rows: counted } = await pool.query<{ count: string }>(`select count(*) from ${name}`);
+    held.set(`rows of ${name}`, counted[0]?.count ?? '');
+    if (COUNTED.has(name)) continue;
+    const { rows: columns } = await pool.query<{ key: string; hash: string }>(
+      `select c.key, sum(hashtextextended(c.value::text, 0))::text as hash from ${name} t, jsonb_each(to_jsonb(t)) c group by 1`,
     );
-    held.set(`table ${name}`, found[0]?.hash ?? '');
+    for (const { key, hash } of columns) held.set(`${name}.${key}`, hash);
+    held.delete(NOTED);
   }
   const dir = env.DATA_DIR ?? '';
   const files = fs.existsSync(dir) ? fs.readdirSync(dir, { recursive: true }).map(String).sort() : [];
@@ -202,9 +225,9 @@ export async function malformedCampaign(args: string[]): Promise<boolean> {
 }
 
 /** The report as lines. */
-export function describeMalformed({ counts, routes, violations, seconds, replay }: MalformedReport): string {
+export function describeMalformed({ counts, routes, unread, violations, seconds, replay }: MalformedReport): string {
   return [
-    `${routes} of ${ROUTES.length} routes refused what is malformed, ${seconds} s`,
+    `${routes} of ${ROUTES.length} routes refused what is malformed, ${seconds} s; ${unread.length} with a body never said what is wrong`,
     ...Object.entries(counts).map(([status, count]) => `  answered ${status}: ${count}`),
     ...violations.slice(0, 30).map((what) => `  VIOLATION ${what}`),
     violations.length === 0 ? '0 violations' : `${violations.length} violations; again with: ${replay}`,

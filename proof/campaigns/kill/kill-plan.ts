@@ -1,3 +1,4 @@
+import { FIELD_REFUSALS } from '../../simulation/faults.ts';
 import { type Draw, seeded } from '../seeded.ts';
 
 /** The kill points, each with the most visits a drawn kill may wait for. */
@@ -59,10 +60,15 @@ function atPoint(point: KillPoint, draw: Draw): Round {
   return { kind: 'point', point, nth: draw.whole(1, KILL_POINTS[point]) };
 }
 
-/** What field reports show of the real Instagram; edits of zero beside messages alone, since answers to stories are played too. */
+/**
+ * What field reports show of the real Instagram. Taps that never count are left to the simulation: the window of what follows one ends
+ * after a day, and the gate opens to whose profile cannot be read.
+ */
 function drawField(draw: Draw): Record<string, unknown> {
   return {
     editsOfZero: draw.pick([0, 0.3, 0.8]),
+    // What so answers a story is greeted as any first message (decisions/025).
+    editsInstead: draw.branch('instead').pick([0, 0, 0.3]),
     bareEdits: draw.chance(0.5),
     tapCounts: draw.pick(['at_once', 'late']),
     tapLateMs: draw.whole(100, 1_500),
@@ -72,8 +78,12 @@ function drawField(draw: Draw): Record<string, unknown> {
     secondReply: draw.pick(['2534023', '2534025', 'http_500']),
     consentCode: draw.pick([230, 100, 200, 10]),
     code10Status: draw.pick([403, 400]),
+    echoAppIds: draw.branch('echoes').chance(0.3),
+    times: draw.branch('times').pick(['iso', 'iso', 'unix']),
   };
 }
+
+const REFUSALS = [{ code: 551, subcode: 1545041 }, ...FIELD_REFUSALS];
 
 /** What the simulator does wrong while a round lasts. */
 export function drawFaults(draw: Draw): Record<string, unknown> {
@@ -88,7 +98,7 @@ export function drawFaults(draw: Draw): Record<string, unknown> {
     timeoutMs: 900,
     errors5xx: draw.pick([0.02, 0.08]),
     error5xxExecutes: draw.chance(0.5),
-    refuse: draw.chance(0.8) ? { code: 551, subcode: 1545041, probability: 0.05 } : null,
+    refuse: draw.chance(0.8) ? { ...draw.branch('refusals').pick(REFUSALS), probability: 0.05 } : null,
     rejectRichPrivateReply: draw.chance(0.15),
     echoes: draw.pick(['before', 'after', 'after', 'lost']),
     echoDelayMs: draw.pick([0, 0, 400]),

@@ -18,6 +18,9 @@ export interface Plays {
   close(): Promise<string[]>;
 }
 
+/** Of the last one no first name can be read. */
+const NAMES = ['Ana Souza', 'BIA', '✨'];
+
 /** Opens every play at every shop that suits it. Before anything is killed. */
 export async function startPlays(world: World, { shops, draw }: { shops: Shop[]; draw: Draw }): Promise<Plays> {
   const told: Told = { comments: [], messages: [], never: [], acts: new Map() };
@@ -29,7 +32,8 @@ export async function startPlays(world: World, { shops, draw }: { shops: Shop[];
 
   const meet = async () => {
     const username = `papo.${met++}`;
-    return (await world.sim<{ id: string }>('POST', '/people', { username, name: username })).id;
+    const name = NAMES[met % NAMES.length];
+    return (await world.sim<{ id: string }>('POST', '/people', { username, name })).id;
   };
   const houseOf = (shop: Shop, n: number): House => ({
     ...{ world, shop, n, draw, told, meet },

@@ -5,14 +5,21 @@ import type { Shop } from '../scene.ts';
 import type { ClockWorld } from './clock-world.ts';
 import type { SimInstagram } from './instagram.ts';
 
-export const WELCOME = 'Bem-vinda!';
+/** Words of the greeting, whatever name is in it. */
+export const WELCOME = 'Bem-vinda';
+const PRICE = 'o preço é 10.';
 export const OF_ALL_STORIES = 'Obrigada pelo story!';
 
-/** What answers messages and stories in each shop, where people write at all. Each says words of its own, and rests a day. */
+/** What answers messages and stories in each shop, where people write at all. Each says words of its own, and rests a day; two call people by their name. */
 export const CHAT_AUTOMATIONS: readonly { kind: AutomationKind; settings: Record<string, unknown> }[] = [
   {
     kind: 'direct',
-    settings: { name: 'Preço', activationMessages: ['preço'], ...saying('O preço é 10.'), cooldown_days: 1 },
+    settings: {
+      name: 'Preço',
+      activationMessages: ['preço'],
+      ...saying(`Oi {first_name}, ${PRICE}`),
+      cooldown_days: 1,
+    },
   },
   {
     kind: 'direct',
@@ -25,7 +32,7 @@ export const CHAT_AUTOMATIONS: readonly { kind: AutomationKind; settings: Record
       cooldown_days: 1,
     },
   },
-  { kind: 'welcome', settings: { ...saying(WELCOME), cooldown_days: 1 } },
+  { kind: 'welcome', settings: { ...saying(`${WELCOME}, {first_name}!`), cooldown_days: 1 } },
   { kind: 'story_global', settings: { ...saying(OF_ALL_STORIES), anyComment: true, detectSpam: true } },
 ];
 
@@ -34,7 +41,7 @@ function saying(text: string) {
 }
 
 /** What somebody writes, and the automation that must answer it; null: the welcome, if it is the first message. */
-const LINES: readonly { text: string; by: string | null; to?: 'story' | 'mention' }[] = [
+const LINES: readonly { text: string; by: string | null; to?: 'story' | 'mention' | 'image' | 'profile' }[] = [
   { text: 'qual o preço?', by: 'preço' },
   { text: 'PRECO por favor', by: 'preço' },
   { text: 'tem catálogo?', by: 'catálogo' },
@@ -42,7 +49,11 @@ const LINES: readonly { text: string; by: string | null; to?: 'story' | 'mention
   { text: 'oi, alguém aí?', by: null },
   { text: 'que lindo', by: 'story', to: 'story' },
   { text: '', by: 'story', to: 'mention' },
+  { text: '', by: null, to: 'image' },
+  { text: '', by: null, to: 'profile' },
 ];
+/** Whom Instagram shows how: of the last one no first name can be read. */
+const NAMES = ['Ana Souza', 'BIA', '✨'];
 const MOST_PEOPLE = 3;
 
 interface Parts {
@@ -61,15 +72,20 @@ export async function letChatIn({ world, instagram, shops, swarm, problems }: Pa
   const people: string[] = [];
   for (let n = draw.whole(1, MOST_PEOPLE); n > 0; n--) {
     const username = `papo.${n}`;
-    people.push((await operate<{ id: string }>('POST', '/people', { username, name: username })).id);
+    const name = NAMES[n % NAMES.length];
+    people.push((await operate<{ id: string }>('POST', '/people', { username, name })).id);
   }
   const told: ExpectedMessage[] = [];
   // That a message answers a story is not known of one that was asked for (decisions/025).
-  const lines = (swarm.simulator.editsInstead ?? 0) > 0 ? LINES.filter(({ to }) => to === undefined) : LINES;
+  const lines =
+    (swarm.simulator.editsInstead ?? 0) > 0 ? LINES.filter(({ to }) => to !== 'story' && to !== 'mention') : LINES;
 
   async function write(): Promise<void> {
     const [{ igId, story }, personId, line] = [draw.pick(shops), draw.pick(people), draw.pick(lines)];
-    const more = { story: { storyId: story }, mention: { storyMention: true }, inbox: {} }[line.to ?? 'inbox'];
+    const attached = { image: { attached: 'image' }, profile: { attached: 'profile' } };
+    const more = { ...attached, story: { storyId: story }, mention: { storyMention: true }, inbox: {} }[
+      line.to ?? 'inbox'
+    ];
     const body = { text: line.text, ...more };
     const { mid } = await operate<{ mid: string }>('POST', `/threads/${igId}/${personId}/messages`, body);
     world.note(`message ${mid} "${line.text}" ${line.to ?? ''}`);
@@ -82,7 +98,17 @@ export async function letChatIn({ world, instagram, shops, swarm, problems }: Pa
 }
 
 /** What a person may get once while it rests, and the promise that would be broken. */
-export const SAID_ONCE = CHAT_AUTOMATIONS.flatMap(
-  ({ kind, settings }) =>
-    (settings.messagetitletexts as string[]).map((text) => ({ text, id: kind === 'welcome' ? 'M3' : 'M2' })), // as: written above
+export const SAID_ONCE = CHAT_AUTOMATIONS.flatMap(({ kind, settings }) =>
+  (settings.messagetitletexts as string[]).map((text) => ({
+    // as: written above
+    text: withoutName(text),
+    id: kind === 'welcome' ? 'M3' : 'M2',
+  })),
 );
+
+/** The longest piece that no name changes. */
+function withoutName(text: string): string {
+  return text
+    .split(/,? ?\{first_name\},? ?/)
+    .reduce((longest, part) => (part.length > longest.length ? part : longest));
+}

@@ -45,11 +45,11 @@ export async function letPeopleIn(parts: Parts): Promise<People> {
   async function comment(): Promise<void> {
     const shop = draw.pick(shops);
     const matches = draw.chance(0.85);
-    const text = draw.pick(matches ? WORDS : OTHER);
+    const said = matches || draw.chance(0.7) ? { text: draw.pick(matches ? WORDS : OTHER) } : { gif: true };
     const mediaId = draw.pick(shop.media);
     const personId = draw.pick(people);
-    const made = await instagram.operate<{ id: string }>('POST', `/media/${mediaId}/comments`, { personId, text });
-    world.note(`comment ${made.id} "${text}"`);
+    const made = await instagram.operate<{ id: string }>('POST', `/media/${mediaId}/comments`, { personId, ...said });
+    world.note(`comment ${made.id} "${said.text ?? 'a GIF'}"`);
     told.comments.push({ id: made.id, igId: shop.igId, personId, answered: matches ? 'yes' : 'no' });
     if (draw.chance(swarm.deletions))
       soon(20 * SECOND * draw.next(), () => instagram.operate('DELETE', `/comments/${made.id}`));

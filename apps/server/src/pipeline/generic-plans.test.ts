@@ -7,13 +7,16 @@ import { namedStatements } from '../../../../tooling/vitest/named-statements.ts'
 import { openPipelinePool } from '../platform/db/database.ts';
 import { withClient } from '../platform/db/with-client.ts';
 
-// What each statement of the pipeline may read, and by which columns, on a database of three years that knows nothing of its tables yet:
+// What each named statement may read, the pipeline's and those of the program's other pools, and by which columns, on a database of three years that knows nothing of its tables yet:
 // the plan that a connection makes then serves it for as long as it lives. An index that is named with the account alone, or with nothing
 // in its brackets, is read for everything that the account has, or that is in it: that is right for few things. Postgres may look up by
 // more columns than are named. A new statement, and one that reads something else, gets its row here, by somebody who has looked at it.
 const READS = `
+audit.batch: audit_entries_chain(account_id) · audit_heads_pkey(account_id)
+audit.next_batch: audit_entries_chain(account_id)
 credits.accounts_waiting: automations_pkey(account_id, id) · credit_grants_account_id_source_source_id_key() · credit_grants_account_id_source_source_id_key(account_id) · deliveries_held(reason, expires_at)
 credits.ensure_free: accounts_pkey(id)
+credits.grant: nothing
 credits.held_deliveries: automations_pkey(account_id) · credit_grants_account_id_source_source_id_key(account_id) · deliveries_held(account_id, reason, expires_at)
 credits.hold: credit_grants_pkey(account_id, id)
 credits.let_go: deliveries_pkey(account_id, id)
@@ -26,6 +29,9 @@ credits.move_entries: nothing
 credits.note_day: nothing
 credits.paying: credit_grants_account_id_source_source_id_key(account_id)
 credits.reserve_entries: nothing
+credits.withdraw: credit_grants_pkey(account_id, id)
+limits.take: nothing
+limits.wait: rate_limits_pkey(key)
 pipeline.account_ids: accounts_ig_id_key(ig_id) · tombstones_ig(ig_hash)
 pipeline.accounts: accounts_pkey(id)
 pipeline.accounts_of_pending: accounts_pkey(id) · inbox_pending()
@@ -136,9 +142,15 @@ pipeline.waiting_of_answered: deliveries_of_person(person_id, account_id) · del
 pipeline.waiting_of_changed: accounts_pkey(id) · automations_pkey(account_id, id) · deliveries_held(account_id) · deliveries_pkey(account_id, id) · deliveries_ready(account_id)
 pipeline.waiting_of_people: deliveries_of_person(person_id, account_id) · deliveries_of_receiver(recipient_id, account_id) · deliveries_pkey(account_id, id) · inbox_pkey(account_id, id)
 pipeline.wrote_by_hand: accounts_pkey(id) · seen_messages_by_hand(account_id, at)
+walls.account: nothing
 `;
-const CREDITS = ['reserve', 'settle-credits', 'spent-days', 'let-go', 'free-grant'];
-const FILES = CREDITS.map((name) => path.join(import.meta.dirname, '../features/credits', `${name}.ts`));
+const CREDITS = ['reserve', 'settle-credits', 'spent-days', 'let-go', 'free-grant', 'grant', 'withdraw'];
+/** Statements of the program's other pools, whose plans are made once as well where they are asked often. */
+const OTHERS = ['audit/verify-audit.ts', 'db/walls.ts', 'limits/limiter.ts'];
+const FILES = [
+  ...CREDITS.map((name) => path.join(import.meta.dirname, '../features/credits', `${name}.ts`)),
+  ...OTHERS.map((name) => path.join(import.meta.dirname, '../platform', name)),
+];
 
 let database: TestDatabase;
 let pool: pg.Pool;
@@ -173,7 +185,7 @@ function tells(told: string, read: string): boolean {
   return index === name && (columns === '' || columns.split(', ').every((column) => found.has(column)));
 }
 
-test('every named statement of the pipeline has its row, and every row its statement', () => {
+test('every named statement has its row, and every row its statement', () => {
   expect([...rows.keys()]).toEqual(statements.map(({ name }) => name).sort());
 });
 

@@ -20,7 +20,9 @@ export interface NewGrant {
   actorAccountId?: string;
 }
 
-const INSERT = `with made as (
+const GRANT = {
+  name: 'credits.grant',
+  text: `with made as (
     insert into credit_grants (account_id, id, source, source_id, covers, starts_at, ends_at, granted, available)
     values ($1, $2, $3, $4, $5, to_timestamp($6::float8 / 1000), to_timestamp($7::float8 / 1000), $8, $8)
     on conflict (account_id, source, source_id) do nothing returning account_id, id
@@ -28,11 +30,12 @@ const INSERT = `with made as (
     insert into credit_entries (account_id, cause_id, kind, grant_id, from_balance, to_balance, amount, reason, actor_account_id, at)
     select account_id, id, 'grant', id, 'issued', 'available', $8, $9, $10, db_now() from made where $8 > 0
   )
-  select id from made`;
+  select id from made`,
+};
 
 /** Grants credits once per source. False when this source granted before. Call `letGo` afterwards. */
 export async function grant(tx: ClientBase, made: NewGrant): Promise<boolean> {
   const { accountId, id, source, sourceId, covers, startsAt, endsAt, amount, reason, actorAccountId } = made;
   const values = [accountId, id, source, sourceId, covers, startsAt, endsAt, amount, reason, actorAccountId ?? null];
-  return (await tx.query({ name: 'credits.grant', text: INSERT, values })).rowCount === 1;
+  return (await tx.query({ ...GRANT, values })).rowCount === 1;
 }

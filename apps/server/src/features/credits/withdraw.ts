@@ -17,7 +17,9 @@ export const lockedBalances = (locked: string) =>
   ['granted', 'held', 'spent', 'goodwill'].map((name) => `${name} = ${locked}.${name}`).join(', ');
 
 // One that has not begun ends before it begins: a period is never empty, and nothing reserves from it.
-const WITHDRAW = `with taken as (
+const WITHDRAW = {
+  name: 'credits.withdraw',
+  text: `with taken as (
     select * from credit_grants where account_id = $1 and id = $2 and not closed for update
   ), moved as (
     update credit_grants g set available = 0, expired = taken.expired + taken.available, closed = true, ${lockedBalances('taken')},
@@ -28,7 +30,8 @@ const WITHDRAW = `with taken as (
     insert into credit_entries (account_id, cause_id, kind, grant_id, from_balance, to_balance, amount, reason, actor_account_id, at)
     select account_id, $3, 'withdraw', id, 'available', 'expired', available, $4, $5, db_now() from taken where available > 0
   )
-  select available from moved`;
+  select available from moved`,
+};
 
 /**
  * Takes back what is left of a grant and ends its period: what is held is still settled, and what comes back of it expires. Answers how
@@ -37,6 +40,6 @@ const WITHDRAW = `with taken as (
 export async function withdraw(tx: ClientBase, taken: Withdrawal): Promise<number | null> {
   const { accountId, grantId, id, reason, actorAccountId } = taken;
   const values = [accountId, grantId, id, reason, actorAccountId ?? null];
-  const { rows } = await tx.query<{ available: number }>({ name: 'credits.withdraw', text: WITHDRAW, values });
+  const { rows } = await tx.query<{ available: number }>({ ...WITHDRAW, values });
   return rows[0]?.available ?? null;
 }

@@ -32,7 +32,9 @@ const HASH = `sha256(coalesce(before, decode(repeat('00', 32), 'hex')) || conver
   encode(before_hash, 'hex'), encode(after_hash, 'hex'))::text, 'UTF8'))`;
 
 /** Accounts from $1 (included) to $2 (excluded; null: to the end). */
-const BATCH = `with chain as (
+const BATCH = {
+  name: 'audit.batch',
+  text: `with chain as (
     select *, lag(hash) over own as before, lag(seq, 1, 0::bigint) over own as seq_before from audit_entries
     where account_id >= $1 and ($2::uuid is null or account_id < $2)
     window own as (partition by account_id order by seq nulls last)
@@ -49,14 +51,23 @@ const BATCH = `with chain as (
   )
   select (select count(*) from chain) as entries, (select count(*) from last) as accounts,
     (select coalesce(json_agg(json_build_object('accountId', account_id, 'seq', seq, 'what', what) order by account_id, seq), '[]')
-      from (select * from breaks limit ${MOST_BREAKS}) b) as breaks`;
+      from (select * from breaks limit ${MOST_BREAKS}) b) as breaks`,
+};
+
+const NEXT_BATCH = {
+  name: 'audit.next_batch',
+  text: `select account_id from audit_entries where account_id > (
+        select account_id from (select account_id from audit_entries where account_id >= $1 order by account_id limit ${A_BATCH}) b
+        order by account_id desc limit 1
+      ) order by account_id limit 1`,
+};
 
 /** Reads every chain once, as the program's role may; changes nothing. */
 export async function verifyAudit(db: Db): Promise<Verified> {
   const found: Verified = { accounts: 0, entries: 0, breaks: [] };
   for (let from: string | null = FIRST; from !== null && found.breaks.length < MOST_BREAKS; ) {
     const to: string | null = await nextBatch(db, from);
-    const { rows } = await db.query<Verified>({ name: 'audit.batch', text: BATCH, values: [from, to] });
+    const { rows } = await db.query<Verified>({ ...BATCH, values: [from, to] });
     const [batch] = rows;
     if (batch) {
       found.accounts += batch.accounts;
@@ -70,13 +81,6 @@ export async function verifyAudit(db: Db): Promise<Verified> {
 
 /** The account at which the batch that begins with `from` ends; null where it is the last one. */
 async function nextBatch(db: Db, from: string): Promise<string | null> {
-  const { rows } = await db.query<{ account_id: string }>({
-    name: 'audit.next_batch',
-    text: `select account_id from audit_entries where account_id > (
-        select account_id from (select account_id from audit_entries where account_id >= $1 order by account_id limit ${A_BATCH}) b
-        order by account_id desc limit 1
-      ) order by account_id limit 1`,
-    values: [from],
-  });
+  const { rows } = await db.query<{ account_id: string }>({ ...NEXT_BATCH, values: [from] });
   return rows[0]?.account_id ?? null;
 }

@@ -49,7 +49,10 @@ export type WalledPool = Pick<pg.Pool, 'query' | 'options'> & {
   end(): Promise<void>;
 };
 
-const SET = 'select set_config($1, $2, false)';
+const SET = {
+  name: 'walls.account',
+  text: 'select set_config($1, $2, false)',
+};
 
 /**
  * One pool in front of two. Inside of a call connections are those of `web`, which stand for the call's account; a connection remembers
@@ -64,7 +67,7 @@ export function makeWalledPool({ program, web }: { program: pg.Pool; web: pg.Poo
     const account = standing.account ?? '';
     if (known.get(client) === account) return client;
     known.delete(client);
-    const told = client.query({ name: 'walls.account', text: SET, values: ['recado.account', account] });
+    const told = client.query({ ...SET, values: ['recado.account', account] });
     const remembered = told.then(() => void known.set(client, account));
     remembered.catch(() => {}); // the statement beside it rejects with it
     return whenTold(client, remembered);

@@ -1,6 +1,6 @@
 import { codeOf } from '../calls.ts';
 import { judge, Skipped, type Step, saw } from '../step.ts';
-import { commenter, profile } from './comments.ts';
+import { profile } from './comments.ts';
 import { TAP } from './replies.ts';
 import { sendTo } from './writing.ts';
 
@@ -48,8 +48,9 @@ export const tapSteps: Step[] = [
     point: 'the profile of somebody who tapped',
     expected: 'taken',
     async run(bench) {
-      if (!bench.facts.get('tapper')) throw new Skipped('nobody tapped');
-      const code = codeOf(await profile(bench, commenter(bench)));
+      const tapper = bench.facts.get('tapper');
+      if (!tapper) throw new Skipped('nobody tapped');
+      const code = codeOf(await profile(bench, tapper));
       return judge(code, { taken: true, '230 (HTTP 403)': { change: 'a tap is no consent: ask for a word' } });
     },
   },

@@ -38,6 +38,22 @@ export const writingSteps: Step[] = [
       });
     },
   },
+  {
+    name: 'recipient of a private reply',
+    chapter: 'P writes',
+    point: 'whom the answer to a private reply names, against who writes',
+    expected: 'the same id',
+    async run(bench) {
+      const recipient = bench.facts.get('replied to');
+      if (!recipient) throw new Skipped('no private reply was taken');
+      return judge(recipient === writer(bench) ? 'the same id' : 'another id', {
+        'the same id': true,
+        'another id': {
+          change: 'who commented and who writes are joined by the echo or the username, not by the answer',
+        },
+      });
+    },
+  },
   ...SENT_KINDS.map(
     (kind): Step => ({
       name: `sent: ${kind}`,

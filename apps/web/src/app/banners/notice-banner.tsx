@@ -1,21 +1,23 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Banknote, Link2, Undo2 } from 'lucide-react';
-import { call } from '../../api/call.ts';
-import { meQuery } from '../../api/queries.ts';
+import { useFailureWords } from '../../api/failure-words.ts';
 import type { SessionUser } from '../../api/session.ts';
 import { usePlanName } from '../../i18n/use-plan-name.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
+import { tell } from '../../ui/notices/tell.ts';
+import { readNotice } from './read-notice.ts';
 
 /** Across the top: what became of the account without its own doing, one after the other, until somebody says that it was read. */
 export function NoticeBanner({ user }: { user: SessionUser }) {
   const { t } = useLingui();
   const planName = usePlanName();
   const queryClient = useQueryClient();
+  const failureWords = useFailureWords();
   const read = useMutation({
-    mutationFn: (id: string) => call('DELETE /users/me/notices/{id}', { params: { id } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: meQuery.queryKey }),
+    mutationFn: (id: string) => readNotice(queryClient, id),
+    onError: (error) => tell(failureWords(error).message),
   });
   if (user.notices.length === 0) return null;
   const more = user.notices.length - 1;
