@@ -18,7 +18,10 @@ afterEach(async () => {
   await database.drop();
 });
 
-const write = (name: string, sql: string) => fs.writeFileSync(path.join(dir, name), sql);
+const write = (name: string, sql: string) => {
+  fs.mkdirSync(path.dirname(path.join(dir, name)), { recursive: true });
+  fs.writeFileSync(path.join(dir, name), sql);
+};
 const run = () => migrate({ ownerUrl: database.ownerUrl, dir });
 
 async function ask(sql: string, url = database.ownerUrl): Promise<Record<string, unknown>[]> {
@@ -90,6 +93,59 @@ describe('migrate', () => {
     await expect(run()).rejects.toMatchObject({
       code: 'migration_failed',
       message: expect.stringContaining('0003-three.sql'),
+    });
+  });
+
+  describe('a folder', () => {
+    const writeFolder = () => {
+      write('0001-base/02-two.sql', 'insert into one values (1)');
+      write('0001-base/01-one.sql', 'create table one (id int)');
+    };
+
+    test('is one migration: its files in their order, once', async () => {
+      writeFolder();
+      write('0002-more.sql', 'insert into one values (2)');
+      expect(await run()).toEqual(['0001-base', '0002-more.sql']);
+      expect(await run()).toEqual([]);
+      expect(await ask('select number, name from migrations order by number')).toEqual([
+        { number: 1, name: '0001-base' },
+        { number: 2, name: '0002-more.sql' },
+      ]);
+      expect(await ask('select id from one order by id')).toEqual([{ id: 1 }, { id: 2 }]);
+    });
+
+    test('leaves nothing behind when one of its files fails, which is named with its line', async () => {
+      writeFolder();
+      write('0001-base/03-bad.sql', '\n\nselect nothing_like_this();');
+      await expect(run()).rejects.toMatchObject({
+        code: 'migration_failed',
+        message: expect.stringMatching(/^The migration 0001-base\/03-bad.sql \(line 3\) could not be applied: /),
+      });
+      expect(await ask("select to_regclass('one') as one")).toEqual([{ one: null }]);
+    });
+
+    test('is refused when any of its files changed, or one came after it was applied', async () => {
+      writeFolder();
+      await run();
+      write('0001-base/01-one.sql', 'create table one (id bigint)');
+      await expect(run()).rejects.toMatchObject({ code: 'migration_changed' });
+      writeFolder();
+      expect(await run()).toEqual([]);
+      write('0001-base/03-late.sql', 'create table late (id int)');
+      await expect(run()).rejects.toMatchObject({ code: 'migration_changed' });
+    });
+
+    test.each(['04-far.sql', 'unnumbered.sql', '3-short.sql'])('is refused with a file %s', async (name) => {
+      writeFolder();
+      write(`0001-base/${name}`, 'select 1');
+      const problem = { code: 'migration_failed', message: expect.stringContaining(`${name} is out of order`) };
+      await expect(run()).rejects.toMatchObject(problem);
+    });
+
+    test('is refused without files', async () => {
+      fs.mkdirSync(path.join(dir, '0001-base'));
+      const problem = { code: 'migration_failed', message: expect.stringContaining('0001-base has no files') };
+      await expect(run()).rejects.toMatchObject(problem);
     });
   });
 

@@ -1,1 +1,0 @@
-grant select, insert, update, delete on remix_sightings, automation_tests to recado_app;
