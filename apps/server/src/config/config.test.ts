@@ -68,7 +68,7 @@ describe('loadConfig', () => {
         graphUrl: 'http://localhost:3100',
         redirectUris: { login: 'http://localhost:3000/instagram/callback' },
       },
-      budgets: { privateRepliesPerHour: 675, messagesPerSecond: 90 },
+      budgets: { privateRepliesPerHour: 675, publicRepliesPerHour: 675, messagesPerSecond: 90 },
       waits: { settle: 60_000, readGap: 30_000, lease: 30_000, graphTimeout: 10_000 },
       killAt: null,
     });

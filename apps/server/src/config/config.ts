@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { type Env, readEnv } from './env.ts';
 import { isLoopback } from './is-loopback.ts';
+import { LANE_BUDGETS, type LaneBudgets, READS_PER_SECOND } from './lane-budgets.ts';
 import { type MailConfig, readMail } from './read-mail.ts';
 import { type BillingConfig, MERCADOPAGO, readBilling } from './read-payments.ts';
 import { readStorage, type StorageConfig } from './read-storage.ts';
@@ -45,7 +46,7 @@ export interface Config {
   /** Null: `/metrics` is read from this machine only. */
   metricsToken: string | null;
   logLevel: NonNullable<VariableValues['LOG_LEVEL']>;
-  budgets: SendBudgets;
+  budgets: AccountBudgets;
   waits: Waits;
   /** `<kill point>:<nth visit>`, for kill tests. */
   killAt: string | null;
@@ -93,12 +94,8 @@ export interface InstagramConfig {
   simulator: { port: number; url: string } | null;
 }
 
-/** What one account may send: 90 % of Instagram's limits (platform page 9), so that a clock apart or a call by hand does not cross them. */
-export interface SendBudgets {
-  privateRepliesPerHour: number;
-  publicRepliesPerHour: number;
-  messagesPerSecond: number;
-  /** Reads for one account that look for messages or comments. */
+/** The calls that one account may make: those of its lanes, and the reads that look for messages or comments. */
+export interface AccountBudgets extends LaneBudgets {
   readsPerSecond: number;
 }
 
@@ -130,7 +127,6 @@ const DEFAULT_PORT = 3000;
 const DEFAULT_SIMULATOR_PORT = 3100;
 const DEFAULT_MAILBOX_PORT = 3200;
 const DEFAULT_POSTGRES_PORT = 54_320;
-const HOUR_SHARE = 675;
 const MANY = 1_000_000;
 
 /**
@@ -173,10 +169,10 @@ export function loadConfig(env: Env = readEnv()): Config {
     metricsToken: values.METRICS_TOKEN ?? null,
     logLevel: values.LOG_LEVEL ?? 'info',
     budgets: {
-      privateRepliesPerHour: values.PRIVATE_REPLIES_PER_HOUR ?? HOUR_SHARE,
-      publicRepliesPerHour: values.PUBLIC_REPLIES_PER_HOUR ?? HOUR_SHARE,
-      messagesPerSecond: values.MESSAGES_PER_SECOND ?? 90,
-      readsPerSecond: values.READS_PER_SECOND ?? 1,
+      privateRepliesPerHour: values.PRIVATE_REPLIES_PER_HOUR ?? LANE_BUDGETS.privateRepliesPerHour,
+      publicRepliesPerHour: values.PUBLIC_REPLIES_PER_HOUR ?? LANE_BUDGETS.publicRepliesPerHour,
+      messagesPerSecond: values.MESSAGES_PER_SECOND ?? LANE_BUDGETS.messagesPerSecond,
+      readsPerSecond: values.READS_PER_SECOND ?? READS_PER_SECOND,
     },
     waits,
     killAt: values.KILL_AT ?? null,

@@ -1,7 +1,7 @@
 import type { InstagramClient } from '@recado/instagram';
 import type { Pool } from 'pg';
+import type { LaneBudgets } from '../config/lane-budgets.ts';
 import type { Ports } from '../platform/ports/index.ts';
-import type { Limits } from './limits/lanes.ts';
 
 /** What the pipeline is built from (context.ts). The pool belongs to the program's role. */
 export interface PipelineDeps {
@@ -41,7 +41,7 @@ export interface PipelineConfig {
   spoolDir: string;
   /** `ingest` takes webhooks, `worker` decides, sends, records and reconciles. */
   roles: { ingest: boolean; worker: boolean };
-  limits: Limits;
+  limits: LaneBudgets;
   waits: Waits;
   /** Calls under way at once: in this process; and for one account, or a quarter of what is free where that is more. */
   concurrency: { total: number; perAccount: number };

@@ -36,7 +36,6 @@ export {
   WAITS,
   type Waits,
 } from './deps.ts';
-export { LIMITS, type Limits } from './limits/lanes.ts';
 export { registerWebhookRoutes } from './receive/webhook-routes.ts';
 
 /** Whom automation leaves alone from now on, and why. */
