@@ -47,7 +47,8 @@ export interface Config {
   metricsToken: string | null;
   logLevel: NonNullable<VariableValues['LOG_LEVEL']>;
   budgets: AccountBudgets;
-  waits: Waits;
+  /** The pipeline's waits are divided by it (`WAIT_FACTOR`): 1 in life, more in kill tests. */
+  waitFactor: number;
   /** `<kill point>:<nth visit>`, for kill tests. */
   killAt: string | null;
 }
@@ -107,22 +108,8 @@ export interface SignInLimits {
   inAll: number;
 }
 
-/** Milliseconds. A kill test divides all by one `WAIT_FACTOR`, so that their proportions stay. */
-export interface Waits {
-  /** Before an unknown outcome is looked into. */
-  settle: number;
-  /** Between two reads that prove absence. */
-  readGap: number;
-  /** How long a claimed delivery belongs to its sender. */
-  lease: number;
-  /** A call to Instagram. */
-  graphTimeout: number;
-  /** A receive waits so long for the database before it spools. */
-  databaseWait: number;
-  /** A statement is ended after it. */
-  statement: number;
-}
-
+/** A statement's limit guards against a dead connection, not against the outside world: no factor shrinks it. */
+const STATEMENT_TIMEOUT_MS = 15_000;
 const DEFAULT_PORT = 3000;
 const DEFAULT_SIMULATOR_PORT = 3100;
 const DEFAULT_MAILBOX_PORT = 3200;
@@ -140,14 +127,13 @@ export function loadConfig(env: Env = readEnv()): Config {
   const port = values.PORT ?? DEFAULT_PORT;
   const publicUrl = values.PUBLIC_URL ?? `http://localhost:${port}`;
   const instagram = readInstagram({ values, secrets, publicUrl });
-  const waits = readWaits(values.WAIT_FACTOR ?? 1);
   const isReal = isMeta(values);
   return {
     listen: { host: readHost(values, instagram), port },
     publicUrl,
     dataDir,
     roles: values.ROLES ?? ['web', 'ingest', 'worker'],
-    database: readDatabase({ values, dataDir, waits }),
+    database: readDatabase(values, dataDir),
     storage: readStorage(values, dataDir),
     instagram,
     encryptionKeys: values.ENCRYPTION_KEYS ?? [{ id: 'local', key: Buffer.from(secrets.encryptionKey, 'base64') }],
@@ -174,7 +160,7 @@ export function loadConfig(env: Env = readEnv()): Config {
       messagesPerSecond: values.MESSAGES_PER_SECOND ?? LANE_BUDGETS.messagesPerSecond,
       readsPerSecond: values.READS_PER_SECOND ?? READS_PER_SECOND,
     },
-    waits,
+    waitFactor: values.WAIT_FACTOR ?? 1,
     killAt: values.KILL_AT ?? null,
   };
 }
@@ -306,31 +292,14 @@ function readSecondFactor(
   );
 }
 
-function readDatabase({
-  values,
-  dataDir,
-  waits,
-}: {
-  values: VariableValues;
-  dataDir: string;
-  waits: Waits;
-}): DatabaseConfig {
+function readDatabase(values: VariableValues, dataDir: string): DatabaseConfig {
   return {
     source: values.DATABASE_URL
       ? { kind: 'server', url: values.DATABASE_URL }
       : { kind: 'embedded', dir: path.join(dataDir, 'postgres'), port: values.POSTGRES_PORT ?? DEFAULT_POSTGRES_PORT },
     poolSize: values.DATABASE_POOL ?? 12,
-    statementTimeoutMs: waits.statement,
+    statementTimeoutMs: STATEMENT_TIMEOUT_MS,
   };
-}
-
-function readWaits(factor: number): Waits {
-  const real = { settle: 60_000, readGap: 30_000, lease: 30_000, graphTimeout: 10_000, databaseWait: 2_500 };
-  const shorter = Object.fromEntries(
-    Object.entries(real).map(([name, ms]) => [name, Math.ceil(ms / factor)]),
-  ) as typeof real; // as: same keys
-  // A statement's limit guards against a dead connection, not against the outside world: it does not shrink.
-  return { ...shorter, statement: 15_000 };
 }
 
 function missing(name: string, because: string): StartProblem {

@@ -29,13 +29,8 @@ import { send } from './send/send.ts';
 import type { Stages } from './stages.ts';
 import { skipChanged } from './waiting/skip-changed.ts';
 
-export {
-  dividedBy,
-  type PipelineConfig,
-  type PipelineDeps,
-  WAITS,
-  type Waits,
-} from './deps.ts';
+export type { PipelineConfig, PipelineDeps } from './deps.ts';
+export { dividedBy, WAITS } from './limits/waits.ts';
 export { registerWebhookRoutes } from './receive/webhook-routes.ts';
 
 /** Whom automation leaves alone from now on, and why. */

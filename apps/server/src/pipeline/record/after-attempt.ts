@@ -1,6 +1,5 @@
 import type { Content } from '@recado/engine';
 import { ALREADY_REPLIED, type SendOutcome } from '@recado/instagram';
-import type { Waits } from '../deps.ts';
 import {
   failedReason,
   MESSAGES_OFF,
@@ -9,6 +8,7 @@ import {
   TEMPLATE_REFUSED,
   WINDOW_CLOSED,
 } from '../limits/reasons.ts';
+import type { Waits } from '../limits/waits.ts';
 
 /** A delivery as the next step needs it. Times are epoch milliseconds of the database clock. */
 export interface Open {
