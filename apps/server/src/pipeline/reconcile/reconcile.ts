@@ -3,12 +3,12 @@ import { NOW } from '../../platform/db/now.ts';
 import { transaction, transactionFrom } from '../../platform/db/transaction.ts';
 import { sayFault } from '../../platform/telemetry/say-fault.ts';
 import { writeSeen } from '../decide/decide-writes.ts';
+import { OPEN } from '../deliveries/delivery.ts';
 import {
   type Change,
   type EndedAttempt,
   LOCKED_COLUMNS,
   type LockedDelivery,
-  OPEN,
   settle,
   writeAttempts,
 } from '../deliveries/settle.ts';

@@ -1,4 +1,4 @@
-import type { Content } from '@recado/engine';
+import type { Content, DeliveryKind } from '@recado/engine';
 import { ALREADY_REPLIED, type SendOutcome } from '@recado/instagram';
 import {
   failedReason,
@@ -12,7 +12,7 @@ import type { Waits } from '../limits/waits.ts';
 
 /** A delivery as the next step needs it. Times are epoch milliseconds of the database clock. */
 export interface Open {
-  kind: 'private_reply' | 'public_reply' | 'dm';
+  kind: DeliveryKind;
   content: Content;
   fallback: Content | null;
   doubts: number;
