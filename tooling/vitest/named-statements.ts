@@ -32,7 +32,9 @@ export function namedStatements(places: readonly string[]): NamedStatement[] {
 function sources(places: readonly string[]): string[] {
   return places.flatMap((place) => {
     if (place.endsWith('.ts')) return [place];
-    const names = fs.readdirSync(place).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
+    const names = fs
+      .readdirSync(place, { encoding: 'utf8', recursive: true })
+      .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
     return names.map((name) => path.join(place, name));
   });
 }
