@@ -1,6 +1,9 @@
 import { type Draw, seeded } from '../seeded.ts';
 
-/** The kill points of reliability.md 6.2 that exist yet, each with the most visits a drawn kill may wait for. */
+/**
+ * The kill points of this campaign, each with the most visits a drawn kill may wait for. Nobody is asked to follow here: `check.afterRead`
+ * is killed by `pipeline-follow-gate.test.ts`.
+ */
 export const KILL_POINTS = {
   'rx.afterHmac': 30,
   'rx.beforeInsert': 30,
