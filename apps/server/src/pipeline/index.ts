@@ -30,6 +30,7 @@ import type { Stages } from './stages.ts';
 import { skipChanged } from './waiting/skip-changed.ts';
 
 export type { PipelineConfig, PipelineDeps } from './deps.ts';
+export { discoverJobs } from './discover/jobs.ts';
 export { dividedBy, WAITS } from './limits/waits.ts';
 export { registerWebhookRoutes } from './receive/webhook-routes.ts';
 
