@@ -1,5 +1,5 @@
 import type { CommentEvent, MessageEvent, TapEvent } from '../event.ts';
-import { countCharacters, LIMITS, WINDOWS } from '../limits.ts';
+import { countCharacters, DELAYS, LIMITS, WINDOWS } from '../limits.ts';
 import type { CompiledAutomation } from '../settings/compile-automation.ts';
 import { KINDS } from '../triggers/index.ts';
 import type { Names } from './fill-names.ts';
@@ -207,6 +207,6 @@ function replyText(template: string, { event, names }: CommentInput): string | n
 }
 
 function delayOf(jitter: number): number {
-  const span = WINDOWS.publicReplyDelayMax - WINDOWS.publicReplyDelayMin;
-  return WINDOWS.publicReplyDelayMin + Math.round(Math.min(1, Math.max(0, jitter)) * span);
+  const span = DELAYS.publicReplyMax - DELAYS.publicReplyMin;
+  return DELAYS.publicReplyMin + Math.round(Math.min(1, Math.max(0, jitter)) * span);
 }
