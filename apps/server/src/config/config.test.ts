@@ -268,13 +268,7 @@ describe('loadConfig', () => {
   });
 
   test('no sentence repeats a secret', () => {
-    for (const name of [
-      'DATABASE_URL',
-      'ENCRYPTION_KEYS',
-      'INSTAGRAM_WEBHOOK_VERIFY_TOKEN',
-      'METRICS_TOKEN',
-      'SMTP_URL',
-    ]) {
+    for (const name of ['DATABASE_URL', 'ENCRYPTION_KEYS', 'INSTAGRAM_WEBHOOK_VERIFY_TOKEN', 'SMTP_URL']) {
       expect(String(problemOf({ [name]: 'canary' }))).not.toContain('canary');
     }
   });

@@ -43,8 +43,6 @@ export interface Config {
   signIns: SignInLimits;
   /** Calls of one signed-in account at one process. More are answered 429. */
   callsPerMinute: number;
-  /** Null: `/metrics` is read from this machine only. */
-  metricsToken: string | null;
   logLevel: NonNullable<VariableValues['LOG_LEVEL']>;
   budgets: AccountBudgets;
   /** The pipeline's waits are divided by it (`WAIT_FACTOR`): 1 in life, more in kill tests. */
@@ -152,7 +150,6 @@ export function loadConfig(env: Env = readEnv()): Config {
     trustProxy: values.TRUST_PROXY ?? (instagram.simulator ? [] : ['loopback']),
     signIns: readSignIns(values, instagram),
     callsPerMinute: values.CALLS_PER_MINUTE ?? (instagram.simulator ? MANY : 1_200),
-    metricsToken: values.METRICS_TOKEN ?? null,
     logLevel: values.LOG_LEVEL ?? 'info',
     budgets: {
       privateRepliesPerHour: values.PRIVATE_REPLIES_PER_HOUR ?? LANE_BUDGETS.privateRepliesPerHour,
