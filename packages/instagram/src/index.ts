@@ -3,7 +3,7 @@ export type * from './calls/client-calls.ts';
 export type { Page, PageRequest } from './calls/paging.ts';
 export { readUsage, type Usage } from './calls/usage.ts';
 export type { Button, Content, Message, QuickReply } from './content.ts';
-export { checkMessage, checkReply, MESSAGE_LIMITS } from './limits.ts';
+export { checkMessage, checkReply, MESSAGE_LIMITS, WEBHOOK_BODY_LIMIT } from './limits.ts';
 export {
   MAYBE_OF_ACCOUNT,
   MESSAGES_OFF,
