@@ -1,8 +1,8 @@
 import type { DeliveryState } from '@recado/contract';
 import type { ClientBase } from 'pg';
+import { hashKey } from '../../../platform/db/hash-key.ts';
 import { NOW } from '../../../platform/db/now.ts';
 import { NEVER_WENT } from '../../deliveries/delivery.ts';
-import { hashKey } from '../../receive/event-log.ts';
 
 /** The prompts and checks that began with one prompt, as far as a further tap asks. */
 export interface FollowChain {
