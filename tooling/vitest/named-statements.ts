@@ -33,7 +33,7 @@ function sources(places: readonly string[]): string[] {
   return places.flatMap((place) => {
     if (place.endsWith('.ts')) return [place];
     const names = fs
-      .readdirSync(place, { recursive: true, encoding: 'utf8' })
+      .readdirSync(place, { encoding: 'utf8', recursive: true })
       .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
     return names.map((name) => path.join(place, name));
   });

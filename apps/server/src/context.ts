@@ -172,7 +172,7 @@ function openInstagram(config: Config, ports: Ports): InstagramClient {
       version,
       appId,
       appSecret: appSecrets[0] ?? '',
-      timeoutMs: config.waits.graphTimeout,
+      timeoutMs: dividedBy(config.waitFactor).graphTimeout,
     },
     {
       clock: ports.clock,
@@ -194,8 +194,6 @@ function openPipeline(
 ): Pipeline {
   const { appIds, appSecrets, verifyToken } = config.instagram;
   const { privateRepliesPerHour, publicRepliesPerHour, messagesPerSecond, readsPerSecond } = config.budgets;
-  // The configuration has divided its own waits already: the same factor for the rest.
-  const factor = REAL_SETTLE_MS / config.waits.settle;
   return startPipeline({
     pool: database.pipeline,
     instagram,
@@ -210,7 +208,7 @@ function openPipeline(
       spoolDir: path.join(config.dataDir, 'spool'),
       roles: { ingest: config.roles.includes('ingest'), worker: config.roles.includes('worker') },
       limits: { privateRepliesPerHour, publicRepliesPerHour, messagesPerSecond },
-      waits: dividedBy(factor, { ...WAITS, readSpacing: 1_000 / readsPerSecond }),
+      waits: dividedBy(config.waitFactor, { ...WAITS, readSpacing: 1_000 / readsPerSecond }),
       concurrency: CALLS,
     },
     tokenOf: async (accountId) => (await tokens.open(accountId))?.token ?? null,
@@ -223,8 +221,6 @@ function openPipeline(
 export function sellsAnything({ billing }: Pick<Config, 'billing'>): boolean {
   return billing.kind !== 'off';
 }
-
-const REAL_SETTLE_MS = 60_000;
 
 /** After each sign-in: subscribed, readable, media there, and what waited for the connection goes on. */
 async function settleIn(

@@ -24,7 +24,7 @@ import {
   registerSaleHooks,
   salesJobs,
 } from './features/sales/index.ts';
-import { registerWebhookRoutes } from './pipeline/index.ts';
+import { discoverJobs, registerWebhookRoutes } from './pipeline/index.ts';
 import { auditJobs } from './platform/audit/index.ts';
 import { type Database, openDatabase } from './platform/db/database.ts';
 import { withSentence } from './platform/db/is-away.ts';
@@ -163,22 +163,6 @@ function serverJobs({
   sales,
 }: Context): Job[] {
   const { kysely: db, pool } = database;
-  const sweep: Job = {
-    name: 'sweep',
-    cron: '*/5 * * * *',
-    run: async () => {
-      await pipeline.sweep();
-    },
-  };
-  // Instagram announces no new post: while one is waited for, it is asked every minute.
-  const nextPost: Job = {
-    name: 'next_post',
-    cron: '* * * * *',
-    lostAfter: 60,
-    run: async () => {
-      await pipeline.lookForNextPosts();
-    },
-  };
   return [
     ...accountJobs(connection),
     ...automationJobs(sync),
@@ -194,8 +178,7 @@ function serverJobs({
     }),
     ...upkeepJobs(pool),
     ...auditJobs({ pool, dataDir: config.dataDir, log }),
-    sweep,
-    nextPost,
+    ...discoverJobs(pipeline),
   ];
 }
 

@@ -2,18 +2,15 @@ import { OUTCOMES, SHOWN, STEP_CODES } from '@recado/engine';
 import * as z from 'zod/mini';
 import { routes } from './route.ts';
 
-/** State of a delivery (docs/architecture.md): held, ready, sending and unknown are open; the others are final. */
-export const DELIVERY_STATES = [
-  'held',
-  'ready',
-  'sending',
-  'unknown',
-  'sent',
-  'failed',
-  'skipped',
-  'expired',
-  'unprovable',
-] as const;
+/** The states of a delivery that something may still become of. */
+export const OPEN_STATES = ['held', 'ready', 'sending', 'unknown'] as const;
+
+/** The states that a delivery never leaves. */
+export const FINAL_STATES = ['sent', 'failed', 'skipped', 'expired', 'unprovable'] as const;
+
+/** Every state of a delivery. */
+export const DELIVERY_STATES = [...OPEN_STATES, ...FINAL_STATES] as const;
+export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 /** Reasons for which a delivery is where it is. Closed: each has words a seller understands in every language. */
 export const DELIVERY_REASONS = [

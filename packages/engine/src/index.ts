@@ -1,6 +1,6 @@
 export { type AudioAddress, hasVoice } from './answering/audio.ts';
 export { makeCode, readCode } from './answering/codes.ts';
-export { DEFAULT_CAPS, type Decision, type DecisionInput, decideEvent, type Facts } from './answering/decide.ts';
+export { type Decision, type DecisionInput, decideEvent, type Facts } from './answering/decide.ts';
 export {
   DISCLOSURES,
   type DisclosureChoice,
@@ -25,11 +25,11 @@ export {
   type Button,
   type Content,
   type DeliveryKind,
-  DISCLOSURE_PART,
   type Explanation,
   MOST_PROMPTS,
   OUTCOMES,
   type Outcome,
+  PART,
   type Plan,
   type PlannedDelivery,
   STEP_CODES,
@@ -59,7 +59,7 @@ export type {
   TapEvent,
 } from './event.ts';
 export { SHOWN } from './event.ts';
-export { countBytes, countCharacters, LIMITS, WINDOWS } from './limits.ts';
+export { countBytes, countCharacters, DEFAULT_CAPS, LIMITS, WINDOWS } from './limits.ts';
 export { LOCALES, type Locale } from './locale.ts';
 export { answersInstead, type Instead } from './matching/answers-instead.ts';
 export { type Conflict, conflictsByRival, findConflicts, rivalKinds } from './matching/conflicts.ts';

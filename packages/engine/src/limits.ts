@@ -38,7 +38,7 @@ export const LIMITS = {
 
 const hour = 3_600_000;
 
-/** Windows and spacings in milliseconds, safety margin included (docs/guarantees.md). */
+/** The time that an answer may still be given, and rests, in milliseconds, safety margin included. */
 export const WINDOWS = {
   /** 7 days from the comment minus 1 h. */
   privateReply: 7 * 24 * hour - hour,
@@ -46,15 +46,19 @@ export const WINDOWS = {
   message: 24 * hour - hour,
   /** A public reply that waited longer is dropped. */
   publicReply: 24 * hour,
-  publicReplyDelayMin: 2_000,
-  publicReplyDelayMax: 12_000,
-  /** An answer in a broadcast: nobody tells when it ends, and afterwards Instagram takes none (docs/platform.md 5.2). */
+  /** An answer in a broadcast: nobody tells when it ends, and afterwards Instagram takes none (platform 5.2). */
   liveReply: hour,
   /** Ours: one live welcome for a person in three hours. */
   liveWelcome: 3 * hour,
   /** Detect spam: one DM per person and automation within this time. */
   repeat: 24 * hour,
 } as const;
+
+/** The delay before a public reply, drawn between these, so that it looks like a person's. Milliseconds. */
+export const DELAYS = { publicReplyMin: 2_000, publicReplyMax: 12_000 } as const;
+
+/** Automated messages that one person gets at most of an account whose seller chose nothing else; the column's default is the same. */
+export const DEFAULT_CAPS = { hour: 5, day: 20 } as const;
 
 const encoder = new TextEncoder();
 

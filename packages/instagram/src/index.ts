@@ -3,8 +3,16 @@ export type * from './calls/client-calls.ts';
 export type { Page, PageRequest } from './calls/paging.ts';
 export { readUsage, type Usage } from './calls/usage.ts';
 export type { Button, Content, Message, QuickReply } from './content.ts';
-export { checkMessage, checkReply, MESSAGE_LIMITS } from './limits.ts';
+export { checkMessage, checkReply, MESSAGE_LIMITS, WEBHOOK_BODY_LIMIT } from './limits.ts';
+export {
+  MAYBE_OF_ACCOUNT,
+  MESSAGES_OFF,
+  NOT_FOR_PRIVATE_REPLY,
+  TEMPLATE_REFUSED,
+  WINDOW_CLOSED,
+} from './outcomes/codes.ts';
 export { ALREADY_REPLIED, ERROR_TABLE, type ErrorRow } from './outcomes/errors.ts';
+export { type FailedReason, failedReason } from './outcomes/failed-reason.ts';
 export type * from './outcomes/outcome.ts';
 export { keysOfMessage, messageItem } from './updates/message-item.ts';
 export { type Author, authorOf, isOwnComment, type OwnNames } from './updates/own.ts';

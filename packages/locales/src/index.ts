@@ -9,6 +9,7 @@ import { zhSG } from './errors/zh-SG.ts';
 
 export { areaNames } from './area-words.ts';
 export { csvHead } from './csv-words.ts';
+export { deletionWords } from './deletion-words.ts';
 export type { ErrorWords, WordedError, WordedField, Words } from './errors/error-words.ts';
 export { linkWords } from './link-words.ts';
 export { mailWords } from './mails/index.ts';

@@ -165,8 +165,6 @@ function follow(server: RunningServer, then: (offsetMs: number) => void): Stoppa
   };
 }
 
-const REAL_SETTLE_MS = 60_000;
-
 async function startItsSimulator(config: Config, port: number): Promise<Simulator> {
   const { appId, appSecrets, verifyToken, redirectUris } = config.instagram;
   return startSimulator({
@@ -178,7 +176,7 @@ async function startItsSimulator(config: Config, port: number): Promise<Simulato
       dataDeletion: `http://127.0.0.1:${config.listen.port}/instagram/data-deletion`,
     },
     // With shortened waits (`WAIT_FACTOR`) reads come more often than Instagram lets through.
-    ...(config.waits.settle < REAL_SETTLE_MS ? { limits: 'lifted' } : {}),
+    ...(config.waitFactor > 1 ? { limits: 'lifted' } : {}),
     app: {
       id: appId,
       secret: appSecrets[0] ?? '',

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { dividedBy, LIMITS } from '../../../apps/server/src/pipeline/index.ts';
+import { LANE_BUDGETS } from '../../../apps/server/src/config/lane-budgets.ts';
+import { dividedBy } from '../../../apps/server/src/pipeline/index.ts';
 import { type MovableClock, movableClock } from '../../../apps/server/tests/beds/clock-bed.ts';
 import { type BedAccount, type PipelineBed, startPipelineBed } from '../../../apps/server/tests/beds/pipeline-bed.ts';
 import { startBroker } from '../../../tooling/vitest/broker.ts';
@@ -85,7 +86,7 @@ async function onStage(
   const from = performance.now();
   const time = movableClock();
   // Long enough for any machine: an attempt that is given up spends budget, and is made again.
-  const config = { limits: LIMITS, waits: { ...dividedBy(60), graphTimeout: 20_000, lease: 60_000 } };
+  const config = { limits: LANE_BUDGETS, waits: { ...dividedBy(60), graphTimeout: 20_000, lease: 60_000 } };
   const database = given.database ? { database: given.database } : {};
   // Instagram counts along: one reply too many in a second, or of a post in an hour, would come back.
   const bed = await startPipelineBed({ ports: { clock: time.clock }, config, instagramLimits: 'real', ...database });

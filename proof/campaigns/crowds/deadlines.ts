@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { dividedBy, LIMITS } from '../../../apps/server/src/pipeline/index.ts';
+import { LANE_BUDGETS } from '../../../apps/server/src/config/lane-budgets.ts';
+import { dividedBy } from '../../../apps/server/src/pipeline/index.ts';
 import { type MovableClock, movableClock } from '../../../apps/server/tests/beds/clock-bed.ts';
 import { type BedAccount, type PipelineBed, startPipelineBed } from '../../../apps/server/tests/beds/pipeline-bed.ts';
 import { startBroker } from '../../../tooling/vitest/broker.ts';
@@ -37,7 +38,7 @@ const MINUTE = 60_000;
 const WINDOW = 7 * 24 * HOUR - HOUR;
 const BURSTS = 10;
 /** The oldest comments, an hour from their deadline when the lane opens: more than an hour's share. */
-const FIRST_BURST = LIMITS.privateRepliesPerHour + 75;
+const FIRST_BURST = LANE_BUDGETS.privateRepliesPerHour + 75;
 const UNTIL_FIRST_DEADLINE = HOUR - 2 * MINUTE;
 const AT_ONCE = 25;
 
@@ -51,7 +52,7 @@ export async function runDeadlines(
 ): Promise<DeadlinesReport> {
   const from = performance.now();
   const time = movableClock();
-  const limits = { ...LIMITS, messagesPerSecond: 100_000 };
+  const limits = { ...LANE_BUDGETS, messagesPerSecond: 100_000 };
   const given = database ? { database } : {};
   // Long enough for any machine: an attempt that is given up spends budget, and is made again.
   const waits = { ...dividedBy(60), graphTimeout: 20_000, lease: 60_000 };
@@ -69,7 +70,7 @@ export async function runDeadlines(
       comments: rows.length,
       sent: inState('sent'),
       expired: inState('expired'),
-      unreachable: FIRST_BURST - LIMITS.privateRepliesPerHour,
+      unreachable: FIRST_BURST - LANE_BUDGETS.privateRepliesPerHour,
       claims: await readClaims(bed, account),
       throttled: await countThrottled(bed, account),
       hours,

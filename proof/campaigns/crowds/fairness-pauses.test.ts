@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { LANE_BUDGETS } from '../../../apps/server/src/config/lane-budgets.ts';
 import { type MovableClock, movableClock } from '../../../apps/server/tests/beds/clock-bed.ts';
 import { type BedAccount, type PipelineBed, startPipelineBed } from '../../../apps/server/tests/beds/pipeline-bed.ts';
 
@@ -99,7 +100,7 @@ async function showOther({ other, isStopped }: { other: BedAccount; isStopped: b
 }
 
 test('a share of an hour that is used up stops its lane alone', async () => {
-  const limits = { privateRepliesPerHour: 3, publicRepliesPerHour: 600, messagesPerSecond: 90 };
+  const limits = { ...LANE_BUDGETS, privateRepliesPerHour: 3 };
   const own = movableClock();
   const small = await startPipelineBed({ ports: { clock: own.clock }, config: { limits } });
   try {

@@ -1,7 +1,10 @@
 import { FIELD_REFUSALS } from '../../simulation/faults.ts';
 import { type Draw, seeded } from '../seeded.ts';
 
-/** The kill points, each with the most visits a drawn kill may wait for. */
+/**
+ * The kill points of this campaign, each with the most visits a drawn kill may wait for. Nobody is asked to follow here: `check.afterRead`
+ * is killed by `pipeline-follow-gate.test.ts`.
+ */
 export const KILL_POINTS = {
   'rx.afterHmac': 30,
   'rx.beforeInsert': 30,

@@ -1,11 +1,6 @@
 import { createInstagramClient, type InstagramClient } from '@recado/instagram';
-import {
-  LIMITS,
-  type Pipeline,
-  type PipelineConfig,
-  startPipeline,
-  WAITS,
-} from '../../../apps/server/src/pipeline/index.ts';
+import { LANE_BUDGETS } from '../../../apps/server/src/config/lane-budgets.ts';
+import { type Pipeline, type PipelineConfig, startPipeline, WAITS } from '../../../apps/server/src/pipeline/index.ts';
 import { loseConnection } from '../../../apps/server/tests/beds/lose-connection.ts';
 import type { Swarm } from '../faults.ts';
 import { type Life, startLife } from '../life.ts';
@@ -172,7 +167,7 @@ function startOne(parts: Parts, life: Life): Pipeline {
     publicUrl: 'http://app.simulated',
     spoolDir: parts.spoolDir,
     roles: { ingest: true, worker: true },
-    limits: LIMITS,
+    limits: LANE_BUDGETS,
     waits: WAITS,
     concurrency: { total: 64, perAccount: 16 },
   };

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { type Env, readEnv } from './env.ts';
 import { isLoopback } from './is-loopback.ts';
+import { LANE_BUDGETS, type LaneBudgets, READS_PER_SECOND } from './lane-budgets.ts';
 import { type MailConfig, readMail } from './read-mail.ts';
 import { type BillingConfig, MERCADOPAGO, readBilling } from './read-payments.ts';
 import { readStorage, type StorageConfig } from './read-storage.ts';
@@ -42,11 +43,10 @@ export interface Config {
   signIns: SignInLimits;
   /** Calls of one signed-in account at one process. More are answered 429. */
   callsPerMinute: number;
-  /** Null: `/metrics` is read from this machine only. */
-  metricsToken: string | null;
   logLevel: NonNullable<VariableValues['LOG_LEVEL']>;
-  budgets: SendBudgets;
-  waits: Waits;
+  budgets: AccountBudgets;
+  /** The pipeline's waits are divided by it (`WAIT_FACTOR`): 1 in life, more in kill tests. */
+  waitFactor: number;
   /** `<kill point>:<nth visit>`, for kill tests. */
   killAt: string | null;
 }
@@ -93,12 +93,8 @@ export interface InstagramConfig {
   simulator: { port: number; url: string } | null;
 }
 
-/** The calls that one account may send: 90 % of Instagram's limits (docs/platform.md 9), so that a clock apart or a call by hand crosses none. */
-export interface SendBudgets {
-  privateRepliesPerHour: number;
-  publicRepliesPerHour: number;
-  messagesPerSecond: number;
-  /** Reads for one account that look for messages or comments. */
+/** The calls that one account may make: those of its lanes, and the reads that look for messages or comments. */
+export interface AccountBudgets extends LaneBudgets {
   readsPerSecond: number;
 }
 
@@ -110,27 +106,12 @@ export interface SignInLimits {
   inAll: number;
 }
 
-/** Milliseconds. A kill test divides all by one `WAIT_FACTOR`, so that their proportions stay. */
-export interface Waits {
-  /** Before an unknown outcome is looked into. */
-  settle: number;
-  /** Between two reads that prove absence. */
-  readGap: number;
-  /** How long a claimed delivery belongs to its sender. */
-  lease: number;
-  /** A call to Instagram. */
-  graphTimeout: number;
-  /** A receive waits so long for the database before it spools. */
-  databaseWait: number;
-  /** A statement is ended after it. */
-  statement: number;
-}
-
+/** A statement's limit guards against a dead connection, not against the outside world: no factor shrinks it. */
+const STATEMENT_TIMEOUT_MS = 15_000;
 const DEFAULT_PORT = 3000;
 const DEFAULT_SIMULATOR_PORT = 3100;
 const DEFAULT_MAILBOX_PORT = 3200;
 const DEFAULT_POSTGRES_PORT = 54_320;
-const HOUR_SHARE = 675;
 const MANY = 1_000_000;
 
 /**
@@ -144,14 +125,13 @@ export function loadConfig(env: Env = readEnv()): Config {
   const port = values.PORT ?? DEFAULT_PORT;
   const publicUrl = values.PUBLIC_URL ?? `http://localhost:${port}`;
   const instagram = readInstagram({ values, secrets, publicUrl });
-  const waits = readWaits(values.WAIT_FACTOR ?? 1);
   const isReal = isMeta(values);
   return {
     listen: { host: readHost(values, instagram), port },
     publicUrl,
     dataDir,
     roles: values.ROLES ?? ['web', 'ingest', 'worker'],
-    database: readDatabase({ values, dataDir, waits }),
+    database: readDatabase(values, dataDir),
     storage: readStorage(values, dataDir),
     instagram,
     encryptionKeys: values.ENCRYPTION_KEYS ?? [{ id: 'local', key: Buffer.from(secrets.encryptionKey, 'base64') }],
@@ -170,15 +150,14 @@ export function loadConfig(env: Env = readEnv()): Config {
     trustProxy: values.TRUST_PROXY ?? (instagram.simulator ? [] : ['loopback']),
     signIns: readSignIns(values, instagram),
     callsPerMinute: values.CALLS_PER_MINUTE ?? (instagram.simulator ? MANY : 1_200),
-    metricsToken: values.METRICS_TOKEN ?? null,
     logLevel: values.LOG_LEVEL ?? 'info',
     budgets: {
-      privateRepliesPerHour: values.PRIVATE_REPLIES_PER_HOUR ?? HOUR_SHARE,
-      publicRepliesPerHour: values.PUBLIC_REPLIES_PER_HOUR ?? HOUR_SHARE,
-      messagesPerSecond: values.MESSAGES_PER_SECOND ?? 90,
-      readsPerSecond: values.READS_PER_SECOND ?? 1,
+      privateRepliesPerHour: values.PRIVATE_REPLIES_PER_HOUR ?? LANE_BUDGETS.privateRepliesPerHour,
+      publicRepliesPerHour: values.PUBLIC_REPLIES_PER_HOUR ?? LANE_BUDGETS.publicRepliesPerHour,
+      messagesPerSecond: values.MESSAGES_PER_SECOND ?? LANE_BUDGETS.messagesPerSecond,
+      readsPerSecond: values.READS_PER_SECOND ?? READS_PER_SECOND,
     },
-    waits,
+    waitFactor: values.WAIT_FACTOR ?? 1,
     killAt: values.KILL_AT ?? null,
   };
 }
@@ -310,31 +289,14 @@ function readSecondFactor(
   );
 }
 
-function readDatabase({
-  values,
-  dataDir,
-  waits,
-}: {
-  values: VariableValues;
-  dataDir: string;
-  waits: Waits;
-}): DatabaseConfig {
+function readDatabase(values: VariableValues, dataDir: string): DatabaseConfig {
   return {
     source: values.DATABASE_URL
       ? { kind: 'server', url: values.DATABASE_URL }
       : { kind: 'embedded', dir: path.join(dataDir, 'postgres'), port: values.POSTGRES_PORT ?? DEFAULT_POSTGRES_PORT },
     poolSize: values.DATABASE_POOL ?? 12,
-    statementTimeoutMs: waits.statement,
+    statementTimeoutMs: STATEMENT_TIMEOUT_MS,
   };
-}
-
-function readWaits(factor: number): Waits {
-  const real = { settle: 60_000, readGap: 30_000, lease: 30_000, graphTimeout: 10_000, databaseWait: 2_500 };
-  const shorter = Object.fromEntries(
-    Object.entries(real).map(([name, ms]) => [name, Math.ceil(ms / factor)]),
-  ) as typeof real; // as: same keys
-  // A statement's limit guards against a dead connection, not against the outside world: it does not shrink.
-  return { ...shorter, statement: 15_000 };
 }
 
 function missing(name: string, because: string): StartProblem {

@@ -29,7 +29,7 @@ export type Role = (typeof ROLES)[number];
 
 /**
  * Every variable, with what makes it valid. The name of the variable and the message here make the sentence that a wrong one is
- * answered with. Those of later parts are checked already and used when their feature comes.
+ * answered with.
  */
 export const Variables = z.object({
   PORT: port.optional(),
@@ -92,15 +92,9 @@ export const Variables = z.object({
   S3_REGION: text.regex(/^[a-z0-9-]{1,40}$/, 'must look like us-east-1, or auto').optional(),
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
-  VAPID_PUBLIC_KEY: text.optional(),
-  VAPID_PRIVATE_KEY: text.optional(),
-  ANALYTICS_TAGS: list.optional(),
-  ANALYTICS_API_SECRET: text.optional(),
   OPERATOR_NAME: text.max(120, 'must have at most 120 characters').optional(),
   PRIVACY_EMAIL: text.regex(/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/, 'must be an e-mail address').optional(),
   SUPPORT_URL: url.optional(),
-  TUTORIALS_URL: url.optional(),
-  ANDROID_APP_URL: url.optional(),
   TRUST_PROXY: list
     .refine(
       (names) => names.every(isNetwork),
@@ -110,14 +104,12 @@ export const Variables = z.object({
   SIGN_INS_PER_MINUTE: whole(1, 1_000_000).optional(),
   SIGN_INS_PER_MINUTE_IN_ALL: whole(1, 1_000_000).optional(),
   CALLS_PER_MINUTE: whole(1, 1_000_000).optional(),
-  METRICS_TOKEN: text.min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z
     .enum(
       ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
       'must be trace, debug, info, warn, error, fatal or silent',
     )
     .optional(),
-  OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
   PRIVATE_REPLIES_PER_HOUR: whole(1, 1_000_000_000).optional(),
   PUBLIC_REPLIES_PER_HOUR: whole(1, 1_000_000_000).optional(),
   MESSAGES_PER_SECOND: whole(1, 1_000_000).optional(),

@@ -1,7 +1,8 @@
 import type { InstagramClient } from '@recado/instagram';
 import type { Pool } from 'pg';
+import type { LaneBudgets } from '../config/lane-budgets.ts';
 import type { Ports } from '../platform/ports/index.ts';
-import type { Limits } from './limits/lanes.ts';
+import type { Waits } from './limits/waits.ts';
 
 /** What the pipeline is built from (context.ts). The pool belongs to the program's role. */
 export interface PipelineDeps {
@@ -41,63 +42,10 @@ export interface PipelineConfig {
   spoolDir: string;
   /** `ingest` takes webhooks, `worker` decides, sends, records and reconciles. */
   roles: { ingest: boolean; worker: boolean };
-  limits: Limits;
+  limits: LaneBudgets;
   waits: Waits;
   /** Calls under way at once: in this process; and for one account, or a quarter of what is free where that is more. */
   concurrency: { total: number; perAccount: number };
-}
-
-/** Waits in milliseconds, as in life (docs/invariants.md S5); kill tests divide all of them by one factor (`dividedBy`). */
-export interface Waits {
-  /** Nothing is called absent that is younger. */
-  settle: number;
-  /** Until the echo of a message that Instagram has taken is there. */
-  echo: number;
-  /** Until a message that was announced is asked for (edits of zero). */
-  announced: number;
-  /** Between two calls that read for one account (docs/platform.md 9). */
-  readSpacing: number;
-  /** Between two reads that find nothing. */
-  readGap: number;
-  /** Longest that a message waits for the name of whom it goes to, and that a profile is waited for. The same in every test. */
-  nameWait: number;
-  lease: number;
-  graphTimeout: number;
-  /** What must remain of a lease beside the time-out when a request starts (S7). */
-  leaseMargin: number;
-  /** First back-off after a refusal; doubles. */
-  backoff: number;
-  /** Second try of a token that Instagram called dead (docs/platform.md 10). */
-  tokenBlip: number;
-  /** Longest stay in `unknown` of a message whose thread cannot be read (S4). */
-  unknownAtMost: number;
-  /** How long receive waits for the database before it writes to the spool. */
-  databaseAway: number;
-  /** Human spacing of public replies is divided by this; 1 in life. */
-  spacingFactor: number;
-}
-
-export const WAITS: Waits = {
-  settle: 60_000,
-  echo: 5_000,
-  announced: 5_000,
-  readSpacing: 1_000,
-  readGap: 30_000,
-  nameWait: 1_500,
-  lease: 30_000,
-  graphTimeout: 10_000,
-  leaseMargin: 2_000,
-  backoff: 1_000,
-  tokenBlip: 30_000,
-  unknownAtMost: 2 * 3_600_000,
-  databaseAway: 2_500,
-  spacingFactor: 1,
-};
-
-/** All waits shorter by one factor; those for the database and for names stay, since neither Postgres nor a busy machine is faster for a test. */
-export function dividedBy(factor: number, waits: Waits = WAITS): Waits {
-  const shorter = Object.fromEntries(Object.entries(waits).map(([name, ms]) => [name, ms / factor]));
-  return { ...waits, ...shorter, databaseAway: waits.databaseAway, nameWait: waits.nameWait, spacingFactor: factor };
 }
 
 /** The part of a pino logger that the pipeline uses: fields first, no texts of people. */

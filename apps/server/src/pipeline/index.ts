@@ -29,14 +29,9 @@ import { send } from './send/send.ts';
 import type { Stages } from './stages.ts';
 import { skipChanged } from './waiting/skip-changed.ts';
 
-export {
-  dividedBy,
-  type PipelineConfig,
-  type PipelineDeps,
-  WAITS,
-  type Waits,
-} from './deps.ts';
-export { LIMITS, type Limits } from './limits/lanes.ts';
+export type { PipelineConfig, PipelineDeps } from './deps.ts';
+export { discoverJobs } from './discover/jobs.ts';
+export { dividedBy, WAITS } from './limits/waits.ts';
 export { registerWebhookRoutes } from './receive/webhook-routes.ts';
 
 /** Whom automation leaves alone from now on, and why. */

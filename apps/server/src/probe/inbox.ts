@@ -1,4 +1,11 @@
-import { answerChallenge, readUpdates, type Update, verifySignature, verifySignedRequest } from '@recado/instagram';
+import {
+  answerChallenge,
+  readUpdates,
+  type Update,
+  verifySignature,
+  verifySignedRequest,
+  WEBHOOK_BODY_LIMIT,
+} from '@recado/instagram';
 import fastify from 'fastify';
 import { systemClock } from '../platform/ports/index.ts';
 import { parse } from './calls.ts';
@@ -41,7 +48,7 @@ export class ProbeInbox {
   /** POSTs that nobody known had signed. */
   strangers = 0;
   readonly #options: InboxOptions;
-  readonly #app = fastify({ bodyLimit: 4 * 1024 * 1024 });
+  readonly #app = fastify({ bodyLimit: WEBHOOK_BODY_LIMIT });
   readonly #watchers = new Set<AbortController>();
   readonly #clock = systemClock();
   readonly #callbacks: { kind: string; said: Callback }[] = [];

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import net from 'node:net';
-import { contract, type Route } from '@recado/contract';
+import { BODY_LIMIT, contract, type Route } from '@recado/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ApiTestbed, startApiTestbed } from './api-testbed.ts';
 
@@ -57,7 +57,7 @@ describe('T03, T12: who may call is decided before a byte of a body was sent', (
   test('every call with a body: 413 for a length that its route does not take', async () => {
     for (const route of routes.filter(({ body, fileBytes }) => body || fileBytes)) {
       if (route.access === 'administrator') continue;
-      const length = (route.bodyLimit ?? route.fileBytes ?? 64 * 1024) + 1;
+      const length = (route.bodyLimit ?? route.fileBytes ?? BODY_LIMIT) + 1;
       const head = { 'content-length': String(length), authorization: `Bearer ${token}` };
       const query = route.fileBytes ? '?name=x' : '';
       expect([route.path, await headAlone(route.method, pathOf(route) + query, head)]).toEqual([route.path, 413]);

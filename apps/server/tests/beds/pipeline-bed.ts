@@ -7,10 +7,10 @@ import { type Simulator, startSimulator } from '@recado/instagram-simulator';
 import fastify, { type FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../../../tooling/vitest/database.ts';
+import { LANE_BUDGETS } from '../../src/config/lane-budgets.ts';
 import { checkLedger, grant } from '../../src/features/credits/index.ts';
 import {
   dividedBy,
-  LIMITS,
   type Pipeline,
   type PipelineConfig,
   type PipelineDeps,
@@ -163,7 +163,7 @@ export async function startPipelineBed({
       publicUrl: url,
       spoolDir,
       roles: { ingest: true, worker: true },
-      limits: LIMITS,
+      limits: LANE_BUDGETS,
       waits,
       concurrency: { total: 256, perAccount: 32 },
       ...config,

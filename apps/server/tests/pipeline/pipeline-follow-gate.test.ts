@@ -543,7 +543,7 @@ describe('hc39 no way leads around the gate:', () => {
 
   test.each<[string, KillPoint]>([
     ['before anybody looked', 'decide.afterCommit'],
-    ['after it read the profile', 'recon.afterRead'],
+    ['after it read the profile', 'check.afterRead'],
   ])('nor a server that dies %s: the next one goes on, and sends it once', async (_, where) => {
     const account = await bed.account({ credits: 10, settings: GATE });
     const [stranger, follower] = [await asked(account), await asked(account, { follows: true })];
@@ -585,7 +585,7 @@ test('hc39 a server that ends between the check and the DM leaves it to the next
   const prompt = await asked(account, { follows: true });
   let ended: Promise<void> | null = null;
   dies = (place) => {
-    if (place === 'recon.afterRead') ended ??= bed.pipeline.close();
+    if (place === 'check.afterRead') ended ??= bed.pipeline.close();
   };
   await tap(prompt, prompt.personId);
   while (ended === null) await time.clock.sleep(10, 'the check');

@@ -44,9 +44,6 @@ export interface Facts {
   choices: Choices;
 }
 
-/** The caps where an account sets none: 5 automatic DMs to one person in an hour, 20 in a day. */
-export const DEFAULT_CAPS = { hour: 5, day: 20 } as const;
-
 export interface DecisionInput {
   event: AccountEvent;
   /** The account's automations, at least those of the event's media. */

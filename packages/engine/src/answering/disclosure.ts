@@ -1,7 +1,7 @@
 import { countBytes, countCharacters, LIMITS } from '../limits.ts';
 import type { Locale } from '../locale.ts';
 import { fold } from '../matching/fold.ts';
-import { type Content, DISCLOSURE_PART, type PlannedDelivery } from './plan.ts';
+import { type Content, PART, type PlannedDelivery } from './plan.ts';
 
 /** That a message is automatic, and how to get no more of them: ready words for a seller who wrote none. Each names a word of `OPT_OUT_WORDS`. */
 export const DISCLOSURES: Readonly<Record<Locale, string>> = {
@@ -94,8 +94,8 @@ export function placeDisclosure<T extends Pick<PlannedDelivery, 'kind' | 'conten
 
 /** The disclosure as a message of its own, free, and the message that goes behind it whatever becomes of it. */
 export function planDisclosureBefore(first: PlannedDelivery, content: Content): [PlannedDelivery, PlannedDelivery] {
-  const before: PlannedDelivery = { ...first, part: DISCLOSURE_PART, content, fallback: null, credits: 0 };
-  return [before, { ...first, waitsForPart: DISCLOSURE_PART, replyAnyway: true }];
+  const before: PlannedDelivery = { ...first, part: PART.disclosure, content, fallback: null, credits: 0 };
+  return [before, { ...first, waitsForPart: PART.disclosure, replyAnyway: true }];
 }
 
 function carry(content: Content, disclosure: string): Content | null {

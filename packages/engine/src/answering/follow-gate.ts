@@ -8,7 +8,7 @@ import { FOLLOW_GATE_WORDS } from '../words/follow-gate-words.ts';
 import { fitsAboveButtons } from './fill-content.ts';
 import type { Names } from './fill-names.ts';
 import { pick } from './pick.ts';
-import { type Content, MOST_PROMPTS, type PlannedDelivery } from './plan.ts';
+import { type Content, MOST_PROMPTS, PART, type PlannedDelivery } from './plan.ts';
 import { fillWithin } from './template.ts';
 
 /** Whether an automation sends its DM to followers alone. */
@@ -65,7 +65,7 @@ export function planNextPrompt({ expiresAt, ...input }: NextPromptInput): Planne
   const { content } = renderPrompt({ ...input, title: 0 });
   return {
     kind: 'dm',
-    part: 3,
+    part: PART.prompt,
     commentId: null,
     content,
     fallback: null,

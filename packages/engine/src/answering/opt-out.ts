@@ -4,7 +4,7 @@ import type { Locale } from '../locale.ts';
 import { isQuestion, requestKey } from '../matching/read-request.ts';
 import { readText } from '../matching/read-text.ts';
 import { OPT_OUT_WORDS } from '../words/opt-out-words.ts';
-import type { PlannedDelivery } from './plan.ts';
+import { PART, type PlannedDelivery } from './plan.ts';
 
 /** What a person asks of our automation by a word: to leave them alone, or to begin again. */
 export type OptOutRequest = 'stop' | 'start';
@@ -32,7 +32,7 @@ export function planOptOutAnswer(
   const said = OPT_OUT_ANSWERS[locale][request];
   return {
     kind: 'dm',
-    part: 0,
+    part: PART.dm,
     commentId: null,
     content: { shape: 'text', text: page === null ? said : `${said}\n\n${PAGE_WORDS[locale]}\n${page}` },
     fallback: null,

@@ -1,11 +1,11 @@
 import type { CommentEvent, MessageEvent, TapEvent } from '../event.ts';
-import { countCharacters, LIMITS, WINDOWS } from '../limits.ts';
+import { countCharacters, DELAYS, LIMITS, WINDOWS } from '../limits.ts';
 import type { CompiledAutomation } from '../settings/compile-automation.ts';
 import { KINDS } from '../triggers/index.ts';
 import type { Names } from './fill-names.ts';
 import { isGated, renderPrompt } from './follow-gate.ts';
 import { pick } from './pick.ts';
-import type { Plan, PlannedDelivery } from './plan.ts';
+import { PART, type Plan, type PlannedDelivery } from './plan.ts';
 import { type Channel, fillWithin, type RenderedDm, renderDm } from './template.ts';
 
 /** Random numbers in [0, 1), drawn by the caller, and what was said last. */
@@ -71,7 +71,7 @@ export function planTap({ event, automation, title, names, gated = false }: TapP
   const expiresAt = event.at + WINDOWS.message;
   const next: PlannedDelivery = {
     kind: 'dm',
-    part: 2,
+    part: PART.afterTap,
     commentId: null,
     content: rendered.content,
     fallback: null,
@@ -90,7 +90,7 @@ function planVoice(voice: RenderedDm['voice'], { part, expiresAt }: PlannedDeliv
   return [
     {
       kind: 'dm',
-      part: 4,
+      part: PART.voice,
       commentId: null,
       content: voice,
       fallback: null,
@@ -137,7 +137,7 @@ function planDm(input: PlanInput): PlannedDm | null {
   if (!first) return null;
   const delivery: PlannedDelivery = {
     kind,
-    part: 0,
+    part: PART.dm,
     commentId: event.type === 'comment' ? event.commentId : null,
     content: first.content,
     fallback: first.fallback,
@@ -178,7 +178,7 @@ export function planPublicReply(input: CommentInput): { delivery: PlannedDeliver
   if (template === null || text === null) return null;
   const delivery: PlannedDelivery = {
     kind: 'public_reply',
-    part: 1,
+    part: PART.publicReply,
     commentId: event.parentId ?? event.commentId,
     content: { shape: 'text', text },
     fallback: null,
@@ -207,6 +207,6 @@ function replyText(template: string, { event, names }: CommentInput): string | n
 }
 
 function delayOf(jitter: number): number {
-  const span = WINDOWS.publicReplyDelayMax - WINDOWS.publicReplyDelayMin;
-  return WINDOWS.publicReplyDelayMin + Math.round(Math.min(1, Math.max(0, jitter)) * span);
+  const span = DELAYS.publicReplyMax - DELAYS.publicReplyMin;
+  return DELAYS.publicReplyMin + Math.round(Math.min(1, Math.max(0, jitter)) * span);
 }

@@ -16,8 +16,20 @@ export type Button =
 /** How a planned delivery reaches the person. */
 export type DeliveryKind = 'private_reply' | 'public_reply' | 'dm';
 
-/** Position within an answer of a disclosure that is a message of its own. */
-export const DISCLOSURE_PART = 5;
+/** The positions within an answer, as its deliveries keep them. */
+export const PART = {
+  /** The DM, or the prompt of a follower-only gate. */
+  dm: 0,
+  publicReply: 1,
+  /** The message that follows a tap. */
+  afterTap: 2,
+  /** The next prompt, where a check shows that the person does not follow. */
+  prompt: 3,
+  /** The voice message behind its text. */
+  voice: 4,
+  /** The disclosure as a message of its own, before the first one. */
+  disclosure: 5,
+} as const;
 
 /** So often somebody is asked to follow in one chain, the first time included. */
 export const MOST_PROMPTS = 3;
@@ -25,11 +37,7 @@ export const MOST_PROMPTS = 3;
 /** One message that the plan wants delivered. The pipeline makes a delivery row of each. */
 export interface PlannedDelivery {
   kind: DeliveryKind;
-  /**
-   * Position within the answer: 0 the DM, or the prompt of a follower-only gate; 1 the public reply; 2 what follows the tap; 3 the next
-   * prompt, where it shows that the person does not follow; 4 the voice message behind its text; 5 the disclosure as a message of its own,
-   * before the first one.
-   */
+  /** Its position within the answer: see `PART`. */
   part: number;
   /**
    * The comment that it answers: of a private reply the one received; of a public reply its top-level comment, since only those

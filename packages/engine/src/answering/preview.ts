@@ -1,11 +1,12 @@
 import type { CommentEvent, MessageEvent } from '../event.ts';
+import { DEFAULT_CAPS } from '../limits.ts';
 import type { Locale } from '../locale.ts';
 import { locate, type Span } from '../matching/locate.ts';
 import { compileAutomation } from '../settings/compile-automation.ts';
 import type { AutomationKind, Settings } from '../settings/settings.ts';
 import { KINDS } from '../triggers/index.ts';
 import type { AudioAddress } from './audio.ts';
-import { DEFAULT_CAPS, type Decision, decideEvent, type Facts } from './decide.ts';
+import { type Decision, decideEvent, type Facts } from './decide.ts';
 import { type Disclosure, placeDisclosure } from './disclosure.ts';
 import type { Names } from './fill-names.ts';
 import { renderPrompt } from './follow-gate.ts';

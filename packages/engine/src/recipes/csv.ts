@@ -9,7 +9,7 @@ export interface CsvRecord {
 /**
  * Reads CSV as spreadsheets and other tools write it (RFC 4180): `;`, `,` or tab, found from the first lines; quotes doubled inside quotes;
  * any line break; a byte order mark and Excel's `sep=;` line skipped; empty records left out. Our own, since the well-kept
- * libraries (papaparse, csv-parse, udsv) either do not tell the line of a record or bring Node's buffers into the browser.
+ * libraries (papaparse, csv-parse, udsv) either do not tell the line of a record or bring Node's buffers into the browser (decision 033).
  */
 export function parseCsv(text: string): CsvRecord[] {
   const plain = text.replace(/^\ufeff/, '');

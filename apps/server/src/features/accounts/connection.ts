@@ -1,4 +1,4 @@
-import type { CallError, InstagramClient } from '@recado/instagram';
+import { type CallError, type InstagramClient, MESSAGES_OFF } from '@recado/instagram';
 import type { Logger } from 'pino';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import type { Ids } from '../../platform/ports/index.ts';
@@ -26,9 +26,6 @@ export interface ConnectionDeps {
   /** Lets what waited for this account go; the pipeline's. */
   resume(accountId: string): Promise<void>;
 }
-
-/** Instagram's answers when the seller has "Allow access to messages" switched off (docs/platform.md 10). */
-const MESSAGES_OFF: ReadonlySet<string> = new Set(['200/2534041', '10904/1893050']);
 
 /**
  * After a sign-in and hourly: subscribed means that Instagram says so (docs/hard-cases.md 20), and messages may be read. Where a field is missing

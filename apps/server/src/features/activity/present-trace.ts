@@ -1,5 +1,5 @@
 import type { TraceLine } from '@recado/contract';
-import { ALREADY_REPLIED } from '@recado/instagram';
+import { ALREADY_REPLIED, NOT_FOR_PRIVATE_REPLY, TEMPLATE_REFUSED } from '@recado/instagram';
 import { gateOf } from './present.ts';
 import type { Repeats } from './repeats.ts';
 import type { AttemptRow, DeliveryRow, EntryRow, EventRow, Story } from './store.ts';
@@ -73,8 +73,8 @@ function newTextLines(
   return [line(at, said === asked ? 'new_text' : 'old_text_kept', { ...about, matched, version: said, asked })];
 }
 
-/** By older reports the code of every comment that takes no private reply says so too (docs/platform.md 5.2). */
-const isAlreadyReplied = (code: string | null) => code === '100/2534025' || ALREADY_REPLIED.has(code ?? '');
+/** By older reports the code of every comment that takes no private reply says so too (platform 5.2). */
+const isAlreadyReplied = (code: string | null) => code === NOT_FOR_PRIVATE_REPLY || ALREADY_REPLIED.has(code ?? '');
 
 function attemptLines(attempt: AttemptRow, delivery: DeliveryRow | undefined, about: Values): TraceLine[] {
   const values = { ...about, n: attempt.n, code: attempt.code };
@@ -96,15 +96,13 @@ function attemptLines(attempt: AttemptRow, delivery: DeliveryRow | undefined, ab
   }
 }
 
-/** Refusals of a template that its text may still pass (docs/platform.md 5.2). */
-const TEMPLATE_REFUSED: ReadonlySet<string | null> = new Set(['100/2534025', '100/2534015', '100']);
-
 /** The first such refusal is the one that made the text go. */
 function asTextLines({ id, sent_as_text }: DeliveryRow, attempts: readonly AttemptRow[], about: Values): TraceLine[] {
   if (!sent_as_text) return [];
   const [first] = attempts
     .filter(
-      ({ delivery_id, outcome, code }) => delivery_id === id && outcome === 'not_sent' && TEMPLATE_REFUSED.has(code),
+      ({ delivery_id, outcome, code }) =>
+        delivery_id === id && outcome === 'not_sent' && code !== null && TEMPLATE_REFUSED.has(code),
     )
     .toSorted((a, b) => a.n - b.n);
   return first ? [line(first.ended_at, 'sent_as_text', { ...about, n: first.n, code: first.code })] : [];

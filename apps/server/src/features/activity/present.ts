@@ -1,4 +1,4 @@
-import type { Activity, ActivityResult } from '@recado/contract';
+import { type Activity, type ActivityResult, OPEN_STATES } from '@recado/contract';
 import { keptShows } from '@recado/instagram';
 import type { DeliveryRow, EventRow } from './store.ts';
 
@@ -74,7 +74,7 @@ function wordOf({ state, reason }: Pick<DeliveryRow, 'state' | 'reason'>): Activ
 }
 
 function presentDelivery(row: DeliveryRow): Delivery {
-  const isOpen = ['held', 'ready', 'unknown'].includes(row.state);
+  const isOpen = row.state !== 'sending' && OPEN_STATES.some((state) => state === row.state);
   return {
     id: row.id,
     kind: row.kind,

@@ -1,4 +1,5 @@
-import { type Content, DISCLOSURE_PART, type Outcome, type Step } from '@recado/engine';
+import type { DeliveryState } from '@recado/contract';
+import { type Content, type DeliveryKind, type Outcome, PART, type Step } from '@recado/engine';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../platform/db/database.ts';
 
@@ -33,9 +34,9 @@ export interface EventRow {
 export interface DeliveryRow {
   id: string;
   inbox_id: string;
-  kind: 'private_reply' | 'public_reply' | 'dm';
+  kind: DeliveryKind;
   part: number;
-  state: 'held' | 'ready' | 'sending' | 'unknown' | 'sent' | 'failed' | 'skipped' | 'expired' | 'unprovable';
+  state: DeliveryState;
   reason: string | null;
   credits: number;
   gate_root: string | null;
@@ -198,7 +199,7 @@ export async function readSummary(db: Db, accountId: string, days: number): Prom
     with since as (select db_now() - make_interval(days => ${days}) as at),
     d as (
       select d.kind, d.state, d.reason, d.gate_root is not null and d.credits = 0 as prompt, d.settled_at >= (select at from since) as fresh from deliveries d
-      where d.account_id = ${accountId} and d.part <> ${DISCLOSURE_PART} and d.id >= uuid7_floor((select at from since) - interval '8 days')),
+      where d.account_id = ${accountId} and d.part <> ${PART.disclosure} and d.id >= uuid7_floor((select at from since) - interval '8 days')),
     p as (
       select reason, count(*)::int as count from d
       where reason is not null and reason not in ('waits_for_dm', 'follow_check', 'not_following') and (state = 'held' or (fresh and state <> 'sent')) group by reason)

@@ -1,3 +1,4 @@
+import { FINAL_STATES } from '@recado/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './store.ts';
 
@@ -8,7 +9,7 @@ const CUTOFF = sql`db_now() - make_interval(days => a.retention_days)`;
 const RESTED = sql`least(${CUTOFF}, db_now() - make_interval(days => (
   select coalesce(max((v.settings->>'cooldown_days')::int), 0) from automations m
   join automation_versions v on v.account_id = m.account_id and v.automation_id = m.id and v.version = m.version where m.account_id = a.id)))`;
-const FINAL = sql`('sent', 'failed', 'skipped', 'expired', 'unprovable')`;
+const FINAL = sql.raw(`(${FINAL_STATES.map((state) => `'${state}'`).join(', ')})`);
 
 /** Accounts that have anything older than they keep is found out by looking: all of them. */
 export async function accountsThatKeep(db: Db): Promise<string[]> {

@@ -1,3 +1,4 @@
+import { FINAL_STATES } from '@recado/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../platform/db/database.ts';
 
@@ -120,7 +121,7 @@ export async function writeStopped(tx: Tx, { account_id, person_id }: Visitor, s
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-const FINAL = sql.raw(`'sent', 'failed', 'skipped', 'expired', 'unprovable'`);
+const FINAL = sql.raw(FINAL_STATES.map((state) => `'${state}'`).join(', '));
 
 /**
  * Takes away what was kept of a person: names, texts, payloads, contents, messages that were seen. Hashes, counts and the wish to be left

@@ -1,6 +1,6 @@
 import type { CallError, ProfileAnswer } from '@recado/instagram';
 import { describe, expect, test } from 'vitest';
-import { WAITS } from '../deps.ts';
+import { WAITS } from '../limits/waits.ts';
 import { afterCheck } from './after-check.ts';
 
 const profile = (followsAccount: boolean | null): ProfileAnswer => ({

@@ -1,5 +1,5 @@
 import type { CallResult, ProfileAnswer } from '@recado/instagram';
-import type { Waits } from '../deps.ts';
+import type { Waits } from '../limits/waits.ts';
 
 /** What a look at the profile says: who does not follow is told apart from whom nobody can tell. */
 export type CheckVerdict =

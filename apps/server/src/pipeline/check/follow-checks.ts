@@ -147,7 +147,7 @@ export function makeFollowChecks(
   async function check(due: Due): Promise<void> {
     const answer = await read(due);
     const verdict = afterCheck(answer, config.waits);
-    ports.proc.point('recon.afterRead');
+    ports.proc.point('check.afterRead');
     const ready = await transaction(pool, async (tx) => {
       await keepProfile(tx, { accountId: due.account_id, personId: due.person_id }, told(answer));
       await tx.query({ ...SAME_PERSON, values: [due.account_id, due.person_id] });

@@ -1,9 +1,10 @@
 import type { ClientBase } from 'pg';
+import type { LaneBudgets } from '../../config/lane-budgets.ts';
 import { NOW } from '../../platform/db/now.ts';
 import { type Statement, sqlState } from '../../platform/db/transaction.ts';
 import type { DecidingAccount } from '../decide/decide-reads.ts';
 import { type NewDelivery, wakeLanesOf } from '../decide/decide-writes.ts';
-import { allow, type Budget, type LaneName, type Limits, liveFirst, spend } from '../limits/lanes.ts';
+import { allow, type Budget, type LaneName, liveFirst, spend } from '../limits/lanes.ts';
 import type { Claimed, Room } from './claim.ts';
 
 /** A lane in which nobody waits, of an account that may send, as it was read. */
@@ -61,7 +62,7 @@ export function claimAtOnce(
     lanes: readonly FreeLane[];
     accounts: ReadonlyMap<string, Pick<DecidingAccount, 'ig_id'>>;
     room: Room;
-    limits: Limits;
+    limits: LaneBudgets;
     claimedMono: number;
   },
 ): { claimed: Claimed[]; spent: SpentLane[] } {

@@ -1,7 +1,8 @@
-import type { Content } from '@recado/engine';
+import type { Content, DeliveryKind } from '@recado/engine';
 import type { PoolClient } from 'pg';
 import { NOW } from '../../platform/db/now.ts';
 import { transactionFrom } from '../../platform/db/transaction.ts';
+import { HELD_BY } from '../deliveries/delivery.ts';
 import type { PipelineDeps } from '../deps.ts';
 import { allow, type Budget, type LaneName, liveFirst, spend } from '../limits/lanes.ts';
 
@@ -10,7 +11,7 @@ export interface Claimed {
   account_id: string;
   ig_id: string;
   id: string;
-  kind: 'private_reply' | 'public_reply' | 'dm';
+  kind: DeliveryKind;
   lane: LaneName;
   person_id: string;
   comment_id: string | null;
@@ -117,8 +118,6 @@ export async function claim(deps: Pick<PipelineDeps, 'pool' | 'config' | 'ports'
   if (claimed.length > 0) deps.ports.proc.point('claim.afterCommit');
   return claimed.map((row) => ({ ...row, claimedMono }));
 }
-
-const HELD_BY = { reconnect: 'reconnect', messages_off: 'messages_off', blocked: 'blocked_by_instagram' } as const; // const: literals
 
 /** Holds what waits in the lanes of accounts that may not send; answers the others. */
 async function withoutLost(tx: PoolClient, due: DueLane[]): Promise<DueLane[]> {

@@ -1,4 +1,11 @@
-import { type Locale, type MessageEvent, type OptOutRequest, type Outcome, planOptOutAnswer } from '@recado/engine';
+import {
+  type Locale,
+  type MessageEvent,
+  type OptOutRequest,
+  type Outcome,
+  PART,
+  planOptOutAnswer,
+} from '@recado/engine';
 import type { ClientBase } from 'pg';
 import type { Want } from '../../features/credits/index.ts';
 import { noteAudits } from '../../platform/audit/write-audit.ts';
@@ -66,7 +73,10 @@ export function answerOptOut(decision: Decision, asked: Asked): void {
   decision.deliveries.push(
     newDelivery(planned, { row, personId: event.person.id, id, intent, spacing: asked.spacing, word: null }),
   );
-  decision.row.steps.push({ code: 'planned_dm', values: { part: 0, shape: planned.content.shape, delaySeconds: 0 } });
+  decision.row.steps.push({
+    code: 'planned_dm',
+    values: { part: PART.dm, shape: planned.content.shape, delaySeconds: 0 },
+  });
 }
 
 /** What was decided for a person earlier in the batch than their request to stop does not leave either. */

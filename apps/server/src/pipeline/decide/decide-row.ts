@@ -1,10 +1,10 @@
 import {
   type AutomationKind,
   type CommentEvent,
-  DISCLOSURE_PART,
   decideEvent,
   type Facts,
   type MessageEvent,
+  PART,
 } from '@recado/engine';
 import { newDelivery } from '../deliveries/new-delivery.ts';
 import { countOne } from '../people/person-counts.ts';
@@ -149,7 +149,7 @@ function addDeliveries(
     delivery.gate_root = plan.gated && id === dmId ? dmId : null;
     delivery.test = isTest;
     decision.deliveries.push(delivery);
-    if (planned.part === DISCLOSURE_PART)
+    if (planned.part === PART.disclosure)
       decision.row.steps.push({ code: 'planned_dm', values: { part: planned.part, shape: 'text', delaySeconds: 0 } });
     if (planned.credits === 1)
       decision.wants.push({ accountId: account.id, deliveryId: id, kind: plan.automation.kind as AutomationKind }); // as: the plan's kind is one

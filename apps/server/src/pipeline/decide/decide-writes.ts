@@ -1,4 +1,4 @@
-import type { Content, Step } from '@recado/engine';
+import type { Content, DeliveryKind, Step } from '@recado/engine';
 import type { ClientBase } from 'pg';
 import { NOW } from '../../platform/db/now.ts';
 import type { Statement } from '../../platform/db/transaction.ts';
@@ -13,7 +13,7 @@ export interface NewDelivery {
   /** Null for what is said in nobody's automation: the confirmation of an opt-out. */
   automation_id: string | null;
   automation_version: number | null;
-  kind: 'private_reply' | 'public_reply' | 'dm';
+  kind: DeliveryKind;
   lane: LaneName;
   part: number;
   person_id: string;

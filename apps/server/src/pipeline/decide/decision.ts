@@ -1,10 +1,10 @@
-import type { CommentEvent, Considered, MessageEvent, Outcome, Step } from '@recado/engine';
+import { type CommentEvent, type Considered, type MessageEvent, type Outcome, PART, type Step } from '@recado/engine';
 import type { Update } from '@recado/instagram';
 import type { Want } from '../../features/credits/index.ts';
+import { hashKey } from '../../platform/db/hash-key.ts';
 import type { Ports } from '../../platform/ports/index.ts';
 import { settleStates } from '../deliveries/new-delivery.ts';
 import type { NameRoom } from '../people/profile-reads.ts';
-import { hashKey } from '../receive/event-log.ts';
 import type { Interpreted } from '../updates/interpret.ts';
 import type { Announced } from './announced.ts';
 import type { AccountAutomations } from './automations/automations-cache.ts';
@@ -62,7 +62,11 @@ export interface Decision {
 }
 
 /** Of the DM that answers an event, or of a further part of it: one for each, for ever. */
-export function intentOf({ ig_id }: DecidingAccount, event: CommentEvent | MessageEvent, part = 0): Buffer {
+export function intentOf(
+  { ig_id }: DecidingAccount,
+  event: CommentEvent | MessageEvent,
+  part: number = PART.dm,
+): Buffer {
   return hashKey(event.type === 'comment' ? `pr:${ig_id}:${event.commentId}` : `dm:${ig_id}:${event.mid}:${part}`);
 }
 

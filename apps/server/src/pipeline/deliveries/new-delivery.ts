@@ -3,6 +3,7 @@ import type { DecidingAccount, PendingRow } from '../decide/decide-reads.ts';
 import type { NewDelivery } from '../decide/decide-writes.ts';
 import { matchHash } from '../evidence/evidence.ts';
 import type { LaneName } from '../limits/lanes.ts';
+import { HELD_BY } from './delivery.ts';
 import { withoutNames } from './name-waits.ts';
 
 /** The row of a planned delivery; the caller names automation, where there is one, and media. `spacing` divides human delays; `live`: it answers in a broadcast. */
@@ -63,14 +64,6 @@ const LANE_OF: Record<PlannedDelivery['kind'], LaneName> = {
   public_reply: 'public_replies',
   dm: 'messages',
 };
-
-/** Why deliveries of an account that may not send now are held. */
-const HELD_BY = {
-  reconnect: 'reconnect',
-  messages_off: 'messages_off',
-  blocked: 'blocked_by_instagram',
-  connected: null,
-} as const; // const: literals
 
 /** Settles the states of an answer's deliveries, once it is known which of them are paid for. */
 export function settleStates(

@@ -1,19 +1,20 @@
-import type { Content } from '@recado/engine';
+import type { Content, DeliveryKind } from '@recado/engine';
 import type { ClientBase } from 'pg';
 import { type CreditMove, type HeldCredit, settleCredits } from '../../features/credits/index.ts';
+import { hashKey } from '../../platform/db/hash-key.ts';
 import { NOW } from '../../platform/db/now.ts';
 import { together } from '../../platform/db/together.ts';
 import { idsAround } from '../../platform/ports/index.ts';
 import { matchHash } from '../evidence/evidence.ts';
 import type { LaneName } from '../limits/lanes.ts';
-import { hashKey } from '../receive/event-log.ts';
+import { FINAL, NEVER_WENT } from './delivery.ts';
 
 /** A locked delivery, before its change. Times are epoch milliseconds. */
 export interface LockedDelivery {
   account_id: string;
   id: string;
   inbox_id: string;
-  kind: 'private_reply' | 'public_reply' | 'dm';
+  kind: DeliveryKind;
   lane: LaneName;
   person_id: string;
   comment_id: string | null;
@@ -41,9 +42,6 @@ export interface LockedDelivery {
 
 export const LOCKED_COLUMNS = `d.account_id, d.id, d.inbox_id, d.kind, d.lane, d.person_id, d.comment_id, d.content, d.fallback, d.match_hash,
   d.grant_id, d.state, d.reason, d.attempt, d.doubts, d.refusals, d.early, d.absences, d.discloses, d.created_at, d.claimed_at, d.lease_until, d.expires_at, ${NOW} as now`;
-
-/** Held, ready or unknown, as the index over what waits says it. */
-export const OPEN = `settled_at is null and lease_until is null and state in ('held', 'ready', 'unknown')`;
 
 /** What a delivery becomes. Numbers that are left out stay. */
 export interface Change {
@@ -154,8 +152,6 @@ const TOLD = {
     where p.account_id = t.account_id and p.id = t.id and p.disclosed_at is null`,
 };
 
-const FINAL: ReadonlySet<Change['state']> = new Set(['sent', 'failed', 'skipped', 'expired', 'unprovable']);
-const NEVER_WENT: ReadonlySet<Change['state']> = new Set(['failed', 'skipped', 'expired']);
 const CREDIT_OF: Partial<Record<Change['state'], CreditMove>> = {
   sent: 'capture',
   failed: 'release',

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { allow, type Budget, LIMITS, spend } from './lanes.ts';
+import { LANE_BUDGETS } from '../../config/lane-budgets.ts';
+import { allow, type Budget, spend } from './lanes.ts';
 
-const limits = { ...LIMITS, privateRepliesPerHour: 40, messagesPerSecond: 9 };
+const limits = { ...LANE_BUDGETS, privateRepliesPerHour: 40, messagesPerSecond: 9 };
 
 /** Calls as often as the budget allows, at the given moments. */
 function run(lane: 'private_replies' | 'messages' | 'voice_messages', moments: number[]): number[] {
@@ -51,7 +52,7 @@ describe('S8 budgets', () => {
   });
 
   test('hc56 of voice messages a tenth: Instagram takes ten a second', () => {
-    const real = (lane: 'messages' | 'voice_messages') => allow({}, lane, { now: 0, limits: LIMITS }).count;
+    const real = (lane: 'messages' | 'voice_messages') => allow({}, lane, { now: 0, limits: LANE_BUDGETS }).count;
     expect([real('messages'), real('voice_messages')]).toEqual([90, 9]);
     expect(busiest(run('voice_messages', Array(40).fill(100)), 1_000)).toBe(1);
   });
@@ -77,7 +78,7 @@ describe('S8 budgets', () => {
   test('from 75 % of Instagram’s own limit on fewer leave at once; an old figure says nothing', () => {
     const now = 1_795_000_000_000;
     const at = (percent: number, age = 0) =>
-      allow({ usage: { percent, at: now - age } }, 'messages', { now, limits: LIMITS });
+      allow({ usage: { percent, at: now - age } }, 'messages', { now, limits: LANE_BUDGETS });
     expect(at(74).count).toBe(90);
     expect(at(80).count).toBeLessThan(20);
     expect(at(80).nextAt).toBeGreaterThan(now);

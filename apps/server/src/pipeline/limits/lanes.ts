@@ -1,4 +1,6 @@
-/** The budgets of one account's lanes. Lane names are the column's. */
+import type { LaneBudgets } from '../../config/lane-budgets.ts';
+
+/** The lanes of an account, as the column names them. */
 export const LANE_NAMES = ['live_replies', 'messages', 'private_replies', 'public_replies', 'voice_messages'] as const;
 export type LaneName = (typeof LANE_NAMES)[number];
 
@@ -7,15 +9,6 @@ export function liveFirst<L extends { lane: LaneName }>(lanes: readonly L[]): L[
   const rank = ({ lane }: L) => (lane === 'live_replies' ? 0 : 1);
   return lanes.toSorted((a, b) => rank(a) - rank(b));
 }
-
-/** What one account may call (docs/platform.md 9, less our tenth), and what the bench lifts. */
-export interface Limits {
-  privateRepliesPerHour: number;
-  publicRepliesPerHour: number;
-  messagesPerSecond: number;
-}
-
-export const LIMITS: Limits = { privateRepliesPerHour: 675, publicRepliesPerHour: 600, messagesPerSecond: 90 };
 
 /** At most `max` calls in any stretch of `windowMs`, counted in slots of `slotMs`. */
 interface Window {
@@ -78,15 +71,15 @@ export function spend(budget: Budget, lane: LaneName, { count, now, limits }: Mo
 
 interface Moment {
   now: number;
-  limits: Limits;
+  limits: LaneBudgets;
 }
 
-/** How many calls of one account may leave within a second. Audio has a limit of its own, a tenth of that of text (docs/platform.md 9). */
-export function callsPerSecond(lane: LaneName, { messagesPerSecond }: Limits): number {
+/** How many calls of one account may leave within a second. Audio has a limit of its own, a tenth of that of text (platform 9). */
+export function callsPerSecond(lane: LaneName, { messagesPerSecond }: LaneBudgets): number {
   return lane === 'voice_messages' ? Math.max(1, Math.floor(messagesPerSecond / 10)) : messagesPerSecond;
 }
 
-function windowsOf(lane: LaneName, limits: Limits): Window[] {
+function windowsOf(lane: LaneName, limits: LaneBudgets): Window[] {
   const second = { name: 's', windowMs: SECOND, slotMs: 100, max: callsPerSecond(lane, limits) };
   const hourly = (max: number) => ({ name: 'h', windowMs: HOUR, slotMs: 60_000, max });
   switch (lane) {

@@ -3,9 +3,10 @@ import type { ClientBase } from 'pg';
 import { NOW } from '../../platform/db/now.ts';
 import { forgetOld } from '../../platform/limits/index.ts';
 import type { Ports } from '../../platform/ports/index.ts';
-import type { ConnectionProblem, Waits } from '../deps.ts';
+import type { ConnectionProblem } from '../deps.ts';
 import { type Wider, widerThan } from '../record/after-attempt.ts';
 import { LANE_NAMES, PAUSE_FROM, SLOW_FROM } from './lanes.ts';
+import type { Waits } from './waits.ts';
 
 /** What this process remembers of throttles and dead tokens: how often in a row. A restart forgets it, which costs one more try. */
 export interface Pauses {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { LANE_NAMES, LIMITS } from './lanes.ts';
+import { LANE_BUDGETS } from '../../config/lane-budgets.ts';
+import { LANE_NAMES } from './lanes.ts';
 import { makeSendPace } from './send-pace.ts';
 
 /** What was resolved has been acted on. */
@@ -34,7 +35,7 @@ function handClock() {
 
 /** A second and what a call may take longer to get there than another. */
 const WINDOW = 1_100;
-const limits = { ...LIMITS, messagesPerSecond: 20 };
+const limits = { ...LANE_BUDGETS, messagesPerSecond: 20 };
 const call = { account_id: 'a', lane: 'live_replies' } as const;
 
 test('whatever comes late or in heaps, no window sees more calls than the limit, each leaves as soon as it may, and all in their order', async () => {

@@ -1,7 +1,8 @@
+import type { LaneBudgets } from '../../config/lane-budgets.ts';
 import { forgetOld } from '../../platform/limits/index.ts';
 import type { Ports } from '../../platform/ports/index.ts';
 import type { Claimed } from '../claim/claim.ts';
-import { callsPerSecond, type Limits } from './lanes.ts';
+import { callsPerSecond } from './lanes.ts';
 
 /** A tenth longer than Instagram's second, as the budgets of lanes count it: a call takes now less and now more time to get there. */
 const WINDOW = 1_100;
@@ -13,7 +14,7 @@ const PIECE = 512;
  * seconds' claims would leave within one. Instagram counts what arrives, so a lane's calls of any second are counted once more as they
  * leave. The answer resolves when this one may: nearly always at once.
  */
-export function makeSendPace({ clock, limits }: { clock: Ports['clock']; limits: Limits }) {
+export function makeSendPace({ clock, limits }: { clock: Ports['clock']; limits: LaneBudgets }) {
   /** By account and lane, the last to call at the end: when its calls of the last window left, or will; oldest first. */
   const known = new Map<string, { starts: number[]; over: number }>();
 

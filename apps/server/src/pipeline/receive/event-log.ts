@@ -7,8 +7,6 @@ import type { Ports } from '../../platform/ports/index.ts';
 import { sayFault } from '../../platform/telemetry/say-fault.ts';
 import type { PipelineLog } from '../deps.ts';
 
-export { hashKey };
-
 /** An update on its way into the inbox, and in the spool. `payload` is the item as received, in JSON. */
 export interface IncomingUpdate {
   igId: string;

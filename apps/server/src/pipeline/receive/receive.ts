@@ -1,4 +1,11 @@
-import { answerChallenge, looksSigned, readWebhook, type Update, verifySignature } from '@recado/instagram';
+import {
+  answerChallenge,
+  looksSigned,
+  readWebhook,
+  type Update,
+  verifySignature,
+  WEBHOOK_BODY_LIMIT,
+} from '@recado/instagram';
 import { Full, groupCommit } from '../../platform/db/group-commit.ts';
 import { isRefusedByDatabase } from '../../platform/db/transaction.ts';
 import { sayFault } from '../../platform/telemetry/say-fault.ts';
@@ -30,8 +37,6 @@ export interface Receive extends Webhook {
 
 const MOST_UPDATES_A_COMMIT = 2_000;
 const ROOM = 50_000;
-/** Instagram puts at most 1,000 updates into a body (docs/platform.md 3.5); more is not Instagram. */
-export const BODY_LIMIT = 4 * 1024 * 1024;
 
 /** Verifies, then stores. `remember` keeps what was parsed, so that the next stage need not parse it again. */
 export function makeReceive(
@@ -114,7 +119,7 @@ export function makeReceive(
     rawBody: Buffer;
     signature: string | undefined;
   }): Promise<{ status: WebhookStatus }> {
-    if (rawBody.length > BODY_LIMIT) return { status: 413 };
+    if (rawBody.length > WEBHOOK_BODY_LIMIT) return { status: 413 };
     if (!verifySignature({ rawBody, header: signature, secrets: [...config.appSecrets] })) {
       sayForged();
       return { status: 401 };

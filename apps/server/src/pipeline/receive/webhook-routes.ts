@@ -1,6 +1,7 @@
+import { WEBHOOK_BODY_LIMIT } from '@recado/instagram';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { bytesOf, takeBytes } from '../../platform/http/index.ts';
-import { BODY_LIMIT, type Webhook } from './receive.ts';
+import type { Webhook } from './receive.ts';
 
 /**
  * `GET/POST /webhooks/instagram`: raw bytes in, a status out. Nothing is read before the head of the call looks signed, and nothing is
@@ -8,7 +9,7 @@ import { BODY_LIMIT, type Webhook } from './receive.ts';
  */
 export async function registerWebhookRoutes(app: FastifyInstance, { webhook }: { webhook: Webhook }): Promise<void> {
   await app.register(async (scope) => {
-    takeBytes(scope, BODY_LIMIT);
+    takeBytes(scope, WEBHOOK_BODY_LIMIT);
     scope.get('/webhooks/instagram', async (request, reply) => {
       // as: Fastify's default query parser makes strings and lists of strings
       const answer = webhook.challenge(request.query as Record<string, string | string[] | undefined>);

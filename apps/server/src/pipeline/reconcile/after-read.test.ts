@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LockedDelivery } from '../deliveries/settle.ts';
-import { WAITS } from '../deps.ts';
+import { WAITS } from '../limits/waits.ts';
 import { afterRead } from './after-read.ts';
 import type { ReadBack } from './read-back.ts';
 

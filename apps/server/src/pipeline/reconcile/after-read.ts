@@ -1,7 +1,7 @@
 import type { Change, LockedDelivery } from '../deliveries/settle.ts';
-import type { Waits } from '../deps.ts';
 import type { Contest } from '../evidence/tell-apart.ts';
 import { COMMENT_GONE, LIVE_ENDED, TAKEN } from '../limits/reasons.ts';
+import type { Waits } from '../limits/waits.ts';
 import { type ReadBack, takesText } from './read-back.ts';
 
 /** A message counts as absent after this many reads that do not show it. */

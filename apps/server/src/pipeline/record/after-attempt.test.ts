@@ -1,7 +1,7 @@
 import type { Content } from '@recado/engine';
 import type { SendOutcome } from '@recado/instagram';
 import { expect, test } from 'vitest';
-import { WAITS } from '../deps.ts';
+import { WAITS } from '../limits/waits.ts';
 import { afterAttempt, type Open, widerThan } from './after-attempt.ts';
 
 const text: Content = { shape: 'text', text: 'oi' };

@@ -1,18 +1,20 @@
-import type { Content } from '@recado/engine';
-import { ALREADY_REPLIED, type SendOutcome } from '@recado/instagram';
-import type { Waits } from '../deps.ts';
+import type { Content, DeliveryKind } from '@recado/engine';
 import {
+  ALREADY_REPLIED,
+  type FailedReason,
   failedReason,
   MESSAGES_OFF,
   NOT_FOR_PRIVATE_REPLY,
-  TAP_UNREGISTERED,
+  type SendOutcome,
   TEMPLATE_REFUSED,
   WINDOW_CLOSED,
-} from '../limits/reasons.ts';
+} from '@recado/instagram';
+import { TAP_UNREGISTERED } from '../limits/reasons.ts';
+import type { Waits } from '../limits/waits.ts';
 
 /** A delivery as the next step needs it. Times are epoch milliseconds of the database clock. */
 export interface Open {
-  kind: 'private_reply' | 'public_reply' | 'dm';
+  kind: DeliveryKind;
   content: Content;
   fallback: Content | null;
   doubts: number;
@@ -35,8 +37,8 @@ export type Next =
   /** `early`: what it answers is not registered at Instagram yet. */
   | { to: 'ready'; wait: number; refused: boolean; asText?: Content; early?: true }
   /** `refused`: this attempt was refused for good, an earlier one may have arrived: nothing is repeated, only looked for. */
-  | { to: 'unknown'; wait: number; refused?: ReturnType<typeof failedReason> }
-  | { to: 'failed'; reason: ReturnType<typeof failedReason> }
+  | { to: 'unknown'; wait: number; refused?: GivenUp }
+  | { to: 'failed'; reason: GivenUp }
   | { to: 'skipped'; reason: 'answered_elsewhere' | 'live_ended' }
   | {
       to: 'held';
@@ -157,12 +159,15 @@ function afterEarly({ early }: Open, waits: Waits): Next {
 }
 
 /** A refusal speaks of its own attempt alone. */
-function end({ doubts }: Open, reason: ReturnType<typeof failedReason>): Next {
+function end({ doubts }: Open, reason: GivenUp): Next {
   return doubts > 0 ? { to: 'unknown', wait: 0, refused: reason } : { to: 'failed', reason };
 }
 
 /** A voice message whose file Instagram could not fetch five times: that is why, and what the owner can mend. */
-function exhausted(code: string, { content }: Open): ReturnType<typeof failedReason> {
+/** Why a message is not tried again. */
+type GivenUp = FailedReason | 'too_many_tries';
+
+function exhausted(code: string, { content }: Open): GivenUp {
   const reason = failedReason(code, content.shape);
   return reason === 'audio_unreachable' ? reason : 'too_many_tries';
 }

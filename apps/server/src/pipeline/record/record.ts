@@ -1,5 +1,5 @@
 import { WINDOWS } from '@recado/engine';
-import type { SendOutcome } from '@recado/instagram';
+import { MAYBE_OF_ACCOUNT, type SendOutcome } from '@recado/instagram';
 import type { ClientBase } from 'pg';
 import { groupCommit } from '../../platform/db/group-commit.ts';
 import { together } from '../../platform/db/together.ts';
@@ -18,7 +18,7 @@ import {
 import type { PipelineDeps } from '../deps.ts';
 import { bindEvidence, nameSent } from '../evidence/bind-evidence.ts';
 import { type Answered, type Lost, makePauses, type Pauses, type Verdict, writePauses } from '../limits/pauses.ts';
-import { MAYBE_OF_ACCOUNT, TAKEN } from '../limits/reasons.ts';
+import { TAKEN } from '../limits/reasons.ts';
 import { shareWishes } from '../people/share-wishes.ts';
 import type { Attempted } from '../send/send.ts';
 import { afterAttempt, type Next } from './after-attempt.ts';

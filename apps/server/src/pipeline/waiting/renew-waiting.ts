@@ -1,5 +1,6 @@
-import { DISCLOSURE_PART, firstNameOf, type Names, type PlannedDelivery } from '@recado/engine';
+import { firstNameOf, type Names, PART, type PlannedDelivery } from '@recado/engine';
 import type { ClientBase } from 'pg';
+import { hashKey } from '../../platform/db/hash-key.ts';
 import { NOW } from '../../platform/db/now.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { compileStored, type StoredVersion } from '../decide/automations/automations-cache.ts';
@@ -10,9 +11,8 @@ import { overOurLinks, type SentLink, writeSentLinks } from '../decide/sent-link
 import { newDelivery } from '../deliveries/new-delivery.ts';
 import { LOCKED_COLUMNS, type LockedDelivery, settle } from '../deliveries/settle.ts';
 import type { PipelineDeps } from '../deps.ts';
-import { hashKey } from '../receive/event-log.ts';
 import { type Interpreted, interpret, readStored } from '../updates/interpret.ts';
-import { AFTER_TAP, sayAnew } from './say-anew.ts';
+import { sayAnew } from './say-anew.ts';
 
 /** Most answers of one transaction. */
 const MOST = 200;
@@ -172,7 +172,7 @@ function renew(
   const spacing = config.waits.spacingFactor;
   for (const planned of said.planned) {
     const there = planned.part === dm.part ? dm : parts.find(({ part }) => part === planned.part);
-    if (!there && planned.part !== VOICE_PART) continue;
+    if (!there && planned.part !== PART.voice) continue;
     const id = there?.id ?? ports.ids.uuid();
     const intent = hashKey(`anew:${account.ig_id}:${dm.id}:${planned.part}`);
     const delivery = newDelivery(planned, {
@@ -189,15 +189,12 @@ function renew(
     else out.added.push(Object.assign(delivery, behind(dm)));
   }
   // What says that messages are automatic, ahead of the rest, is no text of the automation.
-  const has = new Set([...said.planned.map(({ part }) => part), DISCLOSURE_PART]);
+  const has = new Set([...said.planned.map(({ part }) => part), PART.disclosure]);
   // A reply that waits for the DM behind a gate was planned with its comment, and stays.
-  if (dm.part === AFTER_TAP) has.add(REPLY_PART);
+  if (dm.part === PART.afterTap) has.add(PART.publicReply);
   out.gone = parts.filter(({ part }) => !has.has(part));
   return out;
 }
-
-const REPLY_PART = 1;
-const VOICE_PART = 4;
 
 /** A voice message that the DM did not have before waits for it, as it would have from the beginning. */
 function behind(dm: Waiting) {
@@ -248,7 +245,7 @@ function saying(
   planned: readonly PlannedDelivery[],
   { dm, account, parts }: { dm: Waiting; account: DecidingAccount; parts: readonly Part[] },
 ): Carrying[] {
-  const saysBefore = parts.some(({ part }) => part === DISCLOSURE_PART);
+  const saysBefore = parts.some(({ part }) => part === PART.disclosure);
   const disclosed = saysBefore || !dm.discloses;
   const known = { accountId: dm.account_id, personId: dm.person_id, username: null, name: null, profileDue: false };
   const person = { ...known, optedOut: false, ignored: false, messageBefore: null, pageKey: null, disclosed };

@@ -4,6 +4,7 @@ import {
   consider,
   type MessageEvent,
   type Names,
+  PART,
   type PlannedDelivery,
   planAnswer,
   planTap,
@@ -12,9 +13,6 @@ import {
 } from '@recado/engine';
 import { titleChoice } from '../deliveries/new-delivery.ts';
 import type { Interpreted } from '../updates/interpret.ts';
-
-/** Of the next tap, or of a comment that a gate stood before: the DM of the second step. */
-export const AFTER_TAP = 2;
 
 export interface SayAnew {
   /** What the DM answers, as it was read when it came. */
@@ -35,7 +33,8 @@ export function sayAnew({ event, automation, delivery, names, now }: SayAnew): P
   if (event.type !== 'comment' && event.type !== 'message' && event.type !== 'tap') return null;
   if (!automation.enabled && !delivery.test) return null;
   const title = titleChoice(delivery.id);
-  if (delivery.part === AFTER_TAP) {
+  // Of the next tap, or of a comment that a gate stood before: the DM of the second step.
+  if (delivery.part === PART.afterTap) {
     const planned = planTap({ event: asTap(event), automation, title, names, gated: true });
     return planned.length > 0 ? planned : null;
   }

@@ -1,4 +1,4 @@
-/** Places of the pipeline where the kill test ends the process (docs/proof.md). */
+/** The places where the kill campaign ends a server process: `proof/campaigns/kill/kill-plan.ts` says how often. */
 export const KILL_POINTS = [
   'rx.afterHmac',
   'rx.beforeInsert',
@@ -14,8 +14,11 @@ export const KILL_POINTS = [
   'recon.afterRead',
   'rollover.mid',
 ] as const;
-/** Those of work that runs beside it; each is killed by a test of its own. */
-export type KillPoint = (typeof KILL_POINTS)[number] | 'rotate.mid' | 'delete.mid';
+/**
+ * A place that fires `proc.point(…)`. Those beside the campaign's are killed by a test of their own: `check.afterRead`
+ * (`pipeline/check/follow-checks.ts`), `rotate.mid` (`features/accounts/rotate-tokens.ts`), `delete.mid` (`features/privacy/erase-account.ts`).
+ */
+export type KillPoint = (typeof KILL_POINTS)[number] | 'check.afterRead' | 'rotate.mid' | 'delete.mid';
 
 export interface Proc {
   /** Whether this point is where the process is to die: where it is not, nothing need be hooked up. */

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Activity } from '@recado/contract';
-import { DISCLOSURE_PART } from '@recado/engine/plan';
+import { PART } from '@recado/engine/plan';
 import { useReasonWords } from '../../i18n/reason-words.ts';
 import { When } from '../../i18n/when.tsx';
 import { Chip, type Tone } from '../../ui/fields/chip.tsx';
@@ -17,8 +17,8 @@ export function DeliveryCard({ delivery }: { delivery: Delivery }) {
     if (delivery.gate === 'prompt') return t`Request to follow`;
     if (delivery.content.shape === 'audio') return t`Voice message`;
     if (delivery.kind === 'public_reply') return t`Public reply`;
-    if (delivery.part === DISCLOSURE_PART) return t`Automation notice`;
-    return delivery.part === 0 ? t`Direct message` : t`After the tap`;
+    if (delivery.part === PART.disclosure) return t`Automation notice`;
+    return delivery.part === PART.dm ? t`Direct message` : t`After the tap`;
   };
   const { tone, words } = state(delivery.state);
   return (

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { TraceLine } from '@recado/contract';
 import type { AutomationKind } from '@recado/engine';
-import { DISCLOSURE_PART, MOST_PROMPTS, STEP_CODES, type StepCode } from '@recado/engine/plan';
+import { MOST_PROMPTS, PART, STEP_CODES, type StepCode } from '@recado/engine/plan';
 import { useFormat } from '../../i18n/use-format.ts';
 
 type Line<C extends TraceLine['code']> = TraceLine & { code: C };
@@ -62,10 +62,10 @@ function useDecisionWords(): (line: Line<DecisionCode>) => string {
       case 'planned_public_reply':
         return t`A public reply was planned, ${seconds} s after the DM, as a person would.`;
       case 'planned_dm':
-        if (values.part === 0) return t`A DM was planned.`;
-        if (values.part === DISCLOSURE_PART)
+        if (values.part === PART.dm) return t`A DM was planned.`;
+        if (values.part === PART.disclosure)
           return t`A short message that says it is automatic was planned, ahead of the rest.`;
-        return values.part === 4
+        return values.part === PART.voice
           ? t`A voice message was planned, right behind it.`
           : t`The message that follows the tap was planned.`;
       case 'two_steps':

@@ -1,4 +1,4 @@
-import type { Plan } from '@recado/engine';
+import { PART, type Plan } from '@recado/engine';
 import { guardKey, intentKey } from '../decide-reads.ts';
 import { type Batch, type Decision, intentOf, type RowInput } from '../decision.ts';
 import { checkIntents, promptIntent } from './follow-chain.ts';
@@ -31,7 +31,7 @@ export function goOnWith(
   const intents = intentsOf(account, gate);
   for (const delivery of decision.deliveries) {
     if (delivery.kind === 'public_reply') continue;
-    if (delivery.part === 0) {
+    if (delivery.part === PART.dm) {
       const key = promptIntent({ igId: account.ig_id, root: gate.root, number: gate.prompts + 1 });
       decision.claims.push({ account_id: account.id, id: delivery.id, intent: key });
       delivery.gate_root = gate.root;

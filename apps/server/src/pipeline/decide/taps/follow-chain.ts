@@ -1,6 +1,8 @@
+import type { DeliveryState } from '@recado/contract';
 import type { ClientBase } from 'pg';
+import { hashKey } from '../../../platform/db/hash-key.ts';
 import { NOW } from '../../../platform/db/now.ts';
-import { hashKey } from '../../receive/event-log.ts';
+import { NEVER_WENT } from '../../deliveries/delivery.ts';
 
 /** The prompts and checks that began with one prompt, as far as a further tap asks. */
 export interface FollowChain {
@@ -20,7 +22,7 @@ interface Check {
   account_id: string;
   gate_root: string;
   inbox_id: string;
-  state: string;
+  state: DeliveryState;
   created_at: number;
   now: number;
 }
@@ -32,10 +34,6 @@ const CHECKS = {
     from (select distinct account_id, root from unnest($1::uuid[], $2::uuid[]) as w(account_id, root)) w
     cross join lateral (select * from deliveries where gate_root = w.root and account_id is not distinct from w.account_id offset 0) d where d.credits = 1`,
 };
-/** A check that ended so left the person without the DM: the next tap may ask again. */
-const ENDED_WITHOUT: ReadonlySet<string> = new Set(['skipped', 'failed', 'expired']);
-/** The states of a DM behind a gate that has let it through. */
-export const OPENED = `'ready', 'sending', 'unknown', 'sent', 'unprovable'`;
 const HOUR = 3_600_000;
 /** So many looks within an hour are made at once, and each further one so long after the last: who taps on and on costs the account few reads. */
 const CHECKS_AT_ONCE = 6;
@@ -81,7 +79,8 @@ function chainOf(root: string, checks: readonly Check[]): FollowChain {
   return {
     root,
     checks: checks.length,
-    taken: checks.find(({ state }) => !ENDED_WITHOUT.has(state))?.inbox_id ?? null,
+    // A check whose DM never went left the person without it: the next tap may ask again.
+    taken: checks.find(({ state }) => !NEVER_WENT.has(state))?.inbox_id ?? null,
     asked: new Set(checks.map(({ inbox_id }) => inbox_id)),
     checkDelay: checkDelay({ lately, last: made.length > 0 ? Math.max(...made) : null, now }),
   };

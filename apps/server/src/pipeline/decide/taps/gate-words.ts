@@ -1,9 +1,9 @@
 import { gateWord, isGateWord, type Locale, parseSettings, readRequest } from '@recado/engine';
 import type { ClientBase } from 'pg';
 import { firstIdOf } from '../../../platform/ports/index.ts';
+import { OPENED } from '../../deliveries/delivery.ts';
 import { tapOf } from '../../updates/interpret.ts';
 import type { RowInput } from '../decision.ts';
-import { OPENED } from './follow-chain.ts';
 
 /** The newest prompt that has reached somebody, of a chain whose gate never opened. */
 interface OpenPrompt {

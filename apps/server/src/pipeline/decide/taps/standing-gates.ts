@@ -1,7 +1,8 @@
 import { type OpenGate, WINDOWS } from '@recado/engine';
 import type { ClientBase } from 'pg';
 import { NOW } from '../../../platform/db/now.ts';
-import { checkDelay, OPENED } from './follow-chain.ts';
+import { OPENED } from '../../deliveries/delivery.ts';
+import { checkDelay } from './follow-chain.ts';
 
 /** A gate that stands before whoever an event is from, and never opened: the chain that a new comment goes on with. */
 export interface StandingGate extends OpenGate {

@@ -1,0 +1,21 @@
+import { type DeliveryState, FINAL_STATES } from '@recado/contract';
+
+/** The states that a delivery never leaves. The contract lists them. */
+export const FINAL: ReadonlySet<DeliveryState> = new Set(FINAL_STATES);
+
+/** The final states of a delivery whose message surely never went. */
+export const NEVER_WENT: ReadonlySet<DeliveryState> = new Set(['failed', 'skipped', 'expired']);
+
+/** Held, ready or unknown, as the index over what waits says it. */
+export const OPEN = `settled_at is null and lease_until is null and state in ('held', 'ready', 'unknown')`;
+
+/** The states of a DM behind a gate that has let it through. */
+export const OPENED = `'ready', 'sending', 'unknown', 'sent', 'unprovable'`;
+
+/** The reason that holds deliveries of an account which may not send, by its connection. */
+export const HELD_BY = {
+  reconnect: 'reconnect',
+  messages_off: 'messages_off',
+  blocked: 'blocked_by_instagram',
+  connected: null,
+} as const; // const: literals
