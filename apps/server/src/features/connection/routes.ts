@@ -3,7 +3,7 @@ import { Refusal, type Serve, tooMany } from '../../platform/http/index.ts';
 import type { Limiter } from '../../platform/limits/index.ts';
 import type { Clock } from '../../platform/ports/index.ts';
 import { type Address, lookAtAddress } from './address.ts';
-import { reportConnection, type Seen } from './report.ts';
+import { reportConnection, type Seen } from './report-connection.ts';
 import { type Db, readFacts } from './store.ts';
 
 export interface DoctorDeps {
