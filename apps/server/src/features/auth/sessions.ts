@@ -3,7 +3,7 @@ import { writeAudit } from '../../platform/audit/write-audit.ts';
 import type { DB } from '../../platform/db/database.ts';
 import { type Caller, type CallInfo, Refusal } from '../../platform/http/index.ts';
 import type { Ids, Ports } from '../../platform/ports/index.ts';
-import { hashSecret, makeSecret } from './secrets.ts';
+import { hashSecret, makeSecret } from './make-secret.ts';
 import {
   holdAccounts,
   insertSession,

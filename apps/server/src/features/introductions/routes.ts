@@ -3,7 +3,7 @@ import { writeAudit } from '../../platform/audit/write-audit.ts';
 import type { Caller, CallInfo, Serve } from '../../platform/http/index.ts';
 import type { Ids } from '../../platform/ports/index.ts';
 import { readPlanFlags } from '../plans/index.ts';
-import { chooseIntroduction } from './choose.ts';
+import { chooseIntroduction } from './choose-introduction.ts';
 import { type Db, holdKnown, noteShown, putAway } from './store.ts';
 
 /** What is introduced to an account on trial: one thing a day, on one of its devices, never again once it was put away. */

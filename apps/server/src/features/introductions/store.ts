@@ -1,7 +1,7 @@
 import type { Introduction } from '@recado/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../platform/db/database.ts';
-import type { Known } from './choose.ts';
+import type { Known } from './choose-introduction.ts';
 
 export type Db = Kysely<DB>;
 type Tx = Transaction<DB>;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { systemRng } from '../../platform/ports/index.ts';
-import { makeSignInStates } from './sign-in-state.ts';
+import { makeSignInStates } from './sign-in-states.ts';
 
 let now = 1_800_000_000_000;
 const clock = { now: () => now, mono: () => now, sleep: async () => {} };

@@ -1,7 +1,7 @@
 import type { CallError } from '@recado/instagram';
-import { type ConnectionDeps, checkConnection, noteError } from './connection.ts';
+import { type ConnectionDeps, checkConnection, noteError } from './check-connection.ts';
 import { setAccountType } from './store.ts';
-import { isPassing, isPermissionCode } from './subscription.ts';
+import { isPassing, isPermissionCode } from './subscribe.ts';
 
 /** What a look at Instagram found that is not kept in the database. */
 export interface Examined {

@@ -14,7 +14,7 @@ import {
   setSubscribed,
   type Tx,
 } from './store.ts';
-import { isPassing, isPermissionCode, neededFields, readSubscribed, subscribe } from './subscription.ts';
+import { isPassing, isPermissionCode, neededFields, readSubscribed, subscribe } from './subscribe.ts';
 import type { TokenBox } from './token-box.ts';
 
 export interface ConnectionDeps {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeLimiter } from '../../platform/limits/index.ts';
 import { systemClock } from '../../platform/ports/index.ts';
-import { makeCountCall } from './limits.ts';
+import { makeCountCall } from './count-call.ts';
 
 test('calls are counted for who really acts: what an administrator looks at is not taken from its owner', () => {
   const clock = { ...systemClock(), mono: () => 0 };

@@ -1,6 +1,6 @@
 import { INTRODUCTIONS } from '@recado/contract';
 import { expect, test } from 'vitest';
-import { chooseIntroduction, type Known } from './choose.ts';
+import { chooseIntroduction, type Known } from './choose-introduction.ts';
 
 const DAY = 86_400_000;
 const NEW: Known = { since: 0, now: DAY, hasPlan: false, uses: [], shown: [] };

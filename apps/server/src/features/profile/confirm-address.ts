@@ -1,7 +1,7 @@
 import { writeAudits } from '../../platform/audit/write-audit.ts';
 import { type Caller, type CallInfo, Refusal } from '../../platform/http/index.ts';
 import type { Ids } from '../../platform/ports/index.ts';
-import type { EmailCodes } from './email-code.ts';
+import type { EmailCodes } from './email-codes.ts';
 import { confirmEmail, type Db, dropClaims, isEmailTaken, lockClaims, lockEmail, tryCode } from './store.ts';
 
 interface ConfirmDeps {

@@ -9,10 +9,10 @@ import { makeVault } from '../../platform/crypto/vault.ts';
 import { type DB, openPool } from '../../platform/db/database.ts';
 import { makeIds, systemClock, systemRng } from '../../platform/ports/index.ts';
 import { createLogger } from '../../platform/telemetry/logger.ts';
-import { type ConnectionDeps, checkConnection, refreshToken } from './connection.ts';
+import { type ConnectionDeps, checkConnection, refreshToken } from './check-connection.ts';
 import { leaveApp } from './leave-app.ts';
 import { saveAccount } from './save-account.ts';
-import { CORE_FIELDS } from './subscription.ts';
+import { CORE_FIELDS } from './subscribe.ts';
 import { makeTokenBox } from './token-box.ts';
 
 let database: TestDatabase;
