@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import { type Caller, Refusal } from '../../platform/http/index.ts';
 import type { Ids, Rng } from '../../platform/ports/index.ts';
-import type { Db } from './media/media-store.ts';
+import type { Db } from './media/store.ts';
 import { bumpAutomations } from './store.ts';
 
 /**

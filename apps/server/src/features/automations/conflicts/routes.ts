@@ -10,9 +10,9 @@ import {
 import { Refusal, type Serve, tooMany } from '../../../platform/http/index.ts';
 import type { Limiter, Rate } from '../../../platform/limits/index.ts';
 import type { Clock } from '../../../platform/ports/index.ts';
-import type { Db } from '../media/media-store.ts';
-import { readCreatedAt } from './conflicts-store.ts';
+import type { Db } from '../media/store.ts';
 import { A_SLICE, makeRivals } from './rivals.ts';
+import { readCreatedAt } from './store.ts';
 
 const MOST_CONFLICTS = 100;
 /** A form asks each time somebody stops typing. */

@@ -1,6 +1,6 @@
 import { type AutomationKind, rivalKinds } from '@recado/engine';
 import { sql } from 'kysely';
-import type { Db } from '../media/media-store.ts';
+import type { Db } from '../media/store.ts';
 
 /** An automation as far as it is known without its settings. */
 export interface RivalRow {

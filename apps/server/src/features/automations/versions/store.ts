@@ -1,6 +1,6 @@
 import { type AutomationKind, parseSettings, type Settings } from '@recado/engine';
 import { sql } from 'kysely';
-import type { Db } from '../media/media-store.ts';
+import type { Db } from '../media/store.ts';
 
 /** So many versions are listed, and can be restored (decisions.md 5). */
 export const MOST_VERSIONS = 20;

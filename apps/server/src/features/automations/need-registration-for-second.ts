@@ -1,5 +1,5 @@
 import { needRegistration } from '../profile/index.ts';
-import type { Tx } from './media/media-store.ts';
+import type { Tx } from './media/store.ts';
 import { isAnyOn } from './store.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from './media-store.ts';
+import type { Db } from './store.ts';
 
 /** The post that took what waited for it. */
 export interface Taken {

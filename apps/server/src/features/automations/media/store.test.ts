@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../../../tooling/vitest/database.ts';
 import { type DB, openPool } from '../../../platform/db/database.ts';
-import { writeMedia } from './media-store.ts';
+import { writeMedia } from './store.ts';
 
 const accountId = '0197c5a0-0000-7000-8000-00000000000a';
 let database: TestDatabase;

@@ -4,7 +4,7 @@ import { Refusal, type Serve } from '../../../platform/http/index.ts';
 import type { NamedDeps } from '../named-routes.ts';
 import { presentAutomation } from '../present.ts';
 import { saveAutomation } from '../save-automation.ts';
-import { MOST_VERSIONS, readVersion, readVersions, type VersionRow } from './versions-store.ts';
+import { MOST_VERSIONS, readVersion, readVersions, type VersionRow } from './store.ts';
 
 /** What an automation said before, and saying it again. */
 export function registerVersionRoutes(serve: Serve, deps: NamedDeps): void {
