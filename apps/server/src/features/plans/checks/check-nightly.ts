@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { asClient } from '../../../platform/db/as-client.ts';
-import type { LookDeps } from '../course/look-at.ts';
+import type { LookDeps } from '../course/refresh-subscription.ts';
 import { readOwedBack, sumOf } from '../returns/owed-back.ts';
 import { checkSubscriptions } from './check-subscriptions.ts';
 

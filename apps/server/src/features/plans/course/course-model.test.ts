@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CATALOGUE, GRACE_MS } from '../catalogue/catalogue.ts';
 import { decideCourse, type Known } from './decide-course.ts';
-import { type Asked, type Bought, layOut, type Written } from './lay-out.ts';
+import { type Asked, type Bought, layOut, type Written } from './lay-out-payments.ts';
 
 const DAY = 86_400_000;
 const MONTH = 30 * DAY;

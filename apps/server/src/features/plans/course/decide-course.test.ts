@@ -5,7 +5,7 @@ import { GRACE_MS } from '../catalogue/catalogue.ts';
 import { priceOfMove, prorate } from '../catalogue/prorate.ts';
 import { type Course, decideCourse, type Known } from './decide-course.ts';
 import { findSurplus } from './find-surplus.ts';
-import { type Asked, type Bought, layOut, momentsOf, type Written } from './lay-out.ts';
+import { type Asked, type Bought, layOut, momentsOf, type Written } from './lay-out-payments.ts';
 
 const DAY = 86_400_000;
 const MONTH = 30 * DAY;

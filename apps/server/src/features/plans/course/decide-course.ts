@@ -4,7 +4,7 @@ import { CATALOGUE, GRACE_MS, graceCredits } from '../catalogue/catalogue.ts';
 import { cameSince, whatGoesBack } from '../returns/what-goes-back.ts';
 import { findCallOff } from './find-call-off.ts';
 import { findSurplus, standingOf } from './find-surplus.ts';
-import type { Bought } from './lay-out.ts';
+import type { Bought } from './lay-out-payments.ts';
 
 /** What we have written of a subscription so far. Times are epoch milliseconds. */
 export interface Known {

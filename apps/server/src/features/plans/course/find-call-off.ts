@@ -1,7 +1,7 @@
 import { cameSince } from '../returns/what-goes-back.ts';
 import type { Known } from './decide-course.ts';
 import { standingOf } from './find-surplus.ts';
-import type { Bought } from './lay-out.ts';
+import type { Bought } from './lay-out-payments.ts';
 
 /**
  * The payment that calls a deletion off which waits; null: none does. A month that its owner ordered and that came in since they asked to be

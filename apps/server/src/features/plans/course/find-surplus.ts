@@ -1,5 +1,5 @@
 import { CATALOGUE } from '../catalogue/catalogue.ts';
-import type { Bought } from './lay-out.ts';
+import type { Bought } from './lay-out-payments.ts';
 
 /** Whether money came in and stayed. */
 const isKept = ({ state, refundedCents, amountCents }: Bought) =>

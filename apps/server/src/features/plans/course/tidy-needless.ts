@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import { lockSubscriptions, MOST_PAYMENTS, readPayments, readSubscriptions, type SubscriptionRow } from '../store.ts';
 import { findNeedless } from './find-needless.ts';
-import { type LookDeps, lookAtSubscription } from './look-at.ts';
+import { type LookDeps, lookAtSubscription } from './refresh-subscription.ts';
 
 /**
  * Ends what another plan made needless: at the provider, with the rest of its month paid back. Each step says what it will do before it

@@ -6,7 +6,7 @@ import { grant, withdraw } from '../../credits/index.ts';
 import { CATALOGUE } from '../catalogue/catalogue.ts';
 import type { CheckoutRow, SubscriptionRow, Tx } from '../store.ts';
 import type { Course, GrantWish, TakeBack } from './decide-course.ts';
-import type { Bought } from './lay-out.ts';
+import type { Bought } from './lay-out-payments.ts';
 
 /** Payments as they are now, each once. */
 export async function writePayments(

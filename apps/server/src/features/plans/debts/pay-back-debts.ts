@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import { type PaymentProvider, ProviderFault, type ProviderName } from '../../../platform/payments/index.ts';
-import type { LookDeps } from '../course/look-at.ts';
+import type { LookDeps } from '../course/refresh-subscription.ts';
 import { payBack } from '../returns/pay-back.ts';
 import { findOwner, type Tx } from '../store.ts';
-import { lookAtDebt } from './look-at-debt.ts';
+import { lookAtDebt } from './refresh-debt.ts';
 
 interface Over {
   id: string;

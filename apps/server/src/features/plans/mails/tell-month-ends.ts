@@ -3,7 +3,7 @@ import { planName } from '@recado/locales';
 import { sql } from 'kysely';
 import { dayIn, notifyAccount } from '../../mails/index.ts';
 import { isCovered } from '../catalogue/catalogue.ts';
-import type { LookDeps } from '../course/look-at.ts';
+import type { LookDeps } from '../course/refresh-subscription.ts';
 import type { Db, Tx } from '../store.ts';
 import { type MonthStage, monthStage } from './month-stage.ts';
 

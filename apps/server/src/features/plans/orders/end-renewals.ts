@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { ProviderFault, type ProviderName } from '../../../platform/payments/index.ts';
-import type { LookDeps } from '../course/look-at.ts';
+import type { LookDeps } from '../course/refresh-subscription.ts';
 
 type EndDeps = Pick<LookDeps, 'db' | 'payments' | 'log'>;
 

@@ -7,7 +7,7 @@ import { CATALOGUE } from '../catalogue/catalogue.ts';
 import { priceOfMove } from '../catalogue/prorate.ts';
 import { isMovable, LEAST_CENTS, monthAt } from '../catalogue/upgrades-of.ts';
 import { endedBy, isRunning } from '../course/find-needless.ts';
-import { lookAtSubscription } from '../course/look-at.ts';
+import { lookAtSubscription } from '../course/refresh-subscription.ts';
 import { tidyNeedless } from '../course/tidy-needless.ts';
 import { restOfAll } from '../returns/what-goes-back.ts';
 import {
@@ -19,7 +19,7 @@ import {
   readSubscriptions,
   type SubscriptionRow,
 } from '../store.ts';
-import { asked, type BuyDeps } from './buy.ts';
+import { asked, type BuyDeps } from './buy-plan.ts';
 import { orderUpgrade } from './order-upgrade.ts';
 
 const SECOND = 1000;

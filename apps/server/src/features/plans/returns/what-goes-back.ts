@@ -1,6 +1,6 @@
 import { prorate } from '../catalogue/prorate.ts';
 import type { Known } from '../course/decide-course.ts';
-import type { Bought } from '../course/lay-out.ts';
+import type { Bought } from '../course/lay-out-payments.ts';
 import type { PaymentRow } from '../store.ts';
 
 /**

@@ -28,7 +28,7 @@ import {
   type Tx,
 } from '../store.ts';
 import { type Course, decideCourse } from './decide-course.ts';
-import { type Asked, layOut, momentsOf, type Written } from './lay-out.ts';
+import { type Asked, layOut, momentsOf, type Written } from './lay-out-payments.ts';
 import { noteChange } from './note-change.ts';
 import { writeCheckout, writeGrants, writePayments, writeSubscription } from './write-course.ts';
 

@@ -7,7 +7,7 @@ import { type PaymentProvider, ProviderFault } from '../../../platform/payments/
 import type { Rng } from '../../../platform/ports/index.ts';
 import { holdDeletion } from '../../privacy/index.ts';
 import { CATALOGUE, isCovered } from '../catalogue/catalogue.ts';
-import { isRenewing, type LookDeps } from '../course/look-at.ts';
+import { isRenewing, type LookDeps } from '../course/refresh-subscription.ts';
 import { nameDebts, readDebt } from '../debts/settle-debts.ts';
 import {
   findOpenCheckout,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ProviderName } from '../../../platform/payments/index.ts';
-import type { LookDeps } from '../course/look-at.ts';
-import { payBackNobody } from './pay-back-nobody.ts';
+import type { LookDeps } from '../course/refresh-subscription.ts';
+import { payBackNobody } from './refund-erased-order.ts';
 
 interface Owed {
   provider: ProviderName;

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import { type Caller, type CallInfo, Refusal } from '../../../platform/http/index.ts';
 import { sayFault } from '../../../platform/telemetry/say-fault.ts';
-import { type LookDeps, lookAtSubscription } from '../course/look-at.ts';
+import { type LookDeps, lookAtSubscription } from '../course/refresh-subscription.ts';
 import { isDisputed, noteFailed, readSubscription, type SubscriptionRow } from '../store.ts';
-import { asked } from './buy.ts';
+import { asked } from './buy-plan.ts';
 
 /**
  * Ends a subscription with its period, or takes that back. What does not renew, or ended at its provider meanwhile, ends by itself. Throws `subscription_not_found`,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import type { PaymentProvider, ProviderPayment } from '../../../platform/payments/index.ts';
 import { holdNobody } from '../../privacy/index.ts';
-import type { LookDeps } from '../course/look-at.ts';
+import type { LookDeps } from '../course/refresh-subscription.ts';
 import type { PaymentRow } from '../store.ts';
 
 interface Gone {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { About, PaymentProvider, ProviderPayment } from '../../../platform/payments/index.ts';
-import type { LookDeps } from '../course/look-at.ts';
+import type { LookDeps } from '../course/refresh-subscription.ts';
 import { orderId } from '../store.ts';
-import { noteGone } from './note-gone.ts';
+import { noteGone } from './note-erased-payments.ts';
 import { payBack } from './pay-back.ts';
 
 /** What was debited before the erasure, and is told of after it, is found this far back: chargebacks come within four months. */

@@ -6,11 +6,11 @@ import {
   type ProviderName,
 } from '../../../platform/payments/index.ts';
 import { sayFault } from '../../../platform/telemetry/say-fault.ts';
-import { type LookDeps, lookAtSubscription } from '../course/look-at.ts';
+import { type LookDeps, lookAtSubscription } from '../course/refresh-subscription.ts';
 import { tidyNeedless } from '../course/tidy-needless.ts';
-import { lookAtDebt, lookAtDebts } from '../debts/look-at-debt.ts';
 import { payBackDebts } from '../debts/pay-back-debts.ts';
-import { payBackNobody } from '../returns/pay-back-nobody.ts';
+import { lookAtDebt, lookAtDebts } from '../debts/refresh-debt.ts';
+import { payBackNobody } from '../returns/refund-erased-order.ts';
 import { type Db, findOwner } from '../store.ts';
 
 interface EventRow {

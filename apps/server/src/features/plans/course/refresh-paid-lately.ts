@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { sayFault } from '../../../platform/telemetry/say-fault.ts';
-import { lookAtDebt } from '../debts/look-at-debt.ts';
 import { payBackDebts } from '../debts/pay-back-debts.ts';
+import { lookAtDebt } from '../debts/refresh-debt.ts';
 import { noteFailed } from '../store.ts';
-import { type LookDeps, lookAtSubscription } from './look-at.ts';
+import { type LookDeps, lookAtSubscription } from './refresh-subscription.ts';
 import { tidyNeedless } from './tidy-needless.ts';
 
 /** Chargebacks come within four months of a payment. */

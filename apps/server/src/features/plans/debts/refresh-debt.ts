@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import type { ProviderPayment } from '../../../platform/payments/index.ts';
-import type { LookDeps } from '../course/look-at.ts';
+import type { LookDeps } from '../course/refresh-subscription.ts';
 import { writeAccount, writeCheckout, writeDebtPayment } from '../course/write-course.ts';
 import { type DebtNews, tellOwner } from '../mails/tell-owner.ts';
 import { type CheckoutRow, lockBuyer, pageEndOf, readCheckout, type Tx } from '../store.ts';
