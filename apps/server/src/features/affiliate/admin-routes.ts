@@ -5,10 +5,10 @@ import { timestampText } from '../../platform/db/column-types.ts';
 import { acrossAccounts } from '../../platform/db/walls.ts';
 import { type Caller, type CallInfo, PlainCell, type Serve, writeCsv } from '../../platform/http/index.ts';
 import { mayBePaid, settlePayout } from './end-payout.ts';
-import { readFriends, sumUpFriends } from './friends.ts';
+import { openKey } from './open-pix-key.ts';
 import { countPayouts, listPayouts, lockUnexported, markExported, type PayoutRow } from './payouts-store.ts';
-import { openKey } from './pix-box.ts';
 import { presentForAdmin } from './present.ts';
+import { readFriends, sumUpFriends } from './read-friends.ts';
 import type { PayoutDeps } from './request-payout.ts';
 
 /** Payouts of a file at most. */

@@ -1,8 +1,8 @@
 import type { AdminPayout } from '@recado/contract';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import { type Caller, type CallInfo, Refusal } from '../../platform/http/index.ts';
+import { openKey } from './open-pix-key.ts';
 import { type End, endPayout, lockPayout, lockWaiting, type PayoutRow } from './payouts-store.ts';
-import { openKey } from './pix-box.ts';
 import { presentForAdmin } from './present.ts';
 import type { PayoutDeps } from './request-payout.ts';
 import { holdAffiliate, type Tx } from './store.ts';

@@ -5,8 +5,8 @@ import { acrossAccounts } from '../../platform/db/walls.ts';
 import type { Caller, CallInfo } from '../../platform/http/index.ts';
 import type { Ids, Rng } from '../../platform/ports/index.ts';
 import { makeAffiliateCode } from './affiliate-code.ts';
+import { openKey } from './open-pix-key.ts';
 import { readPayouts, sumPayouts } from './payouts-store.ts';
-import { openKey } from './pix-box.ts';
 import { presentAffiliate } from './present.ts';
 import { type Db, insertCode, readClicks, readCode, readNow, readPayments, readReferrals } from './store.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Vault } from '../../platform/crypto/vault.ts';
+import { openKey, placeOf } from './open-pix-key.ts';
 import type { PayoutRow } from './payouts-store.ts';
-import { openKey, placeOf } from './pix-box.ts';
 import type { Db } from './store.ts';
 
 type Row = Pick<PayoutRow, 'account_id' | 'id' | 'pix_key' | 'pix_key_id'>;

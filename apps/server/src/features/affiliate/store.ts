@@ -1,7 +1,7 @@
 import type { Affiliate } from '@recado/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../platform/db/database.ts';
-import type { ReferredPayment } from './earnings.ts';
+import type { ReferredPayment } from './commissions-of.ts';
 
 export type Db = Kysely<DB>;
 export type Tx = Transaction<DB>;

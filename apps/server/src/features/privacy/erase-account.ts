@@ -7,8 +7,8 @@ import type { Ports } from '../../platform/ports/index.ts';
 import type { Storage } from '../../platform/storage/index.ts';
 import { keepViews } from '../auth/index.ts';
 import { withdraw } from '../credits/index.ts';
+import { keepTombstone } from './keep-tombstone.ts';
 import { type Db, nobody, type Tx } from './store.ts';
-import { keepTombstone } from './tombstones.ts';
 
 export interface EraseDeps {
   db: Db;

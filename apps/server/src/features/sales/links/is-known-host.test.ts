@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isKnownHost } from './known-hosts.ts';
+import { isKnownHost } from './is-known-host.ts';
 
 test.each([
   ['pay.hotmart.com', true],

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Sealed } from '../../../platform/crypto/vault.ts';
 import type { Db, Tx } from '../store.ts';
 import type { Forged } from './count-forged.ts';
-import type { SaleNews } from './news.ts';
+import type { SaleNews } from './sale-news.ts';
 
 export interface SourceRow {
   source: SaleSource;

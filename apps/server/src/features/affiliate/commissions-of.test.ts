@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { commissionOf, commissionsOf, PENDING_MS, type ReferredPayment, sumUp } from './earnings.ts';
+import { commissionOf, commissionsOf, PENDING_MS, type ReferredPayment, sumUp } from './commissions-of.ts';
 
 const at = 1_800_000_000_000;
 const payment = (more: Partial<ReferredPayment> = {}): ReferredPayment => ({

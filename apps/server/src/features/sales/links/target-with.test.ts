@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { linkIdOf, readLinkId } from './link-id.ts';
-import { targetWith } from './target.ts';
+import { linkIdOf, readLinkId } from './link-id-of.ts';
+import { targetWith } from './target-with.ts';
 
 const ID = '7k3m9q2x5v8np';
 

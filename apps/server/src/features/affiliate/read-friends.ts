@@ -1,7 +1,7 @@
 import type { AdminPayout } from '@recado/contract';
 import { sql } from 'kysely';
 import type { Vault } from '../../platform/crypto/vault.ts';
-import { openKey } from './pix-box.ts';
+import { openKey } from './open-pix-key.ts';
 import type { Db } from './store.ts';
 
 /** Somebody whose payments a payout settles, and how they can be reached now. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import type { Ids } from '../../platform/ports/index.ts';
+import { keepTombstone } from './keep-tombstone.ts';
 import type { Tx } from './store.ts';
-import { keepTombstone } from './tombstones.ts';
 
 /**
  * A bank asks back what an erased account paid: whoever signs in with its Instagram account from now on is on hold, behind a ban too. Who
