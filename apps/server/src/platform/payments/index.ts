@@ -1,14 +1,14 @@
 import type { PaymentMethod } from '@recado/contract';
-import { openMercadoPago } from './mercadopago.ts';
-import type { MercadoPagoConfig } from './mercadopago-client.ts';
-import type { PaymentProvider, ProviderName } from './port.ts';
+import type { MercadoPagoConfig } from './mercadopago/mercadopago-client.ts';
+import { openMercadoPago } from './mercadopago/open-mercado-pago.ts';
+import type { PaymentProvider, ProviderName } from './payment-provider.ts';
 
-export { HARMLESS_DISPUTES, looksSignedByStripe, verifyStripe } from './stripe.ts';
+export { HARMLESS_DISPUTES, looksSignedByStripe, verifyStripe } from './stripe/open-stripe.ts';
 
-import { openStripe, type StripeConfig } from './stripe.ts';
+import { openStripe, type StripeConfig } from './stripe/open-stripe.ts';
 
-export { verifyMercadoPago } from './mercadopago.ts';
-export { instantOf, makeMercadoPagoClient, type SoldPayment } from './mercadopago-client.ts';
+export { instantOf, makeMercadoPagoClient, type SoldPayment } from './mercadopago/mercadopago-client.ts';
+export { verifyMercadoPago } from './mercadopago/open-mercado-pago.ts';
 export {
   type About,
   type CheckoutLook,
@@ -18,7 +18,7 @@ export {
   type ProviderName,
   type ProviderPayment,
   type RenewalLook,
-} from './port.ts';
+} from './payment-provider.ts';
 
 export interface PaymentsConfig {
   stripe: StripeConfig | null;

@@ -1,5 +1,5 @@
 import { type FieldProblem, Refusal } from '../refusal.ts';
-import { isForbiddenKey, isStorable } from './strict-json.ts';
+import { isForbiddenKey, isStorable } from './read-strict-json.ts';
 
 /** The query of an address with one value a name, or a `Refusal` (`invalid`): nobody can say which of two values counts. */
 export function readStrictQuery(url: string): Record<string, string> {

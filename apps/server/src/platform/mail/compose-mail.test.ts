@@ -1,7 +1,7 @@
 import { LOCALES } from '@recado/contract';
 import { mailWords } from '@recado/locales';
 import { expect, test } from 'vitest';
-import { composeMail } from './compose.ts';
+import { composeMail } from './compose-mail.ts';
 
 const FACTS = {
   username: '@lua.atelier',

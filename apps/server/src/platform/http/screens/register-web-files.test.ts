@@ -8,7 +8,7 @@ import { makeIds, systemClock, systemRng } from '../../ports/index.ts';
 import { createLogger } from '../../telemetry/logger.ts';
 import { createApp } from '../create-app.ts';
 import { compressAnswers } from './compress-answers.ts';
-import { registerWebFiles } from './web-files.ts';
+import { registerWebFiles } from './register-web-files.ts';
 
 const SCRIPT = 'console.log("a script of the build");\n'.repeat(100);
 const LONG = { items: Array.from({ length: 100 }, (_, index) => ({ index, text: 'an answer of some length' })) };

@@ -1,14 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { PaymentMethod } from '@recado/contract';
 import {
-  instantOf,
-  type MercadoPagoClient,
-  type MercadoPagoConfig,
-  type MercadoPagoPayment,
-  makeMercadoPagoClient,
-  writtenAt,
-} from './mercadopago-client.ts';
-import {
   type About,
   type CheckoutLook,
   type CheckoutPage,
@@ -17,7 +9,15 @@ import {
   ProviderFault,
   type ProviderPayment,
   type RenewalLook,
-} from './port.ts';
+} from '../payment-provider.ts';
+import {
+  instantOf,
+  type MercadoPagoClient,
+  type MercadoPagoConfig,
+  type MercadoPagoPayment,
+  makeMercadoPagoClient,
+  writtenAt,
+} from './mercadopago-client.ts';
 
 const METHODS = ['pix', 'pix_automatic', 'card', 'boleto'] as const;
 /** Which kinds of payment a page leaves out, so that the one that was chosen is left (`excluded_payment_types`). */

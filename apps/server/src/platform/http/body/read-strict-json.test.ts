@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '../refusal.ts';
-import { readStrictJson } from './strict-json.ts';
-import { readStrictQuery } from './strict-query.ts';
+import { readStrictJson } from './read-strict-json.ts';
+import { readStrictQuery } from './read-strict-query.ts';
 
 function codeOf(read: () => unknown): string {
   try {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ProviderFault } from './port.ts';
+import { ProviderFault } from '../payment-provider.ts';
 
 export interface MercadoPagoConfig {
   url: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readReason } from './request-reason.ts';
+import { readReason } from './read-reason.ts';
 
 test.each([
   [undefined, null],

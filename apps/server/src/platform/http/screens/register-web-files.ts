@@ -3,8 +3,8 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refusalOfUnknown } from '../create-app.ts';
-import { openFirstPage } from './first-page.ts';
 import { isScreen } from './is-screen.ts';
+import { openFirstPage } from './open-first-page.ts';
 
 /**
  * The built web app: hashed files are kept for a year, everything else is asked for again. An address of a screen is the app; one that

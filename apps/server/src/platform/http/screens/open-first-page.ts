@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { intlTag, LOCALES, type Locale } from '@recado/contract';
 import type { FastifyRequest } from 'fastify';
-import { readLocale } from '../callers/request-locale.ts';
+import { readLocale } from '../callers/read-locale.ts';
 import { type ReadyText, readyText } from './ready-text.ts';
 
 /** What the build of the web app wrote down of its screens: addresses of files by language and by path. */

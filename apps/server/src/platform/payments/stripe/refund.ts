@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { ProviderFault } from './port.ts';
+import { ProviderFault } from '../payment-provider.ts';
 
 /** Cents of a payment that went back and stayed there. Whether a charge's own sum falls when a refund fails days later, nothing public says. */
 export async function refundedOf(stripe: Stripe, payment_intent: string): Promise<number> {

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openStripe } from './stripe.ts';
+import { openStripe } from './open-stripe.ts';
 
 let server: http.Server;
 beforeAll(async () => {

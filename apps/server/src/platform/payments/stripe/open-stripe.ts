@@ -9,8 +9,8 @@ import {
   type ProviderPayment,
   type RenewalLook,
   type UpgradeOrder,
-} from './port.ts';
-import { refund, refundedOf } from './stripe-refunds.ts';
+} from '../payment-provider.ts';
+import { refund, refundedOf } from './refund.ts';
 
 export interface StripeConfig {
   /** Null: Stripe's own host. */
