@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Banknote, Link2, Undo2 } from 'lucide-react';
-import { call } from '../../api/call.ts';
+import { call } from '../../api/calls/call.ts';
+import type { SessionUser } from '../../api/kept/session.ts';
 import { meQuery } from '../../api/queries.ts';
-import type { SessionUser } from '../../api/session.ts';
 import { usePlanName } from '../../i18n/use-plan-name.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { VersionState } from '../../api/version.ts';
+import type { VersionState } from '../../api/version-state.ts';
 import { detourOf } from './gate.ts';
 
 test.each<[VersionState, string, string | null]>([

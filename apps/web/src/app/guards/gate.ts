@@ -1,4 +1,4 @@
-import type { VersionState } from '../../api/version.ts';
+import type { VersionState } from '../../api/version-state.ts';
 
 /**
  * Where a navigation ends instead, because of the server's version (specification 4); null where it goes on. A server that gives no

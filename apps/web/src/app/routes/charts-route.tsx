@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { useSession } from '../../api/session.ts';
+import { useSession } from '../../api/kept/session.ts';
 import { AccessDenied } from '../../features/admin/access-denied.tsx';
 import { ChartScreen } from '../../features/admin/charts/chart-screen.tsx';
 import { Shell } from '../shell/shell.tsx';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
+import { useSession } from '../../api/kept/session.ts';
 import { meQuery } from '../../api/queries.ts';
-import { useSession } from '../../api/session.ts';
 import { Button, buttonClass } from '../../ui/fields/button.tsx';
 import { useStopViewing } from '../banners/use-stop-viewing.ts';
 import { ErrorPage } from '../errors/error-page.tsx';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Navigate, useSearch } from '@tanstack/react-router';
-import { useSession, whoEnded } from '../../api/session.ts';
+import { useSession, whoEnded } from '../../api/kept/session.ts';
 import { LoginScreen } from '../../features/auth/login-screen.tsx';
 import { safePath } from '../../features/auth/sign-in-state.ts';
 import { LegalLinks } from '../../features/legal/legal-links.tsx';

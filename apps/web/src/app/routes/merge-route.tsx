@@ -1,5 +1,5 @@
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
-import { useSession } from '../../api/session.ts';
+import { useSession } from '../../api/kept/session.ts';
 import { MergeScreen } from '../../features/auth/links/merge-screen.tsx';
 
 /** `/instagram/merge`. */

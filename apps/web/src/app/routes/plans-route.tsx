@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useSession } from '../../api/session.ts';
+import { useSession } from '../../api/kept/session.ts';
 import { PlansScreen } from '../../features/plans/plans-screen.tsx';
 import { buttonClass } from '../../ui/fields/button.tsx';
 import { Brand } from '../../ui/pictures/brand.tsx';

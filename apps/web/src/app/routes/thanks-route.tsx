@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
-import { useSession } from '../../api/session.ts';
+import { useSession } from '../../api/kept/session.ts';
 import { ThanksScreen, ThankYou } from '../../features/plans/thanks-screen.tsx';
 import { Brand } from '../../ui/pictures/brand.tsx';
 

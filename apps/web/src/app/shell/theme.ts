@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { readStored, writeStored } from '../../api/stored.ts';
+import { readStored, writeStored } from '../../api/kept/stored.ts';
 import { COLORS, type Color } from '../../ui/theme/palette-names.ts';
 
 export const MODES = ['system', 'light', 'dark'] as const;

@@ -1,4 +1,4 @@
-import { failureOf } from '../../api/problem.ts';
+import { failureOf } from '../../api/failures/call-error.ts';
 
 /** What the server said about each box of a form, by its last name, in its words. */
 export function faultsOf(error: unknown): Readonly<Record<string, string>> {

@@ -3,7 +3,7 @@ import type { PartnerProduct, ProductContent } from '@recado/contract';
 import { PRODUCT_CATEGORIES } from '@recado/contract/product-categories';
 import { useState } from 'react';
 import { toast } from 'sonner';
-import { useFailureWords } from '../../api/failure-words.ts';
+import { useFailureWords } from '../../api/failures/failure-words.ts';
 import { currentLocale } from '../../i18n/locale.ts';
 import { useCategoryName } from '../../i18n/use-category-name.ts';
 import { Button } from '../../ui/fields/button.tsx';

@@ -1,4 +1,4 @@
-import { call } from '../../api/call.ts';
+import { call } from '../../api/calls/call.ts';
 
 /** Tells the server of products that came into sight, each once; what cannot be told is not counted. Answers what watches a card. */
 export function makeViewWatch(): (card: HTMLElement | null) => (() => void) | undefined {

@@ -1,6 +1,6 @@
 import type { Answer, Calls } from '@recado/contract';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { call } from '../../../api/call.ts';
+import { call } from '../../../api/calls/call.ts';
 
 export type MadeCodes = Answer<Calls['POST /administration/codes']>;
 

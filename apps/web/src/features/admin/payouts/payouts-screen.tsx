@@ -3,10 +3,10 @@ import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } f
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'sonner';
-import { call } from '../../../api/call.ts';
-import { useFailureWords } from '../../../api/failure-words.ts';
-import { codeOf } from '../../../api/problem.ts';
-import { useLoadFailure } from '../../../api/use-load-failure.ts';
+import { call } from '../../../api/calls/call.ts';
+import { codeOf } from '../../../api/failures/call-error.ts';
+import { useFailureWords } from '../../../api/failures/failure-words.ts';
+import { useLoadFailure } from '../../../api/failures/use-load-failure.ts';
 import { useTitle } from '../../../i18n/use-title.ts';
 import { Button } from '../../../ui/fields/button.tsx';
 import { Choice } from '../../../ui/fields/choice.tsx';

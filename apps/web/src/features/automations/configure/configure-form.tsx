@@ -3,7 +3,7 @@ import { KINDS } from '@recado/engine';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { toast } from 'sonner';
-import { fansLocaleOf, type SessionUser } from '../../../api/session.ts';
+import { fansLocaleOf, type SessionUser } from '../../../api/kept/session.ts';
 import { Choice } from '../../../ui/fields/choice.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import { Sheet } from '../../../ui/sheets/sheet.tsx';

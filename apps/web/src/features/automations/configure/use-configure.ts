@@ -3,7 +3,7 @@ import type { ErrorCode } from '@recado/contract/errors';
 import { type AutomationKind, checkSettings, KINDS, type Problem, type Settings } from '@recado/engine';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { codeOf, failureOf } from '../../../api/problem.ts';
+import { codeOf, failureOf } from '../../../api/failures/call-error.ts';
 import type { Loaded, Place } from '../places/places.ts';
 import { asSent } from './as-sent.ts';
 import { draftKey, keepDraft, readDraft, startSettings } from './draft.ts';

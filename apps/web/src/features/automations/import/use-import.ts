@@ -1,7 +1,7 @@
 import type { Answer, Calls, NamedAutomation } from '@recado/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../api/call.ts';
-import { callOnce } from '../../../api/call-once.ts';
+import { call } from '../../../api/calls/call.ts';
+import { callOnce } from '../../../api/calls/call-once.ts';
 import { type ImportRow, inCalls } from './import-rows.ts';
 
 /** What a call takes, and what of it stays below the server's limit for a body. */

@@ -1,5 +1,5 @@
-import { call } from '../../../api/call.ts';
-import { callOnce } from '../../../api/call-once.ts';
+import { call } from '../../../api/calls/call.ts';
+import { callOnce } from '../../../api/calls/call-once.ts';
 import { fresh, type Place } from './places.ts';
 
 /** One story's own. */

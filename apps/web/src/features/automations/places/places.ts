@@ -1,8 +1,8 @@
 import type { Automation, Media } from '@recado/contract';
 import type { AutomationKind, Settings } from '@recado/engine';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../api/call.ts';
-import { callOnce } from '../../../api/call-once.ts';
+import { call } from '../../../api/calls/call.ts';
+import { callOnce } from '../../../api/calls/call-once.ts';
 
 export interface Loaded {
   automation: Automation | null;

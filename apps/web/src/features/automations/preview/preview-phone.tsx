@@ -1,5 +1,5 @@
 import type { TryResult } from '@recado/engine';
-import type { SessionUser } from '../../../api/session.ts';
+import type { SessionUser } from '../../../api/kept/session.ts';
 import { CommentThread } from './comment-thread.tsx';
 import { DmThread } from './dm-thread.tsx';
 import { LiveOverlay } from './live-overlay.tsx';

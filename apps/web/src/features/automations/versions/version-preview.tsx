@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { Locale } from '@recado/contract/locale';
 import { KINDS, tryText } from '@recado/engine';
 import { useQuery } from '@tanstack/react-query';
-import { useLoadFailure } from '../../../api/use-load-failure.ts';
+import { useLoadFailure } from '../../../api/failures/use-load-failure.ts';
 import { Skeleton } from '../../../ui/lists/skeleton.tsx';
 import { FailureNotice } from '../../../ui/notices/failure-notice.tsx';
 import { ContentBubble } from '../preview/content-bubble.tsx';

@@ -1,8 +1,8 @@
 import type { CurrentUser } from '@recado/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { onFailure, tellNoConnection, tellRefusal } from './answers.ts';
-import type { Failure } from './problem.ts';
-import { forgetSession, getSession, signIn, startViewing } from './session.ts';
+import { forgetSession, getSession, signIn, startViewing } from '../kept/session.ts';
+import type { Failure } from './call-error.ts';
+import { onFailure, tellNoConnection, tellRefusal } from './tell-refusal.ts';
 
 const USER = { username: 'ana' } as CurrentUser;
 

@@ -1,5 +1,5 @@
-import { deviceNow } from '../i18n/clock.ts';
-import { call } from './call.ts';
+import { deviceNow } from '../../i18n/clock.ts';
+import { call } from '../calls/call.ts';
 import { getSession } from './session.ts';
 import { readStored, writeStored } from './stored.ts';
 

@@ -1,12 +1,12 @@
 import type { Answer, Calls } from '@recado/contract';
 import type { Problem } from '@recado/contract/errors';
-import { addressOf, headersFor, refusedCall, VERSION_HEADER } from './call.ts';
-import { withKey } from './call-once.ts';
-import { noteReach } from './connection.ts';
-import { whyNoAnswer } from './no-answer.ts';
-import { CallError } from './problem.ts';
-import { activeToken, getSession } from './session.ts';
-import { noteVersion } from './version.ts';
+import { addressOf, headersFor, refusedCall, VERSION_HEADER } from '../calls/call.ts';
+import { withKey } from '../calls/call-once.ts';
+import { noteReach } from '../calls/note-reach.ts';
+import { CallError } from '../failures/call-error.ts';
+import { whyNoAnswer } from '../failures/why-no-answer.ts';
+import { activeToken, getSession } from '../kept/session.ts';
+import { noteVersion } from '../version-state.ts';
 
 /** A file may take as long as the server waits for one. */
 const TIMEOUT_MS = 30_000;

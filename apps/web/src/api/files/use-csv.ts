@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { toast } from 'sonner';
-import { useFailureWords } from './failure-words.ts';
+import { useFailureWords } from '../failures/failure-words.ts';
 
 /** Loads lines for a spreadsheet and hands them to `save`; `cut` is said where there were more than one file takes. */
 export function useCsv(

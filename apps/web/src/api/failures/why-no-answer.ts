@@ -1,6 +1,6 @@
-import { noteReach } from './connection.ts';
-import { CallError } from './problem.ts';
-import { askVersion } from './version.ts';
+import { noteReach } from '../calls/note-reach.ts';
+import { askVersion } from '../version-state.ts';
+import { CallError } from './call-error.ts';
 
 /**
  * Why a call got no answer that is one: the person gave it up (an AbortError stays one, so that nobody shows it), it took too long, the

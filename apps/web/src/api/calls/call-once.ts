@@ -1,6 +1,6 @@
 import type { Answer, Calls, Given } from '@recado/contract';
+import { failureOf } from '../failures/call-error.ts';
 import { call } from './call.ts';
-import { failureOf } from './problem.ts';
 
 /** Calls that the server does once for a key. */
 export type OnceName = { [K in keyof Calls]: Calls[K] extends { idempotent: true } ? K : never }[keyof Calls];

@@ -1,13 +1,13 @@
 import type { Answer, Calls, Given } from '@recado/contract';
 import type { ErrorCode, Problem } from '@recado/contract/errors';
-import { tellRefusal } from './answers.ts';
-import { takeAhead } from './asked-ahead.ts';
-import { noteReach } from './connection.ts';
-import { whyNoAnswer } from './no-answer.ts';
-import { CallError, codeOf } from './problem.ts';
-import { activeToken, getSession } from './session.ts';
-import { asStepUp, stepUp } from './step-up.ts';
-import { noteVersion } from './version.ts';
+import { CallError, codeOf } from '../failures/call-error.ts';
+import { tellRefusal } from '../failures/tell-refusal.ts';
+import { whyNoAnswer } from '../failures/why-no-answer.ts';
+import { activeToken, getSession } from '../kept/session.ts';
+import { asStepUp, stepUp } from '../kept/step-up.ts';
+import { takeAhead } from '../take-ahead.ts';
+import { noteVersion } from '../version-state.ts';
+import { noteReach } from './note-reach.ts';
 
 export type CallName = keyof Calls;
 

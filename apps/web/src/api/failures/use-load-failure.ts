@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
+import { failureOf } from './call-error.ts';
 import { type FailureWords, useFailureWords } from './failure-words.ts';
-import { failureOf } from './problem.ts';
 
 interface Loading {
   error: unknown;

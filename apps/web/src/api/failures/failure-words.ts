@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { failureOf } from './problem.ts';
+import { failureOf } from './call-error.ts';
 
 /** A failed call in words: what happened, the number for support where there is one, and the words on the button. */
 export interface FailureWords {

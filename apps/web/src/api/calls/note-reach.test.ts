@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noteReach, silentFor } from './connection.ts';
+import { noteReach, silentFor } from './note-reach.ts';
 
 test('silence lasts from the first call without an answer to the next answer', async () => {
   expect(silentFor()).toBe(0);

@@ -1,6 +1,6 @@
 import type { API_VERSION } from '@recado/contract';
 import { deviceNow } from '../i18n/clock.ts';
-import { takeAhead } from './asked-ahead.ts';
+import { takeAhead } from './take-ahead.ts';
 
 /** The version of the interface that these screens were written for; a type alone is imported, so that no schema comes with it. */
 const EXPECTED: typeof API_VERSION = 32;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { storedRef, takeRef } from './ref.ts';
+import { storedRef, takeRef } from './take-ref.ts';
 
 const DAY = 86_400_000;
 let stored: Map<string, string>;

@@ -1,5 +1,5 @@
-import type { Failure } from './problem.ts';
-import { activeToken, forgetSession, getSession, stopViewing } from './session.ts';
+import { activeToken, forgetSession, getSession, stopViewing } from '../kept/session.ts';
+import type { Failure } from './call-error.ts';
 
 const listeners = new Set<(failure: Failure) => void>();
 

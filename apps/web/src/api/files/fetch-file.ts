@@ -1,7 +1,7 @@
-import { addressOf, type CallName, headersFor, refusedCall } from './call.ts';
-import { whyNoAnswer } from './no-answer.ts';
-import { CallError } from './problem.ts';
-import { activeToken, getSession } from './session.ts';
+import { addressOf, type CallName, headersFor, refusedCall } from '../calls/call.ts';
+import { CallError } from '../failures/call-error.ts';
+import { whyNoAnswer } from '../failures/why-no-answer.ts';
+import { activeToken, getSession } from '../kept/session.ts';
 
 /** A call that is answered with a file, however long it takes. Throws `CallError`. */
 export async function fetchFile(name: CallName): Promise<Blob> {

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import type { Audio } from '@recado/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sizeText } from '../i18n/audio-figures.ts';
+import { sizeText } from '../../i18n/audio-figures.ts';
+import { useFailureWords } from '../failures/failure-words.ts';
+import { audiosQuery } from '../queries.ts';
 import { nameOf } from './audio-name.ts';
-import { useFailureWords } from './failure-words.ts';
-import { audiosQuery } from './queries.ts';
 import { sendFile } from './send-file.ts';
 
 /** Sends a file to the audio library: how far it is, why it was not taken, and the words of its button. */

@@ -1,4 +1,4 @@
-import { deviceNow } from '../i18n/clock.ts';
+import { deviceNow } from '../../i18n/clock.ts';
 
 let silentSince: number | null = null;
 
