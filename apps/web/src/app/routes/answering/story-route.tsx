@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { StorySheet } from '../../features/activity/story-sheet.tsx';
+import { StorySheet } from '../../../features/activity/story-sheet.tsx';
 
 /** `/activity/{id}`: the whole story of one event, above the list. */
 export function StoryRoute() {

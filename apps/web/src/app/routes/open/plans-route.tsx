@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useSession } from '../../api/kept/session.ts';
-import { PlansScreen } from '../../features/plans/plans-screen.tsx';
-import { buttonClass } from '../../ui/fields/button.tsx';
-import { Brand } from '../../ui/pictures/brand.tsx';
-import { LanguageSelect } from '../shell/language-select.tsx';
-import { Shell } from '../shell/shell.tsx';
+import { useSession } from '../../../api/kept/session.ts';
+import { PlansScreen } from '../../../features/plans/plans-screen.tsx';
+import { buttonClass } from '../../../ui/fields/button.tsx';
+import { Brand } from '../../../ui/pictures/brand.tsx';
+import { LanguageSelect } from '../../shell/language-select.tsx';
+import { Shell } from '../../shell/shell.tsx';
 
 /** `/plans`: open for anybody. */
 export function PlansRoute() {

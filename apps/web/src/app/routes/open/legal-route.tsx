@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { LegalLinks } from '../../features/legal/legal-links.tsx';
-import { LegalPage } from '../../features/legal/legal-page.tsx';
-import { Brand } from '../../ui/pictures/brand.tsx';
-import { LanguageSelect } from '../shell/language-select.tsx';
+import { LegalLinks } from '../../../features/legal/legal-links.tsx';
+import { LegalPage } from '../../../features/legal/legal-page.tsx';
+import { Brand } from '../../../ui/pictures/brand.tsx';
+import { LanguageSelect } from '../../shell/language-select.tsx';
 
 /** `/privacy`, for anybody. */
 export function PrivacyRoute() {

@@ -1,6 +1,6 @@
 import { useRouter, useSearch } from '@tanstack/react-router';
-import { ProfileScreen } from '../../features/profile/profile-screen.tsx';
-import { rememberedCode } from '../../features/redeem/stored-code.ts';
+import { ProfileScreen } from '../../../features/profile/profile-screen.tsx';
+import { rememberedCode } from '../../../features/redeem/stored-code.ts';
 
 /** `/profile`, and the way back to where a call was refused for what is missing here. */
 export function ProfileRoute() {

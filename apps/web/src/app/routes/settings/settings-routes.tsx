@@ -1,8 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { readStatementSearch } from '../../features/credits/statement-search.ts';
-import { loadScreen } from '../loading/load-screen.ts';
-import type { Search } from '../search.ts';
-import { signedInRoute } from './root-routes.tsx';
+import { readStatementSearch } from '../../../features/credits/statement-search.ts';
+import { loadScreen } from '../../loading/load-screen.ts';
+import type { Search } from '../../search.ts';
+import { signedInRoute } from '../root-routes.tsx';
 
 // What is about the account itself.
 
@@ -11,7 +11,7 @@ export const statementRoute = createRoute({
   path: '/credits',
   validateSearch: readStatementSearch,
   component: lazyRouteComponent(
-    loadScreen(() => import('../../features/credits/statement-screen.tsx')),
+    loadScreen(() => import('../../../features/credits/statement-screen.tsx')),
     'StatementScreen',
   ),
 });
@@ -20,7 +20,7 @@ export const respectRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/settings/answers',
   component: lazyRouteComponent(
-    loadScreen(() => import('../../features/respect/respect-screen.tsx')),
+    loadScreen(() => import('../../../features/respect/respect-screen.tsx')),
     'RespectScreen',
   ),
 });
@@ -29,7 +29,7 @@ export const salesRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/sales',
   component: lazyRouteComponent(
-    loadScreen(() => import('../../features/sales/sales-screen.tsx')),
+    loadScreen(() => import('../../../features/sales/sales-screen.tsx')),
     'SalesScreen',
   ),
 });
@@ -58,7 +58,7 @@ export const sessionsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/settings/sessions',
   component: lazyRouteComponent(
-    loadScreen(() => import('../../features/auth/sessions/sessions-screen.tsx')),
+    loadScreen(() => import('../../../features/auth/sessions/sessions-screen.tsx')),
     'SessionsScreen',
   ),
 });
@@ -67,7 +67,7 @@ export const subscriptionsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/subscriptions',
   component: lazyRouteComponent(
-    loadScreen(() => import('../../features/plans/subscriptions/subscriptions-screen.tsx')),
+    loadScreen(() => import('../../../features/plans/subscriptions/subscriptions-screen.tsx')),
     'SubscriptionsScreen',
   ),
 });
@@ -81,7 +81,7 @@ export const switchRoute = createRoute({
   ),
 });
 
-const privacyScreens = loadScreen(() => import('../../features/privacy/screens.tsx'));
+const privacyScreens = loadScreen(() => import('../../../features/privacy/screens.tsx'));
 const dataScreen = lazyRouteComponent(privacyScreens, 'DataScreen');
 export const dataRoute = createRoute({
   getParentRoute: () => signedInRoute,
@@ -99,7 +99,7 @@ export const affiliateRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/affiliate',
   component: lazyRouteComponent(
-    loadScreen(() => import('../../features/affiliate/affiliate-screen.tsx')),
+    loadScreen(() => import('../../../features/affiliate/affiliate-screen.tsx')),
     'AffiliateScreen',
   ),
 });
@@ -108,7 +108,7 @@ export const redeemRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/redeem',
   component: lazyRouteComponent(
-    loadScreen(() => import('../../features/redeem/redeem-screen.tsx')),
+    loadScreen(() => import('../../../features/redeem/redeem-screen.tsx')),
     'RedeemScreen',
   ),
 });

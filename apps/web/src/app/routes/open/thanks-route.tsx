@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
-import { useSession } from '../../api/kept/session.ts';
-import { ThanksScreen, ThankYou } from '../../features/plans/thanks-screen.tsx';
-import { Brand } from '../../ui/pictures/brand.tsx';
+import { useSession } from '../../../api/kept/session.ts';
+import { ThanksScreen, ThankYou } from '../../../features/plans/thanks-screen.tsx';
+import { Brand } from '../../../ui/pictures/brand.tsx';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

@@ -1,5 +1,5 @@
-import { ConnectionScreen } from '../../features/connection/connection-screen.tsx';
-import { useSignInAgain } from '../banners/use-sign-in-again.ts';
+import { ConnectionScreen } from '../../../features/connection/connection-screen.tsx';
+import { useSignInAgain } from '../../banners/use-sign-in-again.ts';
 
 export function ConnectionRoute() {
   const start = useSignInAgain();

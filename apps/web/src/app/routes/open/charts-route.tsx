@@ -1,8 +1,8 @@
 import { useParams } from '@tanstack/react-router';
-import { useSession } from '../../api/kept/session.ts';
-import { AccessDenied } from '../../features/admin/access-denied.tsx';
-import { ChartScreen } from '../../features/admin/charts/chart-screen.tsx';
-import { Shell } from '../shell/shell.tsx';
+import { useSession } from '../../../api/kept/session.ts';
+import { AccessDenied } from '../../../features/admin/access-denied.tsx';
+import { ChartScreen } from '../../../features/admin/charts/chart-screen.tsx';
+import { Shell } from '../../shell/shell.tsx';
 
 /** `/administration/charts/{days}`: open for anybody, and empty for whoever is no administrator. */
 export function ChartsRoute() {

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { versionQuery } from '../../api/queries.ts';
-import { useTitle } from '../../i18n/use-title.ts';
-import { Button } from '../../ui/fields/button.tsx';
-import { Brand } from '../../ui/pictures/brand.tsx';
+import { versionQuery } from '../../../api/queries.ts';
+import { useTitle } from '../../../i18n/use-title.ts';
+import { Button } from '../../../ui/fields/button.tsx';
+import { Brand } from '../../../ui/pictures/brand.tsx';
 
 const AGAIN_MS = 5_000;
 

@@ -1,5 +1,5 @@
-import { LiveWords } from '../../features/automations/words/live-words.tsx';
-import { NowScreen } from '../../features/lives/now-screen.tsx';
+import { LiveWords } from '../../../features/automations/words/live-words.tsx';
+import { NowScreen } from '../../../features/lives/now-screen.tsx';
 
 /** `/lives/now`: the broadcast in figures, with the words of its triggers. */
 export function LiveNowRoute() {

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
-import { useSession } from '../../api/kept/session.ts';
-import { meQuery } from '../../api/queries.ts';
-import { Button, buttonClass } from '../../ui/fields/button.tsx';
-import { useStopViewing } from '../banners/use-stop-viewing.ts';
-import { ErrorPage } from '../errors/error-page.tsx';
-import { errorKindOf } from '../errors/error-search.ts';
-import { WriteToOperator } from '../errors/write-to-operator.tsx';
-import { SignOutButton } from '../shell/sign-out-button.tsx';
+import { useSession } from '../../../api/kept/session.ts';
+import { meQuery } from '../../../api/queries.ts';
+import { Button, buttonClass } from '../../../ui/fields/button.tsx';
+import { useStopViewing } from '../../banners/use-stop-viewing.ts';
+import { ErrorPage } from '../../errors/error-page.tsx';
+import { errorKindOf } from '../../errors/error-search.ts';
+import { WriteToOperator } from '../../errors/write-to-operator.tsx';
+import { SignOutButton } from '../../shell/sign-out-button.tsx';
 
 /** `/error`: what an answer led to that no screen can go on with. */
 export function ErrorRoute() {

@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { SwitchScreen } from '../../features/auth/links/switch-screen.tsx';
+import { SwitchScreen } from '../../../features/auth/links/switch-screen.tsx';
 
 /** `/switch/{id}`. */
 export function SwitchRoute() {

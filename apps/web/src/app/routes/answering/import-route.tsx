@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { ImportSheet } from '../../features/automations/import/import-sheet.tsx';
+import { ImportSheet } from '../../../features/automations/import/import-sheet.tsx';
 
 /** `/directs/import`: opens above the list; Back closes it. */
 export function ImportRoute() {

@@ -1,10 +1,10 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { readPlansSearch } from '../../features/plans/plans-search.ts';
-import { readErrorSearch } from '../errors/error-search.ts';
-import { NoConnectionPage } from '../errors/no-connection-page.tsx';
-import { loadScreen } from '../loading/load-screen.ts';
-import { readAnswer, readPanel, readText, type Search } from '../search.ts';
-import { openRoute, rootRoute } from './root-routes.tsx';
+import { readPlansSearch } from '../../../features/plans/plans-search.ts';
+import { readErrorSearch } from '../../errors/error-search.ts';
+import { NoConnectionPage } from '../../errors/no-connection-page.tsx';
+import { loadScreen } from '../../loading/load-screen.ts';
+import { readAnswer, readPanel, readText, type Search } from '../../search.ts';
+import { openRoute, rootRoute } from '../root-routes.tsx';
 
 // Screens that open without a session.
 

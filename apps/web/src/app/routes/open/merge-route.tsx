@@ -1,6 +1,6 @@
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
-import { useSession } from '../../api/kept/session.ts';
-import { MergeScreen } from '../../features/auth/links/merge-screen.tsx';
+import { useSession } from '../../../api/kept/session.ts';
+import { MergeScreen } from '../../../features/auth/links/merge-screen.tsx';
 
 /** `/instagram/merge`. */
 export function MergeRoute() {

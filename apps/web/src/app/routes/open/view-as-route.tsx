@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from '@tanstack/react-router';
-import { useSession } from '../../api/kept/session.ts';
-import { meQuery } from '../../api/queries.ts';
-import { useTitle } from '../../i18n/use-title.ts';
-import { Button, buttonClass } from '../../ui/fields/button.tsx';
-import { Avatar } from '../../ui/pictures/avatar.tsx';
-import { useStopViewing } from '../banners/use-stop-viewing.ts';
+import { useSession } from '../../../api/kept/session.ts';
+import { meQuery } from '../../../api/queries.ts';
+import { useTitle } from '../../../i18n/use-title.ts';
+import { Button, buttonClass } from '../../../ui/fields/button.tsx';
+import { Avatar } from '../../../ui/pictures/avatar.tsx';
+import { useStopViewing } from '../../banners/use-stop-viewing.ts';
 
 /** `/view-as`: between oneself and somebody else; says who one is now. */
 export function ViewAsRoute() {

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { CallbackScreen } from '../../features/auth/callback-screen.tsx';
-import { keptChoice } from '../../features/plans/offers/kept-choice.ts';
+import { CallbackScreen } from '../../../features/auth/callback-screen.tsx';
+import { keptChoice } from '../../../features/plans/offers/kept-choice.ts';
 
 /** `/instagram/callback`. */
 export function CallbackRoute() {
