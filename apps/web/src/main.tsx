@@ -6,7 +6,7 @@ import { createQueryClient } from './api/queries.ts';
 import { versionState } from './api/version-state.ts';
 import { App } from './app/app.tsx';
 import { askAhead } from './app/loading/ask-ahead.ts';
-import { startTheme } from './app/shell/theme.ts';
+import { startTheme } from './app/shell/personalisation.ts';
 import { showLocale, wishedLocale } from './i18n/locale.ts';
 
 startTheme();

@@ -5,7 +5,7 @@ import { codeIn, rememberCode } from '../../features/redeem/stored-code.ts';
 import { NotFoundPage } from '../errors/not-found-page.tsx';
 import { RouteError } from '../errors/route-error.tsx';
 import { autoRedeem } from '../guards/auto-redeem.ts';
-import { detourOf } from '../guards/gate.ts';
+import { detourOf } from '../guards/detour-of.ts';
 import { readPanel } from '../search.ts';
 import { STAYS_OPEN } from '../shell/closed-shell.tsx';
 import { Shell } from '../shell/shell.tsx';

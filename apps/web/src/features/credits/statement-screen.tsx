@@ -17,9 +17,9 @@ import { ScreenHead } from '../../ui/lists/screen-head.tsx';
 import { Skeleton } from '../../ui/lists/skeleton.tsx';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { NothingFoundDrawing } from '../../ui/pictures/drawings.tsx';
-import { saveCsv } from '../../ui/save-file.ts';
+import { saveCsv } from '../../ui/save-csv.ts';
 import { RunningGrants } from './running-grants.tsx';
-import { StatementRow } from './statement-line.tsx';
+import { StatementRow } from './statement-row.tsx';
 import { lastMonths, SHOWS, type StatementSearch, statementQueryOf } from './statement-search.ts';
 
 /** `/credits`: every change of the credits, with its reason and what was left after it. */

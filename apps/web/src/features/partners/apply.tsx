@@ -10,7 +10,7 @@ import { Button, buttonClass } from '../../ui/fields/button.tsx';
 import { TextArea, TextField } from '../../ui/fields/field.tsx';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
-import { faultsOf } from './faults.ts';
+import { faultsOf } from './faults-of.ts';
 import { type Partnership, partnershipQuery } from './partner-queries.ts';
 
 const MOST = { text: 1000, link: 2000 };

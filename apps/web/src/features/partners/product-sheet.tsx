@@ -11,7 +11,7 @@ import { SelectField, TextArea, TextField } from '../../ui/fields/field.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
 import { Sheet } from '../../ui/sheets/sheet.tsx';
-import { faultsOf } from './faults.ts';
+import { faultsOf } from './faults-of.ts';
 import { readPrice, writePrice } from './read-price.ts';
 import { useSaveProduct } from './use-save-product.ts';
 

@@ -16,7 +16,7 @@ import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { LetterDrawing, NothingFoundDrawing } from '../../ui/pictures/drawings.tsx';
 import { hasAnyPlan, recommendationsQuery } from './partner-queries.ts';
 import { RecommendationCard } from './recommendation-card.tsx';
-import { makeViewWatch } from './watch-views.ts';
+import { makeViewWatch } from './view-watch.ts';
 
 /** `/recommendations`: what partners offer to whom a plan runs; what it is, and the way to a plan, for everybody else. */
 export function RecommendationsScreen() {

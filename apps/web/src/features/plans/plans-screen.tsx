@@ -16,7 +16,7 @@ import { DebtNotice, DebtSheet, HoldNotice } from './debt.tsx';
 import { BuySheet } from './offers/buy-sheet.tsx';
 import { MoveSheet } from './offers/move-sheet.tsx';
 import { NothingSold } from './offers/nothing-sold.tsx';
-import { type Offer, offersOf, savingOf } from './offers/offers.ts';
+import { type Offer, offersOf, savingOf } from './offers/offers-of.ts';
 import { PartnerNotice } from './offers/partner-notice.tsx';
 import { PlanCard } from './offers/plan-card.tsx';
 

@@ -6,7 +6,7 @@ import { keepUser } from '../../api/kept/session.ts';
 import { useTyped } from '../../api/kept/typed.ts';
 import { meQuery } from '../../api/queries.ts';
 import { currentLocale } from '../../i18n/locale.ts';
-import { countryOf, ddiOf } from './countries.ts';
+import { countryOf, ddiOf } from './countries-in.ts';
 
 type Box = 'email' | 'ddi' | 'phone';
 interface Form {

@@ -1,6 +1,6 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { ConfigureSheet } from '../../../features/automations/configure/configure-sheet.tsx';
-import { postPlace } from '../../../features/automations/places/places.ts';
+import { postPlace } from '../../../features/automations/places/place.ts';
 
 /** `/content/posts/{mediaId}`: opens above the grid; Back closes it. */
 export function ConfigureRoute() {

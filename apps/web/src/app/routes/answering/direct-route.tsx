@@ -1,6 +1,6 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { ConfigureSheet } from '../../../features/automations/configure/configure-sheet.tsx';
-import { namedPlace } from '../../../features/automations/places/places.ts';
+import { namedPlace } from '../../../features/automations/places/place.ts';
 
 /** `/directs/{id}`, `/directs/new` and `/directs/welcome`: open above the list; Back closes them. */
 export function DirectRoute() {

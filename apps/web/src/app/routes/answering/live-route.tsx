@@ -1,6 +1,6 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { ConfigureSheet } from '../../../features/automations/configure/configure-sheet.tsx';
-import { namedPlace } from '../../../features/automations/places/places.ts';
+import { namedPlace } from '../../../features/automations/places/place.ts';
 
 /** `/lives/{id}`, `/lives/new` and `/lives/welcome`: open above the list; Back closes them. */
 export function LiveRoute() {

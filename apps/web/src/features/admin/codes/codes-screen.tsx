@@ -14,7 +14,7 @@ import { FailureNotice } from '../../../ui/notices/failure-notice.tsx';
 import { NothingFoundDrawing } from '../../../ui/pictures/drawings.tsx';
 import { AccessDenied } from '../access-denied.tsx';
 import { AdminPage } from '../admin-page.tsx';
-import { batchesQuery, type MadeCodes } from './code-batches.ts';
+import { batchesQuery, type MadeCodes } from './batches-query.ts';
 import { CodeSheet } from './code-sheet.tsx';
 import { MakeCodes } from './make-codes.tsx';
 

@@ -11,7 +11,7 @@ import { usePlanName } from '../../../i18n/use-plan-name.ts';
 import { Button } from '../../../ui/fields/button.tsx';
 import { SelectField, TextField } from '../../../ui/fields/field.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
-import { batchesQuery, type MadeCodes } from './code-batches.ts';
+import { batchesQuery, type MadeCodes } from './batches-query.ts';
 
 // Typed by the contract, so that no schema comes with it.
 const MOST: { months: typeof CODE_LIMITS.months; count: typeof CODE_LIMITS.codes } = { months: 36, count: 500 };

@@ -19,7 +19,7 @@ import { ReplyPart } from '../form/reply-part.tsx';
 import { SpamPart } from '../form/spam-part.tsx';
 import { TestPart } from '../form/test-part.tsx';
 import { TriggerPart } from '../form/trigger-part.tsx';
-import type { Loaded, Place } from '../places/places.ts';
+import type { Loaded, Place } from '../places/place.ts';
 import { PreviewPanel } from '../preview/preview-panel.tsx';
 import { StartFromRecipe } from '../recipes/start-from-recipe.tsx';
 import { useKindWords } from '../words/kind-words.ts';

@@ -10,7 +10,7 @@ import { Skeleton } from '../../../ui/lists/skeleton.tsx';
 import { FailureNotice } from '../../../ui/notices/failure-notice.tsx';
 import { LostDrawing } from '../../../ui/pictures/drawings.tsx';
 import { Sheet } from '../../../ui/sheets/sheet.tsx';
-import { automationQuery, type Place } from '../places/places.ts';
+import { automationQuery, type Place } from '../places/place.ts';
 import { useKindWords } from '../words/kind-words.ts';
 
 const loadForm = () => import('./configure-form.tsx').then((module) => ({ default: module.ConfigureForm }));

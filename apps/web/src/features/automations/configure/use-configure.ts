@@ -4,7 +4,7 @@ import { type AutomationKind, checkSettings, KINDS, type Problem, type Settings 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { codeOf, failureOf } from '../../../api/failures/call-error.ts';
-import type { Loaded, Place } from '../places/places.ts';
+import type { Loaded, Place } from '../places/place.ts';
 import { asSent } from './as-sent.ts';
 import { draftKey, keepDraft, readDraft, startSettings } from './draft.ts';
 import { type Tidied, tidy } from './tidy.ts';

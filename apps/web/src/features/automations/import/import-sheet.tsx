@@ -13,7 +13,7 @@ import { Sheet } from '../../../ui/sheets/sheet.tsx';
 import { ChooseCsv } from './choose-csv.tsx';
 import { ImportBar } from './import-bar.tsx';
 import { ImportList } from './import-list.tsx';
-import { chosenAtFirst, readRows } from './import-rows.ts';
+import { chosenAtFirst, readRows } from './read-rows.ts';
 import { everyDirectQuery, type ImportResult, useImport } from './use-import.ts';
 
 /** Words and answers of a file become answers of the inbox: read, looked through, chosen, and made. */

@@ -5,7 +5,7 @@ import { DmThread } from './dm-thread.tsx';
 import { LiveOverlay } from './live-overlay.tsx';
 import { Phone } from './phone.tsx';
 import { StoryFrame } from './story-frame.tsx';
-import type { View } from './views.ts';
+import type { View } from './views-of.ts';
 
 interface Props {
   view: View;

@@ -6,7 +6,7 @@ import { useLoadFailure } from '../../../api/failures/use-load-failure.ts';
 import { Skeleton } from '../../../ui/lists/skeleton.tsx';
 import { FailureNotice } from '../../../ui/notices/failure-notice.tsx';
 import { ContentBubble } from '../preview/content-bubble.tsx';
-import { fanOf, knownOf } from '../preview/fan.ts';
+import { fanOf, knownOf } from '../preview/fan-of.ts';
 import { versionQuery } from './use-restore.ts';
 
 /** What a version answers to: its words, and what the fan gets. */

@@ -11,7 +11,7 @@ import { FailureNotice } from '../../../ui/notices/failure-notice.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { NotesOf } from '../conflicts/conflict-notes.tsx';
 import { useConflictsOf } from '../conflicts/use-conflicts.ts';
-import { namedPlace } from '../places/places.ts';
+import { namedPlace } from '../places/place.ts';
 import { WordsField } from './words-field.tsx';
 
 const TurnOffSheet = lazy(() =>

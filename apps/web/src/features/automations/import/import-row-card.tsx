@@ -3,7 +3,7 @@ import type { Problem } from '@recado/engine';
 import { Check } from 'lucide-react';
 import { usePrecedenceWords } from '../conflicts/precedence-words.ts';
 import { useProblemWords } from '../words/problem-words.ts';
-import type { ImportRow } from './import-rows.ts';
+import type { ImportRow } from './read-rows.ts';
 
 const CONFLICTS = 2;
 

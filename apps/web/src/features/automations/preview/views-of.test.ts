@@ -1,6 +1,6 @@
 import { SettingsSchema } from '@recado/engine';
 import { expect, test } from 'vitest';
-import { viewsOf } from './views.ts';
+import { viewsOf } from './views-of.ts';
 
 const plain = SettingsSchema.parse({});
 const gated = { ...plain, followerOnly: { ...plain.followerOnly, enabled: true } };

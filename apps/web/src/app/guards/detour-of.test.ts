@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { VersionState } from '../../api/version-state.ts';
-import { detourOf } from './gate.ts';
+import { detourOf } from './detour-of.ts';
 
 test.each<[VersionState, string, string | null]>([
   ['fine', '/content', null],

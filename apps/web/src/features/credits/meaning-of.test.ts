@@ -1,6 +1,6 @@
 import { GIVEN_FOR, TAKEN_BACK_FOR } from '@recado/contract';
 import { expect, test } from 'vitest';
-import { meaningOf } from './statement-meaning.ts';
+import { meaningOf } from './meaning-of.ts';
 
 test('each reason for taking credits back has a sentence of its own, and so have the days after a month', () => {
   const line = { source: 'plan', change: -100 } as const; // const: a literal of the closed list

@@ -1,6 +1,6 @@
 import type { Plan, Subscription } from '@recado/contract';
 import { expect, test } from 'vitest';
-import { offersOf, savingOf } from './offers.ts';
+import { offersOf, savingOf } from './offers-of.ts';
 
 const PLANS: Plan[] = [
   { code: 'content-1000', priceCents: 3990, credits: 1000, areas: ['content'] },

@@ -1,6 +1,6 @@
 import { SettingsSchema } from '@recado/engine';
 import { expect, test } from 'vitest';
-import { chosenAtFirst, inCalls, readRows } from './import-rows.ts';
+import { chosenAtFirst, inCalls, readRows } from './read-rows.ts';
 
 const CSV = [
   'nome,palavra,resposta,link',

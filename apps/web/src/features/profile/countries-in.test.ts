@@ -1,6 +1,6 @@
 import { LOCALES } from '@recado/contract/locale';
 import { expect, test } from 'vitest';
-import { countriesIn, countryOf, ddiOf } from './countries.ts';
+import { countriesIn, countryOf, ddiOf } from './countries-in.ts';
 
 test('every country has a name in every language', () => {
   for (const locale of LOCALES) {

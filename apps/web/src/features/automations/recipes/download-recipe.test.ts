@@ -1,6 +1,6 @@
 import { SettingsSchema } from '@recado/engine';
 import { expect, test } from 'vitest';
-import { fileName } from './recipe-file.ts';
+import { fileName } from './download-recipe.ts';
 
 const named = (name: string | null, words: string[] = []) =>
   fileName({ kind: 'direct', settings: SettingsSchema.parse({ name, activationMessages: words }) });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { layBars } from './bar-heights.ts';
+import { layBars } from './lay-bars.ts';
 
 const SIZE = { width: 300, height: 100 };
 
