@@ -5,7 +5,7 @@ import { openKey } from './open-pix-key.ts';
 import { type End, endPayout, lockPayout, lockWaiting, type PayoutRow } from './payouts-store.ts';
 import { presentForAdmin } from './present.ts';
 import type { PayoutDeps } from './request-payout.ts';
-import { holdAffiliate, type Tx } from './store.ts';
+import { lockAffiliate, type Tx } from './store.ts';
 import { tellPaid, tellRefused } from './tell-owner.ts';
 
 type Said = Exclude<End, { state: 'called_off' }>;
@@ -47,7 +47,7 @@ async function callOffSince(
   { id: paidId, account_id: accountId }: PayoutRow,
   { caller, call: { requestId } }: { caller: Caller; call: CallInfo },
 ): Promise<void> {
-  await holdAffiliate(tx, accountId);
+  await lockAffiliate(tx, accountId);
   for (const row of await lockWaiting(tx, accountId)) {
     await endPayout(tx, row, { state: 'called_off' });
     const entry = {

@@ -169,7 +169,7 @@ export async function findSession(tx: Tx, tokenHash: Buffer): Promise<{ id: stri
  * Holds the accounts that whatever takes the place of a session refers to: accounts are held before sessions, as by a deletion, which then
  * ends those whose place was taken.
  */
-export async function holdAccounts(
+export async function lockAccounts(
   tx: Tx,
   { sessionId, accountId }: { sessionId: string; accountId: string },
 ): Promise<void> {

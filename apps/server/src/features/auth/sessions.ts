@@ -5,10 +5,10 @@ import { type Caller, type CallInfo, Refusal } from '../../platform/http/index.t
 import type { Ids, Ports } from '../../platform/ports/index.ts';
 import { hashSecret, makeSecret } from './make-secret.ts';
 import {
-  holdAccounts,
   insertSession,
   insertSessionToken,
   isEndedBehind,
+  lockAccounts,
   lockSession,
   readSessionAccount,
   readSuccessor,
@@ -36,7 +36,7 @@ export async function takePlace(
   tx: Tx,
   { caller, call, accountId }: { caller: Caller; call: CallInfo; accountId: string },
 ): Promise<Successor> {
-  await holdAccounts(tx, { sessionId: caller.sessionId, accountId });
+  await lockAccounts(tx, { sessionId: caller.sessionId, accountId });
   const before = await lockSession(tx, caller.sessionId);
   if (!before || (await isEndedBehind(tx, caller.sessionId))) throw new Refusal('unauthorized');
   const token = makeSecret(rng, 'session token');

@@ -24,7 +24,7 @@ const NO_REASON = 'support';
  */
 export async function startView(tx: Tx, ids: Ids, view: View): Promise<string> {
   const { userId, caller, call } = view;
-  await holdSession(tx, caller.sessionId);
+  await lockOwnSession(tx, caller.sessionId);
   const user = await tx
     .selectFrom('accounts')
     .select(['username'])
@@ -43,7 +43,7 @@ export async function startView(tx: Tx, ids: Ids, view: View): Promise<string> {
 }
 
 /** The administrator's session: its views begin one after the other. */
-async function holdSession(tx: Tx, sessionId: string): Promise<void> {
+async function lockOwnSession(tx: Tx, sessionId: string): Promise<void> {
   await sql`select from sessions where id = ${sessionId} for update`.execute(tx);
 }
 

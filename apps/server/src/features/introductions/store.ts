@@ -7,7 +7,7 @@ export type Db = Kysely<DB>;
 type Tx = Transaction<DB>;
 
 /** What `chooseIntroduction` asks for but for the plan; the account is held, so that two devices are told one after the other. */
-export async function holdKnown(tx: Tx, accountId: string): Promise<Omit<Known, 'hasPlan'>> {
+export async function lockKnown(tx: Tx, accountId: string): Promise<Omit<Known, 'hasPlan'>> {
   await sql`select from accounts where id = ${accountId} for no key update`.execute(tx);
   const { rows } = await sql<Omit<Known, 'hasPlan'>>`
     with used as (select distinct kind from automations where account_id = ${accountId})

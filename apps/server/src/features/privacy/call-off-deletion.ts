@@ -17,7 +17,7 @@ export interface Deletion {
  * The deletion of an account, null where none is scheduled. None is asked for, called off or begun before the transaction ends: all of
  * these take the account's row first.
  */
-export async function holdDeletion(tx: Tx, accountId: string): Promise<Deletion | null> {
+export async function lockDeletion(tx: Tx, accountId: string): Promise<Deletion | null> {
   const { rows } = await sql<{ askedAt: number; dueAt: number | null; isBegun: boolean }>`
     select coalesce(deletion_asked_at, deletion_due_at) as "askedAt", deletion_due_at as "dueAt", ig_id = ${nobody(accountId)} as "isBegun"
     from accounts where id = ${accountId} for no key update`.execute(tx);

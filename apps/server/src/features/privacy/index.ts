@@ -1,4 +1,4 @@
-export { callOffDeletion, holdDeletion } from './call-off-deletion.ts';
+export { callOffDeletion, lockDeletion } from './call-off-deletion.ts';
 export { registerCallbackRoutes } from './callback-routes.ts';
 export { comeBack } from './come-back.ts';
 export { eraseAccount } from './erase-account.ts';

@@ -9,7 +9,7 @@ import type {
   RenewalLook,
 } from '../../../platform/payments/index.ts';
 import type { Ids } from '../../../platform/ports/index.ts';
-import { callOffDeletion, holdDeletion } from '../../privacy/index.ts';
+import { callOffDeletion, lockDeletion } from '../../privacy/index.ts';
 import { noteOrders } from '../orders/note-orders.ts';
 import { payBack } from '../returns/pay-back.ts';
 import {
@@ -149,7 +149,7 @@ export const isRenewing = (method: SubscriptionRow['method']) => method === 'car
 async function write(deps: LookDeps, tx: Tx, subscription: SubscriptionRow, seen: Seen): Promise<Course | null> {
   const { ids, now } = deps;
   const { account_id: accountId, id } = subscription;
-  const deletion = await holdDeletion(tx, accountId);
+  const deletion = await lockDeletion(tx, accountId);
   const locked = await lockSubscription(tx, accountId, id);
   if (!locked || locked.looks !== subscription.looks) return null;
   const before = await readPayments(tx, accountId, id, MOST_PAYMENTS);

@@ -5,7 +5,7 @@ import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import { type Caller, type CallInfo, Refusal } from '../../../platform/http/index.ts';
 import { type PaymentProvider, ProviderFault } from '../../../platform/payments/index.ts';
 import type { Rng } from '../../../platform/ports/index.ts';
-import { holdDeletion } from '../../privacy/index.ts';
+import { lockDeletion } from '../../privacy/index.ts';
 import { CATALOGUE, isCovered } from '../catalogue/catalogue.ts';
 import { isRenewing, type LookDeps } from '../course/refresh-subscription.ts';
 import { nameDebts, readDebt } from '../debts/settle-debts.ts';
@@ -205,7 +205,7 @@ export async function openPage(
 
 /** False where an erasure has begun meanwhile: it does not know this page, and nobody may pay on it. */
 async function keepPage(tx: Tx, checkout: NewCheckout, opened: { ref: string; url: string }): Promise<boolean> {
-  const deletion = await holdDeletion(tx, checkout.account_id);
+  const deletion = await lockDeletion(tx, checkout.account_id);
   return !deletion?.isBegun && (await noteOpened(tx, checkout, opened));
 }
 
