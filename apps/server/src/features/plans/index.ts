@@ -1,8 +1,8 @@
 export { CATALOGUE } from './catalogue/catalogue.ts';
-export { alignEverything } from './catalogue/grant-everything.ts';
+export { grantEverything } from './catalogue/grant-everything.ts';
 export { type PlanFlags, readPlanFlags } from './catalogue/plan-flags.ts';
 export { checkSubscriptions, type SubscriptionDrift } from './checks/check-subscriptions.ts';
-export type { LookDeps } from './course/refresh-subscription.ts';
+export type { RefreshDeps } from './course/refresh-subscription.ts';
 export { doEvents } from './events/do-events.ts';
 export { registerPaymentWebhooks } from './events/webhook-routes.ts';
 export { planJobs } from './jobs.ts';

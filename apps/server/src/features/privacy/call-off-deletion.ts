@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type AuditEntry, writeAudit } from '../../platform/audit/write-audit.ts';
 import type { Ids } from '../../platform/ports/index.ts';
 import { notifyAccount } from '../mails/index.ts';
-import { nobody, type Tx } from './store.ts';
+import { erasedId, type Tx } from './store.ts';
 
 /** A deletion that waits, or goes on. Times are epoch milliseconds. */
 export interface Deletion {
@@ -19,7 +19,7 @@ export interface Deletion {
  */
 export async function lockDeletion(tx: Tx, accountId: string): Promise<Deletion | null> {
   const { rows } = await sql<{ askedAt: number; dueAt: number | null; isBegun: boolean }>`
-    select coalesce(deletion_asked_at, deletion_due_at) as "askedAt", deletion_due_at as "dueAt", ig_id = ${nobody(accountId)} as "isBegun"
+    select coalesce(deletion_asked_at, deletion_due_at) as "askedAt", deletion_due_at as "dueAt", ig_id = ${erasedId(accountId)} as "isBegun"
     from accounts where id = ${accountId} for no key update`.execute(tx);
   const [row] = rows;
   return row && row.dueAt !== null ? { ...row, dueAt: row.dueAt } : null;

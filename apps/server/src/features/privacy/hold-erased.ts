@@ -8,7 +8,7 @@ import type { Tx } from './store.ts';
  * A bank asks back what an erased account paid: whoever signs in with its Instagram account from now on is on hold, behind a ban too. Who
  * has come back already stays as they are.
  */
-export async function holdNobody(
+export async function holdErased(
   tx: Tx,
   ids: Ids,
   { accountId, dataDir }: { accountId: string; dataDir: string },

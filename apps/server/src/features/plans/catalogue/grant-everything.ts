@@ -16,7 +16,7 @@ const TAKE = `update credit_grants g set ends_at = greatest(db_now(), g.starts_a
  * Gives who has everything a grant of everything, and ends it for who has not any more: a partner, or with `sells: false` each account. Of
  * one account, or of all. Harmless any number of times.
  */
-export async function alignEverything(
+export async function grantEverything(
   tx: Pick<ClientBase, 'query'>,
   accountId: string | null,
   { sells }: { sells: boolean },

@@ -4,7 +4,7 @@ import { CATALOGUE, GRACE_MS } from '../catalogue/catalogue.ts';
 import { standingOf } from './find-surplus.ts';
 
 /** A payment with what it bought: a plan for a period. Times are epoch milliseconds. */
-export interface Bought extends Omit<ProviderPayment, 'plan' | 'period'> {
+export interface PaidPeriod extends Omit<ProviderPayment, 'plan' | 'period'> {
   checkoutId: string | null;
   /** When its order was made; null for what renewed by itself. */
   orderedAt: number | null;
@@ -32,7 +32,7 @@ export interface Asked {
 }
 
 /** A payment as it was written at an earlier look: its period stands. */
-export type Written = Omit<Bought, 'checkoutId' | 'orderedAt' | 'isAsked'>;
+export type Written = Omit<PaidPeriod, 'checkoutId' | 'orderedAt' | 'isAsked'>;
 
 interface LayOut {
   /** What the subscription was bought as. */
@@ -44,7 +44,7 @@ interface LayOut {
 }
 
 /** The paid month that an instant lies in: what an upgrade is priced for, and pays the rest of. */
-export function monthAt<T extends Pick<Bought, 'kind' | 'start' | 'end'>>(
+export function monthAt<T extends Pick<PaidPeriod, 'kind' | 'start' | 'end'>>(
   bought: readonly T[],
   at: number,
 ): T | undefined {
@@ -67,7 +67,7 @@ export function momentsOf({ written, asked }: Pick<LayOut, 'written' | 'asked'>)
  * the end of the grace; else when it was paid. What was paid back holds no place. An upgrade pays the rest of its month, a second payment
  * of one order what the first did.
  */
-export function layOut({ plan, written, asked, monthsFrom }: LayOut): Bought[] {
+export function layOutPayments({ plan, written, asked, monthsFrom }: LayOut): PaidPeriod[] {
   const inTime = [...asked].sort(
     (a, b) => a.payment.paidAt - b.payment.paidAt || (a.payment.ref < b.payment.ref ? -1 : 1),
   );
@@ -105,7 +105,7 @@ export function layOut({ plan, written, asked, monthsFrom }: LayOut): Bought[] {
 /** What is debited by itself is for the plan that stands; where it is a larger plan's price, that one was paid. */
 function renewedPlan(
   first: PlanCode,
-  { laid, standing, cents }: { laid: readonly Bought[]; standing: readonly Bought[]; cents: number },
+  { laid, standing, cents }: { laid: readonly PaidPeriod[]; standing: readonly PaidPeriod[]; cents: number },
 ): PlanCode {
   const current = standing.at(-1)?.plan ?? first;
   if (cents <= CATALOGUE[current].priceCents) return current;
@@ -113,21 +113,21 @@ function renewedPlan(
 }
 
 /** What was written, in the order it was paid, with what is told of it now. */
-function stoodOf({ written, asked }: Pick<LayOut, 'written' | 'asked'>): Bought[] {
+function stoodOf({ written, asked }: Pick<LayOut, 'written' | 'asked'>): PaidPeriod[] {
   const known = new Map(asked.map((one) => [one.payment.ref, one]));
   return written
     .toSorted((a, b) => a.paidAt - b.paidAt || (a.ref < b.ref ? -1 : 1))
     .map((one) => stood(one, known.get(one.ref)));
 }
 
-function stood(one: Written, now: Asked | undefined): Bought {
+function stood(one: Written, now: Asked | undefined): PaidPeriod {
   if (!now) return { ...one, checkoutId: null, orderedAt: null, isAsked: false };
   const { payment, checkoutId, orderedAt } = now;
   const { kind, plan, start, end, writtenAt, isSaidBack } = one;
   return { ...payment, checkoutId, orderedAt, kind, plan, start, end, writtenAt, isSaidBack, isAsked: true };
 }
 
-type Line = Pick<Bought, 'kind' | 'start' | 'end'>;
+type Line = Pick<PaidPeriod, 'kind' | 'start' | 'end'>;
 
 const lastOf = <T extends Line>(laid: readonly T[]): T | undefined => laid.toSorted((a, b) => a.end - b.end).at(-1);
 

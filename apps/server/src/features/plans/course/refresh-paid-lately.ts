@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { sayFault } from '../../../platform/telemetry/say-fault.ts';
 import { payBackDebts } from '../debts/pay-back-debts.ts';
-import { lookAtDebt } from '../debts/refresh-debt.ts';
+import { refreshDebt } from '../debts/refresh-debt.ts';
 import { noteFailed } from '../store.ts';
-import { type LookDeps, lookAtSubscription } from './refresh-subscription.ts';
+import { type RefreshDeps, refreshSubscription } from './refresh-subscription.ts';
 import { tidyNeedless } from './tidy-needless.ts';
 
 /** Chargebacks come within four months of a payment. */
@@ -22,13 +22,13 @@ interface Lately {
  * Looks once a day at whatever was paid lately, whether it runs or has ended: a dispute or a refund of which no notification came. A few a
  * minute, those first that were not tried for longest: what fails again and again waits its turn like all others. One whose provider is away keeps nobody else waiting.
  */
-export async function lookAtLately(deps: LookDeps): Promise<void> {
+export async function refreshPaidLately(deps: RefreshDeps): Promise<void> {
   for (const { accountId, id, kind } of await readLately(deps)) {
     try {
       if (kind === 'plan') {
-        await lookAtSubscription(deps, accountId, id);
+        await refreshSubscription(deps, accountId, id);
         await tidyNeedless(deps, accountId);
-      } else await lookAtDebt(deps, accountId, id);
+      } else await refreshDebt(deps, accountId, id);
       await payBackDebts(deps, accountId);
     } catch (error) {
       deps.log.warn({ id, error: sayFault(error) }, 'what was paid lately waits for another look');
@@ -37,7 +37,7 @@ export async function lookAtLately(deps: LookDeps): Promise<void> {
   }
 }
 
-async function readLately({ db, payments }: LookDeps): Promise<Lately[]> {
+async function readLately({ db, payments }: RefreshDeps): Promise<Lately[]> {
   const providers = payments.all.map(({ name }) => name);
   const { rows } = await sql<Lately>`
     (select s.account_id as "accountId", s.id, 'plan' as kind

@@ -28,11 +28,11 @@ import {
   type Tx,
 } from '../store.ts';
 import { type Course, decideCourse } from './decide-course.ts';
-import { type Asked, layOut, momentsOf, type Written } from './lay-out-payments.ts';
+import { type Asked, layOutPayments, momentsOf, type Written } from './lay-out-payments.ts';
 import { noteChange } from './note-change.ts';
 import { writeCheckout, writeGrants, writePayments, writeSubscription } from './write-course.ts';
 
-export interface LookDeps {
+export interface RefreshDeps {
   db: Db;
   ids: Ids;
   payments: Payments;
@@ -58,7 +58,7 @@ const MONTHS = 241;
  * number of times, in any order and at once: of two looks the one that began before the other's end is made again. Does nothing to one that
  * came with a code. Throws `ProviderFault`.
  */
-export async function lookAtSubscription(deps: LookDeps, accountId: string, id: string): Promise<void> {
+export async function refreshSubscription(deps: RefreshDeps, accountId: string, id: string): Promise<void> {
   for (let tries = 0; tries < TRIES; tries++) {
     const subscription = await readSubscription(deps.db, accountId, id);
     if (!subscription || subscription.provider === 'code') return;
@@ -79,7 +79,7 @@ export async function lookAtSubscription(deps: LookDeps, accountId: string, id: 
 }
 
 /** True where something went back: the next look finds it so. */
-async function payBackAll({ log }: LookDeps, provider: PaymentProvider, { payBack: all }: Course): Promise<boolean> {
+async function payBackAll({ log }: RefreshDeps, provider: PaymentProvider, { payBack: all }: Course): Promise<boolean> {
   const isDone = [];
   for (const { ref, cents, backToCents } of all)
     isDone.push(await payBack(log, provider, { ref, cents, key: `back ${ref} ${backToCents} ${cents}` }));
@@ -88,7 +88,7 @@ async function payBackAll({ log }: LookDeps, provider: PaymentProvider, { payBac
 
 /** What the provider does not know yet. Said again at the next look, where this one breaks off. */
 async function follow(
-  { db }: LookDeps,
+  { db }: RefreshDeps,
   provider: PaymentProvider,
   { accountId, ref, course }: { accountId: string; ref: string; course: Course },
 ): Promise<void> {
@@ -108,7 +108,7 @@ interface Seen {
   customerRef: string | null;
 }
 
-async function see(deps: LookDeps, provider: PaymentProvider, subscription: SubscriptionRow): Promise<Seen> {
+async function see(deps: RefreshDeps, provider: PaymentProvider, subscription: SubscriptionRow): Promise<Seen> {
   const { db, now } = deps;
   const rows = await readCheckouts(db, subscription.account_id, subscription.id);
   const since = now() - OLD_MS;
@@ -146,7 +146,7 @@ async function lookAtPage(provider: PaymentProvider, page: CheckoutPage, now: nu
 export const isRenewing = (method: SubscriptionRow['method']) => method === 'card' || method === 'pix_automatic';
 
 /** Null where another look was written since `subscription` was read: what was seen may be older than that. */
-async function write(deps: LookDeps, tx: Tx, subscription: SubscriptionRow, seen: Seen): Promise<Course | null> {
+async function write(deps: RefreshDeps, tx: Tx, subscription: SubscriptionRow, seen: Seen): Promise<Course | null> {
   const { ids, now } = deps;
   const { account_id: accountId, id } = subscription;
   const deletion = await lockDeletion(tx, accountId);
@@ -155,7 +155,7 @@ async function write(deps: LookDeps, tx: Tx, subscription: SubscriptionRow, seen
   const before = await readPayments(tx, accountId, id, MOST_PAYMENTS);
   const known = { written: before.flatMap(toWritten), asked: askedOf(seen).map((one) => withByHand(one, before)) };
   const months = await readMonths(tx, momentsOf(known), MONTHS);
-  const bought = layOut({ plan: seen.plan ?? locked.plan, ...known, monthsFrom: (ms) => months.get(ms) ?? [] });
+  const bought = layOutPayments({ plan: seen.plan ?? locked.plan, ...known, monthsFrom: (ms) => months.get(ms) ?? [] });
   const course = decideCourse({
     known: {
       plan: locked.plan,
@@ -189,7 +189,7 @@ async function write(deps: LookDeps, tx: Tx, subscription: SubscriptionRow, seen
 
 /** The owner has bought a plan anew: they stay. */
 async function callOff(
-  { ids }: LookDeps,
+  { ids }: RefreshDeps,
   tx: Tx,
   { locked, dueAt, plan }: { locked: SubscriptionRow; dueAt: number; plan: PlanCode },
 ): Promise<void> {

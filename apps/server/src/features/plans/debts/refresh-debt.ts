@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import type { ProviderPayment } from '../../../platform/payments/index.ts';
-import type { LookDeps } from '../course/refresh-subscription.ts';
+import type { RefreshDeps } from '../course/refresh-subscription.ts';
 import { writeAccount, writeCheckout, writeDebtPayment } from '../course/write-course.ts';
 import { type DebtNews, tellOwner } from '../mails/tell-owner.ts';
 import { type CheckoutRow, lockBuyer, pageEndOf, readCheckout, type Tx } from '../store.ts';
@@ -12,7 +12,7 @@ import { lockDebts, settleDebts } from './settle-debts.ts';
  * Asks whether a debt was paid: what it pays is owed no more, and the account is good again once nothing is owed. A payment of a debt can be
  * disputed like any other. Harmless any number of times.
  */
-export async function lookAtDebt(deps: LookDeps, accountId: string, checkoutId: string): Promise<void> {
+export async function refreshDebt(deps: RefreshDeps, accountId: string, checkoutId: string): Promise<void> {
   const { db, ids, payments } = deps;
   const row = await readCheckout(db, accountId, checkoutId);
   const provider = row ? payments.byName(row.provider) : null;
@@ -35,7 +35,12 @@ export async function lookAtDebt(deps: LookDeps, accountId: string, checkoutId: 
 }
 
 /** Answers what its owner hears of it. */
-async function notePayment({ ids }: LookDeps, tx: Tx, row: CheckoutRow, payment: ProviderPayment): Promise<DebtNews[]> {
+async function notePayment(
+  { ids }: RefreshDeps,
+  tx: Tx,
+  row: CheckoutRow,
+  payment: ProviderPayment,
+): Promise<DebtNews[]> {
   const { account_id: accountId, id: checkoutId, provider } = row;
   const { ref, amountCents, paidAt, receiptUrl } = payment;
   const { rows } = await sql<DebtPayment & { byHand: number }>`
@@ -62,10 +67,10 @@ async function notePayment({ ids }: LookDeps, tx: Tx, row: CheckoutRow, payment:
 }
 
 /** The same for every debt that the account was given a page for: a dispute names the payment alone. */
-export async function lookAtDebts(deps: LookDeps, accountId: string): Promise<void> {
+export async function refreshDebts(deps: RefreshDeps, accountId: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id from checkouts where account_id = ${accountId} and kind = 'debt' order by created_at desc limit 20`.execute(
     deps.db,
   );
-  for (const { id } of rows) await lookAtDebt(deps, accountId, id);
+  for (const { id } of rows) await refreshDebt(deps, accountId, id);
 }

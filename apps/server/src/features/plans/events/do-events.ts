@@ -6,11 +6,11 @@ import {
   type ProviderName,
 } from '../../../platform/payments/index.ts';
 import { sayFault } from '../../../platform/telemetry/say-fault.ts';
-import { type LookDeps, lookAtSubscription } from '../course/refresh-subscription.ts';
+import { type RefreshDeps, refreshSubscription } from '../course/refresh-subscription.ts';
 import { tidyNeedless } from '../course/tidy-needless.ts';
 import { payBackDebts } from '../debts/pay-back-debts.ts';
-import { lookAtDebt, lookAtDebts } from '../debts/refresh-debt.ts';
-import { payBackNobody } from '../returns/refund-erased-order.ts';
+import { refreshDebt, refreshDebts } from '../debts/refresh-debt.ts';
+import { refundErasedOrder } from '../returns/refund-erased-order.ts';
 import { type Db, findOwner } from '../store.ts';
 
 interface EventRow {
@@ -50,7 +50,7 @@ export async function noteEvent(
  * Does what providers told of and nobody has done yet: looks at what each event is about. One that fails is tried again later, and keeps
  * nobody waiting. Answers how many were done.
  */
-export async function doEvents(deps: LookDeps): Promise<number> {
+export async function doEvents(deps: RefreshDeps): Promise<number> {
   let done = 0;
   for (;;) {
     const batch = await takeEvents(deps.db);
@@ -80,11 +80,11 @@ async function takeEvents(db: Db): Promise<EventRow[]> {
 }
 
 /** Null: done. Else why not. */
-async function doEvent(deps: LookDeps, { provider: name, about }: EventRow): Promise<Problem | null> {
+async function doEvent(deps: RefreshDeps, { provider: name, about }: EventRow): Promise<Problem | null> {
   const provider = deps.payments.byName(name);
   if (!provider) return { what: 'its provider is not configured', why: 'other' };
   try {
-    const what = await lookAtOwner(deps, provider, about);
+    const what = await refreshOwned(deps, provider, about);
     return what === null ? null : { what, why: what === 'nobody' ? 'absent' : 'other' };
   } catch (error) {
     deps.log.warn({ provider: name, error: sayFault(error) }, 'an event of a payment waits for another try');
@@ -93,19 +93,19 @@ async function doEvent(deps: LookDeps, { provider: name, about }: EventRow): Pro
   }
 }
 
-async function lookAtOwner(deps: LookDeps, provider: PaymentProvider, about: About): Promise<string | null> {
+async function refreshOwned(deps: RefreshDeps, provider: PaymentProvider, about: About): Promise<string | null> {
   if (Object.keys(about).length === 0) return null;
   const known = await findOwner(deps.db, provider.name, about);
   const located = known ? about : await provider.locate(about);
   const owner = known ?? (await findOwner(deps.db, provider.name, located));
-  if (!owner) return payBackNobody(deps, provider, located);
+  if (!owner) return refundErasedOrder(deps, provider, located);
   const { accountId, subscriptionId, checkoutId } = owner;
-  if (subscriptionId !== null) await lookAtSubscription(deps, accountId, subscriptionId);
-  else if (checkoutId !== null) await lookAtDebt(deps, accountId, checkoutId);
-  else await lookAtDebts(deps, accountId);
+  if (subscriptionId !== null) await refreshSubscription(deps, accountId, subscriptionId);
+  else if (checkoutId !== null) await refreshDebt(deps, accountId, checkoutId);
+  else await refreshDebts(deps, accountId);
   // Its rows were erased while it was looked at.
   if (!(await findOwner(deps.db, provider.name, located)))
-    return payBackNobody(deps, provider, await provider.locate(about));
+    return refundErasedOrder(deps, provider, await provider.locate(about));
   await tidyNeedless(deps, accountId);
   await payBackDebts(deps, accountId);
   return null;

@@ -7,7 +7,7 @@ import { type PaymentProvider, ProviderFault } from '../../../platform/payments/
 import type { Rng } from '../../../platform/ports/index.ts';
 import { lockDeletion } from '../../privacy/index.ts';
 import { CATALOGUE, isCovered } from '../catalogue/catalogue.ts';
-import { isRenewing, type LookDeps } from '../course/refresh-subscription.ts';
+import { isRenewing, type RefreshDeps } from '../course/refresh-subscription.ts';
 import { nameDebts, readDebt } from '../debts/settle-debts.ts';
 import {
   findOpenCheckout,
@@ -25,7 +25,7 @@ import {
 } from '../store.ts';
 import { makeCode } from './make-code.ts';
 
-export interface BuyDeps extends LookDeps {
+export interface BuyDeps extends RefreshDeps {
   rng: Rng;
   publicUrl: string;
   /** False: nothing is sold here. */

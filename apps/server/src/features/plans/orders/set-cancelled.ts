@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import { type Caller, type CallInfo, Refusal } from '../../../platform/http/index.ts';
 import { sayFault } from '../../../platform/telemetry/say-fault.ts';
-import { type LookDeps, lookAtSubscription } from '../course/refresh-subscription.ts';
+import { type RefreshDeps, refreshSubscription } from '../course/refresh-subscription.ts';
 import { isDisputed, noteFailed, readSubscription, type SubscriptionRow } from '../store.ts';
 import { asked } from './buy-plan.ts';
 
@@ -11,7 +11,7 @@ import { asked } from './buy-plan.ts';
  * `payment_provider_exception`.
  */
 export async function setCancelled(
-  deps: LookDeps,
+  deps: RefreshDeps,
   { caller, call, id, cancelled }: { caller: Caller; call: CallInfo; id: string; cancelled: boolean },
 ): Promise<SubscriptionRow> {
   const { accountId } = caller;
@@ -20,7 +20,7 @@ export async function setCancelled(
   const provider = row.provider === 'code' ? null : deps.payments.byName(row.provider);
   const { provider_ref: ref } = row;
   if (!provider || ref === null || isOver(row) || row.cancelled === cancelled) return row;
-  await asked(() => lookAtSubscription(deps, accountId, id));
+  await asked(() => refreshSubscription(deps, accountId, id));
   const seen = (await readSubscription(deps.db, accountId, id)) ?? row;
   if (isOver(seen) || seen.stopped || seen.cancelled === cancelled) return seen;
   await deps.db.transaction().execute(async (tx) => {
@@ -30,7 +30,7 @@ export async function setCancelled(
     await writeAudit(tx, deps.ids, { ...base, action, subject: row.code, before: row.cancelled, after: cancelled });
   });
   await asked(() => provider.setCancelled(ref, cancelled));
-  await asked(() => lookAtSubscription(deps, accountId, id));
+  await asked(() => refreshSubscription(deps, accountId, id));
   return (await readSubscription(deps.db, accountId, id)) ?? row;
 }
 
@@ -50,7 +50,7 @@ interface Renewing {
  * provider is away keep nobody waiting.
  */
 async function readLeaving(
-  { db, payments }: Pick<LookDeps, 'db' | 'payments'>,
+  { db, payments }: Pick<RefreshDeps, 'db' | 'payments'>,
   accountId: string | null,
 ): Promise<Renewing[]> {
   const { rows } = await sql<Renewing>`
@@ -66,11 +66,11 @@ async function readLeaving(
 }
 
 /** What renews ends with its period where its account is leaving, or banned. One whose provider is away is tried again by the job. */
-export async function cancelLeaving(deps: LookDeps, accountId: string | null): Promise<void> {
+export async function cancelLeaving(deps: RefreshDeps, accountId: string | null): Promise<void> {
   for (const { accountId: whose, provider, ref, id } of await readLeaving(deps, accountId)) {
     try {
       await deps.payments.byName(provider)?.setCancelled(ref, true);
-      await lookAtSubscription(deps, whose, id);
+      await refreshSubscription(deps, whose, id);
     } catch (error) {
       await noteFailed(deps.db, { accountId: whose, id });
       deps.log.warn({ id, error: sayFault(error) }, 'a subscription of who leaves, or is banned, is cancelled later');

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { About, PaymentProvider, ProviderPayment } from '../../../platform/payments/index.ts';
-import type { LookDeps } from '../course/refresh-subscription.ts';
+import type { RefreshDeps } from '../course/refresh-subscription.ts';
 import { orderId } from '../store.ts';
-import { noteGone } from './note-erased-payments.ts';
+import { noteErasedPayment } from './note-erased-payment.ts';
 import { payBack } from './pay-back.ts';
 
 /** What was debited before the erasure, and is told of after it, is found this far back: chargebacks come within four months. */
 const BEFORE_MS = 130 * 86_400_000;
 
-type GoneDeps = Pick<LookDeps, 'db' | 'ids' | 'log' | 'dataDir'>;
+type ErasedDeps = Pick<RefreshDeps, 'db' | 'ids' | 'log' | 'dataDir'>;
 
 interface Order {
   id: string;
@@ -21,7 +21,11 @@ interface Order {
  * Writes what became of the payments of an order whose account is erased, pays back what was paid for it since, and what it was owed of
  * before, and ends what renews by it. Null: done; else why not (`nobody`: it is no such order). Harmless any number of times. Throws `ProviderFault`.
  */
-export async function payBackNobody(deps: GoneDeps, provider: PaymentProvider, about: About): Promise<string | null> {
+export async function refundErasedOrder(
+  deps: ErasedDeps,
+  provider: PaymentProvider,
+  about: About,
+): Promise<string | null> {
   const { checkoutId = null, renewalRef = null } = about;
   const { rows } = await sql<Order>`
     select id, provider_ref as ref, renews, extract(epoch from erased_at)::float8 * 1000 as "erasedAt" from orders_of_nobody
@@ -34,7 +38,7 @@ export async function payBackNobody(deps: GoneDeps, provider: PaymentProvider, a
   for (const payment of await paymentsOf(provider, order)) results.push(await payBackOne(deps, provider, payment));
   // What went back is written as the provider tells it.
   if (results.includes('paid back'))
-    for (const payment of await paymentsOf(provider, order)) await noteGone(deps, provider, payment);
+    for (const payment of await paymentsOf(provider, order)) await noteErasedPayment(deps, provider, payment);
   if (results.includes('early')) return 'its account is just being erased';
   return results.includes('refused') ? 'not paid back' : null;
 }
@@ -51,12 +55,12 @@ async function paymentsOf(provider: PaymentProvider, order: Order): Promise<Prov
 
 /** Somebody had what it paid, where it is written: of that goes back what was said while its account was there. */
 async function payBackOne(
-  deps: GoneDeps,
+  deps: ErasedDeps,
   provider: PaymentProvider,
   payment: ProviderPayment,
 ): Promise<'nothing' | 'paid back' | 'refused' | 'early'> {
   const { ref, state, amountCents, refundedCents } = payment;
-  const said = await noteGone(deps, provider, payment);
+  const said = await noteErasedPayment(deps, provider, payment);
   if (said === 'early') return said;
   const cents = (said ?? amountCents) - refundedCents;
   if (state !== 'paid' || cents <= 0 || (said === null && (await isSettled(deps, provider, ref)))) return 'nothing';
@@ -68,7 +72,7 @@ async function payBackOne(
 }
 
 /** Whether an operator paid it back by hand. */
-async function isSettled({ db }: GoneDeps, { name }: PaymentProvider, ref: string): Promise<boolean> {
+async function isSettled({ db }: ErasedDeps, { name }: PaymentProvider, ref: string): Promise<boolean> {
   const { rows } = await sql`
     select from payments_of_nobody where provider = ${name} and provider_ref = ${ref} and by_hand_at is not null`.execute(
     db,
@@ -78,7 +82,7 @@ async function isSettled({ db }: GoneDeps, { name }: PaymentProvider, ref: strin
 
 /** What its provider does not pay back is owed, and `recado doctor` names it; `cents` null: it has gone. */
 async function noteRefused(
-  { db }: GoneDeps,
+  { db }: ErasedDeps,
   { name }: PaymentProvider,
   { ref, cents }: { ref: string; cents: number | null },
 ): Promise<void> {

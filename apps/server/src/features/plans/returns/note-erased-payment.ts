@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import type { PaymentProvider, ProviderPayment } from '../../../platform/payments/index.ts';
-import { holdNobody } from '../../privacy/index.ts';
-import type { LookDeps } from '../course/refresh-subscription.ts';
+import { holdErased } from '../../privacy/index.ts';
+import type { RefreshDeps } from '../course/refresh-subscription.ts';
 import type { PaymentRow } from '../store.ts';
 
-interface Gone {
+interface ErasedPayment {
   accountId: string;
   id: string;
   state: PaymentRow['state'];
@@ -24,13 +24,13 @@ interface Gone {
  * Writes what became of a payment that is kept without its account: a chargeback holds whoever comes back. Answers up to what sum it goes
  * back at its provider, what was paid by hand set aside; `early`: its account is just being erased; null: nobody had what it paid.
  */
-export async function noteGone(
-  { db, ids, dataDir }: Pick<LookDeps, 'db' | 'ids' | 'dataDir'>,
+export async function noteErasedPayment(
+  { db, ids, dataDir }: Pick<RefreshDeps, 'db' | 'ids' | 'dataDir'>,
   { name }: PaymentProvider,
   payment: ProviderPayment,
 ): Promise<number | 'early' | null> {
   return db.transaction().execute(async (tx) => {
-    const { rows } = await sql<Gone>`
+    const { rows } = await sql<ErasedPayment>`
       select account_id as "accountId", id, state, amount_cents as amount, refunded_cents as refunded, by_hand_cents as "byHand", coalesce(back_to_cents, 0) as "backTo",
         answered, not exists (select from accounts a where a.id = p.account_id) as "isErased"
       from payments p where provider = ${name} and provider_ref = ${payment.ref} for update`.execute(tx);
@@ -42,7 +42,7 @@ export async function noteGone(
     await sql`
       update payments set refunded_cents = ${refunded}, state = ${state}, answered = ${isAsked}
       where account_id = ${accountId} and id = ${id}`.execute(tx);
-    if (isAsked && !row.answered) await holdNobody(tx, ids, { accountId, dataDir });
+    if (isAsked && !row.answered) await holdErased(tx, ids, { accountId, dataDir });
     const [before, after] = [
       { state: row.state, refunded: row.refunded },
       { state, refunded },
@@ -53,9 +53,12 @@ export async function noteGone(
   });
 }
 
-type Became = Pick<Gone, 'state' | 'refunded'>;
+type Became = Pick<ErasedPayment, 'state' | 'refunded'>;
 
-function becomes({ state: before, amount, byHand }: Gone, payment: ProviderPayment): Became & { isAsked: boolean } {
+function becomes(
+  { state: before, amount, byHand }: ErasedPayment,
+  payment: ProviderPayment,
+): Became & { isAsked: boolean } {
   const refunded = Math.min(payment.refundedCents + byHand, amount);
   const isAsked = payment.state !== 'paid' && !(before === 'settled' && payment.state === 'lost');
   if (payment.state !== 'paid') return { state: isAsked ? payment.state : before, refunded, isAsked };
