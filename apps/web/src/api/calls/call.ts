@@ -23,7 +23,7 @@ export const VERSION_HEADER = 'x-api-version';
 
 /**
  * One call of the contract: `call('PUT /automations/posts/{mediaId}', { params, body })`.
- * Where it needs a person to show who they are, they are asked, and it is made again. Throws `CallError`, after telling the app what it may have to leave for (`answers.ts`).
+ * Where it needs a person to show who they are, they are asked, and it is made again. Throws `CallError`, after telling the app what it may have to leave for (`tell-refusal.ts`).
  */
 export async function call<K extends CallName>(
   name: K,
