@@ -2,9 +2,6 @@ import type { PaymentMethod } from '@recado/contract';
 import type { MercadoPagoConfig } from './mercadopago/mercadopago-client.ts';
 import { openMercadoPago } from './mercadopago/open-mercado-pago.ts';
 import type { PaymentProvider, ProviderName } from './payment-provider.ts';
-
-export { HARMLESS_DISPUTES, looksSignedByStripe, verifyStripe } from './stripe/open-stripe.ts';
-
 import { openStripe, type StripeConfig } from './stripe/open-stripe.ts';
 
 export { instantOf, makeMercadoPagoClient, type SoldPayment } from './mercadopago/mercadopago-client.ts';
@@ -19,6 +16,8 @@ export {
   type ProviderPayment,
   type RenewalLook,
 } from './payment-provider.ts';
+export { HARMLESS_DISPUTES } from './stripe/look-at-checkout.ts';
+export { looksSignedByStripe, verifyStripe } from './stripe/read-event.ts';
 
 export interface PaymentsConfig {
   stripe: StripeConfig | null;
