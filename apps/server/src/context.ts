@@ -128,7 +128,7 @@ export function buildContext(parts: { config: Config; ports: Ports; log: Logger;
         comeBack: (same, came) => comeBack(same, ports.ids, came),
         ensureFreeGrant: async (same, accountId) => {
           await ensureFreeGrant(asClient(same), accountId);
-          await grantEverything(asClient(same), accountId, { sells });
+          await grantEverything(same, accountId, { sells });
         },
         refer: (same, came) => refer(same, ports.ids, came),
       }),

@@ -62,7 +62,7 @@ export async function changeUser(
   if (effect === null) return;
   if (effect.set.standing && user.role === 'administrator') throw new Refusal('access_denied');
   await tx.updateTable('accounts').set(effect.set).where('id', '=', userId).execute();
-  if (change.to === 'partner') await grantEverything(asClient(tx), userId, { sells });
+  if (change.to === 'partner') await grantEverything(tx, userId, { sells });
   if (change.to === 'ban') {
     const by = { actorAccountId: caller.accountId, requestId: call.requestId };
     await endSessions(tx, ids, { accountId: userId, reason: 'banned', ...by });

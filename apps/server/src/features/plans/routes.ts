@@ -56,7 +56,7 @@ function registerShown(serve: Serve, deps: PlanRouteDeps): void {
     const [rows, debtCents, owed] = await Promise.all([
       readPayments(db, accountId, null),
       readDebt(db, accountId),
-      readOwedBack(pool, accountId),
+      readOwedBack(db, accountId),
     ]);
     const byHand = owed.filter(({ provider, method }) =>
       payments.byName(provider)?.keeps.some((one) => one === method),

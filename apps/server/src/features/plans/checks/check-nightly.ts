@@ -1,6 +1,4 @@
 import { sql } from 'kysely';
-import type { Pool } from 'pg';
-import { asClient } from '../../../platform/db/as-client.ts';
 import type { RefreshDeps } from '../course/refresh-subscription.ts';
 import { readOwedBack, sumOf } from '../returns/owed-back.ts';
 import { checkSubscriptions } from './check-subscriptions.ts';
@@ -10,8 +8,7 @@ export async function checkNightly({ db, log }: Pick<RefreshDeps, 'db' | 'log'>)
   const { drifts, owed } = await db.transaction().execute(async (tx) => {
     // All that was ever paid takes longer than a call may.
     await sql`set local statement_timeout = '30min'`.execute(tx);
-    const one = asClient(tx) as unknown as Pick<Pool, 'query'>; // as: one connection will do
-    return { drifts: await checkSubscriptions(one), owed: await readOwedBack(one, null) };
+    return { drifts: await checkSubscriptions(tx), owed: await readOwedBack(tx, null) };
   });
   const [first] = owed;
   if (drifts.length > 0)
