@@ -5,7 +5,7 @@ import type { PayoutRow } from './payouts-store.ts';
 export const placeOf = (accountId: string): Place => ({ accountId, column: 'affiliate_payouts.pix_key' });
 
 /** The key of a payout that waits; null once it is done, or where no key of the ring opens it. */
-export function openKey(
+export function openPixKey(
   vault: Vault,
   { account_id, pix_key, pix_key_id }: Pick<PayoutRow, 'account_id' | 'pix_key' | 'pix_key_id'>,
 ): string | null {

@@ -1,7 +1,7 @@
 import type { AdminPayout } from '@recado/contract';
 import { sql } from 'kysely';
 import type { Vault } from '../../platform/crypto/vault.ts';
-import { openKey } from './open-pix-key.ts';
+import { openPixKey } from './open-pix-key.ts';
 import type { Db } from './store.ts';
 
 /** Somebody whose payments a payout settles, and how they can be reached now. */
@@ -34,6 +34,6 @@ export async function readFriends(db: Db, payoutIds: readonly string[]): Promise
 /** What an administrator is told of them before money goes out to `key`: how many they are, and whether one seems to be its owner. */
 export function sumUpFriends(friends: readonly FriendRow[], key: string | null, vault: Vault): AdminPayout['friends'] {
   const isAlike = (friend: FriendRow) =>
-    friend.samePhone || (key !== null && [friend.phone, friend.email, openKey(vault, friend)].includes(key));
+    friend.samePhone || (key !== null && [friend.phone, friend.email, openPixKey(vault, friend)].includes(key));
   return { paid: friends.length, alike: friends.some(isAlike) };
 }

@@ -12,7 +12,7 @@ import { type NamedDeps, registerNamedRoutes, registerSingleRoutes } from './nam
 import { presentAutomation, presentMedia } from './present.ts';
 import { removeAutomation, saveAutomation } from './save-automation.ts';
 import { readAutomation, readLocale } from './store.ts';
-import { makeTest } from './test-send.ts';
+import { makeTestSend } from './test-send.ts';
 import { registerVersionRoutes } from './versions/routes.ts';
 import { countWaiting } from './versions/waiting-store.ts';
 
@@ -64,7 +64,7 @@ export function registerAutomationRoutes(serve: Serve, deps: AutomationDeps): vo
   registerConflictRoutes(serve, deps);
 
   serve(contract.testAutomation, ({ params: { id }, caller, call: { requestId } }) =>
-    makeTest(deps, { caller, id, requestId }),
+    makeTestSend(deps, { caller, id, requestId }),
   );
 
   serve(contract.automationWaiting, async ({ params: { id }, caller: { accountId } }) => {

@@ -10,7 +10,7 @@ import { bumpAutomations } from './store.ts';
  * A word that lets one automation answer whoever writes it, for an hour, a draft too; the word before it ends. Throws
  * `automation_not_found`.
  */
-export async function makeTest(
+export async function makeTestSend(
   { db, ids, rng }: { db: Db; ids: Ids; rng: Rng },
   { caller, id, requestId }: { caller: Caller; id: string; requestId: string },
 ): Promise<{ code: string; until: number }> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameOf } from './audio-name.ts';
+import { audioName } from './audio-name.ts';
 
 test.each([
   ['Bom dia.m4a', 'Bom dia'],
@@ -8,6 +8,6 @@ test.each([
   [`${'💍'.repeat(80)}.m4a`, '💍'.repeat(50)],
   [`${'a'.repeat(99)}💍.m4a`, 'a'.repeat(99)],
 ])('a file %s is called %s', (file, name) => {
-  expect(nameOf(file)).toBe(name);
-  expect(nameOf(file).length).toBeLessThanOrEqual(100);
+  expect(audioName(file)).toBe(name);
+  expect(audioName(file).length).toBeLessThanOrEqual(100);
 });

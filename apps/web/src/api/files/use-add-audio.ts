@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { sizeText } from '../../i18n/audio-figures.ts';
 import { useFailureWords } from '../failures/failure-words.ts';
 import { audiosQuery } from '../queries.ts';
-import { nameOf } from './audio-name.ts';
+import { audioName } from './audio-name.ts';
 import { sendFile } from './send-file.ts';
 
 /** Sends a file to the audio library: how far it is, why it was not taken, and the words of its button. */
@@ -20,7 +20,7 @@ export function useAddAudio({ limits, onAdded }: { limits: { fileBytes: number }
   const add = useMutation({
     mutationFn: (file: File) => {
       setProgress(0);
-      return sendFile('POST /audios', { query: { name: nameOf(file.name) }, file, onProgress: setProgress });
+      return sendFile('POST /audios', { query: { name: audioName(file.name) }, file, onProgress: setProgress });
     },
     onSuccess: ({ audio }) => onAdded?.(audio),
     onSettled: () => client.invalidateQueries({ queryKey: audiosQuery.queryKey }),

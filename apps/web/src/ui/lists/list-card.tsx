@@ -9,7 +9,7 @@ const CARD =
   'group relative min-w-0 rounded-card bg-surface p-4 shadow-card has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-accent';
 
 /** One of many by name: its words, its state, what it did, and the way to it. */
-export function NamedCard({
+export function ListCard({
   name,
   words,
   state,

@@ -30,7 +30,7 @@ const IN_SIGHT = 9;
 const GRID = 'grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3';
 
 /** A room of things by name: found by a search, made one more, each with its card. */
-export function NamedScreen({ title, about, above, search, add, list, cards, empty, moreLabel }: Props) {
+export function ListScreen({ title, about, above, search, add, list, cards, empty, moreLabel }: Props) {
   const { pending, failure, more } = list;
   const first = useFirstPicture<HTMLUListElement>(`${title} ${search.value}`, IN_SIGHT);
   return (

@@ -1,7 +1,7 @@
 import type { AdminPayout } from '@recado/contract';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import { type Caller, type CallInfo, Refusal } from '../../platform/http/index.ts';
-import { openKey } from './open-pix-key.ts';
+import { openPixKey } from './open-pix-key.ts';
 import { type End, endPayout, lockPayout, lockWaiting, type PayoutRow } from './payouts-store.ts';
 import { presentForAdmin } from './present.ts';
 import type { PayoutDeps } from './request-payout.ts';
@@ -17,7 +17,7 @@ type Said = Exclude<End, { state: 'called_off' }>;
  * `payout_not_found`, `payout_done` where something else was said, `payout_on_hold` where an account whose standing is not good would be paid, and `payout_key_lost` where its
  * key opens with none of the ring: nobody can have paid it.
  */
-export async function settlePayout(
+export async function payOrRefuse(
   { db, ids, vault }: PayoutDeps,
   { id, end, caller, call }: { id: string; end: Said; caller: Caller; call: CallInfo },
 ): Promise<AdminPayout> {
@@ -30,7 +30,7 @@ export async function settlePayout(
       return presentForAdmin(row);
     }
     if (isOpen && end.state === 'paid' && !mayBePaid(row)) throw new Refusal('payout_on_hold');
-    if (isOpen && end.state === 'paid' && openKey(vault, row) === null) throw new Refusal('payout_key_lost');
+    if (isOpen && end.state === 'paid' && openPixKey(vault, row) === null) throw new Refusal('payout_key_lost');
     if (!isOpen) await callOffSince({ tx, ids }, row, { caller, call });
     await endPayout(tx, row, end);
     const { account_id: accountId, cents } = row;
