@@ -5,8 +5,8 @@ import { isRegistered } from '../profile/index.ts';
 import { SCOPES } from './exchange-code.ts';
 import { hashSecret, makeSecret } from './make-secret.ts';
 import { readViews } from './read-views.ts';
-import { registerSessionRoutes } from './session-routes.ts';
-import { revokeSession } from './session-store.ts';
+import { registerSessionRoutes } from './sessions/routes.ts';
+import { revokeSession } from './sessions/store.ts';
 import { type SignInDeps, signIn } from './sign-in.ts';
 import { startView } from './start-view.ts';
 

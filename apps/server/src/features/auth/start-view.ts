@@ -3,7 +3,7 @@ import { writeAudit } from '../../platform/audit/write-audit.ts';
 import type { DB } from '../../platform/db/database.ts';
 import { type Caller, type CallInfo, Refusal } from '../../platform/http/index.ts';
 import type { Ids } from '../../platform/ports/index.ts';
-import { insertSessionToken } from './session-store.ts';
+import { insertSessionToken } from './sessions/store.ts';
 
 type Tx = Transaction<DB>;
 

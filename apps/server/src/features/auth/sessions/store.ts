@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely';
-import type { DB } from '../../platform/db/database.ts';
-import type { Caller } from '../../platform/http/index.ts';
+import type { DB } from '../../../platform/db/database.ts';
+import type { Caller } from '../../../platform/http/index.ts';
 
 type Db = Kysely<DB>;
 type Tx = Transaction<DB>;

@@ -1,9 +1,9 @@
 import type { Kysely, Transaction } from 'kysely';
-import { writeAudit } from '../../platform/audit/write-audit.ts';
-import type { DB } from '../../platform/db/database.ts';
-import { type Caller, type CallInfo, Refusal } from '../../platform/http/index.ts';
-import type { Ids, Ports } from '../../platform/ports/index.ts';
-import { hashSecret, makeSecret } from './make-secret.ts';
+import { writeAudit } from '../../../platform/audit/write-audit.ts';
+import type { DB } from '../../../platform/db/database.ts';
+import { type Caller, type CallInfo, Refusal } from '../../../platform/http/index.ts';
+import type { Ids, Ports } from '../../../platform/ports/index.ts';
+import { hashSecret, makeSecret } from '../make-secret.ts';
 import {
   insertSession,
   insertSessionToken,
@@ -14,7 +14,7 @@ import {
   readSuccessor,
   retireSession,
   revokeSessions,
-} from './session-store.ts';
+} from './store.ts';
 
 type Tx = Transaction<DB>;
 

@@ -1,11 +1,11 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../../tooling/vitest/database.ts';
-import { type DB, openPool } from '../../platform/db/database.ts';
-import type { CallInfo } from '../../platform/http/index.ts';
-import { makeIds, type Ports, systemClock, systemProc, systemRng } from '../../platform/ports/index.ts';
-import { makeAuthenticate } from './index.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../../../tooling/vitest/database.ts';
+import { type DB, openPool } from '../../../platform/db/database.ts';
+import type { CallInfo } from '../../../platform/http/index.ts';
+import { makeIds, type Ports, systemClock, systemProc, systemRng } from '../../../platform/ports/index.ts';
+import { makeAuthenticate } from '../index.ts';
 import { endSessions, openOwn } from './sessions.ts';
 
 const CALL: CallInfo = {
