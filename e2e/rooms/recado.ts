@@ -51,13 +51,28 @@ function phoneOf(username: string): string {
   return `1196${String(digits).padStart(7, '0')}`;
 }
 
-export function recado(page: Page, given: { say: Say; appUrl: string; small?: boolean }): Recado {
-  const { say, appUrl, small = false } = given;
-  const dialog = () => page.getByRole('dialog');
-  const half = async (name: 'Set up' | 'Try it') => {
-    if (small) await dialog().getByText(say(name), { exact: true }).click();
-  };
-  async function send(method: string, path: string, body: unknown): Promise<void> {
+interface Given {
+  say: Say;
+  appUrl: string;
+  small?: boolean;
+}
+
+/** A browser at Recado: its page, the words of its language, and the API as its account calls it. */
+interface Seat extends Required<Given> {
+  page: Page;
+  send: Send;
+}
+
+type Send = (method: string, path: string, body: unknown) => Promise<void>;
+
+export function recado(page: Page, given: Given): Recado {
+  const seat: Seat = { small: false, ...given, page, send: senderOf(page, given.appUrl) };
+  return { page, say: given.say, ...atTheDoor(seat), ...inTheForm(seat), ...byTheApi(seat.send) };
+}
+
+/** Calls the API as the account that is signed in on the page. */
+function senderOf(page: Page, appUrl: string): Send {
+  return async (method, path, body) => {
     const token = await page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? '{}').token);
     const answer = await fetch(`${appUrl}/api${path}`, {
       method,
@@ -65,10 +80,12 @@ export function recado(page: Page, given: { say: Say; appUrl: string; small?: bo
       body: JSON.stringify(body),
     });
     expect(answer.status, await answer.text()).toBe(200);
-  }
+  };
+}
+
+/** Signing in, and walking from room to room. */
+function atTheDoor({ page, say, appUrl, send }: Seat): Pick<Recado, 'signIn' | 'consent' | 'enter' | 'creditsLeft'> {
   return {
-    page,
-    say,
     async consent(username) {
       await page.getByRole('radio', { name: username }).check();
       await page.getByRole('button', { name: CONSENT }).click();
@@ -96,6 +113,31 @@ export function recado(page: Page, given: { say: Say; appUrl: string; small?: bo
       if (room === 'Home') await expect(page.getByRole('navigation', { name: say(title) })).toBeVisible();
       else await expect(page.getByRole('heading', { name: say(title) })).toBeVisible();
     },
+    async creditsLeft() {
+      const figure = page
+        .getByRole('region', { name: say('Last 24 hours') })
+        .getByText(say('Credits left'))
+        .locator('..');
+      await expect(figure).toContainText(/\d/);
+      return Number(/\d+/.exec(((await figure.textContent()) ?? '').replace(say('Credits left'), ''))?.[0]);
+    },
+  };
+}
+
+/** The form of a post: what it answers, and what *Try it* says. */
+function inTheForm({
+  page,
+  say,
+  small,
+}: Seat): Pick<
+  Recado,
+  'configure' | 'addWords' | 'addReplies' | 'writeMessage' | 'addLink' | 'tryText' | 'tried' | 'turnOn'
+> {
+  const dialog = () => page.getByRole('dialog');
+  const half = async (name: 'Set up' | 'Try it') => {
+    if (small) await dialog().getByText(say(name), { exact: true }).click();
+  };
+  return {
     async configure(caption) {
       await page.getByRole('link', { name: new RegExp(`: ${literally(caption)}`) }).click();
       await expect(dialog().getByRole('heading', { name: say('When somebody comments') })).toBeVisible();
@@ -146,14 +188,12 @@ export function recado(page: Page, given: { say: Say; appUrl: string; small?: bo
       await expect(page.getByText(say('It is on. New comments on this post get their answer.'))).toBeVisible();
       await expect(dialog()).toHaveCount(0);
     },
-    async creditsLeft() {
-      const figure = page
-        .getByRole('region', { name: say('Last 24 hours') })
-        .getByText(say('Credits left'))
-        .locator('..');
-      await expect(figure).toContainText(/\d/);
-      return Number(/\d+/.exec(((await figure.textContent()) ?? '').replace(say('Credits left'), ''))?.[0]);
-    },
+  };
+}
+
+/** What a journey about something else than the form sets up by the API. */
+function byTheApi(send: Send): Pick<Recado, 'automate' | 'answerMessage' | 'setUpContent' | 'answerByWord'> {
+  return {
     automate: (mediaId, settings = {}) =>
       send('PUT', `/automations/posts/${mediaId}`, {
         enabled: true,

@@ -16,7 +16,7 @@ import { refer } from './features/affiliate/index.ts';
 import { type AuthDeps, accountRate, makeSignInStates } from './features/auth/index.ts';
 import { type SyncDeps, syncAtSignIn } from './features/automations/index.ts';
 import { ensureFreeGrant } from './features/credits/index.ts';
-import { alignEverything, type LookDeps } from './features/plans/index.ts';
+import { grantEverything, type RefreshDeps } from './features/plans/index.ts';
 import { comeBack } from './features/privacy/index.ts';
 import { type EmailCodes, makeEmailCodes } from './features/profile/index.ts';
 import type { LookAtPaymentsDeps } from './features/sales/index.ts';
@@ -47,7 +47,7 @@ export interface Context {
   auth: AuthDeps;
   limiter: Limiter;
   /** What looks at payments; the walled database is the calls'. */
-  plans: LookDeps;
+  plans: RefreshDeps;
   /** False: nothing is sold here. */
   sells: boolean;
   /** Null: no mail is sent. */
@@ -98,7 +98,7 @@ export function buildContext(parts: { config: Config; ports: Ports; log: Logger;
     },
   };
   const sells = sellsAnything(config);
-  const plans: LookDeps = {
+  const plans: RefreshDeps = {
     db,
     ids: ports.ids,
     payments: openPayments(config.billing.kind === 'providers' ? config.billing : { stripe: null, mercadopago: null }, {
@@ -128,7 +128,7 @@ export function buildContext(parts: { config: Config; ports: Ports; log: Logger;
         comeBack: (same, came) => comeBack(same, ports.ids, came),
         ensureFreeGrant: async (same, accountId) => {
           await ensureFreeGrant(asClient(same), accountId);
-          await alignEverything(asClient(same), accountId, { sells });
+          await grantEverything(same, accountId, { sells });
         },
         refer: (same, came) => refer(same, ports.ids, came),
       }),

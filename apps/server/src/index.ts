@@ -13,7 +13,7 @@ import { authJobs, signInCallLimits } from './features/auth/index.ts';
 import { automationJobs } from './features/automations/index.ts';
 import { creditJobs } from './features/credits/index.ts';
 import { findAddressee } from './features/mails/index.ts';
-import { alignEverything, doEvents, endRenewals, planJobs, registerPaymentWebhooks } from './features/plans/index.ts';
+import { doEvents, endRenewals, grantEverything, planJobs, registerPaymentWebhooks } from './features/plans/index.ts';
 import { privacyJobs, registerCallbackRoutes } from './features/privacy/index.ts';
 import { findCodeAddressee } from './features/profile/index.ts';
 import { personCallLimits } from './features/respect/index.ts';
@@ -108,7 +108,7 @@ export async function startServer(config: Config, { writeLog, ...given }: Server
   const stopAll = () => stopEach(started.splice(0));
   try {
     await prepareJobs(database.ownerUrl);
-    await alignEverything(database.pool, null, { sells: sellsAnything(config) });
+    await grantEverything(database.kysely, null, { sells: sellsAnything(config) });
     // From here on the pipeline works: what may throw comes before it, or once it can be stopped.
     const context = buildContext({ config, ports, log, database });
     started.push({ stop: () => context.instagram.close() }, { stop: () => context.pipeline.close() });

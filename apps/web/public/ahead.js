@@ -1,4 +1,4 @@
-// Asks for what the first screen shows while the app's own scripts are still on their way, as src/api/asked-ahead.ts takes it.
+// Asks for what the first screen shows while the app's own scripts are still on their way, as src/api/take-ahead.ts takes it.
 (() => {
   const FIRST = {
     '/': ['/insights/summary?days=1', '/media?kind=post&state=on', '/activity'],

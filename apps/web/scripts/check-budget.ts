@@ -48,7 +48,7 @@ if (rows.some(({ bytes, limit }) => bytes > limit) || whole > LIMITS.first) proc
 function limitOf(key: string): number {
   if (key.includes('/catalogues/')) return LIMITS.catalogue;
   // A file is read by the engine too: that sheet opens as a form does.
-  return key.endsWith(FORM) || key.endsWith('app/routes/import-route.tsx') ? LIMITS.form : LIMITS.screen;
+  return key.endsWith(FORM) || key.endsWith('app/routes/answering/import-route.tsx') ? LIMITS.form : LIMITS.screen;
 }
 
 /** A sheet of the form: it is reached from nowhere else. */

@@ -1,12 +1,12 @@
 import './ui/theme/theme.css';
 import { createRoot } from 'react-dom/client';
+import { getSession } from './api/kept/session.ts';
+import { takeRef } from './api/kept/take-ref.ts';
 import { createQueryClient } from './api/queries.ts';
-import { takeRef } from './api/ref.ts';
-import { getSession } from './api/session.ts';
-import { versionState } from './api/version.ts';
+import { versionState } from './api/version-state.ts';
 import { App } from './app/app.tsx';
 import { askAhead } from './app/loading/ask-ahead.ts';
-import { startTheme } from './app/shell/theme.ts';
+import { startTheme } from './app/shell/personalisation.ts';
 import { showLocale, wishedLocale } from './i18n/locale.ts';
 
 startTheme();

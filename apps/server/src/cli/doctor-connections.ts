@@ -1,4 +1,4 @@
-import { lookAtAddress, reportConnection, suspiciousAccounts } from '../features/doctor/index.ts';
+import { lookAtAddress, reportConnection, suspiciousAccounts } from '../features/connection/index.ts';
 import { CAUSE_WORDS } from './connection-words.ts';
 import type { Finding } from './doctor.ts';
 import type { Installation } from './open-installation.ts';

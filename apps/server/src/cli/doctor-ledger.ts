@@ -20,13 +20,13 @@ export async function doctorLedger({ database, say }: Installation): Promise<boo
   for (const { accountId, grantId, what, column, recomputed } of drifts) {
     say(`Drift: account ${accountId}, grant ${grantId}: ${what} is ${column} and should be ${recomputed}.`);
   }
-  const subscriptions = await checkSubscriptions(database.pool);
+  const subscriptions = await checkSubscriptions(database.kysely);
   for (const { accountId, code, payment, what } of subscriptions) {
     say(`Drift: account ${accountId}, subscription ${code}: ${SAID[what](payment ?? '')}.`);
   }
   const count = drifts.length + subscriptions.length;
   say(count > 0 ? `The ledger has ${count} drifts.` : 'The ledger has no drift.');
-  const owed = await readOwedBack(database.pool, null);
+  const owed = await readOwedBack(database.kysely, null);
   for (const { accountId, provider, payment, cents } of owed)
     say(
       `Owed back: ${accountId === null ? 'an erased account' : `account ${accountId}`}, ${reais(cents)} of payment ${payment} at ${provider}. It is tried each day; where ${provider} refuses it for good (Stripe pays no boleto back), transfer it by hand, then: recado paid-by-hand ${payment} ${(cents / 100).toFixed(2)}`,

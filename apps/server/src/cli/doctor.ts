@@ -31,13 +31,13 @@ export async function doctor(installation: Installation): Promise<boolean> {
   return problems === 0;
 }
 
-async function databaseFindings({ database: { pool } }: Installation): Promise<Finding[]> {
+async function databaseFindings({ database: { pool, kysely } }: Installation): Promise<Finding[]> {
   const { rows } = await pool.query<{ version: string; shift: string | null }>(
     "select current_setting('server_version') as version, (select shift::text from clock_shift) as shift",
   );
   const lag = await readLag(pool);
-  const drifts = (await checkLedger(pool)).length + (await checkSubscriptions(pool)).length;
-  const owed = await readOwedBack(pool, null);
+  const drifts = (await checkLedger(pool)).length + (await checkSubscriptions(kysely)).length;
+  const owed = await readOwedBack(kysely, null);
   return [
     { what: `Postgres ${rows[0]?.version}, migrated`, problem: null },
     {

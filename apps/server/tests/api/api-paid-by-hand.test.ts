@@ -24,7 +24,7 @@ const { settle, operate, jump, seller, comeBack, order, buy, sessions, charges, 
 const settleAs = (ref: string, cents: number) =>
   settleByHand({ db: database.kysely, ids: makeIds({ clock: systemClock(), rng: systemRng() }) }, { ref, cents });
 /** What `recado doctor ledger` names. */
-const owed = async () => (await readOwedBack(database.pool, null)).map(({ payment, cents }) => ({ payment, cents }));
+const owed = async () => (await readOwedBack(database.kysely, null)).map(({ payment, cents }) => ({ payment, cents }));
 
 /** The boleto of a further order of a plan, not paid yet. */
 async function orderBoleto(who: Seller): Promise<string> {
@@ -82,7 +82,7 @@ test('a boleto that goes back is refused by Stripe, stays owed, and is settled b
     items: [{ state: 'refunded', refundedCents: 3990 }, {}, {}],
   });
   expect((await held(who)).subscriptions).toMatchObject([{ plan: 'combo', active: true }, { state: 'ended' }]);
-  expect(await checkSubscriptions(database.pool)).toEqual([]);
+  expect(await checkSubscriptions(database.kysely)).toEqual([]);
 });
 
 test('a boleto that is paid after its account was erased is named by doctor, and settled by hand', async () => {

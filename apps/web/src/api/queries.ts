@@ -8,12 +8,12 @@ import {
   queryOptions,
 } from '@tanstack/react-query';
 import { setServerNow } from '../i18n/clock.ts';
-import { tellNoConnection } from './answers.ts';
-import { call } from './call.ts';
-import { silentFor } from './connection.ts';
-import { failureOf } from './problem.ts';
-import { activeToken, getSession, keepUser } from './session.ts';
-import { askVersion } from './version.ts';
+import { call } from './calls/call.ts';
+import { silentFor } from './calls/note-reach.ts';
+import { failureOf } from './failures/call-error.ts';
+import { tellNoConnection } from './failures/tell-refusal.ts';
+import { activeToken, getSession, keepUser } from './kept/session.ts';
+import { askVersion } from './version-state.ts';
 
 /** How long a screen that has something to show lets its refreshes fail before it says that there is no connection. */
 const PATIENCE_MS = 10_000;

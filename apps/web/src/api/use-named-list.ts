@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useLoadFailure } from './failures/use-load-failure.ts';
 import { namedQuery } from './queries.ts';
-import { useLoadFailure } from './use-load-failure.ts';
 
 /** What there is of a kind by name, as a list that grows by pages; `failure` and `more` as the parts of a screen take them. */
 export function useNamedList(...which: Parameters<typeof namedQuery>) {

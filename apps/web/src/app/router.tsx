@@ -23,7 +23,7 @@ import {
   thanksRoute,
   updateRoute,
   viewAsRoute,
-} from './routes/open-routes.tsx';
+} from './routes/open/open-routes.tsx';
 import { advertisingRoute, partnersDeskRoute, recommendationsRoute } from './routes/partner-routes.tsx';
 import { openRoute, rootRoute, signedInRoute } from './routes/root-routes.tsx';
 import {
@@ -39,7 +39,7 @@ import {
   statementRoute,
   subscriptionsRoute,
   switchRoute,
-} from './routes/settings-routes.tsx';
+} from './routes/settings/settings-routes.tsx';
 import { readNamedSearch, readText, type Search } from './search.ts';
 
 const homeRoute = createRoute({
@@ -66,7 +66,7 @@ const configureRoute = createRoute({
   path: 'posts/$mediaId',
   validateSearch: (search: Search): { addWord?: string } => readText(search, 'addWord'),
   component: lazyRouteComponent(
-    loadScreen(() => import('./routes/configure-route.tsx')),
+    loadScreen(() => import('./routes/answering/configure-route.tsx')),
     'ConfigureRoute',
   ),
 });
@@ -133,7 +133,7 @@ const importRoute = createRoute({
   getParentRoute: () => directsRoute,
   path: 'import',
   component: lazyRouteComponent(
-    loadScreen(() => import('./routes/import-route.tsx')),
+    loadScreen(() => import('./routes/answering/import-route.tsx')),
     'ImportRoute',
   ),
 });
@@ -142,7 +142,7 @@ const directRoute = createRoute({
   getParentRoute: () => directsRoute,
   path: '$id',
   component: lazyRouteComponent(
-    loadScreen(() => import('./routes/direct-route.tsx')),
+    loadScreen(() => import('./routes/answering/direct-route.tsx')),
     'DirectRoute',
   ),
 });
@@ -161,7 +161,7 @@ const liveRoute = createRoute({
   getParentRoute: () => livesRoute,
   path: '$id',
   component: lazyRouteComponent(
-    loadScreen(() => import('./routes/live-route.tsx')),
+    loadScreen(() => import('./routes/answering/live-route.tsx')),
     'LiveRoute',
   ),
 });
@@ -170,7 +170,7 @@ const liveNowRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/lives/now',
   component: lazyRouteComponent(
-    loadScreen(() => import('./routes/live-now-route.tsx')),
+    loadScreen(() => import('./routes/answering/live-now-route.tsx')),
     'LiveNowRoute',
   ),
 });
@@ -198,7 +198,7 @@ const storyRoute = createRoute({
   getParentRoute: () => activityRoute,
   path: '$activityId',
   component: lazyRouteComponent(
-    loadScreen(() => import('./routes/story-route.tsx')),
+    loadScreen(() => import('./routes/answering/story-route.tsx')),
     'StoryRoute',
   ),
 });

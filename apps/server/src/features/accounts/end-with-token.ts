@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type EndReason, endSessions } from '../auth/index.ts';
-import { type ConnectionDeps, whileIts } from './connection.ts';
+import { type ConnectionDeps, whileIts } from './check-connection.ts';
 import type { Db } from './store.ts';
 
 /**

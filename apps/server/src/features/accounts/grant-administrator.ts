@@ -3,7 +3,7 @@ import type { Ids } from '../../platform/ports/index.ts';
 import { endSessions } from '../auth/index.ts';
 import { notifyAccount } from '../mails/index.ts';
 import { deleteFactor } from '../passkeys/index.ts';
-import { findByName, makeAdministrator, setRole } from './administrators.ts';
+import { findByName, makeAdministrator, setRole } from './make-administrator.ts';
 import type { Db } from './store.ts';
 
 /** The operator's way to the role. False where nobody with this username has signed in. */

@@ -1,5 +1,5 @@
 import type { Job } from '../../platform/jobs/index.ts';
-import { type ConnectionDeps, checkConnection, loseConnection, refreshToken, resubscribe } from './connection.ts';
+import { type ConnectionDeps, checkConnection, loseConnection, refreshToken, resubscribe } from './check-connection.ts';
 import { accountsToSignOut, endWithToken } from './end-with-token.ts';
 import {
   accountsToRefresh,

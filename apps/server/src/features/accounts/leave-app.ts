@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import { endSessions } from '../auth/index.ts';
 import { notifyAccount } from '../mails/index.ts';
-import type { ConnectionDeps } from './connection.ts';
+import type { ConnectionDeps } from './check-connection.ts';
 import { setConnection, setSubscribed, type Tx } from './store.ts';
 
 /** What `accounts.connection_problem` says of an owner who removed the app in Instagram's settings. */

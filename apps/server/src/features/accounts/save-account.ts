@@ -3,7 +3,7 @@ import { writeAudit } from '../../platform/audit/write-audit.ts';
 import { Refusal } from '../../platform/http/index.ts';
 import type { Ids } from '../../platform/ports/index.ts';
 import { callOffDeletion } from '../privacy/index.ts';
-import { isNameUsedUp, makeAdministrator } from './administrators.ts';
+import { isNameUsedUp, makeAdministrator } from './make-administrator.ts';
 import { type Names, saveToken, type Tx, type Upserted, upsertAccount } from './store.ts';
 import type { TokenBox } from './token-box.ts';
 

@@ -93,7 +93,7 @@ export async function saveToken(
 }
 
 /** Nobody signs in, leaves or removes the app before the transaction ends: they all take the account's row first. */
-export async function holdAccount(tx: Tx, accountId: string): Promise<void> {
+export async function lockAccount(tx: Tx, accountId: string): Promise<void> {
   await sql`select from accounts where id = ${accountId} for no key update`.execute(tx);
 }
 

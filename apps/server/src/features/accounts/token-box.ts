@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Place, Sealed, Vault } from '../../platform/crypto/vault.ts';
 import { describeFault } from '../../platform/http/index.ts';
 import type { Clock } from '../../platform/ports/index.ts';
-import { type Db, holdAccount, readToken, type StoredToken, type Tx } from './store.ts';
+import { type Db, lockAccount, readToken, type StoredToken, type Tx } from './store.ts';
 
 export interface OpenToken {
   token: string;
@@ -48,7 +48,7 @@ export function makeTokenBox({ db, vault, clock, log }: { db: Db; vault: Vault; 
       return open;
     },
     async hold(tx, accountId) {
-      await holdAccount(tx, accountId);
+      await lockAccount(tx, accountId);
       const stored = await readToken(tx, accountId);
       return stored && unseal(accountId, stored);
     },

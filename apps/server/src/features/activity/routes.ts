@@ -1,6 +1,6 @@
 import { contract, type DeliveryReason } from '@recado/contract';
 import { Refusal, type Serve } from '../../platform/http/index.ts';
-import { listActivities } from './list.ts';
+import { listActivities } from './list-activities.ts';
 import { presentActivity } from './present.ts';
 import { presentTrace } from './present-trace.ts';
 import { readRepeats } from './repeats.ts';

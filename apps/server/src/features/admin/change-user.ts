@@ -6,7 +6,7 @@ import { type Caller, type CallInfo, Refusal } from '../../platform/http/index.t
 import type { Ids } from '../../platform/ports/index.ts';
 import { endSessions } from '../auth/index.ts';
 import { setFreeCredits } from '../credits/index.ts';
-import { alignEverything } from '../plans/index.ts';
+import { grantEverything } from '../plans/index.ts';
 
 type Tx = Transaction<DB>;
 type Standing = 'good' | 'non_compliant' | 'banned';
@@ -62,7 +62,7 @@ export async function changeUser(
   if (effect === null) return;
   if (effect.set.standing && user.role === 'administrator') throw new Refusal('access_denied');
   await tx.updateTable('accounts').set(effect.set).where('id', '=', userId).execute();
-  if (change.to === 'partner') await alignEverything(asClient(tx), userId, { sells });
+  if (change.to === 'partner') await grantEverything(tx, userId, { sells });
   if (change.to === 'ban') {
     const by = { actorAccountId: caller.accountId, requestId: call.requestId };
     await endSessions(tx, ids, { accountId: userId, reason: 'banned', ...by });

@@ -75,7 +75,7 @@ function whereKnown(column: string) {
 export const SEARCHED = 10_000;
 
 /** The users of one page, of all or of those that fit a search; and how many fit, where that is known by the way. */
-export async function readUsers(
+export async function listUsers(
   db: Db,
   query: UsersQuery,
   found: FindUsers,

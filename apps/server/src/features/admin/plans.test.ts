@@ -7,7 +7,7 @@ import { type DB, openPool } from '../../platform/db/database.ts';
 import { systemClock } from '../../platform/ports/index.ts';
 import { findBound } from './find-bound.ts';
 import { keepFound } from './keep-found.ts';
-import { allThatFit, along, readUsers, type UsersQuery } from './list-users.ts';
+import { allThatFit, along, listUsers, type UsersQuery } from './list-users.ts';
 
 let database: TestDatabase;
 let pool: pg.Pool;
@@ -92,7 +92,7 @@ test('a page of a search is what a plain statement says, whichever way it is fou
               order by ${columns[sort]} ${order}, account_id ${order} limit 30 offset $2`,
             [`%${filter}%`, (page - 1) * 30],
           );
-          const { rows, total } = await readUsers(db, query, found);
+          const { rows, total } = await listUsers(db, query, found);
           expect(
             rows.map(({ id }) => id),
             JSON.stringify(query),

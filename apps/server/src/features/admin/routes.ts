@@ -7,7 +7,7 @@ import { registerAuditRoutes } from './audit-routes.ts';
 import { type ChangeUser, changeUser } from './change-user.ts';
 import { keepFound } from './keep-found.ts';
 import { keepTotals } from './keep-totals.ts';
-import { type Db, type FindUsers, readUsers, type UserList, type UsersQuery } from './list-users.ts';
+import { type Db, type FindUsers, listUsers, type UserList, type UsersQuery } from './list-users.ts';
 import { presentAdminUser } from './present.ts';
 import { readChart } from './read-chart.ts';
 import { refreshForALook } from './refresh-lists.ts';
@@ -73,7 +73,7 @@ interface Lists {
 async function answerUsers({ db, totalOf, found }: Lists, { list, query }: Asked) {
   if (list !== 'all') await refreshForALook(db);
   const asked: UsersQuery = { ...query, list, filter: query.filter ?? null };
-  const { rows, total: known } = await readUsers(db, asked, found);
+  const { rows, total: known } = await listUsers(db, asked, found);
   const { total, isEstimate } = known === null ? await totalOf(asked) : { total: known, isEstimate: false };
   return { items: rows.map(presentAdminUser), total, totalIsEstimate: isEstimate, page: query.page, size: query.size };
 }
@@ -82,7 +82,7 @@ async function readOne({ db, found }: Lists, userId: string) {
   const one: UsersQuery = { list: 'all', page: 1, size: 1, sort: 'createdAt', order: 'desc', filter: userId };
   const {
     rows: [row],
-  } = await readUsers(db, one, found);
+  } = await listUsers(db, one, found);
   if (!row) throw new Refusal('user_not_found');
   return presentAdminUser(row);
 }

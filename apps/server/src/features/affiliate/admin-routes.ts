@@ -4,11 +4,11 @@ import { writeAudit } from '../../platform/audit/write-audit.ts';
 import { timestampText } from '../../platform/db/column-types.ts';
 import { acrossAccounts } from '../../platform/db/walls.ts';
 import { type Caller, type CallInfo, PlainCell, type Serve, writeCsv } from '../../platform/http/index.ts';
-import { mayBePaid, settlePayout } from './end-payout.ts';
-import { readFriends, sumUpFriends } from './friends.ts';
+import { openPixKey } from './open-pix-key.ts';
+import { mayBePaid, payOrRefuse } from './pay-or-refuse.ts';
 import { countPayouts, listPayouts, lockUnexported, markExported, type PayoutRow } from './payouts-store.ts';
-import { openKey } from './pix-box.ts';
 import { presentForAdmin } from './present.ts';
+import { readFriends, sumUpFriends } from './read-friends.ts';
 import type { PayoutDeps } from './request-payout.ts';
 
 /** Payouts of a file at most. */
@@ -25,7 +25,7 @@ export function registerPayoutRoutes(serve: Serve, deps: PayoutDeps): void {
       const waiting = rows.filter(({ state }) => state === 'requested').map(({ id }) => id);
       const friends = await readFriends(db, waiting);
       const items = rows.map((row) => {
-        const key = openKey(vault, row);
+        const key = openPixKey(vault, row);
         const theirs = row.state === 'requested' ? sumUpFriends(friends.get(row.id) ?? [], key, vault) : null;
         return presentForAdmin(row, { key, friends: theirs });
       });
@@ -42,13 +42,13 @@ export function registerPayoutRoutes(serve: Serve, deps: PayoutDeps): void {
 
   serve(contract.payPayout, async ({ params: { id }, body: { reference }, caller, call }) => ({
     payout: await acrossAccounts('administration', () =>
-      settlePayout(deps, { id, end: { state: 'paid', reference }, caller, call }),
+      payOrRefuse(deps, { id, end: { state: 'paid', reference }, caller, call }),
     ),
   }));
 
   serve(contract.refusePayout, async ({ params: { id }, body: { reason }, caller, call }) => ({
     payout: await acrossAccounts('administration', () =>
-      settlePayout(deps, { id, end: { state: 'refused', reason }, caller, call }),
+      payOrRefuse(deps, { id, end: { state: 'refused', reason }, caller, call }),
     ),
   }));
 }
@@ -61,7 +61,7 @@ async function exportPayouts(
 ): Promise<{ csv: string; rows: number }> {
   return db.transaction().execute(async (tx) => {
     const rows = (await lockUnexported(tx, EXPORTED)).flatMap((row) => {
-      const key = mayBePaid(row) ? openKey(vault, row) : null;
+      const key = mayBePaid(row) ? openPixKey(vault, row) : null;
       // One that was kept before its kind was held so strictly waits for an administrator's eyes.
       return key === null || readPixKey(row.key_kind, key) !== key ? [] : [{ id: row.id, line: lineOf(row, key) }];
     });

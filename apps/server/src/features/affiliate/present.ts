@@ -1,6 +1,6 @@
 import type { AdminPayout, Affiliate, Payout } from '@recado/contract';
 import { PAYOUT_MIN_CENTS } from '@recado/contract';
-import { commissionsOf, sumUp } from './earnings.ts';
+import { commissionsOf, sumUp } from './commissions-of.ts';
 import { maskKey } from './mask-key.ts';
 import type { PayoutRow } from './payouts-store.ts';
 import type { PaymentRow, ReferralRow } from './store.ts';

@@ -5,8 +5,8 @@ import { acrossAccounts } from '../../platform/db/walls.ts';
 import type { Caller, CallInfo } from '../../platform/http/index.ts';
 import type { Ids, Rng } from '../../platform/ports/index.ts';
 import { makeAffiliateCode } from './affiliate-code.ts';
+import { openPixKey } from './open-pix-key.ts';
 import { readPayouts, sumPayouts } from './payouts-store.ts';
-import { openKey } from './pix-box.ts';
 import { presentAffiliate } from './present.ts';
 import { type Db, insertCode, readClicks, readCode, readNow, readPayments, readReferrals } from './store.ts';
 
@@ -35,7 +35,7 @@ export async function readAffiliate(deps: AffiliateDeps, caller: Caller, call: C
     sumPayouts(db, accountId),
     readNow(db),
   ]);
-  const payouts = rows.map((row) => ({ row, key: openKey(vault, row) }));
+  const payouts = rows.map((row) => ({ row, key: openPixKey(vault, row) }));
   return presentAffiliate({ earns: sells, code, publicUrl, clicks, referrals, payments, payouts, sums, now });
 }
 

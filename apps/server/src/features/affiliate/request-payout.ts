@@ -4,12 +4,12 @@ import { writeAudit } from '../../platform/audit/write-audit.ts';
 import type { Vault } from '../../platform/crypto/vault.ts';
 import { type Caller, type CallInfo, Refusal, tooMany } from '../../platform/http/index.ts';
 import type { Ids } from '../../platform/ports/index.ts';
-import { commissionsOf, sumUp } from './earnings.ts';
+import { commissionsOf, sumUp } from './commissions-of.ts';
 import { maskKey } from './mask-key.ts';
+import { placeOf } from './open-pix-key.ts';
 import { countCalledOff, insertPayout, sumPayouts } from './payouts-store.ts';
-import { placeOf } from './pix-box.ts';
 import { presentPayout } from './present.ts';
-import { type Db, holdAffiliate, readNow, readPayments } from './store.ts';
+import { type Db, lockAffiliate, readNow, readPayments } from './store.ts';
 import { tellRequested } from './tell-owner.ts';
 
 const DAY_MS = 86_400_000;
@@ -40,7 +40,7 @@ export async function requestPayout(
   const key = readPixKey(keyKind, typed);
   if (key === null) throw new Refusal('invalid_pix_key');
   return db.transaction().execute(async (tx) => {
-    await holdAffiliate(tx, accountId);
+    await lockAffiliate(tx, accountId);
     if ((await sumPayouts(tx, accountId)).requestedCents > 0) throw new Refusal('payout_under_way');
     if ((await countCalledOff(tx, accountId)) >= CALLED_OFF_A_DAY) throw tooMany(DAY_MS);
     const commissions = commissionsOf(await readPayments(tx, accountId), await readNow(tx));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Vault } from '../../platform/crypto/vault.ts';
+import { openPixKey, placeOf } from './open-pix-key.ts';
 import type { PayoutRow } from './payouts-store.ts';
-import { openKey, placeOf } from './pix-box.ts';
 import type { Db } from './store.ts';
 
 type Row = Pick<PayoutRow, 'account_id' | 'id' | 'pix_key' | 'pix_key_id'>;
@@ -14,7 +14,7 @@ export async function rotatePixKeys(db: Db, vault: Vault): Promise<{ resealed: n
       where state = 'requested' and pix_key_id <> ${vault.keyId} order by requested_at for update`.execute(tx);
     const broken: string[] = [];
     for (const row of rows) {
-      const key = openKey(vault, row);
+      const key = openPixKey(vault, row);
       if (key === null) {
         broken.push(row.id);
         continue;

@@ -1,7 +1,7 @@
 import type { Affiliate } from '@recado/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../platform/db/database.ts';
-import type { ReferredPayment } from './earnings.ts';
+import type { ReferredPayment } from './commissions-of.ts';
 
 export type Db = Kysely<DB>;
 export type Tx = Transaction<DB>;
@@ -43,7 +43,7 @@ export async function insertReferral(tx: Tx, referredId: string, code: string): 
 }
 
 /** One payout is asked for after the other. */
-export async function holdAffiliate(tx: Tx, accountId: string): Promise<void> {
+export async function lockAffiliate(tx: Tx, accountId: string): Promise<void> {
   await sql`select from affiliates where account_id = ${accountId} for update`.execute(tx);
 }
 

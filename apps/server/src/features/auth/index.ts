@@ -3,19 +3,19 @@ import { writeAudit } from '../../platform/audit/write-audit.ts';
 import type { DB } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/index.ts';
 import type { Ids } from '../../platform/ports/index.ts';
-import { hashSecret } from './secrets.ts';
-import { readCaller } from './session-store.ts';
+import { hashSecret } from './make-secret.ts';
+import { readCaller } from './sessions/store.ts';
 
+export { accountRate, guessRate, makeCountCall, signInCallLimits } from './count-call.ts';
 export type { Grantor } from './exchange-code.ts';
 export { authJobs } from './jobs.ts';
-export { accountRate, guessRate, makeCountCall, signInCallLimits } from './limits.ts';
+export { keepViews } from './read-views.ts';
 export { type AuthDeps, registerAuthRoutes } from './routes.ts';
-export { type EndReason, endSessions, joinSession, openOwn, type Successor, takePlace } from './sessions.ts';
+export { type EndReason, endSessions, joinSession, openOwn, type Successor, takePlace } from './sessions/sessions.ts';
 export type { SaveAccount } from './sign-in.ts';
-export { makeSignInStates } from './sign-in-state.ts';
+export { makeSignInStates } from './sign-in-states.ts';
 export { type Brought, type CodeDeps, lookAtCode, spendCode } from './spend-code.ts';
 export { noteSession } from './store.ts';
-export { keepViews } from './views.ts';
 
 /** Writes down each call of a view session: who looked at whose what (T35). */
 export function makeNoteView(

@@ -3,12 +3,12 @@ import { writeAudit } from '../../platform/audit/write-audit.ts';
 import { type Caller, Refusal, type Serve } from '../../platform/http/index.ts';
 import { isRegistered } from '../profile/index.ts';
 import { SCOPES } from './exchange-code.ts';
-import { hashSecret, makeSecret } from './secrets.ts';
-import { registerSessionRoutes } from './session-routes.ts';
-import { revokeSession } from './session-store.ts';
+import { hashSecret, makeSecret } from './make-secret.ts';
+import { readViews } from './read-views.ts';
+import { registerSessionRoutes } from './sessions/routes.ts';
+import { revokeSession } from './sessions/store.ts';
 import { type SignInDeps, signIn } from './sign-in.ts';
-import { startView } from './view-as.ts';
-import { readViews } from './views.ts';
+import { startView } from './start-view.ts';
 
 export interface AuthDeps extends SignInDeps {
   /** Where Instagram comes back to after the consent for linking. */

@@ -5,9 +5,9 @@ import type { DB } from '../../platform/db/database.ts';
 import type { CallInfo } from '../../platform/http/index.ts';
 import type { Ids } from '../../platform/ports/index.ts';
 import type { Grantor } from './exchange-code.ts';
-import { hashSecret, makeSecret } from './secrets.ts';
-import { findSession, insertSession, revokeSession } from './session-store.ts';
-import { joinSession } from './sessions.ts';
+import { hashSecret, makeSecret } from './make-secret.ts';
+import { joinSession } from './sessions/sessions.ts';
+import { findSession, insertSession, revokeSession } from './sessions/store.ts';
 import { type CodeDeps, spendCode } from './spend-code.ts';
 import { noteSession } from './store.ts';
 

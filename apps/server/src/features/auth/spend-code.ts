@@ -5,8 +5,8 @@ import type { DB } from '../../platform/db/database.ts';
 import { Refusal, tooMany } from '../../platform/http/index.ts';
 import type { Ports } from '../../platform/ports/index.ts';
 import { exchangeCode, type Grantor } from './exchange-code.ts';
-import { hashSecret } from './secrets.ts';
-import type { Purpose, SignInStates } from './sign-in-state.ts';
+import { hashSecret } from './make-secret.ts';
+import type { Purpose, SignInStates } from './sign-in-states.ts';
 import {
   type CodeHashes,
   type CodeProblem,

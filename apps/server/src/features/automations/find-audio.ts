@@ -1,6 +1,6 @@
 import type { AudioAddress } from '@recado/engine';
 import { audioAddress, readAudioKey } from '../audios/index.ts';
-import type { Db, Tx } from './media/media-store.ts';
+import type { Db, Tx } from './media/store.ts';
 
 /** Where the audio that settings name is found; null where they name none, or none of this account's. */
 export async function findAudio(

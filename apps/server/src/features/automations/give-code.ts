@@ -1,7 +1,7 @@
 import { makeCode } from '@recado/engine';
 import { sql } from 'kysely';
 import type { Rng } from '../../platform/ports/index.ts';
-import type { Tx } from './media/media-store.ts';
+import type { Tx } from './media/store.ts';
 
 /** Gives a remix a code that no other of the account has. The account's row is locked: nobody else gives one meanwhile. */
 export async function giveCode(

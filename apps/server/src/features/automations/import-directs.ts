@@ -4,9 +4,9 @@ import type { Caller } from '../../platform/http/index.ts';
 import type { Limiter } from '../../platform/limits/index.ts';
 import type { Ids } from '../../platform/ports/index.ts';
 import { countSave } from './count-save.ts';
-import type { Db } from './media/media-store.ts';
+import type { Db } from './media/store.ts';
 import { needCredits } from './need-credits.ts';
-import { needRegistrationForSecond } from './need-registration.ts';
+import { needRegistrationForSecond } from './need-registration-for-second.ts';
 import { roomFor } from './save-automation.ts';
 import { bumpAutomations, insertDirects, type MadeDirect } from './store.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Job } from '../../platform/jobs/index.ts';
-import type { Db } from './media/media-store.ts';
+import type { Db } from './media/store.ts';
 import { type SyncDeps, syncMedia } from './media/sync-media.ts';
-import { accountsWithOldVersions, removeOldVersions } from './versions/versions-store.ts';
+import { accountsWithOldVersions, removeOldVersions } from './versions/store.ts';
 
 /** Instagram lists at most the 10,000 newest media (docs/platform.md 7). */
 const ALL_PAGES = 200;

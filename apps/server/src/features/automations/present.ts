@@ -1,5 +1,5 @@
 import type { Automation, Media, NamedAutomation } from '@recado/contract';
-import type { MediaRow } from './media/media-store.ts';
+import type { MediaRow } from './media/store.ts';
 import type { AutomationRow, NamedRow } from './store.ts';
 
 export function presentMedia(row: MediaRow): Media {

@@ -1,7 +1,7 @@
 import { checkSettings, type Settings } from '@recado/engine';
 import { type Caller, Refusal } from '../../platform/http/index.ts';
 import { findAudio } from './find-audio.ts';
-import type { Tx } from './media/media-store.ts';
+import type { Tx } from './media/store.ts';
 import type { Place } from './store.ts';
 
 /**

@@ -3,17 +3,17 @@ import { type Locale, tryText } from '@recado/engine';
 import { Refusal, type Serve } from '../../platform/http/index.ts';
 import type { Clock } from '../../platform/ports/index.ts';
 import { asSent } from '../sales/index.ts';
-import { registerConflictRoutes } from './conflicts/conflicts-routes.ts';
+import { registerConflictRoutes } from './conflicts/routes.ts';
 import { findAudio } from './find-audio.ts';
 import { readCursor, writeCursor } from './media/cursor.ts';
-import { type Db, readMedia, readSyncedAt } from './media/media-store.ts';
+import { type Db, readMedia, readSyncedAt } from './media/store.ts';
 import { type SyncDeps, syncMedia, syncStories } from './media/sync-media.ts';
 import { type NamedDeps, registerNamedRoutes, registerSingleRoutes } from './named-routes.ts';
 import { presentAutomation, presentMedia } from './present.ts';
 import { removeAutomation, saveAutomation } from './save-automation.ts';
 import { readAutomation, readLocale } from './store.ts';
-import { makeTest } from './test-send.ts';
-import { registerVersionRoutes } from './versions/versions-routes.ts';
+import { makeTestSend } from './test-send.ts';
+import { registerVersionRoutes } from './versions/routes.ts';
 import { countWaiting } from './versions/waiting-store.ts';
 
 const PAGE = 20;
@@ -64,7 +64,7 @@ export function registerAutomationRoutes(serve: Serve, deps: AutomationDeps): vo
   registerConflictRoutes(serve, deps);
 
   serve(contract.testAutomation, ({ params: { id }, caller, call: { requestId } }) =>
-    makeTest(deps, { caller, id, requestId }),
+    makeTestSend(deps, { caller, id, requestId }),
   );
 
   serve(contract.automationWaiting, async ({ params: { id }, caller: { accountId } }) => {

@@ -6,9 +6,9 @@ import type { Limiter } from '../../platform/limits/index.ts';
 import type { Ids, Rng } from '../../platform/ports/index.ts';
 import { countSave } from './count-save.ts';
 import { giveCode } from './give-code.ts';
-import { type Db, isGone, type Tx } from './media/media-store.ts';
+import { type Db, isGone, type Tx } from './media/store.ts';
 import { needCredits } from './need-credits.ts';
-import { needRegistrationForSecond } from './need-registration.ts';
+import { needRegistrationForSecond } from './need-registration-for-second.ts';
 import { refuseProblems } from './refuse-problems.ts';
 import {
   type AutomationRow,

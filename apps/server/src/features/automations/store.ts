@@ -1,6 +1,6 @@
 import { type AutomationKind, KINDS, type Settings } from '@recado/engine';
 import { sql } from 'kysely';
-import type { Db, Tx } from './media/media-store.ts';
+import type { Db, Tx } from './media/store.ts';
 
 export interface AutomationRow {
   id: string;

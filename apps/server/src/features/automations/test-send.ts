@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import { type Caller, Refusal } from '../../platform/http/index.ts';
 import type { Ids, Rng } from '../../platform/ports/index.ts';
-import type { Db } from './media/media-store.ts';
+import type { Db } from './media/store.ts';
 import { bumpAutomations } from './store.ts';
 
 /**
  * A word that lets one automation answer whoever writes it, for an hour, a draft too; the word before it ends. Throws
  * `automation_not_found`.
  */
-export async function makeTest(
+export async function makeTestSend(
   { db, ids, rng }: { db: Db; ids: Ids; rng: Rng },
   { caller, id, requestId }: { caller: Caller; id: string; requestId: string },
 ): Promise<{ code: string; until: number }> {

@@ -1,6 +1,6 @@
 import type { AutomationKind } from '@recado/engine';
 import type { ClientBase } from 'pg';
-import { ensureFreeGrant } from './free-grant.ts';
+import { ensureFreeGrant } from './ensure-free-grants.ts';
 
 const PAYS = `select exists (select from credit_grants where account_id = $1 and starts_at <= db_now() and ends_at > db_now()
   and (available > 0 or held > 0 or source = 'unlimited') and $2 = any(covers)) as pays`;

@@ -1,6 +1,6 @@
 export { canPay } from './can-pay.ts';
 export { checkLedger, type Drift } from './check-ledger.ts';
-export { ensureFreeGrant, ensureFreeGrants, FREE_CREDITS } from './free-grant.ts';
+export { ensureFreeGrant, ensureFreeGrants, FREE_CREDITS } from './ensure-free-grants.ts';
 export { grant, type NewGrant } from './grant.ts';
 export { creditJobs } from './jobs.ts';
 export { accountsToLetGo, letGo } from './let-go.ts';

@@ -5,9 +5,9 @@ import type { DB } from '../../platform/db/database.ts';
 import type { Job } from '../../platform/jobs/index.ts';
 import type { Proc } from '../../platform/ports/index.ts';
 import { checkLedger } from './check-ledger.ts';
-import { ensureFreeGrants } from './free-grant.ts';
+import { ensureFreeGrants } from './ensure-free-grants.ts';
+import { addUpDays } from './note-spent.ts';
 import { rollOver } from './roll-over.ts';
-import { addUpDays } from './spent-days.ts';
 import { tellUsedUp } from './tell-used-up.ts';
 
 const ACCOUNTS_A_BATCH = 500;

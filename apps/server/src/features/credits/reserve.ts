@@ -2,7 +2,7 @@ import type { AutomationKind } from '@recado/engine';
 import type { ClientBase } from 'pg';
 import { NOW } from '../../platform/db/now.ts';
 import { together } from '../../platform/db/together.ts';
-import { ensureFreeGrants } from './free-grant.ts';
+import { ensureFreeGrants } from './ensure-free-grants.ts';
 
 /** A delivery that costs one credit. */
 export interface Want {

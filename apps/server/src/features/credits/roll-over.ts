@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { Proc } from '../../platform/ports/index.ts';
-import { ensureFreeGrants } from './free-grant.ts';
+import { ensureFreeGrants } from './ensure-free-grants.ts';
 import { lockedBalances } from './withdraw.ts';
 
 const A_BATCH = 500;

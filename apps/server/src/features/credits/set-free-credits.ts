@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { ensureFreeGrant } from './free-grant.ts';
+import { ensureFreeGrant } from './ensure-free-grants.ts';
 
 // The word of an administrator begins the month of who came back and waits for it (docs/decisions/014).
 const OF_MONTHS = `update accounts a set free_credits = $2, free_from = case when a.free_from > db_now() then db_now() else a.free_from end

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import { NOW } from '../../platform/db/now.ts';
 import { together } from '../../platform/db/together.ts';
-import { noteSpent } from './spent-days.ts';
+import { noteSpent } from './note-spent.ts';
 
 /** What becomes of a held credit: Instagram confirmed the message, it was not sent, or nobody will ever know (then we pay). */
 export type CreditMove = 'capture' | 'release' | 'goodwill';

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { WalledPool } from '../../platform/db/walls.ts';
-import { ensureFreeGrants, FREE_CREDITS } from './free-grant.ts';
+import { ensureFreeGrants, FREE_CREDITS } from './ensure-free-grants.ts';
 
 type Db = Pick<Pool, 'query'>;
 

@@ -3,8 +3,8 @@ import { writeAudit } from '../../platform/audit/write-audit.ts';
 import type { Caller, CallInfo, Serve } from '../../platform/http/index.ts';
 import type { Ids } from '../../platform/ports/index.ts';
 import { readPlanFlags } from '../plans/index.ts';
-import { chooseIntroduction } from './choose.ts';
-import { type Db, holdKnown, noteShown, putAway } from './store.ts';
+import { chooseIntroduction } from './choose-introduction.ts';
+import { type Db, lockKnown, noteShown, putAway } from './store.ts';
 
 /** What is introduced to an account on trial: one thing a day, on one of its devices, never again once it was put away. */
 export function registerIntroductionRoutes(serve: Serve, { db, ids }: { db: Db; ids: Ids }): void {
@@ -13,7 +13,7 @@ export function registerIntroductionRoutes(serve: Serve, { db, ids }: { db: Db; 
     const flags = await readPlanFlags(db, accountId);
     const hasPlan = flags.hasContentActive || flags.hasSelfServiceActive || flags.hasLivesActive;
     const feature = await db.transaction().execute(async (tx) => {
-      const chosen = chooseIntroduction({ ...(await holdKnown(tx, accountId)), hasPlan });
+      const chosen = chooseIntroduction({ ...(await lockKnown(tx, accountId)), hasPlan });
       if (chosen === null) return null;
       await noteShown(tx, accountId, chosen);
       await writeAudit(tx, ids, { ...by(caller, call), action: 'introduction_shown', subject: chosen });

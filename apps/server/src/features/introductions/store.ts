@@ -1,13 +1,13 @@
 import type { Introduction } from '@recado/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../platform/db/database.ts';
-import type { Known } from './choose.ts';
+import type { Known } from './choose-introduction.ts';
 
 export type Db = Kysely<DB>;
 type Tx = Transaction<DB>;
 
 /** What `chooseIntroduction` asks for but for the plan; the account is held, so that two devices are told one after the other. */
-export async function holdKnown(tx: Tx, accountId: string): Promise<Omit<Known, 'hasPlan'>> {
+export async function lockKnown(tx: Tx, accountId: string): Promise<Omit<Known, 'hasPlan'>> {
   await sql`select from accounts where id = ${accountId} for no key update`.execute(tx);
   const { rows } = await sql<Omit<Known, 'hasPlan'>>`
     with used as (select distinct kind from automations where account_id = ${accountId})

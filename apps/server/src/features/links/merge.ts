@@ -3,7 +3,7 @@ import type { DB } from '../../platform/db/database.ts';
 import { type Caller, type CallInfo, Refusal } from '../../platform/http/index.ts';
 import type { Ports } from '../../platform/ports/index.ts';
 import { type Grantor, type SaveAccount, type Successor, takePlace } from '../auth/index.ts';
-import { holdPair, lockLinks, lockPair, setGroup } from './store.ts';
+import { lockLinks, lockPair, lockPairForShare, setGroup } from './store.ts';
 import { tellBoth } from './tell-both.ts';
 
 type Tx = Transaction<DB>;
@@ -33,7 +33,7 @@ export async function merge(
   const save = { grantor, locale: call.locale, requestId: call.requestId, linkedBy: caller.accountId };
   const { accountId: otherId } = await saveAccount(tx, save);
   if (otherId === caller.accountId) throw new Refusal('user_merge_self');
-  const held = await holdPair(tx, caller.accountId, otherId);
+  const held = await lockPairForShare(tx, caller.accountId, otherId);
   const [own, other] = [held.find(({ id }) => id !== otherId), held.find(({ id }) => id === otherId)];
   if (!own || !other) throw new Refusal('unauthorized');
   if (other.group) throw new Refusal('user_already_merged');

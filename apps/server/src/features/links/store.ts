@@ -32,7 +32,7 @@ export async function lockPair(tx: Tx, accountId: string, igId: string): Promise
 }
 
 /** Two accounts whose links do not change before the transaction ends; those that are not there are left out. */
-export async function holdPair(tx: Tx, one: string, other: string): Promise<Member[]> {
+export async function lockPairForShare(tx: Tx, one: string, other: string): Promise<Member[]> {
   const { rows } = await sql<Member>`
     select ${MEMBER} from accounts where id in (${one}, ${other}) order by id for share`.execute(tx);
   return rows;

@@ -3,7 +3,7 @@ import type { DB } from '../../platform/db/database.ts';
 import { type Caller, type CallInfo, Refusal } from '../../platform/http/index.ts';
 import type { Ports } from '../../platform/ports/index.ts';
 import { type Successor, takePlace } from '../auth/index.ts';
-import { holdPair } from './store.ts';
+import { lockPairForShare } from './store.ts';
 import { auditBoth } from './tell-both.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function switchUser(
   tx: Transaction<DB>,
   { to, caller, call }: { to: string; caller: Caller; call: CallInfo },
 ): Promise<Successor> {
-  const pair = await holdPair(tx, caller.accountId, to);
+  const pair = await lockPairForShare(tx, caller.accountId, to);
   const [own, other] = [pair.find(({ id }) => id === caller.accountId), pair.find(({ id }) => id !== caller.accountId)];
   if (!own?.group || own.group !== other?.group || !other.open) throw new Refusal('user_not_in_merged_list');
   const place = await takePlace(ports, tx, { caller, call, accountId: other.id });

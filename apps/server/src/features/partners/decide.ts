@@ -8,8 +8,8 @@ import { swapPlaces } from './shown-store.ts';
 import {
   closeApplication,
   type Db,
-  holdPlaces,
   lockApplication,
+  lockPlaces,
   lockProduct,
   type ProductRow,
   type Tx,
@@ -90,7 +90,7 @@ export async function takeDownProduct(
 export async function moveProduct({ db, ids }: DecideDeps, { id, caller, call, to }: Asked & { to: 'up' | 'down' }) {
   await db.transaction().execute(async (tx) => {
     // Before the product, as an approval: whoever holds the places waits for no product that waits for them.
-    await holdPlaces(tx);
+    await lockPlaces(tx);
     const before = await lockProduct(tx, null, id);
     if (!before) throw new Refusal('product_not_found');
     if (!(await swapPlaces(tx, id, to))) return;
@@ -100,7 +100,7 @@ export async function moveProduct({ db, ids }: DecideDeps, { id, caller, call, t
 
 async function change(db: Db, id: string, work: (tx: Tx, before: ProductRow) => Promise<void>): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await holdPlaces(tx);
+    await lockPlaces(tx);
     const before = await lockProduct(tx, null, id);
     if (!before) throw new Refusal('product_not_found');
     await work(tx, before);

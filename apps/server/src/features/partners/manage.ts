@@ -8,10 +8,10 @@ import {
   countProducts,
   type Db,
   deleteProduct,
-  holdAccount,
   insertApplication,
   insertProduct,
   isPartner,
+  lockAccount,
   lockProduct,
   readLastApplication,
   readProducts,
@@ -34,7 +34,7 @@ interface By {
 export async function apply({ db, ids }: ManageDeps, { caller, call, ...said }: By & { text: string; link: string }) {
   const { accountId } = caller;
   return db.transaction().execute(async (tx) => {
-    await holdAccount(tx, accountId);
+    await lockAccount(tx, accountId);
     if (await isPartner(tx, accountId)) throw new Refusal('already_partner');
     if ((await readLastApplication(tx, accountId))?.state === 'open') throw new Refusal('application_open');
     const id = ids.uuid();
@@ -55,7 +55,7 @@ interface Saved extends By {
 export async function addProduct({ db, ids }: ManageDeps, { caller, call, ...saved }: Saved): Promise<PartnerProduct> {
   const { accountId } = caller;
   return db.transaction().execute(async (tx) => {
-    await holdAccount(tx, accountId);
+    await lockAccount(tx, accountId);
     await needPartner(tx, accountId);
     if ((await countProducts(tx, accountId)) >= PARTNER_LIMITS.products) throw new Refusal('too_many_products');
     const [id, product] = [ids.uuid(), afterSave(null, saved)];

@@ -40,7 +40,7 @@ export async function isPartner(db: Db, accountId: string): Promise<boolean> {
 }
 
 /** What one account asks for is done one after the other. */
-export async function holdAccount(tx: Tx, accountId: string): Promise<void> {
+export async function lockAccount(tx: Tx, accountId: string): Promise<void> {
   await sql`select from accounts where id = ${accountId} for no key update`.execute(tx);
 }
 
@@ -128,7 +128,7 @@ export async function deleteProduct(tx: Tx, { accountId, id }: { accountId: stri
 }
 
 /** Places change one after the other. */
-export async function holdPlaces(tx: Tx): Promise<void> {
+export async function lockPlaces(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('partner products'))`.execute(tx);
 }
 

@@ -11,9 +11,9 @@ import {
   type Db,
   deletePasskey,
   forgetProofs,
-  holdFactors,
   insertPasskey,
   keepChallenge,
+  lockFactors,
   notePasskeyUse,
   noteProof,
   readPasskeys,
@@ -77,7 +77,7 @@ export async function addPasskey(
   if (!made) throw new Refusal('second_factor_refused');
   const { ids, rng } = deps.ports;
   return deps.db.transaction().execute(async (tx) => {
-    await holdFactors(tx, accountId);
+    await lockFactors(tx, accountId);
     const known = await readPasskeys(tx, accountId);
     checkMayAdd(caller, known.length);
     const id = ids.uuid();
@@ -109,7 +109,7 @@ export async function prove(
   const challenge = await takeChallenge(deps.db, { accountId, sessionId, purpose: 'prove' });
   if (challenge === null) throw new Refusal('second_factor_refused');
   await deps.db.transaction().execute(async (tx) => {
-    await holdFactors(tx, accountId);
+    await lockFactors(tx, accountId);
     const passkey = (await readPasskeys(tx, accountId)).find(({ credentialId }) => credentialId === credential.id);
     const signCount = passkey ? await checkSigned(deps.party, { credential, challenge, passkey }) : null;
     if (!passkey || signCount === null) throw new Refusal('second_factor_refused');
@@ -135,7 +135,7 @@ export async function useRecoveryCode(
   const code = readRecoveryCode(typed);
   if (code === null) throw new Refusal('second_factor_refused');
   return deps.db.transaction().execute(async (tx) => {
-    await holdFactors(tx, accountId);
+    await lockFactors(tx, accountId);
     if (!(await spendRecoveryCode(tx, accountId, hashRecoveryCode(code)))) throw new Refusal('second_factor_refused');
     if (!(await noteProof(tx, sessionId))) throw new Refusal('unauthorized');
     const left = await countRecoveryCodes(tx, accountId);
@@ -150,7 +150,7 @@ export async function useRecoveryCode(
 export function newRecoveryCodes(deps: FactorDeps, { caller, call }: Who): Promise<string[]> {
   const { accountId } = caller;
   return deps.db.transaction().execute(async (tx) => {
-    await holdFactors(tx, accountId);
+    await lockFactors(tx, accountId);
     if ((await readPasskeys(tx, accountId)).length === 0) throw new Refusal('second_factor_needed');
     const before = await countRecoveryCodes(tx, accountId);
     const codes = await renewCodes(tx, deps.ports.rng, accountId);
@@ -165,7 +165,7 @@ export function newRecoveryCodes(deps: FactorDeps, { caller, call }: Who): Promi
 export function removePasskey(deps: FactorDeps, { caller, call, id }: Who & { id: string }): Promise<void> {
   const { accountId, sessionId } = caller;
   return deps.db.transaction().execute(async (tx) => {
-    await holdFactors(tx, accountId);
+    await lockFactors(tx, accountId);
     const known = await readPasskeys(tx, accountId);
     if (!known.some((passkey) => passkey.id === id)) throw new Refusal('passkey_not_found');
     if (known.length === 1) throw new Refusal('last_passkey');

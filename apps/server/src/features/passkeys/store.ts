@@ -17,7 +17,7 @@ export interface StoredPasskey {
 export type Purpose = 'enrol' | 'prove';
 
 /** An administrator's factors change one after the other. */
-export async function holdFactors(tx: Tx, accountId: string): Promise<void> {
+export async function lockFactors(tx: Tx, accountId: string): Promise<void> {
   await sql`select from accounts where id = ${accountId} for no key update`.execute(tx);
 }
 

@@ -3,25 +3,25 @@ import { writeAudit } from '../../platform/audit/write-audit.ts';
 import type { Job } from '../../platform/jobs/index.ts';
 import { sayFault } from '../../platform/telemetry/say-fault.ts';
 import { checkNightly } from './checks/check-nightly.ts';
-import { type LookDeps, lookAtSubscription } from './course/look-at.ts';
-import { lookAtLately } from './course/look-at-lately.ts';
+import { refreshPaidLately } from './course/refresh-paid-lately.ts';
+import { type RefreshDeps, refreshSubscription } from './course/refresh-subscription.ts';
 import { tidyNeedless } from './course/tidy-needless.ts';
-import { lookAtDebt } from './debts/look-at-debt.ts';
 import { payBackDebts } from './debts/pay-back-debts.ts';
-import { doEvents } from './events/events.ts';
+import { refreshDebt } from './debts/refresh-debt.ts';
+import { doEvents } from './events/do-events.ts';
 import { tellMonthEnds } from './mails/tell-month-ends.ts';
-import { cancelLeaving } from './orders/cancel.ts';
-import { payBackGone, readOwedToGone } from './returns/pay-back-gone.ts';
+import { cancelLeaving } from './orders/set-cancelled.ts';
+import { readOwedToErased, refundErasedPayment } from './returns/refund-erased-payment.ts';
 import { type Db, noteFailed, readDue } from './store.ts';
 
 const EVENTS_KEPT = '400 days';
 
 /** What payments need though nobody calls: events that failed, periods that ended, orders of which nothing was heard. */
-export function planJobs(deps: LookDeps): Job[] {
+export function planJobs(deps: RefreshDeps): Job[] {
   return [
     { name: 'payment_events', cron: '* * * * *', run: async () => void (await doEvents(deps)) },
-    { name: 'subscriptions_due', cron: '* * * * *', run: () => lookAtDue(deps) },
-    { name: 'payments_looked_at', cron: '* * * * *', run: () => lookAtLately(deps) },
+    { name: 'subscriptions_due', cron: '* * * * *', run: () => refreshDue(deps) },
+    { name: 'payments_looked_at', cron: '* * * * *', run: () => refreshPaidLately(deps) },
     { name: 'months_ending', cron: '7 * * * *', run: async () => void (await tellMonthEnds(deps)) },
     { name: 'debts_paid_back', cron: '23 * * * *', run: () => payBackAgain(deps) },
     { name: 'payments_checked', cron: '50 4 * * *', run: () => checkNightly(deps) },
@@ -40,7 +40,7 @@ export function planJobs(deps: LookDeps): Job[] {
 }
 
 /** One whose provider is away keeps nobody else waiting. */
-async function lookAtDue(deps: LookDeps): Promise<void> {
+async function refreshDue(deps: RefreshDeps): Promise<void> {
   await endCodes(deps);
   await cancelLeaving(deps, null);
   for (const due of await readDue(
@@ -49,14 +49,14 @@ async function lookAtDue(deps: LookDeps): Promise<void> {
   )) {
     const { accountId, id } = due;
     await alone(deps, id, async () => {
-      await lookAtSubscription(deps, accountId, id);
+      await refreshSubscription(deps, accountId, id);
       await tidyNeedless(deps, accountId);
       await payBackDebts(deps, accountId);
     }).then((isDone) => (isDone ? undefined : noteFailed(deps.db, due)));
   }
   for (const { accountId, id } of await readOpenDebts(deps.db))
     await alone(deps, id, async () => {
-      await lookAtDebt(deps, accountId, id);
+      await refreshDebt(deps, accountId, id);
       await payBackDebts(deps, accountId);
     });
 }
@@ -65,15 +65,16 @@ async function lookAtDue(deps: LookDeps): Promise<void> {
  * What a provider refused to pay back of debts, and of whose account is erased; of plans, those that are due are looked at. A provider keeps
  * its refusal for a day, so that asking each hour tries each day.
  */
-async function payBackAgain(deps: LookDeps): Promise<void> {
+async function payBackAgain(deps: RefreshDeps): Promise<void> {
   const { rows } = await sql<{ accountId: string }>`
     select distinct account_id as "accountId" from payments join accounts a on a.id = account_id
     where kind = 'debt' and state = 'paid' and back_to_cents > refunded_cents limit 500`.execute(deps.db);
   for (const { accountId } of rows) await alone(deps, accountId, () => payBackDebts(deps, accountId));
-  for (const gone of await readOwedToGone(deps.db)) await alone(deps, gone.ref, () => payBackGone(deps, gone));
+  for (const owed of await readOwedToErased(deps.db))
+    await alone(deps, owed.ref, () => refundErasedPayment(deps, owed));
 }
 
-async function alone({ log }: LookDeps, id: string, work: () => Promise<void>): Promise<boolean> {
+async function alone({ log }: RefreshDeps, id: string, work: () => Promise<void>): Promise<boolean> {
   try {
     await work();
     return true;
@@ -84,7 +85,7 @@ async function alone({ log }: LookDeps, id: string, work: () => Promise<void>): 
 }
 
 /** What came with a code ends by itself. */
-async function endCodes({ db, ids }: LookDeps): Promise<void> {
+async function endCodes({ db, ids }: RefreshDeps): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ accountId: string; subject: string }>`
       update subscriptions set state = 'ended' where provider = 'code' and state = 'active' and valid_until <= db_now()

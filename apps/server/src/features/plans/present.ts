@@ -2,7 +2,7 @@ import type { Payment, Subscription } from '@recado/contract';
 import { CATALOGUE } from './catalogue/catalogue.ts';
 import { upgradesOf } from './catalogue/upgrades-of.ts';
 import { endedBy, isRunning } from './course/find-needless.ts';
-import { isRenewing } from './course/look-at.ts';
+import { isRenewing } from './course/refresh-subscription.ts';
 import { restOfAll } from './returns/what-goes-back.ts';
 import type { PaymentRow, SubscriptionRow } from './store.ts';
 

@@ -2,7 +2,7 @@ import type { PaymentMethod, PlanCode } from '@recado/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../platform/db/database.ts';
 import type { About, ProviderName } from '../../platform/payments/index.ts';
-import { isSomebody } from '../privacy/index.ts';
+import { isNotErased } from '../privacy/index.ts';
 import { GRACE_MS } from './catalogue/catalogue.ts';
 import { owedBy } from './debts/settle-debts.ts';
 
@@ -203,7 +203,7 @@ export async function findOwner(db: Db, provider: ProviderName, about: About): P
     select account_id, id, null from subscriptions where provider = ${provider} and provider_ref = ${renewalRef}
     union all
     select account_id, subscription_id, null from payments p where provider = ${provider} and provider_ref = ${paymentRef}
-      and exists (select from accounts a where a.id = p.account_id and ${isSomebody('a')})
+      and exists (select from accounts a where a.id = p.account_id and ${isNotErased('a')})
     limit 1`.execute(db);
   return rows[0] ?? null;
 }

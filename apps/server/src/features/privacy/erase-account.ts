@@ -7,8 +7,8 @@ import type { Ports } from '../../platform/ports/index.ts';
 import type { Storage } from '../../platform/storage/index.ts';
 import { keepViews } from '../auth/index.ts';
 import { withdraw } from '../credits/index.ts';
-import { type Db, nobody, type Tx } from './store.ts';
-import { keepTombstone } from './tombstones.ts';
+import { keepTombstone } from './keep-tombstone.ts';
+import { type Db, erasedId, type Tx } from './store.ts';
 
 export interface EraseDeps {
   db: Db;
@@ -42,7 +42,7 @@ const ROWS_A_BATCH = 5_000;
  */
 export async function eraseAccount(deps: EraseDeps, accountId: string): Promise<void> {
   const { db, ports, storage, dataDir, log } = deps;
-  const isDue = await db.transaction().execute((tx) => makeNobody(tx, accountId));
+  const isDue = await db.transaction().execute((tx) => anonymise(tx, accountId));
   if (!isDue) return;
   await deps.endRenewals(accountId);
   await keepTombstone(db, dataDir, accountId);
@@ -57,7 +57,7 @@ export async function eraseAccount(deps: EraseDeps, accountId: string): Promise<
     if (rows > 0) erased[table] = rows;
   }
   await db.transaction().execute(async (tx) => {
-    await holdAsLast(tx, accountId);
+    await copyStandingToTombstone(tx, accountId);
     await keepTombstone(tx, dataDir, accountId);
     await endPayouts(tx, accountId);
     const { numDeletedRows } = await tx.deleteFrom('accounts').where('id', '=', accountId).executeTakeFirst();
@@ -72,19 +72,19 @@ export async function eraseAccount(deps: EraseDeps, accountId: string): Promise<
   log.info({ accountId, files: files.length, erased }, 'an account was erased');
 }
 
-/** Takes the account out of its group and all that names anybody out of its row. False where it is not due. */
-async function makeNobody(tx: Tx, accountId: string): Promise<boolean> {
+/** Takes an account out of its group, and all that names anybody out of its row. False where it is not due. */
+async function anonymise(tx: Tx, accountId: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtext('account links'))`.execute(tx);
   // In the order in which a switch between two of a group holds them.
   await sql`
     select from accounts where id = ${accountId} or link_group_id = (select link_group_id from accounts where id = ${accountId})
     order by id for update`.execute(tx);
-  const { rows } = await sql<{ group: string | null; nobody: boolean }>`
-    select link_group_id as "group", ig_id = ${nobody(accountId)} as nobody from accounts
+  const { rows } = await sql<{ group: string | null; isErased: boolean }>`
+    select link_group_id as "group", ig_id = ${erasedId(accountId)} as "isErased" from accounts
     where id = ${accountId} and deletion_due_at <= db_now()`.execute(tx);
   const [before] = rows;
   if (!before) return false;
-  if (before.nobody) return true;
+  if (before.isErased) return true;
   await sql`
     insert into tombstones as t (former_id, ig_hash, standing, standing_before_ban, free_credits, free_until)
     select id, tombstone_hash(ig_id), standing, standing_before_ban, free_credits,
@@ -94,7 +94,7 @@ async function makeNobody(tx: Tx, accountId: string): Promise<boolean> {
     on conflict (former_id) do update set standing = excluded.standing, standing_before_ban = excluded.standing_before_ban,
       free_credits = excluded.free_credits, free_until = excluded.free_until where t.standing is null`.execute(tx);
   await sql`
-    update accounts set ig_id = ${nobody(accountId)}, app_scoped_id = ${nobody(accountId)}, username = '', name = '', picture_url = null,
+    update accounts set ig_id = ${erasedId(accountId)}, app_scoped_id = ${erasedId(accountId)}, username = '', name = '', picture_url = null,
       email = null, email_confirmed_at = null, phone = null, ddi = null, disclosure_text = null, name_fallback = null, link_group_id = null, role = 'user'
     where id = ${accountId}`.execute(tx);
   await keepViews(tx, accountId);
@@ -106,7 +106,7 @@ async function makeNobody(tx: Tx, accountId: string): Promise<boolean> {
 }
 
 /** A provider that is away keeps an erasure waiting for hours: who comes back is held to what was said of them meanwhile, too. */
-async function holdAsLast(tx: Tx, accountId: string): Promise<void> {
+async function copyStandingToTombstone(tx: Tx, accountId: string): Promise<void> {
   // In a statement of its own: a ban that is just being written is seen by the next one.
   await sql`select from accounts where id = ${accountId} for update`.execute(tx);
   await sql`

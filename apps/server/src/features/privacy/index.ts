@@ -1,12 +1,12 @@
-export { callOffDeletion, holdDeletion } from './call-off.ts';
+export { callOffDeletion, lockDeletion } from './call-off-deletion.ts';
 export { registerCallbackRoutes } from './callback-routes.ts';
 export { comeBack } from './come-back.ts';
 export { eraseAccount } from './erase-account.ts';
-export { holdNobody } from './hold-nobody.ts';
+export { holdErased } from './hold-erased.ts';
 export { privacyJobs } from './jobs.ts';
 export { keepDeletions, replayDeletions } from './keep-deletions.ts';
+export { replayTombstones } from './keep-tombstone.ts';
 export { registerPrivacyRoutes } from './routes.ts';
 export { scheduleDeletion } from './schedule-deletion.ts';
-export { isSomebody } from './store.ts';
-export { replayTombstones } from './tombstones.ts';
+export { isNotErased } from './store.ts';
 export { makeExports } from './write-export.ts';

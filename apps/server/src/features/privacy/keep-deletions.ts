@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import type { Ports } from '../../platform/ports/index.ts';
 import { endSessions } from '../auth/index.ts';
+import { appendLines, type KeptDeletion, readKept } from './keep-tombstone.ts';
 import { type Db, endAuthorised, type Tx } from './store.ts';
-import { appendLines, type KeptDeletion, readKept } from './tombstones.ts';
 
 /** To the microsecond, so that what was kept compares as equal. */
 const DUE = sql`to_char(deletion_due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;

@@ -4,7 +4,7 @@ import { acrossAccounts } from '../../platform/db/walls.ts';
 import { isSignedInNow, Refusal, type Serve, tooMany } from '../../platform/http/index.ts';
 import type { Limiter } from '../../platform/limits/index.ts';
 import type { Ids } from '../../platform/ports/index.ts';
-import { DELETION_WORDS, isDeletionWord } from './deletion-word.ts';
+import { DELETION_WORDS, isDeletionWord } from './is-deletion-word.ts';
 import { scheduleDeletion } from './schedule-deletion.ts';
 import { type Db, readRetention, writeRetention } from './store.ts';
 import type { Exports } from './write-export.ts';

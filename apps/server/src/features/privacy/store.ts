@@ -5,10 +5,10 @@ export type Db = Kysely<DB>;
 export type Tx = Transaction<DB>;
 
 /** In place of Instagram's id from the moment that an erasure begins. */
-export const nobody = (accountId: string) => `erased ${accountId}`;
+export const erasedId = (accountId: string) => `erased ${accountId}`;
 
 /** Of a row of `accounts`, by the name it has in the statement: no erasure of it has begun. */
-export const isSomebody = (row: string) =>
+export const isNotErased = (row: string) =>
   sql<boolean>`${sql.ref(`${row}.ig_id`)} <> 'erased ' || ${sql.ref(`${row}.id`)}`;
 
 export async function readRetention(db: Db, accountId: string): Promise<number> {

@@ -1,4 +1,4 @@
-export { type EmailCodes, makeEmailCodes } from './email-code.ts';
+export { type EmailCodes, makeEmailCodes } from './email-codes.ts';
+export { isRegistered, needRegistration } from './need-registration.ts';
 export { partEmail } from './part-email.ts';
-export { isRegistered, needRegistration } from './registration.ts';
 export { findCodeAddressee, registerProfileRoutes } from './routes.ts';

@@ -2,8 +2,8 @@ import { type CurrentUser, contract } from '@recado/contract';
 import { acrossAccounts } from '../../platform/db/walls.ts';
 import type { Serve } from '../../platform/http/index.ts';
 import type { Addressee, MailOrder } from '../../platform/mail/index.ts';
-import { confirmAddress } from './confirm-email.ts';
-import type { EmailCodes } from './email-code.ts';
+import { confirmAddress } from './confirm-address.ts';
+import type { EmailCodes } from './email-codes.ts';
 import { type ProfileDeps, saveContact, sendCode } from './save-contact.ts';
 import { type Db, readCodeOwner } from './store.ts';
 

@@ -7,7 +7,7 @@ import type { Ids, Rng } from '../../platform/ports/index.ts';
 import { grant, type NewGrant } from '../credits/index.ts';
 import { CATALOGUE, openByCode } from '../plans/index.ts';
 import { hashAccessCode, readAccessCode } from './access-code.ts';
-import { type Db, holdAccount, lockCode, readPeriods, type Tx, useCode } from './store.ts';
+import { type Db, lockAccount, lockCode, readPeriods, type Tx, useCode } from './store.ts';
 
 export interface RedeemDeps {
   db: Db;
@@ -63,7 +63,7 @@ async function redeemOnce(
   if (code === null) throw new Refusal('access_code_not_found');
   const hash = hashAccessCode(code);
   return db.transaction().execute(async (tx) => {
-    await holdAccount(tx, accountId);
+    await lockAccount(tx, accountId);
     const found = await lockCode(tx, hash);
     if (!found) throw new Refusal('access_code_not_found');
     const { plan, months, batch_id: batchId } = found;

@@ -18,7 +18,7 @@ export interface CodeRow {
 }
 
 /** Two codes of one account are redeemed one after the other. */
-export async function holdAccount(tx: Tx, accountId: string): Promise<void> {
+export async function lockAccount(tx: Tx, accountId: string): Promise<void> {
   await sql`select from accounts where id = ${accountId} for no key update`.execute(tx);
 }
 

@@ -1,5 +1,5 @@
 export { salesJobs } from './jobs.ts';
-export { linkIdOf } from './links/link-id.ts';
+export { linkIdOf } from './links/link-id-of.ts';
 export { linkCallLimits, linkUrl, registerRedirectRoutes } from './links/redirect-routes.ts';
 export { registerSalesRoutes } from './routes.ts';
 export { asSent } from './sources/as-sent.ts';

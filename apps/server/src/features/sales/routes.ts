@@ -4,10 +4,10 @@ import type { Vault } from '../../platform/crypto/vault.ts';
 import { type Caller, Refusal, type Serve, tooMany } from '../../platform/http/index.ts';
 import type { Limiter } from '../../platform/limits/index.ts';
 import type { Ids, Rng } from '../../platform/ports/index.ts';
-import { readSales } from './report.ts';
-import { sealSecret } from './sources/secret-box.ts';
-import { readAddresses, readSources, removeSource, writeAddress, writeSource } from './sources/source-store.ts';
-import { isTokenTaken } from './sources/try-token.ts';
+import { readSales } from './read-sales.ts';
+import { isTokenTaken } from './sources/is-token-taken.ts';
+import { sealSecret } from './sources/source-secret.ts';
+import { readAddresses, readSources, removeSource, writeAddress, writeSource } from './sources/store.ts';
 import { type Db, readSettings, type Tx, writeOn } from './store.ts';
 
 interface SalesDeps {

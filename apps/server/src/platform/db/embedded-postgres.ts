@@ -12,7 +12,7 @@ import {
   prepareFolder,
   type RolePasswords,
 } from './postgres-folder.ts';
-import { removeKeeper, replaceOrphan, writeKeeper } from './postgres-orphan.ts';
+import { removeKeeper, replaceOrphan, writeKeeper } from './replace-orphan.ts';
 import { waitAtMost } from './wait.ts';
 
 export interface EmbeddedPostgresOptions {

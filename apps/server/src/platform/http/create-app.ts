@@ -4,18 +4,18 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { Logger } from 'pino';
 import { forAccount } from '../db/walls.ts';
 import type { Clock, Ids } from '../ports/index.ts';
+import { allowedMethods } from './allowed-methods.ts';
 import { answerUnparsed } from './answer-unparsed.ts';
 import { makeBodies } from './body/bodies.ts';
 import { leaveBody, leaveUnread } from './body/leave-unread.ts';
 import { announcesBody, holdBodies, readBody } from './body/read-body.ts';
-import { readStrictJson } from './body/strict-json.ts';
+import { readStrictJson } from './body/read-strict-json.ts';
 import type { Caller } from './callers/caller.ts';
-import { readLocale } from './callers/request-locale.ts';
-import { securityHeaders } from './headers.ts';
-import { logFailure, makeCallLog } from './operators/access-log.ts';
+import { readLocale } from './callers/read-locale.ts';
+import { logFailure, makeCallLog } from './operators/call-log.ts';
 import { toFailure } from './problem.ts';
 import { Refusal } from './refusal.ts';
-import { allowedMethods } from './route-methods.ts';
+import { securityHeaders } from './security-headers.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -2,7 +2,7 @@ import { ERROR_CODES, LOCALES } from '@recado/contract';
 import { PROBLEM_CODES } from '@recado/engine';
 import { errorWords } from '@recado/locales';
 import { describe, expect, it } from 'vitest';
-import { readLocale } from './callers/request-locale.ts';
+import { readLocale } from './callers/read-locale.ts';
 import { toFailure } from './problem.ts';
 import { Refusal } from './refusal.ts';
 

@@ -1,3 +1,3 @@
 export { JOBS_SCHEMA, MAILS, prepareJobs } from './prepare-jobs.ts';
 export { type AccountJob, type Job, type Jobs, type PlainJob, type SendOrdered, startJobs } from './start-jobs.ts';
-export { ENSURE_PARTITIONS, upkeepJobs } from './upkeep.ts';
+export { ENSURE_PARTITIONS, upkeepJobs } from './upkeep-jobs.ts';

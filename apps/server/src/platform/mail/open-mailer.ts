@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { MailConfig } from '../../config/read-mail.ts';
-import type { Composed } from './compose.ts';
+import type { Composed } from './compose-mail.ts';
 
 export interface Letter extends Composed {
   to: string;

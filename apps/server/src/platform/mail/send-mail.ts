@@ -1,7 +1,7 @@
 import type { Locale } from '@recado/contract';
 import type { MailTemplate } from '@recado/locales';
 import type { Logger } from 'pino';
-import { composeMail } from './compose.ts';
+import { composeMail } from './compose-mail.ts';
 import type { Mailer } from './open-mailer.ts';
 import type { MailOrder } from './order-mail.ts';
 

@@ -1,14 +1,11 @@
 import type { PaymentMethod } from '@recado/contract';
-import { openMercadoPago } from './mercadopago.ts';
-import type { MercadoPagoConfig } from './mercadopago-client.ts';
-import type { PaymentProvider, ProviderName } from './port.ts';
+import type { MercadoPagoConfig } from './mercadopago/mercadopago-client.ts';
+import { openMercadoPago } from './mercadopago/open-mercado-pago.ts';
+import type { PaymentProvider, ProviderName } from './payment-provider.ts';
+import { openStripe, type StripeConfig } from './stripe/open-stripe.ts';
 
-export { HARMLESS_DISPUTES, looksSignedByStripe, verifyStripe } from './stripe.ts';
-
-import { openStripe, type StripeConfig } from './stripe.ts';
-
-export { verifyMercadoPago } from './mercadopago.ts';
-export { instantOf, makeMercadoPagoClient, type SoldPayment } from './mercadopago-client.ts';
+export { instantOf, makeMercadoPagoClient, type SoldPayment } from './mercadopago/mercadopago-client.ts';
+export { verifyMercadoPago } from './mercadopago/open-mercado-pago.ts';
 export {
   type About,
   type CheckoutLook,
@@ -18,7 +15,9 @@ export {
   type ProviderName,
   type ProviderPayment,
   type RenewalLook,
-} from './port.ts';
+} from './payment-provider.ts';
+export { HARMLESS_DISPUTES } from './stripe/look-at-checkout.ts';
+export { looksSignedByStripe, verifyStripe } from './stripe/read-event.ts';
 
 export interface PaymentsConfig {
   stripe: StripeConfig | null;

@@ -1,6 +1,6 @@
 import type { StorageConfig } from '../../config/read-storage.ts';
-import { openFileStorage } from './file-storage.ts';
-import { openObjectStorage } from './object-storage.ts';
+import { openFileStorage } from './open-file-storage.ts';
+import { openObjectStorage } from './open-object-storage.ts';
 import type { Storage } from './storage.ts';
 
 export { type Storage, StorageFull } from './storage.ts';

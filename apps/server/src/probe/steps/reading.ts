@@ -1,4 +1,4 @@
-import { lookAtAddress } from '../../features/doctor/index.ts';
+import { lookAtAddress } from '../../features/connection/index.ts';
 import { type Answer, codeOf } from '../calls.ts';
 import { type Bench, judge, pick, type Step, saw } from '../step.ts';
 

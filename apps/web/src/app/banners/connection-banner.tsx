@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useLocation } from '@tanstack/react-router';
 import { Unplug } from 'lucide-react';
-import type { SessionUser } from '../../api/session.ts';
+import type { SessionUser } from '../../api/kept/session.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { useSignInAgain } from './use-sign-in-again.ts';

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Banknote, Link2, Undo2 } from 'lucide-react';
-import { useFailureWords } from '../../api/failure-words.ts';
-import type { SessionUser } from '../../api/session.ts';
+import { useFailureWords } from '../../api/failures/failure-words.ts';
+import type { SessionUser } from '../../api/kept/session.ts';
 import { usePlanName } from '../../i18n/use-plan-name.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';

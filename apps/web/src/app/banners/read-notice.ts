@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { call } from '../../api/call.ts';
+import { call } from '../../api/calls/call.ts';
 import { meQuery } from '../../api/queries.ts';
 
 /** Says that a notice was read, and asks for the account anew. A read that is under way meanwhile may still hold the notice: it counts for nothing. */

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { call } from '../../api/call.ts';
+import { call } from '../../api/calls/call.ts';
 import { keepSignInState } from '../../features/auth/sign-in-state.ts';
 
 /** Begins a sign-in at Instagram that comes back to where it began. `forceReauth`: Instagram asks who it is, whoever is signed in there. */

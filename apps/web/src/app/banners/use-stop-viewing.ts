@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { call } from '../../api/call.ts';
-import { stopViewing } from '../../api/session.ts';
+import { call } from '../../api/calls/call.ts';
+import { stopViewing } from '../../api/kept/session.ts';
 
 /** Ends the view at the server and goes back to oneself, whatever the server says: at the latest it ends by its hour. */
 export function useStopViewing() {

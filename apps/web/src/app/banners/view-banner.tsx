@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Eye } from 'lucide-react';
-import { useSession } from '../../api/session.ts';
+import { useSession } from '../../api/kept/session.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { useStopViewing } from './use-stop-viewing.ts';
 

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useFailureWords } from '../../api/failure-words.ts';
-import { failureOf } from '../../api/problem.ts';
+import { failureOf } from '../../api/failures/call-error.ts';
+import { useFailureWords } from '../../api/failures/failure-words.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { reloadOnce, ScreenMissing } from '../loading/reload-once.ts';
 import { ErrorPage } from './error-page.tsx';

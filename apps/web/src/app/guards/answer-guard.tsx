@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { onFailure } from '../../api/answers.ts';
+import { onFailure } from '../../api/failures/tell-refusal.ts';
 import type { AppRouter } from '../router.tsx';
 import { destinationOf } from './destination.ts';
 

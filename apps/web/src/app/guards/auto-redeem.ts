@@ -1,6 +1,6 @@
-import { call } from '../../api/call.ts';
-import { codeOf } from '../../api/problem.ts';
-import { getSession } from '../../api/session.ts';
+import { call } from '../../api/calls/call.ts';
+import { codeOf } from '../../api/failures/call-error.ts';
+import { getSession } from '../../api/kept/session.ts';
 import { rememberCode, storedCode, takeStoredCode } from '../../features/redeem/stored-code.ts';
 
 type Listener = (code: string) => void;

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useFailureWords } from '../../api/failure-words.ts';
-import { useSession } from '../../api/session.ts';
-import type { StepUp } from '../../api/step-up.ts';
-import { keepTyped } from '../../api/typed.ts';
+import { useFailureWords } from '../../api/failures/failure-words.ts';
+import { useSession } from '../../api/kept/session.ts';
+import type { StepUp } from '../../api/kept/step-up.ts';
+import { keepTyped } from '../../api/kept/typed.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { Sheet } from '../../ui/sheets/sheet.tsx';

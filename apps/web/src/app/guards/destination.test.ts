@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@recado/contract/errors';
 import { expect, test } from 'vitest';
-import type { Failure } from '../../api/problem.ts';
+import type { Failure } from '../../api/failures/call-error.ts';
 import { destinationOf } from './destination.ts';
 
 const DENIED = '/error?type=access_denied&reason=access_denied&message=';

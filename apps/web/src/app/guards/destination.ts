@@ -1,5 +1,5 @@
-import type { Failure } from '../../api/problem.ts';
-import { asStepUp } from '../../api/step-up.ts';
+import type { Failure } from '../../api/failures/call-error.ts';
+import { asStepUp } from '../../api/kept/step-up.ts';
 
 export interface Destination {
   href: string;

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { activeToken, useSession, whoEnded } from '../../api/session.ts';
+import { activeToken, useSession, whoEnded } from '../../api/kept/session.ts';
 import type { AppRouter } from '../router.tsx';
 
 /**

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { onStepUp, type StepUp } from '../../api/step-up.ts';
+import { onStepUp, type StepUp } from '../../api/kept/step-up.ts';
 import { loadScreen } from '../loading/load-screen.ts';
 import type { AppRouter } from '../router.tsx';
 

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import vm from 'node:vm';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { takeAhead } from '../../api/asked-ahead.ts';
+import { takeAhead } from '../../api/take-ahead.ts';
 import { askAhead } from './ask-ahead.ts';
 
 const SCRIPT = fs.readFileSync(new URL('../../../public/ahead.js', import.meta.url), 'utf8');

@@ -1,5 +1,5 @@
-import { tellNoConnection } from '../../api/answers.ts';
-import { askVersion } from '../../api/version.ts';
+import { tellNoConnection } from '../../api/failures/tell-refusal.ts';
+import { askVersion } from '../../api/version-state.ts';
 import { ScreenMissing } from './reload-once.ts';
 
 /** What loading asks of the router: whether somebody is on the way to a screen, and to be told when somebody sets out. */

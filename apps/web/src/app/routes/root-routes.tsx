@@ -1,11 +1,11 @@
 import { createRootRoute, createRoute, Outlet, redirect } from '@tanstack/react-router';
-import { getSession } from '../../api/session.ts';
-import { versionState } from '../../api/version.ts';
+import { getSession } from '../../api/kept/session.ts';
+import { versionState } from '../../api/version-state.ts';
 import { codeIn, rememberCode } from '../../features/redeem/stored-code.ts';
 import { NotFoundPage } from '../errors/not-found-page.tsx';
 import { RouteError } from '../errors/route-error.tsx';
 import { autoRedeem } from '../guards/auto-redeem.ts';
-import { detourOf } from '../guards/gate.ts';
+import { detourOf } from '../guards/detour-of.ts';
 import { readPanel } from '../search.ts';
 import { STAYS_OPEN } from '../shell/closed-shell.tsx';
 import { Shell } from '../shell/shell.tsx';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { LOCALES, type Locale } from '@recado/contract/locale';
 import { Languages } from 'lucide-react';
-import { call } from '../../api/call.ts';
-import { getSession, keepUser } from '../../api/session.ts';
+import { call } from '../../api/calls/call.ts';
+import { getSession, keepUser } from '../../api/kept/session.ts';
 import { currentLocale, LANGUAGE_NAMES, showLocale } from '../../i18n/locale.ts';
 
 /** The language of the screen, and for somebody signed in of the texts made for their account. */

@@ -4,8 +4,8 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
+import type { SessionUser } from '../../api/kept/session.ts';
 import { creditsQuery } from '../../api/queries.ts';
-import type { SessionUser } from '../../api/session.ts';
 import { groupRooms } from './group-rooms.ts';
 import { GROUPS, isInRoom, type Room, roomsOf } from './rooms.ts';
 

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
-import { call } from '../../api/call.ts';
-import { failureOf } from '../../api/problem.ts';
-import { forgetSession, getSession } from '../../api/session.ts';
-import { readDevice, writeDevice } from '../../api/stored.ts';
+import { call } from '../../api/calls/call.ts';
+import { failureOf } from '../../api/failures/call-error.ts';
+import { forgetSession, getSession } from '../../api/kept/session.ts';
+import { readDevice, writeDevice } from '../../api/kept/stored.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { tell } from '../../ui/notices/tell.ts';
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, Outlet, useNavigate, useSearch } from '@tanstack/react-router';
 import { X } from 'lucide-react';
-import { useLoadFailure } from '../../api/use-load-failure.ts';
+import { useLoadFailure } from '../../api/failures/use-load-failure.ts';
 import { useTitle } from '../../i18n/use-title.ts';
 import { buttonClass } from '../../ui/fields/button.tsx';
 import { FilterSelect } from '../../ui/fields/filter-select.tsx';

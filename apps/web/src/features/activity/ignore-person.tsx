@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Activity } from '@recado/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../api/call.ts';
+import { call } from '../../api/calls/call.ts';
 import { respectQuery } from '../../api/queries.ts';
 import { Button } from '../../ui/fields/button.tsx';
 

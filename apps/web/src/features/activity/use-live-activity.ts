@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { call } from '../../api/call.ts';
+import { call } from '../../api/calls/call.ts';
 import { type ActivityFilter, activityQuery, creditsQuery, meQuery, todayQuery } from '../../api/queries.ts';
 import { hasGap, mergePages } from './merge-pages.ts';
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../api/call.ts';
+import { call } from '../../api/calls/call.ts';
 
 /** The account's link, who came by it, and what it earned. */
 export const affiliateQuery = queryOptions({

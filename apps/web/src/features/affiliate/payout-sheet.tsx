@@ -3,9 +3,9 @@ import { PIX_KEY_KINDS, type PixKeyKind, readPixKey } from '@recado/contract/pix
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { toast } from 'sonner';
-import { call } from '../../api/call.ts';
-import { useFailureWords } from '../../api/failure-words.ts';
-import { useTyped } from '../../api/typed.ts';
+import { call } from '../../api/calls/call.ts';
+import { useFailureWords } from '../../api/failures/failure-words.ts';
+import { useTyped } from '../../api/kept/typed.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { usePixKindName } from '../../i18n/use-pix-kind-name.ts';
 import { Button } from '../../ui/fields/button.tsx';

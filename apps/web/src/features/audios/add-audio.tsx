@@ -1,5 +1,5 @@
-import { AUDIO_FILES } from '../../api/audio-name.ts';
-import { useAddAudio } from '../../api/use-add-audio.ts';
+import { AUDIO_FILES } from '../../api/files/audio-name.ts';
+import { useAddAudio } from '../../api/files/use-add-audio.ts';
 import { FileButton } from '../../ui/fields/file-button.tsx';
 
 /** Chooses a file and sends it. `alone`: in the middle of an empty screen. */

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Answer, Calls } from '@recado/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useLoadFailure } from '../../api/failures/use-load-failure.ts';
 import { audiosQuery } from '../../api/queries.ts';
-import { useLoadFailure } from '../../api/use-load-failure.ts';
 import { sizeText } from '../../i18n/audio-figures.ts';
 import { useTitle } from '../../i18n/use-title.ts';
 import { Empty } from '../../ui/lists/empty.tsx';

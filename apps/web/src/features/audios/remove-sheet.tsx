@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Audio } from '@recado/contract';
-import { useFailureWords } from '../../api/failure-words.ts';
+import { useFailureWords } from '../../api/failures/failure-words.ts';
 import { AskSheet } from '../../ui/sheets/ask-sheet.tsx';
 import { useLibrary } from './use-library.ts';
 

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../api/call.ts';
+import { call } from '../../api/calls/call.ts';
 import { audiosQuery } from '../../api/queries.ts';
 
 /** The changes of the library; each shows at once in the list when the server has made it. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { failureOf } from '../../api/problem.ts';
+import { failureOf } from '../../api/failures/call-error.ts';
 import { buttonClass } from '../../ui/fields/button.tsx';
 import { Brand } from '../../ui/pictures/brand.tsx';
 import { LostDrawing } from '../../ui/pictures/drawings.tsx';

@@ -1,7 +1,7 @@
-import { call } from '../../api/call.ts';
-import { codeOf, failureOf } from '../../api/problem.ts';
-import { storedRef } from '../../api/ref.ts';
-import { signIn } from '../../api/session.ts';
+import { call } from '../../api/calls/call.ts';
+import { codeOf, failureOf } from '../../api/failures/call-error.ts';
+import { signIn } from '../../api/kept/session.ts';
+import { storedRef } from '../../api/kept/take-ref.ts';
 import { currentLocale } from '../../i18n/locale.ts';
 import type { RefusalCode } from './refusal-words.ts';
 import { takeSignInState } from './sign-in-state.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useFailureWords } from '../../api/failure-words.ts';
+import { useFailureWords } from '../../api/failures/failure-words.ts';
 
 /** Codes that a sign-in or a link ends with, and that have words of their own. */
 export const REFUSALS = [

@@ -3,8 +3,8 @@ import type { ConnectionFinding } from '@recado/contract';
 import { clsx } from 'clsx';
 import { CircleCheck, CircleHelp, CircleX, TriangleAlert, Wrench } from 'lucide-react';
 import { Button } from '../../ui/fields/button.tsx';
-import { SIGN_IN_HELPS, useFindingWords } from './cause-words.ts';
 import { useCheckWords } from './check-words.ts';
+import { SIGN_IN_HELPS, useFindingWords } from './finding-words.ts';
 
 const LOOKS = {
   good: { icon: CircleCheck, colour: 'text-good' },

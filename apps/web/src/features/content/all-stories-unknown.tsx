@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useLoadFailure } from '../../api/use-load-failure.ts';
+import { useLoadFailure } from '../../api/failures/use-load-failure.ts';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { Sheet } from '../../ui/sheets/sheet.tsx';
 

@@ -3,9 +3,9 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import { Link, Outlet, useNavigate, useSearch } from '@tanstack/react-router';
 import { RefreshCw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { call } from '../../api/call.ts';
+import { call } from '../../api/calls/call.ts';
+import { useLoadFailure } from '../../api/failures/use-load-failure.ts';
 import { mediaQuery, meQuery, salesQuery } from '../../api/queries.ts';
-import { useLoadFailure } from '../../api/use-load-failure.ts';
 import { useTitle } from '../../i18n/use-title.ts';
 import { Button, buttonClass, IconButton } from '../../ui/fields/button.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';

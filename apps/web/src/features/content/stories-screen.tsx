@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
+import { useLoadFailure } from '../../api/failures/use-load-failure.ts';
 import { mediaQuery, storyGlobalQuery } from '../../api/queries.ts';
-import { useLoadFailure } from '../../api/use-load-failure.ts';
 import { useTitle } from '../../i18n/use-title.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { Empty } from '../../ui/lists/empty.tsx';

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
-import { call } from '../../api/call.ts';
+import { call } from '../../api/calls/call.ts';
+import { useLoadFailure } from '../../api/failures/use-load-failure.ts';
+import { useCsv } from '../../api/files/use-csv.ts';
 import { statementQuery } from '../../api/queries.ts';
-import { useCsv } from '../../api/use-csv.ts';
-import { useLoadFailure } from '../../api/use-load-failure.ts';
 import { serverNow } from '../../i18n/clock.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTitle } from '../../i18n/use-title.ts';
@@ -17,9 +17,9 @@ import { ScreenHead } from '../../ui/lists/screen-head.tsx';
 import { Skeleton } from '../../ui/lists/skeleton.tsx';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { NothingFoundDrawing } from '../../ui/pictures/drawings.tsx';
-import { saveCsv } from '../../ui/save-file.ts';
+import { saveCsv } from '../../ui/save-csv.ts';
 import { RunningGrants } from './running-grants.tsx';
-import { StatementRow } from './statement-line.tsx';
+import { StatementRow } from './statement-row.tsx';
 import { lastMonths, SHOWS, type StatementSearch, statementQueryOf } from './statement-search.ts';
 
 /** `/credits`: every change of the credits, with its reason and what was left after it. */

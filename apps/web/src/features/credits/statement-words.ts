@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { StatementLine } from '@recado/contract';
-import { type Meaning, meaningOf } from './statement-meaning.ts';
+import { type Meaning, meaningOf } from './meaning-of.ts';
 
 /** Why a line is there, in plain words. */
 export function useStatementWords(): (line: StatementLine) => string {

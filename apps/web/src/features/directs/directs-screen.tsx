@@ -5,7 +5,7 @@ import { useNamedList } from '../../api/use-named-list.ts';
 import { useTitle } from '../../i18n/use-title.ts';
 import { buttonClass } from '../../ui/fields/button.tsx';
 import { Empty } from '../../ui/lists/empty.tsx';
-import { NamedScreen } from '../../ui/lists/named-screen.tsx';
+import { ListScreen } from '../../ui/lists/list-screen.tsx';
 import { LetterDrawing, NothingFoundDrawing } from '../../ui/pictures/drawings.tsx';
 import { DirectCard } from './direct-card.tsx';
 import { WelcomeCard } from './welcome-card.tsx';
@@ -19,7 +19,7 @@ export function DirectsScreen() {
   useTitle(t`Messages`);
   return (
     <>
-      <NamedScreen
+      <ListScreen
         title={t`What do messages get?`}
         about={t`Answers by word, for everybody who writes to you or answers a story.`}
         above={<WelcomeCard />}

@@ -5,7 +5,7 @@ import { Hand } from 'lucide-react';
 import { welcomeQuery } from '../../api/queries.ts';
 import { useStateWords } from '../../i18n/use-state-words.ts';
 import { Chip } from '../../ui/fields/chip.tsx';
-import { COVERS_CARD, SingleCard } from '../../ui/lists/named-card.tsx';
+import { COVERS_CARD, SingleCard } from '../../ui/lists/list-card.tsx';
 
 /** How a new conversation is greeted: above the answers, since it comes first. */
 export function WelcomeCard() {

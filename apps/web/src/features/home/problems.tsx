@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Answer, Calls } from '@recado/contract';
 import { Link } from '@tanstack/react-router';
 import { Clock, TriangleAlert } from 'lucide-react';
-import { type SessionUser, useSession } from '../../api/session.ts';
+import { type SessionUser, useSession } from '../../api/kept/session.ts';
 import { useReasonWords } from '../../i18n/reason-words.ts';
 import { buttonClass } from '../../ui/fields/button.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';

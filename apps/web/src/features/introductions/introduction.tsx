@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { call } from '../../api/call.ts';
-import { readStored, writeStored } from '../../api/stored.ts';
+import { call } from '../../api/calls/call.ts';
+import { readStored, writeStored } from '../../api/kept/stored.ts';
 import { deviceNow } from '../../i18n/clock.ts';
 import { isAtWork, useQuiet } from './use-quiet.ts';
 

@@ -3,14 +3,14 @@ import type { NamedAutomation } from '@recado/contract';
 import { Link } from '@tanstack/react-router';
 import { useStateWords } from '../../i18n/use-state-words.ts';
 import { Chip } from '../../ui/fields/chip.tsx';
-import { COVERS_CARD, NamedCard } from '../../ui/lists/named-card.tsx';
+import { COVERS_CARD, ListCard } from '../../ui/lists/list-card.tsx';
 
 /** One trigger of the list: its name, its words, what it did, and the way to its configuration. */
 export function LiveCard({ live }: { live: NamedAutomation }) {
   const state = useStateWords();
   const { id, name, settings, dms } = live;
   return (
-    <NamedCard
+    <ListCard
       name={name}
       words={settings.activationMessages}
       state={<Chip {...state(live)} />}

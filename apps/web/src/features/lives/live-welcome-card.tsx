@@ -5,7 +5,7 @@ import { Hand } from 'lucide-react';
 import { liveWelcomeQuery } from '../../api/queries.ts';
 import { useStateWords } from '../../i18n/use-state-words.ts';
 import { Chip } from '../../ui/fields/chip.tsx';
-import { COVERS_CARD, SingleCard } from '../../ui/lists/named-card.tsx';
+import { COVERS_CARD, SingleCard } from '../../ui/lists/list-card.tsx';
 
 /** What everybody gets who comments without a trigger, once in three hours. */
 export function LiveWelcomeCard() {

@@ -5,7 +5,7 @@ import { useNamedList } from '../../api/use-named-list.ts';
 import { useTitle } from '../../i18n/use-title.ts';
 import { buttonClass } from '../../ui/fields/button.tsx';
 import { Empty } from '../../ui/lists/empty.tsx';
-import { NamedScreen } from '../../ui/lists/named-screen.tsx';
+import { ListScreen } from '../../ui/lists/list-screen.tsx';
 import { BroadcastDrawing, NothingFoundDrawing } from '../../ui/pictures/drawings.tsx';
 import { LiveCard } from './live-card.tsx';
 import { LiveWelcomeCard } from './live-welcome-card.tsx';
@@ -20,7 +20,7 @@ export function LivesScreen() {
   useTitle(t`Lives`);
   return (
     <>
-      <NamedScreen
+      <ListScreen
         title={t`What do comments of a live get?`}
         about={t`Set it up before you go live. The DM leaves within seconds, while you are on air.`}
         above={

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Radio } from 'lucide-react';
 import { When } from '../../i18n/when.tsx';
 import { Chip } from '../../ui/fields/chip.tsx';
-import { COVERS_CARD, SingleCard } from '../../ui/lists/named-card.tsx';
+import { COVERS_CARD, SingleCard } from '../../ui/lists/list-card.tsx';
 import { useBroadcast } from './use-broadcast.ts';
 
 /** The way to the figures of the broadcast that runs, or of the last one; nothing where there was none. */

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useLoadFailure } from '../../api/use-load-failure.ts';
+import { useLoadFailure } from '../../api/failures/use-load-failure.ts';
 import { useTitle } from '../../i18n/use-title.ts';
 import { When } from '../../i18n/when.tsx';
 import { buttonClass } from '../../ui/fields/button.tsx';

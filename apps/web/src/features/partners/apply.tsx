@@ -2,15 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { call } from '../../api/call.ts';
-import { useFailureWords } from '../../api/failure-words.ts';
+import { call } from '../../api/calls/call.ts';
+import { useFailureWords } from '../../api/failures/failure-words.ts';
 import { meQuery } from '../../api/queries.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Button, buttonClass } from '../../ui/fields/button.tsx';
 import { TextArea, TextField } from '../../ui/fields/field.tsx';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
-import { faultsOf } from './faults.ts';
+import { faultsOf } from './faults-of.ts';
 import { type Partnership, partnershipQuery } from './partner-queries.ts';
 
 const MOST = { text: 1000, link: 2000 };

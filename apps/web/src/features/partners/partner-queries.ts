@@ -1,6 +1,6 @@
 import type { Answer, Calls, CurrentUser, ProductCategory } from '@recado/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { call } from '../../api/call.ts';
+import { call } from '../../api/calls/call.ts';
 
 export type Partnership = Answer<Calls['GET /partners']>;
 

@@ -3,7 +3,7 @@ import type { PartnerProduct, ProductContent } from '@recado/contract';
 import { PRODUCT_CATEGORIES } from '@recado/contract/product-categories';
 import { useState } from 'react';
 import { toast } from 'sonner';
-import { useFailureWords } from '../../api/failure-words.ts';
+import { useFailureWords } from '../../api/failures/failure-words.ts';
 import { currentLocale } from '../../i18n/locale.ts';
 import { useCategoryName } from '../../i18n/use-category-name.ts';
 import { Button } from '../../ui/fields/button.tsx';
@@ -11,7 +11,7 @@ import { SelectField, TextArea, TextField } from '../../ui/fields/field.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
 import { Sheet } from '../../ui/sheets/sheet.tsx';
-import { faultsOf } from './faults.ts';
+import { faultsOf } from './faults-of.ts';
 import { readPrice, writePrice } from './read-price.ts';
 import { useSaveProduct } from './use-save-product.ts';
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { useLoadFailure } from '../../api/use-load-failure.ts';
+import { useLoadFailure } from '../../api/failures/use-load-failure.ts';
 import { buttonClass } from '../../ui/fields/button.tsx';
 import { Empty } from '../../ui/lists/empty.tsx';
 import { Skeleton } from '../../ui/lists/skeleton.tsx';

@@ -3,9 +3,9 @@ import type { Recommendation } from '@recado/contract';
 import { ExternalLink } from 'lucide-react';
 import { useCategoryName } from '../../i18n/use-category-name.ts';
 import { usePrice } from '../../i18n/use-price.ts';
-import { COVERS_CARD } from '../../ui/lists/named-card.tsx';
+import { COVERS_CARD } from '../../ui/lists/list-card.tsx';
 import { Offer } from '../../ui/notices/offer.tsx';
-import { tellClick } from './watch-views.ts';
+import { tellClick } from './view-watch.ts';
 
 /** A partner's product. Its link leads to the partner's page as they gave it, with nothing of ours in it. */
 export function RecommendationCard({

@@ -3,8 +3,8 @@ import { PRODUCT_CATEGORIES } from '@recado/contract/product-categories';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useLoadFailure } from '../../api/failures/use-load-failure.ts';
 import { meQuery } from '../../api/queries.ts';
-import { useLoadFailure } from '../../api/use-load-failure.ts';
 import { useCategoryName } from '../../i18n/use-category-name.ts';
 import { useTitle } from '../../i18n/use-title.ts';
 import { buttonClass } from '../../ui/fields/button.tsx';
@@ -16,7 +16,7 @@ import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { LetterDrawing, NothingFoundDrawing } from '../../ui/pictures/drawings.tsx';
 import { hasAnyPlan, recommendationsQuery } from './partner-queries.ts';
 import { RecommendationCard } from './recommendation-card.tsx';
-import { makeViewWatch } from './watch-views.ts';
+import { makeViewWatch } from './view-watch.ts';
 
 /** `/recommendations`: what partners offer to whom a plan runs; what it is, and the way to a plan, for everybody else. */
 export function RecommendationsScreen() {

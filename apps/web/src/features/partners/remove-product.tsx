@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PartnerProduct } from '@recado/contract';
 import { useState } from 'react';
-import { useFailureWords } from '../../api/failure-words.ts';
+import { useFailureWords } from '../../api/failures/failure-words.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { AskSheet } from '../../ui/sheets/ask-sheet.tsx';
 import { useRemove } from './use-save-product.ts';

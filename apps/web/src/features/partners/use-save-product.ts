@@ -1,7 +1,7 @@
 import type { PartnerProduct, ProductContent } from '@recado/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../api/call.ts';
-import { callOnce } from '../../api/call-once.ts';
+import { call } from '../../api/calls/call.ts';
+import { callOnce } from '../../api/calls/call-once.ts';
 import { productsQuery } from './partner-queries.ts';
 
 function useRefresh() {

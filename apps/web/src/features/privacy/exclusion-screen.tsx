@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useFailureWords } from '../../api/failure-words.ts';
+import { useFailureWords } from '../../api/failures/failure-words.ts';
+import { useLoadFailure } from '../../api/failures/use-load-failure.ts';
+import { useSession } from '../../api/kept/session.ts';
+import { useTyped } from '../../api/kept/typed.ts';
 import { creditsQuery, privacyQuery } from '../../api/queries.ts';
-import { useSession } from '../../api/session.ts';
-import { useTyped } from '../../api/typed.ts';
-import { useLoadFailure } from '../../api/use-load-failure.ts';
 import { currentLocale } from '../../i18n/locale.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTitle } from '../../i18n/use-title.ts';

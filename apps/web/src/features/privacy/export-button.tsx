@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { toast } from 'sonner';
-import { useFailureWords } from '../../api/failure-words.ts';
-import { fetchFile } from '../../api/fetch-file.ts';
+import { useFailureWords } from '../../api/failures/failure-words.ts';
+import { fetchFile } from '../../api/files/fetch-file.ts';
 import { Button } from '../../ui/fields/button.tsx';
 
 /** Saves everything that is kept of the account. */

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from 'sonner';
-import { call } from '../../api/call.ts';
+import { call } from '../../api/calls/call.ts';
+import { forgetSession, getSession } from '../../api/kept/session.ts';
+import { readDevice, writeDevice } from '../../api/kept/stored.ts';
 import { privacyQuery } from '../../api/queries.ts';
-import { forgetSession, getSession } from '../../api/session.ts';
-import { readDevice, writeDevice } from '../../api/stored.ts';
 import { currentLocale } from '../../i18n/locale.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 

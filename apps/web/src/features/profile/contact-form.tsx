@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CurrentUser } from '@recado/contract';
-import { useFailureWords } from '../../api/failure-words.ts';
+import { useFailureWords } from '../../api/failures/failure-words.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { TextField } from '../../ui/fields/field.tsx';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';

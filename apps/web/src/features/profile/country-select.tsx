@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { currentLocale } from '../../i18n/locale.ts';
 import { SelectField } from '../../ui/fields/field.tsx';
-import { countriesIn } from './countries.ts';
+import { countriesIn } from './countries-in.ts';
 
 /** Where the phone is from: countries by their names, each with its dialling code. */
 export function CountrySelect({

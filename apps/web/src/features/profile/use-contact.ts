@@ -1,12 +1,12 @@
 import type { CurrentUser } from '@recado/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../api/call.ts';
-import { codeOf, failureOf } from '../../api/problem.ts';
+import { call } from '../../api/calls/call.ts';
+import { codeOf, failureOf } from '../../api/failures/call-error.ts';
+import { keepUser } from '../../api/kept/session.ts';
+import { useTyped } from '../../api/kept/typed.ts';
 import { meQuery } from '../../api/queries.ts';
-import { keepUser } from '../../api/session.ts';
-import { useTyped } from '../../api/typed.ts';
 import { currentLocale } from '../../i18n/locale.ts';
-import { countryOf, ddiOf } from './countries.ts';
+import { countryOf, ddiOf } from './countries-in.ts';
 
 type Box = 'email' | 'ddi' | 'phone';
 interface Form {

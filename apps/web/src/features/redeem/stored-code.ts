@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../../api/stored.ts';
+import { readStored, writeStored } from '../../api/kept/stored.ts';
 import { deviceNow } from '../../i18n/clock.ts';
 
 const KEY = 'autoRedeem';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { useLoadFailure } from '../../api/failures/use-load-failure.ts';
 import { respectQuery } from '../../api/queries.ts';
-import { useLoadFailure } from '../../api/use-load-failure.ts';
 import { useTitle } from '../../i18n/use-title.ts';
 import { ScreenHead } from '../../ui/lists/screen-head.tsx';
 import { Skeleton } from '../../ui/lists/skeleton.tsx';

@@ -1,7 +1,7 @@
 import type { Calls, Given, Respect } from '@recado/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
+import { call } from '../../api/calls/call.ts';
 import { meQuery, respectQuery } from '../../api/queries.ts';
 
 type Choices = Given<Calls['PUT /settings/answers']>['body'];

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { SalesSettings } from '@recado/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../api/call.ts';
-import { useFailureWords } from '../../api/failure-words.ts';
+import { call } from '../../api/calls/call.ts';
+import { useFailureWords } from '../../api/failures/failure-words.ts';
 import { meQuery, salesSettingsQuery } from '../../api/queries.ts';
 import { Switch } from '../../ui/fields/switch.tsx';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';

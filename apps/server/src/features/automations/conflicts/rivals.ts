@@ -1,6 +1,6 @@
 import { type AutomationKind, type CompiledAutomation, compileAutomation, parseSettings } from '@recado/engine';
-import type { Db } from '../media/media-store.ts';
-import { type RivalRow, readRivals, readTriggers, type TriggersRow } from './conflicts-store.ts';
+import type { Db } from '../media/store.ts';
+import { type RivalRow, readRivals, readTriggers, type TriggersRow } from './store.ts';
 
 /** The automations that a form is held against, compiled. */
 export interface Rivals {

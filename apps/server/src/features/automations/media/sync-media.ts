@@ -1,6 +1,6 @@
 import type { InstagramClient, MediaItem } from '@recado/instagram';
 import type { Logger } from 'pino';
-import { type Db, noteSynced, readSyncedAt, writeMedia } from './media-store.ts';
+import { type Db, noteSynced, readSyncedAt, writeMedia } from './store.ts';
 
 export interface SyncDeps {
   db: Db;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../media/media-store.ts';
+import type { Db, Tx } from '../media/store.ts';
 
 interface Asked {
   accountId: string;

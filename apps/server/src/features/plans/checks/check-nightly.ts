@@ -1,17 +1,14 @@
 import { sql } from 'kysely';
-import type { Pool } from 'pg';
-import { asClient } from '../../../platform/db/as-client.ts';
-import type { LookDeps } from '../course/look-at.ts';
+import type { RefreshDeps } from '../course/refresh-subscription.ts';
 import { readOwedBack, sumOf } from '../returns/owed-back.ts';
 import { checkSubscriptions } from './check-subscriptions.ts';
 
 /** An alarm where subscriptions, payments and credits disagree, and one where a provider does not pay back what is owed. */
-export async function checkNightly({ db, log }: Pick<LookDeps, 'db' | 'log'>): Promise<void> {
+export async function checkNightly({ db, log }: Pick<RefreshDeps, 'db' | 'log'>): Promise<void> {
   const { drifts, owed } = await db.transaction().execute(async (tx) => {
     // All that was ever paid takes longer than a call may.
     await sql`set local statement_timeout = '30min'`.execute(tx);
-    const one = asClient(tx) as unknown as Pick<Pool, 'query'>; // as: one connection will do
-    return { drifts: await checkSubscriptions(one), owed: await readOwedBack(one, null) };
+    return { drifts: await checkSubscriptions(tx), owed: await readOwedBack(tx, null) };
   });
   const [first] = owed;
   if (drifts.length > 0)

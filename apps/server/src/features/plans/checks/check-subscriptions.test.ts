@@ -1,7 +1,8 @@
+import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../../../../tooling/vitest/database.ts';
-import { openPool } from '../../../platform/db/database.ts';
+import { type DB, openPool } from '../../../platform/db/database.ts';
 import { checkSubscriptions } from './check-subscriptions.ts';
 
 const [ACCOUNT, ID] = ['00000000-0000-7000-8000-000000000001', '00000000-0000-7000-8000-000000000002'];
@@ -31,9 +32,10 @@ test('C8 a subscription, its payments and its credits that disagree are named', 
   await using database = await createTestDatabase();
   const pool = openPool(database.appUrl, { poolSize: 1, statementTimeoutMs: 10_000 });
   pool.on('error', () => {}); // the end of the database meets connections that end
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   const found = async (change: string) => {
     await pool.query(change);
-    return (await checkSubscriptions(pool)).map(({ code, payment, what }) => `${code} ${payment} ${what}`);
+    return (await checkSubscriptions(db)).map(({ code, payment, what }) => `${code} ${payment} ${what}`);
   };
   try {
     await begin(pool);

@@ -1,4 +1,5 @@
-import type { Pool } from 'pg';
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../../platform/db/database.ts';
 
 /** Something that a subscription, its payments and its credits disagree about. */
 export interface SubscriptionDrift {
@@ -11,8 +12,15 @@ export interface SubscriptionDrift {
   what: 'unpaid' | 'ungranted' | 'until';
 }
 
+interface Row {
+  account_id: string;
+  code: string;
+  payment: string | null;
+  what: SubscriptionDrift['what'];
+}
+
 // A grant's source ends with the name of the payment that it came of.
-const DRIFT = `with running as (
+const DRIFT = sql<Row>`with running as (
     select account_id, regexp_replace(source_id, '^.*:', '') as ref from credit_grants
     where source in ('plan', 'unlimited') and not closed and starts_at <= db_now() and ends_at > db_now() and source_id ~ '(^|:)(payment|grace):'
   ), paid as (
@@ -36,8 +44,7 @@ const DRIFT = `with running as (
     where s.state in ('active', 'grace') and s.ended_at is null and s.provider <> 'code' and s.paid_until is distinct from l.until`;
 
 /** Holds subscriptions against their payments, and both against the credits that run. Empty: all of them agree. */
-export async function checkSubscriptions(pool: Pick<Pool, 'query'>): Promise<SubscriptionDrift[]> {
-  type Row = { account_id: string; code: string; payment: string | null; what: SubscriptionDrift['what'] };
-  const { rows } = await pool.query<Row>(DRIFT);
+export async function checkSubscriptions(db: Kysely<DB>): Promise<SubscriptionDrift[]> {
+  const { rows } = await DRIFT.execute(db);
   return rows.map(({ account_id: accountId, code, payment, what }) => ({ accountId, code, payment, what }));
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CATALOGUE, GRACE_MS } from '../catalogue/catalogue.ts';
 import { decideCourse, type Known } from './decide-course.ts';
-import { type Asked, type Bought, layOut, type Written } from './lay-out.ts';
+import { type Asked, layOutPayments, type PaidPeriod, type Written } from './lay-out-payments.ts';
 
 const DAY = 86_400_000;
 const MONTH = 30 * DAY;
@@ -111,7 +111,7 @@ class Program {
       return { ...order, payment: { ...order.payment, refundedCents: back, state } };
     });
     const monthsFrom = (ms: number) => Array.from({ length: 40 }, (_, n) => ms + n * MONTH);
-    const bought = layOut({ plan: 'content-1000', written: this.written, asked, monthsFrom });
+    const bought = layOutPayments({ plan: 'content-1000', written: this.written, asked, monthsFrom });
     const renewal = { cancelled: model.isCancelled, plan: null, priceCents: this.debits };
     const state = model.hasEnded ? ('ended' as const) : ('active' as const); // const: of the closed list
     const known = { ...this.known, endedAt: model.endedAt };
@@ -135,7 +135,7 @@ class Program {
     }
     this.known = { ...known, plan: course.plan, state: course.state, payments };
     this.written = bought.map(
-      (one): Bought => ({
+      (one): PaidPeriod => ({
         ...one,
         writtenAt: one.writtenAt ?? model.now,
         isSaidBack: course.backTo.get(one.ref) === one.amountCents,

@@ -5,7 +5,7 @@ import { GRACE_MS } from '../catalogue/catalogue.ts';
 import { priceOfMove, prorate } from '../catalogue/prorate.ts';
 import { type Course, decideCourse, type Known } from './decide-course.ts';
 import { findSurplus } from './find-surplus.ts';
-import { type Asked, type Bought, layOut, momentsOf, type Written } from './lay-out.ts';
+import { type Asked, layOutPayments, momentsOf, type PaidPeriod, type Written } from './lay-out-payments.ts';
 
 const DAY = 86_400_000;
 const MONTH = 30 * DAY;
@@ -20,7 +20,7 @@ const FRESH: Known = {
   payments: new Map(),
 };
 
-const month = (n: number, given: Partial<Bought> = {}): Bought => ({
+const month = (n: number, given: Partial<PaidPeriod> = {}): PaidPeriod => ({
   ref: `p${n}`,
   checkoutId: null,
   plan: 'content-1000',
@@ -157,7 +157,7 @@ describe('a course', () => {
 
 describe('a month that its bank asks back', () => {
   const disputed = (n: number) => month(n, { state: 'disputed' });
-  const ends = (bought: Bought[], now: number, given: Partial<Known> = {}) =>
+  const ends = (bought: PaidPeriod[], now: number, given: Partial<Known> = {}) =>
     look({ bought, now, known: { ...FRESH, ...given } }).endAtProvider;
 
   test('leaves the renewal alone until the next one would be known; what is lost, or needless, ends', () => {
@@ -194,7 +194,7 @@ describe('months without periods of the provider', () => {
     ...order(ref, paidAt, { checkoutId: null, plan: null, orderedAt: null }),
   });
   const lay = (asked: Asked[], written: Written[] = []) =>
-    layOut({ plan: 'lives', asked, written, monthsFrom }).map(({ ref, plan, start, end }) => [
+    layOutPayments({ plan: 'lives', asked, written, monthsFrom }).map(({ ref, plan, start, end }) => [
       ref,
       plan,
       (start - START) / DAY,
@@ -238,7 +238,7 @@ describe('what was written before', () => {
   test('stands though it is not asked about any more; the next month follows, counted from the first', () => {
     const again = asked('next', (firsts[3] ?? 0) - 5 * DAY);
     expect(momentsOf({ written: chain, asked: [again] })).toContain(firsts[0]);
-    const laid = layOut({
+    const laid = layOutPayments({
       plan: 'combo',
       written: chain,
       asked: [again],
@@ -260,7 +260,7 @@ describe('what was written before', () => {
   test('a payment found late stands behind what was written, and in nobody’s way', () => {
     const late = asked('late', START - DAY);
     const monthsFrom = (ms: number) => Array.from({ length: 13 }, (_, n) => ms + n * MONTH);
-    const laid = layOut({ plan: 'lives', written: [written(0)], asked: [late], monthsFrom });
+    const laid = layOutPayments({ plan: 'lives', written: [written(0)], asked: [late], monthsFrom });
     expect(laid.map(({ ref, start }) => [ref, start])).toEqual([
       ['p0', START],
       ['late', START + MONTH],
@@ -269,14 +269,14 @@ describe('what was written before', () => {
 });
 
 describe('what is paid and buys nothing goes back', () => {
-  const up = (ref: string, plan: PlanCode, at: number, given: Partial<Bought> = {}) =>
+  const up = (ref: string, plan: PlanCode, at: number, given: Partial<PaidPeriod> = {}) =>
     month(0, {
       ...{ ref, checkoutId: ref, kind: 'upgrade', plan, amountCents: 2000, start: START + DAY, orderedAt: START + DAY },
       paidAt: START + DAY + at,
       ...given,
     });
   const [small, large] = [up('small', 'content-unlimited', 1), up('large', 'combo', 2)];
-  const surplus = (...bought: Bought[]) => [...findSurplus(bought)];
+  const surplus = (...bought: PaidPeriod[]) => [...findSurplus(bought)];
 
   test('of several payments of one order the first stands; where that one went back, the next', () => {
     const twice = [
@@ -285,7 +285,7 @@ describe('what is paid and buys nothing goes back', () => {
     ];
     expect(look({ bought: twice })).toMatchObject({ payBack: [{ ref: 'b', cents: 3990 }], paidUntil: START + MONTH });
     expect(look({ bought: twice }).grants.map(({ sourceId }) => sourceId)).not.toContain('payment:b');
-    const [a, b] = twice as [Bought, Bought]; // as: of two
+    const [a, b] = twice as [PaidPeriod, PaidPeriod]; // as: of two
     expect(surplus({ ...a, refundedCents: 3990 }, b)).toEqual([]);
     expect(surplus(a, { ...b, refundedCents: 3990 })).toEqual([]);
   });
@@ -315,7 +315,7 @@ describe('what is paid and buys nothing goes back', () => {
     expect(course.news).toMatchObject([{ kind: 'paid', payment: { ref: 'p0' } }]);
   });
   test('of two pages for the same next month the first that is paid stands, and nothing is moved behind the other', () => {
-    const ahead = (n: number, given: Partial<Bought>) => month(n, { orderedAt: START + 24 * DAY, ...given });
+    const ahead = (n: number, given: Partial<PaidPeriod>) => month(n, { orderedAt: START + 24 * DAY, ...given });
     const next = ahead(1, { checkoutId: 'pix', paidAt: START + 24 * DAY });
     const beside = ahead(2, { checkoutId: 'boleto', paidAt: START + 27 * DAY });
     expect(surplus(month(0), next, beside)).toEqual(['p2']);

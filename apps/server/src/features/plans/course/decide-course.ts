@@ -4,7 +4,7 @@ import { CATALOGUE, GRACE_MS, graceCredits } from '../catalogue/catalogue.ts';
 import { cameSince, whatGoesBack } from '../returns/what-goes-back.ts';
 import { findCallOff } from './find-call-off.ts';
 import { findSurplus, standingOf } from './find-surplus.ts';
-import type { Bought } from './lay-out.ts';
+import type { PaidPeriod } from './lay-out-payments.ts';
 
 /** What we have written of a subscription so far. Times are epoch milliseconds. */
 export interface Known {
@@ -35,9 +35,9 @@ export interface TakeBack {
   reason: TakenBackFor;
 }
 export type News =
-  | { kind: 'paid' | 'disputed' | 'lost' | 'dispute_won'; payment: Bought }
+  | { kind: 'paid' | 'disputed' | 'lost' | 'dispute_won'; payment: PaidPeriod }
   /** `cents`: what went back since it was last looked at. */
-  | { kind: 'refunded'; payment: Bought; cents: number }
+  | { kind: 'refunded'; payment: PaidPeriod; cents: number }
   | { kind: 'renewal_failed'; until: number }
   | { kind: 'renewal_stopped'; plan: PlanCode; until: number };
 
@@ -63,13 +63,13 @@ export interface Course {
   /** What it should debit from the next month on, where an upgrade was paid beside it; null: as it does. */
   nextCents: number | null;
   /** What was bought anew by who is to be erased: they stay. */
-  callsOff: Bought | null;
+  callsOff: PaidPeriod | null;
 }
 
 interface Seen {
   known: Known;
   /** All that was ever paid, laid out. */
-  bought: readonly Bought[];
+  bought: readonly PaidPeriod[];
   /** Null: nothing renews by itself. */
   renewal: Pick<RenewalLook, 'state' | 'cancelled' | 'plan' | 'priceCents'> | null;
   /** Whether an order of it can still be paid. */
@@ -132,17 +132,17 @@ export function decideCourse({ known, bought, renewal, isOpen, now }: Seen): Cou
 }
 
 /** A bank asks back the month that runs, or whose next one may be debited now: what renews goes on until that is decided. */
-function isDisputed(bought: readonly Bought[], now: number): boolean {
+function isDisputed(bought: readonly PaidPeriod[], now: number): boolean {
   return bought.some(({ state, end }) => state === 'disputed' && now < end + GRACE_MS);
 }
 
 /** Whether the month after it was paid, and is gone again: then its renewal did not fail, and is not awaited. */
-function wasFollowed(last: Bought, bought: readonly Bought[]): boolean {
+function wasFollowed(last: PaidPeriod, bought: readonly PaidPeriod[]): boolean {
   return bought.some(({ kind, start }) => kind === 'month' && start >= last.end);
 }
 
 function stateOf(facts: {
-  bought: readonly Bought[];
+  bought: readonly PaidPeriod[];
   paidUntil: number | null;
   validUntil: number | null;
   isWaited: boolean;
@@ -158,9 +158,9 @@ function stateOf(facts: {
 
 /** An upgrade that was an order of its own leaves the renewals at the old price, and one that was paid back at the new one. */
 function nextCentsOf(facts: {
-  bought: readonly Bought[];
-  alive: readonly Bought[];
-  last: Bought | undefined;
+  bought: readonly PaidPeriod[];
+  alive: readonly PaidPeriod[];
+  last: PaidPeriod | undefined;
   renewal: Seen['renewal'];
 }): number | null {
   const { bought, alive, last, renewal } = facts;
@@ -179,8 +179,8 @@ function nextCentsOf(facts: {
 const WAS_GONE: readonly string[] = ['disputed', 'lost', 'settled'];
 
 interface Standing {
-  alive: readonly Bought[];
-  last: Bought | undefined;
+  alive: readonly PaidPeriod[];
+  last: PaidPeriod | undefined;
   renews: boolean;
   hasGrace: boolean;
   endedAt: number | null;
@@ -188,12 +188,12 @@ interface Standing {
 }
 
 /** What each payment gives, or no longer gives; never both. */
-function creditsOf(asked: readonly Bought[], standing: Standing): Pick<Course, 'grants' | 'takeBack'> {
+function creditsOf(asked: readonly PaidPeriod[], standing: Standing): Pick<Course, 'grants' | 'takeBack'> {
   const all = asked.map((payment) => creditsOfOne(payment, standing));
   return { grants: all.flatMap(({ grants }) => grants), takeBack: all.flatMap(({ takeBack }) => takeBack) };
 }
 
-function creditsOfOne(payment: Bought, standing: Standing): Pick<Course, 'grants' | 'takeBack'> {
+function creditsOfOne(payment: PaidPeriod, standing: Standing): Pick<Course, 'grants' | 'takeBack'> {
   const { last, renews, hasGrace, endedAt, now } = standing;
   const { ref, plan, start, end } = payment;
   const month = { sourceId: `payment:${ref}`, plan, start, end, credits: CATALOGUE[plan].credits };
@@ -212,7 +212,7 @@ function creditsOfOne(payment: Bought, standing: Standing): Pick<Course, 'grants
 }
 
 /** Why a payment gives nothing; null where it does. */
-function whyNot(payment: Bought, { alive, endedAt }: Standing): TakeBack['reason'] | null {
+function whyNot(payment: PaidPeriod, { alive, endedAt }: Standing): TakeBack['reason'] | null {
   if (payment.state !== 'paid') return 'chargeback';
   if (!alive.includes(payment)) return 'refund';
   const isReplaced = alive.some((other) => isUpgradeOf(other, payment));
@@ -220,7 +220,7 @@ function whyNot(payment: Bought, { alive, endedAt }: Standing): TakeBack['reason
 }
 
 /** Whether it is of the other's month, and later. */
-function isUpgradeOf(one: Bought, other: Bought): boolean {
+function isUpgradeOf(one: PaidPeriod, other: PaidPeriod): boolean {
   if (one.kind !== 'upgrade' || one === other || one.start < other.start || one.start >= other.end) return false;
   return other.kind === 'month' || one.paidAt > other.paidAt || (one.paidAt === other.paidAt && one.ref > other.ref);
 }
@@ -233,7 +233,7 @@ function whatIsGone(state: 'disputed' | 'lost', before: string): 'disputed' | 'l
 
 function newsOf(facts: {
   known: Known;
-  bought: readonly Bought[];
+  bought: readonly PaidPeriod[];
   backTo: Course['backTo'];
   state: Known['state'];
   validUntil: number | null;

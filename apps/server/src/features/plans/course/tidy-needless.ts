@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import { lockSubscriptions, MOST_PAYMENTS, readPayments, readSubscriptions, type SubscriptionRow } from '../store.ts';
 import { findNeedless } from './find-needless.ts';
-import { type LookDeps, lookAtSubscription } from './look-at.ts';
+import { type RefreshDeps, refreshSubscription } from './refresh-subscription.ts';
 
 /**
  * Ends what another plan made needless: at the provider, with the rest of its month paid back. Each step says what it will do before it
  * does it, so that whoever breaks off in the middle is followed by somebody who goes on. Harmless any number of times.
  */
-export async function tidyNeedless(deps: LookDeps, accountId: string): Promise<void> {
+export async function tidyNeedless(deps: RefreshDeps, accountId: string): Promise<void> {
   for (const needless of await markNeedless(deps, accountId)) await endNeedless(deps, needless);
 }
 
-async function markNeedless({ db, ids, now }: LookDeps, accountId: string): Promise<SubscriptionRow[]> {
+async function markNeedless({ db, ids, now }: RefreshDeps, accountId: string): Promise<SubscriptionRow[]> {
   return db.transaction().execute(async (tx) => {
     // Of two that may end each other, one does: what another look or another of these writes is known here, or waits.
     await lockSubscriptions(tx, accountId);
@@ -33,10 +33,10 @@ async function markNeedless({ db, ids, now }: LookDeps, accountId: string): Prom
 }
 
 /** A look pays back what is left, of what is paid by then, and of what is paid later. */
-async function endNeedless(deps: LookDeps, row: SubscriptionRow): Promise<void> {
+async function endNeedless(deps: RefreshDeps, row: SubscriptionRow): Promise<void> {
   const { account_id: accountId, id, provider: name, provider_ref: ref } = row;
   const provider = name === 'code' ? null : deps.payments.byName(name);
   if (!provider) return;
   if (ref !== null) await provider.end(ref);
-  await lookAtSubscription(deps, accountId, id);
+  await refreshSubscription(deps, accountId, id);
 }

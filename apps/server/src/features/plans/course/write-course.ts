@@ -6,14 +6,14 @@ import { grant, withdraw } from '../../credits/index.ts';
 import { CATALOGUE } from '../catalogue/catalogue.ts';
 import type { CheckoutRow, SubscriptionRow, Tx } from '../store.ts';
 import type { Course, GrantWish, TakeBack } from './decide-course.ts';
-import type { Bought } from './lay-out.ts';
+import type { PaidPeriod } from './lay-out-payments.ts';
 
 /** Payments as they are now, each once. */
 export async function writePayments(
   tx: Tx,
   ids: Ids,
   subscription: SubscriptionRow,
-  { bought, backTo }: { bought: readonly Bought[]; backTo: Course['backTo'] },
+  { bought, backTo }: { bought: readonly PaidPeriod[]; backTo: Course['backTo'] },
 ): Promise<void> {
   const { account_id, id, provider } = subscription;
   for (const payment of bought) {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import { type PaymentProvider, ProviderFault, type ProviderName } from '../../../platform/payments/index.ts';
-import type { LookDeps } from '../course/look-at.ts';
+import type { RefreshDeps } from '../course/refresh-subscription.ts';
 import { payBack } from '../returns/pay-back.ts';
 import { findOwner, type Tx } from '../store.ts';
-import { lookAtDebt } from './look-at-debt.ts';
+import { refreshDebt } from './refresh-debt.ts';
 
 interface Over {
   id: string;
@@ -22,7 +22,7 @@ interface Over {
  * was won after all. What went back is read from the page that each was paid on just before more is ordered: without it nothing is.
  * Harmless any number of times. Throws `ProviderFault` where one is away.
  */
-export async function payBackDebts(deps: LookDeps, accountId: string): Promise<void> {
+export async function payBackDebts(deps: RefreshDeps, accountId: string): Promise<void> {
   const note = () => deps.db.transaction().execute((tx) => noteOver(deps, tx, accountId));
   for (const { provider: name, ref } of await note()) {
     const provider = deps.payments.byName(name);
@@ -33,13 +33,13 @@ export async function payBackDebts(deps: LookDeps, accountId: string): Promise<v
     if (!now) continue;
     const { refunded, over: cents } = now;
     const hasPaid = await payBack(deps.log, provider, { ref, cents, key: `debt ${ref} ${refunded} ${cents}` });
-    if (hasPaid) await lookAtDebt(deps, accountId, checkoutId);
+    if (hasPaid) await refreshDebt(deps, accountId, checkoutId);
   }
 }
 
 /** Writes what became of all that was paid on the page of a payment, however old. Null: it is not known which page that is. */
 async function lookAtPageOf(
-  deps: LookDeps,
+  deps: RefreshDeps,
   provider: PaymentProvider,
   { accountId, ref }: { accountId: string; ref: string },
 ): Promise<string | null> {
@@ -47,7 +47,7 @@ async function lookAtPageOf(
     const { checkoutId } = await provider.locate({ paymentRef: ref });
     const owner = checkoutId ? await findOwner(deps.db, provider.name, { checkoutId }) : null;
     if (checkoutId && owner?.accountId === accountId) {
-      await lookAtDebt(deps, accountId, checkoutId);
+      await refreshDebt(deps, accountId, checkoutId);
       return checkoutId;
     }
     deps.log.warn({ payment: ref }, 'the page of a payment of a debt is not found: nothing is paid back');
@@ -59,7 +59,7 @@ async function lookAtPageOf(
 }
 
 /** Says up to what sum each goes back, before it is ordered; answers those of which something is missing. */
-async function noteOver({ ids }: LookDeps, tx: Tx, accountId: string): Promise<Over[]> {
+async function noteOver({ ids }: RefreshDeps, tx: Tx, accountId: string): Promise<Over[]> {
   const { rows } = await sql<Over>`
     select id, provider, provider_ref as ref, refunded_cents as refunded, back_to_cents as said, (amount_cents - refunded_cents - coalesce((
         select sum(s.amount_cents - s.refunded_cents) from payments s

@@ -4,7 +4,7 @@ import { bytesOf, takeBytes } from '../../../platform/http/index.ts';
 import type { PaymentProvider } from '../../../platform/payments/index.ts';
 import type { Warns } from '../../../platform/telemetry/say-seldom.ts';
 import type { Db } from '../store.ts';
-import { noteEvent } from './events.ts';
+import { noteEvent } from './do-events.ts';
 
 const BODY_LIMIT = 1024 * 1024;
 

@@ -3,7 +3,7 @@ import { planName } from '@recado/locales';
 import { sql } from 'kysely';
 import { dayIn, notifyAccount } from '../../mails/index.ts';
 import { isCovered } from '../catalogue/catalogue.ts';
-import type { LookDeps } from '../course/look-at.ts';
+import type { RefreshDeps } from '../course/refresh-subscription.ts';
 import type { Db, Tx } from '../store.ts';
 import { type MonthStage, monthStage } from './month-stage.ts';
 
@@ -24,7 +24,7 @@ const KINDS = { 1: 'month_ending', 2: 'month_ends_today', 3: 'month_ended' } as 
  * Reminds whoever paid a month that does not renew by itself (Pix, boleto): three days before its end, on the day, and after it; each once,
  * and none where another plan covers the same, or the account is a partner's, leaving, or not of good standing. Answers how many were told.
  */
-export async function tellMonthEnds({ db, now }: Pick<LookDeps, 'db' | 'now'>, atOnce = 1000): Promise<number> {
+export async function tellMonthEnds({ db, now }: Pick<RefreshDeps, 'db' | 'now'>, atOnce = 1000): Promise<number> {
   let told = 0;
   let after: Ending | null = null;
   for (;;) {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { ProviderFault, type ProviderName } from '../../../platform/payments/index.ts';
-import type { LookDeps } from '../course/look-at.ts';
+import type { RefreshDeps } from '../course/refresh-subscription.ts';
 
-type EndDeps = Pick<LookDeps, 'db' | 'payments' | 'log'>;
+type EndDeps = Pick<RefreshDeps, 'db' | 'payments' | 'log'>;
 
 /**
  * Ends all that renews at its provider and all pages that are open there, before their rows are erased: nobody pays for what is not
@@ -20,7 +20,7 @@ export async function endRenewals(deps: EndDeps, accountId: string): Promise<voi
   for (const renewal of renewals) await atProvider(deps, renewal, (provider) => provider.end(renewal.ref));
 }
 
-type Provider = NonNullable<ReturnType<LookDeps['payments']['byName']>>;
+type Provider = NonNullable<ReturnType<RefreshDeps['payments']['byName']>>;
 
 async function atProvider(
   { payments, log }: EndDeps,

@@ -10,7 +10,7 @@ import {
   type SubscriptionRow,
   type Tx,
 } from '../store.ts';
-import { type BuyDeps, type Opened, openPage } from './buy.ts';
+import { type BuyDeps, type Opened, openPage } from './buy-plan.ts';
 
 interface UpgradeOrder {
   row: SubscriptionRow;

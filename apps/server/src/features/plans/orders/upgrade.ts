@@ -7,7 +7,7 @@ import { CATALOGUE } from '../catalogue/catalogue.ts';
 import { priceOfMove } from '../catalogue/prorate.ts';
 import { isMovable, LEAST_CENTS, monthAt } from '../catalogue/upgrades-of.ts';
 import { endedBy, isRunning } from '../course/find-needless.ts';
-import { lookAtSubscription } from '../course/look-at.ts';
+import { refreshSubscription } from '../course/refresh-subscription.ts';
 import { tidyNeedless } from '../course/tidy-needless.ts';
 import { restOfAll } from '../returns/what-goes-back.ts';
 import {
@@ -19,7 +19,7 @@ import {
   readSubscriptions,
   type SubscriptionRow,
 } from '../store.ts';
-import { asked, type BuyDeps } from './buy.ts';
+import { asked, type BuyDeps } from './buy-plan.ts';
 import { orderUpgrade } from './order-upgrade.ts';
 
 const SECOND = 1000;
@@ -87,7 +87,7 @@ export async function upgrade(
 /** It is done, whatever becomes of the look: the provider's notification and the job look as well. */
 async function lookAfter(deps: BuyDeps, accountId: string, id: string): Promise<void> {
   try {
-    await lookAtSubscription(deps, accountId, id);
+    await refreshSubscription(deps, accountId, id);
     await tidyNeedless(deps, accountId);
   } catch (error) {
     deps.log.warn({ id, error: sayFault(error) }, 'what follows an upgrade waits for another look');

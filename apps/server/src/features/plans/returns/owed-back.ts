@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '@recado/contract';
-import type { Pool } from 'pg';
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../../platform/db/database.ts';
 import type { ProviderName } from '../../../platform/payments/index.ts';
 
 /** A payment of which something goes back, and has not gone yet. */
@@ -14,22 +15,23 @@ export interface OwedBack {
   method: PaymentMethod | 'code' | null;
 }
 
-const OWED = `select p.account_id as "accountId", p.provider, p.provider_ref as payment, p.back_to_cents - p.refunded_cents as cents, s.method
-    from payments p left join subscriptions s on s.account_id = p.account_id and s.id = p.subscription_id
-    where p.back_to_cents > p.refunded_cents and p.state = 'paid' and (p.account_id = $1 or $1::uuid is null and not exists (select from audit_entries e
-      where e.account_id = p.account_id and e.action = 'refund_ordered' and e.at > db_now() - interval '10 minutes'))
-  order by p.account_id, p.paid_at`;
-const OF_NOBODY = `select null::uuid as "accountId", provider, provider_ref as payment, cents, null::text as method
-  from payments_of_nobody where by_hand_at is null order by refused_at`;
-
 /**
- * What is owed back to one account, or to all: its provider refused it, or was away. Between an order and its word it is owed for a moment;
- * of all, what was ordered within ten minutes is on its way and nobody's alarm.
+ * Returns what is owed back to one account, or to all: its provider refused it, or was away. Between an order and its word it is owed for a
+ * moment; of all, what was ordered within ten minutes is on its way and nobody's alarm.
  */
-export async function readOwedBack(pool: Pick<Pool, 'query'>, accountId: string | null): Promise<OwedBack[]> {
-  const { rows } = await pool.query<OwedBack>(OWED, [accountId]);
+export async function readOwedBack(db: Kysely<DB>, accountId: string | null): Promise<OwedBack[]> {
+  const { rows } = await sql<OwedBack>`
+    select p.account_id as "accountId", p.provider, p.provider_ref as payment, p.back_to_cents - p.refunded_cents as cents, s.method
+    from payments p left join subscriptions s on s.account_id = p.account_id and s.id = p.subscription_id
+    where p.back_to_cents > p.refunded_cents and p.state = 'paid'
+      and (p.account_id = ${accountId}::uuid or ${accountId}::uuid is null and not exists (select from audit_entries e
+        where e.account_id = p.account_id and e.action = 'refund_ordered' and e.at > db_now() - interval '10 minutes'))
+    order by p.account_id, p.paid_at`.execute(db);
   if (accountId !== null) return rows;
-  return [...rows, ...(await pool.query<OwedBack>(OF_NOBODY)).rows];
+  const erased = await sql<OwedBack>`
+    select null::uuid as "accountId", provider, provider_ref as payment, cents, null::text as method
+    from payments_of_nobody where by_hand_at is null order by refused_at`.execute(db);
+  return [...rows, ...erased.rows];
 }
 
 export const sumOf = (owed: readonly OwedBack[]) => owed.reduce((sum, { cents }) => sum + cents, 0);

@@ -1,6 +1,6 @@
 import { prorate } from '../catalogue/prorate.ts';
 import type { Known } from '../course/decide-course.ts';
-import type { Bought } from '../course/lay-out.ts';
+import type { PaidPeriod } from '../course/lay-out-payments.ts';
 import type { PaymentRow } from '../store.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { PaymentRow } from '../store.ts';
  * stays. Nothing of a payment that its bank took back. Pure.
  */
 export function whatGoesBack(
-  bought: readonly Bought[],
+  bought: readonly PaidPeriod[],
   { surplus, known, leavingSince }: { surplus: ReadonlySet<string>; known: Known; leavingSince: number | null },
 ): ReadonlyMap<string, number> {
   return new Map(
@@ -24,12 +24,17 @@ export function whatGoesBack(
 }
 
 /** Written down since an instant, or not yet. */
-export const cameSince = ({ writtenAt }: Bought, at: number | null) =>
+export const cameSince = ({ writtenAt }: PaidPeriod, at: number | null) =>
   at !== null && (writtenAt === null || writtenAt >= at);
 
 /** What the rest of a payment is worth at an instant, in cents; no more than is left of it. */
 export function restOf(
-  { amountCents: cents, refundedCents, start, end }: Pick<Bought, 'amountCents' | 'refundedCents' | 'start' | 'end'>,
+  {
+    amountCents: cents,
+    refundedCents,
+    start,
+    end,
+  }: Pick<PaidPeriod, 'amountCents' | 'refundedCents' | 'start' | 'end'>,
   at: number,
 ): number {
   return Math.max(0, Math.min(prorate({ cents, start, end, at }), cents - refundedCents));

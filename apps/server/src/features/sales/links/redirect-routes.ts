@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acrossAccounts } from '../../../platform/db/walls.ts';
 import { type CallLimits, readLocale } from '../../../platform/http/index.ts';
 import { countClick, type Db, findTarget, hasSoldAt } from '../store.ts';
-import { isKnownHost } from './known-hosts.ts';
-import { readLinkId } from './link-id.ts';
+import { isKnownHost } from './is-known-host.ts';
+import { readLinkId } from './link-id-of.ts';
 import { betweenPage, gonePage, PAGE_POLICY } from './link-pages.ts';
-import { targetWith } from './target.ts';
+import { targetWith } from './target-with.ts';
 
 /** Wide: behind one address of a phone network are thousands of people, and each is somebody who wants to buy. */
 export const linkCallLimits: CallLimits = {

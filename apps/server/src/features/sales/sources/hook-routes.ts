@@ -8,12 +8,12 @@ import type { Clock } from '../../../platform/ports/index.ts';
 import { saySeldom, type Warns } from '../../../platform/telemetry/say-seldom.ts';
 import type { Db } from '../store.ts';
 import { countForged } from './count-forged.ts';
-import type { HookCall, Read } from './news.ts';
 import { readHotmart } from './read-hotmart.ts';
 import { readMercadoPago } from './read-mercadopago.ts';
 import { readStripe } from './read-stripe.ts';
-import { openSecret } from './secret-box.ts';
-import { findHookOwner, type HookOwner, noteForged, noteHeard, noteLook, writeSale } from './source-store.ts';
+import type { HookCall, Read } from './sale-news.ts';
+import { openSecret } from './source-secret.ts';
+import { findHookOwner, type HookOwner, noteForged, noteHeard, noteLook, writeSale } from './store.ts';
 
 const BODY_LIMIT = 256 * 1024;
 const TOKEN = /^[A-Za-z0-9_-]{32}$/;

@@ -6,8 +6,8 @@ import { makeMercadoPagoClient, ProviderFault } from '../../../platform/payments
 import { sayFault } from '../../../platform/telemetry/say-fault.ts';
 import type { Db } from '../store.ts';
 import { newsOfPayment } from './read-mercadopago.ts';
-import { openSecret } from './secret-box.ts';
-import { writeSale } from './source-store.ts';
+import { openSecret } from './source-secret.ts';
+import { writeSale } from './store.ts';
 
 export interface LookAtPaymentsDeps {
   db: Db;

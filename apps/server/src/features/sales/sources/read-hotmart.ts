@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
-import { readLinkId } from '../links/link-id.ts';
-import { FORGED, type HookCall, OTHER, type Read, readJson, type SaleNews, saleOf } from './news.ts';
+import { readLinkId } from '../links/link-id-of.ts';
+import { FORGED, type HookCall, OTHER, type Read, readJson, type SaleNews, saleOf } from './sale-news.ts';
 
 const text = z.optional(z.nullable(z.string()));
 const tracked = z.optional(z.nullable(z.record(z.string(), z.unknown())));

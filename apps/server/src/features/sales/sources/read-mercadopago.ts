@@ -1,6 +1,6 @@
 import { instantOf, type SoldPayment, verifyMercadoPago } from '../../../platform/payments/index.ts';
-import { readLinkId } from '../links/link-id.ts';
-import { FORGED, type HookCall, OTHER, type Read, readJson, type SaleNews } from './news.ts';
+import { readLinkId } from '../links/link-id-of.ts';
+import { FORGED, type HookCall, OTHER, type Read, readJson, type SaleNews } from './sale-news.ts';
 
 /**
  * A notification of the seller's own application, signed with its secret: it names a payment and says nothing of it, so that the payment

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import type { HookCall, Read } from './news.ts';
 import { readHotmart } from './read-hotmart.ts';
 import { newsOfPayment, readMercadoPago } from './read-mercadopago.ts';
 import { readStripe } from './read-stripe.ts';
+import type { HookCall, Read } from './sale-news.ts';
 
 const ID = '7k3m9q2x5v8np';
 const NOW = 1_790_000_000_000;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { HARMLESS_DISPUTES, verifyStripe } from '../../../platform/payments/index.ts';
-import { readLinkId } from '../links/link-id.ts';
-import { FORGED, type HookCall, OTHER, type Read, type SaleNews, saleOf } from './news.ts';
+import { readLinkId } from '../links/link-id-of.ts';
+import { FORGED, type HookCall, OTHER, type Read, type SaleNews, saleOf } from './sale-news.ts';
 
 const named = z.optional(z.nullable(z.union([z.string(), z.object({ id: z.string() })])));
 const amount = z.number().check(z.minimum(0), z.maximum(1e14));

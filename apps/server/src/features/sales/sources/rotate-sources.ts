@@ -2,7 +2,7 @@ import type { SaleSource } from '@recado/contract';
 import { sql } from 'kysely';
 import { SealBroken, type Sealed, type Vault } from '../../../platform/crypto/vault.ts';
 import type { Db, Tx } from '../store.ts';
-import { placeOf } from './secret-box.ts';
+import { placeOf } from './source-secret.ts';
 
 const BATCH = 200;
 

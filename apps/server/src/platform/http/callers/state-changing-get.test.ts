@@ -5,7 +5,7 @@ import type { Limiter } from '../../limits/index.ts';
 import { makeIds, systemClock, systemRng } from '../../ports/index.ts';
 import { createLogger } from '../../telemetry/logger.ts';
 import { createApp } from '../create-app.ts';
-import { registerWebFiles } from '../screens/web-files.ts';
+import { registerWebFiles } from '../screens/register-web-files.ts';
 import { makeServe } from '../serve.ts';
 import { fitsOurPage } from './state-changing-get.ts';
 

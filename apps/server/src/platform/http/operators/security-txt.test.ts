@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { makeIds, systemClock, systemRng } from '../../ports/index.ts';
 import { createLogger } from '../../telemetry/logger.ts';
 import { createApp } from '../create-app.ts';
-import { registerWebFiles } from '../screens/web-files.ts';
+import { registerWebFiles } from '../screens/register-web-files.ts';
 import { registerSecurityTxt } from './security-txt.ts';
 
 const PATH = '/.well-known/security.txt';

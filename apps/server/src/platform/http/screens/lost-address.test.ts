@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeIds, systemClock, systemRng } from '../../ports/index.ts';
 import { createLogger } from '../../telemetry/logger.ts';
 import { createApp } from '../create-app.ts';
-import { registerWebFiles } from './web-files.ts';
+import { registerWebFiles } from './register-web-files.ts';
 
 const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 

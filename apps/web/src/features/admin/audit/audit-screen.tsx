@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { call } from '../../../api/call.ts';
-import { codeOf } from '../../../api/problem.ts';
-import { useLoadFailure } from '../../../api/use-load-failure.ts';
+import { call } from '../../../api/calls/call.ts';
+import { codeOf } from '../../../api/failures/call-error.ts';
+import { useLoadFailure } from '../../../api/failures/use-load-failure.ts';
 import { useTitle } from '../../../i18n/use-title.ts';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { Empty } from '../../../ui/lists/empty.tsx';

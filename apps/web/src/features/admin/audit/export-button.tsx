@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
-import { call } from '../../../api/call.ts';
-import { useCsv } from '../../../api/use-csv.ts';
+import { call } from '../../../api/calls/call.ts';
+import { useCsv } from '../../../api/files/use-csv.ts';
 import { Button } from '../../../ui/fields/button.tsx';
-import { saveCsv } from '../../../ui/save-file.ts';
+import { saveCsv } from '../../../ui/save-csv.ts';
 import { type AuditSearch, auditQueryOf } from './audit-search.ts';
 
 /** Saves what the filter shows as a file for a spreadsheet. */

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { call } from '../../../api/call.ts';
-import { codeOf } from '../../../api/problem.ts';
-import { useLoadFailure } from '../../../api/use-load-failure.ts';
+import { call } from '../../../api/calls/call.ts';
+import { codeOf } from '../../../api/failures/call-error.ts';
+import { useLoadFailure } from '../../../api/failures/use-load-failure.ts';
 import { Amount } from '../../../i18n/amount.tsx';
 import { useTitle } from '../../../i18n/use-title.ts';
 import { Skeleton } from '../../../ui/lists/skeleton.tsx';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useFormat } from '../../../i18n/use-format.ts';
-import { layBars } from './bar-heights.ts';
+import { layBars } from './lay-bars.ts';
 
 const WIDTH = 720;
 const HEIGHT = 240;

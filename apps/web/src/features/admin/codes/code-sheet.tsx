@@ -7,9 +7,9 @@ import { useFormat } from '../../../i18n/use-format.ts';
 import { usePlanName } from '../../../i18n/use-plan-name.ts';
 import { Button } from '../../../ui/fields/button.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
-import { saveCsv } from '../../../ui/save-file.ts';
+import { saveCsv } from '../../../ui/save-csv.ts';
 import { AdminPage } from '../admin-page.tsx';
-import type { MadeCodes } from './code-batches.ts';
+import type { MadeCodes } from './batches-query.ts';
 
 /** Codes that were just made: the only time that anybody sees them. As a list to print, and as a file. */
 export function CodeSheet({ made, onDone }: { made: MadeCodes; onDone: () => void }) {

@@ -3,15 +3,15 @@ import type { CODE_LIMITS } from '@recado/contract';
 import { PLANS, type PlanCode } from '@recado/contract/plan-codes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { call } from '../../../api/call.ts';
-import { useFailureWords } from '../../../api/failure-words.ts';
+import { call } from '../../../api/calls/call.ts';
+import { useFailureWords } from '../../../api/failures/failure-words.ts';
 import { serverNow } from '../../../i18n/clock.ts';
 import { endOfDay } from '../../../i18n/end-of-day.ts';
 import { usePlanName } from '../../../i18n/use-plan-name.ts';
 import { Button } from '../../../ui/fields/button.tsx';
 import { SelectField, TextField } from '../../../ui/fields/field.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
-import { batchesQuery, type MadeCodes } from './code-batches.ts';
+import { batchesQuery, type MadeCodes } from './batches-query.ts';
 
 // Typed by the contract, so that no schema comes with it.
 const MOST: { months: typeof CODE_LIMITS.months; count: typeof CODE_LIMITS.codes } = { months: 36, count: 500 };

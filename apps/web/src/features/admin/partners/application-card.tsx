@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { WaitingApplication } from '@recado/contract';
-import { call } from '../../../api/call.ts';
+import { call } from '../../../api/calls/call.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { VerdictButtons } from './verdict-buttons.tsx';
 

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../api/call.ts';
+import { call } from '../../../api/calls/call.ts';
 
 /** What waits for a decision, and what is shown. */
 export const partnersQuery = queryOptions({

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { codeOf } from '../../../api/problem.ts';
-import { useLoadFailure } from '../../../api/use-load-failure.ts';
+import { codeOf } from '../../../api/failures/call-error.ts';
+import { useLoadFailure } from '../../../api/failures/use-load-failure.ts';
 import { useTitle } from '../../../i18n/use-title.ts';
 import { Empty } from '../../../ui/lists/empty.tsx';
 import { Skeleton } from '../../../ui/lists/skeleton.tsx';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useFailureWords } from '../../../api/failure-words.ts';
+import { useFailureWords } from '../../../api/failures/failure-words.ts';
 import { Button } from '../../../ui/fields/button.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { WordsSheet } from '../words-sheet.tsx';

@@ -1,8 +1,8 @@
 import type { Answer, Calls } from '@recado/contract';
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../api/call.ts';
-import { CallError } from '../../../api/problem.ts';
+import { call } from '../../../api/calls/call.ts';
+import { CallError } from '../../../api/failures/call-error.ts';
 
 export const factorQuery = queryOptions({
   queryKey: ['second-factor'],

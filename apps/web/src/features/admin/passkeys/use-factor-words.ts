@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useFailureWords } from '../../../api/failure-words.ts';
+import { useFailureWords } from '../../../api/failures/failure-words.ts';
 import { deviceProblem } from './ceremony.ts';
 
 /** Words for what a passkey came to, at the device or at the server. */

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../api/call.ts';
-import { startViewing } from '../../../api/session.ts';
+import { call } from '../../../api/calls/call.ts';
+import { startViewing } from '../../../api/kept/session.ts';
 
 /** What an administrator does to a user, by name. */
 export type UserChange =

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from '../../../api/call.ts';
+import { call } from '../../../api/calls/call.ts';
 import type { UsersSearch } from './users-search.ts';
 
 const PATHS = {

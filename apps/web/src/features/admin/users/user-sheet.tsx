@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { AdminUser } from '@recado/contract';
 import { useState } from 'react';
 import { toast } from 'sonner';
-import { useFailureWords } from '../../../api/failure-words.ts';
+import { useFailureWords } from '../../../api/failures/failure-words.ts';
 import { Button } from '../../../ui/fields/button.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { Sheet } from '../../../ui/sheets/sheet.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { AdminUser } from '@recado/contract';
 import { type FormEvent, useState } from 'react';
-import { useFailureWords } from '../../../api/failure-words.ts';
+import { useFailureWords } from '../../../api/failures/failure-words.ts';
 import { Button } from '../../../ui/fields/button.tsx';
 import { TextField } from '../../../ui/fields/field.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';

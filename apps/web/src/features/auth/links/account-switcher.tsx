@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus, Unlink } from 'lucide-react';
 import { useState } from 'react';
-import { useFailureWords } from '../../../api/failure-words.ts';
-import type { SessionUser } from '../../../api/session.ts';
+import { useFailureWords } from '../../../api/failures/failure-words.ts';
+import type { SessionUser } from '../../../api/kept/session.ts';
 import { Button, IconButton } from '../../../ui/fields/button.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useSession } from '../../../api/session.ts';
+import { useSession } from '../../../api/kept/session.ts';
 import { useTitle } from '../../../i18n/use-title.ts';
 import { Button, buttonClass } from '../../../ui/fields/button.tsx';
 import { LostDrawing } from '../../../ui/pictures/drawings.tsx';

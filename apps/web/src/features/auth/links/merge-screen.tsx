@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call } from '../../../api/call.ts';
-import { codeOf } from '../../../api/problem.ts';
-import { signIn, useSession } from '../../../api/session.ts';
+import { call } from '../../../api/calls/call.ts';
+import { codeOf } from '../../../api/failures/call-error.ts';
+import { signIn, useSession } from '../../../api/kept/session.ts';
 import { useTitle } from '../../../i18n/use-title.ts';
 import { Button } from '../../../ui/fields/button.tsx';
 import { Skeleton } from '../../../ui/lists/skeleton.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useFailureWords } from '../../../api/failure-words.ts';
-import { useSession } from '../../../api/session.ts';
+import { useFailureWords } from '../../../api/failures/failure-words.ts';
+import { useSession } from '../../../api/kept/session.ts';
 import { useTitle } from '../../../i18n/use-title.ts';
 import { Button, buttonClass } from '../../../ui/fields/button.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { toast } from 'sonner';
-import { useFailureWords } from '../../../api/failure-words.ts';
-import type { SessionUser } from '../../../api/session.ts';
+import { useFailureWords } from '../../../api/failures/failure-words.ts';
+import type { SessionUser } from '../../../api/kept/session.ts';
 import { AskSheet } from '../../../ui/sheets/ask-sheet.tsx';
 import { useUnlink } from './use-links.ts';
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../api/call.ts';
+import { call } from '../../../api/calls/call.ts';
+import { getSession, keepUser, signIn } from '../../../api/kept/session.ts';
 import { meQuery } from '../../../api/queries.ts';
-import { getSession, keepUser, signIn } from '../../../api/session.ts';
 import { keepSignInState } from '../sign-in-state.ts';
 
 /** Goes on with a linked account. Pressed by a person: nothing calls it by itself (T19). */

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from '../../../api/call.ts';
-import { useLoadFailure } from '../../../api/use-load-failure.ts';
+import { call } from '../../../api/calls/call.ts';
+import { useLoadFailure } from '../../../api/failures/use-load-failure.ts';
 import { When } from '../../../i18n/when.tsx';
 import { Chip } from '../../../ui/fields/chip.tsx';
 import { FailureNotice } from '../../../ui/notices/failure-notice.tsx';

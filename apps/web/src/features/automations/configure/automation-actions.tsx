@@ -5,7 +5,7 @@ import { Button } from '../../../ui/fields/button.tsx';
 import { Sheet } from '../../../ui/sheets/sheet.tsx';
 import { useFormParts } from '../form/form-parts.ts';
 import { Part } from '../form/part.tsx';
-import type { LoadedMedia } from '../places/places.ts';
+import type { LoadedMedia } from '../places/place.ts';
 import { RecipeButtons } from '../recipes/recipe-buttons.tsx';
 import { useKindWords } from '../words/kind-words.ts';
 

@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useDeferredValue } from 'react';
-import { codeOf } from '../../../api/problem.ts';
-import { useSession } from '../../../api/session.ts';
-import { useLoadFailure } from '../../../api/use-load-failure.ts';
+import { codeOf } from '../../../api/failures/call-error.ts';
+import { useLoadFailure } from '../../../api/failures/use-load-failure.ts';
+import { useSession } from '../../../api/kept/session.ts';
 import { useTitle } from '../../../i18n/use-title.ts';
 import { Empty } from '../../../ui/lists/empty.tsx';
 import { Skeleton } from '../../../ui/lists/skeleton.tsx';
 import { FailureNotice } from '../../../ui/notices/failure-notice.tsx';
 import { LostDrawing } from '../../../ui/pictures/drawings.tsx';
 import { Sheet } from '../../../ui/sheets/sheet.tsx';
-import { automationQuery, type Place } from '../places/places.ts';
+import { automationQuery, type Place } from '../places/place.ts';
 import { useKindWords } from '../words/kind-words.ts';
 
 const loadForm = () => import('./configure-form.tsx').then((module) => ({ default: module.ConfigureForm }));

@@ -1,5 +1,5 @@
 import { type Settings, SettingsSchema } from '@recado/engine';
-import { readStored, writeStored } from '../../../api/stored.ts';
+import { readStored, writeStored } from '../../../api/kept/stored.ts';
 
 /** What somebody is writing, kept in this browser until it is saved or thrown away. */
 export interface Draft {

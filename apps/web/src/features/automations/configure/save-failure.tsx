@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useFailureWords } from '../../../api/failure-words.ts';
+import { useFailureWords } from '../../../api/failures/failure-words.ts';
 import { Button } from '../../../ui/fields/button.tsx';
 import { FailureNotice } from '../../../ui/notices/failure-notice.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';

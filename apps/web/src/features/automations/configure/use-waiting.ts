@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../api/call.ts';
+import { call } from '../../../api/calls/call.ts';
 
 /** What is asked before new texts are saved over those that DMs wait with. */
 export interface Waiting {

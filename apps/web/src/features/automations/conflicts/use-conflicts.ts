@@ -2,7 +2,7 @@ import type { Answer, Calls } from '@recado/contract';
 import { type AutomationKind, KINDS, LIMITS, type Settings } from '@recado/engine';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { call } from '../../../api/call.ts';
+import { call } from '../../../api/calls/call.ts';
 import { useFormParts } from '../form/form-parts.ts';
 
 export type Conflicts = Answer<Calls['POST /automations/conflicts']>;

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Automation } from '@recado/contract';
 import { useMutation } from '@tanstack/react-query';
-import { call } from '../../../api/call.ts';
-import { useFailureWords } from '../../../api/failure-words.ts';
+import { call } from '../../../api/calls/call.ts';
+import { useFailureWords } from '../../../api/failures/failure-words.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { Button } from '../../../ui/fields/button.tsx';
 import { CopyText } from '../../../ui/fields/copy-text.tsx';

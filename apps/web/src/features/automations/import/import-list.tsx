@@ -1,8 +1,8 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { LoadMore } from '../../../ui/lists/load-more.tsx';
-import { ImportRowCard } from './import-row.tsx';
-import type { ImportRow } from './import-rows.ts';
+import { ImportRowCard } from './import-row-card.tsx';
+import type { ImportRow } from './read-rows.ts';
 import type { ImportResult } from './use-import.ts';
 
 /** Rows drawn at once: a thousand would make each press wait. */

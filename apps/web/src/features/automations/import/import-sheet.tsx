@@ -4,16 +4,16 @@ import type { Locale } from '@recado/contract/locale';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { toast } from 'sonner';
-import { useFailureWords } from '../../../api/failure-words.ts';
-import { fansLocaleOf, useSession } from '../../../api/session.ts';
-import { useLoadFailure } from '../../../api/use-load-failure.ts';
+import { useFailureWords } from '../../../api/failures/failure-words.ts';
+import { useLoadFailure } from '../../../api/failures/use-load-failure.ts';
+import { fansLocaleOf, useSession } from '../../../api/kept/session.ts';
 import { useTitle } from '../../../i18n/use-title.ts';
 import { FailureNotice } from '../../../ui/notices/failure-notice.tsx';
 import { Sheet } from '../../../ui/sheets/sheet.tsx';
 import { ChooseCsv } from './choose-csv.tsx';
 import { ImportBar } from './import-bar.tsx';
 import { ImportList } from './import-list.tsx';
-import { chosenAtFirst, readRows } from './import-rows.ts';
+import { chosenAtFirst, readRows } from './read-rows.ts';
 import { everyDirectQuery, type ImportResult, useImport } from './use-import.ts';
 
 /** Words and answers of a file become answers of the inbox: read, looked through, chosen, and made. */

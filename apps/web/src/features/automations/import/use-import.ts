@@ -1,8 +1,8 @@
 import type { Answer, Calls, NamedAutomation } from '@recado/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../api/call.ts';
-import { callOnce } from '../../../api/call-once.ts';
-import { type ImportRow, inCalls } from './import-rows.ts';
+import { call } from '../../../api/calls/call.ts';
+import { callOnce } from '../../../api/calls/call-once.ts';
+import { type ImportRow, inCalls } from './read-rows.ts';
 
 /** What a call takes, and what of it stays below the server's limit for a body. */
 const CALL = { most: 300, characters: 400_000 };

@@ -1,6 +1,6 @@
-import { call } from '../../../api/call.ts';
-import { callOnce } from '../../../api/call-once.ts';
-import { fresh, type Place } from './places.ts';
+import { call } from '../../../api/calls/call.ts';
+import { callOnce } from '../../../api/calls/call-once.ts';
+import { fresh, type Place } from './place.ts';
 
 /** One story's own. */
 export function storyPlace(mediaId: string): Place {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { TryResult } from '@recado/engine';
 import { Heart } from 'lucide-react';
-import type { SessionUser } from '../../../api/session.ts';
+import type { SessionUser } from '../../../api/kept/session.ts';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import { Marked } from './marked.tsx';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { TryResult } from '@recado/engine';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { SessionUser } from '../../../api/session.ts';
+import type { SessionUser } from '../../../api/kept/session.ts';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { ContentBubble } from './content-bubble.tsx';
 import { conversationOf } from './conversation-of.ts';

@@ -3,18 +3,18 @@ import type { Audio } from '@recado/contract';
 import { type AutomationKind, KINDS, type Settings, tryText } from '@recado/engine';
 import { useQuery } from '@tanstack/react-query';
 import { memo, useDeferredValue, useEffect, useState } from 'react';
+import { fansLocaleOf, type SessionUser } from '../../../api/kept/session.ts';
 import { respectQuery } from '../../../api/queries.ts';
-import { fansLocaleOf, type SessionUser } from '../../../api/session.ts';
 import { Choice } from '../../../ui/fields/choice.tsx';
 import { useFormParts } from '../form/form-parts.ts';
 import { TypedField } from '../form/typed.tsx';
-import type { LoadedMedia } from '../places/places.ts';
+import type { LoadedMedia } from '../places/place.ts';
 import { answersWith } from '../words/answers-with.ts';
 import { useKindWords } from '../words/kind-words.ts';
-import { fanOf, type Known, knownOf } from './fan.ts';
+import { fanOf, type Known, knownOf } from './fan-of.ts';
 import { PreviewPhone } from './preview-phone.tsx';
 import { TryAnswer } from './try-answer.tsx';
-import { type View, viewsOf } from './views.ts';
+import { type View, viewsOf } from './views-of.ts';
 import { WhoWrites } from './who-writes.tsx';
 
 /** How long the picture's address must stay as it is before the browser asks for it. */

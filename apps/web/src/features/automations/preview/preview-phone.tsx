@@ -1,11 +1,11 @@
 import type { TryResult } from '@recado/engine';
-import type { SessionUser } from '../../../api/session.ts';
+import type { SessionUser } from '../../../api/kept/session.ts';
 import { CommentThread } from './comment-thread.tsx';
 import { DmThread } from './dm-thread.tsx';
 import { LiveOverlay } from './live-overlay.tsx';
 import { Phone } from './phone.tsx';
 import { StoryFrame } from './story-frame.tsx';
-import type { View } from './views.ts';
+import type { View } from './views-of.ts';
 
 interface Props {
   view: View;

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { TryResult } from '@recado/engine';
-import type { SessionUser } from '../../../api/session.ts';
+import type { SessionUser } from '../../../api/kept/session.ts';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import { Marked } from './marked.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { AutomationKind } from '@recado/engine';
 import { Choice } from '../../../ui/fields/choice.tsx';
-import { isWritten, type Known } from './fan.ts';
+import { isWritten, type Known } from './fan-of.ts';
 
 interface Props {
   kind: AutomationKind;

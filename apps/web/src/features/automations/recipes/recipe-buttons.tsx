@@ -3,7 +3,7 @@ import { BookOpen, Download } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../ui/fields/button.tsx';
 import { useFormParts } from '../form/form-parts.ts';
-import { downloadRecipe } from './recipe-file.ts';
+import { downloadRecipe } from './download-recipe.ts';
 
 const RecipesSheet = lazy(() => import('./recipes-sheet.tsx').then((module) => ({ default: module.RecipesSheet })));
 

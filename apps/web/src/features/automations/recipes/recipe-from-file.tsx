@@ -6,7 +6,7 @@ import { Button } from '../../../ui/fields/button.tsx';
 import { TextArea } from '../../../ui/fields/field.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { useFormParts } from '../form/form-parts.ts';
-import { LARGEST_RECIPE } from './recipe-file.ts';
+import { LARGEST_RECIPE } from './download-recipe.ts';
 
 const WHOLE: Problem = { path: '', code: 'invalid', severity: 'error' };
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Locale } from '@recado/contract/locale';
 import { KINDS, type Recipe } from '@recado/engine';
 import { type ReadyRecipe, readyRecipes } from '@recado/engine/ready-recipes';
-import { fansLocaleOf, useSession } from '../../../api/session.ts';
+import { fansLocaleOf, useSession } from '../../../api/kept/session.ts';
 import { Button } from '../../../ui/fields/button.tsx';
 import { Sheet } from '../../../ui/sheets/sheet.tsx';
 import { useFormParts } from '../form/form-parts.ts';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Automation } from '@recado/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from 'sonner';
-import { call } from '../../../api/call.ts';
+import { call } from '../../../api/calls/call.ts';
 import type { Configure } from '../configure/use-configure.ts';
 import { useRenewingWords, useWaiting } from '../configure/use-waiting.ts';
 

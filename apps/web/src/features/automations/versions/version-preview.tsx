@@ -2,11 +2,11 @@ import { Trans } from '@lingui/react/macro';
 import type { Locale } from '@recado/contract/locale';
 import { KINDS, tryText } from '@recado/engine';
 import { useQuery } from '@tanstack/react-query';
-import { useLoadFailure } from '../../../api/use-load-failure.ts';
+import { useLoadFailure } from '../../../api/failures/use-load-failure.ts';
 import { Skeleton } from '../../../ui/lists/skeleton.tsx';
 import { FailureNotice } from '../../../ui/notices/failure-notice.tsx';
 import { ContentBubble } from '../preview/content-bubble.tsx';
-import { fanOf, knownOf } from '../preview/fan.ts';
+import { fanOf, knownOf } from '../preview/fan-of.ts';
 import { versionQuery } from './use-restore.ts';
 
 /** What a version answers to: its words, and what the fan gets. */

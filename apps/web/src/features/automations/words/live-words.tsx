@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Automation } from '@recado/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { useFailureWords } from '../../../api/failure-words.ts';
-import { codeOf } from '../../../api/problem.ts';
+import { codeOf } from '../../../api/failures/call-error.ts';
+import { useFailureWords } from '../../../api/failures/failure-words.ts';
 import { useNamedList } from '../../../api/use-named-list.ts';
 import { Switch } from '../../../ui/fields/switch.tsx';
 import { LoadMore } from '../../../ui/lists/load-more.tsx';
@@ -11,7 +11,7 @@ import { FailureNotice } from '../../../ui/notices/failure-notice.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { NotesOf } from '../conflicts/conflict-notes.tsx';
 import { useConflictsOf } from '../conflicts/use-conflicts.ts';
-import { namedPlace } from '../places/places.ts';
+import { namedPlace } from '../places/place.ts';
 import { WordsField } from './words-field.tsx';
 
 const TurnOffSheet = lazy(() =>

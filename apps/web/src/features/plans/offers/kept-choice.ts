@@ -1,5 +1,5 @@
 import type { PaymentMethod, PlanCode } from '@recado/contract';
-import { readStored, writeStored } from '../../../api/stored.ts';
+import { readStored, writeStored } from '../../../api/kept/stored.ts';
 import { deviceNow } from '../../../i18n/clock.ts';
 
 /** What somebody was about to buy when a sign-in, or their own contact, came before it. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PaymentMethod } from '@recado/contract';
 import { type ReactNode, useState } from 'react';
-import type { FailureWords } from '../../../api/failure-words.ts';
+import type { FailureWords } from '../../../api/failures/failure-words.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { Button } from '../../../ui/fields/button.tsx';
 import { Choice } from '../../../ui/fields/choice.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Subscription } from '@recado/contract';
 import { useState } from 'react';
-import { useFailureWords } from '../../../api/failure-words.ts';
+import { useFailureWords } from '../../../api/failures/failure-words.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { Button } from '../../../ui/fields/button.tsx';
 import { FailureNotice } from '../../../ui/notices/failure-notice.tsx';

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { CreditCard } from 'lucide-react';
-import { call } from '../../../api/call.ts';
-import { useFailureWords } from '../../../api/failure-words.ts';
+import { call } from '../../../api/calls/call.ts';
+import { useFailureWords } from '../../../api/failures/failure-words.ts';
 import { Button } from '../../../ui/fields/button.tsx';
 import { FailureNotice } from '../../../ui/notices/failure-notice.tsx';
 

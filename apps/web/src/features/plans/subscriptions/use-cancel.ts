@@ -1,6 +1,6 @@
 import type { Subscription } from '@recado/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../api/call.ts';
+import { call } from '../../../api/calls/call.ts';
 import { creditsQuery, meQuery } from '../../../api/queries.ts';
 
 /** Ends a subscription with its period, or takes that back. */

@@ -1,0 +1,19 @@
+import { type Place, SealBroken, type Vault } from '../../platform/crypto/vault.ts';
+import type { PayoutRow } from './payouts-store.ts';
+
+/** Where a Pix key lies. */
+export const placeOf = (accountId: string): Place => ({ accountId, column: 'affiliate_payouts.pix_key' });
+
+/** The key of a payout that waits; null once it is done, or where no key of the ring opens it. */
+export function openPixKey(
+  vault: Vault,
+  { account_id, pix_key, pix_key_id }: Pick<PayoutRow, 'account_id' | 'pix_key' | 'pix_key_id'>,
+): string | null {
+  if (pix_key === null || pix_key_id === null) return null;
+  try {
+    return vault.open({ ciphertext: pix_key, keyId: pix_key_id }, placeOf(account_id));
+  } catch (error) {
+    if (error instanceof SealBroken) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,15 @@
+import { needRegistration } from '../profile/index.ts';
+import type { Tx } from './media/store.ts';
+import { isAnyOn } from './store.ts';
+
+/**
+ * The first automation needs no form; whoever switches on a second one says first how to be reached. `more` are those
+ * that are being switched on, `but` the one of them that is there already.
+ */
+export async function needRegistrationForSecond(
+  tx: Tx,
+  accountId: string,
+  { but, more }: { but: string | null; more: number },
+): Promise<void> {
+  if (more > 1 || (more === 1 && (await isAnyOn(tx, accountId, but)))) await needRegistration(tx, accountId);
+}

@@ -1,0 +1,37 @@
+import type { Answer, Calls, Given } from '@recado/contract';
+import { failureOf } from '../failures/call-error.ts';
+import { call } from './call.ts';
+
+/** Calls that the server does once for a key. */
+export type OnceName = { [K in keyof Calls]: Calls[K] extends { idempotent: true } ? K : never }[keyof Calls];
+
+/** Keys of what was asked for and has no answer yet, by all that it says. */
+const open = new Map<string, string>();
+
+/**
+ * A call that makes something. Whoever tries again after no answer came, or one that tells nothing, asks for the very same with the same
+ * key, and it is made once.
+ */
+export async function callOnce<K extends OnceName>(name: K, given: Given<Calls[K]>): Promise<Answer<Calls[K]>> {
+  return withKey(JSON.stringify([name, given]), (key) => call(name, given, undefined, key));
+}
+
+/** The same for a call that is made in another way: `said` is all that it says. */
+export async function withKey<A>(said: string, work: (headers: Record<string, string>) => Promise<A>): Promise<A> {
+  const key = open.get(said) ?? newKey();
+  open.set(said, key);
+  try {
+    const answer = await work({ 'Idempotency-Key': key });
+    open.delete(said);
+    return answer;
+  } catch (error) {
+    const failure = failureOf(error);
+    if (failure?.kind === 'problem' && failure.status < 500 && failure.code !== 'call_under_way') open.delete(said);
+    throw error;
+  }
+}
+
+/** Of 128 random bits; `randomUUID` is missing where a page came without TLS. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

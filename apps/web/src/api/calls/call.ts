@@ -1,0 +1,138 @@
+import type { Answer, Calls, Given } from '@recado/contract';
+import type { ErrorCode, Problem } from '@recado/contract/errors';
+import { CallError, codeOf } from '../failures/call-error.ts';
+import { tellRefusal } from '../failures/tell-refusal.ts';
+import { whyNoAnswer } from '../failures/why-no-answer.ts';
+import { activeToken, getSession } from '../kept/session.ts';
+import { asStepUp, stepUp } from '../kept/step-up.ts';
+import { takeAhead } from '../take-ahead.ts';
+import { noteVersion } from '../version-state.ts';
+import { noteReach } from './note-reach.ts';
+
+export type CallName = keyof Calls;
+
+interface Parts {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+const TIMEOUT_MS = 20_000;
+/** Every answer of the server says its version. */
+export const VERSION_HEADER = 'x-api-version';
+
+/**
+ * One call of the contract: `call('PUT /automations/posts/{mediaId}', { params, body })`.
+ * Where it needs a person to show who they are, they are asked, and it is made again. Throws `CallError`, after telling the app what it may have to leave for (`tell-refusal.ts`).
+ */
+export async function call<K extends CallName>(
+  name: K,
+  given: Given<Calls[K]>,
+  signal?: AbortSignal,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Answer<Calls[K]>> {
+  try {
+    return await callOnce(name, given, signal, headers);
+  } catch (error) {
+    const asked = asStepUp(codeOf(error));
+    if (asked === null || !(await stepUp(asked))) throw error;
+    return callOnce(name, given, signal, headers);
+  }
+}
+
+async function callOnce<K extends CallName>(
+  name: K,
+  given: Given<Calls[K]>,
+  signal: AbortSignal | undefined,
+  headers: Readonly<Record<string, string>>,
+): Promise<Answer<Calls[K]>> {
+  const { method, url, body } = addressOf(name, given as Parts); // the three optional parts, whatever the call
+  const token = activeToken(getSession());
+  const response = await send(url, {
+    method,
+    headers: { ...headersFor(body), ...headers },
+    body: body === undefined ? null : JSON.stringify(body),
+    signal: signal ? AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]) : AbortSignal.timeout(TIMEOUT_MS),
+    cache: 'no-store',
+    credentials: 'omit',
+  });
+  if (response.ok) return (await readJson(response)) as Answer<Calls[K]>; // the server validates its answers by the same contract
+  const answer = await response.json().catch(() => ({})); // anything may answer between us and the server
+  const requestId = response.headers.get('x-request-id');
+  throw refusedCall({ status: response.status, given: answer, url, requestId, token });
+}
+
+/** Method, address and body of a call: path parameters filled in, empty query values left out. */
+export function addressOf(name: string, given: Parts): { method: string; url: string; body: unknown } {
+  const [method = 'GET', template = '/'] = name.split(' ');
+  const path = template.replace(/\{(\w+)\}/g, (_, key: string) =>
+    encodeURIComponent(String(given.params?.[key] ?? '')),
+  );
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(given.query ?? {})) {
+    if (value !== undefined && value !== null && value !== '') query.set(key, String(value));
+  }
+  const search = query.size > 0 ? `?${query}` : '';
+  return { method, url: `/api${path}${search}`, body: given.body };
+}
+
+/** Headers of every call: who calls, in which language. */
+export function headersFor(body: unknown): Record<string, string> {
+  const token = activeToken(getSession());
+  return {
+    Accept: 'application/json',
+    'Accept-Language': document.documentElement.lang,
+    ...(token ? { Authorization: `Bearer ${token}` } : {}),
+    ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+  };
+}
+
+function caller() {
+  return { token: activeToken(getSession()), language: document.documentElement.lang };
+}
+
+async function send(url: string, init: RequestInit): Promise<Response> {
+  try {
+    const response = await ((init.method === 'GET' && takeAhead(url, caller())) || fetch(url, init));
+    noteReach(true);
+    noteVersion(response.headers.get(VERSION_HEADER));
+    return response;
+  } catch (error) {
+    throw await whyNoAnswer(error);
+  }
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch (error) {
+    throw await whyNoAnswer(error);
+  }
+}
+
+interface RefusedCall {
+  status: number;
+  given: Partial<Problem>;
+  url: string;
+  requestId: string | null;
+  /** What the call was made with. */
+  token: string | null;
+}
+
+/** What an answer that is no success says; the app hears it too. */
+export function refusedCall({ status, given, url, requestId, token }: RefusedCall): CallError {
+  const code: ErrorCode = given.code ?? (status === 401 ? 'unauthorized' : 'unknown');
+  const problem: Problem = {
+    type: given.type ?? 'about:blank',
+    title: given.title ?? '',
+    status,
+    detail: given.detail ?? '',
+    instance: given.instance ?? url.split('?')[0] ?? url,
+    code,
+    trace: given.trace ?? requestId ?? '',
+    ...(given.errors ? { errors: given.errors } : {}),
+  };
+  const failure = { kind: 'problem', status, code, problem } as const;
+  tellRefusal(failure, token);
+  return new CallError(failure);
+}

@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro';
+import { failureOf } from './call-error.ts';
+import { type FailureWords, useFailureWords } from './failure-words.ts';
+
+interface Loading {
+  error: unknown;
+  refetch(): unknown;
+}
+
+/**
+ * Words and button for what a screen could not load: the page is refreshed. What got no answer is asked again in place:
+ * a page that is refreshed would not come either, or would fail where this one did.
+ */
+export function useLoadFailure(): (loading: Loading) => FailureWords & { onRetry: () => void } {
+  const { t } = useLingui();
+  const words = useFailureWords();
+  return ({ error, refetch }) => {
+    const said = words(error);
+    const failure = failureOf(error);
+    if (failure && failure.kind !== 'problem') return { ...said, onRetry: () => void refetch() };
+    return {
+      message: t`This could not be loaded. Please refresh the page.`,
+      support: [said.message, said.support].filter((part) => part !== null).join(' '),
+      retry: t`Refresh the page`,
+      onRetry: () => window.location.reload(),
+    };
+  };
+}

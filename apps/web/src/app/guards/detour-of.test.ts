@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import type { VersionState } from '../../api/version-state.ts';
+import { detourOf } from './detour-of.ts';
+
+test.each<[VersionState, string, string | null]>([
+  ['fine', '/content', null],
+  ['fine', '/update', '/'],
+  ['fine', '/no-connection', null],
+  ['other', '/content', '/update'],
+  ['other', '/login', '/update'],
+  ['other', '/no-connection', '/update'],
+  ['other', '/update', null],
+  ['away', '/content?q=a', '/no-connection?from=%2Fcontent%3Fq%3Da'],
+  ['away', '/update', '/no-connection?from=%2Fupdate'],
+  ['away', '/no-connection', null],
+])('with a version that is %s, %s ends at %s', (version, href, to) => {
+  expect(detourOf(version, { pathname: href.split('?')[0] ?? '', href })).toBe(to);
+});

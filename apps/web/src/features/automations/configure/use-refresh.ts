@@ -1,0 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
+
+/** Returns what asks the server anew for everything that shows an automation. */
+export function useRefresh(): () => void {
+  const client = useQueryClient();
+  return () => {
+    for (const name of ['media', 'summary', 'automation', 'named']) client.invalidateQueries({ queryKey: [name] });
+  };
+}

@@ -1,0 +1,99 @@
+import type { Automation, Media } from '@recado/contract';
+import type { AutomationKind, Settings } from '@recado/engine';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../../api/calls/call.ts';
+import { callOnce } from '../../../api/calls/call-once.ts';
+
+export interface Loaded {
+  automation: Automation | null;
+  /** The post, story or reel that it lies on; null for those that lie on none. What it did so far is told of posts and stories. */
+  media: LoadedMedia | null;
+}
+
+export type LoadedMedia = Pick<Media, 'id' | 'caption' | 'pictureUrl'> & Partial<Pick<Media, 'gone' | 'automation'>>;
+
+interface Body {
+  enabled: boolean;
+  settings: Settings;
+  version: number | null;
+  /** What waits takes the new texts. */
+  renewWaiting?: boolean;
+}
+
+/** Where an automation lives: how it is read, saved and removed. */
+export interface Place {
+  kind: AutomationKind;
+  /** Its name among all of the account: of its draft and of what is remembered of it. */
+  key: string;
+  read(signal?: AbortSignal): Promise<Loaded>;
+  /** `renewing`: so many DMs that wait take the new texts. */
+  save(body: Body): Promise<{ automation: Automation; renewing?: number }>;
+  remove(): Promise<unknown>;
+}
+
+export function postPlace(mediaId: string): Place {
+  const at = { params: { mediaId } };
+  return {
+    kind: 'post',
+    key: `post.${mediaId}`,
+    read: (signal) => call('GET /automations/posts/{mediaId}', at, signal),
+    save: (body) => call('PUT /automations/posts/{mediaId}', { ...at, body }),
+    remove: () => call('DELETE /automations/posts/{mediaId}', at),
+  };
+}
+
+const ROOM_OF = { direct: 'directs', live: 'lives' } as const; // const: literals of the contract's paths
+
+/** One of those that may be many by name: `new` is one that is being made, `welcome` the one that greets in the same room. */
+export function namedPlace(kind: 'direct' | 'live', id: string): Place {
+  if (id === 'welcome') return kind === 'direct' ? welcomePlace : liveWelcomePlace;
+  const path = `/${ROOM_OF[kind]}` as const; // const: a path of the contract
+  if (id === 'new') return fresh(kind, ({ version: _, ...body }) => callOnce(`POST ${path}`, { body }));
+  const at = { params: { id } };
+  return {
+    kind,
+    key: `${kind}.${id}`,
+    read: async (signal) => ({ ...(await call(`GET ${path}/{id}`, at, signal)), media: null }),
+    save: (body) => call(`PUT ${path}/{id}`, { ...at, body }),
+    remove: () => call(`DELETE ${path}/{id}`, at),
+  };
+}
+
+const welcomePlace: Place = {
+  kind: 'welcome',
+  key: 'welcome',
+  read: async (signal) => ({ ...(await call('GET /welcome', {}, signal)), media: null }),
+  save: (body) => call('PUT /welcome', { body }),
+  remove: () => call('DELETE /welcome', {}),
+};
+
+const liveWelcomePlace: Place = {
+  kind: 'live_welcome',
+  key: 'live_welcome',
+  read: async (signal) => ({ ...(await call('GET /lives/welcome', {}, signal)), media: null }),
+  save: (body) => call('PUT /lives/welcome', { body }),
+  remove: () => call('DELETE /lives/welcome', {}),
+};
+
+/** One that is being made: it has no address yet. */
+export function fresh(kind: AutomationKind, save: Place['save']): Place {
+  return {
+    kind,
+    key: `${kind}.new`,
+    read: async () => ({ automation: null, media: null }),
+    save,
+    remove: async () => {},
+  };
+}
+
+/** The automation of a place, with its media. */
+export function automationQuery(place: Place) {
+  return queryOptions({
+    queryKey: ['automation', place.key],
+    queryFn: ({ signal }) => place.read(signal),
+    // The form holds what was typed; a background answer must not move under it.
+    refetchOnWindowFocus: false,
+    staleTime: 0,
+    gcTime: 0,
+  });
+}

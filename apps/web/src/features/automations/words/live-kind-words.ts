@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro';
+import type { KindWords } from './kind-words.ts';
+
+type LiveKind = 'live' | 'live_welcome';
+
+/** Says it for lives, and for the welcome to one. */
+export function useLiveKindWords(): (kind: LiveKind) => KindWords {
+  const { t } = useLingui();
+  return (kind) => {
+    switch (kind) {
+      case 'live':
+        return {
+          ask: t`What should this comment of a live get?`,
+          adjust: t`Adjust this trigger`,
+          when: t`When somebody comments in your live with`,
+          turnedOn: t`It is on. Comments of a live with these words get their DM.`,
+          removed: t`Removed. These words answer nothing in a live now.`,
+          isOn: t`This trigger is on`,
+          isOff: t`This trigger is off`,
+          turnOff: t`Turn this trigger off?`,
+          afterOff: t`Comments of a live get no answer to these words. Your texts stay as they are; turn it on again whenever you like.`,
+          tryIt: t`Try it: write a comment`,
+          missing: t`This trigger is not here`,
+        };
+      case 'live_welcome':
+        return {
+          ask: t`How do you welcome people to a live?`,
+          adjust: t`Adjust your welcome to the live`,
+          when: t`When somebody comments in your live without one of your words, once in 3 hours`,
+          turnedOn: t`It is on. Whoever comments in a live is welcomed.`,
+          removed: t`Removed. Nobody is welcomed in a live now.`,
+          isOn: t`The welcome is on`,
+          isOff: t`The welcome is off`,
+          turnOff: t`Turn the welcome off?`,
+          afterOff: t`Nobody is greeted. Your texts stay as they are; turn it on again whenever you like.`,
+          tryIt: t`Try it: write a comment`,
+          missing: t`This answer is not here`,
+        };
+    }
+  };
+}
