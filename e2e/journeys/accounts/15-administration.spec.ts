@@ -56,6 +56,7 @@ for (const { locale, browser, admin } of process.env.LOOKS === 'all' ? LOCALES :
       await page.getByRole('button', { name: say('View as this user') }).click();
       await expect(page).toHaveURL(`${appUrl}/view-as`);
       await look(page, { name: 'admin-view-as', locale });
+      await expect(page.getByRole('main').getByRole('button', { name: say('Stop'), exact: true })).toBeVisible();
       await page.setViewportSize(SIZES.laptop);
       await page.getByRole('link', { name: say('Go to their Home') }).click();
       const banner = page.getByRole('complementary', { name: say('Viewing as') });

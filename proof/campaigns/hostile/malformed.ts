@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import http from 'node:http';
 import { parseArgs } from 'node:util';
 import { type MalformedCall, makeCall, ROUTES } from '../../malformed/make-call.ts';
-import { until } from '../child-process.ts';
+import { sleep, until } from '../child-process.ts';
 import { startWorld, type World } from '../world.ts';
 
 export interface MalformedReport {
@@ -15,6 +15,8 @@ export interface MalformedReport {
   /** Routes with a body that never said what is wrong with a call: nothing but a right or a place was refused there. */
   unread: string[];
   violations: string[];
+  /** Calls that were made once more, since the first was answered 503. */
+  again: number;
   seconds: number;
 }
 
@@ -44,6 +46,9 @@ const PART = 5_000;
 const LIMIT_MS = 20_000;
 /** Refused for its rate: it was not looked at. A 503 is a fault: eight calls at once never fill the room for bodies. */
 const TOO_OFTEN = 429;
+/** On a machine that is too busy the database may not answer in time, which is said with a 503: such a call is made once more. */
+const NOT_READY = 503;
+const AGAIN_MS = 2_000;
 /** Says what is wrong with a call; a 401, 403, 404 or 409 need not have looked. */
 const SAYS_WHAT = new Set([400, 413, 415, 422]);
 /** With so many calls a route, each must have said what is wrong with one. */
@@ -54,7 +59,7 @@ export async function runMalformed({ calls, seed, from = 0, say = () => {} }: Op
   const begun = performance.now();
   const world = await startWorld({ seed, servers: 1, waitFactor: 20 });
   const replay = `npm run campaign -- malformed --calls ${calls} --seed ${seed} --from ${from}`;
-  const report: MalformedReport = { replay, counts: {}, routes: 0, unread: [], violations: [], seconds: 0 };
+  const report: MalformedReport = { replay, counts: {}, routes: 0, unread: [], violations: [], again: 0, seconds: 0 };
   try {
     const stage = await makeStage(world, report);
     const before = await holdings(world);
@@ -118,7 +123,13 @@ async function callAll(stage: Stage, { seed, from, to }: { seed: string; from: n
 }
 
 async function judge({ report, reached, read, ...stage }: Stage, call: MalformedCall): Promise<void> {
-  const { status, text } = await send(stage, call).catch((error: unknown) => ({ status: 0, text: String(error) }));
+  const ask = () => send(stage, call).catch((error: unknown) => ({ status: 0, text: String(error) }));
+  let { status, text } = await ask();
+  if (status === NOT_READY) {
+    report.again++;
+    await sleep(AGAIN_MS);
+    ({ status, text } = await ask());
+  }
   report.counts[status] = (report.counts[status] ?? 0) + 1;
   if (SAYS_WHAT.has(status)) read.add(call.route);
   if (status >= 400 && status < 500 && status !== TOO_OFTEN) reached.add(call.route);
@@ -225,10 +236,19 @@ export async function malformedCampaign(args: string[]): Promise<boolean> {
 }
 
 /** The report as lines. */
-export function describeMalformed({ counts, routes, unread, violations, seconds, replay }: MalformedReport): string {
+export function describeMalformed({
+  counts,
+  routes,
+  unread,
+  violations,
+  again,
+  seconds,
+  replay,
+}: MalformedReport): string {
   return [
     `${routes} of ${ROUTES.length} routes refused what is malformed, ${seconds} s; ${unread.length} with a body never said what is wrong`,
     ...Object.entries(counts).map(([status, count]) => `  answered ${status}: ${count}`),
+    ...(again > 0 ? [`  made once more after a 503: ${again}`] : []),
     ...violations.slice(0, 30).map((what) => `  VIOLATION ${what}`),
     violations.length === 0 ? '0 violations' : `${violations.length} violations; again with: ${replay}`,
   ].join('\n');
