@@ -99,7 +99,6 @@ export async function startWorld({ seed, servers, waitFactor, ...given }: WorldO
     const sim = caller(`http://127.0.0.1:${simulatorPort}/sim/api`);
     if (!(await until(START_MS, () => succeeds(sim('GET', '/clock'))))) throw new Error('the simulator did not start');
     const pool = openPool(postgres.url, { poolSize: 2, statementTimeoutMs: 30_000 });
-    pool.on('error', () => {}); // its Postgres is killed on purpose
     closers.push(() => pool.end());
     const started = makeServers({ dir, ports: serverPorts, env, losses });
     closers.push(started.end);

@@ -110,9 +110,7 @@ export async function startPipelineBed({
 } = {}): Promise<PipelineBed> {
   const database = other ?? (await createTestDatabase());
   const pool = openPipelinePool(database.appUrl, { poolSize: 12, statementTimeoutMs: 10_000 });
-  pool.on('error', () => {});
   const owner = openPool(database.ownerUrl, { poolSize: 1, statementTimeoutMs: 10_000 });
-  owner.on('error', () => {});
   const [port, simulatorPort] = [await freePort(), await freePort()];
   const app: FastifyInstance = fastify();
   const url = `http://127.0.0.1:${port}`;
