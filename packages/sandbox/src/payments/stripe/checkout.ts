@@ -5,7 +5,7 @@ import { openDispute } from './disputes.ts';
 import { draft, finalize } from './invoicing.ts';
 import { periodEnd } from './prorate.ts';
 import { periodLine } from './shapes/lines.ts';
-import { newSubscription } from './shapes/shape-billing.ts';
+import { newSubscription } from './shapes/new-subscription.ts';
 import { newCustomer } from './shapes/shape-catalogue.ts';
 import { newIntent } from './shapes/shape-payment.ts';
 import { need, newId, plan, type SavedMethod, type SessionOrder, type StripeWorld, unplan } from './world.ts';

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { settle } from './collect.ts';
 import type { Period } from './prorate.ts';
-import { newInvoice } from './shapes/shape-billing.ts';
+import { newInvoice } from './shapes/new-invoice.ts';
 import { need, newId, type StripeWorld } from './world.ts';
 
 /** What is less than this waits on the customer's balance for the next invoice: R$ 0.50. */
