@@ -1,7 +1,7 @@
 import type { Clock } from '../world/clock.ts';
 import type { Delivery } from '../world/state.ts';
 import { createParking } from './parking.ts';
-import { joinLane, joinLater, type LanesState, park } from './webhook-lanes.ts';
+import { joinLane, joinLater, type WebhookLanes, park } from './webhook-lanes.ts';
 
 /** How one POST ended: accepted, refused by an answer, or nobody there. */
 export type PostResult = 'accepted' | 'refused' | 'unreachable';
@@ -40,7 +40,7 @@ export interface QueuePorts {
 export function createWebhookQueue(ports: QueuePorts): WebhookQueue {
   const { clock } = ports;
   const parking = createParking(clock);
-  const state: LanesState = {
+  const state: WebhookLanes = {
     ports,
     parking,
     lanes: new Map(),
@@ -81,7 +81,7 @@ export function createWebhookQueue(ports: QueuePorts): WebhookQueue {
   };
 }
 
-function add(state: LanesState, delivery: Delivery, how: { delayMs?: number; asideMs?: number }): void {
+function add(state: WebhookLanes, delivery: Delivery, how: { delayMs?: number; asideMs?: number }): void {
   const { clock, settings } = state.ports;
   state.waiting += 1;
   const tries = delivery.tries ?? 0;

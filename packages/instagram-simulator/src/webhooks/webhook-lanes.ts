@@ -18,7 +18,7 @@ interface Lane {
 }
 
 /** All lines, and what is known of what waits in them. */
-export interface LanesState {
+export interface WebhookLanes {
   ports: QueuePorts;
   parking: Parking;
   /** By account. */
@@ -37,7 +37,7 @@ const BACKOFF = [0, 500, 1_000, 2_000, 5_000, 10_000, 30_000, 60_000];
 const UNREACHABLE_BACKOFF = [0, 100, 200, 400, 800, 1_500, 3_000];
 
 /** Puts an update at the end of its account's line, and has somebody work at the line. */
-export function joinLane(state: LanesState, job: Job): void {
+export function joinLane(state: WebhookLanes, job: Job): void {
   const { lanes } = state;
   const lane = lanes.get(job.delivery.igId) ?? { jobs: [], head: 0, running: null };
   lanes.set(job.delivery.igId, lane);
@@ -47,7 +47,7 @@ export function joinLane(state: LanesState, job: Job): void {
   });
 }
 
-export function joinLater(state: LanesState, job: Job, ms: number): void {
+export function joinLater(state: WebhookLanes, job: Job, ms: number): void {
   const born = state.generation;
   state.ports.clock.after(ms, () => {
     if (isOf(state, born)) joinLane(state, job);
@@ -55,17 +55,17 @@ export function joinLater(state: LanesState, job: Job, ms: number): void {
 }
 
 /** Waits for the job's next virtual time, or gives it up when it had its last. */
-export function park(state: LanesState, job: Job, firstTriedAt: number): void {
+export function park(state: WebhookLanes, job: Job, firstTriedAt: number): void {
   const nextAt = nextTryAt(firstTriedAt, job.tries);
   if (nextAt === null) finish(state, [job]);
   else state.parking.until(nextAt, () => joinLane(state, job));
 }
 
-function isOf({ closed, generation }: LanesState, born: number): boolean {
+function isOf({ closed, generation }: WebhookLanes, born: number): boolean {
   return !closed && born === generation;
 }
 
-async function workAt(state: LanesState, lane: Lane): Promise<void> {
+async function workAt(state: WebhookLanes, lane: Lane): Promise<void> {
   const { clock, post, settings } = state.ports;
   const born = state.generation;
   let unreachable = 0;
@@ -115,18 +115,18 @@ function leaveLane(lane: Lane, count: number): void {
   }
 }
 
-function finish(state: LanesState, taken: Job[]): void {
+function finish(state: WebhookLanes, taken: Job[]): void {
   state.waiting -= taken.length;
   state.ports.done(taken.map((job) => job.delivery));
 }
 
-function tryAgain(state: LanesState, taken: Job[]): void {
+function tryAgain(state: WebhookLanes, taken: Job[]): void {
   for (const job of taken) {
     joinLater(state, { ...job, tries: job.tries + 1, dueAt: 0 }, stepOf(BACKOFF, job.tries));
   }
 }
 
-function tryOnSchedule(state: LanesState, taken: Job[]): void {
+function tryOnSchedule(state: WebhookLanes, taken: Job[]): void {
   const now = state.ports.clock.now();
   state.ports.failed(
     taken.map((job) => job.delivery),
