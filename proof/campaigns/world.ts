@@ -6,10 +6,10 @@ import { fileURLToPath } from 'node:url';
 import { loadConfig } from '@recado/server';
 import { openPool } from '@recado/server/database';
 import type { Loss } from '../evidence/evidence.ts';
-import { type Child, startChild, until } from './child-process.ts';
+import { type Child, startChild, until } from './child.ts';
 import { type Front, startFront } from './front.ts';
 import { atSignal } from './kill/at-signal.ts';
-import { type KillablePostgres, startKillablePostgres } from './postgres-process.ts';
+import { type KillablePostgres, startKillablePostgres } from './killable-postgres.ts';
 
 /** All processes around the servers of a campaign, and how to start a server among them. */
 export interface World {

@@ -1,9 +1,9 @@
 import type { ExpectedComment } from '../../evidence/evidence.ts';
-import { sleep } from '../child-process.ts';
+import { sleep } from '../child.ts';
 import type { Arrived } from '../plays/play.ts';
 import type { Draw } from '../seeded.ts';
 import type { World } from '../world.ts';
-import type { Shop } from './shops.ts';
+import type { Shop } from './open-shops.ts';
 
 /** People who comment, tap the buttons that they are sent, and sometimes take a comment back. */
 export interface Fans {

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { Life } from '../life.ts';
 import { shownBy, stageOf } from '../rare-states.ts';
-import type { Asked, Statement } from './store.ts';
+import type { Asked, Statement } from './sim-store.ts';
 import { delay, endTurn, type Holder, lostCall, reach, type StoreState, takeTurn } from './store-state.ts';
 
 const NOTHING = { rows: [], rowCount: 0 };

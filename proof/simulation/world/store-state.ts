@@ -1,7 +1,7 @@
 import type { Draw } from '../../campaigns/seeded.ts';
 import type { ClockWorld } from './clock-world.ts';
 import type { Line } from './line.ts';
-import type { StoreBugs, StoreFaults } from './store.ts';
+import type { StoreBugs, StoreFaults } from './sim-store.ts';
 
 /** A connection that may work alone at the store, and that may be lost. */
 export interface Holder {

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { check } from '../../../../proof/evidence/check.ts';
 import type { Evidence } from '../../../../proof/evidence/evidence.ts';
-import { readRows } from '../../../../proof/evidence/read-evidence.ts';
+import { readRows } from '../../../../proof/evidence/read-rows.ts';
 import { type MovableClock, movableClock } from '../beds/clock-bed.ts';
 import { type BedAccount, type PipelineBed, startPipelineBed, type TruthLine } from '../beds/pipeline-bed.ts';
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { check } from '../../../../proof/evidence/check.ts';
 import type { AcknowledgedUpdate, Evidence, ExpectedComment } from '../../../../proof/evidence/evidence.ts';
-import { readRows } from '../../../../proof/evidence/read-evidence.ts';
+import { readRows } from '../../../../proof/evidence/read-rows.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/platform/db/embedded-postgres.ts';
 import { migrate } from '../../src/platform/db/migrate.ts';
 import { ensureEmbeddedDatabase, ensureEmbeddedRoles } from '../../src/platform/db/roles.ts';

@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { PartResult } from './kill-part.ts';
-import { openRunFile } from './kill-state.ts';
+import { openRunFile } from './run-file.ts';
+import type { PartResult } from './run-part.ts';
 
 const OPTIONS = { rounds: 120, seed: 'a', updates: 200, servers: 2, plays: 2, waitFactor: 12, part: 60 };
 const part = (seed: string): PartResult => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeFuzz, runFuzzCampaign } from './fuzz.ts';
+import { describeFuzz, runFuzzCampaign } from './fuzz-campaign.ts';
 
 // T01, T03, A1, A8, H1, H2: a slice; a million by `npm run campaign -- fuzz --inputs 1000000 --seed S`.
 test('7,000 mutated webhooks: no 5xx, no hang, nothing without a signature, nothing lost with one', {

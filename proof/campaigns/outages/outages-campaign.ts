@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { sleep } from '../child-process.ts';
+import { sleep } from '../child.ts';
 import { startWorld } from '../world.ts';
 import {
   describeOutages,

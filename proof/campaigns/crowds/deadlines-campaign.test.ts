@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeDeadlines, runDeadlines } from './deadlines.ts';
+import { judgeDeadlines, runDeadlines } from './deadlines-campaign.ts';
 
 // 20,000 by `npm run campaign -- deadlines`.
 test('a week of 1,000 comments goes out in deadline order, and none expires that could have been reached', {

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { startEmbeddedPostgres } from '@recado/server/postgres';
-import { familyOf, sleep } from './child-process.ts';
+import { familyOf, sleep } from './child.ts';
 
 /** Postgres with full durability, which can be killed whole and comes back. */
 export interface KillablePostgres {

@@ -5,11 +5,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { sleep } from '../child-process.ts';
+import { sleep } from '../child.ts';
 import { atSignal } from '../kill/at-signal.ts';
 import { startWorld } from '../world.ts';
+import { type Disk, diskHere, onSmallDisk } from './on-small-disk.ts';
 import { describeOutages, endure, judge, makeStage, type OutageReport, type Stage } from './outage-stage.ts';
-import { type Disk, diskHere, onSmallDisk } from './small-disk.ts';
 
 export interface DiskOptions {
   seed: string;

@@ -5,8 +5,8 @@ import { RARE_STATES } from '../simulation/rare-states.ts';
 import { bugFor, findBug, type SeedsReport, unreached } from '../simulation/run-seeds.ts';
 import { shareSeeds } from '../simulation/share-seeds.ts';
 import { simulate } from '../simulation/simulate.ts';
-import { startOwnDatabase } from '../simulation/world/own-postgres.ts';
 import type { SimDatabase } from '../simulation/world/sim-database.ts';
+import { startOwnDatabase } from '../simulation/world/start-own-database.ts';
 
 /** So many seeds have to reach every rare state. */
 const LONG = 100_000;

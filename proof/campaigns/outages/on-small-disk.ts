@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { familyOf } from '../child-process.ts';
+import { familyOf } from '../child.ts';
 
 /** A disk that can be filled to the last byte, and emptied. */
 export interface Disk {

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Evidence, TruthLine } from '../../evidence/evidence.ts';
-import { readRows } from '../../evidence/read-evidence.ts';
-import { sleep } from '../child-process.ts';
+import { readRows } from '../../evidence/read-rows.ts';
+import { sleep } from '../child.ts';
 import type { Fans } from '../crowds/fans.ts';
 import type { World } from '../world.ts';
 

@@ -1,18 +1,18 @@
 import { check } from '../../evidence/check.ts';
+import { countUnprovable } from '../../evidence/check-unprovable.ts';
 import type { Evidence, Violation } from '../../evidence/evidence.ts';
-import { countUnprovable } from '../../evidence/unprovable.ts';
-import { until } from '../child-process.ts';
+import { until } from '../child.ts';
 import { type Fans, startFans } from '../crowds/fans.ts';
-import { openShops } from '../crowds/shops.ts';
-import { countPlays } from '../plays/figures.ts';
+import { openShops } from '../crowds/open-shops.ts';
+import { countPlays } from '../plays/count-plays.ts';
 import { PLAYS } from '../plays/index.ts';
 import { type Plays, startPlays } from '../plays/start-plays.ts';
 import { type Draw, seeded } from '../seeded.ts';
 import { startWorld, type World } from '../world.ts';
-import { readEvidence, rest } from './at-rest.ts';
 import { drawFaults, type Round } from './kill-plan.ts';
 import { type Lived, type Lives, makeLives } from './lives.ts';
-import { startPeriods } from './periods.ts';
+import { readEvidence, rest } from './rest.ts';
+import { startPeriods } from './start-periods.ts';
 
 /** Some rounds in a world of their own. */
 export interface Part {

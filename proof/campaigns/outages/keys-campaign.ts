@@ -11,7 +11,7 @@ import { systemRng } from '../../../apps/server/src/platform/ports/index.ts';
 import { type BedAccount, type PipelineBed, startPipelineBed } from '../../../apps/server/tests/beds/pipeline-bed.ts';
 import { startBroker } from '../../../tooling/vitest/broker.ts';
 import type { TestDatabase } from '../../../tooling/vitest/database.ts';
-import { sleep, startChild } from '../child-process.ts';
+import { sleep, startChild } from '../child.ts';
 import { atSignal } from '../kill/at-signal.ts';
 import { type Draw, seeded } from '../seeded.ts';
 import { flipBits } from './flip-bits.ts';

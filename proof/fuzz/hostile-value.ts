@@ -1,5 +1,5 @@
 import type { Draw } from '../campaigns/seeded.ts';
-import type { Json } from './webhook-shapes.ts';
+import type { Json } from './shapes.ts';
 
 /** Texts that break what is careless about them. */
 export const HOSTILE_TEXTS: readonly string[] = [

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { startBroker } from '../../../tooling/vitest/broker.ts';
 import type { TestDatabaseGrant } from '../../../tooling/vitest/test-postgres.ts';
 import { atSignal } from '../kill/at-signal.ts';
-import { runLedger } from './run.ts';
+import { runLedger } from './run-ledger.ts';
 
 const ACCOUNTS = 1_000;
 const MONTHS = 12;

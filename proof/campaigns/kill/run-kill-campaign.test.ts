@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeReport } from '../describe-report.ts';
 import { PLAYS } from '../plays/index.ts';
-import { runKillCampaign, UPDATES_A_COMMENT } from './kill.ts';
+import { runKillCampaign, UPDATES_A_COMMENT } from './run-kill-campaign.ts';
 
 // F07–F13, F15, F33: 16 lives of real servers on a real Postgres with fsync, each ended by SIGKILL.
 test('16 kills lose nothing, send nothing twice and leave the ledger whole, whatever kind was played', {

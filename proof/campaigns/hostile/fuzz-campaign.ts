@@ -2,12 +2,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { loadConfig } from '@recado/server';
-import { expectNothing, expectOf, isRight } from '../../fuzz/expectations.ts';
+import { expectNothing, expectOf, isRight } from '../../fuzz/expected.ts';
 import { type Input, type InputSource, makeInput } from '../../fuzz/make-input.ts';
 import { askOnce, openConnection } from '../../fuzz/raw-http.ts';
 import { readLeft } from '../../fuzz/read-left.ts';
-import { type Child, until } from '../child-process.ts';
-import { openShops } from '../crowds/shops.ts';
+import { type Child, until } from '../child.ts';
+import { openShops } from '../crowds/open-shops.ts';
 import { startWorld, type World } from '../world.ts';
 
 export interface FuzzOptions {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { freePort, signInAt, simulatorCalls } from '../../../apps/server/tests/api/api-testbed.ts';
-import { type Child, sleep, startChild, until } from '../child-process.ts';
+import { type Child, sleep, startChild, until } from '../child.ts';
 
 /** What a stranger can do to everybody else, measured on the whole program in a process of its own. */
 export interface AdmissionReport {

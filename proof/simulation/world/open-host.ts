@@ -6,7 +6,7 @@ import { parseBody } from '../../../packages/instagram/src/updates/parse-body.ts
 import type { Draw } from '../../campaigns/seeded.ts';
 import type { Life } from '../life.ts';
 import type { ClockWorld } from './clock-world.ts';
-import type { SimInstagram } from './instagram.ts';
+import type { SimInstagram } from './sim-instagram.ts';
 import { letsThrough, noteCall, profileAsked, UNREADABLE, type Wire } from './wire.ts';
 
 /** What the network between a server and Instagram may do. Shares from 0 to 1. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Evidence } from '../../evidence/evidence.ts';
-import { countPlays, findUnplayed } from './figures.ts';
+import { countPlays, findUnplayed } from './count-plays.ts';
 import { PLAYS } from './index.ts';
 
 const ALL = PLAYS.flatMap(({ says }) => says.map(({ words }) => words));

@@ -1,9 +1,9 @@
 import type { Violation } from '../../evidence/evidence.ts';
-import { findUnplayed } from '../plays/figures.ts';
-import { isSound, type PartResult, runPart } from './kill-part.ts';
+import { findUnplayed } from '../plays/count-plays.ts';
 import { KILL_POINTS, planRounds, type Round } from './kill-plan.ts';
-import { openRunFile } from './kill-state.ts';
 import { countKills, type Lived } from './lives.ts';
+import { openRunFile } from './run-file.ts';
+import { isSound, type PartResult, runPart } from './run-part.ts';
 
 export interface KillOptions {
   rounds: number;

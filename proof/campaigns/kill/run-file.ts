@@ -1,6 +1,6 @@
 import fs from 'node:fs';
-import type { KillReport } from './kill.ts';
-import type { PartResult } from './kill-part.ts';
+import type { KillReport } from './run-kill-campaign.ts';
+import type { PartResult } from './run-part.ts';
 
 /** The finished parts of a run. */
 export interface RunFile {

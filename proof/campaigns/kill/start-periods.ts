@@ -1,4 +1,4 @@
-import { grantTo, type Shop } from '../crowds/shops.ts';
+import { grantTo, type Shop } from '../crowds/open-shops.ts';
 import type { World } from '../world.ts';
 
 const EVERY_MS = 1_000;

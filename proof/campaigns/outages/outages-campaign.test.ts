@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeOutages } from './outage-stage.ts';
-import { runOutages } from './outages.ts';
+import { runOutages } from './outages-campaign.ts';
 
 // F15, F27, R11: a slice; 30 s and 60 s under 300 a second by `npm run campaign -- outages`.
 test('Instagram away, Postgres away, a full disk and a restart under load lose nothing, double nothing and need nobody', {

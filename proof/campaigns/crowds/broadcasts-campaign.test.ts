@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type BroadcastFigures, judgeBroadcast } from './broadcast-figures.ts';
-import { runBroadcast, runBurst } from './broadcasts.ts';
+import { runBroadcast, runBurst } from './broadcasts-campaign.ts';
 
 // 3,000 in 40 minutes and 100 a second for a minute by `npm run campaign -- broadcasts`.
 test('a piece of a broadcast: every word is answered, everybody else welcomed once, before the posts that wait', {
