@@ -1,11 +1,11 @@
-import type { Books } from './books.ts';
-import type { Child } from './child.ts';
-import type { Phase } from './comments.ts';
-import type { GraphCommands } from './floor/graph-server.ts';
-import type { LoadCommands, LoadReport } from './load.ts';
-import type { TargetName } from './options.ts';
-import { differences, percentile } from './statistics.ts';
-import { cpuOf, cpuOfPostgres, memoryOf } from './usage.ts';
+import type { Books } from '../books.ts';
+import type { Child } from '../child.ts';
+import type { Phase } from '../comments.ts';
+import type { GraphCommands } from '../floor/graph-server.ts';
+import type { LoadCommands, LoadReport } from '../load.ts';
+import type { TargetName } from '../options.ts';
+import { differences, percentile } from '../statistics.ts';
+import { cpuOf, cpuOfPostgres, memoryOf } from '../usage.ts';
 
 /** What is measured: the product's server or the floor's. */
 export interface Target {

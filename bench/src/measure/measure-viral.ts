@@ -1,9 +1,9 @@
 import pg from 'pg';
-import type { Child } from './child.ts';
-import { now, wait } from './clock.ts';
-import type { Phase } from './comments.ts';
-import type { LoadCommands } from './load.ts';
-import { type Bench, measureBurst, type PacedFigures, pacedFigures, type Target } from './measure.ts';
+import type { Child } from '../child.ts';
+import { now, wait } from '../clock.ts';
+import type { Phase } from '../comments.ts';
+import type { LoadCommands } from '../load.ts';
+import { type Bench, measureBurst, type PacedFigures, pacedFigures, type Target } from './measure-burst.ts';
 
 /** A viral day: what waits grows, since Instagram lets an account answer some hundreds of comments an hour. */
 export interface ViralFigures {

@@ -1,8 +1,8 @@
-import type { DayFigures } from './busy-day.ts';
 import type { Machine } from './machine.ts';
-import type { BurstFigures, PacedFigures } from './measure.ts';
+import type { BurstFigures, PacedFigures } from './measure/measure-burst.ts';
+import type { DayFigures } from './measure/measure-busy-day.ts';
 import type { Options } from './options.ts';
-import type { Results, Round } from './rounds.ts';
+import type { Results, Round } from './run-rounds.ts';
 import { median } from './statistics.ts';
 
 type Row<F> = [label: string, figure: keyof F, decimals: number];

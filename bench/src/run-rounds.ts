@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { loadConfig } from '../../apps/server/src/config/config.ts';
+import { type BenchPostgres, readStatements, resetStatements, startBenchPostgres } from './bench-postgres.ts';
 import { readBooks, readFloorBooks } from './books.ts';
-import { type DayFigures, measureBusyDay } from './busy-day.ts';
 import { type Child, startChild } from './child.ts';
 import type { FloorCommands } from './floor/floor.ts';
 import type { GraphCommands } from './floor/graph-server.ts';
@@ -14,12 +14,12 @@ import {
   measurePaced,
   type PacedFigures,
   type Target,
-} from './measure.ts';
+} from './measure/measure-burst.ts';
+import { type DayFigures, measureBusyDay } from './measure/measure-busy-day.ts';
+import { measureViral, type ViralFigures } from './measure/measure-viral.ts';
 import type { Options, TargetName } from './options.ts';
-import { type BenchPostgres, readStatements, resetStatements, startBenchPostgres } from './postgres.ts';
-import { startProduct } from './product.ts';
-import { makeAccounts, type SeededAccount, seedCrowd, seedProduct } from './seed.ts';
-import { measureViral, type ViralFigures } from './viral.ts';
+import { makeAccounts, type SeededAccount, seedCrowd, seedProduct } from './seed-product.ts';
+import { startProduct } from './start-product.ts';
 
 export interface Round {
   target: TargetName;

@@ -1,6 +1,6 @@
 import type { Machine } from '../machine.ts';
 import { percentile } from '../statistics.ts';
-import { type Asked, CHART, PAGES } from './users-ask.ts';
+import { type Asked, CHART, PAGES } from './ask-all.ts';
 
 interface Run {
   machine: Machine;

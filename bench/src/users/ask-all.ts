@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { USER_SORTS } from '../../../packages/contract/src/index.ts';
-import { run } from '../postgres.ts';
+import { run } from '../bench-postgres.ts';
 
 const LISTS = { all: '/users', 'zero credits': '/users/zero-credits', 'old clients': '/users/old-clients' } as const; // const: literals
 /** From one in ten to nobody; a letter, an underscore, and two words. */

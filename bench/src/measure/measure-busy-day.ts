@@ -5,7 +5,7 @@ import {
   measurePaced,
   type PacedFigures,
   type Target,
-} from './measure.ts';
+} from './measure-burst.ts';
 
 /** One account at its day's beginning, and after it has sent thousands of DMs. */
 export interface DayFigures {
