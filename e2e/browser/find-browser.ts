@@ -1,6 +1,6 @@
 import os from 'node:os';
 import path from 'node:path';
-import { findChromium } from '../../tooling/chromium.ts';
+import { findChromium } from '../../tooling/find-chromium.ts';
 
 /** Where the fonts of the journeys' browser are kept between runs. */
 export const FONTS_DIR = path.join(os.tmpdir(), 'recado-journeys-fonts');

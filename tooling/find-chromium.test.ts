@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { explainStart, findChromium } from './chromium.ts';
+import { explainStart, findChromium } from './find-chromium.ts';
 
 test('a missing library is one sentence that names it', () => {
   const said =
