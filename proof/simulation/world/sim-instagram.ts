@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import { createServer } from '../../../packages/instagram-simulator/src/server.ts';
+import { createServer } from '../../../packages/instagram-simulator/src/create-server.ts';
 import { openWorld } from '../../../packages/instagram-simulator/src/start-simulator.ts';
 import type { HttpClient } from '../../../packages/instagram-simulator/src/wire/http-client.ts';
 import type { Clock } from '../../../packages/instagram-simulator/src/world/clock.ts';

@@ -1,6 +1,6 @@
 import type { Delivery } from '../world/state.ts';
 import { nextTryAt, type Parking } from './parking.ts';
-import type { QueuePorts } from './queue.ts';
+import type { QueuePorts } from './webhook-queue.ts';
 
 /** An update on its way to the app. */
 export interface Job {

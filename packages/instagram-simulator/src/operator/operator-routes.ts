@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import type { World } from '../world/world.ts';
-import * as breaking from './breaking.ts';
+import * as breaking from './change-account.ts';
 import * as control from './control.ts';
 import type { Input } from './input.ts';
 import { readInput } from './input.ts';
 import * as leaving from './leaving.ts';
 import * as lives from './lives.ts';
 import * as messages from './messages.ts';
+import * as stories from './react-to-story.ts';
 import * as scenarios from './scenarios.ts';
 import * as scene from './scene.ts';
-import * as stories from './stories.ts';
-import * as taps from './taps.ts';
+import * as taps from './tap.ts';
 
 type Handle = (input: Input) => unknown;
 

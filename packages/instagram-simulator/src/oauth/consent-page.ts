@@ -1,4 +1,4 @@
-import { picturePath } from '../files/pictures-address.ts';
+import { picturePath } from '../files/picture-address.ts';
 import type { Account } from '../world/state.ts';
 import type { Language } from './words.ts';
 import { words } from './words.ts';

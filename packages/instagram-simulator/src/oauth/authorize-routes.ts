@@ -3,7 +3,7 @@ import { readBody } from '../graph/call.ts';
 import { newOpaqueId } from '../world/ids.ts';
 import type { World } from '../world/world.ts';
 import { commit } from '../world/world.ts';
-import { consentPage, wrongPage } from './authorize-page.ts';
+import { consentPage, wrongPage } from './consent-page.ts';
 import { pickLanguage } from './words.ts';
 
 export const knownScopes = [

@@ -1,8 +1,8 @@
 import type { Delivery } from '../world/state.ts';
 import type { World } from '../world/world.ts';
 import { envelope, legacySignature, signature } from './envelope.ts';
-import { noteHealth } from './health.ts';
-import type { PostResult } from './queue.ts';
+import { noteHealth } from './note-health.ts';
+import type { PostResult } from './webhook-queue.ts';
 
 /** Sends one signed POST and records it in the traffic. Only 200 counts as accepted (platform page 3.5). */
 export async function postWebhook(world: World, deliveries: Delivery[]): Promise<PostResult> {

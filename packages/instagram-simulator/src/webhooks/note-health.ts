@@ -1,7 +1,7 @@
-import type { Fact } from '../world/facts.ts';
+import type { Fact } from '../world/fact.ts';
 import type { World } from '../world/world.ts';
 import { record } from '../world/world.ts';
-import type { PostResult } from './queue.ts';
+import type { PostResult } from './webhook-queue.ts';
 
 const hour = 3_600_000;
 

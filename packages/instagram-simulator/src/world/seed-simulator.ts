@@ -1,7 +1,7 @@
 import type { HttpClient } from '../wire/http-client.ts';
 import { createHttpClient } from '../wire/http-client.ts';
-import type { SeedAccount, SeedPost } from './seed-scene.ts';
-import { seedAccounts, seedPeople } from './seed-scene.ts';
+import type { SeedAccount, SeedPost } from './seed-accounts.ts';
+import { seedAccounts, seedPeople } from './seed-accounts.ts';
 
 /** Start the clock this far behind, and the seed spreads its posts over the time until now. */
 export const seedBehindMs = 20 * 24 * 3_600_000;

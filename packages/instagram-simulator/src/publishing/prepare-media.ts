@@ -1,4 +1,4 @@
-import type { Fact } from '../world/facts.ts';
+import type { Fact } from '../world/fact.ts';
 import { newNumberId } from '../world/ids.ts';
 import type { Account, Media } from '../world/state.ts';
 import type { World } from '../world/world.ts';

@@ -1,6 +1,6 @@
 import type { Emission } from '../webhooks/emit.ts';
 import { emit } from '../webhooks/emit.ts';
-import type { Fact } from '../world/facts.ts';
+import type { Fact } from '../world/fact.ts';
 import { commenterId, newNumberId, scopedId } from '../world/ids.ts';
 import { isOnAir } from '../world/passing.ts';
 import type { Comment, Media, State } from '../world/state.ts';

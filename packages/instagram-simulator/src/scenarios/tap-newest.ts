@@ -1,5 +1,5 @@
 import { inputOf } from '../operator/input.ts';
-import { tap, tapQuickReply } from '../operator/taps.ts';
+import { tap, tapQuickReply } from '../operator/tap.ts';
 import type { Message, Thread } from '../world/state.ts';
 import type { World } from '../world/world.ts';
 

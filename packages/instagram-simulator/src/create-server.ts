@@ -3,13 +3,13 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import Fastify from 'fastify';
-import { isPictureAlive } from './files/pictures-address.ts';
-import { fileRoutes } from './files/serve-file.ts';
+import { fileRoutes } from './files/file-routes.ts';
+import { isPictureAlive } from './files/picture-address.ts';
 import { answerGraph } from './graph/answer-graph.ts';
-import { authorizeRoutes } from './oauth/authorize.ts';
-import { tokenRoutes } from './oauth/tokens.ts';
+import { authorizeRoutes } from './oauth/authorize-routes.ts';
+import { tokenRoutes } from './oauth/token-routes.ts';
 import { OperatorError } from './operator/input.ts';
-import { operatorRoutes } from './operator/routes.ts';
+import { operatorRoutes } from './operator/operator-routes.ts';
 import { drawPicture } from './pictures/index.ts';
 import type { World } from './world/world.ts';
 

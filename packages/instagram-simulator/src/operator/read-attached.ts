@@ -1,4 +1,4 @@
-import { pictureAddress } from '../files/pictures-address.ts';
+import { pictureAddress } from '../files/picture-address.ts';
 import { newNumberId } from '../world/ids.ts';
 import type { World } from '../world/world.ts';
 import type { Input } from './input.ts';

@@ -1,4 +1,4 @@
-import { emitEvent, personTapped } from '../messages/messaging.ts';
+import { emitEvent, personTapped } from '../messages/prepare-message.ts';
 import { newOpaqueId } from '../world/ids.ts';
 import type { Message } from '../world/state.ts';
 import { pairKey } from '../world/state.ts';

@@ -1,7 +1,7 @@
 import type { Clock } from '../world/clock.ts';
 import type { Delivery } from '../world/state.ts';
 import { createParking } from './parking.ts';
-import { joinLane, joinLater, type WebhookLanes, park } from './webhook-lanes.ts';
+import { joinLane, joinLater, park, type WebhookLanes } from './webhook-lanes.ts';
 
 /** How one POST ended: accepted, refused by an answer, or nobody there. */
 export type PostResult = 'accepted' | 'refused' | 'unreachable';

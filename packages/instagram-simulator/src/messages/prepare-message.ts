@@ -1,7 +1,7 @@
-import { mediaAddress } from '../files/pictures-address.ts';
+import { mediaAddress } from '../files/picture-address.ts';
 import type { Emission } from '../webhooks/emit.ts';
 import { emit } from '../webhooks/emit.ts';
-import type { Fact } from '../world/facts.ts';
+import type { Fact } from '../world/fact.ts';
 import { newOpaqueId, scopedId } from '../world/ids.ts';
 import type { Message, Thread } from '../world/state.ts';
 import { pairKey } from '../world/state.ts';
