@@ -1,17 +1,17 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { answerControl, type Controlled } from './control-api.ts';
+import { answerControl, type Controlled } from './answer-control.ts';
 import { controlPage } from './control-page.ts';
 import { createEventSender, type EventSender } from './event-sender.ts';
 import { readState, writeState } from './keep-state.ts';
-import { isMercadoPago } from './mercadopago/api.ts';
-import { createMercadoPago, type MercadoPagoSandbox } from './mercadopago/mercadopago.ts';
-import { answerMercadoPagoPage } from './mercadopago/pages.ts';
+import { isMercadoPago } from './mercadopago/answer-mercado-pago.ts';
+import { answerMercadoPagoPage } from './mercadopago/answer-mercado-pago-page.ts';
+import { createMercadoPago, type MercadoPagoSandbox } from './mercadopago/mercado-pago-sandbox.ts';
 import { createOutage } from './outage.ts';
-import { type Answer, json, type Received, receive, reply } from './serve.ts';
+import { type Answer, json, type Received, receive, reply } from './receive.ts';
 import { createShop, type Shop } from './shop/shop.ts';
-import { createStripe, type StripeSandbox } from './stripe/stripe.ts';
-import { answerPage } from './stripe/wire/pages.ts';
+import { createStripe, type StripeSandbox } from './stripe/stripe-sandbox.ts';
+import { answerPage } from './stripe/wire/answer-page.ts';
 
 export interface PaymentsOptions {
   /** 0: any. */

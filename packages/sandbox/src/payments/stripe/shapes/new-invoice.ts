@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { Period } from '../prorate.ts';
-import { listOf, newId, type StripeWorld } from '../world.ts';
+import { listOf, newId, type StripeWorld } from '../stripe-world.ts';
 
 export interface NewInvoice {
   customer: Stripe.Customer;

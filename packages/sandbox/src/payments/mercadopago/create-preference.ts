@@ -1,6 +1,14 @@
 import type { Body } from './body.ts';
-import { badRequest } from './problem.ts';
-import { APPLICATION, COLLECTOR, hexId, type MercadoPagoWorld, type Preference, stamp, type Wire } from './world.ts';
+import { badRequest } from './mercado-pago-problem.ts';
+import {
+  APPLICATION,
+  COLLECTOR,
+  hexId,
+  type MercadoPagoWorld,
+  type Preference,
+  stamp,
+  type Wire,
+} from './mercado-pago-world.ts';
 
 interface Item {
   title: string;

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import type { Value } from './accept.ts';
 import { newPrice, newProduct } from './shapes/shape-catalogue.ts';
-import { invalid, missingParam, noSuch } from './wire/problem.ts';
-import { newId, plan, type StripeWorld } from './world.ts';
+import { newId, plan, type StripeWorld } from './stripe-world.ts';
+import { invalid, missingParam, noSuch } from './wire/stripe-problem.ts';
 
 type Given = Record<string, Value>;
 type Session = Stripe.Checkout.Session;

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { Period } from '../prorate.ts';
-import { newId } from '../world.ts';
+import { newId } from '../stripe-world.ts';
 import { decimal } from './shape-catalogue.ts';
 
 export interface NewLine {

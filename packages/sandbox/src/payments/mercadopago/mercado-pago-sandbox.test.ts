@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Payments } from '../payments.ts';
-import { type Arrived, type Receiver, startShop } from '../receiver-bed.ts';
-import { signMercadoPago } from './mercadopago.ts';
+import { type Arrived, type Receiver, startShop } from '../receiver.ts';
+import { signMercadoPago } from './mercado-pago-sandbox.ts';
 
 interface Example {
   name: string;

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Payments } from '../payments.ts';
-import { type Receiver, startShop } from '../receiver-bed.ts';
+import { type Receiver, startShop } from '../receiver.ts';
 
 const SECRET = 'whsec_test';
 const START = Date.UTC(2026, 0, 31, 12);

@@ -1,12 +1,12 @@
 import type Stripe from 'stripe';
-import { change } from './changes.ts';
+import { change } from './change.ts';
 import { charge, collect, intentOf, refuses } from './collect.ts';
 import { draft, finalize, preview } from './invoicing.ts';
-import { after, end } from './renewals.ts';
+import { after, end } from './renew.ts';
 import { itemOf, periodLine, periodOf, prorationLines } from './shapes/lines.ts';
 import { newPrice, planOf } from './shapes/shape-catalogue.ts';
-import { cardDeclined, invalid, noSuch } from './wire/problem.ts';
-import { need, plan, type StripeWorld, unplan } from './world.ts';
+import { need, plan, type StripeWorld, unplan } from './stripe-world.ts';
+import { cardDeclined, invalid, noSuch } from './wire/stripe-problem.ts';
 
 export type ProrationBehavior = 'always_invoice' | 'create_prorations' | 'none';
 export type PaymentBehavior = 'allow_incomplete' | 'error_if_incomplete' | 'pending_if_incomplete';

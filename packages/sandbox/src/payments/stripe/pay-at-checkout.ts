@@ -8,7 +8,7 @@ import { periodLine } from './shapes/lines.ts';
 import { newSubscription } from './shapes/new-subscription.ts';
 import { newCustomer } from './shapes/shape-catalogue.ts';
 import { newIntent } from './shapes/shape-payment.ts';
-import { need, newId, plan, type SavedMethod, type SessionOrder, type StripeWorld, unplan } from './world.ts';
+import { need, newId, plan, type SavedMethod, type SessionOrder, type StripeWorld, unplan } from './stripe-world.ts';
 
 type Session = Stripe.Checkout.Session;
 

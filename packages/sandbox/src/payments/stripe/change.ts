@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { StripeWorld } from './world.ts';
+import type { StripeWorld } from './stripe-world.ts';
 
 /** Changes a subscription and tells it, with what its fields were before. Nothing is told where nothing changed. */
 export function change(world: StripeWorld, subscription: Stripe.Subscription, act: () => void): void {

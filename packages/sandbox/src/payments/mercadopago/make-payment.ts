@@ -1,5 +1,5 @@
 import type { Payer } from '../payer.ts';
-import { badRequest, notFound } from './problem.ts';
+import { badRequest, notFound } from './mercado-pago-problem.ts';
 import {
   type Chargeback,
   type MercadoPagoWorld,
@@ -10,7 +10,7 @@ import {
   stamp,
   unplan,
   type Wire,
-} from './world.ts';
+} from './mercado-pago-world.ts';
 
 export const BOLETO_MS = 3 * 86_400_000;
 /** 180 days from when it was approved. */

@@ -1,10 +1,10 @@
-import { type Answer, json, type Received } from '../../serve.ts';
-import { expanded } from '../shapes/expand.ts';
-import { API_VERSION, newId, type StripeWorld } from '../world.ts';
+import { type Answer, json, type Received } from '../../receive.ts';
+import { expanded } from '../shapes/expanded.ts';
+import { API_VERSION, newId, type StripeWorld } from '../stripe-world.ts';
 import { CALLS, perform } from './calls.ts';
-import { type Params, readForm } from './form.ts';
 import type { Idempotency } from './idempotency.ts';
-import { invalid, StripeProblem, unauthorized } from './problem.ts';
+import { type Params, readForm } from './read-form.ts';
+import { invalid, StripeProblem, unauthorized } from './stripe-problem.ts';
 
 const DOCS =
   'See https://stripe.com/docs/api#authentication for details, or we can help at https://support.stripe.com/.';

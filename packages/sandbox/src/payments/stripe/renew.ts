@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
-import { change } from './changes.ts';
+import { change } from './change.ts';
 import { charge, collect, refuses } from './collect.ts';
 import { draft, finalize } from './invoicing.ts';
 import { periodEnd } from './prorate.ts';
 import { itemOf, periodLine, periodOf } from './shapes/lines.ts';
-import { need, plan, type StripeWorld, unplan } from './world.ts';
+import { need, plan, type StripeWorld, unplan } from './stripe-world.ts';
 
 /** A period has ended: the next one begins, with its invoice. */
 export function renew(world: StripeWorld, subscription: Stripe.Subscription): Stripe.Invoice | null {

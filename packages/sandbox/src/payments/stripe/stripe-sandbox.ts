@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import type Stripe from 'stripe';
 import type { EventSender, Outgoing } from '../event-sender.ts';
-import type { Answer, Received } from '../serve.ts';
-import { nextDue, runDue } from './agenda.ts';
-import { answerStripe } from './wire/api.ts';
+import type { Answer, Received } from '../receive.ts';
+import { nextDue, runDue } from './run-due.ts';
+import { API_VERSION, emptyState, newId, type StripeState, type StripeWorld, USUAL_SETTINGS } from './stripe-world.ts';
+import { answerStripe } from './wire/answer-stripe.ts';
 import { createIdempotency, type KeptAnswer } from './wire/idempotency.ts';
-import { API_VERSION, emptyState, newId, type StripeState, type StripeWorld, USUAL_SETTINGS } from './world.ts';
 
 export interface StripeOptions {
   clock: { now(): number };

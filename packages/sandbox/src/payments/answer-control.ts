@@ -1,10 +1,10 @@
 import type { EventSender, Knobs } from './event-sender.ts';
-import type { MercadoPagoSandbox } from './mercadopago/mercadopago.ts';
-import { MERCADOPAGO_VERBS } from './mercadopago/verbs.ts';
+import type { MercadoPagoSandbox } from './mercadopago/mercado-pago-sandbox.ts';
+import { MERCADOPAGO_VERBS } from './mercadopago/mercadopago-verbs.ts';
 import type { Outage } from './outage.ts';
-import { type Answer, json, type Received, redirect } from './serve.ts';
-import type { StripeSandbox } from './stripe/stripe.ts';
-import { STRIPE_VERBS } from './stripe/wire/verbs.ts';
+import { type Answer, json, type Received, redirect } from './receive.ts';
+import type { StripeSandbox } from './stripe/stripe-sandbox.ts';
+import { STRIPE_VERBS } from './stripe/wire/stripe-verbs.ts';
 
 /** What the operator's calls reach. */
 export interface Controlled {

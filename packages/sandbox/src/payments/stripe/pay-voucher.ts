@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
-import { change } from './changes.ts';
+import { change } from './change.ts';
 import { charge, chargeIntent } from './collect.ts';
-import { after, subscriptionOf } from './renewals.ts';
-import { need, type StripeWorld, unplan } from './world.ts';
+import { after, subscriptionOf } from './renew.ts';
+import { need, type StripeWorld, unplan } from './stripe-world.ts';
 
 /** Somebody paid a boleto that waited. False where it waits no more. */
 export function payVoucher(world: StripeWorld, intent: Stripe.PaymentIntent): boolean {

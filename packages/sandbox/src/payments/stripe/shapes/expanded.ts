@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import { invalid } from '../wire/problem.ts';
-import { listOf, newId, type StripeWorld } from '../world.ts';
+import { listOf, newId, type StripeWorld } from '../stripe-world.ts';
+import { invalid } from '../wire/stripe-problem.ts';
 import { nameOf } from './lines.ts';
 
 /** A copy of an object with the named things in place of their ids. Throws a `StripeProblem` where a name leads nowhere. */

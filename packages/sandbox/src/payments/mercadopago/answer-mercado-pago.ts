@@ -1,11 +1,11 @@
-import { type Answer, json, type Received } from '../serve.ts';
+import { type Answer, json, type Received } from '../receive.ts';
 import { type Body, check, type Fields, PREAPPROVAL, PREAPPROVAL_UPDATE, PREFERENCE, REFUND } from './body.ts';
-import { refundPayment } from './payments.ts';
-import { createPreference } from './preferences.ts';
-import { badRequest, MercadoPagoProblem, notFound, problemAnswer } from './problem.ts';
+import { createPreference } from './create-preference.ts';
+import { refundPayment } from './make-payment.ts';
+import { badRequest, MercadoPagoProblem, notFound, problemAnswer } from './mercado-pago-problem.ts';
+import { hexId, type MercadoPagoWorld, type Preapproval, type Wire } from './mercado-pago-world.ts';
 import { type PreapprovalUpdate, updatePreapproval } from './subscriptions.ts';
 import { chargebackWire, instalmentWire, paymentWire, preapprovalWire } from './wire.ts';
-import { hexId, type MercadoPagoWorld, type Preapproval, type Wire } from './world.ts';
 
 /** Answers by key, with the request that they were given to. */
 export type KeptAnswers = Map<string, { call: string; answer: Answer }>;

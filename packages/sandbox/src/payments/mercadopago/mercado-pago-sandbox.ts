@@ -1,9 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { EventSender, Outgoing } from '../event-sender.ts';
-import type { Answer, Received } from '../serve.ts';
-import { answerMercadoPago, type KeptAnswers } from './api.ts';
-import { expirePending } from './payments.ts';
-import { chargeInstalment, tryInstalment } from './subscriptions.ts';
+import type { Answer, Received } from '../receive.ts';
+import { answerMercadoPago, type KeptAnswers } from './answer-mercado-pago.ts';
+import { expirePending } from './make-payment.ts';
 import {
   APPLICATION,
   COLLECTOR,
@@ -15,7 +14,8 @@ import {
   numericId,
   stamp,
   USUAL_SETTINGS,
-} from './world.ts';
+} from './mercado-pago-world.ts';
+import { chargeInstalment, tryInstalment } from './subscriptions.ts';
 
 export interface MercadoPagoOptions {
   clock: { now(): number };

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { checkSignature, type SignedRequest } from './signature-v4.ts';
+import { checkSignature, type SignedRequest } from './check-signature.ts';
 
 interface Example {
   name: string;

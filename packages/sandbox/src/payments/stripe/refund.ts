@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import { isInquiry, openDisputeOf } from './disputes.ts';
 import { newRefund } from './shapes/shape-payment.ts';
-import { invalid } from './wire/problem.ts';
-import { need, newId, type StripeWorld } from './world.ts';
+import { need, newId, type StripeWorld } from './stripe-world.ts';
+import { invalid } from './wire/stripe-problem.ts';
 
 export interface Refunding {
   /** Cents; what is left otherwise. */

@@ -1,9 +1,9 @@
 import { wordsFor } from '../words.ts';
-import { fill, payPreference } from './pages.ts';
-import { decideChargeback, openChargeback, payPending, refundPayment } from './payments.ts';
+import { fill, payPreference } from './answer-mercado-pago-page.ts';
+import { decideChargeback, openChargeback, payPending, refundPayment } from './make-payment.ts';
+import type { MercadoPagoWorld, Payment, Preapproval, Wire } from './mercado-pago-world.ts';
 import { authorize, chargeInstalment } from './subscriptions.ts';
 import { chargebackWire, paymentWire, preapprovalWire } from './wire.ts';
-import type { MercadoPagoWorld, Payment, Preapproval, Wire } from './world.ts';
 
 /** What an operator does to things at Mercado Pago, by the name of the verb; each answers what it left. Throws where it cannot. */
 export const MERCADOPAGO_VERBS: Record<string, (world: MercadoPagoWorld, given: URLSearchParams) => object> = {

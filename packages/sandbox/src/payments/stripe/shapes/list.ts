@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import type { Value } from '../accept.ts';
+import type { StripeWorld } from '../stripe-world.ts';
 import { at, type Call } from '../wire/call.ts';
 import { LISTS } from '../wire/params.ts';
-import { noSuch } from '../wire/problem.ts';
-import type { StripeWorld } from '../world.ts';
+import { noSuch } from '../wire/stripe-problem.ts';
 
 /** Newest first, a page at a time; narrowed by fields of the same name. */
 export function list(name: string, map: (world: StripeWorld) => Map<string, object>): Call {

@@ -2,15 +2,15 @@ import type Stripe from 'stripe';
 import { boletoPage, challengePage, checkoutPage, closedPage } from '../../checkout-page.ts';
 import { button, money, page, text } from '../../page.ts';
 import { cardOf, payerOfCard } from '../../payer.ts';
-import { type Answer, type Received, redirect } from '../../serve.ts';
+import { type Answer, type Received, redirect } from '../../receive.ts';
 import { type Words, wordsFor } from '../../words.ts';
-import { type Choice, payAtCheckout, save } from '../checkout.ts';
 import { pixCode } from '../collect.ts';
-import { subscriptionOf } from '../renewals.ts';
+import { type Choice, payAtCheckout, save } from '../pay-at-checkout.ts';
+import { payVoucher } from '../pay-voucher.ts';
+import { subscriptionOf } from '../renew.ts';
 import { periodOf } from '../shapes/lines.ts';
-import { payInvoice, update } from '../updates.ts';
-import { payVoucher } from '../vouchers.ts';
-import { need, type StripeWorld } from '../world.ts';
+import { need, type StripeWorld } from '../stripe-world.ts';
+import { payInvoice, update } from '../update.ts';
 
 /** Stripe's pages of the browser, below `/stripe`; null for a path that is none of them. */
 export function answerPage(world: StripeWorld, request: Received): Answer | null {

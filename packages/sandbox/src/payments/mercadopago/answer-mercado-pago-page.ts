@@ -1,11 +1,11 @@
 import { brCode } from '../br-code.ts';
 import { boletoPage, challengePage, checkoutPage, closedPage } from '../checkout-page.ts';
 import { cardOf, type Payer, payerOf, payerOfCard } from '../payer.ts';
-import { type Answer, type Received, redirect } from '../serve.ts';
+import { type Answer, type Received, redirect } from '../receive.ts';
 import { type Words, wordsFor } from '../words.ts';
-import { makePayment, payPending } from './payments.ts';
+import { makePayment, payPending } from './make-payment.ts';
+import type { MercadoPagoWorld, Payment, Preapproval, Preference } from './mercado-pago-world.ts';
 import { authorize } from './subscriptions.ts';
-import type { MercadoPagoWorld, Payment, Preapproval, Preference } from './world.ts';
 
 /** Mercado Pago's pages of the browser, below `/mercadopago`; null for a path that is none of them. */
 export function answerMercadoPagoPage(world: MercadoPagoWorld, request: Received): Answer | null {

@@ -1,12 +1,12 @@
 import type Stripe from 'stripe';
-import { payAtCheckout } from '../checkout.ts';
 import { closeDispute, isInquiry, isOver, openDispute, openDisputeOf, openInquiry } from '../disputes.ts';
-import { failRefund, refund } from '../refunds.ts';
-import { debit, finalizeRenewal, renew } from '../renewals.ts';
+import { payAtCheckout } from '../pay-at-checkout.ts';
+import { payVoucher } from '../pay-voucher.ts';
+import { failRefund, refund } from '../refund.ts';
+import { debit, finalizeRenewal, renew } from '../renew.ts';
 import { itemOf } from '../shapes/lines.ts';
-import { payVoucher } from '../vouchers.ts';
-import { type StripeWorld, unplan } from '../world.ts';
-import { choiceOf } from './pages.ts';
+import { type StripeWorld, unplan } from '../stripe-world.ts';
+import { choiceOf } from './answer-page.ts';
 
 /** What an operator does to things at Stripe, by the name of the verb; each answers what it left. Throws where it cannot. */
 export const STRIPE_VERBS: Record<string, (world: StripeWorld, given: URLSearchParams) => object> = {

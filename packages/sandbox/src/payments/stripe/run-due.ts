@@ -1,8 +1,8 @@
-import { expireSession } from './checkout.ts';
-import { debit, finalizeRenewal, renew, tryAgain } from './renewals.ts';
-import { endPending } from './updates.ts';
-import { expireVoucher } from './vouchers.ts';
-import { type Due, need, type StripeWorld } from './world.ts';
+import { expireSession } from './pay-at-checkout.ts';
+import { expireVoucher } from './pay-voucher.ts';
+import { debit, finalizeRenewal, renew, tryAgain } from './renew.ts';
+import { type Due, need, type StripeWorld } from './stripe-world.ts';
+import { endPending } from './update.ts';
 
 /** The next thing that happens by itself, if its time has come by `now` (seconds). */
 export function nextDue(world: StripeWorld, now: number): Due | null {

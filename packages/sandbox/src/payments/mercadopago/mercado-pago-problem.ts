@@ -1,4 +1,4 @@
-import { type Answer, json } from '../serve.ts';
+import { type Answer, json } from '../receive.ts';
 
 /** An error as Mercado Pago answers it: `message`, `error`, `status` and a list of causes. */
 export class MercadoPagoProblem extends Error {
