@@ -1,20 +1,20 @@
-export { type ClientConfig, type ClientPorts, createInstagramClient } from './calls/client.ts';
-export type * from './calls/client-calls.ts';
-export type { Page, PageRequest } from './calls/paging.ts';
+export type * from './calls/caller.ts';
+export { type ClientConfig, type ClientPorts, createInstagramClient } from './calls/create-instagram-client.ts';
+export type { Page, PageRequest } from './calls/page.ts';
 export { readUsage, type Usage } from './calls/usage.ts';
 export type { Button, Content, Message, QuickReply } from './content.ts';
-export { checkMessage, checkReply, MESSAGE_LIMITS } from './limits.ts';
-export { ALREADY_REPLIED, ERROR_TABLE, type ErrorRow } from './outcomes/errors.ts';
+export { checkMessage, checkReply, MESSAGE_LIMITS } from './message-limits.ts';
+export { ALREADY_REPLIED, ERROR_TABLE, type ErrorRow } from './outcomes/error-table.ts';
 export type * from './outcomes/outcome.ts';
+export { type Author, authorOf, isOwnComment, type OwnNames } from './updates/is-own-comment.ts';
 export { keysOfMessage, messageItem } from './updates/message-item.ts';
-export { type Author, authorOf, isOwnComment, type OwnNames } from './updates/own.ts';
+export { readUpdates, readWebhook, type WebhookProblem } from './updates/read-webhook.ts';
 export { commentShows, keptShows, messageShows, type Shown } from './updates/shown.ts';
+export type { UnknownReason, Update, UpdateKind } from './updates/update.ts';
 export {
   answerChallenge,
   looksSigned,
   type SignedRequest,
   verifySignature,
   verifySignedRequest,
-} from './updates/signature.ts';
-export type { UnknownReason, Update, UpdateKind } from './updates/update.ts';
-export { readUpdates, readWebhook, type WebhookProblem } from './updates/webhook.ts';
+} from './updates/verify-signature.ts';

@@ -1,4 +1,4 @@
-import type { ClientPorts } from '../../../packages/instagram/src/calls/client.ts';
+import type { ClientPorts } from '../../../packages/instagram/src/calls/create-instagram-client.ts';
 import type { Exchange } from '../../../packages/instagram/src/calls/exchange.ts';
 import { readUsage } from '../../../packages/instagram/src/calls/usage.ts';
 import type { Answer } from '../../../packages/instagram/src/outcomes/classify.ts';

@@ -1,6 +1,6 @@
 import type { Comment, MessageEvent } from './payloads.ts';
+import { readUpdates } from './read-webhook.ts';
 import type { Update } from './update.ts';
-import { readUpdates } from './webhook.ts';
 
 /** What somebody sent instead of words, in kinds that have a name. */
 export type Shown =

@@ -1,6 +1,6 @@
 import type { Message } from '../content.ts';
 import type { CallResult, SendOutcome } from '../outcomes/outcome.ts';
-import type { Page, PageRequest } from './paging.ts';
+import type { Page, PageRequest } from './page.ts';
 
 /** Every call carries its own token; nothing is remembered between calls. */
 export interface Caller {

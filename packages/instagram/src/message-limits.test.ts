@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Button, Content, QuickReply } from './content.ts';
-import { checkMessage, checkReply } from './limits.ts';
+import { checkMessage, checkReply } from './message-limits.ts';
 
 const check = (content: Content, quickReplies?: QuickReply[]) =>
   checkMessage({ to: { igsid: '1' }, content, ...(quickReplies && { quickReplies }) })?.code ?? null;

@@ -1,4 +1,4 @@
-import type { CommentItem } from '../calls/client-calls.ts';
+import type { CommentItem } from '../calls/caller.ts';
 
 /** Who wrote a comment, as Graph and webhooks name it. */
 export interface Author {

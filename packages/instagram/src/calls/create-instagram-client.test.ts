@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fixture } from '../../tests/fixture.ts';
-import { answerJson, startLoopback } from '../../tests/loopback.ts';
+import { answerJson, startLoopback } from '../../tests/start-loopback.ts';
 import type { Content, InstagramClient } from '../index.ts';
 
 const token = 'IGAAtoken';

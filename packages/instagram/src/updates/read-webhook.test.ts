@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fixture, fixtureBytes, fixtureNames } from '../../tests/fixture.ts';
-import { readUpdates, readWebhook } from './webhook.ts';
+import { readUpdates, readWebhook } from './read-webhook.ts';
 
 const ig = '17841400000000001';
 const mid = 'aWdfZAG1faXRlbToxOklHTWVzc2FnZAUlE';

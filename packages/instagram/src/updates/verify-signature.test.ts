@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { answerChallenge, verifySignature, verifySignedRequest } from './signature.ts';
+import { answerChallenge, verifySignature, verifySignedRequest } from './verify-signature.ts';
 
 const sign = (body: Uint8Array, secret: string) => `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
 const rawBody = Buffer.from('{"object":"instagram","text":"\\u00e9"}');

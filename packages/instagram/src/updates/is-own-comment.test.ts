@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOwnComment } from './own.ts';
+import { isOwnComment } from './is-own-comment.ts';
 
 const shop = { igId: '17841400000000001', appScopedId: '24000000000000001', username: 'Loja.Bela' };
 

@@ -1,5 +1,5 @@
 import { accountCalls } from './account-calls.ts';
-import type { InstagramClient } from './client-calls.ts';
+import type { InstagramClient } from './caller.ts';
 import { commentCalls } from './comment-calls.ts';
 import type { OpenHost } from './exchange.ts';
 import { createGraph } from './graph.ts';
