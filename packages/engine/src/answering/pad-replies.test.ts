@@ -4,8 +4,8 @@ import { BUILT_IN_REPLIES } from '../built-in-replies/index.ts';
 import { anyLocale } from '../fixtures/examples.ts';
 import { LOCALES } from '../locale.ts';
 import { fold } from '../matching/fold.ts';
-import { compileTriggers } from '../matching/match.ts';
-import { holdsTrigger, padReplies } from './padding.ts';
+import { compileTriggers } from '../matching/match-triggers.ts';
+import { holdsTrigger, padReplies } from './pad-replies.ts';
 
 const USUAL_TRIGGERS = [
   ...['quero', 'eu quero', 'link', 'preço', 'valor', 'info', 'manda', 'sim', 'eu', 'promoção', 'frete'],

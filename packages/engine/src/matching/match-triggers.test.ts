@@ -4,7 +4,7 @@ import { someText } from '../fixtures/examples.ts';
 import { OTHER_SCRIPTS } from '../fixtures/other-scripts.ts';
 import { PORTUGUESE_PAIRS } from '../fixtures/portuguese-pairs.ts';
 import { fold } from './fold.ts';
-import { compileTriggers, foldsToNothing, matchTriggers } from './match.ts';
+import { compileTriggers, foldsToNothing, matchTriggers } from './match-triggers.ts';
 import { readText, trimPunctuation, wholes } from './read-text.ts';
 
 function matched(text: string, triggers: readonly string[], exact = false): string | null {

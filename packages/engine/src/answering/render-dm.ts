@@ -2,7 +2,7 @@ import { countBytes, countCharacters, LIMITS } from '../limits.ts';
 import type { Locale } from '../locale.ts';
 import type { Link, Settings } from '../settings/settings.ts';
 import { OPENING_WORDS } from '../words/opening-words.ts';
-import { type AudioAddress, audioLine, hasVoice, voiceOf } from './audio.ts';
+import { type AudioAddress, audioLine, hasVoice, voiceOf } from './audio-line.ts';
 import { fitsAboveButtons } from './fill-content.ts';
 import { fillNames, type Names, NO_NAMES } from './fill-names.ts';
 import { pick } from './pick.ts';

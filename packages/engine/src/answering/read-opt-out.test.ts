@@ -4,8 +4,8 @@ import { exampleAutomation, exampleFacts, exampleMessage, NOON } from '../fixtur
 import { countBytes, LIMITS } from '../limits.ts';
 import { LOCALES } from '../locale.ts';
 import { OPT_OUT_WORDS } from '../words/opt-out-words.ts';
-import { decideEvent, type Facts } from './decide.ts';
-import { OPT_OUT_ANSWERS, planOptOutAnswer, readOptOut } from './opt-out.ts';
+import { decideEvent, type Facts } from './decide-event.ts';
+import { OPT_OUT_ANSWERS, planOptOutAnswer, readOptOut } from './read-opt-out.ts';
 
 describe('a message that is a request', () => {
   test.each(LOCALES)('every word of %s, however it is typed', (locale) => {

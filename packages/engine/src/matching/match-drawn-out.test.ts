@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { tryText } from '../answering/preview.ts';
 import { exampleAutomation, exampleComment, exampleMessage, someText } from '../fixtures/examples.ts';
 import { consider } from './consider.ts';
-import { matchDrawnOut, matchWords } from './drawn-out.ts';
-import { compileTriggers, matchTriggers } from './match.ts';
+import { matchDrawnOut, matchWords } from './match-drawn-out.ts';
+import { compileTriggers, matchTriggers } from './match-triggers.ts';
 import { readText } from './read-text.ts';
 
 function matched(text: string, triggers: readonly string[], { exact = false, drawnOut = true } = {}): string | null {

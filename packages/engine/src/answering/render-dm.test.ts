@@ -4,7 +4,7 @@ import { anyLocale, anySettings, drawn, exampleSettings, someText } from '../fix
 import { countBytes, countCharacters } from '../limits.ts';
 import { LOCALES } from '../locale.ts';
 import type { Content } from './plan.ts';
-import { type RenderInput, renderDm, twoSteps } from './template.ts';
+import { type RenderInput, renderDm, twoSteps } from './render-dm.ts';
 
 const AUDIO = { fileUrl: 'https://recado.example/a/key/audio', playerUrl: 'https://recado.example/a/key' };
 const ANA = { username: 'ana.loja', firstName: 'Ana' };

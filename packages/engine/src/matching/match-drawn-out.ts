@@ -1,4 +1,4 @@
-import { type CompiledTriggers, matchAlong, matchTriggers, type TriggerMatch } from './match.ts';
+import { type CompiledTriggers, matchAlong, matchTriggers, type TriggerMatch } from './match-triggers.ts';
 import { type Reading, wholes } from './read-text.ts';
 import { withoutSigns } from './signs.ts';
 

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anySettings, exampleSettings } from '../fixtures/examples.ts';
 import { messageSize } from './message-size.ts';
-import { LINK_ID_CHARACTERS, withOurLinks } from './our-links.ts';
+import { LINK_ID_CHARACTERS, withOurLinks } from './with-our-links.ts';
 
 const OURS = `https://recado.example/r/${'x'.repeat(LINK_ID_CHARACTERS)}`;
 const over = { addressOf: () => OURS };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fitsCaption } from '../matching/fits-caption.ts';
-import { makeCode, readCode } from './codes.ts';
+import { makeCode, readCode } from './code.ts';
 
 describe('codes', () => {
   test('are made of letters that nobody takes for another, and read back', () => {

@@ -1,12 +1,12 @@
 import type { AccountEvent, CommentEvent, MessageEvent, Person } from '../event.ts';
 import { type Considered, consider, type Found } from '../matching/consider.ts';
-import type { CompiledGroup } from '../matching/group.ts';
+import type { CompiledGroup } from '../matching/match-group.ts';
 import type { CompiledAutomation } from '../settings/compile-automation.ts';
 import type { Settings } from '../settings/settings.ts';
 import { KINDS } from '../triggers/index.ts';
 import type { Names } from './fill-names.ts';
 import { type OpenGate, planComingBack } from './open-gate.ts';
-import { readRequest } from './opt-out.ts';
+import { readRequest } from './read-opt-out.ts';
 import type { Explanation, Outcome, Plan, Step } from './plan.ts';
 import { type Choices, parseTapPayload, planAnswer, windowOf } from './plan-answer.ts';
 

@@ -1,7 +1,7 @@
 import type { CompiledAutomation } from '../settings/compile-automation.ts';
 import type { AutomationKind } from '../settings/settings.ts';
-import { matchDrawnOut } from './drawn-out.ts';
-import { type CompiledTriggers, compileTriggers, matchTriggers, type TriggerMatch } from './match.ts';
+import { matchDrawnOut } from './match-drawn-out.ts';
+import { type CompiledTriggers, compileTriggers, matchTriggers, type TriggerMatch } from './match-triggers.ts';
 import { byAge } from './precedence.ts';
 import type { Reading } from './read-text.ts';
 

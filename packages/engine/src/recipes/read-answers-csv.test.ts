@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LOCALES } from '../locale.ts';
-import { type ImportedAnswer, readAnswersCsv } from './answers-csv.ts';
+import { type ImportedAnswer, readAnswersCsv } from './read-answers-csv.ts';
 
 function read(text: string): ImportedAnswer[] {
   return readAnswersCsv(text, { locale: 'pt-BR' });

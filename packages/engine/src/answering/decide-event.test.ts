@@ -11,9 +11,9 @@ import {
   someText,
 } from '../fixtures/examples.ts';
 import { consider } from '../matching/consider.ts';
-import { compileTriggers } from '../matching/match.ts';
+import { compileTriggers } from '../matching/match-triggers.ts';
 import { compileAutomation } from '../settings/compile-automation.ts';
-import { decideEvent, type Facts } from './decide.ts';
+import { decideEvent, type Facts } from './decide-event.ts';
 import { OUTCOMES, STEP_CODES } from './plan.ts';
 
 const HOUR = 3_600_000;

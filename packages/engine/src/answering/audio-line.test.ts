@@ -6,7 +6,7 @@ import { compileAutomation } from '../settings/compile-automation.ts';
 import type { AutomationKind, Settings } from '../settings/settings.ts';
 import { planAnswer, planTap } from './plan-answer.ts';
 import { tryText } from './preview.ts';
-import { renderDm } from './template.ts';
+import { renderDm } from './render-dm.ts';
 
 const AUDIO = { fileUrl: 'https://recado.example/a/key/audio', playerUrl: 'https://recado.example/a/key' };
 const VOICE = { shape: 'audio', url: AUDIO.fileUrl } as const;
