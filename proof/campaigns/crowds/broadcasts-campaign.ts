@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { dividedBy, LIMITS } from '../../../apps/server/src/pipeline/index.ts';
-import { type MovableClock, movableClock } from '../../../apps/server/tests/beds/clock-bed.ts';
+import { type MovableClock, movableClock } from '../../../apps/server/tests/beds/movable-clock.ts';
 import { type BedAccount, type PipelineBed, startPipelineBed } from '../../../apps/server/tests/beds/pipeline-bed.ts';
 import { startBroker } from '../../../tooling/vitest/broker.ts';
 import type { TestDatabase } from '../../../tooling/vitest/database.ts';

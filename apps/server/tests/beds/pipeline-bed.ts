@@ -5,10 +5,10 @@ import type { TestDatabase } from '../../../../tooling/vitest/database.ts';
 import { checkLedger, grant } from '../../src/features/credits/index.ts';
 import { type Pipeline, type PipelineConfig, type PipelineDeps, startPipeline } from '../../src/pipeline/index.ts';
 import { type Ports, systemClock } from '../../src/platform/ports/index.ts';
-import { type BedAccount, makeAccount, type NewAutomation, writeAutomation } from './accounts-bed.ts';
+import { type BedAccount, makeAccount, type NewAutomation, writeAutomation } from './bed-account.ts';
 import { BED_SECRET, type BedOptions, type BedParts, closeBedParts, startBedParts } from './bed-parts.ts';
 
-export { type BedAccount, POST } from './accounts-bed.ts';
+export { type BedAccount, POST } from './bed-account.ts';
 
 export interface TruthLine {
   seq: number;

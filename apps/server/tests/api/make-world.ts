@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { ApiTestbed } from './api-testbed.ts';
-import { makeSeller } from './matrix-seller.ts';
-import { ACTORS, type Actor } from './matrix-table.ts';
+import { makeSeller } from './make-seller.ts';
+import { ACTORS, type Actor } from './matrix.ts';
 import type { Seller } from './matrix-things.ts';
 
 const ROLES: Partial<Record<Actor, string>> = {
