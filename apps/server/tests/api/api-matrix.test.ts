@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApiTestbed, startApiTestbed } from './api-testbed.ts';
+import { makeWorld } from './make-world.ts';
 import { ACTORS, type Actor, HARMLESS, MATRIX } from './matrix.ts';
 import { ABSENT, BODIES, FILES, QUERIES, type Seller, type Things } from './matrix-things.ts';
-import { makeWorld } from './make-world.ts';
 
 const WORDS: Record<string, string> = {
   unauthorized: 'out',

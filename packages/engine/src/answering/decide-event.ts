@@ -6,9 +6,9 @@ import type { Settings } from '../settings/settings.ts';
 import { KINDS } from '../triggers/index.ts';
 import type { Names } from './fill-names.ts';
 import { type OpenGate, planComingBack } from './open-gate.ts';
-import { readRequest } from './read-opt-out.ts';
 import type { Explanation, Outcome, Plan, Step } from './plan.ts';
 import { type Choices, parseTapPayload, planAnswer, windowOf } from './plan-answer.ts';
+import { readRequest } from './read-opt-out.ts';
 
 const DAY = 24 * 3_600_000;
 

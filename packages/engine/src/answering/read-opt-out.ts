@@ -1,8 +1,8 @@
 import type { MessageEvent } from '../event.ts';
 import { WINDOWS } from '../limits.ts';
 import type { Locale } from '../locale.ts';
-import { isQuestion, requestKey } from '../matching/request-key.ts';
 import { readText } from '../matching/read-text.ts';
+import { isQuestion, requestKey } from '../matching/request-key.ts';
 import { OPT_OUT_WORDS } from '../words/opt-out-words.ts';
 import type { PlannedDelivery } from './plan.ts';
 

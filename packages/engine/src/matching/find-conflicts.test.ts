@@ -5,8 +5,8 @@ import { exampleComment, exampleSettings, NOON } from '../fixtures/examples.ts';
 import { type CompiledAutomation, compileAutomation } from '../settings/compile-automation.ts';
 import { AUTOMATION_KINDS, type AutomationKind } from '../settings/settings.ts';
 import { KINDS } from '../triggers/index.ts';
-import { type Conflict, findConflicts } from './find-conflicts.ts';
 import { consider } from './consider.ts';
+import { type Conflict, findConflicts } from './find-conflicts.ts';
 import { matchTriggers } from './match-triggers.ts';
 import { readText } from './read-text.ts';
 

@@ -4,7 +4,7 @@ import { signsOf, withoutSigns } from './signs.ts';
 /** A trigger list, compiled once per version of an automation: an automaton whose letters are whole words. */
 export interface CompiledTriggers {
   exact: boolean;
-  /** Whether letters may be drawn out (drawn-out.ts). */
+  /** Whether letters may be drawn out (match-drawn-out.ts). */
   drawnOut: boolean;
   triggers: CompiledTrigger[];
   /** Whether a word of a trigger carries a sign, which a text then has to have as well. */

@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { tryText } from '../answering/preview.ts';
 import { exampleAutomation } from '../fixtures/examples.ts';
-import { matchWords } from './match-drawn-out.ts';
 import { fitsCaption } from './fits-caption.ts';
+import { matchWords } from './match-drawn-out.ts';
 import { compileTriggers } from './match-triggers.ts';
 import { readText } from './read-text.ts';
 

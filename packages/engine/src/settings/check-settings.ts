@@ -1,8 +1,8 @@
 import { audioLine } from '../answering/audio-line.ts';
 import { fillNames, LONGEST_NAMES, NO_NAMES } from '../answering/fill-names.ts';
 import { messageSize } from '../answering/message-size.ts';
-import { readOptOut } from '../answering/read-opt-out.ts';
 import { holdsTrigger } from '../answering/pad-replies.ts';
+import { readOptOut } from '../answering/read-opt-out.ts';
 import { linksText } from '../answering/render-dm.ts';
 import { countBytes, countCharacters, LIMITS } from '../limits.ts';
 import { fold } from '../matching/fold.ts';
