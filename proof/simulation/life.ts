@@ -3,7 +3,7 @@ import { makeIds } from '../../apps/server/src/platform/ports/index.ts';
 import type { Draw } from '../campaigns/seeded.ts';
 import type { ClockWorld } from './world/clock-world.ts';
 
-/** One life of a process: from its start to its crash. What it awaits when it dies never settles. */
+/** One life of a process, from its start to its crash; a promise that it awaits when it dies never settles. */
 export interface Life {
   name: string;
   isAlive(): boolean;
@@ -31,7 +31,7 @@ export interface LifeOptions {
   skewMs: number;
   /** True when the process dies at this visit of a kill point. */
   kills(): boolean;
-  /** How long a poll that found nothing may grow. */
+  /** The longest that a poll that found nothing may grow to. */
   longestPoll(): number;
 }
 
@@ -42,10 +42,10 @@ interface LifeState {
   bornAt: number;
   alive: boolean;
   pausedUntil: number;
-  /** What reaches it after its pause. */
+  /** The work that reaches it after its pause. */
   held: (() => void)[];
   ends: (() => void)[];
-  /** How often a poll found nothing, by its name. */
+  /** The times that a poll found nothing, by its name. */
   idle: Map<string, number>;
 }
 

@@ -42,7 +42,7 @@ export const redirectUri = 'http://localhost:3000/instagram/callback';
 export interface Wish {
   dataDir?: string | null;
   seed?: string;
-  /** What the simulator's dashboard holds; the app itself answers `verify-me` only. */
+  /** The token of the simulator's dashboard; the app itself answers `verify-me` only. */
   verifyToken?: string;
   /** A journal that holds a scene already. */
   furnished?: boolean;

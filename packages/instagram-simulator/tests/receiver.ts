@@ -7,7 +7,7 @@ export type Json = Record<string, any>;
 export const appSecret = 'secret-of-the-app';
 export const otherSecret = 'secret-of-the-meta-app';
 
-/** What an app was told by webhooks, and how it answers them. */
+/** Everything that webhooks told an app, and its answers to them. */
 export interface Heard {
   updates: Json[];
   /** `secret` names which of the app's two secrets verified the body. */
@@ -20,9 +20,9 @@ export interface Heard {
     secret: 'app' | 'other' | null;
   }[];
   verifications: URLSearchParams[];
-  /** Answers of the next webhook POSTs; 200 when empty. */
+  /** The statuses with which the next webhook POSTs are answered; 200 when empty. */
   answers: number[];
-  /** What it answers without that; `strict` refuses a POST that the app's secret has not signed. */
+  /** The answer without that; `strict` refuses a POST that the app's secret has not signed. */
   usual: { status: number; strict: boolean };
 }
 

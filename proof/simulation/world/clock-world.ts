@@ -14,7 +14,7 @@ export interface ClockWorld {
   run(until: { end: number; done?: () => boolean }): Promise<void>;
   /** Counts work of the machine (a statement) that virtual time waits for. */
   machine<T>(work: Promise<T>): Promise<T>;
-  /** What runs now uses more of Node than promises (streams, immediates): virtual time gives it whole turns. */
+  /** Says that what runs now uses more of Node than promises (streams, immediates): virtual time gives it whole turns. */
   stir(): void;
   /** One line of the trace. */
   note(line: string): void;
@@ -46,7 +46,7 @@ interface WorldState {
   busy: number;
   rested: (() => void) | null;
   stirred: boolean;
-  /** Answers of the machine are handed on one after the other, as they came. */
+  /** The end of the queue in which the machine's answers are handed on, one after the other, as they came. */
   handedOn: Promise<void>;
 }
 

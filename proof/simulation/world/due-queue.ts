@@ -5,7 +5,7 @@ export interface Due {
   run: () => void;
 }
 
-/** What is to happen, the earliest first. */
+/** A queue of what is to happen, the earliest first. */
 export interface DueQueue {
   peek(): Due | undefined;
   push(due: Due): void;

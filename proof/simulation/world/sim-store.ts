@@ -12,10 +12,10 @@ export interface Statement {
   values: unknown[];
 }
 
-/** A statement as a pool is asked for it. */
+/** A statement as a pool is given it. */
 export type Asked = Pick<Statement, 'text'> & Partial<Statement>;
 
-/** What a planted bug may change on the way; the product's own files stay as they are. */
+/** The changes that a planted bug may make on the way; the product's own files stay as they are. */
 export interface StoreBugs {
   rewrite?(statement: Statement): Statement;
   /** Rows as the product sees them. */

@@ -50,7 +50,7 @@ export async function reach(store: StoreState): Promise<void> {
   }
 }
 
-/** What a call of a lost connection throws. */
+/** Makes the error that a call of a lost connection throws. */
 export function lostCall(code: string): Error {
   return Object.assign(new Error(`simulated: ${code}`), { code });
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { silentMp4 } from '../../src/features/audios/fixtures/silence.ts';
 
-/** What an account has: by the parameter of a path, and where that is `id` by the word before it. */
+/** The things of an account: by the parameter of a path, and where that is `id` by the word before it. */
 export type Things = Readonly<Record<string, string>>;
 export interface Seller {
   accountId: string;
@@ -34,7 +34,7 @@ export const product = {
 const CREDENTIAL = { id: 'AA', rawId: 'AA', type: 'public-key', clientExtensionResults: {} };
 const SIGNED = { clientDataJSON: 'AA', authenticatorData: 'AA' };
 
-/** What goes along with a call that takes a body. */
+/** The body that goes along with each call that takes one. */
 export const BODIES: Readonly<Record<string, unknown>> = {
   'POST /api/instagram/authorize': { purpose: 'login' },
   'POST /api/instagram/authorize as merge': { purpose: 'merge' },

@@ -9,7 +9,7 @@ export interface Seller {
   token: string;
 }
 
-/** What an account has paid, and what of it goes back. */
+/** The payments of an account, and what of them goes back. */
 type Paid = {
   items: { amountCents: number; refundedCents: number; state: string }[];
   debtCents: number;
@@ -23,7 +23,7 @@ type Bed = () => ApiTestbed;
 const CARD = '4242424242424242';
 let buyers = 0;
 
-/** What tests of payments do: sellers who buy, the operator of the played providers, the clock, and what is held then. */
+/** Gives tests of payments what they act with: sellers who buy, the operator of the played providers, the clock, and what is held then. */
 export function startTill(bed: Bed) {
   return {
     ...knownTo(bed),
@@ -51,7 +51,7 @@ export function startTill(bed: Bed) {
   };
 }
 
-/** What the played providers know. */
+/** Reads what the played providers know. */
 function knownTo(bed: Bed) {
   const stripe = () => bed().payments?.stripe.world.state;
   return {
@@ -69,7 +69,7 @@ async function withDatabase<T>(bed: Bed, work: (database: pg.Client) => Promise<
   return work(database).finally(() => database.end());
 }
 
-/** Every notification is there and done. */
+/** Waits until every notification is there and done. */
 async function settle(bed: Bed): Promise<void> {
   for (let quiet = 0; quiet < 2; quiet++) {
     await bed().payments?.tick();
@@ -78,7 +78,7 @@ async function settle(bed: Bed): Promise<void> {
   }
 }
 
-/** The operator's hand in the sandbox. */
+/** Does what the sandbox's operator may do by hand. */
 async function operate<A>(bed: Bed, verb: string, fields: Record<string, string>): Promise<A> {
   const body = new URLSearchParams(fields);
   const answer = await fetch(`${bed().payments?.url}/_sandbox/${verb}`, { method: 'POST', body });
@@ -95,7 +95,7 @@ async function jump(bed: Bed, ms: number): Promise<void> {
   await settle(bed);
 }
 
-/** Two hours past the day on which a seller's plan renews: every debit of it was tried. */
+/** Jumps two hours past the day on which a seller's plan renews: every debit of it was tried. */
 async function jumpToRenewal(bed: Bed, who: Seller): Promise<void> {
   const until = (await readHeld(bed, who)).subscriptions[0]?.renewalDate ?? 0;
   await jump(bed, until - Date.now() - Number((await bed().sim.get('/clock')).offsetMs) + 2 * 3_600_000);
@@ -106,7 +106,7 @@ async function makeBuyer(bed: Bed): Promise<Seller> {
   return { igId, ...(await bed().signIn(igId)) };
 }
 
-/** A session ends after thirty days without a call. They stay registered. */
+/** Signs sellers in anew, since a session ends after thirty days without a call. They stay registered. */
 async function comeBack(bed: Bed, sellers: Seller[]): Promise<void> {
   for (const one of sellers) Object.assign(one, await bed().signIn(one.igId, { registered: false }));
 }
@@ -137,7 +137,7 @@ async function readHeld(bed: Bed, { token }: Seller) {
   return { subscriptions, credits, me };
 }
 
-/** One column of what a statement finds about an account. */
+/** Reads the column `found` of what a statement finds about an account. */
 function readColumn<T>(bed: Bed, { userId }: Seller, text: string): Promise<T[]> {
   return withDatabase(bed, async (database) => {
     const { rows } = await database.query<{ found: T }>(text, [userId]);
@@ -145,12 +145,12 @@ function readColumn<T>(bed: Bed, { userId }: Seller, text: string): Promise<T[]>
   });
 }
 
-/** What the log says was done to an account. */
+/** Reads what the log says was done to an account. */
 function readAudited(bed: Bed, who: Seller): Promise<string[]> {
   return readColumn(bed, who, `select action as found from audit_entries where account_id = $1`);
 }
 
-/** Mails about payments, oldest first. */
+/** Reads the templates of mails about payments, oldest first. */
 function readMailed(bed: Bed, who: Seller): Promise<string[]> {
   return readColumn(
     bed,
@@ -159,7 +159,7 @@ function readMailed(bed: Bed, who: Seller): Promise<string[]> {
   );
 }
 
-/** Cents that have not gone yet, of each payment of which something goes back; of an erased account too. */
+/** Reads the cents that have not gone yet, of each payment of which something goes back; of an erased account too. */
 function readOwedBack(bed: Bed, who: Seller): Promise<number[]> {
   return readColumn(
     bed,

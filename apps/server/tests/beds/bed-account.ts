@@ -20,7 +20,7 @@ export interface NewAutomation {
   settings?: Record<string, unknown>;
 }
 
-/** What of a bed an account is made with. */
+/** The part of a bed that an account is made with. */
 interface World {
   instagram: InstagramClient;
   sim<T>(method: string, where: string, body?: unknown): Promise<T>;

@@ -59,7 +59,7 @@ export interface PipelineBed {
   quiet(): Promise<void>;
   /** `quiet` until `done` holds, or throws. */
   until(done: () => Promise<boolean> | boolean, limitMs?: number): Promise<void>;
-  /** What the bed's pipeline was built from: for a stage alone. */
+  /** The parts that the bed's pipeline was built from: for a stage alone. */
   deps: PipelineDeps;
   /** Another pipeline on the same database. */
   another(config?: Partial<PipelineConfig>, ports?: Partial<Ports>, deps?: Partial<PipelineDeps>): Pipeline;
@@ -76,7 +76,7 @@ const UNTIL_FIRST = 20;
 const UNTIL_MOST = 250;
 let names = 0;
 
-/** Pipeline and simulator over HTTP on a database of its own, or on the one given. Waits are `factor` times shorter. */
+/** Starts pipeline and simulator over HTTP, on a database of their own or on the one given. Waits are `factor` times shorter. */
 export async function startPipelineBed(options: BedOptions = {}): Promise<PipelineBed> {
   const parts = await startBedParts(options);
   const { pool, database, simulator, pipeline, deps, instagram, lost, url, spoolDir, tokens, owner, ports } = parts;

@@ -25,7 +25,7 @@ export interface WebhookLanes {
   lanes: Map<string, Lane>;
   /** Called once the update of that id was tried. */
   watchers: Map<number, () => void>;
-  /** How many updates are not over yet. */
+  /** The number of updates that are not over yet. */
   waiting: number;
   /** Grows when everything is forgotten: what was begun before ends by itself. */
   generation: number;

@@ -3,7 +3,7 @@ import type { Delivery } from '../world/state.ts';
 import { createParking } from './parking.ts';
 import { joinLane, joinLater, park, type WebhookLanes } from './webhook-lanes.ts';
 
-/** How one POST ended: accepted, refused by an answer, or nobody there. */
+/** The end of one POST: accepted, refused by an answer, or nobody there. */
 export type PostResult = 'accepted' | 'refused' | 'unreachable';
 
 export interface WebhookQueue {
@@ -13,7 +13,7 @@ export interface WebhookQueue {
   tried(id: number, timeoutMs: number): Promise<void>;
   /** Waiting, held back, or under way. */
   pending(): number;
-  /** Of these, how many wait for virtual time: nothing happens to them before it comes. */
+  /** The number of these that wait for virtual time: nothing happens to them before it comes. */
   parked(): number;
   /** Virtual time has jumped. */
   clockJumped(): void;
@@ -34,7 +34,7 @@ export interface QueuePorts {
 }
 
 /**
- * One line per account, in order, lines side by side. A refused update is tried again later, aside. With patient retries the
+ * Keeps one line per account, in order, lines side by side. A refused update is tried again later, aside. With patient retries the
  * whole line waits while nobody answers at all, so that a restart of the app keeps the order.
  */
 export function createWebhookQueue(ports: QueuePorts): WebhookQueue {

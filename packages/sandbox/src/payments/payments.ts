@@ -53,7 +53,7 @@ interface PaymentsState extends Controlled {
   fails: boolean;
 }
 
-/** Stripe and Mercado Pago on the loopback: two outsiders that share the payers and the way out of webhooks. Rejects with the system's error where the port is taken. */
+/** Starts Stripe and Mercado Pago on the loopback: two outsiders that share the payers and the way out of webhooks. Rejects where the port is taken. */
 export async function startPayments(options: PaymentsOptions): Promise<Payments> {
   let url = '';
   const state = buildState(options, () => url);
@@ -151,7 +151,7 @@ async function serve(
   reply(response, answered);
 }
 
-/** Whose turn it is: what is due first happens first. */
+/** Returns the provider whose turn it is: what is due first happens first. */
 function earliest<T extends { due(): number | null }>(providers: readonly T[]): T | null {
   const waiting = providers.filter((one) => one.due() !== null);
   return waiting.reduce<T | null>((best, one) => (best && (best.due() ?? 0) <= (one.due() ?? 0) ? best : one), null);

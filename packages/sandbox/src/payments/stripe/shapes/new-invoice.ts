@@ -11,7 +11,7 @@ export interface NewInvoice {
   prorationDate?: number;
 }
 
-/** What an invoice of the sandbox never says, as Stripe spells it. */
+/** The fields that an invoice of the sandbox leaves empty, as Stripe spells them. */
 const NULLS_OF_INVOICE = {
   account_tax_ids: null,
   application: null,
