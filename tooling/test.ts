@@ -77,19 +77,37 @@ const WHOLE_PROGRAMS = [
   'tooling/vitest/house-rules.test.ts',
 ];
 
-/** One after the other. */
-const FIRST: Part[] = [
-  { name: 'types', command: [...bin('typescript/bin/tsc'), '-p', 'tsconfig.json'] },
-  { name: 'types of the screens', command: [...bin('typescript/bin/tsc'), '-p', 'tsconfig.browser.json'] },
-  { name: 'types of the journeys', command: [...bin('typescript/bin/tsc'), '-p', 'tsconfig.e2e.json'] },
-  { name: 'format and lint', command: [...bin('@biomejs/biome/bin/biome'), 'check', '.'] },
-  { name: 'boundaries', command: [node, 'tooling/boundaries/check.ts'] },
-  { name: 'nothing unused', command: bin('knip/bin/knip.js') },
-  { name: 'types of the database are current', command: [node, 'tooling/db-types.ts', '--verify'] },
+/** Side by side: what they read, none of them writes. */
+const FIRST: Part[][] = [
+  [
+    { name: 'types', command: [...bin('typescript/bin/tsc'), '-p', 'tsconfig.json'] },
+    { name: 'types of the screens', command: [...bin('typescript/bin/tsc'), '-p', 'tsconfig.browser.json'] },
+    { name: 'types of the journeys', command: [...bin('typescript/bin/tsc'), '-p', 'tsconfig.e2e.json'] },
+    { name: 'format and lint', command: [...bin('@biomejs/biome/bin/biome'), 'check', '.'] },
+  ],
+  [
+    { name: 'types of the database are current', command: [node, 'tooling/db-types.ts', '--verify'] },
+    { name: 'boundaries', command: [node, 'tooling/boundaries/check.ts'] },
+    { name: 'nothing unused', command: bin('knip/bin/knip.js') },
+  ],
+];
+
+/** One after the other: the catalogues are written for a moment, and the screens are built of them. */
+const BUILD: Part[] = [
   { name: 'catalogues', command: ['npm', 'run', 'catalogues', '--workspace', 'apps/web', '--if-present'] },
   { name: 'build', command: [node, 'packages/testbed/src/build.ts', '--force'] },
   { name: 'weight of the screens', command: [node, 'apps/web/scripts/check-budget.ts'] },
 ];
+
+/** The longest, and the one that needs no build: it begins with the first and takes the time that they leave. */
+const SIMULATION: Part = {
+  name: 'simulation',
+  command: vitest('proof/simulation', '--maxWorkers', '1'),
+  // Files of several simulated servers are done in the order in which they were begun.
+  env: { UV_THREADPOOL_SIZE: '1' },
+  count: countUnit,
+  patient: true,
+};
 
 /** Then these side by side, each from top to bottom, because none keeps all cores busy. Only the first speaks as it goes. */
 const LANES: Part[][] = [
@@ -119,19 +137,10 @@ const LANES: Part[][] = [
     },
     journeys(2),
   ],
-  [
-    {
-      name: 'simulation',
-      command: vitest('proof/simulation', '--maxWorkers', '1'),
-      // Files of several simulated servers are done in the order in which they were begun.
-      env: { UV_THREADPOOL_SIZE: '1' },
-      count: countUnit,
-      patient: true,
-    },
-    ...ON_OLD_POSTGRES,
-    ...LIGHTHOUSE,
-  ],
 ];
+
+/** Behind the simulation, side by side with the lanes. */
+const AFTER_SIMULATION: Part[] = [...ON_OLD_POSTGRES, ...LIGHTHOUSE];
 
 /** Of a red part, so much of its end is said again at the very end. */
 const LAST_WORDS = 5_000;
@@ -144,12 +153,20 @@ interface Result {
 
 const red: { part: Part; failed: number; output: string }[] = [];
 const total: Counts = { passed: 0, failed: 0 };
-await inOrder(FIRST, { speaks: true });
-await Promise.all(LANES.map((lane, index) => inOrder(lane, { speaks: index === 0 })));
+const simulation = inOrder([SIMULATION], { speaks: false });
+await sideBySide(FIRST);
+await inOrder(BUILD, { speaks: true });
+const afterSimulation = simulation.then(() => inOrder(AFTER_SIMULATION, { speaks: false }));
+await Promise.all([sideBySide(LANES), afterSimulation]);
 for (const each of red) await tryAlone(each);
 for (const { part, output } of red) console.log(`\n── RED once more: ${part.name}\n${output.slice(-LAST_WORDS)}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
+
+/** Lanes at the same time, of which the first speaks as it goes. */
+async function sideBySide(lanes: Part[][]): Promise<void> {
+  await Promise.all(lanes.map((lane, index) => inOrder(lane, { speaks: index === 0 })));
+}
 
 async function inOrder(parts: Part[], { speaks }: { speaks: boolean }): Promise<void> {
   for (const part of parts) {

@@ -2,10 +2,10 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { describe } from './describe.ts';
 import { readMachine } from './machine.ts';
 import { HELP, readOptions } from './options.ts';
-import { describe } from './report.ts';
-import { runRounds } from './rounds.ts';
+import { runRounds } from './run-rounds.ts';
 
 // `npm run bench`: the product beside its floor, in one run. See README.md.
 const RESULTS = fileURLToPath(new URL('../RESULTS.md', import.meta.url));

@@ -27,7 +27,6 @@ try {
   const { ownerUrl } = await ensureEmbeddedDatabase(postgres, { name: 'rollover' });
   await migrate({ ownerUrl });
   const pool = openPool(ownerUrl, { poolSize: 4, statementTimeoutMs: 600_000 });
-  pool.on('error', () => {});
   await fill(ownerUrl);
   const alone = await sendWhile(pool, () => clock.sleep(ALONE_MS, 'a sender alone'));
   const from = performance.now();

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readOptions } from './options.ts';
-import { runRounds } from './rounds.ts';
+import { runRounds } from './run-rounds.ts';
 
 test('a small round of floor and product loses nothing, repeats nothing and keeps the books', async () => {
   const options = readOptions(['--smoke']);

@@ -1,6 +1,6 @@
 import os from 'node:os';
 import path from 'node:path';
-import { findChromium } from '../../tooling/chromium.ts';
+import { findChromium } from '../../tooling/find-chromium.ts';
 
 /** The folder that keeps the fonts of the journeys' browser between runs. */
 export const FONTS_DIR = path.join(os.tmpdir(), 'recado-journeys-fonts');

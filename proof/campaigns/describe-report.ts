@@ -1,4 +1,4 @@
-import type { KillReport } from './kill/kill.ts';
+import type { KillReport } from './kill/run-kill-campaign.ts';
 
 /** The table of a run, its counts, and everything that is wrong with the command that replays it. */
 export function describeReport({

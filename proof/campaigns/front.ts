@@ -1,6 +1,6 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type AcknowledgedUpdate, updateName } from '../evidence/evidence.ts';
+import { type AcknowledgedUpdate, readUpdates } from '../evidence/evidence.ts';
 
 /** What stands before the servers: shares requests out among those that listen, and notes every update that was acknowledged. */
 export interface Front {
@@ -22,7 +22,7 @@ export async function startFront(ports: readonly number[]): Promise<Front> {
 
   function note(status: number, body: Buffer): void {
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
-    if (status === 200) acknowledged.push(...updatesOf(body));
+    if (status === 200) acknowledged.push(...readUpdates(body.toString('utf8')));
   }
 
   function forward(request: http.IncomingMessage, body: Buffer, response: http.ServerResponse): void {
@@ -66,16 +66,4 @@ export async function startFront(ports: readonly number[]): Promise<Front> {
       await new Promise((resolve) => server.close(resolve));
     },
   };
-}
-
-function updatesOf(body: Buffer): AcknowledgedUpdate[] {
-  const { entry = [] } = JSON.parse(body.toString('utf8')) as { entry?: Record<string, unknown>[] }; // as: the simulator wrote it
-  return entry.flatMap(({ id, changes, messaging }) =>
-    [changes, messaging]
-      .flatMap((list) => (Array.isArray(list) ? list : []))
-      .flatMap((item) => {
-        const name = updateName(item);
-        return name === null ? [] : [{ igId: String(id), name }];
-      }),
-  );
 }

@@ -1,17 +1,17 @@
 import { parseArgs } from 'node:util';
-import { broadcastsCampaign } from './crowds/broadcasts.ts';
-import { deadlinesCampaign } from './crowds/deadlines.ts';
+import { broadcastsCampaign } from './crowds/broadcasts-campaign.ts';
+import { deadlinesCampaign } from './crowds/deadlines-campaign.ts';
 import { describeReport } from './describe-report.ts';
-import { admissionCampaign } from './hostile/admission.ts';
-import { fuzzCampaign } from './hostile/fuzz.ts';
+import { admissionCampaign } from './hostile/admission-campaign.ts';
+import { fuzzCampaign } from './hostile/fuzz-campaign.ts';
 import { malformedCampaign } from './hostile/malformed.ts';
-import { runKillCampaign } from './kill/kill.ts';
-import { ledgerCampaign } from './ledger/campaign.ts';
-import { diskCampaign } from './outages/disk.ts';
-import { keysCampaign } from './outages/keys.ts';
-import { outagesCampaign } from './outages/outages.ts';
-import { probeCampaign } from './probe.ts';
-import { simulateCampaign } from './simulate.ts';
+import { runKillCampaign } from './kill/run-kill-campaign.ts';
+import { ledgerCampaign } from './ledger/ledger-campaign.ts';
+import { diskCampaign } from './outages/disk-campaign.ts';
+import { keysCampaign } from './outages/keys-campaign.ts';
+import { outagesCampaign } from './outages/outages-campaign.ts';
+import { probeCampaign } from './probe-campaign.ts';
+import { simulateCampaign } from './simulate-campaign.ts';
 
 // `npm run campaign -- NAME`, any length, from a seed. Ends with 1 when something is wrong.
 //   kill [--rounds N] [--seed S] [--updates N] [--file F]         simulate [--seeds A..B] [--processes N] [--bug NAME|all] [--trace FILE]

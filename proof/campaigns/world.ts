@@ -6,10 +6,10 @@ import { fileURLToPath } from 'node:url';
 import { loadConfig } from '@recado/server';
 import { openPool } from '@recado/server/database';
 import type { Loss } from '../evidence/evidence.ts';
-import { type Child, startChild, until } from './child-process.ts';
+import { type Child, startChild, until } from './child.ts';
 import { type Front, startFront } from './front.ts';
 import { atSignal } from './kill/at-signal.ts';
-import { type KillablePostgres, startKillablePostgres } from './postgres-process.ts';
+import { type KillablePostgres, startKillablePostgres } from './killable-postgres.ts';
 
 /** All processes around the servers of a campaign, and how to start a server among them. */
 export interface World {
@@ -99,7 +99,6 @@ export async function startWorld({ seed, servers, waitFactor, ...given }: WorldO
     const sim = caller(`http://127.0.0.1:${simulatorPort}/sim/api`);
     if (!(await until(START_MS, () => succeeds(sim('GET', '/clock'))))) throw new Error('the simulator did not start');
     const pool = openPool(postgres.url, { poolSize: 2, statementTimeoutMs: 30_000 });
-    pool.on('error', () => {}); // its Postgres is killed on purpose
     closers.push(() => pool.end());
     const started = makeServers({ dir, ports: serverPorts, env, losses });
     closers.push(started.end);

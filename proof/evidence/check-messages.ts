@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
+import { checkUnprovable } from './check-unprovable.ts';
 import type { AttemptRow, DeliveryRow, Evidence, Rules, TruthLine, Violation } from './evidence.ts';
-import { checkUnprovable } from './unprovable.ts';
 
 /** A row's clock and the simulator's are read a moment apart, and rows cut fractions of a millisecond off. */
 const CLOCK_MS = 5;

@@ -195,6 +195,19 @@ export interface Violation {
   what: string;
 }
 
+/** Returns the updates of a webhook's body that evidence is kept of. */
+export function readUpdates(body: string): AcknowledgedUpdate[] {
+  const { entry = [] } = JSON.parse(body) as { entry?: Record<string, unknown>[] }; // as: the simulator wrote it
+  return entry.flatMap(({ id, changes, messaging }) =>
+    [changes, messaging]
+      .flatMap((list) => (Array.isArray(list) ? list : []))
+      .flatMap((item) => {
+        const name = updateName(item);
+        return name === null ? [] : [{ igId: String(id), name }];
+      }),
+  );
+}
+
 /**
  * What makes an item of a webhook the same one, read straight from it and not with the product's code: `comment:…`, `mid:…`,
  * `postback:…`, `announced:…` (an edit of zero). Null for items that have no id of their own.

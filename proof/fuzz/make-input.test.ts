@@ -1,6 +1,6 @@
 import { readWebhook } from '@recado/instagram';
 import { expect, test } from 'vitest';
-import { expectNothing, expectOf, isRight } from './expectations.ts';
+import { expectNothing, expectOf, isRight } from './expected.ts';
 import { makeInput } from './make-input.ts';
 
 const source = {

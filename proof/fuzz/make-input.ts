@@ -3,7 +3,7 @@ import { type Draw, seeded } from '../campaigns/seeded.ts';
 import { mutateBytes } from './mutate-bytes.ts';
 import { mutateJson } from './mutate-json.ts';
 import { oddRequest } from './odd-request.ts';
-import { type Json, plainComment, SHAPES, shapeFor, type Target } from './webhook-shapes.ts';
+import { type Json, plainComment, SHAPES, shapeFor, type Target } from './shapes.ts';
 
 /** One request for the webhook address. */
 export interface Input {

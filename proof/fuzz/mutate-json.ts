@@ -1,6 +1,6 @@
 import type { Draw } from '../campaigns/seeded.ts';
-import { HOSTILE_KEYS, HOSTILE_TEXTS, hostileValue } from './hostile-values.ts';
-import type { Json } from './webhook-shapes.ts';
+import { HOSTILE_KEYS, HOSTILE_TEXTS, hostileValue } from './hostile-value.ts';
+import type { Json } from './shapes.ts';
 
 type Container = Json[] | { [key: string]: Json };
 /** A place in a tree: what holds it, and under which name. */

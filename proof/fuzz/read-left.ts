@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
-import { until } from '../campaigns/child-process.ts';
-import { countSpooled } from '../campaigns/kill/at-rest.ts';
+import { until } from '../campaigns/child.ts';
+import { countSpooled } from '../campaigns/kill/rest.ts';
 import type { World } from '../campaigns/world.ts';
-import type { Expected } from './expectations.ts';
+import type { Expected } from './expected.ts';
 
 const REST_MS = 120_000;
 

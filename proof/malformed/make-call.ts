@@ -1,9 +1,9 @@
 import { contract, type Route } from '@recado/contract';
 import { type Draw, seeded } from '../campaigns/seeded.ts';
-import { HOSTILE_KEYS, HOSTILE_TEXTS, hostileValue } from '../fuzz/hostile-values.ts';
+import { HOSTILE_KEYS, HOSTILE_TEXTS, hostileValue } from '../fuzz/hostile-value.ts';
 import { mutateBytes } from '../fuzz/mutate-bytes.ts';
 import { mutateJson } from '../fuzz/mutate-json.ts';
-import type { Json } from '../fuzz/webhook-shapes.ts';
+import type { Json } from '../fuzz/shapes.ts';
 import { sampleOf } from './sample.ts';
 
 /** A call that breaks what the contract says of its route, and nothing else. */

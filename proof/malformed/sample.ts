@@ -1,7 +1,7 @@
 import type { Route } from '@recado/contract';
 import * as z from 'zod/mini';
 import type { Draw } from '../campaigns/seeded.ts';
-import type { Json } from '../fuzz/webhook-shapes.ts';
+import type { Json } from '../fuzz/shapes.ts';
 
 type Schema = NonNullable<Route['body']>;
 

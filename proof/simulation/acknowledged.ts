@@ -1,4 +1,4 @@
-import { type AcknowledgedUpdate, updateName } from '../evidence/evidence.ts';
+import { type AcknowledgedUpdate, readUpdates } from '../evidence/evidence.ts';
 
 /** Every update of a body that was answered with 200. */
 export interface Acknowledged {
@@ -11,19 +11,7 @@ export function noteAcknowledged(): Acknowledged {
   return {
     updates,
     note(status, body) {
-      if (status === 200) updates.push(...updatesOf(body));
+      if (status === 200) updates.push(...readUpdates(body));
     },
   };
-}
-
-function updatesOf(body: string): AcknowledgedUpdate[] {
-  const { entry = [] } = JSON.parse(body) as { entry?: Record<string, unknown>[] }; // as: the simulator wrote it
-  return entry.flatMap(({ id, changes, messaging }) =>
-    [changes, messaging]
-      .flatMap((list) => (Array.isArray(list) ? list : []))
-      .flatMap((item) => {
-        const name = updateName(item);
-        return name === null ? [] : [{ igId: String(id), name }];
-      }),
-  );
 }

@@ -1,6 +1,6 @@
 import type { Faults } from '@recado/instagram-simulator';
 import type { Draw } from '../campaigns/seeded.ts';
-import type { NetworkFaults } from './world/network.ts';
+import type { NetworkFaults } from './world/open-host.ts';
 
 /** What plays beside the posts of every seed. */
 const PLAYS = ['gate', 'voice', 'live', 'remix', 'nextPost', 'story'] as const;

@@ -1,4 +1,4 @@
-import type { Statement } from './world/store.ts';
+import type { Statement } from './world/sim-store.ts';
 
 /**
  * States that a campaign must have met, or its faults are too mild. Two claims at once are not among them: the

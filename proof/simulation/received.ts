@@ -1,7 +1,7 @@
 import type { Truth } from '@recado/instagram-simulator';
 import type { Swarm } from './faults.ts';
 import type { ClockWorld } from './world/clock-world.ts';
-import type { SimInstagram } from './world/instagram.ts';
+import type { SimInstagram } from './world/sim-instagram.ts';
 
 /** A message that somebody got. */
 export type Received = Truth & { personId: string };

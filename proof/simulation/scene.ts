@@ -6,7 +6,7 @@ import { commit } from '../../packages/instagram-simulator/src/world/world.ts';
 import type { Swarm } from './faults.ts';
 import { CHAT_AUTOMATIONS } from './world/chat.ts';
 import type { ClockWorld } from './world/clock-world.ts';
-import type { SimInstagram } from './world/instagram.ts';
+import type { SimInstagram } from './world/sim-instagram.ts';
 
 /** A connected account of the simulated world. */
 export interface Shop {

@@ -1,5 +1,5 @@
 import { runSeeds } from './run-seeds.ts';
-import { startOwnDatabase } from './world/own-postgres.ts';
+import { startOwnDatabase } from './world/start-own-database.ts';
 
 // A share of the seeds in a process and on a database of its own: FROM TO. Tells its parent lines, and then the report.
 const [from = 0, to = 0] = process.argv.slice(2).map(Number);

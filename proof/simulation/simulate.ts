@@ -9,7 +9,7 @@ import { giveToken, type Shop } from './scene.ts';
 import { lookForPosts, underFaults } from './under-faults.ts';
 import { SAID_ONCE } from './world/chat.ts';
 import { createClockWorld } from './world/clock-world.ts';
-import { calmNetwork } from './world/network.ts';
+import { calmNetwork } from './world/open-host.ts';
 import type { SimDatabase } from './world/sim-database.ts';
 import { type Bug, build, type Stage } from './world/stage.ts';
 

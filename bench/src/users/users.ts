@@ -5,13 +5,13 @@ import { loadConfig, startServer } from '../../../apps/server/src/index.ts';
 import { startEmbeddedPostgres } from '../../../apps/server/src/platform/db/embedded-postgres.ts';
 import { migrate } from '../../../apps/server/src/platform/db/migrate.ts';
 import { ensureEmbeddedDatabase, ensureEmbeddedRoles, OWNER_ROLE } from '../../../apps/server/src/platform/db/roles.ts';
+import { run } from '../bench-postgres.ts';
 import { readMachine } from '../machine.ts';
-import { run } from '../postgres.ts';
 import { fineCpuOfPostgres } from '../usage.ts';
-import { askAll, signInAdministrator } from './users-ask.ts';
-import { describeAll } from './users-describe.ts';
-import { fillUsers } from './users-fill.ts';
-import { explainAll } from './users-plans.ts';
+import { askAll, signInAdministrator } from './ask-all.ts';
+import { describeAll } from './describe-all.ts';
+import { explainAll } from './explain-all.ts';
+import { fillUsers } from './fill-users.ts';
 
 // `npm run users --workspace bench`: the lists of users and the chart of an administrator, asked over HTTP, among a million users and
 // ten million sends; writes USERS.md. `--users N` fills less and writes nothing; `--dir FOLDER` keeps what was filled, and asks it again.

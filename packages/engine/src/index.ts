@@ -1,6 +1,7 @@
-export { type AudioAddress, hasVoice } from './answering/audio.ts';
-export { makeCode, readCode } from './answering/codes.ts';
-export { type Decision, type DecisionInput, decideEvent, type Facts } from './answering/decide.ts';
+export { type AudioAddress, hasVoice } from './answering/audio-line.ts';
+export { makeCode, readCode } from './answering/code.ts';
+export { considerTest } from './answering/consider-test.ts';
+export { type Decision, type DecisionInput, decideEvent, type Facts } from './answering/decide-event.ts';
 export {
   DISCLOSURES,
   type DisclosureChoice,
@@ -16,9 +17,7 @@ export { fillNames, LONGEST_NAMES, type Names, NO_NAMES, openNames } from './ans
 export { gateWord, isGated, isGateWord, planNextPrompt } from './answering/follow-gate.ts';
 export { type MessageSize, messageSize } from './answering/message-size.ts';
 export type { OpenGate } from './answering/open-gate.ts';
-export { OPT_OUT_ANSWERS, type OptOutRequest, planOptOutAnswer, readOptOut, readRequest } from './answering/opt-out.ts';
-export { LINK_ID_CHARACTERS, withOurLinks } from './answering/our-links.ts';
-export { type PaddedReply, type PaddingInput, padReplies } from './answering/padding.ts';
+export { type PaddedReply, type PaddingInput, padReplies } from './answering/pad-replies.ts';
 export { displayNameOf, firstNameOf, isNameFallback } from './answering/person-names.ts';
 export {
   type AutomationRef,
@@ -46,8 +45,15 @@ export {
   tapPayloadOf,
 } from './answering/plan-answer.ts';
 export { type TryInput, type TryMessage, type TryResult, tryEvent, tryText } from './answering/preview.ts';
-export { type Channel, type RenderedDm, type RenderInput, renderDm, twoSteps } from './answering/template.ts';
-export { considerTest } from './answering/test-send.ts';
+export {
+  OPT_OUT_ANSWERS,
+  type OptOutRequest,
+  planOptOutAnswer,
+  readOptOut,
+  readRequest,
+} from './answering/read-opt-out.ts';
+export { type Channel, type RenderedDm, type RenderInput, renderDm, twoSteps } from './answering/render-dm.ts';
+export { LINK_ID_CHARACTERS, withOurLinks } from './answering/with-our-links.ts';
 export type {
   AccountEvent,
   CommentEvent,
@@ -62,24 +68,24 @@ export { SHOWN } from './event.ts';
 export { countBytes, countCharacters, DEFAULT_CAPS, LIMITS, WINDOWS } from './limits.ts';
 export { LOCALES, type Locale } from './locale.ts';
 export { answersInstead, type Instead } from './matching/answers-instead.ts';
-export { type Conflict, conflictsByRival, findConflicts, rivalKinds } from './matching/conflicts.ts';
 export { type Considered, consider, type Found } from './matching/consider.ts';
+export { type Conflict, conflictsByRival, findConflicts, rivalKinds } from './matching/find-conflicts.ts';
 export { fitsCaption } from './matching/fits-caption.ts';
 export { fold } from './matching/fold.ts';
-export { type CompiledGroup, compileGroup, GROUPED_KINDS } from './matching/group.ts';
 export { locate, type Span } from './matching/locate.ts';
+export { type CompiledGroup, compileGroup, GROUPED_KINDS } from './matching/match-group.ts';
 export {
   type CompiledTriggers,
   compileTriggers,
   foldsToNothing,
   matchTriggers,
   type TriggerMatch,
-} from './matching/match.ts';
+} from './matching/match-triggers.ts';
 export { type NearMiss, nearMiss } from './matching/near-miss.ts';
 export { comparePrecedence, PRECEDENCE_REASONS, type PrecedenceReason } from './matching/precedence.ts';
 export { type Reading, readText } from './matching/read-text.ts';
-export { type ImportedAnswer, readAnswersCsv } from './recipes/answers-csv.ts';
 export { fitRecipe } from './recipes/fit-recipe.ts';
+export { type ImportedAnswer, readAnswersCsv } from './recipes/read-answers-csv.ts';
 export { type Recipe, type RecipeReading, readRecipe, writeRecipe } from './recipes/recipe.ts';
 export { checkSettings } from './settings/check-settings.ts';
 export {

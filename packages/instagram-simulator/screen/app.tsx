@@ -5,7 +5,7 @@ import { useLinked, useLive } from './live.ts';
 import { Panel } from './panel/panel.tsx';
 import { Phone } from './phone/phone.tsx';
 import { usePlace } from './place.ts';
-import { useSpeech } from './speak.tsx';
+import { useSpeech } from './speech-provider.tsx';
 import { Toasts } from './toast.tsx';
 
 const worldEvents = ['state', 'clock'] as const;

@@ -1,4 +1,4 @@
-import { useSpeech } from './speak.tsx';
+import { useSpeech } from './speech-provider.tsx';
 
 /** A number; over 9,999 it is compact with the exact one on hover. */
 export function Count({ n }: { n: number }) {

@@ -1,6 +1,6 @@
 import { ChevronDown, Moon, Smartphone, Sun, SunMoon } from 'lucide-react';
 import { go, usePlace } from './place.ts';
-import { useSpeech } from './speak.tsx';
+import { useSpeech } from './speech-provider.tsx';
 import { type Theme, useTheme } from './theme.ts';
 import { type Locale, localeNames, locales } from './words/index.ts';
 

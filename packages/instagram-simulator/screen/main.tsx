@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { SpeechProvider } from './speak.tsx';
+import { SpeechProvider } from './speech-provider.tsx';
 import './style.css';
 
 const root = document.getElementById('root');

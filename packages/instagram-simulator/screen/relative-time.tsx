@@ -1,4 +1,4 @@
-import { useSpeech } from './speak.tsx';
+import { useSpeech } from './speech-provider.tsx';
 
 /** How long ago, in words, with the exact time on hover. `now` is the virtual clock. */
 export function RelativeTime({ at, now, className }: { at: number; now: number; className?: string }) {

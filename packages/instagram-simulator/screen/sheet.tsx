@@ -1,7 +1,7 @@
 import { ArrowLeft, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useDialog } from './dialog.ts';
-import { useSpeech } from './speak.tsx';
+import { useSpeech } from './speech-provider.tsx';
 
 type SheetProps = {
   title: string;

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { readCommand } from '../src/command.ts';
-import { actsOf } from '../src/scenarios/acts.ts';
+import { actsOf } from '../src/scenarios/act.ts';
 import { duration, readScenario } from '../src/scenarios/scenario.ts';
-import { scenarioNames, shippedScenario } from '../src/scenarios/shipped.ts';
+import { scenarioNames, shippedScenario } from '../src/scenarios/shipped-scenario.ts';
 import { createRng } from '../src/world/rng.ts';
 import type { Json, MetaApp } from './meta-app.ts';
 import { startMetaApp } from './meta-app.ts';

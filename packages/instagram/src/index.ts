@@ -1,9 +1,9 @@
-export { type ClientConfig, type ClientPorts, createInstagramClient } from './calls/client.ts';
-export type * from './calls/client-calls.ts';
-export type { Page, PageRequest } from './calls/paging.ts';
+export type * from './calls/caller.ts';
+export { type ClientConfig, type ClientPorts, createInstagramClient } from './calls/create-instagram-client.ts';
+export type { Page, PageRequest } from './calls/page.ts';
 export { readUsage, type Usage } from './calls/usage.ts';
 export type { Button, Content, Message, QuickReply } from './content.ts';
-export { checkMessage, checkReply, MESSAGE_LIMITS, WEBHOOK_BODY_LIMIT } from './limits.ts';
+export { checkMessage, checkReply, MESSAGE_LIMITS, WEBHOOK_BODY_LIMIT } from './message-limits.ts';
 export {
   MAYBE_OF_ACCOUNT,
   MESSAGES_OFF,
@@ -11,18 +11,18 @@ export {
   TEMPLATE_REFUSED,
   WINDOW_CLOSED,
 } from './outcomes/codes.ts';
-export { ALREADY_REPLIED, ERROR_TABLE, type ErrorRow } from './outcomes/errors.ts';
+export { ALREADY_REPLIED, ERROR_TABLE, type ErrorRow } from './outcomes/error-table.ts';
 export { type FailedReason, failedReason } from './outcomes/failed-reason.ts';
 export type * from './outcomes/outcome.ts';
+export { type Author, authorOf, isOwnComment, type OwnNames } from './updates/is-own-comment.ts';
 export { keysOfMessage, messageItem } from './updates/message-item.ts';
-export { type Author, authorOf, isOwnComment, type OwnNames } from './updates/own.ts';
+export { readUpdates, readWebhook, type WebhookProblem } from './updates/read-webhook.ts';
 export { commentShows, keptShows, messageShows, type Shown } from './updates/shown.ts';
+export type { UnknownReason, Update, UpdateKind } from './updates/update.ts';
 export {
   answerChallenge,
   looksSigned,
   type SignedRequest,
   verifySignature,
   verifySignedRequest,
-} from './updates/signature.ts';
-export type { UnknownReason, Update, UpdateKind } from './updates/update.ts';
-export { readUpdates, readWebhook, type WebhookProblem } from './updates/webhook.ts';
+} from './updates/verify-signature.ts';

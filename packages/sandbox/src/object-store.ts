@@ -1,6 +1,6 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { checkSignature, type StoreKeys } from './signature-v4.ts';
+import { checkSignature, type StoreKeys } from './check-signature.ts';
 
 export interface ObjectStoreOptions extends StoreKeys {
   bucket: string;

@@ -14,8 +14,8 @@ import {
   withSentence,
 } from '@recado/server';
 import { portProblem } from './port-problem.ts';
-import { startItsMailbox } from './sandbox-mailbox.ts';
-import { startItsPayments } from './sandbox-payments.ts';
+import { startItsMailbox } from './start-its-mailbox.ts';
+import { startItsPayments } from './start-its-payments.ts';
 
 export interface TestbedOptions {
   /** Everything that survives a restart lies here. */

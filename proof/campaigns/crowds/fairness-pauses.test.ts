@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { LANE_BUDGETS } from '../../../apps/server/src/config/lane-budgets.ts';
-import { type MovableClock, movableClock } from '../../../apps/server/tests/beds/clock-bed.ts';
+import { type MovableClock, movableClock } from '../../../apps/server/tests/beds/movable-clock.ts';
 import { type BedAccount, type PipelineBed, startPipelineBed } from '../../../apps/server/tests/beds/pipeline-bed.ts';
 
 const MINUTE = 60_000;

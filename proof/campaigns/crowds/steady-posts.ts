@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import http from 'node:http';
 import type { AcknowledgedUpdate } from '../../evidence/evidence.ts';
-import { sleep } from '../child-process.ts';
+import { sleep } from '../child.ts';
 
 /** Webhooks at an even rate, one comment each, sent again until they are acknowledged: what Instagram does. */
 export interface SteadyPosts {

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import http from 'node:http';
 import { parseArgs } from 'node:util';
 import { type MalformedCall, makeCall, ROUTES } from '../../malformed/make-call.ts';
-import { sleep, until } from '../child-process.ts';
+import { sleep, until } from '../child.ts';
 import { startWorld, type World } from '../world.ts';
 
 export interface MalformedReport {

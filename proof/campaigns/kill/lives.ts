@@ -1,4 +1,4 @@
-import { type Child, sleep, until } from '../child-process.ts';
+import { type Child, sleep, until } from '../child.ts';
 import type { World } from '../world.ts';
 import type { KillPoint, Round } from './kill-plan.ts';
 

@@ -53,7 +53,6 @@ export interface Books {
 export function openBooks({ ownerUrl, appUrl }: { ownerUrl: string; appUrl: string }): Books {
   const owner = openPool(ownerUrl, { poolSize: 1, statementTimeoutMs: 600_000 });
   const app = openPool(appUrl, { poolSize: 4, statementTimeoutMs: 600_000 });
-  for (const pool of [owner, app]) pool.on('error', () => {}); // the end of the database meets connections that end
   return {
     async work(step) {
       const tx = await app.connect();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../tooling/vitest/database.ts';
-import { runLedger } from './run.ts';
+import { runLedger } from './run-ledger.ts';
 
 // 1,000,000 by `npm run campaign -- ledger --months 1000000`.
 test('C1–C9 5,000 account-months of random operations leave the ledger as an independent model says', {

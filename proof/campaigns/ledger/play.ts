@@ -11,7 +11,7 @@ import {
 } from '../../../apps/server/src/features/credits/index.ts';
 import type { Draw } from '../seeded.ts';
 import { type Books, KINDS, type Opened, type Settled } from './books.ts';
-import { ModelAccount, type Period } from './model.ts';
+import { ModelAccount, type Period } from './model-account.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -1,12 +1,12 @@
 import { loadConfig } from '@recado/server';
 import { check } from '../../evidence/check.ts';
 import type { AcknowledgedUpdate } from '../../evidence/evidence.ts';
-import { type Child, sleep, until } from '../child-process.ts';
+import { type Child, sleep, until } from '../child.ts';
 import { type Fans, startFans } from '../crowds/fans.ts';
-import { openShops, type Shop } from '../crowds/shops.ts';
+import { openShops, type Shop } from '../crowds/open-shops.ts';
 import { startSteadyPosts } from '../crowds/steady-posts.ts';
-import { readEvidence, rest } from '../kill/at-rest.ts';
 import { type Gate, startGate } from '../kill/gate.ts';
+import { readEvidence, rest } from '../kill/rest.ts';
 import { seeded } from '../seeded.ts';
 import type { World } from '../world.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type MovableClock, movableClock } from '../../../apps/server/tests/beds/clock-bed.ts';
+import { type MovableClock, movableClock } from '../../../apps/server/tests/beds/movable-clock.ts';
 import { type PipelineBed, startPipelineBed } from '../../../apps/server/tests/beds/pipeline-bed.ts';
 
 const MINUTE = 60_000;

@@ -1,4 +1,4 @@
-import { until } from '../child-process.ts';
+import { until } from '../child.ts';
 import { comment, type House, type Play, saying } from './play.ts';
 
 /** Until a server has come back, on any machine: a broadcast that nobody is answered in ends then. */

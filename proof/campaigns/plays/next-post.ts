@@ -1,4 +1,4 @@
-import { until } from '../child-process.ts';
+import { until } from '../child.ts';
 import { comment, type House, type Play, patiently, saying } from './play.ts';
 
 const TAKEN_MS = 180_000;

@@ -1,6 +1,6 @@
 import type { ExpectedComment, ExpectedMessage, NeverSaid, Saying } from '../../evidence/evidence.ts';
-import { sleep } from '../child-process.ts';
-import type { Shop } from '../crowds/shops.ts';
+import { sleep } from '../child.ts';
+import type { Shop } from '../crowds/open-shops.ts';
 import type { Draw } from '../seeded.ts';
 import type { World } from '../world.ts';
 

@@ -1,5 +1,5 @@
-import { sleep } from '../child-process.ts';
-import type { Shop } from '../crowds/shops.ts';
+import { sleep } from '../child.ts';
+import type { Shop } from '../crowds/open-shops.ts';
 import type { Draw } from '../seeded.ts';
 import type { World } from '../world.ts';
 import { PLAYS } from './index.ts';

@@ -1,5 +1,5 @@
 import type { InstagramClient, SendOutcome } from '@recado/instagram';
-import type { Statement } from '../world/store.ts';
+import type { Statement } from '../world/sim-store.ts';
 
 type Rewrite = (statement: Statement) => Statement;
 type Row = Record<string, unknown>;

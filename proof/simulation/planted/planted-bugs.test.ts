@@ -12,6 +12,8 @@ import { PLANTED_BUGS } from './planted-bugs.ts';
  */
 const NEAR: Record<string, number> = {
   'acknowledge before commit': 8,
+  'spool forgotten': 2,
+  'answered twice': 2,
   'a code of anybody': 6,
   'signature over JSON written anew': 2,
   'only the first update of a body is stored': 4,

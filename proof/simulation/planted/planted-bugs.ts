@@ -9,7 +9,7 @@ import {
   standsStillRefused,
   webhooksTwice,
 } from '../hostile.ts';
-import { sign } from '../world/instagram.ts';
+import { sign } from '../world/sim-instagram.ts';
 import {
   anyState,
   bindsAnything,

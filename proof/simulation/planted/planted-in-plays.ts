@@ -1,6 +1,6 @@
 import type { Swarm } from '../faults.ts';
 import { plays, refusals } from '../hostile.ts';
-import { sign } from '../world/instagram.ts';
+import { sign } from '../world/sim-instagram.ts';
 import type { Bug } from '../world/stage.ts';
 import { freshKeys, listAt, neverFull, neverResting, onlyFor, onlySaying, swapped, withValue } from './plant.ts';
 
@@ -16,7 +16,7 @@ export interface PlantedBug {
   plant(): Bug;
 }
 
-/** Those of the kinds that play beside the posts (plays.ts). */
+/** Those of the kinds that play beside the posts (open-plays.ts). */
 export const PLANTED_IN_PLAYS: Readonly<Record<string, PlantedBug>> = {
   'gate without a look': {
     hostile: plays('gate'),

@@ -3,7 +3,7 @@ import type { ExpectedMessage } from '../../evidence/evidence.ts';
 import type { Swarm } from '../faults.ts';
 import type { Shop } from '../scene.ts';
 import type { ClockWorld } from './clock-world.ts';
-import type { SimInstagram } from './instagram.ts';
+import type { SimInstagram } from './sim-instagram.ts';
 
 /** Words of the greeting, whatever name is in it. */
 export const WELCOME = 'Bem-vinda';

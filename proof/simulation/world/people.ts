@@ -4,7 +4,7 @@ import { type Received, whenReceived } from '../received.ts';
 import type { Shop } from '../scene.ts';
 import { letChatIn } from './chat.ts';
 import type { ClockWorld } from './clock-world.ts';
-import type { SimInstagram } from './instagram.ts';
+import type { SimInstagram } from './sim-instagram.ts';
 
 /** What people did, and what must come of it. */
 export interface People {

@@ -6,9 +6,9 @@ import type { Swarm } from '../faults.ts';
 import { type Life, startLife } from '../life.ts';
 import type { Tokens } from '../scene.ts';
 import type { ClockWorld } from './clock-world.ts';
-import { SECRET, type SimInstagram } from './instagram.ts';
-import { makeOpenHost, type NetworkFaults } from './network.ts';
-import type { SimStore } from './store.ts';
+import { makeOpenHost, type NetworkFaults } from './open-host.ts';
+import { SECRET, type SimInstagram } from './sim-instagram.ts';
+import type { SimStore } from './sim-store.ts';
 import type { Wire } from './wire.ts';
 
 /** What a planted bug may put around a server, beside its statements. */

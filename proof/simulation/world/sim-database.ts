@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { columnTypes } from '../../../apps/server/src/platform/db/column-types.ts';
 import type { Rows } from '../../evidence/evidence.ts';
-import { readRows } from '../../evidence/read-evidence.ts';
+import { readRows } from '../../evidence/read-rows.ts';
 import { REACHED } from '../rare-states.ts';
 
 /** A real Postgres whose clock and chance are the simulation's. Emptied for each seed. */

@@ -1,15 +1,15 @@
 import { makeIds } from '../../../apps/server/src/platform/ports/index.ts';
 import { type Acknowledged, noteAcknowledged } from '../acknowledged.ts';
 import type { Swarm } from '../faults.ts';
-import { openPlays } from '../plays.ts';
+import { openPlays } from '../open-plays.ts';
 import { openShops, type Shop, type Tokens } from '../scene.ts';
 import type { ClockWorld } from './clock-world.ts';
-import { openInstagram, type SimInstagram } from './instagram.ts';
-import { calmNetwork } from './network.ts';
+import { calmNetwork } from './open-host.ts';
 import { letPeopleIn, type People } from './people.ts';
 import { type ServerBugs, type Servers, startServers } from './servers.ts';
 import type { SimDatabase } from './sim-database.ts';
-import { createStore, type SimStore, type StoreBugs } from './store.ts';
+import { openInstagram, type SimInstagram } from './sim-instagram.ts';
+import { createStore, type SimStore, type StoreBugs } from './sim-store.ts';
 import { newWire, type Wire } from './wire.ts';
 
 /** A fault put into the product on purpose, without touching its files. */

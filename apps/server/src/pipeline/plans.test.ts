@@ -17,7 +17,6 @@ const accountId = ids.uuid();
 beforeAll(async () => {
   database = await createTestDatabase();
   pool = openPool(database.ownerUrl, { poolSize: 2, statementTimeoutMs: 10_000 });
-  pool.on('error', () => {});
   // A week of a shop that many people write to.
   await pool.query(
     `insert into inbox (account_id, id, kind, payload, event_at, state, outcome, person_id, media_id)

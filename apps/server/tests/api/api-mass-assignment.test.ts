@@ -2,7 +2,7 @@ import { contract, type Route } from '@recado/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApiTestbed, startApiTestbed } from './api-testbed.ts';
-import { ABSENT, BODIES } from './matrix-world.ts';
+import { ABSENT, BODIES } from './matrix-things.ts';
 
 const CANARY = 'canary4d1f';
 const routes: Route[] = Object.values(contract);

@@ -1,8 +1,9 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApiTestbed, startApiTestbed } from './api-testbed.ts';
-import { ACTORS, type Actor, HARMLESS, MATRIX } from './matrix-table.ts';
-import { ABSENT, BODIES, FILES, makeWorld, QUERIES, type Seller, type Things } from './matrix-world.ts';
+import { makeWorld } from './make-world.ts';
+import { ACTORS, type Actor, HARMLESS, MATRIX } from './matrix.ts';
+import { ABSENT, BODIES, FILES, QUERIES, type Seller, type Things } from './matrix-things.ts';
 
 const WORDS: Record<string, string> = {
   unauthorized: 'out',

@@ -3,7 +3,7 @@ import { checkSubscriptions, readOwedBack, settleByHand } from '../../src/featur
 import { type Database, openDatabase } from '../../src/platform/db/database.ts';
 import { makeIds, systemClock, systemRng } from '../../src/platform/ports/index.ts';
 import { type ApiTestbed, startApiTestbed } from './api-testbed.ts';
-import { type Seller, startTill } from './till.ts';
+import { type Seller, startTill } from './start-till.ts';
 
 const DAY = 86_400_000;
 let bed: ApiTestbed;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tellMonthEnds } from '../../src/features/plans/mails/tell-month-ends.ts';
 import { type Database, openDatabase } from '../../src/platform/db/database.ts';
 import { type ApiTestbed, startApiTestbed } from './api-testbed.ts';
-import { startTill } from './till.ts';
+import { startTill } from './start-till.ts';
 
 const DAY = 86_400_000;
 let bed: ApiTestbed;

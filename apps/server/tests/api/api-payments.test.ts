@@ -1,7 +1,7 @@
 import type { PlanCode } from '@recado/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ApiTestbed, startApiTestbed } from './api-testbed.ts';
-import { type Seller, startTill } from './till.ts';
+import { type Seller, startTill } from './start-till.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

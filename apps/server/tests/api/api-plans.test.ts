@@ -1,7 +1,7 @@
 import type { PlanCode } from '@recado/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApiTestbed, startApiTestbed } from './api-testbed.ts';
-import { type Seller, startTill } from './till.ts';
+import { type Seller, startTill } from './start-till.ts';
 
 const DAY = 86_400_000;
 let bed: ApiTestbed;

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { withoutCredits } from '../beds/bed-credits.ts';
-import { type MovableClock, movableClock } from '../beds/clock-bed.ts';
+import { type MovableClock, movableClock } from '../beds/movable-clock.ts';
 import { type BedAccount, type PipelineBed, startPipelineBed } from '../beds/pipeline-bed.ts';
+import { withoutCredits } from '../beds/without-credits.ts';
 
 const DAY = 86_400_000;
 let bed: PipelineBed;

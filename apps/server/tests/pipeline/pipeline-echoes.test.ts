@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { check } from '../../../../proof/evidence/check.ts';
 import type { Evidence } from '../../../../proof/evidence/evidence.ts';
-import { readRows } from '../../../../proof/evidence/read-evidence.ts';
-import { type MovableClock, movableClock } from '../beds/clock-bed.ts';
+import { readRows } from '../../../../proof/evidence/read-rows.ts';
+import { type MovableClock, movableClock } from '../beds/movable-clock.ts';
 import { type BedAccount, type PipelineBed, startPipelineBed, type TruthLine } from '../beds/pipeline-bed.ts';
 
 const HOUR = 3_600_000;

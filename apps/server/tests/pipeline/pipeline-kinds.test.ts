@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type MovableClock, movableClock } from '../beds/clock-bed.ts';
+import { type MovableClock, movableClock } from '../beds/movable-clock.ts';
 import { type BedAccount, type PipelineBed, startPipelineBed } from '../beds/pipeline-bed.ts';
 
 let bed: PipelineBed;

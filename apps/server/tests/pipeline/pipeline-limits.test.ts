@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type MovableClock, movableClock } from '../beds/clock-bed.ts';
+import { type MovableClock, movableClock } from '../beds/movable-clock.ts';
 import { type BedAccount, type PipelineBed, startPipelineBed } from '../beds/pipeline-bed.ts';
 
 const HOUR = 3_600_000;

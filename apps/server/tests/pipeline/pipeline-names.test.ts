@@ -2,7 +2,7 @@ import { createInstagramClient } from '@recado/instagram';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { dividedBy, WAITS } from '../../src/pipeline/index.ts';
 import { systemClock } from '../../src/platform/ports/index.ts';
-import { type MovableClock, movableClock } from '../beds/clock-bed.ts';
+import { type MovableClock, movableClock } from '../beds/movable-clock.ts';
 import { type BedAccount, type PipelineBed, startPipelineBed } from '../beds/pipeline-bed.ts';
 import { openSlowDoor, type SlowDoor } from '../beds/slow-door.ts';
 

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -7,6 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { WAITS } from '../../src/pipeline/index.ts';
 import { openSpool } from '../../src/pipeline/receive/spool.ts';
 import { type BedAccount, type PipelineBed, startPipelineBed } from '../beds/pipeline-bed.ts';
+import { signComments } from '../beds/sign-comments.ts';
 
 let bed: PipelineBed;
 beforeAll(async () => {
@@ -15,22 +15,8 @@ beforeAll(async () => {
 afterAll(() => bed.close());
 afterEach(async () => expect(await bed.drift()).toEqual([]));
 
-function comments(account: BedAccount, ids: readonly string[]): { raw: string; signature: string } {
-  const changes = ids.map((id) => ({
-    field: 'comments',
-    value: {
-      id,
-      from: { id: `7${id}`, username: `u${id}` },
-      text: 'lindo',
-      media: { id: account.mediaId, media_product_type: 'FEED' },
-    },
-  }));
-  const raw = JSON.stringify({ object: 'instagram', entry: [{ id: account.igId, time: 1_795_000_000, changes }] });
-  return { raw, signature: `sha256=${createHmac('sha256', bed.secret).update(raw).digest('hex')}` };
-}
-
 async function post(account: BedAccount, ids: readonly string[]): Promise<number> {
-  const { raw, signature } = comments(account, ids);
+  const { raw, signature } = signComments(bed, account, ids);
   return (await bed.pipeline.webhook.receive({ rawBody: Buffer.from(raw), signature })).status;
 }
 
@@ -91,7 +77,7 @@ test('a spool that cannot be written answers 503', async () => {
   const file = path.join(os.tmpdir(), `recado-no-folder-${process.pid}`);
   fs.writeFileSync(file, '');
   const other = bed.another({ spoolDir: path.join(file, 'spool'), roles: { ingest: true, worker: false } });
-  const { raw, signature } = comments(account, ['5000']);
+  const { raw, signature } = signComments(bed, account, ['5000']);
   await databaseAway(true);
   const { status } = await other.webhook.receive({ rawBody: Buffer.from(raw), signature });
   await databaseAway(false);
@@ -174,7 +160,7 @@ test('a worker that looks once in ten minutes hears of updates that another proc
   const worker = bed.another({ roles: { ingest: false, worker: true }, waits: { ...WAITS, spacingFactor: 0.001 } });
   const ingest = bed.another({ roles: { ingest: true, worker: false } });
   await expect.poll(listeners).toBe(1);
-  const { raw, signature } = comments(account, ['8000']);
+  const { raw, signature } = signComments(bed, account, ['8000']);
   expect((await ingest.webhook.receive({ rawBody: Buffer.from(raw), signature })).status).toBe(200);
   await expect.poll(() => bed.outcomes(account), { timeout: 5_000 }).toEqual(['no_match']);
   await worker.close();

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { withoutCredits } from '../beds/bed-credits.ts';
 import { type BedAccount, type PipelineBed, POST, startPipelineBed } from '../beds/pipeline-bed.ts';
+import { withoutCredits } from '../beds/without-credits.ts';
 
 const PAGES = 'https://recado.example/l/';
 let bed: PipelineBed;

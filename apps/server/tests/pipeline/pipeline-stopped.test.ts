@@ -1,15 +1,15 @@
-import { createHmac } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { check } from '../../../../proof/evidence/check.ts';
 import type { AcknowledgedUpdate, Evidence, ExpectedComment } from '../../../../proof/evidence/evidence.ts';
-import { readRows } from '../../../../proof/evidence/read-evidence.ts';
+import { readRows } from '../../../../proof/evidence/read-rows.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/platform/db/embedded-postgres.ts';
 import { migrate } from '../../src/platform/db/migrate.ts';
 import { ensureEmbeddedDatabase, ensureEmbeddedRoles } from '../../src/platform/db/roles.ts';
 import { type BedAccount, type PipelineBed, startPipelineBed } from '../beds/pipeline-bed.ts';
+import { signComments } from '../beds/sign-comments.ts';
 
 const NAME = 'recado';
 let dir: string;
@@ -75,17 +75,7 @@ function poster(account: BedAccount, nth: number) {
 }
 
 async function post(account: BedAccount, ids: readonly string[]): Promise<number> {
-  const changes = ids.map((id) => ({
-    field: 'comments',
-    value: {
-      id,
-      from: { id: `7${id}`, username: `u${id}` },
-      text: 'lindo',
-      media: { id: account.mediaId, media_product_type: 'FEED' },
-    },
-  }));
-  const body = JSON.stringify({ object: 'instagram', entry: [{ id: account.igId, time: 1_795_000_000, changes }] });
-  const signature = `sha256=${createHmac('sha256', bed.secret).update(body).digest('hex')}`;
+  const { raw: body, signature } = signComments(bed, account, ids);
   const headers = { 'content-type': 'application/json', 'x-hub-signature-256': signature };
   const response = await fetch(`${bed.url}/webhooks/instagram`, { method: 'POST', body, headers });
   await response.arrayBuffer();

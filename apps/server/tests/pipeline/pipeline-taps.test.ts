@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type MovableClock, movableClock } from '../beds/clock-bed.ts';
+import { type MovableClock, movableClock } from '../beds/movable-clock.ts';
 import { type BedAccount, type PipelineBed, startPipelineBed, type TruthLine } from '../beds/pipeline-bed.ts';
 
 let bed: PipelineBed;

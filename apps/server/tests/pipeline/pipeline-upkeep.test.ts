@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { PipelineDeps } from '../../src/pipeline/index.ts';
 import { makeRecord } from '../../src/pipeline/record/record.ts';
 import { openPool } from '../../src/platform/db/database.ts';
-import { withoutCredits } from '../beds/bed-credits.ts';
 import { type BedAccount, type PipelineBed, startPipelineBed } from '../beds/pipeline-bed.ts';
+import { withoutCredits } from '../beds/without-credits.ts';
 
 let bed: PipelineBed;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { silentMp4 } from '../../src/features/audios/fixtures/silence.ts';
-import { type MovableClock, movableClock } from '../beds/clock-bed.ts';
+import { type MovableClock, movableClock } from '../beds/movable-clock.ts';
 import { type BedAccount, type PipelineBed, startPipelineBed, type TruthLine } from '../beds/pipeline-bed.ts';
 
 let bed: PipelineBed;

@@ -7,7 +7,7 @@ import { FOLLOW_GATE_WORDS } from '../words/follow-gate-words.ts';
 import { OPENING_WORDS } from '../words/opening-words.ts';
 import { fillContent, isOpen } from './fill-content.ts';
 import { fillMarks, fillNames, hasMarks, type Names, NO_NAMES, openNames } from './fill-names.ts';
-import { renderDm } from './template.ts';
+import { renderDm } from './render-dm.ts';
 
 const ANA: Names = { username: 'ana.loja_', firstName: 'Ana' };
 

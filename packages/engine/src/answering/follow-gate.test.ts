@@ -16,7 +16,7 @@ import { countBytes, countCharacters } from '../limits.ts';
 import { LOCALES } from '../locale.ts';
 import { AUTOMATION_KINDS, type Settings } from '../settings/settings.ts';
 import { FOLLOW_GATE_WORDS } from '../words/follow-gate-words.ts';
-import { decideEvent } from './decide.ts';
+import { decideEvent } from './decide-event.ts';
 import { gateWord, isGated, isGateWord, planNextPrompt, renderPrompt } from './follow-gate.ts';
 import type { Content } from './plan.ts';
 import { planTap } from './plan-answer.ts';

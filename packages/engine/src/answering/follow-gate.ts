@@ -1,6 +1,6 @@
 import { countBytes, LIMITS } from '../limits.ts';
 import type { Locale } from '../locale.ts';
-import { compileTriggers, matchTriggers } from '../matching/match.ts';
+import { compileTriggers, matchTriggers } from '../matching/match-triggers.ts';
 import { readText } from '../matching/read-text.ts';
 import type { AutomationKind, Settings } from '../settings/settings.ts';
 import { KINDS } from '../triggers/index.ts';
@@ -9,7 +9,7 @@ import { fitsAboveButtons } from './fill-content.ts';
 import type { Names } from './fill-names.ts';
 import { pick } from './pick.ts';
 import { type Content, MOST_PROMPTS, PART, type PlannedDelivery } from './plan.ts';
-import { fillWithin } from './template.ts';
+import { fillWithin } from './render-dm.ts';
 
 /** Whether an automation sends its DM to followers alone. */
 export function isGated(kind: AutomationKind, { followerOnly }: Pick<Settings, 'followerOnly'>): boolean {

@@ -1,8 +1,8 @@
 import { countBytes, countCharacters, LIMITS } from '../limits.ts';
 import type { Settings } from '../settings/settings.ts';
-import { audioLine } from './audio.ts';
+import { audioLine } from './audio-line.ts';
 import { fillNames, LONGEST_NAMES } from './fill-names.ts';
-import { linksText } from './template.ts';
+import { linksText } from './render-dm.ts';
 
 export interface MessageSize {
   used: number;

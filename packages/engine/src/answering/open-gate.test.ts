@@ -5,7 +5,7 @@ import { countBytes, countCharacters } from '../limits.ts';
 import { LOCALES } from '../locale.ts';
 import type { AutomationKind, Settings } from '../settings/settings.ts';
 import { FOLLOW_GATE_WORDS } from '../words/follow-gate-words.ts';
-import { decideEvent } from './decide.ts';
+import { decideEvent } from './decide-event.ts';
 import type { OpenGate } from './open-gate.ts';
 
 const HOUR = 3_600_000;

@@ -6,7 +6,7 @@ import type { Names } from './fill-names.ts';
 import { isGated, renderPrompt } from './follow-gate.ts';
 import { pick } from './pick.ts';
 import { PART, type Plan, type PlannedDelivery } from './plan.ts';
-import { type Channel, fillWithin, type RenderedDm, renderDm } from './template.ts';
+import { type Channel, fillWithin, type RenderedDm, renderDm } from './render-dm.ts';
 
 /** Random numbers in [0, 1), drawn by the caller, and what was said last. */
 export interface Choices {

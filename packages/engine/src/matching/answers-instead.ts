@@ -2,8 +2,8 @@ import type { AutomationRef } from '../answering/plan.ts';
 import { tryEvent } from '../answering/preview.ts';
 import type { CompiledAutomation } from '../settings/compile-automation.ts';
 import { KINDS } from '../triggers/index.ts';
-import { claimOf } from './conflicts.ts';
 import { consider } from './consider.ts';
+import { claimOf } from './find-conflicts.ts';
 import { comparePrecedence, type PrecedenceReason } from './precedence.ts';
 import { readText } from './read-text.ts';
 

@@ -1,4 +1,4 @@
-import { compileTriggers, matchTriggers } from './match.ts';
+import { compileTriggers, matchTriggers } from './match-triggers.ts';
 import { readText } from './read-text.ts';
 
 /** Whether a new post is the one that is waited for: its caption holds the text as a comment would hold a trigger; null takes any. */

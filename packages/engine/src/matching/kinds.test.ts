@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decideEvent, type Facts } from '../answering/decide.ts';
+import { decideEvent, type Facts } from '../answering/decide-event.ts';
 import type { CommentEvent, MessageEvent } from '../event.ts';
 import { exampleAutomation, exampleComment, exampleFacts, exampleMessage, NOON } from '../fixtures/examples.ts';
 import type { CompiledAutomation } from '../settings/compile-automation.ts';
 import type { AutomationKind } from '../settings/settings.ts';
 import { KINDS } from '../triggers/index.ts';
 import { consider } from './consider.ts';
-import { compileGroup, GROUPED_KINDS } from './group.ts';
+import { compileGroup, GROUPED_KINDS } from './match-group.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compileTriggers } from './match.ts';
+import { compileTriggers } from './match-triggers.ts';
 import { nearMiss } from './near-miss.ts';
 import { readText } from './read-text.ts';
 

@@ -1,4 +1,4 @@
-import type { CompiledTrigger, CompiledTriggers } from './match.ts';
+import type { CompiledTrigger, CompiledTriggers } from './match-triggers.ts';
 import { type NearIndex, nearIndex, showNear } from './near-index.ts';
 import type { Reading } from './read-text.ts';
 

@@ -2,9 +2,9 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { tryText } from '../answering/preview.ts';
 import { exampleAutomation } from '../fixtures/examples.ts';
-import { matchWords } from './drawn-out.ts';
 import { fitsCaption } from './fits-caption.ts';
-import { compileTriggers } from './match.ts';
+import { matchWords } from './match-drawn-out.ts';
+import { compileTriggers } from './match-triggers.ts';
 import { readText } from './read-text.ts';
 
 function matched(text: string, triggers: readonly string[], { exact = false } = {}): string | null {

@@ -1,12 +1,12 @@
-import { audioLine } from '../answering/audio.ts';
+import { audioLine } from '../answering/audio-line.ts';
 import { fillNames, LONGEST_NAMES, NO_NAMES } from '../answering/fill-names.ts';
 import { messageSize } from '../answering/message-size.ts';
-import { readOptOut } from '../answering/opt-out.ts';
-import { holdsTrigger } from '../answering/padding.ts';
-import { linksText } from '../answering/template.ts';
+import { holdsTrigger } from '../answering/pad-replies.ts';
+import { readOptOut } from '../answering/read-opt-out.ts';
+import { linksText } from '../answering/render-dm.ts';
 import { countBytes, countCharacters, LIMITS } from '../limits.ts';
 import { fold } from '../matching/fold.ts';
-import { compileTriggers, foldsToNothing, matchTriggers } from '../matching/match.ts';
+import { compileTriggers, foldsToNothing, matchTriggers } from '../matching/match-triggers.ts';
 import { readText } from '../matching/read-text.ts';
 import { KINDS } from '../triggers/index.ts';
 import { triggerWords } from './compile-automation.ts';

@@ -1,8 +1,8 @@
-import type { AudioAddress } from '../answering/audio.ts';
-import { padReplies } from '../answering/padding.ts';
+import type { AudioAddress } from '../answering/audio-line.ts';
+import { padReplies } from '../answering/pad-replies.ts';
 import type { AutomationRef } from '../answering/plan.ts';
 import type { Locale } from '../locale.ts';
-import { type CompiledTriggers, compileTriggers } from '../matching/match.ts';
+import { type CompiledTriggers, compileTriggers } from '../matching/match-triggers.ts';
 import { KINDS } from '../triggers/index.ts';
 import type { AutomationKind, Settings } from './settings.ts';
 

@@ -1,4 +1,4 @@
-import { matchWords } from '../matching/drawn-out.ts';
+import { matchWords } from '../matching/match-drawn-out.ts';
 import type { Reading } from '../matching/read-text.ts';
 import type { Candidate, KindMatch } from './kind.ts';
 

@@ -1,7 +1,7 @@
 import { byWords } from './by-words.ts';
+import { cooldown } from './cooldown.ts';
 import type { Kind } from './kind.ts';
 import { LINK_LIMITS } from './link-limits.ts';
-import { cooldown } from './rests.ts';
 
 /** A message in the inbox that holds a trigger. */
 export const direct: Kind = {

@@ -1,5 +1,5 @@
 import type { CommentEvent, MessageEvent } from '../event.ts';
-import type { CompiledTriggers, TriggerMatch } from '../matching/match.ts';
+import type { CompiledTriggers, TriggerMatch } from '../matching/match-triggers.ts';
 import type { Reading } from '../matching/read-text.ts';
 import type { AutomationKind, Settings, Template } from '../settings/settings.ts';
 

@@ -1,7 +1,7 @@
 import { byWords } from './by-words.ts';
+import { spamWindow } from './cooldown.ts';
 import type { Kind } from './kind.ts';
 import { LINK_LIMITS } from './link-limits.ts';
-import { spamWindow } from './rests.ts';
 
 /** A comment on a live broadcast that holds a trigger. */
 export const live: Kind = {

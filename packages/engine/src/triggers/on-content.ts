@@ -1,7 +1,7 @@
 import { byWordsOrAny } from './by-words.ts';
+import { spamWindow } from './cooldown.ts';
 import type { Kind } from './kind.ts';
 import { LINK_LIMITS } from './link-limits.ts';
-import { spamWindow } from './rests.ts';
 
 /** What all kinds about something published have in common: the same form, and the same ways to answer a comment on it. */
 export const onContent: Omit<Kind, 'kind' | 'concerns'> = {

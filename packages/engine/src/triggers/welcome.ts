@@ -1,7 +1,7 @@
 import { WINDOWS } from '../limits.ts';
+import { cooldown } from './cooldown.ts';
 import type { Kind } from './kind.ts';
 import { LINK_LIMITS } from './link-limits.ts';
-import { cooldown } from './rests.ts';
 
 /** The first message of a conversation, or the first after the cooldown. */
 export const welcome: Kind = {

@@ -1,6 +1,6 @@
 import { Clock3 } from 'lucide-react';
 import { api, type World } from '../api.ts';
-import { useSpeech } from '../speak.tsx';
+import { useSpeech } from '../speech-provider.tsx';
 import { attempt } from '../toast.tsx';
 import { useVirtualNow } from '../virtual-now.ts';
 

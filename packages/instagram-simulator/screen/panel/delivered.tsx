@@ -1,6 +1,6 @@
 import { ExternalLink, Paperclip } from 'lucide-react';
 import type { Attachment, Button, Content, Truth } from '../api.ts';
-import { type Say, useSpeech } from '../speak.tsx';
+import { type Say, useSpeech } from '../speech-provider.tsx';
 
 /** One delivery as a person would read it: text, cards, buttons, pictures. */
 export function Delivered({ line }: { line: Truth }) {

@@ -2,7 +2,7 @@ import { Check, Copy, RotateCcw, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { api, type Exchange } from '../api.ts';
 import { leave } from '../place.ts';
-import { useSpeech } from '../speak.tsx';
+import { useSpeech } from '../speech-provider.tsx';
 import { attempt, toast } from '../toast.tsx';
 import { after } from '../virtual-now.ts';
 import { FaultChip } from './faults/fault-chip.tsx';

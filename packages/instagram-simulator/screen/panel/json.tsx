@@ -1,4 +1,4 @@
-import { useSpeech } from '../speak.tsx';
+import { useSpeech } from '../speech-provider.tsx';
 
 const most = 24_000;
 const tokens = /("(?:[^"\\]|\\.)*")(\s*:)?|\b(-?\d+(?:\.\d+)?(?:e[+-]?\d+)?|true|false|null)\b/gi;

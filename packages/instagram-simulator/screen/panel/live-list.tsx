@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { api, type Media, type World } from '../api.ts';
 import { isOnAir } from '../phone/passing.ts';
 import { go } from '../place.ts';
-import { useSpeech } from '../speak.tsx';
+import { useSpeech } from '../speech-provider.tsx';
 import { attempt, toast } from '../toast.tsx';
 import { useVirtualNow } from '../virtual-now.ts';
 import { NumberField } from './faults/knob.tsx';

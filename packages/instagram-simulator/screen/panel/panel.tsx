@@ -1,7 +1,7 @@
 import { BookOpen, ListChecks, type LucideIcon, Radio, SlidersHorizontal, Users } from 'lucide-react';
 import type { World } from '../api.ts';
 import { go, type Place, usePlace } from '../place.ts';
-import { useSpeech } from '../speak.tsx';
+import { useSpeech } from '../speech-provider.tsx';
 import { ClockBar } from './clock-bar.tsx';
 import { FaultKnobs } from './faults/fault-knobs.tsx';
 import { ScenarioList } from './scenario-list.tsx';

@@ -3,7 +3,7 @@ import { type ChangeEvent, useId, useState } from 'react';
 import { api } from '../api.ts';
 import type { ScenarioRun, Scenarios } from '../fault-shapes.ts';
 import { refresh, useLive } from '../live.ts';
-import { useSpeech } from '../speak.tsx';
+import { useSpeech } from '../speech-provider.tsx';
 import { attempt, toast } from '../toast.tsx';
 import type { WordKey } from '../words/index.ts';
 

@@ -1,4 +1,4 @@
-import { useSpeech } from '../speak.tsx';
+import { useSpeech } from '../speech-provider.tsx';
 
 /** The status of an answer, coloured by how it went; 0 means that none came. */
 export function StatusChip({ status }: { status: number }) {

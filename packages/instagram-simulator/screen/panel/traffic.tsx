@@ -2,7 +2,7 @@ import { ArrowDownLeft, ArrowUpRight, Radio } from 'lucide-react';
 import type { Exchange } from '../api.ts';
 import { Empty } from '../empty.tsx';
 import { go, type Place, usePlace } from '../place.ts';
-import { useSpeech } from '../speak.tsx';
+import { useSpeech } from '../speech-provider.tsx';
 import { useTail } from '../tail.ts';
 import { ExchangeDetail } from './exchange-detail.tsx';
 import { FaultChip } from './faults/fault-chip.tsx';

@@ -3,7 +3,7 @@ import type { Truth, World } from '../api.ts';
 import { Avatar } from '../avatar.tsx';
 import { Empty } from '../empty.tsx';
 import { useLive } from '../live.ts';
-import { type Say, useSpeech } from '../speak.tsx';
+import { type Say, useSpeech } from '../speech-provider.tsx';
 import { useTail } from '../tail.ts';
 import { Delivered } from './delivered.tsx';
 

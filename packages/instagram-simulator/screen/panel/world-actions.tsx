@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { api, type World } from '../api.ts';
-import { useSpeech } from '../speak.tsx';
+import { useSpeech } from '../speech-provider.tsx';
 import { startTailsOver } from '../tail.ts';
 import { attempt, toast } from '../toast.tsx';
 import { AccountCard } from './forms/account-card.tsx';

@@ -1,6 +1,6 @@
 import { api, type World } from '../api.ts';
 import { foresee } from '../live.ts';
-import { useSpeech } from '../speak.tsx';
+import { useSpeech } from '../speech-provider.tsx';
 import { attempt } from '../toast.tsx';
 
 type FollowButtonProps = { world: World; personId: string; igId: string; look: 'link' | 'button' };

@@ -4,7 +4,7 @@ import type { World } from '../api.ts';
 import { Avatar } from '../avatar.tsx';
 import { leave } from '../place.ts';
 import { Sheet } from '../sheet.tsx';
-import { useSpeech } from '../speak.tsx';
+import { useSpeech } from '../speech-provider.tsx';
 import { become, faceOf, type Viewer } from '../viewer.ts';
 
 /** Hands the phone to a person, or to the owner of an account. */

@@ -3,7 +3,7 @@ import type { Inbox, World } from '../api.ts';
 import { Empty } from '../empty.tsx';
 import { useLive } from '../live.ts';
 import { go, leave, usePlace } from '../place.ts';
-import { useSpeech } from '../speak.tsx';
+import { useSpeech } from '../speech-provider.tsx';
 import { type Viewer, viewerOf } from '../viewer.ts';
 import { useVirtualNow } from '../virtual-now.ts';
 import { InboxList } from './messages/inbox-list.tsx';

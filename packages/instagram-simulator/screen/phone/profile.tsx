@@ -4,7 +4,7 @@ import { Avatar } from '../avatar.tsx';
 import { Count } from '../count.tsx';
 import { Empty } from '../empty.tsx';
 import { go } from '../place.ts';
-import { useSpeech } from '../speak.tsx';
+import { useSpeech } from '../speech-provider.tsx';
 import { attempt, toast } from '../toast.tsx';
 import { FollowButton } from './follow-button.tsx';
 import { isPost } from './passing.ts';

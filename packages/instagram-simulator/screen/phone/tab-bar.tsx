@@ -1,6 +1,6 @@
 import { House, type LucideIcon, Send, UserRound } from 'lucide-react';
 import { go, usePlace } from '../place.ts';
-import { useSpeech } from '../speak.tsx';
+import { useSpeech } from '../speech-provider.tsx';
 import type { Viewer } from '../viewer.ts';
 
 /** The bar at the bottom of the phone. */

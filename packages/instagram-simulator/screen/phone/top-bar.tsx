@@ -1,7 +1,7 @@
 import { ChevronDown, SquarePlus } from 'lucide-react';
 import { Avatar } from '../avatar.tsx';
 import { go } from '../place.ts';
-import { useSpeech } from '../speak.tsx';
+import { useSpeech } from '../speech-provider.tsx';
 import { faceOf, type Viewer } from '../viewer.ts';
 
 /** Who holds the phone, and the way to hand it to somebody else. */

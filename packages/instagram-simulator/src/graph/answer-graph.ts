@@ -7,8 +7,8 @@ import type { CallFault } from './limits/draw-fault.ts';
 import { drawFault } from './limits/draw-fault.ts';
 import { enforceLimits } from './limits/enforce-limits.ts';
 import { executeLate } from './limits/execute-late.ts';
-import type { Reading } from './limits/usage.ts';
-import { countCall, fullReading, usageHeaders } from './limits/usage.ts';
+import type { Reading } from './limits/usage-meter.ts';
+import { countCall, fullReading, usageHeaders } from './limits/usage-meter.ts';
 import { errorAnswer, Refusal, refuse } from './refusal.ts';
 import { routeCall } from './route-call.ts';
 

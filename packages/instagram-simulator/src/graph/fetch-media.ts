@@ -1,5 +1,5 @@
 import type { AuthorizedCall } from './call.ts';
-import type { CheckedMessage, MediaType } from './nodes/message-content.ts';
+import type { CheckedMessage, MediaType } from './nodes/check-message.ts';
 import { refuse } from './refusal.ts';
 
 const megabyte = 1_000_000;

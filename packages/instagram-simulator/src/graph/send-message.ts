@@ -1,8 +1,8 @@
-import type { Pair } from '../messages/messaging.ts';
-import { emitMessage, lastActed, prepareMessage, unreadMids } from '../messages/messaging.ts';
-import { isGone } from '../people/commenting.ts';
+import type { Pair } from '../messages/prepare-message.ts';
+import { emitMessage, lastActed, prepareMessage, unreadMids } from '../messages/prepare-message.ts';
+import { isGone } from '../people/prepare-comment.ts';
 import type { Emission } from '../webhooks/emit.ts';
-import type { Fact } from '../world/facts.ts';
+import type { Fact } from '../world/fact.ts';
 import { scopedId } from '../world/ids.ts';
 import type { Comment, Thread, Truth } from '../world/state.ts';
 import { pairKey } from '../world/state.ts';
@@ -11,8 +11,8 @@ import { commit } from '../world/world.ts';
 import type { AuthorizedCall, GraphAnswer } from './call.ts';
 import { needScope } from './call.ts';
 import { fetchMedia } from './fetch-media.ts';
-import type { CheckedMessage } from './nodes/message-content.ts';
-import { checkMessage } from './nodes/message-content.ts';
+import type { CheckedMessage } from './nodes/check-message.ts';
+import { checkMessage } from './nodes/check-message.ts';
 import { type Refusal, refuse } from './refusal.ts';
 
 const hour = 3_600_000;

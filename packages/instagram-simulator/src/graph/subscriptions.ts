@@ -1,5 +1,5 @@
 import { appFields } from '../faults/app-fields.ts';
-import { verifyCallback } from '../webhooks/post.ts';
+import { verifyCallback } from '../webhooks/post-webhook.ts';
 import { commit } from '../world/world.ts';
 import type { AuthorizedCall, GraphAnswer } from './call.ts';
 import { needScope } from './call.ts';

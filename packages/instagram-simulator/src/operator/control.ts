@@ -2,7 +2,7 @@ import { changeFaults } from '../faults/change-faults.ts';
 import type { Faults } from '../faults/faults.ts';
 import { knownCodes } from '../graph/limits/known-codes.ts';
 import { asciiJson } from '../webhooks/envelope.ts';
-import { postBody } from '../webhooks/post.ts';
+import { postBody } from '../webhooks/post-webhook.ts';
 import type { Truth } from '../world/state.ts';
 import type { World } from '../world/world.ts';
 import { commit } from '../world/world.ts';

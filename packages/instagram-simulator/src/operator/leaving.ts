@@ -1,6 +1,6 @@
-import type { CallbackAnswer, CallbackKind } from '../people/lifecycle.ts';
-import { callBack } from '../people/lifecycle.ts';
-import type { Fact } from '../world/facts.ts';
+import type { CallbackAnswer, CallbackKind } from '../people/call-back.ts';
+import { callBack } from '../people/call-back.ts';
+import type { Fact } from '../world/fact.ts';
 import type { Account } from '../world/state.ts';
 import { commit } from '../world/world.ts';
 import type { Input } from './input.ts';

@@ -1,6 +1,6 @@
 import { startBurst } from '../people/burst.ts';
 import { gather } from '../people/crowd.ts';
-import { prepareMedia } from '../publishing/publishing.ts';
+import { prepareMedia } from '../publishing/prepare-media.ts';
 import { broadcastOf, isOnAir } from '../world/passing.ts';
 import type { Media } from '../world/state.ts';
 import { commit } from '../world/world.ts';

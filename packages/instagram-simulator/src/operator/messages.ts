@@ -1,15 +1,15 @@
-import { pictureAddress } from '../files/pictures-address.ts';
-import type { Pair } from '../messages/messaging.ts';
-import { emitEvent, emitMessage, prepareMessage, unreadMids } from '../messages/messaging.ts';
+import { pictureAddress } from '../files/picture-address.ts';
+import type { Pair } from '../messages/prepare-message.ts';
+import { emitEvent, emitMessage, prepareMessage, unreadMids } from '../messages/prepare-message.ts';
 import type { Emission } from '../webhooks/emit.ts';
-import type { Fact } from '../world/facts.ts';
+import type { Fact } from '../world/fact.ts';
 import { isStoryUp, storyEndFrom } from '../world/passing.ts';
 import type { Message } from '../world/state.ts';
 import { pairKey } from '../world/state.ts';
 import { commit } from '../world/world.ts';
-import { readAttached } from './attached.ts';
 import type { Input } from './input.ts';
 import { account, media, message, OperatorError, optionalText, person, text } from './input.ts';
+import { readAttached } from './read-attached.ts';
 import { inboxView, messageView } from './views.ts';
 
 type View = Promise<Record<string, unknown>>;

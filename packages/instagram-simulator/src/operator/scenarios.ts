@@ -1,7 +1,7 @@
 import { startScenario } from '../scenarios/run.ts';
 import type { Scenario } from '../scenarios/scenario.ts';
 import { readScenario } from '../scenarios/scenario.ts';
-import { scenarioNames, shippedScenario } from '../scenarios/shipped.ts';
+import { scenarioNames, shippedScenario } from '../scenarios/shipped-scenario.ts';
 import type { Input } from './input.ts';
 import { OperatorError, optionalText, text } from './input.ts';
 

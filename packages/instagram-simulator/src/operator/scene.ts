@@ -1,6 +1,6 @@
 import { followersOf } from '../graph/nodes/account-node.ts';
-import { prepareComment } from '../people/commenting.ts';
-import { prepareMedia } from '../publishing/publishing.ts';
+import { prepareComment } from '../people/prepare-comment.ts';
+import { prepareMedia } from '../publishing/prepare-media.ts';
 import { newNumberId, newPersonId } from '../world/ids.ts';
 import { isOnAir, isStoryUp } from '../world/passing.ts';
 import type { Account, Comment, Media, Person, ProductType } from '../world/state.ts';

@@ -1,4 +1,4 @@
-import { mediaPicturePath, picturePath } from '../files/pictures-address.ts';
+import { mediaPicturePath, picturePath } from '../files/picture-address.ts';
 import { permalinkOf } from '../graph/nodes/media-node.ts';
 import type { Account, Comment, Media, Message, Person, Thread } from '../world/state.ts';
 import type { World } from '../world/world.ts';

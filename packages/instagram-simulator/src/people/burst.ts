@@ -5,7 +5,7 @@ import type { Media } from '../world/state.ts';
 import { pairKey } from '../world/state.ts';
 import type { World } from '../world/world.ts';
 import { commit } from '../world/world.ts';
-import { prepareComment } from './commenting.ts';
+import { prepareComment } from './prepare-comment.ts';
 
 export interface Burst {
   comments: number;

@@ -1,4 +1,4 @@
-import type { Fact } from '../world/facts.ts';
+import type { Fact } from '../world/fact.ts';
 import { newPersonId } from '../world/ids.ts';
 import type { World } from '../world/world.ts';
 import { commit } from '../world/world.ts';

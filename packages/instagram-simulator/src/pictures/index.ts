@@ -2,7 +2,7 @@ import { bakery } from './bakery.ts';
 import { clothes } from './clothes.ts';
 import { draws } from './draws.ts';
 import type { Easel, Scene } from './easel.ts';
-import { grounds } from './ground.ts';
+import { grounds } from './grounds.ts';
 import { home } from './home.ts';
 import { jewellery } from './jewellery.ts';
 import { palettes } from './palette.ts';

@@ -9,9 +9,9 @@ import { addComment, addMedia, block, follow } from '../operator/scene.ts';
 import { broadcastOf, isStoryUp } from '../world/passing.ts';
 import type { Account, Media } from '../world/state.ts';
 import type { World } from '../world/world.ts';
-import type { Act } from './acts.ts';
+import type { Act } from './act.ts';
 import type { CommentTarget } from './scenario.ts';
-import { tapNewest } from './tap.ts';
+import { tapNewest } from './tap-newest.ts';
 
 /** Carries one act out through the operator's verbs. @throws OperatorError where it is not possible. */
 export async function perform(world: World, account: Account, what: { act: Act; people: string[] }): Promise<void> {

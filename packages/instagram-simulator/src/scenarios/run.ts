@@ -4,8 +4,8 @@ import { gather } from '../people/crowd.ts';
 import { createRng } from '../world/rng.ts';
 import type { Account } from '../world/state.ts';
 import type { World } from '../world/world.ts';
-import type { Act } from './acts.ts';
-import { actsOf, peopleOf } from './acts.ts';
+import type { Act } from './act.ts';
+import { actsOf, peopleOf } from './act.ts';
 import { perform } from './perform.ts';
 import type { Scenario } from './scenario.ts';
 

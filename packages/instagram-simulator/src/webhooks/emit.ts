@@ -1,5 +1,5 @@
 import type { AppField } from '../faults/app-fields.ts';
-import type { Fact } from '../world/facts.ts';
+import type { Fact } from '../world/fact.ts';
 import type { Delivery } from '../world/state.ts';
 import type { World } from '../world/world.ts';
 

@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import { mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Fact } from './facts.ts';
+import type { Fact } from './fact.ts';
 
 /** One line of the journal: a fact, and the last number given to an id by then. */
 export interface JournalLine {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { Command } from '../command.ts';
-import { readScenarioFile, scenarioNames } from '../scenarios/shipped.ts';
+import { readScenarioFile, scenarioNames } from '../scenarios/shipped-scenario.ts';
 import { createHttpClient } from '../wire/http-client.ts';
 import { createClock } from './clock.ts';
 

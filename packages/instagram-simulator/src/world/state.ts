@@ -1,7 +1,7 @@
 import type { Faults } from '../faults/faults.ts';
 import { noFaults } from '../faults/faults.ts';
 import type { Calls } from '../graph/limits/limits.ts';
-import type { CallbackKind } from '../people/lifecycle.ts';
+import type { CallbackKind } from '../people/call-back.ts';
 
 /** A simulated professional account. `igId` is what webhooks and paths use; `appScopedId` is `/me.id`. */
 export interface Account {

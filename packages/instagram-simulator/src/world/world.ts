@@ -1,14 +1,14 @@
 import type { Faults } from '../faults/faults.ts';
 import type { Files } from '../files/files.ts';
-import type { UsageMeter } from '../graph/limits/usage.ts';
+import type { UsageMeter } from '../graph/limits/usage-meter.ts';
 import type { Run } from '../scenarios/run.ts';
-import type { WebhookQueue } from '../webhooks/queue.ts';
+import type { WebhookQueue } from '../webhooks/webhook-queue.ts';
 import type { HttpClient } from '../wire/http-client.ts';
 import type { Stream } from '../wire/stream.ts';
 import type { Traffic } from '../wire/traffic.ts';
 import type { Clock } from './clock.ts';
-import type { Fact } from './facts.ts';
-import { applyFact } from './facts.ts';
+import type { Fact } from './fact.ts';
+import { applyFact } from './fact.ts';
 import type { Journal } from './journal.ts';
 import type { Rng } from './rng.ts';
 import type { State } from './state.ts';

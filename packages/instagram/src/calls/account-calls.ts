@@ -9,9 +9,9 @@ import {
   pageOf,
   shaped,
 } from '../outcomes/answers.ts';
-import { findError } from '../outcomes/errors.ts';
+import { findError } from '../outcomes/error-table.ts';
 import type { CallError } from '../outcomes/outcome.ts';
-import type { InstagramClient, Me, Profile, Subscription } from './client-calls.ts';
+import type { InstagramClient, Me, Profile, Subscription } from './caller.ts';
 import type { Graph } from './graph.ts';
 
 /** The account itself, its webhook subscription, and what Instagram says about a person (docs/platform.md 2, 3.3, 6). */

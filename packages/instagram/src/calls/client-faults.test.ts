@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer, type Socket } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { fixture } from '../../tests/fixture.ts';
-import { answerJson, startLoopback } from '../../tests/loopback.ts';
+import { answerJson, startLoopback } from '../../tests/start-loopback.ts';
 import type { ClientPorts } from '../index.ts';
 import { createInstagramClient } from '../index.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { checkReply } from '../limits.ts';
+import { checkReply } from '../message-limits.ts';
 import {
   AnswerId,
   isSuccess,
@@ -12,9 +12,9 @@ import {
   shaped,
 } from '../outcomes/answers.ts';
 import { readTime } from '../updates/read-time.ts';
-import type { CommentItem, InstagramClient } from './client-calls.ts';
+import type { CommentItem, InstagramClient } from './caller.ts';
 import type { Graph } from './graph.ts';
-import type { PageRequest } from './paging.ts';
+import type { PageRequest } from './page.ts';
 
 /** Comments and public replies (docs/platform.md 4). */
 export function commentCalls(

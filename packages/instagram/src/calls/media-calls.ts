@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { AnswerId, optionalCount, optionalText, optionalTime, pageOf, shaped } from '../outcomes/answers.ts';
 import type { CallResult } from '../outcomes/outcome.ts';
 import { readTime } from '../updates/read-time.ts';
-import type { Caller, Insight, InstagramClient, MediaItem } from './client-calls.ts';
+import type { Caller, Insight, InstagramClient, MediaItem } from './caller.ts';
 import type { Graph } from './graph.ts';
-import type { Page, PageRequest } from './paging.ts';
+import type { Page, PageRequest } from './page.ts';
 
 /** Posts, reels, stories and their figures (docs/platform.md 7, 8). */
 export function mediaCalls(

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { messageBody } from '../content.ts';
-import { checkMessage } from '../limits.ts';
+import { checkMessage } from '../message-limits.ts';
 import { AnswerId, optionalId, optionalText, optionalTime, pageOf, shaped } from '../outcomes/answers.ts';
 import { readShape } from '../updates/read-shape.ts';
 import { readTime } from '../updates/read-time.ts';
-import type { Conversation, InstagramClient, MessageRef, ThreadMessage } from './client-calls.ts';
+import type { Conversation, InstagramClient, MessageRef, ThreadMessage } from './caller.ts';
 import type { Graph } from './graph.ts';
 
 /** Messages, private replies and their history (docs/platform.md 5). */

@@ -3,8 +3,8 @@ import { optionalId, shaped } from '../outcomes/answers.ts';
 import { type Answer, classifyRead, readGraphError } from '../outcomes/classify.ts';
 import type { CallError, CallResult } from '../outcomes/outcome.ts';
 import { redact } from '../outcomes/redact.ts';
-import type { ClientConfig } from './client.ts';
-import type { InstagramClient, LongToken, Permission, ShortToken } from './client-calls.ts';
+import type { InstagramClient, LongToken, Permission, ShortToken } from './caller.ts';
+import type { ClientConfig } from './create-instagram-client.ts';
 import type { Ask, Graph } from './graph.ts';
 
 /** Business Login for Instagram (docs/platform.md 1). */

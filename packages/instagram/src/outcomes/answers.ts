@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Page } from '../calls/paging.ts';
+import type { Page } from '../calls/page.ts';
 import { readShape } from '../updates/read-shape.ts';
 
 /** Ids of answers: strings, or numbers whose digits `parseBody` kept. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fixture } from '../../tests/fixture.ts';
 import { type Answer, classifyRead, classifyWrite } from './classify.ts';
-import { ALREADY_REPLIED, codeText, ERROR_TABLE, findError } from './errors.ts';
+import { ALREADY_REPLIED, codeText, ERROR_TABLE, findError } from './error-table.ts';
 import type { Action, NotSent } from './outcome.ts';
 
 interface Refereed {

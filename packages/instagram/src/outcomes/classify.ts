@@ -1,5 +1,5 @@
 import type { Usage } from '../calls/usage.ts';
-import { codeText, type ErrorRow, findError } from './errors.ts';
+import { codeText, type ErrorRow, findError } from './error-table.ts';
 import type { Advice, CallError, Doubt, NotSent, Unknown } from './outcome.ts';
 import { redact } from './redact.ts';
 

@@ -1,5 +1,5 @@
-import type { ThreadMessage } from '../calls/client-calls.ts';
-import { isOwnComment, type OwnNames } from './own.ts';
+import type { ThreadMessage } from '../calls/caller.ts';
+import { isOwnComment, type OwnNames } from './is-own-comment.ts';
 import { updateKey } from './update-key.ts';
 
 /** Every key under which a message with this id may have come: as a message, an echo, or unsent. */

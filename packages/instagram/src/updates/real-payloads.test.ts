@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { answerJson, startLoopback } from '../../tests/loopback.ts';
+import { answerJson, startLoopback } from '../../tests/start-loopback.ts';
 import { type Answer, classifyWrite } from '../outcomes/classify.ts';
-import { isOwnComment } from './own.ts';
+import { isOwnComment } from './is-own-comment.ts';
+import { readUpdates, readWebhook } from './read-webhook.ts';
 import type { Update } from './update.ts';
-import { readUpdates, readWebhook } from './webhook.ts';
 
 interface Payload {
   kind: string;

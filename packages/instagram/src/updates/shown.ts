@@ -1,6 +1,6 @@
 import type { Comment, MessageEvent } from './payloads.ts';
+import { readUpdates } from './read-webhook.ts';
 import type { Update } from './update.ts';
-import { readUpdates } from './webhook.ts';
 
 /** The kinds that have a name of what somebody sends instead of words. */
 export type Shown =

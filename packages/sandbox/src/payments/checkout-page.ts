@@ -1,5 +1,5 @@
 import { button, money, page, qr, text } from './page.ts';
-import type { Answer } from './serve.ts';
+import type { Answer } from './receive.ts';
 import type { Words } from './words.ts';
 
 /** What a checkout page shows, whoever the provider is. */

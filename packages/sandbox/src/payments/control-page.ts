@@ -1,6 +1,6 @@
-import type { Controlled } from './control-api.ts';
+import type { Controlled } from './answer-control.ts';
 import { money, page, text } from './page.ts';
-import type { Answer } from './serve.ts';
+import type { Answer } from './receive.ts';
 import { isInquiry, isOver } from './stripe/disputes.ts';
 
 interface Row {

@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import type { EventSender, Waiting } from './event-sender.ts';
-import type { MercadoPagoSandbox } from './mercadopago/mercadopago.ts';
-import type { StripeSandbox } from './stripe/stripe.ts';
+import type { MercadoPagoSandbox } from './mercadopago/mercado-pago-sandbox.ts';
+import type { StripeSandbox } from './stripe/stripe-sandbox.ts';
 
 interface Outsiders {
   stripe: StripeSandbox;

@@ -1,4 +1,4 @@
-import { type Answer, json } from './serve.ts';
+import { type Answer, json } from './receive.ts';
 
 const HOWS = ['answered', 'away', 'held'] as const;
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { renderSVG } from 'uqr';
-import type { Answer } from './serve.ts';
+import type { Answer } from './receive.ts';
 
 const STYLE = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif;--ink:light-dark(#221e19,#f2ede6);--line:light-dark(#d9d0c3,#3b352e);--card:light-dark(#fff,#221f1b);--go:light-dark(#0b6b4f,#4fc99f)}
 *{box-sizing:border-box}

@@ -5,7 +5,7 @@ import { serialize } from 'node:v8';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { brCode, crc16 } from './br-code.ts';
 import { type Payments, startPayments } from './payments.ts';
-import { type Receiver, startShop } from './receiver-bed.ts';
+import { type Receiver, startShop } from './receiver.ts';
 
 const START = Date.UTC(2026, 0, 1);
 let now = START;

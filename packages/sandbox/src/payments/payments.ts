@@ -1,17 +1,17 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { answerControl, type Controlled } from './control-api.ts';
+import { answerControl, type Controlled } from './answer-control.ts';
 import { controlPage } from './control-page.ts';
 import { createEventSender, type EventSender } from './event-sender.ts';
 import { readState, writeState } from './keep-state.ts';
-import { isMercadoPago } from './mercadopago/api.ts';
-import { createMercadoPago, type MercadoPagoSandbox } from './mercadopago/mercadopago.ts';
-import { answerMercadoPagoPage } from './mercadopago/pages.ts';
+import { isMercadoPago } from './mercadopago/answer-mercado-pago.ts';
+import { answerMercadoPagoPage } from './mercadopago/answer-mercado-pago-page.ts';
+import { createMercadoPago, type MercadoPagoSandbox } from './mercadopago/mercado-pago-sandbox.ts';
 import { createOutage } from './outage.ts';
-import { type Answer, json, type Received, receive, reply } from './serve.ts';
+import { type Answer, json, type Received, receive, reply } from './receive.ts';
 import { createShop, type Shop } from './shop/shop.ts';
-import { createStripe, type StripeSandbox } from './stripe/stripe.ts';
-import { answerPage } from './stripe/wire/pages.ts';
+import { createStripe, type StripeSandbox } from './stripe/stripe-sandbox.ts';
+import { answerPage } from './stripe/wire/answer-page.ts';
 
 export interface PaymentsOptions {
   /** 0: any. */
@@ -44,110 +44,120 @@ export interface Payments {
   close(): Promise<void>;
 }
 
-/** Stripe and Mercado Pago on the loopback: two outsiders that share the payers and the way out of webhooks. Rejects with the system's error where the port is taken. */
-export async function startPayments({
-  port,
-  clock = { now: Date.now },
-  tickMs,
-  file,
-  keys,
-  webhooks,
-}: PaymentsOptions): Promise<Payments> {
-  let hasChanged = false;
-  const change = () => {
-    hasChanged = true;
-  };
-  const sender = createEventSender(clock, change);
+/** Both providers, the shop and what is between them; and what is kept of it. */
+interface PaymentsState extends Controlled {
+  shop: Shop;
+  file: string | undefined;
+  hasChanged: boolean;
+  /** The last tick by itself failed: it was told once. */
+  fails: boolean;
+}
+
+/** Starts Stripe and Mercado Pago on the loopback: two outsiders that share the payers and the way out of webhooks. Rejects where the port is taken. */
+export async function startPayments(options: PaymentsOptions): Promise<Payments> {
   let url = '';
-  const stripe = createStripe({ clock, url: () => url, secretKey: keys.stripe, webhook: webhooks.stripe, sender });
-  const mercadopago = createMercadoPago({
-    clock,
-    url: () => url,
-    accessToken: keys.mercadopago,
-    webhook: webhooks.mercadopago,
-    sender,
-  });
-  const outage = createOutage();
-  const shop = createShop({ clock, sender });
-  if (file !== undefined) readState(file, { stripe, mercadopago, sender });
-  const keep = () => {
-    if (hasChanged && file !== undefined) writeState(file, { stripe, mercadopago, sender });
-    hasChanged = false;
-  };
-  const advance = () => {
-    for (let next = earliest([stripe, mercadopago]); next; next = earliest([stripe, mercadopago])) {
-      next.runNext();
-      change();
-    }
-  };
-  const tick = async () => {
-    advance();
-    await sender.flush();
-    keep();
-  };
-  let fails = false;
-  const tickByItself = () =>
-    tick().then(
-      () => {
-        fails = false;
-      },
-      (error: unknown) => {
-        if (!fails) process.stderr.write(`The payments could not do what is due, and try again: ${String(error)}\n`);
-        fails = true;
-      },
-    );
-  const reset = () => {
-    stripe.reset();
-    mercadopago.reset();
-    shop.reset();
-    sender.reset();
-    outage.reset();
-  };
-  const server = http.createServer((request, response) => {
-    receive(request)
-      .then(async (received) => {
-        advance();
-        const answered = await answer(
-          { stripe, mercadopago, sender, outage, tick, reset, now: () => clock.now() },
-          shop,
-          received,
-        );
-        if (received.method !== 'GET') change();
-        keep();
-        return answered;
-      })
-      .catch((error: unknown) => json(500, { error: { message: String(error), type: 'api_error' } }))
-      .then((answered) => reply(response, answered));
-  });
-  await listen(server, port);
+  const state = buildState(options, () => url);
+  const { stripe, mercadopago, sender, outage, tick, reset } = state;
+  const server = http.createServer((request, response) => void serve(state, request, response));
+  await listen(server, options.port);
   url = `http://localhost:${(server.address() as AddressInfo).port}`; // as: a TCP server has no other kind of address
-  const timer = tickMs === undefined ? undefined : setInterval(tickByItself, tickMs);
+  const timer = options.tickMs === undefined ? undefined : setInterval(() => tickByItself(state), options.tickMs);
   timer?.unref();
   return {
-    url,
-    stripe,
-    mercadopago,
-    sender,
-    tick,
-    reset,
+    ...{ url, stripe, mercadopago, sender, tick, reset },
     async close() {
       outage.reset();
       clearInterval(timer);
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       server.closeAllConnections();
       await closed;
-      keep();
+      keep(state);
     },
   };
 }
 
-/** Whose turn it is: what is due first happens first. */
+function buildState(
+  { clock = { now: Date.now }, file, keys, webhooks }: PaymentsOptions,
+  url: () => string,
+): PaymentsState {
+  const sender = createEventSender(clock, () => {
+    state.hasChanged = true;
+  });
+  const stripe = createStripe({ clock, url, secretKey: keys.stripe, webhook: webhooks.stripe, sender });
+  const mercadopago = createMercadoPago({
+    ...{ clock, url, sender },
+    accessToken: keys.mercadopago,
+    webhook: webhooks.mercadopago,
+  });
+  const [outage, shop] = [createOutage(), createShop({ clock, sender })];
+  const state: PaymentsState = {
+    ...{ stripe, mercadopago, sender, outage, shop, file, hasChanged: false, fails: false },
+    now: () => clock.now(),
+    async tick() {
+      advance(state);
+      await sender.flush();
+      keep(state);
+    },
+    reset() {
+      for (const one of [stripe, mercadopago, shop, sender, outage]) one.reset();
+    },
+  };
+  if (file !== undefined) readState(file, { stripe, mercadopago, sender });
+  return state;
+}
+
+/** Does what is due by now, the earliest first. */
+function advance(state: PaymentsState): void {
+  const providers = [state.stripe, state.mercadopago];
+  for (let next = earliest(providers); next; next = earliest(providers)) {
+    next.runNext();
+    state.hasChanged = true;
+  }
+}
+
+function keep(state: PaymentsState): void {
+  const { file, stripe, mercadopago, sender } = state;
+  if (state.hasChanged && file !== undefined) writeState(file, { stripe, mercadopago, sender });
+  state.hasChanged = false;
+}
+
+function tickByItself(state: PaymentsState): void {
+  state.tick().then(
+    () => {
+      state.fails = false;
+    },
+    (error: unknown) => {
+      if (!state.fails)
+        process.stderr.write(`The payments could not do what is due, and try again: ${String(error)}\n`);
+      state.fails = true;
+    },
+  );
+}
+
+async function serve(
+  state: PaymentsState,
+  request: http.IncomingMessage,
+  response: http.ServerResponse,
+): Promise<void> {
+  const answered = await receive(request)
+    .then(async (received) => {
+      advance(state);
+      const answered = await answer(state, received);
+      if (received.method !== 'GET') state.hasChanged = true;
+      keep(state);
+      return answered;
+    })
+    .catch((error: unknown) => json(500, { error: { message: String(error), type: 'api_error' } }));
+  reply(response, answered);
+}
+
+/** Returns the provider whose turn it is: what is due first happens first. */
 function earliest<T extends { due(): number | null }>(providers: readonly T[]): T | null {
   const waiting = providers.filter((one) => one.due() !== null);
   return waiting.reduce<T | null>((best, one) => (best && (best.due() ?? 0) <= (one.due() ?? 0) ? best : one), null);
 }
 
-async function answer(controlled: Controlled, shop: Shop, request: Received): Promise<Answer> {
+async function answer({ shop, ...controlled }: PaymentsState, request: Received): Promise<Answer> {
   // A page of the world that has its own name point here, or posts here, must not buy anything.
   const [host] = (request.headers.host ?? '').split(':');
   const isForeign = request.method !== 'GET' && request.headers['sec-fetch-site'] === 'cross-site';

@@ -36,7 +36,6 @@ let subscriptions = 0;
 beforeAll(async () => {
   database = await createTestDatabase();
   pool = openPool(database.appUrl, { poolSize: 2, statementTimeoutMs: 10_000 });
-  pool.on('error', () => {});
   db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   const clock = systemClock();
   const rng = systemRng();

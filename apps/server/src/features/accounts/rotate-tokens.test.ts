@@ -27,7 +27,6 @@ let accounts: string[];
 beforeAll(async () => {
   database = await createTestDatabase();
   pool = openPool(database.appUrl, { poolSize: 8, statementTimeoutMs: 10_000 });
-  pool.on('error', () => {});
   db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 });
 afterAll(async () => {

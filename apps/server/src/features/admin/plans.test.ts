@@ -16,10 +16,8 @@ let db: Kysely<DB>;
 beforeAll(async () => {
   database = await createTestDatabase();
   pool = openPool(database.ownerUrl, { poolSize: 1, statementTimeoutMs: 10_000 });
-  pool.on('error', () => {});
   // As the program asks: behind its wall.
   program = openPool(database.appUrl, { poolSize: 1, statementTimeoutMs: 10_000 });
-  program.on('error', () => {});
   db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: program }) });
   await pool.query(
     `insert into accounts (id, ig_id, app_scoped_id, username, name, followers_count)

@@ -12,7 +12,6 @@ let db: Db;
 beforeAll(async () => {
   database = await createTestDatabase();
   pool = openPool(database.appUrl, { poolSize: 2, statementTimeoutMs: 10_000 });
-  pool.on('error', () => {});
   db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 });
 afterAll(async () => {

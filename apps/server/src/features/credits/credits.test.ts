@@ -25,7 +25,6 @@ beforeAll(async () => {
   database = await createTestDatabase();
   pool = openPool(database.appUrl, { poolSize: 20, statementTimeoutMs: 10_000 });
   // Connections that the end of the database meets while they end.
-  pool.on('error', () => {});
 });
 afterAll(async () => {
   await pool.end();

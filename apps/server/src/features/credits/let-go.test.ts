@@ -9,7 +9,6 @@ let pool: pg.Pool;
 beforeAll(async () => {
   database = await createTestDatabase();
   pool = openPool(database.ownerUrl, { poolSize: 2, statementTimeoutMs: 10_000 });
-  pool.on('error', () => {});
 });
 afterAll(async () => {
   await pool.end();

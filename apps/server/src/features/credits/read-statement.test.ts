@@ -42,7 +42,6 @@ async function live(tx: pg.PoolClient): Promise<string> {
 test('every line says what changed and what was left; pages, kinds and months say the same', async () => {
   await using database = await createTestDatabase();
   const pool = openPool(database.appUrl, { poolSize: 1, statementTimeoutMs: 10_000 });
-  pool.on('error', () => {}); // the end of the database meets connections that end
   const tx = await pool.connect();
   try {
     const accountId = await live(tx);

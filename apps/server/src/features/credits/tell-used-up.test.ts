@@ -11,7 +11,6 @@ let db: Kysely<DB>;
 beforeAll(async () => {
   database = await createTestDatabase();
   const pool = openPool(database.appUrl, { poolSize: 1, statementTimeoutMs: 10_000 });
-  pool.on('error', () => {}); // the end of the database meets connections that end
   db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 });
 afterAll(async () => {

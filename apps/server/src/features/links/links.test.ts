@@ -30,7 +30,6 @@ let ports: Ports;
 beforeAll(async () => {
   database = await createTestDatabase();
   pool = openPool(database.appUrl, { poolSize: WORKERS, statementTimeoutMs: 30_000 });
-  pool.on('error', () => {});
   db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   const [clock, rng] = [systemClock(), systemRng()];
   ports = { clock, rng, ids: makeIds({ clock, rng }), proc: systemProc({ killAt: null }) };

@@ -9,7 +9,6 @@ const [ACCOUNT, OTHER] = ['00000000-0000-7000-8000-000000000001', '00000000-0000
 test('whose a notification is, is found by indexes, whatever it names; what is no order of ours is nobody’s', async () => {
   await using database = await createTestDatabase();
   const pool = openPool(database.ownerUrl, { poolSize: 1, statementTimeoutMs: 10_000 });
-  pool.on('error', () => {}); // the end of the database meets connections that end
   const asked: { sql: string; parameters: readonly unknown[] }[] = [];
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),

@@ -12,7 +12,6 @@ const accountId = makeIds({ clock: systemClock(), rng: systemRng() }).uuid();
 beforeAll(async () => {
   database = await createTestDatabase();
   pool = openPool(database.ownerUrl, { poolSize: 4, statementTimeoutMs: 10_000 });
-  pool.on('error', () => {});
   await pool.query(
     `insert into accounts (id, ig_id, app_scoped_id, username) values ($1::uuid, $1::text, $1::text, 'shop')`,
     [accountId],

@@ -10,7 +10,6 @@ let pool: pg.Pool;
 beforeAll(async () => {
   database = await createTestDatabase();
   pool = openPool(database.appUrl, { poolSize: 3, statementTimeoutMs: 10_000 });
-  pool.on('error', () => {});
 });
 afterAll(async () => {
   await pool.end();

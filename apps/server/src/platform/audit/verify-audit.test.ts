@@ -23,7 +23,6 @@ let owner: pg.Client;
 beforeAll(async () => {
   database = await createTestDatabase();
   pool = openPool(database.appUrl, { poolSize: 12, statementTimeoutMs: 10_000 });
-  pool.on('error', () => {});
   db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   owner = new pg.Client({ connectionString: database.ownerUrl });
   await owner.connect();

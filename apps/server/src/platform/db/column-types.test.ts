@@ -11,7 +11,6 @@ let pool: pg.Pool;
 beforeAll(async () => {
   database = await createTestDatabase({ empty: true });
   pool = openPool(database.appUrl, { poolSize: 2, statementTimeoutMs: 5_000 });
-  pool.on('error', () => {});
 });
 afterAll(async () => {
   await pool.end();

@@ -6,7 +6,6 @@ import { together } from './together.ts';
 test('statements of one flight fail together: the first cause is thrown, nothing stays, the connection serves on', async () => {
   await using database = await createTestDatabase({ empty: true });
   const pool = openPool(database.ownerUrl, { poolSize: 1, statementTimeoutMs: 5_000 });
-  pool.on('error', () => {});
   await pool.query('create table marks (n int)');
   const tx = await pool.connect();
   const twice = async () => {
@@ -33,7 +32,6 @@ function wait(ms: number): Promise<void> {
 test('answers come in the order of the statements', async () => {
   await using database = await createTestDatabase({ empty: true });
   const pool = openPool(database.ownerUrl, { poolSize: 1, statementTimeoutMs: 5_000 });
-  pool.on('error', () => {});
   const tx = await pool.connect();
   const [first, second] = await together([tx.query('select 1 as n'), tx.query('select 2 as n')]);
   expect([first.rows[0], second.rows[0]]).toEqual([{ n: 1 }, { n: 2 }]);

@@ -14,7 +14,6 @@ beforeAll(async () => {
   database = await createTestDatabase();
   pool = openPool(database.appUrl, { poolSize: 8, statementTimeoutMs: 10_000 });
   // Connections that the end of the database meets while they end.
-  pool.on('error', () => {});
 });
 afterAll(async () => {
   await pool.end();

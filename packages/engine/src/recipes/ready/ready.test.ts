@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { readOptOut } from '../../answering/opt-out.ts';
-import { renderDm } from '../../answering/template.ts';
+import { readOptOut } from '../../answering/read-opt-out.ts';
+import { renderDm } from '../../answering/render-dm.ts';
 import { countCharacters } from '../../limits.ts';
 import { LOCALES } from '../../locale.ts';
-import { findConflicts } from '../../matching/conflicts.ts';
+import { findConflicts } from '../../matching/find-conflicts.ts';
 import { checkSettings } from '../../settings/check-settings.ts';
 import { compileAutomation, triggerWords } from '../../settings/compile-automation.ts';
 import { readRecipe, writeRecipe } from '../recipe.ts';

@@ -1,4 +1,4 @@
-import { useSpeech } from '../../speak.tsx';
+import { useSpeech } from '../../speech-provider.tsx';
 
 /** Shares and durations, written as the active language writes them. */
 export function useAmounts(): {

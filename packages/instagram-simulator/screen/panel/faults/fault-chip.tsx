@@ -1,5 +1,5 @@
-import { useSpeech } from '../../speak.tsx';
-import { faultName } from './fault-names.ts';
+import { useSpeech } from '../../speech-provider.tsx';
+import { faultName } from './fault-name.ts';
 
 /** Which switch shaped an exchange, by the name it has among the knobs. */
 export function FaultChip({ fault }: { fault: string }) {

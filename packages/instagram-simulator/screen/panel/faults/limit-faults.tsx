@@ -1,5 +1,5 @@
 import type { Faults } from '../../fault-shapes.ts';
-import { useSpeech } from '../../speak.tsx';
+import { useSpeech } from '../../speech-provider.tsx';
 import { useAmounts } from './amounts.ts';
 import type { FaultGroup } from './fault-knobs.tsx';
 import { Choice, Group, Knob, NumberField, Setting, Slider } from './knob.tsx';

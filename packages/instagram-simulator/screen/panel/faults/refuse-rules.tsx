@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react';
 import type { ErrorCode, RefuseRule } from '../../fault-shapes.ts';
 import { useLive } from '../../live.ts';
-import { type Say, useSpeech } from '../../speak.tsx';
+import { type Say, useSpeech } from '../../speech-provider.tsx';
 import { useAmounts } from './amounts.ts';
 import type { FaultGroup } from './fault-knobs.tsx';
 import { Choice, Knob, NumberField, Slider } from './knob.tsx';

@@ -2,7 +2,7 @@ import { KeyRound, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
 import { type Account, api } from '../../api.ts';
 import { Avatar } from '../../avatar.tsx';
-import { useSpeech } from '../../speak.tsx';
+import { useSpeech } from '../../speech-provider.tsx';
 import { attempt, toast } from '../../toast.tsx';
 import { Choice } from '../faults/knob.tsx';
 import { AccountSettings } from './account-settings.tsx';

@@ -1,6 +1,6 @@
 import { BellOff } from 'lucide-react';
 import { type Account, api } from '../../api.ts';
-import { useSpeech } from '../../speak.tsx';
+import { useSpeech } from '../../speech-provider.tsx';
 import { Knob } from '../faults/knob.tsx';
 
 /** What an owner changes in the settings of Instagram, and a subscription that goes by itself. */

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { api, type Callbacks } from '../../api.ts';
-import { useSpeech } from '../../speak.tsx';
+import { useSpeech } from '../../speech-provider.tsx';
 import { attempt, toast } from '../../toast.tsx';
 
 /** The addresses that the app has in its dashboard for owners who leave it. What was typed stays when it is refused. */

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { useSpeech } from '../../speak.tsx';
+import { useSpeech } from '../../speech-provider.tsx';
 import { attempt, toast } from '../../toast.tsx';
 
 type Face = { username: string; name: string };

@@ -1,7 +1,7 @@
 import { Gauge } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { type Account, api } from '../../api.ts';
-import { useSpeech } from '../../speak.tsx';
+import { useSpeech } from '../../speech-provider.tsx';
 import { attempt, toast } from '../../toast.tsx';
 import { NumberField } from '../faults/knob.tsx';
 

@@ -1,6 +1,6 @@
 import { Eraser, Unplug } from 'lucide-react';
 import { type Account, api, type Told } from '../../api.ts';
-import { useSpeech } from '../../speak.tsx';
+import { useSpeech } from '../../speech-provider.tsx';
 import { attempt, toast } from '../../toast.tsx';
 
 /** What an owner does in the settings of Instagram who has had enough of the app. */

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { api, type Media, type World } from '../../api.ts';
-import { useSpeech } from '../../speak.tsx';
+import { useSpeech } from '../../speech-provider.tsx';
 import { attempt, toast } from '../../toast.tsx';
 import { Choice, NumberField } from '../faults/knob.tsx';
 

@@ -3,7 +3,7 @@ import { api, type Message } from '../../api.ts';
 import { Avatar } from '../../avatar.tsx';
 import { go } from '../../place.ts';
 import { RelativeTime } from '../../relative-time.tsx';
-import { useSpeech } from '../../speak.tsx';
+import { useSpeech } from '../../speech-provider.tsx';
 import { attempt } from '../../toast.tsx';
 import type { Seat } from '../seat.ts';
 import { PlainText } from './plain-text.tsx';

@@ -1,7 +1,7 @@
 import { ArrowUp, X } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Avatar } from '../../avatar.tsx';
-import { useSpeech } from '../../speak.tsx';
+import { useSpeech } from '../../speech-provider.tsx';
 
 type ComposerProps = {
   label: string;

@@ -4,7 +4,7 @@ import { Avatar } from '../../avatar.tsx';
 import { Empty } from '../../empty.tsx';
 import { go, usePlace } from '../../place.ts';
 import { RelativeTime } from '../../relative-time.tsx';
-import { type Say, useSpeech } from '../../speak.tsx';
+import { type Say, useSpeech } from '../../speech-provider.tsx';
 import type { Seat } from '../seat.ts';
 import { otherOf } from './thread-page.tsx';
 

@@ -1,5 +1,5 @@
 import type { Message } from '../../api.ts';
-import { useSpeech } from '../../speak.tsx';
+import { useSpeech } from '../../speech-provider.tsx';
 
 /** The chips under the newest message; they vanish once anything is written. */
 export function QuickReplies({

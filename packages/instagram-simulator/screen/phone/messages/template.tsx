@@ -10,7 +10,7 @@ import {
   type World,
 } from '../../api.ts';
 import { usePlace } from '../../place.ts';
-import { useSpeech } from '../../speak.tsx';
+import { useSpeech } from '../../speech-provider.tsx';
 import { attempt } from '../../toast.tsx';
 import { PlainText } from './plain-text.tsx';
 import { VoiceMessage } from './voice-message.tsx';

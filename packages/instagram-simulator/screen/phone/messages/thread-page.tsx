@@ -5,7 +5,7 @@ import { Avatar } from '../../avatar.tsx';
 import { foresee, refresh } from '../../live.ts';
 import { go, usePlace } from '../../place.ts';
 import { Sheet } from '../../sheet.tsx';
-import { useSpeech } from '../../speak.tsx';
+import { useSpeech } from '../../speech-provider.tsx';
 import { attempt } from '../../toast.tsx';
 import type { Viewer } from '../../viewer.ts';
 import type { Seat } from '../seat.ts';

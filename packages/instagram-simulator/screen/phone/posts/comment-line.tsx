@@ -3,7 +3,7 @@ import { api, type Comment, type Media } from '../../api.ts';
 import { Avatar } from '../../avatar.tsx';
 import { foresee, refresh } from '../../live.ts';
 import { RelativeTime } from '../../relative-time.tsx';
-import { useSpeech } from '../../speak.tsx';
+import { useSpeech } from '../../speech-provider.tsx';
 import { attempt } from '../../toast.tsx';
 import type { Viewer } from '../../viewer.ts';
 

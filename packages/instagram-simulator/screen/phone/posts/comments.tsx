@@ -4,7 +4,7 @@ import { type Author, api, type Comment, type Media } from '../../api.ts';
 import { Empty } from '../../empty.tsx';
 import { foresee, refresh, useLive } from '../../live.ts';
 import { Sheet } from '../../sheet.tsx';
-import { useSpeech } from '../../speak.tsx';
+import { useSpeech } from '../../speech-provider.tsx';
 import { attempt } from '../../toast.tsx';
 import { faceOf, type Viewer } from '../../viewer.ts';
 import { Composer } from '../messages/composer.tsx';

@@ -2,7 +2,7 @@ import type { Account, World } from '../../api.ts';
 import { MediaForm } from '../../panel/forms/media-form.tsx';
 import { go, leave } from '../../place.ts';
 import { Sheet } from '../../sheet.tsx';
-import { useSpeech } from '../../speak.tsx';
+import { useSpeech } from '../../speech-provider.tsx';
 
 /** What the owner publishes from the phone; a broadcast opens at once. */
 export function CreateSheet({ world, account }: { world: World; account: Account }) {

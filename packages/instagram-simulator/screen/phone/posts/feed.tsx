@@ -4,7 +4,7 @@ import type { Account, Media } from '../../api.ts';
 import { Avatar } from '../../avatar.tsx';
 import { Empty } from '../../empty.tsx';
 import { go } from '../../place.ts';
-import { useSpeech } from '../../speak.tsx';
+import { useSpeech } from '../../speech-provider.tsx';
 import { broadcastOf, isPost, storiesOf } from '../passing.ts';
 import type { Seat } from '../seat.ts';
 import { Post } from './post.tsx';

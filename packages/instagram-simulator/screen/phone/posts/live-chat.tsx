@@ -1,7 +1,7 @@
 import type { Comment, Media } from '../../api.ts';
 import { Avatar } from '../../avatar.tsx';
 import { useLive } from '../../live.ts';
-import { useSpeech } from '../../speak.tsx';
+import { useSpeech } from '../../speech-provider.tsx';
 
 const chatEvents = ['state'] as const;
 const shown = 40;

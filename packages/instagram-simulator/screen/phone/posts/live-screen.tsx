@@ -4,7 +4,7 @@ import { Avatar } from '../../avatar.tsx';
 import { Count } from '../../count.tsx';
 import { useDialog } from '../../dialog.ts';
 import { go, leave } from '../../place.ts';
-import { useSpeech } from '../../speak.tsx';
+import { useSpeech } from '../../speech-provider.tsx';
 import { attempt } from '../../toast.tsx';
 import { faceOf, type Viewer } from '../../viewer.ts';
 import { useVirtualNow } from '../../virtual-now.ts';

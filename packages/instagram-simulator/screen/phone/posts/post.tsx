@@ -6,7 +6,7 @@ import { Count } from '../../count.tsx';
 import { foresee } from '../../live.ts';
 import { go } from '../../place.ts';
 import { RelativeTime } from '../../relative-time.tsx';
-import { useSpeech } from '../../speak.tsx';
+import { useSpeech } from '../../speech-provider.tsx';
 import { attempt } from '../../toast.tsx';
 import { FollowButton } from '../follow-button.tsx';
 import { PlainText } from '../messages/plain-text.tsx';

@@ -4,7 +4,7 @@ import { Avatar } from '../../avatar.tsx';
 import { go, leave } from '../../place.ts';
 import { RelativeTime } from '../../relative-time.tsx';
 import { Sheet } from '../../sheet.tsx';
-import { useSpeech } from '../../speak.tsx';
+import { useSpeech } from '../../speech-provider.tsx';
 import { attempt, toast } from '../../toast.tsx';
 import { Composer } from '../messages/composer.tsx';
 import { storiesOf } from '../passing.ts';

@@ -3,7 +3,7 @@ import type { AuthorizedCall } from '../call.ts';
 import { sendBody } from '../send-message.ts';
 import type { Fill } from './limits.ts';
 import { callsOf, fillOf, limitOf, limits } from './limits.ts';
-import type { Reading } from './usage.ts';
+import type { Reading } from './usage-meter.ts';
 
 /** Headers appear only after enough calls (docs/platform.md 9). Simulator choice: from this share on. */
 const shownFrom = 75;

@@ -1,4 +1,4 @@
-import { pictureAddress, picturePath } from '../../files/pictures-address.ts';
+import { pictureAddress, picturePath } from '../../files/picture-address.ts';
 import { graphTime, readGraphTime } from '../../world/clock.ts';
 import { newNumberId } from '../../world/ids.ts';
 import { isOnAir, isStoryUp } from '../../world/passing.ts';
@@ -8,10 +8,10 @@ import { commit } from '../../world/world.ts';
 import type { AuthorizedCall, GraphAnswer } from '../call.ts';
 import { needScope } from '../call.ts';
 import { refuse } from '../refusal.ts';
-import type { FieldReaders } from './fields.ts';
-import { fieldsOf, selectFields } from './fields.ts';
 import { mediaBody } from './media-node.ts';
-import { listBody, newestFirst } from './paging.ts';
+import { listBody, newestFirst } from './page.ts';
+import type { FieldReaders } from './select-fields.ts';
+import { fieldsOf, selectFields } from './select-fields.ts';
 
 /** `GET /me` and `GET /<IG_ID>` (docs/platform.md 2). */
 export function readAccount(call: AuthorizedCall): GraphAnswer {

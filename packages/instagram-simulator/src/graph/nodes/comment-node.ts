@@ -1,5 +1,5 @@
-import { authorOf, isGone, prepareComment } from '../../people/commenting.ts';
-import type { Fact } from '../../world/facts.ts';
+import { authorOf, isGone, prepareComment } from '../../people/prepare-comment.ts';
+import type { Fact } from '../../world/fact.ts';
 import { scopedId } from '../../world/ids.ts';
 import { isOnAir } from '../../world/passing.ts';
 import type { Comment, Media, Truth } from '../../world/state.ts';
@@ -8,9 +8,9 @@ import { commit } from '../../world/world.ts';
 import type { AuthorizedCall, GraphAnswer } from '../call.ts';
 import { needScope } from '../call.ts';
 import { refuse, unsupported } from '../refusal.ts';
-import type { FieldReaders, FieldTree } from './fields.ts';
-import { fieldsOf, parseFields, selectFields } from './fields.ts';
-import { listBody, listedUntil, newestFirst } from './paging.ts';
+import { listBody, listedUntil, newestFirst } from './page.ts';
+import type { FieldReaders, FieldTree } from './select-fields.ts';
+import { fieldsOf, parseFields, selectFields } from './select-fields.ts';
 import { shownTime } from './shown-time.ts';
 
 const standardFields = 'id,text,timestamp';

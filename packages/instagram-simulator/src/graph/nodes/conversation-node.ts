@@ -5,9 +5,9 @@ import type { World } from '../../world/world.ts';
 import type { AuthorizedCall, GraphAnswer } from '../call.ts';
 import { needScope } from '../call.ts';
 import { refuse, unsupported } from '../refusal.ts';
-import type { FieldReaders, FieldTree } from './fields.ts';
-import { fieldsOf, parseFields, selectFields } from './fields.ts';
-import { listBody, listedUntil, newestFirst } from './paging.ts';
+import { listBody, listedUntil, newestFirst } from './page.ts';
+import type { FieldReaders, FieldTree } from './select-fields.ts';
+import { fieldsOf, parseFields, selectFields } from './select-fields.ts';
 import { shownTime } from './shown-time.ts';
 
 /** Only this many latest messages of a thread can be read (docs/platform.md 5.10). */

@@ -1,12 +1,12 @@
-import { mediaAddress } from '../../files/pictures-address.ts';
+import { mediaAddress } from '../../files/picture-address.ts';
 import type { Media } from '../../world/state.ts';
 import type { World } from '../../world/world.ts';
 import { commit } from '../../world/world.ts';
 import type { AuthorizedCall, GraphAnswer } from '../call.ts';
 import { needScope } from '../call.ts';
 import { refuse } from '../refusal.ts';
-import type { FieldReaders, FieldTree } from './fields.ts';
-import { fieldsOf, selectFields } from './fields.ts';
+import type { FieldReaders, FieldTree } from './select-fields.ts';
+import { fieldsOf, selectFields } from './select-fields.ts';
 import { shownTime } from './shown-time.ts';
 
 /** `GET /<MEDIA_ID>` (docs/platform.md 7). */

@@ -1,10 +1,10 @@
-import { pictureAddress, picturePath } from '../../files/pictures-address.ts';
-import { hasConsent } from '../../messages/messaging.ts';
+import { pictureAddress, picturePath } from '../../files/picture-address.ts';
+import { hasConsent } from '../../messages/prepare-message.ts';
 import { pairKey } from '../../world/state.ts';
 import type { AuthorizedCall, GraphAnswer } from '../call.ts';
 import { needScope } from '../call.ts';
 import { refuse, unsupported } from '../refusal.ts';
-import { fieldsOf, selectFields } from './fields.ts';
+import { fieldsOf, selectFields } from './select-fields.ts';
 
 /**
  * `GET /<IGSID>` (docs/platform.md 6). Without a message or tap of the person there is no consent: 230, or what the switch says.

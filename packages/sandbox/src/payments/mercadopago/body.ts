@@ -1,4 +1,4 @@
-import { badRequest } from './problem.ts';
+import { badRequest } from './mercado-pago-problem.ts';
 
 /** What a field of a JSON body may be. */
 export type Field =

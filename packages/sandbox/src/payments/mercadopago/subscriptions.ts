@@ -1,7 +1,14 @@
 import type { Payer } from '../payer.ts';
-import { makePayment } from './payments.ts';
-import { badRequest } from './problem.ts';
-import { type Instalment, type MercadoPagoWorld, numericId, type Preapproval, plan, unplan } from './world.ts';
+import { makePayment } from './make-payment.ts';
+import { badRequest } from './mercado-pago-problem.ts';
+import {
+  type Instalment,
+  type MercadoPagoWorld,
+  numericId,
+  type Preapproval,
+  plan,
+  unplan,
+} from './mercado-pago-world.ts';
 
 const DAY = 86_400_000;
 

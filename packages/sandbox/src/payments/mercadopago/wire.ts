@@ -9,7 +9,7 @@ import {
   reais,
   stamp,
   type Wire,
-} from './world.ts';
+} from './mercado-pago-world.ts';
 
 /** Things as the API shows them. */
 export function preapprovalWire(world: MercadoPagoWorld, one: Preapproval): Wire {

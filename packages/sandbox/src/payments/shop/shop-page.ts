@@ -1,5 +1,5 @@
 import { button, money, page, text } from '../page.ts';
-import type { Answer } from '../serve.ts';
+import type { Answer } from '../receive.ts';
 import type { ShopState } from './shop.ts';
 import { type Purchase, SHOP_SECRETS } from './wire.ts';
 

@@ -1,5 +1,5 @@
 import type { EventSender } from '../event-sender.ts';
-import { type Answer, json, type Received, redirect } from '../serve.ts';
+import { type Answer, json, type Received, redirect } from '../receive.ts';
 import { shopPage } from './shop-page.ts';
 import { newestOf, type Purchase, paymentOf, requestOf, SHOP_SECRETS, type ShopSource } from './wire.ts';
 

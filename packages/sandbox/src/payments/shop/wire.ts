@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { signMercadoPago } from '../mercadopago/mercadopago.ts';
-import { signStripe } from '../stripe/stripe.ts';
+import { signMercadoPago } from '../mercadopago/mercado-pago-sandbox.ts';
+import { signStripe } from '../stripe/stripe-sandbox.ts';
 
 export type ShopSource = 'hotmart' | 'stripe' | 'mercadopago';
 

@@ -1,5 +1,5 @@
-import type { Params } from './wire/form.ts';
-import { invalid, missingParam, unknownParam } from './wire/problem.ts';
+import type { Params } from './wire/read-form.ts';
+import { invalid, missingParam, unknownParam } from './wire/stripe-problem.ts';
 
 /** What a parameter may be. */
 export type Spec =

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { brCode } from '../br-code.ts';
 import { openDispute } from './disputes.ts';
 import { newCharge, newIntent, newInvoicePayment } from './shapes/shape-payment.ts';
-import { need, newId, plan, type SavedMethod, type StripeWorld, unplan } from './world.ts';
+import { need, newId, plan, type SavedMethod, type StripeWorld, unplan } from './stripe-world.ts';
 
 /** What trying to collect an invoice comes to; `waiting`: a boleto to be paid, or a Pix debit that the bank has announced. */
 export type Collected = 'paid' | 'failed' | 'waiting';

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { newDispute } from './shapes/shape-payment.ts';
-import type { StripeWorld } from './world.ts';
+import type { StripeWorld } from './stripe-world.ts';
 
 /** The payer's bank takes a payment back; the money is gone until it is decided. What was an inquiry becomes the dispute. */
 export function openDispute(world: StripeWorld, charge: Stripe.Charge): Stripe.Dispute {

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import { settle } from './collect.ts';
 import type { Period } from './prorate.ts';
-import { newInvoice } from './shapes/shape-billing.ts';
-import { need, newId, type StripeWorld } from './world.ts';
+import { newInvoice } from './shapes/new-invoice.ts';
+import { need, newId, type StripeWorld } from './stripe-world.ts';
 
 /** What is less than this waits on the customer's balance for the next invoice: R$ 0.50. */
 const LEAST_CHARGE = 50;

@@ -14,7 +14,6 @@ let db: Kysely<DB>;
 beforeAll(async () => {
   database = await createTestDatabase();
   pool = openPool(database.appUrl, { poolSize: 3, statementTimeoutMs: 10_000 });
-  pool.on('error', () => {});
   db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   await sql`insert into accounts (id, ig_id, app_scoped_id, username) values (${accountId}, '1', 'a1', 'loja')`.execute(
     db,

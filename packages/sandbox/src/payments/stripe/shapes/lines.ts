@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { type Period, prorate } from '../prorate.ts';
-import { need, type StripeWorld } from '../world.ts';
-import { newLine } from './shape-line.ts';
+import { need, type StripeWorld } from '../stripe-world.ts';
+import { newLine } from './new-line.ts';
 
 /** The one item that a subscription of the sandbox has. */
 export function itemOf(subscription: Stripe.Subscription): Stripe.SubscriptionItem {

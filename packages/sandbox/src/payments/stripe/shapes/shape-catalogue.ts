@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { newId, type StripeWorld } from '../world.ts';
+import { newId, type StripeWorld } from '../stripe-world.ts';
 
 export interface NewPrice {
   product: string;

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { Payer } from '../../payer.ts';
-import { newId, type SavedMethod, type StripeWorld } from '../world.ts';
+import { newId, type SavedMethod, type StripeWorld } from '../stripe-world.ts';
 
 export interface NewIntent {
   amount: number;

@@ -1,6 +1,6 @@
 import type { Fields, Value } from '../accept.ts';
-import type { StripeWorld } from '../world.ts';
-import { noSuch } from './problem.ts';
+import type { StripeWorld } from '../stripe-world.ts';
+import { noSuch } from './stripe-problem.ts';
 
 /** One call: what it takes, and what it answers; ids of the path come in their order. */
 export interface Call {

@@ -1,14 +1,13 @@
 import type Stripe from 'stripe';
 import { accept, type Value } from '../accept.ts';
-import { expireSession } from '../checkout.ts';
-import { refund } from '../refunds.ts';
-import { createSession } from '../sessions.ts';
-import { list } from '../shapes/lists.ts';
+import { createSession } from '../create-session.ts';
+import { expireSession } from '../pay-at-checkout.ts';
+import { refund } from '../refund.ts';
+import { list } from '../shapes/list.ts';
 import { newCustomer, newProduct } from '../shapes/shape-catalogue.ts';
-import { cancelNow, payInvoice, previewOf, type Update, update } from '../updates.ts';
-import { newId, type StripeWorld, unplan } from '../world.ts';
+import { newId, type StripeWorld, unplan } from '../stripe-world.ts';
+import { cancelNow, payInvoice, previewOf, type Update, update } from '../update.ts';
 import { at, type Call, find } from './call.ts';
-import type { Params } from './form.ts';
 import {
   CUSTOMER,
   EXPAND_ONLY,
@@ -20,7 +19,8 @@ import {
   SUBSCRIPTION_CANCEL,
   SUBSCRIPTION_UPDATE,
 } from './params.ts';
-import { invalid, noSuch } from './problem.ts';
+import type { Params } from './read-form.ts';
+import { invalid, noSuch } from './stripe-problem.ts';
 
 type Given = Record<string, Value>;
 

@@ -1,5 +1,5 @@
-import type { Answer } from '../../serve.ts';
-import { StripeProblem } from './problem.ts';
+import type { Answer } from '../../receive.ts';
+import { StripeProblem } from './stripe-problem.ts';
 
 export interface KeptAnswer {
   /** Method, path and parameters of the first call. */
