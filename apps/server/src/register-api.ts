@@ -8,7 +8,7 @@ import { registerAffiliateRoutes } from './features/affiliate/index.ts';
 import { registerAudioRoutes, registerPlayerRoutes } from './features/audios/index.ts';
 import { guessRate, makeAuthenticate, makeCountCall, makeNoteView, registerAuthRoutes } from './features/auth/index.ts';
 import { registerAutomationRoutes } from './features/automations/index.ts';
-import { registerDoctorRoutes } from './features/connection/index.ts';
+import { registerConnectionRoutes } from './features/connection/index.ts';
 import { registerCreditRoutes } from './features/credits/index.ts';
 import { registerIntroductionRoutes } from './features/introductions/index.ts';
 import { registerLinkRoutes } from './features/links/index.ts';
@@ -72,7 +72,7 @@ export function registerApi(app: FastifyInstance, context: Context): void {
     onStopped: (accountId) => pipeline.skipChanged(accountId),
     onRenew: () => pipeline.wake(),
   });
-  registerDoctorRoutes(serve, {
+  registerConnectionRoutes(serve, {
     db,
     clock: ports.clock,
     limiter,

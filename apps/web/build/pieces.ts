@@ -5,8 +5,8 @@ type Modules = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 
 /** Larger ones are worth a file of their own; in bytes of source. */
 const PIECE_BYTES = 2500;
-/** What would make everybody load dialogs, toasts, or the rules of automations. */
-const HEAVY = /base-ui|floating-ui|sonner|packages[\\/](engine|contract)/;
+/** What would make everybody load dialogs, toasts, or the rules and the words of automations. */
+const HEAVY = /base-ui|floating-ui|sonner|kind-words|packages[\\/](engine|contract)/;
 
 /**
  * How the app is cut: all that is needed before the first screen in one file, and the small pieces that several screens share in one

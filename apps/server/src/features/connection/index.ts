@@ -1,4 +1,4 @@
 export { lookAtAddress } from './address.ts';
 export { reportConnection } from './report-connection.ts';
-export { registerDoctorRoutes } from './routes.ts';
+export { registerConnectionRoutes } from './routes.ts';
 export { suspiciousAccounts } from './store.ts';

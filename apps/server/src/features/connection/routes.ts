@@ -6,7 +6,7 @@ import { type Address, lookAtAddress } from './address.ts';
 import { reportConnection, type Seen } from './report-connection.ts';
 import { type Db, readFacts } from './store.ts';
 
-export interface DoctorDeps {
+export interface ConnectionRouteDeps {
   db: Db;
   clock: Pick<Clock, 'mono'>;
   limiter: Limiter;
@@ -22,7 +22,7 @@ const CHECKS = { count: 6, ms: 60_000 };
 const GOOD_FOR_MS = 20_000;
 
 /** The connection doctor: what is known of an account's connection, and the look at Instagram itself. */
-export function registerDoctorRoutes(serve: Serve, deps: DoctorDeps): void {
+export function registerConnectionRoutes(serve: Serve, deps: ConnectionRouteDeps): void {
   const { db, limiter } = deps;
   const address = makeAddress(deps);
 
@@ -45,7 +45,7 @@ async function report(db: Db, accountId: string, seen: Seen): Promise<Connection
   return found;
 }
 
-function makeAddress({ clock, publicUrl, verifyToken }: DoctorDeps): () => Promise<Address> {
+function makeAddress({ clock, publicUrl, verifyToken }: ConnectionRouteDeps): () => Promise<Address> {
   let goodUntil = Number.NEGATIVE_INFINITY;
   return async () => {
     if (clock.mono() < goodUntil) return 'good';
