@@ -51,7 +51,7 @@ export interface WorldOptions {
   supervised?: boolean;
 }
 
-const SERVER = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
+const SERVER = fileURLToPath(new URL('../../apps/server/tests/beds/mortal-server.ts', import.meta.url));
 const START_MS = 120_000;
 const SIMULATOR = fileURLToPath(new URL('./simulator-process.ts', import.meta.url));
 

@@ -70,7 +70,6 @@ describe('loadConfig', () => {
       },
       budgets: { privateRepliesPerHour: 675, messagesPerSecond: 90 },
       waits: { settle: 60_000, readGap: 30_000, lease: 30_000, graphTimeout: 10_000 },
-      killAt: null,
     });
     expect(config.encryptionKeys[0]?.key).toHaveLength(32);
   });

@@ -47,8 +47,6 @@ export interface Config {
   logLevel: NonNullable<VariableValues['LOG_LEVEL']>;
   budgets: SendBudgets;
   waits: Waits;
-  /** `<kill point>:<nth visit>`, for kill tests. */
-  killAt: string | null;
 }
 
 /** Whether administrators have to show a passkey. */
@@ -179,7 +177,6 @@ export function loadConfig(env: Env = readEnv()): Config {
       readsPerSecond: values.READS_PER_SECOND ?? 1,
     },
     waits,
-    killAt: values.KILL_AT ?? null,
   };
 }
 

@@ -130,7 +130,7 @@ export async function startPipelineBed({
   });
   const clock = systemClock();
   const rng = systemRng();
-  const ports: Ports = { clock, rng, ids: makeIds({ clock, rng }), proc: systemProc({ killAt: null }), ...given };
+  const ports: Ports = { clock, rng, ids: makeIds({ clock, rng }), proc: systemProc(), ...given };
   // Time-outs stay long enough for a busy machine: one that runs out there is a fault that no test ordered.
   const waits = { ...dividedBy(factor), graphTimeout: 1_000, lease: 2_500, leaseMargin: 100 };
   const instagram = createInstagramClient(

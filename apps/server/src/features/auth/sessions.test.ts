@@ -28,7 +28,7 @@ beforeAll(async () => {
   pool.on('error', () => {});
   db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   const [clock, rng] = [systemClock(), systemRng()];
-  ports = { clock, rng, ids: makeIds({ clock, rng }), proc: systemProc({ killAt: null }) };
+  ports = { clock, rng, ids: makeIds({ clock, rng }), proc: systemProc() };
 });
 afterAll(async () => {
   await pool.end();
