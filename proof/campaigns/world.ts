@@ -234,7 +234,7 @@ function caller(base: string) {
 }
 
 /** Held open together, so that no two are the same. */
-async function freePorts(count: number): Promise<number[]> {
+export async function freePorts(count: number): Promise<number[]> {
   const servers = await Promise.all(
     Array.from(
       { length: count },
