@@ -35,8 +35,15 @@ export function makeBase(dir: string): string {
   return tar;
 }
 
-/** The user's own settings of npm, given to the build as a secret; null where there are none. */
-export function ownNpmrc(): string | null {
-  const file = path.join(os.homedir(), '.npmrc');
-  return fs.existsSync(file) ? file : null;
+/** Writes the settings of npm that hold here into a file for the build's secret, and returns its path: the user's own, and whom npm trusts. */
+export function writeNpmrc(dir: string): string {
+  const own = path.join(os.homedir(), '.npmrc');
+  const trusted = run(['npm', 'config', 'get', 'cafile']).trim();
+  const lines = [
+    fs.existsSync(own) ? fs.readFileSync(own, 'utf8') : '',
+    trusted === 'null' ? '' : 'cafile=/etc/ssl/certs/ca-certificates.crt',
+  ];
+  const file = path.join(dir, 'npmrc');
+  fs.writeFileSync(file, `${lines.join('\n')}\n`, { mode: 0o600 });
+  return file;
 }

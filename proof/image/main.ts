@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { startBroker } from '../../tooling/vitest/broker.ts';
 import { freePorts } from '../campaigns/world.ts';
-import { makeBase, ownNpmrc } from './base.ts';
+import { makeBase, writeNpmrc } from './base.ts';
 import { run } from './run.ts';
 import { tryImage } from './try-image.ts';
 
@@ -34,7 +34,6 @@ const buildah = (...words: string[]) => run([...BUILDAH, ...store, ...words], { 
 const closers: (() => Promise<void>)[] = [];
 try {
   const base = values.base ?? importBase();
-  const secret = ownNpmrc();
   step('building the image');
   buildah(
     'build',
@@ -42,7 +41,7 @@ try {
     'chroot',
     '--build-arg',
     `BASE=${base}`,
-    ...(secret ? ['--secret', `id=npmrc,src=${secret}`] : []),
+    ...['--secret', `id=npmrc,src=${writeNpmrc(dir)}`],
     '--tag',
     'recado',
     '.',

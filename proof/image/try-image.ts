@@ -33,7 +33,7 @@ export async function tryImage({ root, dir, port, databaseUrl }: Given): Promise
   fs.chownSync(data, UID, UID);
   const env = {
     ...{
-      PATH: '/usr/local/bin:/usr/bin:/bin',
+      PATH: '/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
       HOME: '/var/lib/recado',
       NODE_ENV: 'production',
       DATA_DIR: '/var/lib/recado',
