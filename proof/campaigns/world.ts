@@ -51,7 +51,7 @@ export interface WorldOptions {
   supervised?: boolean;
 }
 
-const SERVER = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
+const SERVER = fileURLToPath(new URL('../../apps/server/tests/beds/mortal-server.ts', import.meta.url));
 const START_MS = 120_000;
 const SIMULATOR = fileURLToPath(new URL('./simulator-process.ts', import.meta.url));
 
@@ -233,7 +233,7 @@ function caller(base: string) {
 }
 
 /** Held open together, so that no two are the same. */
-async function freePorts(count: number): Promise<number[]> {
+export async function freePorts(count: number): Promise<number[]> {
   const servers = await Promise.all(
     Array.from(
       { length: count },

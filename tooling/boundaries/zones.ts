@@ -62,7 +62,7 @@ export function isTest(file: string): boolean {
 /** Journeys, proof (campaigns, simulation, fuzz), benchmarks and tooling stand outside the product and may look at all of it. */
 export const FREE_ZONES: readonly string[] = ['e2e', 'proof', 'bench', 'tooling'];
 
-const SERVER_DOORS = /^(main|index|context|register-api)(\.test)?\.ts$|^cli\//;
+const SERVER_DOORS = /^(main|run-program|index|context|register-api)(\.test)?\.ts$|^cli\//;
 
 /** The zone of a path relative to the repository, or null for files that have none (configuration at the root). */
 export function zoneOf(path: string): Zone | null {

@@ -99,7 +99,7 @@ const WEB_DIR = fileURLToPath(new URL('../../web/dist', import.meta.url));
 /** Starts the server in this process, in the roles that the configuration names. Throws a `StartProblem`. */
 export async function startServer(config: Config, { writeLog, ...given }: ServerOptions = {}): Promise<RunningServer> {
   const log = createLogger({ level: config.logLevel, ...(writeLog ? { write: writeLog } : {}) });
-  const ports = makePorts(config, given);
+  const ports = makePorts(given);
   const database = await openDatabase(config.database, {
     log: (line) => log.debug({ line }, 'postgres'),
     onConnectionError: (error) => log.warn({ err: error }, 'an idle database connection ended'),
@@ -182,10 +182,10 @@ function serverJobs({
   ];
 }
 
-function makePorts(config: Config, given: Partial<Ports>): Ports {
+function makePorts(given: Partial<Ports>): Ports {
   const clock = given.clock ?? systemClock();
   const rng = given.rng ?? systemRng();
-  return { clock, rng, ids: makeIds({ clock, rng }), proc: systemProc({ killAt: config.killAt }), ...given };
+  return { clock, rng, ids: makeIds({ clock, rng }), proc: systemProc(), ...given };
 }
 
 async function openApp(

@@ -16,7 +16,7 @@ import { atSignal } from '../kill/at-signal.ts';
 import { type Draw, seeded } from '../seeded.ts';
 import { flipBits } from './flip-bits.ts';
 
-const RECADO = fileURLToPath(new URL('../../../apps/server/src/cli/main.ts', import.meta.url));
+const RECADO = fileURLToPath(new URL('../../../apps/server/tests/beds/mortal-recado.ts', import.meta.url));
 const PLACE = 'instagram_tokens.ciphertext';
 const SHOPS = 10;
 const AT_ONCE = 500;

@@ -21,12 +21,12 @@ export interface Installation {
 /** Throws a `StartProblem`. Without `migrates` a database that waits for a migration is one: a look changes no schema under a running program. */
 export async function openInstallation(
   config: Config,
-  { say, migrates }: { say(line: string): void; migrates: boolean },
+  { say, migrates, ports: given }: { say(line: string): void; migrates: boolean; ports?: Partial<Ports> },
 ): Promise<Installation> {
   const database = await reach(config, migrates);
   const clock = systemClock();
   const rng = systemRng();
-  const ports = { clock, rng, ids: makeIds({ clock, rng }), proc: systemProc({ killAt: config.killAt }) };
+  const ports = { clock, rng, ids: makeIds({ clock, rng }), proc: systemProc(), ...given };
   return { config, database, ports, say, close: () => database.close() };
 }
 

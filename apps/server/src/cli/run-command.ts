@@ -1,4 +1,5 @@
 import type { Config } from '../config/config.ts';
+import type { Ports } from '../platform/ports/index.ts';
 import { adminGrant, adminResetPasskey, adminRevoke } from './admin-role.ts';
 import { doctor } from './doctor.ts';
 import { doctorAudit } from './doctor-audit.ts';
@@ -57,7 +58,7 @@ const COMMANDS: [words: string[], run: Command][] = [
 /** Runs one command; true where it did what was asked. Throws a `StartProblem`. `config` is read only by commands that need it. */
 export async function runCommand(
   words: string[],
-  given: { config(): Config; say(line: string): void },
+  given: { config(): Config; say(line: string): void; ports?: Partial<Ports> },
 ): Promise<boolean> {
   if (words[0] === 'doctor' && words.includes('--probe')) return probe(words.slice(1), given);
   const found = COMMANDS.find(([names]) => names.every((name, index) => words[index] === name));
@@ -66,7 +67,7 @@ export async function runCommand(
     return false;
   }
   const [names, command] = found;
-  const installation = await openInstallation(given.config(), { say: given.say, migrates: command === migrated });
+  const installation = await openInstallation(given.config(), { ...given, migrates: command === migrated });
   try {
     return await command(installation, words[names.length] ?? '', words[names.length + 1]);
   } finally {

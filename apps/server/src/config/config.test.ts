@@ -70,7 +70,6 @@ describe('loadConfig', () => {
       },
       budgets: { privateRepliesPerHour: 675, publicRepliesPerHour: 675, messagesPerSecond: 90 },
       waitFactor: 1,
-      killAt: null,
     });
     expect(config.encryptionKeys[0]?.key).toHaveLength(32);
   });

@@ -47,8 +47,6 @@ export interface Config {
   budgets: AccountBudgets;
   /** The pipeline's waits are divided by it (`WAIT_FACTOR`): 1 in life, more in kill tests. */
   waitFactor: number;
-  /** `<kill point>:<nth visit>`, for kill tests. */
-  killAt: string | null;
 }
 
 /** The rule for administrators: they show a passkey, or need none. */
@@ -158,7 +156,6 @@ export function loadConfig(env: Env = readEnv()): Config {
       readsPerSecond: values.READS_PER_SECOND ?? READS_PER_SECOND,
     },
     waitFactor: values.WAIT_FACTOR ?? 1,
-    killAt: values.KILL_AT ?? null,
   };
 }
 

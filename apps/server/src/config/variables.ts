@@ -117,7 +117,6 @@ export const Variables = z.object({
   DATABASE_POOL: whole(2, 500).optional(),
   POSTGRES_PORT: port.optional(),
   WAIT_FACTOR: whole(1, 10_000).optional(),
-  KILL_AT: text.regex(/^[a-z]+\.[A-Za-z]+(:\d+(:stop)?)?$/, 'must look like claim.afterCommit:3').optional(),
 });
 
 export type VariableValues = z.output<typeof Variables>;

@@ -343,7 +343,7 @@ test('Q8, P2: of who was deleted no mark is left, in no table, no file, no line 
 function restore(killAt = '') {
   const { dataDir } = bed.config;
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: bed.adminUrl, LOG_LEVEL: 'silent', KILL_AT: killAt };
-  const command = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
+  const command = fileURLToPath(new URL('../beds/mortal-recado.ts', import.meta.url));
   return spawnSync(process.execPath, [command, 'restore-tombstones'], { env, encoding: 'utf8' });
 }
 

@@ -68,7 +68,7 @@ export async function startBedParts({
   const url = `http://127.0.0.1:${port}`;
   const simulator = await startItsSimulator({ port: simulatorPort, url, limits: instagramLimits });
   const [clock, rng] = [systemClock(), systemRng()];
-  const ports: Ports = { clock, rng, ids: makeIds({ clock, rng }), proc: systemProc({ killAt: null }), ...otherPorts };
+  const ports: Ports = { clock, rng, ids: makeIds({ clock, rng }), proc: systemProc(), ...otherPorts };
   // Time-outs stay long enough for a busy machine: one that runs out there is a fault that no test ordered.
   const waits = { ...dividedBy(factor), graphTimeout: 1_000, lease: 2_500, leaseMargin: 100 };
   const instagram = clientOf(simulator, { clock, timeoutMs: waits.graphTimeout });

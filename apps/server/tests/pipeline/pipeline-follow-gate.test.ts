@@ -19,7 +19,7 @@ beforeAll(async () => {
     ports: {
       clock: time.clock,
       ids: { uuid: () => (isAhead ? idsAhead : ids).uuid() },
-      proc: { ...systemProc({ killAt: null }), point: (name) => dies(name) },
+      proc: { ...systemProc(), point: (name) => dies(name) },
     },
   });
 });

@@ -1,4 +1,4 @@
-/** The places where the kill campaign ends a server process: `proof/campaigns/kill/kill-plan.ts` says how often. */
+/** The places of the pipeline where a campaign ends the process: `apps/server/tests/beds/mortal-proc.ts`. In life they do nothing. */
 export const KILL_POINTS = [
   'rx.afterHmac',
   'rx.beforeInsert',
@@ -21,7 +21,7 @@ export const KILL_POINTS = [
 export type KillPoint = (typeof KILL_POINTS)[number] | 'check.afterRead' | 'rotate.mid' | 'delete.mid';
 
 export interface Proc {
-  /** Whether this point is where the process is to die: where it is not, nothing need be hooked up. */
+  /** Says whether this point is where the process is to die: where it is not, nothing need be hooked up. */
   armed(name: KillPoint): boolean;
   point(name: KillPoint): void;
   /** Stays on in production: a broken invariant is logged and counted, and the worker that saw it stops. */
@@ -34,22 +34,11 @@ export class BrokenInvariant extends Error {
   override name = 'BrokenInvariant';
 }
 
-/**
- * The real process. `killAt` is `<point>:<nth>`: at the nth visit the process ends itself with SIGKILL, as a power cut would. With
- * `:stop` behind it the process stands still there until somebody sends SIGCONT, as under a stalled machine (F33).
- */
-export function systemProc({ killAt, onBroken }: { killAt: string | null; onBroken?: (id: string) => void }): Proc {
-  const [name, nth, how] = killAt?.split(':') ?? [];
-  let left = Number(nth ?? 1);
+/** Makes the process as it lives: no point of it can be made to end it. `onBroken` hears of a broken invariant before it is thrown. */
+export function systemProc({ onBroken }: { onBroken?: (id: string) => void } = {}): Proc {
   return {
-    armed: (point) => point === name,
-    point(point) {
-      if (point !== name || --left !== 0) return;
-      if (how === 'stop') return standStill();
-      process.kill(process.pid, 'SIGKILL');
-      // SIGKILL is delivered asynchronously: nothing after this line may run.
-      for (;;) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1000);
-    },
+    armed: () => false,
+    point() {},
     assert(holds, id) {
       if (holds) return;
       onBroken?.(id);
@@ -57,10 +46,4 @@ export function systemProc({ killAt, onBroken }: { killAt: string | null; onBrok
     },
     sometimes() {},
   };
-}
-
-function standStill(): void {
-  process.kill(process.pid, 'SIGSTOP');
-  // SIGSTOP reaches the other threads a moment later: this one must not run ahead.
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50);
 }

@@ -27,7 +27,7 @@ beforeAll(async () => {
   pool = openPool(database.appUrl, { poolSize: 2, statementTimeoutMs: 30_000 });
   db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   const [clock, rng] = [systemClock(), systemRng()];
-  ports = { clock, rng, ids: makeIds({ clock, rng }), proc: systemProc({ killAt: null }) };
+  ports = { clock, rng, ids: makeIds({ clock, rng }), proc: systemProc() };
 });
 afterAll(async () => {
   await pool.end();
