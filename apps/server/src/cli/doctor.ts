@@ -2,7 +2,7 @@ import { countSealed } from '../features/accounts/index.ts';
 import { checkLedger } from '../features/credits/index.ts';
 import { checkSubscriptions, readOwedBack, sumOf } from '../features/plans/index.ts';
 import { countSealedSources } from '../features/sales/index.ts';
-import { readLag } from '../pipeline/run/lag.ts';
+import { readLag } from '../pipeline/run/read-backlog.ts';
 import { brokenAnchors, verifyAudit } from '../platform/audit/index.ts';
 import { addressFinding, connectionFindings } from './doctor-connections.ts';
 import { reais } from './doctor-ledger.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { makeDecide } from '../../src/pipeline/decide/decide.ts';
-import { tieRemixes } from '../../src/pipeline/discover/tie.ts';
+import { tieRemixes } from '../../src/pipeline/discover/tie-remixes.ts';
 import { makeReadPace } from '../../src/pipeline/limits/paced-reads.ts';
 import { type BedAccount, type PipelineBed, startPipelineBed } from '../beds/pipeline-bed.ts';
 

@@ -27,7 +27,7 @@ import { commentersOf, nameCommenters } from '../evidence/name-commenters.ts';
 import { type Capped, noteCapped } from '../people/note-capped.ts';
 import { readOwnerAnswers, standBack } from '../people/owner-first.ts';
 import type { NameRoom, ProfileWish } from '../people/profile-reads.ts';
-import { hashKey } from '../receive/event-log.ts';
+import { hashKey } from '../receive/inbox-store.ts';
 import { readStored } from '../updates/interpret.ts';
 import { seenOf } from '../updates/seen-of.ts';
 import { writeAnnounced } from './announced.ts';

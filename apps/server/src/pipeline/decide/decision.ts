@@ -4,7 +4,7 @@ import type { Want } from '../../features/credits/index.ts';
 import type { Ports } from '../../platform/ports/index.ts';
 import { settleStates } from '../deliveries/new-delivery.ts';
 import type { NameRoom } from '../people/profile-reads.ts';
-import { hashKey } from '../receive/event-log.ts';
+import { hashKey } from '../receive/inbox-store.ts';
 import type { Interpreted } from '../updates/interpret.ts';
 import type { Announced } from './announced.ts';
 import type { AccountAutomations } from './automations/automations-cache.ts';

@@ -6,7 +6,7 @@ import { together } from '../../platform/db/together.ts';
 import { idsAround } from '../../platform/ports/index.ts';
 import { matchHash } from '../evidence/evidence.ts';
 import type { LaneName } from '../limits/lanes.ts';
-import { hashKey } from '../receive/event-log.ts';
+import { hashKey } from '../receive/inbox-store.ts';
 
 /** A locked delivery, before its change. Times are epoch milliseconds. */
 export interface LockedDelivery {

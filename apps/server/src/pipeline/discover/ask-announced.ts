@@ -5,7 +5,7 @@ import { sayFault } from '../../platform/telemetry/say-fault.ts';
 import type { PipelineDeps } from '../deps.ts';
 import { Ending, type ReadPace } from '../limits/paced-reads.ts';
 import type { Answered } from '../limits/pauses.ts';
-import type { IncomingUpdate } from '../receive/event-log.ts';
+import type { IncomingUpdate } from '../receive/inbox-store.ts';
 import { namesOf } from '../updates/interpret.ts';
 
 const AT_ONCE = 16;

@@ -4,7 +4,7 @@ import type { PipelineDeps } from '../deps.ts';
 import { nameCommenters } from '../evidence/name-commenters.ts';
 import { type CommentReads, Ending, pacedCommentReads, type ReadPace } from '../limits/paced-reads.ts';
 import type { Answered } from '../limits/pauses.ts';
-import type { IncomingUpdate } from '../receive/event-log.ts';
+import type { IncomingUpdate } from '../receive/inbox-store.ts';
 import { namesOf } from '../updates/interpret.ts';
 
 /** Bound of one post: a sweep fills gaps, it does not read histories. */

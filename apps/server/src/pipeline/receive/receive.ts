@@ -4,7 +4,7 @@ import { isRefusedByDatabase } from '../../platform/db/transaction.ts';
 import { sayFault } from '../../platform/telemetry/say-fault.ts';
 import { saySeldom } from '../../platform/telemetry/say-seldom.ts';
 import type { PipelineDeps } from '../deps.ts';
-import type { EventLog, IncomingUpdate } from './event-log.ts';
+import type { EventLog, IncomingUpdate } from './inbox-store.ts';
 import type { Spool } from './spool.ts';
 
 /** The webhook's two calls, without HTTP. */

@@ -17,7 +17,7 @@ import { bindEvidence, type Evidence, nameSent, type Proven, seesEarlierForm } f
 import { findReceiver } from '../evidence/receiver.ts';
 import { pacedReads, type ReadPace } from '../limits/paced-reads.ts';
 import type { Answered } from '../limits/pauses.ts';
-import { hashKey } from '../receive/event-log.ts';
+import { hashKey } from '../receive/inbox-store.ts';
 import { untilNextLook } from '../record/after-attempt.ts';
 import { namesOf } from '../updates/interpret.ts';
 import { afterRead } from './after-read.ts';

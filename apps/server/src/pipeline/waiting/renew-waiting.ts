@@ -10,7 +10,7 @@ import { overOurLinks, type SentLink, writeSentLinks } from '../decide/sent-link
 import { newDelivery } from '../deliveries/new-delivery.ts';
 import { LOCKED_COLUMNS, type LockedDelivery, settle } from '../deliveries/settle.ts';
 import type { PipelineDeps } from '../deps.ts';
-import { hashKey } from '../receive/event-log.ts';
+import { hashKey } from '../receive/inbox-store.ts';
 import { type Interpreted, interpret, readStored } from '../updates/interpret.ts';
 import { AFTER_TAP, sayAnew } from './say-anew.ts';
 

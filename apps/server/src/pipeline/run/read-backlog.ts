@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { NOW } from '../../platform/db/now.ts';
-import { TO_CHECK } from '../check/follow-checks.ts';
+import { TO_CHECK } from '../check/check-follows.ts';
 import { OPEN } from '../deliveries/settle.ts';
 
 /** How far the stages are behind. Times are milliseconds. */
