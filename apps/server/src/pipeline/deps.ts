@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import type { Ports } from '../platform/ports/index.ts';
 import type { Limits } from './limits/lanes.ts';
 
-/** What the pipeline is built from (context.ts). The pool belongs to the program's role. */
+/** The pipeline's own world, given by `context.ts`. The pool belongs to the program's role. */
 export interface PipelineDeps {
   pool: Pool;
   instagram: InstagramClient;
@@ -47,15 +47,15 @@ export interface PipelineConfig {
   concurrency: { total: number; perAccount: number };
 }
 
-/** Waits in milliseconds, as in life (reliability.md 4.4); kill tests divide all of them by one factor (`dividedBy`). */
+/** Waits in milliseconds, as in life; kill tests divide all of them by one factor (`dividedBy`). */
 export interface Waits {
   /** Nothing is called absent that is younger. */
-  settle: number;
+  beforeAbsent: number;
   /** Until the echo of a message that Instagram has taken is there. */
   echo: number;
   /** Until a message that was announced is asked for (edits of zero). */
   announced: number;
-  /** Between two calls that read for one account (platform 9). */
+  /** Between two calls that read for one account, as Instagram counts them. */
   readSpacing: number;
   /** Between two reads that find nothing. */
   readGap: number;
@@ -63,22 +63,22 @@ export interface Waits {
   nameWait: number;
   lease: number;
   graphTimeout: number;
-  /** What must remain of a lease beside the time-out when a request starts (S7). */
+  /** So much of a lease must remain beside the time-out when a request starts. */
   leaseMargin: number;
   /** First back-off after a refusal; doubles. */
   backoff: number;
-  /** Second try of a token that Instagram called dead (platform 10). */
+  /** Second try of a token that Instagram called dead. */
   tokenBlip: number;
-  /** Longest stay in `unknown` of a message whose thread cannot be read (S4). */
+  /** Longest stay in `unknown` of a message whose thread cannot be read. */
   unknownAtMost: number;
-  /** How long receive waits for the database before it writes to the spool. */
+  /** Receive waits so long for the database before it writes to the spool. */
   databaseAway: number;
   /** Human spacing of public replies is divided by this; 1 in life. */
   spacingFactor: number;
 }
 
 export const WAITS: Waits = {
-  settle: 60_000,
+  beforeAbsent: 60_000,
   echo: 5_000,
   announced: 5_000,
   readSpacing: 1_000,

@@ -254,7 +254,7 @@ export async function startPipelineBed({
     },
     async quiet() {
       for (let calm = 0; calm < 2; ) {
-        await pipeline.settle();
+        await pipeline.waitForQuiet();
         const pending = await bed.sim<{ pending: number } | number>('GET', '/webhooks/pending');
         calm = (typeof pending === 'number' ? pending : pending.pending) === 0 ? calm + 1 : 0;
         await clock.sleep(15, 'quiet');

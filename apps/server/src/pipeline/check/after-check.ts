@@ -1,12 +1,12 @@
 import type { CallResult, ProfileAnswer } from '@recado/instagram';
 import type { Waits } from '../deps.ts';
 
-/** What a look at the profile says: who does not follow is told apart from whom nobody can tell. */
+/** The verdict of a look at the profile: who does not follow is told apart from whom nobody can tell. */
 export type CheckVerdict =
-  /** `follows` is null where the profile stays unreadable after the tap: the gate opens (decisions.md 5). */
+  /** `follows` is null where the profile stays unreadable after the tap: the gate opens. */
   { k: 'open'; follows: true | null } | { k: 'closed' } | { k: 'again'; wait: number };
 
-/** What a read of the profile leads to. Pure. Null: Instagram could not be asked. */
+/** Decides what a read of the profile leads to. Pure. Null: Instagram could not be asked. */
 export function afterCheck(read: CallResult<ProfileAnswer> | null, waits: Waits): CheckVerdict {
   if (!read) return { k: 'again', wait: waits.readGap };
   if (read.ok) {
@@ -16,7 +16,7 @@ export function afterCheck(read: CallResult<ProfileAnswer> | null, waits: Waits)
   }
   const { action, scope, retryAfterMs } = read.error;
   switch (action) {
-    // Refused for good, whatever the code: this profile is not to be read (platform 16, row 19).
+    // Refused for good, whatever the code: this profile is not to be read.
     case 'giveUp':
     case 'fix':
       return { k: 'open', follows: null };

@@ -9,6 +9,7 @@ import {
   readPaying,
   writeReserved,
 } from '../../features/credits/index.ts';
+import { hashKey } from '../../platform/db/hash-key.ts';
 import { together } from '../../platform/db/together.ts';
 import {
   isMissingPartition,
@@ -27,7 +28,6 @@ import { commentersOf, nameCommenters } from '../evidence/name-commenters.ts';
 import { type Capped, noteCapped } from '../people/note-capped.ts';
 import { readOwnerAnswers, standBack } from '../people/owner-first.ts';
 import type { NameRoom, ProfileWish } from '../people/profile-reads.ts';
-import { hashKey } from '../receive/inbox-store.ts';
 import { readStored } from '../updates/interpret.ts';
 import { seenOf } from '../updates/seen-of.ts';
 import { writeAnnounced } from './announced.ts';

@@ -1,7 +1,6 @@
 import { forgetOld } from '../../platform/limits/index.ts';
 import type { Ports } from '../../platform/ports/index.ts';
-import type { Claimed } from '../claim/claim.ts';
-import { callsPerSecond, type Limits } from './lanes.ts';
+import { callsPerSecond, type LaneName, type Limits } from './lanes.ts';
 
 /** A tenth longer than Instagram's second, as the budgets of lanes count it: a call takes now less and now more time to get there. */
 const WINDOW = 1_100;
@@ -17,7 +16,7 @@ export function makeSendPace({ clock, limits }: { clock: Ports['clock']; limits:
   /** By account and lane, the last to call at the end: when its calls of the last window left, or will; oldest first. */
   const known = new Map<string, { starts: number[]; over: number }>();
 
-  return async ({ account_id, lane }: Pick<Claimed, 'account_id' | 'lane'>): Promise<void> => {
+  return async ({ account_id, lane }: { account_id: string; lane: LaneName }): Promise<void> => {
     const now = clock.mono();
     const key = `${account_id} ${lane}`;
     const calls = known.get(key) ?? { starts: [], over: 0 };

@@ -1,5 +1,6 @@
 import { DISCLOSURE_PART, firstNameOf, type Names, type PlannedDelivery } from '@recado/engine';
 import type { ClientBase } from 'pg';
+import { hashKey } from '../../platform/db/hash-key.ts';
 import { NOW } from '../../platform/db/now.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { compileStored, type StoredVersion } from '../decide/automations/automations-cache.ts';
@@ -10,7 +11,6 @@ import { overOurLinks, type SentLink, writeSentLinks } from '../decide/sent-link
 import { newDelivery } from '../deliveries/new-delivery.ts';
 import { LOCKED_COLUMNS, type LockedDelivery, settle } from '../deliveries/settle.ts';
 import type { PipelineDeps } from '../deps.ts';
-import { hashKey } from '../receive/inbox-store.ts';
 import { type Interpreted, interpret, readStored } from '../updates/interpret.ts';
 import { AFTER_TAP, sayAnew } from './say-anew.ts';
 
