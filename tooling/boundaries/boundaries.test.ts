@@ -9,6 +9,12 @@ import { FREE_ZONES, MAY_IMPORT, TYPES_ONLY } from './zones.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
+const PIPELINE_FOLDERS = [
+  'run',
+  ...['receive', 'decide', 'claim', 'send', 'record', 'reconcile', 'check', 'discover', 'waiting'],
+  ...['people', 'evidence', 'deliveries', 'updates', 'limits'],
+];
+
 /** A file of each zone, for features one that nobody has written yet. */
 const FILE_OF: Record<string, string> = {
   engine: 'packages/engine/src/deep/new.ts',
@@ -19,7 +25,12 @@ const FILE_OF: Record<string, string> = {
   'instagram-simulator': 'packages/instagram-simulator/src/new.ts',
   testbed: 'packages/testbed/src/new.ts',
   'server/main': 'apps/server/src/main.ts',
-  'server/pipeline': 'apps/server/src/pipeline/new.ts',
+  'server/pipeline': 'apps/server/src/pipeline/index.ts',
+  'server/pipeline/stages': 'apps/server/src/pipeline/stages.ts',
+  'server/pipeline/deps': 'apps/server/src/pipeline/deps.ts',
+  ...Object.fromEntries(
+    PIPELINE_FOLDERS.map((name) => [`server/pipeline/${name}`, `apps/server/src/pipeline/${name}/new.ts`]),
+  ),
   'server/features': 'apps/server/src/features/tomorrow/new.ts',
   'server/probe': 'apps/server/src/probe/new.ts',
   'server/platform': 'apps/server/src/platform/tomorrow/new.ts',
@@ -63,11 +74,57 @@ describe('who may import whom', () => {
   });
 
   test('the simulator takes only types of the Instagram package', () => {
-    expect(TYPES_ONLY).toEqual({ 'instagram-simulator': ['instagram'] });
+    expect(TYPES_ONLY['instagram-simulator']).toEqual(['instagram']);
     const file = FILE_OF['instagram-simulator'] ?? '';
     expect(findViolations(file, "import { readUpdates } from '@recado/instagram';")).toHaveLength(1);
     expect(findViolations(file, "import { type Update, readUpdates } from '@recado/instagram';")).toHaveLength(1);
     expect(findViolations(file, "import { type Update, type Other } from '@recado/instagram';")).toEqual([]);
+  });
+
+  test('the pipeline: a folder imports what stands after it, its neighbours only where the order says so', () => {
+    const folder = (name: string) => `apps/server/src/pipeline/${name}/new.ts`;
+    const runtime = (name: string) => `import { x } from '../${name}/new.ts';`;
+    const type = (name: string) => `import type { X } from '../${name}/new.ts';`;
+    for (const [from, to] of [
+      ['limits', 'claim'],
+      ['limits', 'record'],
+      ['reconcile', 'record'],
+      ['receive', 'decide'],
+      ['discover', 'receive'],
+      ['deliveries', 'people'],
+      ['updates', 'deliveries'],
+      ['claim', 'run'],
+    ] as const) {
+      expect(findViolations(folder(from), runtime(to)), `${from} → ${to}`).toHaveLength(1);
+      expect(findViolations(folder(from), type(to)), `${from} → ${to}`).toHaveLength(1);
+    }
+    expect(findViolations(folder('decide'), runtime('claim'))).toEqual([]);
+    // What a stage leaves is known to the next by its type.
+    expect(findViolations(folder('record'), type('send'))).toEqual([]);
+    expect(findViolations(folder('record'), runtime('send'))).toHaveLength(1);
+    expect(findViolations(folder('run'), "import type { Stages } from '../stages.ts';")).toEqual([]);
+    expect(findViolations(folder('run'), "import { startPipeline } from '../index.ts';")).toHaveLength(1);
+    // Deeper folders are of the same zone, and tests look everywhere.
+    const tap = 'apps/server/src/pipeline/decide/taps/answer-tap.ts';
+    expect(findViolations(tap, "import { x } from '../decision.ts';")).toEqual([]);
+    expect(findViolations(tap, "import { x } from '../../run/loop.ts';")).toHaveLength(1);
+    expect(findViolations('apps/server/src/pipeline/limits/lanes.test.ts', runtime('claim'))).toEqual([]);
+  });
+
+  test('who is outside of the pipeline comes in by its door', () => {
+    const inside = "import { readBacklog } from '../pipeline/run/read-backlog.ts';";
+    expect(findViolations('apps/server/src/cli/doctor.ts', inside)).toHaveLength(1);
+    expect(findViolations('apps/server/src/cli/doctor.ts', "import { x } from '../pipeline/index.ts';")).toEqual([]);
+    const test = "import { claim } from '../../src/pipeline/claim/claim.ts';";
+    expect(findViolations('apps/server/tests/pipeline/a.test.ts', test)).toEqual([]);
+    const feature = "import { claim } from '../../pipeline/claim/claim.ts';";
+    expect(findViolations('apps/server/src/features/tomorrow/a.test.ts', feature)).toHaveLength(1);
+  });
+
+  test('no folder of the pipeline is without its place in the order', () => {
+    const folders = fs.readdirSync(path.join(ROOT, 'apps/server/src/pipeline'), { withFileTypes: true });
+    const names = folders.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+    expect(names.toSorted()).toEqual(PIPELINE_FOLDERS.toSorted());
   });
 
   test('features: by index.ts on the server, not at all on the web; inside, everything', () => {

@@ -7,6 +7,64 @@ export interface Zone {
   feature: string | null;
 }
 
+/** The zones outside of the pipeline that its folders may use. */
+const PIPELINE_USES = [
+  'server/features',
+  'server/platform',
+  'server/config',
+  'engine',
+  'contract',
+  'instagram',
+  'locales',
+] as const; // as: a closed list
+
+/** The folders of the pipeline in their order: one imports those of later lines, never its neighbours in the line. */
+const PIPELINE_ORDER: readonly (readonly string[])[] = [
+  ['run'],
+  ['stages'],
+  ['receive', 'decide', 'claim', 'send', 'record', 'reconcile', 'check', 'discover', 'waiting'],
+  ['people', 'evidence'],
+  ['deliveries'],
+  ['updates'],
+  ['limits'],
+  // Types of what the pipeline is given.
+  ['deps'],
+];
+
+/** Neighbours that the pipeline really needs; where types are enough, `TYPES_ONLY` says so. */
+const PIPELINE_BESIDES: Record<string, readonly string[]> = {
+  // In a lane where nobody waits a delivery is claimed in the transaction that decides it.
+  decide: ['claim'],
+  // It takes what send leaves.
+  record: ['send'],
+};
+
+/** Pairs that still stand against the order; none may be added. */
+export const NOT_YET: Record<string, readonly string[]> = {
+  send: ['claim'],
+  check: ['decide'],
+  claim: ['decide'],
+  reconcile: ['decide'],
+  waiting: ['decide'],
+  people: ['decide'],
+  evidence: ['decide'],
+  deliveries: ['decide', 'evidence'],
+  updates: ['decide', 'evidence'],
+  deps: ['limits'],
+};
+
+/** What each folder of the pipeline may import. */
+function pipelineZones(): Record<string, readonly string[]> {
+  const zones = PIPELINE_ORDER.flatMap((line, index) => {
+    const later = PIPELINE_ORDER.slice(index + 1).flat();
+    return line.map((name): [string, readonly string[]] => {
+      const inside = [...later, ...(PIPELINE_BESIDES[name] ?? []), ...(NOT_YET[name] ?? [])];
+      return [`server/pipeline/${name}`, [...inside.map((other) => `server/pipeline/${other}`), ...PIPELINE_USES]];
+    });
+  });
+  return Object.fromEntries(zones);
+}
+
 /** Names of zones that a zone may import; its own is always allowed. */
 export const MAY_IMPORT: Record<string, readonly string[]> = {
   engine: [],
@@ -26,15 +84,9 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
     'instagram',
     'locales',
   ],
-  'server/pipeline': [
-    'server/features',
-    'server/platform',
-    'server/config',
-    'engine',
-    'contract',
-    'instagram',
-    'locales',
-  ],
+  // The door, which exports alone: who is outside comes in by it.
+  'server/pipeline': [...Object.keys(pipelineZones()), ...PIPELINE_USES],
+  ...pipelineZones(),
   'server/probe': ['server/features', 'server/platform', 'server/config', 'instagram'],
   'server/features': ['server/platform', 'server/config', 'engine', 'contract', 'instagram', 'locales'],
   'server/platform': ['server/config', 'engine', 'contract', 'instagram', 'locales'],
@@ -49,7 +101,11 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
 };
 
 /** Zones that only lend their types to that zone. */
-export const TYPES_ONLY: Record<string, readonly string[]> = { 'instagram-simulator': ['instagram'] };
+export const TYPES_ONLY: Record<string, readonly string[]> = {
+  'instagram-simulator': ['instagram'],
+  'server/pipeline/run': ['server/pipeline/stages'],
+  'server/pipeline/record': ['server/pipeline/send'],
+};
 
 /** What a test file may use besides: the test kit, the outsiders at the wire, and what proof reads evidence with. */
 export const TESTS_MAY_IMPORT: readonly string[] = ['tooling', 'instagram-simulator', 'sandbox', 'proof'];
@@ -75,9 +131,16 @@ export function zoneOf(path: string): Zone | null {
   const inside = rest.slice(1);
   const [folder = '', feature = ''] = inside;
   if (folder === 'features') return { name: `${second}/features`, workspace, feature: feature.replace(/\..*$/, '') };
+  if (second === 'server' && folder === 'pipeline') return { name: pipelineZone(inside), workspace, feature: null };
   const isDoor = second === 'server' ? SERVER_DOORS.test(inside.join('/')) : inside.length === 1;
   const entry = second === 'server' ? 'main' : 'app';
   return { name: `${second}/${isDoor ? entry : folder}`, workspace, feature: null };
+}
+
+/** Every folder of the pipeline is a zone, and so are two of its files: `stages.ts` and `deps.ts`. */
+function pipelineZone([, name = '', ...rest]: readonly string[]): string {
+  if (rest.length > 0) return `server/pipeline/${name}`;
+  return name === 'stages.ts' || name === 'deps.ts' ? `server/pipeline/${name.slice(0, -3)}` : 'server/pipeline';
 }
 
 /** The zone that a package name of ours stands for; `@recado/server` is the server's entry. */

@@ -32,7 +32,7 @@ import { openPayments } from './platform/payments/index.ts';
 import type { Ports } from './platform/ports/index.ts';
 import { openStorage, type Storage } from './platform/storage/index.ts';
 
-/** Everything that is built from the configuration, once (docs/architecture.md). */
+/** Everything that is built from the configuration, once. */
 export interface Context {
   config: Config;
   ports: Ports;
@@ -71,25 +71,73 @@ const WAIT_AFTER_SIGN_IN_MS = 4_000;
 /** As many in all as the client has connections: 512 answers of 80 ms are 6,400 a second. */
 const CALLS = { total: 512, perAccount: 16 };
 
-export function buildContext(parts: { config: Config; ports: Ports; log: Logger; database: Database }): Context {
+/** What all groups of features are built on. */
+type Base = Pick<
+  Context,
+  'config' | 'ports' | 'log' | 'database' | 'storage' | 'instagram' | 'tokens' | 'limiter' | 'vault' | 'aside'
+>;
+
+export function buildContext(parts: Pick<Context, 'config' | 'ports' | 'log' | 'database'>): Context {
+  const { config } = parts;
+  const base = buildBase(parts);
+  const connection = buildConnection(base, (accountId) => pipeline.resume(accountId));
+  const pipeline = buildPipeline(base, connection);
+  const sync = buildSync(base, connection);
+  const sells = sellsAnything(config);
+  return {
+    ...base,
+    pipeline,
+    connection,
+    sync,
+    auth: buildAuth(base, { connection, sync, pipeline, sells }),
+    plans: buildPlans(base, pipeline),
+    sells,
+    mailer: config.mail ? openMailer(config.mail) : null,
+    emailCodes: makeEmailCodes(config.encryptionKeys),
+    sales: {
+      db: base.database.kysely,
+      vault: base.vault,
+      mercadopagoUrl: config.mercadopagoUrl,
+      log: base.log,
+    },
+  };
+}
+
+function buildBase(parts: Pick<Context, 'config' | 'ports' | 'log' | 'database'>): Base {
   const { config, ports, log, database } = parts;
-  const db = database.kysely;
-  const storage = openStorage(config.storage);
-  const instagram = openInstagram(config, ports);
   const vault = makeVault(config.encryptionKeys, ports.rng);
-  const tokens = makeTokenBox({ db, vault, clock: ports.clock, log });
-  const aside = makeAside(log);
-  const pipeline = openPipeline(parts, {
+  return {
+    ...parts,
+    storage: openStorage(config.storage),
+    instagram: openInstagram(config, ports),
+    tokens: makeTokenBox({ db: database.kysely, vault, clock: ports.clock, log }),
+    limiter: makeLimiter({ pool: database.pool, clock: ports.clock }),
+    vault,
+    aside: makeAside(log),
+  };
+}
+
+function buildConnection(
+  { database, ports, instagram, tokens, log }: Base,
+  resume: ConnectionDeps['resume'],
+): ConnectionDeps {
+  return { db: database.kysely, ids: ports.ids, instagram, tokens, log, resume };
+}
+
+function buildPipeline(base: Base, connection: ConnectionDeps): Pipeline {
+  const { instagram, tokens, aside } = base;
+  return openPipeline(base, {
     instagram,
     tokens,
     // Where a former token was refused, what waits goes on by itself.
     lost: (accountId, loss, token) => loseConnection(connection, { accountId, token }, loss),
     doubted: (accountId) => void aside.run('account after a refusal', () => askAboutAccount(connection, accountId)),
   });
-  const resume = (accountId: string) => pipeline.resume(accountId);
-  const connection: ConnectionDeps = { db, ids: ports.ids, instagram, tokens, log, resume };
-  const sync: SyncDeps = {
-    db,
+}
+
+function buildSync({ database, instagram, log, tokens }: Base, connection: ConnectionDeps): SyncDeps {
+  return {
+    db: database.kysely,
     instagram,
     log,
     openToken: (accountId) => tokens.open(accountId),
@@ -97,21 +145,28 @@ export function buildContext(parts: { config: Config; ports: Ports; log: Logger;
       if (action === 'reconnect') await loseConnection(connection, asked, { connection: 'reconnect', code });
     },
   };
-  const sells = sellsAnything(config);
-  const plans: RefreshDeps = {
-    db,
+}
+
+function buildPlans({ config, ports, log, database }: Base, pipeline: Pipeline): RefreshDeps {
+  const now = () => ports.clock.now();
+  const billing = config.billing.kind === 'providers' ? config.billing : { stripe: null, mercadopago: null };
+  return {
+    db: database.kysely,
     ids: ports.ids,
-    payments: openPayments(config.billing.kind === 'providers' ? config.billing : { stripe: null, mercadopago: null }, {
-      publicUrl: config.publicUrl,
-      now: () => ports.clock.now(),
-    }),
-    now: () => ports.clock.now(),
+    payments: openPayments(billing, { publicUrl: config.publicUrl, now }),
+    now,
     log,
     dataDir: config.dataDir,
     onGranted: () => pipeline.wake(),
   };
-  const limiter = makeLimiter({ pool: database.pool, clock: ports.clock });
-  const auth: AuthDeps = {
+}
+
+function buildAuth(
+  { config, ports, database, instagram, vault, limiter, tokens, aside }: Base,
+  { connection, sync, pipeline, sells }: Pick<Context, 'connection' | 'sync' | 'pipeline' | 'sells'>,
+): AuthDeps {
+  const db = database.kysely;
+  return {
     db,
     ports,
     instagram,
@@ -134,29 +189,11 @@ export function buildContext(parts: { config: Config; ports: Ports; log: Logger;
       }),
     readUser: (accountId) => readUser(db, accountId),
     onSignedIn: (accountId) =>
-      settleIn(accountId, { connection, sync, aside, ports, resume, sweep: (id) => pipeline.sweep(id) }),
-  };
-  const mailer = config.mail ? openMailer(config.mail) : null;
-  return {
-    config,
-    ports,
-    log,
-    database,
-    storage,
-    instagram,
-    tokens,
-    pipeline,
-    connection,
-    sync,
-    auth,
-    limiter,
-    plans,
-    sells,
-    mailer,
-    emailCodes: makeEmailCodes(config.encryptionKeys),
-    vault,
-    sales: { db, vault, mercadopagoUrl: config.mercadopagoUrl, log },
-    aside,
+      settleIn(accountId, {
+        ...{ connection, sync, aside, ports },
+        resume: (id) => pipeline.resume(id),
+        sweep: (id) => pipeline.sweep(id),
+      }),
   };
 }
 

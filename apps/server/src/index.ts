@@ -287,7 +287,7 @@ function present({ context, jobs, routes, close }: Presented): RunningServer {
     lost: database.lost,
     settle: async () => {
       await aside.settled();
-      await pipeline.settle();
+      await pipeline.waitForQuiet();
     },
     runJob: (name) => jobs.runNow(name),
     moveDatabaseClock: (offsetMs) => {

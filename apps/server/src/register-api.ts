@@ -31,12 +31,51 @@ import {
   type Serve,
 } from './platform/http/index.ts';
 
-/** The calls of the web app: every room registers its own. */
+/** The rooms whose calls are of the caller's account alone. Each takes of what is given what it needs. */
+const ROOMS: readonly ((serve: Serve, given: Given) => void)[] = [
+  registerPasskeyRoutes,
+  registerAccountRoutes,
+  registerProfileRoutes,
+  registerAutomationRoutes,
+  registerConnectionRoutes,
+  registerLiveRoutes,
+  registerAudioRoutes,
+  registerActivityRoutes,
+  registerRespectRoutes,
+  registerSalesRoutes,
+  registerPrivacyRoutes,
+  registerCreditRoutes,
+  registerRedeemRoutes,
+  registerIntroductionRoutes,
+  registerPlanRoutes,
+  registerPartnerRoutes,
+  registerAffiliateRoutes,
+];
+
+/** The pages for strangers, which are no calls of the contract. */
+const PAGES: readonly ((app: FastifyInstance, given: Given) => void)[] = [
+  registerPlayerRoutes,
+  registerPersonRoutes,
+  registerRedirectRoutes,
+];
+
+/** Registers the calls of the web app: every room brings its own. */
 export function registerApi(app: FastifyInstance, context: Context): void {
-  const { config, ports, database, storage, auth, sync, pipeline, limiter } = context;
+  const { config, auth } = context;
+  const serve = openServe(app, context);
+  const given = givenTo(context);
+  registerAuthRoutes(lookAcross(serve, 'identity'), auth);
+  registerLinkRoutes(lookAcross(serve, 'identity'), auth);
+  registerAdminRoutes(lookAcross(serve, 'administration'), given);
+  for (const register of ROOMS) register(serve, given);
+  for (const register of PAGES) register(app, given);
+  const openApi = readyText(JSON.stringify(makeOpenApi(contract, config.publicUrl)));
+  app.get('/openapi.json', (request, reply) => openApi(request, reply.type('application/json; charset=utf-8')));
+}
+
+function openServe(app: FastifyInstance, { config, ports, database, limiter }: Context): Serve {
   const db = database.kysely;
-  // Answers are checked while the simulator plays Instagram: that is development and every test.
-  const serve = makeServe(app, {
+  return makeServe(app, {
     authenticate: makeAuthenticate(db, { secondFactor: config.secondFactor.required }),
     guesses: makeGuesses({ limiter, rate: guessRate(config.signIns) }),
     countCall: makeCountCall(limiter, config.callsPerMinute),
@@ -45,94 +84,39 @@ export function registerApi(app: FastifyInstance, context: Context): void {
     isRegistered: (accountId) => isRegistered(db, accountId),
     noteView: makeNoteView(db, ports.ids),
     https: config.publicUrl.startsWith('https:'),
+    // Answers are checked while the simulator plays Instagram: that is development and every test.
     checkAnswers: config.instagram.simulator !== null,
   });
-  registerAuthRoutes(lookAcross(serve, 'identity'), auth);
-  registerPasskeyRoutes(serve, {
-    ...{ db, ports, limiter, party: partyOf(config.publicUrl) },
-    secondFactor: config.secondFactor,
-  });
-  registerLinkRoutes(lookAcross(serve, 'identity'), auth);
-  registerAccountRoutes(serve, { db, ids: ports.ids, installation: config.installation });
-  registerProfileRoutes(serve, {
-    db,
-    ids: ports.ids,
-    limiter,
-    sendsMail: config.mail !== null,
-    codes: context.emailCodes,
-    readUser: (accountId) => readUser(db, accountId),
-  });
-  registerAutomationRoutes(serve, {
+}
+
+type Given = ReturnType<typeof givenTo>;
+
+/** Returns what rooms are given; the walled pool shows a call the rows of its account alone. */
+function givenTo(context: Context) {
+  const { config, ports, database, storage, sync, pipeline, limiter, plans, sells, vault } = context;
+  const { ids, clock, rng } = ports;
+  const db = database.kysely;
+  return {
+    ...plans,
     ...sync,
-    ids: ports.ids,
-    clock: ports.clock,
-    rng: ports.rng,
-    limiter,
-    publicUrl: config.publicUrl,
-    onStopped: (accountId) => pipeline.skipChanged(accountId),
-    onRenew: () => pipeline.wake(),
-  });
-  registerConnectionRoutes(serve, {
-    db,
-    clock: ports.clock,
-    limiter,
-    publicUrl: config.publicUrl,
-    verifyToken: config.instagram.verifyToken,
-    examine: (accountId, mediaId) => examineConnection(context.connection, accountId, mediaId),
-  });
-  registerLiveRoutes(serve, { ...sync, clock: ports.clock });
-  registerAudioRoutes(serve, { db, ids: ports.ids, rng: ports.rng, storage, limiter, publicUrl: config.publicUrl });
-  registerPlayerRoutes(app, { db, storage });
-  registerActivityRoutes(serve, { db });
-  const respect = {
-    db,
-    ids: ports.ids,
-    leaveAlone: pipeline.leaveAlone,
-  };
-  registerRespectRoutes(serve, respect);
-  registerPersonRoutes(app, respect);
-  registerSalesRoutes(serve, {
-    db,
-    ids: ports.ids,
-    rng: ports.rng,
-    limiter,
-    vault: context.vault,
+    ...{ db, pool: database.walled, ports, ids, clock, rng, limiter, storage, vault, sells },
+    installation: config.installation,
     publicUrl: config.publicUrl,
     mercadopagoUrl: config.mercadopagoUrl,
-  });
-  registerRedirectRoutes(app, { db });
-  registerPrivacyRoutes(serve, {
-    db,
-    ids: ports.ids,
+    verifyToken: config.instagram.verifyToken,
+    party: partyOf(config.publicUrl),
+    secondFactor: config.secondFactor,
+    sendsMail: config.mail !== null,
+    codes: context.emailCodes,
+    readUser: (accountId: string) => readUser(db, accountId),
+    examine: (accountId: string, mediaId: string | null) => examineConnection(context.connection, accountId, mediaId),
+    leaveAlone: pipeline.leaveAlone,
+    onStopped: (accountId: string) => pipeline.skipChanged(accountId),
+    onRenew: () => pipeline.wake(),
     // On connections of the program: what is exported is still read after the call.
-    exports: makeExports({ pool: database.pool, clock: ports.clock, ids: ports.ids, folder: config.dataDir }),
-    limiter,
-    onLeaving: (accountId) => forgetLeaving(context, accountId),
-  });
-  registerCreditRoutes(serve, { pool: database.walled });
-  registerRedeemRoutes(serve, { db, ids: ports.ids, rng: ports.rng, limiter });
-  registerIntroductionRoutes(serve, { db, ids: ports.ids });
-  registerPlanRoutes(serve, {
-    ...context.plans,
-    pool: database.walled,
-    rng: ports.rng,
-    limiter,
-    publicUrl: config.publicUrl,
-    sells: context.sells,
-  });
-  registerPartnerRoutes(serve, { db, ids: ports.ids, limiter, sells: context.sells });
-  registerAffiliateRoutes(serve, {
-    ...{ db, ids: ports.ids, rng: ports.rng, vault: auth.vault },
-    ...{ publicUrl: config.publicUrl, sells: context.sells },
-  });
-  registerAdminRoutes(lookAcross(serve, 'administration'), {
-    db,
-    ids: ports.ids,
-    clock: ports.clock,
-    sells: context.sells,
-  });
-  const openApi = readyText(JSON.stringify(makeOpenApi(contract, config.publicUrl)));
-  app.get('/openapi.json', (request, reply) => openApi(request, reply.type('application/json; charset=utf-8')));
+    exports: makeExports({ pool: database.pool, clock, ids, folder: config.dataDir }),
+    onLeaving: (accountId: string) => forgetLeaving(context, accountId),
+  };
 }
 
 /** Of an account whose deletion was scheduled nothing is sent any more, and nothing is paid again. */

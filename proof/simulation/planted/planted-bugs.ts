@@ -130,7 +130,7 @@ export const PLANTED_BUGS: Readonly<Record<string, PlantedBug>> = {
     hostile: arrivesLate,
     says: 'What a read does not show counts as absent at once.',
     foundBy: ['S1', 'C3'],
-    plant: () => ({ config: (config) => ({ ...config, waits: { ...config.waits, settle: 0, readGap: 500 } }) }),
+    plant: () => ({ config: (config) => ({ ...config, waits: { ...config.waits, beforeAbsent: 0, readGap: 500 } }) }),
   },
   'one message proves two': {
     hostile: fewPeople,

@@ -2,7 +2,7 @@ import { countSealed } from '../features/accounts/index.ts';
 import { checkLedger } from '../features/credits/index.ts';
 import { checkSubscriptions, readOwedBack, sumOf } from '../features/plans/index.ts';
 import { countSealedSources } from '../features/sales/index.ts';
-import { readLag } from '../pipeline/run/lag.ts';
+import { readBacklog } from '../pipeline/index.ts';
 import { brokenAnchors, verifyAudit } from '../platform/audit/index.ts';
 import { addressFinding, connectionFindings } from './doctor-connections.ts';
 import { reais } from './doctor-ledger.ts';
@@ -35,23 +35,23 @@ async function databaseFindings({ database: { pool, kysely } }: Installation): P
   const { rows } = await pool.query<{ version: string; shift: string | null }>(
     "select current_setting('server_version') as version, (select shift::text from clock_shift) as shift",
   );
-  const lag = await readLag(pool);
+  const backlog = await readBacklog(pool);
   const drifts = (await checkLedger(pool)).length + (await checkSubscriptions(kysely)).length;
   const owed = await readOwedBack(kysely, null);
   return [
     { what: `Postgres ${rows[0]?.version}, migrated`, problem: null },
     {
-      what: `Updates that wait: ${lag.pending}`,
+      what: `Updates that wait: ${backlog.pending}`,
       problem:
-        lag.oldestPending > OLD_MS
-          ? `the oldest for ${Math.round(lag.oldestPending / 1000)} s: is a worker running?`
+        backlog.oldestPending > OLD_MS
+          ? `the oldest for ${Math.round(backlog.oldestPending / 1000)} s: is a worker running?`
           : null,
     },
     {
-      what: `Updates that could not be read: ${lag.dead}`,
-      problem: lag.dead ? 'look at them in Activity, then recado replay <id>' : null,
+      what: `Updates that could not be read: ${backlog.dead}`,
+      problem: backlog.dead ? 'look at them in Activity, then recado replay <id>' : null,
     },
-    { what: `Messages of unknown outcome: ${lag.unknown}`, problem: null },
+    { what: `Messages of unknown outcome: ${backlog.unknown}`, problem: null },
     { what: 'Ledger', problem: drifts ? `${drifts} drifts: recado doctor ledger` : null },
     {
       what: 'Money that goes back',

@@ -1,4 +1,4 @@
-import { replay } from '../pipeline/receive/replay.ts';
+import { replay } from '../pipeline/index.ts';
 import type { Installation } from './open-installation.ts';
 
 /** Puts a stored update back; the running Recado decides it within a second, or the next one that starts. */

@@ -4,7 +4,7 @@ import type { LaneBudgets } from '../config/lane-budgets.ts';
 import type { Ports } from '../platform/ports/index.ts';
 import type { Waits } from './limits/waits.ts';
 
-/** What the pipeline is built from (context.ts). The pool belongs to the program's role. */
+/** The pipeline's own world, given by `context.ts`. The pool belongs to the program's role. */
 export interface PipelineDeps {
   pool: Pool;
   instagram: InstagramClient;

@@ -4,16 +4,16 @@ import type { Webhook } from './receive/receive.ts';
 import type { Attempted } from './send/send.ts';
 
 /**
- * The table of contents: what each stage takes and what it leaves for the next. Between two stages stands a committed table, which is
+ * The table of contents says what each stage takes and leaves for the next. Between two stages stands a committed table, which is
  * the queue; the types name what crosses.
  *
- *   receive   bytes + signature → inbox          receive.ts, event-log.ts, spool.ts
- *   decide    inbox → deliveries + credits       decide.ts, decide-row.ts and answer-tap.ts (pure), decide-reads.ts, decide-writes.ts
- *   claim     ready → sending, with a lease      claim.ts, lanes.ts (pure); as it is decided, where nobody waits: claim-at-once.ts
+ *   receive   bytes + signature → inbox          receive.ts, inbox-store.ts, spool.ts
+ *   decide    inbox → deliveries + credits       decide.ts; decide-row.ts and answer-tap.ts (pure)
+ *   claim     ready → sending, with a lease      claim.ts; as it is decided, where nobody waits: claim-at-once.ts
  *   send      the call                           send.ts
- *   record    outcome → state, credit            record.ts, after-attempt.ts (pure), pauses.ts, settle.ts
- *   reconcile unknown → evidence → final         reconcile.ts, bind-evidence.ts, read-back.ts
- *   check     tap on a prompt → does it follow?  follow-checks.ts, after-check.ts (pure), follow-chain.ts, gate-words.ts
+ *   record    outcome → state, credit            record.ts, after-attempt.ts (pure)
+ *   reconcile unknown → evidence → final         reconcile.ts, steps.ts, read-apart.ts, after-read.ts (pure)
+ *   check     tap on a prompt → does it follow?  check-follows.ts, after-check.ts (pure)
  */
 export interface Stages {
   receive(post: Parameters<Webhook['receive']>[0]): ReturnType<Webhook['receive']>;

@@ -179,7 +179,7 @@ async function readOutcomes({ pool }: BedParts, { id }: BedAccount): Promise<str
 
 async function waitUntilQuiet(parts: BedParts): Promise<void> {
   for (let calm = 0; calm < 2; ) {
-    await parts.pipeline.settle();
+    await parts.pipeline.waitForQuiet();
     const asked = { method: 'GET', where: '/webhooks/pending' };
     const pending = await askSimulator<{ pending: number } | number>(parts, asked);
     calm = (typeof pending === 'number' ? pending : pending.pending) === 0 ? calm + 1 : 0;

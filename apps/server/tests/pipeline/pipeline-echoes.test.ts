@@ -140,7 +140,7 @@ test('F31 an echo that comes an hour late proves its own message, never the next
     .poll(async () => (await bed.deliveries(account))[1]?.doubts ?? 0, { interval: 5, timeout: 20_000 })
     .toBeGreaterThan(0);
   await echo(account, line);
-  await bed.pipeline.settle();
+  await bed.pipeline.waitForQuiet();
   expect((await bed.deliveries(account))[1]?.state).not.toBe('sent');
   expect(await spent(account)).toEqual({ held: 1, spent: 1 });
   await bed.sim('POST', '/faults/reset');
@@ -184,7 +184,7 @@ test('C5 another app’s message in the same words, while ours is in doubt, prov
     at: time.clock.now(),
     appId: '999',
   });
-  await bed.pipeline.settle();
+  await bed.pipeline.waitForQuiet();
   expect(await spent(account)).toEqual({ held: 1, spent: 0 });
   await bed.sim('POST', '/faults/reset');
   await bed.until(settled(account));

@@ -411,7 +411,7 @@ test('hc01 hc02 a sweep finds what no webhook brought, once, and leaves what the
     parentId: second.id,
   });
   expect(await bed.pipeline.sweep(account.id)).toBe(1);
-  await bed.pipeline.settle();
+  await bed.pipeline.waitForQuiet();
   expect((await bed.truth(account)).map(({ commentId }) => commentId)).toEqual([id]);
   await bed.quiet();
   expect((await bed.truth(account)).filter(({ commentId }) => commentId === id)).toHaveLength(1);

@@ -46,7 +46,7 @@ async function tell(account: BedAccount, tellings: readonly Telling[]): Promise<
       account,
       tellings.flatMap(({ order }) => order[step] ?? []),
     );
-    await bed.pipeline.settle();
+    await bed.pipeline.waitForQuiet();
   }
 }
 
@@ -74,12 +74,12 @@ async function hold(account: BedAccount, held: boolean): Promise<void> {
 }
 
 async function openOf(account: BedAccount): Promise<number> {
-  await bed.pipeline.settle();
+  await bed.pipeline.waitForQuiet();
   return (await bed.deliveries(account)).filter(({ state }) => OPEN.has(state)).length;
 }
 
 async function sentOf(account: BedAccount): Promise<number> {
-  await bed.pipeline.settle();
+  await bed.pipeline.waitForQuiet();
   return (await bed.deliveries(account)).filter(({ state }) => state === 'sent').length;
 }
 

@@ -145,7 +145,7 @@ test('S7 a worker that wakes late sends nothing, and its late record is harmless
   stall = false;
   release();
   await expect.poll(async () => (await state())?.state, { timeout: 8_000 }).toBe('sent');
-  await slow.settle();
+  await slow.waitForQuiet();
   await slow.close();
   expect(await bed.truth(account)).toHaveLength(1);
   const { rows } = await bed.pool.query('select outcome, code from attempts where account_id = $1 order by n limit 1', [

@@ -471,7 +471,7 @@ describe('owner first, while webhooks are away', () => {
     const come = async (...values: object[]) => {
       const changes = values.map((value) => ({ field: 'comments', value }));
       await receive({ id: shop.igId, time: Date.now(), changes });
-      await bed.pipeline.settle();
+      await bed.pipeline.waitForQuiet();
     };
     return { shop, its, own, come, comment };
   }

@@ -145,7 +145,7 @@ test('a lost connection is told with the token that was refused', async () => {
   const delivery = { ...claimed(account, row?.id ?? ''), kind: 'private_reply', lane: 'private_replies' } as const; // const: literals
   const times = { startedAt: 1, endedAt: 2 };
   await record.add({ delivery, token: 'former', outcome: refused, ...times });
-  await record.heed({ delivery, token: 'former', outcome: refused });
+  await record.noteAccountProblem({ delivery, token: 'former', outcome: refused });
   const problem = { connection: 'reconnect', code: '10' };
   expect(told).toEqual([
     [problem, 'former'],

@@ -160,7 +160,7 @@ test('a voice message that another app sent, or that somebody else got, is no pr
   const igsid = String(rows[0]?.person_id);
   await echo(shop, { mid: `foreign-${fan.id}`, igsid, appId: '999' });
   await echo(shop, { mid: `other-${fan.id}`, igsid: '424242' });
-  await bed.pipeline.settle();
+  await bed.pipeline.waitForQuiet();
   expect((await bed.deliveries(shop))[0]?.state).toBe('unknown');
   await echo(shop, { mid: `own-${fan.id}`, igsid, appId: '100' });
   await bed.until(async () => (await bed.deliveries(shop))[0]?.state === 'sent');

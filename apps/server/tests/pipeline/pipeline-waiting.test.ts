@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { makeDecide } from '../../src/pipeline/decide/decide.ts';
-import { tieRemixes } from '../../src/pipeline/discover/tie.ts';
+import { tieRemixes } from '../../src/pipeline/discover/tie-remixes.ts';
 import { makeReadPace } from '../../src/pipeline/limits/paced-reads.ts';
 import { type BedAccount, type PipelineBed, startPipelineBed } from '../beds/pipeline-bed.ts';
 
@@ -254,7 +254,8 @@ test('a process that ends between seeing a code and tying it leaves it to the ne
     await expect.poll(async () => (await decide.run(500)).sightings, { timeout: 20_000 }).toBe(1);
     expect((await automation(remix, still))?.media_id).toBeNull();
     const pace = makeReadPace({ clock: deps.ports.clock, spacing: 1 });
-    const tie = () => tieRemixes({ ...deps, pace, heed: async () => {}, until: new AbortController().signal });
+    const tie = () =>
+      tieRemixes({ ...deps, pace, noteAccountProblem: async () => {}, until: new AbortController().signal });
     expect((await Promise.all([tie(), tie()])).toSorted()).toEqual([0, 1]);
     expect((await automation(remix, still))?.media_id).toBe(reel);
     expect((await stories(shop, still)).map(({ outcome }) => outcome)).toEqual(['remix_tied']);

@@ -1,12 +1,12 @@
 import type { CallResult, ProfileAnswer } from '@recado/instagram';
 import type { Waits } from '../limits/waits.ts';
 
-/** What a look at the profile says: who does not follow is told apart from whom nobody can tell. */
+/** The verdict of a look at the profile: who does not follow is told apart from whom nobody can tell. */
 export type CheckVerdict =
   /** `follows` is null where the profile stays unreadable after the tap: the gate opens. */
   { k: 'open'; follows: true | null } | { k: 'closed' } | { k: 'again'; wait: number };
 
-/** What a read of the profile leads to. Pure. Null: Instagram could not be asked. */
+/** Decides what a read of the profile leads to. Pure. Null: Instagram could not be asked. */
 export function afterCheck(read: CallResult<ProfileAnswer> | null, waits: Waits): CheckVerdict {
   if (!read) return { k: 'again', wait: waits.readGap };
   if (read.ok) {

@@ -4,8 +4,8 @@ import { NOW } from '../../platform/db/now.ts';
 import { sayFault } from '../../platform/telemetry/say-fault.ts';
 import type { PipelineDeps } from '../deps.ts';
 import { Ending, type ReadPace } from '../limits/paced-reads.ts';
-import type { Answered } from '../limits/pauses.ts';
-import type { IncomingUpdate } from '../receive/event-log.ts';
+import type { Answered } from '../limits/read-answers.ts';
+import type { IncomingUpdate } from '../updates/incoming-update.ts';
 import { namesOf } from '../updates/interpret.ts';
 
 const AT_ONCE = 16;
@@ -55,7 +55,7 @@ const ASKED = {
 type Deps = Pick<PipelineDeps, 'pool' | 'instagram' | 'ports' | 'log' | 'tokenOf' | 'config'> & {
   /** As webhooks are stored: what comes by both ways counts once. */
   store(updates: IncomingUpdate[]): Promise<number>;
-  heed(answer: Answered): Promise<void>;
+  noteAccountProblem(answer: Answered): Promise<void>;
   pace: ReadPace;
   until: AbortSignal;
 };
@@ -101,7 +101,7 @@ async function ask(deps: Deps, due: Due): Promise<boolean> {
   }
   deps.log.warn({ account: accountId, instagramCode: read.error.code }, 'an announced message was not given');
   if (speaksOfAccount(read.error))
-    await deps.heed({
+    await deps.noteAccountProblem({
       delivery: { account_id: accountId },
       token,
       outcome: { k: 'notSent', ...read.error, usage: read.usage },

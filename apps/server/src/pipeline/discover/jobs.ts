@@ -1,8 +1,13 @@
 import type { Job } from '../../platform/jobs/index.ts';
-import type { Pipeline } from '../index.ts';
+
+/** The two looks of the pipeline that a clock starts. */
+interface Discovering {
+  sweep(): Promise<unknown>;
+  lookForNextPosts(): Promise<unknown>;
+}
 
 /** Returns the jobs that look for comments and posts which Instagram announced to nobody. */
-export function discoverJobs(pipeline: Pick<Pipeline, 'sweep' | 'lookForNextPosts'>): Job[] {
+export function discoverJobs(pipeline: Discovering): Job[] {
   return [
     {
       name: 'sweep',

@@ -5,7 +5,7 @@ import { transaction } from '../../platform/db/transaction.ts';
 import { sayFault } from '../../platform/telemetry/say-fault.ts';
 import type { PipelineDeps } from '../deps.ts';
 import { Ending, type ReadPace } from '../limits/paced-reads.ts';
-import type { Answered } from '../limits/pauses.ts';
+import type { Answered } from '../limits/read-answers.ts';
 import { decideAgain } from './decide-again.ts';
 
 const PAGE = 25;
@@ -35,7 +35,7 @@ const TELL = `insert into inbox (account_id, id, kind, origin, payload, event_at
   values ($1, $2, 'next_post', 'sweep', '{}', db_now(), 'done', 'next_post_taken', $3, $4, $5, $6, db_now())`;
 
 type Deps = Pick<PipelineDeps, 'pool' | 'instagram' | 'ports' | 'log' | 'tokenOf'> & {
-  heed(answer: Answered): Promise<void>;
+  noteAccountProblem(answer: Answered): Promise<void>;
   pace: ReadPace;
   until: AbortSignal;
 };
@@ -95,7 +95,11 @@ async function publishedSince(deps: Deps, { account_id, ig_id, since }: Waiting,
     const read: CallResult<{ items: MediaItem[]; after: string | null }> = await deps.instagram.listMedia(ask);
     if (!read.ok) {
       deps.log.warn({ account: account_id, instagramCode: read.error.code }, 'new posts could not be read');
-      await deps.heed({ delivery: { account_id }, token, outcome: { k: 'notSent', ...read.error, usage: null } });
+      await deps.noteAccountProblem({
+        delivery: { account_id },
+        token,
+        outcome: { k: 'notSent', ...read.error, usage: null },
+      });
       return [];
     }
     items.push(...read.value.items);

@@ -3,8 +3,8 @@ import { authorOf, type CallError, type CommentItem, isOwnComment, readUpdates }
 import type { PipelineDeps } from '../deps.ts';
 import { nameCommenters } from '../evidence/name-commenters.ts';
 import { type CommentReads, Ending, pacedCommentReads, type ReadPace } from '../limits/paced-reads.ts';
-import type { Answered } from '../limits/pauses.ts';
-import type { IncomingUpdate } from '../receive/event-log.ts';
+import type { Answered } from '../limits/read-answers.ts';
+import type { IncomingUpdate } from '../updates/incoming-update.ts';
 import { namesOf } from '../updates/interpret.ts';
 
 /** Bound of one post: a sweep fills gaps, it does not read histories. */
@@ -65,7 +65,7 @@ const TAKE = `update media set swept_at = db_now()
 type Deps = Pick<PipelineDeps, 'pool' | 'instagram' | 'ports' | 'log' | 'tokenOf'> & {
   store(updates: IncomingUpdate[]): Promise<number>;
   /** Heeds what Instagram says of the account instead of an answer: pauses, a dead token. */
-  heed(answer: Answered): Promise<void>;
+  noteAccountProblem(answer: Answered): Promise<void>;
   pace: ReadPace;
   /** Aborted when the process ends: what was not looked at waits for the next sweep. */
   until: AbortSignal;
@@ -171,14 +171,18 @@ function isOwn(item: CommentItem, media: Covered): boolean {
   return isOwnComment(authorOf(item), namesOf({ igId: media.ig_id }, media));
 }
 
-/** What a refused read says of the account is heeded as if a message had met it. */
+/** What a refused read says of the account is noted as if a message had met it. */
 async function goesOnAfter(
-  { log, heed }: Deps,
+  { log, noteAccountProblem }: Deps,
   { media, token }: { media: Covered; token: string },
   error: CallError,
 ): Promise<boolean> {
   log.warn({ media: media.media_id, instagramCode: error.code }, 'comments could not be swept');
-  await heed({ delivery: { account_id: media.account_id }, token, outcome: { k: 'notSent', ...error, usage: null } });
+  await noteAccountProblem({
+    delivery: { account_id: media.account_id },
+    token,
+    outcome: { k: 'notSent', ...error, usage: null },
+  });
   return error.scope !== 'account' && error.scope !== 'app';
 }
 

@@ -1,8 +1,7 @@
 import type { LaneBudgets } from '../../config/lane-budgets.ts';
 import { forgetOld } from '../../platform/limits/index.ts';
 import type { Ports } from '../../platform/ports/index.ts';
-import type { Claimed } from '../claim/claim.ts';
-import { callsPerSecond } from './lanes.ts';
+import { callsPerSecond, type LaneName } from './lanes.ts';
 
 /** A tenth longer than Instagram's second, as the budgets of lanes count it: a call takes now less and now more time to get there. */
 const WINDOW = 1_100;
@@ -18,7 +17,7 @@ export function makeSendPace({ clock, limits }: { clock: Ports['clock']; limits:
   /** By account and lane, the last to call at the end: when its calls of the last window left, or will; oldest first. */
   const known = new Map<string, { starts: number[]; over: number }>();
 
-  return async ({ account_id, lane }: Pick<Claimed, 'account_id' | 'lane'>): Promise<void> => {
+  return async ({ account_id, lane }: { account_id: string; lane: LaneName }): Promise<void> => {
     const now = clock.mono();
     const key = `${account_id} ${lane}`;
     const calls = known.get(key) ?? { starts: [], over: 0 };

@@ -3,7 +3,7 @@ import { READS_PER_SECOND } from '../../config/lane-budgets.ts';
 /** The pipeline's waits in milliseconds: leases, gaps, back-offs. Kill tests divide them by one factor (`dividedBy`). */
 export interface Waits {
   /** Nothing is called absent that is younger. */
-  settle: number;
+  beforeAbsent: number;
   /** Until the echo of a message that Instagram has taken is there. */
   echo: number;
   /** Until a message that was announced is asked for (edits of zero). */
@@ -33,7 +33,7 @@ export interface Waits {
 }
 
 export const WAITS: Waits = {
-  settle: 60_000,
+  beforeAbsent: 60_000,
   echo: 5_000,
   announced: 5_000,
   readSpacing: 1_000 / READS_PER_SECOND,

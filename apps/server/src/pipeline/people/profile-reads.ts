@@ -1,5 +1,4 @@
-import { displayNameOf } from '@recado/engine';
-import type { CallResult, Profile, ProfileAnswer } from '@recado/instagram';
+import type { CallResult, ProfileAnswer } from '@recado/instagram';
 import type { ClientBase } from 'pg';
 import { NOW } from '../../platform/db/now.ts';
 import { transaction } from '../../platform/db/transaction.ts';
@@ -7,6 +6,7 @@ import { sayFault } from '../../platform/telemetry/say-fault.ts';
 import { endNameWaits } from '../deliveries/name-waits.ts';
 import type { PipelineDeps } from '../deps.ts';
 import { makeSpareReads } from '../limits/paced-reads.ts';
+import { keepProfile, type ReadProfile, readProfile } from './keep-profile.ts';
 
 /** Somebody whose profile is to be read. */
 export interface ProfileWish {
@@ -16,22 +16,37 @@ export interface ProfileWish {
   urgent: boolean;
 }
 
-/** Says of each batch which messages may wait for a name. */
+/** The room of one batch for messages that wait for a name. */
 export interface NameRoom {
-  /** How long, milliseconds. */
+  /** The longest wait, milliseconds. */
   wait: number;
   /** Whether a message to this person may wait: their profile can be read at once, as far as is known. */
   has(accountId: string, personId: string): boolean;
 }
 
+/** The reads of who people are, from reads to spare. */
 export interface ProfileReads {
   room(): NameRoom;
-  /** After the commit of what waits. */
+  /** Reads who was wished for, after the commit of what waits. */
   want(wishes: readonly ProfileWish[]): void;
   /** Reads what is due, as far as there are reads to spare. True while more is due at once. */
   run(): Promise<boolean>;
   size(): number;
   close(): Promise<void>;
+}
+
+interface Reading {
+  deps: PipelineDeps;
+  /** Tells the claim that something became ready. */
+  wake(): void;
+  /** Wakes these reads again. */
+  again(): void;
+  spare: ReturnType<typeof makeSpareReads>;
+  /** By account and person. */
+  underWay: Map<string, Promise<void>>;
+  /** By account, on the clock's `mono()`: until when nobody waits for its names. */
+  resting: Map<string, number>;
+  closing: boolean;
 }
 
 /** Most reads under way at once, of all accounts. */
@@ -47,137 +62,114 @@ const DUE = {
     from (select account_id, id from people where profile_due_at <= ${NOW} order by profile_due_at limit ${A_TURN} for update skip locked) d
     where p.account_id = d.account_id and p.id = d.id returning p.account_id, p.id`,
 };
-const TOLD = {
-  name: 'pipeline.profile_told',
-  // Who had their data taken away meanwhile, and has not written since, is not named again.
-  text: `update people set name = $3, username = coalesce($4, username), profile_due_at = null, profile_fresh_until = ${NOW} + interval '7 days'
-    where account_id = $1 and id = $2 and (erased_at is null or last_event_at > erased_at)`,
-};
-const REFUSED = {
-  name: 'pipeline.profile_refused',
-  // A tap may be no consent; what the person writes next is.
-  text: `update people set profile_due_at = null, profile_fresh_until = ${NOW} + interval '1 minute' where account_id = $1 and id = $2`,
-};
-const FAILED = {
-  name: 'pipeline.profile_failed',
-  text: `update people set profile_due_at = ${NOW} + interval '5 minutes' where account_id = $1 and id = $2 and profile_due_at is not null`,
-};
-
-/** What a read of a profile says: a name, that nobody may know, or nothing. Pure. */
-export function told(read: CallResult<ProfileAnswer> | null): Profile | 'refused' | 'failed' {
-  if (!read) return 'failed';
-  if (read.ok) return read.value.k === 'profile' ? read.value.profile : 'refused';
-  return read.error.action === 'giveUp' || read.error.action === 'fix' ? 'refused' : 'failed';
-}
-
-/** What a read of a profile said is kept with the person: their names, or when to ask again. */
-export async function keepProfile(
-  tx: ClientBase,
-  { accountId, personId }: Pick<ProfileWish, 'accountId' | 'personId'>,
-  answer: ReturnType<typeof told>,
-): Promise<void> {
-  const person = [accountId, personId];
-  if (answer === 'refused') await tx.query({ ...REFUSED, values: person });
-  else if (answer === 'failed') await tx.query({ ...FAILED, values: person });
-  else {
-    const names = [displayNameOf(answer.name), displayNameOf(answer.username)];
-    await tx.query({ ...TOLD, values: [...person, ...names] });
-  }
-}
-
 /**
- * Reads who people are: at once for who wrote just now, in the background for whom that was not possible. It takes what reads are to
- * spare, never makes a message wait longer than `waits.nameWait`, and whatever Instagram says of it pauses and disconnects nothing.
+ * Reads who people are: at once who wrote just now, in the background whom that was not possible for. It takes what reads are to spare,
+ * never makes a message wait longer than `waits.nameWait`, and whatever Instagram says of it pauses and disconnects nothing.
  */
-export function makeProfileReads(deps: PipelineDeps, { wake, again }: { wake(): void; again(): void }): ProfileReads {
-  const { pool, ports, config, log } = deps;
-  const { clock } = ports;
-  const spare = makeSpareReads({ clock, spacing: config.waits.readSpacing });
-  const underWay = new Map<string, Promise<void>>();
-  /** By account, on the clock's `mono()`: until when nobody waits for its names. */
-  const resting = new Map<string, number>();
-  let closing = false;
-
-  async function ask({ accountId, personId }: ProfileWish): Promise<CallResult<ProfileAnswer> | null> {
-    const token = await deps.tokenOf(accountId);
-    if (token === null) return null;
-    return deps.instagram.profile({ token, igsid: personId, namesOnly: true, timeoutMs: config.waits.nameWait });
-  }
-
-  async function read(wish: ProfileWish): Promise<void> {
-    let answer: ReturnType<typeof told> = 'failed';
-    try {
-      answer = told(await ask(wish));
-    } finally {
-      if (answer === 'failed') resting.set(wish.accountId, clock.mono() + REST);
-      await finish(wish, (tx) => keepProfile(tx, wish, answer));
-    }
-  }
-
-  async function finish(wish: ProfileWish, first: (tx: ClientBase) => Promise<void>): Promise<void> {
-    const ready = await transaction(pool, async (tx) => {
-      await first(tx);
-      return endNameWaits(tx, wish);
-    });
-    if (ready) wake();
-  }
-
-  function begin(wish: ProfileWish, work: () => Promise<void>): void {
-    const key = keyOf(wish);
-    const run = (underWay.get(key) ?? Promise.resolve())
-      .then(work)
-      .catch((error: unknown) => log.warn({ error: sayFault(error) }, 'a profile could not be read'))
-      .finally(() => {
-        if (underWay.get(key) === run) underWay.delete(key);
-        if (underWay.size === MOST - 1 && !closing) again();
-      });
-    underWay.set(key, run);
-  }
-
-  const rests = (accountId: string) => (resting.get(accountId) ?? 0) > clock.mono();
-  const isFull = () => underWay.size >= MOST;
-
+export function makeProfileReads(deps: PipelineDeps, given: Pick<Reading, 'wake' | 'again'>): ProfileReads {
+  const spare = makeSpareReads({ clock: deps.ports.clock, spacing: deps.config.waits.readSpacing });
+  const reading: Reading = { deps, ...given, spare, underWay: new Map(), resting: new Map(), closing: false };
   return {
-    room() {
-      const promised = new Map<string, Set<string>>();
-      return {
-        wait: config.waits.nameWait,
-        has(accountId, personId) {
-          if (closing || rests(accountId)) return false;
-          const people = promised.get(accountId) ?? new Set();
-          promised.set(accountId, people);
-          if (people.has(personId) || underWay.has(keyOf({ accountId, personId }))) return true;
-          if (underWay.size + promised.size >= MOST || people.size >= spare.left(accountId)) return false;
-          people.add(personId);
-          return true;
-        },
-      };
-    },
-    want(wishes) {
-      for (const wish of wishes) {
-        // Who is being read already: what came meanwhile takes the same answer.
-        const isRead = underWay.has(keyOf(wish));
-        const may = !closing && !isRead && !rests(wish.accountId) && !isFull() && spare.take(wish.accountId);
-        if (may) begin(wish, () => read(wish));
-        else if (wish.urgent) begin(wish, () => finish(wish, async () => {}));
-      }
-    },
-    async run() {
-      if (closing || isFull()) return false;
-      const { rows } = await pool.query<{ account_id: string; id: string }>(DUE);
-      for (const { account_id: accountId, id: personId } of rows) {
-        const wish = { accountId, personId, urgent: false };
-        if (underWay.has(keyOf(wish)) || rests(accountId) || !spare.take(accountId)) continue;
-        begin(wish, () => read(wish));
-      }
-      return rows.length === A_TURN;
-    },
-    size: () => underWay.size,
+    room: () => roomForNames(reading),
+    want: (wishes) => want(reading, wishes),
+    run: () => readDue(reading),
+    size: () => reading.underWay.size,
     async close() {
-      closing = true;
-      await Promise.all(underWay.values());
+      reading.closing = true;
+      await Promise.all(reading.underWay.values());
     },
   };
+}
+
+function roomForNames(reading: Reading): NameRoom {
+  const { deps, underWay, spare } = reading;
+  const promised = new Map<string, Set<string>>();
+  return {
+    wait: deps.config.waits.nameWait,
+    has(accountId, personId) {
+      if (reading.closing || rests(reading, accountId)) return false;
+      const people = promised.get(accountId) ?? new Set();
+      promised.set(accountId, people);
+      if (people.has(personId) || underWay.has(keyOf({ accountId, personId }))) return true;
+      if (underWay.size + promised.size >= MOST || people.size >= spare.left(accountId)) return false;
+      people.add(personId);
+      return true;
+    },
+  };
+}
+
+function want(reading: Reading, wishes: readonly ProfileWish[]): void {
+  const { underWay, spare } = reading;
+  for (const wish of wishes) {
+    // Who is being read already: what came meanwhile takes the same answer.
+    const isRead = underWay.has(keyOf(wish));
+    const mayBegin = !reading.closing && !isRead && !rests(reading, wish.accountId) && underWay.size < MOST;
+    if (mayBegin && spare.take(wish.accountId)) begin(reading, wish, () => read(reading, wish));
+    else if (wish.urgent) begin(reading, wish, () => finish(reading, wish, async () => {}));
+  }
+}
+
+async function readDue(reading: Reading): Promise<boolean> {
+  const { deps, underWay, spare } = reading;
+  if (reading.closing || underWay.size >= MOST) return false;
+  const { rows } = await deps.pool.query<{ account_id: string; id: string }>(DUE);
+  for (const { account_id: accountId, id: personId } of rows) {
+    const wish = { accountId, personId, urgent: false };
+    if (underWay.has(keyOf(wish)) || rests(reading, accountId) || !spare.take(accountId)) continue;
+    begin(reading, wish, () => read(reading, wish));
+  }
+  return rows.length === A_TURN;
+}
+
+/** Begins work for a person once what was begun for them before is done. */
+function begin(reading: Reading, wish: ProfileWish, work: () => Promise<void>): void {
+  const { deps, underWay } = reading;
+  const key = keyOf(wish);
+  const run = (underWay.get(key) ?? Promise.resolve())
+    .then(work)
+    .catch((error: unknown) => deps.log.warn({ error: sayFault(error) }, 'a profile could not be read'))
+    .finally(() => {
+      if (underWay.get(key) === run) underWay.delete(key);
+      if (underWay.size === MOST - 1 && !reading.closing) reading.again();
+    });
+  underWay.set(key, run);
+}
+
+async function read(reading: Reading, wish: ProfileWish): Promise<void> {
+  const { deps, resting } = reading;
+  let answer: ReadProfile = 'failed';
+  try {
+    answer = readProfile(await ask(deps, wish));
+  } finally {
+    if (answer === 'failed') resting.set(wish.accountId, deps.ports.clock.mono() + REST);
+    await finish(reading, wish, (tx) => keepProfile(tx, wish, answer));
+  }
+}
+
+async function ask(
+  { tokenOf, instagram, config }: PipelineDeps,
+  { accountId, personId }: ProfileWish,
+): Promise<CallResult<ProfileAnswer> | null> {
+  const token = await tokenOf(accountId);
+  if (token === null) return null;
+  return instagram.profile({ token, igsid: personId, namesOnly: true, timeoutMs: config.waits.nameWait });
+}
+
+/** Lets go what waited for the person's name. */
+async function finish(
+  { deps, wake }: Reading,
+  wish: ProfileWish,
+  first: (tx: ClientBase) => Promise<void>,
+): Promise<void> {
+  const ready = await transaction(deps.pool, async (tx) => {
+    await first(tx);
+    return endNameWaits(tx, wish);
+  });
+  if (ready) wake();
+}
+
+function rests({ resting, deps }: Reading, accountId: string): boolean {
+  return (resting.get(accountId) ?? 0) > deps.ports.clock.mono();
 }
 
 function keyOf({ accountId, personId }: Pick<ProfileWish, 'accountId' | 'personId'>): string {

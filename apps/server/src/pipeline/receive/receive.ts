@@ -1,22 +1,16 @@
-import {
-  answerChallenge,
-  looksSigned,
-  readWebhook,
-  type Update,
-  verifySignature,
-  WEBHOOK_BODY_LIMIT,
-} from '@recado/instagram';
-import { Full, groupCommit } from '../../platform/db/group-commit.ts';
+import { answerChallenge, looksSigned, readWebhook, type Update, verifySignature } from '@recado/instagram';
+import { Full, type GroupCommit, groupCommit } from '../../platform/db/group-commit.ts';
 import { isRefusedByDatabase } from '../../platform/db/transaction.ts';
 import { sayFault } from '../../platform/telemetry/say-fault.ts';
 import { saySeldom } from '../../platform/telemetry/say-seldom.ts';
 import type { PipelineDeps } from '../deps.ts';
-import type { EventLog, IncomingUpdate } from './event-log.ts';
+import type { IncomingUpdate } from '../updates/incoming-update.ts';
+import type { InboxStore } from './inbox-store.ts';
 import type { Spool } from './spool.ts';
 
-/** The webhook's two calls, without HTTP. */
+/** The two calls of the webhook, without HTTP. */
 export interface Webhook {
-  /** The text to answer, or null for 403. */
+  /** Returns the text to answer, or null for 403. */
   challenge(query: Record<string, string | string[] | undefined>): string | null;
   /** False where the header is no signature: whatever comes with it is refused unread. */
   mayBeSigned(header: string | string[] | undefined): boolean;
@@ -26,8 +20,9 @@ export interface Webhook {
 /** 200 only when every update of the body is durable. 503 makes Instagram send it again. */
 export type WebhookStatus = 200 | 400 | 401 | 413 | 503;
 
+/** The stage that stores what comes. */
 export interface Receive extends Webhook {
-  /** Stores updates that no webhook brought (sweep), or that waited (spool). Answers how many were new. */
+  /** Stores updates that no webhook brought (sweep), or that waited (spool). Returns how many were new. */
   store(updates: IncomingUpdate[]): Promise<number>;
   /** Stores what the spool holds. */
   drainSpool(): Promise<number>;
@@ -37,30 +32,57 @@ export interface Receive extends Webhook {
 
 const MOST_UPDATES_A_COMMIT = 2_000;
 const ROOM = 50_000;
+/** Instagram puts at most 1,000 updates into a body; more is not Instagram. */
+export const BODY_LIMIT = 4 * 1024 * 1024;
 
-/** Verifies, then stores. `remember` keeps what was parsed, so that the next stage need not parse it again. */
-export function makeReceive(
-  deps: Pick<PipelineDeps, 'config' | 'ports' | 'log'>,
-  {
-    events,
-    spool,
-    remember,
-    forget,
-    wake,
-  }: {
-    events: EventLog;
-    spool: Spool;
-    remember(id: string, update: Update): void;
-    /** It was received before: nobody will ask. */
-    forget(id: string): void;
-    wake(): void;
-  },
-): Receive {
+/** The parts that receive is made of besides the pipeline's own. */
+interface Given {
+  store: InboxStore;
+  spool: Spool;
+  /** Keeps what was parsed, so that the next stage need not parse it again. */
+  remember(id: string, update: Update): void;
+  /** It was received before: nobody will ask. */
+  forget(id: string): void;
+  wake(): void;
+}
+
+interface Receiving extends Given {
+  deps: Pick<PipelineDeps, 'config' | 'ports' | 'log'>;
+  group: GroupCommit<IncomingUpdate[], number>;
+  sayForged(): void;
+}
+
+/** Verifies, then stores. */
+export function makeReceive(deps: Receiving['deps'], given: Given): Receive {
   const { config, ports, log } = deps;
-  const group = groupCommit<IncomingUpdate[], number>({
+  const { spool } = given;
+  const group = groupPosts(given);
+  const seldom = saySeldom(log, ports.clock);
+  // With a real app a wrong secret is the likeliest mistake: it is said, but a flood of forgeries does not fill the log.
+  const sayForged = () =>
+    seldom.warn({}, 'a webhook was refused: no secret in INSTAGRAM_APP_SECRET made its signature');
+  const receiving: Receiving = { ...given, deps, group, sayForged };
+  return {
+    challenge: (query) => answerChallenge(query, config.verifyToken),
+    mayBeSigned(header) {
+      const may = looksSigned(header);
+      if (!may) sayForged();
+      return may;
+    },
+    receive: (post) => receive(receiving, post),
+    store: (updates) => group.add(updates),
+    drainSpool: () => spool.drain((updates) => group.add(updates)),
+    drained: group.drained,
+    size: group.size,
+  };
+}
+
+/** Stores many bodies in one commit. Each learns how many of its updates were new. */
+function groupPosts({ store, forget, wake }: Given): Receiving['group'] {
+  return groupCommit<IncomingUpdate[], number>({
     async flush(posts) {
       const updates = posts.flat();
-      const fresh = await events.store(updates);
+      const fresh = await store.store(updates);
       for (const { id } of updates) if (!fresh.has(id)) forget(id);
       wake();
       return posts.map((updates) => updates.filter(({ id }) => fresh.has(id)).length);
@@ -70,82 +92,65 @@ export function makeReceive(
     room: ROOM,
     mayBePoison: isRefusedByDatabase,
   });
+}
 
-  const seldom = saySeldom(log, ports.clock);
-  // With a real app a wrong secret is the likeliest mistake: it is said, but a flood of forgeries does not fill the log.
-  const sayForged = () =>
-    seldom.warn({}, 'a webhook was refused: no secret in INSTAGRAM_APP_SECRET made its signature');
-
-  const incoming = (update: Update): IncomingUpdate => {
-    const id = ports.ids.uuid();
-    const eventAt = update.at > 0 ? update.at : ports.clock.now();
-    // As the row says it: a replay decides the same. What was received whole is in the row.
-    remember(id, { ...update, at: eventAt, raw: null });
-    const payload = JSON.stringify(update.raw ?? null);
-    return { igId: update.igId, key: update.key, id, kind: update.kind, origin: 'webhook', payload, eventAt };
-  };
-
-  /** True when durable: in the database within the wait, else in the spool. A late commit beside a spool record is harmless by the key. */
-  async function keep(updates: IncomingUpdate[]): Promise<boolean> {
-    const stop = new AbortController();
-    const stored = group.add(updates).then(
-      () => 'stored' as const,
-      (error: unknown) => {
-        log.warn({ error: sayFault(error) }, 'updates could not be stored');
-        return error instanceof Full ? ('full' as const) : ('failed' as const);
-      },
-    );
-    const waited = ports.clock
-      .sleep(config.waits.databaseAway, 'receive: database', stop.signal)
-      .then(() => 'late' as const);
-    const outcome = await Promise.race([stored, waited]);
-    // With a reason: an error object with its stack is made for an abort without one.
-    stop.abort('answered');
-    if (outcome === 'stored') return true;
-    if (outcome === 'full') return false;
-    try {
-      await spool.append(updates);
-      return true;
-    } catch (error) {
-      log.error({ error: sayFault(error) }, 'updates could not be spooled');
-      return false;
-    }
+async function receive(
+  receiving: Receiving,
+  { rawBody, signature }: Parameters<Webhook['receive']>[0],
+): Promise<{ status: WebhookStatus }> {
+  const { config, ports } = receiving.deps;
+  if (rawBody.length > BODY_LIMIT) return { status: 413 };
+  if (!verifySignature({ rawBody, header: signature, secrets: [...config.appSecrets] })) {
+    receiving.sayForged();
+    return { status: 401 };
   }
+  ports.proc.point('rx.afterHmac');
+  const read = readWebhook(rawBody);
+  if (!read.ok) return { status: 400 };
+  if (read.updates.length === 0) return { status: 200 };
+  ports.proc.point('rx.beforeInsert');
+  const kept = await keep(
+    receiving,
+    read.updates.map((update) => toIncoming(receiving, update)),
+  );
+  if (!kept) return { status: 503 };
+  ports.proc.point('rx.afterCommit');
+  return { status: 200 };
+}
 
-  async function receive({
-    rawBody,
-    signature,
-  }: {
-    rawBody: Buffer;
-    signature: string | undefined;
-  }): Promise<{ status: WebhookStatus }> {
-    if (rawBody.length > WEBHOOK_BODY_LIMIT) return { status: 413 };
-    if (!verifySignature({ rawBody, header: signature, secrets: [...config.appSecrets] })) {
-      sayForged();
-      return { status: 401 };
-    }
-    ports.proc.point('rx.afterHmac');
-    const read = readWebhook(rawBody);
-    if (!read.ok) return { status: 400 };
-    if (read.updates.length === 0) return { status: 200 };
-    ports.proc.point('rx.beforeInsert');
-    const kept = await keep(read.updates.map(incoming));
-    if (!kept) return { status: 503 };
-    ports.proc.point('rx.afterCommit');
-    return { status: 200 };
-  }
+function toIncoming({ deps: { ports }, remember }: Receiving, update: Update): IncomingUpdate {
+  const id = ports.ids.uuid();
+  const eventAt = update.at > 0 ? update.at : ports.clock.now();
+  // As the row says it: a replay decides the same. What was received whole is in the row.
+  remember(id, { ...update, at: eventAt, raw: null });
+  const payload = JSON.stringify(update.raw ?? null);
+  return { igId: update.igId, key: update.key, id, kind: update.kind, origin: 'webhook', payload, eventAt };
+}
 
-  return {
-    challenge: (query) => answerChallenge(query, config.verifyToken),
-    mayBeSigned(header) {
-      const may = looksSigned(header);
-      if (!may) sayForged();
-      return may;
+/** True when durable: in the database within the wait, else in the spool. A late commit beside a spool record is harmless by the key. */
+async function keep({ deps, group, spool }: Receiving, updates: IncomingUpdate[]): Promise<boolean> {
+  const { ports, config, log } = deps;
+  const stop = new AbortController();
+  const stored = group.add(updates).then(
+    () => 'stored' as const,
+    (error: unknown) => {
+      log.warn({ error: sayFault(error) }, 'updates could not be stored');
+      return error instanceof Full ? ('full' as const) : ('failed' as const);
     },
-    receive,
-    store: (updates) => group.add(updates),
-    drainSpool: () => spool.drain((updates) => group.add(updates)),
-    drained: group.drained,
-    size: group.size,
-  };
+  );
+  const waited = ports.clock
+    .sleep(config.waits.databaseAway, 'receive: database', stop.signal)
+    .then(() => 'late' as const);
+  const outcome = await Promise.race([stored, waited]);
+  // With a reason: an error object with its stack is made for an abort without one.
+  stop.abort('answered');
+  if (outcome === 'stored') return true;
+  if (outcome === 'full') return false;
+  try {
+    await spool.append(updates);
+    return true;
+  } catch (error) {
+    log.error({ error: sayFault(error) }, 'updates could not be spooled');
+    return false;
+  }
 }

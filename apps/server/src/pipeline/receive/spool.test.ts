@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { IncomingUpdate } from './event-log.ts';
+import type { IncomingUpdate } from '../updates/incoming-update.ts';
 import { openSpool } from './spool.ts';
 
 let dir: string;

@@ -3,7 +3,7 @@ import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { isRefusedByDatabase } from '../../platform/db/transaction.ts';
 import type { PipelineLog } from '../deps.ts';
-import type { IncomingUpdate } from './event-log.ts';
+import type { IncomingUpdate } from '../updates/incoming-update.ts';
 
 /** Where updates wait on disk while the database is away. */
 export interface Spool {

@@ -24,10 +24,10 @@ export function afterRead(
       return contest === 'open' && age <= waits.unknownAtMost
         ? { ...base, state: 'unknown', wait: waits.readGap }
         : { ...base, state: 'unprovable', reason: 'outcome_unknown' };
-    if (takesText(row) && row.expires_at > row.now && (isReadable || age > waits.settle))
+    if (takesText(row) && row.expires_at > row.now && (isReadable || age > waits.beforeAbsent))
       return { ...base, reason: null, state: 'ready', wait: 0, content: row.fallback ?? row.content };
     // Where not even the comment can be read, Instagram's word counts.
-    if (read.k === 'failed' && age > waits.settle) return { ...base, reason: null, state: 'sent' };
+    if (read.k === 'failed' && age > waits.beforeAbsent) return { ...base, reason: null, state: 'sent' };
   }
   const unprovable: Change = { ...base, state: 'unprovable', reason: 'outcome_unknown' };
   // Instagram takes one: repeating is safe whatever the read showed. Reading first ends a row of lost answers.
@@ -39,8 +39,8 @@ export function afterRead(
       ? unprovable
       : { ...base, state: 'unknown', wait: Math.min(age, 10 * waits.readGap) };
   }
-  // S5: nothing younger than the settle time is called absent.
-  if (age < waits.settle) return { ...base, state: 'unknown', wait: waits.settle - age };
+  // Nothing younger than `beforeAbsent` is called absent.
+  if (age < waits.beforeAbsent) return { ...base, state: 'unknown', wait: waits.beforeAbsent - age };
   if (contest === 'open' && age <= waits.unknownAtMost) return { ...base, state: 'unknown', wait: waits.readGap };
   if (row.absences + 1 < READS) return { ...base, state: 'unknown', wait: waits.readGap, absences: row.absences + 1 };
   if (contest !== null) return unprovable;
@@ -53,7 +53,7 @@ export function afterRead(
   return { ...base, state: 'failed', reason: 'too_many_tries', absences: row.absences + 1 };
 }
 
-/** A broadcast ends, and takes its comments along. */
+/** Returns why a comment is gone: a broadcast ends, and takes its comments along. */
 function goneReason({ lane }: LockedDelivery): string {
   return lane === 'live_replies' ? LIVE_ENDED : COMMENT_GONE;
 }

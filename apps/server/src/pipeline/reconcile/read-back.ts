@@ -8,7 +8,7 @@ import type { Reads } from '../limits/paced-reads.ts';
 import { TAKEN } from '../limits/reasons.ts';
 
 /**
- * What a look at Instagram showed. `complete`: it asked by a name that messages are known to use and reaches back before the attempt,
+ * The outcome of a look at Instagram. `complete`: it asked by a name that messages are known to use and reaches back before the attempt,
  * so that what it does not show is absent.
  */
 export type ReadBack =
@@ -19,7 +19,7 @@ export type ReadBack =
   /** `error` is Instagram's; null where it was not asked. `commentGone`: only the conversation could have told. */
   | { k: 'failed'; error: CallError | null; commentGone?: true };
 
-/** Only the newest 20 messages of a thread are readable (docs/platform.md 5.10). */
+/** Only the newest 20 messages of a thread are readable. */
 const READABLE = 20;
 const BEFORE = 5_000;
 
@@ -93,7 +93,7 @@ function atLeast(at: number, { claimed_at }: LockedDelivery): number {
   return at < last && last - at < 1_000 ? last : at;
 }
 
-/** A message without a text does not say what it is (docs/platform.md 5.10): it counts as what is looked for. */
+/** Returns what a message shows. One without a text does not say what it is: it counts as what is looked for. */
 function shownAs({ content }: LockedDelivery, text: string | null): Shown {
   if (text) return { text };
   return content.shape === 'audio' ? 'voice' : 'template';

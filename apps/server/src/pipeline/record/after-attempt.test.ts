@@ -1,8 +1,9 @@
 import type { Content } from '@recado/engine';
 import type { SendOutcome } from '@recado/instagram';
 import { expect, test } from 'vitest';
+import { readAccountSignal } from '../limits/read-account-signal.ts';
 import { WAITS } from '../limits/waits.ts';
-import { afterAttempt, type Open, widerThan } from './after-attempt.ts';
+import { afterAttempt, type Open } from './after-attempt.ts';
 
 const text: Content = { shape: 'text', text: 'oi' };
 const rich: Content = {
@@ -161,10 +162,10 @@ test.each([
   [refused('368', 'pause', 'account'), { k: 'blocked' }],
   [{ ...unknown, code: '190', advice: { action: 'reconnect', scope: 'account' } } as SendOutcome, { k: 'token' }],
 ] as const)('what an answer says about more than its message: %j', (outcome, expected) => {
-  expect(widerThan(outcome)).toMatchObject(expected);
+  expect(readAccountSignal(outcome)).toMatchObject(expected);
 });
 
 test('an answer about one message pauses nothing', () => {
   for (const outcome of [refused('551', 'giveUp', 'person'), refused('100', 'fix'), unknown])
-    expect(widerThan(outcome)).toBeNull();
+    expect(readAccountSignal(outcome)).toBeNull();
 });

@@ -9,7 +9,9 @@ import {
   TEMPLATE_REFUSED,
   WINDOW_CLOSED,
 } from '@recado/instagram';
+import { BLOCKED_FOR } from '../limits/read-account-signal.ts';
 import { TAP_UNREGISTERED } from '../limits/reasons.ts';
+import { untilNextLook } from '../limits/until-next-look.ts';
 import type { Waits } from '../limits/waits.ts';
 
 /** A delivery as the next step needs it. Times are epoch milliseconds of the database clock. */
@@ -21,13 +23,13 @@ export interface Open {
   refusals: number;
   /** Refusals since Instagram had not registered the tap that it answers; they count for nothing else. */
   early: number;
-  /** So long ago the person did what it answers, milliseconds. */
+  /** Milliseconds since the person did what it answers. */
   age: number;
   /** True while comments of a broadcast are answered: it may end any moment. */
   live: boolean;
 }
 
-/** What became of a delivery. `wait` is how long from now until it is looked at again, in milliseconds. */
+/** The next state of a delivery. `wait` is how long from now until it is looked at again, in milliseconds. */
 export type Next =
   | { to: 'sent'; messageId: string; recipientId: string | null }
   /** Instagram takes no private reply for this comment: after a doubt, "already replied"; or the comment is gone. */
@@ -46,21 +48,11 @@ export type Next =
       wait: number;
     };
 
-/** What an answer says about more than its own message. */
-export type Wider =
-  | { k: 'throttled'; scope: 'account' | 'app'; wait: number | null }
-  | { k: 'blocked'; wait: number }
-  | { k: 'token'; code: string }
-  | { k: 'lost'; connection: 'reconnect' | 'messages_off'; code: string };
-
 const MOST_REFUSALS = 5;
-const LIVE_REPEAT = 3_000;
-const LONGEST_BACKOFF = 15 * 60_000;
-const BLOCKED_FOR = 3_600_000;
 const EARLY_FOR = 5 * 60_000;
 const EARLY_WAITS = [20_000, 60_000, 180_000];
 
-/** The closed outcome of an attempt → what becomes of the delivery (docs/guarantees.md). Pure. `drawn` is in [0, 1). */
+/** Decides what becomes of a delivery by the closed outcome of its attempt. Pure. `drawn` is in [0, 1). */
 export function afterAttempt(
   open: Open,
   outcome: SendOutcome,
@@ -76,37 +68,6 @@ export function afterAttempt(
   }
 }
 
-/** How long after an attempt of unknown outcome the delivery is looked at: at once where a repeat is safe, else after the settle time. */
-export function untilNextLook({ kind, live }: Pick<Open, 'kind' | 'live'>, doubts: number, waits: Waits): number {
-  if (kind !== 'private_reply') return waits.settle;
-  const unit = waits.backoff;
-  if (live) return (LIVE_REPEAT * unit) / 1_000;
-  return Math.min(LONGEST_BACKOFF * (unit / 1_000), unit * 2 ** Math.min(doubts, 20));
-}
-
-/** What the answer says about the account or the app. */
-export function widerThan(outcome: SendOutcome): Wider | null {
-  if (outcome.k === 'sent') return null;
-  const code = outcome.code ?? '';
-  const advice = outcome.k === 'notSent' ? outcome : outcome.advice;
-  if (!advice || (advice.scope !== 'account' && advice.scope !== 'app')) return null;
-  switch (advice.action) {
-    case 'later':
-      return { k: 'throttled', scope: advice.scope, wait: advice.retryAfterMs ?? null };
-    case 'pause':
-      if (MESSAGES_OFF.has(code)) return { k: 'lost', connection: 'messages_off', code };
-      return { k: 'blocked', wait: advice.retryAfterMs ?? BLOCKED_FOR };
-    case 'reconnect':
-      return code.startsWith('190') || code === '102'
-        ? { k: 'token', code }
-        : { k: 'lost', connection: 'reconnect', code };
-    case 'retry':
-    case 'giveUp':
-    case 'fix':
-      return null;
-  }
-}
-
 function afterRefusal(
   open: Open,
   refusal: Extract<SendOutcome, { k: 'notSent' }>,
@@ -116,7 +77,7 @@ function afterRefusal(
   if (open.kind === 'private_reply' && ALREADY_REPLIED.has(code))
     return open.doubts > 0 ? { to: 'replied' } : { to: 'skipped', reason: 'answered_elsewhere' };
   if (open.kind === 'private_reply' && TEMPLATE_REFUSED.has(code)) {
-    // After our own unknown attempt this code says that it was delivered (docs/platform.md 5.2), unless the comment was deleted meanwhile.
+    // After our own unknown attempt this code says that it was delivered, unless the comment was deleted meanwhile.
     if (code === NOT_FOR_PRIVATE_REPLY && open.doubts > 0) return { to: 'taken' };
     if (open.fallback && open.content.shape !== 'text') {
       return { to: 'ready', wait: 0, refused: true, asText: open.fallback };
@@ -146,7 +107,7 @@ function afterRefusal(
   }
 }
 
-/** Seconds after a tap Instagram may say that its window is closed: the tap is not registered as the person's message yet. */
+/** Says whether Instagram calls the window closed because it has not registered the tap, seconds ago, as a message yet. */
 function isTooEarly({ kind, early, age }: Open, code: string): boolean {
   return kind === 'dm' && code === WINDOW_CLOSED && (early > 0 || age < EARLY_FOR);
 }

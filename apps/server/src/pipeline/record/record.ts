@@ -1,43 +1,42 @@
-import { WINDOWS } from '@recado/engine';
-import { MAYBE_OF_ACCOUNT, type SendOutcome } from '@recado/instagram';
 import type { ClientBase } from 'pg';
-import { groupCommit } from '../../platform/db/group-commit.ts';
+import { type GroupCommit, groupCommit } from '../../platform/db/group-commit.ts';
 import { together } from '../../platform/db/together.ts';
-import { isRefusedByDatabase, transaction, transactionFrom } from '../../platform/db/transaction.ts';
-import { forgetOld } from '../../platform/limits/index.ts';
-import { sayFault } from '../../platform/telemetry/say-fault.ts';
-import {
-  bindMessages,
-  type Change,
-  type EndedAttempt,
-  LOCKED_COLUMNS,
-  type LockedDelivery,
-  settle,
-  writeAttempts,
-} from '../deliveries/settle.ts';
+import { isRefusedByDatabase, transactionFrom } from '../../platform/db/transaction.ts';
+import { LOCKED_COLUMNS, type LockedDelivery, settle, writeAttempts } from '../deliveries/settle.ts';
 import type { PipelineDeps } from '../deps.ts';
-import { bindEvidence, nameSent } from '../evidence/bind-evidence.ts';
-import { type Answered, type Lost, makePauses, type Pauses, type Verdict, writePauses } from '../limits/pauses.ts';
-import { TAKEN } from '../limits/reasons.ts';
+import { forgetDeadToken, newPauses, type Pauses } from '../limits/pauses.ts';
+import { type Answered, readAnswers, type Verdict } from '../limits/read-answers.ts';
+import { writePauses } from '../limits/write-pauses.ts';
 import { shareWishes } from '../people/share-wishes.ts';
 import type { Attempted } from '../send/send.ts';
-import { afterAttempt, type Next } from './after-attempt.ts';
+import { bindSent, nameReplied, proveTaken } from './bind-sent.ts';
+import { changeOfAttempt, toAttemptRow } from './change-of-attempt.ts';
+import { doubtAccounts, loseConnections, noteAccountProblem } from './note-account-problem.ts';
 
-export interface Record {
+/** The stage that writes down what came of attempts. */
+export interface RecordStage {
   /** Resolves when the outcome is durable. Rejects when the database refused it, or could not take it until the lease is over, which then decides. */
   add(attempt: Attempted): Promise<void>;
   drained(): Promise<void>;
-  /** Heeds what an answer says about more than its own message: pauses, lost connections. For calls that are no attempts. */
-  heed(answer: Answered): Promise<void>;
+  /** Notes what an answer says about more than its own message: pauses, lost connections. For calls that are no attempts. */
+  noteAccountProblem(answer: Answered): Promise<void>;
   size(): number;
+  /** The account is connected again: its token is a new one. */
+  forgetDeadToken(accountId: string): void;
+}
+
+/** All that recording remembers from one group of outcomes to the next. */
+export interface Recording {
+  deps: PipelineDeps;
   pauses: Pauses;
+  /** By account: when it was last asked about. */
+  doubted: Map<string, number>;
 }
 
 const MOST_A_COMMIT = 500;
 const ROOM = 20_000;
 const FIRST_RETRY = 100;
 const LONGEST_RETRY = 1_000;
-const DOUBT_AGAIN = 10 * 60_000;
 
 const LOCK = {
   name: 'pipeline.lock_attempts',
@@ -51,160 +50,81 @@ const LOCK = {
 };
 
 /** Records outcomes in group commits. `wake` tells the claim that something became ready. */
-export function makeRecord(deps: PipelineDeps, wake: () => void): Record {
-  const { pool, ports, config, log } = deps;
-  const pauses = makePauses({ ports, waits: config.waits });
-  /** When an account was last asked about. */
-  const doubted = new Map<string, number>();
-
-  async function flush(attempts: Attempted[]): Promise<undefined[]> {
-    ports.proc.point('record.beforeTx');
-    const verdict = pauses.read(attempts);
-    const { ready } = await transactionFrom(pool, {
-      first: (tx) => lockAttempts(tx, attempts),
-      work: (tx, rows) => recordGroup(tx, { attempts, verdict, rows }),
-    });
-    ports.proc.point('record.afterCommit');
-    for (const lost of verdict.lost.values()) await lose(lost);
-    for (const { delivery } of attempts.filter(isMaybeOfAccount)) doubt(delivery.account_id);
-    if (ready) wake();
-    return attempts.map(() => undefined);
-  }
-
-  async function recordGroup(
-    tx: ClientBase,
-    { attempts, verdict, rows }: { attempts: Attempted[]; verdict: Verdict; rows: LockedDelivery[] },
-  ): Promise<{ ready: boolean }> {
-    const locked = new Map(rows.map((row) => [row.id, row]));
-    const [owners] = await together([
-      bindSent(tx, { attempts, locked }),
-      writeAttempts(tx, attempts.map(toAttemptRow)),
-    ]);
-    const changes = attempts.flatMap((attempt) => {
-      const row = locked.get(attempt.delivery.id);
-      return row ? [changeOf(row, { outcome: attempt.outcome, verdict, owners })] : [];
-    });
-    await proveTaken(tx, changes);
-    await nameReplied(tx, changes);
-    const skipped = await shareWishes(tx, changes);
-    // The lanes' rows before the grants': the order of every transaction that locks both.
-    await writePauses(tx, verdict);
-    return settle(tx, [...changes, ...skipped]);
-  }
-
-  /** Where the echo of what Instagram has taken was seen, that settles it at once; else the comment is asked for. */
-  async function proveTaken(tx: ClientBase, changes: Change[]): Promise<void> {
-    const taken = changes.filter(({ state, reason }) => state === 'unknown' && reason === TAKEN);
-    if (taken.length === 0) return;
-    const asked = taken.map(({ delivery, reason }): LockedDelivery => ({ ...delivery, state: 'unknown', reason }));
-    const { proven } = await bindEvidence(tx, asked, config.appIds ?? []);
-    const mids = new Map(proven.map(({ delivery, mid }) => [delivery.id, mid]));
-    for (const change of taken) {
-      const messageId = mids.get(change.delivery.id);
-      if (messageId !== undefined) Object.assign(change, { state: 'sent', reason: null, messageId });
-    }
-  }
-
-  /** Sent for certain, though no answer says which message it is: where it was seen by now, that one is bound. */
-  async function nameReplied(tx: ClientBase, changes: Change[]): Promise<void> {
-    const replied = changes.filter(({ state, messageId }) => state === 'sent' && messageId === undefined);
-    const asked = replied.map(({ delivery }): LockedDelivery => ({ ...delivery, state: 'sent' }));
-    const mids = new Map(
-      (await nameSent(tx, asked, config.appIds ?? [])).map(({ delivery, mid }) => [delivery.id, mid]),
-    );
-    for (const change of replied) change.messageId = mids.get(change.delivery.id) ?? null;
-  }
-
-  async function bindSent(
-    tx: ClientBase,
-    { attempts, locked }: { attempts: Attempted[]; locked: Map<string, LockedDelivery> },
-  ): Promise<Set<string>> {
-    const bindings = attempts.flatMap(({ delivery, outcome }) =>
-      outcome.k === 'sent' && locked.has(delivery.id)
-        ? [{ accountId: delivery.account_id, mid: outcome.messageId, deliveryId: delivery.id }]
-        : [],
-    );
-    const owners = await bindMessages(tx, bindings);
-    for (const { deliveryId } of bindings) {
-      if (!owners.has(deliveryId))
-        log.error({ delivery: deliveryId }, 'S6: the answer names a message that another delivery owns');
-    }
-    return owners;
-  }
-
-  function changeOf(
-    row: LockedDelivery,
-    { outcome, verdict, owners }: { outcome: SendOutcome; verdict: Verdict; owners: Set<string> },
-  ): Change {
-    // The lease ran out before: its doubt was about this very attempt, whose outcome is known now. A reason says that this was recorded
-    // already, by a commit that nobody heard of: the doubt is about an earlier attempt.
-    const wasLost = row.state === 'unknown' && row.reason === null;
-    const doubts = wasLost ? Math.max(0, row.doubts - 1) : row.doubts;
-    const open = {
-      kind: row.kind,
-      content: row.content,
-      fallback: row.fallback,
-      doubts,
-      refusals: row.refusals,
-      early: row.early,
-      // A message may leave for as long after what it answers.
-      age: row.now - (row.expires_at - WINDOWS.message),
-      live: row.lane === 'live_replies',
-    };
-    let next = afterAttempt(open, outcome, { waits: config.waits, drawn: ports.rng.next('backoff') });
-    if (next.to === 'held' && next.reason === 'reconnect' && verdict.doubted.has(row.account_id)) {
-      next = { to: 'ready', wait: 0, refused: false };
-    }
-    return { doubts, ...toChange(row, next, { doubts, owners, echo: config.waits.echo }) };
-  }
-
-  function doubt(accountId: string): void {
-    const now = ports.clock.mono();
-    if (now - (doubted.get(accountId) ?? Number.NEGATIVE_INFINITY) < DOUBT_AGAIN) return;
-    forgetOld(doubted, (at) => now - at >= DOUBT_AGAIN);
-    doubted.set(accountId, now);
-    deps.onAccountDoubted?.(accountId);
-  }
-
-  async function lose({ accountId, token, ...problem }: Lost): Promise<void> {
-    try {
-      await deps.onConnectionLost(accountId, problem, token);
-    } catch (error) {
-      log.error({ account: accountId, error: sayFault(error) }, 'a lost connection could not be noted');
-    }
-  }
-
-  async function heed(answer: Answered): Promise<void> {
-    const verdict = pauses.read([answer]);
-    await transaction(pool, (tx) => writePauses(tx, verdict));
-    for (const lost of verdict.lost.values()) await lose(lost);
-  }
-
+export function makeRecord(deps: PipelineDeps, wake: () => void): RecordStage {
+  const pauses = newPauses({ ports: deps.ports, waits: deps.config.waits });
+  const recording: Recording = { deps, pauses, doubted: new Map() };
   const group = groupCommit<Attempted, undefined>({
-    flush,
+    async flush(attempts) {
+      if (await recordGroup(recording, attempts)) wake();
+      return attempts.map(() => undefined);
+    },
     most: MOST_A_COMMIT,
     room: ROOM,
     mayBePoison: isRefusedByDatabase,
   });
-  /** While the database is away, or too slow, an outcome is tried again until its lease is over: the fence makes repeating harmless. */
-  async function add(attempt: Attempted): Promise<void> {
-    const { mono, sleep } = ports.clock;
-    const until = attempt.delivery.claimedMono + config.waits.lease;
-    for (let wait = FIRST_RETRY; ; wait = Math.min(2 * wait, LONGEST_RETRY)) {
-      try {
-        return await group.add(attempt);
-      } catch (error) {
-        if (isRefusedByDatabase(error) || mono() + wait >= until) throw error;
-        await sleep(wait, 'record: again');
-      }
-    }
-  }
-
-  return { add, heed, drained: group.drained, size: group.size, pauses };
+  return {
+    add: (attempt) => addUntilLeaseOver(group, deps, attempt),
+    noteAccountProblem: (answer) => noteAccountProblem(recording, answer),
+    drained: group.drained,
+    size: group.size,
+    forgetDeadToken: (accountId) => forgetDeadToken(pauses, accountId),
+  };
 }
 
-function isMaybeOfAccount({ outcome }: Attempted): boolean {
-  return outcome.k === 'notSent' && MAYBE_OF_ACCOUNT.has(outcome.code);
+/** Adds an outcome, again and again until its lease is over where the database is away or too slow: the fence makes that harmless. */
+async function addUntilLeaseOver(
+  group: GroupCommit<Attempted, undefined>,
+  { ports, config }: PipelineDeps,
+  attempt: Attempted,
+): Promise<void> {
+  const { mono, sleep } = ports.clock;
+  const until = attempt.delivery.claimedMono + config.waits.lease;
+  for (let wait = FIRST_RETRY; ; wait = Math.min(2 * wait, LONGEST_RETRY)) {
+    try {
+      return await group.add(attempt);
+    } catch (error) {
+      if (isRefusedByDatabase(error) || mono() + wait >= until) throw error;
+      await sleep(wait, 'record: again');
+    }
+  }
+}
+
+/** Records a group of outcomes in one transaction. Returns whether something became ready. */
+async function recordGroup(recording: Recording, attempts: Attempted[]): Promise<boolean> {
+  const { pool, ports } = recording.deps;
+  ports.proc.point('record.beforeTx');
+  const verdict = readAnswers(recording.pauses, attempts);
+  const { ready } = await transactionFrom(pool, {
+    first: (tx) => lockAttempts(tx, attempts),
+    work: (tx, rows) => writeGroup(tx, recording.deps, { attempts, verdict, rows }),
+  });
+  ports.proc.point('record.afterCommit');
+  await loseConnections(recording.deps, verdict);
+  doubtAccounts(recording, attempts);
+  return ready;
+}
+
+async function writeGroup(
+  tx: ClientBase,
+  { config, ports, log }: PipelineDeps,
+  { attempts, verdict, rows }: { attempts: Attempted[]; verdict: Verdict; rows: LockedDelivery[] },
+): Promise<{ ready: boolean }> {
+  const { waits, appIds = [] } = config;
+  const locked = new Map(rows.map((row) => [row.id, row]));
+  const [owners] = await together([
+    bindSent(tx, { attempts, locked, log }),
+    writeAttempts(tx, attempts.map(toAttemptRow)),
+  ]);
+  const changes = attempts.flatMap(({ delivery, outcome }) => {
+    const row = locked.get(delivery.id);
+    return row ? [changeOfAttempt(row, { outcome, verdict, owners, waits, rng: ports.rng })] : [];
+  });
+  await proveTaken(tx, changes, appIds);
+  await nameReplied(tx, changes, appIds);
+  const skipped = await shareWishes(tx, changes);
+  // The lanes' rows before the grants': the order of every transaction that locks both.
+  await writePauses(tx, verdict);
+  return settle(tx, [...changes, ...skipped]);
 }
 
 async function lockAttempts(tx: ClientBase, attempts: Attempted[]): Promise<LockedDelivery[]> {
@@ -219,84 +139,4 @@ async function lockAttempts(tx: ClientBase, attempts: Attempted[]): Promise<Lock
     inOrder.at(-1),
   ];
   return (await tx.query<LockedDelivery>({ ...LOCK, values })).rows;
-}
-
-/** The change that a next state is, without its numbers. */
-function toChange(
-  row: LockedDelivery,
-  next: Next,
-  { doubts, owners, echo }: { doubts: number; owners: Set<string>; echo: number },
-): Change {
-  const base = { delivery: row, reason: null };
-  switch (next.to) {
-    case 'sent':
-      return {
-        ...base,
-        ...receiverOf(row, next),
-        state: 'sent',
-        messageId: owners.has(row.id) ? next.messageId : null,
-      };
-    case 'taken':
-      return { ...base, state: 'unknown', reason: TAKEN, wait: echo, absences: 0 };
-    case 'replied':
-      return { ...base, state: 'sent' };
-    case 'ready': {
-      const refusals = row.refusals + (next.refused && !next.asText ? 1 : 0);
-      const early = row.early + (next.early ? 1 : 0);
-      return {
-        ...base,
-        state: 'ready',
-        wait: next.wait,
-        refusals,
-        early,
-        ...(next.asText ? { content: next.asText } : {}),
-      };
-    }
-    case 'unknown':
-      if (next.refused) return { ...base, state: 'unknown', reason: next.refused, wait: next.wait, absences: 0 };
-      return { ...base, state: 'unknown', wait: next.wait, doubts: doubts + 1, absences: 0 };
-    case 'held':
-      return { ...base, state: 'held', reason: next.reason, wait: next.wait };
-    case 'failed':
-    case 'skipped':
-      return { ...base, state: next.to, reason: next.reason };
-  }
-}
-
-/** Who really got it, where Instagram names a person otherwise in messages than in comments (docs/platform.md 16, row 7). */
-function receiverOf(
-  { kind, person_id }: LockedDelivery,
-  { recipientId }: { recipientId: string | null },
-): Pick<Change, 'recipientId'> {
-  return kind === 'private_reply' && recipientId !== null && recipientId !== person_id ? { recipientId } : {};
-}
-
-function toAttemptRow({ delivery, outcome, startedAt, endedAt }: Attempted): EndedAttempt {
-  const row = {
-    account_id: delivery.account_id,
-    delivery_id: delivery.id,
-    n: delivery.attempt,
-    started: startedAt,
-    ended: endedAt,
-  };
-  switch (outcome.k) {
-    case 'sent':
-      return { ...row, outcome: 'sent', code: null, evidence: 'answer', answer: { messageId: outcome.messageId } };
-    case 'notSent':
-      return {
-        ...row,
-        outcome: 'not_sent',
-        code: outcome.code,
-        evidence: 'answer',
-        answer: { code: outcome.code, message: outcome.message },
-      };
-    case 'unknown':
-      return {
-        ...row,
-        outcome: 'unknown',
-        code: outcome.code ?? null,
-        evidence: outcome.why,
-        answer: { why: outcome.why, message: outcome.message },
-      };
-  }
 }

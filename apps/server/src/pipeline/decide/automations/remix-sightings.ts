@@ -2,7 +2,7 @@ import { readCode } from '@recado/engine';
 import type { ClientBase } from 'pg';
 import type { Decision, RowInput } from '../decision.ts';
 
-/** The account's own comment with the code of a remix that waits: what `tie.ts` works off. */
+/** The account's own comment with the code of a remix that waits: what `tie-remixes.ts` works off. */
 export interface Sighting {
   accountId: string;
   commentId: string;

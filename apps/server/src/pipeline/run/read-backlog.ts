@@ -1,10 +1,10 @@
 import type { Pool } from 'pg';
 import { NOW } from '../../platform/db/now.ts';
-import { TO_CHECK } from '../check/follow-checks.ts';
+import { TO_CHECK } from '../check/check-follows.ts';
 import { OPEN } from '../deliveries/delivery.ts';
 
 /** How far the stages are behind. Times are milliseconds. */
-export interface Lag {
+export interface Backlog {
   pending: number;
   oldestPending: number;
   ready: number;
@@ -14,7 +14,7 @@ export interface Lag {
   dead: number;
 }
 
-const LAG = `select
+const BACKLOG = `select
     (select count(*)::int from inbox where state = 'pending') as pending,
     coalesce((select (extract(epoch from ${NOW} - min(received_at)) * 1000)::float8 from inbox where state = 'pending'), 0) as "oldestPending",
     (select count(*)::int from inbox where state = 'dead') as dead,
@@ -23,11 +23,11 @@ const LAG = `select
     (select count(*)::int from deliveries where state = 'unknown') as unknown,
     (select count(*)::int from deliveries where state = 'held') as held`;
 
-export async function readLag(pool: Pool): Promise<Lag> {
-  const { rows } = await pool.query<Lag>(LAG);
-  const [lag] = rows;
-  if (!lag) throw new Error('a select without from has one row');
-  return lag;
+export async function readBacklog(pool: Pool): Promise<Backlog> {
+  const { rows } = await pool.query<Backlog>(BACKLOG);
+  const [backlog] = rows;
+  if (!backlog) throw new Error('a select without from has one row');
+  return backlog;
 }
 
 const QUIET = {

@@ -4,7 +4,7 @@ import { transaction } from '../../platform/db/transaction.ts';
 import { sayFault } from '../../platform/telemetry/say-fault.ts';
 import type { PipelineDeps } from '../deps.ts';
 import { Ending, type ReadPace } from '../limits/paced-reads.ts';
-import type { Answered } from '../limits/pauses.ts';
+import type { Answered } from '../limits/read-answers.ts';
 import { decideAgain } from './decide-again.ts';
 
 const AT_ONCE = 16;
@@ -33,7 +33,7 @@ const TOLD = `update inbox set outcome = $3, automation_id = $4,
   where account_id = $1 and id = $2 and state = 'done'`;
 
 type Deps = Pick<PipelineDeps, 'pool' | 'instagram' | 'ports' | 'log' | 'tokenOf' | 'config'> & {
-  heed(answer: Answered): Promise<void>;
+  noteAccountProblem(answer: Answered): Promise<void>;
   pace: ReadPace;
   until: AbortSignal;
 };
@@ -84,23 +84,27 @@ async function tidy(
   const asked = { accountId, token };
   const turn = deps.pace.turnsOf(accountId, deps.until);
   await turn();
-  const media = await heeded(deps, asked, deps.instagram.getMedia({ token, mediaId }));
+  const media = await noted(deps, asked, deps.instagram.getMedia({ token, mediaId }));
   if (media?.ok) await rememberMedia(deps.pool, { accountId, place: 'remix', items: [media.value] });
   await turn();
-  const hidden = await heeded(deps, asked, deps.instagram.hideComment({ token, commentId, hidden: true }));
+  const hidden = await noted(deps, asked, deps.instagram.hideComment({ token, commentId, hidden: true }));
   return media.ok && (hidden.ok || hidden.error.action === 'giveUp');
 }
 
-/** What a refusal says of the account is heeded as if a message had met it. */
-async function heeded<T>(
-  { heed, log }: Deps,
+/** What a refusal says of the account is noted as if a message had met it. */
+async function noted<T>(
+  { noteAccountProblem, log }: Deps,
   { accountId, token }: { accountId: string; token: string },
   call: Promise<CallResult<T>>,
 ): Promise<CallResult<T>> {
   const result = await call;
   if (!result.ok) {
     log.warn({ account: accountId, instagramCode: result.error.code }, 'a tied remix is not tidied up yet');
-    await heed({ delivery: { account_id: accountId }, token, outcome: { k: 'notSent', ...result.error, usage: null } });
+    await noteAccountProblem({
+      delivery: { account_id: accountId },
+      token,
+      outcome: { k: 'notSent', ...result.error, usage: null },
+    });
   }
   return result;
 }

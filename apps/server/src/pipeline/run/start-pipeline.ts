@@ -1,0 +1,141 @@
+import type { ClientBase } from 'pg';
+import { transaction } from '../../platform/db/transaction.ts';
+import { skipWaiting } from '../deliveries/skip-waiting.ts';
+import type { PipelineDeps } from '../deps.ts';
+import { sweep } from '../discover/sweep.ts';
+import type { Webhook } from '../receive/receive.ts';
+import { replay } from '../receive/replay.ts';
+import { skipChanged } from '../waiting/skip-changed.ts';
+import { buildParts, findNextPosts, type Parts } from './build-parts.ts';
+import { type Loop, startLoop } from './loop.ts';
+import { resume } from './maintain.ts';
+import { type Backlog, readBacklog } from './read-backlog.ts';
+import { type LoopName, makeTurns } from './turns.ts';
+import { waitForQuiet } from './wait-for-quiet.ts';
+
+/** A person whom automation leaves alone from now on, and why. */
+export interface LeftAlone {
+  accountId: string;
+  personId: string;
+  why: 'ignored_person' | 'opted_out';
+}
+
+/** The life of one event, running. */
+export interface Pipeline {
+  webhook: Webhook;
+  /** Something may be there to do: another process, a clock that jumped. */
+  wake(): void;
+  /** Resolves when nothing is pending or due now. For tests; what is due later (jitter, pauses) is not waited for. */
+  waitForQuiet(): Promise<void>;
+  backlog(): Promise<Backlog>;
+  /** The account is connected again: what was held goes out. */
+  resume(accountId: string): Promise<void>;
+  /** An automation was switched off or removed: what still waits for it does not go out. */
+  skipChanged(accountId: string): Promise<void>;
+  /** A person is to be left alone: what still waits for them does not go out. */
+  leaveAlone(tx: ClientBase, left: LeftAlone): Promise<void>;
+  /** Decides a stored update once more; harmless by its keys. False when there is none. */
+  replay(inboxId: string): Promise<boolean>;
+  /** Looks for comments that no webhook brought. Returns how many were new. */
+  sweep(accountId?: string): Promise<number>;
+  /** Looks for the post that an automation waits for, of one account or of all where one waits. Returns how many were found. */
+  lookForNextPosts(accountId?: string): Promise<number>;
+  /** Ends what takes long and comes again by itself: sweeps. */
+  leave(): void;
+  /** Takes nothing new, ends what is under way. */
+  close(): Promise<void>;
+}
+
+const POLL = 500;
+/** However much shorter all waits are: a stage that finds nothing costs as much as one that finds something. */
+const SHORTEST_POLL = 50;
+const MAINTAIN_EVERY = 5_000;
+const SHORTEST_UPKEEP = 200;
+
+/** Starts the roles that `config.roles` names. */
+export function startPipeline(deps: PipelineDeps): Pipeline {
+  const parts = buildParts(deps);
+  const loops = startLoops(parts);
+  const { pool, config } = deps;
+  const { wakers, receive, record, looking, leaving } = parts;
+  const wake = () => wakeAll(parts);
+  return {
+    webhook: {
+      challenge: receive.challenge,
+      mayBeSigned: receive.mayBeSigned,
+      receive: parts.stages.receive,
+    },
+    wake,
+    waitForQuiet: () => waitForQuiet(parts, wake),
+    backlog: () => readBacklog(pool),
+    async resume(accountId) {
+      record.forgetDeadToken(accountId);
+      await resume(pool, accountId, { probe: true, appIds: config.appIds ?? [] });
+      wakers.claim();
+    },
+    async skipChanged(accountId) {
+      while (await transaction(pool, (tx) => skipChanged(tx, accountId)));
+    },
+    leaveAlone: (tx, { accountId, personId, why }) => skipWaiting(tx, [{ accountId, personId }], why),
+    async replay(inboxId) {
+      const found = await replay(pool, inboxId);
+      if (found) wakers.decide();
+      return found;
+    },
+    sweep: (accountId) => sweep({ ...looking, store: receive.store }, accountId ?? null),
+    lookForNextPosts: (accountId) => findNextPosts(parts, accountId ?? null),
+    leave: () => leaving.abort('leaving'),
+    close: () => closeParts(parts, loops),
+  };
+}
+
+function startLoops(parts: Parts): Loop[] {
+  const { wakers, deps } = parts;
+  const { roles, waits } = deps.config;
+  const turns = makeTurns(parts);
+  const loops: Loop[] = [];
+  const start = (name: LoopName, poll: number): (() => void) => {
+    const loop = startLoop({ name, poll, turn: turns[name] }, { clock: deps.ports.clock, log: deps.log });
+    loops.push(loop);
+    return loop.wake;
+  };
+  const poll = Math.max(SHORTEST_POLL, POLL / waits.spacingFactor);
+  const upkeepPoll = Math.max(SHORTEST_UPKEEP, MAINTAIN_EVERY / waits.spacingFactor);
+  if (roles.worker) {
+    wakers.claim = start('claim', poll);
+    wakers.decide = start('decide', poll);
+    wakers.reconcile = start('reconcile', poll);
+    wakers.tie = start('tie', upkeepPoll);
+    wakers.check = start('check', poll);
+    wakers.profiles = start('profiles', upkeepPoll);
+    wakers.ask = start('ask', poll);
+    start('listen', poll);
+  }
+  wakers.maintain = start('maintain', upkeepPoll);
+  return loops;
+}
+
+function wakeAll({ wakers }: Parts): void {
+  wakers.decide();
+  wakers.claim();
+  wakers.reconcile();
+  wakers.tie();
+  wakers.check();
+  wakers.ask();
+  wakers.maintain();
+}
+
+async function closeParts(parts: Parts, loops: readonly Loop[]): Promise<void> {
+  const { dispatch, leaving, deaf, receive, unclaimed, reconcile, checks, profiles, record } = parts;
+  dispatch.closing = true;
+  leaving.abort('closing');
+  deaf.abort('closing');
+  await receive.drained();
+  await Promise.all(loops.map((loop) => loop.stop()));
+  await unclaimed.settled();
+  await reconcile.close();
+  await checks.close();
+  await profiles.close();
+  await Promise.allSettled([...dispatch.sends]);
+  await record.drained();
+}
