@@ -33,7 +33,9 @@ test('the letters for folders are those of the page for auditors', () => {
 test('every code of the table of errors is on the page about Instagram', () => {
   const page = read('docs/platform.md');
   const section = page.slice(page.indexOf('## 10.'), page.indexOf('## 11.'));
-  const codes = [...read('packages/instagram/src/outcomes/errors.ts').matchAll(/ row\((-?\d+|null), (\d+|null),/g)];
+  const codes = [
+    ...read('packages/instagram/src/outcomes/error-table.ts').matchAll(/ row\((-?\d+|null), (\d+|null),/g),
+  ];
   const missing = codes.flatMap(([, ...pair]) => pair.filter((code) => code !== 'null' && !section.includes(code)));
   expect(missing).toEqual([]);
   expect(codes.length).toBeGreaterThan(70);

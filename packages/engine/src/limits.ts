@@ -46,7 +46,7 @@ export const WINDOWS = {
   message: 24 * hour - hour,
   /** A public reply that waited longer is dropped. */
   publicReply: 24 * hour,
-  /** An answer in a broadcast: nobody tells when it ends, and afterwards Instagram takes none (platform 5.2). */
+  /** An answer in a broadcast: nobody tells when it ends, and afterwards Instagram takes none (docs/platform.md 5.2). */
   liveReply: hour,
   /** Ours: one live welcome for a person in three hours. */
   liveWelcome: 3 * hour,

@@ -73,7 +73,7 @@ function newTextLines(
   return [line(at, said === asked ? 'new_text' : 'old_text_kept', { ...about, matched, version: said, asked })];
 }
 
-/** By older reports the code of every comment that takes no private reply says so too (platform 5.2). */
+/** By older reports the code of every comment that takes no private reply says so too (docs/platform.md 5.2). */
 const isAlreadyReplied = (code: string | null) => code === NOT_FOR_PRIVATE_REPLY || ALREADY_REPLIED.has(code ?? '');
 
 function attemptLines(attempt: AttemptRow, delivery: DeliveryRow | undefined, about: Values): TraceLine[] {

@@ -74,7 +74,7 @@ interface Moment {
   limits: LaneBudgets;
 }
 
-/** How many calls of one account may leave within a second. Audio has a limit of its own, a tenth of that of text (platform 9). */
+/** How many calls of one account may leave within a second. Audio has a limit of its own, a tenth of that of text (docs/platform.md 9). */
 export function callsPerSecond(lane: LaneName, { messagesPerSecond }: LaneBudgets): number {
   return lane === 'voice_messages' ? Math.max(1, Math.floor(messagesPerSecond / 10)) : messagesPerSecond;
 }

@@ -16,7 +16,7 @@ export const KILL_POINTS = [
 ] as const;
 /**
  * A place that fires `proc.point(…)`. Those beside the campaign's are killed by a test of their own: `check.afterRead`
- * (`pipeline/check/follow-checks.ts`), `rotate.mid` (`features/accounts/rotate-tokens.ts`), `delete.mid` (`features/privacy/erase-account.ts`).
+ * (`pipeline/check/check-follow.ts`), `rotate.mid` (`features/accounts/rotate-tokens.ts`), `delete.mid` (`features/privacy/erase-account.ts`).
  */
 export type KillPoint = (typeof KILL_POINTS)[number] | 'check.afterRead' | 'rotate.mid' | 'delete.mid';
 
