@@ -2,13 +2,13 @@ import type pg from 'pg';
 import {
   grant,
   type HeldCredit,
-  letGo,
   reserve,
   rollOver,
   setFreeCredits,
   settleCredits,
   withdraw,
 } from '../../../apps/server/src/features/credits/index.ts';
+import { letGo } from '../../../apps/server/src/pipeline/deliveries/let-go-paid.ts';
 import type { Draw } from '../seeded.ts';
 import { type Books, KINDS, type Opened, type Settled } from './books.ts';
 import { ModelAccount, type Period } from './model.ts';

@@ -137,7 +137,7 @@ pipeline.waiting_of_changed: accounts_pkey(id) · automations_pkey(account_id, i
 pipeline.waiting_of_people: deliveries_of_person(person_id, account_id) · deliveries_of_receiver(recipient_id, account_id) · deliveries_pkey(account_id, id) · inbox_pkey(account_id, id)
 pipeline.wrote_by_hand: accounts_pkey(id) · seen_messages_by_hand(account_id, at)
 `;
-const CREDITS = ['reserve', 'settle-credits', 'spent-days', 'let-go', 'free-grant'];
+const CREDITS = ['reserve', 'settle-credits', 'spent-days', 'free-grant'];
 const FILES = CREDITS.map((name) => path.join(import.meta.dirname, '../features/credits', `${name}.ts`));
 
 let database: TestDatabase;

@@ -6,6 +6,7 @@ import { makeFollowChecks } from './check/follow-checks.ts';
 import { type Claimed, claim, type Room } from './claim/claim.ts';
 import { BATCH, makeDecide } from './decide/decide.ts';
 import { makeUnclaimedWatch } from './decide/unclaimed.ts';
+import { skipChanged } from './deliveries/skip-changed.ts';
 import { skipWaiting } from './deliveries/skip-waiting.ts';
 import type { PipelineDeps } from './deps.ts';
 import { askAnnounced } from './discover/ask-announced.ts';
@@ -27,7 +28,6 @@ import { maintain, resume } from './run/maintain.ts';
 import { listenForWork, notifyWorkers } from './run/notify.ts';
 import { send } from './send/send.ts';
 import type { Stages } from './stages.ts';
-import { skipChanged } from './waiting/skip-changed.ts';
 
 export {
   dividedBy,

@@ -9,6 +9,7 @@ import {
   readPaying,
   writeReserved,
 } from '../../features/credits/index.ts';
+import { hashKey } from '../../platform/db/hash-key.ts';
 import { together } from '../../platform/db/together.ts';
 import {
   isMissingPartition,
@@ -24,12 +25,11 @@ import { claimAtOnce, type FreeLane, isLaneTaken, laneStatements, readFreeLanes 
 import { writeNameWaits } from '../deliveries/name-waits.ts';
 import type { PipelineDeps } from '../deps.ts';
 import { commentersOf, nameCommenters } from '../evidence/name-commenters.ts';
+import { seenOf } from '../evidence/seen-of.ts';
 import { type Capped, noteCapped } from '../people/note-capped.ts';
 import { readOwnerAnswers, standBack } from '../people/owner-first.ts';
 import type { NameRoom, ProfileWish } from '../people/profile-reads.ts';
-import { hashKey } from '../receive/event-log.ts';
 import { readStored } from '../updates/interpret.ts';
-import { seenOf } from '../updates/seen-of.ts';
 import { writeAnnounced } from './announced.ts';
 import { makeAutomationsCache } from './automations/automations-cache.ts';
 import { writeSightings } from './automations/remix-sightings.ts';

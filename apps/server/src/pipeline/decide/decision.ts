@@ -1,10 +1,10 @@
 import type { CommentEvent, Considered, MessageEvent, Outcome, Step } from '@recado/engine';
 import type { Update } from '@recado/instagram';
 import type { Want } from '../../features/credits/index.ts';
+import { hashKey } from '../../platform/db/hash-key.ts';
 import type { Ports } from '../../platform/ports/index.ts';
 import { settleStates } from '../deliveries/new-delivery.ts';
 import type { NameRoom } from '../people/profile-reads.ts';
-import { hashKey } from '../receive/event-log.ts';
 import type { Interpreted } from '../updates/interpret.ts';
 import type { Announced } from './announced.ts';
 import type { AccountAutomations } from './automations/automations-cache.ts';

@@ -1,6 +1,6 @@
 import { KINDS, type MessageEvent, readRequest, WINDOWS } from '@recado/engine';
 import type { Update } from '@recado/instagram';
-import { repliesTo } from '../evidence/evidence.ts';
+import { repliesTo } from '../deliveries/message-hash.ts';
 import { interpret } from '../updates/interpret.ts';
 import { holdAgainst } from './automations/hold-against.ts';
 import type { Candidate, SeenPerson } from './decide-reads.ts';

@@ -2,8 +2,8 @@ import { type Content, fillContent, firstNameOf, isOpen, type Names, NO_NAMES } 
 import type { ClientBase } from 'pg';
 import { NOW } from '../../platform/db/now.ts';
 import type { NewDelivery } from '../decide/decide-writes.ts';
-import { matchHash } from '../evidence/evidence.ts';
 import type { LaneName } from '../limits/lanes.ts';
+import { matchHash } from './message-hash.ts';
 import { wakeLanes } from './settle.ts';
 
 /** A message as it was rendered, marks in place of names that are being asked for; `word` stands in for those that stay unknown. */

@@ -1,8 +1,8 @@
 import type { PlannedDelivery, Step } from '@recado/engine';
 import type { DecidingAccount, PendingRow } from '../decide/decide-reads.ts';
 import type { NewDelivery } from '../decide/decide-writes.ts';
-import { matchHash } from '../evidence/evidence.ts';
 import type { LaneName } from '../limits/lanes.ts';
+import { matchHash } from './message-hash.ts';
 import { withoutNames } from './name-waits.ts';
 
 /** The row of a planned delivery; the caller names automation, where there is one, and media. `spacing` divides human delays; `live`: it answers in a broadcast. */

@@ -1,12 +1,12 @@
 import type { Content } from '@recado/engine';
 import type { ClientBase } from 'pg';
 import { type CreditMove, type HeldCredit, settleCredits } from '../../features/credits/index.ts';
+import { hashKey } from '../../platform/db/hash-key.ts';
 import { NOW } from '../../platform/db/now.ts';
 import { together } from '../../platform/db/together.ts';
 import { idsAround } from '../../platform/ports/index.ts';
-import { matchHash } from '../evidence/evidence.ts';
 import type { LaneName } from '../limits/lanes.ts';
-import { hashKey } from '../receive/event-log.ts';
+import { matchHash } from './message-hash.ts';
 
 /** A locked delivery, before its change. Times are epoch milliseconds. */
 export interface LockedDelivery {

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { RowInput } from '../decide/decision.ts';
 import { personOf } from '../decide/read-row.ts';
-import { repliesTo } from './evidence.ts';
+import { repliesTo } from '../deliveries/message-hash.ts';
 
 /** Who wrote a comment. */
 export interface Commenter {

@@ -1,6 +1,6 @@
+import { repliesTo, shownHash } from '../deliveries/message-hash.ts';
 import type { LockedDelivery } from '../deliveries/settle.ts';
 import { TAKEN } from '../limits/reasons.ts';
-import { repliesTo, shownHash } from './evidence.ts';
 
 /** A message of the account that Instagram showed us. */
 export interface FreeMessage {

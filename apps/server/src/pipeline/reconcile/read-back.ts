@@ -1,7 +1,7 @@
 import { authorOf, type CallError, isOwnComment, type OwnNames } from '@recado/instagram';
 import type { SeenMessage } from '../decide/decide-writes.ts';
+import { repliesTo, type Shown, shownHash } from '../deliveries/message-hash.ts';
 import type { LockedDelivery } from '../deliveries/settle.ts';
-import { repliesTo, type Shown, shownHash } from '../evidence/evidence.ts';
 import type { Receiver } from '../evidence/receiver.ts';
 import { firstAttemptAt } from '../evidence/tell-apart.ts';
 import type { Reads } from '../limits/paced-reads.ts';

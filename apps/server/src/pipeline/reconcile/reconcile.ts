@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import { hashKey } from '../../platform/db/hash-key.ts';
 import { NOW } from '../../platform/db/now.ts';
 import { transaction, transactionFrom } from '../../platform/db/transaction.ts';
 import { sayFault } from '../../platform/telemetry/say-fault.ts';
@@ -17,7 +18,6 @@ import { bindEvidence, type Evidence, nameSent, type Proven, seesEarlierForm } f
 import { findReceiver } from '../evidence/receiver.ts';
 import { pacedReads, type ReadPace } from '../limits/paced-reads.ts';
 import type { Answered } from '../limits/pauses.ts';
-import { hashKey } from '../receive/event-log.ts';
 import { untilNextLook } from '../record/after-attempt.ts';
 import { namesOf } from '../updates/interpret.ts';
 import { afterRead } from './after-read.ts';

@@ -1,13 +1,14 @@
-import { accountsToLetGo, letGo, rollOver } from '../../features/credits/index.ts';
+import { rollOver } from '../../features/credits/index.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { sayFault } from '../../platform/telemetry/say-fault.ts';
+import { accountsToRenew, renewWaiting } from '../decide/anew/renew-waiting.ts';
+import { letGoEarly } from '../deliveries/let-go-early.ts';
+import { accountsToLetGo, letGo } from '../deliveries/let-go-paid.ts';
 import { wakeLanes } from '../deliveries/settle.ts';
+import { skipChanged } from '../deliveries/skip-changed.ts';
 import type { PipelineDeps } from '../deps.ts';
 import type { LaneName } from '../limits/lanes.ts';
 import { skipAnswered } from '../people/owner-first.ts';
-import { letGoEarly } from '../waiting/let-go-early.ts';
-import { accountsToRenew, renewWaiting } from '../waiting/renew-waiting.ts';
-import { skipChanged } from '../waiting/skip-changed.ts';
 
 const RESUME = {
   name: 'pipeline.resume',

@@ -7,7 +7,7 @@ import {
   type TapEvent,
 } from '@recado/engine';
 import { commentShows, isOwnComment, messageShows, type OwnNames, readUpdates, type Update } from '@recado/instagram';
-import type { Shown } from '../evidence/evidence.ts';
+import type { Shown } from '../deliveries/message-hash.ts';
 
 /** An update as the engine sees it; `own_message` is the account writing to itself, which starts nothing. */
 export type Interpreted = AccountEvent | { type: 'own_message' };

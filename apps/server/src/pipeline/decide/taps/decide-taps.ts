@@ -1,7 +1,7 @@
 import { type AutomationKind, type Names, type PlannedDelivery, planTap, type TapEvent } from '@recado/engine';
 import type { ClientBase } from 'pg';
+import { hashKey } from '../../../platform/db/hash-key.ts';
 import { titleChoice } from '../../deliveries/new-delivery.ts';
-import { hashKey } from '../../receive/event-log.ts';
 import { tapOf } from '../../updates/interpret.ts';
 import { compileStored, type StoredVersion } from '../automations/automations-cache.ts';
 import type { RowInput } from '../decision.ts';

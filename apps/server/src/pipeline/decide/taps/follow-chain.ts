@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
+import { hashKey } from '../../../platform/db/hash-key.ts';
 import { NOW } from '../../../platform/db/now.ts';
-import { hashKey } from '../../receive/event-log.ts';
 
 /** The prompts and checks that began with one prompt, as far as a further tap asks. */
 export interface FollowChain {

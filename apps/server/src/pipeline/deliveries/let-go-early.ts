@@ -1,9 +1,9 @@
 import { WINDOWS } from '@recado/engine';
 import { transaction } from '../../platform/db/transaction.ts';
-import { wakeLanes } from '../deliveries/settle.ts';
 import type { PipelineDeps } from '../deps.ts';
 import type { LaneName } from '../limits/lanes.ts';
 import { TAP_UNREGISTERED } from '../limits/reasons.ts';
+import { wakeLanes } from './settle.ts';
 
 const LET_GO = {
   name: 'pipeline.let_go_early',

@@ -1,5 +1,5 @@
 import type { Content } from '@recado/engine';
-import { hashKey } from '../receive/event-log.ts';
+import { hashKey } from '../../platform/db/hash-key.ts';
 
 /** What Instagram shows of a message: its text; of a template or a voice message only that it is one (platform 3.4). */
 export type Shown = { text: string } | 'template' | 'voice';

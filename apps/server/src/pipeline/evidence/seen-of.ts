@@ -1,7 +1,7 @@
 import type { Update } from '@recado/instagram';
 import type { SeenMessage } from '../decide/decide-writes.ts';
-import { foreignHash, repliesTo, shownHash } from '../evidence/evidence.ts';
-import { echoShows, type Interpreted, ownReply } from './interpret.ts';
+import { foreignHash, repliesTo, shownHash } from '../deliveries/message-hash.ts';
+import { echoShows, type Interpreted, ownReply } from '../updates/interpret.ts';
 
 /** What is known of an inbox row that was read. */
 interface Shown {

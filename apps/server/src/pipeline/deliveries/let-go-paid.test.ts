@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../../tooling/vitest/database.ts';
 import { openPool } from '../../platform/db/database.ts';
-import { accountsToLetGo, letGo } from './index.ts';
+import { accountsToLetGo, letGo } from './let-go-paid.ts';
 
 let database: TestDatabase;
 let pool: pg.Pool;

@@ -1,17 +1,17 @@
 import { DISCLOSURE_PART, firstNameOf, type Names, type PlannedDelivery } from '@recado/engine';
 import type { ClientBase } from 'pg';
-import { NOW } from '../../platform/db/now.ts';
-import { transaction } from '../../platform/db/transaction.ts';
-import { compileStored, type StoredVersion } from '../decide/automations/automations-cache.ts';
-import { type Carrying, carryDisclosure } from '../decide/carry-disclosure.ts';
-import type { DecidingAccount } from '../decide/decide-reads.ts';
-import { writeDeliveries, writeIntents } from '../decide/decide-writes.ts';
-import { overOurLinks, type SentLink, writeSentLinks } from '../decide/sent-links.ts';
-import { newDelivery } from '../deliveries/new-delivery.ts';
-import { LOCKED_COLUMNS, type LockedDelivery, settle } from '../deliveries/settle.ts';
-import type { PipelineDeps } from '../deps.ts';
-import { hashKey } from '../receive/event-log.ts';
-import { type Interpreted, interpret, readStored } from '../updates/interpret.ts';
+import { hashKey } from '../../../platform/db/hash-key.ts';
+import { NOW } from '../../../platform/db/now.ts';
+import { transaction } from '../../../platform/db/transaction.ts';
+import { newDelivery } from '../../deliveries/new-delivery.ts';
+import { LOCKED_COLUMNS, type LockedDelivery, settle } from '../../deliveries/settle.ts';
+import type { PipelineDeps } from '../../deps.ts';
+import { type Interpreted, interpret, readStored } from '../../updates/interpret.ts';
+import { compileStored, type StoredVersion } from '../automations/automations-cache.ts';
+import { type Carrying, carryDisclosure } from '../carry-disclosure.ts';
+import type { DecidingAccount } from '../decide-reads.ts';
+import { writeDeliveries, writeIntents } from '../decide-writes.ts';
+import { overOurLinks, type SentLink, writeSentLinks } from '../sent-links.ts';
 import { AFTER_TAP, sayAnew } from './say-anew.ts';
 
 /** Most answers of one transaction. */

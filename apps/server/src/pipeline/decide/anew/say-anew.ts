@@ -10,8 +10,8 @@ import {
   type TapEvent,
   tapPayloadOf,
 } from '@recado/engine';
-import { titleChoice } from '../deliveries/new-delivery.ts';
-import type { Interpreted } from '../updates/interpret.ts';
+import { titleChoice } from '../../deliveries/new-delivery.ts';
+import type { Interpreted } from '../../updates/interpret.ts';
 
 /** Of the next tap, or of a comment that a gate stood before: the DM of the second step. */
 export const AFTER_TAP = 2;

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { LOCKED_COLUMNS, type LockedDelivery, settle } from '../deliveries/settle.ts';
+import { LOCKED_COLUMNS, type LockedDelivery, settle } from './settle.ts';
 
 const MOST = 500;
 
