@@ -8,10 +8,10 @@ import type { Attempted } from './send/send.ts';
  * the queue; the types name what crosses.
  *
  *   receive   bytes + signature → inbox          receive.ts, event-log.ts, spool.ts
- *   decide    inbox → deliveries + credits       decide.ts, decide-row.ts and answer-tap.ts (pure), decide-reads.ts, decide-writes.ts
+ *   decide    inbox → deliveries + credits       decide.ts, decide-row.ts and answer-tap.ts (pure), decide/batch
  *   claim     ready → sending, with a lease      claim.ts, lanes.ts (pure); as it is decided, where nobody waits: claim-at-once.ts
  *   send      the call                           send.ts
- *   record    outcome → state, credit            record.ts, after-attempt.ts (pure), pauses.ts, settle.ts
+ *   record    outcome → state, credit            record.ts, after-attempt.ts (pure), pauses.ts, change-deliveries.ts
  *   reconcile unknown → evidence → final         reconcile.ts, bind-evidence.ts, read-back.ts
  *   check     tap on a prompt → does it follow?  follow-checks.ts, after-check.ts (pure), follow-chain.ts, gate-words.ts
  */

@@ -1,8 +1,9 @@
 import type { ClientBase } from 'pg';
 import { NOW } from '../../platform/db/now.ts';
 import { type Statement, sqlState } from '../../platform/db/transaction.ts';
-import type { DecidingAccount } from '../decide/decide-reads.ts';
-import { type NewDelivery, wakeLanesOf } from '../decide/decide-writes.ts';
+import type { DecidingAccount } from '../decide/batch/claim-pending.ts';
+import type { NewDelivery } from '../deliveries/new-delivery.ts';
+import { wakeLanesOf } from '../deliveries/wake-lanes.ts';
 import { allow, type Budget, type LaneName, type Limits, liveFirst, spend } from '../limits/lanes.ts';
 import type { Claimed, Room } from './claim.ts';
 

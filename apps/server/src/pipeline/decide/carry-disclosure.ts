@@ -1,5 +1,6 @@
 import { disclosureOf, type Locale, type PlannedDelivery, placeDisclosure, planDisclosureBefore } from '@recado/engine';
-import type { DecidingAccount, PersonFacts } from './decide-reads.ts';
+import type { PersonFacts } from '../people/meet-people.ts';
+import type { DecidingAccount } from './batch/claim-pending.ts';
 
 /** A planned message, and whether it says that it is automatic. */
 export type Carrying = PlannedDelivery & { discloses: boolean };

@@ -8,12 +8,12 @@ import {
 } from '@recado/engine';
 import { newDelivery } from '../deliveries/new-delivery.ts';
 import { countOne } from '../people/person-counts.ts';
+import { personKey } from '../people/person-key.ts';
 import { type Interpreted, tapOf } from '../updates/interpret.ts';
 import { announcedBy } from './announced.ts';
+import { answerOptOut } from './answer-opt-out.ts';
 import { withSighting } from './automations/remix-sightings.ts';
 import { carryDisclosure } from './carry-disclosure.ts';
-import { answerOptOut } from './decide-opt-outs.ts';
-import { guardKey, intentKey, personKey } from './decide-reads.ts';
 import {
   asBefore,
   type Batch,
@@ -24,6 +24,7 @@ import {
   type RowInput,
   replyIntentOf,
 } from './decision.ts';
+import { guardKey, intentKey } from './fact-keys.ts';
 import { factsOf, isOwnAnswer, remember, waitForName } from './row-facts.ts';
 import { overOurLinks } from './sent-links.ts';
 import { answerTap } from './taps/answer-tap.ts';

@@ -23,51 +23,45 @@ import { sayFault } from '../../platform/telemetry/say-fault.ts';
 import type { Claimed, Room } from '../claim/claim.ts';
 import { claimAtOnce, type FreeLane, isLaneTaken, laneStatements, readFreeLanes } from '../claim/claim-at-once.ts';
 import { writeNameWaits } from '../deliveries/name-waits.ts';
+import type { NewDelivery } from '../deliveries/new-delivery.ts';
+import { writeDeliveries } from '../deliveries/write-deliveries.ts';
+import { DecidedElsewhere, writeIntents } from '../deliveries/write-intents.ts';
 import type { PipelineDeps } from '../deps.ts';
-import { commentersOf, nameCommenters } from '../evidence/name-commenters.ts';
+import { nameCommenters } from '../evidence/name-commenters.ts';
+import { writeSeen } from '../evidence/seen-messages.ts';
 import { seenOf } from '../evidence/seen-of.ts';
+import { meetPeople, type PersonFacts } from '../people/meet-people.ts';
 import { type Capped, noteCapped } from '../people/note-capped.ts';
 import { readOwnerAnswers, standBack } from '../people/owner-first.ts';
+import { personKey } from '../people/person-key.ts';
 import type { NameRoom, ProfileWish } from '../people/profile-reads.ts';
 import { readStored } from '../updates/interpret.ts';
 import { writeAnnounced } from './announced.ts';
+import { withdraw } from './answer-opt-out.ts';
 import { makeAutomationsCache } from './automations/automations-cache.ts';
 import { writeSightings } from './automations/remix-sightings.ts';
 import { readTests, spendTests } from './automations/spend-tests.ts';
-import { withdraw, writeOptOuts } from './decide-opt-outs.ts';
 import {
   accountsOf,
   claimOnePending,
   claimPending,
   claimPendingInTurns,
   type DecidingAccount,
-  meetPeople,
   type Pending,
   type PendingRow,
-  type PersonFacts,
-  personKey,
-  readCandidateFacts,
   readPayloads,
-} from './decide-reads.ts';
+} from './batch/claim-pending.ts';
+import { readCandidateFacts } from './batch/read-facts.ts';
+import { type Failed, type Guard, writeDone, writeGuards, writeTried } from './batch/write-decisions.ts';
+import { writeOptOuts } from './batch/write-opt-outs.ts';
+import { commentersOf } from './commenters-of.ts';
 import { decideRow } from './decide-row.ts';
-import {
-  DecidedElsewhere,
-  type Failed,
-  type Guard,
-  type NewDelivery,
-  writeDeliveries,
-  writeDone,
-  writeGuards,
-  writeIntents,
-  writeSeen,
-  writeTried,
-} from './decide-writes.ts';
 import type { Decision, RowInput } from './decision.ts';
 import { personOf, readRow, wantsFacts } from './read-row.ts';
 import { writeSentLinks } from './sent-links.ts';
 import { planTaps } from './taps/decide-taps.ts';
 import { findGateWords } from './taps/gate-words.ts';
-import { type Unclaimed, unclaimedOf } from './unclaimed.ts';
+import { type Unclaimed, unclaimedOf } from './unclaimed-of.ts';
 
 /** Most rows of one transaction. */
 export const BATCH = 500;

@@ -1,9 +1,10 @@
 import { KINDS, type MessageEvent, readRequest, WINDOWS } from '@recado/engine';
 import type { Update } from '@recado/instagram';
-import { repliesTo } from '../deliveries/message-hash.ts';
+import { repliesTo } from '../evidence/seen-messages.ts';
+import type { SeenPerson } from '../people/meet-people.ts';
 import { interpret } from '../updates/interpret.ts';
 import { holdAgainst } from './automations/hold-against.ts';
-import type { Candidate, SeenPerson } from './decide-reads.ts';
+import type { Candidate } from './batch/read-facts.ts';
 import { intentOf, type RowInput } from './decision.ts';
 
 /** Reads one row as far as no fact is needed. Never throws. */

@@ -1,9 +1,10 @@
 import { type Facts, firstNameOf, type MessageEvent, type Names, openNames, tapPayloadOf } from '@recado/engine';
-import { titleChoice } from '../deliveries/new-delivery.ts';
+import { type NewDelivery, titleChoice } from '../deliveries/new-delivery.ts';
+import type { PersonFacts } from '../people/meet-people.ts';
 import { standsBack } from '../people/owner-first.ts';
-import { guardKey, intentKey, type PersonFacts, personKey } from './decide-reads.ts';
-import type { NewDelivery } from './decide-writes.ts';
+import { personKey } from '../people/person-key.ts';
 import { type Batch, intentOf, type RowInput } from './decision.ts';
+import { guardKey, intentKey } from './fact-keys.ts';
 import { countsAsWritten } from './read-row.ts';
 import { gateBefore } from './taps/come-back.ts';
 

@@ -2,7 +2,7 @@ import { type CompiledAutomation, withOurLinks } from '@recado/engine';
 import type { ClientBase } from 'pg';
 import { linkIdOf, linkUrl } from '../../features/sales/index.ts';
 import { NOW } from '../../platform/db/now.ts';
-import type { DecidingAccount } from './decide-reads.ts';
+import type { DecidingAccount } from './batch/claim-pending.ts';
 
 /** A link as somebody gets it: over our address, to where the seller wrote. */
 export interface SentLink {

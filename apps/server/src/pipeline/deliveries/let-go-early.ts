@@ -3,7 +3,7 @@ import { transaction } from '../../platform/db/transaction.ts';
 import type { PipelineDeps } from '../deps.ts';
 import type { LaneName } from '../limits/lanes.ts';
 import { TAP_UNREGISTERED } from '../limits/reasons.ts';
-import { wakeLanes } from './settle.ts';
+import { wakeLanes } from './wake-lanes.ts';
 
 const LET_GO = {
   name: 'pipeline.let_go_early',

@@ -1,8 +1,6 @@
 import type { Content } from '@recado/engine';
 import { hashKey } from '../../platform/db/hash-key.ts';
-
-/** What Instagram shows of a message: its text; of a template or a voice message only that it is one (platform 3.4). */
-export type Shown = { text: string } | 'template' | 'voice';
+import type { Shown } from '../updates/interpret.ts';
 
 /** Hash of what an echo or a read-back shows of this content. */
 export function matchHash(content: Content): Buffer {
@@ -18,9 +16,4 @@ export function shownHash(shown: Shown): Buffer {
 /** Of a message that shows what we never send. */
 export function foreignHash(): Buffer {
   return hashKey('foreign');
-}
-
-/** In `seen_messages`, the person that a public reply of ours is addressed to. */
-export function repliesTo(commentId: string): string {
-  return `comment:${commentId}`;
 }

@@ -1,10 +1,10 @@
 import { type Content, fillContent, firstNameOf, isOpen, type Names, NO_NAMES } from '@recado/engine';
 import type { ClientBase } from 'pg';
 import { NOW } from '../../platform/db/now.ts';
-import type { NewDelivery } from '../decide/decide-writes.ts';
 import type { LaneName } from '../limits/lanes.ts';
 import { matchHash } from './message-hash.ts';
-import { wakeLanes } from './settle.ts';
+import type { NewDelivery } from './new-delivery.ts';
+import { wakeLanes } from './wake-lanes.ts';
 
 /** A message as it was rendered, marks in place of names that are being asked for; `word` stands in for those that stay unknown. */
 export interface OpenMessage {

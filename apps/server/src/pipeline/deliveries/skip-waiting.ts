@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
-import { LOCKED_COLUMNS, type LockedDelivery, settle } from './settle.ts';
+import { settle } from './change-deliveries.ts';
+import { LOCKED_COLUMNS, type LockedDelivery } from './locked-delivery.ts';
 
 const WAITING = {
   name: 'pipeline.waiting_of_people',

@@ -1,20 +1,17 @@
 import type { ClientBase } from 'pg';
-import { bindMessages, LOCKED_COLUMNS, type LockedDelivery } from '../deliveries/settle.ts';
+import { bindMessages } from '../deliveries/bind-messages.ts';
+import { LOCKED_COLUMNS, type LockedDelivery } from '../deliveries/locked-delivery.ts';
+import { type Contest, findContests, haveAllArrived, isStillTold, withoutContest } from './find-contests.ts';
 import {
   asTemplate,
-  type Contest,
   type FreeMessage,
-  findContests,
-  haveAllArrived,
-  isStillTold,
   lookOf,
   pair,
   proves,
   receiverOf,
   wasTemplate,
   withEarlierForms,
-  withoutContest,
-} from './tell-apart.ts';
+} from './pair-messages.ts';
 
 /** A delivery of unknown outcome that a message of the account proves. */
 export interface Proven {

@@ -1,7 +1,5 @@
 import type pg from 'pg';
-import type { RowInput } from '../decide/decision.ts';
-import { personOf } from '../decide/read-row.ts';
-import { repliesTo } from '../deliveries/message-hash.ts';
+import { repliesTo } from './seen-messages.ts';
 
 /** Who wrote a comment. */
 export interface Commenter {
@@ -16,18 +14,6 @@ export const NAME = {
     where s.account_id = c.account_id and s.person_id = c.name and s.commenter_id is null
     returning s.account_id, s.commenter_id as person_id, s.delivery_id is null as is_free`,
 };
-
-/** Of a batch: who wrote the comments that may have a reply. */
-export function commentersOf(inputs: readonly RowInput[]): Commenter[] {
-  return inputs.flatMap((input) => {
-    const { row, event } = input;
-    if (input.broken || event?.type !== 'comment' || event.own || event.parentId !== null) return [];
-    const personId = personOf(input);
-    // Without its writer a comment is a person of its own: no name.
-    if (personId === null || personId === repliesTo(event.commentId)) return [];
-    return [{ accountId: row.account_id, commentId: event.commentId, personId }];
-  });
-}
 
 /**
  * A reply of the account may be seen before the comment above it is known: once that is, the reply names who wrote it. Answers whom replies

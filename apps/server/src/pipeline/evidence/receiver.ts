@@ -1,5 +1,5 @@
 import type { ClientBase, Pool } from 'pg';
-import type { LockedDelivery } from '../deliveries/settle.ts';
+import type { LockedDelivery } from '../deliveries/locked-delivery.ts';
 
 /** By which id the messages to somebody are looked for. `known`: messages are known to name the person so. */
 export interface Receiver {

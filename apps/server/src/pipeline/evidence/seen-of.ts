@@ -1,7 +1,7 @@
 import type { Update } from '@recado/instagram';
-import type { SeenMessage } from '../decide/decide-writes.ts';
-import { foreignHash, repliesTo, shownHash } from '../deliveries/message-hash.ts';
+import { foreignHash, shownHash } from '../deliveries/message-hash.ts';
 import { echoShows, type Interpreted, ownReply } from '../updates/interpret.ts';
+import { repliesTo, type SeenMessage } from './seen-messages.ts';
 
 /** What is known of an inbox row that was read. */
 interface Shown {

@@ -1,7 +1,8 @@
 import type { ClientBase } from 'pg';
 import { NOW } from '../../platform/db/now.ts';
-import { type DecidingAccount, personKey } from '../decide/decide-reads.ts';
+import type { DecidingAccount } from '../decide/batch/claim-pending.ts';
 import { skipWaiting } from '../deliveries/skip-waiting.ts';
+import { personKey } from './person-key.ts';
 
 /** Somebody of whom it is asked when the owner last answered by hand; `commentKey` names a comment of theirs (`repliesTo`). */
 interface Asked {

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import type { Change } from '../deliveries/settle.ts';
+import type { Change } from '../deliveries/change-deliveries.ts';
 import { waitingOf } from '../deliveries/skip-waiting.ts';
 
 const SHARE = {

@@ -3,19 +3,13 @@ import { hashKey } from '../../platform/db/hash-key.ts';
 import { NOW } from '../../platform/db/now.ts';
 import { transaction, transactionFrom } from '../../platform/db/transaction.ts';
 import { sayFault } from '../../platform/telemetry/say-fault.ts';
-import { writeSeen } from '../decide/decide-writes.ts';
-import {
-  type Change,
-  type EndedAttempt,
-  LOCKED_COLUMNS,
-  type LockedDelivery,
-  OPEN,
-  settle,
-  writeAttempts,
-} from '../deliveries/settle.ts';
+import { type Change, settle } from '../deliveries/change-deliveries.ts';
+import { type EndedAttempt, writeAttempts } from '../deliveries/end-attempts.ts';
+import { LOCKED_COLUMNS, type LockedDelivery, OPEN } from '../deliveries/locked-delivery.ts';
 import type { PipelineDeps } from '../deps.ts';
 import { bindEvidence, type Evidence, nameSent, type Proven, seesEarlierForm } from '../evidence/bind-evidence.ts';
 import { findReceiver } from '../evidence/receiver.ts';
+import { writeSeen } from '../evidence/seen-messages.ts';
 import { pacedReads, type ReadPace } from '../limits/paced-reads.ts';
 import type { Answered } from '../limits/pauses.ts';
 import { untilNextLook } from '../record/after-attempt.ts';

@@ -6,15 +6,10 @@ import { together } from '../../platform/db/together.ts';
 import { isRefusedByDatabase, transaction, transactionFrom } from '../../platform/db/transaction.ts';
 import { forgetOld } from '../../platform/limits/index.ts';
 import { sayFault } from '../../platform/telemetry/say-fault.ts';
-import {
-  bindMessages,
-  type Change,
-  type EndedAttempt,
-  LOCKED_COLUMNS,
-  type LockedDelivery,
-  settle,
-  writeAttempts,
-} from '../deliveries/settle.ts';
+import { bindMessages } from '../deliveries/bind-messages.ts';
+import { type Change, settle } from '../deliveries/change-deliveries.ts';
+import { type EndedAttempt, writeAttempts } from '../deliveries/end-attempts.ts';
+import { LOCKED_COLUMNS, type LockedDelivery } from '../deliveries/locked-delivery.ts';
 import type { PipelineDeps } from '../deps.ts';
 import { bindEvidence, nameSent } from '../evidence/bind-evidence.ts';
 import { type Answered, type Lost, makePauses, type Pauses, type Verdict, writePauses } from '../limits/pauses.ts';

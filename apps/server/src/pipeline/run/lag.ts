@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { NOW } from '../../platform/db/now.ts';
 import { TO_CHECK } from '../check/follow-checks.ts';
-import { OPEN } from '../deliveries/settle.ts';
+import { OPEN } from '../deliveries/locked-delivery.ts';
 
 /** How far the stages are behind. Times are milliseconds. */
 export interface Lag {

@@ -7,7 +7,6 @@ import {
   type TapEvent,
 } from '@recado/engine';
 import { commentShows, isOwnComment, messageShows, type OwnNames, readUpdates, type Update } from '@recado/instagram';
-import type { Shown } from '../deliveries/message-hash.ts';
 
 /** An update as the engine sees it; `own_message` is the account writing to itself, which starts nothing. */
 export type Interpreted = AccountEvent | { type: 'own_message' };
@@ -155,3 +154,6 @@ function readTap({ value, igId, at }: Of<'postback'>): TapEvent | { type: 'own_m
     at,
   };
 }
+
+/** What Instagram shows of a message: its text; of a template or a voice message only that it is one (platform 3.4). */
+export type Shown = { text: string } | 'template' | 'voice';

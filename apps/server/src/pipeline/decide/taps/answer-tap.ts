@@ -1,7 +1,8 @@
 import type { Step } from '@recado/engine';
+import { personKey } from '../../people/person-key.ts';
 import { carryDisclosure } from '../carry-disclosure.ts';
-import { intentKey, personKey } from '../decide-reads.ts';
 import { type Batch, type Decision, ended, type RowInput } from '../decision.ts';
+import { intentKey } from '../fact-keys.ts';
 import { namesOf, waitForName } from '../row-facts.ts';
 import { tapDeliveries } from './tap-deliveries.ts';
 

@@ -1,7 +1,7 @@
 import type { Plan } from '@recado/engine';
-import { guardKey, intentKey } from '../decide-reads.ts';
+import { checkIntents, promptIntent } from '../../deliveries/prompt-intents.ts';
 import { type Batch, type Decision, intentOf, type RowInput } from '../decision.ts';
-import { checkIntents, promptIntent } from './follow-chain.ts';
+import { guardKey, intentKey } from '../fact-keys.ts';
 import type { StandingGate } from './standing-gates.ts';
 
 /** The gate that stands before whoever an event is from, as this batch knows it so far. */

@@ -2,11 +2,12 @@ import { type AutomationKind, type Names, type PlannedDelivery, planTap, type Ta
 import type { ClientBase } from 'pg';
 import { hashKey } from '../../../platform/db/hash-key.ts';
 import { titleChoice } from '../../deliveries/new-delivery.ts';
+import { checkIntents } from '../../deliveries/prompt-intents.ts';
 import { tapOf } from '../../updates/interpret.ts';
 import { compileStored, type StoredVersion } from '../automations/automations-cache.ts';
 import type { RowInput } from '../decision.ts';
 import { overOurLinks, type SentLink } from '../sent-links.ts';
-import { checkIntents, type FollowChain, readFollowChains } from './follow-chain.ts';
+import { type FollowChain, readFollowChains } from './follow-chain.ts';
 
 /** What a tap on the button of a two-step answer, or of a prompt, leads to. */
 export interface TapPlan {

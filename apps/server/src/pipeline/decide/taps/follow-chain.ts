@@ -1,5 +1,4 @@
 import type { ClientBase } from 'pg';
-import { hashKey } from '../../../platform/db/hash-key.ts';
 import { NOW } from '../../../platform/db/now.ts';
 
 /** The prompts and checks that began with one prompt, as far as a further tap asks. */
@@ -40,16 +39,6 @@ const HOUR = 3_600_000;
 /** So many looks within an hour are made at once, and each further one so long after the last: who taps on and on costs the account few reads. */
 const CHECKS_AT_ONCE = 6;
 const BETWEEN_CHECKS = 10 * 60_000;
-
-/** The intent keys of a check: of its DM (part 2) and of what follows that, once for each number. */
-export function checkIntents({ igId, root, number }: { igId: string; root: string; number: number }) {
-  return (part: number): Buffer => hashKey(`gate:${igId}:${root}:${number}:${part}`);
-}
-
-/** The intent key of a further prompt of a chain, however it is asked for. */
-export function promptIntent({ igId, root, number }: { igId: string; root: string; number: number }): Buffer {
-  return hashKey(`prompt:${igId}:${root}:${number}`);
-}
 
 /** How long a look at somebody's profile waits, milliseconds. `lately`: looks within the last hour; `last`: when the newest was asked for. */
 export function checkDelay({ lately, last, now }: { lately: number; last: number | null; now: number }): number {

@@ -1,8 +1,7 @@
 import type { PlannedDelivery } from '@recado/engine';
 import type { Ids } from '../../../platform/ports/index.ts';
-import { newDelivery } from '../../deliveries/new-delivery.ts';
-import type { PendingRow } from '../decide-reads.ts';
-import type { NewDelivery } from '../decide-writes.ts';
+import { type NewDelivery, newDelivery } from '../../deliveries/new-delivery.ts';
+import type { PendingRow } from '../batch/claim-pending.ts';
 import type { TapPlan } from './decide-taps.ts';
 
 /** The rows of the messages that follow a tap, each behind the one that it waits for. */

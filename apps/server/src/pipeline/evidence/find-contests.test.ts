@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import type { LockedDelivery } from '../deliveries/settle.ts';
-import { type FreeMessage, findContests, pair, withEarlierForms } from './tell-apart.ts';
+import type { LockedDelivery } from '../deliveries/locked-delivery.ts';
+import { findContests } from './find-contests.ts';
+import { type FreeMessage, pair, withEarlierForms } from './pair-messages.ts';
 
 const START = 1_795_000_000_000;
 const HASH = Buffer.alloc(16, 1);

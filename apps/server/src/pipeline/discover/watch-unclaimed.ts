@@ -1,26 +1,8 @@
 import { forgetOld } from '../../platform/limits/index.ts';
 import type { Ports } from '../../platform/ports/index.ts';
 import { sayFault } from '../../platform/telemetry/say-fault.ts';
+import type { Unclaimed } from '../decide/unclaimed-of.ts';
 import type { PipelineDeps } from '../deps.ts';
-import type { Decision, RowInput } from './decision.ts';
-
-/** A comment on media that nothing answers, of an account where an automation waits for the next post: it may be that post. */
-export interface Unclaimed {
-  accountId: string;
-  mediaId: string;
-}
-
-export function unclaimedOf(inputs: readonly RowInput[], decisions: readonly Decision[]): Unclaimed[] {
-  const waiting = new Set(
-    inputs.flatMap(({ row, automations }) => (automations?.codes.waitsForPost ? [row.account_id] : [])),
-  );
-  if (waiting.size === 0) return [];
-  return decisions.flatMap(({ row: { account_id: accountId, media_id: mediaId, comment_id, outcome } }) =>
-    comment_id !== null && mediaId !== null && outcome === 'no_automation' && waiting.has(accountId)
-      ? [{ accountId, mediaId }]
-      : [],
-  );
-}
 
 /** Media that we have not heard of: old posts without an automation are commented on all day. */
 const UNKNOWN = `select distinct w.account_id from unnest($1::uuid[], $2::text[]) as w(account_id, id)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { stopsOf, withdraw } from './decide-opt-outs.ts';
+import { withdraw } from './answer-opt-out.ts';
+import { stopsOf } from './batch/write-opt-outs.ts';
 
 type Decided = Parameters<typeof withdraw>[0][number];
 

@@ -1,49 +1,13 @@
 import type { Content } from '@recado/engine';
 import type { ClientBase } from 'pg';
 import { type CreditMove, type HeldCredit, settleCredits } from '../../features/credits/index.ts';
-import { hashKey } from '../../platform/db/hash-key.ts';
 import { NOW } from '../../platform/db/now.ts';
 import { together } from '../../platform/db/together.ts';
 import { idsAround } from '../../platform/ports/index.ts';
 import type { LaneName } from '../limits/lanes.ts';
+import type { LockedDelivery } from './locked-delivery.ts';
 import { matchHash } from './message-hash.ts';
-
-/** A locked delivery, before its change. Times are epoch milliseconds. */
-export interface LockedDelivery {
-  account_id: string;
-  id: string;
-  inbox_id: string;
-  kind: 'private_reply' | 'public_reply' | 'dm';
-  lane: LaneName;
-  person_id: string;
-  comment_id: string | null;
-  content: Content;
-  fallback: Content | null;
-  match_hash: Buffer;
-  grant_id: string | null;
-  state: 'held' | 'ready' | 'sending' | 'unknown' | 'sent' | 'unprovable';
-  /** Of an unknown one: why its last attempt was refused for good, while an earlier one may have arrived. */
-  reason: string | null;
-  attempt: number;
-  doubts: number;
-  refusals: number;
-  /** How often it was refused since Instagram had not registered the tap that it answers. */
-  early: number;
-  absences: number;
-  /** It tells the person that it is automatic. */
-  discloses: boolean;
-  created_at: number;
-  claimed_at: number | null;
-  lease_until: number | null;
-  expires_at: number;
-  now: number;
-}
-
-export const LOCKED_COLUMNS = `d.account_id, d.id, d.inbox_id, d.kind, d.lane, d.person_id, d.comment_id, d.content, d.fallback, d.match_hash,
-  d.grant_id, d.state, d.reason, d.attempt, d.doubts, d.refusals, d.early, d.absences, d.discloses, d.created_at, d.claimed_at, d.lease_until, d.expires_at, ${NOW} as now`;
-
-/** Held, ready or unknown, as the index over what waits says it. */
-export const OPEN = `settled_at is null and lease_until is null and state in ('held', 'ready', 'unknown')`;
+import { wakeLanes } from './wake-lanes.ts';
 
 /** What a delivery becomes. Numbers that are left out stay. */
 export interface Change {
@@ -63,20 +27,6 @@ export interface Change {
   absences?: number;
 }
 
-/** An attempt that ended. */
-export interface EndedAttempt {
-  account_id: string;
-  delivery_id: string;
-  n: number;
-  /** Epoch milliseconds. */
-  started: number;
-  ended: number;
-  outcome: 'sent' | 'not_sent' | 'unknown';
-  code: string | null;
-  evidence: string | null;
-  answer: unknown;
-}
-
 const CHANGE = {
   name: 'pipeline.change',
   text: `update deliveries d set state = c.state, reason = c.reason, lease_until = null,
@@ -88,16 +38,6 @@ const CHANGE = {
     from json_to_recordset($1::json) as c(account_id uuid, id uuid, state text, reason text, wait_ms float8, message_id text, recipient_id text, content jsonb,
       match_hash text, doubts smallint, refusals smallint, early smallint, absences smallint, final boolean)
     where d.account_id = c.account_id and d.id = c.id`,
-};
-const ATTEMPTS = {
-  name: 'pipeline.attempts',
-  // A lease that ran out wrote 'unknown'; a late answer knows better.
-  text: `insert into attempts (account_id, delivery_id, n, started_at, ended_at, outcome, code, evidence, answer)
-    select account_id, delivery_id, n, to_timestamp(started / 1000), to_timestamp(ended / 1000), outcome, code, evidence, answer
-    from json_to_recordset($1::json) as a(account_id uuid, delivery_id uuid, n smallint, started float8, ended float8, outcome text, code text,
-      evidence text, answer jsonb)
-    on conflict (account_id, delivery_id, n) do update set ended_at = excluded.ended_at, outcome = excluded.outcome, code = excluded.code,
-      evidence = excluded.evidence, answer = excluded.answer where attempts.outcome = 'unknown'`,
 };
 const FOLLOW = {
   name: 'pipeline.follow',
@@ -115,30 +55,6 @@ const FOLLOW = {
       ) k
     ) f where d.account_id = f.account_id and d.id = f.id
     returning d.account_id, d.lane, d.state, d.next_at, ${NOW} as now`,
-};
-const LANES = {
-  name: 'pipeline.lanes_again',
-  text: `insert into lanes (account_id, lane, ready_at) select account_id, lane, ${NOW} + make_interval(secs => wait_ms / 1000)
-    from unnest($1::uuid[], $2::text[], $3::float8[]) as l(account_id, lane, wait_ms) order by account_id, lane
-    on conflict (account_id, lane) do update set ready_at = greatest(least(lanes.ready_at, excluded.ready_at), lanes.paused_until)
-      where lanes.ready_at > excluded.ready_at`,
-};
-const BIND = {
-  name: 'pipeline.bind',
-  text: `with wanted as (
-      select * from unnest($1::uuid[], $2::bytea[], $3::uuid[]) as w(account_id, mid_hash, delivery_id)
-    ), bound as (
-      insert into message_ids (account_id, mid_hash, delivery_id) select account_id, mid_hash, delivery_id from wanted order by account_id, mid_hash
-      on conflict do nothing returning account_id, mid_hash, delivery_id
-    )
-    select w.delivery_id from wanted w
-    where exists (select from bound b where b.account_id = w.account_id and b.mid_hash = w.mid_hash and b.delivery_id = w.delivery_id)
-      or exists (select from message_ids m where m.account_id = w.account_id and m.mid_hash = w.mid_hash and m.delivery_id = w.delivery_id)`,
-};
-const SEEN_BOUND = {
-  name: 'pipeline.seen_bound',
-  text: `update seen_messages s set delivery_id = b.delivery_id from unnest($1::uuid[], $2::text[], $3::uuid[]) as b(account_id, mid, delivery_id)
-    where s.account_id = b.account_id and s.mid = b.mid and num_nulls(s.delivery_id) = 1`,
 };
 const UNGUARD = {
   name: 'pipeline.unguard',
@@ -188,37 +104,6 @@ export async function settle(tx: ClientBase, changes: readonly Change[]): Promis
   return { ready: ready.length > 0 };
 }
 
-/** Writes the attempts that ended. Call it before `settle`, in the same transaction. */
-export async function writeAttempts(tx: ClientBase, attempts: readonly EndedAttempt[]): Promise<void> {
-  if (attempts.length > 0) await tx.query({ ...ATTEMPTS, values: [JSON.stringify(attempts)] });
-}
-
-export interface Binding {
-  accountId: string;
-  mid: string;
-  deliveryId: string;
-}
-
-/** Binds message ids to deliveries, one to one (S6). Answers the deliveries that own theirs; another delivery owns the rest. */
-export async function bindMessages(tx: ClientBase, bindings: readonly Binding[]): Promise<Set<string>> {
-  if (bindings.length === 0) return new Set();
-  const accounts = bindings.map(({ accountId }) => accountId);
-  const ids = bindings.map(({ deliveryId }) => deliveryId);
-  const hashes = bindings.map(({ mid }) => hashKey(mid));
-  const { rows } = await tx.query<{ delivery_id: string }>({ ...BIND, values: [accounts, hashes, ids] });
-  const owners = new Set(rows.map(({ delivery_id }) => delivery_id));
-  const owned = bindings.filter(({ deliveryId }) => owners.has(deliveryId));
-  await tx.query({
-    ...SEEN_BOUND,
-    values: [
-      owned.map(({ accountId }) => accountId),
-      owned.map(({ mid }) => mid),
-      owned.map(({ deliveryId }) => deliveryId),
-    ],
-  });
-  return owners;
-}
-
 /** Whom a message has told that it is automatic. */
 async function noteTold(tx: ClientBase, changes: readonly Change[]): Promise<void> {
   const told = changes.filter(({ delivery, state }) => state === 'sent' && delivery.discloses);
@@ -227,23 +112,6 @@ async function noteTold(tx: ClientBase, changes: readonly Change[]): Promise<voi
     [person_id, ...(recipientId ? [recipientId] : [])].map((id) => ({ account_id, id })),
   );
   await tx.query({ ...TOLD, values: [names.map(({ account_id }) => account_id), names.map(({ id }) => id)] });
-}
-
-/** Makes lanes due, each at its earliest. */
-export async function wakeLanes(
-  tx: Pick<ClientBase, 'query'>,
-  due: readonly { account_id: string; lane: LaneName; wait: number }[],
-): Promise<void> {
-  const lanes = [...Map.groupBy(due, ({ account_id, lane }) => `${account_id} ${lane}`).values()];
-  if (lanes.length === 0) return;
-  await tx.query({
-    ...LANES,
-    values: [
-      lanes.map(([first]) => first?.account_id),
-      lanes.map(([first]) => first?.lane),
-      lanes.map((list) => Math.min(...list.map(({ wait }) => wait))),
-    ],
-  });
 }
 
 function toRow({

@@ -1,0 +1,3 @@
+export function personKey(accountId: string, personId: string): string {
+  return `${accountId} ${personId}`;
+}
