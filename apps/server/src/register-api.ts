@@ -70,6 +70,7 @@ export function registerApi(app: FastifyInstance, context: Context): void {
     limiter,
     publicUrl: config.publicUrl,
     onStopped: (accountId) => pipeline.skipChanged(accountId),
+    markToRenew: pipeline.markToRenew,
     onRenew: () => pipeline.wake(),
   });
   registerDoctorRoutes(serve, {

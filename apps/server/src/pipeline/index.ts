@@ -3,8 +3,10 @@ import type { ClientBase } from 'pg';
 import { sqlState, transaction } from '../platform/db/transaction.ts';
 import { sayFault } from '../platform/telemetry/say-fault.ts';
 import { makeFollowChecks } from './check/follow-checks.ts';
-import { type Claimed, claim, type Room } from './claim/claim.ts';
+import { claim, type Room } from './claim/claim.ts';
 import { BATCH, makeDecide } from './decide/decide.ts';
+import type { Claimed } from './deliveries/claimed.ts';
+import { markToRenew, type ToRenew } from './deliveries/mark-to-renew.ts';
 import { skipChanged } from './deliveries/skip-changed.ts';
 import { skipWaiting } from './deliveries/skip-waiting.ts';
 import type { PipelineDeps } from './deps.ts';
@@ -58,6 +60,8 @@ export interface Pipeline {
   resume(accountId: string): Promise<void>;
   /** An automation was switched off or removed: what still waits for it does not go out. */
   skipChanged(accountId: string): Promise<void>;
+  /** What waits for an automation is to be said with this version of it. Returns how many. */
+  markToRenew(tx: ClientBase, asked: ToRenew): Promise<number>;
   /** A person is to be left alone: what still waits for them does not go out. */
   leaveAlone(tx: ClientBase, left: LeftAlone): Promise<void>;
   /** Decides a stored update once more; harmless by its keys. False when there is none. */
@@ -359,6 +363,7 @@ export function startPipeline(deps: PipelineDeps): Pipeline {
     async skipChanged(accountId) {
       while (await transaction(pool, (tx) => skipChanged(tx, accountId)));
     },
+    markToRenew,
     leaveAlone: (tx, { accountId, personId, why }) => skipWaiting(tx, [{ accountId, personId }], why),
     async replay(inboxId) {
       const found = await replay(pool, inboxId);

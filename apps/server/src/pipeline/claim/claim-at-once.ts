@@ -1,11 +1,11 @@
 import type { ClientBase } from 'pg';
 import { NOW } from '../../platform/db/now.ts';
 import { type Statement, sqlState } from '../../platform/db/transaction.ts';
-import type { DecidingAccount } from '../decide/batch/claim-pending.ts';
+import type { Claimed } from '../deliveries/claimed.ts';
 import type { NewDelivery } from '../deliveries/new-delivery.ts';
 import { wakeLanesOf } from '../deliveries/wake-lanes.ts';
 import { allow, type Budget, type LaneName, type Limits, liveFirst, spend } from '../limits/lanes.ts';
-import type { Claimed, Room } from './claim.ts';
+import type { Room } from './claim.ts';
 
 /** A lane in which nobody waits, of an account that may send, as it was read. */
 export interface FreeLane {
@@ -60,7 +60,7 @@ export function claimAtOnce(
   deliveries: readonly NewDelivery[],
   free: {
     lanes: readonly FreeLane[];
-    accounts: ReadonlyMap<string, Pick<DecidingAccount, 'ig_id'>>;
+    accounts: ReadonlyMap<string, { ig_id: string }>;
     room: Room;
     limits: Limits;
     claimedMono: number;

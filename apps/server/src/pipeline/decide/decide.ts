@@ -20,8 +20,9 @@ import {
   transactionFrom,
 } from '../../platform/db/transaction.ts';
 import { sayFault } from '../../platform/telemetry/say-fault.ts';
-import type { Claimed, Room } from '../claim/claim.ts';
+import type { Room } from '../claim/claim.ts';
 import { claimAtOnce, type FreeLane, isLaneTaken, laneStatements, readFreeLanes } from '../claim/claim-at-once.ts';
+import type { Claimed } from '../deliveries/claimed.ts';
 import { writeNameWaits } from '../deliveries/name-waits.ts';
 import type { NewDelivery } from '../deliveries/new-delivery.ts';
 import { writeDeliveries } from '../deliveries/write-deliveries.ts';

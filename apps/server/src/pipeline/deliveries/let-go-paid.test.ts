@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../../tooling/vitest/database.ts';
 import { openPool } from '../../platform/db/database.ts';
-import { accountsToLetGo, letGo } from './let-go-paid.ts';
+import { letGoPaid, payableAccounts } from './let-go-paid.ts';
 
 let database: TestDatabase;
 let pool: pg.Pool;
@@ -54,10 +54,9 @@ test('held DMs that no grant covers stand in nobody’s way: neither other selle
   const [full = ''] = await sellers(1, 501);
   expect(others).toHaveLength(101);
   for (const id of [lucky, full]) await holdStory(id);
-  const db = pool as unknown as Parameters<typeof accountsToLetGo>[0]; // as: one statement, on any connection
-  expect((await accountsToLetGo(db)).toSorted()).toEqual([lucky, full].toSorted());
+  expect((await payableAccounts(pool)).toSorted()).toEqual([lucky, full].toSorted());
   const tx = await pool.connect();
-  for (const id of [lucky, full]) expect(await letGo(tx, id)).toBe(1);
+  for (const id of [lucky, full]) expect(await letGoPaid(tx, id)).toBe(1);
   tx.release();
-  expect(await accountsToLetGo(db)).toEqual([]);
+  expect(await payableAccounts(pool)).toEqual([]);
 });

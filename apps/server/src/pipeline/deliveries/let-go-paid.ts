@@ -1,5 +1,5 @@
 import type { AutomationKind } from '@recado/engine';
-import type { ClientBase } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 import { reserve } from '../../features/credits/index.ts';
 
 /** A grant `g` that pays for the delivery `d` of the automation `a` now: what no grant covers must stand in nobody's way. */
@@ -46,8 +46,8 @@ const WAITING = {
     order by random() limit 100`,
 };
 
-/** Lets deliveries that wait for credits go, in deadline order, as far as the credits reach. Answers how many; at most 500 a call. */
-export async function letGo(tx: ClientBase, accountId: string): Promise<number> {
+/** Lets deliveries that wait for credits go, in deadline order, as far as the credits reach. Returns how many; at most 500 a call. */
+export async function letGoPaid(tx: ClientBase, accountId: string): Promise<number> {
   const { rows } = await tx.query<{
     account_id: string;
     id: string;
@@ -71,8 +71,8 @@ export async function letGo(tx: ClientBase, accountId: string): Promise<number> 
   return paid.size;
 }
 
-/** Accounts that have both deliveries waiting for credits and credits that cover some of them; at most 100, in no order. */
-export async function accountsToLetGo(db: Pick<ClientBase, 'query'>): Promise<string[]> {
-  const { rows } = await db.query<{ account_id: string }>(WAITING);
+/** Returns accounts that have both deliveries waiting for credits and credits that cover some of them; at most 100, in no order. */
+export async function payableAccounts(pool: Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ account_id: string }>(WAITING);
   return rows.map(({ account_id }) => account_id);
 }

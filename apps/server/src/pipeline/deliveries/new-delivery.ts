@@ -1,5 +1,4 @@
 import type { Content, PlannedDelivery } from '@recado/engine';
-import type { PendingRow } from '../decide/batch/claim-pending.ts';
 import type { LaneName } from '../limits/lanes.ts';
 import { matchHash } from './message-hash.ts';
 import { type OpenMessage, withoutNames } from './name-waits.ts';
@@ -8,7 +7,7 @@ import { type OpenMessage, withoutNames } from './name-waits.ts';
 export function newDelivery(
   planned: PlannedDelivery & { discloses?: boolean },
   made: {
-    row: Pick<PendingRow, 'account_id' | 'id'>;
+    row: { account_id: string; id: string };
     personId: string;
     id: string;
     intent: Buffer;

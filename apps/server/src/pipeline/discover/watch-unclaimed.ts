@@ -1,8 +1,13 @@
 import { forgetOld } from '../../platform/limits/index.ts';
 import type { Ports } from '../../platform/ports/index.ts';
 import { sayFault } from '../../platform/telemetry/say-fault.ts';
-import type { Unclaimed } from '../decide/unclaimed-of.ts';
 import type { PipelineDeps } from '../deps.ts';
+
+/** A medium of an account that somebody commented on. */
+interface Commented {
+  accountId: string;
+  mediaId: string;
+}
 
 /** Media that we have not heard of: old posts without an automation are commented on all day. */
 const UNKNOWN = `select distinct w.account_id from unnest($1::uuid[], $2::text[]) as w(account_id, id)
@@ -16,7 +21,7 @@ export function makeUnclaimedWatch(
   const lookedAt = new Map<string, number>();
   const looks = new Set<Promise<void>>();
 
-  async function lookAt(unclaimed: readonly Unclaimed[]): Promise<void> {
+  async function lookAt(unclaimed: readonly Commented[]): Promise<void> {
     const now = clock.mono();
     const due = unclaimed.filter(({ accountId }) => now - (lookedAt.get(accountId) ?? -gap) >= gap);
     if (due.length === 0) return;
@@ -31,7 +36,7 @@ export function makeUnclaimedWatch(
   }
 
   return {
-    heard(unclaimed: readonly Unclaimed[]): void {
+    heard(unclaimed: readonly Commented[]): void {
       if (unclaimed.length === 0) return;
       // It is looked for by the clock as well.
       const looking = lookAt(unclaimed)

@@ -1,6 +1,6 @@
 import { forgetOld } from '../../platform/limits/index.ts';
 import type { Ports } from '../../platform/ports/index.ts';
-import type { Claimed } from '../claim/claim.ts';
+import type { Claimed } from '../deliveries/claimed.ts';
 import { callsPerSecond, type Limits } from './lanes.ts';
 
 /** A tenth longer than Instagram's second, as the budgets of lanes count it: a call takes now less and now more time to get there. */

@@ -1,6 +1,5 @@
 import type { ClientBase } from 'pg';
 import { NOW } from '../../platform/db/now.ts';
-import type { DecidingAccount } from '../decide/batch/claim-pending.ts';
 import { skipWaiting } from '../deliveries/skip-waiting.ts';
 import { personKey } from './person-key.ts';
 
@@ -123,7 +122,11 @@ export function standsBack(at: number | null, { now, minutes }: { now: number; m
 export async function standBack(
   tx: ClientBase,
   free: readonly { account_id: string; person_id: string }[],
-  { accounts, appIds, now }: { accounts: ReadonlyMap<string, DecidingAccount>; appIds: readonly string[]; now: number },
+  {
+    accounts,
+    appIds,
+    now,
+  }: { accounts: ReadonlyMap<string, { owner_first_minutes: number }>; appIds: readonly string[]; now: number },
 ): Promise<void> {
   const minutesOf = (accountId: string) => accounts.get(accountId)?.owner_first_minutes ?? 0;
   const theirs = free.filter(({ account_id }) => minutesOf(account_id) > 0);
