@@ -1,4 +1,4 @@
-import type { Decided } from './decide/decide.ts';
+import type { Decided } from './decide/batch/batch-context.ts';
 import type { Claimed } from './deliveries/claimed.ts';
 import type { Webhook } from './receive/receive.ts';
 import type { Attempted } from './send/send.ts';

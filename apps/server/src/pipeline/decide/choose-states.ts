@@ -10,8 +10,8 @@ const HELD_BY = {
   connected: null,
 } as const;
 
-/** Settles the states of an answer's deliveries, once it is known which of them are paid for. */
-export function settleStates(
+/** Chooses the states of an answer's deliveries, once it is known which of them are paid for. */
+export function chooseStates(
   decision: { deliveries: NewDelivery[]; row: { steps: Step[] } },
   { paid, account }: { paid: Map<string, string>; account: DecidingAccount | null },
 ): void {

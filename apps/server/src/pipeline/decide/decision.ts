@@ -15,7 +15,6 @@ import type { Sighting } from './automations/remix-sightings.ts';
 import type { DecidingAccount, PendingRow } from './batch/claim-pending.ts';
 import type { CandidateFacts } from './batch/read-facts.ts';
 import type { DecidedRow, Guard } from './batch/write-decisions.ts';
-import { settleStates } from './choose-states.ts';
 import type { SentLink } from './sent-links.ts';
 import type { TapPlan } from './taps/decide-taps.ts';
 
@@ -61,8 +60,6 @@ export interface Decision {
   sighting: Sighting | null;
   /** An edit of zero. */
   announced: Announced | null;
-  /** Settles the deliveries' states once it is known which of them are paid for. */
-  settle(paid: Map<string, string>): void;
 }
 
 /** Of the DM that answers an event, or of a further part of it: one for each, for ever. */
@@ -82,11 +79,11 @@ export function mediaOf(event: CommentEvent | MessageEvent): string | null {
 
 /** A decision that leads to nothing yet. */
 export function ended(input: RowInput, { outcome, steps }: { outcome: Outcome; steps: Step[] }): Decision {
-  const { event, row, account } = input;
+  const { event, row } = input;
   const person = event && 'person' in event ? event.person : null;
   const text =
     event?.type === 'comment' || event?.type === 'message' ? event.text : event?.type === 'tap' ? event.title : null;
-  const decision: Decision = {
+  return {
     row: {
       account_id: row.account_id,
       id: row.id,
@@ -110,10 +107,9 @@ export function ended(input: RowInput, { outcome, steps }: { outcome: Outcome; s
     cap: null,
     sighting: null,
     announced: null,
-    settle: (paid) => settleStates(decision, { paid, account }),
   };
-  return decision;
 }
+
 /** What was decided stays, and its story. */
 export function asBefore(input: RowInput): Decision {
   const decision = ended(input, { outcome: 'step_already_taken', steps: [] });
