@@ -7,8 +7,8 @@ import { claim, type Room } from './claim/claim.ts';
 import { BATCH, makeDecide } from './decide/decide.ts';
 import type { Claimed } from './deliveries/claimed.ts';
 import { markToRenew, type ToRenew } from './deliveries/mark-to-renew.ts';
-import { skipChanged } from './deliveries/skip-changed.ts';
-import { skipWaiting } from './deliveries/skip-waiting.ts';
+import { skipForAutomation } from './deliveries/skip-for-automation.ts';
+import { skipForPerson } from './deliveries/skip-for-person.ts';
 import type { PipelineDeps } from './deps.ts';
 import { askAnnounced } from './discover/ask-announced.ts';
 import { lookForNextPosts } from './discover/next-post.ts';
@@ -361,10 +361,10 @@ export function startPipeline(deps: PipelineDeps): Pipeline {
       wakers.claim();
     },
     async skipChanged(accountId) {
-      while (await transaction(pool, (tx) => skipChanged(tx, accountId)));
+      while (await transaction(pool, (tx) => skipForAutomation(tx, accountId)));
     },
     markToRenew,
-    leaveAlone: (tx, { accountId, personId, why }) => skipWaiting(tx, [{ accountId, personId }], why),
+    leaveAlone: (tx, { accountId, personId, why }) => skipForPerson(tx, [{ accountId, personId }], why),
     async replay(inboxId) {
       const found = await replay(pool, inboxId);
       if (found) wakers.decide();

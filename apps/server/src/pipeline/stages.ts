@@ -13,7 +13,7 @@ import type { Attempted } from './send/send.ts';
  *   send      the call                           send.ts
  *   record    outcome → state, credit            record.ts, after-attempt.ts (pure), pauses.ts, change-deliveries.ts
  *   reconcile unknown → evidence → final         reconcile.ts, bind-evidence.ts, read-back.ts
- *   check     tap on a prompt → does it follow?  follow-checks.ts, after-check.ts (pure), follow-chain.ts, gate-words.ts
+ *   check     tap on a prompt → does it follow?  follow-checks.ts, after-check.ts (pure), prompt-chain.ts, prompt-words.ts
  */
 export interface Stages {
   receive(post: Parameters<Webhook['receive']>[0]): ReturnType<Webhook['receive']>;

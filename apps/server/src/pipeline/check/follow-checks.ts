@@ -13,7 +13,7 @@ import type { ClientBase } from 'pg';
 import { NOW } from '../../platform/db/now.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { sayFault } from '../../platform/telemetry/say-fault.ts';
-import { type Change, settle } from '../deliveries/change-deliveries.ts';
+import { type Change, changeDeliveries } from '../deliveries/change-deliveries.ts';
 import { LOCKED_COLUMNS, type LockedDelivery } from '../deliveries/locked-delivery.ts';
 import { fillOpen, takeNameWait } from '../deliveries/name-waits.ts';
 import { newDelivery } from '../deliveries/new-delivery.ts';
@@ -172,7 +172,7 @@ export function makeFollowChecks(
     if (isChecked) await tx.query({ ...CHECKED, values: [row.account_id, row.id, followsOf(verdict)] });
     if (change.state === 'ready') await tx.query({ ...GUARD_FROM_NOW, values: [row.account_id, row.gate_root] });
     const asked = change.reason === 'not_following' && (await askAgain(tx, row));
-    const { ready } = await settle(tx, [change]);
+    const { ready } = await changeDeliveries(tx, [change]);
     return asked || ready;
   }
 

@@ -46,7 +46,7 @@ export async function readFreeLanes(tx: ClientBase, accountIds: readonly string[
 }
 
 /** What was spent of a lane's budget. */
-export interface SpentLane {
+interface SpentLane {
   free: FreeLane;
   budget: Budget;
 }

@@ -17,7 +17,7 @@ interface DueLane {
   now: number;
 }
 
-export interface Allowed extends DueLane {
+interface Allowed extends DueLane {
   most: number;
   nextAt: number;
 }
@@ -81,7 +81,7 @@ export async function claim(deps: Pick<PipelineDeps, 'pool' | 'config' | 'ports'
 
 const HELD_BY = { reconnect: 'reconnect', messages_off: 'messages_off', blocked: 'blocked_by_instagram' } as const; // const: literals
 
-/** Holds what waits in the lanes of accounts that may not send; answers the others. */
+/** Holds what waits in the lanes of accounts that may not send; returns the others. */
 async function withoutLost(tx: PoolClient, due: DueLane[]): Promise<DueLane[]> {
   const lost = due.flatMap(({ account_id, lane, connection }) =>
     connection === 'connected' ? [] : [{ account_id, lane, reason: HELD_BY[connection] }],

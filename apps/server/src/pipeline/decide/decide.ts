@@ -10,7 +10,7 @@ import { decideOneByOne } from './batch/decide-one-by-one.ts';
 /** Most rows of one transaction. */
 export const BATCH = 500;
 
-export interface Decide {
+interface Decide {
   /** Decides one batch of at most `most` rows. Tells how many it took, and what the next stages have to look at. */
   run(most: number): Promise<Decided>;
 }

@@ -8,6 +8,7 @@ import type { Claim } from '../deliveries/write-intents.ts';
 import type { PersonFacts } from '../people/meet-people.ts';
 import type { NameRoom } from '../people/profile-reads.ts';
 import type { Interpreted } from '../updates/interpret.ts';
+import type { SentLink } from './add-our-links.ts';
 import type { Announced } from './announced.ts';
 import type { OptOut } from './answer-opt-out.ts';
 import type { AccountAutomations } from './automations/automations-cache.ts';
@@ -15,8 +16,7 @@ import type { Sighting } from './automations/remix-sightings.ts';
 import type { DecidingAccount, PendingRow } from './batch/claim-pending.ts';
 import type { CandidateFacts } from './batch/read-facts.ts';
 import type { DecidedRow, Guard } from './batch/write-decisions.ts';
-import type { SentLink } from './sent-links.ts';
-import type { TapPlan } from './taps/decide-taps.ts';
+import type { TapPlan } from './taps/read-taps.ts';
 
 /** An inbox row on its way to a decision. `broken` is what reading it threw. */
 export interface RowInput {

@@ -3,7 +3,7 @@ import type { Update } from '@recado/instagram';
 import { repliesTo } from '../evidence/seen-messages.ts';
 import type { SeenPerson } from '../people/meet-people.ts';
 import { interpret } from '../updates/interpret.ts';
-import { holdAgainst } from './automations/hold-against.ts';
+import { findAutomation } from './automations/find-automation.ts';
 import type { Candidate } from './batch/read-facts.ts';
 import { intentOf, type RowInput } from './decision.ts';
 
@@ -14,7 +14,7 @@ export function readRow(ask: Pick<RowInput, 'row' | 'account' | 'automations'> &
   try {
     input.update = ask.parse();
     input.event = interpret(input.update, account);
-    input.considered = holdAgainst(input);
+    input.considered = findAutomation(input);
   } catch (error) {
     input.broken = error ?? new Error('unreadable');
   }

@@ -20,13 +20,13 @@ const SEEN_BOUND = {
     where s.account_id = b.account_id and s.mid = b.mid and num_nulls(s.delivery_id) = 1`,
 };
 
-export interface Binding {
+interface Binding {
   accountId: string;
   mid: string;
   deliveryId: string;
 }
 
-/** Binds message ids to deliveries, one to one (S6). Answers the deliveries that own theirs; another delivery owns the rest. */
+/** Binds message ids to deliveries, one to one (S6). Returns the deliveries that own theirs; another delivery owns the rest. */
 export async function bindMessages(tx: ClientBase, bindings: readonly Binding[]): Promise<Set<string>> {
   if (bindings.length === 0) return new Set();
   const accounts = bindings.map(({ accountId }) => accountId);

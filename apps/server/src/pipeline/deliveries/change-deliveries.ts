@@ -6,7 +6,7 @@ import { together } from '../../platform/db/together.ts';
 import { idsAround } from '../../platform/ports/index.ts';
 import type { LaneName } from '../limits/lanes.ts';
 import type { LockedDelivery } from './locked-delivery.ts';
-import { matchHash } from './message-hash.ts';
+import { matchHash } from './match-hash.ts';
 import { wakeLanes } from './wake-lanes.ts';
 
 /** What a delivery becomes. Numbers that are left out stay. */
@@ -82,9 +82,9 @@ const CREDIT_OF: Partial<Record<Change['state'], CreditMove>> = {
 
 /**
  * The one way a delivery's state changes after it was made: row, credit, what waits for it, and its lane, set-based, in the caller's
- * transaction, on rows that the caller has locked. Answers whether anything became ready.
+ * transaction, on rows that the caller has locked. Returns whether anything became ready.
  */
-export async function settle(tx: ClientBase, changes: readonly Change[]): Promise<{ ready: boolean }> {
+export async function changeDeliveries(tx: ClientBase, changes: readonly Change[]): Promise<{ ready: boolean }> {
   if (changes.length === 0) return { ready: false };
   const [, followers] = await together([
     tx.query({ ...CHANGE, values: [JSON.stringify(changes.map(toRow))] }),

@@ -25,7 +25,7 @@ const ATTEMPTS = {
       evidence = excluded.evidence, answer = excluded.answer where attempts.outcome = 'unknown'`,
 };
 
-/** Writes the attempts that ended. Call it before `settle`, in the same transaction. */
-export async function writeAttempts(tx: ClientBase, attempts: readonly EndedAttempt[]): Promise<void> {
+/** Writes the attempts that ended. Call it before `changeDeliveries`, in the same transaction. */
+export async function endAttempts(tx: ClientBase, attempts: readonly EndedAttempt[]): Promise<void> {
   if (attempts.length > 0) await tx.query({ ...ATTEMPTS, values: [JSON.stringify(attempts)] });
 }

@@ -19,7 +19,7 @@ const LET_GO = {
     returning d.account_id, d.lane`,
 };
 
-/** Messages that answer a tap which Instagram did not register go out at the person's next event. Answers how many became ready. */
+/** Messages that answer a tap which Instagram did not register go out at the person's next event. Returns how many became ready. */
 export async function letGoEarly(pool: PipelineDeps['pool']): Promise<number> {
   return transaction(pool, async (tx) => {
     const { rows } = await tx.query<{ account_id: string; lane: LaneName }>({ ...LET_GO, values: [WINDOWS.message] });

@@ -2,7 +2,7 @@ import { type Content, fillContent, firstNameOf, isOpen, type Names, NO_NAMES } 
 import type { ClientBase } from 'pg';
 import { NOW } from '../../platform/db/now.ts';
 import type { LaneName } from '../limits/lanes.ts';
-import { matchHash } from './message-hash.ts';
+import { matchHash } from './match-hash.ts';
 import type { NewDelivery } from './new-delivery.ts';
 import { wakeLanes } from './wake-lanes.ts';
 

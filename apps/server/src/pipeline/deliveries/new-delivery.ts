@@ -1,6 +1,6 @@
 import type { Content, PlannedDelivery } from '@recado/engine';
 import type { LaneName } from '../limits/lanes.ts';
-import { matchHash } from './message-hash.ts';
+import { matchHash } from './match-hash.ts';
 import { type OpenMessage, withoutNames } from './name-waits.ts';
 
 /** The row of a planned delivery; the caller names automation, where there is one, and media. `spacing` divides human delays; `live`: it answers in a broadcast. */

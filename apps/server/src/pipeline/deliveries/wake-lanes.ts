@@ -17,7 +17,7 @@ export function wakeLanesOf(deliveries: readonly NewDelivery[]): Statement[] {
   return [{ ...LANES_DUE, values }];
 }
 
-export const LANES_DUE = {
+const LANES_DUE = {
   name: 'pipeline.lanes_due',
   text: `insert into lanes (account_id, lane, ready_at) select account_id, lane, ${NOW} + make_interval(secs => delay_ms / 1000)
     from unnest($1::uuid[], $2::text[], $3::float8[]) as l(account_id, lane, delay_ms) order by account_id, lane

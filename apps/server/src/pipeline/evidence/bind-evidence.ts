@@ -6,7 +6,7 @@ import {
   asTemplate,
   type FreeMessage,
   lookOf,
-  pair,
+  pairMessages,
   proves,
   receiverOf,
   wasTemplate,
@@ -95,7 +95,7 @@ export async function bindEvidence(
   const firsts = withoutContest(nameless, { siblings, free });
   const asked = new Set(open.map(({ id }) => id));
   const bindable = new Set([...asked, ...firsts.map(({ id }) => id)]);
-  const pairs = pair([firsts, [...open, ...counted]], free).filter(({ delivery }) => bindable.has(delivery.id));
+  const pairs = pairMessages([firsts, [...open, ...counted]], free).filter(({ delivery }) => bindable.has(delivery.id));
   const bound = await bind(tx, pairs);
   await name(
     tx,
@@ -114,7 +114,7 @@ export async function nameSent(
   const free = await findFree(tx, sent, appIds);
   if (free.length === 0) return [];
   const siblings = await findSiblings(tx, sent);
-  return bind(tx, pair([withoutContest(sent, { siblings, free })], free));
+  return bind(tx, pairMessages([withoutContest(sent, { siblings, free })], free));
 }
 
 /** Of a text that went as a template before, in doubt: whether a template was seen that nobody owns, and that may be that one. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LockedDelivery } from '../deliveries/locked-delivery.ts';
 import { findContests } from './find-contests.ts';
-import { type FreeMessage, pair, withEarlierForms } from './pair-messages.ts';
+import { type FreeMessage, pairMessages, withEarlierForms } from './pair-messages.ts';
 
 const START = 1_795_000_000_000;
 const HASH = Buffer.alloc(16, 1);
@@ -173,7 +173,7 @@ test('the oldest takes the oldest: by its first attempt, not by its last', () =>
   // Tried at 1.5 s, where it arrived, and refused at 9.5 s; the other was sent at 4 s.
   const twice = delivery(1, { made: 0, claimed: 9_500, ...refused });
   const once = delivery(2, { made: 3_500, claimed: 4_000 });
-  const pairs = pair([[once, twice]], [message('first', 1_600), message('second', 4_200)]);
+  const pairs = pairMessages([[once, twice]], [message('first', 1_600), message('second', 4_200)]);
   expect(pairs.map(({ delivery: { id }, mid }) => [id, mid])).toEqual([
     [twice.id, 'first'],
     [once.id, 'second'],

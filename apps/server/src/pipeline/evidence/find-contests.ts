@@ -1,6 +1,6 @@
 import type { LockedDelivery } from '../deliveries/locked-delivery.ts';
 import { TAKEN } from '../limits/reasons.ts';
-import { type FreeMessage, key, lookOf, pair, proves } from './pair-messages.ts';
+import { type FreeMessage, key, lookOf, pairMessages, proves } from './pair-messages.ts';
 
 /**
  * Why a message that was seen proves nothing yet. `open`: another delivery that it could be of is still told apart by its answer or
@@ -43,13 +43,15 @@ export function findContests(
 
 /**
  * As many messages as deliveries that could own one: each has its own, and Instagram takes none twice. Those that were sent for certain
- * first, as `pair` takes them.
+ * first, as `pairMessages` takes them.
  */
 export function haveAllArrived(lists: readonly (readonly LockedDelivery[])[], seen: readonly FreeMessage[]): boolean {
   const group = lists.map((list) => list.filter((delivery) => seen.some((message) => proves(message, delivery))));
   const count = group.flat().length;
   // What is on its way says in a moment which message is its own.
-  return count > 0 && group.flat().every(({ state }) => state !== 'sending') && pair(group, seen).length === count;
+  return (
+    count > 0 && group.flat().every(({ state }) => state !== 'sending') && pairMessages(group, seen).length === count
+  );
 }
 
 /**

@@ -16,7 +16,7 @@ export const NAME = {
 };
 
 /**
- * A reply of the account may be seen before the comment above it is known: once that is, the reply names who wrote it. Answers whom replies
+ * A reply of the account may be seen before the comment above it is known: once that is, the reply names who wrote it. Returns whom replies
  * name that nobody owns yet.
  */
 export async function nameCommenters(

@@ -1,5 +1,5 @@
 import type { LockedDelivery } from '../deliveries/locked-delivery.ts';
-import { shownHash } from '../deliveries/message-hash.ts';
+import { shownHash } from '../deliveries/match-hash.ts';
 import { repliesTo } from './seen-messages.ts';
 
 /** A message of the account that Instagram showed us. */
@@ -20,7 +20,7 @@ const BEFORE = 5_000;
 const AFTER = 10 * 60_000;
 
 /** The oldest delivery takes the oldest message that proves it; those of an earlier list before all of a later one. */
-export function pair(
+export function pairMessages(
   lists: readonly (readonly LockedDelivery[])[],
   free: readonly FreeMessage[],
 ): { delivery: LockedDelivery; mid: string }[] {

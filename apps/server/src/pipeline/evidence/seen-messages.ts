@@ -21,7 +21,7 @@ const SEEN = {
     returning account_id, coalesce(commenter_id, person_id) as person_id, delivery_id is null as is_free`,
 };
 
-/** `hashOf` makes the key that `message_ids` uses. Answers to whom went those that are new and that nobody owns yet. */
+/** `hashOf` makes the key that `message_ids` uses. Returns to whom went those that are new and that nobody owns yet. */
 export async function writeSeen(
   tx: ClientBase,
   seen: readonly SeenMessage[],

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import { NOW } from '../../platform/db/now.ts';
-import { skipWaiting } from '../deliveries/skip-waiting.ts';
+import { skipForPerson } from '../deliveries/skip-for-person.ts';
 import { personKey } from './person-key.ts';
 
 /** Somebody of whom it is asked when the owner last answered by hand; `commentKey` names a comment of theirs (`repliesTo`). */
@@ -139,7 +139,7 @@ export async function standBack(
       ? [{ accountId, personId, until: at }]
       : [];
   });
-  await skipWaiting(tx, answered, 'owner_first');
+  await skipForPerson(tx, answered, 'owner_first');
 }
 
 /**
@@ -159,7 +159,7 @@ export async function skipAnswered(tx: ClientBase, accountId: string, appIds: re
     personId: person_id,
     until: at,
   }));
-  await skipWaiting(tx, answered, 'owner_first');
+  await skipForPerson(tx, answered, 'owner_first');
 }
 
 /** Of these, those for whom something waits that an automation answers; by the name that it goes to. */

@@ -24,7 +24,7 @@ export interface NameRoom {
   has(accountId: string, personId: string): boolean;
 }
 
-export interface ProfileReads {
+interface ProfileReads {
   room(): NameRoom;
   /** After the commit of what waits. */
   want(wishes: readonly ProfileWish[]): void;

@@ -1,8 +1,8 @@
 import { authorOf, type CallError, isOwnComment, type OwnNames } from '@recado/instagram';
 import type { LockedDelivery } from '../deliveries/locked-delivery.ts';
-import { shownHash } from '../deliveries/message-hash.ts';
+import { shownHash } from '../deliveries/match-hash.ts';
+import type { Receiver } from '../evidence/find-receiver.ts';
 import { firstAttemptAt } from '../evidence/pair-messages.ts';
-import type { Receiver } from '../evidence/receiver.ts';
 import { repliesTo, type SeenMessage } from '../evidence/seen-messages.ts';
 import type { Reads } from '../limits/paced-reads.ts';
 import { TAKEN } from '../limits/reasons.ts';

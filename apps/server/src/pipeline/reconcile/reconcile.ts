@@ -3,12 +3,12 @@ import { hashKey } from '../../platform/db/hash-key.ts';
 import { NOW } from '../../platform/db/now.ts';
 import { transaction, transactionFrom } from '../../platform/db/transaction.ts';
 import { sayFault } from '../../platform/telemetry/say-fault.ts';
-import { type Change, settle } from '../deliveries/change-deliveries.ts';
-import { type EndedAttempt, writeAttempts } from '../deliveries/end-attempts.ts';
+import { type Change, changeDeliveries } from '../deliveries/change-deliveries.ts';
+import { type EndedAttempt, endAttempts } from '../deliveries/end-attempts.ts';
 import { LOCKED_COLUMNS, type LockedDelivery, OPEN } from '../deliveries/locked-delivery.ts';
 import type { PipelineDeps } from '../deps.ts';
 import { bindEvidence, type Evidence, nameSent, type Proven, seesEarlierForm } from '../evidence/bind-evidence.ts';
-import { findReceiver } from '../evidence/receiver.ts';
+import { findReceiver } from '../evidence/find-receiver.ts';
 import { writeSeen } from '../evidence/seen-messages.ts';
 import { pacedReads, type ReadPace } from '../limits/paced-reads.ts';
 import type { Answered } from '../limits/pauses.ts';
@@ -108,7 +108,7 @@ export function makeReconcile(
       const { rows } = await tx.query<LockedDelivery>(sql);
       if (rows.length === 0) return { count: 0, ready: false };
       const changes = await decide(tx, rows);
-      const { ready } = await settle(tx, changes);
+      const { ready } = await changeDeliveries(tx, changes);
       return { count: changes.length, ready };
     });
     if (done.ready) wake();
@@ -116,7 +116,7 @@ export function makeReconcile(
   }
 
   const leasesOver = async (tx: ClientBase, rows: LockedDelivery[]): Promise<Change[]> => {
-    await writeAttempts(tx, rows.map(lostWithLease));
+    await endAttempts(tx, rows.map(lostWithLease));
     return rows.map((row) => ({
       delivery: row,
       state: 'unknown',
@@ -193,7 +193,7 @@ export function makeReconcile(
         ...STILL_UNKNOWN,
         values: [row.account_id, row.id, row.attempt],
       });
-      if (read.k === 'taken') return (await settle(tx, await asTaken(tx, rows))).ready;
+      if (read.k === 'taken') return (await changeDeliveries(tx, await asTaken(tx, rows))).ready;
       const { proven, contested } = await prove(tx, rows, 'read_back');
       const found = new Set(proven.map(({ delivery }) => delivery.id));
       const open = rows.filter(({ id }) => !found.has(id));
@@ -202,7 +202,7 @@ export function makeReconcile(
         const earlier = (await seesEarlierForm(tx, now, appIds)) ? 'for_good' : null;
         changes.push(afterRead(now, { read, contest: contested.get(now.id) ?? earlier, waits: config.waits }));
       }
-      return (await settle(tx, changes)).ready;
+      return (await changeDeliveries(tx, changes)).ready;
     });
     if (ready) wake();
   }

@@ -7,14 +7,14 @@ import { isRefusedByDatabase, transaction, transactionFrom } from '../../platfor
 import { forgetOld } from '../../platform/limits/index.ts';
 import { sayFault } from '../../platform/telemetry/say-fault.ts';
 import { bindMessages } from '../deliveries/bind-messages.ts';
-import { type Change, settle } from '../deliveries/change-deliveries.ts';
-import { type EndedAttempt, writeAttempts } from '../deliveries/end-attempts.ts';
+import { type Change, changeDeliveries } from '../deliveries/change-deliveries.ts';
+import { type EndedAttempt, endAttempts } from '../deliveries/end-attempts.ts';
 import { LOCKED_COLUMNS, type LockedDelivery } from '../deliveries/locked-delivery.ts';
 import type { PipelineDeps } from '../deps.ts';
 import { bindEvidence, nameSent } from '../evidence/bind-evidence.ts';
 import { type Answered, type Lost, makePauses, type Pauses, type Verdict, writePauses } from '../limits/pauses.ts';
 import { MAYBE_OF_ACCOUNT, TAKEN } from '../limits/reasons.ts';
-import { shareWishes } from '../people/share-wishes.ts';
+import { joinNames } from '../people/join-names.ts';
 import type { Attempted } from '../send/send.ts';
 import { afterAttempt, type Next } from './after-attempt.ts';
 
@@ -71,20 +71,17 @@ export function makeRecord(deps: PipelineDeps, wake: () => void): Record {
     { attempts, verdict, rows }: { attempts: Attempted[]; verdict: Verdict; rows: LockedDelivery[] },
   ): Promise<{ ready: boolean }> {
     const locked = new Map(rows.map((row) => [row.id, row]));
-    const [owners] = await together([
-      bindSent(tx, { attempts, locked }),
-      writeAttempts(tx, attempts.map(toAttemptRow)),
-    ]);
+    const [owners] = await together([bindSent(tx, { attempts, locked }), endAttempts(tx, attempts.map(toAttemptRow))]);
     const changes = attempts.flatMap((attempt) => {
       const row = locked.get(attempt.delivery.id);
       return row ? [changeOf(row, { outcome: attempt.outcome, verdict, owners })] : [];
     });
     await proveTaken(tx, changes);
     await nameReplied(tx, changes);
-    const skipped = await shareWishes(tx, changes);
+    const skipped = await joinNames(tx, changes);
     // The lanes' rows before the grants': the order of every transaction that locks both.
     await writePauses(tx, verdict);
-    return settle(tx, [...changes, ...skipped]);
+    return changeDeliveries(tx, [...changes, ...skipped]);
   }
 
   /** Where the echo of what Instagram has taken was seen, that settles it at once; else the comment is asked for. */

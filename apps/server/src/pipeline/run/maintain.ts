@@ -5,7 +5,7 @@ import { accountsToRenew, renewWaiting } from '../decide/anew/renew-waiting.ts';
 import { connectedAccounts, letGoConnected } from '../deliveries/let-go-connected.ts';
 import { letGoEarly } from '../deliveries/let-go-early.ts';
 import { letGoPaid, payableAccounts } from '../deliveries/let-go-paid.ts';
-import { skipChanged } from '../deliveries/skip-changed.ts';
+import { skipForAutomation } from '../deliveries/skip-for-automation.ts';
 import type { PipelineDeps } from '../deps.ts';
 import { skipAnswered } from '../people/owner-first.ts';
 
@@ -20,7 +20,7 @@ export async function resume(
 ): Promise<number> {
   await transaction(pool, (tx) => skipAnswered(tx, accountId, appIds));
   return transaction(pool, async (tx) => {
-    await skipChanged(tx, accountId);
+    await skipForAutomation(tx, accountId);
     return letGoConnected(tx, accountId, { probe });
   });
 }
@@ -28,7 +28,7 @@ export async function resume(
 async function goOnPaid(pool: PipelineDeps['pool'], accountId: string, appIds: readonly string[]): Promise<number> {
   await transaction(pool, (tx) => skipAnswered(tx, accountId, appIds));
   return transaction(pool, async (tx) => {
-    await skipChanged(tx, accountId);
+    await skipForAutomation(tx, accountId);
     return letGoPaid(tx, accountId);
   });
 }

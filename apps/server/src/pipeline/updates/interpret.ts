@@ -14,7 +14,7 @@ export type Interpreted = AccountEvent | { type: 'own_message' };
 type Of<K extends Update['kind']> = Update & { kind: K };
 
 /** How an account of ours is named, as its row has it. */
-export interface Named {
+interface Named {
   app_scoped_id: string | null;
   username: string;
 }

@@ -3,17 +3,17 @@ import type { ClientBase } from 'pg';
 import { hashKey } from '../../../platform/db/hash-key.ts';
 import { NOW } from '../../../platform/db/now.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
-import { settle } from '../../deliveries/change-deliveries.ts';
+import { changeDeliveries } from '../../deliveries/change-deliveries.ts';
 import { LOCKED_COLUMNS, type LockedDelivery } from '../../deliveries/locked-delivery.ts';
 import { newDelivery } from '../../deliveries/new-delivery.ts';
 import { writeDeliveries } from '../../deliveries/write-deliveries.ts';
 import { writeIntents } from '../../deliveries/write-intents.ts';
 import type { PipelineDeps } from '../../deps.ts';
 import { type Interpreted, interpret, readStored } from '../../updates/interpret.ts';
+import { addDisclosure, type Carrying } from '../add-disclosure.ts';
+import { addOurLinks, type SentLink, writeSentLinks } from '../add-our-links.ts';
 import { compileStored, type StoredVersion } from '../automations/automations-cache.ts';
 import type { DecidingAccount } from '../batch/claim-pending.ts';
-import { type Carrying, carryDisclosure } from '../carry-disclosure.ts';
-import { overOurLinks, type SentLink, writeSentLinks } from '../sent-links.ts';
 import { AFTER_TAP, sayAnew } from './say-anew.ts';
 
 /** Most answers of one transaction. */
@@ -114,7 +114,7 @@ export async function renewWaiting(deps: Deps, accountId: string): Promise<void>
   while (await transaction(deps.pool, (tx) => renewSome(tx, deps, accountId)));
 }
 
-/** Answers whether more may be left. */
+/** Returns whether more may be left. */
 async function renewSome(tx: ClientBase, { ports, config }: Deps, accountId: string): Promise<boolean> {
   const { rows: waiting } = await tx.query<Waiting>({ ...WAITING, values: [accountId] });
   if (waiting.length === 0) await tx.query({ ...LET_BE, values: [accountId] });
@@ -134,7 +134,7 @@ async function renewSome(tx: ClientBase, { ports, config }: Deps, accountId: str
   await tx.query({ ...NO_NAME_WAITS, values: [accountId, made.flatMap(({ renewed }) => renewed.map(({ id }) => id))] });
   await writeIntents(tx, added);
   await writeDeliveries(tx, added, config.waits);
-  await settle(
+  await changeDeliveries(
     tx,
     made.flatMap(({ gone }) => gone).map((delivery) => ({ delivery, state: 'skipped', reason: 'automation_changed' })),
   );
@@ -230,7 +230,7 @@ function planAnew(
     const stored = { ...dm, id, kind, media_id, created_at, version };
     const compiled = compileStored(stored, { locale: account.locale, publicUrl });
     if (!compiled) return null;
-    const { automation, links } = overOurLinks(compiled, { account, mediaId: dm.delivery_media_id, publicUrl });
+    const { automation, links } = addOurLinks(compiled, { account, mediaId: dm.delivery_media_id, publicUrl });
     const event = interpret(readStored({ igId: account.ig_id, payload: dm.payload, eventAt: dm.event_at }));
     const planned = sayAnew({ event, automation, delivery: dm, names: namesOf(dm, event, account), now: dm.now });
     return planned && { planned: saying(planned, { dm, account, parts }), links };
@@ -254,5 +254,5 @@ function saying(
   const disclosed = saysBefore || !dm.discloses;
   const known = { accountId: dm.account_id, personId: dm.person_id, username: null, name: null, profileDue: false };
   const person = { ...known, optedOut: false, ignored: false, messageBefore: null, pageKey: null, disclosed };
-  return carryDisclosure(planned, { account, person, gated: true });
+  return addDisclosure(planned, { account, person, gated: true });
 }

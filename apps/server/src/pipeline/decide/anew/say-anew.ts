@@ -16,7 +16,7 @@ import type { Interpreted } from '../../updates/interpret.ts';
 /** Of the next tap, or of a comment that a gate stood before: the DM of the second step. */
 export const AFTER_TAP = 2;
 
-export interface SayAnew {
+interface SayAnew {
   /** What the DM answers, as it was read when it came. */
   event: Interpreted;
   /** In the version that it is to be said with, its links as they are sent. */

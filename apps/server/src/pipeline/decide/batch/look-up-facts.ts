@@ -4,17 +4,17 @@ import { hashKey } from '../../../platform/db/hash-key.ts';
 import { together } from '../../../platform/db/together.ts';
 import { type FreeLane, readFreeLanes } from '../../claim/claim-at-once.ts';
 import { nameCommenters } from '../../evidence/name-commenters.ts';
+import { seenMessageOf } from '../../evidence/seen-message-of.ts';
 import { writeSeen } from '../../evidence/seen-messages.ts';
-import { seenOf } from '../../evidence/seen-of.ts';
 import { meetPeople, type PersonFacts } from '../../people/meet-people.ts';
 import { readOwnerAnswers } from '../../people/owner-first.ts';
 import { commentersOf } from '../commenters-of.ts';
 import type { RowInput } from '../decision.ts';
 import { wantsFacts } from '../read-row.ts';
-import { planTaps, type TapPlan } from '../taps/decide-taps.ts';
-import { findGateWords } from '../taps/gate-words.ts';
+import { findPromptWords } from '../taps/prompt-words.ts';
+import { readTaps, type TapPlan } from '../taps/read-taps.ts';
 import type { BatchContext, Manner } from './batch-context.ts';
-import { type CandidateFacts, readCandidateFacts } from './read-facts.ts';
+import { type CandidateFacts, readFacts } from './read-facts.ts';
 
 /** What a batch is decided and paid with. */
 export interface BatchFacts {
@@ -44,25 +44,25 @@ export async function lookUpFacts(
   const { people, candidates } = wantsFacts(inputs);
   const now = inputs[0]?.row.now ?? 0;
   const asking = [...new Set(candidates.map(({ accountId }) => accountId))];
-  const seen = inputs.flatMap((input) => (input.broken ? [] : (seenOf(input) ?? [])));
+  const seen = inputs.flatMap((input) => (input.broken ? [] : (seenMessageOf(input) ?? [])));
   // What was seen is written first: an event of the same batch may be one that the owner has answered.
   const [free, named, met, words, ownerAnswers, facts, seenGrants, lanes] = await together([
     writeSeen(tx, seen, hashKey),
     nameCommenters(tx, commentersOf(inputs)),
     meetPeople(tx, people),
-    findGateWords(tx, inputs),
+    findPromptWords(tx, inputs),
     readOwnerAnswers(
       tx,
       candidates.filter(({ ownerFirst }) => ownerFirst),
       config.appIds ?? [],
     ),
-    readCandidateFacts(tx, { candidates, now }),
+    readFacts(tx, { candidates, now }),
     careful ? Promise.resolve([]) : readPaying(tx, asking, { lock: false }),
     readFreeLanes(tx, careful ? [] : [...new Set(people.map(({ accountId }) => accountId))]),
   ]);
   // Whoever has credits locked waits for no person any more.
   const grants = careful ? await readPaying(tx, asking, { lock: true }) : seenGrants;
-  const taps = await planTaps(tx, inputs, { words, publicUrl: config.publicUrl });
+  const taps = await readTaps(tx, inputs, { words, publicUrl: config.publicUrl });
   return {
     people: met,
     facts: { ...facts, ownerAnswers },

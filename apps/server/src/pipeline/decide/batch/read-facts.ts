@@ -56,7 +56,7 @@ const UPDATES_OF = {
 };
 
 /** Set-based reads for the whole batch, after `meetPeople` has locked the people. `now` is the database's clock. */
-export async function readCandidateFacts(
+export async function readFacts(
   tx: ClientBase,
   { candidates: list, now }: { candidates: readonly Candidate[]; now: number },
 ): Promise<Omit<CandidateFacts, 'ownerAnswers'>> {

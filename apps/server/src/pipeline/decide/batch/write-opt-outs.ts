@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import { noteAudits } from '../../../platform/audit/write-audit.ts';
 import type { Ids } from '../../../platform/ports/index.ts';
-import { skipWaiting } from '../../deliveries/skip-waiting.ts';
+import { skipForPerson } from '../../deliveries/skip-for-person.ts';
 import { lastOf, type OptOut } from '../answer-opt-out.ts';
 
 const WRITE = {
@@ -41,7 +41,7 @@ export async function writeOptOuts(tx: ClientBase, ids: Ids, optOuts: readonly O
       action: request === 'stop' ? 'person_stopped' : 'person_started',
     })),
   );
-  await skipWaiting(tx, stopsOf(optOuts), 'opted_out');
+  await skipForPerson(tx, stopsOf(optOuts), 'opted_out');
 }
 
 /** Whose waiting answers are skipped, and until when: who has started again gets the answers to what came after their request to stop. */

@@ -1,7 +1,7 @@
 import { type OpenGate, WINDOWS } from '@recado/engine';
 import type { ClientBase } from 'pg';
 import { NOW } from '../../../platform/db/now.ts';
-import { checkDelay, OPENED } from './follow-chain.ts';
+import { checkDelay, OPENED } from './prompt-chain.ts';
 
 /** A gate that stands before whoever an event is from, and never opened: the chain that a new comment goes on with. */
 export interface StandingGate extends OpenGate {
@@ -16,7 +16,7 @@ export interface StandingGate extends OpenGate {
 }
 
 /** When somebody last was answered by an automation, and the gate that stands before them where that was no answer yet. */
-export interface LastAnswer {
+interface LastAnswer {
   account_id: string;
   automation_id: string;
   person_id: string;

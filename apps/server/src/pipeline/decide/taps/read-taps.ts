@@ -4,10 +4,10 @@ import { hashKey } from '../../../platform/db/hash-key.ts';
 import { titleChoice } from '../../deliveries/new-delivery.ts';
 import { checkIntents } from '../../deliveries/prompt-intents.ts';
 import { tapOf } from '../../updates/interpret.ts';
+import { addOurLinks, type SentLink } from '../add-our-links.ts';
 import { compileStored, type StoredVersion } from '../automations/automations-cache.ts';
 import type { RowInput } from '../decision.ts';
-import { overOurLinks, type SentLink } from '../sent-links.ts';
-import { type FollowChain, readFollowChains } from './follow-chain.ts';
+import { type PromptChain, readPromptChains } from './prompt-chain.ts';
 
 /** What a tap on the button of a two-step answer, or of a prompt, leads to. */
 export interface TapPlan {
@@ -78,7 +78,7 @@ interface Tap {
  * What taps of this batch ask for, by inbox row. Only the person who was sent the button may ask. `words`: messages that stand for a
  * tap, by inbox row, and the prompt that each answers.
  */
-export async function planTaps(
+export async function readTaps(
   tx: ClientBase,
   inputs: readonly RowInput[],
   { words, publicUrl }: { words: ReadonlyMap<string, string>; publicUrl: string },
@@ -98,7 +98,7 @@ export async function planTaps(
   ];
   const { rows } = await tx.query<FirstStep>({ ...FIRST_STEPS, values });
   const roots = rows.flatMap(({ account_id, gate_root }) => (gate_root ? [{ account_id, root: gate_root }] : []));
-  const chains = await readFollowChains(tx, roots);
+  const chains = await readPromptChains(tx, roots);
   const steps = new Map(rows.map((row) => [`${row.account_id} ${row.delivery_id}`, row]));
   const plans = new Map<string, TapPlan>();
   for (const tap of taps) {
@@ -112,7 +112,7 @@ export async function planTaps(
 
 function toPlan(
   { input, event, deliveryId, intentOf }: Tap,
-  { step, chain, publicUrl }: { step: FirstStep; chain: FollowChain | null; publicUrl: string },
+  { step, chain, publicUrl }: { step: FirstStep; chain: PromptChain | null; publicUrl: string },
 ): TapPlan {
   const plan: Omit<TapPlan, 'intent' | 'intentOf' | 'taken' | 'gate'> = {
     deliveryId,
@@ -153,7 +153,7 @@ function planStep(
 ): PlannedTap {
   const compiled = step.enabled || step.test ? compileStored(step, { locale: step.locale, publicUrl }) : null;
   if (!compiled || !account) return { planned: [], links: [] };
-  const { automation, links } = overOurLinks(compiled, { account, mediaId: step.delivery_media_id, publicUrl });
+  const { automation, links } = addOurLinks(compiled, { account, mediaId: step.delivery_media_id, publicUrl });
   const gated = step.gate_root !== null;
   const title = titleChoice(step.delivery_id);
   return { planned: planTap({ event, automation, title, names, gated }), links };

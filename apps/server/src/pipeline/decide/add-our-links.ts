@@ -17,7 +17,7 @@ export interface SentLink {
  * The automation with its links over our address, and what those lead to, where the account counts its sales; else as it is. An id
  * follows from automation, post and target: a replay makes the same, and nobody who gets it can be told from another.
  */
-export function overOurLinks(
+export function addOurLinks(
   automation: CompiledAutomation,
   {
     account,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RowInput } from '../decision.ts';
-import { keyOf, type Tested, useUp } from './spend-tests.ts';
+import { keyOf, type Tested, useUp } from './spend-test-words.ts';
 
 const event = { type: 'message', text: 'TESTE-AB23', about: 'inbox', storyId: null, quickReplyPayload: null } as const;
 const codes = { testOf: () => null, remixOf: () => null, waitsForPost: false };

@@ -2,10 +2,10 @@ import type { PlannedDelivery } from '@recado/engine';
 import type { Ids } from '../../../platform/ports/index.ts';
 import { type NewDelivery, newDelivery } from '../../deliveries/new-delivery.ts';
 import type { PendingRow } from '../batch/claim-pending.ts';
-import type { TapPlan } from './decide-taps.ts';
+import type { TapPlan } from './read-taps.ts';
 
 /** The rows of the messages that follow a tap, each behind the one that it waits for. */
-export function tapDeliveries(
+export function deliveriesAfterTap(
   planned: readonly PlannedDelivery[],
   made: { row: PendingRow; tap: TapPlan; personId: string; ids: Ids; spacing: number; word: string | null },
 ): NewDelivery[] {

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { settle } from './change-deliveries.ts';
+import { changeDeliveries } from './change-deliveries.ts';
 import { LOCKED_COLUMNS, type LockedDelivery } from './locked-delivery.ts';
 
 const MOST = 500;
@@ -22,11 +22,11 @@ const CHANGED = {
 
 /**
  * What waits for an automation that is switched off or removed by now, or of an account that leaves: skipped, its credits given back. Call it before held
- * deliveries of the account are let go, in the same transaction. Answers whether more may be left: the next call takes it.
+ * deliveries of the account are let go, in the same transaction. Returns whether more may be left: the next call takes it.
  */
-export async function skipChanged(tx: ClientBase, accountId: string): Promise<boolean> {
+export async function skipForAutomation(tx: ClientBase, accountId: string): Promise<boolean> {
   const { rows } = await tx.query<LockedDelivery>({ ...CHANGED, values: [accountId] });
-  await settle(
+  await changeDeliveries(
     tx,
     rows.map((delivery) => ({ delivery, state: 'skipped', reason: 'automation_changed' })),
   );

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { Change } from '../deliveries/change-deliveries.ts';
-import { waitingOf } from '../deliveries/skip-waiting.ts';
+import { waitingOf } from '../deliveries/skip-for-person.ts';
 
 const SHARE = {
   name: 'pipeline.share_wishes',
@@ -23,9 +23,9 @@ const NAMES = {
 
 /**
  * Answers may say that somebody who commented has another name in messages: who has stopped, or is ignored, under one name is so under
- * both, and the names are kept together. Answers the changes that skip what waited for them, to be settled with the others.
+ * both, and the names are kept together. Returns the changes that skip what waited for them, to be settled with the others.
  */
-export async function shareWishes(tx: ClientBase, changes: readonly Change[]): Promise<Change[]> {
+export async function joinNames(tx: ClientBase, changes: readonly Change[]): Promise<Change[]> {
   const named = changes.flatMap(({ delivery: { account_id, person_id: id }, recipientId }) =>
     recipientId === undefined ? [] : [{ account_id, id, other: recipientId }],
   );

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import { NOW } from '../../../platform/db/now.ts';
 
 /** The prompts and checks that began with one prompt, as far as a further tap asks. */
-export interface FollowChain {
+export interface PromptChain {
   /** The first prompt. */
   root: string;
   /** So many DMs were made behind it, whatever became of them: the number of the next check. */
@@ -47,10 +47,10 @@ export function checkDelay({ lately, last, now }: { lately: number; last: number
 }
 
 /** The chains that begin with these prompts, by `account root`. */
-export async function readFollowChains(
+export async function readPromptChains(
   tx: ClientBase,
   roots: readonly { account_id: string; root: string }[],
-): Promise<Map<string, FollowChain>> {
+): Promise<Map<string, PromptChain>> {
   if (roots.length === 0) return new Map();
   const values = [roots.map(({ account_id }) => account_id), roots.map(({ root }) => root)];
   const { rows } = await tx.query<Check>({ ...CHECKS, values });
@@ -63,7 +63,7 @@ export async function readFollowChains(
   );
 }
 
-function chainOf(root: string, checks: readonly Check[]): FollowChain {
+function chainOf(root: string, checks: readonly Check[]): PromptChain {
   const now = checks[0]?.now ?? 0;
   const made = checks.map(({ created_at }) => created_at);
   const lately = made.filter((at) => at > now - HOUR).length;

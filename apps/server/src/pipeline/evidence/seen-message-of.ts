@@ -1,5 +1,5 @@
 import type { Update } from '@recado/instagram';
-import { foreignHash, shownHash } from '../deliveries/message-hash.ts';
+import { foreignHash, shownHash } from '../deliveries/match-hash.ts';
 import { echoShows, type Interpreted, ownReply } from '../updates/interpret.ts';
 import { repliesTo, type SeenMessage } from './seen-messages.ts';
 
@@ -11,7 +11,7 @@ interface Shown {
 }
 
 /** The message of the account that an echo shows, or a comment of its own under another one; null of anything else. */
-export function seenOf({ row, event, update }: Shown): SeenMessage | null {
+export function seenMessageOf({ row, event, update }: Shown): SeenMessage | null {
   const at = (event && 'at' in event && event.at) || row.event_at;
   if (event?.type === 'echo' && update) {
     const shown = echoShows(update);

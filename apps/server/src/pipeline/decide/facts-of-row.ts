@@ -9,7 +9,7 @@ import { countsAsWritten } from './read-row.ts';
 import { gateBefore } from './taps/come-back.ts';
 
 /** What the engine asks about the person of an event, as this batch knows it so far. `deliveryId`: of the DM that may follow. */
-export function factsOf({ account, event, considered, row }: RowInput, batch: Batch, deliveryId: string): Facts {
+export function factsOfRow({ account, event, considered, row }: RowInput, batch: Batch, deliveryId: string): Facts {
   const personId = event && 'person' in event ? (event.person?.id ?? '') : '';
   const person = batch.people.get(personKey(row.account_id, personId));
   const counts = batch.facts.counts.get(personKey(row.account_id, personId)) ?? { hour: 0, day: 0 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { receiverFrom } from './receiver.ts';
+import { receiverFrom } from './find-receiver.ts';
 
 test.each([
   ['a message has its receiver from a tap', 'dm', null, { id: 'p', known: true }],

@@ -1,7 +1,7 @@
 import { readCode } from '@recado/engine';
 import type { ClientBase } from 'pg';
 import type { Decision, RowInput } from '../decision.ts';
-import { holdAgainst } from './hold-against.ts';
+import { findAutomation } from './find-automation.ts';
 
 /** So often a test word is answered: who copies it gets little for it. */
 const MOST_USES = 3;
@@ -27,7 +27,7 @@ export interface Tested {
 }
 
 /** The test words of a batch, locked; `useUp` has said of each whether it is used up. */
-export async function readTests(tx: ClientBase, inputs: readonly RowInput[]): Promise<Tested[]> {
+export async function readTestWords(tx: ClientBase, inputs: readonly RowInput[]): Promise<Tested[]> {
   const tests = inputs.flatMap((input): Tested[] => {
     const isNew = input.row.before === null && input.considered?.found && input.considered.isTest;
     const code = isNew ? codeOf(input) : null;
@@ -52,7 +52,7 @@ export function useUp(tests: readonly Tested[], left: Map<string, number>): void
     left.set(keyOf(test), before - 1);
     if (before > 0) continue;
     try {
-      test.input.considered = holdAgainst(test.input, { isUsedUp: true });
+      test.input.considered = findAutomation(test.input, { isUsedUp: true });
     } catch (error) {
       test.input.broken = error ?? new Error('unreadable');
     }
@@ -60,7 +60,7 @@ export function useUp(tests: readonly Tested[], left: Map<string, number>): void
 }
 
 /** Counts the test words that were answered. Each word at most `MOST_USES` times, whatever its batch held. */
-export async function spendTests(
+export async function spendTestWords(
   tx: ClientBase,
   tests: readonly Tested[],
   decisions: readonly Decision[],

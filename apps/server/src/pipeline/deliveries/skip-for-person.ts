@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { settle } from './change-deliveries.ts';
+import { changeDeliveries } from './change-deliveries.ts';
 import { LOCKED_COLUMNS, type LockedDelivery } from './locked-delivery.ts';
 
 const WAITING = {
@@ -32,13 +32,13 @@ interface Waiting {
 }
 
 /** Skips everything that automations still wait to send to these people, credits given back. */
-export async function skipWaiting(
+export async function skipForPerson(
   tx: ClientBase,
   people: readonly Waiting[],
   reason: 'opted_out' | 'owner_first' | 'ignored_person',
 ): Promise<void> {
   const rows = await waitingOf(tx, people);
-  await settle(
+  await changeDeliveries(
     tx,
     rows.map((delivery) => ({ delivery, state: 'skipped', reason })),
   );

@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg';
 import { firstIdOf } from '../../../platform/ports/index.ts';
 import { tapOf } from '../../updates/interpret.ts';
 import type { RowInput } from '../decision.ts';
-import { OPENED } from './follow-chain.ts';
+import { OPENED } from './prompt-chain.ts';
 
 /** The newest prompt that has reached somebody, of a chain whose gate never opened. */
 interface OpenPrompt {
@@ -37,10 +37,10 @@ const LONGEST = 8 * 24 * 3_600_000;
 const LONGEST_WORD = 80;
 
 /** By inbox row: the prompt that a message answers with the word of its button, as who sees no button does (hard case 37). */
-export async function findGateWords(tx: ClientBase, inputs: readonly RowInput[]): Promise<Map<string, string>> {
+export async function findPromptWords(tx: ClientBase, inputs: readonly RowInput[]): Promise<Map<string, string>> {
   const short = inputs.flatMap(({ row, account, event }) => {
     if (!account || event?.type !== 'message' || event.about !== 'inbox' || tapOf(event) !== null) return [];
-    if (readRequest(event) !== null || wasGateWord(row)) return [];
+    if (readRequest(event) !== null || wasPromptWord(row)) return [];
     const isShort = event.text !== '' && event.text.length <= LONGEST_WORD;
     return isShort ? [{ row, person: event.person.id, text: event.text }] : [];
   });
@@ -67,7 +67,7 @@ export async function findGateWords(tx: ClientBase, inputs: readonly RowInput[])
 const OF_WORDS: ReadonlySet<string | null> = new Set(['follow_check', 'step_already_taken']);
 
 /** A message that is decided once more was such a word the first time: whatever the chain is by now, it asks for nothing again. */
-export function wasGateWord({ before }: { before: string | null }): boolean {
+export function wasPromptWord({ before }: { before: string | null }): boolean {
   return OF_WORDS.has(before);
 }
 

@@ -10,7 +10,7 @@ export type Carrying = PlannedDelivery & { discloses: boolean };
  * `person` is changed, so that the next message of this batch knows; one that never goes leaves the person untold, and a later one says it.
  * `gated`: they wait for a look at the profile.
  */
-export function carryDisclosure(
+export function addDisclosure(
   planned: readonly PlannedDelivery[],
   { account, person, gated = false }: { account: DecidingAccount; person: PersonFacts | undefined; gated?: boolean },
 ): Carrying[] {

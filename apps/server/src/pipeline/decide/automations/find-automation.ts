@@ -10,7 +10,7 @@ import { tapOf } from '../../updates/interpret.ts';
 import type { RowInput } from '../decision.ts';
 
 /** Holds an event against the account's automations; null for events that none of them concerns. `isUsedUp`: its test word is. */
-export function holdAgainst(
+export function findAutomation(
   { account, automations, event, row }: RowInput,
   { isUsedUp = false } = {},
 ): Considered | null {
