@@ -39,13 +39,13 @@ const SPENT = {
     where l.account_id = s.account_id and l.lane = s.lane`,
 };
 
-/** The lanes of these accounts from which a delivery may leave as soon as it is made. */
+/** Reads the lanes of these accounts from which a delivery may leave as soon as it is made. */
 export async function readFreeLanes(tx: ClientBase, accountIds: readonly string[]): Promise<FreeLane[]> {
   if (accountIds.length === 0) return [];
   return (await tx.query<FreeLane>({ ...FREE, values: [accountIds] })).rows;
 }
 
-/** What was spent of a lane's budget. */
+/** A lane, and what is left of its budget. */
 interface SpentLane {
   free: FreeLane;
   budget: Budget;
@@ -93,7 +93,7 @@ export function claimAtOnce(
 }
 
 /**
- * The last statements for the lanes of a batch: locked in order, what was spent, and due where something is ready. The lanes come before
+ * Makes the last statements for the lanes of a batch: locked in order, what was spent, and due where something is ready. The lanes come before
  * the grants, and both after everything else: the order of every transaction that locks them.
  */
 export function laneStatements(spent: readonly SpentLane[], deliveries: readonly NewDelivery[]): Statement[] {
@@ -110,7 +110,7 @@ export function laneStatements(spent: readonly SpentLane[], deliveries: readonly
   return [{ ...IN_ORDER, values: all }, { ...SPENT, values: [accounts, lanes, ...budgets] }, ...due];
 }
 
-/** True when a lane was taken by somebody else after it was read: what was claimed of it must not leave. */
+/** Says whether a lane was taken by somebody else after it was read: what was claimed of it must not leave. */
 export function isLaneTaken(error: unknown): boolean {
   return sqlState(error) === '23502' && error instanceof Error && Reflect.get(error, 'table') === 'lanes';
 }

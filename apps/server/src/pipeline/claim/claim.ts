@@ -23,9 +23,9 @@ interface Allowed extends DueLane {
 }
 
 const LANES_A_CLAIM = 128;
-/** How long a lane that could not be emptied for want of room in this process waits for its next turn. */
+/** The wait of a lane that could not be emptied for want of room in this process. */
 const SOON = 250;
-/** How long a lane of an account that may not send waits for its next look; its deliveries expire at their deadlines. */
+/** The wait of a lane whose account may not send; its deliveries expire at their deadlines. */
 const INACTIVE = 60_000;
 
 const DUE = {

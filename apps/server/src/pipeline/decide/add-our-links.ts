@@ -54,7 +54,7 @@ const SENT_LINKS = {
     order by account_id, id on conflict do nothing`,
 };
 
-/** With the deliveries that carry them: no message leaves with a link that leads nowhere. Most are there already. */
+/** Writes links with the deliveries that carry them: no message leaves with a link that leads nowhere. Most are there already. */
 export async function writeSentLinks(tx: ClientBase, links: readonly SentLink[]): Promise<void> {
   if (links.length === 0) return;
   const once = [...new Map(links.map((link) => [link.id, link])).values()];

@@ -6,7 +6,7 @@ import type { PersonFacts } from '../people/meet-people.ts';
 import type { DecidingAccount, PendingRow } from './batch/claim-pending.ts';
 import type { DecidedRow } from './batch/write-decisions.ts';
 
-/** What a person asked for by a word. */
+/** A wish that a person wrote as a word. */
 export interface OptOut {
   accountId: string;
   personId: string;
@@ -67,7 +67,7 @@ export function answerOptOut(decision: Decision, asked: Asked): void {
   decision.row.steps.push({ code: 'planned_dm', values: { part: 0, shape: planned.content.shape, delaySeconds: 0 } });
 }
 
-/** What was decided for a person earlier in the batch than their request to stop does not leave either. */
+/** Takes back what the batch decided for a person before it came to their request to stop. */
 export function withdraw(decisions: readonly Decision[]): void {
   decisions.forEach(({ optOut }, index) => {
     if (optOut?.request !== 'stop') return;
@@ -83,7 +83,7 @@ export function withdraw(decisions: readonly Decision[]): void {
   });
 }
 
-/** What each person wrote last. */
+/** Returns the last wish of each person. */
 export function lastOf(optOuts: readonly OptOut[]): OptOut[] {
   const inOrder = optOuts.toSorted((a, b) => a.at - b.at);
   return [...new Map(inOrder.map((one) => [`${one.accountId} ${one.personId}`, one])).values()];

@@ -2,7 +2,7 @@ import type { Step } from '@recado/engine';
 import type { NewDelivery } from '../deliveries/new-delivery.ts';
 import type { DecidingAccount } from './batch/claim-pending.ts';
 
-/** Why deliveries of an account that may not send now are held. */
+/** The reasons by which deliveries of an account that may not send now are held. */
 const HELD_BY = {
   reconnect: 'reconnect',
   messages_off: 'messages_off',

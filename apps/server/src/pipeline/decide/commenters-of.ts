@@ -3,7 +3,7 @@ import { repliesTo } from '../evidence/seen-messages.ts';
 import type { RowInput } from './decision.ts';
 import { personOf } from './read-row.ts';
 
-/** Of a batch: who wrote the comments that may have a reply. */
+/** Names who wrote the comments of a batch that may have a reply. */
 export function commentersOf(inputs: readonly RowInput[]): Commenter[] {
   return inputs.flatMap((input) => {
     const { row, event } = input;

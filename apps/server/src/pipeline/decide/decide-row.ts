@@ -76,7 +76,7 @@ function decideText(
   return decision;
 }
 
-/** What was considered, the links of what answers over our address where the account counts its sales. */
+/** Lays the links of what answers over our address, where the account counts its sales. */
 function withLinks(
   { account, considered }: RowInput,
   { event, batch: { publicUrl } }: { event: Exclude<Interpreted, { type: 'own_message' }>; batch: Batch },

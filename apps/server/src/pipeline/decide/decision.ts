@@ -30,7 +30,7 @@ export interface RowInput {
   broken: unknown;
 }
 
-/** Everything that rows of one batch are decided with. In-batch counts change as rows are decided, so that the second knows the first. */
+/** The knowledge that rows of one batch are decided with. Counts change as rows are decided, so that the second knows the first. */
 export interface Batch {
   people: Map<string, PersonFacts>;
   facts: CandidateFacts;
@@ -62,12 +62,12 @@ export interface Decision {
   announced: Announced | null;
 }
 
-/** Of the DM that answers an event, or of a further part of it: one for each, for ever. */
+/** Makes the intent key of the DM that answers an event, or of a further part of it: one for each, for ever. */
 export function intentOf({ ig_id }: DecidingAccount, event: CommentEvent | MessageEvent, part = 0): Buffer {
   return hashKey(event.type === 'comment' ? `pr:${ig_id}:${event.commentId}` : `dm:${ig_id}:${event.mid}:${part}`);
 }
 
-/** Of the public reply under a comment. */
+/** Makes the intent key of the public reply under a comment. */
 export function replyIntentOf({ ig_id }: DecidingAccount, event: CommentEvent | MessageEvent): Buffer {
   return hashKey(`cr:${ig_id}:${event.type === 'comment' ? event.commentId : ''}`);
 }
@@ -110,7 +110,7 @@ export function ended(input: RowInput, { outcome, steps }: { outcome: Outcome; s
   };
 }
 
-/** What was decided stays, and its story. */
+/** Leaves what was decided before, and its story, as it is. */
 export function asBefore(input: RowInput): Decision {
   const decision = ended(input, { outcome: 'step_already_taken', steps: [] });
   decision.row.repeated = true;

@@ -8,7 +8,7 @@ import { guardKey, intentKey } from './fact-keys.ts';
 import { countsAsWritten } from './read-row.ts';
 import { gateBefore } from './taps/come-back.ts';
 
-/** What the engine asks about the person of an event, as this batch knows it so far. `deliveryId`: of the DM that may follow. */
+/** Gathers what the engine asks about the person of an event, as this batch knows it so far. `deliveryId` is the DM's that may follow. */
 export function factsOfRow({ account, event, considered, row }: RowInput, batch: Batch, deliveryId: string): Facts {
   const personId = event && 'person' in event ? (event.person?.id ?? '') : '';
   const person = batch.people.get(personKey(row.account_id, personId));
@@ -47,7 +47,7 @@ export function factsOfRow({ account, event, considered, row }: RowInput, batch:
   };
 }
 
-/** Of whoever an event is from: the event's own, what is remembered with the person, and a mark for what their profile may tell. */
+/** Names whoever an event is from: by the event, by what is remembered with the person, and by a mark for what their profile may tell. */
 export function namesOf(
   { account, event }: Pick<RowInput, 'account' | 'event'>,
   person: PersonFacts | undefined,

@@ -21,13 +21,13 @@ export function readRow(ask: Pick<RowInput, 'row' | 'account' | 'automations'> &
   return input;
 }
 
-/** Whose update it is; null where that cannot be read, or is no id that the database would take. */
+/** Names whose update it is; null where that cannot be read, or is no id that the database would take. */
 export function personOf({ event }: Pick<RowInput, 'event'>): string | null {
   const id = event && 'person' in event ? event.person?.id : undefined;
   return id !== undefined && /^[\w:-]{1,64}$/.test(id) ? id : null;
 }
 
-/** Whether a message is part of the conversation: who mentions the account in a story of theirs has said nothing to it yet (hard case 18). */
+/** Says whether a message is part of the conversation: a mention in a story of theirs has said nothing to the account yet (hard case 18). */
 export function countsAsWritten({ about }: MessageEvent): boolean {
   return about !== 'story_mention';
 }

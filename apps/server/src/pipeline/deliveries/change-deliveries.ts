@@ -9,7 +9,7 @@ import type { LockedDelivery } from './locked-delivery.ts';
 import { matchHash } from './match-hash.ts';
 import { wakeLanes } from './wake-lanes.ts';
 
-/** What a delivery becomes. Numbers that are left out stay. */
+/** A change of a delivery. Numbers that are left out stay. */
 export interface Change {
   delivery: LockedDelivery;
   state: 'ready' | 'unknown' | 'held' | 'sent' | 'failed' | 'skipped' | 'expired' | 'unprovable';
@@ -104,7 +104,7 @@ export async function changeDeliveries(tx: ClientBase, changes: readonly Change[
   return { ready: ready.length > 0 };
 }
 
-/** Whom a message has told that it is automatic. */
+/** Notes whom a message has told that it is automatic. */
 async function noteTold(tx: ClientBase, changes: readonly Change[]): Promise<void> {
   const told = changes.filter(({ delivery, state }) => state === 'sent' && delivery.discloses);
   if (told.length === 0) return;

@@ -5,7 +5,7 @@ import { reserve } from '../../features/credits/index.ts';
 /** A grant `g` that pays for the delivery `d` of the automation `a` now: what no grant covers must stand in nobody's way. */
 const PAYS = `g.starts_at <= db_now() and g.ends_at > db_now() and (g.available > 0 or g.source = 'unlimited')
       and coalesce(a.kind, 'post') = any(g.covers)`;
-/** What takes the texts of a newer version first is worded anew before it goes. */
+/** A delivery that takes the texts of a newer version is worded anew before it goes. */
 const WORDED = `(d.renew_to is null or d.renewed_at is not null)`;
 const HELD = {
   name: 'credits.held_deliveries',

@@ -21,7 +21,7 @@ const CHANGED = {
 };
 
 /**
- * What waits for an automation that is switched off or removed by now, or of an account that leaves: skipped, its credits given back. Call it before held
+ * Skips what waits for an automation that is switched off or removed by now, or of an account that leaves, credits given back. Call it before held
  * deliveries of the account are let go, in the same transaction. Returns whether more may be left: the next call takes it.
  */
 export async function skipForAutomation(tx: ClientBase, accountId: string): Promise<boolean> {

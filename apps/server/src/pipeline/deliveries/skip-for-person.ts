@@ -44,7 +44,7 @@ export async function skipForPerson(
   );
 }
 
-/** Everything that automations still wait to send to these people, locked. */
+/** Locks everything that automations still wait to send to these people. */
 export async function waitingOf(tx: ClientBase, people: readonly Waiting[]): Promise<LockedDelivery[]> {
   if (people.length === 0) return [];
   const values = [

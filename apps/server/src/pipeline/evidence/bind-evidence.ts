@@ -104,7 +104,7 @@ export async function bindEvidence(
   return { proven: bound.filter(({ delivery }) => asked.has(delivery.id)), contested };
 }
 
-/** The same for deliveries that were sent for certain, though no answer said which message it is. */
+/** Binds messages to deliveries that were sent for certain, though no answer said which message it is. */
 export async function nameSent(
   tx: ClientBase,
   sent: readonly LockedDelivery[],
@@ -117,7 +117,7 @@ export async function nameSent(
   return bind(tx, pairMessages([withoutContest(sent, { siblings, free })], free));
 }
 
-/** Of a text that went as a template before, in doubt: whether a template was seen that nobody owns, and that may be that one. */
+/** Says of a text that went as a template before, in doubt, whether a template was seen that nobody owns and that may be that one. */
 export async function seesEarlierForm(
   tx: ClientBase,
   delivery: LockedDelivery,

@@ -3,12 +3,12 @@ import { TAKEN } from '../limits/reasons.ts';
 import { type FreeMessage, key, lookOf, pairMessages, proves } from './pair-messages.ts';
 
 /**
- * Why a message that was seen proves nothing yet. `open`: another delivery that it could be of is still told apart by its answer or
+ * The reason why a message that was seen proves nothing yet. `open`: another delivery that it could be of is still told apart by its answer or
  * its repeat. `for_good`: nobody will ever tell.
  */
 export type Contest = 'open' | 'for_good';
 
-/** What there is besides the deliveries that are asked about. */
+/** The field around the deliveries that are asked about. */
 interface Field {
   siblings: readonly LockedDelivery[];
   free: readonly FreeMessage[];
@@ -16,7 +16,7 @@ interface Field {
   nameless?: readonly LockedDelivery[];
 }
 
-/** Of deliveries in doubt: those with a message that could be another's as well, unless there is one for each of them. */
+/** Finds the deliveries in doubt with a message that could be another's as well, unless there is one for each of them. */
 export function findContests(
   unknown: readonly LockedDelivery[],
   { siblings, free, nameless = [] }: Field,
@@ -48,7 +48,7 @@ export function findContests(
 export function haveAllArrived(lists: readonly (readonly LockedDelivery[])[], seen: readonly FreeMessage[]): boolean {
   const group = lists.map((list) => list.filter((delivery) => seen.some((message) => proves(message, delivery))));
   const count = group.flat().length;
-  // What is on its way says in a moment which message is its own.
+  // Leaves out what shares a message with one on its way, which says in a moment which is its own.
   return (
     count > 0 && group.flat().every(({ state }) => state !== 'sending') && pairMessages(group, seen).length === count
   );

@@ -1,14 +1,14 @@
 import type { ClientBase, Pool } from 'pg';
 import type { LockedDelivery } from '../deliveries/locked-delivery.ts';
 
-/** By which id the messages to somebody are looked for. `known`: messages are known to name the person so. */
+/** The id by which messages to somebody are looked for. `known`: messages are known to name the person so. */
 export interface Receiver {
   id: string;
   known: boolean;
 }
 
 /**
- * What is known of how messages name the author of a comment (platform 16, row 7): answers to private replies that said it; whether
+ * The traces of how messages name the author of a comment: answers to private replies that said it; whether
  * an echo bore the comment's own name, or somebody of that name has written or tapped; and whether comments and messages of this
  * account name everybody alike, as far as its newest private replies tell.
  */
@@ -46,7 +46,7 @@ export async function findReceiver(
   return receiverFrom(delivery, rows[0] ?? null);
 }
 
-/** Where nothing is known the comment's own name is asked with, and what it does not show proves nothing. Pure. */
+/** Chooses the id: where nothing is known the comment's own name, and what it does not show proves nothing. Pure. */
 export function receiverFrom(
   { kind, person_id }: Pick<LockedDelivery, 'kind' | 'person_id'>,
   traces: Traces | null,

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { repliesTo } from './seen-messages.ts';
 
-/** Who wrote a comment. */
+/** A person who wrote a comment. */
 export interface Commenter {
   accountId: string;
   commentId: string;

@@ -19,7 +19,7 @@ const BEFORE = 5_000;
 
 const AFTER = 10 * 60_000;
 
-/** The oldest delivery takes the oldest message that proves it; those of an earlier list before all of a later one. */
+/** Pairs the oldest delivery with the oldest message that proves it; those of an earlier list before all of a later one. */
 export function pairMessages(
   lists: readonly (readonly LockedDelivery[])[],
   free: readonly FreeMessage[],
@@ -39,7 +39,7 @@ export function pairMessages(
   return pairs;
 }
 
-/** Whom `seen_messages` names for messages of this delivery. */
+/** Names whom `seen_messages` has for messages of this delivery. */
 export function receiverOf({
   kind,
   person_id,
@@ -48,7 +48,7 @@ export function receiverOf({
   return kind === 'public_reply' ? repliesTo(comment_id ?? '') : person_id;
 }
 
-/** Of texts that went as a template before, in doubt, the template as well: its message may have arrived unheard. */
+/** Adds, to texts that went as a template before in doubt, the template: its message may have arrived unheard. */
 export function withEarlierForms(deliveries: readonly LockedDelivery[]): LockedDelivery[] {
   return deliveries.flatMap((one) => (wasTemplate(one) && one.doubts > 0 ? [one, asTemplate(one)] : [one]));
 }
@@ -70,14 +70,14 @@ export function key(accountId: string, receiver: string, hash: Buffer): string {
   return `${accountId} ${receiver} ${hash.toString('hex')}`;
 }
 
-/** True where the message can be of this delivery: same receiver, same look, about the same time. */
+/** Says whether the message can be of this delivery: same receiver, same look, about the same time. */
 export function proves(message: FreeMessage, delivery: LockedDelivery): boolean {
   if (message.account_id !== delivery.account_id || message.person_id !== receiverOf(delivery)) return false;
   if (!message.match_hash.equals(delivery.match_hash)) return false;
   return message.at >= firstAttemptAt(delivery) - BEFORE && message.at <= (delivery.claimed_at ?? 0) + AFTER;
 }
 
-/** From when on a message can be of this delivery. A private reply may have been tried more than once, and any attempt may have arrived. */
+/** Says from when on a message can be of this delivery. A private reply may have been tried more than once, and any attempt may have arrived. */
 export function firstAttemptAt({
   kind,
   created_at,

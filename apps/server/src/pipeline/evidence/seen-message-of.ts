@@ -3,7 +3,7 @@ import { foreignHash, shownHash } from '../deliveries/match-hash.ts';
 import { echoShows, type Interpreted, ownReply } from '../updates/interpret.ts';
 import { repliesTo, type SeenMessage } from './seen-messages.ts';
 
-/** What is known of an inbox row that was read. */
+/** An inbox row that was read, as far as it can be evidence. */
 interface Shown {
   row: { account_id: string; event_at: number };
   event: Interpreted | null;

@@ -44,7 +44,7 @@ export async function writeSeen(
   return rows.filter(({ is_free }) => is_free);
 }
 
-/** In `seen_messages`, the person that a public reply of ours is addressed to. */
+/** Names the person in `seen_messages` that a public reply of ours is addressed to. */
 export function repliesTo(commentId: string): string {
   return `comment:${commentId}`;
 }

@@ -22,8 +22,8 @@ const NAMES = {
 };
 
 /**
- * Answers may say that somebody who commented has another name in messages: who has stopped, or is ignored, under one name is so under
- * both, and the names are kept together. Returns the changes that skip what waited for them, to be settled with the others.
+ * Joins the names of a person whom answers show to have another in messages than in comments: who has stopped, or is ignored, under one
+ * is so under both. Returns the changes that skip what waited for them, to be settled with the others.
  */
 export async function joinNames(tx: ClientBase, changes: readonly Change[]): Promise<Change[]> {
   const named = changes.flatMap(({ delivery: { account_id, person_id: id }, recipientId }) =>

@@ -63,14 +63,14 @@ const FAILED = {
   text: `update people set profile_due_at = ${NOW} + interval '5 minutes' where account_id = $1 and id = $2 and profile_due_at is not null`,
 };
 
-/** What a read of a profile says: a name, that nobody may know, or nothing. Pure. */
+/** Says what a read of a profile told: a name, that nobody may know, or nothing. Pure. */
 export function told(read: CallResult<ProfileAnswer> | null): Profile | 'refused' | 'failed' {
   if (!read) return 'failed';
   if (read.ok) return read.value.k === 'profile' ? read.value.profile : 'refused';
   return read.error.action === 'giveUp' || read.error.action === 'fix' ? 'refused' : 'failed';
 }
 
-/** What a read of a profile said is kept with the person: their names, or when to ask again. */
+/** Keeps what a read of a profile said with the person: their names, or when to ask again. */
 export async function keepProfile(
   tx: ClientBase,
   { accountId, personId }: Pick<ProfileWish, 'accountId' | 'personId'>,

@@ -66,7 +66,7 @@ const KEPT = {
   name: 'pipeline.kept_as_planned',
   text: `update deliveries set renewed_at = ${NOW} where account_id = $1 and id = any($2::uuid[])`,
 };
-/** Nothing of the old text waits for a name any more. */
+/** No name of the old text is waited for any more. */
 const NO_NAME_WAITS = {
   name: 'pipeline.renewed_names',
   text: 'delete from name_waits where account_id = $1 and delivery_id = any($2::uuid[])',
@@ -239,7 +239,7 @@ function planAnew(
   }
 }
 
-/** Those that are known by now: what waits is not kept for a name. */
+/** Returns the names that are known by now: what waits is not kept for one. */
 function namesOf(dm: Waiting, event: Interpreted, { name_fallback: fallback }: DecidingAccount): Names {
   const own = 'person' in event ? (event.person?.username ?? null) : null;
   return { username: own ?? dm.username, firstName: firstNameOf(dm.person_name), fallback };

@@ -13,7 +13,7 @@ import {
 import { titleChoice } from '../../deliveries/new-delivery.ts';
 import type { Interpreted } from '../../updates/interpret.ts';
 
-/** Of the next tap, or of a comment that a gate stood before: the DM of the second step. */
+/** The part of the DM of the second step: of the next tap, or of a comment that a gate stood before. */
 export const AFTER_TAP = 2;
 
 interface SayAnew {

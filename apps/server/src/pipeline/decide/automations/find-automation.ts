@@ -9,7 +9,7 @@ import {
 import { tapOf } from '../../updates/interpret.ts';
 import type { RowInput } from '../decision.ts';
 
-/** Holds an event against the account's automations; null for events that none of them concerns. `isUsedUp`: its test word is. */
+/** Finds the automation that an event concerns, and why not the others; null for events that are for none. `isUsedUp`: its test word is. */
 export function findAutomation(
   { account, automations, event, row }: RowInput,
   { isUsedUp = false } = {},
@@ -28,7 +28,7 @@ export function findAutomation(
   return considered;
 }
 
-/** What people write: not what the account writes itself, nor a tap that comes as a message. */
+/** Says whether people wrote it: not what the account writes itself, nor a tap that comes as a message. */
 function isText(event: NonNullable<RowInput['event']>): event is CommentEvent | MessageEvent {
   if (event.type === 'comment') return !event.own;
   return event.type === 'message' && tapOf(event) === null;

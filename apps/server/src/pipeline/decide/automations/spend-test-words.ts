@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg';
 import type { Decision, RowInput } from '../decision.ts';
 import { findAutomation } from './find-automation.ts';
 
-/** So often a test word is answered: who copies it gets little for it. */
+/** The number of times that a test word is answered: who copies it gets little for it. */
 const MOST_USES = 3;
 
 const LEFT = {
@@ -73,7 +73,7 @@ export async function spendTestWords(
   await tx.query({ ...SPEND, values: [spent.map(({ accountId }) => accountId), spent.map(({ code }) => code)] });
 }
 
-/** Of a test word in `useUp`. */
+/** Names a test word in `useUp`. */
 export const keyOf = ({ accountId, code }: Pick<Tested, 'accountId' | 'code'>) => `${accountId} ${code}`;
 
 function codeOf({ event }: RowInput): string | null {

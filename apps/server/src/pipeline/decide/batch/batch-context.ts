@@ -7,7 +7,7 @@ import type { NameRoom, ProfileWish } from '../../people/profile-reads.ts';
 import { makeAutomationsCache } from '../automations/automations-cache.ts';
 import type { Unclaimed } from '../unclaimed-of.ts';
 
-/** What one batch came to, and what the next stages have to look at. */
+/** The outcome of one batch, and what the next stages have to look at. */
 export interface Decided {
   rows: number;
   /** Deliveries that the claim has to look at. */
@@ -37,7 +37,7 @@ export const NOTHING: Decided = {
   profiles: [],
 };
 
-/** How one transaction decides. */
+/** The manner in which one transaction decides. */
 export interface Manner {
   /** On the clock's `mono()`, read before the transaction began. */
   claimedMono: number;
@@ -45,7 +45,7 @@ export interface Manner {
   careful: boolean;
 }
 
-/** What a batch wrote, and what is left for its last flight. */
+/** A batch that is written, and what is left for its last flight. */
 export interface Written extends Decided {
   last: Statement[];
 }
@@ -59,7 +59,7 @@ export interface DecideDeps extends Pick<PipelineDeps, 'pool' | 'ports' | 'log' 
   nameRoom(): NameRoom;
 }
 
-/** What decides batches carries from one to the next. */
+/** The state that goes from one batch of this process to the next. */
 export interface BatchContext extends DecideDeps {
   automationsOf: ReturnType<typeof makeAutomationsCache>;
   /** By automation, what it said last under a comment here: another server, or this one started anew, may say it once more. */

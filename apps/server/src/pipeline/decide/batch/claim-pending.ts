@@ -47,7 +47,7 @@ const PENDING = {
     where state = 'pending' order by id limit $1 for update skip locked`,
 };
 
-/** So many of the oldest take part when accounts take turns. */
+/** The number of the oldest that take part when accounts take turns. */
 const TURNS_AMONG = 10_000;
 
 const PENDING_IN_TURNS = {
@@ -107,7 +107,7 @@ export async function claimPending(tx: ClientBase, most: number): Promise<Pendin
   return { rows, accounts: accounts.rows };
 }
 
-/** The same where more waits than one batch takes: the accounts take turns, so that nobody's burst stands before the others (L3). */
+/** Claims rows where more waits than one batch takes: the accounts take turns, so that nobody's burst stands before the others (L3). */
 export async function claimPendingInTurns(tx: ClientBase, most: number): Promise<Pending> {
   const { rows } = await tx.query<PendingRow>({ ...PENDING_IN_TURNS, values: [most] });
   // Another process has just these.

@@ -15,7 +15,7 @@ import { readBatch } from './read-batch.ts';
 import { wishesOf, writeBatch } from './write-batch.ts';
 import type { Failed } from './write-decisions.ts';
 
-/** So many automations' last public replies are remembered. */
+/** The number of automations whose last public replies are remembered. */
 const MOST_REMEMBERED = 10_000;
 
 /** Decides the rows that `first` claims, in a transaction of their own. */

@@ -16,7 +16,7 @@ import { readTaps, type TapPlan } from '../taps/read-taps.ts';
 import type { BatchContext, Manner } from './batch-context.ts';
 import { type CandidateFacts, readFacts } from './read-facts.ts';
 
-/** What a batch is decided and paid with. */
+/** The facts that a batch is decided and paid with. */
 export interface BatchFacts {
   people: Map<string, PersonFacts>;
   facts: CandidateFacts;

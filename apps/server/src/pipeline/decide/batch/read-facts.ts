@@ -105,7 +105,7 @@ interface Answered {
   delivery_id: string;
 }
 
-/** By delivery: the update that it was made for. Few were answered before. */
+/** Reads the update that each delivery was made for. Few were answered before. */
 async function readUpdatesOf(tx: ClientBase, answered: readonly Answered[]): Promise<Map<string, string>> {
   if (answered.length === 0) return new Map();
   const values = [answered.map(({ account_id }) => account_id), answered.map(({ delivery_id }) => delivery_id)];

@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg';
 import { NOW } from '../../../platform/db/now.ts';
 import { DecidedElsewhere } from '../../deliveries/write-intents.ts';
 
-/** What an inbox row becomes. `repeated`: a replay of a row that was answered: its story stays as it is. */
+/** An inbox row as it was decided. `repeated` is a replay of a row that was answered: its story stays as it is. */
 export interface DecidedRow {
   account_id: string;
   id: string;

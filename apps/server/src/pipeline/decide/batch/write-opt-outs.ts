@@ -44,7 +44,7 @@ export async function writeOptOuts(tx: ClientBase, ids: Ids, optOuts: readonly O
   await skipForPerson(tx, stopsOf(optOuts), 'opted_out');
 }
 
-/** Whose waiting answers are skipped, and until when: who has started again gets the answers to what came after their request to stop. */
+/** Says whose waiting answers are skipped, and until when: who has started again gets the answers to what came after they had stopped. */
 export function stopsOf(optOuts: readonly OptOut[]): { accountId: string; personId: string; until?: number }[] {
   const last = new Set(lastOf(optOuts));
   const stops = optOuts.filter(({ request }) => request === 'stop');

@@ -36,11 +36,11 @@ const ENDED_WITHOUT: ReadonlySet<string> = new Set(['skipped', 'failed', 'expire
 /** The states of a DM behind a gate that has let it through. */
 export const OPENED = `'ready', 'sending', 'unknown', 'sent', 'unprovable'`;
 const HOUR = 3_600_000;
-/** So many looks within an hour are made at once, and each further one so long after the last: who taps on and on costs the account few reads. */
+/** Looks within an hour that are made at once; each further one waits after the last, so that who taps on and on costs the account few reads. */
 const CHECKS_AT_ONCE = 6;
 const BETWEEN_CHECKS = 10 * 60_000;
 
-/** How long a look at somebody's profile waits, milliseconds. `lately`: looks within the last hour; `last`: when the newest was asked for. */
+/** Returns how long a look at somebody's profile waits, in milliseconds. `lately` counts looks of the last hour; `last` is when the newest was asked for. */
 export function checkDelay({ lately, last, now }: { lately: number; last: number | null; now: number }): number {
   if (last === null || lately < CHECKS_AT_ONCE) return 0;
   return Math.max(0, last + BETWEEN_CHECKS - now);

@@ -36,7 +36,7 @@ const LONGEST = 8 * 24 * 3_600_000;
 /** A button's title has 20 characters; what people write around it is little. */
 const LONGEST_WORD = 80;
 
-/** By inbox row: the prompt that a message answers with the word of its button, as who sees no button does (hard case 37). */
+/** Finds, by inbox row, the prompt that a message answers with the word of its button, as who sees no button does (hard case 37). */
 export async function findPromptWords(tx: ClientBase, inputs: readonly RowInput[]): Promise<Map<string, string>> {
   const short = inputs.flatMap(({ row, account, event }) => {
     if (!account || event?.type !== 'message' || event.about !== 'inbox' || tapOf(event) !== null) return [];

@@ -9,7 +9,7 @@ import { compileStored, type StoredVersion } from '../automations/automations-ca
 import type { RowInput } from '../decision.ts';
 import { type PromptChain, readPromptChains } from './prompt-chain.ts';
 
-/** What a tap on the button of a two-step answer, or of a prompt, leads to. */
+/** The plan that a tap on the button of a two-step answer, or of a prompt, leads to. */
 export interface TapPlan {
   /** The message with the button. */
   deliveryId: string;
@@ -30,7 +30,7 @@ export interface TapPlan {
   gate: { root: string; checkDelay: number } | null;
 }
 
-/** What is sent, and what the links in it lead to. */
+/** The messages after a tap, and what the links in them lead to. */
 interface PlannedTap {
   planned: PlannedDelivery[];
   links: SentLink[];
@@ -75,7 +75,7 @@ interface Tap {
 }
 
 /**
- * What taps of this batch ask for, by inbox row. Only the person who was sent the button may ask. `words`: messages that stand for a
+ * Reads what taps of this batch ask for, by inbox row. Only the person who was sent the button may ask. `words`: messages that stand for a
  * tap, by inbox row, and the prompt that each answers.
  */
 export async function readTaps(

@@ -15,7 +15,7 @@ export interface StandingGate extends OpenGate {
   checkDelay: number;
 }
 
-/** When somebody last was answered by an automation, and the gate that stands before them where that was no answer yet. */
+/** The last answer of an automation to somebody, and the gate that stands before them where that was no answer yet. */
 interface LastAnswer {
   account_id: string;
   automation_id: string;
@@ -63,7 +63,7 @@ interface Row extends Omit<LastAnswer, 'gate'> {
   now: number;
 }
 
-/** What is known of earlier answers to these people by these automations. */
+/** Reads what is known of earlier answers to these people by these automations. */
 export async function readLastAnswers(
   tx: ClientBase,
   asked: { accounts: readonly string[]; automations: readonly (string | null)[]; people: readonly string[] },
