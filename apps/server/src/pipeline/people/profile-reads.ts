@@ -85,99 +85,132 @@ export async function keepProfile(
   }
 }
 
+/** The reads of this process, and what each of them needs. */
+interface Reading {
+  deps: PipelineDeps;
+  spare: ReturnType<typeof makeSpareReads>;
+  underWay: Map<string, Promise<void>>;
+  /** By account, on the clock's `mono()`: until when nobody waits for its names. */
+  resting: Map<string, number>;
+  closing: boolean;
+  /** Something became ready. */
+  wake(): void;
+  /** There is room for a read again. */
+  again(): void;
+}
+
 /**
  * Reads who people are: at once for who wrote just now, in the background for whom that was not possible. It takes what reads are to
  * spare, never makes a message wait longer than `waits.nameWait`, and whatever Instagram says of it pauses and disconnects nothing.
  */
 export function makeProfileReads(deps: PipelineDeps, { wake, again }: { wake(): void; again(): void }): ProfileReads {
-  const { pool, ports, config, log } = deps;
-  const { clock } = ports;
-  const spare = makeSpareReads({ clock, spacing: config.waits.readSpacing });
-  const underWay = new Map<string, Promise<void>>();
-  /** By account, on the clock's `mono()`: until when nobody waits for its names. */
-  const resting = new Map<string, number>();
-  let closing = false;
-
-  async function ask({ accountId, personId }: ProfileWish): Promise<CallResult<ProfileAnswer> | null> {
-    const token = await deps.tokenOf(accountId);
-    if (token === null) return null;
-    return deps.instagram.profile({ token, igsid: personId, namesOnly: true, timeoutMs: config.waits.nameWait });
-  }
-
-  async function read(wish: ProfileWish): Promise<void> {
-    let answer: ReturnType<typeof told> = 'failed';
-    try {
-      answer = told(await ask(wish));
-    } finally {
-      if (answer === 'failed') resting.set(wish.accountId, clock.mono() + REST);
-      await finish(wish, (tx) => keepProfile(tx, wish, answer));
-    }
-  }
-
-  async function finish(wish: ProfileWish, first: (tx: ClientBase) => Promise<void>): Promise<void> {
-    const ready = await transaction(pool, async (tx) => {
-      await first(tx);
-      return endNameWaits(tx, wish);
-    });
-    if (ready) wake();
-  }
-
-  function begin(wish: ProfileWish, work: () => Promise<void>): void {
-    const key = keyOf(wish);
-    const run = (underWay.get(key) ?? Promise.resolve())
-      .then(work)
-      .catch((error: unknown) => log.warn({ error: sayFault(error) }, 'a profile could not be read'))
-      .finally(() => {
-        if (underWay.get(key) === run) underWay.delete(key);
-        if (underWay.size === MOST - 1 && !closing) again();
-      });
-    underWay.set(key, run);
-  }
-
-  const rests = (accountId: string) => (resting.get(accountId) ?? 0) > clock.mono();
-  const isFull = () => underWay.size >= MOST;
-
+  const { config, ports } = deps;
+  const spare = makeSpareReads({ clock: ports.clock, spacing: config.waits.readSpacing });
+  const reading: Reading = { deps, spare, underWay: new Map(), resting: new Map(), closing: false, wake, again };
   return {
-    room() {
-      const promised = new Map<string, Set<string>>();
-      return {
-        wait: config.waits.nameWait,
-        has(accountId, personId) {
-          if (closing || rests(accountId)) return false;
-          const people = promised.get(accountId) ?? new Set();
-          promised.set(accountId, people);
-          if (people.has(personId) || underWay.has(keyOf({ accountId, personId }))) return true;
-          if (underWay.size + promised.size >= MOST || people.size >= spare.left(accountId)) return false;
-          people.add(personId);
-          return true;
-        },
-      };
-    },
-    want(wishes) {
-      for (const wish of wishes) {
-        // Who is being read already: what came meanwhile takes the same answer.
-        const isRead = underWay.has(keyOf(wish));
-        const may = !closing && !isRead && !rests(wish.accountId) && !isFull() && spare.take(wish.accountId);
-        if (may) begin(wish, () => read(wish));
-        else if (wish.urgent) begin(wish, () => finish(wish, async () => {}));
-      }
-    },
-    async run() {
-      if (closing || isFull()) return false;
-      const { rows } = await pool.query<{ account_id: string; id: string }>(DUE);
-      for (const { account_id: accountId, id: personId } of rows) {
-        const wish = { accountId, personId, urgent: false };
-        if (underWay.has(keyOf(wish)) || rests(accountId) || !spare.take(accountId)) continue;
-        begin(wish, () => read(wish));
-      }
-      return rows.length === A_TURN;
-    },
-    size: () => underWay.size,
+    room: () => roomOf(reading),
+    want: (wishes) => readWanted(reading, wishes),
+    run: () => readDue(reading),
+    size: () => reading.underWay.size,
     async close() {
-      closing = true;
-      await Promise.all(underWay.values());
+      reading.closing = true;
+      await Promise.all(reading.underWay.values());
     },
   };
+}
+
+/** Says of one batch what may wait for names: no more people than can be read at once. */
+function roomOf(reading: Reading): NameRoom {
+  const { underWay, spare, deps } = reading;
+  const promised = new Map<string, Set<string>>();
+  return {
+    wait: deps.config.waits.nameWait,
+    has(accountId, personId) {
+      if (reading.closing || rests(reading, accountId)) return false;
+      const people = promised.get(accountId) ?? new Set();
+      promised.set(accountId, people);
+      if (people.has(personId) || underWay.has(keyOf({ accountId, personId }))) return true;
+      if (underWay.size + promised.size >= MOST || people.size >= spare.left(accountId)) return false;
+      people.add(personId);
+      return true;
+    },
+  };
+}
+
+function readWanted(reading: Reading, wishes: readonly ProfileWish[]): void {
+  const { underWay, spare } = reading;
+  for (const wish of wishes) {
+    // Who is being read already: what came meanwhile takes the same answer.
+    const isRead = underWay.has(keyOf(wish));
+    const isFree = !reading.closing && !isRead && !rests(reading, wish.accountId) && !isFull(reading);
+    if (isFree && spare.take(wish.accountId)) begin(reading, wish, () => read(reading, wish));
+    else if (wish.urgent) begin(reading, wish, () => finish(reading, wish, async () => {}));
+  }
+}
+
+async function readDue(reading: Reading): Promise<boolean> {
+  if (reading.closing || isFull(reading)) return false;
+  const { rows } = await reading.deps.pool.query<{ account_id: string; id: string }>(DUE);
+  for (const { account_id: accountId, id: personId } of rows) {
+    const wish = { accountId, personId, urgent: false };
+    if (reading.underWay.has(keyOf(wish)) || rests(reading, accountId) || !reading.spare.take(accountId)) continue;
+    begin(reading, wish, () => read(reading, wish));
+  }
+  return rows.length === A_TURN;
+}
+
+function begin(reading: Reading, wish: ProfileWish, work: () => Promise<void>): void {
+  const { underWay, deps } = reading;
+  const key = keyOf(wish);
+  const run = (underWay.get(key) ?? Promise.resolve())
+    .then(work)
+    .catch((error: unknown) => deps.log.warn({ error: sayFault(error) }, 'a profile could not be read'))
+    .finally(() => {
+      if (underWay.get(key) === run) underWay.delete(key);
+      if (underWay.size === MOST - 1 && !reading.closing) reading.again();
+    });
+  underWay.set(key, run);
+}
+
+async function read(reading: Reading, wish: ProfileWish): Promise<void> {
+  const { deps, resting } = reading;
+  let answer: ReturnType<typeof told> = 'failed';
+  try {
+    answer = told(await ask(deps, wish));
+  } finally {
+    if (answer === 'failed') resting.set(wish.accountId, deps.ports.clock.mono() + REST);
+    await finish(reading, wish, (tx) => keepProfile(tx, wish, answer));
+  }
+}
+
+async function ask(
+  deps: PipelineDeps,
+  { accountId, personId }: ProfileWish,
+): Promise<CallResult<ProfileAnswer> | null> {
+  const token = await deps.tokenOf(accountId);
+  if (token === null) return null;
+  const timeoutMs = deps.config.waits.nameWait;
+  return deps.instagram.profile({ token, igsid: personId, namesOnly: true, timeoutMs });
+}
+
+async function finish(
+  { deps, wake }: Reading,
+  wish: ProfileWish,
+  first: (tx: ClientBase) => Promise<void>,
+): Promise<void> {
+  const ready = await transaction(deps.pool, async (tx) => {
+    await first(tx);
+    return endNameWaits(tx, wish);
+  });
+  if (ready) wake();
+}
+
+function rests({ resting, deps }: Reading, accountId: string): boolean {
+  return (resting.get(accountId) ?? 0) > deps.ports.clock.mono();
+}
+
+function isFull({ underWay }: Reading): boolean {
+  return underWay.size >= MOST;
 }
 
 function keyOf({ accountId, personId }: Pick<ProfileWish, 'accountId' | 'personId'>): string {
