@@ -11,7 +11,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 const PIPELINE_FOLDERS = [
   'run',
-  ...['receive', 'decide', 'claim', 'send', 'record', 'reconcile', 'check', 'discover', 'waiting'],
+  ...['receive', 'decide', 'claim', 'send', 'record', 'reconcile', 'check', 'discover'],
   ...['people', 'evidence', 'deliveries', 'updates', 'limits'],
 ];
 
@@ -209,6 +209,33 @@ describe('names, sizes and hidden ways', () => {
     ['apps/server/src/pipeline/a.ts', '\n'.repeat(400)],
   ])('%s: %j is caught', (file, source) => {
     expect(findViolations(file, source)).toHaveLength(1);
+  });
+
+  test.each([
+    [
+      'apps/server/src/features/x/a.ts',
+      "`update deliveries d set reason = null,\n state = 'ready' where d.id = $1`",
+      2,
+    ],
+    ['apps/server/src/features/x/a.ts', '`update deliveries set renew_to = 2 where id = $1`', 1],
+    ['apps/server/src/features/x/a.ts', "db.updateTable('deliveries').set({ state })", 1],
+    ['apps/server/src/features/x/a.ts', '`insert into lanes (account_id) values ($1)`', 1],
+    ['apps/server/src/pipeline/claim/a.ts', "`update deliveries set state = 'sending'`", 1],
+    ['apps/server/src/pipeline/send/a.ts', '`update lanes set paused_until = null`', 1],
+    [
+      'apps/server/src/pipeline/deliveries/a.ts',
+      "`update deliveries set state = 'ready'`; `update lanes set ready_at = $1`",
+      0,
+    ],
+    ['apps/server/src/pipeline/check/a.ts', "`update deliveries d set next_at = $1 from x where d.state = 'held'`", 0],
+    ['apps/server/src/features/x/a.ts', "`select state from deliveries where state = 'held'`", 0],
+    [
+      'apps/server/src/features/privacy/forget-people.ts',
+      "`update deliveries set content = $1 where state = 'sent'`",
+      0,
+    ],
+  ])('a delivery’s state has one owner: %s: %s', (file, source, count) => {
+    expect(findViolations(file, source)).toHaveLength(count);
   });
 
   test('adapters and tests may', () => {

@@ -22,7 +22,7 @@ const PIPELINE_USES = [
 const PIPELINE_ORDER: readonly (readonly string[])[] = [
   ['run'],
   ['stages'],
-  ['receive', 'decide', 'claim', 'send', 'record', 'reconcile', 'check', 'discover', 'waiting'],
+  ['receive', 'decide', 'claim', 'send', 'record', 'reconcile', 'check', 'discover'],
   ['people', 'evidence'],
   ['deliveries'],
   ['updates'],
@@ -37,19 +37,7 @@ const PIPELINE_BESIDES: Record<string, readonly string[]> = {
   decide: ['claim'],
   // It takes what send leaves.
   record: ['send'],
-};
-
-/** Pairs that still stand against the order; none may be added. */
-export const NOT_YET: Record<string, readonly string[]> = {
-  send: ['claim'],
-  check: ['decide'],
-  claim: ['decide'],
-  reconcile: ['decide'],
-  waiting: ['decide'],
-  people: ['decide'],
-  evidence: ['decide'],
-  deliveries: ['decide', 'evidence'],
-  updates: ['decide', 'evidence'],
+  // The waits that the pipeline is given: a type.
   deps: ['limits'],
 };
 
@@ -58,7 +46,7 @@ function pipelineZones(): Record<string, readonly string[]> {
   const zones = PIPELINE_ORDER.flatMap((line, index) => {
     const later = PIPELINE_ORDER.slice(index + 1).flat();
     return line.map((name): [string, readonly string[]] => {
-      const inside = [...later, ...(PIPELINE_BESIDES[name] ?? []), ...(NOT_YET[name] ?? [])];
+      const inside = [...later, ...(PIPELINE_BESIDES[name] ?? [])];
       return [`server/pipeline/${name}`, [...inside.map((other) => `server/pipeline/${other}`), ...PIPELINE_USES]];
     });
   });

@@ -110,6 +110,7 @@ function givenTo(context: Context) {
     codes: context.emailCodes,
     readUser: (accountId: string) => readUser(db, accountId),
     examine: (accountId: string, mediaId: string | null) => examineConnection(context.connection, accountId, mediaId),
+    markToRenew: pipeline.markToRenew,
     leaveAlone: pipeline.leaveAlone,
     onStopped: (accountId: string) => pipeline.skipChanged(accountId),
     onRenew: () => pipeline.wake(),

@@ -2,13 +2,13 @@ import type pg from 'pg';
 import {
   grant,
   type HeldCredit,
-  letGo,
   reserve,
   rollOver,
   setFreeCredits,
   settleCredits,
   withdraw,
 } from '../../../apps/server/src/features/credits/index.ts';
+import { letGoPaid } from '../../../apps/server/src/pipeline/deliveries/let-go-paid.ts';
 import type { Draw } from '../seeded.ts';
 import { type Books, KINDS, type Opened, type Settled } from './books.ts';
 import { ModelAccount, type Period } from './model-account.ts';
@@ -174,7 +174,7 @@ async function lettingGo(play: Play, tx: pg.PoolClient, now: number): Promise<vo
     shop.waiting = shop.waiting.filter(({ until }) => until > now);
     const payable = shop.waiting.filter(({ kind }) => shop.model.payer(kind, now) !== null);
     if (payable.length === 0 || draw.chance(0.3)) continue;
-    const count = await letGo(tx, shop.id);
+    const count = await letGoPaid(tx, shop.id);
     payable.sort((a, b) => a.until - b.until || (a.id < b.id ? -1 : 1));
     for (const message of payable) message.period = shop.model.reserve(message.kind, now);
     const paid = payable.filter(({ period }) => period !== null);

@@ -144,7 +144,7 @@ pipeline.waiting_of_people: deliveries_of_person(person_id, account_id) · deliv
 pipeline.wrote_by_hand: accounts_pkey(id) · seen_messages_by_hand(account_id, at)
 walls.account: nothing
 `;
-const CREDITS = ['reserve', 'settle-credits', 'spent-days', 'let-go', 'free-grant', 'grant', 'withdraw'];
+const CREDITS = ['reserve', 'settle-credits', 'note-spent', 'ensure-free-grants', 'grant', 'withdraw'];
 /** Statements of the program's other pools, whose plans are made once as well where they are asked often. */
 const OTHERS = ['audit/verify-audit.ts', 'db/walls.ts', 'limits/limiter.ts'];
 const FILES = [

@@ -1,5 +1,5 @@
-import type { Claimed } from './claim/claim.ts';
-import type { Decided } from './decide/decide.ts';
+import type { Decided } from './decide/batch/batch-context.ts';
+import type { Claimed } from './deliveries/claimed.ts';
 import type { Webhook } from './receive/receive.ts';
 import type { Attempted } from './send/send.ts';
 

@@ -1,5 +1,6 @@
 import { contract } from '@recado/contract';
 import type { AutomationKind } from '@recado/engine';
+import type { ClientBase } from 'pg';
 import { Refusal, type Serve } from '../../platform/http/index.ts';
 import type { Limiter } from '../../platform/limits/index.ts';
 import type { Ids, Rng } from '../../platform/ports/index.ts';
@@ -19,6 +20,8 @@ export interface NamedDeps {
   publicUrl: string;
   /** An automation was switched off or removed, durably: what still waits for it does not go out. */
   onStopped(accountId: string): Promise<void>;
+  /** Asks the pipeline, in the transaction that saves a version, that what waits is said with it; tells how many that are. */
+  markToRenew(tx: ClientBase, asked: { accountId: string; automationId: string; version: number }): Promise<number>;
   /** Something that waits takes new texts, durably: there is work for the pipeline. */
   onRenew(): void;
 }

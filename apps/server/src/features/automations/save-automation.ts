@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AUTOMATION_KINDS, KINDS, parseSettings, type Settings } from '@recado/engine';
+import type { ClientBase } from 'pg';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
+import { asClient } from '../../platform/db/as-client.ts';
 import { type Caller, Refusal } from '../../platform/http/index.ts';
 import type { Limiter } from '../../platform/limits/index.ts';
 import type { Ids, Rng } from '../../platform/ports/index.ts';
@@ -19,7 +21,6 @@ import {
   readAutomation,
   writeVersion,
 } from './store.ts';
-import { renewWaiting } from './versions/waiting-store.ts';
 
 export interface Change {
   caller: Caller;
@@ -51,6 +52,8 @@ interface Deps {
   limiter: Limiter;
   /** Where audios are found by people and Instagram. */
   publicUrl: string;
+  /** Asks the pipeline, in the transaction that saves a version, that what waits is said with it; tells how many that are. */
+  markToRenew(tx: ClientBase, asked: { accountId: string; automationId: string; version: number }): Promise<number>;
 }
 
 /** An account holds so many named automations. */
@@ -58,7 +61,7 @@ const MOST_NAMED = 1_000;
 const NAMED_KINDS = AUTOMATION_KINDS.filter((kind) => KINDS[kind].fields.includes('name'));
 
 /** Saves an automation as its next version; refuses one story while all stories give one answer. The next batch of events is decided with it. */
-export async function saveAutomation({ db, ids, limiter, publicUrl }: Deps, save: Save): Promise<Saved> {
+export async function saveAutomation({ db, ids, limiter, publicUrl, markToRenew }: Deps, save: Save): Promise<Saved> {
   await countSave(limiter, save);
   const { place, version } = save;
   const { accountId } = save.caller;
@@ -74,7 +77,7 @@ export async function saveAutomation({ db, ids, limiter, publicUrl }: Deps, save
     const automation = await write(tx, ids, { ...save, before });
     const asked = { accountId, automationId: automation.id, version: automation.version };
     // What is off sends nothing any more.
-    return { automation, renewing: save.renewWaiting && save.enabled ? await renewWaiting(tx, asked) : 0 };
+    return { automation, renewing: save.renewWaiting && save.enabled ? await markToRenew(asClient(tx), asked) : 0 };
   });
 }
 

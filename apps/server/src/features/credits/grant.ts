@@ -33,7 +33,7 @@ const GRANT = {
   select id from made`,
 };
 
-/** Grants credits once per source. False when this source granted before. Call `letGo` afterwards. */
+/** Grants credits once per source. False when this source granted before. The pipeline lets go what waited. */
 export async function grant(tx: ClientBase, made: NewGrant): Promise<boolean> {
   const { accountId, id, source, sourceId, covers, startsAt, endsAt, amount, reason, actorAccountId } = made;
   const values = [accountId, id, source, sourceId, covers, startsAt, endsAt, amount, reason, actorAccountId ?? null];

@@ -3,7 +3,6 @@ export { checkLedger, type Drift } from './check-ledger.ts';
 export { ensureFreeGrant, ensureFreeGrants, FREE_CREDITS } from './ensure-free-grants.ts';
 export { grant, type NewGrant } from './grant.ts';
 export { creditJobs } from './jobs.ts';
-export { accountsToLetGo, letGo } from './let-go.ts';
 export { readCredits } from './read-credits.ts';
 export {
   choosePayments,

@@ -31,6 +31,7 @@ export async function forgetPeople(db: Db, accountId: string): Promise<void> {
     where account_id = ${accountId} and id in (select t.id from ${of('inbox')} and t.id < uuid7_floor(${CUTOFF}) and t.state <> 'pending'
       and (t.text is not null or t.person_id is not null or t.person_username is not null or t.payload::text <> '{}') limit ${ROWS_A_BATCH})`,
   );
+  // Texts and names alone: what became of a delivery stays as the pipeline wrote it.
   await inBatches(
     db,
     sql`

@@ -140,6 +140,7 @@ export async function erasePerson(tx: Tx, { account_id, person_id }: Visitor): P
   const erased = { account_id, ids: rows.map(({ id }) => id) };
   await sql`delete from name_waits where account_id = ${account_id} and person_id = any(${erased.ids})`.execute(tx);
   await emptyInboxOf(erased).execute(tx);
+  // Their texts alone: what becomes of a delivery is the pipeline's to say.
   await sql`
     update deliveries set erase = true,
       content = case when state in (${FINAL}) then '{"shape":"text","text":""}' else content end,

@@ -1,8 +1,10 @@
 import { MOST_PROMPTS, parseSettings, planNextPrompt, tapPayloadOf } from '@recado/engine';
 import type { ClientBase } from 'pg';
-import { wakeLanesOf, writeDeliveries, writeIntents } from '../decide/decide-writes.ts';
-import { promptIntent } from '../decide/taps/follow-chain.ts';
 import { newDelivery } from '../deliveries/new-delivery.ts';
+import { promptIntent } from '../deliveries/prompt-intents.ts';
+import { wakeLanesOf } from '../deliveries/wake-lanes.ts';
+import { writeDeliveries } from '../deliveries/write-deliveries.ts';
+import { writeIntents } from '../deliveries/write-intents.ts';
 import type { PipelineDeps } from '../deps.ts';
 import { type Closed, namesOf } from './closed-gate.ts';
 

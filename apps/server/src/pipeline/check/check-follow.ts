@@ -2,8 +2,9 @@ import type { CallResult, ProfileAnswer } from '@recado/instagram';
 import type { ClientBase } from 'pg';
 import { NOW } from '../../platform/db/now.ts';
 import { transaction } from '../../platform/db/transaction.ts';
+import type { Change } from '../deliveries/change-deliveries.ts';
+import { changeDeliveries } from '../deliveries/change-deliveries.ts';
 import { fillOpen, takeNameWait } from '../deliveries/name-waits.ts';
-import { type Change, settle } from '../deliveries/settle.ts';
 import type { PipelineDeps } from '../deps.ts';
 import { keepProfile, readProfile } from '../people/keep-profile.ts';
 import { afterCheck, type CheckVerdict } from './after-check.ts';
@@ -84,7 +85,7 @@ async function conclude(
   if (isChecked) await tx.query({ ...CHECKED, values: [row.account_id, row.id, followsOf(verdict)] });
   if (change.state === 'ready') await tx.query({ ...GUARD_FROM_NOW, values: [row.account_id, row.gate_root] });
   const asked = change.reason === 'not_following' && (await askAgain(tx, row, deps));
-  const { ready } = await settle(tx, [change]);
+  const { ready } = await changeDeliveries(tx, [change]);
   return asked || ready;
 }
 

@@ -1,6 +1,7 @@
 import { type AutomationKind, firstNameOf, type Locale, type Names } from '@recado/engine';
 import type { ClientBase } from 'pg';
-import { LOCKED_COLUMNS, type LockedDelivery } from '../deliveries/settle.ts';
+import type { LockedDelivery } from '../deliveries/locked-delivery.ts';
+import { LOCKED_COLUMNS } from '../deliveries/locked-delivery.ts';
 
 const STILL_CLOSED = {
   name: 'pipeline.still_closed',

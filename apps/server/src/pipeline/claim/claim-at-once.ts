@@ -2,10 +2,11 @@ import type { ClientBase } from 'pg';
 import type { LaneBudgets } from '../../config/lane-budgets.ts';
 import { NOW } from '../../platform/db/now.ts';
 import { type Statement, sqlState } from '../../platform/db/transaction.ts';
-import type { DecidingAccount } from '../decide/decide-reads.ts';
-import { type NewDelivery, wakeLanesOf } from '../decide/decide-writes.ts';
+import type { Claimed } from '../deliveries/claimed.ts';
+import type { NewDelivery } from '../deliveries/new-delivery.ts';
+import { wakeLanesOf } from '../deliveries/wake-lanes.ts';
 import { allow, type Budget, type LaneName, liveFirst, spend } from '../limits/lanes.ts';
-import type { Claimed, Room } from './claim.ts';
+import type { Room } from './claim.ts';
 
 /** A lane in which nobody waits, of an account that may send, as it was read. */
 export interface FreeLane {
@@ -39,14 +40,14 @@ const SPENT = {
     where l.account_id = s.account_id and l.lane = s.lane`,
 };
 
-/** The lanes of these accounts from which a delivery may leave as soon as it is made. */
+/** Reads the lanes of these accounts from which a delivery may leave as soon as it is made. */
 export async function readFreeLanes(tx: ClientBase, accountIds: readonly string[]): Promise<FreeLane[]> {
   if (accountIds.length === 0) return [];
   return (await tx.query<FreeLane>({ ...FREE, values: [accountIds] })).rows;
 }
 
-/** What was spent of a lane's budget. */
-export interface SpentLane {
+/** A lane, and what is left of its budget. */
+interface SpentLane {
   free: FreeLane;
   budget: Budget;
 }
@@ -60,7 +61,7 @@ export function claimAtOnce(
   deliveries: readonly NewDelivery[],
   free: {
     lanes: readonly FreeLane[];
-    accounts: ReadonlyMap<string, Pick<DecidingAccount, 'ig_id'>>;
+    accounts: ReadonlyMap<string, { ig_id: string }>;
     room: Room;
     limits: LaneBudgets;
     claimedMono: number;
@@ -93,7 +94,7 @@ export function claimAtOnce(
 }
 
 /**
- * The last statements for the lanes of a batch: locked in order, what was spent, and due where something is ready. The lanes come before
+ * Makes the last statements for the lanes of a batch: locked in order, what was spent, and due where something is ready. The lanes come before
  * the grants, and both after everything else: the order of every transaction that locks them.
  */
 export function laneStatements(spent: readonly SpentLane[], deliveries: readonly NewDelivery[]): Statement[] {
@@ -110,7 +111,7 @@ export function laneStatements(spent: readonly SpentLane[], deliveries: readonly
   return [{ ...IN_ORDER, values: all }, { ...SPENT, values: [accounts, lanes, ...budgets] }, ...due];
 }
 
-/** True when a lane was taken by somebody else after it was read: what was claimed of it must not leave. */
+/** Says whether a lane was taken by somebody else after it was read: what was claimed of it must not leave. */
 export function isLaneTaken(error: unknown): boolean {
   return sqlState(error) === '23502' && error instanceof Error && Reflect.get(error, 'table') === 'lanes';
 }

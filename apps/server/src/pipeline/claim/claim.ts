@@ -1,26 +1,11 @@
-import type { Content, DeliveryKind } from '@recado/engine';
 import type { PoolClient } from 'pg';
 import { NOW } from '../../platform/db/now.ts';
 import { transactionFrom } from '../../platform/db/transaction.ts';
+import type { Claimed } from '../deliveries/claimed.ts';
 import { HELD_BY } from '../deliveries/delivery.ts';
+import { holdReady, takeReady } from '../deliveries/take-ready.ts';
 import type { PipelineDeps } from '../deps.ts';
 import { allow, type Budget, type LaneName, liveFirst, spend } from '../limits/lanes.ts';
-
-/** A delivery that is `sending` in a committed row: this process may send it, once, until its lease is nearly over. */
-export interface Claimed {
-  account_id: string;
-  ig_id: string;
-  id: string;
-  kind: DeliveryKind;
-  lane: LaneName;
-  person_id: string;
-  comment_id: string | null;
-  content: Content;
-  /** Attempt number and fence. */
-  attempt: number;
-  /** On the clock's `mono()`, read before the claim began: the lease is at least as long. */
-  claimedMono: number;
-}
 
 interface DueLane {
   account_id: string;
@@ -39,9 +24,9 @@ interface Allowed extends DueLane {
 }
 
 const LANES_A_CLAIM = 128;
-/** How long a lane that could not be emptied for want of room in this process waits for its next turn. */
+/** The wait of a lane that could not be emptied for want of room in this process. */
 const SOON = 250;
-/** How long a lane of an account that may not send waits for its next look; its deliveries expire at their deadlines. */
+/** The wait of a lane whose account may not send; its deliveries expire at their deadlines. */
 const INACTIVE = 60_000;
 
 const DUE = {
@@ -52,30 +37,6 @@ const DUE = {
     from lanes l left join accounts a on a.id = l.account_id
     where l.ready_at <= ${NOW} and l.account_id <> all($1::uuid[]) and not exists (select from app_pauses where until > ${NOW})
     order by l.ready_at limit $2 for update of l skip locked`,
-};
-const HOLD = {
-  name: 'pipeline.hold_lane',
-  text: `update deliveries d set state = 'held', reason = h.reason
-    from (
-      select k.account_id, k.id, w.reason from unnest($1::uuid[], $2::text[], $3::text[]) as w(account_id, lane, reason)
-      cross join lateral (select account_id, id from deliveries where account_id = w.account_id and lane = w.lane and state = 'ready' for update) k
-    ) h where d.account_id = h.account_id and d.id = h.id`,
-};
-const PICK = {
-  name: 'pipeline.pick',
-  text: `update deliveries d set state = 'sending', attempt = d.attempt + 1, claimed_at = ${NOW}, lease_until = ${NOW} + make_interval(secs => $4 / 1000)
-    from (
-      select p.account_id, p.id, a.ig_id from unnest($1::uuid[], $2::text[], $3::int[]) as l(account_id, lane, most)
-      join accounts a on a.id = l.account_id
-      cross join lateral (
-        select account_id, id from deliveries r
-        where r.account_id = l.account_id and r.lane = l.lane and r.state = 'ready' and r.next_at <= ${NOW} and r.expires_at > ${NOW}
-          and r.id >= (select uuid7_floor(db_now() - interval '9 days'))
-        order by r.expires_at limit l.most for update skip locked
-      ) p
-    ) c
-    where d.account_id = c.account_id and d.id = c.id
-    returning d.account_id, c.ig_id, d.id, d.kind, d.lane, d.person_id, d.comment_id, d.content, d.attempt`,
 };
 const SERVED = {
   name: 'pipeline.served',
@@ -110,7 +71,7 @@ export async function claim(deps: Pick<PipelineDeps, 'pool' | 'config' | 'ports'
     if (due.length === 0) return [];
     const lanes = await withoutLost(tx, due);
     const allowed = share(lanes, { room, limits: deps.config.limits });
-    const picked = await pick(tx, allowed, deps.config.waits.lease);
+    const picked = await takeReady(tx, allowed, deps.config.waits.lease);
     await served(tx, { lanes: [...allowed, ...stopped(due, lanes)], picked, limits: deps.config.limits });
     return picked;
   };
@@ -119,16 +80,13 @@ export async function claim(deps: Pick<PipelineDeps, 'pool' | 'config' | 'ports'
   return claimed.map((row) => ({ ...row, claimedMono }));
 }
 
-/** Holds what waits in the lanes of accounts that may not send; answers the others. */
+/** Holds what waits in the lanes of accounts that may not send; returns the others. */
 async function withoutLost(tx: PoolClient, due: DueLane[]): Promise<DueLane[]> {
   const lost = due.flatMap(({ account_id, lane, connection }) =>
     connection === 'connected' ? [] : [{ account_id, lane, reason: HELD_BY[connection] }],
   );
   if (lost.length === 0) return due;
-  await tx.query({
-    ...HOLD,
-    values: [lost.map(({ account_id }) => account_id), lost.map(({ lane }) => lane), lost.map(({ reason }) => reason)],
-  });
+  await holdReady(tx, lost);
   return due.filter(({ connection }) => connection === 'connected');
 }
 
@@ -161,21 +119,6 @@ function share(
     // Bounded by this process and not by the budget: its turn comes again soon.
     return { ...lane, most, nextAt: most === count ? nextAt : lane.now + (most === 0 ? SOON : 0) };
   });
-}
-
-async function pick(tx: PoolClient, allowed: Allowed[], lease: number): Promise<Omit<Claimed, 'claimedMono'>[]> {
-  const open = allowed.filter(({ most }) => most > 0);
-  if (open.length === 0) return [];
-  const { rows } = await tx.query<Omit<Claimed, 'claimedMono'>>({
-    ...PICK,
-    values: [
-      open.map(({ account_id }) => account_id),
-      open.map(({ lane }) => lane),
-      open.map(({ most }) => Math.min(most, 1_000)),
-      lease,
-    ],
-  });
-  return rows;
 }
 
 async function served(

@@ -8,12 +8,13 @@ import {
 } from '@recado/engine';
 import { newDelivery } from '../deliveries/new-delivery.ts';
 import { countOne } from '../people/person-counts.ts';
+import { personKey } from '../people/person-key.ts';
 import { type Interpreted, tapOf } from '../updates/interpret.ts';
+import { addDisclosure } from './add-disclosure.ts';
+import { addOurLinks } from './add-our-links.ts';
 import { announcedBy } from './announced.ts';
+import { answerOptOut } from './answer-opt-out.ts';
 import { withSighting } from './automations/remix-sightings.ts';
-import { carryDisclosure } from './carry-disclosure.ts';
-import { answerOptOut } from './decide-opt-outs.ts';
-import { guardKey, intentKey, personKey } from './decide-reads.ts';
 import {
   asBefore,
   type Batch,
@@ -24,11 +25,11 @@ import {
   type RowInput,
   replyIntentOf,
 } from './decision.ts';
-import { factsOf, isOwnAnswer, remember, waitForName } from './row-facts.ts';
-import { overOurLinks } from './sent-links.ts';
+import { guardKey, intentKey } from './fact-keys.ts';
+import { factsOfRow, isOwnAnswer, remember, waitForName } from './facts-of-row.ts';
 import { answerTap } from './taps/answer-tap.ts';
 import { gateBefore, goOnWith, rememberAnswer } from './taps/come-back.ts';
-import { wasGateWord } from './taps/gate-words.ts';
+import { wasPromptWord } from './taps/prompt-words.ts';
 
 /** Decides one row. Pure but for ids, randomness and the batch's own memory. */
 export function decideRow(input: RowInput, batch: Batch): Decision {
@@ -39,12 +40,12 @@ export function decideRow(input: RowInput, batch: Batch): Decision {
       return ended(input, { outcome: 'own_message', steps: [] });
     case 'echo':
     case 'notice': {
-      const { outcome, explanation } = decideEvent({ event, automations: [], facts: factsOf(input, batch, row.id) });
+      const { outcome, explanation } = decideEvent({ event, automations: [], facts: factsOfRow(input, batch, row.id) });
       return { ...ended(input, { outcome, steps: explanation.steps }), announced: announcedBy(input) };
     }
     case 'tap':
     case 'message':
-      if (event.type === 'message' && tapOf(event) === null && wasGateWord(row)) return asBefore(input);
+      if (event.type === 'message' && tapOf(event) === null && wasPromptWord(row)) return asBefore(input);
       return tapOf(event) === null && !batch.taps.has(row.id)
         ? decideText(input, { event, batch })
         : answerTap(input, batch);
@@ -58,7 +59,7 @@ function decideText(
   { event, batch }: { event: Exclude<Interpreted, { type: 'own_message' }>; batch: Batch },
 ): Decision {
   const dmId = batch.ports.ids.uuid();
-  const facts = factsOf(input, batch, dmId);
+  const facts = factsOfRow(input, batch, dmId);
   const { considered, links } = withLinks(input, { event, batch });
   const decided = decideEvent({ event, automations: [], facts, ...(considered ? { considered } : {}) });
   const decision = ended(input, { outcome: decided.outcome, steps: decided.explanation.steps });
@@ -75,14 +76,14 @@ function decideText(
   return decision;
 }
 
-/** What was considered, the links of what answers over our address where the account counts its sales. */
+/** Lays the links of what answers over our address, where the account counts its sales. */
 function withLinks(
   { account, considered }: RowInput,
   { event, batch: { publicUrl } }: { event: Exclude<Interpreted, { type: 'own_message' }>; batch: Batch },
 ): Pick<RowInput, 'considered'> & Pick<Decision, 'links'> {
   if (!account || !considered?.found || (event.type !== 'comment' && event.type !== 'message'))
     return { considered, links: [] };
-  const { automation, links } = overOurLinks(considered.found.automation, {
+  const { automation, links } = addOurLinks(considered.found.automation, {
     account,
     mediaId: mediaOf(event),
     publicUrl,
@@ -127,7 +128,7 @@ function addDeliveries(
   const guarded = guardKey(account.id, plan.automation.id, event.person.id);
   const gate = isTest ? null : gateBefore(input, batch, guarded);
   const isCheck = decision.row.outcome === 'follow_check';
-  for (const planned of carryDisclosure(plan.deliveries, { account, person, gated: isCheck })) {
+  for (const planned of addDisclosure(plan.deliveries, { account, person, gated: isCheck })) {
     const id = idOf.get(planned.part) ?? batch.ports.ids.uuid();
     idOf.set(planned.part, id);
     const intent =

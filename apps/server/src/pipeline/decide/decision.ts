@@ -1,19 +1,22 @@
-import { type CommentEvent, type Considered, type MessageEvent, type Outcome, PART, type Step } from '@recado/engine';
+import type { CommentEvent, Considered, MessageEvent, Outcome, Step } from '@recado/engine';
 import type { Update } from '@recado/instagram';
 import type { Want } from '../../features/credits/index.ts';
 import { hashKey } from '../../platform/db/hash-key.ts';
 import type { Ports } from '../../platform/ports/index.ts';
-import { settleStates } from '../deliveries/new-delivery.ts';
+import type { NewDelivery } from '../deliveries/new-delivery.ts';
+import type { Claim } from '../deliveries/write-intents.ts';
+import type { PersonFacts } from '../people/meet-people.ts';
 import type { NameRoom } from '../people/profile-reads.ts';
 import type { Interpreted } from '../updates/interpret.ts';
+import type { SentLink } from './add-our-links.ts';
 import type { Announced } from './announced.ts';
+import type { OptOut } from './answer-opt-out.ts';
 import type { AccountAutomations } from './automations/automations-cache.ts';
 import type { Sighting } from './automations/remix-sightings.ts';
-import type { OptOut } from './decide-opt-outs.ts';
-import type { CandidateFacts, DecidingAccount, PendingRow, PersonFacts } from './decide-reads.ts';
-import type { Claim, DecidedRow, Guard, NewDelivery } from './decide-writes.ts';
-import type { SentLink } from './sent-links.ts';
-import type { TapPlan } from './taps/decide-taps.ts';
+import type { DecidingAccount, PendingRow } from './batch/claim-pending.ts';
+import type { CandidateFacts } from './batch/read-facts.ts';
+import type { DecidedRow, Guard } from './batch/write-decisions.ts';
+import type { TapPlan } from './taps/read-taps.ts';
 
 /** An inbox row on its way to a decision. `broken` is what reading it threw. */
 export interface RowInput {
@@ -27,7 +30,7 @@ export interface RowInput {
   broken: unknown;
 }
 
-/** Everything that rows of one batch are decided with. In-batch counts change as rows are decided, so that the second knows the first. */
+/** The knowledge that rows of one batch are decided with. Counts change as rows are decided, so that the second knows the first. */
 export interface Batch {
   people: Map<string, PersonFacts>;
   facts: CandidateFacts;
@@ -57,20 +60,14 @@ export interface Decision {
   sighting: Sighting | null;
   /** An edit of zero. */
   announced: Announced | null;
-  /** Settles the deliveries' states once it is known which of them are paid for. */
-  settle(paid: Map<string, string>): void;
 }
 
-/** Of the DM that answers an event, or of a further part of it: one for each, for ever. */
-export function intentOf(
-  { ig_id }: DecidingAccount,
-  event: CommentEvent | MessageEvent,
-  part: number = PART.dm,
-): Buffer {
+/** Makes the intent key of the DM that answers an event, or of a further part of it: one for each, for ever. */
+export function intentOf({ ig_id }: DecidingAccount, event: CommentEvent | MessageEvent, part = 0): Buffer {
   return hashKey(event.type === 'comment' ? `pr:${ig_id}:${event.commentId}` : `dm:${ig_id}:${event.mid}:${part}`);
 }
 
-/** Of the public reply under a comment. */
+/** Makes the intent key of the public reply under a comment. */
 export function replyIntentOf({ ig_id }: DecidingAccount, event: CommentEvent | MessageEvent): Buffer {
   return hashKey(`cr:${ig_id}:${event.type === 'comment' ? event.commentId : ''}`);
 }
@@ -82,11 +79,11 @@ export function mediaOf(event: CommentEvent | MessageEvent): string | null {
 
 /** A decision that leads to nothing yet. */
 export function ended(input: RowInput, { outcome, steps }: { outcome: Outcome; steps: Step[] }): Decision {
-  const { event, row, account } = input;
+  const { event, row } = input;
   const person = event && 'person' in event ? event.person : null;
   const text =
     event?.type === 'comment' || event?.type === 'message' ? event.text : event?.type === 'tap' ? event.title : null;
-  const decision: Decision = {
+  return {
     row: {
       account_id: row.account_id,
       id: row.id,
@@ -110,11 +107,10 @@ export function ended(input: RowInput, { outcome, steps }: { outcome: Outcome; s
     cap: null,
     sighting: null,
     announced: null,
-    settle: (paid) => settleStates(decision, { paid, account }),
   };
-  return decision;
 }
-/** What was decided stays, and its story. */
+
+/** Leaves what was decided before, and its story, as it is. */
 export function asBefore(input: RowInput): Decision {
   const decision = ended(input, { outcome: 'step_already_taken', steps: [] });
   decision.row.repeated = true;

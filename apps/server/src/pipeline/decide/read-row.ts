@@ -1,9 +1,10 @@
 import { KINDS, type MessageEvent, readRequest, WINDOWS } from '@recado/engine';
 import type { Update } from '@recado/instagram';
-import { repliesTo } from '../evidence/evidence.ts';
+import { repliesTo } from '../evidence/seen-messages.ts';
+import type { SeenPerson } from '../people/meet-people.ts';
 import { interpret } from '../updates/interpret.ts';
-import { holdAgainst } from './automations/hold-against.ts';
-import type { Candidate, SeenPerson } from './decide-reads.ts';
+import { findAutomation } from './automations/find-automation.ts';
+import type { Candidate } from './batch/read-facts.ts';
 import { intentOf, type RowInput } from './decision.ts';
 
 /** Reads one row as far as no fact is needed. Never throws. */
@@ -13,20 +14,20 @@ export function readRow(ask: Pick<RowInput, 'row' | 'account' | 'automations'> &
   try {
     input.update = ask.parse();
     input.event = interpret(input.update, account);
-    input.considered = holdAgainst(input);
+    input.considered = findAutomation(input);
   } catch (error) {
     input.broken = error ?? new Error('unreadable');
   }
   return input;
 }
 
-/** Whose update it is; null where that cannot be read, or is no id that the database would take. */
+/** Names whose update it is; null where that cannot be read, or is no id that the database would take. */
 export function personOf({ event }: Pick<RowInput, 'event'>): string | null {
   const id = event && 'person' in event ? event.person?.id : undefined;
   return id !== undefined && /^[\w:-]{1,64}$/.test(id) ? id : null;
 }
 
-/** Whether a message is part of the conversation: who mentions the account in a story of theirs has said nothing to it yet (docs/hard-cases.md 18). */
+/** Says whether a message is part of the conversation: a mention in a story of theirs has said nothing to the account yet (docs/hard-cases.md 18). */
 export function countsAsWritten({ about }: MessageEvent): boolean {
   return about !== 'story_mention';
 }

@@ -1,10 +1,10 @@
 import { type Content, fillContent, firstNameOf, isOpen, type Names, NO_NAMES } from '@recado/engine';
 import type { ClientBase } from 'pg';
 import { NOW } from '../../platform/db/now.ts';
-import type { NewDelivery } from '../decide/decide-writes.ts';
-import { matchHash } from '../evidence/evidence.ts';
 import type { LaneName } from '../limits/lanes.ts';
-import { wakeLanes } from './settle.ts';
+import { matchHash } from './match-hash.ts';
+import type { NewDelivery } from './new-delivery.ts';
+import { wakeLanes } from './wake-lanes.ts';
 
 /** A message as it was rendered, marks in place of names that are being asked for; `word` stands in for those that stay unknown. */
 export interface OpenMessage {
@@ -67,7 +67,7 @@ const ONE = {
   text: 'delete from name_waits where account_id = $1 and delivery_id = $2 returning open',
 };
 
-/** With the deliveries, in their transaction. */
+/** Writes which deliveries wait for names, in their transaction. */
 export async function writeNameWaits(tx: ClientBase, deliveries: readonly NewDelivery[]): Promise<void> {
   const rows = deliveries.flatMap(({ account_id, id, person_id, open, state }) =>
     open && state !== 'skipped' ? [{ account_id, delivery_id: id, person_id, open }] : [],
@@ -112,7 +112,7 @@ export async function endNameWaits(
   return ready.length > 0;
 }
 
-/** How one delivery waits for a name; it waits no more. Null where it does not. */
+/** Takes how one delivery waits for a name; it waits no more. Null where it does not. */
 export async function takeNameWait(
   tx: ClientBase,
   { account_id, id }: { account_id: string; id: string },

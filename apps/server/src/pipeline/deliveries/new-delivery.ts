@@ -1,16 +1,13 @@
-import type { PlannedDelivery, Step } from '@recado/engine';
-import type { DecidingAccount, PendingRow } from '../decide/decide-reads.ts';
-import type { NewDelivery } from '../decide/decide-writes.ts';
-import { matchHash } from '../evidence/evidence.ts';
+import type { Content, PlannedDelivery } from '@recado/engine';
 import type { LaneName } from '../limits/lanes.ts';
-import { HELD_BY } from './delivery.ts';
-import { withoutNames } from './name-waits.ts';
+import { matchHash } from './match-hash.ts';
+import { type OpenMessage, withoutNames } from './name-waits.ts';
 
 /** The row of a planned delivery; the caller names automation, where there is one, and media. `spacing` divides human delays; `live`: it answers in a broadcast. */
 export function newDelivery(
   planned: PlannedDelivery & { discloses?: boolean },
   made: {
-    row: Pick<PendingRow, 'account_id' | 'id'>;
+    row: { account_id: string; id: string };
     personId: string;
     id: string;
     intent: Buffer;
@@ -65,47 +62,49 @@ const LANE_OF: Record<PlannedDelivery['kind'], LaneName> = {
   dm: 'messages',
 };
 
-/** Settles the states of an answer's deliveries, once it is known which of them are paid for. */
-export function settleStates(
-  decision: { deliveries: NewDelivery[]; row: { steps: Step[] } },
-  { paid, account }: { paid: Map<string, string>; account: DecidingAccount | null },
-): void {
-  let dmSkipped = false;
-  const heldBy = account ? HELD_BY[account.connection] : null;
-  for (const delivery of decision.deliveries) {
-    if (delivery.state === 'skipped') continue;
-    // Nothing lets the DM behind a gate go but its check: not the account's return either.
-    if (isBehindGate(delivery)) Object.assign(delivery, { state: 'held', reason: 'follow_check' });
-    else if (heldBy) Object.assign(delivery, { state: 'held', reason: heldBy });
-    if (delivery.credits === 1) {
-      delivery.grant_id = paid.get(delivery.id) ?? null;
-      if (delivery.grant_id === null) {
-        dmSkipped = account?.hold_without_credits === false;
-        decision.row.steps.push({ code: 'no_credit_left', values: {} });
-        Object.assign(delivery, { state: dmSkipped ? 'skipped' : 'held', reason: 'no_credits' });
-      }
-    }
-    if (delivery.waits_for === null || isUnpaid(delivery)) continue;
-    if (dmSkipped && !delivery.reply_anyway) Object.assign(delivery, { state: 'skipped', reason: 'dm_failed' });
-    else if (!dmSkipped) Object.assign(delivery, { state: 'held', reason: 'waits_for_dm' });
-  }
-  // What goes before a DM waits for its credit with it.
-  for (const { waits_for, state, reason } of decision.deliveries.filter(isUnpaid)) {
-    const before = decision.deliveries.find(({ id }) => id === waits_for);
-    if (before) Object.assign(before, { state, reason });
-  }
-}
-
-function isUnpaid({ credits, reason }: Pick<NewDelivery, 'credits' | 'reason'>): boolean {
-  return credits === 1 && reason === 'no_credits';
-}
-
-/** The DM of a follower-only automation, which waits for what the profile says. */
-function isBehindGate({ gate_root, credits }: Pick<NewDelivery, 'gate_root' | 'credits'>): boolean {
-  return gate_root !== null && credits === 1;
-}
+// const: literals
 
 /** The number that picks the title, out of the random end of the delivery's id: the step after the tap says the same. */
 export function titleChoice(deliveryId: string): number {
   return Number.parseInt(deliveryId.slice(-8), 16) / 2 ** 32;
+}
+
+/** A delivery that a batch makes. Its state is settled just before it is written, when it is known what is paid for. */
+export interface NewDelivery {
+  account_id: string;
+  id: string;
+  inbox_id: string;
+  /** Null for what is said in nobody's automation: the confirmation of an opt-out. */
+  automation_id: string | null;
+  automation_version: number | null;
+  kind: 'private_reply' | 'public_reply' | 'dm';
+  lane: LaneName;
+  part: number;
+  person_id: string;
+  comment_id: string | null;
+  media_id: string | null;
+  content: Content;
+  fallback: Content | null;
+  /** As it waits for names that are being asked for; null where none is. */
+  open: OpenMessage | null;
+  /** Hex. */
+  match_hash: string;
+  credits: 0 | 1;
+  grant_id: string | null;
+  state: 'held' | 'ready' | 'sending' | 'skipped';
+  /** 1 where it is `sending`: claimed as it is made. */
+  attempt: 0 | 1;
+  reason: string | null;
+  waits_for: string | null;
+  reply_anyway: boolean;
+  /** Of a test: counts for no limit, and goes out while its automation is off. */
+  test: boolean;
+  /** It tells the person that it is automatic. */
+  discloses: boolean;
+  delay_ms: number;
+  expires_ms: number;
+  /** Of prompts and DMs behind a gate: the first prompt. */
+  gate_root: string | null;
+  /** Hash of its intent key. */
+  intent: Buffer;
 }

@@ -1,20 +1,17 @@
 import type { ClientBase } from 'pg';
-import { bindMessages, LOCKED_COLUMNS, type LockedDelivery } from '../deliveries/settle.ts';
+import { bindMessages } from '../deliveries/bind-messages.ts';
+import { LOCKED_COLUMNS, type LockedDelivery } from '../deliveries/locked-delivery.ts';
+import { type Contest, findContests, haveAllArrived, isStillTold, withoutContest } from './find-contests.ts';
 import {
   asTemplate,
-  type Contest,
   type FreeMessage,
-  findContests,
-  haveAllArrived,
-  isStillTold,
   lookOf,
-  pair,
+  pairMessages,
   proves,
   receiverOf,
   wasTemplate,
   withEarlierForms,
-  withoutContest,
-} from './tell-apart.ts';
+} from './pair-messages.ts';
 
 /** A delivery of unknown outcome that a message of the account proves. */
 export interface Proven {
@@ -98,7 +95,7 @@ export async function bindEvidence(
   const firsts = withoutContest(nameless, { siblings, free });
   const asked = new Set(open.map(({ id }) => id));
   const bindable = new Set([...asked, ...firsts.map(({ id }) => id)]);
-  const pairs = pair([firsts, [...open, ...counted]], free).filter(({ delivery }) => bindable.has(delivery.id));
+  const pairs = pairMessages([firsts, [...open, ...counted]], free).filter(({ delivery }) => bindable.has(delivery.id));
   const bound = await bind(tx, pairs);
   await name(
     tx,
@@ -107,7 +104,7 @@ export async function bindEvidence(
   return { proven: bound.filter(({ delivery }) => asked.has(delivery.id)), contested };
 }
 
-/** The same for deliveries that were sent for certain, though no answer said which message it is. */
+/** Binds messages to deliveries that were sent for certain, though no answer said which message it is. */
 export async function nameSent(
   tx: ClientBase,
   sent: readonly LockedDelivery[],
@@ -117,10 +114,10 @@ export async function nameSent(
   const free = await findFree(tx, sent, appIds);
   if (free.length === 0) return [];
   const siblings = await findSiblings(tx, sent);
-  return bind(tx, pair([withoutContest(sent, { siblings, free })], free));
+  return bind(tx, pairMessages([withoutContest(sent, { siblings, free })], free));
 }
 
-/** Of a text that went as a template before, in doubt: whether a template was seen that nobody owns, and that may be that one. */
+/** Says of a text that went as a template before, in doubt, whether a template was seen that nobody owns and that may be that one. */
 export async function seesEarlierForm(
   tx: ClientBase,
   delivery: LockedDelivery,

@@ -1,9 +1,7 @@
 import type pg from 'pg';
-import type { RowInput } from '../decide/decision.ts';
-import { personOf } from '../decide/read-row.ts';
-import { repliesTo } from './evidence.ts';
+import { repliesTo } from './seen-messages.ts';
 
-/** Who wrote a comment. */
+/** A person who wrote a comment. */
 export interface Commenter {
   accountId: string;
   commentId: string;
@@ -17,20 +15,8 @@ export const NAME = {
     returning s.account_id, s.commenter_id as person_id, s.delivery_id is null as is_free`,
 };
 
-/** Of a batch: who wrote the comments that may have a reply. */
-export function commentersOf(inputs: readonly RowInput[]): Commenter[] {
-  return inputs.flatMap((input) => {
-    const { row, event } = input;
-    if (input.broken || event?.type !== 'comment' || event.own || event.parentId !== null) return [];
-    const personId = personOf(input);
-    // Without its writer a comment is a person of its own: no name.
-    if (personId === null || personId === repliesTo(event.commentId)) return [];
-    return [{ accountId: row.account_id, commentId: event.commentId, personId }];
-  });
-}
-
 /**
- * A reply of the account may be seen before the comment above it is known: once that is, the reply names who wrote it. Answers whom replies
+ * A reply of the account may be seen before the comment above it is known: once that is, the reply names who wrote it. Returns whom replies
  * name that nobody owns yet.
  */
 export async function nameCommenters(

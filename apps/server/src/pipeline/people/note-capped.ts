@@ -16,7 +16,7 @@ const CAPPED = {
     returning p.account_id, p.id as person_id, p.capped_in`,
 };
 
-/** Notes whom a cap stopped; answers those for whom it is the first time in a day: it may be another automation that answers ours. */
+/** Notes whom a cap stopped; returns those for whom it is the first time in a day: it may be another automation that answers ours. */
 export async function noteCapped(
   tx: ClientBase,
   capped: readonly Capped[],

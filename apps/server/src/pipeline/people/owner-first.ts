@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import { NOW } from '../../platform/db/now.ts';
-import { type DecidingAccount, personKey } from '../decide/decide-reads.ts';
-import { skipWaiting } from '../deliveries/skip-waiting.ts';
+import { skipForPerson } from '../deliveries/skip-for-person.ts';
+import { personKey } from './person-key.ts';
 
 /** Somebody of whom it is asked when the owner last answered by hand; `commentKey` names a comment of theirs (`repliesTo`). */
 interface Asked {
@@ -62,7 +62,7 @@ const WAITING = {
     ) d where d.state in ('held', 'ready') and d.doubts = 0 and d.automation_id is not null`,
 };
 
-/** To whom an account wrote lately, as long as it counts. */
+/** The people to whom an account wrote lately, as long as it counts. */
 export const WROTE_LATELY = {
   name: 'pipeline.owner_wrote_lately',
   text: `select distinct s.account_id, coalesce(s.commenter_id, s.person_id) as person_id from accounts a
@@ -70,14 +70,14 @@ export const WROTE_LATELY = {
     where a.id = $1 and a.owner_first_minutes > 0`,
 };
 
-/** When the owner last answered somebody by hand, epoch milliseconds. */
+/** The last answer that the owner gave somebody by hand, epoch milliseconds. */
 interface OwnerAnswer {
   account_id: string;
   person_id: string;
   at: number;
 }
 
-/** By `personKey`: when the owner last answered them by hand, in a message or under a comment; epoch milliseconds. As far back as it counts. */
+/** Reads, by `personKey`, when the owner last answered them by hand, in a message or under a comment, as far back as it counts; epoch milliseconds. */
 export async function readOwnerAnswers(
   tx: ClientBase,
   asked: readonly Asked[],
@@ -110,7 +110,7 @@ async function readAnswers(
   return rows;
 }
 
-/** Whether automation stands back for a person whom the owner answered `at`; null: never. */
+/** Says whether automation stands back for a person whom the owner answered `at`; null: never. */
 export function standsBack(at: number | null, { now, minutes }: { now: number; minutes: number }): boolean {
   return at !== null && now < at + minutes * MINUTE;
 }
@@ -122,7 +122,11 @@ export function standsBack(at: number | null, { now, minutes }: { now: number; m
 export async function standBack(
   tx: ClientBase,
   free: readonly { account_id: string; person_id: string }[],
-  { accounts, appIds, now }: { accounts: ReadonlyMap<string, DecidingAccount>; appIds: readonly string[]; now: number },
+  {
+    accounts,
+    appIds,
+    now,
+  }: { accounts: ReadonlyMap<string, { owner_first_minutes: number }>; appIds: readonly string[]; now: number },
 ): Promise<void> {
   const minutesOf = (accountId: string) => accounts.get(accountId)?.owner_first_minutes ?? 0;
   const theirs = free.filter(({ account_id }) => minutesOf(account_id) > 0);
@@ -135,12 +139,12 @@ export async function standBack(
       ? [{ accountId, personId, until: at }]
       : [];
   });
-  await skipWaiting(tx, answered, 'owner_first');
+  await skipForPerson(tx, answered, 'owner_first');
 }
 
 /**
- * What was held when the owner answered the person, and was not free to be skipped then (it was on its way, or the answer could have been
- * ours): skipped, credits given back. What answers something later stays: a tap asked for it. Call it before held deliveries
+ * Skips what was held when the owner answered the person, and was not free to be skipped then (it was on its way, or the answer could have been
+ * ours); credits are given back. What answers something later stays: a tap asked for it. Call it before held deliveries
  * of the account are let go, in a transaction before theirs.
  */
 export async function skipAnswered(tx: ClientBase, accountId: string, appIds: readonly string[]): Promise<void> {
@@ -155,10 +159,10 @@ export async function skipAnswered(tx: ClientBase, accountId: string, appIds: re
     personId: person_id,
     until: at,
   }));
-  await skipWaiting(tx, answered, 'owner_first');
+  await skipForPerson(tx, answered, 'owner_first');
 }
 
-/** Of these, those for whom something waits that an automation answers; by the name that it goes to. */
+/** Reads for whom of these something waits that an automation answers, by the name that it goes to. */
 async function readWaiting(
   tx: ClientBase,
   people: readonly { account_id: string; person_id: string }[],

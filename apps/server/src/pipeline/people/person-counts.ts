@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import { together } from '../../platform/db/together.ts';
 import { firstIdOf } from '../../platform/ports/index.ts';
 
-/** So many automatic DMs a person was given within the last hour, and within the last day. */
+/** The automatic DMs that a person was given within the last hour, and within the last day. */
 export interface PersonCount {
   hour: number;
   day: number;
@@ -43,7 +43,7 @@ export function countedIds(now: number): string[] {
   return [now - DAY, now - HOUR, now + DAY].map(firstIdOf);
 }
 
-/** Who decides for a person of several names, by whichever of them, holds them all: at the row of a name only those of that name meet. */
+/** A lock of all names of a person, held by whoever decides for one of them: at the row of a name only those of that name meet. */
 const HOLD = {
   name: 'pipeline.hold_names',
   text: `select pg_advisory_xact_lock(hashtextextended(name, 0)) from unnest($1::text[]) as name`,
@@ -70,7 +70,7 @@ export async function readCounts(
   return [...all.filter((row) => !named.includes(row)), ...again];
 }
 
-/** By `personKey`; all names of one person have the same count, so that the next event of a batch knows what this one led to. */
+/** Lays counts out by `personKey`; all names of one person share one, so that the next event of a batch knows what this one led to. */
 export function byName(
   rows: readonly CountRow[],
   keyOf: (accountId: string, personId: string) => string,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LockedDelivery } from '../deliveries/settle.ts';
+import type { LockedDelivery } from '../deliveries/locked-delivery.ts';
 import { WAITS } from '../limits/waits.ts';
 import { afterRead } from './after-read.ts';
 import type { ReadBack } from './read-back.ts';

@@ -1,5 +1,6 @@
-import type { Change, LockedDelivery } from '../deliveries/settle.ts';
-import type { Contest } from '../evidence/tell-apart.ts';
+import type { Change } from '../deliveries/change-deliveries.ts';
+import type { LockedDelivery } from '../deliveries/locked-delivery.ts';
+import type { Contest } from '../evidence/find-contests.ts';
 import { COMMENT_GONE, LIVE_ENDED, TAKEN } from '../limits/reasons.ts';
 import type { Waits } from '../limits/waits.ts';
 import { type ReadBack, takesText } from './read-back.ts';

@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg';
 import { NOW } from '../../platform/db/now.ts';
-import type { Change, LockedDelivery } from '../deliveries/settle.ts';
+import type { Change } from '../deliveries/change-deliveries.ts';
+import type { LockedDelivery } from '../deliveries/locked-delivery.ts';
 import { bindEvidence, type Evidence, type Proven } from '../evidence/bind-evidence.ts';
 
 const PROVEN = {

@@ -3,11 +3,14 @@ import { hashKey } from '../../platform/db/hash-key.ts';
 import { NOW } from '../../platform/db/now.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { sayFault } from '../../platform/telemetry/say-fault.ts';
-import { writeSeen } from '../decide/decide-writes.ts';
-import { type Change, LOCKED_COLUMNS, type LockedDelivery, settle } from '../deliveries/settle.ts';
+import type { Change } from '../deliveries/change-deliveries.ts';
+import { changeDeliveries } from '../deliveries/change-deliveries.ts';
+import type { LockedDelivery } from '../deliveries/locked-delivery.ts';
+import { LOCKED_COLUMNS } from '../deliveries/locked-delivery.ts';
 import type { PipelineDeps } from '../deps.ts';
 import { nameSent, seesEarlierForm } from '../evidence/bind-evidence.ts';
-import { findReceiver } from '../evidence/receiver.ts';
+import { findReceiver } from '../evidence/find-receiver.ts';
+import { writeSeen } from '../evidence/seen-messages.ts';
 import { pacedReads, type ReadPace } from '../limits/paced-reads.ts';
 import type { Answered } from '../limits/read-answers.ts';
 import { namesOf } from '../updates/interpret.ts';
@@ -85,7 +88,7 @@ async function readOne(reads: ReadsApart, row: ToRead): Promise<boolean> {
       values: [row.account_id, row.id, row.attempt],
     });
     const changes = read.k === 'taken' ? await endTaken(tx, rows, deps) : await endRead(tx, rows, { read, deps });
-    return (await settle(tx, changes)).ready;
+    return (await changeDeliveries(tx, changes)).ready;
   });
 }
 

@@ -1,11 +1,12 @@
 import { authorOf, type CallError, isOwnComment, type OwnNames } from '@recado/instagram';
-import type { SeenMessage } from '../decide/decide-writes.ts';
-import type { LockedDelivery } from '../deliveries/settle.ts';
-import { repliesTo, type Shown, shownHash } from '../evidence/evidence.ts';
-import type { Receiver } from '../evidence/receiver.ts';
-import { firstAttemptAt } from '../evidence/tell-apart.ts';
+import type { LockedDelivery } from '../deliveries/locked-delivery.ts';
+import { shownHash } from '../deliveries/match-hash.ts';
+import type { Receiver } from '../evidence/find-receiver.ts';
+import { firstAttemptAt } from '../evidence/pair-messages.ts';
+import { repliesTo, type SeenMessage } from '../evidence/seen-messages.ts';
 import type { Reads } from '../limits/paced-reads.ts';
 import { TAKEN } from '../limits/reasons.ts';
+import type { Shown } from '../updates/interpret.ts';
 
 /**
  * The outcome of a look at Instagram. `complete`: it asked by a name that messages are known to use and reaches back before the attempt,

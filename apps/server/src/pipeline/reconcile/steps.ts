@@ -1,15 +1,13 @@
 import type { ClientBase } from 'pg';
 import { NOW } from '../../platform/db/now.ts';
 import { transaction } from '../../platform/db/transaction.ts';
+import type { Change } from '../deliveries/change-deliveries.ts';
+import { changeDeliveries } from '../deliveries/change-deliveries.ts';
 import { OPEN } from '../deliveries/delivery.ts';
-import {
-  type Change,
-  type EndedAttempt,
-  LOCKED_COLUMNS,
-  type LockedDelivery,
-  settle,
-  writeAttempts,
-} from '../deliveries/settle.ts';
+import type { EndedAttempt } from '../deliveries/end-attempts.ts';
+import { endAttempts } from '../deliveries/end-attempts.ts';
+import type { LockedDelivery } from '../deliveries/locked-delivery.ts';
+import { LOCKED_COLUMNS } from '../deliveries/locked-delivery.ts';
 import type { PipelineDeps } from '../deps.ts';
 import { untilNextLook } from '../limits/until-next-look.ts';
 import type { Waits } from '../limits/waits.ts';
@@ -70,13 +68,13 @@ export function takeStep(
     const { rows } = await tx.query<LockedDelivery>(sql);
     if (rows.length === 0) return { count: 0, ready: false };
     const changes = await decide(tx, rows, { appIds, waits });
-    const { ready } = await settle(tx, changes);
+    const { ready } = await changeDeliveries(tx, changes);
     return { count: changes.length, ready };
   });
 }
 
 async function endLeases(tx: ClientBase, rows: LockedDelivery[], { waits }: Manner): Promise<Change[]> {
-  await writeAttempts(tx, rows.map(lostWithLease));
+  await endAttempts(tx, rows.map(lostWithLease));
   return rows.map((row) => ({
     delivery: row,
     state: 'unknown',

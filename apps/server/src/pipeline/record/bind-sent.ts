@@ -1,5 +1,7 @@
 import type { ClientBase } from 'pg';
-import { bindMessages, type Change, type LockedDelivery } from '../deliveries/settle.ts';
+import { bindMessages } from '../deliveries/bind-messages.ts';
+import type { Change } from '../deliveries/change-deliveries.ts';
+import type { LockedDelivery } from '../deliveries/locked-delivery.ts';
 import type { PipelineLog } from '../deps.ts';
 import { bindEvidence, nameSent } from '../evidence/bind-evidence.ts';
 import { TAKEN } from '../limits/reasons.ts';

@@ -1,7 +1,9 @@
 import { WINDOWS } from '@recado/engine';
 import type { SendOutcome } from '@recado/instagram';
 import type { Ports } from '../../platform/ports/index.ts';
-import type { Change, EndedAttempt, LockedDelivery } from '../deliveries/settle.ts';
+import type { Change } from '../deliveries/change-deliveries.ts';
+import type { EndedAttempt } from '../deliveries/end-attempts.ts';
+import type { LockedDelivery } from '../deliveries/locked-delivery.ts';
 import type { Verdict } from '../limits/read-answers.ts';
 import { TAKEN } from '../limits/reasons.ts';
 import type { Waits } from '../limits/waits.ts';

@@ -2,12 +2,15 @@ import type { ClientBase } from 'pg';
 import { type GroupCommit, groupCommit } from '../../platform/db/group-commit.ts';
 import { together } from '../../platform/db/together.ts';
 import { isRefusedByDatabase, transactionFrom } from '../../platform/db/transaction.ts';
-import { LOCKED_COLUMNS, type LockedDelivery, settle, writeAttempts } from '../deliveries/settle.ts';
+import { changeDeliveries } from '../deliveries/change-deliveries.ts';
+import { endAttempts } from '../deliveries/end-attempts.ts';
+import type { LockedDelivery } from '../deliveries/locked-delivery.ts';
+import { LOCKED_COLUMNS } from '../deliveries/locked-delivery.ts';
 import type { PipelineDeps } from '../deps.ts';
 import { forgetDeadToken, newPauses, type Pauses } from '../limits/pauses.ts';
 import { type Answered, readAnswers, type Verdict } from '../limits/read-answers.ts';
 import { writePauses } from '../limits/write-pauses.ts';
-import { shareWishes } from '../people/share-wishes.ts';
+import { joinNames } from '../people/join-names.ts';
 import type { Attempted } from '../send/send.ts';
 import { bindSent, nameReplied, proveTaken } from './bind-sent.ts';
 import { changeOfAttempt, toAttemptRow } from './change-of-attempt.ts';
@@ -113,7 +116,7 @@ async function writeGroup(
   const locked = new Map(rows.map((row) => [row.id, row]));
   const [owners] = await together([
     bindSent(tx, { attempts, locked, log }),
-    writeAttempts(tx, attempts.map(toAttemptRow)),
+    endAttempts(tx, attempts.map(toAttemptRow)),
   ]);
   const changes = attempts.flatMap(({ delivery, outcome }) => {
     const row = locked.get(delivery.id);
@@ -121,10 +124,10 @@ async function writeGroup(
   });
   await proveTaken(tx, changes, appIds);
   await nameReplied(tx, changes, appIds);
-  const skipped = await shareWishes(tx, changes);
+  const skipped = await joinNames(tx, changes);
   // The lanes' rows before the grants': the order of every transaction that locks both.
   await writePauses(tx, verdict);
-  return settle(tx, [...changes, ...skipped]);
+  return changeDeliveries(tx, [...changes, ...skipped]);
 }
 
 async function lockAttempts(tx: ClientBase, attempts: Attempted[]): Promise<LockedDelivery[]> {

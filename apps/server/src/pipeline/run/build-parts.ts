@@ -1,9 +1,9 @@
 import { type FollowChecks, makeFollowChecks } from '../check/check-follows.ts';
 import { claim } from '../claim/claim.ts';
 import { makeDecide } from '../decide/decide.ts';
-import { makeUnclaimedWatch } from '../decide/unclaimed.ts';
 import type { PipelineDeps } from '../deps.ts';
 import { lookForNextPosts } from '../discover/next-post.ts';
+import { makeUnclaimedWatch } from '../discover/watch-unclaimed.ts';
 import { makeReadPace, type ReadPace } from '../limits/paced-reads.ts';
 import { makeSendPace } from '../limits/send-pace.ts';
 import { makeProfileReads, type ProfileReads } from '../people/profile-reads.ts';

@@ -1,5 +1,6 @@
 import { sayFault } from '../../platform/telemetry/say-fault.ts';
-import type { Claimed, Room } from '../claim/claim.ts';
+import type { Room } from '../claim/claim.ts';
+import type { Claimed } from '../deliveries/claimed.ts';
 import type { PipelineConfig, PipelineDeps } from '../deps.ts';
 import type { Stages } from '../stages.ts';
 

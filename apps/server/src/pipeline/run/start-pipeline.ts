@@ -1,11 +1,12 @@
 import type { ClientBase } from 'pg';
 import { transaction } from '../../platform/db/transaction.ts';
-import { skipWaiting } from '../deliveries/skip-waiting.ts';
+import { markToRenew, type ToRenew } from '../deliveries/mark-to-renew.ts';
+import { skipForAutomation } from '../deliveries/skip-for-automation.ts';
+import { skipForPerson } from '../deliveries/skip-for-person.ts';
 import type { PipelineDeps } from '../deps.ts';
 import { sweep } from '../discover/sweep.ts';
 import type { Webhook } from '../receive/receive.ts';
 import { replay } from '../receive/replay.ts';
-import { skipChanged } from '../waiting/skip-changed.ts';
 import { buildParts, findNextPosts, type Parts } from './build-parts.ts';
 import { type Loop, startLoop } from './loop.ts';
 import { resume } from './maintain.ts';
@@ -32,6 +33,8 @@ export interface Pipeline {
   resume(accountId: string): Promise<void>;
   /** An automation was switched off or removed: what still waits for it does not go out. */
   skipChanged(accountId: string): Promise<void>;
+  /** Marks what waits for an automation to be said with this version of it. Returns how many. */
+  markToRenew(tx: ClientBase, asked: ToRenew): Promise<number>;
   /** A person is to be left alone: what still waits for them does not go out. */
   leaveAlone(tx: ClientBase, left: LeftAlone): Promise<void>;
   /** Decides a stored update once more; harmless by its keys. False when there is none. */
@@ -74,9 +77,10 @@ export function startPipeline(deps: PipelineDeps): Pipeline {
       wakers.claim();
     },
     async skipChanged(accountId) {
-      while (await transaction(pool, (tx) => skipChanged(tx, accountId)));
+      while (await transaction(pool, (tx) => skipForAutomation(tx, accountId)));
     },
-    leaveAlone: (tx, { accountId, personId, why }) => skipWaiting(tx, [{ accountId, personId }], why),
+    markToRenew,
+    leaveAlone: (tx, { accountId, personId, why }) => skipForPerson(tx, [{ accountId, personId }], why),
     async replay(inboxId) {
       const found = await replay(pool, inboxId);
       if (found) wakers.decide();

@@ -1,6 +1,6 @@
 import type { SendOutcome } from '@recado/instagram';
 import { sayFault } from '../../platform/telemetry/say-fault.ts';
-import type { Claimed } from '../claim/claim.ts';
+import type { Claimed } from '../deliveries/claimed.ts';
 import type { PipelineDeps } from '../deps.ts';
 
 /** One attempt over: what is recorded. Times are on the clock's `now()`, for the story alone. */

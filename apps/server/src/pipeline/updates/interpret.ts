@@ -7,15 +7,14 @@ import {
   type TapEvent,
 } from '@recado/engine';
 import { commentShows, isOwnComment, messageShows, type OwnNames, readUpdates, type Update } from '@recado/instagram';
-import type { Shown } from '../evidence/evidence.ts';
 
 /** An update as the engine sees it; `own_message` is the account writing to itself, which starts nothing. */
 export type Interpreted = AccountEvent | { type: 'own_message' };
 
 type Of<K extends Update['kind']> = Update & { kind: K };
 
-/** How an account of ours is named, as its row has it. */
-export interface Named {
+/** The names of an account of ours, as its row has them. */
+interface Named {
   app_scoped_id: string | null;
   username: string;
 }
@@ -48,7 +47,7 @@ export function interpret(update: Update, account: Named | null = null): Interpr
   }
 }
 
-/** The update that a stored payload came from: read by the very reader of the webhook. */
+/** Reads the update that a stored payload came from, by the very reader of the webhook. */
 export function readStored({ igId, payload, eventAt }: { igId: string; payload: unknown; eventAt: number }): Update {
   const isChange = typeof payload === 'object' && payload !== null && 'field' in payload;
   const entry = { id: igId, time: eventAt, [isChange ? 'changes' : 'messaging']: [payload] };
@@ -57,7 +56,7 @@ export function readStored({ igId, payload, eventAt }: { igId: string; payload: 
   return update;
 }
 
-/** What an echo shows, as evidence; null where it is something that we never send (an image, a sticker). */
+/** Returns what an echo shows, as evidence; null where it is something that we never send (an image, a sticker). */
 export function echoShows(update: Update): Shown | null {
   if (update.kind !== 'echo') return null;
   const { text, attachments } = update.value.message;
@@ -67,7 +66,7 @@ export function echoShows(update: Update): Shown | null {
   return attachments.length === 1 && attachments[0]?.type === 'audio' ? 'voice' : null;
 }
 
-/** The opaque part of a tap's payload, whichever way it came; null of a message that asks to stop, whatever it is a reply to. */
+/** Returns the opaque part of a tap's payload, whichever way it came; null of a message that asks to stop, whatever it is a reply to. */
 export function tapOf(event: Interpreted | null): string | null {
   if (event?.type === 'message' && readRequest(event) === 'stop') return null;
   if (event?.type === 'tap') return parseTapPayload(event.payload);
@@ -75,12 +74,12 @@ export function tapOf(event: Interpreted | null): string | null {
   return null;
 }
 
-/** What the account's own comment is evidence for: our public reply under this comment. */
+/** Returns what the account's own comment is evidence for: our public reply under this comment. */
 export function ownReply(event: CommentEvent): { commentId: string; parentId: string } | null {
   return event.own && event.parentId !== null ? { commentId: event.commentId, parentId: event.parentId } : null;
 }
 
-/** As `isOwnComment` asks for an account. */
+/** Names an account as `isOwnComment` asks for it. */
 export function namesOf({ igId }: { igId: string }, account: Named | null): OwnNames {
   return { igId, appScopedId: account?.app_scoped_id ?? null, username: account?.username ?? null };
 }
@@ -155,3 +154,6 @@ function readTap({ value, igId, at }: Of<'postback'>): TapEvent | { type: 'own_m
     at,
   };
 }
+
+/** A message as Instagram shows it: its text; of a template or a voice message only that it is one. */
+export type Shown = { text: string } | 'template' | 'voice';

@@ -1,4 +1,4 @@
-/** What an account's automations wait for besides their words. */
+/** The codes that an account's automations wait for besides their words. */
 export interface AccountCodes {
   /** The remix that a code belongs to; its media is null while it waits for one. */
   remixOf(code: string): { automationId: string; mediaId: string | null } | null;

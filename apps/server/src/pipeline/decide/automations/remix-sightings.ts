@@ -2,7 +2,7 @@ import { readCode } from '@recado/engine';
 import type { ClientBase } from 'pg';
 import type { Decision, RowInput } from '../decision.ts';
 
-/** The account's own comment with the code of a remix that waits: what `tie-remixes.ts` works off. */
+/** The account's own comment with the code of a remix that waits: what `discover/` works off. */
 export interface Sighting {
   accountId: string;
   commentId: string;
@@ -12,7 +12,7 @@ export interface Sighting {
 }
 
 /**
- * What a comment that is nothing but the code of a remix leads to: a line in its story, and a sighting where the account itself wrote
+ * Adds what a comment that is nothing but the code of a remix leads to: a line in its story, and a sighting where the account itself wrote
  * it and the remix waits.
  */
 export function withSighting(decision: Decision, { event, automations, row }: RowInput): Decision {

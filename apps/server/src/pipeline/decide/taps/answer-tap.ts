@@ -1,9 +1,10 @@
 import type { Step } from '@recado/engine';
-import { carryDisclosure } from '../carry-disclosure.ts';
-import { intentKey, personKey } from '../decide-reads.ts';
+import { personKey } from '../../people/person-key.ts';
+import { addDisclosure } from '../add-disclosure.ts';
 import { type Batch, type Decision, ended, type RowInput } from '../decision.ts';
-import { namesOf, waitForName } from '../row-facts.ts';
-import { tapDeliveries } from './tap-deliveries.ts';
+import { intentKey } from '../fact-keys.ts';
+import { namesOf, waitForName } from '../facts-of-row.ts';
+import { deliveriesAfterTap } from './deliveries-after-tap.ts';
 
 /** Decides a tap on a button of ours, or the word of one: what follows the two-step answer, or a look at the profile. Pure but for ids. */
 export function answerTap(input: RowInput, batch: Batch): Decision {
@@ -33,7 +34,7 @@ export function answerTap(input: RowInput, batch: Batch): Decision {
     return decision;
   }
   const { ids } = batch.ports;
-  const made = tapDeliveries(carryDisclosure(planned, { account, person, gated: tap.gate !== null }), {
+  const made = deliveriesAfterTap(addDisclosure(planned, { account, person, gated: tap.gate !== null }), {
     row: input.row,
     tap,
     personId: event.person.id,

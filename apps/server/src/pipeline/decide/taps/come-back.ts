@@ -1,7 +1,7 @@
 import { PART, type Plan } from '@recado/engine';
-import { guardKey, intentKey } from '../decide-reads.ts';
+import { checkIntents, promptIntent } from '../../deliveries/prompt-intents.ts';
 import { type Batch, type Decision, intentOf, type RowInput } from '../decision.ts';
-import { checkIntents, promptIntent } from './follow-chain.ts';
+import { guardKey, intentKey } from '../fact-keys.ts';
 import type { StandingGate } from './standing-gates.ts';
 
 /** The gate that stands before whoever an event is from, as this batch knows it so far. */
@@ -18,7 +18,7 @@ export function gateBefore(
 }
 
 /**
- * What a comment leads to at a gate that stood already goes on with its chain: a prompt counts with those before it, and the DM waits
+ * Lets what a comment leads to at a gate that stood already go on with its chain: a prompt counts with those before it, and the DM waits
  * for a look at the profile of whoever messages know. Beside the comment's own key it takes the chain's, so that a tap decided at the
  * same moment does not ask for the same.
  */
@@ -50,7 +50,7 @@ export function goOnWith(
   }
 }
 
-/** What the next event of this batch is told of whom this one's plan was for: their answer, or the gate that stands before them now. */
+/** Tells the next event of this batch of whom this one's plan was for: their answer, or the gate that stands before them now. */
 export function rememberAnswer(
   batch: Batch,
   made: { input: RowInput; plan: Plan; personId: string; dmId: string; gate: StandingGate | null },

@@ -2,7 +2,7 @@ import { type OpenGate, WINDOWS } from '@recado/engine';
 import type { ClientBase } from 'pg';
 import { NOW } from '../../../platform/db/now.ts';
 import { OPENED } from '../../deliveries/delivery.ts';
-import { checkDelay } from './follow-chain.ts';
+import { checkDelay } from './prompt-chain.ts';
 
 /** A gate that stands before whoever an event is from, and never opened: the chain that a new comment goes on with. */
 export interface StandingGate extends OpenGate {
@@ -16,8 +16,8 @@ export interface StandingGate extends OpenGate {
   checkDelay: number;
 }
 
-/** When somebody last was answered by an automation, and the gate that stands before them where that was no answer yet. */
-export interface LastAnswer {
+/** The last answer of an automation to somebody, and the gate that stands before them where that was no answer yet. */
+interface LastAnswer {
   account_id: string;
   automation_id: string;
   person_id: string;
@@ -64,7 +64,7 @@ interface Row extends Omit<LastAnswer, 'gate'> {
   now: number;
 }
 
-/** What is known of earlier answers to these people by these automations. */
+/** Reads what is known of earlier answers to these people by these automations. */
 export async function readLastAnswers(
   tx: ClientBase,
   asked: { accounts: readonly string[]; automations: readonly (string | null)[]; people: readonly string[] },

@@ -1,0 +1,30 @@
+import type { ClientBase } from 'pg';
+import { readStored } from '../../updates/interpret.ts';
+import type { RowInput } from '../decision.ts';
+import { readRow } from '../read-row.ts';
+import type { BatchContext } from './batch-context.ts';
+import { accountsOf, type DecidingAccount, type Pending, readPayloads } from './claim-pending.ts';
+
+/** Reads the claimed rows as far as no fact is needed: their accounts, automations and updates. */
+export async function readBatch(
+  { automationsOf, recall }: Pick<BatchContext, 'automationsOf' | 'recall'>,
+  tx: ClientBase,
+  pending: Pending,
+): Promise<{ inputs: RowInput[]; accounts: Map<string, DecidingAccount> }> {
+  const claimed = pending.rows;
+  const accounts = await accountsOf(tx, pending);
+  const automations = await automationsOf(tx, [...accounts.values()]);
+  const updates = new Map(claimed.map(({ id }) => [id, recall(id)]));
+  const payloads = await readPayloads(
+    tx,
+    claimed.filter(({ id }) => !updates.get(id)),
+  );
+  const inputs = claimed.map((row) => {
+    const account = accounts.get(row.account_id) ?? null;
+    const parse = () =>
+      updates.get(row.id) ??
+      readStored({ igId: account?.ig_id ?? '', payload: payloads.get(row.id), eventAt: row.event_at });
+    return readRow({ row, account, automations: automations.get(row.account_id) ?? null, parse });
+  });
+  return { inputs, accounts };
+}

@@ -1,0 +1,37 @@
+import type { Content, DeliveryKind } from '@recado/engine';
+import { NOW } from '../../platform/db/now.ts';
+import type { LaneName } from '../limits/lanes.ts';
+
+/** A locked delivery, before its change. Times are epoch milliseconds. */
+export interface LockedDelivery {
+  account_id: string;
+  id: string;
+  inbox_id: string;
+  kind: DeliveryKind;
+  lane: LaneName;
+  person_id: string;
+  comment_id: string | null;
+  content: Content;
+  fallback: Content | null;
+  match_hash: Buffer;
+  grant_id: string | null;
+  state: 'held' | 'ready' | 'sending' | 'unknown' | 'sent' | 'unprovable';
+  /** Of an unknown one: why its last attempt was refused for good, while an earlier one may have arrived. */
+  reason: string | null;
+  attempt: number;
+  doubts: number;
+  refusals: number;
+  /** How often it was refused since Instagram had not registered the tap that it answers. */
+  early: number;
+  absences: number;
+  /** It tells the person that it is automatic. */
+  discloses: boolean;
+  created_at: number;
+  claimed_at: number | null;
+  lease_until: number | null;
+  expires_at: number;
+  now: number;
+}
+
+export const LOCKED_COLUMNS = `d.account_id, d.id, d.inbox_id, d.kind, d.lane, d.person_id, d.comment_id, d.content, d.fallback, d.match_hash,
+  d.grant_id, d.state, d.reason, d.attempt, d.doubts, d.refusals, d.early, d.absences, d.discloses, d.created_at, d.claimed_at, d.lease_until, d.expires_at, ${NOW} as now`;

@@ -1,0 +1,88 @@
+import type { LockedDelivery } from '../deliveries/locked-delivery.ts';
+import { shownHash } from '../deliveries/match-hash.ts';
+import { repliesTo } from './seen-messages.ts';
+
+/** A message of the account that Instagram showed us. */
+export interface FreeMessage {
+  account_id: string;
+  mid: string;
+  person_id: string;
+  match_hash: Buffer;
+  at: number;
+  app_id: string | null;
+  /** Set where an answer bound the message while its echo was being stored. */
+  owner: string | null;
+}
+
+/** An attempt's message shows a time in this stretch around its beginning. */
+const BEFORE = 5_000;
+
+const AFTER = 10 * 60_000;
+
+/** Pairs the oldest delivery with the oldest message that proves it; those of an earlier list before all of a later one. */
+export function pairMessages(
+  lists: readonly (readonly LockedDelivery[])[],
+  free: readonly FreeMessage[],
+): { delivery: LockedDelivery; mid: string }[] {
+  const taken = new Set<FreeMessage>();
+  const seen = new Set<string>();
+  const pairs: { delivery: LockedDelivery; mid: string }[] = [];
+  const oldestFirst = lists.flatMap((list) => list.toSorted((a, b) => firstAttemptAt(a) - firstAttemptAt(b)));
+  for (const delivery of oldestFirst) {
+    if (seen.has(delivery.id)) continue;
+    const message = free.find((one) => !taken.has(one) && proves(one, delivery));
+    if (!message) continue;
+    seen.add(delivery.id);
+    taken.add(message);
+    pairs.push({ delivery, mid: message.mid });
+  }
+  return pairs;
+}
+
+/** Names whom `seen_messages` has for messages of this delivery. */
+export function receiverOf({
+  kind,
+  person_id,
+  comment_id,
+}: Pick<LockedDelivery, 'kind' | 'person_id' | 'comment_id'>): string {
+  return kind === 'public_reply' ? repliesTo(comment_id ?? '') : person_id;
+}
+
+/** Adds, to texts that went as a template before in doubt, the template: its message may have arrived unheard. */
+export function withEarlierForms(deliveries: readonly LockedDelivery[]): LockedDelivery[] {
+  return deliveries.flatMap((one) => (wasTemplate(one) && one.doubts > 0 ? [one, asTemplate(one)] : [one]));
+}
+
+export function wasTemplate({ content, fallback }: Pick<LockedDelivery, 'content' | 'fallback'>): boolean {
+  return fallback !== null && content.shape === 'text';
+}
+
+export function asTemplate(delivery: LockedDelivery): LockedDelivery {
+  return { ...delivery, match_hash: shownHash('template') };
+}
+
+/** Deliveries of one look cannot be told apart by what Instagram shows of them. */
+export function lookOf(delivery: LockedDelivery): string {
+  return key(delivery.account_id, receiverOf(delivery), delivery.match_hash);
+}
+
+export function key(accountId: string, receiver: string, hash: Buffer): string {
+  return `${accountId} ${receiver} ${hash.toString('hex')}`;
+}
+
+/** Says whether the message can be of this delivery: same receiver, same look, about the same time. */
+export function proves(message: FreeMessage, delivery: LockedDelivery): boolean {
+  if (message.account_id !== delivery.account_id || message.person_id !== receiverOf(delivery)) return false;
+  if (!message.match_hash.equals(delivery.match_hash)) return false;
+  return message.at >= firstAttemptAt(delivery) - BEFORE && message.at <= (delivery.claimed_at ?? 0) + AFTER;
+}
+
+/** Says from when on a message can be of this delivery. A private reply may have been tried more than once, and any attempt may have arrived. */
+export function firstAttemptAt({
+  kind,
+  created_at,
+  claimed_at,
+}: Pick<LockedDelivery, 'kind' | 'created_at' | 'claimed_at'>): number {
+  const last = claimed_at ?? 0;
+  return kind === 'private_reply' ? Math.min(last, created_at) : last;
+}
