@@ -20,7 +20,7 @@ const NEAR: Record<string, number> = {
   'voice not held back': 6,
   'welcomed at each comment': 4,
   'stale attempt is sent again': 32,
-  'refund after sent': 4,
+  'refund after sent': 6,
   'unknown is sent again': 4,
   'welcome twice': 13,
   'asked without end': 2,
