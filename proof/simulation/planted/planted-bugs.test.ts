@@ -17,7 +17,7 @@ const NEAR: Record<string, number> = {
   'a code of anybody': 6,
   'signature over JSON written anew': 2,
   'only the first update of a body is stored': 4,
-  'voice not held back': 6,
+  'voice not held back': 8,
   'welcomed at each comment': 4,
   'stale attempt is sent again': 32,
   'refund after sent': 6,
