@@ -1,4 +1,4 @@
 import type { Rule } from './find-wording.ts';
 
 /** The number of places that break each rule. It only falls: whoever mends some sets it lower. */
-export const CEILINGS: Readonly<Record<Rule, number>> = { subject: 604, length: 65, answers: 50, width: 0 };
+export const CEILINGS: Readonly<Record<Rule, number>> = { subject: 543, length: 63, answers: 41, width: 0 };
