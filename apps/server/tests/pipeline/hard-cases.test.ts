@@ -9,7 +9,7 @@ const CASES = [...Array.from({ length: 50 }, (_, n) => n + 1), 54, 55, 56];
 /** Numbers that titles of tests begin with, by the name of their file. */
 function readTitles(): Map<string, Set<number>> {
   const titles = new Map<string, Set<number>>();
-  for (const folder of ['apps', 'packages', 'e2e']) {
+  for (const folder of ['apps', 'packages', 'proof', 'e2e']) {
     for (const file of fs.globSync('**/*.{test,spec}.ts', { cwd: path.join(ROOT, folder), exclude: isForeign })) {
       const source = fs.readFileSync(path.join(ROOT, folder, file), 'utf8');
       const found = [...source.matchAll(/['"`]((?:hc\d\d )+)/g)].flatMap(
