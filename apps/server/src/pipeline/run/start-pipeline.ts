@@ -10,7 +10,6 @@ import { replay } from '../receive/replay.ts';
 import { buildParts, findNextPosts, type Parts } from './build-parts.ts';
 import { type Loop, startLoop } from './loop.ts';
 import { resume } from './maintain.ts';
-import { type Backlog, readBacklog } from './read-backlog.ts';
 import { type LoopName, makeTurns } from './turns.ts';
 import { waitForQuiet } from './wait-for-quiet.ts';
 
@@ -28,7 +27,6 @@ export interface Pipeline {
   wake(): void;
   /** Resolves when nothing is pending or due now. For tests; what is due later (jitter, pauses) is not waited for. */
   waitForQuiet(): Promise<void>;
-  backlog(): Promise<Backlog>;
   /** The account is connected again: what was held goes out. */
   resume(accountId: string): Promise<void>;
   /** An automation was switched off or removed: what still waits for it does not go out. */
@@ -70,7 +68,6 @@ export function startPipeline(deps: PipelineDeps): Pipeline {
     },
     wake,
     waitForQuiet: () => waitForQuiet(parts, wake),
-    backlog: () => readBacklog(pool),
     async resume(accountId) {
       record.forgetDeadToken(accountId);
       await resume(pool, accountId, { probe: true, appIds: config.appIds ?? [] });
