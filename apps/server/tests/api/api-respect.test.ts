@@ -288,7 +288,10 @@ describe('the settings', () => {
     for (const _ of [1, 2])
       await bed.call('PUT /people/{personId}/ignored', { token, params, body: { ignored: true } });
     const listed = async () => (await bed.call('GET /settings/answers', { token })).body.ignored;
-    expect(await listed()).toMatchObject([{ id: params.personId, username: 'fan.ignorada', name: 'Fã' }]);
+    // Names are read at a pace: after many people in a few seconds theirs comes later.
+    await expect
+      .poll(listed, { timeout: 15_000 })
+      .toMatchObject([{ id: params.personId, username: 'fan.ignorada', name: 'Fã' }]);
     await write(personId, 'RETOMAR');
     expect(await texts(personId)).toHaveLength(1);
     await bed.call('PUT /people/{personId}/ignored', { token, params, body: { ignored: false } });

@@ -19,14 +19,16 @@ export function upgradesOf(row: SubscriptionRow, payments: readonly PaymentRow[]
   return CATALOGUE[row.plan].larger.filter((plan) => costOf(plan) >= LEAST_CENTS);
 }
 
-/** The paid month of a subscription that an instant lies in. */
+const SECOND = 1000;
+
+/** The paid month of a subscription that an instant lies in. A price is made for a whole second: that of its first belongs to the month. */
 export const monthAt = (payments: readonly PaymentRow[], subscriptionId: string, at: number) =>
   payments.find(
     ({ subscription_id, kind, state, period_start, period_end }) =>
       subscription_id === subscriptionId &&
       kind === 'month' &&
       state === 'paid' &&
-      period_start <= at &&
+      Math.floor(period_start / SECOND) * SECOND <= at &&
       at < period_end,
   );
 
