@@ -48,7 +48,7 @@ export async function lockAffiliate(tx: Tx, accountId: string): Promise<void> {
 }
 
 export interface PaymentRow extends ReferredPayment {
-  /** Who paid; told to nobody. */
+  /** The account that paid; told to nobody. */
   referredId: string;
 }
 
@@ -99,7 +99,7 @@ export async function readLocale(tx: Tx, accountId: string): Promise<string | nu
   return row?.locale ?? null;
 }
 
-/** What the owner reads on every screen until it is read, or the payout is over: its id is the payout's. */
+/** Writes the notice that the owner reads on every screen until it is read, or the payout is over: its id is the payout's. */
 export async function insertNotice(
   tx: Tx,
   { accountId, id, about }: { accountId: string; id: string; about: string },

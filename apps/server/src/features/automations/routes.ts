@@ -106,7 +106,7 @@ export function registerAutomationRoutes(serve: Serve, deps: AutomationDeps): vo
   }
 }
 
-/** Where media lie, and the kind of automation that lies on them. */
+/** The place where media lie, and the kind of automation that lies on them. */
 type Place = 'post' | 'story';
 
 /** Somebody else's media answers as an absent one. */

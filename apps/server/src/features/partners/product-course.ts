@@ -5,13 +5,13 @@ export type ProductState = PartnerProduct['state'];
 /** A product as far as its course goes. */
 export interface Product {
   wanted: ProductContent;
-  /** What subscribers see; null where nothing was approved, or it was taken down. */
+  /** The content that subscribers see; null where nothing was approved, or it was taken down. */
   shown: ProductContent | null;
   state: ProductState;
   reason: string | null;
 }
 
-/** What a partner's save makes of a product, or of none. What is shown stays; nobody has to approve what is shown already. */
+/** Returns what a partner's save makes of a product, or of none. What is shown stays; nobody has to approve what is shown already. */
 export function afterSave(
   before: Pick<Product, 'shown'> | null,
   { content, submit }: { content: ProductContent; submit: boolean },
@@ -22,7 +22,7 @@ export function afterSave(
   return { ...course, state: submit ? 'submitted' : 'draft' };
 }
 
-/** What an administrator's verdict makes of a product that was submitted; `refusal` is why not, null approves it. */
+/** Returns what an administrator's verdict makes of a product that was submitted; `refusal` is why not, null approves it. */
 export function afterVerdict({ wanted, shown }: Pick<Product, 'wanted' | 'shown'>, refusal: string | null): Product {
   if (refusal !== null) return { wanted, shown, state: 'refused', reason: refusal };
   return { wanted, shown: wanted, state: 'approved', reason: null };

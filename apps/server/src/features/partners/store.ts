@@ -39,7 +39,7 @@ export async function isPartner(db: Db, accountId: string): Promise<boolean> {
   return row?.partner ?? false;
 }
 
-/** What one account asks for is done one after the other. */
+/** Locks an account, so that what it asks for is done one after the other. */
 export async function lockAccount(tx: Tx, accountId: string): Promise<void> {
   await sql`select from accounts where id = ${accountId} for no key update`.execute(tx);
 }

@@ -76,7 +76,10 @@ export async function keepChallenge(
   );
 }
 
-/** What this session was asked to sign, once, whatever becomes of the answer; null where it was nothing, or too long ago. */
+/**
+ * Takes the challenge that this session was asked to sign, once, whatever becomes of the answer; null where there was none, or too long
+ * ago.
+ */
 export async function takeChallenge(
   db: Db,
   { accountId, sessionId, purpose }: { accountId: string; sessionId: string; purpose: Purpose },

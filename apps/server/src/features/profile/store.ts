@@ -38,7 +38,7 @@ export async function lockEmail(tx: Tx, email: string): Promise<void> {
 /** Accounts outside of this one's link group. */
 const STRANGERS = sql<SqlBool>`a.id <> me.id and (a.link_group_id is null or a.link_group_id is distinct from me.link_group_id)`;
 
-/** Whether a stranger to this account has the address; `confirmed`: one who merely wrote it down does not count. */
+/** Says whether a stranger to this account has the address; `confirmed`: one who merely wrote it down does not count. */
 export async function isEmailTaken(
   tx: Tx,
   { accountId, email, confirmed }: { accountId: string; email: string; confirmed: boolean },
@@ -135,7 +135,7 @@ export async function confirmEmail(tx: Tx, accountId: string, code: { id: string
   return numUpdatedRows > 0n && forgotten.numDeletedRows > 0n;
 }
 
-/** Where a code goes that is still good. */
+/** Reads where a code goes that is still good. */
 export async function readCodeOwner(db: Db, accountId: string, id: string) {
   const row = await db
     .selectFrom('email_codes as c')

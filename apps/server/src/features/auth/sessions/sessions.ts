@@ -81,7 +81,7 @@ export async function openOwn(
   return token;
 }
 
-/** Why all sessions of an account end. */
+/** The reasons for which all sessions of an account end. */
 export type EndReason =
   | 'banned'
   | 'deleted'
@@ -92,8 +92,8 @@ export type EndReason =
   | 'passkeys_reset';
 
 /**
- * Ends all sessions of an account at once, those that went on from its sign-in and views that it holds of others too, in the transaction
- * of what is the reason. Looks across accounts. Answers how many.
+ * Ends all sessions of an account at once, in the transaction of what is the reason. Those that went on from its sign-in, and views that it
+ * holds of others, end too. Looks across accounts. Returns how many.
  */
 export async function endSessions(
   tx: Tx,

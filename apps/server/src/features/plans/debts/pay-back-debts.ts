@@ -13,7 +13,7 @@ interface Over {
   refunded: number;
   /** Up to what sum it was said to go back. */
   said: number | null;
-  /** What it paid and does not settle. */
+  /** The cents that it paid and does not settle. */
   over: number;
 }
 
