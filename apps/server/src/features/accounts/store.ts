@@ -71,7 +71,7 @@ export interface StoredToken extends Sealed {
   igId: string;
 }
 
-/** Keeps the account's token; answers until when the one before it held, null where there was none, and until when this one does. */
+/** Keeps the account's token; returns until when the one before it held, null where there was none, and until when this one does. */
 export async function saveToken(
   tx: Tx,
   token: { accountId: string; sealed: Sealed; scopes?: readonly string[]; expiresInMs: number },

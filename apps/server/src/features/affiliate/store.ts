@@ -28,7 +28,7 @@ export async function countClick(db: Db, code: string): Promise<void> {
 }
 
 /**
- * Notes that a new account came by the code; answers whose it is. Null where it is nobody's, the account's own or that of one linked with
+ * Notes that a new account came by the code; returns whose it is. Null where it is nobody's, the account's own or that of one linked with
  * it, or where the account was here before and was erased.
  */
 export async function insertReferral(tx: Tx, referredId: string, code: string): Promise<string | null> {

@@ -51,7 +51,7 @@ export async function setGroup(tx: Tx, ids: readonly string[], group: string | n
   await tx.updateTable('accounts').set({ link_group_id: group }).where('id', 'in', ids).execute();
 }
 
-/** Ends the sessions on these accounts that descend from the sign-in of one that is linked with them no more; answers which. */
+/** Ends the sessions on these accounts that descend from the sign-in of one that is linked with them no more; returns which. */
 export async function endUnlinked(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update sessions s set revoked_at = db_now(), last_network = null

@@ -120,7 +120,7 @@ export async function prove(
   });
 }
 
-/** The same by a code on paper; answers how many are left. */
+/** The same by a code on paper; returns how many are left. */
 export async function useRecoveryCode(
   deps: FactorDeps,
   { caller, call, typed }: Who & { typed: string },

@@ -124,7 +124,7 @@ export async function countRecoveryCodes(db: Db, accountId: string): Promise<num
   return rows[0]?.left ?? 0;
 }
 
-/** Takes the whole factor away, and what was shown with it; answers how many passkeys there were. */
+/** Takes the whole factor away, and what was shown with it; returns how many passkeys there were. */
 export async function deleteFactor(tx: Tx, accountId: string): Promise<number> {
   await sql`update sessions set factor_at = null where account_id = ${accountId} and factor_at is not null`.execute(tx);
   await sql`delete from recovery_codes where account_id = ${accountId}`.execute(tx);

@@ -59,7 +59,7 @@ export async function lockClaims(tx: Tx, accountId: string, email: string): Prom
   );
 }
 
-/** Takes the address, and the code for it, from strangers who wrote it down and never confirmed it; answers who. */
+/** Takes the address, and the code for it, from strangers who wrote it down and never confirmed it; returns who. */
 export async function dropClaims(tx: Tx, accountId: string, email: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with dropped as (
@@ -77,7 +77,7 @@ export async function writeContact(tx: Tx, accountId: string, { email, ddi, phon
   await tx.updateTable('accounts').set(values).where('id', '=', accountId).execute();
 }
 
-/** Empties the account's address where one of `from` has the same; answers what it was. */
+/** Empties the account's address where one of `from` has the same; returns what it was. */
 export async function takeSharedEmail(
   tx: Tx,
   accountId: string,

@@ -117,7 +117,7 @@ export async function listSessions(db: Db, accountId: string): Promise<SessionRo
 export type WhichSessions = { id: string } | { allBut: string } | 'all';
 
 /**
- * Ends sessions; answers which. With all of an account's go those in which it acts for others (views), and with each those whose place
+ * Ends sessions; returns which. With all of an account's go those in which it acts for others (views), and with each those whose place
  * it took, which live on for a second tab. Where a session was used is forgotten with its end.
  */
 export async function revokeSessions(tx: Tx, accountId: string, which: WhichSessions): Promise<string[]> {
