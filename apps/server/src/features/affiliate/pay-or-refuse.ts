@@ -6,7 +6,7 @@ import { type End, endPayout, lockPayout, lockWaiting, type PayoutRow } from './
 import { presentForAdmin } from './present.ts';
 import type { PayoutDeps } from './request-payout.ts';
 import { lockAffiliate, type Tx } from './store.ts';
-import { tellPaid, tellRefused } from './tell-owner.ts';
+import { tellPaid, tellRefused } from './tell-of-payout.ts';
 
 type Said = Exclude<End, { state: 'called_off' }>;
 

@@ -10,7 +10,7 @@ import { placeOf } from './open-pix-key.ts';
 import { countCalledOff, insertPayout, sumPayouts } from './payouts-store.ts';
 import { presentPayout } from './present.ts';
 import { type Db, lockAffiliate, readNow, readPayments } from './store.ts';
-import { tellRequested } from './tell-owner.ts';
+import { tellRequested } from './tell-of-payout.ts';
 
 const DAY_MS = 86_400_000;
 /** Requests that may be called off within a day; each is a mail, and lines in the lists of administrators. */
