@@ -3,7 +3,7 @@ import type { PartnerProduct, ProductContent } from '@recado/contract';
 export type ProductState = PartnerProduct['state'];
 
 /** A product as far as its course goes. */
-export interface Product {
+export interface ProductCourse {
   wanted: ProductContent;
   /** The content that subscribers see; null where nothing was approved, or it was taken down. */
   shown: ProductContent | null;
@@ -13,9 +13,9 @@ export interface Product {
 
 /** Returns what a partner's save makes of a product, or of none. What is shown stays; nobody has to approve what is shown already. */
 export function afterSave(
-  before: Pick<Product, 'shown'> | null,
+  before: Pick<ProductCourse, 'shown'> | null,
   { content, submit }: { content: ProductContent; submit: boolean },
-): Product {
+): ProductCourse {
   const shown = before?.shown ?? null;
   const course = { wanted: content, shown, reason: null };
   if (shown && isSame(shown, content)) return { ...course, state: 'approved' };
@@ -23,13 +23,16 @@ export function afterSave(
 }
 
 /** Returns what an administrator's verdict makes of a product that was submitted; `refusal` is why not, null approves it. */
-export function afterVerdict({ wanted, shown }: Pick<Product, 'wanted' | 'shown'>, refusal: string | null): Product {
+export function afterVerdict(
+  { wanted, shown }: Pick<ProductCourse, 'wanted' | 'shown'>,
+  refusal: string | null,
+): ProductCourse {
   if (refusal !== null) return { wanted, shown, state: 'refused', reason: refusal };
   return { wanted, shown: wanted, state: 'approved', reason: null };
 }
 
 /** Taken away from subscribers; its partner may change it and submit it again. */
-export function afterTakeDown({ wanted }: Pick<Product, 'wanted'>, reason: string): Product {
+export function afterTakeDown({ wanted }: Pick<ProductCourse, 'wanted'>, reason: string): ProductCourse {
   return { wanted, shown: null, state: 'taken_down', reason };
 }
 
