@@ -78,8 +78,8 @@ export async function resubscribe(deps: ConnectionDeps, accountId: string): Prom
 }
 
 /**
- * Renews the token; the new one is stored before anything uses it (docs/hard-cases.md 21), and thrown away where the one that it renews is not the
- * account's any more. Throws when Instagram should be asked again later.
+ * Renews the token. The new one is stored before anything uses it (docs/hard-cases.md 21), and thrown away where the one that it renews is
+ * not the account's any more. Throws when Instagram should be asked again later.
  */
 export async function refreshToken(deps: ConnectionDeps, accountId: string): Promise<void> {
   const open = await deps.tokens.open(accountId);
@@ -98,7 +98,7 @@ export async function refreshToken(deps: ConnectionDeps, accountId: string): Pro
   deps.tokens.forget(accountId);
 }
 
-/** Whom Instagram was asked about, and with which token; null for one that has ended. */
+/** The account that Instagram was asked about, and with which token; null for one that has ended. */
 interface Asked {
   accountId: string;
   token: string | null;
@@ -109,8 +109,8 @@ interface Loss {
 }
 
 /**
- * What Instagram said of a token counts while it is the account's: meanwhile it may have been erased, or another sign-in may have brought
- * another one. Null where it is not, and then nothing was done.
+ * Does `work` with what Instagram said of a token, while that token is still the account's. Meanwhile the account may have been erased, or
+ * another sign-in may have brought another token: then nothing is done, and this returns null.
  */
 export function whileIts<T>(deps: ConnectionDeps, asked: Asked, work: (tx: Tx) => Promise<T>): Promise<T | null> {
   return deps.db.transaction().execute(async (tx) => {
@@ -160,7 +160,7 @@ export async function askAboutAccount(deps: ConnectionDeps, accountId: string): 
   if (!me.ok) await noteError(deps, { accountId, token: open.token }, me.error);
 }
 
-/** What a refused call says about the connection is kept: a lost one, or the code for whoever looks. */
+/** Keeps what a refused call says about the connection: that it is lost, or the code for whoever looks. */
 export async function noteError(deps: ConnectionDeps, asked: Asked, error: CallError): Promise<void> {
   const { accountId } = asked;
   const { code } = error;

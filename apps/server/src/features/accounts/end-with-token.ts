@@ -4,8 +4,8 @@ import { type ConnectionDeps, whileIts } from './check-connection.ts';
 import type { Db } from './store.ts';
 
 /**
- * What Instagram says of a token where its owner ended it (docs/platform.md 10): sessions end with it, or whoever was thrown out at Instagram
- * would stay in here for up to 180 days. A token that ran out by itself never gets here: it is asked for no more.
+ * The ways in which Instagram says that a token's owner ended it (docs/platform.md 10). Sessions end with it, or whoever was thrown out at
+ * Instagram would stay in here for up to 180 days. A token that ran out by itself never gets here: it is asked for no more.
  */
 const ENDINGS: Readonly<Record<string, EndReason>> = {
   '190/458': 'app_removed',
@@ -50,7 +50,7 @@ export async function endWithToken(deps: ConnectionDeps, accountId: string): Pro
   if (ended) deps.log.warn({ accountId, reason }, 'sessions ended: Instagram has ended the token');
 }
 
-/** Why sessions end, by what Instagram says of the token and has said before; undefined: they do not. */
+/** Returns why sessions end, by what Instagram says of the token and has said before; undefined where they do not. */
 async function reasonOf(db: Db, accountId: string, code: string): Promise<EndReason | undefined> {
   if (code !== BARE) return ENDINGS[code];
   const { rows } = await sql<{ problem: string | null }>`

@@ -3,7 +3,7 @@ import { type ConnectionDeps, checkConnection, noteError } from './check-connect
 import { setAccountType } from './store.ts';
 import { isPassing, isPermissionCode } from './subscribe.ts';
 
-/** What a look at Instagram found that is not kept in the database. */
+/** The findings of a look at Instagram that are not kept in the database. */
 export interface Examined {
   /** A field of the subscription was missing, and is there again. */
   mended: boolean;
@@ -16,8 +16,9 @@ export interface Examined {
 const NOTHING: Examined = { mended: false, refused: [], silent: false };
 
 /**
- * Asks Instagram how the connection is: who the token belongs to, the subscription (made anew: what it says and what it does may differ),
- * conversations, and the comments of `mediaId`. Six calls where all is well. What is found is kept; an Instagram that does not answer changes nothing.
+ * Asks Instagram how the connection is. It asks whom the token belongs to, makes the subscription anew (what it says and what it does may
+ * differ), and reads conversations and the comments of `mediaId`. Six calls where all is well. What is found is kept; an Instagram that
+ * does not answer changes nothing.
  */
 export async function examineConnection(
   deps: ConnectionDeps,

@@ -35,8 +35,8 @@ export async function revokeAdministrator(db: Db, ids: Ids, username: string): P
 }
 
 /**
- * Takes an administrator's passkeys and recovery codes away, for who lost them all, and signs them out everywhere, told by mail: the next
- * sign-in adds the first passkey anew. Answers how many passkeys there were; null where no administrator has this username.
+ * Takes an administrator's passkeys and recovery codes away, for somebody who lost them all. They are signed out everywhere and told by
+ * mail; the next sign-in adds the first passkey anew. Returns how many passkeys there were; null where no administrator has this username.
  */
 export async function resetPasskeys(db: Db, ids: Ids, username: string): Promise<number | null> {
   return db.transaction().execute(async (tx) => {

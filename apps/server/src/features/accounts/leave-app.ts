@@ -6,7 +6,7 @@ import { notifyAccount } from '../mails/index.ts';
 import type { ConnectionDeps } from './check-connection.ts';
 import { setConnection, setSubscribed, type Tx } from './store.ts';
 
-/** What `accounts.connection_problem` says of an owner who removed the app in Instagram's settings. */
+/** The word of `accounts.connection_problem` for an owner who removed the app in Instagram's settings. */
 export const APP_REMOVED = 'app_removed';
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from './store.ts';
 
-/** Whether somebody already got the administrator's role by this name: a name grants once. */
+/** Says whether somebody already got the administrator's role by this name: a name grants once. */
 export async function isNameUsedUp(tx: Tx, username: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtext('administrator name'))`.execute(tx);
   const { rows } = await sql`
@@ -13,7 +13,7 @@ export async function setRole(tx: Tx, accountId: string, role: 'user' | 'adminis
   await tx.updateTable('accounts').set({ role }).where('id', '=', accountId).execute();
 }
 
-/** Who has this username (in small letters) now: of several, who was seen last. */
+/** Finds the account that has this username (in small letters) now; of several, the one that was seen last. */
 export async function findByName(tx: Tx, username: string): Promise<{ id: string; role: string } | undefined> {
   return tx
     .selectFrom('accounts')

@@ -25,8 +25,8 @@ const BATCH = 200;
 const MOST_ROUNDS = 100;
 
 /**
- * Seals every token that is not on the first key with it (T29): small batches in the order of the accounts, each a transaction of its
- * own, so that it may be ended at any moment and begun again. Whoever reads meanwhile reads either form; a token that is renewed
+ * Seals every token that is not on the first key with it (T29). It goes in small batches in the order of the accounts, each a transaction
+ * of its own, so that it may be ended at any moment and begun again. Whoever reads meanwhile reads either form; a token that is renewed
  * meanwhile is never written over, since its row is locked.
  */
 export async function rotateTokens(deps: RotateDeps): Promise<Rotated> {
@@ -54,7 +54,7 @@ export async function rotateTokens(deps: RotateDeps): Promise<Rotated> {
 interface Batch {
   resealed: number;
   broken: string[];
-  /** Where the next one begins; null after the last. */
+  /** The account after which the next batch begins; null after the last. */
   last: string | null;
 }
 
@@ -93,7 +93,7 @@ async function countLeft({ db, vault }: RotateDeps): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** How many tokens each key has sealed. */
+/** Counts the tokens that each key has sealed. */
 export async function countSealed(db: Db): Promise<{ keyId: string; count: number }[]> {
   const { rows } = await sql<{ keyId: string; count: number }>`
     select key_id as "keyId", count(*)::int as count from instagram_tokens group by key_id order by key_id`.execute(db);

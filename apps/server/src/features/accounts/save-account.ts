@@ -7,7 +7,7 @@ import { isNameUsedUp, makeAdministrator } from './make-administrator.ts';
 import { type Names, saveToken, type Tx, type Upserted, upsertAccount } from './store.ts';
 import type { TokenBox } from './token-box.ts';
 
-/** What Instagram told about who signed in. */
+/** An account as Instagram told of it at a sign-in, and how it came here. */
 export interface Arrival {
   grantor: {
     me: {
@@ -36,7 +36,7 @@ export interface SaveDeps {
   ids: Ids;
   tokens: TokenBox;
   adminUsernames: readonly string[];
-  /** What an erasure of the same Instagram account did not undo. */
+  /** Gives the account what an erasure of the same Instagram account did not undo. */
   comeBack(tx: Tx, came: { accountId: string; requestId: string }): Promise<void>;
   /** The month's free credits, once. */
   ensureFreeGrant(tx: Tx, accountId: string): Promise<void>;

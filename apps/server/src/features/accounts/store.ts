@@ -9,7 +9,7 @@ export type Tx = Transaction<DB>;
 
 export type Connection = 'connected' | 'reconnect' | 'messages_off' | 'blocked';
 
-/** How an account stands with Instagram, and the code of what is in the way. */
+/** The connection of an account with Instagram, and the code of what is in its way. */
 export interface ConnectionState {
   connection: Connection;
   problem: string | null;
@@ -25,7 +25,7 @@ export interface AccountProfile {
   followersCount: number;
 }
 
-/** What Instagram calls an account, as far as a sign-in is told by it. */
+/** The names by which Instagram calls an account, as far as a sign-in is told of them. */
 export type Names = Pick<AccountProfile, 'username' | 'name' | 'accountType'>;
 
 export interface Upserted {
@@ -34,9 +34,9 @@ export interface Upserted {
   role: 'user' | 'administrator';
   /** State before this sign-in; null for a new account. */
   connectionBefore: Connection | null;
-  /** What it was called; null for a new account. */
+  /** Its names before; null for a new account. */
   namesBefore: Names | null;
-  /** When it was to be deleted, epoch milliseconds. */
+  /** The instant at which it was to be deleted, epoch milliseconds. */
   deletionBefore: number | null;
 }
 
@@ -71,7 +71,7 @@ export interface StoredToken extends Sealed {
   igId: string;
 }
 
-/** Keeps the account's token; answers until when the one before it held, null where there was none, and until when this one does. */
+/** Keeps the account's token; returns until when the one before it held, null where there was none, and until when this one does. */
 export async function saveToken(
   tx: Tx,
   token: { accountId: string; sealed: Sealed; scopes?: readonly string[]; expiresInMs: number },
@@ -109,7 +109,7 @@ export async function readToken(db: Db, accountId: string): Promise<StoredToken 
   return row ? { ciphertext: row.ciphertext, keyId: row.key_id, igId: row.ig_id } : null;
 }
 
-/** What it was before; null where this changed nothing. */
+/** Sets how an account is connected, and returns how it was before; null where this changed nothing. */
 export async function setConnection(
   tx: Tx,
   { accountId, connection, problem }: ConnectionState & { accountId: string },
@@ -128,7 +128,7 @@ export async function readKindsOn(db: Db, accountId: string): Promise<string[]> 
   return rows.map(({ kind }) => kind);
 }
 
-/** What stands in the way of an account that is not connected stays its problem. */
+/** Writes the subscribed fields and the problem; an account that is not connected keeps the problem that stands in its way. */
 export async function setSubscribed(
   db: Db,
   accountId: string,
@@ -178,7 +178,7 @@ export interface AccountRow {
   picture_url: string | null;
   followers_count: number;
   locale: Locale;
-  /** Of its fans; null: the account's own. */
+  /** The language of its fans; null: the account's own. */
   fans_locale: Locale | null;
   role: 'user' | 'administrator';
   standing: 'good' | 'non_compliant' | 'banned';

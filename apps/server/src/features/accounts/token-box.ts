@@ -21,7 +21,7 @@ export interface TokenBox {
 
 const KEEP_MS = 30_000;
 const KEEP_AT_MOST = 10_000;
-/** Where an account's token lies: it opens nowhere else (T25). */
+/** Returns the place that an account's token is sealed for: it opens nowhere else (T25). */
 export const placeOf = (accountId: string): Place => ({ accountId, column: 'instagram_tokens.ciphertext' });
 
 /** Opens tokens for their own account and nobody else's: the vault binds each to its row. */

@@ -108,7 +108,7 @@ function asTextLines({ id, sent_as_text }: DeliveryRow, attempts: readonly Attem
   return first ? [line(first.ended_at, 'sent_as_text', { ...about, n: first.n, code: first.code })] : [];
 }
 
-/** What showed that a message had arrived, where no answer did. */
+/** Returns the code of what showed that a message had arrived, where no answer did. */
 function proofOf(
   { outcome, evidence, code, n }: AttemptRow,
   delivery: DeliveryRow | undefined,

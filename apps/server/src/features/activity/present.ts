@@ -34,7 +34,7 @@ export function presentActivity(event: EventRow, deliveries: readonly DeliveryRo
   };
 }
 
-/** What became of an event, in one word. DMs decide; the public reply only where there is nothing else. */
+/** Says in one word what became of an event. DMs decide; the public reply only where there is nothing else. */
 export function resultOf(
   event: Pick<EventRow, 'state' | 'outcome'>,
   deliveries: readonly Pick<DeliveryRow, 'state' | 'reason' | 'kind'>[],

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { hashKey } from '../../platform/db/hash-key.ts';
 import type { Db } from './store.ts';
 
-/** How often Instagram sent an update again after the first time, and when last (epoch milliseconds). */
+/** The times that Instagram sent an update again after the first, and the last of them (epoch milliseconds). */
 export interface Repeats {
   times: number;
   last_at: number;

@@ -8,7 +8,7 @@ import { type Db, readDeliveries, readEvent, readStory, readSummary } from './st
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** What happened and why. */
+/** Registers the calls that tell what happened and why. */
 export function registerActivityRoutes(serve: Serve, { db }: { db: Db }): void {
   serve(contract.activity, async ({ query, caller: { accountId } }) => {
     const after = query.after ?? null;

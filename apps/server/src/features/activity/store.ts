@@ -40,10 +40,10 @@ export interface DeliveryRow {
   reason: string | null;
   credits: number;
   gate_root: string | null;
-  /** Of what asks to follow: the how many-th time. */
+  /** The number of the prompt in its chain, for a delivery that asks to follow. */
   prompt: number | null;
   follow_checked_at: number | null;
-  /** What the profile said; null where it could not be read. */
+  /** True or false as the profile said; null where it could not be read. */
   follows: boolean | null;
   content: Content;
   attempt: number;
@@ -165,7 +165,7 @@ export interface Story {
   entries: EntryRow[];
 }
 
-/** What happened to some deliveries. */
+/** Reads what happened to some deliveries: their attempts, and the entries of the ledger that they caused. */
 export async function readStory(db: Db, accountId: string, deliveries: readonly { id: string }[]): Promise<Story> {
   const ids = deliveries.map(({ id }) => id);
   if (ids.length === 0) return { attempts: [], entries: [] };

@@ -11,7 +11,7 @@ import { grantEverything } from '../plans/index.ts';
 type Tx = Transaction<DB>;
 type Standing = 'good' | 'non_compliant' | 'banned';
 
-/** What an administrator may do to a user. */
+/** The changes that an administrator may make to a user. */
 export type Change =
   | { to: 'ban' }
   | { to: 'unban' }
@@ -29,12 +29,12 @@ export interface ChangeUser {
 interface User {
   role: 'user' | 'administrator';
   standing: Standing;
-  /** What it was before the ban. */
+  /** The standing before the ban. */
   before: Exclude<Standing, 'banned'> | null;
   partner: boolean;
 }
 
-/** What a change makes of a user, and the entry that tells of it; null where nothing changes. */
+/** The effect of a change on a user, and the entry that tells of it; null where nothing changes. */
 interface Effect {
   action: string;
   before: unknown;

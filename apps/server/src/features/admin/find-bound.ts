@@ -4,7 +4,7 @@ import { type Db, type Fitting, fits, isUpTo, KEYS, type UsersQuery } from './li
 /** So many users tell where those that fit stand. */
 const SAMPLE = 5_000;
 
-/** How far into an order a search has to look. */
+/** The place in an order up to which a search has to look. */
 export interface Bound {
   /** The key up to which enough fit, as text. */
   key: string;
@@ -13,8 +13,8 @@ export interface Bound {
 }
 
 /**
- * Up to which key of its order a search finds `needed` users, as a sample of the list's pages tells, a good deal rather than too few; null
- * where the sample holds too few that fit, or they end among those without a key.
+ * Finds the key up to which a search has to read its order for `needed` users, as a sample of the list's pages tells. It is a good deal too
+ * far rather than too near; null where the sample holds too few that fit, or they end among those without a key.
  */
 export async function findBound(
   db: Db,

@@ -19,7 +19,7 @@ const AT_MOST = 40;
 const WORTH = 1_000;
 /** A UUID and the space behind it. */
 const WIDTH = 37;
-/** Where more fit, only those are collected that stand near enough. */
+/** The number of users that fit beyond which only those are collected that stand near enough. */
 const MANY = 10_000;
 /** To look up one that fits costs so many times what it costs to step over one. */
 const DEARER = 3;
@@ -30,7 +30,7 @@ interface Found {
   whole: boolean;
 }
 
-/** What searches found, in order: where that is much, for half a minute, so that the next page costs nothing more. */
+/** Keeps what searches found, in order: where that is much, for half a minute, so that the next page costs nothing more. */
 export function keepFound(db: Db, clock: Clock): FindUsers {
   const kept = new Map<string, Found & { until: number }>();
   const keyOf = ({ list, filter, sort, order }: UsersQuery) => `${list} ${sort} ${order} ${filter ?? ''}`;

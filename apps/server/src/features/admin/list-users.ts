@@ -42,7 +42,7 @@ export interface UserRow {
 /** Totals are counted so far, and estimated beyond. */
 export const COUNTED = 10_000;
 
-/** What a list is sorted by, and its type. Nothing that a caller wrote gets in here. */
+/** The column that each sort of a list reads, and its type. Nothing that a caller wrote gets in here. */
 export const KEYS: Readonly<Record<UserSort, { column: string; type: string }>> = {
   username: { column: 'username', type: 'text' },
   name: { column: 'name', type: 'text' },
@@ -51,7 +51,7 @@ export const KEYS: Readonly<Record<UserSort, { column: string; type: string }>> 
   email: { column: 'email', type: 'text' },
   premiumUntil: { column: 'premium_until', type: 'timestamptz' },
 };
-/** Of the list's own orders each is an index (migration `admin`). */
+/** The orders that a list can be read in; each of its own is an index (migration `admin`). */
 const ORDERS: Readonly<Record<UserSort, Readonly<Record<'asc' | 'desc', string>>>> = {
   username: always(KEYS.username.column),
   name: always(KEYS.name.column),
@@ -107,14 +107,17 @@ export interface Fitting {
   users: number;
 }
 
-/** What a search found, in order: whether that is known by now, and the ids of a part of it. `total`: null where it is not known by the way. */
+/**
+ * The finds of searches, in order: whether one is known by now, and the ids of a part of it. `total`: null where it is not known by the
+ * way.
+ */
 export interface FindUsers {
   isKept(query: UsersQuery, part: Part): boolean;
   slice(query: UsersQuery, part: Part, of: Fitting): Promise<{ ids: string[]; total: number | null }>;
 }
 
 /**
- * How many users of an order to read at most for a page of those among them that fit; null where finding all that fit costs less. Reading
+ * Returns how many users of an order to read at most for a page of those that fit; null where finding all that fit costs less. Reading
  * costs each user up to the page's end, finding costs each that fits, of whom one is four times dearer.
  */
 export function stepsAlong({ page, size }: Pick<UsersQuery, 'page' | 'size'>, of: Fitting): number | null {
@@ -165,7 +168,7 @@ async function readRows(db: Db, page: RawBuilder<unknown>): Promise<UserRow[]> {
   return rows;
 }
 
-/** How many fit: counted to 10,000; beyond, what the database's statistics say. */
+/** Counts those who fit up to 10,000; beyond that it takes what the database's statistics say. */
 export async function countUsers(db: Db, query: UsersQuery): Promise<{ total: number; isEstimate: boolean }> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from (select from admin_users u where ${fits(query)} limit ${COUNTED + 1}) u`.execute(

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from './list-users.ts';
 
 export interface AuditQuery {
-  /** Whose entries, and who acted: a username or an id; null for all. */
+  /** The account whose entries are read, and below who acted: a username or an id; null for all. */
   account: string | null;
   actor: string | null;
   action: string | null;
@@ -29,7 +29,7 @@ export interface AuditRow {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Why somebody looked stands in their session, as long as that is kept; the entry names it. */
+/** The reason of a look at somebody's account. It stands in the session of whoever looked as long as that is kept; the entry names it. */
 const REASON = sql`case when e.action = 'view_started' then (
   select v.reason from sessions v where v.account_id = e.account_id and v.id::text = e.subject) end`;
 

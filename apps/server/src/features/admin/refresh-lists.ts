@@ -6,8 +6,9 @@ const BATCH = 1_000;
 const AT_A_LOOK = 50;
 
 /**
- * Looks again at the accounts whose credits or subscription moved, or whose time has come: whether they belong to the lists of zero
- * credits and of old clients, and whether their free credits are used up. One at a time does it (of two, the one that read earlier could write later); who finds it busy leaves.
+ * Looks again at the accounts whose credits or subscription moved, or whose time has come. It finds whether they belong to the lists of
+ * zero credits and of old clients, and whether their free credits are used up. Only one does it at a time (of two, the one that read
+ * earlier could write later); who finds it busy leaves.
  */
 export async function refreshLists(db: Db): Promise<void> {
   while (await refreshSome(db, BATCH));

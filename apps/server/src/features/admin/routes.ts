@@ -20,7 +20,7 @@ export interface AdminDeps {
   sells: boolean;
 }
 
-/** What administrators see and do. */
+/** Registers the calls by which administrators see and change users. */
 export function registerAdminRoutes(serve: Serve, { db, ids, clock, sells }: AdminDeps): void {
   const lists = { db, totalOf: keepTotals(db, clock), found: keepFound(db, clock) };
   serve(contract.users, async ({ query }) => answerUsers(lists, { list: 'all', query }));

@@ -2,12 +2,12 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Shorter texts have no three letters that an index could look up: they find what begins with them. */
 const SHORT = 3;
 
-/** What the index of three letters can look up: three in a row, or where a word begins or ends. */
+/** The texts that the index of three letters can look up: three in a row, or where a word begins or ends. */
 const FINDABLE = /[\p{L}\p{N}]{3}|[^\p{L}\p{N}][\p{L}\p{N}]|[\p{L}\p{N}]{2}[^\p{L}\p{N}]/u;
 
 /**
- * What a filter looks for: an account by its whole id, or a LIKE pattern over the lower-case lines of `admin_users.search`; signs alone
- * find nobody. Null: everybody.
+ * Returns what a filter looks for: an account by its whole id, or a LIKE pattern over the lower-case lines of `admin_users.search`. Signs
+ * alone find nobody. Null: everybody.
  */
 export function searchPattern(filter: string): { id: string } | { like: string } | 'nobody' | null {
   const text = filter.trim().replace(/^@/, '');

@@ -12,7 +12,7 @@ export interface ReferredPayment {
   refundedCents: number;
   state: 'paid' | 'refunded' | 'disputed' | 'lost' | 'settled';
   paidAt: number;
-  /** Who paid has the affiliate's own phone, or had: it earns nothing, whenever it was paid. */
+  /** True where who paid has the affiliate's own phone, or had: it earns nothing, whenever it was paid. */
   isOwn: boolean;
   /** Cents of it in payouts that were neither refused nor called off. */
   settledCents: number;
@@ -24,8 +24,9 @@ export interface ReferredPayment {
 const shareOf = (cents: number) => Math.floor((cents * PERCENT) / 100);
 
 /**
- * What a payment is worth to who brought the one who paid. A function of what is known of the payment now, so that events of a provider
- * leave the same in any order. A disputed payment is worth nothing unless the dispute is won; what pays a debt is a payment of its own. Pure.
+ * Returns what a payment is worth to whoever brought the one who paid. It depends on what is known of the payment now alone, so that events
+ * of a provider leave the same in any order. A disputed payment is worth nothing unless the dispute is won; what pays a debt is a payment
+ * of its own. Pure.
  */
 export function commissionOf(payment: ReferredPayment, now: number): Commission {
   const { id, amountCents, refundedCents, state, paidAt, isOwn, settledCents, isRequested } = payment;
@@ -65,7 +66,7 @@ export function commissionsOf(payments: readonly ReferredPayment[], now: number)
     .toSorted((a, b) => b.paidAt - a.paidAt || (a.id < b.id ? 1 : -1));
 }
 
-/** What waits for its thirty days, and what a payout would be now. */
+/** Sums up what waits for its thirty days, and what a payout would be now. */
 export function sumUp(commissions: readonly Commission[]): Pick<Affiliate['totals'], 'pendingCents' | 'payableCents'> {
   const pending = commissions.filter(({ state }) => state === 'pending');
   return {

@@ -1,7 +1,7 @@
 import { type Place, SealBroken, type Vault } from '../../platform/crypto/vault.ts';
 import type { PayoutRow } from './payouts-store.ts';
 
-/** Where a Pix key lies. */
+/** Returns the place that a Pix key is sealed for: it opens nowhere else. */
 export const placeOf = (accountId: string): Place => ({ accountId, column: 'affiliate_payouts.pix_key' });
 
 /** The key of a payout that waits; null once it is done, or where no key of the ring opens it. */

@@ -6,7 +6,7 @@ import { type End, endPayout, lockPayout, lockWaiting, type PayoutRow } from './
 import { presentForAdmin } from './present.ts';
 import type { PayoutDeps } from './request-payout.ts';
 import { lockAffiliate, type Tx } from './store.ts';
-import { tellPaid, tellRefused } from './tell-owner.ts';
+import { tellOfPayout } from './tell-of-payout.ts';
 
 type Said = Exclude<End, { state: 'called_off' }>;
 
@@ -36,7 +36,7 @@ export async function payOrRefuse(
     const { account_id: accountId, cents } = row;
     const entry = { accountId, actorAccountId: caller.accountId, action: `payout_${end.state}`, subject: id };
     await writeAudit(tx, ids, { ...entry, requestId: call.requestId, after: { cents, ...end } });
-    await (end.state === 'paid' ? tellPaid(tx, row, end.reference) : tellRefused(tx, row, end.reason));
+    await tellOfPayout(tx, row, end);
     return presentForAdmin((await lockPayout(tx, id)) ?? row);
   });
 }

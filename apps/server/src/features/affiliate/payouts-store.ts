@@ -15,12 +15,12 @@ export interface PayoutRow {
   done_at: number | null;
   reference: string | null;
   reason: string | null;
-  /** When it went into a file for the bank. */
+  /** The instant at which it went into a file for the bank. */
   exported_at: number | null;
   username: string | null;
   /** Null once the account is gone. */
   standing: 'good' | 'non_compliant' | 'banned' | null;
-  /** When the account is to be erased. */
+  /** The instant at which the account is to be erased. */
   leaves_at: number | null;
 }
 
@@ -88,7 +88,7 @@ export async function lockWaiting(tx: Tx, accountId: string): Promise<PayoutRow[
   return rows;
 }
 
-/** How often an account's requests were called off within a day. */
+/** Counts how often an account called requests off within the last day. */
 export async function countCalledOff(tx: Tx, accountId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from affiliate_payouts
@@ -134,7 +134,7 @@ export interface PageOf {
   size: number;
 }
 
-/** Of all accounts: what waits, the oldest first; what is done, the newest first. */
+/** Lists payouts of all accounts: what waits, the oldest first; what is done, the newest first. */
 export async function listPayouts(db: Db, { state, page, size }: PageOf): Promise<PayoutRow[]> {
   const isOpen = state === 'requested';
   const order = isOpen ? sql`o.requested_at, o.id` : sql`o.done_at desc, o.id desc`;

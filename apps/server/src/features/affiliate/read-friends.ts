@@ -17,7 +17,7 @@ export interface FriendRow {
   pix_key_id: string | null;
 }
 
-/** Of each payout those who paid what it settles, each once. */
+/** Reads, for each payout, those who paid what it settles, each once. */
 export async function readFriends(db: Db, payoutIds: readonly string[]): Promise<Map<string, FriendRow[]>> {
   const { rows } = await sql<FriendRow>`
     select distinct on (l.payout_id, r.referred_id) l.payout_id as "payoutId", r.same_phone as "samePhone", '+' || a.ddi || a.phone as phone,
@@ -31,7 +31,7 @@ export async function readFriends(db: Db, payoutIds: readonly string[]): Promise
   return Map.groupBy(rows, ({ payoutId }) => payoutId);
 }
 
-/** What an administrator is told of them before money goes out to `key`: how many they are, and whether one seems to be its owner. */
+/** Says what an administrator is told of them before money goes out to `key`: how many they are, and whether one seems to be its owner. */
 export function sumUpFriends(friends: readonly FriendRow[], key: string | null, vault: Vault): AdminPayout['friends'] {
   const isAlike = (friend: FriendRow) =>
     friend.samePhone || (key !== null && [friend.phone, friend.email, openPixKey(vault, friend)].includes(key));

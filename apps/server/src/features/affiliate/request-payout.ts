@@ -10,7 +10,7 @@ import { placeOf } from './open-pix-key.ts';
 import { countCalledOff, insertPayout, sumPayouts } from './payouts-store.ts';
 import { presentPayout } from './present.ts';
 import { type Db, lockAffiliate, readNow, readPayments } from './store.ts';
-import { tellRequested } from './tell-owner.ts';
+import { tellOfPayout } from './tell-of-payout.ts';
 
 const DAY_MS = 86_400_000;
 /** Requests that may be called off within a day; each is a mail, and lines in the lists of administrators. */
@@ -54,7 +54,7 @@ export async function requestPayout(
     const row = await insertPayout(tx, { id, accountId, cents, keyKind, sealed, lines });
     const entry = { accountId, actorAccountId: accountId, action: 'payout_requested', subject: id, requestId };
     await writeAudit(tx, ids, { ...entry, after: { cents } });
-    await tellRequested(tx, row, maskKey(keyKind, key));
+    await tellOfPayout(tx, row, { state: 'requested', key: maskKey(keyKind, key) });
     return presentPayout(row, key);
   });
 }

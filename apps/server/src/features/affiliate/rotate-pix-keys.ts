@@ -6,7 +6,10 @@ import type { Db } from './store.ts';
 
 type Row = Pick<PayoutRow, 'account_id' | 'id' | 'pix_key' | 'pix_key_id'>;
 
-/** Seals the Pix keys of payouts that wait with the first key of the ring (T29). Answers how many were, and the payouts whose key opens with none. */
+/**
+ * Seals the Pix keys of payouts that wait with the first key of the ring (T29). Returns how many were, and the payouts whose key opens with
+ * none.
+ */
 export async function rotatePixKeys(db: Db, vault: Vault): Promise<{ resealed: number; broken: string[] }> {
   return db.transaction().execute(async (tx) => {
     const { rows } = await sql<Row>`
@@ -28,7 +31,7 @@ export async function rotatePixKeys(db: Db, vault: Vault): Promise<{ resealed: n
   });
 }
 
-/** How many Pix keys each key has sealed. */
+/** Counts the Pix keys that each key has sealed. */
 export async function countSealedPixKeys(db: Db): Promise<{ keyId: string; count: number }[]> {
   const { rows } = await sql<{ keyId: string; count: number }>`
     select pix_key_id as "keyId", count(*)::int as count from affiliate_payouts where pix_key_id is not null group by pix_key_id order by 1`.execute(

@@ -1,9 +1,9 @@
 import { contract } from '@recado/contract';
 import { acrossAccounts } from '../../platform/db/walls.ts';
 import type { CallLimits, Serve } from '../../platform/http/index.ts';
-import { registerPayoutRoutes } from './admin-routes.ts';
 import { readAffiliateCode } from './affiliate-code.ts';
 import { callOffPayout } from './call-off-payout.ts';
+import { registerPayoutRoutes } from './payout-routes.ts';
 import { type AffiliateDeps, readAffiliate } from './read-affiliate.ts';
 import { requestPayout } from './request-payout.ts';
 import { countClick } from './store.ts';

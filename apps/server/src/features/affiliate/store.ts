@@ -28,7 +28,7 @@ export async function countClick(db: Db, code: string): Promise<void> {
 }
 
 /**
- * Notes that a new account came by the code; answers whose it is. Null where it is nobody's, the account's own or that of one linked with
+ * Notes that a new account came by the code; returns whose it is. Null where it is nobody's, the account's own or that of one linked with
  * it, or where the account was here before and was erased.
  */
 export async function insertReferral(tx: Tx, referredId: string, code: string): Promise<string | null> {
@@ -48,7 +48,7 @@ export async function lockAffiliate(tx: Tx, accountId: string): Promise<void> {
 }
 
 export interface PaymentRow extends ReferredPayment {
-  /** Who paid; told to nobody. */
+  /** The account that paid; told to nobody. */
   referredId: string;
 }
 
@@ -99,7 +99,7 @@ export async function readLocale(tx: Tx, accountId: string): Promise<string | nu
   return row?.locale ?? null;
 }
 
-/** What the owner reads on every screen until it is read, or the payout is over: its id is the payout's. */
+/** Writes the notice that the owner reads on every screen until it is read, or the payout is over: its id is the payout's. */
 export async function insertNotice(
   tx: Tx,
   { accountId, id, about }: { accountId: string; id: string; about: string },

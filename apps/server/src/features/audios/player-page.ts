@@ -9,7 +9,7 @@ h1{font-size:1.25rem;margin:0 0 1rem}
 audio{width:100%}
 a{color:inherit;display:inline-block;margin-top:1rem;padding:.5rem}`;
 
-/** What the pages may do: show their one style, and play sound of this server. */
+/** The policy of the pages: they show their one style, and play sound of this server. */
 export const PAGE_POLICY = [
   "default-src 'none'",
   "media-src 'self'",

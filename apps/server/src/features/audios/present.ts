@@ -9,7 +9,7 @@ export const CONTENT_TYPES: Record<AudioRow['format'], string> = {
   aac: 'audio/aac',
 };
 
-/** Where an audio is found by whoever has its address: Instagram, and people. */
+/** Returns where an audio is found by whoever has its address: Instagram, and people. */
 export function audioAddress(publicUrl: string, publicKey: string): AudioAddress {
   return { fileUrl: publicUrl + filePathOf(publicKey), playerUrl: `${publicUrl}/a/${publicKey}` };
 }
@@ -18,7 +18,7 @@ export function usesOf({ used_by: [first] }: Pick<AudioRow, 'used_by'>): number 
   return first?.uses ?? 0;
 }
 
-/** What automations are called, in no language: by their own names and captions. */
+/** Names the automations that play an audio, in no language: by their own names and captions. */
 export function namesOf({ used_by: uses }: Pick<AudioRow, 'used_by'>): string {
   const names = uses.slice(0, 3).flatMap(({ name, caption }) => name?.trim() || caption.trim() || []);
   const more = usesOf({ used_by: uses }) - names.length;
@@ -42,7 +42,7 @@ export function presentAudio(row: AudioRow, publicUrl: string): Audio {
   };
 }
 
-/** Where the file of a public address is read. */
+/** Returns the path at which the file of a public address is read. */
 export function filePathOf(publicKey: string): string {
   return `/a/${publicKey}/audio`;
 }

@@ -5,8 +5,8 @@ export interface Part {
 }
 
 /**
- * What a `Range` header asks of a file of `size` bytes (RFC 9110, 14): one part, `none` where nothing of it is in the file, null for the
- * whole. Several parts at once, and what cannot be read, are answered with the whole, as the RFC allows.
+ * Reads what a `Range` header asks of a file of `size` bytes (RFC 9110, 14): one part, `none` where nothing of it is in the file, null for
+ * the whole. Several parts at once, and what cannot be read, are answered with the whole, as the RFC allows.
  */
 export function readRange(header: string | undefined, size: number): Part | 'none' | null {
   const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];

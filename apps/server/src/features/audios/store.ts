@@ -64,7 +64,7 @@ export async function lockAccount(tx: Tx, accountId: string): Promise<void> {
   await sql`select from accounts where id = ${accountId} for update`.execute(tx);
 }
 
-/** What counts for the quota: files that are on their way too. */
+/** Reads what counts for the quota: files that are on their way too. */
 export async function readUsed(db: Db | Tx, accountId: string): Promise<{ files: number; bytes: number }> {
   const { rows } = await sql<{ files: number; bytes: number }>`
     select count(*) as files, coalesce(sum(bytes), 0)::bigint as bytes from audios where account_id = ${accountId}`.execute(
@@ -98,7 +98,7 @@ export async function deleteRow(db: Db, accountId: string, id: string): Promise<
   await db.deleteFrom('audios').where('account_id', '=', accountId).where('id', '=', id).execute();
 }
 
-/** What an upload or a removal that was broken off left behind: no request lasts an hour. */
+/** Finds what an upload or a removal that was broken off left behind: no request lasts an hour. */
 export async function readLeftovers(db: Db): Promise<{ account_id: string; id: string; storage_key: string }[]> {
   const { rows } = await sql<{ account_id: string; id: string; storage_key: string }>`
     select account_id, id, storage_key from audios

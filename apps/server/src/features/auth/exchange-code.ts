@@ -11,7 +11,7 @@ export interface Grantor {
   userId: string | null;
 }
 
-/** What the consent page asks for. */
+/** The permissions that the consent page asks for. */
 export const SCOPES: Permission[] = [
   'instagram_business_basic',
   'instagram_business_manage_comments',

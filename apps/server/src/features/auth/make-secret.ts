@@ -6,7 +6,7 @@ export function makeSecret(rng: Rng, why: string): string {
   return rng.bytes(32, why).toString('base64url');
 }
 
-/** What is stored of a token, code or state: a dump of the database opens nothing. */
+/** Returns what is stored of a token, code or state: a dump of the database opens nothing. */
 export function hashSecret(secret: string): Buffer {
   return createHash('sha256').update(secret, 'utf8').digest();
 }

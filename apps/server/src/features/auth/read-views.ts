@@ -4,7 +4,7 @@ import type { DB } from '../../platform/db/database.ts';
 
 const SHOWN = 50;
 
-/** Who looked at this account's Recado as its owner sees it, newest first. */
+/** Reads who looked at this account's Recado as its owner sees it, newest first. */
 export async function readViews(db: Kysely<DB>, accountId: string): Promise<ViewOfMe[]> {
   const { rows } = await sql<ViewOfMe>`
     select v.id, b.username as by, v.reason, v.created_at as "startedAt", e.at as "endsAt", e.at > db_now() as running

@@ -11,7 +11,7 @@ import { type SignInDeps, signIn } from './sign-in.ts';
 import { startView } from './start-view.ts';
 
 export interface AuthDeps extends SignInDeps {
-  /** Where Instagram comes back to after the consent for linking. */
+  /** The address at which Instagram comes back after the consent for linking. */
   mergeRedirectUri: string;
   readUser(accountId: string): Promise<CurrentUser>;
   /** Called once after each first submit, with the account that just signed in. */

@@ -20,8 +20,8 @@ const CLOCKS_APART_MS = 60_000;
 const PURPOSES: Record<Purpose, number> = { login: 1, merge: 2 };
 
 /**
- * 256 random bits, the time and the purpose, signed together with the owner's id: whoever begins a sign-in leaves nothing behind here (T06, T12), and any process
- * with the same encryption keys knows the state again. That it is used once, the code's row says.
+ * Makes states of 256 random bits, the time and the purpose, signed together with the owner's id. Whoever begins a sign-in leaves nothing
+ * behind here (T06, T12), and any process with the same encryption keys knows the state again. That it is used once, the code's row says.
  */
 export function makeSignInStates(parts: { keys: readonly { key: Buffer }[]; rng: Rng; clock: Clock }): SignInStates {
   const { rng, clock } = parts;

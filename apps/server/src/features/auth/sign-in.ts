@@ -6,7 +6,7 @@ import type { CallInfo } from '../../platform/http/index.ts';
 import type { Ids } from '../../platform/ports/index.ts';
 import type { Grantor } from './exchange-code.ts';
 import { hashSecret, makeSecret } from './make-secret.ts';
-import { joinSession } from './sessions/sessions.ts';
+import { joinSession } from './sessions/join-session.ts';
 import { findSession, insertSession, revokeSession } from './sessions/store.ts';
 import { type CodeDeps, spendCode } from './spend-code.ts';
 import { noteSession } from './store.ts';

@@ -40,7 +40,7 @@ export interface Brought {
   redirectUri: string;
 }
 
-/** What is made of a code: by the first submit, and by the same browser's next within a minute (null: what was made is gone). */
+/** The use that is made of a code: by the first submit, and by the same browser's next within a minute (null: what was made is gone). */
 export interface CodeUse<T> {
   first(grantor: Grantor, codeHash: Buffer): Promise<T>;
   again(sessionId: string): Promise<T | null>;
@@ -76,7 +76,7 @@ export async function spendCode<T>(deps: CodeDeps, given: Brought, use: CodeUse<
   });
 }
 
-/** Whom a code stands for, told to its owner before it is used. Asked again it tells the same. Throws a `Refusal`. */
+/** Tells its owner whom a code stands for, before it is used. Asked again it tells the same. Throws a `Refusal`. */
 export async function lookAtCode(deps: CodeDeps, given: Brought): Promise<Grantor> {
   const brought = { ...given, code: bare(given.code) };
   const hashes = admitCode(deps, brought);

@@ -8,7 +8,7 @@ import { insertSessionToken } from './sessions/store.ts';
 type Tx = Transaction<DB>;
 
 export interface View {
-  /** Whose Recado is looked at. */
+  /** The user whose Recado is looked at. */
   userId: string;
   caller: Caller;
   call: CallInfo;
@@ -19,8 +19,9 @@ export interface View {
 const NO_REASON = 'support';
 
 /**
- * A session of 60 minutes in which an administrator sees a user's Recado (T34). Nobody views an administrator; a view is no administrator's session, so views do not chain. Asked again by the same session for the same reason, the same
- * view gets another token. Answers the user's name. Throws `user_not_found`.
+ * Starts a session of 60 minutes in which an administrator sees a user's Recado (T34). Nobody views an administrator; a view is no
+ * administrator's session, so views do not chain. Asked again by the same session for the same reason, the same view gets another token.
+ * Returns the user's name. Throws `user_not_found`.
  */
 export async function startView(tx: Tx, ids: Ids, view: View): Promise<string> {
   const { userId, caller, call } = view;

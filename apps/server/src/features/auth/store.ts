@@ -13,7 +13,7 @@ export interface CodeHashes {
   stateHash: Buffer | null;
 }
 
-/** Why a code came to nothing, as its repeat is told it too. */
+/** The reason why a code came to nothing, as its repeat is told it too. */
 export interface CodeProblem {
   code: ErrorCode;
   /** Without a cause: that is the log's. */
@@ -24,9 +24,9 @@ export interface SignInCode {
   stateHash: Buffer | null;
   sessionId: string | null;
   problem: CodeProblem | null;
-  /** How long ago it was used; null while it was only looked at. */
+  /** The time since it was used, in milliseconds; null while it was only looked at. */
   usedMs: number | null;
-  /** Whom it stands for is known, and it waits to be used. */
+  /** True where it is known whom it stands for, and it waits to be used. */
   isLooked: boolean;
 }
 
@@ -78,7 +78,7 @@ export async function keepGrantor(db: Db, codeHash: Buffer, { ciphertext, keyId 
   );
 }
 
-/** Whom a code stands for, left where it is. */
+/** Reads whom a code stands for, and leaves that where it is. */
 export async function readGrantor(db: Db, codeHash: Buffer): Promise<Sealed | null> {
   const { rows } = await sql<Sealed>`
     select grantor as ciphertext, grantor_key as "keyId" from sign_in_codes

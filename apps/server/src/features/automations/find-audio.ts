@@ -2,7 +2,7 @@ import type { AudioAddress } from '@recado/engine';
 import { audioAddress, readAudioKey } from '../audios/index.ts';
 import type { Db, Tx } from './media/store.ts';
 
-/** Where the audio that settings name is found; null where they name none, or none of this account's. */
+/** Finds the audio that settings name; null where they name none, or none of this account's. */
 export async function findAudio(
   db: Db | Tx,
   { accountId, audioId, publicUrl }: { accountId: string; audioId: string | null; publicUrl: string },

@@ -15,7 +15,7 @@ interface Given {
   settings: unknown;
 }
 
-/** What came of one answer of a file. */
+/** The result for one answer of a file. */
 export interface Imported {
   id: string | null;
   code: 'invalid' | 'too_many_automations' | null;

@@ -16,7 +16,7 @@ export interface NamedDeps {
   ids: Ids;
   rng: Rng;
   limiter: Limiter;
-  /** Where audios are found by people and Instagram. */
+  /** The address at which audios are found by people and Instagram. */
   publicUrl: string;
   /** An automation was switched off or removed, durably: what still waits for it does not go out. */
   onStopped(accountId: string): Promise<void>;
@@ -26,7 +26,10 @@ export interface NamedDeps {
   onRenew(): void;
 }
 
-/** Of what an account has one: the automation for all stories, the one for the next post, the welcome message, and that of its lives. */
+/**
+ * Registers the calls for automations of which an account has one: for all stories, for the next post, the welcome message, and that of its
+ * lives.
+ */
 export function registerSingleRoutes(serve: Serve, deps: NamedDeps): void {
   const answers = answersOf(deps);
   serve(contract.storyGlobal, ({ caller }) => answers.readOne(caller.accountId, 'story_global'));
@@ -62,7 +65,7 @@ export function registerSingleRoutes(serve: Serve, deps: NamedDeps): void {
   );
 }
 
-/** Of what an account may have many, by name: remixes, directs and live triggers. */
+/** Registers the calls for automations of which an account may have many, by name: remixes, directs and live triggers. */
 export function registerNamedRoutes(serve: Serve, deps: NamedDeps): void {
   const answers = answersOf(deps);
   serve(contract.remixes, ({ query, caller }) => answers.list(caller.accountId, 'remix', query));
@@ -105,7 +108,7 @@ export function registerNamedRoutes(serve: Serve, deps: NamedDeps): void {
 
 type Listing = Omit<NamedQuery, 'accountId' | 'kind' | 'filter'> & { filter?: string | undefined };
 
-/** What the calls of every kind answer. */
+/** Makes what the calls of every kind answer. */
 function answersOf(deps: NamedDeps) {
   const { db } = deps;
   return {

@@ -43,7 +43,7 @@ export function presentNamed(row: NamedRow): NamedAutomation {
   return { ...presentAutomation(row), media: presentGlimpse(row), dms: row.dms, held: row.held };
 }
 
-/** What is known of the media that an automation lies on. */
+/** Presents what is known of the media that an automation lies on. */
 export function presentGlimpse(row: AutomationRow): NamedAutomation['media'] {
   const { media_id: id, caption, picture_url: pictureUrl, permalink } = row;
   return id === null || caption === null ? null : { id, caption, pictureUrl, permalink };

@@ -13,8 +13,8 @@ import { presentAutomation, presentMedia } from './present.ts';
 import { removeAutomation, saveAutomation } from './save-automation.ts';
 import { readAutomation, readLocale } from './store.ts';
 import { makeTestSend } from './test-send.ts';
+import { countWaiting } from './versions/count-waiting.ts';
 import { registerVersionRoutes } from './versions/routes.ts';
-import { countWaiting } from './versions/waiting-store.ts';
 
 const PAGE = 20;
 /** A look at Instagram is two calls of it. Whoever asks more often gets what was seen some seconds ago. */
@@ -106,7 +106,7 @@ export function registerAutomationRoutes(serve: Serve, deps: AutomationDeps): vo
   }
 }
 
-/** Where media lie, and the kind of automation that lies on them. */
+/** The place where media lie, and the kind of automation that lies on them. */
 type Place = 'post' | 'story';
 
 /** Somebody else's media answers as an absent one. */

@@ -36,7 +36,7 @@ interface Draft {
 export interface Save extends Change, Draft {
   /** The version that was edited; null for the first. */
   version: number | null;
-  /** What waits takes the new texts. */
+  /** True where messages that wait take the new texts. */
   renewWaiting?: boolean | undefined;
 }
 
@@ -50,7 +50,7 @@ interface Deps {
   db: Db;
   ids: Ids;
   limiter: Limiter;
-  /** Where audios are found by people and Instagram. */
+  /** The address at which audios are found by people and Instagram. */
   publicUrl: string;
   /** Asks the pipeline, in the transaction that saves a version, that what waits is said with it; tells how many that are. */
   markToRenew(tx: ClientBase, asked: { accountId: string; automationId: string; version: number }): Promise<number>;
@@ -103,12 +103,14 @@ export async function makeAutomation(
   });
 }
 
-/** How many named automations an account may still make. */
+/** Counts how many named automations an account may still make. */
 export async function roomFor(tx: Tx, accountId: string): Promise<number> {
   return MOST_NAMED - (await countNamed(tx, accountId, NAMED_KINDS));
 }
 
-/** Of what an account or a post has one, removing it again is harmless; one with an id of its own has to be there. */
+/**
+ * Removes an automation. Of what an account or a post has one, removing it again is harmless; one with an id of its own has to be there.
+ */
 export async function removeAutomation(
   { db, ids }: Pick<Deps, 'db' | 'ids'>,
   { caller, place, requestId }: Change,
@@ -126,7 +128,7 @@ export async function removeAutomation(
   });
 }
 
-/** What was deleted on Instagram gets no comments any more: nothing is on there, neither saved nor restored. */
+/** Refuses media that was deleted on Instagram, which gets no comments any more: nothing is on there, neither saved nor restored. */
 async function needMediaThere(tx: Tx, accountId: string, { kind, mediaId }: Place): Promise<void> {
   if ((kind === 'post' || kind === 'story') && mediaId && (await isGone(tx, { accountId, mediaId })))
     throw new Refusal('media_gone');

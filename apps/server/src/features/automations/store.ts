@@ -7,19 +7,19 @@ export interface AutomationRow {
   kind: AutomationKind;
   media_id: string | null;
   name: string | null;
-  /** Of a remix. */
+  /** The code of a remix. */
   code: string | null;
   enabled: boolean;
   version: number;
   settings: Settings;
   updated_at: number;
-  /** Of its media, once that is known. */
+  /** The caption of its media, once that is known. */
   caption: string | null;
   picture_url: string | null;
   permalink: string | null;
 }
 
-/** Which automation of an account: the one on a media, the one of its kind, or one of many by its id. */
+/** The place of an automation in its account: on a media, as the one of its kind, or as one of many by its id. */
 export interface Place {
   kind: AutomationKind;
   mediaId?: string;
@@ -82,7 +82,7 @@ export async function listNamed(db: Db, query: NamedQuery): Promise<NamedRow[]> 
   return rows;
 }
 
-/** How many the account has of the kinds that may be many. */
+/** Counts the automations that the account has of the kinds that may be many. */
 export async function countNamed(db: Db | Tx, accountId: string, kinds: readonly AutomationKind[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from automations where account_id = ${accountId} and kind = any(${[...kinds]}::text[])`.execute(
@@ -91,7 +91,7 @@ export async function countNamed(db: Db | Tx, accountId: string, kinds: readonly
   return rows[0]?.count ?? 0;
 }
 
-/** Whether any automation of the account is on, but for this one. */
+/** Says whether any automation of the account is on, but for this one. */
 export async function isAnyOn(tx: Tx, accountId: string, but: string | null): Promise<boolean> {
   const row = await tx
     .selectFrom('automations')
@@ -120,7 +120,10 @@ export interface NewVersion {
   savedBy: string;
 }
 
-/** Of what waits for the next post, other words in its caption begin the wait anew: what was published meanwhile was not meant by them. */
+/**
+ * Writes an automation with its next version. One for the next post waits anew where its caption's words are others: what was published
+ * meanwhile was not meant by them.
+ */
 export async function writeVersion(tx: Tx, save: NewVersion): Promise<void> {
   const { accountId, automationId, kind, version } = save;
   await sql`

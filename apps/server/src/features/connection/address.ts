@@ -1,7 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
 
-/** What Instagram meets at our public address. */
+/** The states of our public address, as Instagram meets it. */
 export type Address = 'good' | 'unreachable' | 'redirects' | 'answers_wrong';
 
 const CHALLENGE = '1158201444';

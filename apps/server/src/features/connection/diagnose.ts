@@ -16,20 +16,20 @@ export interface Facts {
   needed: readonly string[];
   /** Scopes without which nothing is answered. */
   required: readonly string[];
-  /** What the look at Instagram added; nothing where only the database was asked. */
+  /** True where the look at Instagram mended something; like `refused` it says nothing where only the database was asked. */
   mended: boolean;
   refused: readonly string[];
   /** Instagram did not answer now. */
   silent: boolean;
   /** Null where nobody looked. */
   address: Address | null;
-  /** When a webhook of each field came last. */
+  /** The instants at which a webhook of each field came last. */
   told: Readonly<Record<string, number>>;
   /** The latest comment that no webhook told. */
   foundAt: number | null;
   /** The last message that Instagram confirmed. */
   sentAt: number | null;
-  /** When a person's message came last, and when one was only announced (an edit of zero). */
+  /** The instants at which a person's message came last, and at which one was only announced (an edit of zero). */
   messageAt: number | null;
   announcedAt: number | null;
 }

@@ -5,7 +5,7 @@ import { diagnose, type Facts } from './diagnose.ts';
 import { type ArrivalRow, type Db, type FactsRow, readArrivals, readFacts } from './store.ts';
 
 const REQUIRED = ['basic', 'manage_comments', 'manage_messages'].map((name) => `instagram_business_${name}`);
-/** Which field of Instagram's a kind of update comes by (docs/platform.md 3). */
+/** The field of Instagram's that a kind of update comes by (docs/platform.md 3). */
 const FIELD_OF: Readonly<Record<string, string>> = {
   comment: 'comments',
   live_comment: 'live_comments',
@@ -22,7 +22,7 @@ const FIELD_OF: Readonly<Record<string, string>> = {
 };
 const SHOWN = [...new Set(Object.values(FIELD_OF))];
 
-/** What a look at Instagram and at our own address added. */
+/** The facts that a look at Instagram and at our own address added. */
 export interface Seen {
   mended: boolean;
   refused: readonly string[];
@@ -30,7 +30,7 @@ export interface Seen {
   address: Address | null;
 }
 
-/** How an account's connection is; null where there is no such account. */
+/** Reports how an account's connection is; null where there is no such account. */
 export async function reportConnection(db: Db, accountId: string, seen: Seen): Promise<ConnectionReport | null> {
   const row = await readFacts(db, accountId);
   if (!row) return null;

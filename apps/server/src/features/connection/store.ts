@@ -19,7 +19,7 @@ export interface FactsRow {
   sent_at: number | null;
 }
 
-/** What is kept of an account's connection. */
+/** Reads what is kept of an account's connection. */
 export async function readFacts(db: Db, accountId: string): Promise<FactsRow | null> {
   const { rows } = await sql<FactsRow>`
     select db_now() as now, a.connection, a.connection_problem as problem, a.account_type, a.subscribed_fields,
@@ -40,7 +40,7 @@ export interface ArrivalRow {
   found_at: number | null;
 }
 
-/** When each kind of update came last, among the latest 5,000: an account of millions is not read whole. */
+/** Reads when each kind of update came last, among the latest 5,000: an account of millions is not read whole. */
 export async function readArrivals(db: Db, accountId: string): Promise<ArrivalRow[]> {
   const { rows } = await sql<ArrivalRow>`
     select kind, max(received_at) filter (where origin not in ('sweep', 'asked')) as told_at,

@@ -43,8 +43,8 @@ const ENSURE = {
 };
 
 /**
- * Makes the running month's free grant where it is missing; harmless any number of times. Answers the accounts that got one.
- * Call it at sign-in and from the renewal job; `reserve` calls it when an account has nothing left.
+ * Makes the running month's free grant where it is missing; harmless any number of times. Returns the accounts that got one. Call it at
+ * sign-in and from the renewal job; `reserve` calls it when an account has nothing left.
  */
 export async function ensureFreeGrants(tx: ClientBase, accountIds: readonly string[]): Promise<Set<string>> {
   const { rows } = await tx.query<{ account_id: string }>({

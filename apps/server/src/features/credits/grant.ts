@@ -7,7 +7,7 @@ export interface NewGrant {
   /** A UUIDv7 of the id port. */
   id: string;
   source: 'plan' | 'code' | 'gift' | 'unlimited';
-  /** What granted it: payment, code, decision. Applied once (C7). */
+  /** The payment, code or decision that granted it. Applied once (C7). */
   sourceId: string;
   covers: readonly AutomationKind[];
   /** Epoch milliseconds. */

@@ -29,7 +29,7 @@ async function rollAllOver(db: Kysely<DB>, proc: Proc): Promise<void> {
   while ((await db.transaction().execute((tx) => rollOver(asClient(tx), proc))) > 0);
 }
 
-/** Who was not of good standing when a month ended, and is now, has none to roll over. */
+/** Makes the grants of those who have none to roll over: who was not of good standing when a month ended, and is now. */
 async function makeMissing(db: Kysely<DB>): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select a.id from accounts a where a.standing = 'good' and a.deletion_due_at is null

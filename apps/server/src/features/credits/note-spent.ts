@@ -18,7 +18,7 @@ export async function noteSpent(tx: ClientBase, spent: number): Promise<void> {
   if (spent > 0) await tx.query({ ...NOTE, values: [spent] });
 }
 
-/** Adds the lines up by day; harmless at any time. Answers how many there were, 10,000 at most. */
+/** Adds the lines up by day; harmless at any time. Returns how many there were, 10,000 at most. */
 export async function addUpDays(tx: ClientBase): Promise<number> {
   return (await tx.query<{ lines: number }>(ADD_UP)).rows[0]?.lines ?? 0;
 }

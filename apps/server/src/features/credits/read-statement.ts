@@ -17,7 +17,7 @@ const KINDS = {
 // A cursor is the order of its line, and what was left before it.
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const CURSOR = new RegExp(`^(\\d{1,17})\\.([01])\\.(${UUID})\\.([a-z]{1,10})\\.(${UUID})\\.(\\d{1,9})$`);
-/** Of two lines of one moment the one that gives is older than those that take. */
+/** The order of a statement: of two lines of one moment the one that gives is older than those that take. */
 const ORDER = `at desc, gives, cause_id desc, kind desc, grant_id desc`;
 
 // A month is told when it begins, and is no news before. What is left is told backwards from now, or from the line before: the credits
@@ -74,7 +74,9 @@ export function isStatementCursor(after: string): boolean {
   return CURSOR.test(after);
 }
 
-/** What changed an account's credits, newest first: with the message behind each line, what became of it, and what was left after it. */
+/**
+ * Reads what changed an account's credits, newest first: with the message behind each line, what became of it, and what was left after it.
+ */
 export async function readStatement(
   db: Pick<Pool, 'query'>,
   accountId: string,

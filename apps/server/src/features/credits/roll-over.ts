@@ -24,8 +24,8 @@ const CLOSE = `with clock as materialized (
   from over o left join accounts a on a.id = o.account_id`;
 
 /**
- * Closes the periods that are over, at most 500 a call: what was left of them expires, and whose free month it was gets the next one in
- * the same transaction. Passes by what somebody else has under way. Answers how many it closed.
+ * Closes the periods that are over, at most 500 a call. What was left of them expires, and whose free month it was gets the next one in the
+ * same transaction. Passes by what somebody else has under way. Returns how many it closed.
  */
 export async function rollOver(tx: ClientBase, proc: Pick<Proc, 'point'>): Promise<number> {
   const { rows } = await tx.query<{ account_id: string; renews: boolean | null }>(CLOSE);

@@ -14,7 +14,7 @@ const ENTRY = `insert into credit_entries (account_id, cause_id, kind, grant_id,
 
 export interface FreeCredits {
   accountId: string;
-  /** Of a month. */
+  /** The number of a month. */
   credits: number;
   /** A UUIDv7 of the id port: the cause of the ledger's entry. */
   id: string;
@@ -22,9 +22,9 @@ export interface FreeCredits {
 }
 
 /**
- * Sets the free credits of an account: those of the running month, never below what is held and spent, and those of the months after
- *. Who was erased, came back and waits for a month has one from now on. Answers the number before; null where it was
- * everybody's. The account must exist.
+ * Sets the free credits of an account: those of the running month, never below what is held and spent, and those of the months after. Who
+ * was erased, came back and waits for a month has one from now on. Returns the number before; null where it was everybody's. The account
+ * must exist.
  */
 export async function setFreeCredits(tx: ClientBase, set: FreeCredits): Promise<number | null> {
   const { accountId, credits, id, actorAccountId } = set;

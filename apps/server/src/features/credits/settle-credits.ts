@@ -3,7 +3,7 @@ import { NOW } from '../../platform/db/now.ts';
 import { together } from '../../platform/db/together.ts';
 import { noteSpent } from './note-spent.ts';
 
-/** What becomes of a held credit: Instagram confirmed the message, it was not sent, or nobody will ever know (then we pay). */
+/** The end of a held credit: Instagram confirmed the message, it was not sent, or nobody will ever know (then we pay). */
 export type CreditMove = 'capture' | 'release' | 'goodwill';
 
 export interface HeldCredit {
@@ -44,9 +44,9 @@ const ENTRIES = {
 };
 
 /**
- * Moves held credits to where they belong, within the period of their reservation (C6): spent, back to available (or expired, once
- * the period is over), or goodwill with a gift beside it. The caller has locked and changed the deliveries: a second settling of
- * one delivery fails on the entries' key.
+ * Moves held credits to where they belong, within the period of their reservation (C6). They become spent, available again (or expired,
+ * once the period is over), or goodwill with a gift beside it. The caller has locked and changed the deliveries: a second settling of one
+ * delivery fails on the entries' key.
  */
 export async function settleCredits(tx: ClientBase, credits: readonly HeldCredit[]): Promise<void> {
   if (credits.length === 0) return;

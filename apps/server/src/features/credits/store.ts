@@ -48,8 +48,8 @@ export async function readKindsOn(db: Db, accountId: string): Promise<string[]> 
 }
 
 /**
- * How many free credits an account has a month, and when the first month of one that was erased and came back begins, epoch milliseconds;
- * null where that is over, or it was not.
+ * Reads how many free credits an account has a month, and from when. `from`: the begin of the first month of an account that was erased and
+ * came back, epoch milliseconds; null where that is over, or it was not erased.
  */
 export async function readFree(db: Db, accountId: string): Promise<{ perMonth: number; from: number | null }> {
   const { rows } = await db.query<{ perMonth: number; from: number | null }>(

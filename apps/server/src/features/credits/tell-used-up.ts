@@ -7,17 +7,17 @@ import { dayIn, notifyAccount } from '../mails/index.ts';
 const A_BATCH = 200;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 const ALL = sql`${`{${PLAN_AREAS}}`}::text[]`;
-/** Who was told before it was kept of what was told of everything. */
+/** The areas that an account was told of; all of them where it was told before they were kept one by one. */
 const TOLD = sql`coalesce(a.told_areas, ${ALL})`;
 
 interface UsedUp {
   id: string;
   locale: Locale;
-  /** What has run dry. */
+  /** The areas that have run dry. */
   dry: PlanArea[];
-  /** Of it, what an automation is switched on for and nobody was told of. */
+  /** Those of them that an automation is switched on for and nobody was told of. */
   news: PlanArea[];
-  /** When the next free credits come, epoch milliseconds. */
+  /** The instant at which the next free credits come, epoch milliseconds. */
   renews: number;
 }
 

@@ -34,7 +34,7 @@ const WITHDRAW = {
 };
 
 /**
- * Takes back what is left of a grant and ends its period: what is held is still settled, and what comes back of it expires. Answers how
+ * Takes back what is left of a grant and ends its period: what is held is still settled, and what comes back of it expires. Returns how
  * many credits were taken; null when the grant is over already, or there is none: harmless any number of times.
  */
 export async function withdraw(tx: ClientBase, taken: Withdrawal): Promise<number | null> {

@@ -1,13 +1,13 @@
 import { INTRODUCTIONS, type Introduction } from '@recado/contract';
 
-/** What an account uses, and what it was told about. Times are epoch milliseconds. */
+/** The facts that a choice is made of: what an account uses, and what it was told about. Times are epoch milliseconds. */
 export interface Known {
-  /** When it signed in first. */
+  /** The instant at which it signed in first. */
   since: number;
   now: number;
   /** A plan covers something. */
   hasPlan: boolean;
-  /** What it uses already. */
+  /** The features that it uses already. */
   uses: readonly Introduction[];
   shown: readonly { feature: Introduction; at: number; isPutAway: boolean }[];
 }
@@ -15,8 +15,8 @@ export interface Known {
 const DAY_MS = 86_400_000;
 
 /**
- * What to introduce now. Only to who is on trial, never within a day of the first sign-in or of the one before, nothing that is used
- * or was put away. One that was closed without an answer comes again after those that were never shown.
+ * Chooses what to introduce now. Only to who is on trial, never within a day of the first sign-in or of the one before, nothing that is
+ * used or was put away. One that was closed without an answer comes again after those that were never shown.
  */
 export function chooseIntroduction({ since, now, hasPlan, uses, shown }: Known): Introduction | null {
   const last = Math.max(since, ...shown.map(({ at }) => at));

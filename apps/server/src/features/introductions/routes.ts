@@ -6,7 +6,7 @@ import { readPlanFlags } from '../plans/index.ts';
 import { chooseIntroduction } from './choose-introduction.ts';
 import { type Db, lockKnown, noteShown, putAway } from './store.ts';
 
-/** What is introduced to an account on trial: one thing a day, on one of its devices, never again once it was put away. */
+/** Registers the calls that introduce an account on trial to one thing a day, on one of its devices, never again once it was put away. */
 export function registerIntroductionRoutes(serve: Serve, { db, ids }: { db: Db; ids: Ids }): void {
   serve(contract.introduce, async ({ caller, call }) => {
     const { accountId } = caller;

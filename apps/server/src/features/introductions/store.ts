@@ -6,7 +6,7 @@ import type { Known } from './choose-introduction.ts';
 export type Db = Kysely<DB>;
 type Tx = Transaction<DB>;
 
-/** What `chooseIntroduction` asks for but for the plan; the account is held, so that two devices are told one after the other. */
+/** Reads what `chooseIntroduction` asks for but for the plan. The account is held, so that two devices are told one after the other. */
 export async function lockKnown(tx: Tx, accountId: string): Promise<Omit<Known, 'hasPlan'>> {
   await sql`select from accounts where id = ${accountId} for no key update`.execute(tx);
   const { rows } = await sql<Omit<Known, 'hasPlan'>>`
@@ -30,7 +30,7 @@ export async function noteShown(tx: Tx, accountId: string, feature: Introduction
     on conflict (account_id, feature) do update set shown_at = excluded.shown_at`.execute(tx);
 }
 
-/** Answers whether that is news. */
+/** Puts an introduction away for good, and says whether that is news. */
 export async function putAway(tx: Tx, accountId: string, feature: Introduction): Promise<boolean> {
   const { rows } = await sql`
     insert into introductions as i (account_id, feature, shown_at, put_away_at) values (${accountId}, ${feature}, db_now(), db_now())

@@ -54,7 +54,7 @@ export function registerLinkRoutes(serve: Serve, deps: LinkDeps): void {
     return {};
   });
 
-  /** What the link would be refused with is said before anybody is asked whether they want it. */
+  /** Refuses what the link would be refused with, before anybody is asked whether they want it. */
   async function refuseKnown(accountId: string, igId: string): Promise<void> {
     const other = await acrossAccounts('identity', () => findByIgId(db, igId));
     if (other?.id === accountId) throw new Refusal('user_merge_self');

@@ -51,7 +51,7 @@ export async function setGroup(tx: Tx, ids: readonly string[], group: string | n
   await tx.updateTable('accounts').set({ link_group_id: group }).where('id', 'in', ids).execute();
 }
 
-/** Ends the sessions on these accounts that descend from the sign-in of one that is linked with them no more; answers which. */
+/** Ends the sessions on these accounts that descend from the sign-in of one that is linked with them no more; returns which. */
 export async function endUnlinked(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update sessions s set revoked_at = db_now(), last_network = null
@@ -62,7 +62,7 @@ export async function endUnlinked(tx: Tx, ids: readonly string[]): Promise<strin
   return rows.map(({ id }) => id);
 }
 
-/** Whether this account took the other out within the last day: then asking again is a repeat. */
+/** Says whether this account took the other out within the last day: then asking again is a repeat. */
 export async function wasUnlinked(tx: Tx, accountId: string, otherId: string): Promise<boolean> {
   const { rows } = await sql`
     select from audit_entries where account_id = ${accountId} and id >= uuid7_floor(db_now() - interval '1 day')
@@ -88,7 +88,7 @@ export async function insertNotices(tx: Tx, notices: readonly Notice[]): Promise
   await tx.insertInto('account_notices').values(rows).execute();
 }
 
-/** What it was about; null where it was read before. */
+/** Deletes a notice, and returns what it was about; null where it was read before. */
 export async function deleteNotice(tx: Tx, accountId: string, id: string): Promise<string | null> {
   const row = await tx
     .deleteFrom('account_notices')
@@ -105,7 +105,7 @@ export async function isPlaceOf(db: Db, sessionId: string, before: string): Prom
   return rows.length > 0;
 }
 
-/** Whose sign-in a session descends from, where that is another account's. */
+/** Reads whose sign-in a session descends from, where that is another account's. */
 export async function readOrigin(tx: Tx, sessionId: string): Promise<string | null> {
   const { rows } = await sql<{ origin: string | null }>`
     select origin_account_id as origin from sessions where id = ${sessionId}`.execute(tx);

@@ -8,9 +8,9 @@ import { insertNotices } from './store.ts';
 interface Told {
   id: string;
   username: string;
-  /** Where it is told, if it has that address no more. */
+  /** The address at which it is told, if it has that no more. */
   email?: string | null;
-  /** What changed: its group, or the session that goes on. */
+  /** Its group, or the session that goes on, before and after the change. */
   before?: string | null;
   after?: string | null;
 }

@@ -10,7 +10,7 @@ import { tellBoth } from './tell-both.ts';
 type Tx = Transaction<DB>;
 
 export interface Unmerged {
-  /** Whom the browser goes on with. */
+  /** The account that the browser goes on with. */
   accountId: string;
   /** A token of it, where the caller's session ended with the link; else null. */
   token: string | null;
@@ -52,7 +52,7 @@ export async function unmerge(
   return after;
 }
 
-/** Takes one out of its group, whose last member is in none either. Answers the sessions that ended. Under `lockLinks`. */
+/** Takes one out of its group, whose last member is in none either. Returns the sessions that ended. Under `lockLinks`. */
 async function leaveGroup(tx: Tx, id: string, group: readonly { id: string }[]): Promise<string[]> {
   const ids = group.map((member) => member.id);
   await setGroup(tx, ids.length > 2 ? [id] : ids, null);

@@ -2,7 +2,7 @@ import type { InstagramClient } from '@recado/instagram';
 import type { Logger } from 'pino';
 import type { Clock } from '../../platform/ports/index.ts';
 
-/** What Instagram says runs now; `unknown` where it does not answer. */
+/** The broadcast that Instagram says runs now; `unknown` where it does not answer. */
 export type OnAir = { k: 'known'; mediaId: string | null } | { k: 'unknown' };
 
 export interface OnAirDeps {

@@ -6,7 +6,7 @@ import type { FiguresRow, LastComment, UnreachedRow } from './store.ts';
 const QUIET_MS = 10 * 60_000;
 
 /**
- * Whether a broadcast runs: Instagram's word first. Where it says nothing, the comments tell, and a reply that was refused because the
+ * Says whether a broadcast runs: Instagram's word first. Where it says nothing, the comments tell, and a reply that was refused because the
  * broadcast had ended.
  */
 export function isRunning(onAir: OnAir, last: LastComment | null, ended: boolean): boolean {

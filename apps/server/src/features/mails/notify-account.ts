@@ -1,7 +1,10 @@
 import { orderMail } from '../../platform/mail/index.ts';
 import type { Tx } from './store.ts';
 
-/** What an account's owner is told by mail. Facts are as they stand in the mail: names with their @, a date as the owner reads it. */
+/**
+ * The mails that tell an account's owner something, each with its facts. Facts are as they stand in the mail: names with their @, a date as
+ * the owner reads it.
+ */
 export type Notification =
   | { kind: 'reconnect' }
   | { kind: 'messages_off' }

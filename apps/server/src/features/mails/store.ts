@@ -5,7 +5,7 @@ import type { DB } from '../../platform/db/database.ts';
 export type Db = Kysely<DB>;
 export type Tx = Transaction<DB>;
 
-/** Who an account is to a mail; null where there is no such account any more. */
+/** Reads who an account is to a mail; null where there is no such account any more. */
 export async function readOwner(db: Db, accountId: string) {
   const row = await db
     .selectFrom('accounts')

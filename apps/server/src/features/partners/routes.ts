@@ -3,14 +3,16 @@ import { acrossAccounts } from '../../platform/db/walls.ts';
 import { Refusal, type Serve } from '../../platform/http/index.ts';
 import type { Limiter } from '../../platform/limits/index.ts';
 import { readPlanFlags } from '../plans/index.ts';
+import { apply } from './apply.ts';
 import { count } from './count.ts';
-import { type DecideDeps, decideApplication, decideProduct, moveProduct, takeDownProduct } from './decide.ts';
-import { addProduct, apply, needPartner, pauseProduct, removeProduct, saveProduct } from './manage.ts';
+import { type ApplicationDeps, decideApplication } from './decide-application.ts';
+import { decideProduct, moveProduct, takeDownProduct } from './decide-product.ts';
 import { presentApplication, presentListed, presentProduct, presentShown, presentWaiting } from './present.ts';
+import { addProduct, needPartner, pauseProduct, removeProduct, saveProduct } from './save-product.ts';
 import { readListed, readShown, readWaitingApplications } from './shown-store.ts';
 import { type Db, isPartner, readLastApplication, readProducts } from './store.ts';
 
-export interface PartnerDeps extends DecideDeps {
+export interface PartnerDeps extends ApplicationDeps {
   limiter: Limiter;
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { ProductState } from './product-course.ts';
 import type { Db, Tx } from './store.ts';
 
-/** What anybody sees: of a partner in good standing who stays. */
+/** The condition of what anybody sees: a product of a partner in good standing who stays. */
 const IS_SEEN = sql.raw(
   `(p.shown is not null and not p.paused and a.partner and a.standing = 'good' and a.deletion_due_at is null)`,
 );
@@ -20,7 +20,7 @@ export interface ShownQuery {
   category: ProductCategory | null;
 }
 
-/** What subscribers see, in the order of administrators. */
+/** Reads what subscribers see, in the order of administrators. */
 export async function readShown(
   db: Db,
   { page, size, category }: ShownQuery,

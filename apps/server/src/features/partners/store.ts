@@ -1,7 +1,7 @@
 import type { ProductContent } from '@recado/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../platform/db/database.ts';
-import type { Product, ProductState } from './product-course.ts';
+import type { ProductCourse, ProductState } from './product-course.ts';
 
 export type Db = Kysely<DB>;
 export type Tx = Transaction<DB>;
@@ -39,7 +39,7 @@ export async function isPartner(db: Db, accountId: string): Promise<boolean> {
   return row?.partner ?? false;
 }
 
-/** What one account asks for is done one after the other. */
+/** Locks an account, so that what it asks for is done one after the other. */
 export async function lockAccount(tx: Tx, accountId: string): Promise<void> {
   await sql`select from accounts where id = ${accountId} for no key update`.execute(tx);
 }
@@ -100,7 +100,7 @@ export async function lockProduct(tx: Tx, accountId: string | null, id: string):
 
 export async function insertProduct(
   tx: Tx,
-  { accountId, id, product }: { accountId: string; id: string; product: Product },
+  { accountId, id, product }: { accountId: string; id: string; product: ProductCourse },
 ) {
   await sql`
     insert into partner_products (account_id, id, wanted, state, submitted_at)
@@ -110,7 +110,12 @@ export async function insertProduct(
 }
 
 /** Writes what became of it. `isNew`: its content changed. What is shown for the first time comes last, while the places are held. */
-export async function writeProduct(tx: Tx, id: string, product: Product, { isNew }: { isNew: boolean }): Promise<void> {
+export async function writeProduct(
+  tx: Tx,
+  id: string,
+  product: ProductCourse,
+  { isNew }: { isNew: boolean },
+): Promise<void> {
   const { wanted, shown, state, reason } = product;
   await sql`
     update partner_products set wanted = ${JSON.stringify(wanted)}::jsonb, shown = ${shown && JSON.stringify(shown)}::jsonb,

@@ -2,7 +2,7 @@ import type { MadeCredential, SignedChallenge } from '@recado/contract';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { StoredPasskey } from './store.ts';
 
-/** Whose passkeys they are: a passkey works for this host, at this address alone. */
+/** The host and address that passkeys belong to: one works for this host, at this address alone. */
 export interface Party {
   rpId: string;
   origin: string;
@@ -16,7 +16,7 @@ const TIMEOUT_MS = 120_000;
 /** WebAuthn's rules are the library's; it is loaded when an administrator needs it. */
 const library = () => import('@simplewebauthn/server');
 
-/** Of `PUBLIC_URL`. */
+/** Returns the party of `PUBLIC_URL`. */
 export function partyOf(publicUrl: string): Party {
   const { hostname, origin } = new URL(publicUrl);
   return { rpId: hostname, origin };
@@ -58,7 +58,7 @@ export async function requestOptions(
   return { ...options };
 }
 
-/** What to keep of a passkey that was made for this challenge, here, by a person; null where it was not. */
+/** Returns what to keep of a passkey that was made for this challenge, here, by a person; null where it was not. */
 export async function checkMade(
   party: Party,
   { credential, challenge }: { credential: MadeCredential; challenge: string },

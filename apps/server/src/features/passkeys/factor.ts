@@ -39,7 +39,7 @@ interface Who {
 const MOST = 10;
 const MINUTE = 60_000;
 
-/** What to make a passkey of. Throws where this session may not add one. */
+/** Returns what to make a passkey of. Throws where this session may not add one. */
 export async function beginPasskey(deps: FactorDeps, { caller, call }: Who): Promise<Record<string, unknown>> {
   const { accountId, sessionId } = caller;
   await admitTry(deps, caller, call);
@@ -89,7 +89,7 @@ export async function addPasskey(
   });
 }
 
-/** What an authenticator has to sign for this session. */
+/** Returns what an authenticator has to sign for this session. */
 export async function beginProof(deps: FactorDeps, { caller, call }: Who): Promise<Record<string, unknown>> {
   const { accountId, sessionId } = caller;
   await admitTry(deps, caller, call);
@@ -120,7 +120,7 @@ export async function prove(
   });
 }
 
-/** The same by a code on paper; answers how many are left. */
+/** The same by a code on paper; returns how many are left. */
 export async function useRecoveryCode(
   deps: FactorDeps,
   { caller, call, typed }: Who & { typed: string },

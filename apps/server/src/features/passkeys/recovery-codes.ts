@@ -3,7 +3,7 @@ import { makeTypedCode, readTypedCode } from '../../platform/crypto/typed-code.t
 import type { Rng } from '../../platform/ports/index.ts';
 
 const LENGTH = 24;
-/** How many are made at once. */
+/** The number of codes that are made at once. */
 const COUNT = 10;
 
 /** New codes, 120 random bits each, as they are shown once: in fours. */
@@ -19,7 +19,7 @@ export function readRecoveryCode(typed: string): string | null {
   return readTypedCode(typed, LENGTH);
 }
 
-/** What is kept of a code (as `readRecoveryCode` gives it): 120 random bits need no slow hash. */
+/** Returns what is kept of a code (as `readRecoveryCode` gives it): 120 random bits need no slow hash. */
 export function hashRecoveryCode(code: string): Buffer {
   return hash('sha256', `recado recovery code ${code}`, 'buffer');
 }

@@ -13,7 +13,7 @@ import {
 import { countRecoveryCodes, listPasskeys } from './store.ts';
 
 export interface PasskeyDeps extends FactorDeps {
-  /** What the installation says of it. */
+  /** The installation's say in it: whether it is required, and whether it can be off. */
   secondFactor: { required: boolean; canBeOff: boolean };
 }
 

@@ -76,7 +76,10 @@ export async function keepChallenge(
   );
 }
 
-/** What this session was asked to sign, once, whatever becomes of the answer; null where it was nothing, or too long ago. */
+/**
+ * Takes the challenge that this session was asked to sign, once, whatever becomes of the answer; null where there was none, or too long
+ * ago.
+ */
 export async function takeChallenge(
   db: Db,
   { accountId, sessionId, purpose }: { accountId: string; sessionId: string; purpose: Purpose },
@@ -121,7 +124,7 @@ export async function countRecoveryCodes(db: Db, accountId: string): Promise<num
   return rows[0]?.left ?? 0;
 }
 
-/** Takes the whole factor away, and what was shown with it; answers how many passkeys there were. */
+/** Takes the whole factor away, and what was shown with it; returns how many passkeys there were. */
 export async function deleteFactor(tx: Tx, accountId: string): Promise<number> {
   await sql`update sessions set factor_at = null where account_id = ${accountId} and factor_at is not null`.execute(tx);
   await sql`delete from recovery_codes where account_id = ${accountId}`.execute(tx);

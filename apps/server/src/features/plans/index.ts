@@ -4,7 +4,7 @@ export { type PlanFlags, readPlanFlags } from './catalogue/plan-flags.ts';
 export { checkSubscriptions, type SubscriptionDrift } from './checks/check-subscriptions.ts';
 export type { RefreshDeps } from './course/refresh-subscription.ts';
 export { doEvents } from './events/do-events.ts';
-export { registerPaymentWebhooks } from './events/webhook-routes.ts';
+export { registerPaymentWebhooks } from './events/payment-webhooks.ts';
 export { planJobs } from './jobs.ts';
 export { moneyIn } from './mails/tell-owner.ts';
 export { endRenewals } from './orders/end-renewals.ts';

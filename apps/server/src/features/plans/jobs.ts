@@ -16,7 +16,7 @@ import { type Db, noteFailed, readDue } from './store.ts';
 
 const EVENTS_KEPT = '400 days';
 
-/** What payments need though nobody calls: events that failed, periods that ended, orders of which nothing was heard. */
+/** Returns the jobs that payments need though nobody calls: events that failed, periods that ended, orders of which nothing was heard. */
 export function planJobs(deps: RefreshDeps): Job[] {
   return [
     { name: 'payment_events', cron: '* * * * *', run: async () => void (await doEvents(deps)) },
@@ -62,8 +62,8 @@ async function refreshDue(deps: RefreshDeps): Promise<void> {
 }
 
 /**
- * What a provider refused to pay back of debts, and of whose account is erased; of plans, those that are due are looked at. A provider keeps
- * its refusal for a day, so that asking each hour tries each day.
+ * Tries again to pay back what a provider refused to: of debts, and of erased accounts. What goes back of plans is looked at with those
+ * that are due. A provider keeps its refusal for a day, so that asking each hour tries each day.
  */
 async function payBackAgain(deps: RefreshDeps): Promise<void> {
   const { rows } = await sql<{ accountId: string }>`
@@ -84,7 +84,7 @@ async function alone({ log }: RefreshDeps, id: string, work: () => Promise<void>
   }
 }
 
-/** What came with a code ends by itself. */
+/** Ends what came with a code, as its time is over. */
 async function endCodes({ db, ids }: RefreshDeps): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ accountId: string; subject: string }>`

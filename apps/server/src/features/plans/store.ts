@@ -29,15 +29,18 @@ export interface SubscriptionRow {
   ended_at: number | null;
   looks: number;
   created_at: number;
-  /** Whether a paid month runs, and none is paid after it. */
+  /** True where a paid month runs, and none is paid after it. */
   is_last_month: boolean;
-  /** Whether a bank asks back the month that runs: what renews goes on meanwhile. */
+  /** True where a bank asks back the month that runs: what renews goes on meanwhile. */
   is_disputed: boolean;
-  /** Where its newest order that is still open goes on. */
+  /** The page on which its newest order that is still open goes on. */
   pay_url: string | null;
 }
 
-/** Of a row of `subscriptions`, by the name it has in the statement; as long as its course leaves the renewal alone for that. */
+/**
+ * Says whether a bank asks back what runs of a row of `subscriptions`, as long as its course leaves the renewal alone for that. The row goes
+ * by the name that it has in the statement.
+ */
 export const isDisputed = (row: 'subscriptions' | 's') => sql<boolean>`exists (select from payments p
   where p.account_id = ${sql.ref(`${row}.account_id`)} and p.subscription_id = ${sql.ref(`${row}.id`)}
     and p.state = 'disputed' and p.period_end + make_interval(secs => ${GRACE_MS / 1000}::float8) > db_now())`;
@@ -92,7 +95,7 @@ export interface CheckoutRow {
   created_at: number;
 }
 
-/** How long the page of an order can be paid: a sum that was shown long ago is no longer looked at. */
+/** The time for which the page of an order can be paid: a sum that was shown long ago is no longer looked at. */
 const PAGE_MS = 3_600_000;
 
 /** Until when the page of an order can be paid, epoch milliseconds. */
@@ -181,7 +184,7 @@ export async function lockBuyer(tx: Tx, accountId: string): Promise<void> {
   await sql`select from accounts where id = ${accountId} for no key update`.execute(tx);
 }
 
-/** Whose an event of a provider is. */
+/** The owner of a provider's event. */
 export interface Owner {
   accountId: string;
   subscriptionId: string | null;
@@ -235,7 +238,7 @@ export interface PaymentRow {
   receipt_url: string | null;
   /** Up to this sum it goes back. */
   back_to_cents: number | null;
-  /** Of what went back: what an operator paid by hand. */
+  /** The part of what went back that an operator paid by hand. */
   by_hand_cents: number;
   created_at: number;
 }
@@ -258,7 +261,10 @@ export async function readPayments(
   return rows;
 }
 
-/** Subscriptions that nobody called about, and that have to be looked at: what ended, what is needless, what was begun, what something is owed back of, what ended here and is not known to have ended there. At most 300. */
+/**
+ * Finds subscriptions that nobody called about, and that have to be looked at. They ended, are needless, were begun, are owed something
+ * back, or ended here and are not known to have ended there. At most 300.
+ */
 export async function readDue(
   db: Db,
   providers: readonly ProviderName[],

@@ -9,8 +9,8 @@ interface TakenOver {
 }
 
 /**
- * Of an account that was just made: what its newest tombstone says outlives the erasure is its own from here on, and written down. A hold
- * ends by an administrator's word alone, since no payment of before is this account's. Does nothing where nobody was erased.
+ * Gives an account that was just made what its newest tombstone says outlives the erasure, and writes that down. A hold ends by an
+ * administrator's word alone, since no payment of before is this account's. Does nothing where nobody was erased.
  */
 export async function comeBack(
   tx: Tx,

@@ -21,8 +21,9 @@ export interface EraseDeps {
 }
 
 /**
- * What stays of an account: the audit log, payments, payouts (`endPayouts` says which) and sums of the ledger, which tax law asks for, and what says that it was erased. They name an id
- * that is nobody's any more. Every other table of an account is emptied of it, one that is made later too.
+ * The tables that stay of an account: the audit log, payments, payouts (`endPayouts` says which) and sums of the ledger. Tax law asks for
+ * these; and it is kept that the account was erased. They name an id that is nobody's any more. Every other table of an account is emptied
+ * of it, one that is made later too.
  */
 const KEPT = [
   'affiliate_payouts',
@@ -36,7 +37,7 @@ const KEPT = [
 const ROWS_A_BATCH = 5_000;
 
 /**
- * Erases an account whose day has come, in steps that can be broken off anywhere and begun again: first it stops being anybody's
+ * Erases an account whose day has come, in steps that can be broken off anywhere and begun again. First it stops being anybody's
  * (Instagram's id is a hash from here on, and who signs in again is somebody new), then its files and rows go, its own row last. Does
  * nothing to an account that is not due.
  */
@@ -124,8 +125,8 @@ export async function tablesOfAccounts(db: Db): Promise<string[]> {
 }
 
 /**
- * What was asked for in good standing, or is at the bank already, is still paid: its row waits with its sealed key until an administrator
- * says what became of it. What was refused, or would have stayed on hold, goes.
+ * Ends the payouts of an account that are not to be paid: what was refused, or would have stayed on hold, goes. What was asked for in good
+ * standing, or is at the bank already, is still paid: its row waits with its sealed key until an administrator says what became of it.
  */
 async function endPayouts(tx: Tx, accountId: string): Promise<void> {
   await sql`
@@ -135,7 +136,7 @@ async function endPayouts(tx: Tx, accountId: string): Promise<void> {
   );
 }
 
-/** What is left of its credits is nobody's: no period of theirs goes on. */
+/** Withdraws what is left of its credits, which is nobody's: no period of theirs goes on. */
 async function endGrants(tx: Tx, { ids }: EraseDeps['ports'], accountId: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id from credit_grants where account_id = ${accountId} and not closed order by id`.execute(tx);

@@ -84,7 +84,10 @@ export async function forgetPeople(db: Db, accountId: string): Promise<void> {
 /** Updates of accounts that are not ours are kept under this one (pipeline/receive/known-accounts.ts). */
 const NO_ACCOUNT = '00000000-0000-0000-0000-000000000000';
 
-/** What people wrote to accounts that are not ours: nobody chose how long that is kept, and a week is enough to find out why it came. */
+/**
+ * Forgets what people wrote to accounts that are not ours. Nobody chose how long that is kept, and a week is enough to find out why it
+ * came.
+ */
 export async function forgetStrangers(db: Db): Promise<void> {
   await inBatches(
     db,

@@ -1,6 +1,6 @@
 import type { Locale } from '@recado/contract';
 
-/** What is typed before an account is deleted; as the screen shows it. */
+/** The words that are typed before an account is deleted, as the screen shows them. */
 export const DELETION_WORDS: Readonly<Record<Locale, string>> = {
   'pt-BR': 'EXCLUIR',
   'en-US': 'DELETE',
@@ -11,7 +11,7 @@ export const DELETION_WORDS: Readonly<Record<Locale, string>> = {
   'it-IT': 'ELIMINA',
 };
 
-/** Whether this is the word of that language; upper and lower case alike. */
+/** Says whether this is the word of that language; upper and lower case alike. */
 export function isDeletionWord(text: string, locale: Locale): boolean {
   return text.trim().normalize('NFC').toUpperCase() === DELETION_WORDS[locale];
 }

@@ -5,7 +5,10 @@ import { keepDeletions } from './keep-deletions.ts';
 import { scrubErased } from './scrub-erased.ts';
 import { readDue } from './store.ts';
 
-/** Who is due is erased within the hour; what is older than accounts keep it, and what erased rows left on the disk, goes every night. */
+/**
+ * Returns the jobs that erase: who is due, within the hour; what is older than accounts keep it, and what erased rows left on the disk,
+ * every night.
+ */
 export function privacyJobs(deps: EraseDeps & { ownerUrl: string }): Job[] {
   return [
     {

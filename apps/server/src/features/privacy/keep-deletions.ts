@@ -25,8 +25,8 @@ export async function keepDeletions(db: Db, dataDir: string): Promise<void> {
 }
 
 /**
- * After a backup was put back: deletions that were asked for after it are due again when they were, and who had called one off keeps the
- * account. Answers how many accounts that changes. Whoever was erased is no matter of this.
+ * Repeats deletions after a backup was put back: those asked for after it are due again when they were, and who had called one off keeps
+ * the account. Returns how many accounts that changes. Whoever was erased is no matter of this.
  */
 export async function replayDeletions(db: Db, ids: Ports['ids'], dataDir: string): Promise<number> {
   const { deletions } = await readKept(dataDir);

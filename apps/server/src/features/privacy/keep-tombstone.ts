@@ -13,17 +13,20 @@ interface Tombstone {
   ig: string;
   /** Epoch milliseconds. */
   at: number;
-  /** What outlives the erasure, as the tombstone's row has it; absent in lines of before. `freeUntil`: epoch milliseconds. */
+  /**
+   * The standing that outlives the erasure, and below the rest of it, as the tombstone's row has it; absent in lines of before.
+   * `freeUntil`: epoch milliseconds.
+   */
   standing?: string | null;
   beforeBan?: string | null;
   freeCredits?: number | null;
   freeUntil?: number | null;
 }
 
-/** What was said last of an account's deletion. */
+/** The last word on an account's deletion. */
 export interface KeptDeletion {
   account: string;
-  /** When it is due, as the database writes it; null where it was called off. */
+  /** The instant at which it is due, as the database writes it; null where it was called off. */
   due: string | null;
   /** Epoch milliseconds. */
   at: number;
@@ -46,9 +49,9 @@ export async function appendLines(dataDir: string, rows: readonly (Tombstone | K
 }
 
 /**
- * After a backup was put back: all tombstones of the folder stand in the database again, as they were written last, and accounts that they
- * name are due at once, held to the same. Answers these, and how many lines cannot be read. An account that the owner made anew after the
- * deletion has another id and stays.
+ * Repeats erasures after a backup was put back. All tombstones of the folder stand in the database again, as they were written last, and
+ * accounts that they name are due at once, held to the same. Returns these, and how many lines cannot be read. An account that the owner
+ * made anew after the deletion has another id and stays.
  */
 export async function replayTombstones(db: Db, dataDir: string): Promise<{ due: string[]; unread: number }> {
   const due = new Set<string>();

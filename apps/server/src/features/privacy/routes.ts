@@ -4,10 +4,10 @@ import { acrossAccounts } from '../../platform/db/walls.ts';
 import { isSignedInNow, Refusal, type Serve, tooMany } from '../../platform/http/index.ts';
 import type { Limiter } from '../../platform/limits/index.ts';
 import type { Ids } from '../../platform/ports/index.ts';
+import type { Exports } from './exports.ts';
 import { DELETION_WORDS, isDeletionWord } from './is-deletion-word.ts';
 import { scheduleDeletion } from './schedule-deletion.ts';
 import { type Db, readRetention, writeRetention } from './store.ts';
-import type { Exports } from './write-export.ts';
 
 export interface PrivacyDeps {
   db: Db;

@@ -15,7 +15,10 @@ const TABLES = `select format('%I.%I', n.nspname, c.relname) as name, pg_total_r
   where c.relkind = 'r' and n.nspname in ('public', 'jobs')
     and c.relname !~ '^(audit_|credit_|tombstones|migrations)' order by 1`;
 
-/** What Postgres knows of contents names the most frequent values. Of an empty table it keeps what was; from version 18 on it can be told not to. */
+/**
+ * The question whether Postgres can forget what it knows of contents: its statistics name the most frequent values. Of an empty table it
+ * keeps what was; from version 18 on it can be told not to.
+ */
 const CAN_CLEAR = `select to_regproc('pg_clear_attribute_stats') is not null as can`;
 const CLEAR = `select pg_clear_attribute_stats(schemaname, tablename, attname, inherited) from pg_stats where schemaname in ('public', 'jobs')`;
 

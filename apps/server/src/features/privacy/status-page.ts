@@ -9,7 +9,7 @@ const styleHash = createHash('sha256').update(STYLE).digest('base64');
 /** The page may do nothing but look as its own style says. */
 export const STATUS_POLICY = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** How far a deletion is, for whoever has the code; it tells nothing of the account. */
+/** Shows how far a deletion is, for whoever has the code; it tells nothing of the account. */
 export function statusPage(locale: Locale, state: 'begun' | 'done' | 'withdrawn' | 'unknown'): string {
   const words = deletionWords(locale);
   return `<!doctype html>

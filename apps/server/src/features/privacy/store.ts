@@ -7,7 +7,7 @@ export type Tx = Transaction<DB>;
 /** In place of Instagram's id from the moment that an erasure begins. */
 export const erasedId = (accountId: string) => `erased ${accountId}`;
 
-/** Of a row of `accounts`, by the name it has in the statement: no erasure of it has begun. */
+/** Says of a row of `accounts`, by the name it has in the statement, that no erasure of it has begun. */
 export const isNotErased = (row: string) =>
   sql<boolean>`${sql.ref(`${row}.ig_id`)} <> 'erased ' || ${sql.ref(`${row}.id`)}`;
 
@@ -20,7 +20,7 @@ export async function readRetention(db: Db, accountId: string): Promise<number> 
   return retention_days;
 }
 
-/** Answers what it was before. */
+/** Sets for how many days an account keeps what people wrote, and returns what it was before. */
 export async function writeRetention(tx: Tx, accountId: string, days: number): Promise<number> {
   const { rows } = await sql<{ before: number }>`
     with b as (select id, retention_days from accounts where id = ${accountId} for no key update)
@@ -35,7 +35,7 @@ export interface Leaving {
   locale: string;
   /** Epoch milliseconds. */
   dueAt: number;
-  /** When it was due before; null where it was not to be deleted. */
+  /** The instant at which it was due before; null where it was not to be deleted. */
   before: number | null;
 }
 
@@ -61,8 +61,8 @@ export async function writeDeletion(tx: Tx, accountId: string, days: number): Pr
 }
 
 /**
- * Of an account that has just asked to leave: what was authorised by then and never debited is to end at its provider. What is authorised
- * later is a plan bought anew.
+ * Marks what was authorised and never debited before an account asked to leave, so that it ends at its provider. What is authorised later
+ * is a plan bought anew.
  */
 export async function endAuthorised(tx: Tx, accountId: string): Promise<void> {
   await sql`

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 
 const A_READ = 64 * 1024;
 
-/** What a source gives, by way of a file. */
+/** The bytes of a source, by way of a file. */
 export interface Passed {
   out: Readable;
   /** Once the source gave all that it has, or failed. */

@@ -1,7 +1,7 @@
 import { Refusal } from '../../platform/http/index.ts';
 import { type Db, readContactRow, type Tx } from './store.ts';
 
-/** Whether e-mail and phone are filled in. A mail that got lost must not stand between somebody and their plan: confirmed or not. */
+/** Says whether e-mail and phone are filled in. A mail that got lost must not stand between somebody and their plan: confirmed or not. */
 export async function isRegistered(db: Db, accountId: string): Promise<boolean> {
   const { email, phone } = await readContactRow(db, accountId);
   return email !== null && phone !== null;

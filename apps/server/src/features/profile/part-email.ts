@@ -11,8 +11,8 @@ interface Parting {
 }
 
 /**
- * An account that leaves its link group leaves an e-mail behind that somebody of the group has too: strangers share none. Answers it
- * where it was confirmed: what happened is told there once more.
+ * Takes an e-mail that somebody else of the link group has too from an account that leaves it: strangers share none. Returns it where it
+ * was confirmed: what happened is told there once more.
  */
 export async function partEmail(
   tx: Tx,

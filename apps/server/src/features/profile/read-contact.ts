@@ -15,7 +15,7 @@ export type ReadContact =
   | { ok: true; contact: Contact }
   | { ok: false; faults: { path: keyof Contact; code: Fault }[] };
 
-/** What was typed as what is kept, or every box that cannot be. Pure. */
+/** Returns what was typed as what is kept, or every box that cannot be. Pure. */
 export function readContact(typed: Contact): ReadContact {
   const email = readEmail(typed.email);
   const ddi = readDdi(typed.ddi);

@@ -12,7 +12,7 @@ export interface ProfileRouteDeps extends ProfileDeps {
   readUser(accountId: string): Promise<CurrentUser>;
 }
 
-/** How the signed-in account can be reached. */
+/** Registers the calls that keep how the signed-in account can be reached. */
 export function registerProfileRoutes(serve: Serve, deps: ProfileRouteDeps): void {
   serve(contract.saveContact, async ({ body, caller, call }) => {
     // Whose address it is already: of all accounts.
@@ -30,7 +30,7 @@ export function registerProfileRoutes(serve: Serve, deps: ProfileRouteDeps): voi
   });
 }
 
-/** Who gets an ordered code, with the code; null when another one was asked for since, or its time is over. */
+/** Finds who gets an ordered code, with the code; null when another one was asked for since, or its time is over. */
 export async function findCodeAddressee(db: Db, codes: EmailCodes, order: MailOrder): Promise<Addressee | null> {
   const { id = '' } = order.facts;
   const owner = await readCodeOwner(db, order.accountId, id);

@@ -38,7 +38,7 @@ export async function lockEmail(tx: Tx, email: string): Promise<void> {
 /** Accounts outside of this one's link group. */
 const STRANGERS = sql<SqlBool>`a.id <> me.id and (a.link_group_id is null or a.link_group_id is distinct from me.link_group_id)`;
 
-/** Whether a stranger to this account has the address; `confirmed`: one who merely wrote it down does not count. */
+/** Says whether a stranger to this account has the address; `confirmed`: one who merely wrote it down does not count. */
 export async function isEmailTaken(
   tx: Tx,
   { accountId, email, confirmed }: { accountId: string; email: string; confirmed: boolean },
@@ -59,7 +59,7 @@ export async function lockClaims(tx: Tx, accountId: string, email: string): Prom
   );
 }
 
-/** Takes the address, and the code for it, from strangers who wrote it down and never confirmed it; answers who. */
+/** Takes the address, and the code for it, from strangers who wrote it down and never confirmed it; returns who. */
 export async function dropClaims(tx: Tx, accountId: string, email: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with dropped as (
@@ -77,7 +77,7 @@ export async function writeContact(tx: Tx, accountId: string, { email, ddi, phon
   await tx.updateTable('accounts').set(values).where('id', '=', accountId).execute();
 }
 
-/** Empties the account's address where one of `from` has the same; answers what it was. */
+/** Empties the account's address where one of `from` has the same; returns what it was. */
 export async function takeSharedEmail(
   tx: Tx,
   accountId: string,
@@ -135,7 +135,7 @@ export async function confirmEmail(tx: Tx, accountId: string, code: { id: string
   return numUpdatedRows > 0n && forgotten.numDeletedRows > 0n;
 }
 
-/** Where a code goes that is still good. */
+/** Reads where a code goes that is still good. */
 export async function readCodeOwner(db: Db, accountId: string, id: string) {
   const row = await db
     .selectFrom('email_codes as c')

@@ -14,7 +14,7 @@ export function readAccessCode(typed: string): string | null {
   return readTypedCode(typed, LENGTH);
 }
 
-/** What is kept of a code. Without a key: 80 random bits are not guessed, and codes outlive the encryption keys. */
+/** Returns what is kept of a code. It needs no key: 80 random bits are not guessed, and codes outlive the encryption keys. */
 export function hashAccessCode(code: string): Buffer {
   return hash('sha256', `recado access code ${code}`, 'buffer');
 }

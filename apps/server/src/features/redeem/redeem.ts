@@ -51,7 +51,7 @@ export async function redeem(
   }
 }
 
-/** What guessing finds. */
+/** The refusals that guessing finds. */
 const WRONG: readonly string[] = ['access_code_not_found', 'access_code_already_used'];
 
 async function redeemOnce(

@@ -34,8 +34,8 @@ export async function lockCode(tx: Tx, hash: Buffer): Promise<CodeRow | null> {
 }
 
 /**
- * Where the months meet that a code gives, from its begin to its end, by the clock of São Paulo. Months are added to the first day and
- * never to each other, so that the 31st comes back after February: that of the first of the codes that follow each other.
+ * Reads the instants between the months that a code gives, from its begin to its end, by the clock of São Paulo. Months are added to the
+ * first day and never to each other, so that the 31st comes back after February: that of the first of the codes that follow each other.
  */
 export async function readPeriods(
   tx: Tx,
@@ -126,7 +126,7 @@ export async function countBatches(db: Db): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
-/** Whether an instant has passed, by the database's clock. */
+/** Says whether an instant has passed, by the database's clock. */
 export async function isOver(tx: Tx, ms: number): Promise<boolean> {
   const { rows } = await sql<{ over: boolean }>`select to_timestamp(${ms}::float8 / 1000) <= db_now() as over`.execute(
     tx,

@@ -13,7 +13,7 @@ button.quiet{background:none;color:inherit;border:1px solid currentcolor}
 a{color:inherit;display:inline-block;margin-top:1rem;padding:.625rem 0}
 .said{padding:.75rem 1rem;border-radius:.75rem;background:light-dark(#efe9df,#2a261f)}`;
 
-/** What the page may do: show its one style, and send its own forms to this server. */
+/** The policy of the page: it shows its one style, and sends its own forms to this server. */
 export const PAGE_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${hash('sha256', STYLE, 'base64')}'`,
@@ -30,7 +30,7 @@ interface Shown {
   /** The account's name on Instagram. */
   username: string;
   stopped: boolean;
-  /** What the person just did. */
+  /** The step that the person just took. */
   done: Done | null;
 }
 

@@ -92,7 +92,7 @@ async function start(deps: RespectDeps, visitor: Visitor): Promise<void> {
   });
 }
 
-/** Who wants nothing kept wants nothing more either: what waits is skipped first, then everything is taken away. */
+/** Deletes what is kept of a person. Whoever wants nothing kept wants nothing more either: what waits is skipped first. */
 async function erase(deps: RespectDeps, visitor: Visitor): Promise<void> {
   await stop(deps, visitor);
   await deps.db.transaction().execute(async (tx) => {

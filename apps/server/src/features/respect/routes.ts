@@ -7,20 +7,20 @@ import type { Caller, Serve } from '../../platform/http/index.ts';
 import type { Ids } from '../../platform/ports/index.ts';
 import { type Choices, type Db, readIgnored, readRespect, writeIgnored, writeRespect } from './store.ts';
 
-/** Of the people who are never answered. */
+/** The most people that are shown of those who are never answered. */
 const MOST_SHOWN = 500;
 
 export interface RespectDeps {
   db: Db;
   ids: Ids;
-  /** What automations still wait to send to this person does not leave; in the transaction that says so. */
+  /** Keeps what automations still wait to send to this person from leaving, in the transaction that says so. */
   leaveAlone(
     tx: ClientBase,
     left: { accountId: string; personId: string; why: 'ignored_person' | 'opted_out' },
   ): Promise<void>;
 }
 
-/** How automation treats people. */
+/** Registers the calls that tell and set how automation treats people. */
 export function registerRespectRoutes(serve: Serve, { db, ids, leaveAlone }: RespectDeps): void {
   serve(contract.respect, async ({ caller: { accountId } }) => present(db, accountId));
 

@@ -77,7 +77,7 @@ export async function writeIgnored(
   return rows.length > 0;
 }
 
-/** Whose page it is. */
+/** The person whose page it is. */
 export interface Visitor {
   account_id: string;
   person_id: string;

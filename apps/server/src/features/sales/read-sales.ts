@@ -5,12 +5,15 @@ import type { Db } from './store.ts';
 const DAYS = 90;
 const MOST_PLACES = 200;
 
-/** What is left of a sale; all of it is gone while a chargeback holds it. */
+/** The sum that is left of a sale; all of it is gone while a chargeback holds it. */
 const NET = sql`case when s.disputed then 0 else greatest(s.amount_cents - s.refunded_cents, 0) end`;
 
 type Place = Sales['places'][number];
 
-/** What links led to in the last 90 days: DMs since the place had a link of ours, clicks and money by automation and post, dearest first; and all sales by source. */
+/**
+ * Reads what links led to in the last 90 days. DMs since the place had a link of ours, clicks and money come by automation and post,
+ * dearest first; and all sales by source.
+ */
 export async function readSales(db: Db, accountId: string): Promise<Sales> {
   const since = sql`db_now() - make_interval(days => ${DAYS})`;
   const { rows: places } = await sql<Place>`

@@ -17,7 +17,7 @@ interface SalesDeps {
   limiter: Limiter;
   vault: Vault;
   publicUrl: string;
-  /** Where Mercado Pago is asked. */
+  /** The address at which Mercado Pago is asked. */
   mercadopagoUrl: string;
 }
 
@@ -26,7 +26,7 @@ const TRIED_TOKENS = { count: 10, ms: 3_600_000 };
 
 const makeToken = (rng: Rng) => rng.bytes(24, 'hook token').toString('base64url');
 
-/** Which post brought a buyer: the figures, the switch, and where the account sells. */
+/** Registers the calls that tell which post brought a buyer: the figures, the switch, and where the account sells. */
 export function registerSalesRoutes(serve: Serve, deps: SalesDeps): void {
   const { db, rng, vault } = deps;
 

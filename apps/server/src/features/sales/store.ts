@@ -27,7 +27,7 @@ export async function writeOn(
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** Whose link this is and where it leads; null where no account has it, or none that may send people anywhere. */
+/** Finds whose link this is and where it leads; null where no account has it, or none that may send people anywhere. */
 export async function findTarget(db: Db, id: string): Promise<{ accountId: string; target: string } | null> {
   const { rows } = await sql<{ accountId: string; target: string }>`
     select l.account_id as "accountId", l.target from sales_links l join accounts a on a.id = l.account_id
@@ -35,7 +35,7 @@ export async function findTarget(db: Db, id: string): Promise<{ accountId: strin
   return rows[0] ?? null;
 }
 
-/** Whether a link of the account to the same host has brought a sale that its source told of. */
+/** Says whether a link of the account to the same host has brought a sale that its source told of. */
 export async function hasSoldAt(db: Db, link: { accountId: string; target: string }): Promise<boolean> {
   const host = sql.lit('^[^:]+://([^/?#]+)');
   const { rows } = await sql<{ sold: boolean }>`

@@ -6,7 +6,8 @@ import { type DB, openPool } from '../../../platform/db/database.ts';
 import type { CallInfo } from '../../../platform/http/index.ts';
 import { makeIds, type Ports, systemClock, systemProc, systemRng } from '../../../platform/ports/index.ts';
 import { makeAuthenticate } from '../index.ts';
-import { endSessions, openOwn } from './sessions.ts';
+import { endSessions } from './end-sessions.ts';
+import { openOwn } from './open-own.ts';
 
 const CALL: CallInfo = {
   requestId: 'r',

@@ -11,7 +11,7 @@ export interface NewSession {
   userAgent: string;
   network: string;
   tokenHash: Buffer;
-  /** Whose sign-in it descends from; null where that is its own account's. */
+  /** The account whose sign-in it descends from; null where that is its own. */
   originAccountId?: string | null;
   /** The session whose place it takes, and with it the time of its sign-in. */
   replaces?: string;
@@ -76,7 +76,7 @@ const begunByAdministrator = (secondFactor: boolean) => sql<SqlBool>`exists (
     and p.origin_account_id is null and (not ${secondFactor} or p.factor_at > db_now() - interval '8 hours')
     and b.role = 'administrator' and b.standing = 'good')`;
 
-/** Who a token belongs to; the session's 30 days begin anew, written down at most once an hour, or where the network is another. */
+/** Reads who a token belongs to. The session's 30 days begin anew, written down at most once an hour, or where the network is another. */
 export async function readCaller(
   db: Db,
   tokenHash: Buffer,
@@ -113,11 +113,11 @@ export async function listSessions(db: Db, accountId: string): Promise<SessionRo
   return rows;
 }
 
-/** Which of an account's sessions end. */
+/** The choice of an account's sessions that end. */
 export type WhichSessions = { id: string } | { allBut: string } | 'all';
 
 /**
- * Ends sessions; answers which. With all of an account's go those in which it acts for others (views), and with each those whose place
+ * Ends sessions; returns which. With all of an account's go those in which it acts for others (views), and with each those whose place
  * it took, which live on for a second tab. Where a session was used is forgotten with its end.
  */
 export async function revokeSessions(tx: Tx, accountId: string, which: WhichSessions): Promise<string[]> {
@@ -133,7 +133,7 @@ export async function revokeSessions(tx: Tx, accountId: string, which: WhichSess
   return rows.map(({ id }) => id).sort();
 }
 
-/** Which sessions can open the account: its own, and those that went on from its sign-in and come back the same way. */
+/** Chooses the sessions that can open the account: its own, and those that went on from its sign-in and come back the same way. */
 const opensSql = (accountId: string) => sql`(s.account_id = ${accountId} or s.origin_account_id = ${accountId})`;
 
 function whichSql(accountId: string, which: WhichSessions) {
@@ -166,8 +166,8 @@ export async function findSession(tx: Tx, tokenHash: Buffer): Promise<{ id: stri
 }
 
 /**
- * Holds the accounts that whatever takes the place of a session refers to: accounts are held before sessions, as by a deletion, which then
- * ends those whose place was taken.
+ * Holds the accounts that whatever takes the place of a session refers to. Accounts are held before sessions, as by a deletion, which then
+ * ends the sessions whose place was taken.
  */
 export async function lockAccounts(
   tx: Tx,
@@ -190,7 +190,7 @@ export async function lockSession(
   return rows[0] ?? null;
 }
 
-/** Whether all that took the place of a session were ended: then it goes on from no second tab either. Asked while it is held. */
+/** Says whether all that took the place of a session were ended: then it goes on from no second tab either. Asked while it is held. */
 export async function isEndedBehind(tx: Tx, sessionId: string): Promise<boolean> {
   const { rows } = await sql`
     select from sessions s where s.id = ${sessionId} and s.replaced_at is not null

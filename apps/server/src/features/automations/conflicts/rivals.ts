@@ -73,7 +73,7 @@ function compile(row: RivalRow, { triggers }: TriggersRow): CompiledAutomation |
   return read.ok ? compileAutomation({ ...row, enabled: true, settings: read.settings }) : null;
 }
 
-/** What a version of an earlier shape lacks has its default. */
+/** Takes away what a version of an earlier shape lacks, so that it gets its default. */
 function stripNulls(given: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null));
 }

@@ -24,7 +24,7 @@ interface ConflictDeps {
   limiter: Limiter;
 }
 
-/** Which automation goes first, said before anything is saved. */
+/** Registers the call that tells which automation goes first, before anything is saved. */
 export function registerConflictRoutes(serve: Serve, { db, clock, limiter }: ConflictDeps): void {
   const pause = () => clock.sleep(0, 'others first');
   const rivals = makeRivals({ pause });

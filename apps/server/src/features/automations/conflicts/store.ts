@@ -12,7 +12,7 @@ export interface RivalRow {
   createdAt: number;
 }
 
-/** Of a version what it answers to. */
+/** The triggers of a version: all that it answers to. */
 export interface TriggersRow {
   id: string;
   version: number;
@@ -45,7 +45,7 @@ export async function readRivals(
   return rows;
 }
 
-/** What these automations answer to, in the versions that they have now. */
+/** Reads what these automations answer to, in the versions that they have now. */
 export async function readTriggers(
   db: Db,
   { accountId, ids }: { accountId: string; ids: readonly string[] },
@@ -60,7 +60,7 @@ export async function readTriggers(
   return rows;
 }
 
-/** When an automation of the account was made (epoch milliseconds); null where it is none of the account's. */
+/** Reads when an automation of the account was made (epoch milliseconds); null where it is none of the account's. */
 export async function readCreatedAt(
   db: Db,
   { accountId, id }: { accountId: string; id: string },

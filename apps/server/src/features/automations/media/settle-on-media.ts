@@ -19,8 +19,8 @@ const FORGET_CAPTION = `insert into automation_versions (account_id, automation_
   where account_id = $1 and automation_id = $2 and version = $3`;
 
 /**
- * What became of an automation that waited for its media: it lies on it now; another one of its kind lies there already; or it does not
- * wait any more, since it was removed, changed or has its media.
+ * The end of an automation's wait for its media. It lies on it now (`settled`), another one of its kind lies there already (`taken`), or it
+ * does not wait any more, since it was removed, changed or has its media.
  */
 export type Settled = 'settled' | 'taken' | 'waits_no_more';
 

@@ -16,7 +16,7 @@ const PAGE = 50;
 const NEWEST_PAGES = 2;
 const FIRST_PAGES = 20;
 
-/** Media at a sign-in: resolves when the newest are there. Answers what is left to do aside, or null. */
+/** Syncs media at a sign-in, and resolves when the newest are there. Returns what is left to do aside, or null. */
 export async function syncAtSignIn(deps: SyncDeps, accountId: string): Promise<(() => Promise<void>) | null> {
   const isFirst = (await readSyncedAt(deps.db, accountId)) === null;
   const isDone = await syncMedia(deps, accountId, { pages: NEWEST_PAGES });

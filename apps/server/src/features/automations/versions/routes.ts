@@ -6,7 +6,7 @@ import { presentAutomation } from '../present.ts';
 import { saveAutomation } from '../save-automation.ts';
 import { MOST_VERSIONS, readVersion, readVersions, type VersionRow } from './store.ts';
 
-/** What an automation said before, and saying it again. */
+/** Registers the calls that tell what an automation said before, and save it again. */
 export function registerVersionRoutes(serve: Serve, deps: NamedDeps): void {
   const { db } = deps;
 
@@ -44,7 +44,7 @@ export function registerVersionRoutes(serve: Serve, deps: NamedDeps): void {
   });
 }
 
-/** What waited for the next post waits no more, since it has it. */
+/** Leaves out the caption to wait for where what waited for the next post waits no more, since it has it. */
 function fitting(kind: AutomationKind, settings: Settings): Settings {
   return KINDS[kind].fields.includes('captionText') ? settings : { ...settings, captionText: null };
 }

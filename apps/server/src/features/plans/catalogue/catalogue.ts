@@ -2,7 +2,7 @@ import { AREA_KINDS, AUTOMATION_KINDS, type AutomationKind, PLANS, type Plan, ty
 
 interface Sold {
   priceCents: number;
-  /** Of a month; null: unlimited. */
+  /** The credits of a month; null: unlimited. */
   credits: number | null;
   areas: Plan['areas'];
   covers: readonly AutomationKind[];
@@ -60,7 +60,7 @@ export function presentPlans(): Plan[] {
   });
 }
 
-/** Whether all that `plan` covers is covered by `others` already, with as many credits. */
+/** Says whether all that `plan` covers is covered by `others` already, with as many credits. */
 export function isCovered(plan: PlanCode, others: readonly PlanCode[]): boolean {
   const enough = others.filter((other) => other === plan || CATALOGUE[other].credits === null);
   const covered = new Set(enough.flatMap((other) => CATALOGUE[other].covers));

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Db, readSubscriptions } from '../store.ts';
 import { CATALOGUE } from './catalogue.ts';
 
-/** What the account has besides its free credits. */
+/** The plans that the account has besides its free credits, as flags. */
 export interface PlanFlags {
   hasContentActive: boolean;
   hasContentUnlimited: boolean;

@@ -1,5 +1,5 @@
 interface Rest {
-  /** Of the whole period. */
+  /** The price of the whole period. */
   cents: number;
   /** Epoch milliseconds; whole seconds count. */
   start: number;
@@ -10,8 +10,8 @@ interface Rest {
 const SECOND = 1000;
 
 /**
- * What the rest of a period is worth at an instant: the price by the second, rounded to the nearest cent, half a cent up. Whole numbers
- * throughout. Source: docs.stripe.com, "Prorations": credit and debit are rounded each for itself.
+ * Returns what the rest of a period is worth at an instant: the price by the second, rounded to the nearest cent, half a cent up. Whole
+ * numbers throughout. Source: docs.stripe.com, "Prorations": credit and debit are rounded each for itself.
  */
 export function prorate({ cents, start, end, at }: Rest): number {
   const [from, until, now] = [start, end, at].map((ms) => BigInt(Math.floor(ms / SECOND))) as [bigint, bigint, bigint]; // as: of three

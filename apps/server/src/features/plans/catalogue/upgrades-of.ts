@@ -33,8 +33,9 @@ export const monthAt = (payments: readonly PaymentRow[], subscriptionId: string,
   );
 
 /**
- * A code cannot, what ended at its provider neither, Pix Automático is authorised for one sum, a boleto is paid days after its sum was made,
- * and who has paid months ahead has paid for the smaller plan: buying the larger one pays the rest of the smaller one back.
+ * Says whether a subscription can be moved to a larger plan. A code cannot, what ended at its provider neither, Pix Automático is
+ * authorised for one sum, a boleto is paid days after its sum was made, and who has paid months ahead has paid for the smaller plan: buying
+ * the larger one pays the rest of the smaller one back.
  */
 export const isMovable = ({ state, ended_at, provider, method, stopped, is_last_month }: SubscriptionRow) =>
   state === 'active' &&

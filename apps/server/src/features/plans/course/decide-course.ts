@@ -6,7 +6,7 @@ import { findCallOff } from './find-call-off.ts';
 import { findSurplus, standingOf } from './find-surplus.ts';
 import type { PaidPeriod } from './lay-out-payments.ts';
 
-/** What we have written of a subscription so far. Times are epoch milliseconds. */
+/** The facts that we have written of a subscription so far. Times are epoch milliseconds. */
 export interface Known {
   plan: PlanCode;
   state: 'pending' | 'active' | 'grace' | 'ended';
@@ -30,7 +30,7 @@ export interface GrantWish {
   credits: number | null;
 }
 export interface TakeBack {
-  /** Of the wish that no longer stands. */
+  /** The name of the wish that no longer stands. */
   sourceId: string;
   reason: TakenBackFor;
 }
@@ -41,7 +41,7 @@ export type News =
   | { kind: 'renewal_failed'; until: number }
   | { kind: 'renewal_stopped'; plan: PlanCode; until: number };
 
-/** What a subscription is from now on, what is granted and taken back for it, and what its owner hears of. */
+/** The state of a subscription from now on, what is granted and taken back for it, and what its owner hears of. */
 export interface Course {
   state: Known['state'];
   plan: PlanCode;
@@ -60,9 +60,9 @@ export interface Course {
   /** Up to what sum payments go back, and what is missing; `isNew`: was not said before. */
   backTo: ReadonlyMap<string, number>;
   payBack: { ref: string; cents: number; backToCents: number; isNew: boolean }[];
-  /** What it should debit from the next month on, where an upgrade was paid beside it; null: as it does. */
+  /** The sum that it should debit from the next month on, where an upgrade was paid beside it; null: as it does. */
   nextCents: number | null;
-  /** What was bought anew by who is to be erased: they stay. */
+  /** The plan that was bought anew by somebody who is to be erased: they stay. */
   callsOff: PaidPeriod | null;
 }
 
@@ -72,14 +72,14 @@ interface Seen {
   bought: readonly PaidPeriod[];
   /** Null: nothing renews by itself. */
   renewal: Pick<RenewalLook, 'state' | 'cancelled' | 'plan' | 'priceCents'> | null;
-  /** Whether an order of it can still be paid. */
+  /** True where an order of it can still be paid. */
   isOpen: boolean;
   now: number;
 }
 
 /**
- * What follows from all that the provider tells now. The same whatever was heard before, in whatever order and however often: what runs is
- * said anew each time, named by what paid it, and only news look at what was known. Pure.
+ * Decides what follows from all that the provider tells now. It is the same whatever was heard before, in whatever order and however often:
+ * what runs is said anew each time, named by what paid it, and only news look at what was known. Pure.
  */
 export function decideCourse({ known, bought, renewal, isOpen, now }: Seen): Course {
   const callsOff = findCallOff(bought, known);
@@ -136,7 +136,7 @@ function isDisputed(bought: readonly PaidPeriod[], now: number): boolean {
   return bought.some(({ state, end }) => state === 'disputed' && now < end + GRACE_MS);
 }
 
-/** Whether the month after it was paid, and is gone again: then its renewal did not fail, and is not awaited. */
+/** Says whether the month after it was paid, and is gone again: then its renewal did not fail, and is not awaited. */
 function wasFollowed(last: PaidPeriod, bought: readonly PaidPeriod[]): boolean {
   return bought.some(({ kind, start }) => kind === 'month' && start >= last.end);
 }
@@ -187,7 +187,7 @@ interface Standing {
   now: number;
 }
 
-/** What each payment gives, or no longer gives; never both. */
+/** Returns what each payment gives, or no longer gives; never both. */
 function creditsOf(asked: readonly PaidPeriod[], standing: Standing): Pick<Course, 'grants' | 'takeBack'> {
   const all = asked.map((payment) => creditsOfOne(payment, standing));
   return { grants: all.flatMap(({ grants }) => grants), takeBack: all.flatMap(({ takeBack }) => takeBack) };
@@ -211,7 +211,7 @@ function creditsOfOne(payment: PaidPeriod, standing: Standing): Pick<Course, 'gr
   return { grants: now < grace.end ? [month, grace] : [month], takeBack: [] };
 }
 
-/** Why a payment gives nothing; null where it does. */
+/** Returns why a payment gives nothing; null where it does. */
 function whyNot(payment: PaidPeriod, { alive, endedAt }: Standing): TakeBack['reason'] | null {
   if (payment.state !== 'paid') return 'chargeback';
   if (!alive.includes(payment)) return 'refund';
@@ -219,13 +219,13 @@ function whyNot(payment: PaidPeriod, { alive, endedAt }: Standing): TakeBack['re
   return isReplaced || (endedAt !== null && endedAt < payment.end) ? 'upgrade' : null;
 }
 
-/** Whether it is of the other's month, and later. */
+/** Says whether it is of the other's month, and later. */
 function isUpgradeOf(one: PaidPeriod, other: PaidPeriod): boolean {
   if (one.kind !== 'upgrade' || one === other || one.start < other.start || one.start >= other.end) return false;
   return other.kind === 'month' || one.paidAt > other.paidAt || (one.paidAt === other.paidAt && one.ref > other.ref);
 }
 
-/** What is said of a payment that its bank asks for; null where it was said before. */
+/** Returns what is said of a payment that its bank asks for; null where it was said before. */
 function whatIsGone(state: 'disputed' | 'lost', before: string): 'disputed' | 'lost' | null {
   if (state === 'lost') return before === 'paid' || before === 'disputed' ? 'lost' : null;
   return before === 'paid' ? 'disputed' : null;

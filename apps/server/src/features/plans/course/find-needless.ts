@@ -12,10 +12,10 @@ export interface Needless<R> {
 }
 
 /**
- * Running subscriptions that another one of the account covers: a larger plan, the same one bought before, or the same one paid in another
- * way after a renewal failed. Each since both were paid, which for an upgrade is the instant that its sum was shown for: what comes back
- * is what was shown. In grace since its paid end: whatever is still debited for it is all given back. What a failed renewal pays for
- * makes nothing needless. Pure.
+ * Finds running subscriptions that another one of the account covers. Such a one is a larger plan, the same one bought before, or the same
+ * one paid in another way after a renewal failed. Each is needless since both were paid, which for an upgrade is the instant that its sum
+ * was shown for: what comes back is what was shown. In grace it is since its paid end: whatever is still debited for it is all given back.
+ * What a failed renewal pays for makes nothing needless. Pure.
  */
 export function findNeedless<R extends Running>(
   subscriptions: readonly R[],
@@ -32,7 +32,7 @@ export function findNeedless<R extends Running>(
   });
 }
 
-/** Whether it covers what it covers, and nothing ends it. */
+/** Says whether a subscription covers what its plan covers, and nothing ends it. */
 export const isRunning = ({ state, ended_at }: Pick<Running, 'state' | 'ended_at'>) =>
   (state === 'active' || state === 'grace') && ended_at === null;
 

@@ -1,7 +1,7 @@
 import { CATALOGUE } from '../catalogue/catalogue.ts';
 import type { PaidPeriod } from './lay-out-payments.ts';
 
-/** Whether money came in and stayed. */
+/** Says whether money came in and stayed. */
 const isKept = ({ state, refundedCents, amountCents }: PaidPeriod) =>
   state === 'paid' && (refundedCents < amountCents || amountCents === 0);
 
@@ -23,8 +23,9 @@ const isEarly = ({ kind, orderedAt, paidAt, start, writtenAt, isSaidBack }: Paid
   kind === 'month' && orderedAt !== null && start - paidAt > EARLY_MS && (writtenAt === null || isSaidBack);
 
 /**
- * Payments that buy nothing, by their names at the provider: a further one of the same order or for the same month, an upgrade that was paid
- * too late, and one that was ordered before another one of its month was known, where that one's plan is as large. They are paid back. Pure.
+ * Finds payments that buy nothing, by their names at the provider. Such are a further one of the same order or for the same month, an
+ * upgrade that was paid too late, and one that was ordered before another one of its month was known, where that one's plan is as large.
+ * They are paid back. Pure.
  */
 export function findSurplus(bought: readonly PaidPeriod[]): ReadonlySet<string> {
   const surplus = new Set<string>();

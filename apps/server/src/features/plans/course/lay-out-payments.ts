@@ -6,14 +6,14 @@ import { standingOf } from './find-surplus.ts';
 /** A payment with what it bought: a plan for a period. Times are epoch milliseconds. */
 export interface PaidPeriod extends Omit<ProviderPayment, 'plan' | 'period'> {
   checkoutId: string | null;
-  /** When its order was made; null for what renewed by itself. */
+  /** The instant at which its order was made; null for what renewed by itself. */
   orderedAt: number | null;
   plan: PlanCode;
   start: number;
   end: number;
   /** Since when it is written down; null: from now on. */
   writtenAt: number | null;
-  /** Whether it was said at an earlier look that all of it goes back. */
+  /** True where it was said at an earlier look that all of it goes back. */
   isSaidBack: boolean;
   /** False: so old that it is not asked about any more, and stands as it was written. */
   isAsked: boolean;
@@ -24,7 +24,7 @@ export interface Asked {
   payment: ProviderPayment;
   checkoutId: string | null;
   kind: 'month' | 'upgrade';
-  /** What was ordered; null: what the provider says, or the same as before. */
+  /** The plan that was ordered; null: what the provider says, or the same as before. */
   plan: PlanCode | null;
   /** The instant that an upgrade's sum was made for. */
   since: number | null;
@@ -35,7 +35,7 @@ export interface Asked {
 export type Written = Omit<PaidPeriod, 'checkoutId' | 'orderedAt' | 'isAsked'>;
 
 interface LayOut {
-  /** What the subscription was bought as. */
+  /** The plan that the subscription was bought as. */
   plan: PlanCode;
   written: readonly Written[];
   asked: readonly Asked[];
@@ -102,7 +102,7 @@ export function layOutPayments({ plan, written, asked, monthsFrom }: LayOut): Pa
   return laid;
 }
 
-/** What is debited by itself is for the plan that stands; where it is a larger plan's price, that one was paid. */
+/** Returns the plan of what is debited by itself: the one that stands, or a larger one where its price was paid. */
 function renewedPlan(
   first: PlanCode,
   { laid, standing, cents }: { laid: readonly PaidPeriod[]; standing: readonly PaidPeriod[]; cents: number },
@@ -112,7 +112,7 @@ function renewedPlan(
   return laid.find(({ plan }) => CATALOGUE[plan].priceCents === cents)?.plan ?? current;
 }
 
-/** What was written, in the order it was paid, with what is told of it now. */
+/** Returns what was written, in the order it was paid, with what is told of it now. */
 function stoodOf({ written, asked }: Pick<LayOut, 'written' | 'asked'>): PaidPeriod[] {
   const known = new Map(asked.map((one) => [one.payment.ref, one]));
   return written

@@ -5,7 +5,7 @@ import type { SubscriptionRow, Tx } from '../store.ts';
 import type { Course } from './decide-course.ts';
 import { writeAccount } from './write-course.ts';
 
-/** What a look found changed: the account's standing follows, each change is written down, and the owner hears of what was paid. */
+/** Notes what a look found changed: the account's standing follows, each change is written down, and the owner hears of what was paid. */
 export async function noteChange(
   { ids }: { ids: Ids },
   tx: Tx,

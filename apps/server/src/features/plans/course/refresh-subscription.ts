@@ -38,7 +38,7 @@ export interface RefreshDeps {
   payments: Payments;
   now(): number;
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
-  /** Where what outlives the database is written down. */
+  /** The folder in which what outlives the database is written down. */
   dataDir: string;
   /** Credits came: what waited for them may go. */
   onGranted(accountId: string): void;
@@ -48,7 +48,7 @@ export interface RefreshDeps {
 const TRIES = 5;
 /** Chargebacks come within four months; what was paid before a year is not asked about any more, and stands as it was written. */
 const OLD_MS = 400 * 86_400_000;
-/** Who left a page comes back to it within a day, if at all. */
+/** The time after which somebody who left a page does not come back to it. */
 const LEFT_MS = 86_400_000;
 /** Twenty years of months that follow each other. */
 const MONTHS = 241;
@@ -86,7 +86,7 @@ async function payBackAll({ log }: RefreshDeps, provider: PaymentProvider, { pay
   return isDone.some(Boolean);
 }
 
-/** What the provider does not know yet. Said again at the next look, where this one breaks off. */
+/** Tells the provider what it does not know yet. Said again at the next look, where this one breaks off. */
 async function follow(
   { db }: RefreshDeps,
   provider: PaymentProvider,
@@ -100,7 +100,7 @@ async function follow(
 }
 
 interface Seen {
-  /** What the subscription was bought as. */
+  /** The plan that the subscription was bought as. */
   plan: PlanCode | null;
   checkouts: { row: CheckoutRow; look: CheckoutLook }[];
   renewal: RenewalLook | null;
@@ -142,7 +142,7 @@ async function lookAtPage(provider: PaymentProvider, page: CheckoutPage, now: nu
   return provider.lookAtCheckout(page);
 }
 
-/** What a card and Pix Automático have in common. */
+/** Says whether a method renews by itself, as a card and Pix Automático do. */
 export const isRenewing = (method: SubscriptionRow['method']) => method === 'card' || method === 'pix_automatic';
 
 /** Null where another look was written since `subscription` was read: what was seen may be older than that. */
@@ -199,7 +199,7 @@ async function callOff(
   await callOffDeletion(tx, ids, { by: { accountId, actorAccountId: null, subject }, dueAt, bought });
 }
 
-/** What orders paid, and what renewed by itself beside them. */
+/** Collects what orders paid, and what renewed by itself beside them. */
 function askedOf({ checkouts, renewal }: Seen): Asked[] {
   const ordered = checkouts.flatMap(({ row: { id, kind, plan, priced_at: since, created_at: orderedAt }, look }) =>
     kind === 'debt' || plan === null
@@ -212,7 +212,7 @@ function askedOf({ checkouts, renewal }: Seen): Asked[] {
   return [...ordered, ...renewed.map((payment) => ({ ...none, payment, kind: payment.kind, plan: payment.plan }))];
 }
 
-/** What an operator paid back by hand has gone back, whatever its provider knows. */
+/** Counts what an operator paid back by hand as gone back, whatever its provider knows. */
 function withByHand(asked: Asked, before: readonly PaymentRow[]): Asked {
   const byHand = before.find(({ provider_ref: ref }) => ref === asked.payment.ref)?.by_hand_cents ?? 0;
   const { refundedCents, amountCents } = asked.payment;

@@ -32,7 +32,7 @@ export async function writePayments(
   }
 }
 
-/** What is granted and taken back, each once. */
+/** Writes what is granted and taken back, each once. */
 export async function writeGrants(
   tx: Tx,
   ids: Ids,
@@ -43,7 +43,10 @@ export async function writeGrants(
   for (const taken of course.takeBack) await takeBackOf(tx, ids, accountId, taken);
 }
 
-/** Where nothing of that name runs. The first is all of it; a later one is what was left when the one before was taken back. */
+/**
+ * Grants what is wished where nothing of that name runs. The first is all of it; a later one is what was left when the one before was taken
+ * back.
+ */
 async function grantOnce(tx: Tx, ids: Ids, accountId: string, wish: GrantWish): Promise<void> {
   const { sourceId, plan, start, end, credits } = wish;
   const { count, runs, left } = await readFamily(tx, accountId, wish);
@@ -117,9 +120,9 @@ export async function writeCheckout(
 }
 
 /**
- * What the account's row says of its payments: until when it is a subscriber, and its standing (of who is banned: that behind the ban).
- * Each payment that is disputed or lost is answered once, so that what an administrator says afterwards stays, and what comes after that
- * is answered too. Answers the standing before and after.
+ * Writes what the account's row says of its payments: until when it is a subscriber, and its standing (of who is banned: that behind the
+ * ban). Each payment that is disputed or lost is answered once, so that what an administrator says afterwards stays, and what comes after
+ * that is answered too. Returns the standing before and after.
  */
 export async function writeAccount(tx: Tx, accountId: string): Promise<AccountChange> {
   const { rows } = await sql<AccountChange>`

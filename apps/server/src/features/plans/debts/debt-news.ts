@@ -7,8 +7,8 @@ export interface DebtPayment {
 const GONE: readonly string[] = ['disputed', 'lost', 'settled'];
 
 /**
- * What became of a payment of a debt between two looks, by the names of the audit log. `before` undefined: it was not known. What somebody
- * else wrote first (`isNew` false) is theirs to tell. Pure.
+ * Tells what became of a payment of a debt between two looks, by the names of the audit log. `before` undefined: it was not known. What
+ * somebody else wrote first (`isNew` false) is theirs to tell. Pure.
  */
 export function debtNews(before: DebtPayment | undefined, now: DebtPayment & { isNew: boolean }): string[] {
   if (!before && !now.isNew) return [];

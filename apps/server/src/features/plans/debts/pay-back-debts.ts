@@ -13,7 +13,7 @@ interface Over {
   refunded: number;
   /** Up to what sum it was said to go back. */
   said: number | null;
-  /** What it paid and does not settle. */
+  /** The cents that it paid and does not settle. */
   over: number;
 }
 
@@ -58,7 +58,7 @@ async function lookAtPageOf(
   return null;
 }
 
-/** Says up to what sum each goes back, before it is ordered; answers those of which something is missing. */
+/** Says up to what sum each goes back, before it is ordered; returns those of which something is missing. */
 async function noteOver({ ids }: RefreshDeps, tx: Tx, accountId: string): Promise<Over[]> {
   const { rows } = await sql<Over>`
     select id, provider, provider_ref as ref, refunded_cents as refunded, back_to_cents as said, (amount_cents - refunded_cents - coalesce((

@@ -34,7 +34,7 @@ export async function refreshDebt(deps: RefreshDeps, accountId: string, checkout
   });
 }
 
-/** Answers what its owner hears of it. */
+/** Writes what became of a payment of a debt, and returns what its owner hears of it. */
 async function notePayment(
   { ids }: RefreshDeps,
   tx: Tx,

@@ -24,7 +24,7 @@ export async function lockDebts(tx: Tx, accountId: string): Promise<void> {
   );
 }
 
-/** What an account owes for, as an order of its debt names it. */
+/** Lists the payments that an account owes for, as an order of its debt names them. */
 export const owedBy = (accountId: string) =>
   sql`(select array_agg(id order by paid_at, id) from payments where account_id = ${accountId} and state = 'lost')`;
 

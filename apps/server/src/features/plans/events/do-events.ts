@@ -20,13 +20,13 @@ interface EventRow {
   attempts: number;
 }
 
-/** Why an event is not done. `absent`: neither we nor its provider know what it is about; `denied`: it does not take our key. */
+/** The reason why an event is not done. `absent`: neither we nor its provider know what it is about; `denied`: it does not take our key. */
 interface Problem {
   what: string;
   why: 'absent' | 'denied' | 'other';
 }
 
-/** What is about something that we do not know may be early: it is asked about so often. */
+/** The tries of an event about something that we do not know: it may be early. */
 const TRIES_FOR_NOBODY = 4;
 const TRIES = 40;
 const EVENTS_A_BATCH = 20;
@@ -48,7 +48,7 @@ export async function noteEvent(
 
 /**
  * Does what providers told of and nobody has done yet: looks at what each event is about. One that fails is tried again later, and keeps
- * nobody waiting. Answers how many were done.
+ * nobody waiting. Returns how many were done.
  */
 export async function doEvents(deps: RefreshDeps): Promise<number> {
   let done = 0;

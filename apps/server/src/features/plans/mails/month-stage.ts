@@ -1,4 +1,4 @@
-/** Which reminder of a month's end is due: 1 three days before, 2 on its last day, 3 within three days after. */
+/** The reminder of a month's end that is due: 1 three days before, 2 on its last day, 3 within three days after. */
 export type MonthStage = 1 | 2 | 3;
 
 const SOON_MS = 3 * 86_400_000;

@@ -21,8 +21,9 @@ interface Ending {
 const KINDS = { 1: 'month_ending', 2: 'month_ends_today', 3: 'month_ended' } as const;
 
 /**
- * Reminds whoever paid a month that does not renew by itself (Pix, boleto): three days before its end, on the day, and after it; each once,
- * and none where another plan covers the same, or the account is a partner's, leaving, or not of good standing. Answers how many were told.
+ * Reminds whoever paid a month that does not renew by itself (Pix, boleto): three days before its end, on the day, and after it. Each is
+ * told once, and not at all where another plan covers the same, or the account is a partner's, leaving, or not of good standing. Returns
+ * how many were told.
  */
 export async function tellMonthEnds({ db, now }: Pick<RefreshDeps, 'db' | 'now'>, atOnce = 1000): Promise<number> {
   let told = 0;

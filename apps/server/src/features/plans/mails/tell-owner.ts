@@ -10,7 +10,7 @@ export function moneyIn(locale: Locale, cents: number): string {
   return new Intl.NumberFormat(intlTag(locale), { style: 'currency', currency: 'BRL' }).format(cents / 100);
 }
 
-/** What is told of debts: one more, by a dispute that was lost, what was paid of them, and what of that went back since the last look. */
+/** The news of debts: one more, by a dispute that was lost, what was paid of them, and what of that went back since the last look. */
 export type DebtNews =
   | { kind: 'lost' | 'debt_paid'; payment: { amountCents: number } }
   | { kind: 'debt_paid_back'; cents: number };

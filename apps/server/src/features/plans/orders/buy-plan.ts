@@ -98,7 +98,7 @@ async function orderPlan(
   return { ...made, url: null };
 }
 
-/** What is paid month by month, and ends soon: paying it again goes on from its end. */
+/** Finds what is paid month by month, and ends soon: paying it again goes on from its end. */
 function findAgain(
   subscriptions: readonly SubscriptionRow[],
   { plan, method, now }: { plan: PlanCode; method: PaymentMethod; now: number },

@@ -3,7 +3,7 @@ import type { Ids } from '../../../platform/ports/index.ts';
 import type { Course } from '../course/decide-course.ts';
 import type { SubscriptionRow, Tx } from '../store.ts';
 
-/** What a provider is about to be asked for, written down before it is: each once, however often it has to be said again. */
+/** Notes what a provider is about to be asked for, before it is: each once, however often it has to be said again. */
 export async function noteOrders(
   { ids }: { ids: Ids },
   tx: Tx,

@@ -8,7 +8,10 @@ interface Opened {
   accountId: string;
   id: string;
   plan: PlanCode;
-  /** When its first month begins, which may be when another code's last one ends; and when its last one ends. Epoch milliseconds. */
+  /**
+   * The instants at which its first month begins, which may be when another code's last one ends, and at which its last one ends. Epoch
+   * milliseconds.
+   */
   since: number;
   validUntil: number;
 }

@@ -65,7 +65,10 @@ async function readLeaving(
   return rows;
 }
 
-/** What renews ends with its period where its account is leaving, or banned. One whose provider is away is tried again by the job. */
+/**
+ * Cancels what renews where its account is leaving, or banned: it ends with its period. One whose provider is away is tried again by the
+ * job.
+ */
 export async function cancelLeaving(deps: RefreshDeps, accountId: string | null): Promise<void> {
   for (const { accountId: whose, provider, ref, id } of await readLeaving(deps, accountId)) {
     try {

@@ -33,7 +33,10 @@ interface Move {
   plan: PlanCode;
 }
 
-/** What the move costs now; where an order of it is open, what that one costs. Throws `subscription_not_found`, `plan_not_upgradable`, `payment_provider_exception`. */
+/**
+ * Tells what the move costs now; where an order of it is open, what that one costs. Throws `subscription_not_found`, `plan_not_upgradable`,
+ * `payment_provider_exception`.
+ */
 export async function previewUpgrade(deps: BuyDeps, { caller: { accountId }, call, id, plan }: Move): Promise<Upgrade> {
   const row = await readMovable(deps, accountId, id, plan);
   const open = await findOpenUpgrade(deps.db, { accountId, subscriptionId: id, plan });

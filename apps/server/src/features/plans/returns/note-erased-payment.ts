@@ -11,7 +11,7 @@ interface ErasedPayment {
   state: PaymentRow['state'];
   amount: number;
   refunded: number;
-  /** Of what went back: what an operator paid by hand. */
+  /** The part of what went back that an operator paid by hand. */
   byHand: number;
   /** Up to what sum it goes back. */
   backTo: number;
@@ -21,7 +21,7 @@ interface ErasedPayment {
 }
 
 /**
- * Writes what became of a payment that is kept without its account: a chargeback holds whoever comes back. Answers up to what sum it goes
+ * Writes what became of a payment that is kept without its account: a chargeback holds whoever comes back. Returns up to what sum it goes
  * back at its provider, what was paid by hand set aside; `early`: its account is just being erased; null: nobody had what it paid.
  */
 export async function noteErasedPayment(

@@ -11,7 +11,7 @@ export interface OwedBack {
   provider: ProviderName;
   payment: string;
   cents: number;
-  /** How its plan was paid; null where that is not known. */
+  /** The method by which its plan was paid; null where that is not known. */
   method: PaymentMethod | 'code' | null;
 }
 

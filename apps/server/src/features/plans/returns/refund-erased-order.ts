@@ -5,7 +5,7 @@ import { orderId } from '../store.ts';
 import { noteErasedPayment } from './note-erased-payment.ts';
 import { payBack } from './pay-back.ts';
 
-/** What was debited before the erasure, and is told of after it, is found this far back: chargebacks come within four months. */
+/** The time before the erasure within which a debit that is told of after it is found: chargebacks come within four months. */
 const BEFORE_MS = 130 * 86_400_000;
 
 type ErasedDeps = Pick<RefreshDeps, 'db' | 'ids' | 'log' | 'dataDir'>;
@@ -18,8 +18,9 @@ interface Order {
 }
 
 /**
- * Writes what became of the payments of an order whose account is erased, pays back what was paid for it since, and what it was owed of
- * before, and ends what renews by it. Null: done; else why not (`nobody`: it is no such order). Harmless any number of times. Throws `ProviderFault`.
+ * Writes what became of the payments of an order whose account is erased. It pays back what was paid for it since, and what it was owed of
+ * before, and ends what renews by it. Null: done; else why not (`nobody`: it is no such order). Harmless any number of times. Throws
+ * `ProviderFault`.
  */
 export async function refundErasedOrder(
   deps: ErasedDeps,
@@ -71,7 +72,7 @@ async function payBackOne(
   return isPaid ? 'paid back' : 'refused';
 }
 
-/** Whether an operator paid it back by hand. */
+/** Says whether an operator paid it back by hand. */
 async function isSettled({ db }: ErasedDeps, { name }: PaymentProvider, ref: string): Promise<boolean> {
   const { rows } = await sql`
     select from payments_of_nobody where provider = ${name} and provider_ref = ${ref} and by_hand_at is not null`.execute(
@@ -80,7 +81,7 @@ async function isSettled({ db }: ErasedDeps, { name }: PaymentProvider, ref: str
   return rows.length > 0;
 }
 
-/** What its provider does not pay back is owed, and `recado doctor` names it; `cents` null: it has gone. */
+/** Notes that what its provider does not pay back is owed, so that `recado doctor` names it; `cents` null: it has gone. */
 async function noteRefused(
   { db }: ErasedDeps,
   { name }: PaymentProvider,

@@ -6,7 +6,10 @@ import { notifyAccount } from '../../mails/index.ts';
 import { moneyIn } from '../mails/tell-owner.ts';
 import { type Db, lockBuyer, lockSubscriptions, readBuyer, type Tx } from '../store.ts';
 
-/** What came of it. `settled`: now; `before`: it was already, and nothing changed; `other`: another sum is owed; `unknown`: no such payment. */
+/**
+ * The result of settling by hand. `settled`: now; `before`: it was already, and nothing changed; `other`: another sum is owed; `unknown`:
+ * no such payment.
+ */
 export type ByHand =
   | { result: 'settled' | 'before'; cents: number }
   | { result: 'other'; owedCents: number }

@@ -4,9 +4,9 @@ import type { PaidPeriod } from '../course/lay-out-payments.ts';
 import type { PaymentRow } from '../store.ts';
 
 /**
- * Up to what sum each payment goes back, in cents, refunds of before counted in: all of what buys nothing, all that came in since its owner
- * asked to be erased (`leavingSince`; null: they stay), and of what a larger plan made needless the rest since then, which is said once and
- * stays. Nothing of a payment that its bank took back. Pure.
+ * Returns up to what sum each payment goes back, in cents, refunds of before counted in. All goes back of what buys nothing, and of what
+ * came in since its owner asked to be erased (`leavingSince`; null: they stay); of what a larger plan made needless, the rest since then,
+ * which is said once and stays. Nothing of a payment that its bank took back. Pure.
  */
 export function whatGoesBack(
   bought: readonly PaidPeriod[],
@@ -27,7 +27,7 @@ export function whatGoesBack(
 export const cameSince = ({ writtenAt }: PaidPeriod, at: number | null) =>
   at !== null && (writtenAt === null || writtenAt >= at);
 
-/** What the rest of a payment is worth at an instant, in cents; no more than is left of it. */
+/** Returns what the rest of a payment is worth at an instant, in cents; no more than is left of it. */
 export function restOf(
   {
     amountCents: cents,
@@ -40,7 +40,7 @@ export function restOf(
   return Math.max(0, Math.min(prorate({ cents, start, end, at }), cents - refundedCents));
 }
 
-/** What all payments of a subscription are worth at an instant, in cents: what comes back of it, if it ends then. */
+/** Sums what all payments of a subscription are worth at an instant, in cents: what comes back of it, if it ends then. */
 export function restOfAll(payments: readonly PaymentRow[], subscriptionId: string, at: number): number {
   return payments
     .filter(({ subscription_id, state }) => subscription_id === subscriptionId && state === 'paid')

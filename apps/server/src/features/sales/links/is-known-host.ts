@@ -1,6 +1,6 @@
 /**
- * Where people buy, talk and watch, under names that everybody knows: checkouts and marketplaces of Brazil, the payment providers,
- * messengers and networks. None of them lets a stranger put a page of their own under its name that asks for a password.
+ * The hosts where people buy, talk and watch, under names that everybody knows: checkouts and marketplaces of Brazil, the payment
+ * providers, messengers and networks. None of them lets a stranger put a page of their own under its name that asks for a password.
  */
 const KNOWN = [
   ...[
@@ -35,7 +35,7 @@ const KNOWN = [
   ...['youtube.com', 'youtu.be', 'tiktok.com', 'spotify.com', 'pinterest.com', 'linkedin.com', 'x.com'],
 ] as const;
 
-/** Whether visitors are led to a host without being asked. */
+/** Says whether visitors are led to a host without being asked. */
 export function isKnownHost(hostname: string): boolean {
   return KNOWN.some((host) => hostname === host || hostname.endsWith(`.${host}`));
 }

@@ -6,7 +6,7 @@ const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
 const BITS_A_LETTER = 5n;
 const DIGEST_BYTES = 9;
 
-/** What a link of ours stands for: everybody who gets it has the same one, so that it tells of nobody who clicked. */
+/** The place and target that a link of ours stands for. Everybody who gets it has the same one, so that it tells of nobody who clicked. */
 export interface LinkPlace {
   automationId: string;
   /** Null where the automation lies on no post and answered none. */

@@ -12,7 +12,7 @@ a:focus-visible{outline:.1875rem solid light-dark(#b4530a,#f5a35b);outline-offse
 /** The page may show its one style, and nothing else. */
 export const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${hash('sha256', STYLE, 'base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** Where a link leads nowhere any more. */
+/** Returns the page of a link that leads nowhere any more. */
 export function gonePage(locale: Locale): string {
   const { gone, why } = linkWords(locale);
   return page(locale, gone, `<p>${why}</p>`);

@@ -12,7 +12,7 @@ export const linkCallLimits: CallLimits = {
   'GET /r/:id': { name: 'link', ofNetwork: { count: 3_000, ms: 60_000 }, shared: false },
 };
 
-/** Who looks at a link without anybody having clicked: Instagram's own preview, and its like. */
+/** The agents that look at a link without anybody having clicked: Instagram's own preview, and its like. */
 const ROBOT = /facebookexternalhit|facebookcatalog|meta-external|bot\b|crawler|spider|preview/i;
 
 interface Addressed {

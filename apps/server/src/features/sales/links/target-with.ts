@@ -1,7 +1,10 @@
 /** Hosts of the checkouts that have a field of their own for where a buyer comes from: Hotmart's pages and affiliates' links; Stripe's Payment Links without a domain of the seller's own. */
 const CHECKOUTS = { hotmart: ['hotmart.com', 'hotm.art'], stripe: ['buy.stripe.com'] } as const; // const: literals
 
-/** Of Hotmart: its checkout drops every other parameter (help.hotmart.com, "sck", "src"). Of Stripe: docs.stripe.com/payment-links/url-parameters. */
+/**
+ * The fields in which checkouts look for an id. Hotmart's drops every other parameter (help.hotmart.com, "sck", "src"); Stripe's are in
+ * docs.stripe.com/payment-links/url-parameters.
+ */
 const FIELDS = { hotmart: ['src', 'sck'], stripe: ['client_reference_id'] } as const;
 
 /**
@@ -13,7 +16,7 @@ const SIGNED = new Set([
 ]);
 
 /**
- * Where a click goes: the target as the seller wrote it, with the id where its checkout looks for one. Only adds: what stands there
+ * Returns where a click goes: the target as the seller wrote it, with the id where its checkout looks for one. Only adds: what stands there
  * stays, byte for byte, and a field that the seller uses is the seller's; a target with no field left gets the id as `utm_content`. An
  * address whose query is signed stays as it is: it opens with nothing added.
  */

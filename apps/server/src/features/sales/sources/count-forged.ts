@@ -8,7 +8,7 @@ import type { Warns } from '../../../platform/telemetry/say-seldom.ts';
 export interface Forged {
   accountId: string;
   source: SaleSource;
-  /** Of the address: counts of one that was given up are of no concern. */
+  /** The token of the address: counts of one that was given up are of no concern. */
   token: string;
   count: number;
 }
@@ -36,7 +36,7 @@ export function countForged({ clock, write, log }: ForgedDeps) {
     window = null;
     if (waiting.size > 0 && !stop.signal.aborted) open();
   };
-  /** What cannot be written now is written with the next. */
+  /** Writes one count; what cannot be written now is written with the next. */
   const writeOne = async (forged: Forged) => {
     try {
       await write(forged);

@@ -12,7 +12,7 @@ import { writeSale } from './store.ts';
 export interface LookAtPaymentsDeps {
   db: Db;
   vault: Vault;
-  /** Where Mercado Pago is asked. */
+  /** The address at which Mercado Pago is asked. */
   mercadopagoUrl: string;
   log: Pick<Logger, 'warn' | 'error'>;
 }

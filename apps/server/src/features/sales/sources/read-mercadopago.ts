@@ -17,7 +17,10 @@ export function readMercadoPago(call: HookCall, secret: string, now: number): Re
 /** Statuses that mean that money came in at some time (reference of payments). */
 const CAME_IN = ['approved', 'refunded', 'charged_back', 'in_mediation'];
 
-/** What a payment as it is now says; null where nobody has paid. The shop that made it hands the id over as its reference, or in its metadata. */
+/**
+ * Returns what a payment as it is now says; null where nobody has paid. The shop that made it hands the id over as its reference, or in its
+ * metadata.
+ */
 export function newsOfPayment(payment: SoldPayment): SaleNews | null {
   const { status, status_detail: detail, date_approved: approved, external_reference: reference, metadata } = payment;
   if (!CAME_IN.includes(status) || !approved) return null;

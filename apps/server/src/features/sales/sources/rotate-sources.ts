@@ -12,8 +12,8 @@ interface Row extends Sealed {
 }
 
 /**
- * Seals every source's secret that is not on the first key with it, in batches of a transaction each, so that it may be ended at any
- * moment and begun again. Answers how many, and the accounts of those that no key opens: they stay as they are.
+ * Seals every source's secret that is not on the first key with it, in batches of a transaction each, so that it may be ended at any moment
+ * and begun again. Returns how many, and the accounts of those that no key opens: they stay as they are.
  */
 export async function rotateSources({
   db,
@@ -63,7 +63,7 @@ async function reseal(tx: Tx, vault: Vault, { accountId, source, ...sealed }: Ro
   }
 }
 
-/** How many secrets of sources each key has sealed. */
+/** Counts the secrets of sources that each key has sealed. */
 export async function countSealedSources(db: Db): Promise<{ keyId: string; count: number }[]> {
   const { rows } = await sql<{ keyId: string; count: number }>`
     select key_id as "keyId", count(*)::int as count from sales_sources group by key_id order by key_id`.execute(db);

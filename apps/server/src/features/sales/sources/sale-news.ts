@@ -7,20 +7,22 @@ export interface HookCall {
   query: URLSearchParams;
 }
 
-/** What a source says of one transaction. Amounts are hundredths of the currency's unit, whatever the currency; times epoch milliseconds. */
+/**
+ * The word of a source on one transaction. Amounts are hundredths of the currency's unit, whatever the currency; times epoch milliseconds.
+ */
 export interface SaleNews {
   transaction: string;
   /** Null where this says nothing of the purchase itself. */
   purchase: { cents: number; currency: string; paidAt: number } | null;
-  /** What may be the id of a link of ours, where the source hands it back. */
+  /** The texts that may be the id of a link of ours, where the source hands it back. */
   linkIds: readonly string[];
   /** All that was paid back so far; `all` where the source names no sum. */
   refundedCents: number | 'all';
-  /** Whether a chargeback holds the money back, and since when that is so; null where this says nothing of it. */
+  /** The chargeback that holds the money back or did, and since when that is so; null where this says nothing of it. */
   dispute: { open: boolean; at: number } | null;
 }
 
-/** What came of reading a call: not signed with this secret, of no concern, a sale, or a payment that is to be asked about. */
+/** The result of reading a call: not signed with this secret, of no concern, a sale, or a payment that is to be asked about. */
 export type Read =
   | { kind: 'forged' }
   | { kind: 'other' }
@@ -35,7 +37,7 @@ const LONGEST_ID = 255;
 /** The last moment whose year has four digits. */
 const LAST_MS = 253_402_300_799_999;
 
-/** What was read, as far as it can be written down: a seller signs for their own source, and may sign anything. */
+/** Returns what was read, as far as it can be written down: a seller signs for their own source, and may sign anything. */
 export function saleOf(news: SaleNews): Read {
   const { transaction, purchase, refundedCents, dispute } = news;
   const isText = transaction !== '' && transaction.length <= LONGEST_ID && isStorable(transaction);

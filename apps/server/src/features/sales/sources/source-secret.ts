@@ -1,13 +1,13 @@
 import type { SaleSource } from '@recado/contract';
 import type { Place, Sealed, Vault } from '../../../platform/crypto/vault.ts';
 
-/** What a source is verified with; of Mercado Pago also what its payments are asked about with. */
+/** The secret that a source is verified with; of Mercado Pago also the token that its payments are asked about with. */
 export interface SourceSecret {
   secret: string;
   accessToken: string | null;
 }
 
-/** Where a source's secret lies: it opens nowhere else. */
+/** Returns the place that a source's secret is sealed for: it opens nowhere else. */
 export const placeOf = (accountId: string, source: SaleSource): Place => ({
   accountId,
   column: `sales_sources.ciphertext ${source}`,

@@ -51,7 +51,7 @@ export interface HookOwner extends Sealed {
   accountId: string;
 }
 
-/** Whose address this is, with the sealed secret of the source; null where nobody has connected it there. */
+/** Finds whose address this is, with the sealed secret of the source; null where nobody has connected it there. */
 export async function findHookOwner(db: Db, token: string, source: SaleSource): Promise<HookOwner | null> {
   const { rows } = await sql<HookOwner>`
     select s.account_id as "accountId", s.ciphertext, s.key_id as "keyId" from sales_sources s
@@ -105,9 +105,9 @@ export async function noteHeard(
 }
 
 /**
- * Adds what was told to what is known of a transaction, in whatever order and however often it comes: the purchase is written once, what
- * was paid back only grows, and of what is said of a chargeback the latest stays. A link counts where this account has sent it. While sales are not counted, only what
- * is known already is added to: money that goes back is not shown as earned once they are counted again.
+ * Adds what was told to what is known of a transaction, in whatever order and however often it comes. The purchase is written once, what
+ * was paid back only grows, and of what is said of a chargeback the latest stays. A link counts where this account has sent it. While sales
+ * are not counted, only what is known already is added to: money that goes back is not shown as earned once they are counted again.
  */
 export async function writeSale(
   db: Db,
@@ -131,7 +131,7 @@ export async function writeSale(
       disputed_at = greatest(sales.disputed_at, excluded.disputed_at)`.execute(db);
 }
 
-/** Whether sales are counted, or this one was while they were. */
+/** Tells whether sales are counted, or this one was while they were. */
 const isOfConcern = (accountId: string, source: SaleSource, transaction: string) => sql`(
   exists (select from accounts where id = ${accountId} and sales_on)
   or exists (select from sales where account_id = ${accountId} and source = ${source} and transaction = ${transaction}))`;

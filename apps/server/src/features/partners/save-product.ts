@@ -2,25 +2,23 @@ import { PARTNER_LIMITS, type PartnerProduct, type ProductContent } from '@recad
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import { type Caller, type CallInfo, Refusal } from '../../platform/http/index.ts';
 import type { Ids } from '../../platform/ports/index.ts';
-import { presentApplication, presentProduct } from './present.ts';
+import { presentProduct } from './present.ts';
 import { afterSave } from './product-course.ts';
 import {
   countProducts,
   type Db,
   deleteProduct,
-  insertApplication,
   insertProduct,
   isPartner,
   lockAccount,
   lockProduct,
-  readLastApplication,
   readProducts,
   setPaused,
   type Tx,
   writeProduct,
 } from './store.ts';
 
-export interface ManageDeps {
+interface Deps {
   db: Db;
   ids: Ids;
 }
@@ -30,29 +28,13 @@ interface By {
   call: CallInfo;
 }
 
-/** Asks to become a partner. Throws `already_partner`, and `application_open` while one waits. */
-export async function apply({ db, ids }: ManageDeps, { caller, call, ...said }: By & { text: string; link: string }) {
-  const { accountId } = caller;
-  return db.transaction().execute(async (tx) => {
-    await lockAccount(tx, accountId);
-    if (await isPartner(tx, accountId)) throw new Refusal('already_partner');
-    if ((await readLastApplication(tx, accountId))?.state === 'open') throw new Refusal('application_open');
-    const id = ids.uuid();
-    await insertApplication(tx, { accountId, id, ...said });
-    await note(tx, ids, { caller, call, action: 'partner_applied', subject: id, after: said });
-    const row = await readLastApplication(tx, accountId);
-    if (!row) throw new Error('an application that was just made is not there');
-    return presentApplication(row);
-  });
-}
-
 interface Saved extends By {
   content: ProductContent;
   submit: boolean;
 }
 
 /** Writes down a new product of a partner. Throws `access_denied` to others, and `too_many_products`. */
-export async function addProduct({ db, ids }: ManageDeps, { caller, call, ...saved }: Saved): Promise<PartnerProduct> {
+export async function addProduct({ db, ids }: Deps, { caller, call, ...saved }: Saved): Promise<PartnerProduct> {
   const { accountId } = caller;
   return db.transaction().execute(async (tx) => {
     await lockAccount(tx, accountId);
@@ -67,7 +49,7 @@ export async function addProduct({ db, ids }: ManageDeps, { caller, call, ...sav
 
 /** Changes what a partner says of a product. Throws `product_not_found`, and `product_changed` for an older version. */
 export async function saveProduct(
-  { db, ids }: ManageDeps,
+  { db, ids }: Deps,
   { caller, call, id, version, ...saved }: Saved & { id: string; version: number },
 ): Promise<PartnerProduct> {
   return change(db, { caller, id }, async (tx, before) => {
@@ -79,7 +61,7 @@ export async function saveProduct(
 
 /** Hides a product, or shows it again; harmless twice. */
 export async function pauseProduct(
-  { db, ids }: ManageDeps,
+  { db, ids }: Deps,
   { caller, call, id, paused }: By & { id: string; paused: boolean },
 ): Promise<PartnerProduct> {
   return change(db, { caller, id }, async (tx, before) => {
@@ -91,7 +73,7 @@ export async function pauseProduct(
 }
 
 /** Removes a product, and what was counted of it. */
-export async function removeProduct({ db, ids }: ManageDeps, { caller, call, id }: By & { id: string }): Promise<void> {
+export async function removeProduct({ db, ids }: Deps, { caller, call, id }: By & { id: string }): Promise<void> {
   const { accountId } = caller;
   await db.transaction().execute(async (tx) => {
     await needPartner(tx, accountId);

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../../tooling/vitest/database.ts';
 import { openPool } from '../../platform/db/database.ts';
 import { type Clock, makeIds, systemClock, systemRng } from '../../platform/ports/index.ts';
-import { type Exports, makeExports } from './write-export.ts';
+import { type Exports, makeExports } from './exports.ts';
 
 const ACCOUNT = '01900000-0000-7000-8000-00000000000';
 const [ONE, OTHER, THIRD] = [`${ACCOUNT}1`, `${ACCOUNT}2`, `${ACCOUNT}3`];

@@ -15,7 +15,7 @@ import type { PayoutDeps } from './request-payout.ts';
 const EXPORTED = 10_000;
 const HEAD = ['payout', 'account', 'amount', 'key_kind', 'pix_key', 'requested_at', 'leaves_at'];
 
-/** What administrators do with payouts. */
+/** Registers the calls by which administrators pay, refuse and export payouts. */
 export function registerPayoutRoutes(serve: Serve, deps: PayoutDeps): void {
   const { db, ids, vault } = deps;
 
@@ -53,7 +53,9 @@ export function registerPayoutRoutes(serve: Serve, deps: PayoutDeps): void {
   }));
 }
 
-/** What waits and was in no file yet, of accounts that may be paid. A key that does not open is in no file. */
+/**
+ * Puts what waits and was in no file yet, of accounts that may be paid, into a file for the bank. A key that does not open is in no file.
+ */
 async function exportPayouts(
   { db, ids, vault }: PayoutDeps,
   caller: Caller,
@@ -75,7 +77,7 @@ async function exportPayouts(
   });
 }
 
-/** That keys were read, and how many: an entry of the administrator who read them. */
+/** Returns the entry that says that keys were read, and how many, of the administrator who read them. */
 const noted = (action: string, count: number, { accountId }: Caller, { requestId }: CallInfo) => ({
   ...{ accountId, actorAccountId: accountId, action, requestId },
   subject: String(count),

@@ -39,7 +39,7 @@ const COLUMNS_LEFT_OUT = [
   'ciphertext',
 ];
 const ROWS_A_READ = 500;
-/** Of all accounts: each holds a connection of the program while the database is read. */
+/** The number of exports of all accounts at once: each holds a connection of the program while the database is read. */
 const AT_ONCE = 2;
 const AGAIN_IN = 60_000;
 const LONGEST = 15 * 60_000;
@@ -71,7 +71,7 @@ export interface ExportDeps {
   pool: Pool;
   clock: Clock;
   ids: Ids;
-  /** Where what nobody has taken yet lies. */
+  /** The folder in which exports lie that nobody has taken yet. */
   folder: string;
 }
 

@@ -1,26 +1,14 @@
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import { type Caller, type CallInfo, Refusal } from '../../platform/http/index.ts';
 import type { Ids } from '../../platform/ports/index.ts';
-import { changeUser } from '../admin/index.ts';
 import { notifyAccount } from '../mails/index.ts';
 import { afterTakeDown, afterVerdict } from './product-course.ts';
 import { swapPlaces } from './shown-store.ts';
-import {
-  closeApplication,
-  type Db,
-  lockApplication,
-  lockPlaces,
-  lockProduct,
-  type ProductRow,
-  type Tx,
-  writeProduct,
-} from './store.ts';
+import { type Db, lockPlaces, lockProduct, type ProductRow, type Tx, writeProduct } from './store.ts';
 
-export interface DecideDeps {
+interface Deps {
   db: Db;
   ids: Ids;
-  /** False: nothing is sold here, and everybody has everything. */
-  sells: boolean;
 }
 
 interface Asked {
@@ -29,33 +17,9 @@ interface Asked {
   call: CallInfo;
 }
 
-/** Makes who asked a partner, or says why not; both by mail. Throws `application_not_found` for one that is not open any more. */
-export async function decideApplication(
-  { db, ids, sells }: DecideDeps,
-  { id, caller, call, refusal }: Asked & { refusal: string | null },
-): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const found = await lockApplication(tx, id);
-    if (!found) throw new Refusal('application_not_found');
-    const { account_id: accountId } = found;
-    if (refusal === null) {
-      const change = { to: 'partner', partner: true } as const;
-      await changeUser(tx, { ids, sells }, { userId: accountId, change, caller, call });
-    }
-    await closeApplication(tx, id, refusal);
-    const action = refusal === null ? 'application_accepted' : 'application_refused';
-    await note(tx, ids, { id, caller, call, accountId, action });
-    await notifyAccount(
-      tx,
-      accountId,
-      refusal === null ? { kind: 'partner_accepted' } : { kind: 'partner_refused', reason: refusal },
-    );
-  });
-}
-
 /** Approves the version that was looked at, or says why not; both by mail. Throws `product_not_found` and `product_changed`. */
 export async function decideProduct(
-  { db, ids }: DecideDeps,
+  { db, ids }: Deps,
   { id, caller, call, version, refusal }: Asked & { version: number; refusal: string | null },
 ): Promise<void> {
   await change(db, id, async (tx, before) => {
@@ -74,7 +38,7 @@ export async function decideProduct(
 
 /** Takes what is shown away from subscribers, and tells its partner why; harmless twice. */
 export async function takeDownProduct(
-  { db, ids }: DecideDeps,
+  { db, ids }: Deps,
   { id, caller, call, reason }: Asked & { reason: string },
 ): Promise<void> {
   await change(db, id, async (tx, before) => {
@@ -87,7 +51,7 @@ export async function takeDownProduct(
 }
 
 /** One place up or down among those that are shown; at the end it stays where it is. */
-export async function moveProduct({ db, ids }: DecideDeps, { id, caller, call, to }: Asked & { to: 'up' | 'down' }) {
+export async function moveProduct({ db, ids }: Deps, { id, caller, call, to }: Asked & { to: 'up' | 'down' }) {
   await db.transaction().execute(async (tx) => {
     // Before the product, as an approval: whoever holds the places waits for no product that waits for them.
     await lockPlaces(tx);

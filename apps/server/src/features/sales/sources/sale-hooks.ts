@@ -40,7 +40,7 @@ interface Addressed {
   Params: { token: string; source: string };
 }
 
-/** Whose address a call came to, and what it says it is. */
+/** The owner of the address that a call came to, and what it says it is. */
 interface Hook {
   owner: HookOwner;
   source: SaleSource;
@@ -48,7 +48,7 @@ interface Hook {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Of a call at an address for sales, once that is known to be somebody's. */
+    /** The owner and source of a call at an address for sales, once that is known to be somebody's. */
     hook: Hook | null;
   }
 }
@@ -98,7 +98,7 @@ async function findHook(db: Db, { params }: FastifyRequest<Addressed>): Promise<
   return owner && { owner, source };
 }
 
-/** What may be said of a signature by the head of a call. Hotmart's secret may stand in the body. */
+/** The checks of what the head of a call says of a signature. Hotmart's secret may stand in the body. */
 const HEADS: Readonly<Record<SaleSource, (request: Pick<FastifyRequest, 'headers'>) => boolean>> = {
   hotmart: () => true,
   stripe: ({ headers }) => looksSignedByStripe([headers['stripe-signature']].flat()[0]),

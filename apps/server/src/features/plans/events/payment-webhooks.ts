@@ -17,8 +17,8 @@ interface WebhookDeps {
 }
 
 /**
- * `POST /webhooks/stripe` and `/webhooks/mercadopago`: what its head lets be signed is read, what is signed is written down and answered
- * at once, and done afterwards.
+ * Registers `POST /webhooks/stripe` and `/webhooks/mercadopago`. A body is read only where the call's head may be that of a signed one;
+ * what is signed is written down and answered at once, and done afterwards.
  */
 export function registerPaymentWebhooks(app: FastifyInstance, { db, providers, log, onEvent }: WebhookDeps): void {
   void app.register(async (scope) => {

@@ -1,0 +1,30 @@
+import type { Transaction } from 'kysely';
+import { writeAudit } from '../../../platform/audit/write-audit.ts';
+import type { DB } from '../../../platform/db/database.ts';
+import type { Ids } from '../../../platform/ports/index.ts';
+import { revokeSessions } from './store.ts';
+
+/** The reasons for which all sessions of an account end. */
+export type EndReason =
+  | 'banned'
+  | 'deleted'
+  | 'app_removed'
+  | 'password_changed'
+  | 'instagram_session_ended'
+  | 'administrator'
+  | 'passkeys_reset';
+
+/**
+ * Ends all sessions of an account at once, in the transaction of what is the reason. Those that went on from its sign-in, and views that it
+ * holds of others, end too. Looks across accounts. Returns how many.
+ */
+export async function endSessions(
+  tx: Transaction<DB>,
+  ids: Ids,
+  end: { accountId: string; actorAccountId: string | null; reason: EndReason; requestId?: string },
+): Promise<number> {
+  const { reason, ...who } = end;
+  const before = await revokeSessions(tx, end.accountId, 'all');
+  await writeAudit(tx, ids, { ...who, action: 'sessions_ended', subject: reason, before, after: [] });
+  return before.length;
+}
