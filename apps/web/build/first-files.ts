@@ -11,7 +11,7 @@ export interface FirstFiles {
   screens: Record<string, string[]>;
 }
 
-/** Where the server finds it, in the folder of the build. */
+/** The place in the folder of the build where the server finds it. */
 const FILE = '.vite/first-files.json';
 const CATALOGUE = /[\\/]i18n[\\/]catalogues[\\/]([a-z]{2}-[a-z]{2})\.ts$/;
 const FONT = /figtree-latin-wght-normal-[\w-]+\.woff2$/;

@@ -5,12 +5,12 @@ type Modules = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 
 /** Larger ones are worth a file of their own; in bytes of source. */
 const PIECE_BYTES = 2500;
-/** What would make everybody load dialogs, toasts, or the rules and the words of automations. */
+/** Modules that would make everybody load dialogs, toasts, or the rules and the words of automations. */
 const HEAVY = /base-ui|floating-ui|sonner|kind-words|packages[\\/](engine|contract)/;
 
 /**
- * How the app is cut: all that is needed before the first screen in one file, and the small pieces that several screens share in one
- * other, where each had a file of its own. What is left is cut by the screens that need it, as Vite does.
+ * Cuts the app into files: one with all that the first screen needs, and one with the small pieces that several screens share, where each
+ * had a file of its own. The rest is cut by the screens that need it, as Vite does.
  */
 export function cutIntoFiles(): Rolldown.CodeSplittingOptions {
   const isLight = rememberLight();

@@ -8,8 +8,8 @@ export interface Destination {
 }
 
 /**
- * The screen that an answer leads to, whoever asked; null where the one that asked stays and says what happened, as
- * it does where a call took too long, or was held back while the server can be reached. A 401 ends the session, and `SessionGuard` leads from there to `/login`.
+ * Returns the screen that a failed call leads to; null where the screen that asked stays and says what happened, as after a timeout. A
+ * 401 ends the session, and `SessionGuard` leads from there to `/login`.
  */
 export function destinationOf(
   failure: Failure,

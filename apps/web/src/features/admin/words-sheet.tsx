@@ -23,7 +23,7 @@ export function WordsSheet({
   /** `isLine`: one line, such as a number; else as many as they need. */
   words: { label: string; hint: string; most: number; isLine?: boolean };
   go: { label: string; look: ButtonLook; busy: boolean };
-  /** Why it did not work. */
+  /** The reason why it did not work. */
   failure: string | null;
   onSend: (words: string) => void;
   onClose: () => void;

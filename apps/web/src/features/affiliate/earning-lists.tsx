@@ -55,7 +55,7 @@ function CommissionRow({ commission }: { commission: Commission }) {
   );
 }
 
-/** What was asked for, and what became of it. */
+/** The list of payouts that were asked for, each with what became of it. */
 export function PayoutList({ items }: { items: readonly Payout[] }) {
   const { t } = useLingui();
   const words = {
@@ -99,7 +99,7 @@ function PayoutRow({ payout, word }: { payout: Payout; word: string }) {
   );
 }
 
-/** Who came, without names. */
+/** The list of people who came by the link, without their names. */
 export function FriendList({ items }: { items: Affiliate['referrals'] }) {
   const format = useFormat();
   return (

@@ -15,7 +15,7 @@ import { type Partnership, partnershipQuery } from './partner-queries.ts';
 
 const MOST = { text: 1000, link: 2000 };
 
-/** What became of the last application, and the next one where none waits. */
+/** The state of the last application to be a partner, and the form of the next one where none waits. */
 export function Apply({ application }: { application: Partnership['application'] }) {
   const format = useFormat();
   const { state, reason } = application ?? {};

@@ -4,7 +4,7 @@ import { call } from '../../api/calls/call.ts';
 
 export type Partnership = Answer<Calls['GET /partners']>;
 
-/** What partners recommend, page after page. */
+/** Makes the query of what partners recommend, page after page. */
 export function recommendationsQuery(category: ProductCategory | undefined) {
   return infiniteQueryOptions({
     queryKey: ['recommendations', category ?? ''],
@@ -15,7 +15,7 @@ export function recommendationsQuery(category: ProductCategory | undefined) {
   });
 }
 
-/** Whether the account is a partner, and its last application. */
+/** The query that says whether the account is a partner, with its last application. */
 export const partnershipQuery = queryOptions({
   queryKey: ['partnership'],
   queryFn: ({ signal }) => call('GET /partners', {}, signal),

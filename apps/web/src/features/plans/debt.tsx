@@ -14,7 +14,7 @@ import { useOnceWords } from './use-words.ts';
 
 const ONCE = ['card', 'pix', 'boleto'] as const;
 
-/** What a chargeback took, and the way to settle it; while the bank still looks into one there is nothing to pay. */
+/** The notice of what a chargeback took, and the way to settle it; while the bank still looks into one there is nothing to pay. */
 export function DebtNotice({ debtCents, onSettle }: { debtCents: number; onSettle: () => void }) {
   const format = useFormat();
   const sum = format.money(debtCents);

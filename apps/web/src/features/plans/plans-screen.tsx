@@ -125,7 +125,7 @@ function Selling({ sold: { plans, methods, backByHand } }: { sold: Sold }) {
   );
 }
 
-/** How many come each month by themselves: to everybody, or to whoever is signed in. */
+/** The note on how many credits come each month by themselves: to everybody, or to whoever is signed in. */
 function FreeCredits({ everybody, own }: { everybody: number; own: number | undefined }) {
   return own === undefined ? (
     <Plural
@@ -143,7 +143,7 @@ function FreeCredits({ everybody, own }: { everybody: number; own: number | unde
   );
 }
 
-/** What is ordered with the month's whole price. */
+/** Says whether a plan is ordered with the whole price of the month. */
 function isBought({ way: { kind } }: Offer): boolean {
   return kind === 'buy' || kind === 'again' || kind === 'instead';
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { PaymentMethod, Plan, Subscription } from '@recado/contract';
 
-/** What a plan's automations are about. */
+/** Returns the words for what a plan's automations are about. */
 export function useAreaWords(): Readonly<Record<Plan['areas'][number], string>> {
   const { t } = useLingui();
   return {
@@ -11,7 +11,7 @@ export function useAreaWords(): Readonly<Record<Plan['areas'][number], string>> 
   };
 }
 
-/** How something is paid, with what that means. */
+/** Returns the name of each way to pay, with what that means. */
 export function useMethodWords(): Readonly<Record<PaymentMethod | 'code', { name: string; hint: string }>> {
   const { t } = useLingui();
   return {
@@ -26,7 +26,7 @@ export function useMethodWords(): Readonly<Record<PaymentMethod | 'code', { name
   };
 }
 
-/** How a debt is paid: once. */
+/** Returns the ways to pay a debt, which is paid once. */
 export function useOnceWords(): Readonly<Record<'card' | 'pix' | 'boleto', { name: string; hint: string }>> {
   const { t } = useLingui();
   return {

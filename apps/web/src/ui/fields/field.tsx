@@ -37,7 +37,7 @@ function Frame({ id, around, children }: { id: string; around: Around; children:
   );
 }
 
-/** What stands around a box, and what the box itself gets. */
+/** The frame around a box, and what the box itself gets. */
 function useField<P extends Around>({ label, hideLabel = false, hint, error, aside, beside, ...rest }: P) {
   const id = useId();
   return {

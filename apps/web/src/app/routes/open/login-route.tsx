@@ -9,7 +9,7 @@ import { rememberedCode, storedCode } from '../../../features/redeem/stored-code
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { LanguageSelect } from '../../shell/language-select.tsx';
 
-/** Why somebody is here who did not ask to be, and what a link brought along. */
+/** The notices of why somebody is here who did not ask to be, and of what a link brought along. */
 function Offers() {
   return (
     <>

@@ -19,7 +19,7 @@ type Body<K extends 'POST /administration/passkeys' | 'POST /administration/seco
   ? C
   : never;
 
-/** Makes a passkey on this device and keeps it; answers what came with it. Throws a `CallError`, or what the browser says. */
+/** Makes a passkey on this device and keeps it; returns what came with it. Throws a `CallError`, or what the browser says. */
 export async function addPasskey(name: string): Promise<Answer<Calls['POST /administration/passkeys']>> {
   const { options } = await call('POST /administration/passkeys/begin', {});
   const made = await startRegistration({ optionsJSON: options as unknown as Asked<'create'> }); // as: the server makes WebAuthn's JSON
@@ -35,7 +35,7 @@ export async function showPasskey(): Promise<void> {
   await call('POST /administration/second-factor', { body: { credential } });
 }
 
-/** What went wrong at the device, where no call did: the person or the browser would not. */
+/** Says what went wrong at the device, where the person or the browser would not; null where a call failed instead. */
 export function deviceProblem(error: unknown): 'declined' | 'known' | 'unable' | null {
   if (error === null || error instanceof CallError) return null;
   const name = error instanceof Error ? error.name : '';

@@ -4,7 +4,7 @@ import { CharactersLeft } from '../words/characters-left.tsx';
 import { useFormParts } from './form-parts.ts';
 import { TypedField } from './typed.tsx';
 
-/** What only a card has: a picture and a second line. */
+/** The boxes that only a card has: a picture and a second line. */
 export function CardPart() {
   const { t } = useLingui();
   const { configure, errorAt, touch } = useFormParts();

@@ -11,7 +11,7 @@ import { useFormParts } from './form-parts.ts';
 import { Part } from './part.tsx';
 import { TypedArea, TypedField } from './typed.tsx';
 
-/** What asks to follow goes above one button. */
+/** The shape of the message that asks to follow: a text above one button. */
 const SHAPE: Pick<Settings, 'template' | 'links'> = { template: 'buttons', links: [] };
 
 /** *only to followers*: who does not follow is asked to first, with words of the seller's own or ours. */

@@ -110,7 +110,7 @@ function Titles() {
   );
 }
 
-/** What is worth knowing of a text, above what can be put into it. */
+/** The notes that are worth knowing of a text, above what can be put into it. */
 function Hints({ warning, children }: { warning: string | undefined; children: ReactNode }) {
   return (
     <span className="flex flex-col gap-2">

@@ -17,7 +17,7 @@ import { TryAnswer } from './try-answer.tsx';
 import { type View, viewsOf } from './views-of.ts';
 import { WhoWrites } from './who-writes.tsx';
 
-/** How long the picture's address must stay as it is before the browser asks for it. */
+/** The time for which the picture's address must stay as it is before the browser asks for it. */
 const PICTURE_REST = 600;
 
 /** In the order in which they are offered. */

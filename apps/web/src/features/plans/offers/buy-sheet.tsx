@@ -26,7 +26,7 @@ export function BuySheet({
   onClose,
 }: {
   plan: Plan;
-  /** What ends as soon as it is paid. */
+  /** The subscriptions that end as soon as it is paid. */
   ends: readonly Subscription[];
   methods: readonly PaymentMethod[];
   backByHand: readonly PaymentMethod[];

@@ -22,9 +22,9 @@ export function PlanCard({
   onMove,
 }: {
   offer: Offer;
-  /** Of the plan that has everything. */
+  /** The price of the plan that has everything. */
   allCents: number;
-  /** What it costs less than its parts; 0: it has none. */
+  /** The cents that it costs less than its parts; 0: it has none. */
   savingCents: number;
   /** Another plan runs: what this one adds is marked. */
   hasSome: boolean;

@@ -27,7 +27,7 @@ export function EndingPlans({ ends, children }: { ends: readonly Ending[]; child
   );
 }
 
-/** What ends as soon as another plan is paid: of what is paid the rest comes back; what failed is not tried again. */
+/** The list of what ends as soon as another plan is paid: of what is paid the rest comes back; what failed is not tried again. */
 export function EndingWithIt({ ends }: { ends: readonly Subscription[] }) {
   const planName = usePlanName();
   const failed = ends.filter(({ state }) => state === 'grace').map(({ plan }) => planName(plan));

@@ -86,7 +86,7 @@ export function isCardRefused({ state, method }: Subscription): boolean {
   return state === 'grace' && method === 'card';
 }
 
-/** How it goes on, in a sentence. */
+/** The sentence of how a subscription goes on. */
 function InWords({ subscription }: { subscription: Subscription }) {
   const format = useFormat();
   const { state, active, disputed, cancelled, stopped, renews, validUntil, renewalDate, priceCents } = subscription;
