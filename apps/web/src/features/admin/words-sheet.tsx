@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Button, type ButtonLook } from '../../ui/fields/button.tsx';
-import { TextArea, TextField } from '../../ui/fields/field.tsx';
+import { TextArea, TextField } from '../../ui/fields/text-field.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { Sheet } from '../../ui/sheets/sheet.tsx';
 

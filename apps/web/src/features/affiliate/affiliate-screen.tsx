@@ -14,7 +14,7 @@ import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { NothingFoundDrawing } from '../../ui/pictures/drawings.tsx';
 import { affiliateQuery } from './affiliate-query.ts';
-import { CommissionList, FriendList, PayoutList } from './earning-lists.tsx';
+import { CommissionList, FriendList, PayoutList } from './commission-list.tsx';
 import { LinkCard } from './link-card.tsx';
 import { PAYOUT_FORM, PayoutSheet } from './payout-sheet.tsx';
 

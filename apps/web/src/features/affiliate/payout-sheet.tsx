@@ -10,7 +10,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { usePixKindName } from '../../i18n/use-pix-kind-name.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { Choice } from '../../ui/fields/choice.tsx';
-import { TextField } from '../../ui/fields/field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { Sheet } from '../../ui/sheets/sheet.tsx';
 import { affiliateQuery } from './affiliate-query.ts';

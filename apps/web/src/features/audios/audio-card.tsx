@@ -3,7 +3,7 @@ import type { Audio } from '@recado/contract';
 import { Link2, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'sonner';
-import { durationText, sizeText } from '../../i18n/audio-figures.ts';
+import { durationText, sizeText } from '../../i18n/duration-text.ts';
 import { When } from '../../i18n/when.tsx';
 import { IconButton } from '../../ui/fields/button.tsx';
 import { Chip } from '../../ui/fields/chip.tsx';

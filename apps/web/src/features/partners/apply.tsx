@@ -7,7 +7,7 @@ import { useFailureWords } from '../../api/failures/failure-words.ts';
 import { meQuery } from '../../api/queries.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Button, buttonClass } from '../../ui/fields/button.tsx';
-import { TextArea, TextField } from '../../ui/fields/field.tsx';
+import { TextArea, TextField } from '../../ui/fields/text-field.tsx';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { faultsOf } from './faults-of.ts';

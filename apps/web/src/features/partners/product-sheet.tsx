@@ -7,7 +7,7 @@ import { useFailureWords } from '../../api/failures/failure-words.ts';
 import { currentLocale } from '../../i18n/locale.ts';
 import { useCategoryName } from '../../i18n/use-category-name.ts';
 import { Button } from '../../ui/fields/button.tsx';
-import { SelectField, TextArea, TextField } from '../../ui/fields/field.tsx';
+import { SelectField, TextArea, TextField } from '../../ui/fields/text-field.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
 import { Sheet } from '../../ui/sheets/sheet.tsx';

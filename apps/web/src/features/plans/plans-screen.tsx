@@ -12,7 +12,7 @@ import { ScreenHead } from '../../ui/lists/screen-head.tsx';
 import { Skeleton } from '../../ui/lists/skeleton.tsx';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
-import { DebtNotice, DebtSheet, HoldNotice } from './debt.tsx';
+import { DebtNotice, DebtSheet, HoldNotice } from './debt-notice.tsx';
 import { BuySheet } from './offers/buy-sheet.tsx';
 import { MoveSheet } from './offers/move-sheet.tsx';
 import { NothingSold } from './offers/nothing-sold.tsx';

@@ -8,7 +8,7 @@ import { salesSettingsQuery } from '../../api/queries.ts';
 import { When } from '../../i18n/when.tsx';
 import { Button } from '../../ui/fields/button.tsx';
 import { Chip, type Tone } from '../../ui/fields/chip.tsx';
-import { TextField } from '../../ui/fields/field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { HookAddress } from './hook-address.tsx';
 import { NewAddress } from './new-address.tsx';

@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
-import { MergeError, MergeSuccess } from '../../../features/auth/links/merge-result.tsx';
+import { MergeError, MergeSuccess } from '../../../features/auth/links/merge-error.tsx';
 
 /** `/merge/success`. */
 export function MergeSuccessRoute() {

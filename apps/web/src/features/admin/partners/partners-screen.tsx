@@ -12,7 +12,7 @@ import { AccessDenied } from '../access-denied.tsx';
 import { AdminPage } from '../admin-page.tsx';
 import { ApplicationCard } from './application-card.tsx';
 import { partnersQuery } from './partners-query.ts';
-import { ShownProduct, WaitingProduct } from './product-cards.tsx';
+import { ShownProduct, WaitingProduct } from './shown-product.tsx';
 
 /** `/administration/partners`: who applied, products that wait for approval, and those that are shown, in their order. */
 export function PartnersScreen() {

@@ -3,9 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../ui/fields/button.tsx';
-import { TextField } from '../../../ui/fields/field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
-import { addPasskey, factorQuery } from './ceremony.ts';
+import { addPasskey, factorQuery } from './make-passkey.ts';
 import { useFactorWords } from './use-factor-words.ts';
 
 /** Makes a passkey on this device, by the name that one will know it by. */

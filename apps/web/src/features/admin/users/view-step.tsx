@@ -3,7 +3,7 @@ import type { AdminUser } from '@recado/contract';
 import { type FormEvent, useState } from 'react';
 import { useFailureWords } from '../../../api/failures/failure-words.ts';
 import { Button } from '../../../ui/fields/button.tsx';
-import { TextField } from '../../../ui/fields/field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { useViewAs } from './use-change-user.ts';
 

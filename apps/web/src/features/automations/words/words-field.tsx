@@ -3,7 +3,7 @@ import { LIMITS } from '@recado/engine';
 import { Plus, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/fields/button.tsx';
-import { TextField } from '../../../ui/fields/field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { type Taken, takeWords } from './split-words.ts';
 
 /** A text that stands in the box and is no word of the list. */

@@ -11,7 +11,7 @@ import { Chip } from '../../../ui/fields/chip.tsx';
 import { CopyText } from '../../../ui/fields/copy-text.tsx';
 import { FailureNotice } from '../../../ui/notices/failure-notice.tsx';
 import { isPayableAgain } from '../offers/offers-of.ts';
-import { useMethodWords, useStateWord } from '../use-words.ts';
+import { useMethodWords, useStateWord } from '../use-method-words.ts';
 import { CancelSheet } from './cancel-sheet.tsx';
 import { PortalButton } from './portal-button.tsx';
 import { useCancel } from './use-cancel.ts';

@@ -6,7 +6,7 @@ import { Button, buttonClass } from '../../../ui/fields/button.tsx';
 import { LostDrawing } from '../../../ui/pictures/drawings.tsx';
 import { REFUSALS, useRefusalWords } from '../refusal-words.ts';
 import { Pair } from './pair.tsx';
-import { useBeginLink } from './use-links.ts';
+import { useBeginLink } from './use-switch.ts';
 
 const page = 'mx-auto flex max-w-lg flex-col items-center gap-5 px-2 py-10 text-center';
 

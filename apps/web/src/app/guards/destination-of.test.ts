@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@recado/contract/errors';
 import { expect, test } from 'vitest';
 import type { Failure } from '../../api/failures/call-error.ts';
-import { destinationOf } from './destination.ts';
+import { destinationOf } from './destination-of.ts';
 
 const DENIED = '/error?type=access_denied&reason=access_denied&message=';
 

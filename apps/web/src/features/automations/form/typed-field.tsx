@@ -1,5 +1,5 @@
 import { type ComponentProps, startTransition, useState } from 'react';
-import { TextArea, TextField } from '../../../ui/fields/field.tsx';
+import { TextArea, TextField } from '../../../ui/fields/text-field.tsx';
 
 interface Typed {
   value: string;

@@ -10,7 +10,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { Button, buttonClass } from '../../ui/fields/button.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { PaySheet } from './offers/pay-sheet.tsx';
-import { useOnceWords } from './use-words.ts';
+import { useOnceWords } from './use-method-words.ts';
 
 const ONCE = ['card', 'pix', 'boleto'] as const;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { durationText } from './audio-figures.ts';
+import { durationText } from './duration-text.ts';
 
 test.each([
   [511, '0:01'],
