@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Button, type ButtonLook } from '../../ui/fields/button.tsx';
-import { TextArea, TextField } from '../../ui/fields/text-field.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { Sheet } from '../../ui/sheets/sheet.tsx';
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { currentLocale } from '../../i18n/locale.ts';
-import { SelectField } from '../../ui/fields/text-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
 import { countriesIn } from './countries-in.ts';
 
 /** The choice of where the phone is from: countries by their names, each with its dialling code. */
