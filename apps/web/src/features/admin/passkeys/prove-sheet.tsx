@@ -9,7 +9,8 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Skeleton } from '../../../ui/lists/skeleton.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { Sheet } from '../../../ui/sheets/sheet.tsx';
-import { factorQuery, showPasskey } from './make-passkey.ts';
+import { factorQuery } from './factor-query.ts';
+import { showPasskey } from './show-passkey.ts';
 import { useFactorWords } from './use-factor-words.ts';
 import { WhereItWorks } from './where-it-works.tsx';
 
