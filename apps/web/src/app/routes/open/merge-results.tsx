@@ -1,5 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
-import { MergeError, MergeSuccess } from '../../../features/auth/links/merge-error.tsx';
+import { MergeError } from '../../../features/auth/links/merge-error.tsx';
+import { MergeSuccess } from '../../../features/auth/links/merge-success.tsx';
 
 /** `/merge/success`. */
 export function MergeSuccessRoute() {

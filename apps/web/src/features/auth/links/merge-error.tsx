@@ -5,39 +5,7 @@ import { useTitle } from '../../../i18n/use-title.ts';
 import { Button, buttonClass } from '../../../ui/fields/button.tsx';
 import { LostDrawing } from '../../../ui/pictures/drawings.tsx';
 import { REFUSALS, useRefusalWords } from '../refusal-words.ts';
-import { Pair } from './pair.tsx';
-import { useBeginLink } from './use-switch.ts';
-
-const page = 'mx-auto flex max-w-lg flex-col items-center gap-5 px-2 py-10 text-center';
-
-/** `/merge/success`: which two belong together now. `username` comes from the address: only a linked account is named. */
-export function MergeSuccess({ username }: { username: string | undefined }) {
-  const { t } = useLingui();
-  const { userData } = useSession();
-  const other = userData?.mergedUsers.find((member) => member.username === username);
-  useTitle(t`Linked`);
-  return (
-    <section className={page}>
-      <h1 className="text-2xl">
-        <Trans>Linked</Trans>
-      </h1>
-      {userData && other && <Pair one={userData} other={other} />}
-      <p className="text-ink-soft">
-        <Trans>You go from one to the other under your name. Both accounts were told.</Trans>
-      </p>
-      <div className="flex flex-wrap justify-center gap-2">
-        <Link to="/" className={buttonClass('soft')}>
-          <Trans>To Home</Trans>
-        </Link>
-        {other && (
-          <Link to="/switch/$id" params={{ id: other.id }} className={buttonClass()}>
-            {t`Switch to @${other.username}`}
-          </Link>
-        )}
-      </div>
-    </section>
-  );
-}
+import { useBeginLink } from './use-begin-link.ts';
 
 /** `/merge/error`: why two accounts were not linked, and another try. */
 export function MergeError({ type }: { type: string | undefined }) {
@@ -48,7 +16,7 @@ export function MergeError({ type }: { type: string | undefined }) {
   const begin = useBeginLink();
   useTitle(t`Not linked`);
   return (
-    <section role="alert" className={page}>
+    <section role="alert" className="mx-auto flex max-w-lg flex-col items-center gap-5 px-2 py-10 text-center">
       <LostDrawing />
       <h1 className="text-2xl">{words.title}</h1>
       <p className="text-ink-soft">{words.detail}</p>

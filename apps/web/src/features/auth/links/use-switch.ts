@@ -1,8 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../api/calls/call.ts';
-import { getSession, keepUser, signIn } from '../../../api/kept/session.ts';
-import { meQuery } from '../../../api/queries.ts';
-import { keepSignInState } from '../sign-in-state.ts';
+import { getSession, signIn } from '../../../api/kept/session.ts';
 
 /** Goes on with a linked account. Pressed by a person: nothing calls it by itself (T19). */
 export function useSwitch(onSwitched: () => void) {
@@ -15,32 +13,6 @@ export function useSwitch(onSwitched: () => void) {
     onSuccess: ({ token, user }) => {
       signIn(token, user);
       onSwitched();
-    },
-  });
-}
-
-/** Leaves for Instagram to choose the account that is to be linked. */
-export function useBeginLink() {
-  return useMutation({
-    // Instagram takes the account that is open in this browser: that one is linked to itself.
-    mutationFn: () => call('POST /instagram/authorize', { body: { purpose: 'merge', forceReauth: true } }),
-    onSuccess: ({ url, state }) => {
-      keepSignInState(state, '/');
-      window.location.assign(url);
-    },
-  });
-}
-
-/** Takes a linked account out. Where this session ends with the link, the browser goes on with the one that signed in. */
-export function useUnlink(onUnlinked: () => void) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => call('GET /users/unmerge/{id}', { params: { id } }),
-    onSuccess: ({ token, user }) => {
-      if (token) signIn(token, user);
-      else keepUser(user);
-      queryClient.setQueryData(meQuery.queryKey, user);
-      onUnlinked();
     },
   });
 }
