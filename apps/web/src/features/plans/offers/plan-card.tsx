@@ -6,7 +6,7 @@ import { useFormat } from '../../../i18n/use-format.ts';
 import { usePlanName } from '../../../i18n/use-plan-name.ts';
 import { Button, type ButtonLook, buttonClass } from '../../../ui/fields/button.tsx';
 import { Chip } from '../../../ui/fields/chip.tsx';
-import { useAreaWords } from '../use-method-words.ts';
+import { useAreaWords } from '../use-area-words.ts';
 import type { Offer } from './offers-of.ts';
 
 const DAYS = 30;
