@@ -5,8 +5,3 @@ export function readRecommendationsSearch({ category }: Record<string, unknown>)
   const known = PRODUCT_CATEGORIES.find((one) => one === category);
   return known ? { category: known } : {};
 }
-
-/** Reads which product is open: its id, or `new`. */
-export function readAdvertisingSearch({ product }: Record<string, unknown>): { product?: string } {
-  return typeof product === 'string' && product ? { product: product.slice(0, 40) } : {};
-}
