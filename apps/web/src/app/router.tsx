@@ -298,8 +298,8 @@ const routeTree = rootRoute.addChildren([
   ]),
 ]);
 
-/** Every screen and its address. A link that somebody points at, or touches, loads its screen ahead. */
-export function createAppRouter() {
+/** Makes the router, which knows every screen and its address. A link that somebody points at, or touches, loads its screen ahead. */
+export function makeRouter() {
   const router = createRouter({
     routeTree,
     defaultPreload: 'intent',
@@ -325,7 +325,7 @@ export function createAppRouter() {
   router.preloadRoute = (async (options) => (navigator.onLine ? preload(options) : undefined)) as typeof preload; // as: the same call
   return router;
 }
-export type AppRouter = ReturnType<typeof createAppRouter>;
+export type AppRouter = ReturnType<typeof makeRouter>;
 
 type Screen = (typeof SCREENS)[number];
 type Address = Exclude<keyof AppRouter['routesByPath'], ''>;
