@@ -80,7 +80,7 @@ const storiesRoute = createRoute({
   ),
 });
 
-const contentSheets = loadScreen(() => import('./shell/content-sheets.tsx'));
+const contentSheets = loadScreen(() => import('./routes/answering/story-setup-route.tsx'));
 
 const storySetupRoute = createRoute({
   getParentRoute: () => storiesRoute,

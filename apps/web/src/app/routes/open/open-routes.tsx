@@ -86,7 +86,7 @@ export const mergeRoute = createRoute({
   ),
 });
 
-const legal = loadScreen(() => import('./legal-route.tsx'));
+const legal = loadScreen(() => import('./legal-frame.tsx'));
 
 export const privacyRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -118,7 +118,7 @@ export const chartsRoute = createRoute({
   ),
 });
 
-const mergeResults = loadScreen(() => import('./merge-results.tsx'));
+const mergeResults = loadScreen(() => import('./merge-error-route.tsx'));
 
 export const mergeSuccessRoute = createRoute({
   getParentRoute: () => openRoute,

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { storyGlobalQuery } from '../../api/queries.ts';
-import { ConfigureSheet } from '../../features/automations/configure/configure-sheet.tsx';
+import { storyGlobalQuery } from '../../../api/queries.ts';
+import { ConfigureSheet } from '../../../features/automations/configure/configure-sheet.tsx';
 import {
   nextPostPlace,
   remixPlace,
   storyGlobalPlace,
   storyPlace,
-} from '../../features/automations/places/content-places.ts';
-import { AllStoriesFirst } from '../../features/content/all-stories-first.tsx';
-import { AllStoriesUnknown } from '../../features/content/all-stories-unknown.tsx';
+} from '../../../features/automations/places/content-places.ts';
+import { AllStoriesFirst } from '../../../features/content/all-stories-first.tsx';
+import { AllStoriesUnknown } from '../../../features/content/all-stories-unknown.tsx';
 
 /** `/content/stories/{mediaId}` and `/content/stories/global`: open above the grid; Back closes them. */
 export function StorySetupRoute() {
