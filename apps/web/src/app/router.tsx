@@ -80,12 +80,13 @@ const storiesRoute = createRoute({
   ),
 });
 
-const contentSheets = loadScreen(() => import('./routes/answering/story-setup-route.tsx'));
-
 const storySetupRoute = createRoute({
   getParentRoute: () => storiesRoute,
   path: '$mediaId',
-  component: lazyRouteComponent(contentSheets, 'StorySetupRoute'),
+  component: lazyRouteComponent(
+    loadScreen(() => import('./routes/answering/story-setup-route.tsx')),
+    'StorySetupRoute',
+  ),
 });
 
 const remixesRoute = createRoute({
@@ -101,7 +102,10 @@ const remixesRoute = createRoute({
 const remixRoute = createRoute({
   getParentRoute: () => remixesRoute,
   path: '$id',
-  component: lazyRouteComponent(contentSheets, 'RemixRoute'),
+  component: lazyRouteComponent(
+    loadScreen(() => import('./routes/answering/remix-route.tsx')),
+    'RemixRoute',
+  ),
 });
 
 const nextPostRoute = createRoute({
@@ -116,7 +120,10 @@ const nextPostRoute = createRoute({
 const nextPostSetupRoute = createRoute({
   getParentRoute: () => nextPostRoute,
   path: 'configure',
-  component: lazyRouteComponent(contentSheets, 'NextPostRoute'),
+  component: lazyRouteComponent(
+    loadScreen(() => import('./routes/answering/next-post-setup-route.tsx')),
+    'NextPostSetupRoute',
+  ),
 });
 
 const directsRoute = createRoute({

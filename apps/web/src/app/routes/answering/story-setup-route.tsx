@@ -2,16 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { storyGlobalQuery } from '../../../api/queries.ts';
 import { ConfigureSheet } from '../../../features/automations/configure/configure-sheet.tsx';
-import {
-  nextPostPlace,
-  remixPlace,
-  storyGlobalPlace,
-  storyPlace,
-} from '../../../features/automations/places/content-places.ts';
+import { storyGlobalPlace, storyPlace } from '../../../features/automations/places/content-places.ts';
 import { AllStoriesFirst } from '../../../features/content/all-stories-first.tsx';
 import { AllStoriesUnknown } from '../../../features/content/all-stories-unknown.tsx';
 
-/** `/content/stories/{mediaId}` and `/content/stories/global`: open above the grid; Back closes them. */
+/** `/content/stories/{mediaId}` and `/content/stories/global`: open above the grid; Back closes it. */
 export function StorySetupRoute() {
   const { mediaId } = useParams({ from: '/signed-in/content/stories/$mediaId' });
   const navigate = useNavigate();
@@ -27,18 +22,4 @@ function OneStory({ mediaId, onClose }: { mediaId: string; onClose: () => void }
   const { automation } = all.data;
   if (automation?.enabled) return <AllStoriesFirst automation={automation} onClose={onClose} />;
   return <ConfigureSheet place={storyPlace(mediaId)} onClose={onClose} />;
-}
-
-/** `/content/remixes/{id}` and `/content/remixes/new`. */
-export function RemixRoute() {
-  const { id } = useParams({ from: '/signed-in/content/remixes/$id' });
-  const navigate = useNavigate();
-  const onClose = () => navigate({ to: '/content/remixes', search: (search: object) => search });
-  return <ConfigureSheet key={id} place={remixPlace(id === 'new' ? null : id)} onClose={onClose} />;
-}
-
-/** `/content/next/configure` */
-export function NextPostRoute() {
-  const navigate = useNavigate();
-  return <ConfigureSheet place={nextPostPlace} onClose={() => navigate({ to: '/content/next' })} />;
 }

@@ -4,18 +4,8 @@ import { LegalPage } from '../../../features/legal/legal-page.tsx';
 import { Brand } from '../../../ui/pictures/brand.tsx';
 import { LanguageSelect } from '../../shell/language-select.tsx';
 
-/** `/privacy`, for anybody. */
-export function PrivacyRoute() {
-  return <Legal page="privacy" />;
-}
-
-/** `/terms`, for anybody. */
-export function TermsRoute() {
-  return <Legal page="terms" />;
-}
-
-/** No house around it: an account that is banned reads it too. */
-function Legal({ page }: { page: 'privacy' | 'terms' }) {
+/** The page of a legal text, with no house around it: an account that is banned reads it too. */
+export function LegalFrame({ page }: { page: 'privacy' | 'terms' }) {
   return (
     <div className="mx-auto flex min-h-dvh w-full max-w-2xl flex-col gap-8 px-5 py-6 sm:px-8">
       <header className="flex flex-wrap items-center justify-between gap-3">
