@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { safePath } from './sign-in-state.ts';
+import { safePath } from './safe-path.ts';
 
 test.each([
   ['/content?q=anel', '/content?q=anel'],
