@@ -1,4 +1,4 @@
-import type { Answer, Calls, CurrentUser, ProductCategory } from '@recado/contract';
+import type { Answer, Calls, ProductCategory } from '@recado/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/calls/call.ts';
 
@@ -26,8 +26,3 @@ export const productsQuery = queryOptions({
   queryKey: ['partner-products'],
   queryFn: ({ signal }) => call('GET /partners/products', {}, signal),
 });
-
-/** Any plan runs, or the account is a partner. */
-export function hasAnyPlan(user: CurrentUser): boolean {
-  return user.hasContentActive || user.hasSelfServiceActive || user.hasLivesActive || user.partner;
-}
