@@ -4,8 +4,8 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressFiles } from './build/compress-files.ts';
-import { listFirstFiles } from './build/first-files.ts';
-import { cutIntoFiles } from './build/pieces.ts';
+import { cutIntoFiles } from './build/cut-into-files.ts';
+import { listFirstFiles } from './build/list-first-files.ts';
 
 export default defineConfig({
   plugins: [

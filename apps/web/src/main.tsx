@@ -1,8 +1,8 @@
 import './ui/theme/theme.css';
 import { createRoot } from 'react-dom/client';
+import { createQueryClient } from './api/create-query-client.ts';
 import { getSession } from './api/kept/session.ts';
 import { takeRef } from './api/kept/take-ref.ts';
-import { createQueryClient } from './api/queries.ts';
 import { versionState } from './api/version-state.ts';
 import { App } from './app/app.tsx';
 import { askAhead } from './app/loading/ask-ahead.ts';

@@ -1,45 +1,9 @@
 import type { Answer, Calls, Given, Locale } from '@recado/contract';
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  MutationCache,
-  QueryCache,
-  QueryClient,
-  queryOptions,
-} from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { setServerNow } from '../i18n/clock.ts';
 import { call } from './calls/call.ts';
-import { silentFor } from './calls/note-reach.ts';
-import { failureOf } from './failures/call-error.ts';
-import { tellNoConnection } from './failures/tell-refusal.ts';
 import { activeToken, getSession, keepUser } from './kept/session.ts';
 import { askVersion } from './version-state.ts';
-
-/** How long a screen that has something to show lets its refreshes fail before it says that there is no connection. */
-const PATIENCE_MS = 10_000;
-
-/** The cache of everything the server said. Repeats a read only where repeating may help; tells when there is no connection. */
-export function createQueryClient(): QueryClient {
-  const isAway = (error: unknown) => failureOf(error)?.kind === 'network';
-  return new QueryClient({
-    queryCache: new QueryCache({
-      onError: (error, { state }) => {
-        if (isAway(error) && (state.data === undefined || silentFor() >= PATIENCE_MS)) tellNoConnection();
-      },
-    }),
-    mutationCache: new MutationCache({ onError: (error) => isAway(error) && tellNoConnection() }),
-    defaultOptions: {
-      queries: {
-        // Without a network a call fails at once and says so, rather than waiting behind a skeleton.
-        networkMode: 'always',
-        staleTime: 15_000,
-        retry: (count, error) => count < 1 && failureOf(error)?.kind === 'network',
-        retryDelay: 800,
-      },
-      mutations: { retry: false, networkMode: 'always' },
-    },
-  });
-}
 
 /** The signed-in account. */
 export const meQuery = queryOptions({
@@ -55,21 +19,21 @@ export const meQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** Who runs this installation and where to write to them. */
+/** The query of who runs this installation and where to write to them. */
 export const installationQuery = queryOptions({
   queryKey: ['installation'],
   queryFn: ({ signal }) => call('GET /installation', {}, signal),
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Where the account is signed in. */
+/** The query of the browsers in which the account is signed in. */
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
   queryFn: ({ signal }) => call('GET /sessions', {}, signal),
   staleTime: 0,
 });
 
-/** How long data of people is kept, and the word that deletes the account in this language. */
+/** Makes the query of how long data of people is kept, and of the word that deletes the account in this language. */
 export function privacyQuery(locale: Locale) {
   return queryOptions({
     queryKey: ['privacy', locale],
@@ -77,13 +41,13 @@ export function privacyQuery(locale: Locale) {
   });
 }
 
-/** How automation treats people. */
+/** The query of how automation treats people: its disclosure, its caps, the people whom it leaves alone. */
 export const respectQuery = queryOptions({
   queryKey: ['respect'],
   queryFn: ({ signal }) => call('GET /settings/answers', {}, signal),
 });
 
-/** Whether sales are counted, and where the account sells. */
+/** The query that says whether sales are counted, and where the account sells. */
 export const salesSettingsQuery = queryOptions({
   queryKey: ['sales', 'settings'],
   queryFn: ({ signal }) => call('GET /settings/sales', {}, signal),
@@ -123,7 +87,7 @@ export function statementQuery(filter: Omit<NonNullable<Given<Calls['GET /credit
   });
 }
 
-/** What is sold, and how it may be paid. */
+/** The query of the plans that are sold, and of the ways to pay for them. */
 export const plansQuery = queryOptions({
   queryKey: ['plans'],
   queryFn: ({ signal }) => call('GET /plans', {}, signal),
@@ -143,7 +107,7 @@ export const todayQuery = queryOptions({
   staleTime: FIGURE_MS,
 });
 
-/** Whether the server can be reached; only for the screen that waits for it. */
+/** The query that says whether the server can be reached; only for the screen that waits for it. */
 export const reachQuery = queryOptions({
   queryKey: ['reach'],
   queryFn: async () => (await askVersion()) !== 'away',
@@ -152,7 +116,7 @@ export const reachQuery = queryOptions({
   gcTime: 0,
 });
 
-/** Whether server and screens are of one version; only for the screen that waits for it. */
+/** The query that says whether server and screens are of one version; only for the screen that waits for it. */
 export const versionQuery = queryOptions({
   queryKey: ['version'],
   queryFn: () => askVersion(),
@@ -185,19 +149,19 @@ export function namedQuery(room: 'directs' | 'lives' | 'remixes', filter: string
   });
 }
 
-/** How a new conversation is greeted. */
+/** The query of the automation that greets a new conversation. */
 export const welcomeQuery = queryOptions({
   queryKey: ['named', 'welcome'],
   queryFn: ({ signal }) => call('GET /welcome', {}, signal),
 });
 
-/** How people of a broadcast are welcomed. */
+/** The query of the automation that welcomes people of a broadcast. */
 export const liveWelcomeQuery = queryOptions({
   queryKey: ['named', 'live-welcome'],
   queryFn: ({ signal }) => call('GET /lives/welcome', {}, signal),
 });
 
-/** How the connection with Instagram is, as far as is known. */
+/** The query of the state of the connection with Instagram, as far as is known. */
 export const connectionQuery = queryOptions({
   queryKey: ['connection'],
   queryFn: ({ signal }) => call('GET /connection', {}, signal),
@@ -211,7 +175,10 @@ export const livesNowQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Whom no answer of a broadcast reached; read anew when their number changes. */
+/**
+ * Makes the query of people whom no answer of a broadcast reached; `count` is in its key, so that it is read anew when their number
+ * changes.
+ */
 export function unreachedQuery(media: string, count: number) {
   return infiniteQueryOptions({
     queryKey: ['lives-unreached', media, count],
@@ -223,13 +190,13 @@ export function unreachedQuery(media: string, count: number) {
   });
 }
 
-/** What all stories answer. */
+/** The query of the automation that answers all stories. */
 export const storyGlobalQuery = queryOptions({
   queryKey: ['named', 'stories'],
   queryFn: ({ signal }) => call('GET /automations/stories/global', {}, signal),
 });
 
-/** What waits for the next post. */
+/** The query of the automation that waits for the next post. */
 export const nextPostQuery = queryOptions({
   queryKey: ['named', 'scheduled'],
   queryFn: ({ signal }) => call('GET /automations/scheduled', {}, signal),

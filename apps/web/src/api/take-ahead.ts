@@ -1,4 +1,7 @@
-/** What `public/ahead.js` asked before the app's scripts were there: answers by address, and as whom and in which language they were asked. */
+/**
+ * The calls that `public/ahead.js` made before the app's scripts were there: answers by address, with whose token and in which language
+ * they were asked.
+ */
 interface AskedAhead {
   asked: Map<string, Promise<Response>>;
   token: string | null;
@@ -11,7 +14,7 @@ declare global {
   var askedAhead: AskedAhead | undefined;
 }
 
-/** What was asked longer ago is asked anew; milliseconds. */
+/** The age, in milliseconds, from which an answer is asked for anew. */
 const FRESH_MS = 15_000;
 
 /** The answer that was asked ahead for this address, once; null where none was, or as somebody else, or in another language. */

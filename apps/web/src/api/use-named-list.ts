@@ -2,7 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useLoadFailure } from './failures/use-load-failure.ts';
 import { namedQuery } from './queries.ts';
 
-/** What there is of a kind by name, as a list that grows by pages; `failure` and `more` as the parts of a screen take them. */
+/**
+ * Returns the automations of a kind that have a name, as a list that grows by pages; `failure` and `more` are as the parts of a screen
+ * take them.
+ */
 export function useNamedList(...which: Parameters<typeof namedQuery>) {
   const loadFailure = useLoadFailure();
   const list = useInfiniteQuery(namedQuery(...which));

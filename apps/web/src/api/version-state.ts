@@ -5,14 +5,14 @@ import { takeAhead } from './take-ahead.ts';
 /** The version of the interface that these screens were written for; a type alone is imported, so that no schema comes with it. */
 const EXPECTED: typeof API_VERSION = 32;
 
-/** What the last answer said holds for so long: a navigation need not ask again. */
+/** The time for which the last answer holds: a navigation need not ask again. */
 const FRESH_MS = 15_000;
-/** How long a navigation waits for the server's word where it was fine before. What comes later leads at the next one. */
+/** The time that a navigation waits for the server's word where it was fine before; a word that comes later leads at the next one. */
 const BRIEFLY_MS = 1_500;
-/** How long a server may keep silent before it counts as away. */
+/** The time for which a server may keep silent before it counts as away. */
 const PATIENCE_MS = 8_000;
 
-/** What the server said of its version: ours, another one or nothing usable, or it could not be reached at all. */
+/** The answer of the server about its version: ours, another one or nothing usable, or it could not be reached at all. */
 export type VersionState = 'fine' | 'other' | 'away';
 
 let heard: { state: VersionState; at: number } | null = null;

@@ -7,9 +7,9 @@ import { RedeemedToast } from './banners/redeemed-toast.tsx';
 import { AnswerGuard } from './guards/answer-guard.tsx';
 import { SessionGuard } from './guards/session-guard.tsx';
 import { StepUpGuard } from './guards/step-up-guard.tsx';
-import { createAppRouter } from './router.tsx';
+import { makeRouter } from './router.tsx';
 
-const router = createAppRouter();
+const router = makeRouter();
 // None is shown before somebody did something, so the first screen goes first; without a connection nobody misses them.
 const Toasts = lazy<ComponentType>(() =>
   firstPause()

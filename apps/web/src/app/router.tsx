@@ -80,12 +80,13 @@ const storiesRoute = createRoute({
   ),
 });
 
-const contentSheets = loadScreen(() => import('./shell/content-sheets.tsx'));
-
 const storySetupRoute = createRoute({
   getParentRoute: () => storiesRoute,
   path: '$mediaId',
-  component: lazyRouteComponent(contentSheets, 'StorySetupRoute'),
+  component: lazyRouteComponent(
+    loadScreen(() => import('./routes/answering/story-setup-route.tsx')),
+    'StorySetupRoute',
+  ),
 });
 
 const remixesRoute = createRoute({
@@ -101,7 +102,10 @@ const remixesRoute = createRoute({
 const remixRoute = createRoute({
   getParentRoute: () => remixesRoute,
   path: '$id',
-  component: lazyRouteComponent(contentSheets, 'RemixRoute'),
+  component: lazyRouteComponent(
+    loadScreen(() => import('./routes/answering/remix-route.tsx')),
+    'RemixRoute',
+  ),
 });
 
 const nextPostRoute = createRoute({
@@ -116,7 +120,10 @@ const nextPostRoute = createRoute({
 const nextPostSetupRoute = createRoute({
   getParentRoute: () => nextPostRoute,
   path: 'configure',
-  component: lazyRouteComponent(contentSheets, 'NextPostRoute'),
+  component: lazyRouteComponent(
+    loadScreen(() => import('./routes/answering/next-post-setup-route.tsx')),
+    'NextPostSetupRoute',
+  ),
 });
 
 const directsRoute = createRoute({
@@ -298,8 +305,8 @@ const routeTree = rootRoute.addChildren([
   ]),
 ]);
 
-/** Every screen and its address. A link that somebody points at, or touches, loads its screen ahead. */
-export function createAppRouter() {
+/** Makes the router, which knows every screen and its address. A link that somebody points at, or touches, loads its screen ahead. */
+export function makeRouter() {
   const router = createRouter({
     routeTree,
     defaultPreload: 'intent',
@@ -325,7 +332,7 @@ export function createAppRouter() {
   router.preloadRoute = (async (options) => (navigator.onLine ? preload(options) : undefined)) as typeof preload; // as: the same call
   return router;
 }
-export type AppRouter = ReturnType<typeof createAppRouter>;
+export type AppRouter = ReturnType<typeof makeRouter>;
 
 type Screen = (typeof SCREENS)[number];
 type Address = Exclude<keyof AppRouter['routesByPath'], ''>;

@@ -1,4 +1,4 @@
-/** What stands after the question mark, before anybody checked it. */
+/** The part of an address after the question mark, before anybody checked it. */
 export type Search = Record<string, unknown>;
 
 /** One text of the address, cut at 2,000 characters; absent when it is not there. */
@@ -8,18 +8,18 @@ export function readText<K extends string>(search: Search, key: K): { [P in K]?:
   return text ? ({ [key]: text.slice(0, 2000) } as { [P in K]?: string }) : {}; // a computed key loses its literal type
 }
 
-/** What a list by name shows, kept in the address. */
+/** Reads the search of a list by name: the text that is looked for. */
 export function readNamedSearch(search: Search): { q?: string } {
   const { q = '' } = readText(search, 'q');
   return q ? { q: q.slice(0, 100) } : {};
 }
 
-/** Whether the account's panel is open. */
+/** Reads from the address whether the account's panel is open. */
 export function readPanel(search: Search): { panel?: 'account' } {
   return search.panel === 'account' ? { panel: 'account' } : {};
 }
 
-/** What Instagram puts into the address that it comes back to. */
+/** Reads what Instagram puts into the address that it comes back to. */
 export function readAnswer(search: Search) {
   return {
     ...readText(search, 'code'),

@@ -5,7 +5,7 @@
 let offset = 0;
 const listeners = new Set<() => void>();
 
-/** What is told at once: less than that nobody sees. */
+/** The smallest change that is told at once: less than that nobody sees. */
 const SEEN_MS = 1_000;
 
 /** Epoch milliseconds by the server's clock. */
@@ -20,7 +20,7 @@ export function setServerNow(now: number): void {
   if (Math.abs(offset - before) >= SEEN_MS) for (const listener of listeners) listener();
 }
 
-/** Calls back as soon as the clock turns out to be another one. Answers what ends that. */
+/** Calls back as soon as the clock turns out to be another one; the function that comes back ends that. */
 export function onClockSet(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { DeliveryReason } from '@recado/contract';
 
-/** Why a message waits or did not go out, and what helps. */
+/** Returns a function that says why a message waits or did not go out, and what helps. */
 export function useReasonWords(): (reason: DeliveryReason) => string {
   const { t } = useLingui();
   return (reason) => {

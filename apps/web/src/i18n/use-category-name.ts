@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ProductCategory } from '@recado/contract';
 
-/** What a partner's product is about, in words. */
+/** Returns a function that says what a partner's product is about, in words. */
 export function useCategoryName(): (category: ProductCategory) => string {
   const { t } = useLingui();
   const names: Readonly<Record<ProductCategory, string>> = {

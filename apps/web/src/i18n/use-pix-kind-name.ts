@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { PixKeyKind } from '@recado/contract';
 
-/** What a Pix key is, in words. */
+/** Returns a function that names a kind of Pix key. */
 export function usePixKindName(): (kind: PixKeyKind) => string {
   const { t } = useLingui();
   const names: Readonly<Record<PixKeyKind, string>> = {

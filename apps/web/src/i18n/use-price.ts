@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useFormat } from './use-format.ts';
 
-/** What something costs, of cents of BRL. */
+/** Returns a function that writes a price, given in cents of BRL. */
 export function usePrice(): (cents: number) => string {
   const { t } = useLingui();
   const format = useFormat();

@@ -31,7 +31,7 @@ export async function withKey<A>(said: string, work: (headers: Record<string, st
   }
 }
 
-/** Of 128 random bits; `randomUUID` is missing where a page came without TLS. */
+/** Makes a key of 128 random bits by hand, since `randomUUID` is missing where a page came without TLS. */
 function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -115,11 +115,11 @@ interface RefusedCall {
   given: Partial<Problem>;
   url: string;
   requestId: string | null;
-  /** What the call was made with. */
+  /** The token that the call was made with. */
   token: string | null;
 }
 
-/** What an answer that is no success says; the app hears it too. */
+/** Makes the error of an answer that is no success, and tells the app of it: some refusals lead to another screen. */
 export function refusedCall({ status, given, url, requestId, token }: RefusedCall): CallError {
   const code: ErrorCode = given.code ?? (status === 401 ? 'unauthorized' : 'unknown');
   const problem: Problem = {

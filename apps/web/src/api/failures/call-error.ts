@@ -1,8 +1,8 @@
 import type { ErrorCode, Problem } from '@recado/contract/errors';
 
 /**
- * Why a call gave no answer: the server said so, it could not be reached, it could and this one call was held back on its way, or it took
- * longer than 20 s.
+ * The reason why a call gave no answer: the server said so, it could not be reached, this one call was held back on its way to it, or it
+ * took longer than 20 s.
  */
 export type Failure =
   | { kind: 'problem'; status: number; code: ErrorCode; problem: Problem }

@@ -3,8 +3,8 @@ import { askVersion } from '../version-state.ts';
 import { CallError } from './call-error.ts';
 
 /**
- * Why a call got no answer that is one: the person gave it up (an AbortError stays one, so that nobody shows it), it took too long, the
- * server cannot be reached, or it can and this one call was held back on its way (an ad blocker, a network's filter).
+ * Finds out why a call got no usable answer: it took too long, the server cannot be reached, or something on the way held it back (an ad
+ * blocker, a filter). An AbortError stays one, so that nobody shows what the person gave up.
  */
 export async function whyNoAnswer(error: unknown): Promise<unknown> {
   if (error instanceof DOMException && error.name === 'AbortError') return error;

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Audio } from '@recado/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sizeText } from '../../i18n/audio-figures.ts';
+import { sizeText } from '../../i18n/size-text.ts';
 import { useFailureWords } from '../failures/failure-words.ts';
 import { audiosQuery } from '../queries.ts';
 import { audioName } from './audio-name.ts';

@@ -6,7 +6,7 @@ import { forgetStored, readStored, writeStored } from './stored.ts';
 /** The account as the browser keeps it: its e-mail and phone are asked for where they are shown. */
 export type SessionUser = Omit<CurrentUser, 'contact'>;
 
-/** Who is signed in, kept in local storage with the names that the first clients gave them. */
+/** The sign-in of this browser, kept in local storage with the names that the first clients gave to its parts. */
 export interface Session {
   userData: SessionUser | null;
   loggedIn: boolean;
@@ -71,8 +71,8 @@ export function stopViewing(): void {
 }
 
 /**
- * Ends the session in this browser: because the server knows it no more, and what was typed waits for the next sign-in; or by the
- * person's own wish, and nothing of the account stays.
+ * Ends the session in this browser. Where the server knows it no more, what was typed waits for the next sign-in; by the person's own
+ * wish nothing of the account stays.
  */
 export function forgetSession(by: 'choice' | 'server'): void {
   if (!session.loggedIn && !session.token) return;
@@ -81,7 +81,7 @@ export function forgetSession(by: 'choice' | 'server'): void {
   put(NOBODY);
 }
 
-/** Who ended the last session of this page: by choice, and the next person starts afresh; null while none has ended. */
+/** Says who ended the last session of this page, or null while none has ended; after an end by choice the next person starts afresh. */
 export function whoEnded(): 'choice' | 'server' | null {
   return ended;
 }

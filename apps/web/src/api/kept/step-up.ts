@@ -14,7 +14,7 @@ export function asStepUp(code: ErrorCode | null): StepUp | null {
   return STEP_UPS.find((known) => known === code) ?? null;
 }
 
-/** Who asks people, one question at a time; the answer stops it. */
+/** Names the one who asks people to show who they are, one question at a time; the function that comes back takes them away again. */
 export function onStepUp(asks: (asked: StepUp) => Promise<boolean>): () => void {
   handler = asks;
   return () => {

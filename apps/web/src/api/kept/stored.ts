@@ -1,4 +1,4 @@
-/** What this browser keeps under a key; null when there is nothing, it is broken, or storage is forbidden. */
+/** Reads what this browser keeps under a key; null when there is nothing, it is broken, or storage is forbidden. */
 export function readStored<T>(key: string): T | null {
   try {
     const text = localStorage.getItem(key);
@@ -18,10 +18,13 @@ export function writeStored(key: string, value: unknown): void {
   }
 }
 
-/** What belongs to the device, whoever sits at it: how the app looks, and whose link brought somebody here. */
+/** The keys of what belongs to the device, whoever sits at it: how the app looks, and whose link brought somebody here. */
 const OF_THE_DEVICE: readonly string[] = ['personalisation', 'sidebarCollapsed', 'ref'];
 
-/** What belongs to the device: read before a call after which the browser itself forgets everything (`Clear-Site-Data`). */
+/**
+ * Reads what belongs to the device before a call after which the browser itself forgets everything (`Clear-Site-Data`), to be written
+ * again.
+ */
 export function readDevice(): Record<string, unknown> {
   return Object.fromEntries(OF_THE_DEVICE.map((key) => [key, readStored(key)]));
 }

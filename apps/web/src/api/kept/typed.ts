@@ -1,7 +1,7 @@
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
 import { getSession } from './session.ts';
 
-/** What is in the forms of this page, by form. */
+/** The contents of the forms of this page, by form. */
 const forms = new Map<string, unknown>();
 const KEY = 'typed';
 
@@ -27,7 +27,7 @@ export function useTyped<T>(form: string, initial: T): [T, Dispatch<SetStateActi
   return [value, setValue];
 }
 
-/** Whether something waits for a form that is not open yet. */
+/** Says whether something waits for a form that is not open yet. */
 export function isTyped(form: string): boolean {
   return readKept(form) !== undefined;
 }

@@ -6,7 +6,7 @@ import { isBot } from './is-bot.ts';
 /** True inside of the house, whose screens stand in a `main` already. */
 export const InsideMain = createContext(false);
 
-/** What every page of an error shows: status code, status message, description and a way on. Nothing for a bot, which would keep it. */
+/** The frame of every error's page: status code, status message, description and a way on. A bot sees nothing, since it would keep it. */
 export function ErrorPage({
   status,
   message,

@@ -1,6 +1,6 @@
 import { readText, type Search } from '../search.ts';
 
-/** What the address of `/error` says. Anybody can write it: each part is shown as text, and bounded. */
+/** The search of `/error`. Anybody can write that address, so each part is shown as text, and bounded. */
 export interface ErrorSearch {
   /** A code of the contract; without one, any failure. */
   type?: string;
@@ -26,7 +26,7 @@ export function readErrorSearch(search: Search): ErrorSearch {
 
 export type ErrorKind = 'access_denied' | 'non_compliant_user' | 'viewing_as' | 'not_found' | 'unknown';
 
-/** Which of the error pages it is, and its status: 500 where nothing says otherwise. */
+/** Chooses the error page for a search, and its status: 500 where nothing says otherwise. */
 export function errorKindOf({ type, reason, status }: ErrorSearch): { kind: ErrorKind; status: number } {
   if (type === 'non_compliant_user' || type === 'viewing_as') return { kind: type, status: 403 };
   if (type === 'access_denied' || reason === 'access_denied') return { kind: 'access_denied', status: 403 };

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { reachQuery } from '../../api/queries.ts';
-import { isOwnPath } from '../../features/auth/sign-in-state.ts';
+import { isOwnPath } from '../../features/auth/safe-path.ts';
 import { useTitle } from '../../i18n/use-title.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { UnpluggedDrawing } from '../../ui/pictures/drawings.tsx';

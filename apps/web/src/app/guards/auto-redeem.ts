@@ -6,7 +6,7 @@ import { rememberCode, storedCode, takeStoredCode } from '../../features/redeem/
 type Listener = (code: string) => void;
 const listeners = new Set<Listener>();
 
-/** Hears of each code that was redeemed so. Answers what stops it. */
+/** Calls back with each code that was redeemed so; the function that comes back ends that. */
 export function onAutoRedeemed(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

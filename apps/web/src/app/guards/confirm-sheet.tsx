@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notices/notice.tsx';
 import { Sheet } from '../../ui/sheets/sheet.tsx';
 import { useSignInAgain } from '../banners/use-sign-in-again.ts';
 
-/** What needs a sign-in of one's own, now: at Instagram, and back to this page. */
+/** The question for a sign-in of one's own, now, before something that needs one: at Instagram, and back to this page. */
 export function ConfirmSheet({
   asked,
   onClose,

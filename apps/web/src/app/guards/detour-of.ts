@@ -1,8 +1,8 @@
 import type { VersionState } from '../../api/version-state.ts';
 
 /**
- * Where a navigation ends instead, because of the server's version; null where it goes on. A server that gives no
- * answer at all is no matter of versions: that is `/no-connection`, which goes on by itself.
+ * Says where a navigation ends instead, because of the server's version; null where it goes on. A server that gives no answer at all is
+ * no matter of versions: that is `/no-connection`, which goes on by itself.
  */
 export function detourOf(version: VersionState, { pathname, href }: { pathname: string; href: string }): string | null {
   if (version === 'fine') return pathname === '/update' ? '/' : null;

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { activityQuery, creditsQuery, mediaQuery, meQuery, plansQuery, todayQuery } from '../../api/queries.ts';
 
-/** What a screen shows first, by its address as it is opened: without a search, which would ask for something else. */
+/** The data that a screen shows first, by its address as it is opened: without a search, which would ask for something else. */
 const AHEAD: Readonly<Record<string, (client: QueryClient) => Promise<void>[]>> = {
   '/': (client) => [
     client.prefetchQuery(todayQuery),

@@ -2,7 +2,7 @@ import { tellNoConnection } from '../../api/failures/tell-refusal.ts';
 import { askVersion } from '../../api/version-state.ts';
 import { ScreenMissing } from './reload-once.ts';
 
-/** What loading asks of the router: whether somebody is on the way to a screen, and to be told when somebody sets out. */
+/** The part of the router that loading needs: it says whether somebody is on the way to a screen, and tells when somebody sets out. */
 export interface Navigation {
   isUnderWay(): boolean;
   next(): Promise<void>;
@@ -10,7 +10,7 @@ export interface Navigation {
 
 let navigation: Navigation | null = null;
 
-/** What is loaded besides a navigation, a pointer over a link has asked for. */
+/** Gives loading the router's navigation: what is loaded outside of one, a pointer over a link has asked for. */
 export function heedNavigation(given: Navigation): void {
   navigation = given;
 }

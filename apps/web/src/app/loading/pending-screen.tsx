@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Skeleton } from '../../ui/lists/skeleton.tsx';
 
-/** What stands where a screen comes that takes longer than a moment: its code, or the server's word before the first one. */
+/** The placeholder of a screen that takes longer than a moment: its code, or the server's word before the first one. */
 export function PendingScreen() {
   const { t } = useLingui();
   return (

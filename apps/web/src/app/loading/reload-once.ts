@@ -10,7 +10,10 @@ export class ScreenMissing extends Error {
   }
 }
 
-/** Whether a path's turn has come, and what to remember: at most once in ten seconds. `turns`: path → when. */
+/**
+ * Decides whether a path may have its turn, at most once in ten seconds; returns the turns to remember (path → when), or null where it
+ * may not.
+ */
 export function planTurn(
   turns: Readonly<Record<string, number>>,
   path: string,

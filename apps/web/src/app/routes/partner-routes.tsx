@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { readAdvertisingSearch, readRecommendationsSearch } from '../../features/partners/partners-search.ts';
+import { readAdvertisingSearch } from '../../features/partners/read-advertising-search.ts';
+import { readRecommendationsSearch } from '../../features/partners/read-recommendations-search.ts';
 import { loadScreen } from '../loading/load-screen.ts';
 import { signedInRoute } from './root-routes.tsx';
 

@@ -5,7 +5,7 @@ import { InsideMain } from '../errors/error-page.tsx';
 import { WriteToOperator } from '../errors/write-to-operator.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
 
-/** What stays open to whoever was banned: all that is kept of them, and their deletion. */
+/** The screens that stay open to whoever was banned: all that is kept of them, and their deletion. */
 export const STAYS_OPEN = ['/settings/data', '/exclusion'];
 
 /** The house of an account that is banned: nothing in it asks for what would be refused. */

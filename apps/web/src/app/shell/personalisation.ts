@@ -7,7 +7,7 @@ export type Mode = (typeof MODES)[number];
 /** Rounding in rem. */
 export const ROUNDS = [0, 0.125, 0.25, 0.375, 0.5] as const;
 
-/** What the user made of the look; kept in this browser. `public/theme.js` reads the same key before the first paint. */
+/** The look that the user chose, kept in this browser. `public/theme.js` reads the same key before the first paint. */
 export interface Personalisation {
   mode: Mode;
   color: Color;

@@ -34,10 +34,10 @@ const Introduction = lazy(() =>
     () => ({ default: () => null }),
   ),
 );
-/** Where somebody looks around, rather than doing something. */
+/** The screens where somebody looks around, rather than doing something. */
 const LOOKING = ['/', '/content', '/directs', '/lives', '/activity'];
 
-/** What stands around every screen of somebody signed in: the one of the address, or `children`. */
+/** The frame around every screen of somebody signed in: the screen of the address, or `children`. */
 export function Shell({ children }: { children?: ReactNode }) {
   const { userData, viewingAsToken } = useSession();
   const { pathname } = useLocation();
@@ -103,7 +103,7 @@ export function Shell({ children }: { children?: ReactNode }) {
   );
 }
 
-/** Of good standing, and without a plan. */
+/** Says whether an account is of good standing, and without a plan. */
 function isOnTrial({ standing, partner, ...has }: SessionUser): boolean {
   const hasPlan = partner || has.hasContentActive || has.hasSelfServiceActive || has.hasLivesActive;
   return standing === 'good' && !hasPlan;

@@ -9,11 +9,11 @@ import { creditsQuery } from '../../api/queries.ts';
 import { groupRooms } from './group-rooms.ts';
 import { GROUPS, isInRoom, type Room, roomsOf } from './rooms.ts';
 
-/** Of a row of the sidebar: as high as a finger needs where there is one, lower under a mouse. */
+/** The class of a row of the sidebar: as high as a finger needs where there is one, lower under a mouse. */
 export const ROW =
   'flex min-h-10 shrink-0 items-center gap-3 rounded-control px-3 font-medium text-ink-soft transition-colors duration-150 hover:bg-well hover:text-ink pointer-coarse:min-h-11';
 
-/** What of the list's lower end fades out. */
+/** The height of the list's lower end that fades out. */
 const FADE_PX = 20;
 
 /** All rooms of the house, the groups folded up but for the one that somebody is in. `narrow`: signs alone. */

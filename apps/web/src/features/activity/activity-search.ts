@@ -1,7 +1,7 @@
-/** What became of an event, in the order of the filter. */
+/** The results that an event can have, in the order of the filter. */
 export const RESULTS = ['answered', 'waiting', 'held', 'partly', 'failed', 'unclear', 'nothing', 'problem'] as const;
 
-/** What the list shows, kept in the address. */
+/** The search of the activity list, which its address keeps. */
 export interface ActivitySearch {
   q?: string;
   result?: (typeof RESULTS)[number];

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Activity } from '@recado/contract';
 
-/** Why an event ended as it did, for each way it can end. */
+/** Returns a function that says why an event ended as it did, in one sentence for each outcome. */
 export function useOutcomeWords(): (outcome: Activity['outcome']) => string {
   const { t } = useLingui();
   return (outcome) => {

@@ -13,7 +13,7 @@ const TONES: Readonly<Record<ActivityResult, Tone>> = {
   problem: 'bad',
 };
 
-/** What became of it, in a word. */
+/** A chip that says what became of an event, in a word. */
 export function ResultChip({ result }: { result: ActivityResult }) {
   const name = useResultName();
   return <Chip tone={TONES[result]}>{name(result)}</Chip>;

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Activity } from '@recado/contract';
 
-/** What somebody sent instead of words; nothing where the line says it already. */
+/** Returns a function that names what somebody sent instead of words; null where the line says it already. */
 export function useShownWords(): (activity: Pick<Activity, 'kind' | 'shows'>) => string | null {
   const { t } = useLingui();
   return ({ kind, shows }) => {

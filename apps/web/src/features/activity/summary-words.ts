@@ -3,7 +3,7 @@ import type { Activity, DeliveryReason } from '@recado/contract';
 import { useReasonWords } from '../../i18n/reason-words.ts';
 import { useOutcomeWords } from './outcome-words.ts';
 
-/** What became of an event, in one sentence that says why. */
+/** Returns a function that says what became of an event and why, in one sentence. */
 export function useSummaryWords(): (activity: Activity) => string {
   const { t } = useLingui();
   const reason = useReasonWords();

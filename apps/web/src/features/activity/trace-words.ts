@@ -100,7 +100,7 @@ function useDecisionWords(): (line: Line<DecisionCode>) => string {
   };
 }
 
-/** Which automation was looked at. */
+/** Names the automation that was looked at. */
 function useConsideredWords(): (kind: TraceLine['values'][string] | undefined, name: string) => string {
   const { t } = useLingui();
   return (kind, name) => {

@@ -4,7 +4,7 @@ import { buttonClass } from '../../ui/fields/button.tsx';
 import { Empty } from '../../ui/lists/empty.tsx';
 import { LostDrawing } from '../../ui/pictures/drawings.tsx';
 
-/** Where only administrators have something to see. */
+/** The page that others than administrators see at the addresses of administration. */
 export function AccessDenied() {
   return (
     <Empty

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 const TAB =
   'inline-flex min-h-11 shrink-0 items-center whitespace-nowrap rounded-pill px-4 font-medium text-ink-soft hover:bg-well hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-on-accent-soft';
 
-/** What stands above every screen of administration. */
+/** The frame of every screen of administration: its title, and the tabs that lead to the others. */
 export function AdminPage({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useLingui();
   const { pathname } = useLocation();

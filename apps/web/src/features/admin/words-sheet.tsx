@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Button, type ButtonLook } from '../../ui/fields/button.tsx';
-import { TextArea, TextField } from '../../ui/fields/field.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { Sheet } from '../../ui/sheets/sheet.tsx';
 
@@ -23,7 +24,7 @@ export function WordsSheet({
   /** `isLine`: one line, such as a number; else as many as they need. */
   words: { label: string; hint: string; most: number; isLine?: boolean };
   go: { label: string; look: ButtonLook; busy: boolean };
-  /** Why it did not work. */
+  /** The reason why it did not work. */
   failure: string | null;
   onSend: (words: string) => void;
   onClose: () => void;

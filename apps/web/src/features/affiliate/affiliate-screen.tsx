@@ -14,8 +14,10 @@ import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { NothingFoundDrawing } from '../../ui/pictures/drawings.tsx';
 import { affiliateQuery } from './affiliate-query.ts';
-import { CommissionList, FriendList, PayoutList } from './earning-lists.tsx';
+import { CommissionList } from './commission-list.tsx';
+import { FriendList } from './friend-list.tsx';
 import { LinkCard } from './link-card.tsx';
+import { PayoutList } from './payout-list.tsx';
 import { PAYOUT_FORM, PayoutSheet } from './payout-sheet.tsx';
 
 /** `/affiliate`: the link to pass on, who came by it, what was earned, and how it is paid out. */

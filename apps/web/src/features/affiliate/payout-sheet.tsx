@@ -10,17 +10,17 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { usePixKindName } from '../../i18n/use-pix-kind-name.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { Choice } from '../../ui/fields/choice.tsx';
-import { TextField } from '../../ui/fields/field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { Sheet } from '../../ui/sheets/sheet.tsx';
 import { affiliateQuery } from './affiliate-query.ts';
 
 const MODES = { cpf: 'numeric', cnpj: 'text', email: 'email', phone: 'tel', random: 'text' } as const;
 
-/** What was typed here while its owner signs in once more. */
+/** The name of this form: what was typed is kept under it while its owner signs in once more. */
 export const PAYOUT_FORM = 'payout';
 
-/** Where a payout goes: a Pix key, checked before it is sent. */
+/** The form that asks for a payout and where it goes: a Pix key, checked before it is sent. */
 export function PayoutSheet({ cents, onClose }: { cents: number; onClose: () => void }) {
   const { t } = useLingui();
   const format = useFormat();

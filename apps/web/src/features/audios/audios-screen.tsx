@@ -3,7 +3,7 @@ import type { Answer, Calls } from '@recado/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useLoadFailure } from '../../api/failures/use-load-failure.ts';
 import { audiosQuery } from '../../api/queries.ts';
-import { sizeText } from '../../i18n/audio-figures.ts';
+import { sizeText } from '../../i18n/size-text.ts';
 import { useTitle } from '../../i18n/use-title.ts';
 import { Empty } from '../../ui/lists/empty.tsx';
 import { ScreenHead } from '../../ui/lists/screen-head.tsx';

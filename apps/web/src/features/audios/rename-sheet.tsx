@@ -3,7 +3,7 @@ import type { Audio } from '@recado/contract';
 import { useState } from 'react';
 import { useFailureWords } from '../../api/failures/failure-words.ts';
 import { Button } from '../../ui/fields/button.tsx';
-import { TextField } from '../../ui/fields/field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { Sheet } from '../../ui/sheets/sheet.tsx';
 import { useLibrary } from './use-library.ts';
 

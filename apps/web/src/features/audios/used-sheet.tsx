@@ -4,7 +4,7 @@ import { Button } from '../../ui/fields/button.tsx';
 import { Sheet } from '../../ui/sheets/sheet.tsx';
 import { UseLink } from './use-link.tsx';
 
-/** Why an audio stays: the automations that send it, each a way to choose another one there. */
+/** The sheet that says why an audio stays: the automations that send it, each a way to choose another one there. */
 export function UsedSheet({ audio, onClose }: { audio: Audio; onClose: () => void }) {
   const { t } = useLingui();
   const { uses, usedBy } = audio;

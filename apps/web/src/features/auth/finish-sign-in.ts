@@ -6,7 +6,7 @@ import { currentLocale } from '../../i18n/locale.ts';
 import type { RefusalCode } from './refusal-words.ts';
 import { takeSignInState } from './sign-in-state.ts';
 
-/** What Instagram put into the address. */
+/** The search that Instagram puts into the address when it sends somebody back. */
 export interface CallbackQuery {
   code?: string;
   state?: string;
@@ -38,7 +38,7 @@ export async function finishSignIn(query: CallbackQuery, tell: (state: CallbackS
   for (const next of await attempt) tell(next);
 }
 
-/** What the address alone already says: Instagram's refusal, or nothing usable. */
+/** Returns the failure that the address alone already tells of: Instagram's refusal, or nothing usable; null where it brings a code. */
 export function refusalOf(query: CallbackQuery): Extract<CallbackState, { step: 'error' }> | null {
   const denied = query.error_reason === 'user_denied' || query.error === 'access_denied';
   const message = query.error_description ?? query.error_reason ?? query.error ?? '';

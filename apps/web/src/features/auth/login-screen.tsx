@@ -13,7 +13,7 @@ interface Props {
   /** The page to come back to, as it is when the button is pressed. */
   back: () => string;
   language: ReactNode;
-  /** What a link brought along, above the button. */
+  /** The words that a link brought along, above the button. */
   offer: ReactNode;
   /** At the foot of the page. */
   foot: ReactNode;

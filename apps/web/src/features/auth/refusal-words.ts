@@ -18,7 +18,7 @@ export const REFUSALS = [
 ] as const;
 export type RefusalCode = (typeof REFUSALS)[number];
 
-/** What to say when Instagram, or we, said no. */
+/** Returns the title and the detail to show when Instagram, or we, refused a sign-in. */
 export function useRefusalWords({ code, error }: { code: RefusalCode; error: unknown }): {
   title: string;
   detail: string;

@@ -1,5 +1,6 @@
 import { readStored, writeStored } from '../../api/kept/stored.ts';
 import { deviceNow } from '../../i18n/clock.ts';
+import { safePath } from './safe-path.ts';
 
 /** A sign-in begun in this browser: the one-time state, when, and the page to come back to. */
 interface SignInState {
@@ -28,14 +29,4 @@ export function readSignInState(state: string | undefined): string | null {
   const kept = readStored<SignInState>(KEY);
   if (!kept || !state || kept.state !== state || deviceNow() - kept.at > LIFE_MS) return null;
   return safePath(kept.from);
-}
-
-/** A path of this app; anything that could lead elsewhere becomes Home. */
-export function safePath(path: string | undefined): string {
-  return isOwnPath(path) && !path.startsWith('/login') && !path.startsWith('/instagram/') ? path : '/';
-}
-
-/** True for a path that stays on this origin. A browser leaves out tabs and line ends before it reads one: `/⇥/host` would lead away. */
-export function isOwnPath(path: string | undefined): path is string {
-  return path !== undefined && /^\/(?![/\\])\P{Cc}*$/u.test(path);
 }

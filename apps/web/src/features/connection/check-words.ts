@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ConnectionCheck } from '@recado/contract';
 
-/** What each check is called. */
+/** Returns the name of each check of the connection. */
 export function useCheckWords(): Record<ConnectionCheck, string> {
   const { t } = useLingui();
   return {
@@ -16,7 +16,7 @@ export function useCheckWords(): Record<ConnectionCheck, string> {
   };
 }
 
-/** What Instagram tells of, field by field; a field without a word of its own keeps Instagram's. */
+/** Returns a function that names what Instagram tells of, field by field; a field without a word of its own keeps Instagram's. */
 export function useFieldWords(): (field: string) => string {
   const { t } = useLingui();
   const words: Record<string, string> = {

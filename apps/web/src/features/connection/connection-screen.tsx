@@ -85,7 +85,7 @@ export function ConnectionScreen({ signIn }: { signIn: Pick<Remedies, 'connect' 
 
 const FIRST: readonly string[] = ['bad', 'warn', 'mended'];
 
-/** What needs somebody stands on top; the rest keeps its order. */
+/** Puts what needs somebody on top; the rest keeps its order. */
 function wrongFirst(findings: ConnectionReport['findings']): ConnectionReport['findings'] {
   const isWrong = ({ state }: ConnectionReport['findings'][number]) => FIRST.includes(state);
   return [...findings.filter(isWrong), ...findings.filter((finding) => !isWrong(finding))];
@@ -105,7 +105,7 @@ function Summary({ report }: { report: ConnectionReport }) {
   return <Plural value={wrong} one="# thing needs you." other="# things need you." />;
 }
 
-/** When Instagram last told of each thing. */
+/** The list of when Instagram last told of each thing. */
 function Fields({ fields }: { fields: ConnectionReport['fields'] }) {
   const words = useFieldWords();
   return (

@@ -22,7 +22,7 @@ export interface Remedies {
   checking: boolean;
 }
 
-/** What helps where something is wrong: a sign-in, or another look; null where nothing is. */
+/** Chooses what helps where something is wrong: a sign-in, or another look; null where nothing is wrong. */
 export function remedyOf({ state, cause }: ConnectionFinding): 'sign_in' | 'check' | null {
   if (state !== 'bad' && state !== 'warn') return null;
   return cause !== null && SIGN_IN_HELPS.has(cause) ? 'sign_in' : 'check';

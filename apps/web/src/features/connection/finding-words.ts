@@ -14,7 +14,7 @@ export const SIGN_IN_HELPS: ReadonlySet<ConnectionCause> = new Set([
   'permission_missing',
 ]);
 
-/** What was found and what helps, in plain words. */
+/** Returns a function that says what the doctor found and what helps, in plain words. */
 export function useFindingWords(): (finding: ConnectionFinding) => string {
   const { t } = useLingui();
   const format = useFormat();

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { CirclePlay } from 'lucide-react';
 import { Chip } from '../../ui/fields/chip.tsx';
 
-/** What all stories answer, above the single ones: it goes before them. */
+/** The card of the automation for all stories, above the single ones: it goes before them. */
 export function AllStories({ automation }: { automation: Automation | null }) {
   const { t } = useLingui();
   const text = automation?.settings.messagetitletexts[0] ?? null;

@@ -67,7 +67,7 @@ export function ContentScreen() {
   );
 }
 
-/** What the links of a post's own automation led to; nothing while sales are not counted. */
+/** Returns a function that says what the links of a post's own automation led to; nothing while sales are not counted. */
 function useSold() {
   const counted = useQuery(meQuery).data?.salesOn === true;
   const { data } = useQuery({ ...salesQuery, enabled: counted });

@@ -1,4 +1,4 @@
-/** What the grid shows, kept in the address. */
+/** The search of the grid of posts, which its address keeps. */
 export interface ContentSearch {
   q?: string;
   state?: 'none' | 'on' | 'off' | 'held_no_credits';

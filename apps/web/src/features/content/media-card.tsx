@@ -17,7 +17,7 @@ export const MediaCard = memo(function MediaCard({
 }: {
   media: Media;
   eager: boolean;
-  /** What its links led to, while sales are counted. */
+  /** The sales that its links led to, while sales are counted. */
   sold?: Sold | undefined;
 }) {
   const { t } = useLingui();

@@ -73,7 +73,7 @@ function Waiting({ automation: { enabled, settings } }: { automation: Automation
   );
 }
 
-/** What became of the one before. */
+/** The note on what became of the one before. */
 function Last({ last: { at, media } }: { last: NonNullable<Answer<Calls['GET /automations/scheduled']>['last']> }) {
   const { t } = useLingui();
   const format = useFormat();

@@ -11,7 +11,7 @@ export type StoryState =
   | 'as_all'
   | Media['automation']['state'];
 
-/** How a story stands, and how long people still see it, in milliseconds; `now` by the server's clock. */
+/** Says how a story stands, and for how many milliseconds people still see it; `now` is by the server's clock. */
 export function storyStateOf(
   story: Pick<Media, 'publishedAt' | 'gone' | 'automation'>,
   { now, allOn }: { now: number; allOn: boolean },

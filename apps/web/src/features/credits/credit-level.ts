@@ -2,7 +2,7 @@ import type { AreaCredits, Credits } from '@recado/contract';
 
 type Level = 'low' | 'none';
 
-/** How little is left, and of what: `areas` are those to be named, none of them where it is so everywhere. */
+/** The level of what is left, and the areas to be named with it: none of them where it is so everywhere. */
 export interface CreditLevel {
   level: Level;
   areas: AreaCredits[];

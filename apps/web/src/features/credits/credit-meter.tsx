@@ -14,7 +14,7 @@ import { useAreaNames, useAreasLeft } from './use-area-names.ts';
 
 type Credits = Answer<Calls['GET /subscriptions']>['credits'];
 
-/** What is left: a card in the sidebar, a pill in the phone's top bar, a ring when the sidebar is collapsed. */
+/** The credits that are left: a card in the sidebar, a pill in the phone's top bar, a ring when the sidebar is collapsed. */
 export function CreditMeter({ look }: { look: 'card' | 'pill' | 'ring' }) {
   const credits = useQuery({ ...creditsQuery, refetchInterval: 30_000 });
   const loadFailure = useLoadFailure();
@@ -28,7 +28,7 @@ export function CreditMeter({ look }: { look: 'card' | 'pill' | 'ring' }) {
   return <Short credits={data.credits} ring={look === 'ring'} />;
 }
 
-/** Where there is no room for words. */
+/** The button that reads the credits again, where there is no room for words. */
 function Again({ label, onPress }: { label: string; onPress: () => void }) {
   return (
     <button
@@ -88,7 +88,7 @@ function Card({ credits }: { credits: Credits }) {
   );
 }
 
-/** What is without end and what is not, but for what is short, which is said beside it. */
+/** The note on what is without end and what is not, but for what is short, which is said beside it. */
 function OtherAreas({ credits }: { credits: Credits }) {
   const areasLeft = useAreasLeft();
   const short = creditLevel(credits)?.areas ?? [];
@@ -97,7 +97,7 @@ function OtherAreas({ credits }: { credits: Credits }) {
   return <div className="text-[0.875rem] text-ink-soft tabular-nums">{areasLeft(others).join(' · ')}</div>;
 }
 
-/** What is short, where the number above does not say it. */
+/** The note on what is short, where the number above does not say it. */
 function ShortAreas({ credits }: { credits: Credits }) {
   const format = useFormat();
   const names = useAreaNames();

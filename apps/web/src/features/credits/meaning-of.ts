@@ -1,6 +1,6 @@
 import type { StatementLine, TakenBackFor } from '@recado/contract';
 
-/** What a line of the statement says: one for each sentence. */
+/** The meaning of a line of the statement: one for each sentence. */
 export type Meaning =
   | 'dm'
   | 'not_sent'
@@ -22,7 +22,7 @@ const TAKEN: Readonly<Record<TakenBackFor, Meaning>> = {
 const isTakenBackFor = (reason: StatementLine['reason']): reason is TakenBackFor =>
   reason !== null && Object.hasOwn(TAKEN, reason);
 
-/** Why a line is there. */
+/** Finds the reason why a line is in the statement. */
 export function meaningOf({
   kind,
   source,

@@ -11,7 +11,7 @@ import { useAreaNames } from './use-area-names.ts';
 /** From the year 9000 on: what is given away has no end. */
 const NEVER = 221_845_392_000_000;
 
-/** What can be used now, what it came from and until when; and what waits for credits. */
+/** The list of grants that can be used now, where each came from and until when it lasts, below the number of DMs that wait for credits. */
 export function RunningGrants() {
   const format = useFormat();
   const sourceName = useSourceName();
@@ -61,7 +61,7 @@ export function RunningGrants() {
   );
 }
 
-/** What a grant pays for, where it does not pay for everything. */
+/** The areas that a grant pays for, where it does not pay for everything. */
 function Covers({ kinds }: { kinds: readonly string[] }) {
   const names = useAreaNames();
   const areas = [

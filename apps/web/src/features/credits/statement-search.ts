@@ -1,7 +1,7 @@
-/** What the list may be narrowed to, in the order of the filter. */
+/** The kinds of line that the list may be narrowed to, in the order of the filter. */
 export const SHOWS = ['used', 'back', 'added', 'ended'] as const;
 
-/** What the statement shows, kept in the address. A month is one of this browser, `2026-11`. */
+/** The search of the statement, which its address keeps. A month is one of this browser, `2026-11`. */
 export interface StatementSearch {
   show?: (typeof SHOWS)[number];
   month?: string;

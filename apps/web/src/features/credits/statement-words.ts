@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { StatementLine } from '@recado/contract';
 import { type Meaning, meaningOf } from './meaning-of.ts';
 
-/** Why a line is there, in plain words. */
+/** Returns a function that says why a line is in the statement, in plain words. */
 export function useStatementWords(): (line: StatementLine) => string {
   const { t } = useLingui();
   return (line) => {
@@ -30,14 +30,14 @@ export function useStatementWords(): (line: StatementLine) => string {
   };
 }
 
-/** Where credits come from, in a word. */
+/** Returns a function that says where credits come from, in a word. */
 export function useSourceName(): (source: StatementLine['source']) => string {
   const { t } = useLingui();
   return (source) =>
     ({ plan: t`Plan`, free: t`Free`, code: t`Access code`, gift: t`Gift`, unlimited: t`Unlimited` })[source];
 }
 
-/** What became of a message, in a word. */
+/** Returns a function that says what became of a message, in a word. */
 export function useOutcomeName(): (outcome: NonNullable<StatementLine['outcome']>) => string {
   const { t } = useLingui();
   return (outcome) => {

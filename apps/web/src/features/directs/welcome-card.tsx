@@ -7,7 +7,7 @@ import { useStateWords } from '../../i18n/use-state-words.ts';
 import { Chip } from '../../ui/fields/chip.tsx';
 import { COVERS_CARD, SingleCard } from '../../ui/lists/list-card.tsx';
 
-/** How a new conversation is greeted: above the answers, since it comes first. */
+/** The card of the greeting of a new conversation, above the answers, since it comes first. */
 export function WelcomeCard() {
   const { t } = useLingui();
   const state = useStateWords();

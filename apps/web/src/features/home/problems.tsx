@@ -20,7 +20,7 @@ const HELD: readonly Reason[] = [
   'instagram_incident',
 ];
 
-/** What the notice across the top tells of already. */
+/** The reasons that the notice across the top tells of already. */
 const NOTICED: Readonly<Record<SessionUser['connection']['state'], Reason | null>> = {
   connected: null,
   reconnect: 'reconnect',
@@ -28,7 +28,7 @@ const NOTICED: Readonly<Record<SessionUser['connection']['state'], Reason | null
   blocked: 'blocked_by_instagram',
 };
 
-/** What was not delivered and why, each with the one place to look. */
+/** The list of what was not delivered and why, each with the one place to look. */
 export function Problems({ summary }: { summary: Summary }) {
   const words = useReasonWords();
   const { userData: user } = useSession();

@@ -7,7 +7,7 @@ import { StoryDrawing } from '../../ui/pictures/content-drawings.tsx';
 import { BroadcastDrawing, LetterDrawing, PostsDrawing, VoiceDrawing } from '../../ui/pictures/drawings.tsx';
 import { Sheet } from '../../ui/sheets/sheet.tsx';
 
-/** What one introduction says, and the two ways out of it. */
+/** The dialog of one introduction: its words, and the two ways out of it. */
 export function Introducing({ feature, onEnd }: { feature: Feature; onEnd: () => void }) {
   const { t } = useLingui();
   const { title, text, drawing, to, action } = useWords()[feature];

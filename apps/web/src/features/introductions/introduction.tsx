@@ -9,7 +9,7 @@ import { isAtWork, useQuiet } from './use-quiet.ts';
 const load = () => import('./introducing.tsx');
 const Introducing = lazy(() => load().then((module) => ({ default: module.Introducing })));
 
-/** When this browser asked last, and for whom. */
+/** The key of when this browser asked last, and for whom. */
 const KEY = 'introduction';
 const HOUR_MS = 3_600_000;
 
@@ -45,7 +45,7 @@ export function Introduction({ userId }: { userId: string }) {
   );
 }
 
-/** What to introduce, its dialog loaded; null where somebody has begun something meanwhile. */
+/** Chooses what to introduce, its dialog loaded; null where somebody has begun something meanwhile. */
 async function askOnce() {
   const { feature } = await call('POST /introductions', {});
   if (feature !== null) await load();

@@ -6,7 +6,7 @@ import { installationQuery } from '../../api/queries.ts';
 
 const entry = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-ink';
 
-/** What stands at the foot of a page: privacy, terms, and help where the operator gives it. */
+/** The foot of a page: privacy, terms, and help where the operator gives it. */
 export function LegalLinks({ className }: { className?: string }) {
   const supportUrl = useQuery(installationQuery).data?.supportUrl;
   return (

@@ -1,5 +1,5 @@
 export interface Piece {
-  /** Where it begins in the line. */
+  /** The place in the line where it begins. */
   key: number;
   text: string;
   /** The name of a place (`{email}`), where it is one. */

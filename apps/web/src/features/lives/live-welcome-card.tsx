@@ -7,7 +7,7 @@ import { useStateWords } from '../../i18n/use-state-words.ts';
 import { Chip } from '../../ui/fields/chip.tsx';
 import { COVERS_CARD, SingleCard } from '../../ui/lists/list-card.tsx';
 
-/** What everybody gets who comments without a trigger, once in three hours. */
+/** The card of the welcome of a live: everybody gets it who comments without a trigger, once in three hours. */
 export function LiveWelcomeCard() {
   const { t } = useLingui();
   const state = useStateWords();

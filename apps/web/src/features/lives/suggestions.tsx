@@ -5,7 +5,10 @@ import { toast } from 'sonner';
 import { useNamedList } from '../../api/use-named-list.ts';
 import { Button, buttonClass } from '../../ui/fields/button.tsx';
 
-/** What to write where those people look, so that they write: a message may be answered for a day, a comment of a live may not. */
+/**
+ * The texts to write where people look who were not reached, so that they write: a message may be answered for a day, a comment of a live
+ * may not.
+ */
 export function Suggestions() {
   const { t } = useLingui();
   const { items } = useNamedList('lives', undefined);

@@ -9,7 +9,7 @@ import { When } from '../../i18n/when.tsx';
 import { LoadMore } from '../../ui/lists/load-more.tsx';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 
-/** Who asked for an answer and has none: name, comment, reason. Asked for again when their number changes. */
+/** The list of people who asked for an answer and have none: name, comment, reason. It is asked for again when their number changes. */
 export function UnreachedList({ mediaId, running, count }: { mediaId: string; running: boolean; count: number }) {
   const { t } = useLingui();
   const loadFailure = useLoadFailure();

@@ -7,7 +7,8 @@ import { useFailureWords } from '../../api/failures/failure-words.ts';
 import { meQuery } from '../../api/queries.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Button, buttonClass } from '../../ui/fields/button.tsx';
-import { TextArea, TextField } from '../../ui/fields/field.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { faultsOf } from './faults-of.ts';
@@ -15,7 +16,7 @@ import { type Partnership, partnershipQuery } from './partner-queries.ts';
 
 const MOST = { text: 1000, link: 2000 };
 
-/** What became of the last application, and the next one where none waits. */
+/** The state of the last application to be a partner, and the form of the next one where none waits. */
 export function Apply({ application }: { application: Partnership['application'] }) {
   const format = useFormat();
   const { state, reason } = application ?? {};

@@ -1,6 +1,6 @@
 import { failureOf } from '../../api/failures/call-error.ts';
 
-/** What the server said about each box of a form, by its last name, in its words. */
+/** Returns what the server said about each box of a form, by the last name of its path, in the server's words. */
 export function faultsOf(error: unknown): Readonly<Record<string, string>> {
   const failure = failureOf(error);
   if (failure?.kind !== 'problem') return {};

@@ -1,10 +1,10 @@
-import type { Answer, Calls, CurrentUser, ProductCategory } from '@recado/contract';
+import type { Answer, Calls, ProductCategory } from '@recado/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/calls/call.ts';
 
 export type Partnership = Answer<Calls['GET /partners']>;
 
-/** What partners recommend, page after page. */
+/** Makes the query of what partners recommend, page after page. */
 export function recommendationsQuery(category: ProductCategory | undefined) {
   return infiniteQueryOptions({
     queryKey: ['recommendations', category ?? ''],
@@ -15,7 +15,7 @@ export function recommendationsQuery(category: ProductCategory | undefined) {
   });
 }
 
-/** Whether the account is a partner, and its last application. */
+/** The query that says whether the account is a partner, with its last application. */
 export const partnershipQuery = queryOptions({
   queryKey: ['partnership'],
   queryFn: ({ signal }) => call('GET /partners', {}, signal),
@@ -26,8 +26,3 @@ export const productsQuery = queryOptions({
   queryKey: ['partner-products'],
   queryFn: ({ signal }) => call('GET /partners/products', {}, signal),
 });
-
-/** Any plan runs, or the account is a partner. */
-export function hasAnyPlan(user: CurrentUser): boolean {
-  return user.hasContentActive || user.hasSelfServiceActive || user.hasLivesActive || user.partner;
-}

@@ -14,7 +14,8 @@ import { ScreenHead } from '../../ui/lists/screen-head.tsx';
 import { Skeleton } from '../../ui/lists/skeleton.tsx';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { LetterDrawing, NothingFoundDrawing } from '../../ui/pictures/drawings.tsx';
-import { hasAnyPlan, recommendationsQuery } from './partner-queries.ts';
+import { hasAnyPlan } from './has-any-plan.ts';
+import { recommendationsQuery } from './partner-queries.ts';
 import { RecommendationCard } from './recommendation-card.tsx';
 import { makeViewWatch } from './view-watch.ts';
 

@@ -1,6 +1,9 @@
 import { call } from '../../api/calls/call.ts';
 
-/** Tells the server of products that came into sight, each once; what cannot be told is not counted. Answers what watches a card. */
+/**
+ * Tells the server of products that came into sight, each once; what cannot be told is not counted. The function that it makes watches a
+ * card.
+ */
 export function makeViewWatch(): (card: HTMLElement | null) => (() => void) | undefined {
   const told = new Set<string>();
   const watch = new IntersectionObserver(

@@ -6,7 +6,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { buttonClass } from '../../ui/fields/button.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 
-/** What goes back of payments, and has not gone yet; `byHandCents` of it were paid by boleto, and are transferred by hand. */
+/** The notice of what goes back of payments and has not gone yet; `byHandCents` of it were paid by boleto, and are transferred by hand. */
 export function OwedBackNotice({ cents, byHandCents }: { cents: number; byHandCents: number }) {
   const format = useFormat();
   const supportUrl = useQuery(installationQuery).data?.supportUrl;

@@ -12,7 +12,9 @@ import { ScreenHead } from '../../ui/lists/screen-head.tsx';
 import { Skeleton } from '../../ui/lists/skeleton.tsx';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
-import { DebtNotice, DebtSheet, HoldNotice } from './debt.tsx';
+import { DebtNotice } from './debt-notice.tsx';
+import { DebtSheet } from './debt-sheet.tsx';
+import { HoldNotice } from './hold-notice.tsx';
 import { BuySheet } from './offers/buy-sheet.tsx';
 import { MoveSheet } from './offers/move-sheet.tsx';
 import { NothingSold } from './offers/nothing-sold.tsx';
@@ -125,7 +127,7 @@ function Selling({ sold: { plans, methods, backByHand } }: { sold: Sold }) {
   );
 }
 
-/** How many come each month by themselves: to everybody, or to whoever is signed in. */
+/** The note on how many credits come each month by themselves: to everybody, or to whoever is signed in. */
 function FreeCredits({ everybody, own }: { everybody: number; own: number | undefined }) {
   return own === undefined ? (
     <Plural
@@ -143,7 +145,7 @@ function FreeCredits({ everybody, own }: { everybody: number; own: number | unde
   );
 }
 
-/** What is ordered with the month's whole price. */
+/** Says whether a plan is ordered with the whole price of the month. */
 function isBought({ way: { kind } }: Offer): boolean {
   return kind === 'buy' || kind === 'again' || kind === 'instead';
 }

@@ -1,6 +1,6 @@
 import { PLANS, type PlanCode } from '@recado/contract/plan-codes';
 
-/** What `/plans` shows, kept in its address: why somebody is here, and the sheet that is open. */
+/** The search of `/plans`, which its address keeps: why somebody is here, and the sheet that is open. */
 export interface PlansSearch {
   warning?: 'no_credits';
   /** `left`: somebody came back from the provider's page without paying. */

@@ -9,7 +9,7 @@ import { privacyQuery } from '../../api/queries.ts';
 import { currentLocale } from '../../i18n/locale.ts';
 import { useTitle } from '../../i18n/use-title.ts';
 import { Button, buttonClass } from '../../ui/fields/button.tsx';
-import { TextField } from '../../ui/fields/field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { Skeleton } from '../../ui/lists/skeleton.tsx';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { ExportButton } from './export-button.tsx';

@@ -8,7 +8,7 @@ import { privacyQuery } from '../../api/queries.ts';
 import { currentLocale } from '../../i18n/locale.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 
-/** How long data of people is kept, and the way out. */
+/** Returns the ways to change how long data of people is kept, and to delete the account. */
 export function usePrivacy() {
   const { t } = useLingui();
   const format = useFormat();

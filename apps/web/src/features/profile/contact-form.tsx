@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { CurrentUser } from '@recado/contract';
 import { useFailureWords } from '../../api/failures/failure-words.ts';
 import { Button } from '../../ui/fields/button.tsx';
-import { TextField } from '../../ui/fields/field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { CountrySelect } from './country-select.tsx';
 import { useContact } from './use-contact.ts';

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { currentLocale } from '../../i18n/locale.ts';
-import { SelectField } from '../../ui/fields/field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
 import { countriesIn } from './countries-in.ts';
 
-/** Where the phone is from: countries by their names, each with its dialling code. */
+/** The choice of where the phone is from: countries by their names, each with its dialling code. */
 export function CountrySelect({
   value,
   error,

@@ -6,7 +6,7 @@ import { call } from '../../api/calls/call.ts';
 import { useFailureWords } from '../../api/failures/failure-words.ts';
 import { meQuery } from '../../api/queries.ts';
 import { Button } from '../../ui/fields/button.tsx';
-import { TextField } from '../../ui/fields/field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { useKeepUser } from './use-contact.ts';
 

@@ -56,7 +56,7 @@ export function useContact({ contact }: CurrentUser) {
   };
 }
 
-/** What the server said about each box, in its words. */
+/** Returns what the server said about each box, in its words. */
 function faultsOf(error: unknown): Partial<Record<Box, string>> {
   const failure = failureOf(error);
   if (failure?.kind !== 'problem') return {};

@@ -10,7 +10,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { usePlanName } from '../../i18n/use-plan-name.ts';
 import { useTitle } from '../../i18n/use-title.ts';
 import { Button, buttonClass } from '../../ui/fields/button.tsx';
-import { TextField } from '../../ui/fields/field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { ScreenHead } from '../../ui/lists/screen-head.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { dropStoredCode, rememberCode, rememberedCode } from './stored-code.ts';

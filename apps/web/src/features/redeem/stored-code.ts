@@ -7,8 +7,8 @@ const DAY_MS = 86_400_000;
 const OFFERED = 'offeredCode';
 
 /**
- * A code of a link, as long as this tab is open, over the way to Instagram and back: whoever follows a link has promised nothing yet, and
- * finds it in the box of `/redeem`.
+ * The code of a link, kept as long as this tab is open, over the way to Instagram and back. Whoever follows a link has promised nothing
+ * yet, and finds the code in the box of `/redeem`.
  */
 let seen: string | null = null;
 

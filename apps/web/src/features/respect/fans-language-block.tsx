@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { LOCALES, type Locale } from '@recado/contract/locale';
 import { LANGUAGE_NAMES } from '../../i18n/locale.ts';
 import { Button } from '../../ui/fields/button.tsx';
-import { SelectField } from '../../ui/fields/field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { proposeLocale } from './propose-locale.ts';
 

@@ -14,7 +14,7 @@ import { SOURCE_NAMES } from './source-names.ts';
 
 type Place = Sales['places'][number];
 
-/** What posts have sold: all of it by source, then each automation and post, dearest first. */
+/** The report of what posts have sold: all of it by source, then each automation and post, dearest first. */
 export function Report() {
   const loadFailure = useLoadFailure();
   const sales = useQuery(salesQuery);

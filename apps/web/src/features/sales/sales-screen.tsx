@@ -31,7 +31,7 @@ export function SalesScreen() {
   );
 }
 
-/** Where the account sells. While sales are not counted, those that are connected: their secrets can be taken back. */
+/** The sources where the account sells. While sales are not counted, those that are connected: their secrets can be taken back. */
 function Sources({ settings: { on, sources } }: { settings: SalesSettings }) {
   const shown = sources.filter(({ connected }) => on || connected);
   if (shown.length === 0) return null;

@@ -8,7 +8,7 @@ import { salesSettingsQuery } from '../../api/queries.ts';
 import { When } from '../../i18n/when.tsx';
 import { Button } from '../../ui/fields/button.tsx';
 import { Chip, type Tone } from '../../ui/fields/chip.tsx';
-import { TextField } from '../../ui/fields/field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { HookAddress } from './hook-address.tsx';
 import { NewAddress } from './new-address.tsx';
@@ -16,7 +16,7 @@ import { SOURCE_NAMES } from './source-names.ts';
 
 type Source = SalesSettings['sources'][number];
 
-/** Where the account sells: the address that the source calls, and the secret that it signs with. */
+/** The card of a source where the account sells: the address that the source calls, and the secret that it signs with. */
 export function SourceCard({ source }: { source: Source }) {
   const { t } = useLingui();
   const failureWords = useFailureWords();
@@ -85,7 +85,7 @@ function useSource(source: SaleSource, onConnected: () => void) {
   return { connect, disconnect };
 }
 
-/** When it last told something; that what came was not signed is said, since the secret is the likely reason. */
+/** The note on when a source last told something. It says that what came was not signed, since the secret is the likely reason. */
 function Heard({ source: { heardAt, refusedEvents, tokenRefused } }: { source: Source }) {
   return (
     <p className="text-[0.875rem] text-ink-soft">

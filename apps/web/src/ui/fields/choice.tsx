@@ -16,7 +16,10 @@ const COLUMNS: Readonly<Record<number, string>> = {
   4: 'grid-cols-2 sm:grid-cols-4',
 };
 
-/** One of a few, all visible: radio buttons that look like a row of buttons, or like cards when they carry hints, one below the other in a `list`, which shows its legend. */
+/**
+ * The choice of one of a few, all visible: radio buttons that look like a row of buttons, or like cards when they carry hints. In a
+ * `list` they stand one below the other, and the legend shows.
+ */
 export function Choice<T extends string>({
   legend,
   options,

@@ -7,7 +7,7 @@ import { Button, type ButtonLook } from './button.tsx';
 interface Props {
   accept: string;
   words: { label: string; file: string; sending: string };
-  /** How far a file that is being sent is; null while none is. */
+  /** The percentage of a file that has been sent; null while none is being sent. */
   percent: number | null;
   problem: string | null;
   look?: ButtonLook;

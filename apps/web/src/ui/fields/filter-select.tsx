@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
-/** Which part of a list is shown, or in which order, as `option`s. */
+/** The choice of which part of a list is shown, or in which order, as `option`s. */
 export function FilterSelect({
   label,
   value,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 /** Words that a card shows; the rest are counted. */
 const SHOWN = 4;
-/** Of a link inside a card that is pressed wherever the card is. */
+/** The class of a link inside a card that is pressed wherever the card is. */
 export const COVERS_CARD = 'outline-none after:absolute after:inset-0';
 
 const CARD =
@@ -47,7 +47,7 @@ export function ListCard({
   );
 }
 
-/** What stands above the list, being one of its kind: a sign, its title with the way to it, a line of its text. */
+/** The card above a list for an automation that is one of its kind: a sign, its title with the way to it, a line of its text. */
 export function SingleCard({
   sign,
   title,

@@ -1,6 +1,6 @@
 import { type RefObject, useDeferredValue, useLayoutEffect, useRef } from 'react';
 
-/** How high each list was when it was left. */
+/** The heights that lists had when they were left. */
 const heights = new Map<string, number>();
 
 /**

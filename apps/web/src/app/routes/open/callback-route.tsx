@@ -9,7 +9,7 @@ export function CallbackRoute() {
   return <CallbackScreen query={query} onDone={(path) => navigate({ href: onwards(path), replace: true })} />;
 }
 
-/** Who was about to buy, and signed in at the second try, goes on with that. */
+/** Returns the path to go on to: whoever was about to buy, and signed in at the second try, goes on with that. */
 function onwards(path: string): string {
   const choice = path === '/' ? keptChoice() : null;
   return choice ? `/plans?buy=${choice.plan}` : path;

@@ -2,14 +2,14 @@ import { Trans } from '@lingui/react/macro';
 import { Navigate, useSearch } from '@tanstack/react-router';
 import { useSession, whoEnded } from '../../../api/kept/session.ts';
 import { LoginScreen } from '../../../features/auth/login-screen.tsx';
-import { safePath } from '../../../features/auth/sign-in-state.ts';
+import { safePath } from '../../../features/auth/safe-path.ts';
 import { LegalLinks } from '../../../features/legal/legal-links.tsx';
 import { CodeOffer } from '../../../features/redeem/code-offer.tsx';
 import { rememberedCode, storedCode } from '../../../features/redeem/stored-code.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { LanguageSelect } from '../../shell/language-select.tsx';
 
-/** Why somebody is here who did not ask to be, and what a link brought along. */
+/** The notices of why somebody is here who did not ask to be, and of what a link brought along. */
 function Offers() {
   return (
     <>

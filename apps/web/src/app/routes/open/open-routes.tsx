@@ -86,18 +86,22 @@ export const mergeRoute = createRoute({
   ),
 });
 
-const legal = loadScreen(() => import('./legal-route.tsx'));
-
 export const privacyRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/privacy',
-  component: lazyRouteComponent(legal, 'PrivacyRoute'),
+  component: lazyRouteComponent(
+    loadScreen(() => import('./privacy-route.tsx')),
+    'PrivacyRoute',
+  ),
 });
 
 export const termsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/terms',
-  component: lazyRouteComponent(legal, 'TermsRoute'),
+  component: lazyRouteComponent(
+    loadScreen(() => import('./terms-route.tsx')),
+    'TermsRoute',
+  ),
 });
 
 // Part of the first load: where it is needed, nothing can be fetched.
@@ -118,18 +122,22 @@ export const chartsRoute = createRoute({
   ),
 });
 
-const mergeResults = loadScreen(() => import('./merge-results.tsx'));
-
 export const mergeSuccessRoute = createRoute({
   getParentRoute: () => openRoute,
   path: '/merge/success',
   validateSearch: (search: Search): { with?: string } => readText(search, 'with'),
-  component: lazyRouteComponent(mergeResults, 'MergeSuccessRoute'),
+  component: lazyRouteComponent(
+    loadScreen(() => import('./merge-success-route.tsx')),
+    'MergeSuccessRoute',
+  ),
 });
 
 export const mergeErrorRoute = createRoute({
   getParentRoute: () => openRoute,
   path: '/merge/error',
   validateSearch: (search: Search): { type?: string } => readText(search, 'type'),
-  component: lazyRouteComponent(mergeResults, 'MergeErrorRoute'),
+  component: lazyRouteComponent(
+    loadScreen(() => import('./merge-error-route.tsx')),
+    'MergeErrorRoute',
+  ),
 });

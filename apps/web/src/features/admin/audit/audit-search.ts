@@ -1,4 +1,4 @@
-/** What the audit log shows, kept in the address. Days are those of this browser, `2026-11-22`. */
+/** The search of the audit log, which its address keeps. Days are those of this browser, `2026-11-22`. */
 export interface AuditSearch {
   account?: string;
   actor?: string;

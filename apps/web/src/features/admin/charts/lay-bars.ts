@@ -1,7 +1,7 @@
 /** Bars of a chart and the lines behind them, in the units of a drawing. */
 export interface Bars {
   bars: { x: number; width: number; y: number; height: number }[];
-  /** Where lines stand, and what they stand for: 0, half and the highest, in round numbers. */
+  /** The places of the lines, and what they stand for: 0, half and the highest, in round numbers. */
   lines: { y: number; value: number }[];
 }
 

@@ -9,7 +9,8 @@ import { serverNow } from '../../../i18n/clock.ts';
 import { endOfDay } from '../../../i18n/end-of-day.ts';
 import { usePlanName } from '../../../i18n/use-plan-name.ts';
 import { Button } from '../../../ui/fields/button.tsx';
-import { SelectField, TextField } from '../../../ui/fields/field.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { batchesQuery, type MadeCodes } from './batches-query.ts';
 

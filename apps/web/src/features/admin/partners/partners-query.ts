@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/calls/call.ts';
 
-/** What waits for a decision, and what is shown. */
+/** The query of what partners have sent: what waits for a decision, and what is shown. */
 export const partnersQuery = queryOptions({
   queryKey: ['admin-partners'],
   queryFn: ({ signal }) => call('GET /administration/partners', {}, signal),

@@ -12,7 +12,8 @@ import { AccessDenied } from '../access-denied.tsx';
 import { AdminPage } from '../admin-page.tsx';
 import { ApplicationCard } from './application-card.tsx';
 import { partnersQuery } from './partners-query.ts';
-import { ShownProduct, WaitingProduct } from './product-cards.tsx';
+import { ShownProduct } from './shown-product.tsx';
+import { WaitingProduct } from './waiting-product.tsx';
 
 /** `/administration/partners`: who applied, products that wait for approval, and those that are shown, in their order. */
 export function PartnersScreen() {

@@ -3,9 +3,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../ui/fields/button.tsx';
-import { TextField } from '../../../ui/fields/field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
-import { addPasskey, factorQuery } from './ceremony.ts';
+import { factorQuery } from './factor-query.ts';
+import { makePasskey } from './make-passkey.ts';
 import { useFactorWords } from './use-factor-words.ts';
 
 /** Makes a passkey on this device, by the name that one will know it by. */
@@ -15,7 +16,7 @@ export function AddPasskey({ onCodes }: { onCodes: (codes: string[]) => void }) 
   const client = useQueryClient();
   const [name, setName] = useState('');
   const add = useMutation({
-    mutationFn: () => addPasskey(name.trim()),
+    mutationFn: () => makePasskey(name.trim()),
     onSuccess: ({ recoveryCodes }) => {
       setName('');
       void client.invalidateQueries({ queryKey: factorQuery.queryKey });

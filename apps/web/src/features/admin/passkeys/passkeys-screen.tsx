@@ -16,7 +16,7 @@ import { Notice } from '../../../ui/notices/notice.tsx';
 import { AccessDenied } from '../access-denied.tsx';
 import { AdminPage } from '../admin-page.tsx';
 import { AddPasskey } from './add-passkey.tsx';
-import { factorQuery } from './ceremony.ts';
+import { factorQuery } from './factor-query.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { useFactorWords } from './use-factor-words.ts';
 import { WhereItWorks } from './where-it-works.tsx';

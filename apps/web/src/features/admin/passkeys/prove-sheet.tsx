@@ -5,11 +5,12 @@ import { type FormEvent, useState } from 'react';
 import { call } from '../../../api/calls/call.ts';
 import { useFailureWords } from '../../../api/failures/failure-words.ts';
 import { Button } from '../../../ui/fields/button.tsx';
-import { TextField } from '../../../ui/fields/field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Skeleton } from '../../../ui/lists/skeleton.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { Sheet } from '../../../ui/sheets/sheet.tsx';
-import { factorQuery, showPasskey } from './ceremony.ts';
+import { factorQuery } from './factor-query.ts';
+import { showPasskey } from './show-passkey.ts';
 import { useFactorWords } from './use-factor-words.ts';
 import { WhereItWorks } from './where-it-works.tsx';
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useFailureWords } from '../../../api/failures/failure-words.ts';
-import { deviceProblem } from './ceremony.ts';
+import { deviceProblem } from './device-problem.ts';
 
 /** Words for what a passkey came to, at the device or at the server. */
 export function useFactorWords(): (error: unknown) => string {

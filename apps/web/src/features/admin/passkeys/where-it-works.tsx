@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { SecondFactor } from '@recado/contract';
 import { Notice } from '../../../ui/notices/notice.tsx';
 
-/** What keeps passkeys from working here, and what helps: another address, or on one's own machine no second factor at all. */
+/** The note on what keeps passkeys from working here, and what helps: another address, or on one's own machine no second factor at all. */
 export function WhereItWorks({ factor: { origin, canBeOff, enrolled } }: { factor: SecondFactor }) {
   if (window.location.origin !== origin) {
     return (

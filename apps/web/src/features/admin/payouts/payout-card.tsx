@@ -93,7 +93,7 @@ export function PayoutCard({ payout }: { payout: AdminPayout }) {
   );
 }
 
-/** Where the money goes. */
+/** The Pix key that the money goes to. */
 function Key({ payout: { key, keyKind } }: { payout: AdminPayout }) {
   const kind = usePixKindName()(keyKind);
   if (key === null) {

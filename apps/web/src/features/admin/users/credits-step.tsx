@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { AdminUser } from '@recado/contract';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../ui/fields/button.tsx';
-import { TextField } from '../../../ui/fields/field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 
 const MOST = 1_000_000;
 

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/calls/call.ts';
 import { startViewing } from '../../../api/kept/session.ts';
 
-/** What an administrator does to a user, by name. */
+/** A change that an administrator makes to a user, by name. */
 export type UserChange =
   | { to: 'ban' | 'unban' | 'sign_out' }
   | { to: 'non_compliant'; nonCompliant: boolean }

@@ -2,7 +2,7 @@ import type { AdminUser } from '@recado/contract';
 import { Chip } from '../../../ui/fields/chip.tsx';
 import { useUserWords } from './user-words.ts';
 
-/** What is special about a user, as chips. */
+/** The chips that say what is special about a user. */
 export function UserMarks({ user }: { user: AdminUser }) {
   const marks = useUserWords().marks(user);
   if (marks.length === 0) return null;

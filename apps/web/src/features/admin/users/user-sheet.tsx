@@ -14,7 +14,7 @@ import { ViewStep } from './view-step.tsx';
 
 type Step = 'menu' | 'view' | 'credits' | 'ban';
 
-/** What can be done with one user: the menu of a row, and the question behind each entry that needs one. */
+/** The menu of what can be done with one user, and the question behind each entry that needs one. */
 export function UserSheet({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const { t } = useLingui();
   const [step, setStep] = useState<Step>('menu');

@@ -21,7 +21,7 @@ export function useUserWords() {
     'zero-credits': t`Zero credits`,
     'old-clients': t`Old clients`,
   };
-  /** What is special about a user, the gravest first. */
+  /** The marks of what is special about a user, the gravest first. */
   const leaves = (at: number) => {
     const day = format.date(at);
     return t`To be erased on ${day}`;

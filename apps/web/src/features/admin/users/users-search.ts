@@ -1,16 +1,16 @@
 /** The lists of users, in the order of their tabs. */
 export const USER_TABS = ['all', 'zero-credits', 'old-clients'] as const;
-/** What they are sorted by: the contract's list, without its validators. */
+/** The columns that users can be sorted by: the contract's list, without its validators. */
 export const SORTS = ['createdAt', 'username', 'name', 'email', 'followersCount', 'premiumUntil'] as const;
 
-/** What the list shows, kept in the address; what is not there stands for its first value. */
+/** The search of the list of users, which its address keeps; what is not there stands for its first value. */
 export interface UsersSearch {
   list?: (typeof USER_TABS)[number];
   q?: string;
   sort?: (typeof SORTS)[number];
   order?: 'asc' | 'desc';
   page?: number;
-  /** Whose menu is open. */
+  /** The id of the user whose menu is open. */
   user?: string;
 }
 

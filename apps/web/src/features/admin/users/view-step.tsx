@@ -3,11 +3,11 @@ import type { AdminUser } from '@recado/contract';
 import { type FormEvent, useState } from 'react';
 import { useFailureWords } from '../../../api/failures/failure-words.ts';
 import { Button } from '../../../ui/fields/button.tsx';
-import { TextField } from '../../../ui/fields/field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { useViewAs } from './use-change-user.ts';
 
-/** Why one wants to look as somebody else; they read it. */
+/** The form that asks why an administrator wants to look as somebody else, who can read that reason. */
 export function ViewStep({ user, onBack }: { user: AdminUser; onBack: () => void }) {
   const { t } = useLingui();
   const [reason, setReason] = useState('');

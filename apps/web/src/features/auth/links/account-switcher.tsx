@@ -8,7 +8,8 @@ import { Notice } from '../../../ui/notices/notice.tsx';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { useClosedWords } from './closed-words.tsx';
 import { UnlinkSheet } from './unlink-sheet.tsx';
-import { useBeginLink, useSwitch } from './use-links.ts';
+import { useBeginLink } from './use-begin-link.ts';
+import { useSwitch } from './use-switch.ts';
 
 type Linked = SessionUser['mergedUsers'][number];
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CurrentUser } from '@recado/contract';
 
-/** Why nobody goes on with a linked account for now; null where one may. */
+/** Returns a function that says why nobody goes on with a linked account for now; null where one may. */
 export function useClosedWords(): (member: CurrentUser['mergedUsers'][number] | undefined) => string | null {
   const { t } = useLingui();
   return (member) => {

@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/notices/notice.tsx';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { LostDrawing } from '../../../ui/pictures/drawings.tsx';
 import { useClosedWords } from './closed-words.tsx';
-import { useSwitch } from './use-links.ts';
+import { useSwitch } from './use-switch.ts';
 
 const page = 'mx-auto flex max-w-lg flex-col items-center gap-5 px-2 py-10 text-center';
 

@@ -3,7 +3,7 @@ import { toast } from 'sonner';
 import { useFailureWords } from '../../../api/failures/failure-words.ts';
 import type { SessionUser } from '../../../api/kept/session.ts';
 import { AskSheet } from '../../../ui/sheets/ask-sheet.tsx';
-import { useUnlink } from './use-links.ts';
+import { useUnlink } from './use-unlink.ts';
 
 /** Asks before an account is taken out. */
 export function UnlinkSheet({

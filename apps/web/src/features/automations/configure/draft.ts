@@ -1,7 +1,7 @@
 import { type Settings, SettingsSchema } from '@recado/engine';
 import { readStored, writeStored } from '../../../api/kept/stored.ts';
 
-/** What somebody is writing, kept in this browser until it is saved or thrown away. */
+/** The settings that somebody is writing, kept in this browser until they are saved or thrown away. */
 export interface Draft {
   settings: Settings;
   /** The version that it began from; null for a first configuration. */

@@ -5,7 +5,7 @@ import { FailureNotice } from '../../../ui/notices/failure-notice.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { useFormParts } from '../form/form-parts.ts';
 
-/** Why the last save did not work, above the button, where it was pressed. */
+/** The notice of why the last save did not work, above the button, where it was pressed. */
 export function SaveFailure() {
   const { t } = useLingui();
   const failureWords = useFailureWords();

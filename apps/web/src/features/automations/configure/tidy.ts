@@ -35,7 +35,7 @@ export function tidy(kind: AutomationKind, form: Settings): Tidied {
   };
 }
 
-/** Where settings would be refused for boxes that the form does not show as it is. */
+/** Finds the boxes for which settings would be refused though the form does not show them as it is. */
 function refusedUnseen(kind: AutomationKind, settings: Settings): string[] {
   const { template, followerOnly, replyToComment, anyComment } = settings;
   const unseen = [

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import type { Loaded, Place } from '../places/place.ts';
 import { asSent } from './as-sent.ts';
 import { draftKey, startSettings } from './draft.ts';
-import { type Refusal, refusalsOf } from './refusal.ts';
+import { type Refusal, refusalsOf } from './refusals-of.ts';
 import { type Tidied, tidy } from './tidy.ts';
 import { useChosenAudio } from './use-chosen-audio.ts';
 import { type Typing, useDraft } from './use-draft.ts';

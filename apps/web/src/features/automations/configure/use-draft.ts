@@ -10,7 +10,7 @@ interface Beginning {
   addWord?: string | undefined;
 }
 
-/** What is typed in a form, with the version that it began from; each change of it is kept in this browser at once. */
+/** The contents of a form, with the version that they began from; each change is kept in this browser at once. */
 export interface Typing {
   form: Settings;
   version: number | null;

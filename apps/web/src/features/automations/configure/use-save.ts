@@ -10,18 +10,18 @@ import { useWaiting, type Waiting } from './use-waiting.ts';
 
 interface Save {
   enabled: boolean;
-  /** What is saved: the form, or what the account has already, to turn it off. */
+  /** The settings that are saved: those of the form, or those that the account has already, to turn them off. */
   what: 'form' | 'saved';
   /** Over whatever version is there by now. */
   over?: boolean;
-  /** What waits takes the new text. */
+  /** True where DMs that wait take the new text. */
   renew?: boolean;
 }
 
 interface Given {
   place: Place;
   saved: Automation | null;
-  /** What the form says, and the version that it began from. */
+  /** The settings that the form says; `version` is the one that it began from. */
   settings: Settings;
   version: number | null;
   dirty: boolean;
@@ -30,11 +30,11 @@ interface Given {
   onRemoved: () => void;
 }
 
-/** What becomes of an automation: it is saved, turned off or removed, and what failed of that. */
+/** The ways to save an automation, turn it off or remove it, and what failed of that. */
 export interface Saving {
   /** Saves the form, on or as a draft. Asks first where DMs wait that were planned with the text as it was. */
   save: (enabled: boolean) => void;
-  /** What becomes of those, asked before the save. */
+  /** The question before the save of what becomes of the DMs that wait. */
   question: Waiting;
   /** Turns off what is saved; what is typed stays here, unsaved. */
   turnOff: () => void;
@@ -46,10 +46,10 @@ export interface Saving {
   saving: boolean;
   removing: boolean;
   error: unknown;
-  /** What failed; null while nothing did. */
+  /** The act that failed; null while nothing did. */
   failed: 'save' | 'off' | 'remove' | null;
   errorCode: ErrorCode | null;
-  /** Why the last save failed; null where it did not. */
+  /** The error of the last save; null where it did not fail. */
   saveError: unknown;
 }
 

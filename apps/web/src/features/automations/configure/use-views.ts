@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 export type FormView = 'form' | 'preview';
 
 /**
- * Which half of the form a phone shows. *Try it* opens at its top, whatever was scrolled to before; the form is where it was left.
+ * Keeps which half of the form a phone shows. *Try it* opens at its top, whatever was scrolled to before; the form is where it was left.
  * `inside` goes to an element that lies directly in what scrolls.
  */
 export function useViews() {

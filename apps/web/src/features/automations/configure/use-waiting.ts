@@ -4,11 +4,11 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../api/calls/call.ts';
 
-/** What is asked before new texts are saved over those that DMs wait with. */
+/** The question that is asked before new texts are saved over those that DMs wait with. */
 export interface Waiting {
   /** So many wait: what becomes of them is asked; null while it is not. */
   waiting: number | null;
-  /** What waits takes the new text, or leaves with the old one. */
+  /** Goes on with the save: the DMs that wait take the new text, or leave with the old one. */
   answer: (renew: boolean) => void;
   /** Saves nothing. */
   waitOn: () => void;
@@ -34,7 +34,7 @@ export function useWaiting<Asked>(go: (asked: Asked, renew: boolean) => void) {
   return { question, ask: count.mutate, asking: count.isPending };
 }
 
-/** How many take the new text, as it is told once they do. */
+/** Returns a function that tells how many waiting DMs take the new text, once they do. */
 export function useRenewingWords(): (renewing: number) => string {
   const { t } = useLingui();
   return (renewing) =>

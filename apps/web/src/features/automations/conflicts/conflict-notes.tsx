@@ -9,7 +9,10 @@ import { type Conflicts, useConflicts } from './use-conflicts.ts';
 const SHOWN = 3;
 const TEXTS = 3;
 
-/** Where words of the form are words of other automations too, and which of them answers. It never stands in the way of Save. */
+/**
+ * The notes on words of the form that are words of other automations too, with which of them answers. They never stand in the way of
+ * Save.
+ */
 export function ConflictNotes() {
   const { configure } = useFormParts();
   return <NotesOf kind={configure.kind} conflicts={useConflicts(null)} />;

@@ -3,7 +3,7 @@ import type { Conflicts } from './use-conflicts.ts';
 
 type Conflict = Conflicts['items'][number];
 
-/** What one other automation shares with the form, with one end. */
+/** The words that one other automation shares with the form, with the one that answers them. */
 export interface ConflictGroup extends Pick<Conflict, 'with' | 'winner' | 'because'> {
   /** Texts that both answer, as typed; empty where it is whatever is written. */
   texts: string[];

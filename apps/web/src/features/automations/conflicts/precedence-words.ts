@@ -2,15 +2,15 @@ import { useLingui } from '@lingui/react/macro';
 import type { AutomationKind, PrecedenceReason } from '@recado/engine';
 
 interface PrecedenceWords {
-  /** Why the automation in the form answers. */
+  /** Says why the automation in the form answers. */
   thisOne: (because: PrecedenceReason) => string;
-  /** Why another one does. */
+  /** Says why another one does. */
   other: (name: string, because: PrecedenceReason) => string;
-  /** What another automation is called. */
+  /** Names another automation. */
   nameOf: (other: { kind: AutomationKind; name: string | null }) => string;
 }
 
-/** Which of two automations goes first, and why. */
+/** Returns functions that say which of two automations goes first, and why. */
 export function usePrecedenceWords(): PrecedenceWords {
   const { t } = useLingui();
   return {

@@ -7,7 +7,7 @@ import { useFormParts } from '../form/form-parts.ts';
 
 export type Conflicts = Answer<Calls['POST /automations/conflicts']>;
 
-/** How long somebody must pause before the server is asked. */
+/** The pause that somebody must make before the server is asked. */
 const REST_MS = 400;
 
 /** Words that are held against those of other automations. */
@@ -19,7 +19,7 @@ interface Asked {
   settings: Pick<Settings, 'anyComment' | 'exactMatch' | 'drawnOut' | 'activationComments' | 'activationMessages'>;
 }
 
-/** Where the form's words meet other automations, and which of those answers `text` (null: none is asked for). */
+/** Asks the server where the form's words meet other automations, and which of those answers `text` (null: none is asked for). */
 export function useConflicts(text: string | null): Conflicts | null {
   const { configure, mediaId } = useFormParts();
   const { kind, saved, tidied } = configure;

@@ -3,7 +3,7 @@ import type { Settings } from '@recado/engine';
 import { Choice } from '../../../ui/fields/choice.tsx';
 import { useFormParts } from './form-parts.ts';
 
-/** How an audio beside a text reaches the person, with a sentence of what each way means. */
+/** The choice of how an audio beside a text reaches the person, with a sentence of what each way means. */
 export function AudioModePart() {
   const { t } = useLingui();
   const { configure, errorAt } = useFormParts();

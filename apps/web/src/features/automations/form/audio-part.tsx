@@ -7,7 +7,7 @@ import { useLoadFailure } from '../../../api/failures/use-load-failure.ts';
 import { AUDIO_FILES } from '../../../api/files/audio-name.ts';
 import { useAddAudio } from '../../../api/files/use-add-audio.ts';
 import { audiosQuery } from '../../../api/queries.ts';
-import { durationText } from '../../../i18n/audio-figures.ts';
+import { durationText } from '../../../i18n/duration-text.ts';
 import { Button, IconButton } from '../../../ui/fields/button.tsx';
 import { FileButton } from '../../../ui/fields/file-button.tsx';
 import { Skeleton } from '../../../ui/lists/skeleton.tsx';

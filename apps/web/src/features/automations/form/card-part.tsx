@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { LIMITS } from '@recado/engine';
 import { CharactersLeft } from '../words/characters-left.tsx';
 import { useFormParts } from './form-parts.ts';
-import { TypedField } from './typed.tsx';
+import { TypedField } from './typed-field.tsx';
 
-/** What only a card has: a picture and a second line. */
+/** The boxes that only a card has: a picture and a second line. */
 export function CardPart() {
   const { t } = useLingui();
   const { configure, errorAt, touch } = useFormParts();

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/fields/button.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { useFormParts } from './form-parts.ts';
 
-/** What somebody should know before they go on: above the form. */
+/** The notes above the form that somebody should read before they go on. */
 export function FormNotes({ gone }: { gone: boolean }) {
   const { configure } = useFormParts();
   const { restored, dirty, saved } = configure;

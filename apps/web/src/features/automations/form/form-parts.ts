@@ -3,10 +3,10 @@ import { createContext, useContext } from 'react';
 import type { Configure } from '../configure/use-configure.ts';
 import type { Left } from '../words/words-field.tsx';
 
-/** What every part of the form works with. */
+/** The object that every part of the form works with. */
 export interface FormParts {
   configure: Configure;
-  /** Of the post or story that it lies on; null for those that lie on none. */
+  /** The id of the post or story that it lies on; null for those that lie on none. */
   mediaId: string | null;
   words: (problem: Problem) => string;
   /** The sentence of an error at a box, once somebody left it or the server refused it. */

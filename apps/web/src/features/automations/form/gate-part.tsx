@@ -9,9 +9,10 @@ import { Counter } from '../words/counter.tsx';
 import { FansLanguage } from '../words/fans-language.tsx';
 import { useFormParts } from './form-parts.ts';
 import { Part } from './part.tsx';
-import { TypedArea, TypedField } from './typed.tsx';
+import { TypedArea } from './typed-area.tsx';
+import { TypedField } from './typed-field.tsx';
 
-/** What asks to follow goes above one button. */
+/** The shape of the message that asks to follow: a text above one button. */
 const SHAPE: Pick<Settings, 'template' | 'links'> = { template: 'buttons', links: [] };
 
 /** *only to followers*: who does not follow is asked to first, with words of the seller's own or ours. */

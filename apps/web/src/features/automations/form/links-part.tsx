@@ -4,7 +4,7 @@ import { Plus, X } from 'lucide-react';
 import { memo, useRef, useState } from 'react';
 import { Button, IconButton } from '../../../ui/fields/button.tsx';
 import { type FormParts, useFormParts } from './form-parts.ts';
-import { TypedField } from './typed.tsx';
+import { TypedField } from './typed-field.tsx';
 
 type Link = Settings['links'][number];
 
@@ -60,7 +60,7 @@ export function LinksPart() {
   );
 }
 
-/** Where the links lead first, while sales are counted. */
+/** The note on where the links lead first, while sales are counted. */
 function SentOver() {
   const { configure } = useFormParts();
   const { tidied, sent, counted } = configure;
@@ -140,7 +140,7 @@ interface Rows {
   touch: (path: string) => void;
 }
 
-/** What a row can do, the same object for as long as the form is open. */
+/** The acts of a row, the same object for as long as the form is open. */
 function useRows(parts: FormParts): Rows {
   const latest = useRef(parts);
   latest.current = parts;

@@ -13,7 +13,7 @@ import { useFormParts } from './form-parts.ts';
 import { LinksPart } from './links-part.tsx';
 import { OpeningPart } from './opening-part.tsx';
 import { Part } from './part.tsx';
-import { TypedArea } from './typed.tsx';
+import { TypedArea } from './typed-area.tsx';
 
 const NAME = '@{username}';
 const FIRST_NAME = '{first_name}';
@@ -110,7 +110,7 @@ function Titles() {
   );
 }
 
-/** What is worth knowing of a text, above what can be put into it. */
+/** The notes that are worth knowing of a text, above what can be put into it. */
 function Hints({ warning, children }: { warning: string | undefined; children: ReactNode }) {
   return (
     <span className="flex flex-col gap-2">

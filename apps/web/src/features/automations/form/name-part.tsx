@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { CharactersLeft } from '../words/characters-left.tsx';
 import { useFormParts } from './form-parts.ts';
-import { TypedField } from './typed.tsx';
+import { TypedField } from './typed-field.tsx';
 
-/** What the seller calls it; nobody else sees it. */
+/** The box with the name that the seller gives it; nobody else sees it. */
 export function NamePart() {
   const { t } = useLingui();
   const { configure, errorAt, touch } = useFormParts();

@@ -66,7 +66,7 @@ function Word({ kind, code, until }: { kind: Automation['kind']; code: string; u
   );
 }
 
-/** What waits for its reel or its post cannot be reached by anybody yet. */
+/** Says whether an automation still waits for its reel or its post: nobody can reach it yet. */
 function isNowhere({ kind, mediaId }: Automation): boolean {
   return kind === 'scheduled' || (kind === 'remix' && mediaId === null);
 }

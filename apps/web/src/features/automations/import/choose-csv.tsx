@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '../../../ui/fields/button.tsx';
-import { TextField } from '../../../ui/fields/field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { readTextFile } from './read-text-file.ts';
 
 /** A thousand answers of the longest kind stay below it. */

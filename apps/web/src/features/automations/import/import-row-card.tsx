@@ -11,7 +11,7 @@ interface Props {
   row: ImportRow;
   chosen: boolean;
   made: boolean;
-  /** Why the server did not make it. */
+  /** The reason why the server did not make it. */
   refused: string | null;
   onChoose: (chosen: boolean) => void;
 }

@@ -12,7 +12,7 @@ import {
 
 /** One answer of a file, as it would be made. */
 export interface ImportRow {
-  /** Where it begins in the file; names the row. */
+  /** The line of the file where it begins; names the row. */
   line: number;
   settings: Settings | null;
   problems: Problem[];
@@ -28,12 +28,12 @@ interface Existing {
   settings: Settings;
 }
 
-/** Where an answer's words are words of others too: those that share one are held against each other, whatever their number. */
+/** An index of answers by their words: those that share one are held against each other, whatever their number. */
 class Shared {
   readonly #byWord = new Map<string, CompiledAutomation[]>();
   #made = 0;
 
-  /** What this one meets among those before it. */
+  /** Adds an answer, and returns its conflicts with those before it. */
   add({ id, version, settings }: Existing): Conflict[] {
     // Each is younger than those before it, and all count as on: that is what they will be.
     const createdAt = this.#made++;

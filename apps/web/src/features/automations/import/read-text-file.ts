@@ -5,8 +5,8 @@ const UTF_16 = [
 ];
 
 /**
- * The text of a file in the encoding that it was written in: UTF-8, UTF-16 with its sign in front (Excel's “Unicode text”), or else
- * Windows-1252, in which Excel writes a CSV in Brazil and Europe. Without the sign. Any bytes are some text.
+ * Returns the text of a file, whatever its encoding: UTF-8, UTF-16 with its sign in front, or else Windows-1252. Excel writes the second
+ * as “Unicode text”, and the third as a CSV in Brazil and Europe. The sign is left out; any bytes are some text.
  */
 export function readTextFile(bytes: Uint8Array): string {
   const marked = UTF_16.find((one) => one.bytes.every((byte, place) => bytes[place] === byte));

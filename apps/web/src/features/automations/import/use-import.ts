@@ -4,7 +4,7 @@ import { call } from '../../../api/calls/call.ts';
 import { callOnce } from '../../../api/calls/call-once.ts';
 import { type ImportRow, inCalls } from './read-rows.ts';
 
-/** What a call takes, and what of it stays below the server's limit for a body. */
+/** The number of rows that a call takes, and of characters that stay below the server's limit for a body. */
 const CALL = { most: 300, characters: 400_000 };
 const PAGE = 100;
 
@@ -24,7 +24,7 @@ export const everyDirectQuery = queryOptions({
 
 type Imported = Answer<Calls['POST /directs/import']>['items'][number];
 
-/** What came of the chosen rows, by their lines. */
+/** The results of the chosen rows, by their lines in the file. */
 export type ImportResult = Map<number, Imported>;
 
 /** Makes the chosen rows, call after call, and says how many it made; what was made stays made when a later call fails. */

@@ -14,7 +14,7 @@ export function storyPlace(mediaId: string): Place {
   };
 }
 
-/** What all stories answer. */
+/** The place of the automation that answers all stories. */
 export const storyGlobalPlace: Place = {
   kind: 'story_global',
   key: 'story_global',
@@ -36,7 +36,7 @@ export function remixPlace(id: string | null): Place {
   };
 }
 
-/** What waits for the next post or reel. */
+/** The place of the automation that waits for the next post or reel. */
 export const nextPostPlace: Place = {
   kind: 'scheduled',
   key: 'scheduled',

@@ -16,11 +16,11 @@ interface Body {
   enabled: boolean;
   settings: Settings;
   version: number | null;
-  /** What waits takes the new texts. */
+  /** True where DMs that wait take the new texts. */
   renewWaiting?: boolean;
 }
 
-/** Where an automation lives: how it is read, saved and removed. */
+/** The place where an automation lives, such as a post: how it is read, saved and removed there. */
 export interface Place {
   kind: AutomationKind;
   /** Its name among all of the account: of its draft and of what is remembered of it. */

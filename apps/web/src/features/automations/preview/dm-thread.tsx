@@ -10,7 +10,7 @@ import { conversationOf } from './conversation-of.ts';
 interface Props {
   fan: string;
   user: SessionUser;
-  /** Whether the person follows: a follower-only answer asks who does not once more. */
+  /** True where the person follows: a follower-only answer asks who does not once more. */
   follows: boolean;
   inRequests: boolean;
   /** The message that is answered; null where a comment is. */
@@ -73,7 +73,7 @@ export function DmThread({ fan, user, follows, inRequests, wrote, result }: Prop
   );
 }
 
-/** What the fan wrote. */
+/** The message that the fan wrote. */
 function Own({ children }: { children: string }) {
   return (
     <div className="flex justify-end">

@@ -1,17 +1,20 @@
 import { type AutomationKind, tryEvent } from '@recado/engine';
 
-/** What is known of whoever writes: both names, the username alone, or nothing. */
+/** The facts that are known of whoever writes: both names, the username alone, or nothing. */
 export type Known = 'both' | 'username' | 'nothing';
 
 /** Somebody to try with; the same in every language, like a brand. */
 const FAN = { username: 'marina.costa', firstName: 'Marina' };
 
-/** What can be known where an automation of this kind answers, what is usual first: a comment brings the username, and its writer's name is told of who has written before. */
+/**
+ * Returns what can be known of whoever writes to a kind of automation, what is usual first. A comment brings the username, and its
+ * writer's name is told of who has written before.
+ */
 export function knownOf(kind: AutomationKind): readonly Known[] {
   return isWritten(kind) ? ['both', 'nothing'] : ['username', 'both', 'nothing'];
 }
 
-/** Whether what starts a kind is a message: Instagram lets the profile of who wrote one be read. */
+/** Says whether a kind is started by a message: Instagram lets the profile of who wrote one be read. */
 export function isWritten(kind: AutomationKind): boolean {
   return tryEvent({ kind, text: '' }).type === 'message';
 }

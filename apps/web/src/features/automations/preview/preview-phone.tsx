@@ -9,7 +9,7 @@ import type { View } from './views-of.ts';
 
 interface Props {
   view: View;
-  /** Of the person who tries it, and what they wrote. */
+  /** The username of the person who tries it; `text` is what they wrote. */
   fan: string;
   text: string;
   /** Somebody's own story mentions the account: there is no text. */

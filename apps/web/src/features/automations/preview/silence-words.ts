@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Explanation } from '@recado/engine';
 
-/** Why a comment that somebody tries in the form gets no answer. */
+/** Returns a function that says why a comment that somebody tries in the form gets no answer. */
 export function useSilenceWords(): (explanation: Explanation) => string {
   const { t } = useLingui();
   return ({ outcome, steps }) => {

@@ -8,7 +8,7 @@ import { useFormParts } from '../form/form-parts.ts';
 import { Marked } from './marked.tsx';
 import { useSilenceWords } from './silence-words.ts';
 
-/** Whether the comment fires, by which word, what goes out and what it costs; or why not, and how to mend it. */
+/** The answer to a tried comment: by which word it fires, what goes out and what it costs; or why not, and how to mend it. */
 export function TryAnswer({ text, result }: { text: string; result: TryResult }) {
   return (
     <div role="status" className="rounded-card bg-well p-4">

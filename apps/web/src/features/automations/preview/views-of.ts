@@ -2,8 +2,8 @@ import { type AutomationKind, isGated, type Settings } from '@recado/engine';
 import { answersWith } from '../words/answers-with.ts';
 
 /**
- * What can be looked at: the comment, the story or the broadcast that starts it, and the conversation. Where who follows gets something else than who
- * does not, the conversation of each.
+ * A picture that can be looked at: the comment, story or broadcast that starts it, or the conversation. Where followers get something
+ * else than others, each have their own.
  */
 export type View = 'comment' | 'story' | 'live' | 'dm' | 'stranger' | 'follower';
 

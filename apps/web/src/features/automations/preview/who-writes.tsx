@@ -10,7 +10,7 @@ interface Props {
   onChange: (known: Known) => void;
 }
 
-/** What is known of whoever writes: with the same facts the answer has the same words. */
+/** The choice of what is known of whoever writes: with the same facts the answer has the same words. */
 export function WhoWrites({ kind, known, choices, onChange }: Props) {
   const { t } = useLingui();
   const labels: Record<Known, string> = {

@@ -3,7 +3,7 @@ import { type Problem, type Recipe, readRecipe } from '@recado/engine';
 import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '../../../ui/fields/button.tsx';
-import { TextArea } from '../../../ui/fields/field.tsx';
+import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { useFormParts } from '../form/form-parts.ts';
 import { LARGEST_RECIPE } from './download-recipe.ts';

@@ -4,7 +4,7 @@ import type { Version } from '@recado/contract';
 
 type Change = NonNullable<Version['changes']>[number];
 
-/** What a version says differently than the one before it, one short sentence for each change. */
+/** Returns a function that says what a version changed of the one before it, one short sentence for each change. */
 export function useChangeWords(): (change: Change) => string {
   const { t } = useLingui();
   return ({ code, words = [], to = null }) => {

@@ -15,7 +15,7 @@ export function versionsQuery(id: string) {
   });
 }
 
-/** What one of them said. */
+/** Makes the query of what one version said. */
 export function versionQuery(id: string, version: number) {
   return queryOptions({
     queryKey: ['versions', id, version],
@@ -29,7 +29,7 @@ interface Restore {
   id: string;
   version: number;
   current: number;
-  /** What waits takes the texts of that version. */
+  /** True where DMs that wait take the texts of that version. */
   renewWaiting?: boolean;
 }
 

@@ -9,7 +9,7 @@ import { ContentBubble } from '../preview/content-bubble.tsx';
 import { fanOf, knownOf } from '../preview/fan-of.ts';
 import { versionQuery } from './use-restore.ts';
 
-/** What a version answers to: its words, and what the fan gets. */
+/** A picture of one version: the words that it answers to, and the messages that the fan gets. */
 export function VersionPreview({ id, version, locale }: { id: string; version: number; locale: Locale }) {
   const loadFailure = useLoadFailure();
   const one = useQuery(versionQuery(id, version));

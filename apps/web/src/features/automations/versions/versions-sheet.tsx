@@ -15,7 +15,7 @@ import { useFormParts } from '../form/form-parts.ts';
 import { useRestore, versionsQuery } from './use-restore.ts';
 import { VersionRow } from './version-row.tsx';
 
-/** What an automation said before: the last twenty versions, each a press away from being back. */
+/** The list of the last twenty versions of an automation, each a press away from being back. */
 export function VersionsSheet({ saved, onClose }: { saved: Automation; onClose: () => void }) {
   const { t } = useLingui();
   const loadFailure = useLoadFailure();
@@ -57,7 +57,7 @@ export function VersionsSheet({ saved, onClose }: { saved: Automation; onClose: 
   );
 }
 
-/** Why it did not come back; of what today's rules refuse, each sentence. */
+/** The notice of why it did not come back; of what today's rules refuse, each sentence. */
 function Refused({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const failureWords = useFailureWords();
   const failure = failureOf(error);

@@ -1,11 +1,11 @@
 import { type AutomationKind, type Channel, isGated, type Settings, twoSteps } from '@recado/engine';
 
-/** How the answer of a kind reaches the person: to a comment Instagram allows one private reply, to a message a message. */
+/** Says how the answer of a kind reaches the person: to a comment Instagram allows one private reply, to a message a message. */
 export function answersWith(kind: AutomationKind): Channel {
   return kind === 'direct' || kind === 'welcome' ? 'dm' : 'private_reply';
 }
 
-/** Whether a first step of text and one button goes before the message. Behind the gate none does: its tap was made already. */
+/** Says whether a first step of text and one button goes before the message. Behind the gate none does: its tap was made already. */
 export function goesInTwoSteps(
   kind: AutomationKind,
   settings: Pick<Settings, 'template' | 'audioId' | 'audioMode' | 'followerOnly'>,

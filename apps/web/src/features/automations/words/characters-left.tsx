@@ -6,8 +6,8 @@ import { useFormat } from '../../../i18n/use-format.ts';
 const NEAR = 0.9;
 
 /**
- * What a text takes of a limit in characters, the longest names filled in; Instagram counts an emoji or an accented letter as
- * one here, so there is nothing to explain.
+ * The count of how much of a limit in characters a text takes, the longest names filled in. Instagram counts an emoji or an accented
+ * letter as one here, so there is nothing to explain.
  */
 export function CharactersLeft({ text, max }: { text: string; max: number }) {
   const format = useFormat();

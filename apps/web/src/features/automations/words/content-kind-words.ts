@@ -3,7 +3,7 @@ import type { KindWords } from './kind-words.ts';
 
 type ContentKind = 'story' | 'story_global' | 'remix' | 'scheduled';
 
-/** What the form says for stories, remixes and the next post. */
+/** Returns a function with the words of the form for stories, remixes and the next post. */
 export function useContentKindWords(): (kind: ContentKind) => KindWords {
   const { t } = useLingui();
   return (kind) => {

@@ -9,8 +9,8 @@ const NEAR = 0.9;
 type Shape = Pick<Settings, 'template' | 'links'>;
 
 /**
- * What one message takes of Instagram's limit, as Instagram counts; says why an accent takes more. `shape` is that of the answer where it
- * is not given.
+ * The count of how much of Instagram's limit one message takes, as Instagram counts; it says why an accent takes more. `shape` is that of
+ * the answer where it is not given.
  */
 export function Counter({ title, shape }: { title: string; shape?: Readonly<Shape> }) {
   const { t } = useLingui();

@@ -3,7 +3,7 @@ import type { Locale } from '@recado/contract/locale';
 import { Link } from '@tanstack/react-router';
 import { LANGUAGE_NAMES } from '../../../i18n/locale.ts';
 
-/** Which language words of ours are in, and where to choose another. */
+/** The note on which language words of ours are in, with the way to choose another. */
 export function FansLanguage({ locale }: { locale: Locale }) {
   const language = LANGUAGE_NAMES[locale];
   return (

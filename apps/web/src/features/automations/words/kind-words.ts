@@ -4,7 +4,7 @@ import { useContentKindWords } from './content-kind-words.ts';
 import { useInboxKindWords } from './inbox-kind-words.ts';
 import { useLiveKindWords } from './live-kind-words.ts';
 
-/** What the form says differently for each kind. */
+/** The words of the form that differ from kind to kind. */
 export interface KindWords {
   ask: string;
   adjust: string;
@@ -13,7 +13,7 @@ export interface KindWords {
   /** Instead of *anything at all*. */
   anything?: string;
   whenHint?: string;
-  /** What a public reply is for, where that is no matter of course. */
+  /** The use of a public reply, where that is no matter of course. */
   publicHint?: string;
   /** For whom the first step is, where that is not everybody. */
   firstStepHint?: string;
@@ -22,7 +22,7 @@ export interface KindWords {
   isOn: string;
   isOff: string;
   turnOff: string;
-  /** What stops, and what stays. */
+  /** A sentence on what stops, and what stays. */
   afterOff: string;
   tryIt: string;
   missing: string;

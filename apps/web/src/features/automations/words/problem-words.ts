@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Problem } from '@recado/engine';
 
-/** What is wrong with a box of the form, and what to do, in one sentence. */
+/** Returns a function that says what is wrong with a box of the form, and what to do, in one sentence. */
 export function useProblemWords(): (problem: Problem) => string {
   const { t } = useLingui();
   return ({ code, values = {} }) => {

@@ -1,12 +1,12 @@
 import { countCharacters } from '@recado/engine';
 
-/** What somebody typed or pasted as words: by comma (Latin, Arabic, Japanese, Chinese) and line; doubles fall away. */
+/** Splits what somebody typed or pasted into words, by comma (Latin, Arabic, Japanese, Chinese) and line; doubles fall away. */
 export function splitWords(text: string): string[] {
   const words = text.split(/[,;\n\r,、;،]/u).map((word) => word.trim());
   return [...new Set(words)].filter((word) => word !== '');
 }
 
-/** What became of typed words: those that there are now, and what stays in the box because it does not fit, and why. */
+/** The result of adding typed words: those that there are now, and what stays in the box because it does not fit, and why. */
 export interface Taken {
   words: string[];
   left: string;

@@ -3,13 +3,13 @@ import { LIMITS } from '@recado/engine';
 import { Plus, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/fields/button.tsx';
-import { TextField } from '../../../ui/fields/field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { type Taken, takeWords } from './split-words.ts';
 
-/** What stands in the box and is no word of the list. */
+/** A text that stands in the box and is no word of the list. */
 export interface Left {
   text: string;
-  /** Why it was not taken; null for what was not added yet. */
+  /** The reason why it was not taken; null for what was not added yet. */
   why: Taken['why'];
 }
 

@@ -8,8 +8,8 @@ import { useFailureWords } from '../../../api/failures/failure-words.ts';
 import { useSession } from '../../../api/kept/session.ts';
 import { creditsQuery, meQuery } from '../../../api/queries.ts';
 import { usePlanName } from '../../../i18n/use-plan-name.ts';
-import { EndingWithIt } from '../subscriptions/ending.tsx';
-import { useMethodWords } from '../use-words.ts';
+import { EndingWithIt } from '../subscriptions/ending-with-it.tsx';
+import { useMethodWords } from '../use-method-words.ts';
 import { keepChoice, keptChoice } from './kept-choice.ts';
 import { PaySheet } from './pay-sheet.tsx';
 
@@ -26,7 +26,7 @@ export function BuySheet({
   onClose,
 }: {
   plan: Plan;
-  /** What ends as soon as it is paid. */
+  /** The subscriptions that end as soon as it is paid. */
   ends: readonly Subscription[];
   methods: readonly PaymentMethod[];
   backByHand: readonly PaymentMethod[];

@@ -2,7 +2,7 @@ import type { PaymentMethod, PlanCode } from '@recado/contract';
 import { readStored, writeStored } from '../../../api/kept/stored.ts';
 import { deviceNow } from '../../../i18n/clock.ts';
 
-/** What somebody was about to buy when a sign-in, or their own contact, came before it. */
+/** The purchase that somebody was about to make when a sign-in, or their own contact, came before it. */
 export interface Choice {
   plan: PlanCode;
   method: PaymentMethod;
@@ -16,7 +16,7 @@ export function keepChoice(choice: Choice | null): void {
   writeStored(KEY, choice && { ...choice, at: deviceNow() });
 }
 
-/** What was to be bought within the last hour. */
+/** Returns what was to be bought within the last hour. */
 export function keptChoice(): Choice | null {
   const kept = readStored<Choice & { at: number }>(KEY);
   if (!kept || !(deviceNow() - kept.at < LIFE_MS)) return null;

@@ -14,7 +14,7 @@ import { Skeleton } from '../../../ui/lists/skeleton.tsx';
 import { FailureNotice } from '../../../ui/notices/failure-notice.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { Sheet } from '../../../ui/sheets/sheet.tsx';
-import { EndingPlans } from '../subscriptions/ending.tsx';
+import { EndingPlans } from '../subscriptions/ending-plans.tsx';
 import { SumLine } from './sum-line.tsx';
 
 /** Moves to a larger plan, after showing each sum of it. What is confirmed is exactly what was shown. */

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import type { CurrentUser } from '@recado/contract';
 import { Notice } from '../../../ui/notices/notice.tsx';
-import { HoldNotice } from '../debt.tsx';
+import { HoldNotice } from '../hold-notice.tsx';
 
-/** Where nothing is sold, instead of what is: an account on hold has not everything. `standing`: of whoever is signed in. */
+/** The notice where nothing is sold: an account on hold has not everything. `standing` is that of whoever is signed in. */
 export function NothingSold({ standing }: { standing: CurrentUser['standing'] | undefined }) {
   if (standing === 'non_compliant') return <HoldNotice isSelling={false} />;
   return (

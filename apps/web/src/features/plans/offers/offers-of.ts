@@ -5,17 +5,17 @@ type Area = Plan['areas'][number];
 /** One plan as it stands beside what somebody has. */
 export interface Offer {
   plan: Plan;
-  /** What can be done with it. `again`: one more month is paid, from the end of this one; `instead`: this one, whose renewal failed. */
+  /** The way to get it. `again`: one more month is paid, from the end of this one; `instead`: this one, whose renewal failed. */
   way: { kind: 'buy' | 'yours' | 'covered' } | { kind: 'move' | 'again' | 'instead'; from: Subscription };
-  /** What ends as soon as it is paid. */
+  /** The subscriptions that end as soon as it is paid. */
   ends: readonly Subscription[];
-  /** What it brings that is not there yet; `more`: it is, up to a number of credits. */
+  /** The areas that it brings and that are not there yet; `more`: one is, up to a number of credits. */
   adds: readonly { area: Area; more: boolean }[];
-  /** What it and all that renews cost a month, in cents, where everything in one plan costs less; null otherwise. */
+  /** The price of it and all that renews, in cents a month, where everything in one plan costs less; null otherwise. */
   together: number | null;
 }
 
-/** What is paid month by month may be paid again this long before it ends. */
+/** The time before its end in which a plan that is paid month by month may be paid again. */
 const AGAIN_MS = 7 * 86_400_000;
 
 /** Every plan beside what runs. A partner has everything already. `now`: the server's epoch milliseconds. */
@@ -32,14 +32,14 @@ export function offersOf(
   });
 }
 
-/** What all areas without a limit cost less in one plan than one by one, in cents; 0 where nothing is saved. */
+/** Returns what all areas without a limit cost less in one plan than one by one, in cents; 0 where nothing is saved. */
 export function savingOf(plan: Plan, plans: readonly Plan[]): number {
   if (plan.areas.length < 2) return 0;
   const apart = plans.filter(({ areas, credits }) => areas.length === 1 && credits === null);
   return Math.max(0, sumOf(apart) - plan.priceCents);
 }
 
-/** Whether one more month of it can be paid now. */
+/** Says whether one more month of a subscription can be paid now. */
 export function isPayableAgain({ method, state, validUntil }: Subscription, now: number): boolean {
   const isPaidByMonth = method === 'pix' || method === 'boleto';
   return isPaidByMonth && state === 'active' && validUntil !== null && validUntil - now <= AGAIN_MS;

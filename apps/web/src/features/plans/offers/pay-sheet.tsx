@@ -8,7 +8,7 @@ import { Choice } from '../../../ui/fields/choice.tsx';
 import { FailureNotice } from '../../../ui/notices/failure-notice.tsx';
 import { Sheet } from '../../../ui/sheets/sheet.tsx';
 
-/** How something is paid, before the provider's page is opened. `failure`: why the last try did not get there. */
+/** The choice of how something is paid, before the provider's page is opened. `failure` says why the last try did not get there. */
 export function PaySheet<M extends PaymentMethod>({
   title,
   cents,
@@ -27,7 +27,7 @@ export function PaySheet<M extends PaymentMethod>({
   cents: number;
   isMonthly: boolean;
   methods: readonly M[];
-  /** Of these nothing can go back by itself. */
+  /** The methods of which nothing can go back by itself. */
   backByHand: readonly PaymentMethod[];
   words: Readonly<Record<M, { name: string; hint: string }>>;
   /** The one that is chosen at the start. */

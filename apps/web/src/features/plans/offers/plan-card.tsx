@@ -6,7 +6,7 @@ import { useFormat } from '../../../i18n/use-format.ts';
 import { usePlanName } from '../../../i18n/use-plan-name.ts';
 import { Button, type ButtonLook, buttonClass } from '../../../ui/fields/button.tsx';
 import { Chip } from '../../../ui/fields/chip.tsx';
-import { useAreaWords } from '../use-words.ts';
+import { useAreaWords } from '../use-area-words.ts';
 import type { Offer } from './offers-of.ts';
 
 const DAYS = 30;
@@ -22,9 +22,9 @@ export function PlanCard({
   onMove,
 }: {
   offer: Offer;
-  /** Of the plan that has everything. */
+  /** The price of the plan that has everything. */
   allCents: number;
-  /** What it costs less than its parts; 0: it has none. */
+  /** The cents that it costs less than its parts; 0: it has none. */
   savingCents: number;
   /** Another plan runs: what this one adds is marked. */
   hasSome: boolean;

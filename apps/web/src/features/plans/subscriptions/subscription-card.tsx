@@ -11,7 +11,8 @@ import { Chip } from '../../../ui/fields/chip.tsx';
 import { CopyText } from '../../../ui/fields/copy-text.tsx';
 import { FailureNotice } from '../../../ui/notices/failure-notice.tsx';
 import { isPayableAgain } from '../offers/offers-of.ts';
-import { useMethodWords, useStateWord } from '../use-words.ts';
+import { useMethodWords } from '../use-method-words.ts';
+import { useStateWord } from '../use-state-word.ts';
 import { CancelSheet } from './cancel-sheet.tsx';
 import { PortalButton } from './portal-button.tsx';
 import { useCancel } from './use-cancel.ts';
@@ -86,7 +87,7 @@ export function isCardRefused({ state, method }: Subscription): boolean {
   return state === 'grace' && method === 'card';
 }
 
-/** How it goes on, in a sentence. */
+/** The sentence of how a subscription goes on. */
 function InWords({ subscription }: { subscription: Subscription }) {
   const format = useFormat();
   const { state, active, disputed, cancelled, stopped, renews, validUntil, renewalDate, priceCents } = subscription;

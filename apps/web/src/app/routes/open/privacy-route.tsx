@@ -1,0 +1,6 @@
+import { LegalFrame } from './legal-frame.tsx';
+
+/** `/privacy`, for anybody. */
+export function PrivacyRoute() {
+  return <LegalFrame page="privacy" />;
+}
