@@ -35,7 +35,10 @@ export async function endLive(input: Input): View {
   return mediaView(world, media(world, item.id));
 }
 
-/** `comments` comments on a broadcast, `perSecond` of them in a real second, by `people` people in turn. Answers when it has begun. */
+/**
+ * Starts a burst on a broadcast: `comments` comments, `perSecond` of them in a real second, by `people` people in turn. Returns when
+ * it has begun.
+ */
 export async function burst(input: Input): View {
   const { world } = input;
   const item = onAir(input);

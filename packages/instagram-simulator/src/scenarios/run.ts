@@ -18,7 +18,7 @@ export interface Run {
   /** Acts that were not possible, such as a comment of somebody who has blocked the account. */
   skipped: number;
   end: 'done' | 'stopped' | 'failed' | null;
-  /** Why it failed. */
+  /** The reason for which it failed. */
   problem: string | null;
   stop(): void;
 }

@@ -26,13 +26,13 @@ export interface ShortToken {
   token: string;
   /** App-scoped id of the connecting user (not the IG_ID); null when the answer has none. Read `me` for both ids. */
   userId: string | null;
-  /** What the user really granted; empty when the answer does not say. */
+  /** The permissions that the user really granted; empty when the answer does not say. */
   permissions: string[];
 }
 
 export interface LongToken {
   token: string;
-  /** How long it lives from now, milliseconds. */
+  /** The time that it lives from now, milliseconds. */
   expiresInMs: number;
 }
 

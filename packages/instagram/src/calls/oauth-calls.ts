@@ -52,7 +52,7 @@ export function oauthCalls(
   };
 }
 
-/** What Recado uses; publishing is not among it. */
+/** The permissions that Recado uses; publishing is not among them. */
 const SCOPES: Permission[] = [
   'instagram_business_basic',
   'instagram_business_manage_comments',

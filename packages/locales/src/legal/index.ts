@@ -2,7 +2,7 @@ import type { LegalWords } from './legal-words.ts';
 
 export type { LegalText, LegalWords } from './legal-words.ts';
 
-/** What `/privacy` and `/terms` say. Each language is loaded by itself: nobody else needs it. */
+/** The words of `/privacy` and `/terms`. Each language is loaded by itself: nobody else needs it. */
 const WORDS = {
   'pt-BR': () => import('./pt-BR.ts'),
   'en-US': () => import('./en-US.ts'),
