@@ -12,7 +12,7 @@ export interface MalformedCall {
   n: number;
   route: string;
   access: Route['access'];
-  /** What was done to it. */
+  /** A description of what was done to it. */
   what: string;
   method: string;
   path: string;
@@ -90,7 +90,7 @@ const BREAKS: Readonly<Record<string, Break>> = {
   none: (parts) => ({ ...parts, body: null, type: null }),
 };
 
-/** Whether the contract takes it: then it is no call for this campaign. */
+/** Says whether the contract takes a call: then it is none for this campaign. */
 function fits(route: Route, { params, query, body, type }: Parts): boolean {
   try {
     if (route.params && !route.params.safeParse(params).success) return false;

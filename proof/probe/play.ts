@@ -16,7 +16,7 @@ const META_SECRET = 'the Meta app secret';
 export interface Stage {
   hands: SimulatorHands;
   config: Config;
-  /** What was said, line by line. */
+  /** The lines that were said. */
   said: string[];
   folder: string;
   /** Every secret and every word of people that must not be in what is written. */

@@ -11,7 +11,7 @@ import type { SceneParts, Shop } from './scene.ts';
 
 const PLAYS: Readonly<Record<PlayName, Play>> = { gate, voice, live, remix, nextPost, story };
 
-/** Sets up what plays in this seed, and plans what its people do. Answers what must come of it, once all is at rest. */
+/** Sets up what plays in this seed, and plans what its people do. Returns the way to read what must come of it, once all is at rest. */
 export async function openPlays(
   parts: SceneParts & { shops: Shop[]; problems: string[] },
 ): Promise<() => Required<Expected>> {

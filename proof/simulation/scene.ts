@@ -84,7 +84,7 @@ async function openShop(parts: SceneParts, { n, poor }: { n: number; poor: boole
   return shop;
 }
 
-/** What a shop sets up; `onSince`, epoch milliseconds, and `code` belong to what waits for its media. */
+/** An automation that a shop sets up; `onSince`, epoch milliseconds, and `code` belong to what waits for its media. */
 interface NewAutomation {
   shop: Shop;
   kind: AutomationKind;
@@ -120,7 +120,7 @@ export async function automate(
   return automationId;
 }
 
-/** What a sign-in leaves behind at Instagram and in the accounts' rows. */
+/** Leaves behind what a sign-in does, at Instagram and in the accounts' rows. */
 export async function giveToken(
   { instagram: { sim }, tokens, ids }: Pick<SceneParts, 'instagram' | 'tokens' | 'ids'>,
   shop: Shop,

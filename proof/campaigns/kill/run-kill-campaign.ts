@@ -16,7 +16,7 @@ export interface KillOptions {
   waitFactor?: number;
   /** Rounds in one world: then everything is made anew, so that a run of any length needs no more memory than this one part. */
   part?: number;
-  /** Where finished parts are written down, one a line: the same run goes on behind them. */
+  /** The file where finished parts are written down, one a line: the same run goes on behind them. */
   file?: string | null;
   say?(line: string): void;
   /** Leaves database, journal and logs where they are when something is wrong. */

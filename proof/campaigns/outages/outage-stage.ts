@@ -19,7 +19,7 @@ export interface StageOptions {
 
 export interface Outage {
   name: string;
-  /** How long it really took, a restart with its end and its start. */
+  /** The time that it really took, a restart with its end and its start. */
   seconds: number;
   /** Webhooks of the even stream, and how they were answered. */
   posts: number;
@@ -30,7 +30,7 @@ export interface Outage {
 
 export interface OutageReport {
   outages: Outage[];
-  /** Which disk was full: a small file system in a mount namespace of its own, or none, where this machine allows no such thing. */
+  /** The disk that was full: a small file system in a mount namespace of its own, or none, where this machine allows no such thing. */
   disk: string;
   counts: Record<string, number>;
   failures: string[];

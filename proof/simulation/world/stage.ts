@@ -28,15 +28,15 @@ export interface Stage {
   network: ReturnType<typeof calmNetwork>;
   shops: Shop[];
   people: People;
-  /** What must come of what plays beside them. */
+  /** Returns what must come of what plays beside them. */
   plays: Awaited<ReturnType<typeof openPlays>>;
-  /** What went over the wire to Instagram. */
+  /** The traffic over the wire to Instagram. */
   wire: Wire;
   tokens: Tokens;
   acknowledged: Acknowledged;
   database: SimDatabase;
   ids: ReturnType<typeof makeIds>;
-  /** What may never happen, whatever is broken. */
+  /** The problems that may never happen, whatever is broken. */
   problems: string[];
 }
 
