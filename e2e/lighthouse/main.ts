@@ -23,7 +23,7 @@ const SCREENS = {
   '/plans': { scriptBytes: 215_000, bytes: 270_000 },
   '/activity': { scriptBytes: 197_000, bytes: 249_000 },
 } as const;
-/** Of a slow machine a screen is looked at for longer, and asks again meanwhile: Home made 24, and 29. */
+/** The most requests of a screen. On a slow machine it is looked at for longer, and asks again meanwhile: Home made 24, and 29. */
 const MOST_REQUESTS = 30;
 const MOST_SHIFT = 0.02;
 const LEAST = { accessibility: 100, bestPractices: 100 };

@@ -74,7 +74,7 @@ async function comment(sim: SimulatorApi, page: Page, mediaId: string): Promise<
   await save(page, 'simulator');
 }
 
-/** Answers are lost and webhooks repeated: the DM as somebody reads it, and what the seller sees of it. */
+/** Loses answers and repeats webhooks, and pictures the DM as somebody reads it, and what the seller sees of it. */
 async function breakThings(
   sim: SimulatorApi,
   { phone, shop, mediaId }: { phone: Page; shop: Recado; mediaId: string },

@@ -9,7 +9,7 @@ interface Given {
 }
 
 interface Interaction {
-  /** What it is, for the table. */
+  /** A name for the table. */
   says: string;
   /** Goes where it happens; nothing is measured yet. */
   open(page: Page, given: Given): Promise<unknown>;

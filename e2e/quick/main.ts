@@ -66,7 +66,7 @@ async function measure(
   return `## ${name}\n\n| Interaction | measured | median, ms | p98, ms | longest, ms |\n|---|---|---|---|---|\n${rows.join('\n')}`;
 }
 
-/** What the page asks for has come, and two frames more. */
+/** Waits until what the page asks for has come, and two frames more. */
 async function settle(page: Page): Promise<void> {
   await page.waitForTimeout(300);
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));

@@ -11,7 +11,7 @@ export interface Cashier {
   choose(plan: string, method?: string): Promise<void>;
   /** From the sheet that is open to the provider's page. */
   goToPay(): Promise<void>;
-  /** Pays there by Pix, comes back, and waits for the confirmation. Answers the checkout's id. */
+  /** Pays there by Pix, comes back, and waits for the confirmation. Returns the checkout's id. */
   payWithPix(): Promise<string>;
 }
 

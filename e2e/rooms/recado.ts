@@ -191,7 +191,7 @@ function inTheForm({
   };
 }
 
-/** What a journey about something else than the form sets up by the API. */
+/** Makes the acts that set things up by the API, for a journey that is about something else than the form. */
 function byTheApi(send: Send): Pick<Recado, 'automate' | 'answerMessage' | 'setUpContent' | 'answerByWord'> {
   return {
     automate: (mediaId, settings = {}) =>
