@@ -7,8 +7,8 @@ import { recado } from '../rooms/recado.ts';
 import { freePort } from '../world/free-port.ts';
 import { simulatorApi } from '../world/simulator-api.ts';
 import startWorld from '../world/start-world.ts';
-import { wordsOf } from '../world/words.ts';
-import { type Figures, lostPoints, medianOf, readFigures } from './read-report.ts';
+import { wordsOf } from '../world/words-of.ts';
+import { type Figures, lostPoints, medianOf, readFigures } from './read-figures.ts';
 import { isInstalled, type Report, runLighthouse } from './run-lighthouse.ts';
 
 // `npm run lighthouse --workspace e2e`: the first load of five screens as a phone sees them, cold and on a slow connection. Without an

@@ -7,7 +7,7 @@ import { fanPhone } from '../rooms/fan-phone.ts';
 import { type Recado, recado } from '../rooms/recado.ts';
 import { type SimulatorApi, simulatorApi } from '../world/simulator-api.ts';
 import startWorld from '../world/start-world.ts';
-import { wordsOf } from '../world/words.ts';
+import { wordsOf } from '../world/words-of.ts';
 
 // `npm run pictures --workspace e2e`: lives through the README's story and writes docs/pictures anew, light and in Portuguese.
 // The machine needs a font with emoji (Debian's fonts-noto-color-emoji).

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Say } from '../world/words.ts';
+import type { Say } from '../world/words-of.ts';
 import type { Full } from './full.ts';
 
 interface Given {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../journey.ts';
-import type { Say } from '../world/words.ts';
+import type { Say } from '../world/words-of.ts';
 
 /** The buttons of the played provider's Pix pages, which belong to the bank: of one payment, and of what is debited every month. */
 const PAID = /^(Já paguei no app do banco|Autorizar e pagar)$/;

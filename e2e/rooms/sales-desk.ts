@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../journey.ts';
-import type { Say } from '../world/words.ts';
+import type { Say } from '../world/words-of.ts';
 
 /** The secret with which the sandbox's shop signs at Hotmart; it stands on the shop's page. */
 const HOTTOK = 'hottok-of-the-shop';

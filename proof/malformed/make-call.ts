@@ -4,7 +4,7 @@ import { HOSTILE_KEYS, HOSTILE_TEXTS, hostileValue } from '../fuzz/hostile-value
 import { mutateBytes } from '../fuzz/mutate-bytes.ts';
 import { mutateJson } from '../fuzz/mutate-json.ts';
 import type { Json } from '../fuzz/shapes.ts';
-import { sampleOf } from './sample.ts';
+import { sampleOf } from './sample-of.ts';
 
 /** A call that breaks what the contract says of its route, and nothing else. */
 export interface MalformedCall {

@@ -1,5 +1,5 @@
 import type { Evidence } from '../evidence/evidence.ts';
-import type { PlayName } from './faults.ts';
+import type { PlayName } from './draw-swarm.ts';
 import { gate } from './plays/gate.ts';
 import { live } from './plays/live.ts';
 import { nextPost } from './plays/next-post.ts';

@@ -3,9 +3,9 @@ import type pg from 'pg';
 import { ensureFreeGrant, grant } from '../../apps/server/src/features/credits/index.ts';
 import type { Ids } from '../../apps/server/src/platform/ports/index.ts';
 import { commit } from '../../packages/instagram-simulator/src/world/world.ts';
-import type { Swarm } from './faults.ts';
-import { CHAT_AUTOMATIONS } from './world/chat.ts';
+import type { Swarm } from './draw-swarm.ts';
 import type { ClockWorld } from './world/clock-world.ts';
+import { CHAT_AUTOMATIONS } from './world/let-chat-in.ts';
 import type { SimInstagram } from './world/sim-instagram.ts';
 
 /** A connected account of the simulated world. */

@@ -1,5 +1,5 @@
 import type { Button, Content, Message } from './content.ts';
-import type { NotSent } from './outcomes/outcome.ts';
+import type { NotSent } from './outcomes/send-outcome.ts';
 
 /** Instagram's limits (docs/platform.md 5.3, 5.5, 5.6). Bytes are UTF-8; characters are code points. */
 export const MESSAGE_LIMITS = {

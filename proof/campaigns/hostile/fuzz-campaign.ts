@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { loadConfig } from '@recado/server';
 import { expectNothing, expectOf, isRight } from '../../fuzz/expected.ts';
 import { type Input, type InputSource, makeInput } from '../../fuzz/make-input.ts';
-import { askOnce, openConnection } from '../../fuzz/raw-http.ts';
+import { askOnce, openConnection } from '../../fuzz/open-connection.ts';
 import { readLeft } from '../../fuzz/read-left.ts';
 import { type Child, until } from '../child.ts';
 import { openShops } from '../crowds/open-shops.ts';

@@ -1,6 +1,6 @@
 import { type Child, sleep, until } from '../child.ts';
 import type { World } from '../world.ts';
-import type { KillPoint, Round } from './kill-plan.ts';
+import type { KillPoint, Round } from './plan-rounds.ts';
 
 /** A round as it was lived: how it ended, and how long recovery took. */
 export interface Lived {

@@ -1,7 +1,7 @@
 import type { Violation } from '../../evidence/evidence.ts';
 import { findUnplayed } from '../plays/count-plays.ts';
-import { KILL_POINTS, planRounds, type Round } from './kill-plan.ts';
 import { countKills, type Lived } from './lives.ts';
+import { KILL_POINTS, planRounds, type Round } from './plan-rounds.ts';
 import { openRunFile } from './run-file.ts';
 import { isSound, type PartResult, runPart } from './run-part.ts';
 

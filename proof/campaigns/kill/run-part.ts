@@ -9,8 +9,8 @@ import { PLAYS } from '../plays/index.ts';
 import { type Plays, startPlays } from '../plays/start-plays.ts';
 import { type Draw, seeded } from '../seeded.ts';
 import { startWorld, type World } from '../world.ts';
-import { drawFaults, type Round } from './kill-plan.ts';
 import { type Lived, type Lives, makeLives } from './lives.ts';
+import { drawFaults, type Round } from './plan-rounds.ts';
 import { readEvidence, rest } from './rest.ts';
 import { startPeriods } from './start-periods.ts';
 

@@ -1,7 +1,7 @@
 import type { AutomationKind } from '@recado/contract';
-import { live, liveWelcome } from './broadcast.ts';
 import { gate } from './gate.ts';
 import { direct, welcome } from './inbox.ts';
+import { live, liveWelcome } from './live.ts';
 import { nextPost } from './next-post.ts';
 import type { Play } from './play.ts';
 import { remix } from './remix.ts';

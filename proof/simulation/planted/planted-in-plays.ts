@@ -1,4 +1,4 @@
-import type { Swarm } from '../faults.ts';
+import type { Swarm } from '../draw-swarm.ts';
 import { plays, refusals } from '../hostile.ts';
 import { sign } from '../world/sim-instagram.ts';
 import type { Bug } from '../world/stage.ts';

@@ -1,9 +1,9 @@
 import type { ExpectedComment, ExpectedMessage } from '../../evidence/evidence.ts';
-import type { Swarm } from '../faults.ts';
+import type { Swarm } from '../draw-swarm.ts';
 import { type Received, whenReceived } from '../received.ts';
 import type { Shop } from '../scene.ts';
-import { letChatIn } from './chat.ts';
 import type { ClockWorld } from './clock-world.ts';
+import { letChatIn } from './let-chat-in.ts';
 import type { SimInstagram } from './sim-instagram.ts';
 
 /** The acts of people, and what must come of them. */

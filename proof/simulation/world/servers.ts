@@ -2,7 +2,7 @@ import { createInstagramClient, type InstagramClient } from '@recado/instagram';
 import { LANE_BUDGETS } from '../../../apps/server/src/config/lane-budgets.ts';
 import { type Pipeline, type PipelineConfig, startPipeline, WAITS } from '../../../apps/server/src/pipeline/index.ts';
 import { loseConnection } from '../../../apps/server/tests/beds/lose-connection.ts';
-import type { Swarm } from '../faults.ts';
+import type { Swarm } from '../draw-swarm.ts';
 import { type Life, startLife } from '../life.ts';
 import type { Tokens } from '../scene.ts';
 import type { ClockWorld } from './clock-world.ts';

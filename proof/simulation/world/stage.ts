@@ -1,6 +1,6 @@
 import { makeIds } from '../../../apps/server/src/platform/ports/index.ts';
 import { type Acknowledged, noteAcknowledged } from '../acknowledged.ts';
-import type { Swarm } from '../faults.ts';
+import type { Swarm } from '../draw-swarm.ts';
 import { openPlays } from '../open-plays.ts';
 import { openShops, type Shop, type Tokens } from '../scene.ts';
 import type { ClockWorld } from './clock-world.ts';

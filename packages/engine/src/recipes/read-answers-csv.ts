@@ -4,8 +4,8 @@ import { checkSettings } from '../settings/check-settings.ts';
 import { parseSettings } from '../settings/parse-settings.ts';
 import type { Problem } from '../settings/problem.ts';
 import type { Link, Settings } from '../settings/settings.ts';
-import { type CsvRecord, parseCsv } from './csv.ts';
 import { type CsvColumn, type CsvColumns, readHeader } from './csv-columns.ts';
+import { type CsvRecord, parseCsv } from './parse-csv.ts';
 
 /** One record of an imported file, read: the settings that it makes, or its problems. */
 export interface ImportedAnswer {

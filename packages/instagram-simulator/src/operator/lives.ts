@@ -1,5 +1,5 @@
 import { startBurst } from '../people/burst.ts';
-import { gather } from '../people/crowd.ts';
+import { gather } from '../people/gather-crowd.ts';
 import { prepareMedia } from '../publishing/prepare-media.ts';
 import { broadcastOf, isOnAir } from '../world/passing.ts';
 import type { Media } from '../world/state.ts';

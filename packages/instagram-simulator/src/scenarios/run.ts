@@ -1,6 +1,6 @@
 import { jump } from '../operator/control.ts';
 import { OperatorError } from '../operator/input.ts';
-import { gather } from '../people/crowd.ts';
+import { gather } from '../people/gather-crowd.ts';
 import { createRng } from '../world/rng.ts';
 import type { Account } from '../world/state.ts';
 import type { World } from '../world/world.ts';

@@ -10,7 +10,7 @@ import {
   shaped,
 } from '../outcomes/answers.ts';
 import { findError } from '../outcomes/error-table.ts';
-import type { CallError } from '../outcomes/outcome.ts';
+import type { CallError } from '../outcomes/send-outcome.ts';
 import type { InstagramClient, Me, Profile, Subscription } from './caller.ts';
 import type { Graph } from './graph.ts';
 

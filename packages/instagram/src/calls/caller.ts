@@ -1,5 +1,5 @@
 import type { Message } from '../content.ts';
-import type { CallResult, SendOutcome } from '../outcomes/outcome.ts';
+import type { CallResult, SendOutcome } from '../outcomes/send-outcome.ts';
 import type { Page, PageRequest } from './page.ts';
 
 /** Every call carries its own token; nothing is remembered between calls. */

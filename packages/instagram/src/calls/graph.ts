@@ -1,5 +1,5 @@
 import { type Answer, classifyRead, classifyWrite } from '../outcomes/classify.ts';
-import type { CallResult, SendOutcome, Sent } from '../outcomes/outcome.ts';
+import type { CallResult, SendOutcome, Sent } from '../outcomes/send-outcome.ts';
 import type { ClientConfig, ClientPorts } from './create-instagram-client.ts';
 import { createHost, type Exchange, type Host } from './exchange.ts';
 

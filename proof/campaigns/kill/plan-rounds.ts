@@ -1,4 +1,4 @@
-import { FIELD_REFUSALS } from '../../simulation/faults.ts';
+import { FIELD_REFUSALS } from '../../simulation/draw-swarm.ts';
 import { type Draw, seeded } from '../seeded.ts';
 
 /**

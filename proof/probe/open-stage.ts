@@ -5,7 +5,7 @@ import { type Simulator, startSimulator } from '@recado/instagram-simulator';
 import { type Config, loadConfig } from '@recado/server';
 import { runProbe } from '@recado/server/probe';
 import { freePort } from '../../apps/server/tests/api/api-testbed.ts';
-import { SimulatorHands } from './hands.ts';
+import { SimulatorHands } from './simulator-hands.ts';
 
 const DAY = 86_400_000;
 /** Waits for webhooks are so many times shorter; that for one to come again is still longer than the simulator waits for an answer. */

@@ -1,6 +1,6 @@
 import type { AutomationKind } from '@recado/contract';
 import type { ExpectedMessage } from '../../evidence/evidence.ts';
-import type { Swarm } from '../faults.ts';
+import type { Swarm } from '../draw-swarm.ts';
 import type { Shop } from '../scene.ts';
 import type { ClockWorld } from './clock-world.ts';
 import type { SimInstagram } from './sim-instagram.ts';
