@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { noFaults } from '../packages/instagram-simulator/src/faults/faults.ts';
-import { drawFaults } from './campaigns/kill/kill-plan.ts';
+import { drawFaults } from './campaigns/kill/plan-rounds.ts';
 import { seeded } from './campaigns/seeded.ts';
-import { drawSwarm } from './simulation/faults.ts';
+import { drawSwarm } from './simulation/draw-swarm.ts';
 
 const SEEDS = 600;
 /** Switches that are answered in few ways, of which each must be drawn. */

@@ -142,7 +142,7 @@ const LANES: Part[][] = [
 /** Behind the simulation, side by side with the lanes. */
 const AFTER_SIMULATION: Part[] = [...ON_OLD_POSTGRES, ...LIGHTHOUSE];
 
-/** Of a red part, so much of its end is said again at the very end. */
+/** The characters at the end of a red part that are said again at the very end. */
 const LAST_WORDS = 5_000;
 
 interface Result {
@@ -177,7 +177,7 @@ async function inOrder(parts: Part[], { speaks }: { speaks: boolean }): Promise<
   }
 }
 
-/** What failed beside everything else, by itself now: green is told as such, and counts. */
+/** Runs what failed beside everything else by itself: green is told as such, and counts. */
 async function tryAlone({ part, failed, output }: (typeof red)[number]): Promise<void> {
   const files = part.alone ? failedFiles(output) : [];
   if (!part.alone || files.length === 0) return;

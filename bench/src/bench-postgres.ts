@@ -32,7 +32,7 @@ export interface BenchPostgresOptions {
   seed(ownerUrl: string): Promise<void>;
   /** Fills a copy of it with the crowd; null where none is asked for. */
   seedCrowd: ((ownerUrl: string) => Promise<void>) | null;
-  /** Where given: counts what each statement costs and hands over the plans of slow ones, which costs something itself. */
+  /** Takes the plans of slow statements. Where it is given the cost of every statement is counted as well, which costs something itself. */
   explain?: ((line: string) => void) | undefined;
 }
 
@@ -106,7 +106,7 @@ const TOP = `select round((total_exec_time + total_plan_time)::numeric, 1) as ms
     wal_bytes::bigint / 1024 as wal_kib, regexp_replace(left(query, 150), '\\s+', ' ', 'g') as query
   from pg_stat_statements s join pg_database d on d.oid = s.dbid where d.datname <> 'postgres' order by 1 desc limit 40`;
 
-/** What the statements cost since the last `resetStatements`, the dearest first, as lines. */
+/** Returns the cost of each statement since the last `resetStatements` as lines, the dearest first. */
 export async function readStatements(adminUrl: string): Promise<string[]> {
   const rows = await run<Record<string, string | number>>(adminUrl, TOP);
   return rows.map(({ ms, calls, rows, each, planning, wal_kib, query }) =>

@@ -10,7 +10,7 @@ const SETTLED = `select
   (select count(*)::int from deliveries where state <> 'sent') as otherwise,
   (select coalesce(sum(spent), 0)::int from credit_grants) as spent`;
 
-/** What the product's books say after a run. */
+/** The figures in the product's books after a run. */
 export interface Books {
   sent: number;
   /** Deliveries that ended otherwise, or did not end. */

@@ -16,7 +16,7 @@ export interface Phase {
 /** Comments of a POST, in turn: Instagram puts up to 1,000 into one. */
 const BATCHES = [1, 1_000, 10, 250, 500, 39, 200];
 
-/** Which comments each POST of a phase holds: from the first up to, not including, the last. */
+/** Returns the POSTs of a phase, each as a range of comments: from the first up to, not including, the last. */
 export function postsOf({ count, batched }: Pick<Phase, 'count' | 'batched'>): { from: number; to: number }[] {
   const posts: { from: number; to: number }[] = [];
   for (let from = 0; from < count; ) {
@@ -28,7 +28,7 @@ export function postsOf({ count, batched }: Pick<Phase, 'count' | 'batched'>): {
   return posts;
 }
 
-/** What every seller of the bench answers. */
+/** The trigger, the answer and the link of every seller of the bench. */
 export const TRIGGER = 'quero';
 export const ANSWER = 'Oi! Aqui está o link que você pediu 💌';
 export const LINK = { title: 'Ver na loja', url: 'https://loja.example/bolsa-azul' };

@@ -25,7 +25,7 @@ type Kind = (typeof KINDS)[number];
 const ROUNDS = 15;
 const EVENTS = 20_000;
 const AT = 1_800_000_000_000;
-/** Of four messages one holds a word of some answer, one almost, and two hold none. */
+/** Four messages as people write them: one holds a word of some answer, one almost does, and two hold none. */
 const TEXTS = [
   'oi, qual o valor da peca {n}?',
   'a pessa{n} ainda tem?',

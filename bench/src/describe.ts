@@ -136,7 +136,7 @@ function ran(options: Options, command: string): string {
   return `Command: \`${command}\`. Load generator, server, Postgres and Graph server share the machine, for floor and product alike. ${options.rounds} interleaved rounds, each on a fresh database and process after ${options.warmUp} comments of warm-up; medians, with the lowest and highest round in brackets; the ratio is the median of the rounds' own ratios. In every round: 0 lost, 0 twice, 0 refused, and the ledger without drift (a round with any fails the run).`;
 }
 
-/** What others took of the machine is missing from every figure. */
+/** Returns a warning where others were at work on the machine: what they took of it is missing from every figure. */
 function warning({ cores, load }: Machine): string[] {
   if (Number.parseFloat(load) <= cores / 2) return [];
   return [

@@ -10,10 +10,10 @@ interface Target {
 }
 
 export interface LoadReport {
-  /** When the POST of each comment was written, and when its answer had come; on the shared clock. */
+  /** The times, on the shared clock, at which the POST of each comment was written, and at which its answer had come. */
   sent: Float64Array;
   acked: Float64Array;
-  /** Answers other than 200. */
+  /** The number of answers other than 200. */
   refused: number;
 }
 

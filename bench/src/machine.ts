@@ -18,7 +18,7 @@ export interface Machine {
   fdatasyncMs: number;
 }
 
-/** What a figure depends on besides the code. `dir` is on the disk that the database will use. */
+/** Reads the machine and the commit, on which a figure depends as well. `dir` is on the disk that the database will use. */
 export function readMachine(dir: string): Machine {
   const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim();
   return {

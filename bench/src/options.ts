@@ -10,7 +10,7 @@ export interface Options {
   warmUp: number;
   accounts: number;
   connections: number;
-  /** How long the Graph server takes for an answer, milliseconds; one burst table each. */
+  /** The time that the Graph server takes for an answer, milliseconds; one burst table each. */
   delays: number[];
   /** Comments at rest, and milliseconds between two. */
   rest: number;
@@ -34,7 +34,7 @@ export interface Options {
   targets: TargetName[];
   /** Folder for CPU profiles of the servers, or null. */
   profileDir: string | null;
-  /** Whether the results page is written. */
+  /** True where the results page is written. */
   writes: boolean;
 }
 

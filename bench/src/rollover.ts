@@ -101,7 +101,10 @@ async function inTx<T>(pool: pg.Pool, step: (tx: pg.PoolClient) => Promise<T>): 
   }
 }
 
-/** How long each credit took to be held and spent for an account drawn by chance, while something else goes on, in milliseconds. */
+/**
+ * Measures how long each credit took to be held and spent while something else goes on, in milliseconds; each is of an account drawn
+ * by chance.
+ */
 async function sendWhile(pool: pg.Pool, work: () => Promise<unknown>): Promise<number[]> {
   const { rows } = await pool.query<{ id: string }>('select id from accounts order by random() limit 20000');
   const took: number[] = [];
@@ -125,7 +128,7 @@ async function sendWhile(pool: pg.Pool, work: () => Promise<unknown>): Promise<n
 
 interface Figures {
   seconds: number;
-  /** Of the database, for the rollover alone. */
+  /** The database's processor time, of the rollover alone. */
   cpuSeconds: number;
   closed: number;
   renewed: number;

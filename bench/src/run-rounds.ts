@@ -28,13 +28,13 @@ export interface Round {
   rest: PacedFigures | null;
   /** At half of this target's rate in the first burst. */
   steady: PacedFigures | null;
-  /** Of the product: a quiet account alone, and beside a busy one. */
+  /** The product's figures of a quiet account: alone, and beside a busy one. */
   beside: { alone: PacedFigures; busy: PacedFigures } | null;
-  /** Of the product: one account alone, with as many comments a second as five times what Instagram lets it answer (R12). */
+  /** The product's figures of one account alone, with as many comments a second as five times what Instagram lets it answer (R12). */
   hot: PacedFigures | null;
-  /** Of the product, in the first round: comments in POSTs of up to 1,000 (R10). */
+  /** The product's figures of the first round: comments in POSTs of up to 1,000 (R10). */
   flood: BurstFigures | null;
-  /** Of the product, in the first round: one account before and after thousands of DMs of the same day. */
+  /** The product's figures of the first round: one account before and after thousands of DMs of the same day. */
   day: { morning: DayFigures; evening: DayFigures } | null;
 }
 
@@ -53,7 +53,7 @@ interface Stand {
   graphPort: number;
 }
 
-/** How many calls the floor has under way at once. */
+/** The number of calls that the floor has under way at once. */
 const FLOOR_CALLS = 512;
 const SETTLE_MS = 60_000;
 /** Connections of the load generator at rest. */

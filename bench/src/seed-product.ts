@@ -49,8 +49,9 @@ const SEED = `with given as (
   select id, grant_id, 'grant', grant_id, 'issued', 'available', $5, 'bench' from given`;
 
 /**
- * The bulk rows of the bench, by SQL: connected accounts, each with a token sealed by the product's own vault, one post with one
- * automation (one trigger, one answer with a link, *detect spam* on as by default) and a plan's credits, granted in the ledger.
+ * Writes the bulk rows of the bench by SQL: connected accounts, each with a post, an automation and a plan's credits. Tokens are
+ * sealed by the product's own vault; an automation has one trigger, one answer with a link, and *detect spam* on as by default; the
+ * credits are granted in the ledger.
  */
 export async function seedProduct(
   ownerUrl: string,

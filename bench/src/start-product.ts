@@ -17,7 +17,7 @@ export interface ProductSetup {
   /** Holds the generated secrets and the spool. */
   dataDir: string;
   graphPort: number;
-  /** Where its log goes. */
+  /** The file that its log goes to. */
   logFile: string;
   /** A CPU profile is written there when the server ends. */
   profileDir: string | null;

@@ -7,8 +7,8 @@ import { recado } from '../rooms/recado.ts';
 import { freePort } from '../world/free-port.ts';
 import { simulatorApi } from '../world/simulator-api.ts';
 import startWorld from '../world/start-world.ts';
-import { wordsOf } from '../world/words.ts';
-import { type Figures, lostPoints, medianOf, readFigures } from './read-report.ts';
+import { wordsOf } from '../world/words-of.ts';
+import { type Figures, lostPoints, medianOf, readFigures } from './read-figures.ts';
 import { isInstalled, type Report, runLighthouse } from './run-lighthouse.ts';
 
 // `npm run lighthouse --workspace e2e`: the first load of five screens as a phone sees them, cold and on a slow connection. Without an
@@ -23,7 +23,7 @@ const SCREENS = {
   '/plans': { scriptBytes: 215_000, bytes: 270_000 },
   '/activity': { scriptBytes: 197_000, bytes: 249_000 },
 } as const;
-/** Of a slow machine a screen is looked at for longer, and asks again meanwhile: Home made 24, and 29. */
+/** The most requests of a screen. On a slow machine it is looked at for longer, and asks again meanwhile: Home made 24, and 29. */
 const MOST_REQUESTS = 30;
 const MOST_SHIFT = 0.02;
 const LEAST = { accessibility: 100, bestPractices: 100 };

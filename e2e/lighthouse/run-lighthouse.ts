@@ -14,7 +14,7 @@ export interface Report {
   >;
 }
 
-/** Where `npm ci` in this folder lays it. */
+/** The program, in the place where `npm ci` in this folder lays it. */
 const LIGHTHOUSE = fileURLToPath(new URL('node_modules/lighthouse/cli/index.js', import.meta.url));
 export const isInstalled = () => fs.existsSync(LIGHTHOUSE);
 

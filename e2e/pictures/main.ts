@@ -7,7 +7,7 @@ import { fanPhone } from '../rooms/fan-phone.ts';
 import { type Recado, recado } from '../rooms/recado.ts';
 import { type SimulatorApi, simulatorApi } from '../world/simulator-api.ts';
 import startWorld from '../world/start-world.ts';
-import { wordsOf } from '../world/words.ts';
+import { wordsOf } from '../world/words-of.ts';
 
 // `npm run pictures --workspace e2e`: lives through the README's story and writes docs/pictures anew, light and in Portuguese.
 // The machine needs a font with emoji (Debian's fonts-noto-color-emoji).
@@ -74,7 +74,7 @@ async function comment(sim: SimulatorApi, page: Page, mediaId: string): Promise<
   await save(page, 'simulator');
 }
 
-/** Answers are lost and webhooks repeated: the DM as somebody reads it, and what the seller sees of it. */
+/** Loses answers and repeats webhooks, and pictures the DM as somebody reads it, and what the seller sees of it. */
 async function breakThings(
   sim: SimulatorApi,
   { phone, shop, mediaId }: { phone: Page; shop: Recado; mediaId: string },

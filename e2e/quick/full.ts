@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { recado } from '../rooms/recado.ts';
 import type { Shop, SimulatorApi } from '../world/simulator-api.ts';
-import type { Say } from '../world/words.ts';
+import type { Say } from '../world/words-of.ts';
 
 /** A shop with as much as somebody has who sells for years. */
 export type Full = Shop;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Say } from '../world/words.ts';
+import type { Say } from '../world/words-of.ts';
 import type { Full } from './full.ts';
 
 interface Given {
@@ -9,7 +9,7 @@ interface Given {
 }
 
 interface Interaction {
-  /** What it is, for the table. */
+  /** A name for the table. */
   says: string;
   /** Goes where it happens; nothing is measured yet. */
   open(page: Page, given: Given): Promise<unknown>;

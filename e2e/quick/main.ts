@@ -7,10 +7,10 @@ import { findBrowser } from '../browser/find-browser.ts';
 import { recado } from '../rooms/recado.ts';
 import { simulatorApi } from '../world/simulator-api.ts';
 import startWorld from '../world/start-world.ts';
-import { wordsOf } from '../world/words.ts';
+import { wordsOf } from '../world/words-of.ts';
 import { type Full, full } from './full.ts';
 import { INTERACTIONS } from './interactions.ts';
-import { durationsOf, watchInteractions } from './watch.ts';
+import { durationsOf, watchInteractions } from './watch-interactions.ts';
 
 // `npm run quick --workspace e2e`: somebody with 1,000 posts, 300 answers by word and a message of twenty links uses every screen, as a
 // laptop and as a slow phone (its processor four times slower). Writes bench/SCREENS.md. `-- 1` is one round.
@@ -66,7 +66,7 @@ async function measure(
   return `## ${name}\n\n| Interaction | measured | median, ms | p98, ms | longest, ms |\n|---|---|---|---|---|\n${rows.join('\n')}`;
 }
 
-/** What the page asks for has come, and two frames more. */
+/** Waits until what the page asks for has come, and two frames more. */
 async function settle(page: Page): Promise<void> {
   await page.waitForTimeout(300);
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));

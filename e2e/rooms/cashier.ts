@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../journey.ts';
-import type { Say } from '../world/words.ts';
+import type { Say } from '../world/words-of.ts';
 
 /** The buttons of the played provider's Pix pages, which belong to the bank: of one payment, and of what is debited every month. */
 const PAID = /^(Já paguei no app do banco|Autorizar e pagar)$/;
@@ -11,7 +11,7 @@ export interface Cashier {
   choose(plan: string, method?: string): Promise<void>;
   /** From the sheet that is open to the provider's page. */
   goToPay(): Promise<void>;
-  /** Pays there by Pix, comes back, and waits for the confirmation. Answers the checkout's id. */
+  /** Pays there by Pix, comes back, and waits for the confirmation. Returns the checkout's id. */
   payWithPix(): Promise<string>;
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../journey.ts';
 import { look, SIZES } from '../world/look.ts';
-import type { Say } from '../world/words.ts';
+import type { Say } from '../world/words-of.ts';
 
 interface Given {
   say: Say;

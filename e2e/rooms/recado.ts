@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../journey.ts';
-import type { Say } from '../world/words.ts';
+import type { Say } from '../world/words-of.ts';
 
 /** Recado as a seller uses it. */
 export interface Recado {
@@ -191,7 +191,7 @@ function inTheForm({
   };
 }
 
-/** What a journey about something else than the form sets up by the API. */
+/** Makes the acts that set things up by the API, for a journey that is about something else than the form. */
 function byTheApi(send: Send): Pick<Recado, 'automate' | 'answerMessage' | 'setUpContent' | 'answerByWord'> {
   return {
     automate: (mediaId, settings = {}) =>

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../journey.ts';
-import type { Say } from '../world/words.ts';
+import type { Say } from '../world/words-of.ts';
 
-/** What the shop of the sandbox signs with at Hotmart; it stands on its page. */
+/** The secret with which the sandbox's shop signs at Hotmart; it stands on the shop's page. */
 const HOTTOK = 'hottok-of-the-shop';
 
 /** Counting sales, as a seller sets it up, and what a buyer does at the sandbox's shop. */

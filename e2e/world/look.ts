@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect } from '../journey.ts';
-import { englishOn } from './english.ts';
+import { englishOn } from './english-on.ts';
 
 export const SIZES = { phone: { width: 390, height: 844 }, laptop: { width: 1440, height: 900 } };
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];

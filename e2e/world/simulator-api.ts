@@ -27,7 +27,7 @@ export interface SimulatorApi {
   /** A person of the seed. */
   known(username: string): Promise<{ id: string; username: string }>;
   comment(mediaId: string, by: { personId: string; text: string }): Promise<{ id: string }>;
-  /** What the account sent to that person, oldest first, both folders. */
+  /** Returns what the account sent to that person, oldest first, from both folders. */
   received(personId: string, igId: string): Promise<InboxMessage[]>;
   /** Texts of the replies below a comment. */
   replies(mediaId: string, commentId: string): Promise<string[]>;

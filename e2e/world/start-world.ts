@@ -1,6 +1,6 @@
 import { buildWeb } from '@recado/testbed';
 import { FONTS_DIR } from '../browser/find-browser.ts';
-import { writeJapaneseFonts } from '../browser/japanese-fonts.ts';
+import { writeJapaneseFonts } from '../browser/write-japanese-fonts.ts';
 import { startOwnWorld } from './own-world.ts';
 
 /** Before all journeys: fonts, built screens, everything started. The journeys find it by `APP_URL`, `SIMULATOR_URL`, `MAILBOX_URL` and `PAYMENTS_URL`. */

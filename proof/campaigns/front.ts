@@ -2,7 +2,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type AcknowledgedUpdate, readUpdates } from '../evidence/evidence.ts';
 
-/** What stands before the servers: shares requests out among those that listen, and notes every update that was acknowledged. */
+/** A front before the servers: shares requests out among those that listen, and notes every update that was acknowledged. */
 export interface Front {
   port: number;
   acknowledged: AcknowledgedUpdate[];

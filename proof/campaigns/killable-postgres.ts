@@ -6,13 +6,13 @@ import { familyOf, sleep } from './child.ts';
 export interface KillablePostgres {
   url: string;
   /**
-   * SIGKILL of the postmaster and all its children, by the ids of this very server; then, `awayMs` later, a start. Answers the ms
-   * without a database.
+   * Sends SIGKILL to the postmaster and all its children, by the ids of this very server; then, `awayMs` later, starts it. Returns the
+   * ms without a database.
    */
   killAndRestart(awayMs?: number): Promise<number>;
-  /** Of the postmaster. */
+  /** Returns the postmaster's id. */
   pid(): number;
-  /** How often it ended by itself. */
+  /** Returns how often it ended by itself. */
   crashes(): number;
   /** Deadlocks that it has broken so far: each costs a second. */
   deadlocks(): number;

@@ -4,7 +4,7 @@ import { deadlinesCampaign } from './crowds/deadlines-campaign.ts';
 import { describeReport } from './describe-report.ts';
 import { admissionCampaign } from './hostile/admission-campaign.ts';
 import { fuzzCampaign } from './hostile/fuzz-campaign.ts';
-import { malformedCampaign } from './hostile/malformed.ts';
+import { malformedCampaign } from './hostile/malformed-campaign.ts';
 import { runKillCampaign } from './kill/run-kill-campaign.ts';
 import { ledgerCampaign } from './ledger/ledger-campaign.ts';
 import { diskCampaign } from './outages/disk-campaign.ts';

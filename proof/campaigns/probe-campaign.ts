@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { openStage } from '../probe/play.ts';
+import { openStage } from '../probe/open-stage.ts';
 
 /** `recado doctor --probe` against the simulator, from its first day to its last: what it says, as it says it. */
 export async function probeCampaign(args: string[]): Promise<boolean> {

@@ -12,8 +12,9 @@ import { startOwnDatabase } from '../simulation/world/start-own-database.ts';
 const LONG = 100_000;
 
 /**
- * `--seeds A..B` runs these seeds in so many `--processes`; with `--bug NAME` (or `all`) it looks for the first that finds the planted bug; with `--trace FILE`
- * it writes what happened at seed A. True when all is as it should be.
+ * Runs the simulation with these arguments; true when all is as it should be. `--seeds A..B` runs these seeds in so many
+ * `--processes`; with `--bug NAME` (or `all`) it looks for the first that finds the planted bug; with `--trace FILE` it writes what
+ * happened at seed A.
  */
 export async function simulateCampaign(args: string[]): Promise<boolean> {
   const { values } = parseArgs({

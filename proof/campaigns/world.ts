@@ -19,14 +19,14 @@ export interface World {
   pool: ReturnType<typeof openPool>;
   front: Front;
   simulator: Child;
-  /** When servers ended or stood still, and when there was no database: then the outcome of a call may get lost. */
+  /** The times when servers ended or stood still, or when there was no database: then the outcome of a call may get lost. */
   losses: Loss[];
   /** The operator's API. */
   sim<T>(method: string, where: string, body?: unknown): Promise<T>;
   /** The product's API, through the front. */
   api<T>(key: string, ask?: { token?: string; body?: unknown }): Promise<T>;
   slots: number;
-  /** What every server runs with, for reading its configuration. */
+  /** The environment that every server runs with, for reading its configuration. */
   env: Record<string, string>;
   /** Past the front, straight to the server of a slot. */
   serverUrl(slot: number): string;
@@ -45,7 +45,7 @@ export interface WorldOptions {
   /** Server processes side by side, on one data folder. */
   servers: number;
   waitFactor: number;
-  /** Where Postgres and the servers' data go, when not beside everything else. */
+  /** The folder of Postgres and the servers' data, when not beside everything else. */
   disk?: string | null;
   /** A Postgres that ends by itself is started again. */
   supervised?: boolean;
@@ -127,7 +127,7 @@ interface EnvParts {
   waitFactor: number;
 }
 
-/** What every server of the campaign runs with; its port and its kill point come on top. */
+/** Returns the environment of every server of the campaign; its port and its kill point come on top. */
 function serverEnv({ dir, disk, simulatorPort, databaseUrl, frontPort, waitFactor }: EnvParts): Record<string, string> {
   return {
     SIMULATOR_PORT: String(simulatorPort),

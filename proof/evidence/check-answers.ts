@@ -2,9 +2,9 @@ import { holds } from './check-words.ts';
 import type { Evidence, ExpectedMessage, TruthLine, Violation } from './evidence.ts';
 
 /**
- * Messages (M): who wrote what an automation answers gets an answer of it, whoever writes first is greeted or answered (M1), and
- * nobody gets one twice while it rests (M2), the welcome neither (M3). What answers a comment is of the automation that had to (M4), and
- * a voice message comes behind its text (V1).
+ * Checks messages (M): who wrote what an automation answers gets an answer of it, whoever writes first is greeted or answered (M1).
+ * Nobody gets one twice while it rests (M2), the welcome neither (M3). What answers a comment is of the automation that had to (M4),
+ * and a voice message comes behind its text (V1).
  */
 export function checkAnswers(evidence: Evidence): Violation[] {
   return [

@@ -4,8 +4,8 @@ import type { Evidence, ExpectedGate, Violation } from './evidence.ts';
 const MOST_PROMPTS = 3;
 
 /**
- * Gates (G): what is behind one reaches nobody whom no look at their profile let through (G1), nobody is asked more than three times
- * (G2), and who followed before is not told to follow (G3). People of a gate begin one chain each.
+ * Checks gates (G): what is behind one reaches nobody whom no look at their profile let through (G1). Nobody is asked more than three
+ * times (G2), and who followed before is not told to follow (G3). People of a gate begin one chain each.
  */
 export function checkGates(evidence: Evidence): Violation[] {
   return (evidence.gates ?? []).flatMap((gate) => [

@@ -1,21 +1,21 @@
 import type { AttemptRow, DeliveryRow, Evidence, Loss, Violation } from './evidence.ts';
 
 /**
- * Of each kind that was attempted, so much may stay in doubt that evidence could have settled. R5 asks for a tenth of it while echoes come;
- * the campaigns lose them in one round of four.
+ * The share, of each kind that was attempted, that may stay in doubt although evidence could have settled it. R5 asks for a tenth of
+ * it while echoes come; the campaigns lose them in one round of four.
  */
 const SHARE = 0.01;
-/** Where nobody says what was killed: so much of everything, and so few of a run too small for a share. */
+/** The bounds where nobody says what was killed: a share of everything, and a number for a run too small for a share. */
 const SHARE_OF_ALL = 0.01;
 const FEW = 3;
-/** What reconcile writes of an attempt whose lease ran out: the process that made it wrote no end. */
+/** The evidence that reconcile writes of an attempt whose lease ran out: the process that made it wrote no end. */
 const LEASE_OVER = 'lease_over';
 /** A lease may be over before its process is killed: on a busy machine one is slow to write what it knows. */
 const SLOW_MS = 30_000;
 
 /**
- * What became of a message that nobody will know of. `killed`: its process ended between claim and answer. `answer`: an answer came
- * that proves nothing (a 5xx, a broken connection, a time-out).
+ * A message of which nobody will ever know. `killed`: its process ended between claim and answer. `answer`: an answer came that proves
+ * nothing (a 5xx, a broken connection, a time-out).
  */
 interface Doubt {
   delivery: DeliveryRow;
@@ -43,7 +43,7 @@ export function checkUnprovable(evidence: Evidence, maySpare: boolean): Violatio
   return [...found, ...bounds];
 }
 
-/** How many are unprovable of each kind, and why. */
+/** Counts the unprovable ones of each kind, by reason. */
 export function countUnprovable(evidence: Evidence): Record<string, number> {
   const groups = Map.groupBy(
     findDoubts(evidence),
@@ -90,7 +90,10 @@ function checkByKind(evidence: Evidence, losses: readonly Loss[]): Violation[] {
   return found;
 }
 
-/** What chance alone may make of an expected number: twice its spread above it. A run of the gate expects six, and seven prove nothing. */
+/**
+ * Returns the most that chance alone may make of an expected number: twice its spread above it. A run of the gate expects six, and
+ * seven prove nothing.
+ */
 function mostOf(expected: number): number {
   return Math.floor(expected + 2 * Math.sqrt(expected));
 }

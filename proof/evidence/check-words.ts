@@ -1,8 +1,8 @@
 import type { Evidence, Saying, TruthLine, Violation } from './evidence.ts';
 
 /**
- * What was said (W): each thing costs what it has to, a credit or none (C2), nobody has it more often than they may (S1), and nobody
- * has what is not for them (W1): the DM behind a gate is for followers alone.
+ * Checks what was said (W): each thing costs what it has to, a credit or none (C2), and nobody has it more often than they may (S1).
+ * Nobody has what is not for them either (W1): the DM behind a gate is for followers alone.
  */
 export function checkWords(evidence: Evidence): Violation[] {
   const { says = [] } = evidence;

@@ -9,19 +9,19 @@ export interface Evidence {
   truth: readonly TruthLine[];
   /** Every update of a body that was answered with 200. */
   acknowledged: readonly AcknowledgedUpdate[];
-  /** What was commented, and what had to come of it. */
+  /** The comments, and what had to come of them. */
   comments: readonly ExpectedComment[];
-  /** What was written in messages, about stories and in broadcasts, by people who did nothing else. */
+  /** The messages of people who did nothing else: direct ones, about stories and in broadcasts. */
   messages?: readonly ExpectedMessage[];
   /** Words of automations that rest longer than the run, a piece of their text: a person may get each once, or the promise of this id is broken. */
   once?: readonly { text: string; id: string }[];
-  /** What automations say, each in words of its own. */
+  /** The sayings of automations, each in words of its own. */
   says?: readonly Saying[];
-  /** Who may never get what. */
+  /** The texts that somebody may never get. */
   never?: readonly NeverSaid[];
   /** Messages that the owner typed by hand, by id: evidence by text cannot tell them from ours. */
   byHand?: readonly string[];
-  /** What only followers get. */
+  /** The gates, with what only followers get. */
   gates?: readonly ExpectedGate[];
   /** Looks at profiles that let somebody through, as Instagram answered them: follows, or is not to be read. */
   passes?: readonly { igsid: string; at: number }[];
@@ -63,18 +63,18 @@ export interface ExpectedComment {
 }
 
 export interface ExpectedMessage {
-  /** Of its update, as `updateName` makes it. */
+  /** The name of its update, as `updateName` makes it. */
   name: string;
   igId: string;
   personId: string;
-  /** Whose words are in it; null where nothing but a welcome could answer. */
+  /** The automation whose words are in it; null where nothing but a welcome could answer. */
   by: string | null;
 }
 
 export interface Saying {
   /** A piece of the text or the content. */
   words: string;
-  /** Where it depends on how it is sent: the first message costs one, what follows a tap nothing. */
+  /** The price; by the way of sending where it depends on that: the first message costs one, what follows a tap nothing. */
   credits: 0 | 1 | Record<'private_reply' | 'dm', 0 | 1>;
   /** For one person, in the whole run. */
   most: number;
@@ -156,7 +156,7 @@ export interface AttemptRow {
   outcome: string;
   /** Instagram's, of an answer that is no trustworthy one. */
   code: string | null;
-  /** What says so; of an outcome that nobody knows, why. */
+  /** The proof of it; of an outcome that nobody knows, the reason. */
   evidence: string | null;
 }
 
@@ -181,11 +181,11 @@ export interface EntryRow {
   amount: number;
 }
 
-/** What a run's faults excuse. */
+/** The allowances of a run: what its faults excuse. */
 export interface Rules {
   /** No bound on how many were given up, where faults are far above life's. */
   maySpareUnprovable?: boolean;
-  /** How far the clocks of its processes are from the database's: an attempt's own times are on them. */
+  /** The distance of its processes' clocks from the database's: an attempt's own times are on them. */
   skewMs?: number;
 }
 
@@ -209,8 +209,8 @@ export function readUpdates(body: string): AcknowledgedUpdate[] {
 }
 
 /**
- * What makes an item of a webhook the same one, read straight from it and not with the product's code: `comment:…`, `mid:…`,
- * `postback:…`, `announced:…` (an edit of zero). Null for items that have no id of their own.
+ * Returns the name that is the same for the same item of a webhook, read straight from it and not with the product's code. It is
+ * `comment:…`, `mid:…`, `postback:…` or `announced:…` (an edit of zero). Null for items that have no id of their own.
  */
 export function updateName(item: unknown): string | null {
   const value = field(item, 'value');

@@ -1,6 +1,6 @@
 import { type InboxRow, type Rows, updateName } from './evidence.ts';
 
-/** What reads rows: a pool or a client of any role that may read, whose `timestamptz` come as epoch milliseconds. */
+/** A reader of rows: a pool or a client of any role that may read, whose `timestamptz` come as epoch milliseconds. */
 export interface Reader {
   query<R>(sql: string): Promise<{ rows: R[] }>;
 }

@@ -16,19 +16,25 @@ function statusFor({ signed, body }: Pick<Input, 'signed' | 'body'>): number {
   return readWebhook(body).ok ? 200 : 400;
 }
 
-/** What a run must leave in the database, and what it may. */
+/** The updates that a run must leave in the database, and those that it may. */
 export interface Expected {
   /** `igId`-`key` hashes of updates that were acknowledged. */
   must: Set<string>;
   /** Signed bodies over odd HTTP: whether the server took them is its own affair. */
   may: Set<string>;
-  /** What the part before had to leave: a write that Postgres was slow with comes after the spool's, and after the tables were emptied. */
+  /**
+   * The updates that the part before had to leave: a write that Postgres was slow with comes after the spool's, and after the tables
+   * were emptied.
+   */
   late: ReadonlySet<string>;
   /** Comments that stood unharmed in a body that was acknowledged. */
   neighbours: Set<string>;
 }
 
-/** What a part begins with; `may` is that of the part before it: who sends odd HTTP is gone before its body is stored. */
+/**
+ * Makes the expectations of a part at its start. `may` is that of the part before it: who sends odd HTTP is gone before its body is
+ * stored.
+ */
 export function expectNothing(may = new Set<string>(), late: ReadonlySet<string> = new Set()): Expected {
   return { must: new Set(), may, late, neighbours: new Set() };
 }

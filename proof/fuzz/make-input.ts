@@ -9,7 +9,7 @@ import { type Json, plainComment, SHAPES, shapeFor, type Target } from './shapes
 export interface Input {
   /** Its number: with the seed it makes the same input again. */
   n: number;
-  /** Where it came from and what was done to it. */
+  /** The origin of the input, and what was done to it. */
   what: string;
   /** As it goes over the wire. */
   request: Buffer;

@@ -21,7 +21,7 @@ export const SHAPES: ReadonlyMap<string, Json> = new Map(
 
 /** An account that exists, with a post whose automation answers the word. */
 export interface Target {
-  /** When its plain comments were written, Unix seconds: none is answered a week later. */
+  /** The time at which its plain comments were written, Unix seconds: none is answered a week later. */
   at: number;
   igId: string;
   mediaId: string;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { run } from './run.ts';
 
 const HERE = ['/etc/apt/sources.list.d/debian.sources', '/etc/apt/sources.list'];
-/** What nobody reads in a container. */
+/** The folders that nobody reads in a container. */
 const LEFT_OUT = ['doc', 'man', 'info', 'locale', 'lintian'].map((name) => `path-exclude=/usr/share/${name}/*`);
 
 /** Makes a base of this machine's Debian, with the Node and the npm that run here, as a tar file. Returns its path; takes a minute or two. */

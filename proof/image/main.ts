@@ -14,7 +14,7 @@ import { tryImage } from './try-image.ts';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const MOST_MB = 350;
 const BUILDAH = ['buildah', '--storage-driver', 'vfs'];
-/** What may not be in it: the outsiders, the tests, what only proves or builds. */
+/** The files that may not be in it: the outsiders, the tests, what only proves or builds. */
 const NOT_SHIPPED = /\/(instagram-simulator|sandbox|testbed|proof|e2e|bench|tooling|tests)\/|\.test\.ts$/;
 
 const { values } = parseArgs({ options: { base: { type: 'string' }, keep: { type: 'boolean', default: false } } });

@@ -9,7 +9,7 @@ const READY_MS = 10_000;
 const END_MS = 30_000;
 
 export interface Tried {
-  /** What the image does not keep of its promises, in sentences. */
+  /** The promises that the image does not keep, in sentences. */
   wrong: string[];
   readyMs: number;
   endedMs: number;
@@ -98,7 +98,7 @@ function start({ root, data, env }: Place, program: readonly string[]): { child:
   return { child, said: () => output };
 }
 
-/** What its user can write to, who may write to its data and to /tmp alone. */
+/** Lists what its user can write to, who may write to its data and to /tmp alone. */
 function writable({ root, data, env }: Place & { dir: string }): string[] {
   const tried = [
     '/srv/recado/apps/server/src',

@@ -4,7 +4,7 @@ import { HOSTILE_KEYS, HOSTILE_TEXTS, hostileValue } from '../fuzz/hostile-value
 import { mutateBytes } from '../fuzz/mutate-bytes.ts';
 import { mutateJson } from '../fuzz/mutate-json.ts';
 import type { Json } from '../fuzz/shapes.ts';
-import { sampleOf } from './sample.ts';
+import { sampleOf } from './sample-of.ts';
 
 /** A call that breaks what the contract says of its route, and nothing else. */
 export interface MalformedCall {
@@ -12,7 +12,7 @@ export interface MalformedCall {
   n: number;
   route: string;
   access: Route['access'];
-  /** What was done to it. */
+  /** A description of what was done to it. */
   what: string;
   method: string;
   path: string;
@@ -90,7 +90,7 @@ const BREAKS: Readonly<Record<string, Break>> = {
   none: (parts) => ({ ...parts, body: null, type: null }),
 };
 
-/** Whether the contract takes it: then it is no call for this campaign. */
+/** Says whether the contract takes a call: then it is none for this campaign. */
 function fits(route: Route, { params, query, body, type }: Parts): boolean {
   try {
     if (route.params && !route.params.safeParse(params).success) return false;

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { openStage, type Stage } from './play.ts';
+import { openStage, type Stage } from './open-stage.ts';
 
 let stage: Stage;
 afterEach(async () => {

@@ -1,4 +1,4 @@
-import type { PlayName, Swarm } from './faults.ts';
+import type { PlayName, Swarm } from './draw-swarm.ts';
 
 // What a planted bug needs in order to do harm.
 

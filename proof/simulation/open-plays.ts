@@ -1,5 +1,5 @@
 import type { Evidence } from '../evidence/evidence.ts';
-import type { PlayName } from './faults.ts';
+import type { PlayName } from './draw-swarm.ts';
 import { gate } from './plays/gate.ts';
 import { live } from './plays/live.ts';
 import { nextPost } from './plays/next-post.ts';
@@ -11,7 +11,7 @@ import type { SceneParts, Shop } from './scene.ts';
 
 const PLAYS: Readonly<Record<PlayName, Play>> = { gate, voice, live, remix, nextPost, story };
 
-/** Sets up what plays in this seed, and plans what its people do. Answers what must come of it, once all is at rest. */
+/** Sets up what plays in this seed, and plans what its people do. Returns the way to read what must come of it, once all is at rest. */
 export async function openPlays(
   parts: SceneParts & { shops: Shop[]; problems: string[] },
 ): Promise<() => Required<Expected>> {

@@ -34,7 +34,7 @@ export const RARE_STATES = [
   'voice sent',
 ] as const;
 
-/** What the rows of a finished seed say; one column for each state. */
+/** The query for the rare states in the rows of a finished seed; one column for each. */
 export const REACHED = `
   with answered as (
     select s.seen_at < a.ended_at as early from seen_messages s
@@ -69,7 +69,7 @@ export const REACHED = `
     exists (select from inbox where outcome = 'remix_tied') as "remix tied",
     exists (select from deliveries where part = 4 and state = 'sent') as "voice sent"`;
 
-/** What a statement shows by how many rows it found. Null where it shows nothing rare. */
+/** Returns the rare state that a statement shows by how many rows it found. Null where it shows nothing rare. */
 export function shownBy({ name, values }: Statement, found: number): (typeof RARE_STATES)[number] | null {
   if (name === 'pipeline.hold_lane' && found > 0) return 'queued for a dead token';
   if (name === 'pipeline.leases_over' && found > 0) return 'lease ran out';

@@ -1,5 +1,5 @@
 import type { Truth } from '@recado/instagram-simulator';
-import type { Swarm } from './faults.ts';
+import type { Swarm } from './draw-swarm.ts';
 import type { ClockWorld } from './world/clock-world.ts';
 import type { SimInstagram } from './world/sim-instagram.ts';
 

@@ -10,7 +10,7 @@ import type { Bug } from './world/stage.ts';
 export interface SeedsReport {
   seeds: number;
   failed: Verdict[];
-  /** How often each rare state was reached, in how many seeds. */
+  /** The number of seeds in which each rare state was reached. */
   seen: Map<string, number>;
   events: number;
   deliveries: number;
@@ -45,7 +45,7 @@ export function unreached({ seen }: Pick<SeedsReport, 'seen'>): string[] {
   return RARE_STATES.filter((name) => !seen.has(name));
 }
 
-/** Where a planted bug was found; null where it was not, and `others` are checkers that spoke beside those it names. */
+/** The place where a planted bug was found; null where it was not, and `others` are checkers that spoke beside those it names. */
 export interface Found {
   bug: string;
   seed: number | null;

@@ -3,9 +3,9 @@ import type pg from 'pg';
 import { ensureFreeGrant, grant } from '../../apps/server/src/features/credits/index.ts';
 import type { Ids } from '../../apps/server/src/platform/ports/index.ts';
 import { commit } from '../../packages/instagram-simulator/src/world/world.ts';
-import type { Swarm } from './faults.ts';
-import { CHAT_AUTOMATIONS } from './world/chat.ts';
+import type { Swarm } from './draw-swarm.ts';
 import type { ClockWorld } from './world/clock-world.ts';
+import { CHAT_AUTOMATIONS } from './world/let-chat-in.ts';
 import type { SimInstagram } from './world/sim-instagram.ts';
 
 /** A connected account of the simulated world. */
@@ -84,7 +84,7 @@ async function openShop(parts: SceneParts, { n, poor }: { n: number; poor: boole
   return shop;
 }
 
-/** What a shop sets up; `onSince`, epoch milliseconds, and `code` belong to what waits for its media. */
+/** An automation that a shop sets up; `onSince`, epoch milliseconds, and `code` belong to what waits for its media. */
 interface NewAutomation {
   shop: Shop;
   kind: AutomationKind;
@@ -120,7 +120,7 @@ export async function automate(
   return automationId;
 }
 
-/** What a sign-in leaves behind at Instagram and in the accounts' rows. */
+/** Leaves behind what a sign-in does, at Instagram and in the accounts' rows. */
 export async function giveToken(
   { instagram: { sim }, tokens, ids }: Pick<SceneParts, 'instagram' | 'tokens' | 'ids'>,
   shop: Shop,

@@ -1,4 +1,4 @@
-/** Where a file stands, and whom it may import: `docs/architecture.md`, "Who may import whom". */
+/** The place where a file stands, which says whom it may import: `docs/architecture.md`, "Who may import whom". */
 export interface Zone {
   name: string;
   /** The workspace: `packages/engine`, `apps/server`, … Files reach another workspace by its package name only. */
@@ -41,7 +41,7 @@ const PIPELINE_BESIDES: Record<string, readonly string[]> = {
   deps: ['limits'],
 };
 
-/** What each folder of the pipeline may import. */
+/** Returns what each folder of the pipeline may import. */
 function pipelineZones(): Record<string, readonly string[]> {
   const zones = PIPELINE_ORDER.flatMap((line, index) => {
     const later = PIPELINE_ORDER.slice(index + 1).flat();
@@ -95,7 +95,7 @@ export const TYPES_ONLY: Record<string, readonly string[]> = {
   'server/pipeline/record': ['server/pipeline/send'],
 };
 
-/** What a test file may use besides: the test kit, the outsiders at the wire, and what proof reads evidence with. */
+/** The workspaces that a test file may use besides: the test kit, the outsiders at the wire, and what proof reads evidence with. */
 export const TESTS_MAY_IMPORT: readonly string[] = ['tooling', 'instagram-simulator', 'sandbox', 'proof'];
 
 /** Tests and the beds that they stand on; tests of the server lay its rooms open, and play Instagram, payments and mail beside it. */

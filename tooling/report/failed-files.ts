@@ -1,4 +1,4 @@
-/** Beyond so many it is no accident of a busy machine. */
+/** The most failed files that can be an accident of a busy machine. */
 const MOST = 3;
 
 /** The test files that a run of Vitest or Playwright named as failed; none where it failed otherwise, or in too many. Pure. */

@@ -10,8 +10,9 @@ interface PlanNode {
 }
 
 /**
- * How the statement is done by a connection that plans for any values (`plan_cache_mode`): `index(columns that it looks up by)` of each index that it reads, `all of
- * table` where it reads one whole; an index over a month's partition goes by its parent's name. In alphabetical order, each once.
+ * Tells how the statement is done by a connection that plans for any values (`plan_cache_mode`). It is `index(columns that it looks up
+ * by)` of each index that it reads, `all of table` where it reads one whole; an index over a month's partition goes by its parent's
+ * name. In alphabetical order, each once.
  */
 export async function explainGeneric(client: pg.ClientBase, { name, text }: NamedStatement): Promise<string[]> {
   const prepared = `"${name}"`;

@@ -14,8 +14,8 @@ const DECLARED = /^(?:export )?const (\w+) = \{\s*name: '(\w+\.\w+)'/gm;
 const SELF = fileURLToPath(import.meta.url);
 
 /**
- * Finds every `const X = { name: 'room.statement', text }` of these files, or of all below these folders, exported or not: a process of
- * its own loads the files, each with a line more. Throws for a name in their text that stands elsewhere than in such a constant.
+ * Finds every `const X = { name: 'room.statement', text }` of these files, or of all below these folders, exported or not. A process
+ * of its own loads the files, each with a line more. Throws for a name in their text that stands elsewhere than in such a constant.
  */
 export function namedStatements(places: readonly string[]): NamedStatement[] {
   const output = execFileSync(process.execPath, [SELF, ...places], { encoding: 'utf8', maxBuffer: 2 ** 24 });

@@ -55,9 +55,9 @@ export interface FloorItem {
 }
 
 export interface FloorDatabase {
-  /** Answers the inbox ids that are new, committed. */
+  /** Returns the inbox ids that are new, once they are committed. */
   store(items: FloorItem[]): Promise<Set<string>>;
-  /** Answers the delivery ids that are `sending`, committed: these may leave. */
+  /** Returns the delivery ids that are `sending`, once that is committed: these may leave. */
   claim(items: FloorItem[]): Promise<Set<string>>;
   record(items: { item: FloorItem; messageId: string }[]): Promise<void>;
   close(): Promise<void>;

@@ -55,7 +55,7 @@ function count(id: string, at: number): void {
 }
 
 export interface GraphReport {
-  /** When the first call for each comment was read whole, 0 where none came; on the shared clock. */
+  /** The time, on the shared clock, at which the first call for each comment was read whole; 0 where none came. */
   arrivals: Float64Array;
   /** Comments without a call. */
   lost: number;

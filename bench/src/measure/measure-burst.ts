@@ -7,7 +7,7 @@ import type { TargetName } from '../options.ts';
 import { differences, percentile } from '../statistics.ts';
 import { cpuOf, cpuOfPostgres, memoryOf } from '../usage.ts';
 
-/** What is measured: the product's server or the floor's. */
+/** A server that is measured: the product's or the floor's. */
 export interface Target {
   name: TargetName;
   pid: number;
@@ -120,7 +120,7 @@ export async function measurePaced(
   return pacedFigures(await runPhase(bench, { target, run, send }), run.firstOf);
 }
 
-/** What one phase of evenly spaced comments came to, of one in `firstOf` of them. */
+/** Returns the figures of a phase of evenly spaced comments; latencies are those of one comment in `firstOf`. */
 export function pacedFigures(
   { sending, arrivals }: { sending: LoadReport; arrivals: Float64Array },
   firstOf = 1,

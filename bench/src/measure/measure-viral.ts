@@ -34,7 +34,7 @@ const LOOK = 0.04;
 const FIRST = 0.01;
 
 /**
- * The accounts use up their hour's budget first; from then on nothing of theirs leaves, and what is measured is deciding alone: the same
+ * Measures deciding alone: the accounts use up their hour's budget first, and from then on nothing of theirs leaves. It is the same
  * number of comments each time, from the first POST until none of them is pending. Throws where anything was lost, sent although
  * nothing may be, or ill booked.
  */

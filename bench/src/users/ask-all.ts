@@ -13,7 +13,7 @@ export interface Asked {
   filter: string | null;
   sort: string;
   ms: number;
-  /** Of the database's processes, milliseconds. */
+  /** The time of the database's processes, milliseconds. */
   cpu: number;
   /** Twenty rows each, or a hundred (`500 × 100`). */
   page: string;

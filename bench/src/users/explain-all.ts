@@ -15,7 +15,10 @@ interface Plan {
 
 const LISTS: readonly UserList[] = ['all', 'zero_credits', 'old_clients'];
 
-/** Which index serves each order of each list at its deepest page, as the program is answered: what was visited, as a table. */
+/**
+ * Returns a table of the index that serves each order of each list at its deepest page, as the program is answered, and of what was
+ * visited.
+ */
 export async function explainAll(superuserUrl: string): Promise<string> {
   const client = new pg.Client({ connectionString: superuserUrl });
   await client.connect();

@@ -2,7 +2,7 @@ import { expect, test } from '../../journey.ts';
 import { applyAsPartner, decideAndFollow, lookAtResults } from '../../rooms/partner-desk.ts';
 import { recado } from '../../rooms/recado.ts';
 import { look, SIZES } from '../../world/look.ts';
-import { wordsOf } from '../../world/words.ts';
+import { wordsOf } from '../../world/words-of.ts';
 
 /** Japanese only where every look is wanted. */
 const LOCALES = [

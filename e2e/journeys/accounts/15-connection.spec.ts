@@ -1,7 +1,7 @@
 import { expect, test } from '../../journey.ts';
 import { recado } from '../../rooms/recado.ts';
 import { look } from '../../world/look.ts';
-import { wordsOf } from '../../world/words.ts';
+import { wordsOf } from '../../world/words-of.ts';
 
 test.use({ locale: 'pt-BR' });
 const say = wordsOf('pt-BR');

@@ -4,7 +4,7 @@ import { recado } from '../../rooms/recado.ts';
 import { look, SIZES } from '../../world/look.ts';
 import { startOwnWorld } from '../../world/own-world.ts';
 import { simulatorApi } from '../../world/simulator-api.ts';
-import { wordsOf } from '../../world/words.ts';
+import { wordsOf } from '../../world/words-of.ts';
 
 test.setTimeout(300_000);
 // Administration is closed until the passkey is shown.

@@ -1,6 +1,6 @@
 import { expect, test } from '../../journey.ts';
 import { recado } from '../../rooms/recado.ts';
-import { wordsOf } from '../../world/words.ts';
+import { wordsOf } from '../../world/words-of.ts';
 
 const say = wordsOf('pt-BR');
 const UNTICKABLE = 'Ler e enviar mensagens';

@@ -3,7 +3,7 @@ import { silentMp4 } from '../../../apps/server/src/features/audios/fixtures/sil
 import { expect, test } from '../../journey.ts';
 import { recado } from '../../rooms/recado.ts';
 import { look } from '../../world/look.ts';
-import { wordsOf } from '../../world/words.ts';
+import { wordsOf } from '../../world/words-of.ts';
 
 const say = wordsOf('pt-BR');
 

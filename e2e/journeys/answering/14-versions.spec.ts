@@ -3,7 +3,7 @@ import { expect, test } from '../../journey.ts';
 import { callsAs } from '../../rooms/calls-as.ts';
 import { recado } from '../../rooms/recado.ts';
 import { look, SIZES } from '../../world/look.ts';
-import { wordsOf } from '../../world/words.ts';
+import { wordsOf } from '../../world/words-of.ts';
 
 const CSV = [
   'nome;palavra;resposta;link',

@@ -3,7 +3,7 @@ import { expect, test } from '../../journey.ts';
 import { callsAs } from '../../rooms/calls-as.ts';
 import { recado } from '../../rooms/recado.ts';
 import { SIZES } from '../../world/look.ts';
-import { wordsOf } from '../../world/words.ts';
+import { wordsOf } from '../../world/words-of.ts';
 
 /** Every row of the table of HTTP answers is played once, each in another language and size than the one before. */
 

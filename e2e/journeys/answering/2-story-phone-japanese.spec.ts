@@ -1,9 +1,9 @@
 import { expect, test } from '../../journey.ts';
 import { fanPhone } from '../../rooms/fan-phone.ts';
 import { recado } from '../../rooms/recado.ts';
-import { englishOn } from '../../world/english.ts';
+import { englishOn } from '../../world/english-on.ts';
 import { expectAccessible, SIZES } from '../../world/look.ts';
-import { wordsOf } from '../../world/words.ts';
+import { wordsOf } from '../../world/words-of.ts';
 
 const say = wordsOf('ja-JA');
 const CAPTION = 'Cardápio novo!';

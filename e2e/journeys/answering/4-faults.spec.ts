@@ -4,7 +4,7 @@ import { fanPhone } from '../../rooms/fan-phone.ts';
 import { recado } from '../../rooms/recado.ts';
 import { startApart } from '../../world/apart.ts';
 import { simulatorApi } from '../../world/simulator-api.ts';
-import { wordsOf } from '../../world/words.ts';
+import { wordsOf } from '../../world/words-of.ts';
 
 const say = wordsOf('pt-BR');
 

@@ -6,7 +6,7 @@ import { recado } from '../../rooms/recado.ts';
 import { look, SIZES } from '../../world/look.ts';
 import { startOwnWorld } from '../../world/own-world.ts';
 import { simulatorApi } from '../../world/simulator-api.ts';
-import { wordsOf } from '../../world/words.ts';
+import { wordsOf } from '../../world/words-of.ts';
 
 /** Japanese only where every look is wanted. */
 const LOCALES = [

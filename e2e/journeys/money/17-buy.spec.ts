@@ -3,7 +3,7 @@ import { expect, test } from '../../journey.ts';
 import { cashier, operate, paymentOf } from '../../rooms/cashier.ts';
 import { recado } from '../../rooms/recado.ts';
 import { look, SIZES } from '../../world/look.ts';
-import { wordsOf } from '../../world/words.ts';
+import { wordsOf } from '../../world/words-of.ts';
 
 const say = wordsOf('pt-BR');
 const CONTENT = planName('pt-BR', 'content-1000');

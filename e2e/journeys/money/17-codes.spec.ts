@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../../journey.ts';
 import { recado } from '../../rooms/recado.ts';
 import { look, SIZES } from '../../world/look.ts';
-import { wordsOf } from '../../world/words.ts';
+import { wordsOf } from '../../world/words-of.ts';
 
 /** Japanese only where every look is wanted. */
 const LOCALES = [

@@ -2,7 +2,7 @@ import { expect, test } from '../../journey.ts';
 import { callsAs } from '../../rooms/calls-as.ts';
 import { recado } from '../../rooms/recado.ts';
 import { look } from '../../world/look.ts';
-import { wordsOf } from '../../world/words.ts';
+import { wordsOf } from '../../world/words-of.ts';
 
 const LOCALES = [
   { locale: 'pt-BR', browser: 'pt-BR', admin: 'creditos.pt' },

@@ -1,7 +1,7 @@
 import { expect, test } from '../../journey.ts';
 import { recado } from '../../rooms/recado.ts';
 import { look, SIZES } from '../../world/look.ts';
-import { wordsOf } from '../../world/words.ts';
+import { wordsOf } from '../../world/words-of.ts';
 
 const say = wordsOf('pt-BR');
 

@@ -3,7 +3,7 @@ import { recado } from '../../rooms/recado.ts';
 import { salesDesk } from '../../rooms/sales-desk.ts';
 import { look, SIZES } from '../../world/look.ts';
 import { goLive, many } from '../../world/many.ts';
-import { wordsOf } from '../../world/words.ts';
+import { wordsOf } from '../../world/words-of.ts';
 
 const LOCALES = [
   { locale: 'pt-BR', browser: 'pt-BR' },

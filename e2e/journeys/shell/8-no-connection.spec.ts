@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test';
 import { expect, test } from '../../journey.ts';
 import { recado } from '../../rooms/recado.ts';
-import { wordsOf } from '../../world/words.ts';
+import { wordsOf } from '../../world/words-of.ts';
 
 const say = wordsOf('pt-BR');
 

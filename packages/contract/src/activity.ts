@@ -84,12 +84,12 @@ export const DeliverySchema = z.object({
   id: z.string(),
   kind: z.enum(['private_reply', 'public_reply', 'dm']),
   part: z.number(),
-  /** Of a follower-only automation: what asks to follow, and the DM behind it. */
+  /** The message's place in an automation for followers alone: the prompt that asks to follow, or the DM behind it. */
   gate: z.nullable(z.enum(['prompt', 'dm'])),
   state: z.enum(DELIVERY_STATES),
   reason: z.nullable(z.enum(DELIVERY_REASONS)),
   credits: z.number(),
-  /** What became of the credit. */
+  /** The fate of the credit. */
   credit: z.enum(['none', 'reserved', 'spent', 'returned', 'paid_by_us']),
   /** As it was, or will be, sent. */
   content: ContentSchema,
@@ -108,7 +108,7 @@ export const ActivitySchema = z.object({
   /** `name`: as they show it on Instagram. */
   person: z.object({ id: z.nullable(z.string()), username: z.nullable(z.string()), name: z.nullable(z.string()) }),
   text: z.nullable(z.string()),
-  /** What came instead of a text. */
+  /** The thing that came instead of a text. */
   shows: z.nullable(z.enum(SHOWN)),
   media: z.nullable(z.object({ id: z.string(), caption: z.string(), pictureUrl: z.nullable(z.string()) })),
   automation: z.nullable(
@@ -189,7 +189,7 @@ export const activityRoutes = routes({
       unclear: z.number(),
       comments: z.number(),
       problems: z.array(z.object({ reason: z.enum(DELIVERY_REASONS), count: z.number() })),
-      /** Whom a cap stopped within a day: another automation may be answering ours. */
+      /** People whom a cap stopped within a day: another automation may be answering ours. */
       capped: z.array(
         z.object({
           username: z.nullable(z.string()),

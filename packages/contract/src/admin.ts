@@ -27,7 +27,7 @@ export const AdminUserSchema = z.object({
   partner: z.boolean(),
   role: z.enum(['user', 'administrator']),
   standing: z.enum(['good', 'non_compliant', 'banned']),
-  /** When it is to be erased, as its owner asked; a sign-in before that calls it off. */
+  /** The time at which it is to be erased, as its owner asked; a sign-in before that calls it off. */
   leavesAt: z.nullable(z.number()),
 });
 export type AdminUser = z.infer<typeof AdminUserSchema>;
@@ -60,7 +60,7 @@ const ViewOfMeSchema = z.object({
   by: z.nullable(z.string()),
   reason: z.string(),
   startedAt: z.number(),
-  /** When it is over at the latest, or was. */
+  /** The time at which it is over at the latest, or was. */
   endsAt: z.number(),
   running: z.boolean(),
 });
@@ -73,9 +73,9 @@ export const AUDIT_PAGE = 50;
 const who = z.optional(z.string().check(z.maxLength(100)));
 const time = z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(253_402_300_799_999)));
 const auditQuery = z.strictObject({
-  /** Whose entries, by username or id. */
+  /** The account whose entries are listed, by username or id. */
   account: who,
-  /** Who acted, by username or id. */
+  /** The one who acted, by username or id. */
   actor: who,
   action: who,
   /** Epoch milliseconds; `to` is not included. */

@@ -14,8 +14,8 @@ export interface Route {
   /** Accounts of which standing may call it besides those of a good one; 403 `non_compliant_user` to others. */
   standing?: 'not_banned' | 'any';
   /**
-   * Of an administrator's call: `none` opens without the second factor (it is how one shows it), `now` needs it shown within minutes, since it changes
-   * others' money or standing; the others need it shown within hours. 403 `second_factor_needed`.
+   * The second factor that an administrator's call needs: shown within hours where this is left out. `none` opens without it (it is
+   * how one shows it), `now` needs it shown within minutes, since it changes others' money or standing. 403 `second_factor_needed`.
    */
   factor?: 'none' | 'now';
   /**

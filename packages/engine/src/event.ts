@@ -4,7 +4,7 @@ export interface Person {
   username: string | null;
 }
 
-/** What came instead of words. Closed: each has words in `apps/web/src/features/activity/shown-words.ts`. */
+/** The things that come instead of words. Closed: each has words in `apps/web/src/features/activity/shown-words.ts`. */
 export const SHOWN = [
   'photo',
   'video',
@@ -31,7 +31,7 @@ export interface CommentEvent {
   parentId: string | null;
   person: Person;
   text: string;
-  /** Of a comment without a text. */
+  /** The thing that came, of a comment without a text. */
   shows?: Shown | null;
   mediaId: string;
   /** The organic media of an ad copy. */
@@ -48,7 +48,7 @@ export interface MessageEvent {
   mid: string;
   person: Person;
   text: string;
-  /** Of a message without a text. */
+  /** The thing that came, of a message without a text. */
   shows?: Shown | null;
   about: 'inbox' | 'story_reply' | 'story_mention';
   storyId: string | null;
@@ -79,8 +79,8 @@ export interface EchoEvent {
 }
 
 /**
- * Anything that is kept and explained but starts nothing: seen, reaction, edit, an edit of zero (a new message is announced), deletion,
- * referral, opt-in, unknown field.
+ * A notice: anything that is kept and explained but starts nothing. Seen, reaction, edit, an edit of zero (a new message is
+ * announced), deletion, referral, opt-in, unknown field.
  */
 export interface NoticeEvent {
   type: 'notice';

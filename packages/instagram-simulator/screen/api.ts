@@ -89,9 +89,9 @@ export type Clock = { now: number; offsetMs: number };
 export type Pair = { igId: string; personId: string };
 export type Author = { personId: string } | { igId: string };
 
-/** Where the app is told that an owner leaves it. */
+/** The addresses at which the app is told that an owner leaves it. */
 export type Callbacks = { deauthorize: string | null; dataDeletion: string | null };
-/** What the app answered; null where it was not told. */
+/** The app's answer; null where it was not told. */
 export type Told = { callback: { status: number } | null };
 
 export type Account = {
@@ -161,7 +161,7 @@ export type Attachment = {
     id?: string;
   };
 };
-/** What an API caller sent besides plain text. */
+/** The parts of a message besides plain text, as an API caller sent them. */
 export type Content = {
   attachment?: Attachment;
   attachments?: Attachment | Attachment[];
@@ -178,7 +178,7 @@ export type Message = {
   mediaId?: string | null;
   storyId?: string | null;
   replyToMid?: string | null;
-  /** Where the audio of a voice message is kept. */
+  /** The address where the audio of a voice message is kept. */
   voiceUrl?: string | null;
   at: number;
   deleted: boolean;

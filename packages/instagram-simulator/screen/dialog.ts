@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
-/** What every dialog of the phone does: focus moves in and goes back where it came from, and Escape closes it. Answers the ref of its box. */
+/**
+ * Does for a dialog what each of the phone does: moves focus in and back where it came from, and closes on Escape. Returns the ref of
+ * its box.
+ */
 export function useDialog(onClose: () => void): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** What an empty place says: a picture, one sentence, perhaps one button. */
+/** An empty place: a picture, one sentence, perhaps one button. */
 export function Empty({ icon: Icon, children, action }: { icon: LucideIcon; children: ReactNode; action?: ReactNode }) {
   return (
     <div className="flex flex-col items-center gap-4 px-8 py-14 text-center">

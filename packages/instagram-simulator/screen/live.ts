@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { read, type StreamEvent, streamAddress } from './api.ts';
 
-/** What is known about an address: `data` stays while it is read again; `failed` is the last error's sentence. */
+/** The answer of an address, as far as it is known: `data` stays while it is read again; `failed` is the last error's sentence. */
 export type Loaded<T> = { data: T | null; failed: string | null };
 
 type Entry = {
@@ -64,7 +64,7 @@ export async function refresh(path: string): Promise<void> {
   }
 }
 
-/** Whether the event stream is open: when not, what is shown may be old. */
+/** Says whether the event stream is open: when not, what is shown may be old. */
 export function useLinked(): boolean {
   return useSyncExternalStore(watch, () => linked);
 }

@@ -2,14 +2,14 @@ import { useSyncExternalStore } from 'react';
 
 /** Everything that can be pointed at, all of it in the address, so that Back closes and a reload returns. */
 export type Place = {
-  /** Who is looking: `p:<person>` or `a:<account>`. */
+  /** The one who is looking: `p:<person>` or `a:<account>`. */
   as?: string;
-  /** What the phone shows; nothing means the feed. */
+  /** The view that the phone shows; nothing means the feed. */
   view?: 'inbox' | 'thread' | 'profile';
   /** The account or person the view is about. */
   of?: string;
   folder?: 'requests';
-  /** What rises over the phone. */
+  /** The sheet that rises over the phone. */
   sheet?: 'picker' | 'create';
   /** The media whose comments are open. */
   media?: string;

@@ -1,6 +1,6 @@
 import { useSpeech } from './speech-provider.tsx';
 
-/** How long ago, in words, with the exact time on hover. `now` is the virtual clock. */
+/** A time said as how long ago it was, with the exact time on hover. `now` is the virtual clock. */
 export function RelativeTime({ at, now, className }: { at: number; now: number; className?: string }) {
   const { locale } = useSpeech();
   const [amount, unit] = distance(at - now);

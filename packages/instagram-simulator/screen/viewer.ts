@@ -1,7 +1,7 @@
 import type { Account, Person, World } from './api.ts';
 import { go, type Place } from './place.ts';
 
-/** Who holds the phone. */
+/** The one who holds the phone. */
 export type Viewer = { kind: 'person'; person: Person } | { kind: 'account'; account: Account };
 
 const remembered = 'simulator.as';

@@ -1,4 +1,4 @@
-/** What stands after `npm run simulator --`. */
+/** A command, as it stands after `npm run simulator --`. */
 export interface Command {
   /** A scenario to run: a file, or the name of a shipped one. */
   scenario: string | null;

@@ -30,7 +30,7 @@ export interface SimulatorOptions {
   seed?: string;
   /** Instagram's limits, as a reset of the switches leaves them: `real` where nothing is said. */
   limits?: Faults['limits'];
-  /** Where the app is told that somebody left it, until the dashboard says otherwise. */
+  /** The addresses at which the app is told that somebody left it, until the dashboard says otherwise. */
   callbacks?: Partial<State['callbacks']>;
 }
 
@@ -71,7 +71,7 @@ export async function startSimulator(options: SimulatorOptions, ports: WorldPort
   };
 }
 
-/** Who wants another time, or another way to the app, gives them. */
+/** The ports of whoever wants another time, or another way to the app. */
 export interface WorldPorts {
   clock?: Clock;
   http?: HttpClient;

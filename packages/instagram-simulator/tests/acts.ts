@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Call, Json, MetaApp } from './meta-app.ts';
 import { allScopes, appSecret, consent, redirectUri } from './meta-app.ts';
 
-/** What people, the owner and the API caller do in the tests, with the app of the running test. */
+/** Makes the acts of people, of the owner and of the API caller in the tests, with the app of the running test. */
 export function acts(app: () => MetaApp) {
   const operator = (method: string, path: string, body?: Json) => app().operator(method, path, body);
   const igsid = async (): Promise<string> => {

@@ -13,7 +13,7 @@ export {
 } from './outcomes/codes.ts';
 export { ALREADY_REPLIED, ERROR_TABLE, type ErrorRow } from './outcomes/error-table.ts';
 export { type FailedReason, failedReason } from './outcomes/failed-reason.ts';
-export type * from './outcomes/outcome.ts';
+export type * from './outcomes/send-outcome.ts';
 export { type Author, authorOf, isOwnComment, type OwnNames } from './updates/is-own-comment.ts';
 export { keysOfMessage, messageItem } from './updates/message-item.ts';
 export { readUpdates, readWebhook, type WebhookProblem } from './updates/read-webhook.ts';

@@ -1,5 +1,5 @@
 import type { Button, Content, Message } from './content.ts';
-import type { NotSent } from './outcomes/outcome.ts';
+import type { NotSent } from './outcomes/send-outcome.ts';
 
 /** Instagram's limits (docs/platform.md 5.3, 5.5, 5.6). Bytes are UTF-8; characters are code points. */
 export const MESSAGE_LIMITS = {
@@ -20,7 +20,7 @@ export const MESSAGE_LIMITS = {
 /** Bytes of the longest webhook: Instagram puts at most 1,000 updates into one; more is not Instagram. */
 export const WEBHOOK_BODY_LIMIT = 4 * 1024 * 1024;
 
-/** What the limits say about a message before anything is called: null, or a `notSent` with code `limit/…`. */
+/** Checks a message against the limits before anything is called: null, or a `notSent` with code `limit/…`. */
 export function checkMessage({ content, quickReplies = [] }: Message): NotSent | null {
   const code = contentProblem(content) ?? quickReplyProblem(quickReplies, content);
   return code && refusal(code);

@@ -7,15 +7,15 @@ import { jaJA } from './errors/ja-JA.ts';
 import { ptBR } from './errors/pt-BR.ts';
 import { zhSG } from './errors/zh-SG.ts';
 
-export { areaNames } from './area-words.ts';
-export { csvHead } from './csv-words.ts';
+export { areaNames } from './area-names.ts';
+export { csvHead } from './csv-head.ts';
 export { deletionWords } from './deletion-words.ts';
 export type { ErrorWords, WordedError, WordedField, Words } from './errors/error-words.ts';
 export { linkWords } from './link-words.ts';
 export { mailWords } from './mails/index.ts';
 export type { MailTemplate } from './mails/mail-words.ts';
 export { personPageWords } from './person-page-words.ts';
-export { planName } from './plan-words.ts';
+export { planName } from './plan-name.ts';
 export { playerWords } from './player-words.ts';
 
 const ERROR_WORDS = {

@@ -16,7 +16,7 @@ export interface StoreKeys {
   region: string;
 }
 
-/** Why a request is refused, as S3 names it. */
+/** A reason for which a request is refused, as S3 names it. */
 export type SignatureFault =
   | 'AccessDenied'
   | 'AuthorizationHeaderMalformed'
@@ -30,8 +30,8 @@ const AUTHORIZATION =
 const MOST_APART_MS = 15 * 60_000;
 
 /**
- * Checks a request to S3 that is signed in its `Authorization` header with its payload in one piece, as AWS describes it:
- * https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html. Null when everything is right. `now`: epoch milliseconds.
+ * Checks a request to S3 that is signed in its `Authorization` header with its payload in one piece; null when everything is right.
+ * AWS describes it: https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html. `now`: epoch milliseconds.
  */
 export function checkSignature(request: SignedRequest, keys: StoreKeys, now: number): SignatureFault | null {
   const { headers } = request;

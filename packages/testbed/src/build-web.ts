@@ -11,9 +11,9 @@ const HASH_FILE = '.sources';
 
 interface Screen {
   workspace: string;
-  /** What the build reads, relative to the repository. */
+  /** The files that the build reads, relative to the repository. */
   sources: string[];
-  /** What it writes. */
+  /** The folder that it writes. */
   out: string;
   args: string[];
 }

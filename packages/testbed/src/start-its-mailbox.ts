@@ -2,7 +2,10 @@ import { type Mailbox, startMailbox } from '@recado/sandbox';
 import type { Config } from '@recado/server';
 import { portProblem } from './port-problem.ts';
 
-/** Where no mail server is set the sandbox's mailbox stands in, over the same way; beside a real Meta app nothing does. Throws a `StartProblem` where its port is taken. */
+/**
+ * Starts the sandbox's mailbox where no mail server is set, over the same way; beside a real Meta app nothing stands in. Throws a
+ * `StartProblem` where its port is taken.
+ */
 export async function startItsMailbox(config: Config): Promise<{ mailbox: Mailbox | null; config: Config }> {
   const { mail, mailboxPort: at } = config;
   if (mail || at === null) return { mailbox: null, config };

@@ -7,8 +7,9 @@ import { portProblem } from './port-problem.ts';
 const TICK_MS = 500;
 
 /**
- * Where no payment provider is set the sandbox plays both, under keys of this start; the server gets their addresses and keys and knows no
- * difference. `offset` is how far its clock is ahead of the machine's, milliseconds. Throws a `StartProblem` where its port is taken.
+ * Starts the sandbox in place of both payment providers where none is set, under keys of this start. The server gets their addresses
+ * and keys and knows no difference. `offset` is how far its clock is ahead of the machine's, milliseconds. Throws a `StartProblem`
+ * where its port is taken.
  */
 export async function startItsPayments(
   config: Config,

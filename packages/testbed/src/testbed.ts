@@ -50,8 +50,8 @@ export interface Testbed {
 }
 
 /**
- * Everything at once in this process: the simulator when no Meta app is set, the mailbox when no mail server is, the payments when no
- * provider is, then the server. Throws a `StartProblem`.
+ * Starts everything at once in this process, the server last. The simulator runs when no Meta app is set, the mailbox when no mail
+ * server is, the payments when no provider is. Throws a `StartProblem`.
  */
 export function startTestbed({
   dataDir,
@@ -85,10 +85,10 @@ export async function startWithConfig(given: Config): Promise<Testbed> {
   }
 }
 
-/** Who administers where nobody is named: one of the shops that the simulator begins with. */
+/** The administrator where nobody is named: one of the shops that the simulator begins with. */
 const ADMINISTRATOR = 'doce.de.bairro';
 
-/** What was begun is in `started`, also what still starts when this rejects. */
+/** Starts each part. All that was begun is in `started`, also what still starts when this rejects. */
 async function startEach(given: Config, started: Stoppable[]): Promise<Testbed> {
   const began = (part: { close(): Promise<void> } | null) => {
     if (part) started.push({ stop: () => part.close() });

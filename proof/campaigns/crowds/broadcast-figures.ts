@@ -1,6 +1,6 @@
 import type { BedAccount, PipelineBed } from '../../../apps/server/tests/beds/pipeline-bed.ts';
 
-/** What became of the comments of a broadcast, as Instagram tells it, and when, as the database does. */
+/** The fate of a broadcast's comments, as Instagram tells it, and its times, as the database does. */
 export interface BroadcastFigures {
   comments: number;
   /** Comments with the word, and how many of them got their private reply. */
@@ -77,7 +77,7 @@ async function readTimes({ pool }: PipelineBed, { id }: BedAccount) {
   return row;
 }
 
-/** What is wrong: a comment without its reply, or with two, a reply that waited for nothing, or behind a post, or one too many. */
+/** Lists what is wrong: a comment without its reply, or with two, a reply that waited for nothing, or behind a post, or one too many. */
 export function judgeBroadcast(figures: BroadcastFigures): string[] {
   const { matched, answered, strangers, welcomed, twice, left, overtaken, throttled, drift } = figures;
   const wrong: string[] = [];

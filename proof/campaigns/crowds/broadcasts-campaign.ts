@@ -12,7 +12,7 @@ import { type BroadcastFigures, describeBroadcast, judgeBroadcast, readBroadcast
 const WORD = 'quero';
 const STEP = 10_000;
 const AT_ONCE = 25;
-/** Of the replies that wait together with those of posts when the lanes open: more than one claim takes. */
+/** The replies that wait together with those of posts when the lanes open: more than one claim takes. */
 const TOGETHER = 40;
 
 interface Stage {

@@ -14,7 +14,7 @@ export interface DeadlinesReport {
   sent: number;
   /** Past their deadline before their turn could come: more of them were due in the hour than Instagram lets an account send. */
   expired: number;
-  /** How many had to expire, by arithmetic alone. */
+  /** The number that had to expire, by arithmetic alone. */
   unreachable: number;
   /** Claims in the order they were made. */
   claims: Claim[];
@@ -43,8 +43,9 @@ const UNTIL_FIRST_DEADLINE = HOUR - 2 * MINUTE;
 const AT_ONCE = 25;
 
 /**
- * Comments gather for a week in an account whose lane is shut, then it opens: with Instagram's real share of an hour (its share of a
- * second is lifted, so that the run need not stand still for it) and a clock that jumps. `database` is the tests' own, or a fresh one.
+ * Lets comments gather for a week in an account whose lane is shut, then opens it, with Instagram's real share of an hour. The clock
+ * jumps, and the share of a second is lifted, so that the run need not stand still for it. `database` is the tests' own, or a fresh
+ * one.
  */
 export async function runDeadlines(
   { comments, say = () => {} }: { comments: number; say?(line: string): void },
@@ -113,7 +114,7 @@ async function gather(
   }
 }
 
-/** Opens the lane and lets time pass until nothing is left. Answers the virtual hours. */
+/** Opens the lane and lets time pass until nothing is left. Returns the virtual hours. */
 async function drain({ bed, time, account }: Stage, say: (line: string) => void): Promise<number> {
   await bed.pool.query('update lanes set ready_at = db_now(), paused_until = null where account_id = $1', [account.id]);
   bed.pipeline.wake();
@@ -170,9 +171,8 @@ async function readClaims({ pool }: PipelineBed, { id }: BedAccount): Promise<Cl
 }
 
 /**
- * What is wrong: one that went before another with a nearer deadline, one that expired though its turn could have come, or one too many
- * in an hour. An attempt
- * that had to be made again took the turn of another: so many more may expire.
+ * Lists what is wrong: one that went before a nearer deadline, one that expired though its turn could have come, or one too many in an
+ * hour. An attempt that had to be made again took the turn of another: so many more may expire.
  */
 export function judgeDeadlines({
   comments,

@@ -5,7 +5,7 @@ import type { World } from '../world.ts';
 
 /** A seller who signed in, with posts whose automations are on. */
 export interface Shop {
-  /** Of its account. */
+  /** The id of its account. */
   id: string;
   igId: string;
   /** The one with nothing but free credits, which run out. */

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { freePort, signInAt, simulatorCalls } from '../../../apps/server/tests/api/api-testbed.ts';
 import { type Child, sleep, startChild, until } from '../child.ts';
 
-/** What a stranger can do to everybody else, measured on the whole program in a process of its own. */
+/** The report of what a stranger can do to everybody else, measured on the whole program in a process of its own. */
 export interface AdmissionReport {
   /** Milliseconds of a signed-in seller's call: alone, and beside connections that send a megabyte each, over and over, without a token. */
   alone: Percentiles;

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { loadConfig } from '@recado/server';
 import { expectNothing, expectOf, isRight } from '../../fuzz/expected.ts';
 import { type Input, type InputSource, makeInput } from '../../fuzz/make-input.ts';
-import { askOnce, openConnection } from '../../fuzz/raw-http.ts';
+import { askOnce, openConnection } from '../../fuzz/open-connection.ts';
 import { readLeft } from '../../fuzz/read-left.ts';
 import { type Child, until } from '../child.ts';
 import { openShops } from '../crowds/open-shops.ts';
@@ -34,7 +34,7 @@ export interface FuzzReport {
 const PART = 5_000;
 const CONNECTIONS = 12;
 const HANG_MS = 1_000;
-/** Beyond it nobody waits: a machine may be busy, but not so busy. */
+/** The time that an answer may take: a machine may be busy, but not so busy. */
 const LIMIT_MS = 60_000;
 const TRIES_OF_A_SLOW_ONE = 30;
 
@@ -46,9 +46,9 @@ interface Stage {
   port: number;
   report: FuzzReport;
   times: number[];
-  /** What odd requests of all parts may leave. */
+  /** The updates that odd requests of all parts may leave. */
   may: Set<string>;
-  /** What the part before had to leave. */
+  /** The updates that the part before had to leave. */
   late: ReadonlySet<string>;
 }
 

@@ -2,8 +2,8 @@ const SIGNALS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
 const LOOK_MS = 500;
 
 /**
- * Runs `close` when this process is told to end, then ends it: what it started has process groups of its own, and would stay. Answers
- * how to forget about it.
+ * Runs `close` when this process is told to end, then ends it: what it started has process groups of its own, and would stay. Returns
+ * the way to forget about it.
  */
 export function atSignal(close: () => Promise<unknown>): () => void {
   const end = (why: string, code: number) => {

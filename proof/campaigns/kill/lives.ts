@@ -1,8 +1,8 @@
 import { type Child, sleep, until } from '../child.ts';
 import type { World } from '../world.ts';
-import type { KillPoint, Round } from './kill-plan.ts';
+import type { KillPoint, Round } from './plan-rounds.ts';
 
-/** What became of a round. */
+/** A round as it was lived: how it ended, and how long recovery took. */
 export interface Lived {
   round: Round;
   /** `killed`: as planned. `missed`: its point was not reached so often. `fell`: the process ended in another way. */
@@ -29,7 +29,7 @@ const AFTERWARDS_MS = 800;
 
 export function makeLives(world: World): Lives {
   const servers = new Map<number, Child>();
-  /** When the server of a slot died, for the time to the next one's readiness. */
+  /** The time at which the server of a slot died, to measure until the next one is ready. */
   const died = new Map<number, { at: number; lived: Lived }>();
 
   /** A server that finds no database ends with a sentence; a supervisor starts it again. */
@@ -143,7 +143,7 @@ async function duringLoss<T>(world: World, work: () => Promise<T>): Promise<T> {
   return result;
 }
 
-/** How often each point really killed. */
+/** Counts how often each point really killed. */
 export function countKills(
   all: readonly Lived[],
 ): Map<KillPoint | 'postgres' | 'pause', { planned: number; killed: number }> {

@@ -14,11 +14,11 @@ const OPEN = `select (select count(*)::int from inbox where state = 'pending') a
     reason in ('no_credits', 'waits_for_dm') and not exists (select from credit_grants g where g.account_id = d.account_id and g.available > 0)))) as open,
   (select count(*)::int from remix_sightings) + (select count(*)::int from edits_of_zero) as sightings`;
 
-/** What goes on changing for ever is no rest either. */
+/** The time after which changing still is no rest either. */
 const NEVER_MS = 30 * 60_000;
 
 /**
- * Waits until no webhook waits, the spool is empty and every delivery is final, three looks running. Answers what is left when that
+ * Waits until no webhook waits, the spool is empty and every delivery is final, three looks running. Returns what is left when that
  * does not come: nothing changed for `stuckMs`.
  */
 export async function rest(world: World, stuckMs = STUCK_MS): Promise<string | null> {
@@ -38,7 +38,7 @@ export async function rest(world: World, stuckMs = STUCK_MS): Promise<string | n
   return null;
 }
 
-/** What waits, in words; '' when nothing does. */
+/** Says in words what waits; '' when nothing does. */
 async function findLeft(world: World): Promise<string> {
   const { pending: webhooks } = await world.sim<{ pending: number }>('GET', '/webhooks/pending');
   const spooled = countSpooled(world);

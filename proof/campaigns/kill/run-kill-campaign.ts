@@ -1,7 +1,7 @@
 import type { Violation } from '../../evidence/evidence.ts';
 import { findUnplayed } from '../plays/count-plays.ts';
-import { KILL_POINTS, planRounds, type Round } from './kill-plan.ts';
 import { countKills, type Lived } from './lives.ts';
+import { KILL_POINTS, planRounds, type Round } from './plan-rounds.ts';
 import { openRunFile } from './run-file.ts';
 import { isSound, type PartResult, runPart } from './run-part.ts';
 
@@ -16,7 +16,7 @@ export interface KillOptions {
   waitFactor?: number;
   /** Rounds in one world: then everything is made anew, so that a run of any length needs no more memory than this one part. */
   part?: number;
-  /** Where finished parts are written down, one a line: the same run goes on behind them. */
+  /** The file where finished parts are written down, one a line: the same run goes on behind them. */
   file?: string | null;
   say?(line: string): void;
   /** Leaves database, journal and logs where they are when something is wrong. */

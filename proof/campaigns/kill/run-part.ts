@@ -9,8 +9,8 @@ import { PLAYS } from '../plays/index.ts';
 import { type Plays, startPlays } from '../plays/start-plays.ts';
 import { type Draw, seeded } from '../seeded.ts';
 import { startWorld, type World } from '../world.ts';
-import { drawFaults, type Round } from './kill-plan.ts';
 import { type Lived, type Lives, makeLives } from './lives.ts';
+import { drawFaults, type Round } from './plan-rounds.ts';
 import { readEvidence, rest } from './rest.ts';
 import { startPeriods } from './start-periods.ts';
 
@@ -18,7 +18,7 @@ import { startPeriods } from './start-periods.ts';
 export interface Part {
   seed: string;
   rounds: Round[];
-  /** Of people, a round. */
+  /** The comments that people write in a round. */
   comments: number;
   servers: number;
   /** Kinds that play in a round. */
@@ -26,22 +26,25 @@ export interface Part {
   waitFactor: number;
 }
 
-/** What a part left behind, as it is written down. */
+/** The result of a part, as it is written down. */
 export interface PartResult {
   seed: string;
   lives: Lived[];
   /** Rows and messages by name; what each part adds to the run. */
   counts: Record<string, number>;
   violations: Violation[];
-  /** What is wrong besides: servers that ended by themselves, a system that found no rest, calls of people that failed. */
+  /**
+   * The sentences about what is wrong besides: servers that ended by themselves, a system that found no rest, calls of people that
+   * failed.
+   */
   failures: string[];
   seconds: number;
-  /** Where database, journal and logs of a part that went wrong are. */
+  /** The folder with the database, the journal and the logs of a part that went wrong. */
   dir: string | null;
 }
 
 const COMMENTS_A_SHOP = 500;
-/** Of a round's comments, so many are instead people of each kind that plays in it. */
+/** The share of a round's comments that are people of each kind that plays in it instead. */
 const PLAY_SHARE = 0.2;
 /** The longest stay in doubt, as in life, and a minute. */
 const DOUBT_MS = (120 + 1) * 60_000;

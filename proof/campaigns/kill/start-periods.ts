@@ -6,8 +6,8 @@ const PERIOD_MS = 1_500;
 const CREDITS = 20;
 
 /**
- * Months of a second and a half for every shop that pays, one begun before the last ends: what ends first is used first, so that DMs
- * are on their way at the end of many a period (F35), and there is always one to close.
+ * Gives months of a second and a half to every shop that pays, one begun before the last ends. What ends first is used first, so that
+ * DMs are on their way at the end of many a period (F35), and there is always one to close.
  */
 export function startPeriods(world: World, shops: readonly Shop[]): { end(): Promise<void> } {
   const paying = shops.filter(({ poor }) => !poor);

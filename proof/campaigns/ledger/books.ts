@@ -43,7 +43,7 @@ export interface Books {
     messages: readonly Pick<Settled, 'accountId' | 'id'>[],
   ): Promise<Map<string, string | null>>;
   drift(): Promise<unknown[]>;
-  /** What there is of a kind, over all entries. */
+  /** Counts what there is of a kind, over all entries. */
   counts(): Promise<Record<string, number>>;
   balances(): Promise<Record<string, string | number | boolean>[]>;
   close(): Promise<void>;

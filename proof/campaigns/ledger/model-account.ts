@@ -1,4 +1,7 @@
-/** What the ledger is meant to do (docs/invariants.md C1 to C10), said once more in a hundred lines that share nothing with it. */
+/**
+ * A period of a model of the ledger, which says once more what it is meant to do (docs/invariants.md C1 to C10). It takes a hundred
+ * lines that share nothing with the ledger.
+ */
 export interface Period {
   id: string;
   source: string;
@@ -47,7 +50,7 @@ export class ModelAccount {
     return this.periods.get(key) as Period; // as: made in the line before
   }
 
-  /** Who pays for this kind now, the first in the order of use; null when nobody does. */
+  /** Returns the period that pays for this kind now, the first in the order of use; null when none does. */
   payer(kind: string, now: number): Period | null {
     const rank = ({ source }: Period) => (source === 'unlimited' ? 0 : source === 'free' ? 2 : 1);
     const able = [...this.periods.values()].filter(

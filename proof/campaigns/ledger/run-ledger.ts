@@ -3,7 +3,7 @@ import { type Books, openBooks } from './books.ts';
 import { openShop, type Play, playRollOver, playStep, type Shop } from './play.ts';
 
 export interface LedgerOptions {
-  /** Of how many accounts, and how many months each. */
+  /** The number of accounts, and of the months of each. */
   accounts: number;
   months: number;
   seed: string;

@@ -9,7 +9,14 @@ import { sleep } from '../child.ts';
 import { atSignal } from '../kill/at-signal.ts';
 import { startWorld } from '../world.ts';
 import { type Disk, diskHere, onSmallDisk } from './on-small-disk.ts';
-import { describeOutages, endure, judge, makeStage, type OutageReport, type Stage } from './outage-stage.ts';
+import {
+  describeOutages,
+  endure,
+  judge,
+  makeOutageStage,
+  type OutageReport,
+  type OutageStage,
+} from './outage-stage.ts';
 
 export interface DiskOptions {
   seed: string;
@@ -36,7 +43,7 @@ async function runDisk(disk: Disk, options: DiskOptions): Promise<OutageReport> 
   const world = await startWorld({ seed, servers: 1, waitFactor, disk: disk.dir, supervised: true });
   const report: OutageReport = { outages: [], disk: disk.what, counts: {}, failures: [], seconds: 0 };
   try {
-    const stage = await makeStage(world, { options, report });
+    const stage = await makeOutageStage(world, { options, report });
     await endure(stage, 'disk full', () => whileFull(stage, { disk, work: () => sleep(seconds * 1_000) }));
     await endure(stage, "disk full, Postgres' log too", () =>
       whileFull(stage, {
@@ -57,7 +64,7 @@ async function runDisk(disk: Disk, options: DiskOptions): Promise<OutageReport> 
 }
 
 async function whileFull(
-  { world, options }: Stage,
+  { world, options }: OutageStage,
   { disk, work }: { disk: Disk; work: () => Promise<void> },
 ): Promise<void> {
   const fill = () => disk.fill(world.postgres.pid());
@@ -73,7 +80,7 @@ async function whileFull(
 }
 
 /** Begins segment after segment of Postgres' log, as hours of work would, until it has no room for one and ends. */
-async function endLog({ world, options }: Stage): Promise<void> {
+async function endLog({ world, options }: OutageStage): Promise<void> {
   const before = world.postgres.crashes();
   for (let n = 0; n < MOST_SWITCHES && world.postgres.crashes() === before; n++) {
     await world.pool.query(`select pg_logical_emit_message(false, 'full', 'x'), pg_switch_wal()`).catch(() => {});
@@ -82,7 +89,7 @@ async function endLog({ world, options }: Stage): Promise<void> {
   options.say?.(`  Postgres ended ${world.postgres.crashes() - before} times of it so far`);
 }
 
-function findPromises({ world, report, server }: Stage, disk: Disk): void {
+function findPromises({ world, report, server }: OutageStage, disk: Disk): void {
   const [tables, log] = report.outages;
   const odd = [tables, log].flatMap((one) =>
     Object.keys(one?.statuses ?? {}).filter((status) => !['200', '503'].includes(status)),

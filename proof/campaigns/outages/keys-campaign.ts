@@ -30,8 +30,8 @@ interface Keys {
 }
 
 /**
- * `npm run campaign -- keys --tokens 100000 --flips 1000000` (T28, T29): bits of sealed tokens are flipped, then all tokens of a database
- * are sealed anew by `recado keys rotate`, which is killed again and again, while shops answer comments with those tokens.
+ * Flips bits of sealed tokens, then has all tokens of a database sealed anew while shops answer comments with them. It is `npm run
+ * campaign -- keys --tokens 100000 --flips 1000000` (T28, T29), and `recado keys rotate` is killed again and again.
  */
 export async function keysCampaign(args: string[]): Promise<boolean> {
   const { values } = parseArgs({
@@ -154,7 +154,7 @@ async function writeTokens(pool: pg.Pool, ids: string[], sealed: Buffer[]): Prom
   );
 }
 
-/** What every send does, with nothing remembered. */
+/** Reads a token as every send does, with nothing remembered. */
 async function readToken(
   pool: pg.Pool,
   vault: Vault,
@@ -194,7 +194,7 @@ function startLoad(bed: PipelineBed, shops: BedAccount[], openOne: () => Promise
     end: () => {
       ended = true;
     },
-    /** Answers how many comments were written. */
+    /** Returns how many comments were written. */
     async stop(): Promise<number> {
       ended = true;
       await Promise.all(running);
@@ -203,7 +203,7 @@ function startLoad(bed: PipelineBed, shops: BedAccount[], openOne: () => Promise
   };
 }
 
-/** Runs the command until it says that it is done; SIGKILL at a drawn batch, or at a drawn moment. Answers how often it was killed. */
+/** Runs the command until it says that it is done; SIGKILL at a drawn batch, or at a drawn moment. Returns how often it was killed. */
 async function rotateUntilDone({ database, keys, tokens, draw }: Stage): Promise<number> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'recado-keys-'));
   const deepest = Math.ceil(tokens / 1_600);

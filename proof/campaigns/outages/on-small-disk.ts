@@ -5,9 +5,9 @@ import { familyOf } from '../child.ts';
 
 /** A disk that can be filled to the last byte, and emptied. */
 export interface Disk {
-  /** What it is, for the report. */
+  /** A name for the report. */
   what: string;
-  /** Where Postgres and the server's data go; null: where they always are. */
+  /** The folder of Postgres and the server's data; null: where they always are. */
   dir: string | null;
   /** Nothing more fits; answers how many bytes were taken. `postgres` is the id of the postmaster. */
   fill(postgres: number): number;
@@ -16,14 +16,14 @@ export interface Disk {
 
 /** In a mount namespace of its own this program finds here the folder of its small disk. */
 const HERE = 'RECADO_SMALL_DISK';
-/** What works as root, and what works without. */
+/** The commands that open a namespace: one works as root, one without. */
 const NAMESPACES = [
   ['unshare', '-m'],
   ['unshare', '-r', '-m'],
 ];
 const MOUNT = 'mount -t tmpfs -o size="$1" tmpfs "$2" && shift 2 && exec "$@"';
 const CHUNK = Buffer.alloc(64 * 1024);
-/** Beyond it a file takes nothing more; a page of Postgres is 8 KiB, a segment of its log 16 MiB. */
+/** The bytes beyond which a file takes nothing more; a page of Postgres is 8 KiB, a segment of its log 16 MiB. */
 const FILE_LIMIT = 16 * 1024;
 
 /** The command that runs `program` with `dir` on a disk of `size` of its own, or null where this machine allows none. */

@@ -19,7 +19,7 @@ export interface StageOptions {
 
 export interface Outage {
   name: string;
-  /** How long it really took, a restart with its end and its start. */
+  /** The time that it really took, a restart with its end and its start. */
   seconds: number;
   /** Webhooks of the even stream, and how they were answered. */
   posts: number;
@@ -30,7 +30,7 @@ export interface Outage {
 
 export interface OutageReport {
   outages: Outage[];
-  /** Which disk was full: a small file system in a mount namespace of its own, or none, where this machine allows no such thing. */
+  /** The disk that was full: a small file system in a mount namespace of its own, or none, where this machine allows no such thing. */
   disk: string;
   counts: Record<string, number>;
   failures: string[];
@@ -42,7 +42,7 @@ const COMMENTS_A_SECOND = 2;
 const START_MS = 120_000;
 
 /** One server in a world, under an even stream of webhooks while something is away. */
-export interface Stage {
+export interface OutageStage {
   world: World;
   gate: Gate;
   options: StageOptions;
@@ -56,7 +56,10 @@ export interface Stage {
 }
 
 /** Starts the server behind a gate to Instagram, opens shops and lets people come. */
-export async function makeStage(world: World, parts: { options: StageOptions; report: OutageReport }): Promise<Stage> {
+export async function makeOutageStage(
+  world: World,
+  parts: { options: StageOptions; report: OutageReport },
+): Promise<OutageStage> {
   const gate = await startGate(Number(world.env.SIMULATOR_PORT));
   const { instagram } = loadConfig(world.env);
   const secret = instagram.appSecrets[0] ?? '';
@@ -80,7 +83,7 @@ export async function makeStage(world: World, parts: { options: StageOptions; re
 
 /** One outage under an even stream of webhooks and people's comments, until everything is at rest again. */
 export async function endure(
-  { world, fans, shop, secret, options, report, acknowledged }: Stage,
+  { world, fans, shop, secret, options, report, acknowledged }: OutageStage,
   name: string,
   away: () => Promise<void>,
 ): Promise<void> {
@@ -109,7 +112,7 @@ export async function endure(
 }
 
 /** SIGTERM, as a new version is installed, and a start. */
-export async function restart(stage: Stage, via: readonly string[]): Promise<void> {
+export async function restart(stage: OutageStage, via: readonly string[]): Promise<void> {
   stage.server.kill('SIGTERM');
   await stage.server.ended;
   stage.server = stage.world.startServer(0, stage.env, via);
@@ -117,7 +120,7 @@ export async function restart(stage: Stage, via: readonly string[]): Promise<voi
 }
 
 /** Holds everything against everything, at rest, and closes the gate. */
-export async function judge({ world, gate, fans, report, server, acknowledged }: Stage): Promise<void> {
+export async function judge({ world, gate, fans, report, server, acknowledged }: OutageStage): Promise<void> {
   const problems = await fans.close();
   await gate.close();
   report.failures.push(...problems.slice(0, 3));

@@ -8,10 +8,10 @@ import {
   describeOutages,
   endure,
   judge,
-  makeStage,
+  makeOutageStage,
   type OutageReport,
+  type OutageStage,
   restart,
-  type Stage,
   type StageOptions,
 } from './outage-stage.ts';
 
@@ -30,7 +30,7 @@ export async function runOutages(options: OutageOptions): Promise<OutageReport> 
   const world = await startWorld({ seed: options.seed, servers: 1, waitFactor: options.waitFactor });
   const report: OutageReport = { outages: [], disk: '', counts: {}, failures: [], seconds: 0 };
   try {
-    const stage = await makeStage(world, { options, report });
+    const stage = await makeOutageStage(world, { options, report });
     const { graphSeconds, postgresSeconds } = options;
     await endure(stage, 'Instagram away', async () => {
       await stage.gate.shut();
@@ -51,7 +51,7 @@ export async function runOutages(options: OutageOptions): Promise<OutageReport> 
 }
 
 /** The spool on a file system with no room, and Postgres away: what does not fit is answered 503, and comes again. */
-async function endureFullDisk(stage: Stage, seconds: number): Promise<void> {
+async function endureFullDisk(stage: OutageStage, seconds: number): Promise<void> {
   const { world, report } = stage;
   const spool = path.join(world.dir, 'data', 'spool');
   fs.mkdirSync(spool, { recursive: true });

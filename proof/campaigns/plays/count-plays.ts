@@ -4,8 +4,8 @@ import { PLAYS } from './index.ts';
 import type { Told } from './play.ts';
 
 /**
- * Of each kind: rounds in which it was played, and of everything that it says how often it arrived, and how many of these had been in
- * doubt or took a second attempt, which is what a kill or a lost answer does to them.
+ * Counts for each kind the rounds in which it was played, and for everything that it says how often it arrived. Of these it also
+ * counts how many had been in doubt or took a second attempt, which is what a kill or a lost answer does to them.
  */
 export function countPlays({ truth, rows }: Evidence, { acts }: Pick<Told, 'acts'>): Record<string, number> {
   const deliveries = new Map(rows.deliveries.map((one) => [one.message_id, one]));

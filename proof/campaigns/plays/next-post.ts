@@ -3,7 +3,7 @@ import { comment, type House, type Play, patiently, saying } from './play.ts';
 
 const TAKEN_MS = 180_000;
 
-/** What waits for the next post, which is published and commented on while nobody looks. */
+/** The play of the next post, which is published and commented on while nobody looks. */
 export const nextPost: Play = {
   name: 'next post',
   says: [{ words: 'Do post novo', credits: 1, most: 1 }],

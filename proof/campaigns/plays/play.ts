@@ -15,12 +15,12 @@ export interface Arrived {
   content: unknown;
 }
 
-/** What people did in plays, and what must come of it. */
+/** The acts of people in plays, and what must come of them. */
 export interface Told {
   comments: ExpectedComment[];
   messages: ExpectedMessage[];
   never: NeverSaid[];
-  /** How often each play was played. */
+  /** The number of times that each play was played. */
   acts: Map<string, number>;
 }
 
@@ -34,7 +34,7 @@ export interface House {
   told: Told;
   /** Somebody who has done nothing yet. */
   meet(): Promise<string>;
-  /** What that person gets from now on goes to `hear`, and no button is tapped for them. */
+  /** Hands what that person gets from now on to `hear`, and taps no button for them. */
   listen(personId: string, hear: (line: Arrived) => Promise<void>): void;
 }
 
@@ -44,7 +44,7 @@ export type Act = (people: number) => Promise<void>;
 /** One kind of thing that people do at a shop while its servers die. */
 export interface Play {
   name: string;
-  /** What its automations say: what it costs, how often one person may have it. Each is said by this play alone. */
+  /** The sayings of its automations: what each costs, how often one person may have it. Each is said by this play alone. */
   says: readonly Saying[];
   /** False where its automation would stand in another's way. */
   suits?(n: number): boolean;

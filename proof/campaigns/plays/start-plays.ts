@@ -14,11 +14,11 @@ export interface Plays {
   hear(line: Arrived): Promise<boolean>;
   /** Resolves when everything that began has been played; asks for nothing new. */
   rest(): Promise<void>;
-  /** Begins nothing more. Answers the calls that failed: none should. */
+  /** Begins nothing more. Returns the calls that failed: none should. */
   close(): Promise<string[]>;
 }
 
-/** Of the last one no first name can be read. */
+/** The names of people; no first name can be read of the last one. */
 const NAMES = ['Ana Souza', 'BIA', '✨'];
 
 /** Opens every play at every shop that suits it. Before anything is killed. */

@@ -129,7 +129,7 @@ export function doubting(isMistaken: (outcome: Extract<SendOutcome, { k: 'unknow
   });
 }
 
-/** Whom an automation has answered is neither read nor refused when it is written. */
+/** A bug that lets no automation rest: whom it has answered is neither read nor refused when it is written. */
 export const neverResting = {
   rewrite: onlyFor('pipeline.guards', (one) => ({
     ...one,

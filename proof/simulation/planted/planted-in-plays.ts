@@ -1,4 +1,4 @@
-import type { Swarm } from '../faults.ts';
+import type { Swarm } from '../draw-swarm.ts';
 import { plays, refusals } from '../hostile.ts';
 import { sign } from '../world/sim-instagram.ts';
 import type { Bug } from '../world/stage.ts';
@@ -6,7 +6,7 @@ import { freshKeys, listAt, neverFull, neverResting, onlyFor, onlySaying, swappe
 
 /** A bug that the checkers must find. It sits between the product and its ports: no file of the product knows it. */
 export interface PlantedBug {
-  /** What it does, for a reader. */
+  /** A sentence of what it does, for a reader. */
   says: string;
   /** Ids of docs/invariants.md or of a checker: one of them has to speak. */
   foundBy: readonly string[];

@@ -2,7 +2,7 @@ import type { Draw } from '../../campaigns/seeded.ts';
 import type { Evidence } from '../../evidence/evidence.ts';
 import type { SceneParts, Shop } from '../scene.ts';
 
-/** What an play has to play with: a shop of the scene, and draws of its own. */
+/** The things that a play has to play with: a shop of the scene, and draws of its own. */
 export interface PlayParts extends SceneParts {
   shop: Shop;
   draw: Draw;
@@ -10,7 +10,7 @@ export interface PlayParts extends SceneParts {
   soon(ms: number, work: () => Promise<unknown>): void;
 }
 
-/** What must come of what was played: parts of the evidence. */
+/** The parts of the evidence that must come of what was played. */
 export type Expected = Partial<
   Pick<Evidence, 'gates' | 'voiced' | 'waiting' | 'messages' | 'comments' | 'once' | 'never'>
 >;

@@ -1,6 +1,6 @@
 import type { ExpectedMessage, NeverSaid } from '../../evidence/evidence.ts';
 import { automate } from '../scene.ts';
-import { CHAT_AUTOMATIONS, OF_ALL_STORIES, WELCOME } from '../world/chat.ts';
+import { CHAT_AUTOMATIONS, OF_ALL_STORIES, WELCOME } from '../world/let-chat-in.ts';
 import { invite, type Play, publish } from './play.ts';
 
 const OWN = 'Deste story';

@@ -6,15 +6,15 @@ import type { ClockWorld } from './clock-world.ts';
 export interface Line {
   /** Virtual time waits for the answer. Each text is prepared once. */
   send(statement: { text: string; values: unknown[] }): Promise<pg.QueryResult>;
-  /** What has no answer that anybody needs (begin, commit, the time). Should Postgres refuse it, the run ends. */
+  /** Sends what has no answer that anybody needs (begin, commit, the time). Should Postgres refuse it, the run ends. */
   sendAndForget(text: string): void;
   /** Everything that was sent has happened, for other connections too. */
   rest(): Promise<void>;
 }
 
 /**
- * What is sent within one moment leaves in one packet, and what nobody waits for with the next that somebody waits for: a flight costs one
- * system call and wakes Postgres once.
+ * Makes a line on which what is sent within one moment leaves in one packet. What nobody waits for leaves with the next that somebody
+ * waits for: a flight costs one system call and wakes Postgres once.
  */
 export function makeLine(world: ClockWorld, client: pg.Client): Line {
   const { stream } = (client as unknown as { connection: { stream: net.Socket } }).connection; // as: pg does not declare its socket

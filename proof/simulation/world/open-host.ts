@@ -9,7 +9,7 @@ import type { ClockWorld } from './clock-world.ts';
 import type { SimInstagram } from './sim-instagram.ts';
 import { letsThrough, noteCall, profileAsked, UNREADABLE, type Wire } from './wire.ts';
 
-/** What the network between a server and Instagram may do. Shares from 0 to 1. */
+/** The faults of the network between a server and Instagram. Shares from 0 to 1. */
 export interface NetworkFaults {
   /** No connection: nothing was written. */
   refused: number;

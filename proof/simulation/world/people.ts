@@ -1,16 +1,16 @@
 import type { ExpectedComment, ExpectedMessage } from '../../evidence/evidence.ts';
-import type { Swarm } from '../faults.ts';
+import type { Swarm } from '../draw-swarm.ts';
 import { type Received, whenReceived } from '../received.ts';
 import type { Shop } from '../scene.ts';
-import { letChatIn } from './chat.ts';
 import type { ClockWorld } from './clock-world.ts';
+import { letChatIn } from './let-chat-in.ts';
 import type { SimInstagram } from './sim-instagram.ts';
 
-/** What people did, and what must come of it. */
+/** The acts of people, and what must come of them. */
 export interface People {
   comments: (ExpectedComment & { personId: string })[];
   messages: ExpectedMessage[];
-  /** Whom the owner has written to, or is about to: `<igId> <personId>`. */
+  /** The people whom the owner has written to, or is about to: `<igId> <personId>`. */
   owned: Set<string>;
   /** Messages that the owner wrote by hand, by id. */
   byHand: Set<string>;

@@ -2,7 +2,7 @@ import { createInstagramClient, type InstagramClient } from '@recado/instagram';
 import { LANE_BUDGETS } from '../../../apps/server/src/config/lane-budgets.ts';
 import { type Pipeline, type PipelineConfig, startPipeline, WAITS } from '../../../apps/server/src/pipeline/index.ts';
 import { loseConnection } from '../../../apps/server/tests/beds/lose-connection.ts';
-import type { Swarm } from '../faults.ts';
+import type { Swarm } from '../draw-swarm.ts';
 import { type Life, startLife } from '../life.ts';
 import type { Tokens } from '../scene.ts';
 import type { ClockWorld } from './clock-world.ts';
@@ -11,13 +11,13 @@ import { SECRET, type SimInstagram } from './sim-instagram.ts';
 import type { SimStore } from './sim-store.ts';
 import type { Wire } from './wire.ts';
 
-/** What a planted bug may put around a server, beside its statements. */
+/** The changes that a planted bug may put around a server, beside its statements. */
 export interface ServerBugs {
   client?(client: InstagramClient): InstagramClient;
   config?(config: PipelineConfig, life: Life): PipelineConfig;
   /** True where a webhook is answered before it is stored. */
   answersWebhooksEarly?: boolean;
-  /** What of a webhook the program looks at. */
+  /** Returns the part of a webhook that the program looks at. */
   sees?(post: Post): Post;
 }
 

@@ -11,7 +11,7 @@ export interface SimDatabase {
   /** The tables' owner. */
   owner: pg.Client;
   empty(): Promise<void>;
-  /** What the owner's statements see as now. */
+  /** Sets the time that the owner's statements see as now. */
   setTime(ms: number): Promise<void>;
   readRows(): Promise<Rows>;
   /** The rare states that the rows show. */

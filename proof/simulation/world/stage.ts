@@ -1,6 +1,6 @@
 import { makeIds } from '../../../apps/server/src/platform/ports/index.ts';
 import { type Acknowledged, noteAcknowledged } from '../acknowledged.ts';
-import type { Swarm } from '../faults.ts';
+import type { Swarm } from '../draw-swarm.ts';
 import { openPlays } from '../open-plays.ts';
 import { openShops, type Shop, type Tokens } from '../scene.ts';
 import type { ClockWorld } from './clock-world.ts';
@@ -28,15 +28,15 @@ export interface Stage {
   network: ReturnType<typeof calmNetwork>;
   shops: Shop[];
   people: People;
-  /** What must come of what plays beside them. */
+  /** Returns what must come of what plays beside them. */
   plays: Awaited<ReturnType<typeof openPlays>>;
-  /** What went over the wire to Instagram. */
+  /** The traffic over the wire to Instagram. */
   wire: Wire;
   tokens: Tokens;
   acknowledged: Acknowledged;
   database: SimDatabase;
   ids: ReturnType<typeof makeIds>;
-  /** What may never happen, whatever is broken. */
+  /** The problems that may never happen, whatever is broken. */
   problems: string[];
 }
 

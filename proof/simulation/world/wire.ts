@@ -1,7 +1,7 @@
 import type { Exchange } from '../../../packages/instagram/src/calls/exchange.ts';
 import type { Answer } from '../../../packages/instagram/src/outcomes/classify.ts';
 
-/** What went over the wire to Instagram, seen from outside of the product. */
+/** The traffic over the wire to Instagram, seen from outside of the product. */
 export interface Wire {
   /** Calls of which the first byte left, by `<kind> <comment>`: private and public replies. */
   calls: Record<string, number>;
@@ -11,7 +11,7 @@ export interface Wire {
 
 export const newWire = (): Wire => ({ calls: {}, passes: [] });
 
-/** Whose profile is read, whether they follow among what is asked; null for any other call. */
+/** Returns the person whose profile is read, whether they follow among what is asked; null for any other call. */
 export function profileAsked({ method, path }: Pick<Exchange, 'method' | 'path'>): string | null {
   if (method !== 'GET' || !path.includes('is_user_follow_business')) return null;
   return /\/(\d+)\?/.exec(path)?.[1] ?? null;
@@ -27,7 +27,7 @@ export const UNREADABLE: Answer = {
   usage: null,
 };
 
-/** Whether this answer to a look at a profile lets somebody through: follows, or cannot be told. */
+/** Says whether this answer to a look at a profile lets somebody through: follows, or cannot be told. */
 export function letsThrough(answer: Answer): boolean {
   if (answer.k !== 'answered') return false;
   const json = new Map(Object.entries(answer.json ?? {}));

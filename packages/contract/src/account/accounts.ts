@@ -37,7 +37,10 @@ export const CurrentUserSchema = z.object({
   /** Links of messages lead over our address first. */
   salesOn: z.boolean(),
   mergedUsers: z.array(z.extend(LinkedUserSchema, { closed: z.nullable(z.enum(CLOSED)) })),
-  /** What this account is told until it says that it has read it; `about` is the name of the other account, where there is one; of a payout the sum, and where it goes; of a deletion that is called off the plan that did it, else nothing. */
+  /**
+   * The news for this account, until it says that it has read them. `about` is the name of the other account, where there is one; of a
+   * payout the sum, and where it goes; of a deletion that is called off the plan that did it, else nothing.
+   */
   notices: z.array(
     z.object({
       id: z.string(),
@@ -69,7 +72,7 @@ export const CurrentUserSchema = z.object({
 });
 export type CurrentUser = z.infer<typeof CurrentUserSchema>;
 
-/** What the operator says of this installation. */
+/** This installation, as its operator describes it. */
 const InstallationSchema = z.object({
   operatorName: z.nullable(z.string()),
   /** For questions about data. */

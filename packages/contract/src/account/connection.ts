@@ -64,7 +64,7 @@ export type ConnectionFinding = z.infer<typeof ConnectionFindingSchema>;
 
 export const ConnectionReportSchema = z.object({
   findings: z.array(ConnectionFindingSchema),
-  /** When a webhook of each field came last, among the latest 5,000. */
+  /** The fields of webhooks, each with the time at which one came last, among the latest 5,000. */
   fields: z.array(z.object({ field: z.string(), subscribed: z.boolean(), lastAt: z.nullable(z.number()) })),
   /** Instagram's code where it gave one, for support. */
   code: z.nullable(z.string()),

@@ -3,7 +3,7 @@ import { routes } from '../route.ts';
 import { CurrentUserSchema, LinkedUserSchema } from './accounts.ts';
 
 const code = z.string().check(z.minLength(1), z.maxLength(2000));
-/** What `POST /instagram/authorize` gave this account for the purpose `merge`. */
+/** The state that `POST /instagram/authorize` gave this account for the purpose `merge`. */
 const state = z.string().check(z.maxLength(200));
 const id = z.strictObject({ id: z.uuid() });
 

@@ -11,7 +11,7 @@ const retentionDays = z.int().check(z.minimum(LEAST_RETENTION), z.maximum(MOST_R
 const PrivacySchema = z.object({
   /** So long names and texts of people are kept. */
   retentionDays,
-  /** What is to be typed before the account is deleted, in the language of the call. */
+  /** The word that is to be typed before the account is deleted, in the language of the call. */
   deletionWord: z.string(),
 });
 export type Privacy = z.infer<typeof PrivacySchema>;

@@ -11,7 +11,7 @@ const AudioUseSchema = z.object({
   kind: z.enum(AUTOMATION_KINDS),
   name: z.nullable(z.string()),
   mediaId: z.nullable(z.string()),
-  /** How the caption of its media begins; empty where there is none. */
+  /** The beginning of its media's caption; empty where there is none. */
   caption: z.string(),
 });
 export type AudioUse = z.infer<typeof AudioUseSchema>;
@@ -26,7 +26,7 @@ export const AudioSchema = z.object({
   createdAt: z.number(),
   /** An automation's newest version names it: it cannot be removed. */
   inUse: z.boolean(),
-  /** How many do, and the oldest ten of them. */
+  /** The number of automations that name it, and the oldest ten of them. */
   uses: z.number(),
   usedBy: z.array(AudioUseSchema),
   /** The page that plays it, for anybody who has the address. */

@@ -9,7 +9,7 @@ export const AutomationSchema = z.object({
   kind: z.enum(AUTOMATION_KINDS),
   mediaId: z.nullable(z.string()),
   name: z.nullable(z.string()),
-  /** Of a remix: what its owner comments on it, so that it is known which one is meant; null for other kinds. */
+  /** A remix's code, which its owner comments on it, so that it is known which one is meant; null for other kinds. */
   code: z.nullable(z.string()),
   enabled: z.boolean(),
   version: z.number(),
@@ -41,7 +41,7 @@ export const MediaSchema = z.object({
 });
 export type Media = z.infer<typeof MediaSchema>;
 
-/** What a screen shows of the media that an automation lies on. */
+/** The media that an automation lies on, as far as a screen shows it. */
 const GlimpseSchema = z.object({
   id: z.string(),
   caption: z.string(),
@@ -69,7 +69,7 @@ const saving = z.strictObject({
   settings: SettingsSchema,
   /** The version that was edited; another one saved meanwhile answers 409 `automation_changed`. Null for the first. */
   version: z.nullable(z.number()),
-  /** What waits, and was never tried, is sent with these texts; left out, with those that it was planned with. */
+  /** True: what waits, and was never tried, is sent with these texts; left out, with those that it was planned with. */
   renewWaiting: z.optional(z.boolean()),
 });
 const making = z.strictObject({ enabled: z.boolean(), settings: SettingsSchema });
@@ -83,9 +83,9 @@ const page = z.strictObject({
   filter: z.optional(z.string().check(z.maxLength(100))),
 });
 const NamedAutomationSchema = z.extend(AutomationSchema, {
-  /** Of a remix that is tied, once Instagram has told of its media; null for others. */
+  /** The media of a remix that is tied, once Instagram has told of it; null for others. */
   media: z.nullable(GlimpseSchema),
-  /** Of the last 90 days, and what waits for credits now. */
+  /** The DMs of the last 90 days, and those that wait for credits now. */
   dms: z.number(),
   held: z.number(),
 });
@@ -104,7 +104,7 @@ type Path = `/${string}`;
 const configured = { access: 'account', whileViewing: 'allowed' } as const;
 const settingsBody = { bodyLimit: SETTINGS_BODY_LIMIT } as const;
 
-/** Of what an account has one. */
+/** Routes of a kind of which an account has one automation. */
 const single = {
   read: <const P extends Path>(path: P, summary: string) =>
     ({ method: 'GET', path, summary, ...configured, answer: automationOrNone }) as const,
@@ -114,7 +114,7 @@ const single = {
     ({ method: 'DELETE', path, summary, ...configured, answer: nothing }) as const,
 };
 
-/** Of what it may have many, by name. */
+/** Routes of a kind of which it may have many, each with a name. */
 const many = {
   list: <const P extends Path>(path: P, summary: string) =>
     ({ method: 'GET', path, summary, ...configured, query: page, answer: namedPage }) as const,

@@ -6,9 +6,9 @@ import { routes, SETTINGS_BODY_LIMIT } from '../route.ts';
 export const MOST_IMPORTED = 300;
 
 const ImportedSchema = z.object({
-  /** Of the automation that was made; null where none was. */
+  /** The id of the automation that was made; null where none was. */
   id: z.nullable(z.string()),
-  /** Why not: its settings are refused (`problems` says where), or the account is full. */
+  /** The reason for which none was made: its settings are refused (`problems` says where), or the account is full. */
   code: z.nullable(z.enum(['invalid', 'too_many_automations'])),
   problems: z.array(z.object({ path: z.string(), code: z.enum(PROBLEM_CODES) })),
 });

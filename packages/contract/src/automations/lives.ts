@@ -7,7 +7,7 @@ const mediaId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
 export const BroadcastSchema = z.object({
   mediaId: z.string(),
   running: z.boolean(),
-  /** Of the first and the last comment; null before the first. */
+  /** The times of the first and the last comment; null before the first. */
   firstAt: z.nullable(z.number()),
   lastAt: z.nullable(z.number()),
   /** Comments of the last minute. */
@@ -27,7 +27,7 @@ export const BroadcastSchema = z.object({
 export type Broadcast = z.infer<typeof BroadcastSchema>;
 
 export const UnreachedSchema = z.object({
-  /** Of the comment: `/activity/{id}` tells its story. */
+  /** The comment's id: `/activity/{id}` tells its story. */
   id: z.string(),
   at: z.number(),
   username: z.nullable(z.string()),

@@ -23,7 +23,7 @@ const choices = {
   /** Most automatic messages to one person in an hour, and in a day. */
   personHourCap: cap,
   personDayCap: cap,
-  /** Whether a message waits where no credit is left. */
+  /** True where a message waits when no credit is left. */
   holdWithoutCredits: z.boolean(),
   /** Stands in for a name that nobody knows; null: the sentence closes up. */
   nameFallback: z.nullable(z.string().check(z.maxLength(MOST_FALLBACK), z.refine(isNameFallback))),
@@ -35,7 +35,7 @@ const fansLocale = z.nullable(LocaleSchema);
 export const RespectSchema = z.object({
   ...choices,
   fansLocale,
-  /** What is said now; null while nothing is. */
+  /** The sentence that is said now; null while nothing is. */
   disclosure: z.nullable(z.string()),
   readyDisclosure: z.string(),
   /** People who are never answered, by name; at most 500, and whether there are more. */

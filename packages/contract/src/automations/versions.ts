@@ -17,7 +17,7 @@ const VersionSchema = z.object({
   version: z.number(),
   savedAt: z.number(),
   savedBy: z.enum(SAVED_BY),
-  /** Whether it was on then; null for versions of before this was kept. */
+  /** True where it was on then; null for versions of before this was kept. */
   enabled: z.nullable(z.boolean()),
   /** Against the version before it; null for the first. Empty: nothing changed. */
   changes: z.nullable(z.array(ChangeSchema)),
@@ -58,7 +58,7 @@ export const versionRoutes = routes({
       version,
       /** The version that is replaced; another one saved meanwhile answers 409 `automation_changed`. */
       current: version,
-      /** What waits, and was never tried, is sent with these texts; left out, with those that it was planned with. */
+      /** True: what waits, and was never tried, is sent with these texts; left out, with those that it was planned with. */
       renewWaiting: z.optional(z.boolean()),
     }),
     /** `renewing`: so many DMs that wait take these texts before they leave. */

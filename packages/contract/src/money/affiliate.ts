@@ -20,17 +20,17 @@ const words = (most: number) => z.string().check(z.trim(), z.minLength(1), z.max
 export const COMMISSION_STATES = ['pending', 'payable', 'requested', 'paid', 'taken_back'] as const;
 export const PAYOUT_STATES = ['requested', 'paid', 'refused', 'called_off'] as const;
 
-/** What one payment of somebody who came by the link is worth. Times are epoch milliseconds, sums cents of BRL. */
+/** A commission: the worth of one payment of somebody who came by the link. Times are epoch milliseconds, sums cents of BRL. */
 const CommissionSchema = z.object({
   id: z.string(),
   paidAt: z.number(),
-  /** When it is payable, or became it. */
+  /** The time at which it is payable, or became it. */
   payableAt: z.number(),
   /** As the payment is now. */
   cents: z.number(),
-  /** Of what it was worth at first, gone with what was paid back. */
+  /** The part of its first worth that is gone with what was paid back. */
   takenBackCents: z.number(),
-  /** What the next payout has of it; less than nothing where more was paid out than it is worth now. */
+  /** The sum that the next payout has of it; less than nothing where more was paid out than it is worth now. */
   openCents: z.number(),
   state: z.enum(COMMISSION_STATES),
 });
@@ -41,17 +41,17 @@ const payout = {
   cents: z.number(),
   requestedAt: z.number(),
   state: z.enum(PAYOUT_STATES),
-  /** When it was paid, refused or called off; also called off is what waited when an earlier one turned out to be paid. */
+  /** The time at which it was paid, refused or called off. What waited when an earlier one turned out to be paid is called off as well. */
   doneAt: z.nullable(z.number()),
-  /** Of the transfer, where it was paid. */
+  /** The reference of the transfer, where it was paid. */
   reference: z.nullable(z.string()),
-  /** Why it was refused. */
+  /** The reason for which it was refused. */
   reason: z.nullable(z.string()),
 };
 /** A payout as its owner sees it. */
 export const PayoutSchema = z.object({
   ...payout,
-  /** Where it goes: the key's kind and its last signs. Null once it is done, or where no key of the ring opens it. */
+  /** The key that it goes to: its kind and its last signs. Null once it is done, or where no key of the ring opens it. */
   maskedKey: z.nullable(z.string()),
   /** It waits, and is in no file for the bank yet. */
   canCallOff: z.boolean(),
@@ -65,14 +65,17 @@ const AdminPayoutSchema = z.object({
   /** Null once the account is gone. */
   username: z.nullable(z.string()),
   standing: z.nullable(z.enum(['good', 'non_compliant', 'banned'])),
-  /** When its account is to be erased; a payout that was asked for is paid all the same. */
+  /** The time at which its account is to be erased; a payout that was asked for is paid all the same. */
   leavesAt: z.nullable(z.number()),
   keyKind: z.enum(PIX_KEY_KINDS),
   /** Null once it is done, or where no key of the ring opens it: then it cannot be paid. */
   key: z.nullable(z.string()),
-  /** When it went into a file for the bank. */
+  /** The time at which it went into a file for the bank. */
   exportedAt: z.nullable(z.number()),
-  /** Whose payments it settles, while it waits: how many, and whether one of them has a phone, e-mail or Pix key that is the affiliate's. */
+  /**
+   * The people whose payments it settles, while it waits: how many, and whether one of them has a phone, e-mail or Pix key that is the
+   * affiliate's.
+   */
   friends: z.nullable(z.object({ paid: z.number(), alike: z.boolean() })),
 });
 export type AdminPayout = z.infer<typeof AdminPayoutSchema>;
@@ -97,7 +100,7 @@ export const AffiliateSchema = z.object({
   }),
   /** Newest first, at most a hundred. */
   commissions: z.array(CommissionSchema),
-  /** Who came, without names: newest first, at most a hundred. */
+  /** The people who came, without names: newest first, at most a hundred. */
   referrals: z.array(
     z.object({
       at: z.number(),

@@ -6,7 +6,7 @@ import { PLAN_AREAS, SubscriptionSchema } from './plans.ts';
 
 const AreaCreditsSchema = z.object({
   area: z.enum(PLAN_AREAS),
-  /** Of all credits that may be used for it; null when unlimited. */
+  /** The credits that are left of all that may be used for it; null when unlimited. */
   remaining: z.nullable(z.number()),
   total: z.nullable(z.number()),
   /** An automation of it is switched on. */
@@ -22,7 +22,7 @@ export const CreditsSchema = z.object({
   /** Reserved for deliveries under way. */
   held: z.number(),
   spent: z.number(),
-  /** When free credits come again, epoch milliseconds. */
+  /** The time at which free credits come again, epoch milliseconds. */
   renewsAt: z.nullable(z.number()),
   /** Nothing is counted but free credits: when they come again, all are there again. */
   onlyFree: z.boolean(),
@@ -36,7 +36,7 @@ export type Credits = z.infer<typeof CreditsSchema>;
 
 /** Lines of a page of the statement. */
 export const STATEMENT_PAGE = 50;
-/** What a statement may be narrowed to: DMs, what came back of them, what was added, what ended. */
+/** The kinds of lines that a statement may be narrowed to: DMs, what came back of them, what was added, what ended. */
 const SHOWS = ['used', 'back', 'added', 'ended'] as const;
 const GRANT_SOURCES = ['plan', 'free', 'code', 'gift', 'unlimited'] as const;
 /** Reasons for which credits were given. */
@@ -51,18 +51,18 @@ export const StatementLineSchema = z.object({
   at: z.number(),
   kind: z.enum(['grant', 'reserve', 'capture', 'release', 'goodwill', 'gift', 'expire', 'withdraw', 'correct']),
   amount: z.number(),
-  /** Of what can be spent; 0 where it takes nothing: unlimited, or what came back after its month. */
+  /** The change of what can be spent; 0 where it takes nothing: unlimited, or what came back after its month. */
   change: z.number(),
-  /** What could be spent after this line. */
+  /** The credits that could be spent after this line. */
   balance: z.number(),
-  /** Where these credits came from, and until when they can be used (epoch milliseconds). */
+  /** The source of these credits, and until when they can be used (epoch milliseconds). */
   source: z.enum(GRANT_SOURCES),
   until: z.number(),
   activityId: z.nullable(z.string()),
   person: z.nullable(z.string()),
-  /** What became of the message. */
+  /** The fate of the message. */
   outcome: z.nullable(z.enum(DELIVERY_STATES)),
-  /** Of a line that gives, takes back or corrects. */
+  /** The reason of a line that gives, takes back or corrects. */
   reason: z.nullable(z.enum([...GIVEN_FOR, ...TAKEN_BACK_FOR, 'free_credits'])),
 });
 export type StatementLine = z.infer<typeof StatementLineSchema>;

@@ -24,9 +24,9 @@ const money = { amountCents: z.number(), currency: z.literal('BRL') };
 
 export const PlanSchema = z.object({
   code: plan,
-  /** Of a month, in cents. */
+  /** The price of a month, in cents. */
   priceCents: z.number(),
-  /** Of a month; null: as many as are needed. */
+  /** The credits of a month; null: as many as are needed. */
   credits: z.nullable(z.number()),
   areas: z.array(z.enum(PLAN_AREAS)),
 });
@@ -41,9 +41,9 @@ export const SubscriptionSchema = z.object({
   code: z.string(),
   plan,
   state: z.enum(SUBSCRIPTION_STATES),
-  /** When it is paid again; null where it is not. Times are epoch milliseconds. */
+  /** The time at which it is paid again; null where it is not. Times are epoch milliseconds. */
   renewalDate: z.nullable(z.number()),
-  /** When the free credits of a month come. */
+  /** The time at which the free credits of a month come. */
   freeRenewalDate: z.nullable(z.number()),
   /** Until when it covers what it covers. */
   validUntil: z.nullable(z.number()),
@@ -65,7 +65,7 @@ export const SubscriptionSchema = z.object({
   upgrades: z.array(plan),
   /** Plans that end it as soon as they are paid beside it: larger ones, and after a failed renewal the same, paid in another way. */
   endedBy: z.array(plan),
-  /** What would come back of it, if it ended now. */
+  /** The sum that would come back of it, if it ended now. */
   restCents: z.number(),
 });
 export type Subscription = z.infer<typeof SubscriptionSchema>;
@@ -155,7 +155,7 @@ export const planRoutes = routes({
       state: z.enum(['open', 'paid', 'ended']),
       plan: z.nullable(plan),
       ...money,
-      /** Where it goes on while it is open. */
+      /** The address where it goes on while it is open. */
       url: z.nullable(z.string()),
     }),
   },
@@ -208,9 +208,9 @@ export const planRoutes = routes({
       items: z.array(PaymentSchema),
       /** Taken by chargebacks and not paid yet. */
       debtCents: z.number(),
-      /** What goes back of payments, and has not gone yet. */
+      /** The sum that goes back of payments, and has not gone yet. */
       owedBackCents: z.number(),
-      /** Of that: what no provider pays back, and is transferred by hand. */
+      /** The part of that sum which no provider pays back, and which is transferred by hand. */
       owedByHandCents: z.number(),
     }),
   },

@@ -9,10 +9,10 @@ export type SaleSource = (typeof SALE_SOURCES)[number];
 /** A connected source, without its secret: that is never shown again. */
 const SourceSchema = z.object({
   source: z.enum(SALE_SOURCES),
-  /** Where the source tells of sales; it holds a token that is the account's own. Null while sales were never counted. */
+  /** The address where the source tells of sales; it holds a token that is the account's own. Null while sales were never counted. */
   hookUrl: z.nullable(z.string()),
   connected: z.boolean(),
-  /** When it last told something that it had signed, epoch milliseconds. */
+  /** The time at which it last told something that it had signed, epoch milliseconds. */
   heardAt: z.nullable(z.number()),
   /** Since it was connected: signed events that are no sale, and calls that were not signed with its secret. */
   otherEvents: z.number(),
@@ -22,7 +22,7 @@ const SourceSchema = z.object({
 });
 
 const SalesSettingsSchema = z.object({
-  /** Whether links of messages lead over our address, so that sales find the post that brought them. */
+  /** True where links of messages lead over our address, so that sales find the post that brought them. */
   on: z.boolean(),
   sources: z.array(SourceSchema),
 });
@@ -32,7 +32,7 @@ export type SalesSettings = z.infer<typeof SalesSettingsSchema>;
 const MoneySchema = z.object({ currency: z.string(), cents: z.number(), sales: z.number() });
 
 const SalesSchema = z.object({
-  /** How far back all figures look. */
+  /** The days that all figures look back. */
   days: z.number(),
   /** By automation and post, dearest first; at most 200. */
   places: z.array(
@@ -53,7 +53,7 @@ const SalesSchema = z.object({
   totals: z.array(
     z.extend(MoneySchema, {
       source: z.enum(SALE_SOURCES),
-      /** Of these, those that no link of ours is known to have led to. */
+      /** The part of these that no link of ours is known to have led to. */
       centsWithoutLink: z.number(),
       salesWithoutLink: z.number(),
     }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { routes } from '../route.ts';
 import { PARTNER_LIMITS, PRODUCT_STATES, ProductContentSchema } from './partners.ts';
 
-/** Whose it is: an account as administrators see it. */
+/** The account that it belongs to, as administrators see it. */
 const by = z.object({ id: z.string(), username: z.string(), followersCount: z.number() });
 
 /** Somebody who asks to become a partner. Times are epoch milliseconds. */
@@ -35,7 +35,7 @@ const reason = z.string().check(
   z.refine((text) => text.length > 0, { error: 'text_empty' }),
   z.maxLength(PARTNER_LIMITS.reason),
 );
-/** Why not is said to the one who asked. */
+/** An administrator's verdict; a reason against it is said to the one who asked. */
 const verdict = { accept: z.boolean(), reason: z.optional(reason) };
 
 export const partnerDecisionRoutes = routes({

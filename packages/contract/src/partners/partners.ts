@@ -46,7 +46,7 @@ const CountsSchema = z.object({ views: z.number(), clicks: z.number() });
 /** A product as its partner sees it. */
 export const PartnerProductSchema = z.object({
   id: z.string(),
-  /** What the partner wrote last. */
+  /** The content that the partner wrote last. */
   content: ProductContentSchema,
   state: z.enum(PRODUCT_STATES),
   /** An administrator's, of what was refused or taken down. */
@@ -54,7 +54,7 @@ export const PartnerProductSchema = z.object({
   paused: z.boolean(),
   /** Counts changes of the content: an older one is not written over a newer one. */
   version: z.number(),
-  /** What an administrator approved, as subscribers see it while it is not paused; null where nothing is. */
+  /** The content that an administrator approved, as subscribers see it while it is not paused; null where nothing is. */
   shown: z.nullable(ProductContentSchema),
   lastDays: CountsSchema,
   inAll: CountsSchema,

@@ -1,7 +1,7 @@
 import type { Settings } from '../settings/settings.ts';
 import type { Content } from './plan.ts';
 
-/** Where an audio of the library is found: the file, which Instagram fetches for a voice message, and the page for people. */
+/** The addresses of an audio of the library: the file, which Instagram fetches for a voice message, and the page for people. */
 export interface AudioAddress {
   fileUrl: string;
   playerUrl: string;

@@ -1,4 +1,4 @@
-/** What stands around a name, in the seven languages: their own marks beside those of the keyboard. */
+/** The signs that stand around a name, in the seven languages: their own marks beside those of the keyboard. */
 const SPACE = String.raw`[^\S\n]`;
 const COMMA = ',，、;；';
 const STOP = '.。!！?？…';
@@ -22,7 +22,7 @@ const TRAILING_DASH = new RegExp(`(^|\\n|${SPACE})[${DASH}]+$`, 'u');
 const TRAILING_COMMA = new RegExp(`[${COMMA}]+$`, 'u');
 const LEFT_OVER_AT_START = new RegExp(`^(?:${SPACE}|[${COMMA}${STOP}${COLON}${DASH}])+`, 'u');
 const GOES_ON = /^[\p{L}\p{N}"'“«‘„「『《【(（¡¿@#\ufdd0\ufdd1]/u;
-/** How one is addressed in Japanese and Chinese, and whose something is in English: nothing without the name. */
+/** Endings that are nothing without the name: how one is addressed in Japanese and Chinese, and whose something is in English. */
 const BELONGS = /^(?:さん|さま|様|ちゃん|くん|君|氏|先生|女士|小姐|同学|['’]s(?![\p{L}\p{N}]))/u;
 const BEGINS_ANEW = new RegExp(`(?:^|[\\n${STOP}${COLON}${OPEN}]|\\p{Extended_Pictographic}\\p{M}*)$`, 'u');
 const BEGINS_SENTENCE = new RegExp(`(?:^|[\\n${STOP}¡¿])$`, 'u');
@@ -30,8 +30,8 @@ const TAKES_NO_SPACE_BEFORE = new RegExp(`^[,.，。、；：！？…${CLOSE}]`
 const MAY_HAVE_SPACE_BEFORE = /^[!?:;»]/;
 
 /**
- * Two pieces of a text, between which a name was meant to stand that nobody knows, made to meet: what belonged to the name alone goes
- * (an `@`, the comma of an address, a slash, brackets around nothing, さん), one space stays where words meet, a sentence that the name
+ * Joins the two pieces of a text between which a name was meant to stand that nobody knows. What belonged to the name alone goes (an
+ * `@`, the comma of an address, a slash, brackets around nothing, さん), one space stays where words meet, a sentence that the name
  * began begins with a capital. Pure; what is not beside the gap stays as it is.
  */
 export function closeUp(textBefore: string, textAfter: string): [before: string, after: string] {
@@ -59,7 +59,7 @@ function withoutPairs(before: string, after: string): [string, string] {
   }
 }
 
-/** Of a slash on either side one stays. */
+/** Keeps one slash of those on either side of the gap. */
 function withoutSlash(before: string, after: string): [string, string] {
   const isFirst = before.replace(TRAILING_SLASH, '') === '' || before.replace(TRAILING_SLASH, '').endsWith('\n');
   if (LEADING_SLASH.test(after)) after = after.replace(LEADING_SLASH, '');

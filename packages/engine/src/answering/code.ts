@@ -32,7 +32,7 @@ export function readCode(text: string): Code | null {
   return kind ? { kind, code } : null;
 }
 
-/** Beyond that a text says more than a code, whatever surrounds it. */
+/** The longest text that can be a code: beyond that it says more, whatever surrounds it. */
 const LONGEST = 40;
 
 function isCode(kind: CodeKind, text: string): boolean {

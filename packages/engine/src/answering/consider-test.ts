@@ -6,8 +6,8 @@ import { KINDS } from '../triggers/index.ts';
 type Event = CommentEvent | MessageEvent;
 
 /**
- * What a test code starts: its automation alone, a draft too. Null where that one does not listen: the code is then a text like any
- * other.
+ * Considers an event that holds a test code: it starts its automation alone, a draft too. Null where that one does not listen: the
+ * code is then a text like any other.
  */
 export function considerTest(event: Event, automation: CompiledAutomation): Considered | null {
   if (!hearsTest(event, automation)) return null;
@@ -22,7 +22,7 @@ export function considerTest(event: Event, automation: CompiledAutomation): Cons
   };
 }
 
-/** Where a kind hears people; one that still waits for its media is tried on any. */
+/** Says whether an automation hears people where the event happened; one that still waits for its media is tried on any. */
 function hearsTest(event: Event, automation: CompiledAutomation): boolean {
   const { ref, mediaId } = automation;
   const kind = KINDS[ref.kind];

@@ -12,7 +12,7 @@ import { readRequest } from './read-opt-out.ts';
 
 const DAY = 24 * 3_600_000;
 
-/** What is known around an event at the moment of deciding. Times are epoch milliseconds. */
+/** The facts that are known around an event at the moment of deciding. Times are epoch milliseconds. */
 export interface Facts {
   now: number;
   /** False while the seller paused the account or its standing forbids answers. */
@@ -24,13 +24,13 @@ export interface Facts {
   ignored: boolean;
   /** The owner answered this person by hand not long ago: automation stands back. */
   ownerFirst: boolean;
-  /** When this person last had the DM of the automation that was found; null where never, or not known. */
+  /** The time at which this person last had the DM of the automation that was found; null where never, or not known. */
   lastAnswerAt: number | null;
   /** A gate of the automation that was found stands before this person and has never opened; null or left out where none does. */
   gate?: OpenGate | null;
-  /** Of a message: when the person wrote the one before it; null where this is the first. */
+  /** The time at which the person wrote the message before this one; null where this is the first. Of messages alone. */
   lastMessageAt: number | null;
-  /** Of a message: a private reply of ours began the conversation. */
+  /** True where a private reply of ours began the conversation. Of messages alone. */
   openedByUs: boolean;
   /** Automatic DMs to this person in the last hour and day. */
   personHourCount: number;
@@ -38,7 +38,7 @@ export interface Facts {
   caps: { hour: number; day: number };
   /** A private reply to this comment exists already. */
   alreadyAnswered: boolean;
-  /** Of the person, as far as they are known; what is still being asked for is a mark (`openNames`). */
+  /** The person's names, as far as they are known; what is still being asked for is a mark (`openNames`). */
   names: Names;
   tapPayload: string;
   choices: Choices;
@@ -51,7 +51,7 @@ export interface DecisionInput {
   /** Those of kinds that are many (`GROUPED_KINDS`), where they are not among the automations. */
   groups?: readonly CompiledGroup[];
   facts: Facts;
-  /** What `consider` found for this event, where the caller asked first to look facts up. */
+  /** The result of `consider` for this event, where the caller asked first to look facts up. */
   considered?: Considered;
 }
 

@@ -3,7 +3,10 @@ import type { Locale } from '../locale.ts';
 import { fold } from '../matching/fold.ts';
 import { type Content, PART, type PlannedDelivery } from './plan.ts';
 
-/** That a message is automatic, and how to get no more of them: ready words for a seller who wrote none. Each names a word of `OPT_OUT_WORDS`. */
+/**
+ * Ready words for a seller who wrote none: that a message is automatic, and how to get no more of them. Each names a word of
+ * `OPT_OUT_WORDS`.
+ */
 export const DISCLOSURES: Readonly<Record<Locale, string>> = {
   'pt-BR': 'Esta é uma mensagem automática. Para não receber mais, escreva PARAR.',
   'en-US': 'This is an automated message. Send STOP to opt out.',
@@ -15,9 +18,9 @@ export const DISCLOSURES: Readonly<Record<Locale, string>> = {
 };
 
 /**
- * Whether disclosure is on by default for an account, by its country's dialling code: `+49`, `49` or `0049`. California's bot act and
- * Germany's media treaty ask for it (docs/platform.md 12): +1 is shared by North America, and islands write their area code behind it (`+1 809`);
- * no other code begins with 1. False while it is not known.
+ * Says whether disclosure is on by default for an account, by its country's dialling code: `+49`, `49` or `0049`. California's bot act
+ * and Germany's media treaty ask for it (docs/platform.md 12): +1 is shared by North America, and islands write their area code behind
+ * it (`+1 809`); no other code begins with 1. False while it is not known.
  */
 export function disclosureDue(ddi: string | null): boolean {
   const digits = (ddi ?? '').replace(/\D/g, '').replace(/^0+/, '');
@@ -27,7 +30,7 @@ export function disclosureDue(ddi: string | null): boolean {
 export interface DisclosureInput {
   disclosure: string;
   where: 'before' | 'after';
-  /** What carries the text: above buttons it has 640 characters besides the 1,000 bytes. */
+  /** The shape of what carries the text: above buttons it has 640 characters besides the 1,000 bytes. */
   shape: 'text' | 'buttons';
 }
 
@@ -46,7 +49,7 @@ function charactersOf(shape: DisclosureInput['shape']): number {
   return shape === 'buttons' ? LIMITS.buttonTextCharacters : LIMITS.textCharacters;
 }
 
-/** How an account has it: `on` null goes by its dialling code, `text` null takes the ready words of its language. */
+/** The choice of an account: `on` null goes by its dialling code, `text` null takes the ready words of its language. */
 export interface DisclosureChoice {
   on: boolean | null;
   text: string | null;
@@ -54,7 +57,7 @@ export interface DisclosureChoice {
   locale: Locale;
 }
 
-/** What an account says of its automatic messages; null while it says nothing. */
+/** Returns the sentence that an account says of its automatic messages; null while it says none. */
 export function disclosureOf({ on, text, ddi, locale }: DisclosureChoice): string | null {
   return (on ?? disclosureDue(ddi)) ? text?.trim() || DISCLOSURES[locale] : null;
 }
@@ -73,7 +76,7 @@ function disclose<T extends Pick<PlannedDelivery, 'kind' | 'content' | 'fallback
   return content && (fallback || !planned.fallback) ? { ...planned, content, fallback } : null;
 }
 
-/** How an answer says that it is automatic: the message at `at` carries it, or `before` goes ahead of that one. */
+/** A way in which an answer says that it is automatic: the message at `at` carries it, or `before` goes ahead of that one. */
 export type Disclosure<T> = { at: number; carrying: T } | { at: number; before: Content };
 
 /**

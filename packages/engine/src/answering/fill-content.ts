@@ -2,7 +2,7 @@ import { countBytes, countCharacters, LIMITS } from '../limits.ts';
 import { fillMarks, hasMarks, type Names, NO_NAMES } from './fill-names.ts';
 import type { Content } from './plan.ts';
 
-/** Whether a name is still to be filled in, of a content that was rendered with `openNames`. */
+/** Says whether a content that was rendered with `openNames` has a name that is still to be filled in. */
 export function isOpen(content: Content): boolean {
   switch (content.shape) {
     case 'audio':
@@ -37,7 +37,7 @@ function fillWhere(text: string, names: Names, fits: (filled: string) => boolean
   return fits(filled) ? filled : fillMarks(text, NO_NAMES);
 }
 
-/** Whether Instagram takes a text above buttons. */
+/** Says whether Instagram takes a text above buttons. */
 export function fitsAboveButtons(text: string): boolean {
   return countCharacters(text) <= LIMITS.buttonTextCharacters && countBytes(text) <= LIMITS.textBytes;
 }

@@ -2,7 +2,7 @@ import { LIMITS } from '../limits.ts';
 import { cutCharacters } from '../matching/fold.ts';
 import { closeUp } from './close-up.ts';
 
-/** What fills `{username}` and `{first_name}`; null where Instagram has not told. */
+/** The names that fill `{username}` and `{first_name}`; null where Instagram has not told. */
 export interface Names {
   username: string | null;
   firstName: string | null;
@@ -18,10 +18,10 @@ export const LONGEST_NAMES: Names = {
   firstName: 'w'.repeat(LIMITS.nameCharacters),
 };
 
-/** Where a name that is still being asked for will stand: characters that no text has. See `openNames`. */
+/** The marks of names that are still being asked for, where they will stand: characters that no text has. See `openNames`. */
 const MARKS = { username: '\ufdd0', firstName: '\ufdd1' } as const; // const: literals
 const ANY_MARK = /[\ufdd0\ufdd1]/;
-/** Where a name would stand that stays unknown. */
+/** The mark of a name that stays unknown, where it would stand. */
 const GAP = '\ufdd2';
 const PLACEHOLDERS = /\{username\}|\{first_name\}/g;
 const WAVE = '👋';
@@ -45,7 +45,7 @@ export function openNames({ username, firstName }: Names): Names {
   };
 }
 
-/** Whether a name is still to be filled in. */
+/** Says whether a text has a name that is still to be filled in. */
 export function hasMarks(text: string): boolean {
   return ANY_MARK.test(text);
 }

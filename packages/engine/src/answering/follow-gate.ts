@@ -11,7 +11,7 @@ import { pick } from './pick.ts';
 import { type Content, MOST_PROMPTS, PART, type PlannedDelivery } from './plan.ts';
 import { fillWithin } from './render-dm.ts';
 
-/** Whether an automation sends its DM to followers alone. */
+/** Says whether an automation sends its DM to followers alone. */
 export function isGated(kind: AutomationKind, { followerOnly }: Pick<Settings, 'followerOnly'>): boolean {
   return followerOnly.enabled && KINDS[kind].followerGate;
 }
@@ -60,7 +60,10 @@ export interface NextPromptInput extends Omit<PromptInput, 'title'> {
   expiresAt: number;
 }
 
-/** What somebody gets who tapped and does not follow: free, part 3 of the answer, beside the DM (part 2) that stays out. */
+/**
+ * Plans the next prompt, for somebody who tapped and does not follow: free, part 3 of the answer, beside the DM (part 2) that stays
+ * out.
+ */
 export function planNextPrompt({ expiresAt, ...input }: NextPromptInput): PlannedDelivery {
   const { content } = renderPrompt({ ...input, title: 0 });
   return {

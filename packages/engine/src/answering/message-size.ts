@@ -12,7 +12,10 @@ export interface MessageSize {
   fits: boolean;
 }
 
-/** How much of Instagram's limit one title takes in its template: links and the address of the player included, the longest names filled in. */
+/**
+ * Measures how much of Instagram's limit one title takes in its template. Links and the address of the player are included, the
+ * longest names filled in.
+ */
 export function messageSize(
   title: string,
   settings: Pick<Settings, 'template' | 'links'> & Partial<Pick<Settings, 'audioId' | 'audioMode'>>,

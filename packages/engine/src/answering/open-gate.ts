@@ -13,7 +13,10 @@ export interface OpenGate {
   until: number | null;
 }
 
-/** What somebody gets who comes back to a gate: `plan` is null where nothing goes out. Null: a message that Instagram would not take. */
+/**
+ * The answer to somebody who comes back to a gate: `plan` is null where nothing goes out. Null in its place: a message that Instagram
+ * would not take.
+ */
 export type ComingBack =
   | { outcome: Extract<Outcome, 'gate_under_way' | 'gate_closed'>; plan: null }
   | { outcome: Extract<Outcome, 'answered' | 'follow_check'>; plan: Plan };

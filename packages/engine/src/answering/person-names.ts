@@ -21,7 +21,7 @@ const TITLES = new Set(
     ' ',
   ),
 );
-/** What Instagram calls who is gone. */
+/** The name that Instagram gives whoever is gone. */
 const NOBODY = /^instagram\b/i;
 /** An address, a mention, or a placeholder of ours. */
 const LINK = /:\/\/|[@{}]|^www\.|[\p{L}\p{N}]\.[\p{L}\p{N}]{2,}/u;
@@ -68,7 +68,10 @@ function withCapitals(word: string, letters: number): string {
 const WORDS = /^[\p{L}\p{M}\p{N}\p{S}\p{Zs}'’.!-]*$/u;
 const ADDRESS = /:\/\/|[\p{L}\p{N}]\.[\p{L}\p{N}]/u;
 
-/** Whether a word can stand in for a name: nothing but letters, emoji and what stands between them; no address, no placeholder. Empty is none, and may be. */
+/**
+ * Says whether a word can stand in for a name: nothing but letters, emoji and what stands between them; no address, no placeholder.
+ * Empty is none, and may be.
+ */
 export function isNameFallback(word: string): boolean {
   const text = word.trim();
   return (

@@ -23,7 +23,7 @@ export interface PlanInput {
   choices: Choices;
   /** Epoch milliseconds. */
   now: number;
-  /** Of the person. */
+  /** The person's names. */
   names: Names;
   /** `recado:next:<opaque>`, made by the caller; comes back as a tap (`parseTapPayload`). */
   tapPayload: string;
@@ -32,8 +32,8 @@ export interface PlanInput {
 }
 
 /**
- * What a matching comment or message makes us send: the DM, or what asks to follow first; and after its confirmation the public reply of
- * a comment. Null when the settings hold no message that Instagram would take. A plan spends one credit at most.
+ * Plans the answer to a matching comment or message: the DM, or the prompt to follow first, and after its confirmation a comment's
+ * public reply. Null when the settings hold no message that Instagram would take. A plan spends one credit at most.
  */
 export function planAnswer(input: PlanInput): Plan | null {
   const { event, automation } = input;
@@ -59,11 +59,14 @@ export interface TapPlanInput {
   /** The number that picked the title of the first step, so that both steps say the same. */
   title: number;
   names: Names;
-  /** What was tapped is a prompt: what follows is the DM itself, and costs its credit. */
+  /** True where a prompt was tapped: what follows is the DM itself, and costs its credit. */
   gated?: boolean;
 }
 
-/** What follows a tap, part 2 of the answer and its voice message: the rest of a two-step template, free, or the DM after a gate. Empty where nothing can. */
+/**
+ * Plans what follows a tap, part 2 of the answer and its voice message. It is the rest of a two-step template, free, or the DM after a
+ * gate. Empty where nothing can follow.
+ */
 export function planTap({ event, automation, title, names, gated = false }: TapPlanInput): PlannedDelivery[] {
   const { settings, locale, audio } = automation;
   const rendered = renderDm({ settings, channel: 'dm', title, names, locale, tapPayload: '', audio });
@@ -115,7 +118,7 @@ export function tapPayloadOf(opaque: string): string {
   return TAP_PREFIX + opaque;
 }
 
-/** How long an event may be answered, from when it happened, in milliseconds; margin included. */
+/** Returns how long an event may be answered, from when it happened, in milliseconds; margin included. */
 export function windowOf(event: CommentEvent | MessageEvent): number {
   if (event.type === 'message') return WINDOWS.message;
   return event.live ? WINDOWS.liveReply : WINDOWS.privateReply;
@@ -124,7 +127,7 @@ export function windowOf(event: CommentEvent | MessageEvent): number {
 interface PlannedDm {
   delivery: PlannedDelivery;
   gated: boolean;
-  /** What goes behind it by itself. */
+  /** The messages that go behind it by themselves. */
   followUps: PlannedDelivery[];
   afterTap: Plan['afterTap'];
 }

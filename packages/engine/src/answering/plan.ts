@@ -1,6 +1,6 @@
 import type { AutomationKind, Link } from '../settings/settings.ts';
 
-/** What leaves for Instagram: the content of one message, already rendered and within limits. Shapes follow docs/platform.md 5. */
+/** The content of one message that leaves for Instagram, already rendered and within limits. Shapes follow docs/platform.md 5. */
 export type Content =
   | { shape: 'text'; text: string }
   | { shape: 'buttons'; text: string; buttons: Button[] }
@@ -13,7 +13,7 @@ export type Button =
   /** A tap comes back as a `tap` event with this payload. */
   | { type: 'tap'; title: string; payload: string };
 
-/** How a planned delivery reaches the person. */
+/** A way in which a planned delivery reaches the person. */
 export type DeliveryKind = 'private_reply' | 'public_reply' | 'dm';
 
 /** The positions within an answer, as its deliveries keep them. */
@@ -45,7 +45,10 @@ export interface PlannedDelivery {
    */
   commentId: string | null;
   content: Content;
-  /** What goes instead when Instagram refuses the template of a private reply (docs/platform.md 5.2); null where nothing can. */
+  /**
+   * The content that goes instead when Instagram refuses the template of a private reply (docs/platform.md 5.2); null where nothing
+   * can.
+   */
   fallback: Content | null;
   /** 1 when Instagram's confirmation spends a credit, otherwise 0. */
   credits: 0 | 1;
@@ -70,7 +73,10 @@ export interface Plan {
   restsMs: number | null;
   /** The public reply as saved, before names were filled in: give it back as `choices.lastReply` next time. */
   reply: string | null;
-  /** What follows the tap of a two-step template or of a gate, in order, for the preview; the pipeline gets it from `planTap` when the tap comes. */
+  /**
+   * The contents that follow the tap of a two-step template or of a gate, in order, for the preview. The pipeline gets them from
+   * `planTap` when the tap comes.
+   */
   afterTap: Content[];
 }
 

@@ -14,23 +14,23 @@ import type { Content, DeliveryKind, Explanation } from './plan.ts';
 import type { Choices } from './plan-answer.ts';
 
 export interface TryInput {
-  /** What somebody might write: a comment, a message, an answer to a story or a live comment, as the kind has it. */
+  /** A text that somebody might write: a comment, a message, an answer to a story or a live comment, as the kind has it. */
   text: string;
   settings: Settings;
   kind?: AutomationKind;
   locale?: Locale;
-  /** What is known of whoever writes. */
+  /** The names of whoever writes, as far as they are known. */
   username?: string | null;
   firstName?: string | null;
   /** The seller's word for a name that nobody knows. */
   nameFallback?: string | null;
-  /** Where the audio of the settings is found. */
+  /** The addresses of the settings' audio. */
   audio?: AudioAddress | null;
-  /** What the account says of its automatic messages; null where it says nothing, or the person was told. */
+  /** The sentence that the account says of its automatic messages; null where it says nothing, or the person was told. */
   disclosure?: string | null;
-  /** Of `story_global`: somebody's own story mentions the account, which brings no text along. */
+  /** True where somebody's own story mentions the account, which brings no text along. Of `story_global` alone. */
   mention?: boolean;
-  /** Which title and reply are shown; the first ones where left out. */
+  /** The title and the reply that are shown; the first ones where left out. */
   choices?: Partial<Choices>;
 }
 
@@ -43,7 +43,10 @@ export interface TryResult {
   /** Credits that this comment would cost, the tap of a follower included. */
   credits: 0 | 1;
   twoSteps: boolean;
-  /** Of a follower-only automation, whose first message asks to follow: what somebody gets who taps and does not follow. */
+  /**
+   * The next prompt of an automation for followers alone, whose first message asks to follow: somebody gets it who taps and does not
+   * follow.
+   */
   gate: { again: Content } | null;
 }
 
@@ -56,7 +59,7 @@ export interface TryMessage {
   afterTap: boolean;
 }
 
-/** What would happen to a text, by the same code that decides about real ones. The form's settings count as switched on. */
+/** Decides what would happen to a text, by the same code that decides about real ones. The form's settings count as switched on. */
 export function tryText(input: TryInput): TryResult {
   const { settings, locale = 'en-US', audio = null } = input;
   const kind = heardAs(input);
@@ -88,7 +91,7 @@ export function tryText(input: TryInput): TryResult {
 const MEDIA = 'preview';
 const TAP = 'recado:next:preview';
 
-/** What starts each kind. A kind without an entry does not compile. */
+/** The thing that starts each kind. A kind without an entry does not compile. */
 const STARTED_BY: Record<AutomationKind, 'comment' | 'live_comment' | 'message' | 'story_reply'> = {
   post: 'comment',
   remix: 'comment',
@@ -106,7 +109,7 @@ function mediaOf(kind: AutomationKind): string | null {
   return kind === 'story' || STARTED_BY[kind] === 'comment' ? MEDIA : null;
 }
 
-/** What hears nobody yet is tried as what it will be. */
+/** Returns the kind that an automation is tried as: one that hears nobody yet is tried as what it will be. */
 function heardAs({ kind = 'post' }: TryInput): AutomationKind {
   return KINDS[kind].becomes ?? kind;
 }

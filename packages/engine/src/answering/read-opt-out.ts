@@ -6,7 +6,7 @@ import { isQuestion, requestKey } from '../matching/request-key.ts';
 import { OPT_OUT_WORDS } from '../words/opt-out-words.ts';
 import { PART, type PlannedDelivery } from './plan.ts';
 
-/** What a person asks of our automation by a word: to leave them alone, or to begin again. */
+/** A person's request to our automation, made by a word: to leave them alone, or to begin again. */
 export type OptOutRequest = 'stop' | 'start';
 
 /**
@@ -61,7 +61,7 @@ const REQUESTS: ReadonlyMap<string, OptOutRequest> = new Map(
   ]),
 );
 
-/** What a person is told once after either request. Each names the word that turns it round. */
+/** The sentence that a person is told once after either request. Each names the word that turns it round. */
 export const OPT_OUT_ANSWERS: Readonly<Record<Locale, Readonly<Record<OptOutRequest, string>>>> = {
   'pt-BR': {
     stop: 'Pronto: você não vai mais receber mensagens automáticas desta conta. Se mudar de ideia, é só escrever RETOMAR.',

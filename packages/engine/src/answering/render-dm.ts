@@ -17,18 +17,18 @@ export interface RenderInput {
   title: number;
   names: Names;
   locale: Locale;
-  /** What a tap on the button of the first step brings back: `recado:next:<opaque>`. */
+  /** The payload that a tap on the button of the first step brings back: `recado:next:<opaque>`. */
   tapPayload: string;
-  /** Where the audio of the settings is found; null where they name none, or one that is gone. */
+  /** The addresses of the settings' audio; null where they name none, or one that is gone. */
   audio?: AudioAddress | null;
 }
 
 export interface RenderedDm {
-  /** What leaves now. */
+  /** The content that leaves now. */
   content: Content;
   /** The same as plain text, for an account whose private replies take no template; null where none is needed or possible. */
   fallback: Content | null;
-  /** What follows the tap of a two-step template; null otherwise. */
+  /** The content that follows the tap of a two-step template; null otherwise. */
   afterTap: Content | null;
   /** The voice message that follows the content, or what follows the tap; null where there is none, or it is the message itself. */
   voice: Content | null;

@@ -10,13 +10,13 @@ import { readText } from './read-text.ts';
 /** Another automation that answers a text before the edited one. */
 export interface Instead {
   with: AutomationRef;
-  /** Why it goes first; null where the edited one does not answer this text at all. */
+  /** The reason for which it goes first; null where the edited one does not answer this text at all. */
   because: PrecedenceReason | null;
 }
 
 /**
- * Which of the account's other automations would answer this text instead of the edited one, by what deciding does; null where none
- * would. `edited` is taken as switched on.
+ * Finds the other automation of the account that would answer this text instead of the edited one, by what deciding does. Null where
+ * none would. `edited` is taken as switched on.
  */
 export function answersInstead(
   text: string,

@@ -13,7 +13,7 @@ export interface Found {
   by: KindMatch;
 }
 
-/** What came of holding an event against the account's automations: one that answers (`isTest`: to its test word), or why none does. */
+/** The result of holding an event against the account's automations: one that answers (`isTest`: to its test word), or why none does. */
 export type Considered = { steps: Step[] } & ({ found: Found; isTest?: true } | { found: null; outcome: Silence });
 type Silence = 'no_automation' | 'automation_off' | 'empty_text' | 'no_text' | 'no_match';
 
@@ -92,7 +92,7 @@ class Search {
     return this.#reading;
   }
 
-  /** Whether an automation is there for this event: open for it, closed for a reason, or not concerned. */
+  /** Says how an automation is there for this event: open for it, closed for a reason, or not concerned. */
   #concernOf(automation: CompiledAutomation): 'open' | 'closed' | null {
     const kind = KINDS[automation.ref.kind];
     if (!kind.concerns(this.#event, automation)) return null;

@@ -20,9 +20,9 @@ export interface Conflict {
 }
 
 /**
- * Where the automation being edited and the account's others would answer the same event, and which of them wins.
- * `edited` is taken as switched on and is never held against itself; others count only while they are on. One line for each trigger,
- * other automation, winner and reason; what the other automation says about the same pair is the mirror image.
+ * Finds where the automation being edited and the account's others would answer the same event, and which of them wins. `edited` is
+ * taken as switched on and is never held against itself; others count only while they are on. One line for each trigger, other
+ * automation, winner and reason; what the other automation says about the same pair is the mirror image.
  */
 export function findConflicts(edited: CompiledAutomation, automations: readonly CompiledAutomation[]): Conflict[] {
   return [...conflictsByRival(edited, automations)].flat();
@@ -54,7 +54,7 @@ interface Try {
   claim: Claim | null;
 }
 
-/** What the edited automation claims: of its own triggers and of no text at all once, however many others there are. */
+/** The claims of the edited automation: of its own triggers and of no text at all once, however many others there are. */
 interface Claims {
   own: readonly Try[];
   whatever: Try;
@@ -76,7 +76,7 @@ function readingOf({ folded, words }: CompiledTrigger): Reading {
   return { folded, words, starts: [0], ends: [folded.length], signed: null };
 }
 
-/** Where a kind hears people. `scheduled` hears nobody before it has become a post's automation. */
+/** The places where a kind hears people. `scheduled` hears nobody before it has become a post's automation. */
 const PLACES: Readonly<Record<AutomationKind, readonly ('media' | 'stories' | 'inbox' | 'live')[]>> = {
   post: ['media'],
   remix: ['media'],

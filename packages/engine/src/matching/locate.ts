@@ -8,7 +8,7 @@ export interface Span {
 }
 
 /**
- * Where a piece of the folded text stands in the text as written, for highlighting. Null when folding moved things in a way that
+ * Finds where a piece of the folded text stands in the text as written, for highlighting. Null when folding moved things in a way that
  * cannot be followed piece by piece (a few ancient compositions); never a wrong answer.
  */
 export function locate(text: string, where: Span): Span | null {

@@ -8,8 +8,9 @@ export function matchWords(reading: Reading, compiled: CompiledTriggers): Trigge
 }
 
 /**
- * The most specific trigger that the text holds once three or more equal letters in a row are read as one or two: `queroooo` is `quero`,
- * `carrrro` is `carro` and `caro`. For texts that hold no trigger as it stands; what has no such letters is not looked up again.
+ * Finds the most specific trigger that the text holds once three or more equal letters in a row are read as one or two. `queroooo` is
+ * `quero`, `carrrro` is `carro` and `caro`. For texts that hold no trigger as it stands; what has no such letters is not looked up
+ * again.
  */
 export function matchDrawnOut(reading: Reading, compiled: CompiledTriggers, count?: () => void): TriggerMatch | null {
   if (!DRAWN_OUT.test(reading.folded)) return null;
@@ -18,7 +19,10 @@ export function matchDrawnOut(reading: Reading, compiled: CompiledTriggers, coun
   return match && { ...match, drawnOut: true };
 }
 
-/** Whether a word of the text is this word of a trigger, some of its letters drawn out. Three or more that the trigger itself has stay as many. */
+/**
+ * Says whether a word of the text is this word of a trigger, some of its letters drawn out. Three or more that the trigger itself has
+ * stay as many.
+ */
 export function countsAs(found: string, word: string): boolean {
   if (found === word) return true;
   const [runs, wanted] = [runsOf(found), runsOf(word)];
@@ -35,7 +39,7 @@ const SHORTEST = 3;
 /** Words of one list that differ in doubled letters alone: hostile lists have no end of them. */
 const MOST_ALIKE = 16;
 
-/** What triggers look like with each letter once. */
+/** The triggers as they look with each letter once. */
 interface Alike {
   /** By such a word, the words of the vocabulary. */
   words: Map<string, { word: string; id: number }[]>;

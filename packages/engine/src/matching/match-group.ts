@@ -19,7 +19,7 @@ export interface CompiledGroup {
 interface Side {
   automations: readonly CompiledAutomation[];
   all: Lists;
-  /** Of those whose words count with their letters drawn out. */
+  /** The lists of those whose words count with their letters drawn out. */
   drawnOut: Lists;
 }
 

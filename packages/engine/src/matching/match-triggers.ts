@@ -4,16 +4,16 @@ import { signsOf, withoutSigns } from './signs.ts';
 /** A trigger list, compiled once per version of an automation: an automaton whose letters are whole words. */
 export interface CompiledTriggers {
   exact: boolean;
-  /** Whether letters may be drawn out (match-drawn-out.ts). */
+  /** True where letters may be drawn out (match-drawn-out.ts). */
   drawnOut: boolean;
   triggers: CompiledTrigger[];
-  /** Whether a word of a trigger carries a sign, which a text then has to have as well. */
+  /** True where a word of a trigger carries a sign, which a text then has to have as well. */
   signed: boolean;
   /** Every word that occurs in a trigger, as a small number. */
   vocabulary: Map<string, number>;
   /** Node 0 is the start; from a node, by word, to a node. */
   next: Map<number, number>[];
-  /** Where to go on when no edge fits. */
+  /** The node to go on from when no edge fits, for each node. */
   fail: number[];
   /** The best trigger that ends at a node, as an index of `triggers`; -1 where none does. */
   best: number[];
@@ -34,7 +34,7 @@ export interface TriggerMatch {
   word: string;
   /** The trigger, folded. */
   folded: string;
-  /** Where it stands in the folded text (UTF-16 offsets). */
+  /** The place where it stands in the folded text (UTF-16 offsets). */
   where: { start: number; end: number };
   exact: boolean;
   /** Only with its letters drawn out does the text hold it. */

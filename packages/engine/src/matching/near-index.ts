@@ -14,7 +14,7 @@ export interface NearIndex {
   lengths: Map<string, number[]>;
   /** Lengths that a piece one edit away may have. */
   nearLengths: ReadonlySet<number>;
-  /** How triggers begin and end: a piece one edit away from a long one shares one of both. */
+  /** The beginnings and the ends of triggers: a piece one edit away from a long one shares one of both. */
   begin: ReadonlySet<string>;
   end: ReadonlySet<string>;
   /** In the order of their letters. */

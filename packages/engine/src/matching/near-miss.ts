@@ -6,7 +6,7 @@ import type { Reading } from './read-text.ts';
 export interface NearMiss {
   /** The trigger as the seller typed it. */
   word: string;
-  /** What stands in the (folded) text instead. */
+  /** The piece of the (folded) text that stands there instead. */
   found: string;
   how: 'one_letter' | 'longer_word' | 'shorter_word';
 }

@@ -2,7 +2,7 @@ import type { CompiledAutomation } from '../settings/compile-automation.ts';
 import type { KindMatch } from '../triggers/index.ts';
 import { TIERS } from './tiers.ts';
 
-/** Why one automation answers before another, in the order in which the reasons are asked. */
+/** The reasons for which one automation answers before another, in the order in which they are asked. */
 export const PRECEDENCE_REASONS = ['kind', 'word', 'plain', 'exact', 'longer', 'older'] as const;
 export type PrecedenceReason = (typeof PRECEDENCE_REASONS)[number];
 
@@ -19,9 +19,8 @@ export interface Precedence {
 }
 
 /**
- * Which of two claims on one event wins, and why: the lower tier, a word before *any comment*, as it stands before drawn out,
- * exact before contained, the longer trigger,
- * the older automation. Two of one millisecond go by id, which grows with time.
+ * Says which of two claims on one event wins, and why. The lower tier does, a word before *any comment*, as it stands before drawn
+ * out, exact before contained, the longer trigger, the older automation. Two of one millisecond go by id, which grows with time.
  */
 export function comparePrecedence(a: Claim, b: Claim): Precedence {
   const orders: Record<Exclude<PrecedenceReason, 'older'>, number> = {

@@ -2,7 +2,7 @@ import { type Reading, readText } from './read-text.ts';
 
 const LETTERED = /[\p{L}\p{N}]/u;
 
-/** What people put before or behind a request without changing it. `を` stands between a Japanese noun and the wish. */
+/** The words that people put before or behind a request without changing it. `を` stands between a Japanese noun and the wish. */
 const POLITE: readonly string[][] = [
   'por favor',
   'porfavor',
@@ -25,7 +25,7 @@ export function requestKey(reading: Reading): string {
   return once(withoutPolite(wordsOf(reading))).join(' ');
 }
 
-/** Whether it ends as a question, an emoji behind it aside. `STOP?!` is none. */
+/** Says whether a text ends as a question, an emoji behind it aside. `STOP?!` is none. */
 export function isQuestion({ folded, words, ends }: Reading): boolean {
   const tail = folded.slice(ends[words.findLastIndex(isWord)] ?? 0);
   return Math.max(...['?', '❓', '❔'].map((mark) => tail.lastIndexOf(mark))) > tail.lastIndexOf('!');

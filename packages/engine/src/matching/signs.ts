@@ -9,7 +9,7 @@ const NUMBER_END = /\p{N}$/u;
 export interface Signed {
   /** With both signs, or one of them; most of them first, without any left out. */
   forms: readonly string[];
-  /** Where it stands with all its signs. */
+  /** The place where it stands with all its signs. */
   start: number;
   end: number;
 }
@@ -37,7 +37,7 @@ export function withoutSigns(word: string): string {
   return word.replace(EACH_SIGN, '');
 }
 
-/** Whether a word carries a sign in front of it, and one behind. */
+/** Says whether a word carries a sign in front of it, and one behind. */
 export function signsOf(word: string): { before: boolean; behind: boolean } {
   return { before: /^[@#]/.test(word), behind: word.endsWith('%') };
 }

@@ -1,12 +1,12 @@
 import { fold } from '../matching/fold.ts';
 
-/** What a column of an imported file can hold. */
+/** A thing that a column of an imported file can hold. */
 export type CsvColumn = 'words' | 'answer' | 'link' | 'linkTitle' | 'name' | 'match';
 
-/** Where each known column stands, counted from 0. */
+/** The place of each known column, counted from 0. */
 export type CsvColumns = Partial<Record<CsvColumn, number>>;
 
-/** How other tools and people name the columns, in seven languages; compared folded, `_` and `-` as spaces. */
+/** The names that other tools and people give the columns, in seven languages; compared folded, `_` and `-` as spaces. */
 const NAMES: Readonly<Record<CsvColumn, readonly string[]>> = {
   words: [
     ...['keyword', 'keywords', 'key word', 'key words', 'trigger', 'triggers', 'word', 'words', 'received message'],

@@ -4,8 +4,9 @@ import { KINDS } from '../triggers/index.ts';
 import type { Recipe } from './recipe.ts';
 
 /**
- * The settings of a recipe as another kind can have them: its words in that kind's list, the shape of its message where that kind offers it
- * (else a text), and of what that kind lacks the defaults. For its own kind a recipe stays as it is but for what the kind lacks.
+ * Returns the settings of a recipe as another kind can have them. Its words go into that kind's list, its message keeps its shape
+ * where that kind offers it (else it is a text), and what that kind lacks gets the defaults. For its own kind a recipe stays as it is
+ * but for what the kind lacks.
  */
 export function fitRecipe({ kind, settings }: Recipe, wanted: AutomationKind): Settings {
   const { fields, words: list, publicReply, templates } = KINDS[wanted];

@@ -4,16 +4,16 @@ import { checkSettings } from '../settings/check-settings.ts';
 import { parseSettings } from '../settings/parse-settings.ts';
 import type { Problem } from '../settings/problem.ts';
 import type { Link, Settings } from '../settings/settings.ts';
-import { type CsvRecord, parseCsv } from './csv.ts';
 import { type CsvColumn, type CsvColumns, readHeader } from './csv-columns.ts';
+import { type CsvRecord, parseCsv } from './parse-csv.ts';
 
-/** What became of one record of an imported file. */
+/** One record of an imported file, read: the settings that it makes, or its problems. */
 export interface ImportedAnswer {
-  /** Where the record begins in the file, counted from 1. */
+  /** The line where the record begins in the file, counted from 1. */
   line: number;
   /** Settings of a `direct`; null where the record cannot be one. */
   settings: Settings | null;
-  /** Of the settings, by path; the empty path is the record itself. */
+  /** The problems of the settings, by path; the empty path is the record itself. */
   problems: Problem[];
 }
 

@@ -17,7 +17,7 @@ export interface AutomationVersion {
   settings: Settings;
   createdAt: number;
   locale?: Locale;
-  /** Where the audio of the settings is found. */
+  /** The addresses of the settings' audio. */
   audio?: AudioAddress | null;
 }
 

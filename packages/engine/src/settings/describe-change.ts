@@ -1,7 +1,7 @@
 import { fold } from '../matching/fold.ts';
 import type { Settings } from './settings.ts';
 
-/** What can be different between two versions of an automation. Closed: each has words in the catalogues. */
+/** The differences that there can be between two versions of an automation. Closed: each has words in the catalogues. */
 export const CHANGE_CODES = [
   'turned_on',
   'turned_off',
@@ -35,9 +35,9 @@ export type ChangeCode = (typeof CHANGE_CODES)[number];
 
 export interface Change {
   code: ChangeCode;
-  /** Of `words_added` and `words_removed`: all of them, as typed. */
+  /** All words of `words_added` and `words_removed`, as typed. */
   words?: string[];
-  /** Of `name`, `template` and `cooldown` (days): what it is now. */
+  /** The new value of `name`, `template` and `cooldown` (days). */
   to?: string | number | null;
 }
 
@@ -47,7 +47,7 @@ export interface VersionState {
   settings: Settings;
 }
 
-/** What somebody changed from one version to the next, each code once, in the order of `CHANGE_CODES`; empty where nothing did. */
+/** Lists what somebody changed from one version to the next, each code once, in the order of `CHANGE_CODES`; empty where nothing did. */
 export function describeChange(before: VersionState, after: VersionState): Change[] {
   const changes = [...turned(before, after)];
   for (const key of Object.keys(after.settings) as (keyof Settings)[]) {

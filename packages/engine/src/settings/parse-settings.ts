@@ -23,7 +23,7 @@ function parse(input: unknown) {
   }
 }
 
-/** What the sentence of a problem needs, where its check gave it. */
+/** Returns the values for the sentence of a problem, where its check gave some. */
 function valuesOf(issue: z.core.$ZodIssue): Pick<Problem, 'values'> {
   return issue.code === 'custom' && issue.params ? { values: issue.params } : {};
 }

@@ -42,6 +42,6 @@ export interface Problem {
   code: ProblemCode;
   /** Errors refuse Save; warnings are shown and let it pass. */
   severity: 'error' | 'warning';
-  /** What its sentence needs, such as the size and the limit. */
+  /** The values that its sentence needs, such as the size and the limit. */
   values?: Record<string, string | number>;
 }

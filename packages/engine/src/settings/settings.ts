@@ -107,7 +107,7 @@ export const SettingsSchema = z.strictObject({
   links: z._default(z.array(LinkSchema).check(z.maxLength(LIMITS.links, { error: 'too_many' })), []),
   audioId: z._default(z.nullable(z.string()), null),
   audioMode: z._default(z.enum(['flow', 'link']), 'flow'),
-  /** What the caption of the next post must hold, as a trigger would; null waits for any (`scheduled`). */
+  /** The text that the caption of the next post must hold, as a trigger would; null waits for any (`scheduled`). */
   captionText: z._default(z.nullable(trigger), null),
   followerOnly: z._default(FollowerOnlySchema, { enabled: false, messagetitletexts: [], buttonText: '' }),
 });
@@ -121,7 +121,10 @@ function atMost(max: number, code: ProblemCode, { unit = 'characters' }: { unit?
   };
 }
 
-/** What was typed, as Instagram takes it: without spaces around it, and `https:loja.example` with the slashes that a browser reads into it. */
+/**
+ * Returns a typed address as Instagram takes it: without spaces around it, and with the slashes that a browser reads into
+ * `https:loja.example`.
+ */
 function asAddress(typed: string): string {
   const url = typed.trim();
   return !isWebUrl(url) || /^https?:\/\/[^\s/]/i.test(url) ? url : new URL(url).href;

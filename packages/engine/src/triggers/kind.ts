@@ -3,10 +3,10 @@ import type { CompiledTriggers, TriggerMatch } from '../matching/match-triggers.
 import type { Reading } from '../matching/read-text.ts';
 import type { AutomationKind, Settings, Template } from '../settings/settings.ts';
 
-/** What a kind answers to. */
+/** An event that a kind can answer. */
 export type Answerable = CommentEvent | MessageEvent;
 
-/** What a form shows, in the order of the kind's `fields`. */
+/** A field that a form shows, in the order of the kind's `fields`. */
 export type FormField = keyof Settings;
 
 /** The part of a compiled automation that a kind looks at. */
@@ -23,7 +23,7 @@ export interface Kind {
   kind: AutomationKind;
   /** Parts of the settings that the form shows, in order. */
   fields: readonly FormField[];
-  /** Which list holds the trigger words; null for a kind without any. */
+  /** The list that holds the trigger words; null for a kind without any. */
   words: 'activationComments' | 'activationMessages' | null;
   templates: readonly Template[];
   /** Most links by template; 0 where the template carries none. */
@@ -40,14 +40,14 @@ export interface Kind {
   restsFor(settings: Settings): number | null;
   /** Its automations rest while this one is on. */
   yieldsTo?: AutomationKind;
-  /** Answers a conversation that is new, or that has been still for the cooldown; never one that goes on. */
+  /** True where it answers a conversation that is new, or that has been still for the cooldown; never one that goes on. */
   greets?: true;
   /** Hears nobody while it lies on no media. */
   needsMedia?: true;
-  /** What it turns into once it has the media that it waits for. */
+  /** The kind that it turns into once it has the media that it waits for. */
   becomes?: AutomationKind;
   /** True when the event is this automation's to answer, whatever its text. */
   concerns(event: Answerable, candidate: Candidate): boolean;
-  /** Why the text starts it, or null. `reading` is the event's text, read once. */
+  /** Returns the reason for which the text starts it, or null. `reading` is the event's text, read once. */
   matches(reading: Reading, candidate: Candidate): KindMatch | null;
 }

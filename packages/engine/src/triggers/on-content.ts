@@ -3,7 +3,7 @@ import { spamWindow } from './cooldown.ts';
 import type { Kind } from './kind.ts';
 import { LINK_LIMITS } from './link-limits.ts';
 
-/** What all kinds about something published have in common: the same form, and the same ways to answer a comment on it. */
+/** The part that all kinds about something published have in common: the same form, and the same ways to answer a comment on it. */
 export const onContent: Omit<Kind, 'kind' | 'concerns'> = {
   fields: [
     'anyComment',

@@ -1,6 +1,6 @@
 import type { Locale } from '../locale.ts';
 
-/** What the gate says where the seller wrote nothing, and always from the second prompt on. Button titles hold 20 characters. */
+/** The words of the gate where the seller wrote nothing, and always from the second prompt on. Button titles hold 20 characters. */
 interface GateWords {
   ask: string;
   /** Somebody tapped who does not follow yet. */

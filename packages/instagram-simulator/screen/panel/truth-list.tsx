@@ -9,7 +9,7 @@ import { Delivered } from './delivered.tsx';
 
 const truthEvents = ['truth', 'state'] as const;
 
-/** What the app really made happen, newest first: the list that every count is checked against. */
+/** The list of what the app really made happen, newest first, against which every count is checked. */
 export function TruthList({ world }: { world: World | null }) {
   const { say, locale } = useSpeech();
   const lines = useTail<Truth>('/truth', 'truth');

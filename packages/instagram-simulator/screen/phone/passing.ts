@@ -19,7 +19,7 @@ export function storiesOf(world: World, igId: string, now: number): Media[] {
   );
 }
 
-/** What stands in the feed and on the profile: neither stories nor broadcasts. */
+/** Says whether a media stands in the feed and on the profile: neither stories nor broadcasts do. */
 export function isPost(media: Media): boolean {
   return !media.deleted && media.productType !== 'STORY' && media.live === null;
 }

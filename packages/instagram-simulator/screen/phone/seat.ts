@@ -1,5 +1,5 @@
 import type { World } from '../api.ts';
 import type { Viewer } from '../viewer.ts';
 
-/** What every screen of the phone is given: the world, who looks at it, and the virtual time. */
+/** The properties of every screen of the phone: the world, who looks at it, and the virtual time. */
 export type Seat = { world: World; viewer: Viewer; now: number };

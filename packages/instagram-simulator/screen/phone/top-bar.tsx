@@ -4,7 +4,7 @@ import { go } from '../place.ts';
 import { useSpeech } from '../speech-provider.tsx';
 import { faceOf, type Viewer } from '../viewer.ts';
 
-/** Who holds the phone, and the way to hand it to somebody else. */
+/** A bar that says who holds the phone, with the way to hand it to somebody else. */
 export function TopBar({ viewer }: { viewer: Viewer }) {
   const { say } = useSpeech();
   const face = faceOf(viewer);

@@ -1,4 +1,4 @@
-import { fieldEnUS } from './field/en-US.ts';
+import { enUS as field } from './field/en-US.ts';
 
 /** English: the keys that every other language must have. `one|other` is chosen by `{n}`. */
 export const enUS = {
@@ -391,5 +391,5 @@ export const enUS = {
   storyReply: 'A story that people answer',
   storyReplyAbout:
     'People answer a story, react, comment, and mention the account in stories of their own; the next day it is gone.',
-  ...fieldEnUS,
+  ...field,
 };

@@ -1,4 +1,4 @@
-import { fieldEsES } from './field/es-ES.ts';
+import { esES as field } from './field/es-ES.ts';
 import type { Words } from './index.ts';
 
 export const esES: Words = {
@@ -391,5 +391,5 @@ export const esES: Words = {
   storyReply: 'Una historia que la gente responde',
   storyReplyAbout:
     'La gente responde a una historia, reacciona, comenta y menciona la cuenta en historias propias; al día siguiente ya no está.',
-  ...fieldEsES,
+  ...field,
 };

@@ -1,4 +1,4 @@
-import { fieldFrFR } from './field/fr-FR.ts';
+import { frFR as field } from './field/fr-FR.ts';
 import type { Words } from './index.ts';
 
 export const frFR: Words = {
@@ -392,5 +392,5 @@ export const frFR: Words = {
   storyReply: 'Une story à laquelle on répond',
   storyReplyAbout:
     'On répond à une story, on réagit, on commente et on mentionne le compte dans sa propre story ; le lendemain elle a disparu.',
-  ...fieldFrFR,
+  ...field,
 };

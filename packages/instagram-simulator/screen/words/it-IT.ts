@@ -1,4 +1,4 @@
-import { fieldItIT } from './field/it-IT.ts';
+import { itIT as field } from './field/it-IT.ts';
 import type { Words } from './index.ts';
 
 export const itIT: Words = {
@@ -392,5 +392,5 @@ export const itIT: Words = {
   storyReply: 'Una storia a cui si risponde',
   storyReplyAbout:
     'Le persone rispondono a una storia, reagiscono, commentano e menzionano l’account in storie proprie; il giorno dopo non c’è più.',
-  ...fieldItIT,
+  ...field,
 };

@@ -1,4 +1,4 @@
-import { fieldJaJA } from './field/ja-JA.ts';
+import { jaJA as field } from './field/ja-JA.ts';
 import type { Words } from './index.ts';
 
 export const jaJA: Words = {
@@ -388,5 +388,5 @@ export const jaJA: Words = {
   storyReply: '返信が届くストーリーズ',
   storyReplyAbout:
     '人々がストーリーズに返信し、リアクションやコメントをし、自分のストーリーズでアカウントをメンションします。翌日には消えます。',
-  ...fieldJaJA,
+  ...field,
 };

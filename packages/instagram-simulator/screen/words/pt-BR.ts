@@ -1,4 +1,4 @@
-import { fieldPtBR } from './field/pt-BR.ts';
+import { ptBR as field } from './field/pt-BR.ts';
 import type { Words } from './index.ts';
 
 export const ptBR: Words = {
@@ -391,5 +391,5 @@ export const ptBR: Words = {
   storyReply: 'Um story que as pessoas respondem',
   storyReplyAbout:
     'As pessoas respondem a um story, reagem, comentam e mencionam a conta em stories próprios; no dia seguinte ele sumiu.',
-  ...fieldPtBR,
+  ...field,
 };

@@ -1,4 +1,4 @@
-import { fieldZhSG } from './field/zh-SG.ts';
+import { zhSG as field } from './field/zh-SG.ts';
 import type { Words } from './index.ts';
 
 export const zhSG: Words = {
@@ -381,5 +381,5 @@ export const zhSG: Words = {
   live100ASecondAbout: '直播的一分钟内，一千人发出六千条评论，每个 POST 最多一千个更新。',
   storyReply: '有人回复的快拍',
   storyReplyAbout: '人们回复快拍、回应、评论，并在自己的快拍中提及账号；第二天快拍就消失了。',
-  ...fieldZhSG,
+  ...field,
 };

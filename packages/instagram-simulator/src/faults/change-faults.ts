@@ -2,7 +2,7 @@ import { appFields } from './app-fields.ts';
 import type { CutBody, Faults, RefuseRule, Throttle, Usage } from './faults.ts';
 import { noFaults, refuseTargets, throttleCodes } from './faults.ts';
 
-/** Lays the given switches over the present ones. Answers a sentence instead when one has a value it cannot have. */
+/** Lays the given switches over the present ones. Returns a sentence instead when one has a value it cannot have. */
 export function changeFaults(present: Faults, change: Record<string, unknown>): Faults | string {
   const next: Record<string, unknown> = { ...present };
   for (const [name, value] of Object.entries(change)) {

@@ -1,6 +1,6 @@
 import type { AppField } from './app-fields.ts';
 
-/** What the operator can break, or lift. Shares are 0..1; every draw comes from the one seeded rng. */
+/** The switches with which the operator can break things, or lift limits. Shares are 0..1; every draw comes from the one seeded rng. */
 export interface Faults {
   duplicateWebhooks: number;
   /** Extra copies of a duplicated update, 1..50. */
@@ -11,7 +11,7 @@ export interface Faults {
   /** Most updates in one POST, 1..1000. */
   webhookBatch: number;
   /**
-   * How a refused update comes again. `patient`: within seconds, and never given up. `instagram`: at once, then ever more
+   * The way in which a refused update comes again. `patient`: within seconds, and never given up. `instagram`: at once, then ever more
    * rarely over 36 virtual hours, then dropped.
    */
   webhookRetries: 'patient' | 'instagram';
@@ -63,8 +63,8 @@ export interface Faults {
   /** Lists of comments, replies and messages do not yet hold what is younger than this. */
   readBackLagMs: number;
   /**
-   * What `conversations?user_id=` answers where there is none: by the id (an empty list, 2534014 for one that names nobody), always an
-   * empty list, or always 2534014. Which of them Instagram does is not known.
+   * The answer of `conversations?user_id=` where there is none: by the id, always an empty list, or always 2534014. By the id it is an
+   * empty list, and 2534014 for one that names nobody. Which of them Instagram does is not known.
    */
   missingThreads: 'by_id' | 'empty' | 'refused';
   /**
@@ -73,24 +73,27 @@ export interface Faults {
   editsOfZero: number;
   editsInstead: number;
   bareEdits: boolean;
-  /** When a tap opens the window, and lets the profile be read: at once, after `tapLateMs`, or never. */
+  /** The moment at which a tap opens the window, and lets the profile be read: at once, after `tapLateMs`, or never. */
   tapCounts: 'at_once' | 'late' | 'never';
   tapLateMs: number;
-  /** Of each comment so many webhooks at most, two at least; 1: one. */
+  /** The most webhooks that one comment brings, two at least; 1: one. */
   commentRepeats: number;
-  /** How the account's own comments name it: by its IG id and `self_ig_scoped_id`, by its app-scoped id, or by its name alone. */
+  /**
+   * The way in which the account's own comments name it: by its IG id and `self_ig_scoped_id`, by its app-scoped id, or by its name
+   * alone.
+   */
   ownComments: 'ig_id' | 'app_scoped' | 'name';
   /** Other people's comments carry `self_ig_scoped_id` too. */
   selfIdOfStrangers: boolean;
-  /** How a second private reply to one comment is refused: 100/2534023, 100/2534025, or HTTP 500 with -1/2534023. */
+  /** The refusal of a second private reply to one comment: 100/2534023, 100/2534025, or HTTP 500 with -1/2534023. */
   secondReply: '2534023' | '2534025' | 'http_500';
-  /** How a profile without consent is refused. */
+  /** The code with which a profile without consent is refused. */
   consentCode: 230 | 100 | 200 | 10;
-  /** Whether the live API answers 403 for code 10, or 400. */
+  /** The status with which code 10 is answered, of which the live API has two. */
   code10Status: 403 | 400;
   /** Times in answers: ISO text, or Unix seconds as the documentation says. */
   times: 'iso' | 'unix';
-  /** How long a token lives: a number, text, or not said. */
+  /** The way in which an answer says how long a token lives: a number, text, or not at all. */
   expiresIn: 'number' | 'text' | 'missing';
   /** The legacy `X-Hub-Signature` (SHA-1) beside the SHA-256 one. */
   sha1Signature: boolean;
@@ -146,7 +149,7 @@ export interface CutBody {
 
 type Loose<T, K extends keyof T> = Omit<T, K> & Partial<Pick<T, K>>;
 
-/** What the operator's API takes: some of the switches, of rules only what differs from the usual, one rule instead of a list. */
+/** A change as the operator's API takes it: some of the switches, of rules only what differs from the usual, one rule instead of a list. */
 export type FaultChange = Partial<
   Omit<Faults, 'refuse' | 'throttle' | 'usage' | 'cutBody'> & {
     refuse: RefuseChange | RefuseChange[] | null;

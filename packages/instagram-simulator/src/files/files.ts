@@ -9,7 +9,7 @@ export interface KeptFile {
 }
 
 export interface Files {
-  /** Keeps a file; equal ones once. Answers its name. */
+  /** Keeps a file; equal ones once. Returns its name. */
   keep(file: KeptFile): Promise<string>;
   /** Null for a name that no file has. */
   read(name: string): Promise<KeptFile | null>;

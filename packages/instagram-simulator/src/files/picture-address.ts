@@ -31,7 +31,7 @@ export function pictureAddress(world: World, path: string, endsAt: number | null
   return `${world.url}${path}?oe=${end}&oh=${seal(world, path, end)}`;
 }
 
-/** Whether an address still shows its picture; one that names no end always does. */
+/** Says whether an address still shows its picture; one that names no end always does. */
 export function isPictureAlive(world: World, path: string, query: { oe?: string; oh?: string }): boolean {
   const { oe, oh } = query;
   if (oe === undefined && oh === undefined) return true;

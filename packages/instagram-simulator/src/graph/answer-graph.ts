@@ -12,17 +12,17 @@ import { countCall, fullReading, usageHeaders } from './limits/usage-meter.ts';
 import { errorAnswer, Refusal, refuse } from './refusal.ts';
 import { routeCall } from './route-call.ts';
 
-/** What has become of a call so far, for its headers and its line in the traffic. */
+/** The course of a call so far, for its headers and its line in the traffic. */
 interface Course {
   call: Call | null;
   igId: string | null;
   fault: CallFault | null;
   reading: Reading | null;
-  /** What refused it for too many calls: one of Instagram's limits, or the switch. */
+  /** The limit that refused it for too many calls: one of Instagram's, or the switch. */
   full: 'limit' | 'usage' | null;
 }
 
-/** Answers any Graph call: reads it, applies the fault switches, runs it, and records it in the traffic. */
+/** Serves any Graph call: reads it, applies the fault switches, runs it, and records it in the traffic. */
 export async function answerGraph(world: World, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const started = world.clock.mono();
   const path = request.params as { node: string; edge?: string }; // as: the routes name exactly these

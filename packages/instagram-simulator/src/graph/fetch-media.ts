@@ -13,7 +13,7 @@ const rules: Record<MediaType, { types: RegExp; most: number }> = {
 };
 
 /**
- * Fetches what a message shows, as Meta does while it serves the call: 100/2018008, 2018047, 2018109. Answers the name under which the
+ * Fetches what a message shows, as Meta does while it serves the call: 100/2018008, 2018047, 2018109. Returns the name under which the
  * audio of a voice message is kept; null without one. Simulator choice: it stays on this machine, so an address elsewhere counts as
  * fetched.
  * @throws Refusal also for an upload or a post that is not the account's.

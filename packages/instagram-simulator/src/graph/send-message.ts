@@ -107,7 +107,7 @@ function privateReply(call: AuthorizedCall, commentId: string, checked: CheckedM
   return deliver(call, pair, { checked, voice: null, comment, replyToMid: null, body: {} });
 }
 
-/** Which code a second private reply meets (docs/platform.md 5.2). */
+/** Returns the refusal that a second private reply meets (docs/platform.md 5.2). */
 function refusedTwice(world: World): Refusal {
   const { secondReply } = world.state.faults;
   return refuse(secondReply === 'http_500' ? '-1/2534023' : `100/${secondReply}`);

@@ -40,13 +40,13 @@ export function prepareMessage(world: World, pair: Pair, wanted: NewMessage): { 
   return { message, facts };
 }
 
-/** When the person last did what opens the window, as far as Instagram has registered it; null for never. */
+/** Returns the time at which the person last did what opens the window, as far as Instagram has registered it; null for never. */
 export function lastActed({ lastUserAt, lateTap }: Thread, now: number): number | null {
   const tapped = lateTap && lateTap.from <= now ? lateTap.at : null;
   return lastUserAt === null || tapped === null ? (lastUserAt ?? tapped) : Math.max(lastUserAt, tapped);
 }
 
-/** Whether the profile may be read: once the person has written, or tapped. */
+/** Says whether the profile may be read: once the person has written, or tapped. */
 export function hasConsent({ consent, lateTap }: Thread, now: number): boolean {
   return consent || (lateTap !== undefined && lateTap.from <= now);
 }

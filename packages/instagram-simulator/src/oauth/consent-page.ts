@@ -34,7 +34,7 @@ ${hidden.join('\n')}
   });
 }
 
-/** What Meta shows instead of the consent page when the request itself is wrong. */
+/** Renders the page that Meta shows instead of the consent page when the request itself is wrong. */
 export function wrongPage(language: Language, problem: string): string {
   const w = words[language];
   return html(language, {

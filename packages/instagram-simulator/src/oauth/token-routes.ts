@@ -41,7 +41,7 @@ export function tokenRoutes(server: FastifyInstance, world: World): void {
   }
 }
 
-/** How long it lives, as the switch has it said. */
+/** Returns the field that says how long a token lives, as the switch has it said. */
 function life(world: World, seconds: number): Record<string, unknown> {
   const { expiresIn } = world.state.faults;
   if (expiresIn === 'missing') return {};

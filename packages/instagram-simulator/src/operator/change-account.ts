@@ -5,8 +5,9 @@ import { account, flag } from './input.ts';
 import { accountView } from './views.ts';
 
 /**
- * What an owner changes in the settings of Instagram, and what Instagram itself may undo: `private`, `professional`, and `subscribed:
- * false` for a subscription that is gone. Simulator choices: a personal account keeps its token, and `/me` names it `PERSONAL`.
+ * Changes an account as its owner does in the settings of Instagram, and as Instagram itself may. These are `private`, `professional`,
+ * and `subscribed: false` for a subscription that is gone. Simulator choices: a personal account keeps its token, and `/me` names it
+ * `PERSONAL`.
  */
 export async function changeAccount(input: Input): Promise<unknown> {
   const { world } = input;

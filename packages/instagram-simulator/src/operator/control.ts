@@ -20,7 +20,7 @@ export async function readTruth(input: Input): View {
   return lines;
 }
 
-/** How many of each kind there are. */
+/** Counts the lines of the truth by kind. */
 export function countTruth({ world }: Input): Record<Truth['kind'], number> {
   const counts = { private_reply: 0, message: 0, comment_reply: 0, sender_action: 0 };
   for (const line of world.state.truth) counts[line.kind] += 1;

@@ -14,7 +14,7 @@ export class OperatorError extends Error {
   }
 }
 
-/** What an operator's call brings along: path parameters, query and JSON body. */
+/** The input of an operator's call: path parameters, query and JSON body. */
 export interface Input {
   world: World;
   path(name: string): string;

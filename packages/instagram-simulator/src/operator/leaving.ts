@@ -37,7 +37,7 @@ export async function askDeletion(input: Input): Promise<{ callback: CallbackAns
   return { callback: await callBack(world, owner, 'dataDeletion') };
 }
 
-/** Where the app wants to be told, as in its dashboard; null: nowhere. */
+/** Sets where the app wants to be told, as in its dashboard; null: nowhere. */
 export async function setCallbacks(input: Input): Promise<Record<CallbackKind, string | null>> {
   const { world } = input;
   const read = (kind: CallbackKind) => (kind in input.body ? address(input, kind) : world.state.callbacks[kind]);

@@ -1,5 +1,5 @@
 import { startBurst } from '../people/burst.ts';
-import { gather } from '../people/crowd.ts';
+import { gatherCrowd } from '../people/gather-crowd.ts';
 import { prepareMedia } from '../publishing/prepare-media.ts';
 import { broadcastOf, isOnAir } from '../world/passing.ts';
 import type { Media } from '../world/state.ts';
@@ -35,7 +35,10 @@ export async function endLive(input: Input): View {
   return mediaView(world, media(world, item.id));
 }
 
-/** `comments` comments on a broadcast, `perSecond` of them in a real second, by `people` people in turn. Answers when it has begun. */
+/**
+ * Starts a burst on a broadcast: `comments` comments, `perSecond` of them in a real second, by `people` people in turn. Returns when
+ * it has begun.
+ */
 export async function burst(input: Input): View {
   const { world } = input;
   const item = onAir(input);
@@ -45,7 +48,7 @@ export async function burst(input: Input): View {
   const given: unknown[] = [input.body.texts ?? 'quero'].flat();
   const texts = given.filter((text): text is string => typeof text === 'string' && text !== '');
   if (texts.length === 0) throw new OperatorError(400, 'texts must be a list of texts.');
-  startBurst(world, item, { comments, perSecond, people: await gather(world, people), texts });
+  startBurst(world, item, { comments, perSecond, people: await gatherCrowd(world, people), texts });
   return { comments, perSecond, people };
 }
 

@@ -4,7 +4,7 @@ import type { World } from '../world/world.ts';
 import type { Input } from './input.ts';
 import { OperatorError, optionalText } from './input.ts';
 
-/** What people send instead of words, in the forms that the field shows (docs/platform.md 3.4). */
+/** The things that people send instead of words, in the forms that the field shows (docs/platform.md 3.4). */
 const attached: Record<string, (world: World) => Record<string, unknown>> = {
   image: (world) => one('image', { url: picture(world) }),
   images: (world) => ({

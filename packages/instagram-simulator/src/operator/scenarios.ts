@@ -17,7 +17,7 @@ export async function readScenarios({ world }: Input): Promise<unknown> {
   return { scenarios, run: runView(world.scenario) };
 }
 
-/** Runs a shipped scenario by its `name`, or the one in the body as `scenario`. Answers at once. */
+/** Runs a shipped scenario by its `name`, or the one in the body as `scenario`. Returns at once. */
 export async function runScenario(input: Input): Promise<unknown> {
   const { world, body } = input;
   const name = body.scenario === undefined ? text(input, 'name') : null;

@@ -3,7 +3,7 @@ import { permalinkOf } from '../graph/nodes/media-node.ts';
 import type { Account, Comment, Media, Message, Person, Thread } from '../world/state.ts';
 import type { World } from '../world/world.ts';
 
-/** What the operator's API shows. Pictures are paths on this server. */
+/** Returns an account as the operator's API shows it. Pictures are paths on this server. */
 export function accountView(world: World, item: Account, followersCount: number): Record<string, unknown> {
   return {
     igId: item.igId,

@@ -10,7 +10,7 @@ import { prepareComment } from './prepare-comment.ts';
 export interface Burst {
   comments: number;
   perSecond: number;
-  /** Who comments, in turn. */
+  /** The people who comment, in turn. */
   people: string[];
   texts: string[];
 }

@@ -3,7 +3,7 @@ import { secretOf } from '../webhooks/envelope.ts';
 import type { Account } from '../world/state.ts';
 import type { World } from '../world/world.ts';
 
-/** What Meta tells an app about somebody who leaves it (docs/platform.md 11). */
+/** A call by which Meta tells an app about somebody who leaves it (docs/platform.md 11). */
 export type CallbackKind = 'deauthorize' | 'dataDeletion';
 
 /** The app's answer; `url` and `confirmationCode` where it gave them. */

@@ -1,7 +1,7 @@
 import type { Draws } from './draws.ts';
 import type { Palette } from './palette.ts';
 
-/** What a scene draws with. The subject stands around (0, 0); y = 120 is where things touch the table. */
+/** The means that a scene draws with. The subject stands around (0, 0); y = 120 is where things touch the table. */
 export type Easel = { draws: Draws; colours: Palette };
 
 /** A scene: which ground it stands on and the subject itself, drawn within about ±170 units of the origin. */

@@ -2,7 +2,7 @@ import { type Easel, line, n, repeat, type Scene, shape } from './easel.ts';
 
 type Room = { width: number; height: number; floor: number };
 
-/** What a scene stands on, filling the whole frame; `floor` is where the table begins. */
+/** The grounds that a scene can stand on, filling the whole frame; `floor` is where the table begins. */
 export const grounds: Record<Scene['ground'], (easel: Easel, room: Room) => string> = {
   table,
   cloth,

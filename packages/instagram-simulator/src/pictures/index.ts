@@ -8,7 +8,7 @@ import { jewellery } from './jewellery.ts';
 import { palettes } from './palette.ts';
 import { emblem, portrait } from './portrait.ts';
 
-/** What a picture is for: it decides the format (square or 9:16) and, for avatars, the motif. */
+/** The use of a picture, which decides the format (square or 9:16) and, for avatars, the motif. */
 export type PictureKind = 'post' | 'reel' | 'story' | 'avatar';
 
 const scenes = [...jewellery, ...bakery, ...home, ...clothes];

@@ -34,7 +34,7 @@ export function actsOf(scenario: Scenario, rng: Rng): Act[] {
   return acts.sort((a, b) => a.atMs - b.atMs);
 }
 
-/** How many people the scenario needs. */
+/** Returns the number of people that the scenario needs. */
 export function peopleOf(scenario: Scenario): number {
   return Math.max(1, ...scenario.steps.map(({ action }) => ('people' in action ? action.people : 1)));
 }

@@ -1,6 +1,6 @@
 import { jump } from '../operator/control.ts';
 import { OperatorError } from '../operator/input.ts';
-import { gather } from '../people/crowd.ts';
+import { gatherCrowd } from '../people/gather-crowd.ts';
 import { createRng } from '../world/rng.ts';
 import type { Account } from '../world/state.ts';
 import type { World } from '../world/world.ts';
@@ -18,7 +18,7 @@ export interface Run {
   /** Acts that were not possible, such as a comment of somebody who has blocked the account. */
   skipped: number;
   end: 'done' | 'stopped' | 'failed' | null;
-  /** Why it failed. */
+  /** The reason for which it failed. */
   problem: string | null;
   stop(): void;
 }
@@ -78,7 +78,7 @@ interface Play {
 async function play(play: Play, plan: { acts: Act[]; people: number }): Promise<void> {
   const { world, run } = play;
   try {
-    const people = await gather(world, plan.people);
+    const people = await gatherCrowd(world, plan.people);
     const startedAt = world.clock.now();
     for (const act of plan.acts) {
       await reach(play, startedAt + act.atMs);

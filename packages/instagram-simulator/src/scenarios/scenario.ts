@@ -7,7 +7,7 @@ export interface Scenario {
   about: string;
   /** Decides who comments what and when, and every draw of the faults. */
   seed: string;
-  /** How many times faster than real time it is told. */
+  /** The number of times that it is told faster than real time. */
   speed: number;
   steps: Step[];
 }
@@ -39,7 +39,7 @@ export type Action =
 
 export interface Crowd {
   people: number;
-  /** How many things they do in all. */
+  /** The number of things that they do in all. */
   times: number;
   texts: string[];
   overMs: number;
@@ -48,7 +48,7 @@ export interface Crowd {
 export const commentTargets = ['newest', 'oldest', 'reel', 'story', 'live'] as const;
 export type CommentTarget = (typeof commentTargets)[number];
 
-/** Reads a scenario file (JSON: the same words as the operator's API, and every editor checks it). Answers a sentence when it is wrong. */
+/** Reads a scenario file (JSON: the same words as the operator's API, and every editor checks it). Returns a sentence when it is wrong. */
 export function readScenario(value: unknown): Scenario | string {
   const file = object(value);
   if (file === null) return 'A scenario is a JSON object.';

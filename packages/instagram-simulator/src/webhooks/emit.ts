@@ -50,7 +50,7 @@ function receives(world: World, update: Update): boolean {
   return account.granted.includes(scope) && (comments || account.messagesAllowed);
 }
 
-/** Of a post of restricted age nothing is told (docs/platform.md 3.3). */
+/** Says whether an update is about a post of restricted age, of which nothing is told (docs/platform.md 3.3). */
 function isOfRestrictedPost(world: World, update: Update): boolean {
   const media = 'value' in update ? update.value.media : null;
   const id = typeof media === 'object' && media !== null ? Reflect.get(media, 'id') : null;
@@ -63,7 +63,7 @@ function extraCopies(world: World, update: Update): number {
   return 'value' in update && isAdComment(update.value) ? Math.max(1, drawn) : drawn;
 }
 
-/** Of each comment two to so many (docs/platform.md 3.4). */
+/** Draws how many more webhooks a comment brings: two to so many come in all (docs/platform.md 3.4). */
 function repeats(world: World, update: Update): number {
   const { commentRepeats } = world.state.faults;
   if (commentRepeats === 1 || !('value' in update)) return 0;

@@ -1,10 +1,10 @@
 import type { Clock } from '../world/clock.ts';
 
-/** What waits for virtual time. */
+/** A place for what waits for virtual time. */
 export interface Parking {
   /** Runs once virtual time has come, or at `release`. */
   until(virtualMs: number, run: () => void): void;
-  /** How many wait for a time that is still to come. */
+  /** Returns how many wait for a time that is still to come. */
   count(): number;
   /** Virtual time has jumped: looks again at what is due. */
   jumped(): void;
@@ -65,7 +65,7 @@ const minute = 60_000;
  */
 const retryAfterMs = [0, 1, 5, 15, 45, 120, 300, 660, 1_380, 2_160].map((minutes) => minutes * minute);
 
-/** When an update comes again that was tried in vain `tries` times; null when it is dropped. */
+/** Returns the time at which an update that was tried in vain `tries` times comes again; null when it is dropped. */
 export function nextTryAt(firstTriedAt: number, tries: number): number | null {
   const wait = retryAfterMs[tries - 1];
   return wait === undefined ? null : firstTriedAt + wait;

@@ -13,7 +13,7 @@ export interface Clock {
   close(): void;
 }
 
-/** Where virtual time begins: at an epoch millisecond, or so far behind real time; real time when neither is given. */
+/** The beginning of virtual time: at an epoch millisecond, or so far behind real time; real time when neither is given. */
 export interface ClockStart {
   startAt?: number;
   behindMs?: number;

@@ -3,7 +3,10 @@ import type { World } from './world.ts';
 
 const storyMs = 24 * 3_600_000;
 
-/** When a media's pictures and node's list entry end by themselves: a story after 24 hours (docs/platform.md 7); null for others. */
+/**
+ * Returns the time at which a story's pictures and its place in the list end by themselves, 24 hours on (docs/platform.md 7); null for
+ * other media.
+ */
 export function storyEnd(media: Media): number | null {
   return media.productType === 'STORY' ? media.at + storyMs : null;
 }
@@ -25,7 +28,7 @@ export function broadcastOf(world: World, igId: string): Media | undefined {
   return all.flatMap((id) => world.state.media.get(id) ?? []).find((media) => isOnAir(world, media));
 }
 
-/** Where a mention's picture ends: with the story that holds it. */
+/** Returns the time at which a mention's picture ends: with the story that holds it. */
 export function storyEndFrom(at: number): number {
   return at + storyMs;
 }

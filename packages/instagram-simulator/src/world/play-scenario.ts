@@ -5,7 +5,7 @@ import { readScenarioFile, scenarioNames } from '../scenarios/shipped-scenario.t
 import { createHttpClient } from '../wire/http-client.ts';
 import { createClock } from './clock.ts';
 
-/** What the operator's API is asked to run. */
+/** The scenario that the operator's API is asked to run. */
 type Wanted = { name: string } | { scenario: unknown };
 
 /** A file, or the name of a scenario that comes with the simulator. @throws when it is neither, or says what no scenario can say. */

@@ -13,7 +13,7 @@ export interface Account {
   /** `BUSINESS`, `MEDIA_CREATOR`, or what Instagram calls it next. */
   accountType: string;
   messagesAllowed: boolean;
-  /** Of a private account no webhook of a comment comes (docs/platform.md 2). */
+  /** True for a private account, of which no webhook of a comment comes (docs/platform.md 2). */
   private: boolean;
   /** In the last 24 hours: what the limit of non-messaging calls is measured by. */
   impressions: number;
@@ -50,9 +50,9 @@ export interface Media {
   deleted: boolean;
   /** In `/media`. A remix is a reel of the account that the list leaves out. */
   listed: boolean;
-  /** What the link sticker of a story opens. */
+  /** The address that the link sticker of a story opens. */
   linkStickerUrl: string | null;
-  /** Of restricted age: its comments come by no webhook, and take no private reply. */
+  /** True for a post of restricted age: its comments come by no webhook, and take no private reply. */
   restricted?: boolean;
   /** A broadcast, and the virtual time of its end; null there: until somebody ends it. */
   live: { endsAt: number | null } | null;
@@ -178,7 +178,7 @@ export interface State {
   offsetMs: number | null;
   faults: Faults;
   callbackVerified: boolean;
-  /** Where the app is told that somebody left it. */
+  /** The addresses at which the app is told that somebody left it. */
   callbacks: Record<CallbackKind, string | null>;
   /** Virtual time since which no webhook POST was accepted; null while they are. */
   failingSince: number | null;
@@ -205,7 +205,7 @@ export interface State {
   tokens: Map<string, Token>;
   truth: Truth[];
   pending: Map<number, Delivery>;
-  /** What was called under each limit, by `igId/limit`. */
+  /** The calls under each limit, by `igId/limit`. */
   calls: Map<string, Calls>;
   /** Messenger profile, welcome flows and uploaded attachments, by `igId/kind/id`. */
   settings: Map<string, unknown>;

@@ -10,7 +10,7 @@ import {
   shaped,
 } from '../outcomes/answers.ts';
 import { findError } from '../outcomes/error-table.ts';
-import type { CallError } from '../outcomes/outcome.ts';
+import type { CallError } from '../outcomes/send-outcome.ts';
 import type { InstagramClient, Me, Profile, Subscription } from './caller.ts';
 import type { Graph } from './graph.ts';
 
@@ -48,8 +48,8 @@ export function accountCalls(
 }
 
 /**
- * Without consent Instagram refuses a profile with 230, 100, 200, 10 and others: whatever 4xx it is, it says nothing about the account
- * (docs/platform.md 6), but for a token that is dead, a throttle, and a pause.
+ * Says whether Instagram refuses a profile for want of consent, which says nothing about the account (docs/platform.md 6). It does so
+ * with 230, 100, 200, 10 and others: any 4xx counts, but for a token that is dead, a throttle, and a pause.
  */
 function isWithheld({ code, action, status = 0 }: CallError): boolean {
   if (status < 400 || status > 499 || action === 'later' || action === 'pause') return false;

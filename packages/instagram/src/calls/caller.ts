@@ -1,5 +1,5 @@
 import type { Message } from '../content.ts';
-import type { CallResult, SendOutcome } from '../outcomes/outcome.ts';
+import type { CallResult, SendOutcome } from '../outcomes/send-outcome.ts';
 import type { Page, PageRequest } from './page.ts';
 
 /** Every call carries its own token; nothing is remembered between calls. */
@@ -26,13 +26,13 @@ export interface ShortToken {
   token: string;
   /** App-scoped id of the connecting user (not the IG_ID); null when the answer has none. Read `me` for both ids. */
   userId: string | null;
-  /** What the user really granted; empty when the answer does not say. */
+  /** The permissions that the user really granted; empty when the answer does not say. */
   permissions: string[];
 }
 
 export interface LongToken {
   token: string;
-  /** How long it lives from now, milliseconds. */
+  /** The time that it lives from now, milliseconds. */
   expiresInMs: number;
 }
 

@@ -1,5 +1,5 @@
 import { type Answer, classifyRead, classifyWrite } from '../outcomes/classify.ts';
-import type { CallResult, SendOutcome, Sent } from '../outcomes/outcome.ts';
+import type { CallResult, SendOutcome, Sent } from '../outcomes/send-outcome.ts';
 import type { ClientConfig, ClientPorts } from './create-instagram-client.ts';
 import { createHost, type Exchange, type Host } from './exchange.ts';
 
@@ -29,7 +29,7 @@ export interface Graph {
   send(ask: Ask, confirm: (json: unknown) => Pick<Sent, 'messageId' | 'recipientId'> | null): Promise<SendOutcome>;
   /** The raw answer, for the one call with an error body of its own. */
   answer(ask: Ask): Promise<Answer>;
-  /** What redaction removes from messages about this call. */
+  /** Returns the secrets that redaction removes from messages about this call. */
   secretsOf(ask: Ask): string[];
   /** `/<vNN.0>/…` */
   versioned(...segments: string[]): string[];

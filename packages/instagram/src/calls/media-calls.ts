@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { AnswerId, optionalCount, optionalText, optionalTime, pageOf, shaped } from '../outcomes/answers.ts';
-import type { CallResult } from '../outcomes/outcome.ts';
+import type { CallResult } from '../outcomes/send-outcome.ts';
 import { readTime } from '../updates/read-time.ts';
 import type { Caller, Insight, InstagramClient, MediaItem } from './caller.ts';
 import type { Graph } from './graph.ts';

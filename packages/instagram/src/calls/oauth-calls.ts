@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { optionalId, shaped } from '../outcomes/answers.ts';
 import { type Answer, classifyRead, readGraphError } from '../outcomes/classify.ts';
-import type { CallError, CallResult } from '../outcomes/outcome.ts';
 import { redact } from '../outcomes/redact.ts';
+import type { CallError, CallResult } from '../outcomes/send-outcome.ts';
 import type { InstagramClient, LongToken, Permission, ShortToken } from './caller.ts';
 import type { ClientConfig } from './create-instagram-client.ts';
 import type { Ask, Graph } from './graph.ts';
@@ -52,7 +52,7 @@ export function oauthCalls(
   };
 }
 
-/** What Recado uses; publishing is not among it. */
+/** The permissions that Recado uses; publishing is not among them. */
 const SCOPES: Permission[] = [
   'instagram_business_basic',
   'instagram_business_manage_comments',

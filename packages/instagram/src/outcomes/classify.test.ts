@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { fixture } from '../../tests/fixture.ts';
 import { type Answer, classifyRead, classifyWrite } from './classify.ts';
 import { ALREADY_REPLIED, codeText, ERROR_TABLE, findError } from './error-table.ts';
-import type { Action, NotSent } from './outcome.ts';
+import type { Action, NotSent } from './send-outcome.ts';
 
 interface Refereed {
   code: number;

@@ -1,7 +1,7 @@
 import type { Usage } from '../calls/usage.ts';
 import { codeText, type ErrorRow, findError } from './error-table.ts';
-import type { Advice, CallError, Doubt, NotSent, Unknown } from './outcome.ts';
 import { redact } from './redact.ts';
+import type { Advice, CallError, Doubt, NotSent, Unknown } from './send-outcome.ts';
 
 /** An answer, or the lack of one, to one request. */
 export type Answer =

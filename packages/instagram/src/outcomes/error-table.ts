@@ -1,4 +1,4 @@
-import type { Action, Scope } from './outcome.ts';
+import type { Action, Scope } from './send-outcome.ts';
 
 /**
  * `unknown`: the code proves nothing about a write.

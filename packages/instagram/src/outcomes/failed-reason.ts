@@ -24,7 +24,7 @@ const FAILED_BY: Record<string, FailedReason> = {
   '200/2018028': 'no_access',
   '200/2534066': 'post_restricted',
 };
-/** Why a message failed for good, as deliveries keep it. */
+/** A reason for which a message failed for good, as deliveries keep it. */
 export type FailedReason =
   | 'comment_gone'
   | 'person_unavailable'

@@ -2,11 +2,11 @@ import { Comment, Mention, StoryInsights, Undocumented } from './payloads.ts';
 import { isMessagingEvent, readMessaging } from './read-messaging.ts';
 import { readShape } from './read-shape.ts';
 import type { Update } from './update.ts';
-import { firstTime, type Item, isRecord, unknownUpdate } from './update-item.ts';
+import { firstTime, isRecord, type UpdateItem, unknownUpdate } from './update-item.ts';
 import { updateKey } from './update-key.ts';
 
 /** One `{field, value}` → its update. Messaging samples of the Test button are read as what they are. */
-export function readChange(item: Item, change: unknown): Update {
+export function readChange(item: UpdateItem, change: unknown): Update {
   const base = { igId: item.igId, raw: item.raw, at: firstTime(item.time) };
   if (!isRecord(change)) return unknownUpdate(base, 'not_an_object');
   if (base.igId === '') return unknownUpdate(base, 'no_account');

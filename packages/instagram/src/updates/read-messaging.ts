@@ -10,7 +10,7 @@ import {
 } from './payloads.ts';
 import { readShape } from './read-shape.ts';
 import type { Update } from './update.ts';
-import { firstTime, type Item, isRecord, unknownUpdate } from './update-item.ts';
+import { firstTime, isRecord, type UpdateItem, unknownUpdate } from './update-item.ts';
 import { hashOf, updateKey } from './update-key.ts';
 
 /** Says whether an object looks like an item of `messaging[]` (the Test button sends those inside `changes[]`). */
@@ -24,7 +24,7 @@ export function isMessagingEvent(value: unknown): boolean {
  * inside a standby item tells that another app answers it: the wrapping does, here and in `raw`, so that a stored one that is
  * read again is still no message.
  */
-export function readMessaging(item: Item, wrapped: unknown): Update {
+export function readMessaging(item: UpdateItem, wrapped: unknown): Update {
   const { igId, raw, time } = item;
   const standby = isRecord(wrapped) && 'standby' in wrapped;
   const event = standby ? wrapped.standby : wrapped;

@@ -2,7 +2,7 @@ import { parseBody } from './parse-body.ts';
 import { readChange } from './read-change.ts';
 import { readMessaging } from './read-messaging.ts';
 import type { Update } from './update.ts';
-import { type Item, isRecord, unknownUpdate } from './update-item.ts';
+import { isRecord, type UpdateItem, unknownUpdate } from './update-item.ts';
 
 export type WebhookProblem = 'too_deep' | 'not_json' | 'not_instagram';
 
@@ -58,7 +58,7 @@ function readEntry(entry: unknown): Update[] {
   if (!isRecord(entry)) return [unknownUpdate({ igId: '', at: 0, raw: entry }, 'not_an_object')];
   const igId = readId(entry.id);
   const time = entry.time;
-  const item = (raw: unknown): Item => ({ igId, time, raw });
+  const item = (raw: unknown): UpdateItem => ({ igId, time, raw });
   const updates: Update[] = [
     ...itemsOf(entry, 'messaging').map((raw) => readMessaging(item(raw), raw)),
     ...itemsOf(entry, 'standby').map((event) => readMessaging(item({ standby: event }), { standby: event })),

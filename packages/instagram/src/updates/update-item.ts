@@ -3,7 +3,7 @@ import type { UnknownReason, Update } from './update.ts';
 import { hashOf, updateKey } from './update-key.ts';
 
 /** An item on its way to becoming an update. */
-export interface Item {
+export interface UpdateItem {
   igId: string;
   /** `entry.time` as received. */
   time: unknown;

@@ -18,7 +18,7 @@ interface UpdateBase {
   igId: string;
   /** Unique per update (docs/platform.md 3.5): the same update delivered twice has the same key. ASCII, at most 1,300 characters. */
   key: string;
-  /** When it happened as far as the payload knows, epoch milliseconds; 0 when it carries no readable time. */
+  /** The time at which it happened as far as the payload knows, epoch milliseconds; 0 when it carries no readable time. */
   at: number;
   /**
    * The item as received, strings made safe for Postgres by `parseBody`: an item of `messaging[]`, a `{field, value}`, or

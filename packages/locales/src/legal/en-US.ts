@@ -1,6 +1,6 @@
 import type { LegalWords } from './legal-words.ts';
 
-export const words: LegalWords = {
+export const enUS: LegalWords = {
   operator: 'whoever runs this installation',
   privacy: {
     title: 'Privacy',

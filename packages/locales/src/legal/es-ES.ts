@@ -1,6 +1,6 @@
 import type { LegalWords } from './legal-words.ts';
 
-export const words: LegalWords = {
+export const esES: LegalWords = {
   operator: 'quien gestiona esta instalación',
   privacy: {
     title: 'Privacidad',

@@ -1,6 +1,6 @@
 import type { LegalWords } from './legal-words.ts';
 
-export const words: LegalWords = {
+export const frFR: LegalWords = {
   operator: 'la personne qui gère cette installation',
   privacy: {
     title: 'Confidentialité',

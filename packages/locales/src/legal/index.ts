@@ -2,18 +2,18 @@ import type { LegalWords } from './legal-words.ts';
 
 export type { LegalText, LegalWords } from './legal-words.ts';
 
-/** What `/privacy` and `/terms` say. Each language is loaded by itself: nobody else needs it. */
+/** The words of `/privacy` and `/terms`. Each language is loaded by itself: nobody else needs it. */
 const WORDS = {
-  'pt-BR': () => import('./pt-BR.ts'),
-  'en-US': () => import('./en-US.ts'),
-  'es-ES': () => import('./es-ES.ts'),
-  'fr-FR': () => import('./fr-FR.ts'),
-  'ja-JA': () => import('./ja-JA.ts'),
-  'zh-SG': () => import('./zh-SG.ts'),
-  'it-IT': () => import('./it-IT.ts'),
-} as const satisfies Record<string, () => Promise<{ words: LegalWords }>>;
+  'pt-BR': async () => (await import('./pt-BR.ts')).ptBR,
+  'en-US': async () => (await import('./en-US.ts')).enUS,
+  'es-ES': async () => (await import('./es-ES.ts')).esES,
+  'fr-FR': async () => (await import('./fr-FR.ts')).frFR,
+  'ja-JA': async () => (await import('./ja-JA.ts')).jaJA,
+  'zh-SG': async () => (await import('./zh-SG.ts')).zhSG,
+  'it-IT': async () => (await import('./it-IT.ts')).itIT,
+} as const satisfies Record<string, () => Promise<LegalWords>>;
 
 /** Loads them in one language. */
 export async function legalWords(locale: keyof typeof WORDS): Promise<LegalWords> {
-  return (await WORDS[locale]()).words;
+  return await WORDS[locale]();
 }

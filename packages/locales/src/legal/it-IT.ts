@@ -1,6 +1,6 @@
 import type { LegalWords } from './legal-words.ts';
 
-export const words: LegalWords = {
+export const itIT: LegalWords = {
   operator: 'chi gestisce questa installazione',
   privacy: {
     title: 'Privacy',

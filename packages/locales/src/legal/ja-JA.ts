@@ -1,6 +1,6 @@
 import type { LegalWords } from './legal-words.ts';
 
-export const words: LegalWords = {
+export const jaJA: LegalWords = {
   operator: 'このRecadoの運営者',
   privacy: {
     title: 'プライバシー',

@@ -1,6 +1,6 @@
 import type { LegalWords } from './legal-words.ts';
 
-export const words: LegalWords = {
+export const ptBR: LegalWords = {
   operator: 'quem mantém esta instalação',
   privacy: {
     title: 'Privacidade',

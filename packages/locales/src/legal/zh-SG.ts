@@ -1,6 +1,6 @@
 import type { LegalWords } from './legal-words.ts';
 
-export const words: LegalWords = {
+export const zhSG: LegalWords = {
   operator: '本站的运营者',
   privacy: {
     title: '隐私',

@@ -1,6 +1,6 @@
 import type { MailWords } from './mail-words.ts';
 
-export const enUSMails: MailWords = {
+export const enUS: MailWords = {
   mails: {
     email_code: {
       subject: '{code} is your Recado code',

@@ -1,6 +1,6 @@
 import type { MailWords } from './mail-words.ts';
 
-export const esESMails: MailWords = {
+export const esES: MailWords = {
   mails: {
     email_code: {
       subject: '{code} es tu código de Recado',

@@ -1,6 +1,6 @@
 import type { MailWords } from './mail-words.ts';
 
-export const frFRMails: MailWords = {
+export const frFR: MailWords = {
   mails: {
     email_code: {
       subject: '{code} est votre code Recado',

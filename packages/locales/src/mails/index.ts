@@ -1,20 +1,20 @@
-import { enUSMails } from './en-US.ts';
-import { esESMails } from './es-ES.ts';
-import { frFRMails } from './fr-FR.ts';
-import { itITMails } from './it-IT.ts';
-import { jaJAMails } from './ja-JA.ts';
+import { enUS } from './en-US.ts';
+import { esES } from './es-ES.ts';
+import { frFR } from './fr-FR.ts';
+import { itIT } from './it-IT.ts';
+import { jaJA } from './ja-JA.ts';
 import type { MailWords } from './mail-words.ts';
-import { ptBRMails } from './pt-BR.ts';
-import { zhSGMails } from './zh-SG.ts';
+import { ptBR } from './pt-BR.ts';
+import { zhSG } from './zh-SG.ts';
 
 const MAIL_WORDS = {
-  'pt-BR': ptBRMails,
-  'en-US': enUSMails,
-  'es-ES': esESMails,
-  'fr-FR': frFRMails,
-  'ja-JA': jaJAMails,
-  'zh-SG': zhSGMails,
-  'it-IT': itITMails,
+  'pt-BR': ptBR,
+  'en-US': enUS,
+  'es-ES': esES,
+  'fr-FR': frFR,
+  'ja-JA': jaJA,
+  'zh-SG': zhSG,
+  'it-IT': itIT,
 } as const satisfies Record<string, MailWords>;
 
 /** Words of every mail, in one language. */

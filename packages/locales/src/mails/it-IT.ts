@@ -1,6 +1,6 @@
 import type { MailWords } from './mail-words.ts';
 
-export const itITMails: MailWords = {
+export const itIT: MailWords = {
   mails: {
     email_code: {
       subject: '{code} è il tuo codice Recado',

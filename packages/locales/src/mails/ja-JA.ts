@@ -1,6 +1,6 @@
 import type { MailWords } from './mail-words.ts';
 
-export const jaJAMails: MailWords = {
+export const jaJA: MailWords = {
   mails: {
     email_code: {
       subject: '{code} はRecadoの確認コードです',

@@ -1,6 +1,6 @@
 import type { MailWords } from './mail-words.ts';
 
-export const ptBRMails: MailWords = {
+export const ptBR: MailWords = {
   mails: {
     email_code: {
       subject: '{code} é o seu código do Recado',

@@ -1,6 +1,6 @@
 import type { MailWords } from './mail-words.ts';
 
-export const zhSGMails: MailWords = {
+export const zhSG: MailWords = {
   mails: {
     email_code: {
       subject: '{code} 是您的 Recado 验证码',

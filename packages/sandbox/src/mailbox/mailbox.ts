@@ -9,12 +9,12 @@ export interface ReceivedMail extends ParsedMail {
   id: string;
   /** The addressee as the envelope named it. */
   envelopeTo: string;
-  /** When it came, ISO 8601. */
+  /** The time at which it came, ISO 8601. */
   at: string;
 }
 
 export interface Mailbox {
-  /** What `SMTP_URL` takes. */
+  /** The address that `SMTP_URL` takes. */
   smtpUrl: string;
   /** The page that shows what came. */
   url: string;

@@ -6,7 +6,7 @@ import { type Answer, json, type Received, redirect } from './receive.ts';
 import type { StripeSandbox } from './stripe/stripe-sandbox.ts';
 import { STRIPE_VERBS } from './stripe/wire/stripe-verbs.ts';
 
-/** What the operator's calls reach. */
+/** The parts of the sandbox that the operator's calls reach. */
 export interface Controlled {
   stripe: StripeSandbox;
   mercadopago: MercadoPagoSandbox;

@@ -1,4 +1,4 @@
-/** What a Pix code says: the receiver, the amount in centavos, and what the receiver knows the payment by. */
+/** The content of a Pix code: the receiver, the amount in centavos, and what the receiver knows the payment by. */
 export interface PixCharge {
   /** A Pix key, or for a dynamic code the address of the charge without its scheme. */
   key: string;

@@ -2,7 +2,7 @@ import { button, money, page, qr, text } from './page.ts';
 import type { Answer } from './receive.ts';
 import type { Words } from './words.ts';
 
-/** What a checkout page shows, whoever the provider is. */
+/** The content of a checkout page, whoever the provider is. */
 export interface Shown {
   provider: string;
   words: Words;
@@ -11,7 +11,7 @@ export interface Shown {
   amount: number;
   currency: string;
   isMonthly: boolean;
-  /** Where the page's forms go. */
+  /** The address that the page's forms go to. */
   action: string;
   methods: readonly ('card' | 'pix' | 'boleto')[];
   /** The copia-e-cola text. */

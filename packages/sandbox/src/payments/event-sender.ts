@@ -3,7 +3,7 @@ export interface Outgoing {
   id: string;
   type: string;
   provider: 'stripe' | 'mercadopago' | 'shop';
-  /** What it tells, as its provider makes it anew at the next start; null: it is forgotten then. */
+  /** The thing that it tells, as its provider makes it anew at the next start; null: it is forgotten then. */
   told: object | null;
   request(nowMs: number): { url: string; headers: Record<string, string>; body: string };
   /** Waits before the second attempt, the third, …; after the last it is given up. */
@@ -14,14 +14,14 @@ export interface Outgoing {
 export interface Delivery {
   outgoing: Outgoing;
   attempts: number;
-  /** What the receiver answered last; 0: nothing. */
+  /** The status that the receiver answered last; 0: nothing. */
   lastStatus: number | null;
   state: 'waiting' | 'delivered' | 'given_up';
   /** Epoch milliseconds of the sandbox's clock. */
   dueAt: number;
 }
 
-/** How the way to the receiver misbehaves. */
+/** The knobs that make the way to the receiver misbehave. */
 export interface Knobs {
   /** Every event arrives twice. */
   double: boolean;

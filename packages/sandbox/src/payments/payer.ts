@@ -1,7 +1,7 @@
-/** How a card behaves, whoever the provider is. */
+/** A card and how it behaves, whoever the provider is. */
 export interface TestCard {
   number: string;
-  /** What the first payment does. */
+  /** The fate of the first payment. */
   first: 'succeeds' | 'declines' | 'challenge';
   renewals: 'succeed' | 'fail';
   /** The bank takes the first payment back at once. */
@@ -26,7 +26,7 @@ export function cardOf(number: string): TestCard | null {
   return TEST_CARDS.find((card) => card.number === digits) ?? null;
 }
 
-/** What somebody pays with, and how it behaves from then on. */
+/** A means that somebody pays with, and how it behaves from then on. */
 export interface Payer {
   kind: 'card' | 'pix' | 'boleto';
   last4: string;

@@ -7,14 +7,14 @@ export interface Arrived {
   path: string;
   headers: Record<string, string>;
   body: string;
-  /** When, by the clock of the test. */
+  /** The time at which it came, by the clock of the test. */
   at: number;
 }
 
 export interface Receiver {
   url: string;
   arrived: Arrived[];
-  /** What the next deliveries are answered with; 200 when none is left. */
+  /** The statuses that the next deliveries are answered with; 200 when none is left. */
   statuses: number[];
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** What the checkout pages say. They play the provider's page, so these words are none of the product's. */
+/** The words of the checkout pages. They play the provider's page, so these words are none of the product's. */
 const EN = {
   lang: 'en-US',
   test: 'Test mode: no money moves',

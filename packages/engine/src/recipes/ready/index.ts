@@ -16,7 +16,7 @@ import { zhSg } from './zh-sg.ts';
 export interface ReadyRecipe extends Recipe {
   id: ReadyRecipeId;
   title: string;
-  /** What to change before it goes on. */
+  /** The thing to change before it goes on. */
   hint: string;
 }
 

@@ -16,7 +16,7 @@ export type ReadyRecipeId = (typeof READY_RECIPES)[number];
 /** The words of one ready recipe in one language. */
 export interface ReadyText {
   title: string;
-  /** What to change before it goes on. */
+  /** The thing to change before it goes on. */
   hint: string;
   /** Trigger words. */
   words: readonly string[];

@@ -3,9 +3,9 @@ import { useSpeech } from '../../speech-provider.tsx';
 /** Shares and durations, written as the active language writes them. */
 export function useAmounts(): {
   percent: (share: number) => string;
-  /** Of milliseconds. */
+  /** Writes milliseconds as seconds. */
   seconds: (ms: number) => string;
-  /** Of seconds. */
+  /** Writes seconds as minutes. */
   minutes: (seconds: number) => string;
 } {
   const { locale } = useSpeech();

@@ -3,7 +3,7 @@ import { useAmounts } from './amounts.ts';
 import type { FaultGroup } from './fault-knobs.tsx';
 import { Choice, Group, Knob, NumberField, Slider } from './knob.tsx';
 
-/** What can happen to the answers of Graph calls. */
+/** The knobs for the answers of Graph calls. */
 export function AnswerFaults({ faults, change }: FaultGroup) {
   const { say } = useSpeech();
   const { seconds } = useAmounts();

@@ -1,7 +1,7 @@
 import { useSpeech } from '../../speech-provider.tsx';
 import { faultName } from './fault-name.ts';
 
-/** Which switch shaped an exchange, by the name it has among the knobs. */
+/** A chip with the switch that shaped an exchange, by the name it has among the knobs. */
 export function FaultChip({ fault }: { fault: string }) {
   const { say } = useSpeech();
   const name = faultName(fault);

@@ -14,7 +14,7 @@ import { LimitFaults } from './limit-faults.tsx';
 import { ReadingFaults } from './reading-faults.tsx';
 import { WebhookFaults } from './webhook-faults.tsx';
 
-/** What a group of knobs is given: all faults, and the way to change some. */
+/** The properties of a group of knobs: all faults, and the way to change some. */
 export type FaultGroup = { faults: Faults; change: (some: Partial<Faults>) => void };
 
 const faultEvents = ['state'] as const;
@@ -74,7 +74,7 @@ export function FaultKnobs() {
   );
 }
 
-/** What is broken now, in one line. */
+/** A line with all that is broken now. */
 function OnNow({ faults }: { faults: Faults }) {
   const { say } = useSpeech();
   const on = faultsOn(faults);

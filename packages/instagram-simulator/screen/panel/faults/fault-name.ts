@@ -47,7 +47,7 @@ const names: Partial<Record<keyof Faults, WordKey>> = {
   expiresIn: 'expiresIn',
 };
 
-/** What a switch says while nothing is broken, where that is neither 0, false, null nor an empty list. */
+/** The values of switches while nothing is broken, where they are neither 0, false, null nor an empty list. */
 const calm: Partial<Faults> = {
   webhookBatch: 1,
   webhookRetries: 'patient',

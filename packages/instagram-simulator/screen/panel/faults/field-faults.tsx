@@ -3,7 +3,7 @@ import { useAmounts } from './amounts.ts';
 import type { FaultGroup } from './fault-knobs.tsx';
 import { Choice, Group, Knob, Setting, Slider } from './knob.tsx';
 
-/** What field reports show, and what was thought before. */
+/** The knobs for what field reports show, and for what was thought before. */
 export function FieldFaults({ faults, change }: FaultGroup) {
   const { say } = useSpeech();
   return (

@@ -3,7 +3,7 @@ import { useAmounts } from './amounts.ts';
 import type { FaultGroup } from './fault-knobs.tsx';
 import { Choice, Group, Knob, Setting, Slider } from './knob.tsx';
 
-/** What callers see when they read, and in which shape. */
+/** The knobs for what callers see when they read, and in which shape. */
 export function ReadingFaults({ faults, change }: FaultGroup) {
   const { say } = useSpeech();
   const { seconds, minutes } = useAmounts();
@@ -76,7 +76,7 @@ export function ReadingFaults({ faults, change }: FaultGroup) {
   );
 }
 
-/** Answers that were seen in two shapes. */
+/** The choices for answers that were seen in two shapes. */
 function Shapes({ faults, change }: FaultGroup) {
   const { say } = useSpeech();
   const options: [string, string][] = [

@@ -3,7 +3,7 @@ import { useAmounts } from './amounts.ts';
 import type { FaultGroup } from './fault-knobs.tsx';
 import { Group, Knob, Setting, Slider } from './knob.tsx';
 
-/** What can happen to webhooks on their way out. */
+/** The knobs for webhooks on their way out. */
 export function WebhookFaults({ faults, change }: FaultGroup) {
   const { say } = useSpeech();
   const { percent, seconds } = useAmounts();
@@ -96,7 +96,7 @@ export function WebhookFaults({ faults, change }: FaultGroup) {
 
 const TICKABLE = ['comments', 'messages', 'messaging_postbacks', 'live_comments'] as const;
 
-/** How often a webhook comes again, in which shape, and who has signed it. */
+/** The choices of how often a webhook comes again, in which shape, and who has signed it. */
 function Delivery({ faults, change }: FaultGroup) {
   const { say } = useSpeech();
   return (

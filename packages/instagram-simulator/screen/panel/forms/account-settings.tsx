@@ -3,7 +3,7 @@ import { type Account, api } from '../../api.ts';
 import { useSpeech } from '../../speech-provider.tsx';
 import { Knob } from '../faults/knob.tsx';
 
-/** What an owner changes in the settings of Instagram, and a subscription that goes by itself. */
+/** The switches that an owner has in the settings of Instagram, and a subscription that goes by itself. */
 export function AccountSettings({ account, run }: { account: Account; run(call: Promise<unknown>): Promise<void> }) {
   const { say } = useSpeech();
   const { igId } = account;

@@ -5,7 +5,7 @@ import { useSpeech } from '../../speech-provider.tsx';
 import { attempt, toast } from '../../toast.tsx';
 import { NumberField } from '../faults/knob.tsx';
 
-/** How often the account was seen: what its calls of a day are measured by. */
+/** A form for how often the account was seen, which is what its calls of a day are measured by. */
 export function ImpressionsForm({ account }: { account: Account }) {
   const { say } = useSpeech();
   const [draft, setDraft] = useState<number | null>(null);

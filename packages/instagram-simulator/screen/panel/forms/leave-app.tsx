@@ -3,7 +3,7 @@ import { type Account, api, type Told } from '../../api.ts';
 import { useSpeech } from '../../speech-provider.tsx';
 import { attempt, toast } from '../../toast.tsx';
 
-/** What an owner does in the settings of Instagram who has had enough of the app. */
+/** The buttons that an owner who has had enough of the app finds in the settings of Instagram. */
 export function LeaveApp({ account }: { account: Account }) {
   const { say } = useSpeech();
   const run = async (call: Promise<Told>) => {

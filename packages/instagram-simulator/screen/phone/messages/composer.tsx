@@ -8,7 +8,7 @@ type ComposerProps = {
   sendLabel: string;
   initial?: string;
   face: { pictureUrl: string } | null;
-  /** What is being answered or edited, with the way out of it. */
+  /** The message that is being answered or edited, with the way out of it. */
   note?: { text: string; onDrop: () => void } | null;
   onSend: (text: string) => Promise<void>;
 };

@@ -15,7 +15,7 @@ import { QuickReplies } from './quick-replies.tsx';
 
 type ThreadPageProps = Seat & { inbox: Inbox; inboxPath: string; of: string };
 export type Other = { id: string; username: string; name: string; pictureUrl: string };
-/** What the composer is doing besides writing something new. */
+/** The composer's task besides writing something new. */
 type Aim = { kind: 'reply' | 'edit'; message: Message };
 
 /** One conversation. */
@@ -85,7 +85,7 @@ export function ThreadPage({ world, viewer, now, inbox, inboxPath, of }: ThreadP
   );
 }
 
-/** Who is at the other end, from the viewer's side. */
+/** Returns the party at the other end, from the viewer's side. */
 export function otherOf(thread: Thread, world: World, viewer: Viewer): Other {
   const id = viewer.kind === 'person' ? thread.igId : (thread.personId ?? thread.person?.id ?? '');
   return partyOf(world, viewer, id);

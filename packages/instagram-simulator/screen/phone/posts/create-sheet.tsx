@@ -4,7 +4,7 @@ import { go, leave } from '../../place.ts';
 import { Sheet } from '../../sheet.tsx';
 import { useSpeech } from '../../speech-provider.tsx';
 
-/** What the owner publishes from the phone; a broadcast opens at once. */
+/** A sheet in which the owner publishes from the phone; a broadcast opens at once. */
 export function CreateSheet({ world, account }: { world: World; account: Account }) {
   const { say } = useSpeech();
   return (

@@ -106,7 +106,7 @@ export function StoryViewer({ world, viewer, now, story }: Seat & { story: Media
   );
 }
 
-/** How many stories there are, and which one this is. */
+/** A bar for each story; those up to this one are bright. */
 function Bars({ count, place }: { count: number; place: number }) {
   return (
     <div aria-hidden className="flex gap-1 bg-surface px-3 pt-2 pb-1.5">

@@ -1,5 +1,5 @@
 /** Words of the switches for what field reports show. */
-export const fieldEnUS = {
+export const enUS = {
   field: 'As field reports show it',
   editsOfZero: 'Edits of zero',
   editsOfZeroHint: 'Beside a person’s message: nothing was edited.',

@@ -1,7 +1,7 @@
-import type { fieldEnUS } from './en-US.ts';
+import type { enUS } from './en-US.ts';
 
 /** Words of the switches for what field reports show. */
-export const fieldEsES: Record<keyof typeof fieldEnUS, string> = {
+export const esES: Record<keyof typeof enUS, string> = {
   field: 'Como muestran los informes de campo',
   editsOfZero: 'Ediciones cero',
   editsOfZeroHint: 'Junto al mensaje de una persona: no se editó nada.',

@@ -1,7 +1,7 @@
-import type { fieldEnUS } from './en-US.ts';
+import type { enUS } from './en-US.ts';
 
 /** Words of the switches for what field reports show. */
-export const fieldFrFR: Record<keyof typeof fieldEnUS, string> = {
+export const frFR: Record<keyof typeof enUS, string> = {
   field: 'Ce que montrent les rapports de terrain',
   editsOfZero: 'Modifications zéro',
   editsOfZeroHint: 'À côté du message d’une personne : rien n’a été modifié.',

@@ -1,7 +1,7 @@
-import type { fieldEnUS } from './en-US.ts';
+import type { enUS } from './en-US.ts';
 
 /** Words of the switches for what field reports show. */
-export const fieldItIT: Record<keyof typeof fieldEnUS, string> = {
+export const itIT: Record<keyof typeof enUS, string> = {
   field: 'Come mostrano i rapporti dal campo',
   editsOfZero: 'Modifiche zero',
   editsOfZeroHint: 'Accanto al messaggio di una persona: nulla è stato modificato.',

@@ -1,7 +1,7 @@
-import type { fieldEnUS } from './en-US.ts';
+import type { enUS } from './en-US.ts';
 
 /** Words of the switches for what field reports show. */
-export const fieldJaJA: Record<keyof typeof fieldEnUS, string> = {
+export const jaJA: Record<keyof typeof enUS, string> = {
   field: '現場の報告のとおり',
   editsOfZero: 'ゼロ回目の編集',
   editsOfZeroHint: '相手のメッセージと一緒に届く。何も編集されていない。',

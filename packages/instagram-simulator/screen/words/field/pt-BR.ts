@@ -1,7 +1,7 @@
-import type { fieldEnUS } from './en-US.ts';
+import type { enUS } from './en-US.ts';
 
 /** Words of the switches for what field reports show. */
-export const fieldPtBR: Record<keyof typeof fieldEnUS, string> = {
+export const ptBR: Record<keyof typeof enUS, string> = {
   field: 'Como mostram os relatos de campo',
   editsOfZero: 'Edições zero',
   editsOfZeroHint: 'Junto com a mensagem de uma pessoa: nada foi editado.',

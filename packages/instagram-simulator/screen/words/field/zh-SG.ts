@@ -1,7 +1,7 @@
-import type { fieldEnUS } from './en-US.ts';
+import type { enUS } from './en-US.ts';
 
 /** Words of the switches for what field reports show. */
-export const fieldZhSG: Record<keyof typeof fieldEnUS, string> = {
+export const zhSG: Record<keyof typeof enUS, string> = {
   field: '如实际报告所示',
   editsOfZero: '零次编辑',
   editsOfZeroHint: '随对方的消息一起到来：什么都没有编辑。',

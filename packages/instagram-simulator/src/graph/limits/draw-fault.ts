@@ -3,7 +3,7 @@ import type { World } from '../../world/world.ts';
 import { record } from '../../world/world.ts';
 import type { Call } from '../call.ts';
 
-/** What goes wrong with one call; `name` is the switch that did it. */
+/** A fault that strikes one call; `name` is the switch that did it. */
 export type CallFault =
   | { name: 'throttle'; throttle: Throttle }
   | { name: 'refuse'; rule: RefuseRule }

@@ -8,7 +8,7 @@ import type { Reading } from './usage-meter.ts';
 /** Headers appear only after enough calls (docs/platform.md 9). Simulator choice: from this share on. */
 const shownFrom = 75;
 
-/** What the limits say to one call: refused with a code, or not; and the headers of its answer. */
+/** The verdict of the limits on one call: refused with a code, or not; and the headers of its answer. */
 export interface Verdict {
   refusal: string | null;
   reading: Reading | null;

@@ -2,10 +2,10 @@ import type { Account, State } from '../../world/state.ts';
 import type { AuthorizedCall } from '../call.ts';
 
 /**
- * How often one account may be called (docs/platform.md 9). Counted on the virtual clock, in windows that roll, by slots: a window
- * forgets a slot as soon as its beginning is out, so that nobody is refused who keeps the limit, and somebody who does not gets
- * through at most one slot earlier. Two lines of the page are missing: that of app tokens, which no call here carries, and that of
- * one thread, for which it has no number.
+ * A limit of how often one account may be called (docs/platform.md 9). Counted on the virtual clock, in windows that roll, by slots: a
+ * window forgets a slot as soon as its beginning is out, so that nobody is refused who keeps the limit, and somebody who does not gets
+ * through at most one slot earlier. Two lines of the page are missing: that of app tokens, which no call here carries, and that of one
+ * thread, for which it has no number.
  */
 export interface Limit {
   windowMs: number;
@@ -54,7 +54,7 @@ export function counted(
   return [...kept.slice(0, -1), [last[0], last[1] + count]];
 }
 
-/** How full a limit is. `waitMs`: until one more call would pass, if nothing is called meanwhile; 0 where it passes now. */
+/** Measures how full a limit is. `waitMs`: until one more call would pass, if nothing is called meanwhile; 0 where it passes now. */
 export function fillOf(calls: Calls, limit: Limit, { now, account }: { now: number; account: Account }): Fill {
   const max = limit.max(account);
   const held = calls.filter(([slot]) => slot * limit.slotMs > now - limit.windowMs);
@@ -95,8 +95,8 @@ export function limitOf(call: AuthorizedCall, body: Record<string, unknown>): Li
 }
 
 /**
- * Simulator choices: replies to comments of stories, and to comments that do not exist, count with posts and reels; images, files,
- * templates and signs of typing with text.
+ * Returns the limit that a message counts under. Simulator choices: replies to comments of stories, and to comments that do not exist,
+ * count with posts and reels; images, files, templates and signs of typing with text.
  */
 function limitOfSend(state: State, body: Record<string, unknown>): LimitName {
   const commentId = inside(body.recipient, 'comment_id');

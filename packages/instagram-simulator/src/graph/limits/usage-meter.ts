@@ -2,7 +2,7 @@ import type { Usage } from '../../faults/faults.ts';
 import type { Clock } from '../../world/clock.ts';
 import type { World } from '../../world/world.ts';
 
-/** What the headers of one answer say: percent of the limit, and minutes until access comes back. */
+/** A reading for the headers of one answer: percent of the limit, and minutes until access comes back. */
 export interface Reading {
   of: 'account' | 'app';
   percent: number;
@@ -53,7 +53,7 @@ export function fullReading(code: number, minutes: number): Reading {
   return { of: code === 4 ? 'app' : 'account', percent: 100, minutes };
 }
 
-/** What counts this call under the switch `usage`; null while it is off. */
+/** Counts this call under the switch `usage`; null while it is off. */
 export function countCall(world: World, igId: string): Reading | null {
   const { usage } = world.state.faults;
   return usage === null ? null : world.usage.count(usage, igId);

@@ -31,7 +31,7 @@ export function answerMercadoPagoPage(world: MercadoPagoWorld, request: Received
       });
 }
 
-/** What a form of the page comes to: somebody to pay with, a page to show instead, or a problem to name. */
+/** The result of a form of the page: somebody to pay with, a page to show instead, or a problem to name. */
 type Filled = { payer: Payer; email: string } | { answer: Answer } | { problem: 'unknown' | 'declined' };
 
 export function fill(form: URLSearchParams, action: string, words: Words): Filled {
@@ -138,7 +138,7 @@ function boleto(
   return boletoPage({ words, line: String(payment.id).padStart(47, '0'), payAction, backTo: backUrl(one, payment) });
 }
 
-/** Where the shop wants the browser, with what Checkout Pro adds. */
+/** Returns the address where the shop wants the browser, with what Checkout Pro adds. */
 function backUrl(one: Preference, payment: Payment): string {
   const { success, pending, failure } = one.backUrls;
   const back = payment.status === 'approved' ? success : payment.status === 'pending' ? pending : failure;

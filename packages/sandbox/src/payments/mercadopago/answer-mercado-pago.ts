@@ -7,7 +7,7 @@ import { hexId, type MercadoPagoWorld, type Preapproval, type Wire } from './mer
 import { type PreapprovalUpdate, updatePreapproval } from './subscriptions.ts';
 import { chargebackWire, instalmentWire, paymentWire, preapprovalWire } from './wire.ts';
 
-/** Answers by key, with the request that they were given to. */
+/** The answers that are kept by key, with the request that they were given to. */
 export type KeptAnswers = Map<string, { call: string; answer: Answer }>;
 
 interface Asked {
@@ -49,7 +49,7 @@ const ROUTES: readonly Route[] = [
   ],
 ];
 
-/** Whether a call is Mercado Pago's and not Stripe's, whose API shares the beginning `/v1`. */
+/** Says whether a call is Mercado Pago's and not Stripe's, whose API shares the beginning `/v1`. */
 export function isMercadoPago(path: string): boolean {
   return (
     ROUTES.some(([, pattern]) => pattern.test(path)) ||

@@ -1,6 +1,6 @@
 import { badRequest } from './mercado-pago-problem.ts';
 
-/** What a field of a JSON body may be. */
+/** A field of a JSON body, by what it may be. */
 export type Field =
   | { is: 'text' | 'url' | 'number' | 'whole' | 'bool' | 'time' | 'any'; required?: true }
   | { is: 'one'; of: readonly (string | number)[]; required?: true }

@@ -37,7 +37,7 @@ export interface MercadoPagoSandbox {
   memory: { state: MercadoPagoState; settings: MercadoPagoWorld['settings']; answers: KeptAnswers };
   outgoing(told: Told): Outgoing;
   answer(request: Received): Answer;
-  /** When the next thing happens by itself, epoch milliseconds; null where nothing is due yet. */
+  /** Returns the time at which the next thing happens by itself, epoch milliseconds; null where nothing is due yet. */
   due(): number | null;
   runNext(): void;
   forge(how: 'signature' | 'stale'): void;

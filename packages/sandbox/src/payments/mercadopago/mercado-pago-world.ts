@@ -1,9 +1,9 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Payer } from '../payer.ts';
 
-/** What Mercado Pago sets; all of it is documented but the days, of which only their window is. */
+/** The settings of Mercado Pago; all of them are documented but the days, of which only their window is. */
 export interface MercadoPagoSettings {
-  /** How long after the authorisation the first instalment is charged: "up to about an hour". */
+  /** The time from the authorisation to the charge of the first instalment: "up to about an hour". */
   firstChargeSeconds: number;
   /** Days after the first refusal at which an instalment is tried again: four times within ten days. */
   retryDays: readonly number[];
@@ -40,7 +40,7 @@ export interface Preapproval {
   payerEmail: string;
   backUrl: string;
   amount: number;
-  /** What a Pix authorisation allows for one debit. */
+  /** The most that a Pix authorisation allows for one debit. */
   most: number | null;
   payer: Payer | null;
   createdAt: number;
@@ -126,7 +126,7 @@ export interface Note {
   type: 'payment' | 'subscription_preapproval' | 'subscription_authorized_payment' | 'topic_chargebacks_wh';
   action: string;
   id: string;
-  /** That of a preference; the application's otherwise. */
+  /** The address of a preference; the application's otherwise. */
   url: string | null;
   /** Further parts of `data`. */
   data?: Wire;

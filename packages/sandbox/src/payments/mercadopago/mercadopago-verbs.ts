@@ -5,7 +5,7 @@ import type { MercadoPagoWorld, Payment, Preapproval, Wire } from './mercado-pag
 import { authorize, chargeInstalment } from './subscriptions.ts';
 import { chargebackWire, paymentWire, preapprovalWire } from './wire.ts';
 
-/** What an operator does to things at Mercado Pago, by the name of the verb; each answers what it left. Throws where it cannot. */
+/** The verbs with which an operator does things at Mercado Pago, by name; each returns what it left. Throws where it cannot. */
 export const MERCADOPAGO_VERBS: Record<string, (world: MercadoPagoWorld, given: URLSearchParams) => object> = {
   /** As the checkout page: `preference` or `preapproval`, `kind`, `number`, `challenged`. */
   pay(world, given) {

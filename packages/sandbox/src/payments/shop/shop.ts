@@ -3,7 +3,7 @@ import { type Answer, json, type Received, redirect } from '../receive.ts';
 import { shopPage } from './shop-page.ts';
 import { newestOf, type Purchase, paymentOf, requestOf, SHOP_SECRETS, type ShopSource } from './wire.ts';
 
-/** What the shop knows: where its three sources tell of its sales, and what was bought. */
+/** The state of the shop: where its three sources tell of its sales, and what was bought. */
 export interface ShopState {
   hooks: Record<ShopSource, string>;
   /** With it the seller's payments at Mercado Pago are asked about. */
@@ -28,7 +28,7 @@ const empty = (): ShopState => ({
 });
 
 /**
- * A seller's shop, a target for links: `GET /shop` shows a ring, and whoever buys it does so at Hotmart, Stripe or Mercado Pago, which tell
+ * Makes a seller's shop, a target for links: `GET /shop` shows a ring, which is sold at Hotmart, Stripe or Mercado Pago. These tell
  * the address that the seller gave them. `POST /shop/buy` (`source`, `from`), `/shop/hooks` (an address for each), `/shop/refund`,
  * `/shop/charge_back` and `/shop/again` (`id`), and `/shop/token`, which renews the token: the one before is refused from then on.
  */

@@ -4,13 +4,13 @@ import { signStripe } from '../stripe/stripe-sandbox.ts';
 
 export type ShopSource = 'hotmart' | 'stripe' | 'mercadopago';
 
-/** What was bought in the shop. */
+/** A purchase in the shop. */
 export interface Purchase {
   source: ShopSource;
   /** The transaction's number at its source. */
   id: string;
   cents: number;
-  /** What the buyer's address brought along; empty where nothing. */
+  /** The origin that the buyer's address brought along; empty where it brought none. */
   from: string;
   /** Epoch milliseconds. */
   at: number;
@@ -18,7 +18,7 @@ export interface Purchase {
   state: 'paid' | 'refunded' | 'charged_back';
 }
 
-/** Of this shop alone; shown on its page, to be typed into Recado. */
+/** The secrets of this shop alone; shown on its page, to be typed into Recado. */
 export const SHOP_SECRETS = {
   hotmart: 'hottok-of-the-shop',
   stripe: 'whsec_of_the_shop',
@@ -32,7 +32,7 @@ interface Request {
   body: string;
 }
 
-/** What the source calls the seller's address with, as it documents it, now that the purchase is as it is. */
+/** Makes the request by which the source tells the seller's address of a purchase as it is now, in the form that the source documents. */
 export function requestOf(purchase: Purchase, url: string, nowMs: number): Request {
   return REQUESTS[purchase.source](purchase, url, nowMs);
 }

@@ -1,7 +1,7 @@
 import type { Params } from './wire/read-form.ts';
 import { invalid, missingParam, unknownParam } from './wire/stripe-problem.ts';
 
-/** What a parameter may be. */
+/** A parameter, by what it may be. */
 export type Spec =
   | { is: 'text'; required?: true; canUnset?: true }
   | { is: 'int'; required?: true; min?: number; max?: number }

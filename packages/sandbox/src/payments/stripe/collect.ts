@@ -4,7 +4,7 @@ import { openDispute } from './disputes.ts';
 import { newCharge, newIntent, newInvoicePayment } from './shapes/shape-payment.ts';
 import { need, newId, plan, type SavedMethod, type StripeWorld, unplan } from './stripe-world.ts';
 
-/** What trying to collect an invoice comes to; `waiting`: a boleto to be paid, or a Pix debit that the bank has announced. */
+/** The result of trying to collect an invoice; `waiting`: a boleto to be paid, or a Pix debit that the bank has announced. */
 export type Collected = 'paid' | 'failed' | 'waiting';
 
 export const VOUCHER_SECONDS = 3 * 86_400;
@@ -49,7 +49,7 @@ function announceDebit(world: StripeWorld, invoice: Stripe.Invoice, intent: Stri
   return 'waiting';
 }
 
-/** Whether the bank says no to this renewal. */
+/** Says whether the bank refuses this renewal; one of the failures that were ordered is used up. */
 export function refuses(world: StripeWorld, invoice: Stripe.Invoice, method: SavedMethod): boolean {
   const subscription = String(invoice.parent?.subscription_details?.subscription ?? '');
   const failures = world.state.failing.get(subscription) ?? 0;

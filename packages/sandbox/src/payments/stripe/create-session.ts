@@ -84,7 +84,7 @@ function priceOf(
   return { price, product };
 }
 
-/** Of what was switched on for the account, what suits the currency and the caller's filter. */
+/** Returns the methods that were switched on for the account and suit the currency and the caller's filter. */
 function methodsFor(given: Given, currency: string): string[] {
   const eligible = currency === 'brl' ? ['card', 'boleto', 'pix'] : ['card'];
   const allowed = given.allowed_payment_method_types as string[] | undefined; // as: accepted so

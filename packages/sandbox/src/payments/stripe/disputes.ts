@@ -27,7 +27,7 @@ function made(world: StripeWorld, charge: Stripe.Charge): Stripe.Dispute {
   return dispute;
 }
 
-/** How it was decided. The charge stays marked as disputed, as Stripe leaves it. */
+/** Closes a dispute as it was decided. The charge stays marked as disputed, as Stripe leaves it. */
 export function closeDispute(world: StripeWorld, dispute: Stripe.Dispute, decided: 'won' | 'lost'): void {
   // Of an inquiry nobody had anything to win.
   const status = isInquiry(dispute) ? 'warning_closed' : decided;

@@ -4,7 +4,7 @@ import type { Period } from './prorate.ts';
 import { newInvoice } from './shapes/new-invoice.ts';
 import { need, newId, type StripeWorld } from './stripe-world.ts';
 
-/** What is less than this waits on the customer's balance for the next invoice: R$ 0.50. */
+/** The least that is charged: what is less waits on the customer's balance for the next invoice. R$ 0.50. */
 const LEAST_CHARGE = 50;
 
 export interface Drafted {
@@ -31,7 +31,7 @@ export function draft(
   return invoice;
 }
 
-/** What an invoice comes to when the customer's balance is taken into it. */
+/** Takes the customer's balance into an invoice's total, and returns what it comes to and the balance after it. */
 export function due(total: number, balance: number): { amount: number; balance: number } {
   const rest = total + balance;
   return rest < LEAST_CHARGE ? { amount: 0, balance: rest } : { amount: rest, balance: 0 };

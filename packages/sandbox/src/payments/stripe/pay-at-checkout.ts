@@ -12,7 +12,7 @@ import { need, newId, plan, type SavedMethod, type SessionOrder, type StripeWorl
 
 type Session = Stripe.Checkout.Session;
 
-/** What somebody did on the checkout page. */
+/** A choice that somebody made on the checkout page. */
 export type Choice =
   | { kind: 'card'; card: TestCard; email: string; isChallenged: boolean }
   | { kind: 'pix' | 'boleto'; email: string };

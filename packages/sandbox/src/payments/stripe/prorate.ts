@@ -7,13 +7,13 @@ export interface Period {
 export interface Proration {
   /** Negative: what is left of the old price. */
   credit: number;
-  /** What the rest of the period costs at the new one. */
+  /** The price of the rest of the period at the new one. */
   debit: number;
 }
 
 /**
- * What a change of price at `at` credits and debits, in cents. Stripe prorates by the second, over the period's own length, and rounds each
- * line to a whole cent.
+ * Returns the credit and the debit of a change of price at `at`, in cents. Stripe prorates by the second, over the period's own
+ * length, and rounds each line to a whole cent.
  */
 export function prorate(period: Period, at: number, { from, to }: { from: number; to: number }): Proration {
   const left = Math.min(Math.max(period.end - at, 0), period.end - period.start);

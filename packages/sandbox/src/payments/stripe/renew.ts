@@ -54,7 +54,7 @@ export function debit(world: StripeWorld, invoice: Stripe.Invoice): void {
   after(world, invoice, charge(world, { invoice, method, isPaid: !refuses(world, invoice, method) }));
 }
 
-/** What an attempt leaves behind: the subscription's status, and when it is tried again. */
+/** Sets a subscription's status after an attempt to collect, and when it is tried again. */
 export function after(world: StripeWorld, invoice: Stripe.Invoice, collected: 'paid' | 'failed' | 'waiting'): void {
   const subscription = subscriptionOf(world, invoice);
   if (collected === 'waiting') return;

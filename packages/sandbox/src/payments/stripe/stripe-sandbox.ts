@@ -22,7 +22,7 @@ export interface StripeSandbox {
   /** A webhook that tells of an event. */
   outgoing(event: Stripe.Event): Outgoing;
   answer(request: Received): Answer;
-  /** When the next thing happens by itself, epoch milliseconds; null where nothing is due yet. */
+  /** Returns the time at which the next thing happens by itself, epoch milliseconds; null where nothing is due yet. */
   due(): number | null;
   runNext(): void;
   /** Sends something with a signature that is wrong, or right and an hour old. */
@@ -30,7 +30,7 @@ export interface StripeSandbox {
   reset(): void;
 }
 
-/** What the endpoint is subscribed to. */
+/** The events that the endpoint is subscribed to. */
 const ENABLED: readonly string[] = [
   'checkout.session.completed',
   'checkout.session.expired',

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import type Stripe from 'stripe';
 import type { Payer } from '../payer.ts';
 
-/** What an account's owner sets in Stripe's dashboard. */
+/** The settings that an account's owner makes in Stripe's dashboard. */
 export interface StripeSettings {
   /** Days after the first failure at which a renewal is tried again. */
   retryDays: readonly number[];
-  /** What becomes of a subscription after the last retry. */
+  /** The status of a subscription after the last retry. */
   afterRetries: 'canceled' | 'unpaid' | 'past_due';
-  /** How long a renewal's invoice stays a draft: "approximately an hour". */
+  /** The time that a renewal's invoice stays a draft: "approximately an hour". */
   draftSeconds: number;
   /** A Pix Automático debit comes so long after the bank told the payer: three days. */
   pixNoticeSeconds: number;
@@ -43,7 +43,7 @@ export interface StripeState {
   sessions: Map<string, Stripe.Checkout.Session>;
   /** By session: what its parameters said and the object does not. */
   orders: Map<string, SessionOrder>;
-  /** Which session a payment came from. */
+  /** The session that a payment came from, by its intent. */
   sessionOfIntent: Map<string, string>;
   subscriptions: Map<string, Stripe.Subscription>;
   invoices: Map<string, Stripe.Invoice>;
@@ -130,7 +130,7 @@ export function listOf<T>(url: string, data: T[], has_more = false): Stripe.ApiL
   return { object: 'list', data, has_more, url };
 }
 
-/** What must be there, since the sandbox made it. */
+/** Returns a thing that must be there, since the sandbox made it; throws where it is not. */
 export function need<T>(map: Map<string, T>, id: unknown): T {
   const found = map.get(String(id));
   if (!found) throw new Error(`the sandbox lost ${String(id)}`);

@@ -194,7 +194,7 @@ export function payInvoice(world: StripeWorld, invoice: Stripe.Invoice): void {
   else after(world, invoice, collected);
 }
 
-/** What `create_preview` shows: the invoice of the change alone, or the next one that comes by itself. */
+/** Makes the invoice that `create_preview` shows: that of the change alone, or the next one that comes by itself. */
 export function previewOf(world: StripeWorld, subscription: Stripe.Subscription, given: Update): Stripe.Invoice {
   const changed = given.item ? changeOf(world, subscription, given) : null;
   const now = world.now();

@@ -25,7 +25,7 @@ function expandPath(world: StripeWorld, at: unknown, [key = '', ...rest]: string
   if (rest.length > 0) expandPath(world, object[key], rest, whole);
 }
 
-/** What is only there when it is asked for. */
+/** Returns the part of an object that is only there when it is asked for. */
 function included(world: StripeWorld, object: Record<string, unknown>, key: string): unknown {
   if (object.object === 'invoice' && key === 'payments') {
     const payments = [...world.state.invoicePayments.values()].filter(({ invoice }) => invoice === object.id);

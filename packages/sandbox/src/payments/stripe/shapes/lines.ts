@@ -41,7 +41,7 @@ export function periodLine(
   });
 }
 
-/** What a change of price at `at` is worth: the unused time of the old one, the remaining time of the new one. */
+/** Returns the lines of a change of price at `at`: the unused time of the old one, the remaining time of the new one. */
 export function prorationLines(
   world: StripeWorld,
   {

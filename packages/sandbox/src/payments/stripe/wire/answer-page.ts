@@ -69,7 +69,7 @@ function paid(world: StripeWorld, request: Received, { session, words }: Seen): 
   return redirect(`/stripe/boletos/${intentOfSession(world, session)}`);
 }
 
-/** What a form or a test says; null for a card that nobody knows. */
+/** Reads the choice that a form or a test says; null for a card that nobody knows. */
 export function choiceOf(form: URLSearchParams): Choice | null {
   const email = form.get('email') || 'comprador@example.com';
   const kind = form.get('kind');
@@ -108,7 +108,7 @@ function withIntent(
   });
 }
 
-/** Where a customer looks after the subscription. */
+/** Serves the portal, where a customer looks after the subscription. */
 function withPortal(world: StripeWorld, request: Received, { id, verb }: { id: string; verb: string }): Answer {
   const portal = world.state.portals.get(id);
   const words = wordsFor(portal?.locale ?? null, request.headers['accept-language']);

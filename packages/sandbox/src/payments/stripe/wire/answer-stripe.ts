@@ -9,7 +9,7 @@ import { invalid, StripeProblem, unauthorized } from './stripe-problem.ts';
 const DOCS =
   'See https://stripe.com/docs/api#authentication for details, or we can help at https://support.stripe.com/.';
 
-/** Answers a call below `/v1` as Stripe does; the only key it takes is `secretKey`. */
+/** Serves a call below `/v1` as Stripe does; the only key it takes is `secretKey`. */
 export function answerStripe(
   world: StripeWorld,
   idempotency: Idempotency,

@@ -10,7 +10,7 @@ export interface KeptAnswer {
 
 const KEPT_SECONDS = 24 * 3_600;
 
-/** Answers of POSTs by their `Idempotency-Key`, for a day. */
+/** The answers to POSTs, kept by their `Idempotency-Key` for a day. */
 export interface Idempotency {
   /** The answer of the first call with that key, or null. Throws where its parameters were others. */
   find(key: string, call: string, now: number): Answer | null;

@@ -142,7 +142,7 @@ export const PORTAL: Fields = { customer: needText, return_url: { is: 'url' }, l
 
 const page: Fields = { limit: { is: 'int', min: 1, max: 100 }, starting_after: text, ending_before: text, expand };
 
-/** What each list can be narrowed by: the parameter, and the field that it is compared with. */
+/** The parameters that each list can be narrowed by; each is compared with the field of its name. */
 export const LISTS: Record<string, { fields: Fields }> = {
   invoices: {
     fields: {

@@ -8,7 +8,7 @@ import { itemOf } from '../shapes/lines.ts';
 import { type StripeWorld, unplan } from '../stripe-world.ts';
 import { choiceOf } from './answer-page.ts';
 
-/** What an operator does to things at Stripe, by the name of the verb; each answers what it left. Throws where it cannot. */
+/** The verbs with which an operator does things at Stripe, by name; each returns what it left. Throws where it cannot. */
 export const STRIPE_VERBS: Record<string, (world: StripeWorld, given: URLSearchParams) => object> = {
   /** As the checkout page: `session`, `kind`, `number`, `challenged`. */
   pay(world, given) {
@@ -37,7 +37,7 @@ export const STRIPE_VERBS: Record<string, (world: StripeWorld, given: URLSearchP
     failRefund(world, failing);
     return failing;
   },
-  /** What a bank asks about may be disputed after that. */
+  /** Disputes a charge, also one that the bank asked about before. */
   dispute(world, given) {
     const charge = one(world.state.charges, given.get('id'));
     const known = openDisputeOf(world, charge);

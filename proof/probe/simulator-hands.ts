@@ -1,6 +1,6 @@
 import type { Act, Phone, SentKind } from '@recado/server/probe';
 
-/** Who plays: an account of the simulator, a person, and the post between them. */
+/** The cast of a play: an account of the simulator, a person, and the post between them. */
 export interface Cast {
   igId: string;
   username: string;
@@ -14,7 +14,7 @@ export class SimulatorHands implements Phone {
   readonly #url: string;
   readonly #cast: Cast;
   #liveId = '';
-  /** What was asked, for tests. */
+  /** The acts that were asked for, for tests. */
   readonly asked: Act['act'][] = [];
 
   constructor(url: string, cast: Cast) {

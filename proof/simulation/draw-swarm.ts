@@ -2,11 +2,11 @@ import type { Faults } from '@recado/instagram-simulator';
 import type { Draw } from '../campaigns/seeded.ts';
 import type { NetworkFaults } from './world/open-host.ts';
 
-/** What plays beside the posts of every seed. */
+/** The plays that may run beside the posts of every seed. */
 const PLAYS = ['gate', 'voice', 'live', 'remix', 'nextPost', 'story'] as const;
 export type PlayName = (typeof PLAYS)[number];
 
-/** What one seed switches on, each class with a strength of its own (swarm testing). */
+/** The faults that one seed switches on, each class with a strength of its own (swarm testing). */
 export interface Swarm {
   processes: number;
   /** Chance of dying at a visit of a kill point. */
@@ -139,7 +139,7 @@ function drawSimulator(draw: Draw): Partial<Faults> {
   };
 }
 
-/** What is said of a post of restricted age, and of a person whom an app without Advanced Access may not write to. */
+/** The refusals that tell of a post of restricted age, and of a person whom an app without Advanced Access may not write to. */
 export const FIELD_REFUSALS = [
   { code: 200, subcode: 2534066 },
   { code: 200, subcode: null },
@@ -153,7 +153,7 @@ function withRefusals({ refuse = null, ...faults }: Partial<Faults>, draw: Draw)
   return { ...faults, refuse: [...before, { ...draw.pick(FIELD_REFUSALS), probability: 0.3 * draw.next() }] };
 }
 
-/** What field reports show of the real Instagram. */
+/** Draws faults that field reports show of the real Instagram. */
 function drawField(draw: Draw): Partial<Faults> {
   const share = (odds: number, most: number) => (draw.chance(odds) ? most * draw.next() : 0);
   return {

@@ -1,4 +1,4 @@
-import { FIELD_REFUSALS } from '../../simulation/faults.ts';
+import { FIELD_REFUSALS } from '../../simulation/draw-swarm.ts';
 import { type Draw, seeded } from '../seeded.ts';
 
 /**
@@ -32,10 +32,10 @@ export type Round =
 
 const POINTS = Object.keys(KILL_POINTS) as KillPoint[]; // as: its own keys
 
-/** Where standing still hurts most: claimed and not sent, sent and not recorded, read and not acted on. */
+/** The points where standing still hurts most: claimed and not sent, sent and not recorded, read and not acted on. */
 const PAUSES = ['claim.afterCommit', 'send.connect', 'send.responseRead', 'record.beforeTx'] as const;
 
-/** Of twelve rounds one kills Postgres and one makes a server stand still; the other ten each kill a server at a point. */
+/** The length of a cycle: one round kills Postgres, one makes a server stand still, the other ten each kill a server at a point. */
 const EVERY = 12;
 
 /**
@@ -64,8 +64,8 @@ function atPoint(point: KillPoint, draw: Draw): Round {
 }
 
 /**
- * What field reports show of the real Instagram. Taps that never count are left to the simulation: the window of what follows one ends
- * after a day, and the gate opens to whose profile cannot be read.
+ * Draws faults that field reports show of the real Instagram. Taps that never count are left to the simulation: the window of what
+ * follows one ends after a day, and the gate opens to whose profile cannot be read.
  */
 function drawField(draw: Draw): Record<string, unknown> {
   return {
@@ -88,7 +88,7 @@ function drawField(draw: Draw): Record<string, unknown> {
 
 const REFUSALS = [{ code: 551, subcode: 1545041 }, ...FIELD_REFUSALS];
 
-/** What the simulator does wrong while a round lasts. */
+/** Draws what the simulator does wrong while a round lasts. */
 export function drawFaults(draw: Draw): Record<string, unknown> {
   return {
     duplicateWebhooks: draw.pick([0, 0.2, 0.5]),

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseCsv } from './csv.ts';
+import { parseCsv } from './parse-csv.ts';
 
 const fields = (text: string) => parseCsv(text).map((record) => record.fields);
 

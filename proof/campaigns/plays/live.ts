@@ -40,7 +40,7 @@ export const live: Play = {
   },
 };
 
-/** Who says anything else in a broadcast is greeted, once. */
+/** The welcome of a broadcast: it greets whoever says anything else there, once. */
 export const liveWelcome: Play = {
   name: 'live_welcome',
   says: [{ words: 'Que bom que veio', credits: 1, most: 1 }],

@@ -7,9 +7,10 @@ export interface CsvRecord {
 }
 
 /**
- * Reads CSV as spreadsheets and other tools write it (RFC 4180): `;`, `,` or tab, found from the first lines; quotes doubled inside quotes;
- * any line break; a byte order mark and Excel's `sep=;` line skipped; empty records left out. Our own, since the well-kept
- * libraries (papaparse, csv-parse, udsv) either do not tell the line of a record or bring Node's buffers into the browser (decision 033).
+ * Reads CSV as spreadsheets and other tools write it (RFC 4180), its separator found from the first lines: `;`, `,` or tab. Quotes are
+ * doubled inside quotes; any line break counts; a byte order mark and Excel's `sep=;` line are skipped; empty records are left out.
+ * Our own, since the well-kept libraries (papaparse, csv-parse, udsv) either do not tell the line of a record or bring Node's buffers
+ * into the browser (decision 033).
  */
 export function parseCsv(text: string): CsvRecord[] {
   const plain = text.replace(/^\ufeff/, '');
@@ -47,7 +48,7 @@ function readRecord(
   }
 }
 
-/** What stands between quotes; `end` is behind the closing one. */
+/** Reads what stands between quotes; `end` is behind the closing one. */
 function quoted(text: string, from: number): { value: string; end: number; isBroken: boolean } {
   let value = '';
   for (let at = from; ; ) {
@@ -66,11 +67,11 @@ function endOfField(text: string, { from, separator }: { from: number; separator
   return at;
 }
 
-/** How much of a file, and how many lines, tell its separator. */
+/** The part of a file that tells its separator. */
 const SAMPLE = { characters: 100_000, lines: 20 };
 
 /**
- * The separator that cuts the most of the first lines into as many fields as the first, quoted fields aside; of equals the
+ * Finds the separator that cuts the most of the first lines into as many fields as the first, quoted fields aside. Of equals it is the
  * one that texts hold least often; a comma where none cuts.
  */
 function separatorOf(text: string): string {

@@ -5,7 +5,7 @@ import { type Simulator, startSimulator } from '@recado/instagram-simulator';
 import { type Config, loadConfig } from '@recado/server';
 import { runProbe } from '@recado/server/probe';
 import { freePort } from '../../apps/server/tests/api/api-testbed.ts';
-import { SimulatorHands } from './hands.ts';
+import { SimulatorHands } from './simulator-hands.ts';
 
 const DAY = 86_400_000;
 /** Waits for webhooks are so many times shorter; that for one to come again is still longer than the simulator waits for an answer. */
@@ -16,7 +16,7 @@ const META_SECRET = 'the Meta app secret';
 export interface Stage {
   hands: SimulatorHands;
   config: Config;
-  /** What was said, line by line. */
+  /** The lines that were said. */
   said: string[];
   folder: string;
   /** Every secret and every word of people that must not be in what is written. */

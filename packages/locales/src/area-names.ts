@@ -1,4 +1,4 @@
-/** What credits are used for, as the app's menu calls it. */
+/** The names of what credits are used for, as the app's menu calls it. */
 const AREAS = {
   'pt-BR': { content: 'Conteúdo', directs: 'Mensagens', lives: 'Lives' },
   'en-US': { content: 'Content', directs: 'Messages', lives: 'Lives' },

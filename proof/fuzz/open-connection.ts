@@ -1,6 +1,6 @@
 import net from 'node:net';
 
-/** What came back, and after how long. `status` 0: the connection ended without an answer. */
+/** An answer, and the time that it took. `status` 0: the connection ended without one. */
 export interface Answer {
   status: number;
   ms: number;

@@ -1,6 +1,6 @@
 import type { AutomationKind } from '@recado/contract';
 import type { ExpectedMessage } from '../../evidence/evidence.ts';
-import type { Swarm } from '../faults.ts';
+import type { Swarm } from '../draw-swarm.ts';
 import type { Shop } from '../scene.ts';
 import type { ClockWorld } from './clock-world.ts';
 import type { SimInstagram } from './sim-instagram.ts';
@@ -10,7 +10,10 @@ export const WELCOME = 'Bem-vinda';
 const PRICE = 'o preço é 10.';
 export const OF_ALL_STORIES = 'Obrigada pelo story!';
 
-/** What answers messages and stories in each shop, where people write at all. Each says words of its own, and rests a day; two call people by their name. */
+/**
+ * The automations that answer messages and stories in each shop, where people write at all. Each says words of its own, and rests a
+ * day; two call people by their name.
+ */
 export const CHAT_AUTOMATIONS: readonly { kind: AutomationKind; settings: Record<string, unknown> }[] = [
   {
     kind: 'direct',
@@ -40,7 +43,7 @@ function saying(text: string) {
   return { messagetitletexts: [text], links: [] };
 }
 
-/** What somebody writes, and the automation that must answer it; null: the welcome, if it is the first message. */
+/** The lines that somebody writes, each with the automation that must answer it; null: the welcome, if it is the first message. */
 const LINES: readonly { text: string; by: string | null; to?: 'story' | 'mention' | 'image' | 'profile' }[] = [
   { text: 'qual o preço?', by: 'preço' },
   { text: 'PRECO por favor', by: 'preço' },
@@ -52,7 +55,7 @@ const LINES: readonly { text: string; by: string | null; to?: 'story' | 'mention
   { text: '', by: null, to: 'image' },
   { text: '', by: null, to: 'profile' },
 ];
-/** Whom Instagram shows how: of the last one no first name can be read. */
+/** The names of people as Instagram shows them; no first name can be read of the last one. */
 const NAMES = ['Ana Souza', 'BIA', '✨'];
 const MOST_PEOPLE = 3;
 
@@ -97,7 +100,7 @@ export async function letChatIn({ world, instagram, shops, swarm, problems }: Pa
   return told;
 }
 
-/** What a person may get once while it rests, and the promise that would be broken. */
+/** The texts that a person may get once while they rest, each with the promise that would be broken. */
 export const SAID_ONCE = CHAT_AUTOMATIONS.flatMap(({ kind, settings }) =>
   (settings.messagetitletexts as string[]).map((text) => ({
     // as: written above

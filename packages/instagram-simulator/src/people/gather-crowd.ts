@@ -3,8 +3,8 @@ import { newPersonId } from '../world/ids.ts';
 import type { World } from '../world/world.ts';
 import { commit } from '../world/world.ts';
 
-/** So many people, by id: the first there are; fans join them where they are too few. */
-export async function gather(world: World, count: number): Promise<string[]> {
+/** Returns so many people, by id: the first there are; fans join them where they are too few. */
+export async function gatherCrowd(world: World, count: number): Promise<string[]> {
   const people = [...world.state.people.keys()].slice(0, count);
   const facts: Fact[] = [];
   for (let n = people.length + 1; n <= count; n += 1) {

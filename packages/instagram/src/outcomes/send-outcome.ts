@@ -46,7 +46,7 @@ export interface Unknown {
   why: Doubt;
   /** Meta's code when it gave one, or the HTTP status as `'http/502'`. */
   code?: string;
-  /** What a known code still says about account or app (a dead token, a throttle). Never about this message. */
+  /** Advice of a known code about account or app (a dead token, a throttle). Never about this message. */
   advice?: Advice;
   message: string;
   usage: Usage | null;

@@ -5,7 +5,7 @@ import type { Json } from '../fuzz/shapes.ts';
 
 type Schema = NonNullable<Route['body']>;
 
-/** What JSON Schema says of a value, as far as the contract uses it. */
+/** A value's JSON Schema, as far as the contract uses it. */
 interface Shape {
   type?: string | string[];
   const?: Json;

@@ -8,7 +8,7 @@ import { startWorld, type World } from '../world.ts';
 
 export interface MalformedReport {
   replay: string;
-  /** Answers by status. */
+  /** The number of answers by status. */
   counts: Record<string, number>;
   /** Routes that refused at least one call, not for its rate. */
   routes: number;
@@ -42,7 +42,7 @@ interface Stage {
 const ACCOUNTS = 60;
 const AT_ONCE = 8;
 const PART = 5_000;
-/** Beyond it nobody waits. */
+/** The time that an answer may take. */
 const LIMIT_MS = 20_000;
 /** Refused for its rate: it was not looked at. A 503 is a fault: eight calls at once never fill the room for bodies. */
 const TOO_OFTEN = 429;
@@ -97,7 +97,7 @@ async function makeStage(world: World, report: MalformedReport): Promise<Stage> 
   };
 }
 
-/** Every second one administers, and has shown the second factor. Answers its token. */
+/** Adds an account and returns its token. Every second one administers, and has shown the second factor. */
 async function addAccount({ pool }: World, n: number): Promise<string> {
   const [account, session, token] = [randomUUID(), randomUUID(), randomBytes(32).toString('base64url')];
   await pool.query(
@@ -181,14 +181,14 @@ function send(
   });
 }
 
-/** What counts calls changes by them, and by time. */
+/** The tables that count calls: they change by them, and by time. */
 const LEFT_OUT = ['rate_limits'];
 /** Each call is noted in its session's row: of these the number of rows is compared. */
 const COUNTED = new Set(['sessions']);
-/** When somebody was last here is noted every five minutes, whatever they call. */
+/** The column that notes when somebody was last here: it changes every five minutes, whatever they call. */
 const NOTED = 'accounts.last_seen_at';
 
-/** Of each table the number of rows and of each column a hash, and the files beside them. */
+/** Reads the number of rows of each table, a hash of each column, and the files beside them. */
 async function holdings({ pool, env }: World): Promise<Map<string, string>> {
   const { rows } = await pool.query<{ name: string }>(
     `select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace

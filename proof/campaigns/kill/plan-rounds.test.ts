@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { KILL_POINTS as SERVER_POINTS } from '../../../apps/server/src/platform/ports/index.ts';
 import { seeded } from '../seeded.ts';
-import { KILL_POINTS, planRounds } from './kill-plan.ts';
+import { KILL_POINTS, planRounds } from './plan-rounds.ts';
 
 test('the plan knows every kill point that the server has', () => {
   expect(Object.keys(KILL_POINTS).sort()).toEqual([...SERVER_POINTS].sort());

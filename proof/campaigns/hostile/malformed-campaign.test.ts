@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ROUTES } from '../../malformed/make-call.ts';
-import { describeMalformed, runMalformed } from './malformed.ts';
+import { describeMalformed, runMalformed } from './malformed-campaign.ts';
 
 // H1: a slice; a million by `npm run campaign -- malformed --calls 1000000 --seed S`.
 test('5,000 calls that break the contract, over all of its routes: each is refused, none hangs, nothing is kept', {
