@@ -30,6 +30,7 @@ import {
   readyText,
   type Serve,
 } from './platform/http/index.ts';
+import { asAccountId } from './platform/ids/index.ts';
 
 /** The rooms whose calls are of the caller's account alone. Each takes of what is given what it needs. */
 const ROOMS: readonly ((serve: Serve, given: Given) => void)[] = [
@@ -112,7 +113,7 @@ function givenTo(context: Context) {
     examine: (accountId: string, mediaId: string | null) => examineConnection(context.connection, accountId, mediaId),
     markToRenew: pipeline.markToRenew,
     leaveAlone: pipeline.leaveAlone,
-    onStopped: (accountId: string) => pipeline.skipChanged(accountId),
+    onStopped: (accountId: string) => pipeline.skipChanged(asAccountId(accountId)),
     onRenew: () => pipeline.wake(),
     // On connections of the program: what is exported is still read after the call.
     exports: makeExports({ pool: database.pool, clock, ids, folder: config.dataDir }),
@@ -124,7 +125,7 @@ function givenTo(context: Context) {
 export async function forgetLeaving(context: Context, accountId: string): Promise<void> {
   const { config, database, tokens, pipeline, plans, aside } = context;
   tokens.forget(accountId);
-  await pipeline.skipChanged(accountId);
+  await pipeline.skipChanged(asAccountId(accountId));
   void aside.run('deletions', () => outsideCalls(() => keepDeletions(database.kysely, config.dataDir)));
   void aside.run('subscriptions of who leaves', () => outsideCalls(() => cancelLeaving(plans, accountId)));
 }
