@@ -30,7 +30,7 @@ import {
   readyText,
   type Serve,
 } from './platform/http/index.ts';
-import { asAccountId } from './platform/ids/index.ts';
+import type { AccountId } from './platform/ids/index.ts';
 
 /** The rooms whose calls are of the caller's account alone. Each takes of what is given what it needs. */
 const ROOMS: readonly ((serve: Serve, given: Given) => void)[] = [
@@ -109,23 +109,24 @@ function givenTo(context: Context) {
     secondFactor: config.secondFactor,
     sendsMail: config.mail !== null,
     codes: context.emailCodes,
-    readUser: (accountId: string) => readUser(db, accountId),
-    examine: (accountId: string, mediaId: string | null) => examineConnection(context.connection, accountId, mediaId),
+    readUser: (accountId: AccountId) => readUser(db, accountId),
+    examine: (accountId: AccountId, mediaId: string | null) =>
+      examineConnection(context.connection, accountId, mediaId),
     markToRenew: pipeline.markToRenew,
     leaveAlone: pipeline.leaveAlone,
-    onStopped: (accountId: string) => pipeline.skipChanged(asAccountId(accountId)),
+    onStopped: (accountId: AccountId) => pipeline.skipChanged(accountId),
     onRenew: () => pipeline.wake(),
     // On connections of the program: what is exported is still read after the call.
     exports: makeExports({ pool: database.pool, clock, ids, folder: config.dataDir }),
-    onLeaving: (accountId: string) => forgetLeaving(context, accountId),
+    onLeaving: (accountId: AccountId) => forgetLeaving(context, accountId),
   };
 }
 
 /** Of an account whose deletion was scheduled nothing is sent any more, and nothing is paid again. */
-export async function forgetLeaving(context: Context, accountId: string): Promise<void> {
+export async function forgetLeaving(context: Context, accountId: AccountId): Promise<void> {
   const { config, database, tokens, pipeline, plans, aside } = context;
   tokens.forget(accountId);
-  await pipeline.skipChanged(asAccountId(accountId));
+  await pipeline.skipChanged(accountId);
   void aside.run('deletions', () => outsideCalls(() => keepDeletions(database.kysely, config.dataDir)));
   void aside.run('subscriptions of who leaves', () => outsideCalls(() => cancelLeaving(plans, accountId)));
 }

@@ -1,6 +1,7 @@
 import type { StatementLine, StatementQuery } from '@recado/contract';
 import type { Pool } from 'pg';
 import { timestampText } from '../../platform/db/column-types.ts';
+import type { AccountId } from '../../platform/ids/index.ts';
 
 /** A line of the statement, and where the one after it begins. */
 export type StatementRow = StatementLine & { cursor: string };
@@ -77,7 +78,7 @@ export function isStatementCursor(after: string): boolean {
 /** What changed an account's credits, newest first: with the message behind each line, what became of it, and what was left after it. */
 export async function readStatement(
   db: Pick<Pool, 'query'>,
-  accountId: string,
+  accountId: AccountId,
   { show, from, to, after, limit }: Wanted,
 ): Promise<StatementRow[]> {
   const [, atKey = null, gives = null, cause = null, kind = null, grant = null, left = null] =

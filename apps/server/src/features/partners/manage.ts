@@ -1,6 +1,7 @@
 import { PARTNER_LIMITS, type PartnerProduct, type ProductContent } from '@recado/contract';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import { type Caller, type CallInfo, Refusal } from '../../platform/http/index.ts';
+import type { AccountId } from '../../platform/ids/index.ts';
 import type { Ids } from '../../platform/ports/index.ts';
 import { presentApplication, presentProduct } from './present.ts';
 import { afterSave } from './product-course.ts';
@@ -103,7 +104,7 @@ export async function removeProduct({ db, ids }: ManageDeps, { caller, call, id 
 }
 
 /** Throws `access_denied` where the account is no partner. */
-export async function needPartner(db: Db, accountId: string): Promise<void> {
+export async function needPartner(db: Db, accountId: AccountId): Promise<void> {
   if (!(await isPartner(db, accountId))) throw new Refusal('access_denied');
 }
 
@@ -123,7 +124,7 @@ async function change(
   });
 }
 
-async function readOne(tx: Tx, accountId: string, id: string): Promise<PartnerProduct> {
+async function readOne(tx: Tx, accountId: AccountId, id: string): Promise<PartnerProduct> {
   const [row] = await readProducts(tx, accountId, id);
   if (!row) throw new Error('a product that was just written is not there');
   return presentProduct(row);

@@ -89,7 +89,7 @@ export function withdraw(decisions: readonly Decision[]): void {
         (one) => one.account_id === accountId && one.person_id === personId && one.automation_id !== null,
       );
       for (const delivery of its) Object.assign(delivery, { state: 'skipped', reason: 'opted_out' });
-      const gone = new Set<string>(its.map(({ id }) => id));
+      const gone = new Set(its.map(({ id }) => id));
       earlier.wants = earlier.wants.filter(({ deliveryId }) => !gone.has(deliveryId));
     }
   });

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import type { DB } from '../../../platform/db/database.ts';
 import { type Caller, type CallInfo, Refusal } from '../../../platform/http/index.ts';
+import type { AccountId } from '../../../platform/ids/index.ts';
 import type { Ids, Ports } from '../../../platform/ports/index.ts';
 import { hashSecret, makeSecret } from '../make-secret.ts';
 import {
@@ -34,7 +35,7 @@ export interface Successor {
 export async function takePlace(
   { ids, rng }: Ports,
   tx: Tx,
-  { caller, call, accountId }: { caller: Caller; call: CallInfo; accountId: string },
+  { caller, call, accountId }: { caller: Caller; call: CallInfo; accountId: AccountId },
 ): Promise<Successor> {
   await lockAccounts(tx, { sessionId: caller.sessionId, accountId });
   const before = await lockSession(tx, caller.sessionId);
@@ -60,7 +61,7 @@ export async function takePlace(
 export async function joinSession(
   { db, ports }: { db: Kysely<DB>; ports: Ports },
   sessionId: string,
-): Promise<{ token: string; accountId: string } | null> {
+): Promise<{ token: string; accountId: AccountId } | null> {
   const accountId = await readSessionAccount(db, sessionId);
   if (!accountId) return null;
   const token = makeSecret(ports.rng, 'session token');
@@ -72,7 +73,7 @@ export async function joinSession(
 export async function openOwn(
   { ids, rng }: Ports,
   tx: Tx,
-  { accountId, replaces, call }: { accountId: string; replaces?: string; call: CallInfo },
+  { accountId, replaces, call }: { accountId: AccountId; replaces?: string; call: CallInfo },
 ): Promise<string> {
   const token = makeSecret(rng, 'session token');
   const { userAgent, network } = call;
@@ -98,7 +99,7 @@ export type EndReason =
 export async function endSessions(
   tx: Tx,
   ids: Ids,
-  end: { accountId: string; actorAccountId: string | null; reason: EndReason; requestId?: string },
+  end: { accountId: AccountId; actorAccountId: AccountId | null; reason: EndReason; requestId?: string },
 ): Promise<number> {
   const { reason, ...who } = end;
   const before = await revokeSessions(tx, end.accountId, 'all');
