@@ -7,6 +7,7 @@ import { openPool } from '../../apps/server/src/platform/db/database.ts';
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/db/embedded-postgres.ts';
 import { migrate } from '../../apps/server/src/platform/db/migrate.ts';
 import { ensureEmbeddedDatabase, ensureEmbeddedRoles } from '../../apps/server/src/platform/db/roles.ts';
+import { type AccountId, asAccountId, newDeliveryId } from '../../apps/server/src/platform/ids/index.ts';
 import { makeIds, systemClock, systemRng } from '../../apps/server/src/platform/ports/index.ts';
 import { readMachine } from './machine.ts';
 import { cpuOf } from './usage.ts';
@@ -106,14 +107,14 @@ async function inTx<T>(pool: pg.Pool, step: (tx: pg.PoolClient) => Promise<T>): 
  * by chance.
  */
 async function sendWhile(pool: pg.Pool, work: () => Promise<unknown>): Promise<number[]> {
-  const { rows } = await pool.query<{ id: string }>('select id from accounts order by random() limit 20000');
+  const { rows } = await pool.query<{ id: AccountId }>('select id from accounts order by random() limit 20000');
   const took: number[] = [];
   let going = true;
   const sending = (async () => {
     for (let n = 0; going; n++) {
-      const accountId = rows[n % rows.length]?.id ?? '';
+      const accountId = rows[n % rows.length]?.id ?? asAccountId('');
       const from = performance.now();
-      const deliveryId = ids.uuid();
+      const deliveryId = newDeliveryId(ids);
       const paid = await inTx(pool, (tx) => reserve(tx, [{ accountId, deliveryId, kind: 'post' }]));
       const [grantId] = paid.values();
       if (grantId) await inTx(pool, (tx) => settleCredits(tx, [{ accountId, deliveryId, grantId, move: 'capture' }]));

@@ -1,6 +1,7 @@
 import { AUTOMATION_KINDS, type AutomationKind } from '@recado/contract';
 import type pg from 'pg';
 import { ensureFreeGrant, grant } from '../../apps/server/src/features/credits/index.ts';
+import { type AccountId, asAccountId } from '../../apps/server/src/platform/ids/index.ts';
 import type { Ids } from '../../apps/server/src/platform/ports/index.ts';
 import { commit } from '../../packages/instagram-simulator/src/world/world.ts';
 import type { Swarm } from './draw-swarm.ts';
@@ -10,7 +11,7 @@ import type { SimInstagram } from './world/sim-instagram.ts';
 
 /** A connected account of the simulated world. */
 export interface Shop {
-  id: string;
+  id: AccountId;
   igId: string;
   media: string[];
   /** Shown as long as people write. */
@@ -64,7 +65,7 @@ async function openShop(parts: SceneParts, { n, poor }: { n: number; poor: boole
     name: `Loja ${n}`,
   });
   const { igId } = made;
-  const shop: Shop = { id: ids.uuid(), igId, media: [], story: '', poor };
+  const shop: Shop = { id: asAccountId(ids.uuid()), igId, media: [], story: '', poor };
   await owner.query(
     `insert into accounts (id, ig_id, app_scoped_id, username, locale, person_hour_cap, person_day_cap, owner_first_minutes)
       values ($1, $2, $3, $4, 'pt-BR', 1000, 1000, $5)`,

@@ -26,6 +26,7 @@ import { asClient } from './platform/db/as-client.ts';
 import type { Database } from './platform/db/database.ts';
 import { outsideCalls } from './platform/db/walls.ts';
 import { describeFault } from './platform/http/index.ts';
+import type { AccountId } from './platform/ids/index.ts';
 import { type Limiter, makeLimiter } from './platform/limits/index.ts';
 import { type Mailer, openMailer } from './platform/mail/index.ts';
 import { openPayments } from './platform/payments/index.ts';
@@ -261,7 +262,7 @@ export function sellsAnything({ billing }: Pick<Config, 'billing'>): boolean {
 
 /** After each sign-in: subscribed, readable, media there, and what waited for the connection goes on. */
 async function settleIn(
-  accountId: string,
+  accountId: AccountId,
   {
     connection,
     sync,
@@ -270,8 +271,8 @@ async function settleIn(
     resume,
     sweep,
   }: Pick<Context, 'connection' | 'sync' | 'aside' | 'ports'> & {
-    resume(id: string): Promise<void>;
-    sweep(id: string): Promise<number>;
+    resume(id: AccountId): Promise<void>;
+    sweep(id: AccountId): Promise<number>;
   },
 ): Promise<void> {
   const stop = new AbortController();

@@ -30,6 +30,7 @@ import {
   readyText,
   type Serve,
 } from './platform/http/index.ts';
+import type { AccountId } from './platform/ids/index.ts';
 
 /** The rooms whose calls are of the caller's account alone. Each takes of what is given what it needs. */
 const ROOMS: readonly ((serve: Serve, given: Given) => void)[] = [
@@ -108,20 +109,21 @@ function givenTo(context: Context) {
     secondFactor: config.secondFactor,
     sendsMail: config.mail !== null,
     codes: context.emailCodes,
-    readUser: (accountId: string) => readUser(db, accountId),
-    examine: (accountId: string, mediaId: string | null) => examineConnection(context.connection, accountId, mediaId),
+    readUser: (accountId: AccountId) => readUser(db, accountId),
+    examine: (accountId: AccountId, mediaId: string | null) =>
+      examineConnection(context.connection, accountId, mediaId),
     markToRenew: pipeline.markToRenew,
     leaveAlone: pipeline.leaveAlone,
-    onStopped: (accountId: string) => pipeline.skipChanged(accountId),
+    onStopped: (accountId: AccountId) => pipeline.skipChanged(accountId),
     onRenew: () => pipeline.wake(),
     // On connections of the program: what is exported is still read after the call.
     exports: makeExports({ pool: database.pool, clock, ids, folder: config.dataDir }),
-    onLeaving: (accountId: string) => forgetLeaving(context, accountId),
+    onLeaving: (accountId: AccountId) => forgetLeaving(context, accountId),
   };
 }
 
 /** Of an account whose deletion was scheduled nothing is sent any more, and nothing is paid again. */
-export async function forgetLeaving(context: Context, accountId: string): Promise<void> {
+export async function forgetLeaving(context: Context, accountId: AccountId): Promise<void> {
   const { config, database, tokens, pipeline, plans, aside } = context;
   tokens.forget(accountId);
   await pipeline.skipChanged(accountId);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AUTOMATION_KINDS } from '@recado/contract';
 import { grant } from '@recado/server/credits';
+import { asAccountId } from '../../../apps/server/src/platform/ids/index.ts';
 import type { World } from '../world.ts';
 
 /** A seller who signed in, with posts whose automations are on. */
@@ -116,7 +117,13 @@ export async function grantTo(
   const client = await pool.connect();
   try {
     await grant(client, {
-      ...{ accountId, id: uuid7(Date.now()), source: 'plan', covers: [...AUTOMATION_KINDS], reason: 'combo' },
+      ...{
+        accountId: asAccountId(accountId),
+        id: uuid7(Date.now()),
+        source: 'plan',
+        covers: [...AUTOMATION_KINDS],
+        reason: 'combo',
+      },
       ...period,
     });
   } finally {

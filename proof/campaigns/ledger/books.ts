@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { checkLedger } from '../../../apps/server/src/features/credits/index.ts';
 import { openPool } from '../../../apps/server/src/platform/db/database.ts';
+import type { AccountId } from '../../../apps/server/src/platform/ids/index.ts';
 
 /** A delivery as the campaign lays it down: with its grant, or waiting for one. */
 export interface Line {
@@ -20,7 +21,7 @@ export interface Settled {
 
 /** A shop of the campaign: an automation of each kind that it answers with. */
 export interface Opened {
-  id: string;
+  id: AccountId;
   first: number;
   automations: Readonly<Record<string, string>>;
 }

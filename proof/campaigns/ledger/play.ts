@@ -9,6 +9,7 @@ import {
   withdraw,
 } from '../../../apps/server/src/features/credits/index.ts';
 import { letGoPaid } from '../../../apps/server/src/pipeline/deliveries/let-go-paid.ts';
+import { asAccountId, asDeliveryId, type DeliveryId } from '../../../apps/server/src/platform/ids/index.ts';
 import type { Draw } from '../seeded.ts';
 import { type Books, KINDS, type Opened, type Settled } from './books.ts';
 import { ModelAccount, type Period } from './model-account.ts';
@@ -19,7 +20,7 @@ const STATES = { capture: 'sent', release: 'failed', goodwill: 'unprovable' } as
 
 /** A DM that a credit is held for, or that waits for one. */
 interface Message {
-  id: string;
+  id: DeliveryId;
   kind: (typeof KINDS)[number];
   until: number;
   period: Period | null;
@@ -70,7 +71,7 @@ async function messages(play: Play, tx: pg.PoolClient, now: number): Promise<voi
     const count = draw.chance(0.4) ? draw.whole(1, 4) : 0;
     return Array.from({ length: count }, () => {
       const until = now + draw.pick([1, 3, 20]) * DAY + 3 * HOUR;
-      return { shop, message: { id: uuid(now), kind: draw.pick(KINDS), until, period: null } as Message };
+      return { shop, message: { id: asDeliveryId(uuid(now)), kind: draw.pick(KINDS), until, period: null } as Message };
     });
   });
   const wants = asked.map(({ shop, message: { id, kind } }) => ({ accountId: shop.id, deliveryId: id, kind }));
@@ -199,7 +200,7 @@ async function lettingGo(play: Play, tx: pg.PoolClient, now: number): Promise<vo
 export function openShop({ uuid, draw, now }: { uuid(now: number): string; draw: Draw; now: number }): Shop {
   const first = now - draw.whole(0, 120) * 6 * HOUR - 3 * HOUR;
   const automations = Object.fromEntries(KINDS.map((kind) => [kind, uuid(now)]));
-  const id = uuid(now);
+  const id = asAccountId(uuid(now));
   return {
     id,
     first,

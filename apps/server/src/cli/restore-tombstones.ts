@@ -1,5 +1,6 @@
 import { endRenewals } from '../features/plans/index.ts';
 import { eraseAccount, replayDeletions, replayTombstones } from '../features/privacy/index.ts';
+import type { AccountId } from '../platform/ids/index.ts';
 import { openPayments } from '../platform/payments/index.ts';
 import { openStorage } from '../platform/storage/index.ts';
 import { createLogger } from '../platform/telemetry/logger.ts';
@@ -22,7 +23,7 @@ export async function restoreTombstones({ config, database, ports, say }: Instal
   );
   const deps = {
     ...{ db, ports, storage: openStorage(config.storage), dataDir: config.dataDir, log },
-    endRenewals: (accountId: string) => endRenewals({ db, payments, log }, accountId),
+    endRenewals: (accountId: AccountId) => endRenewals({ db, payments, log }, accountId),
   };
   const left = [];
   for (const accountId of due)

@@ -1,6 +1,7 @@
 import type { InstagramClient } from '@recado/instagram';
 import type { Pool } from 'pg';
 import type { LaneBudgets } from '../config/lane-budgets.ts';
+import type { AccountId } from '../platform/ids/index.ts';
 import type { Ports } from '../platform/ports/index.ts';
 import type { Waits } from './limits/waits.ts';
 
@@ -12,14 +13,14 @@ export interface PipelineDeps {
   ports: Ports;
   log: PipelineLog;
   /** The account's Instagram token, decrypted; null where none works. Cached by the feature, dropped when a connection is lost. */
-  tokenOf(accountId: string): Promise<string | null>;
+  tokenOf(accountId: AccountId): Promise<string | null>;
   /**
    * Writes down that an account cannot work, with all that follows from it, once: told of every answer that says so, and with which token
    * it was asked for.
    */
-  onConnectionLost(accountId: string, problem: ConnectionProblem, token: string | null): Promise<void> | void;
+  onConnectionLost(accountId: AccountId, problem: ConnectionProblem, token: string | null): Promise<void> | void;
   /** A message was refused with a code that may be of one person or post, or of the whole account: asked for once in ten minutes. */
-  onAccountDoubted?(accountId: string): void;
+  onAccountDoubted?(accountId: AccountId): void;
 }
 
 /** `connection` is the account's new state; `code` is Instagram's (`190/460`). */

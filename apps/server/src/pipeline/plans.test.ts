@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../tooling/vitest/database.ts';
 import { emptyInboxOf, forgetSeenOf } from '../features/respect/index.ts';
 import { type DB, openPool } from '../platform/db/database.ts';
+import { asAccountId, asPersonId } from '../platform/ids/index.ts';
 import { makeIds, systemClock, systemRng } from '../platform/ports/index.ts';
 import { AGAIN } from './discover/decide-again.ts';
 import { NAME } from './evidence/name-commenters.ts';
@@ -13,7 +14,7 @@ import { COUNTS, countedIds } from './people/person-counts.ts';
 let database: TestDatabase;
 let pool: pg.Pool;
 const ids = makeIds({ clock: systemClock(), rng: systemRng() });
-const accountId = ids.uuid();
+const accountId = asAccountId(ids.uuid());
 beforeAll(async () => {
   database = await createTestDatabase();
   pool = openPool(database.ownerUrl, { poolSize: 2, statementTimeoutMs: 10_000 });
@@ -54,7 +55,7 @@ test('a person’s words are found by the person, comments that nothing answered
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   const erase = await sql<
     Record<string, string>
-  >`explain ${emptyInboxOf({ account_id: accountId, ids: ['p7'] })}`.execute(db);
+  >`explain ${emptyInboxOf({ account_id: accountId, ids: [asPersonId('p7')] })}`.execute(db);
   expect(planOf(erase.rows)).toMatch(/inbox_\w*person_id\w*/);
   const again = await pool.query(`explain ${AGAIN}`, [accountId, 'm7', ids.uuid()]);
   expect(planOf(again.rows)).toMatch(/inbox_\w*media_id\w*/);
@@ -63,7 +64,7 @@ test('a person’s words are found by the person, comments that nothing answered
 test('messages that were seen are found by their person, by who commented, and those by hand by their time', async () => {
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   const indexes = ['seen_messages_of_person', 'seen_messages_commenter'];
-  for (const [at, forget] of forgetSeenOf({ account_id: accountId, ids: ['p7'] }).entries()) {
+  for (const [at, forget] of forgetSeenOf({ account_id: accountId, ids: [asPersonId('p7')] }).entries()) {
     const plan = await sql<Record<string, string>>`explain ${forget}`.execute(db);
     expect(planOf(plan.rows)).toContain(indexes[at]);
   }

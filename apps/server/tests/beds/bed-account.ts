@@ -2,11 +2,12 @@ import { AUTOMATION_KINDS, type AutomationKind } from '@recado/contract';
 import type { InstagramClient } from '@recado/instagram';
 import type pg from 'pg';
 import { ensureFreeGrant, grant } from '../../src/features/credits/index.ts';
+import { type AccountId, asAccountId } from '../../src/platform/ids/index.ts';
 import type { Ports } from '../../src/platform/ports/index.ts';
 
 /** A connected account of the simulator, with its row, token and automation. */
 export interface BedAccount {
-  id: string;
+  id: AccountId;
   igId: string;
   username: string;
   mediaId: string;
@@ -63,7 +64,7 @@ export async function makeAccount(
     timeoutMs: PATIENT,
   });
   if (!subscribed.ok) throw new Error(subscribed.error.message);
-  const id = ports.ids.uuid();
+  const id = asAccountId(ports.ids.uuid());
   const automationId = ports.ids.uuid();
   tokens.set(id, token);
   const tx = await owner.connect();

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { PipelineDeps } from '../../src/pipeline/index.ts';
 import { makeRecord } from '../../src/pipeline/record/record.ts';
 import { openPool } from '../../src/platform/db/database.ts';
+import { asDeliveryId, asPersonId } from '../../src/platform/ids/index.ts';
 import { type BedAccount, type PipelineBed, startPipelineBed } from '../beds/pipeline-bed.ts';
 import { withoutCredits } from '../beds/without-credits.ts';
 
@@ -327,8 +328,8 @@ test('one file of the spool that cannot be read holds up no upkeep', async () =>
 const claimed = (account: BedAccount, id: string) => ({
   account_id: account.id,
   ig_id: account.igId,
-  id,
-  person_id: '1',
+  id: asDeliveryId(id),
+  person_id: asPersonId('1'),
   comment_id: '1',
   content: { shape: 'text', text: 'oi' } as const, // as: a literal of the union
   attempt: 1,

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../../tooling/vitest/database.ts';
 import { makeVault } from '../../platform/crypto/vault.ts';
 import { type DB, openPool } from '../../platform/db/database.ts';
+import type { AccountId } from '../../platform/ids/index.ts';
 import { makeIds, systemClock, systemRng } from '../../platform/ports/index.ts';
 import { createLogger } from '../../platform/telemetry/logger.ts';
 import { type ConnectionDeps, checkConnection, refreshToken } from './check-connection.ts';
@@ -21,9 +22,9 @@ let db: Kysely<DB>;
 let server: http.Server;
 let instagram: InstagramClient;
 let deps: ConnectionDeps;
-let accountId: string;
+let accountId: AccountId;
 /** Somebody signs in, or again, with this token. */
-let signIn: (token: string) => Promise<string>;
+let signIn: (token: string) => Promise<AccountId>;
 /** What Instagram's answers wait for. */
 let gate: { asked(): void; opened: Promise<void> } | null = null;
 type Refused = [code: number, subcode: number] | null;

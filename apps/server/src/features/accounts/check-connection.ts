@@ -1,6 +1,7 @@
 import { type CallError, type InstagramClient, MESSAGES_OFF } from '@recado/instagram';
 import type { Logger } from 'pino';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
+import type { AccountId } from '../../platform/ids/index.ts';
 import type { Ids } from '../../platform/ports/index.ts';
 import { notifyAccount } from '../mails/index.ts';
 import {
@@ -24,7 +25,7 @@ export interface ConnectionDeps {
   tokens: TokenBox;
   log: Logger;
   /** Lets what waited for this account go; the pipeline's. */
-  resume(accountId: string): Promise<void>;
+  resume(accountId: AccountId): Promise<void>;
 }
 
 /**
@@ -34,7 +35,7 @@ export interface ConnectionDeps {
  */
 export async function checkConnection(
   deps: ConnectionDeps,
-  accountId: string,
+  accountId: AccountId,
   { anew }: { anew: boolean },
 ): Promise<{ mended: boolean; conversations: CallError | null }> {
   const nothing = { mended: false, conversations: null };
@@ -67,7 +68,7 @@ export async function checkConnection(
 }
 
 /** For an account that fell silent: subscribed anew, whatever Instagram says it still has (L5; what it says and what it does may differ). */
-export async function resubscribe(deps: ConnectionDeps, accountId: string): Promise<void> {
+export async function resubscribe(deps: ConnectionDeps, accountId: AccountId): Promise<void> {
   const open = await deps.tokens.open(accountId);
   if (!open) return;
   deps.log.warn({ accountId }, 'no webhook for hours where there were many: subscribed anew');
@@ -81,7 +82,7 @@ export async function resubscribe(deps: ConnectionDeps, accountId: string): Prom
  * Renews the token. The new one is stored before anything uses it (docs/hard-cases.md 21), and thrown away where the one that it renews is
  * not the account's any more. Throws when Instagram should be asked again later.
  */
-export async function refreshToken(deps: ConnectionDeps, accountId: string): Promise<void> {
+export async function refreshToken(deps: ConnectionDeps, accountId: AccountId): Promise<void> {
   const open = await deps.tokens.open(accountId);
   if (!open) return;
   const refreshed = await deps.instagram.refreshToken({ token: open.token });
@@ -100,7 +101,7 @@ export async function refreshToken(deps: ConnectionDeps, accountId: string): Pro
 
 /** The account that Instagram was asked about, and with which token; null for one that has ended. */
 interface Asked {
-  accountId: string;
+  accountId: AccountId;
   token: string | null;
 }
 interface Loss {
@@ -153,7 +154,7 @@ async function restore(deps: ConnectionDeps, asked: Asked): Promise<void> {
 }
 
 /** A message was refused with a code that may be of one person or post, or of the whole account (docs/platform.md 10): `/me` tells which. */
-export async function askAboutAccount(deps: ConnectionDeps, accountId: string): Promise<void> {
+export async function askAboutAccount(deps: ConnectionDeps, accountId: AccountId): Promise<void> {
   const open = await deps.tokens.open(accountId);
   if (!open) return;
   const me = await deps.instagram.me({ token: open.token });
@@ -177,7 +178,7 @@ export async function noteError(deps: ConnectionDeps, asked: Asked, error: CallE
 async function tellLoss(
   tx: Tx,
   ids: Ids,
-  { accountId, before, after }: { accountId: string; before: ConnectionState; after: ConnectionState },
+  { accountId, before, after }: { accountId: AccountId; before: ConnectionState; after: ConnectionState },
 ): Promise<void> {
   const { connection, problem } = after;
   await writeAudit(tx, ids, {

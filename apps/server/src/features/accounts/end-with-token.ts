@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AccountId } from '../../platform/ids/index.ts';
 import { type EndReason, endSessions } from '../auth/index.ts';
 import { type ConnectionDeps, whileIts } from './check-connection.ts';
 import type { Db } from './store.ts';
@@ -19,8 +20,8 @@ const BARE = '190';
  * Accounts whose token was refused in one of these ways minutes ago, and in which somebody is still signed in. Where the refusal said another one, Instagram
  * may say one of these within the hour.
  */
-export async function accountsToSignOut(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+export async function accountsToSignOut(db: Db): Promise<AccountId[]> {
+  const { rows } = await sql<{ id: AccountId }>`
     select a.id from accounts a join instagram_tokens t on t.account_id = a.id and t.expires_at > db_now()
     where a.connection = 'reconnect' and a.connection_changed_at < db_now() - interval '2 minutes' and (a.connection_problem in (${sql.join(Object.keys(ENDINGS))})
         or (a.connection_problem like '190%' and a.connection_changed_at > db_now() - interval '1 hour'))
@@ -35,7 +36,7 @@ export async function accountsToSignOut(db: Db): Promise<string[]> {
  * account end, while the token asked about is still the account's: what is true of an older one ends none of a newer sign-in. An
  * Instagram that does not answer is asked again.
  */
-export async function endWithToken(deps: ConnectionDeps, accountId: string): Promise<void> {
+export async function endWithToken(deps: ConnectionDeps, accountId: AccountId): Promise<void> {
   deps.tokens.forget(accountId);
   const open = await deps.tokens.open(accountId);
   if (!open) return;
@@ -51,7 +52,7 @@ export async function endWithToken(deps: ConnectionDeps, accountId: string): Pro
 }
 
 /** Returns why sessions end, by what Instagram says of the token and has said before; undefined where they do not. */
-async function reasonOf(db: Db, accountId: string, code: string): Promise<EndReason | undefined> {
+async function reasonOf(db: Db, accountId: AccountId, code: string): Promise<EndReason | undefined> {
   if (code !== BARE) return ENDINGS[code];
   const { rows } = await sql<{ problem: string | null }>`
     select connection_problem as problem from accounts where id = ${accountId}`.execute(db);

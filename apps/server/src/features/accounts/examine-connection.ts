@@ -1,4 +1,5 @@
 import type { CallError } from '@recado/instagram';
+import type { AccountId } from '../../platform/ids/index.ts';
 import { type ConnectionDeps, checkConnection, noteError } from './check-connection.ts';
 import { setAccountType } from './store.ts';
 import { isPassing, isPermissionCode } from './subscribe.ts';
@@ -22,7 +23,7 @@ const NOTHING: Examined = { mended: false, refused: [], silent: false };
  */
 export async function examineConnection(
   deps: ConnectionDeps,
-  accountId: string,
+  accountId: AccountId,
   mediaId: string | null,
 ): Promise<Examined> {
   // Tokens are remembered for a moment: an ended one must not be.

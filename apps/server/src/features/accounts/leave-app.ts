@@ -1,6 +1,7 @@
 import type { SignedRequest } from '@recado/instagram';
 import { sql } from 'kysely';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
+import type { AccountId } from '../../platform/ids/index.ts';
 import { endSessions } from '../auth/index.ts';
 import { notifyAccount } from '../mails/index.ts';
 import type { ConnectionDeps } from './check-connection.ts';
@@ -40,7 +41,7 @@ export async function leaveApp(
 async function eraseToken(
   tx: Tx,
   { appScopedId, issuedAt }: { appScopedId: string; issuedAt: number | null },
-): Promise<string | null> {
+): Promise<AccountId | null> {
   const account = await tx
     .selectFrom('accounts')
     .select('id')
@@ -50,7 +51,7 @@ async function eraseToken(
   if (!account) return null;
   // Instagram counts in whole seconds: a token of the same second was there before.
   const until = issuedAt === null ? null : (issuedAt + 1_000) / 1_000;
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: AccountId }>`
     delete from instagram_tokens where account_id = ${account.id}
       and (${until}::float8 is null or issued_at < to_timestamp(${until}::float8)) returning account_id as id`.execute(
     tx,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AccountId } from '../../platform/ids/index.ts';
 import type { Tx } from './store.ts';
 
 /** Says whether somebody already got the administrator's role by this name: a name grants once. */
@@ -9,12 +10,12 @@ export async function isNameUsedUp(tx: Tx, username: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-export async function setRole(tx: Tx, accountId: string, role: 'user' | 'administrator'): Promise<void> {
+export async function setRole(tx: Tx, accountId: AccountId, role: 'user' | 'administrator'): Promise<void> {
   await tx.updateTable('accounts').set({ role }).where('id', '=', accountId).execute();
 }
 
 /** Finds the account that has this username (in small letters) now; of several, the one that was seen last. */
-export async function findByName(tx: Tx, username: string): Promise<{ id: string; role: string } | undefined> {
+export async function findByName(tx: Tx, username: string): Promise<{ id: AccountId; role: string } | undefined> {
   return tx
     .selectFrom('accounts')
     .select(['id', 'role'])
@@ -24,7 +25,7 @@ export async function findByName(tx: Tx, username: string): Promise<{ id: string
 }
 
 /** Gives the role, and uses the name up. */
-export async function makeAdministrator(tx: Tx, accountId: string, username: string): Promise<void> {
+export async function makeAdministrator(tx: Tx, accountId: AccountId, username: string): Promise<void> {
   await setRole(tx, accountId, 'administrator');
   await sql`
     insert into administrator_names (name_hash) values (administrator_name_hash(${username})) on conflict do nothing`.execute(

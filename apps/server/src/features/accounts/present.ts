@@ -1,9 +1,10 @@
 import type { CLOSED, CurrentUser } from '@recado/contract';
+import type { AccountId } from '../../platform/ids/index.ts';
 import type { PlanFlags } from '../plans/index.ts';
 import type { AccountRow } from './store.ts';
 
 export interface Linked {
-  id: string;
+  id: AccountId;
   username: string;
   name: string;
   picture_url: string | null;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../../tooling/vitest/database.ts';
 import { makeVault, type Vault } from '../../platform/crypto/vault.ts';
 import { type DB, openPool } from '../../platform/db/database.ts';
+import { type AccountId, asAccountId } from '../../platform/ids/index.ts';
 import { makeIds, systemClock, systemRng } from '../../platform/ports/index.ts';
 import { createLogger } from '../../platform/telemetry/logger.ts';
 import { countSealed, rotateTokens } from './rotate-tokens.ts';
@@ -23,7 +24,8 @@ const DAY = 86_400_000;
 let database: TestDatabase;
 let pool: ReturnType<typeof openPool>;
 let db: Db;
-let accounts: string[];
+const NONE = asAccountId('');
+let accounts: AccountId[];
 beforeAll(async () => {
   database = await createTestDatabase();
   pool = openPool(database.appUrl, { poolSize: 8, statementTimeoutMs: 10_000 });
@@ -35,7 +37,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await sql`delete from accounts`.execute(db);
-  accounts = Array.from({ length: ROWS }, () => ids.uuid());
+  accounts = Array.from({ length: ROWS }, () => asAccountId(ids.uuid()));
   await fill(makeVault([old], rng));
 });
 
@@ -51,7 +53,7 @@ async function fill(by: Vault): Promise<void> {
 }
 
 /** A sender's way to a token, with nothing remembered. */
-const open = (id: string, ring: Vault) =>
+const open = (id: AccountId, ring: Vault) =>
   makeTokenBox({ db, vault: ring, clock, log: createLogger({ level: 'silent' }) }).open(id);
 
 test('T29 F14: a rotation that is killed, again and again, ends with every token on the new key; who sends meanwhile opens each', async () => {
@@ -64,7 +66,7 @@ test('T29 F14: a rotation that is killed, again and again, ends with every token
   let [opened, failed] = [0, 0];
   const sender = async (n: number) => {
     for (let at = n; !ended; at = (at + 7) % ROWS) {
-      const id = accounts[at] ?? '';
+      const id = accounts[at] ?? NONE;
       const token = (await open(id, vault))?.token;
       if (token === `token of ${id}` || token === `renewed of ${id}`) opened++;
       else failed++;
@@ -73,7 +75,7 @@ test('T29 F14: a rotation that is killed, again and again, ends with every token
   const renewed = new Set<string>();
   const renew = async () => {
     for (let at = 0; !ended; at = (at + 11) % ROWS) {
-      const accountId = accounts[at] ?? '';
+      const accountId = accounts[at] ?? NONE;
       const sealed = vault.seal(`renewed of ${accountId}`, placeOf(accountId));
       await db.transaction().execute((tx) => saveToken(tx, { accountId, sealed, expiresInMs: DAY }));
       renewed.add(accountId);
@@ -101,7 +103,7 @@ test('T29 F14: a rotation that is killed, again and again, ends with every token
 });
 
 test('T29: a token that no key opens is named and left as it is; the others go on', async () => {
-  const [first = '', second = ''] = accounts;
+  const [first = NONE, second = NONE] = accounts;
   await sql`update instagram_tokens set key_id = 'lost' where account_id = ${first}`.execute(db);
   const { resealed, broken } = await rotateTokens({ db, vault, proc: { point: () => {} } });
   expect({ resealed, broken }).toEqual({ resealed: ROWS - 1, broken: [first] });

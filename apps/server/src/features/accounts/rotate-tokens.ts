@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Sealed, Vault } from '../../platform/crypto/vault.ts';
 import { SealBroken } from '../../platform/crypto/vault.ts';
+import type { AccountId } from '../../platform/ids/index.ts';
 import type { Proc } from '../../platform/ports/index.ts';
 import type { Db, Tx } from './store.ts';
 import { placeOf } from './token-box.ts';
@@ -9,7 +10,7 @@ export interface Rotated {
   /** Sealed anew with the first key. */
   resealed: number;
   /** Accounts whose token no key of the ring opens: it stays as it is. */
-  broken: string[];
+  broken: AccountId[];
 }
 
 export interface RotateDeps {
@@ -30,7 +31,7 @@ const MOST_ROUNDS = 100;
  * meanwhile is never written over, since its row is locked.
  */
 export async function rotateTokens(deps: RotateDeps): Promise<Rotated> {
-  const broken = new Set<string>();
+  const broken = new Set<AccountId>();
   let resealed = 0;
   for (let round = 0; round < MOST_ROUNDS; round++) {
     let after: string | null = '00000000-0000-0000-0000-000000000000';
@@ -53,13 +54,13 @@ export async function rotateTokens(deps: RotateDeps): Promise<Rotated> {
 
 interface Batch {
   resealed: number;
-  broken: string[];
+  broken: AccountId[];
   /** The account after which the next batch begins; null after the last. */
   last: string | null;
 }
 
 async function rotateBatch(tx: Tx, { vault, proc }: RotateDeps, after: string): Promise<Batch> {
-  const { rows } = await sql<Sealed & { id: string }>`
+  const { rows } = await sql<Sealed & { id: AccountId }>`
     select account_id as id, ciphertext, key_id as "keyId" from instagram_tokens
     where key_id <> ${vault.keyId} and account_id > ${after} order by account_id limit ${BATCH} for update skip locked`.execute(
     tx,
@@ -77,7 +78,7 @@ async function rotateBatch(tx: Tx, { vault, proc }: RotateDeps, after: string): 
   return { resealed: good.length, broken, last: rows.at(-1)?.id ?? null };
 }
 
-function reseal(vault: Vault, { id, ...sealed }: Sealed & { id: string }): Sealed | null {
+function reseal(vault: Vault, { id, ...sealed }: Sealed & { id: AccountId }): Sealed | null {
   const place = placeOf(id);
   try {
     return vault.seal(vault.open(sealed, place), place);

@@ -2,12 +2,13 @@ import { API_VERSION, type CurrentUser, contract, type Installation } from '@rec
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import { acrossAccounts } from '../../platform/db/walls.ts';
 import { Refusal, type Serve } from '../../platform/http/index.ts';
+import type { AccountId } from '../../platform/ids/index.ts';
 import type { Ids } from '../../platform/ports/index.ts';
 import { readPlanFlags } from '../plans/index.ts';
 import { presentUser } from './present.ts';
 import { type Db, readAccount, readLinked, setLocale } from './store.ts';
 
-export async function readUser(db: Db, accountId: string): Promise<CurrentUser> {
+export async function readUser(db: Db, accountId: AccountId): Promise<CurrentUser> {
   const account = await readAccount(db, accountId);
   if (!account) throw new Refusal('unauthorized');
   const linked = await acrossAccounts('linked accounts', () => readLinked(db, account));

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../../tooling/vitest/database.ts';
 import { makeVault } from '../../platform/crypto/vault.ts';
 import { type DB, openPool } from '../../platform/db/database.ts';
+import type { AccountId } from '../../platform/ids/index.ts';
 import { makeIds, systemClock, systemRng } from '../../platform/ports/index.ts';
 import { createLogger } from '../../platform/telemetry/logger.ts';
 import { type Arrival, type SaveDeps, saveAccount } from './save-account.ts';
@@ -25,7 +26,7 @@ beforeAll(async () => {
   const vault = makeVault([{ id: 'k1', key: rng.bytes(32, 'test') }], rng);
   freshBox = () => makeTokenBox({ db, vault, clock, log: createLogger({ level: 'silent' }) });
   grants = [];
-  const ensureFreeGrant = async (_tx: unknown, accountId: string) => {
+  const ensureFreeGrant = async (_tx: unknown, accountId: AccountId) => {
     grants.push(accountId);
   };
   deps = {
@@ -53,7 +54,7 @@ function arrival(igId: string, change: { username?: string; appScopedId?: string
 }
 
 const save = (given: Arrival) => db.transaction().execute((tx) => saveAccount(tx, given, deps));
-const roleOf = async (id: string) =>
+const roleOf = async (id: AccountId) =>
   (await db.selectFrom('accounts').select('role').where('id', '=', id).executeTakeFirstOrThrow()).role;
 
 test('the same Instagram account comes back to the same account, connected again', async () => {

@@ -1,6 +1,7 @@
 import type { Locale } from '@recado/contract';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import { Refusal } from '../../platform/http/index.ts';
+import { type AccountId, asAccountId } from '../../platform/ids/index.ts';
 import type { Ids } from '../../platform/ports/index.ts';
 import { callOffDeletion } from '../privacy/index.ts';
 import { isNameUsedUp, makeAdministrator } from './make-administrator.ts';
@@ -29,7 +30,7 @@ export interface Arrival {
   /** Code of the link that it came by; absent where it brought none. */
   ref?: string;
   /** The account that links this one; absent where it signs in by itself. */
-  linkedBy?: string;
+  linkedBy?: AccountId;
 }
 
 export interface SaveDeps {
@@ -37,18 +38,18 @@ export interface SaveDeps {
   tokens: TokenBox;
   adminUsernames: readonly string[];
   /** Gives the account what an erasure of the same Instagram account did not undo. */
-  comeBack(tx: Tx, came: { accountId: string; requestId: string }): Promise<void>;
+  comeBack(tx: Tx, came: { accountId: AccountId; requestId: string }): Promise<void>;
   /** The month's free credits, once. */
-  ensureFreeGrant(tx: Tx, accountId: string): Promise<void>;
+  ensureFreeGrant(tx: Tx, accountId: AccountId): Promise<void>;
   /** Notes by whose link a new account came. */
-  refer(tx: Tx, came: { accountId: string; ref: string; requestId: string }): Promise<void>;
+  refer(tx: Tx, came: { accountId: AccountId; ref: string; requestId: string }): Promise<void>;
 }
 
 /** Account, token, free credits, role and audit, in the transaction that also opens the session. */
-export async function saveAccount(tx: Tx, arrival: Arrival, deps: SaveDeps): Promise<{ accountId: string }> {
+export async function saveAccount(tx: Tx, arrival: Arrival, deps: SaveDeps): Promise<{ accountId: AccountId }> {
   const { me, token, expiresInMs, scopes, userId } = arrival.grantor;
   const profile = {
-    newId: deps.ids.uuid(),
+    newId: asAccountId(deps.ids.uuid()),
     igId: me.igId,
     // Where neither answer names it, the professional id stands in: callbacks that carry the other one then find nobody.
     appScopedId: me.appScopedId ?? userId ?? me.igId,

@@ -2,6 +2,7 @@ import type { CurrentUser, Locale } from '@recado/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Sealed } from '../../platform/crypto/vault.ts';
 import type { DB } from '../../platform/db/database.ts';
+import type { AccountId } from '../../platform/ids/index.ts';
 import type { Linked } from './present.ts';
 
 export type Db = Kysely<DB>;
@@ -29,7 +30,7 @@ export interface AccountProfile {
 export type Names = Pick<AccountProfile, 'username' | 'name' | 'accountType'>;
 
 export interface Upserted {
-  id: string;
+  id: AccountId;
   created: boolean;
   role: 'user' | 'administrator';
   /** State before this sign-in; null for a new account. */
@@ -43,7 +44,7 @@ export interface Upserted {
 /** Makes the account of an Instagram id or brings it up to date: connected again. */
 export async function upsertAccount(
   tx: Tx,
-  account: AccountProfile & { newId: string; locale: Locale },
+  account: AccountProfile & { newId: AccountId; locale: Locale },
 ): Promise<Upserted> {
   // In a statement of its own: within the upsert a row that it changes itself reads as none.
   const { rows: found } = await sql<{ connection: Connection; deletionDueAt: number | null; names: Names }>`
@@ -74,7 +75,7 @@ export interface StoredToken extends Sealed {
 /** Keeps the account's token; returns until when the one before it held, null where there was none, and until when this one does. */
 export async function saveToken(
   tx: Tx,
-  token: { accountId: string; sealed: Sealed; scopes?: readonly string[]; expiresInMs: number },
+  token: { accountId: AccountId; sealed: Sealed; scopes?: readonly string[]; expiresInMs: number },
 ): Promise<{ before: number | null; after: number }> {
   const { ciphertext, keyId } = token.sealed;
   const { rows } = await sql<{ before: number | null; after: number }>`
@@ -93,12 +94,12 @@ export async function saveToken(
 }
 
 /** Nobody signs in, leaves or removes the app before the transaction ends: they all take the account's row first. */
-export async function lockAccount(tx: Tx, accountId: string): Promise<void> {
+export async function lockAccount(tx: Tx, accountId: AccountId): Promise<void> {
   await sql`select from accounts where id = ${accountId} for no key update`.execute(tx);
 }
 
 /** The sealed token of an account, unless it is over. */
-export async function readToken(db: Db, accountId: string): Promise<StoredToken | null> {
+export async function readToken(db: Db, accountId: AccountId): Promise<StoredToken | null> {
   const row = await db
     .selectFrom('instagram_tokens as t')
     .innerJoin('accounts as a', 'a.id', 't.account_id')
@@ -112,7 +113,7 @@ export async function readToken(db: Db, accountId: string): Promise<StoredToken 
 /** Sets how an account is connected, and returns how it was before; null where this changed nothing. */
 export async function setConnection(
   tx: Tx,
-  { accountId, connection, problem }: ConnectionState & { accountId: string },
+  { accountId, connection, problem }: ConnectionState & { accountId: AccountId },
 ): Promise<ConnectionState | null> {
   const { rows } = await sql<ConnectionState>`
     update accounts a set connection = ${connection}, connection_problem = ${problem}, connection_changed_at = db_now()
@@ -122,7 +123,7 @@ export async function setConnection(
 }
 
 /** Kinds of the automations that are on. */
-export async function readKindsOn(db: Db, accountId: string): Promise<string[]> {
+export async function readKindsOn(db: Db, accountId: AccountId): Promise<string[]> {
   const { rows } = await sql<{ kind: string }>`
     select distinct kind from automations where account_id = ${accountId} and enabled`.execute(db);
   return rows.map(({ kind }) => kind);
@@ -131,7 +132,7 @@ export async function readKindsOn(db: Db, accountId: string): Promise<string[]> 
 /** Writes the subscribed fields and the problem; an account that is not connected keeps the problem that stands in its way. */
 export async function setSubscribed(
   db: Db,
-  accountId: string,
+  accountId: AccountId,
   { fields, problem }: { fields: string[]; problem: string | null },
 ): Promise<void> {
   await db
@@ -145,19 +146,19 @@ export async function setSubscribed(
 }
 
 /** Instagram's code for what an account that is connected cannot do. */
-export async function setProblem(db: Db, accountId: string, problem: string): Promise<void> {
+export async function setProblem(db: Db, accountId: AccountId, problem: string): Promise<void> {
   await sql`update accounts set connection_problem = ${problem} where id = ${accountId} and connection = 'connected'`.execute(
     db,
   );
 }
 
-export async function setAccountType(db: Db, accountId: string, accountType: string): Promise<void> {
+export async function setAccountType(db: Db, accountId: AccountId, accountType: string): Promise<void> {
   await sql`update accounts set account_type = ${accountType} where id = ${accountId} and account_type <> ${accountType}`.execute(
     db,
   );
 }
 
-export async function setLocale(tx: Tx, accountId: string, locale: Locale): Promise<Locale> {
+export async function setLocale(tx: Tx, accountId: AccountId, locale: Locale): Promise<Locale> {
   const { locale: before } = await tx
     .selectFrom('accounts')
     .select('locale')
@@ -171,7 +172,7 @@ export async function setLocale(tx: Tx, accountId: string, locale: Locale): Prom
 }
 
 export interface AccountRow {
-  id: string;
+  id: AccountId;
   ig_id: string;
   username: string;
   name: string;
@@ -198,7 +199,7 @@ export interface AccountRow {
   now: number;
 }
 
-export async function readAccount(db: Db, accountId: string): Promise<AccountRow | null> {
+export async function readAccount(db: Db, accountId: AccountId): Promise<AccountRow | null> {
   const { rows } = await sql<AccountRow>`
     select a.id, a.ig_id, a.username, a.name, a.picture_url, a.followers_count, a.locale, a.fans_locale, a.role, a.standing, a.partner, a.sales_on, a.connection,
       a.connection_problem, a.connection_changed_at, t.expires_at as token_expires_at, a.email, a.email_confirmed_at, a.ddi, a.phone,
@@ -220,8 +221,8 @@ export async function readLinked(db: Db, account: Pick<AccountRow, 'id' | 'link_
 }
 
 /** Accounts whose token is older than 7 days plus a time of day of their own, so that not all are renewed at once. */
-export async function accountsToRefresh(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+export async function accountsToRefresh(db: Db): Promise<AccountId[]> {
+  const { rows } = await sql<{ id: AccountId }>`
     select t.account_id as id from instagram_tokens t join accounts a on a.id = t.account_id
     where a.connection <> 'reconnect' and a.standing <> 'banned'
       and t.issued_at + interval '7 days' + interval '1 second' * abs(mod(hashtext(t.account_id::text || t.issued_at::text)::bigint, 86400)) <= db_now()
@@ -230,15 +231,15 @@ export async function accountsToRefresh(db: Db): Promise<string[]> {
 }
 
 /** Accounts whose token ended before it could be renewed. */
-export async function accountsWithDeadToken(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+export async function accountsWithDeadToken(db: Db): Promise<AccountId[]> {
+  const { rows } = await sql<{ id: AccountId }>`
     select t.account_id as id from instagram_tokens t join accounts a on a.id = t.account_id
     where a.connection <> 'reconnect' and t.expires_at <= db_now() limit 5000`.execute(db);
   return rows.map(({ id }) => id);
 }
 
 /** Whole days that are left of a token, the begun one counted; null where there is none. */
-export async function readDaysLeft(db: Db, accountId: string): Promise<number | null> {
+export async function readDaysLeft(db: Db, accountId: AccountId): Promise<number | null> {
   const { rows } = await sql<{ days: number }>`
     select ceil(extract(epoch from expires_at - db_now()) / 86400)::int as days from instagram_tokens where account_id = ${accountId}`.execute(
     db,
@@ -247,8 +248,8 @@ export async function readDaysLeft(db: Db, accountId: string): Promise<number | 
 }
 
 /** Accounts that work and whose token ends within two weeks, though it is renewed from its seventh day on. */
-export async function accountsWithEndingToken(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+export async function accountsWithEndingToken(db: Db): Promise<AccountId[]> {
+  const { rows } = await sql<{ id: AccountId }>`
     select t.account_id as id from instagram_tokens t join accounts a on a.id = t.account_id
     where a.connection <> 'reconnect' and a.standing <> 'banned' and a.deletion_due_at is null
       and t.expires_at between db_now() and db_now() + interval '14 days' order by t.expires_at limit 5000`.execute(db);
@@ -256,8 +257,8 @@ export async function accountsWithEndingToken(db: Db): Promise<string[]> {
 }
 
 /** Accounts that should be receiving webhooks. */
-export async function accountsToWatch(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+export async function accountsToWatch(db: Db): Promise<AccountId[]> {
+  const { rows } = await sql<{ id: AccountId }>`
     select a.id from accounts a join instagram_tokens t on t.account_id = a.id
     where a.connection <> 'reconnect' and a.standing = 'good' and a.deletion_due_at is null order by a.id`.execute(db);
   return rows.map(({ id }) => id);
@@ -267,8 +268,8 @@ export async function accountsToWatch(db: Db): Promise<string[]> {
  * Accounts that had more than 20 updates a day in the week before the last one, and none for 6 hours since (L5). After a week of
  * silence they are quiet accounts.
  */
-export async function silentAccounts(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+export async function silentAccounts(db: Db): Promise<AccountId[]> {
+  const { rows } = await sql<{ id: AccountId }>`
     select a.id from accounts a join instagram_tokens t on t.account_id = a.id
     where a.connection <> 'reconnect' and a.standing = 'good' and a.deletion_due_at is null
       and a.last_update_at between db_now() - interval '7 days' and db_now() - interval '6 hours'

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Place, Sealed, Vault } from '../../platform/crypto/vault.ts';
 import { describeFault } from '../../platform/http/index.ts';
+import type { AccountId } from '../../platform/ids/index.ts';
 import type { Clock } from '../../platform/ports/index.ts';
 import { type Db, lockAccount, readToken, type StoredToken, type Tx } from './store.ts';
 
@@ -11,23 +12,23 @@ export interface OpenToken {
 
 export interface TokenBox {
   /** The account's working token, opened; null where none works. Remembered for half a minute. */
-  open(accountId: string): Promise<OpenToken | null>;
-  seal(accountId: string, token: string): Sealed;
+  open(accountId: AccountId): Promise<OpenToken | null>;
+  seal(accountId: AccountId, token: string): Sealed;
   /** The account's working token as it stays until the transaction ends; null where none works. */
-  hold(tx: Tx, accountId: string): Promise<string | null>;
+  hold(tx: Tx, accountId: AccountId): Promise<string | null>;
   /** After a new token or a lost connection. */
-  forget(accountId: string): void;
+  forget(accountId: AccountId): void;
 }
 
 const KEEP_MS = 30_000;
 const KEEP_AT_MOST = 10_000;
 /** Returns the place that an account's token is sealed for: it opens nowhere else (T25). */
-export const placeOf = (accountId: string): Place => ({ accountId, column: 'instagram_tokens.ciphertext' });
+export const placeOf = (accountId: AccountId): Place => ({ accountId, column: 'instagram_tokens.ciphertext' });
 
 /** Opens tokens for their own account and nobody else's: the vault binds each to its row. */
 export function makeTokenBox({ db, vault, clock, log }: { db: Db; vault: Vault; clock: Clock; log: Logger }): TokenBox {
-  const kept = new Map<string, { open: OpenToken; until: number }>();
-  const unseal = (accountId: string, stored: StoredToken): string | null => {
+  const kept = new Map<AccountId, { open: OpenToken; until: number }>();
+  const unseal = (accountId: AccountId, stored: StoredToken): string | null => {
     try {
       return vault.open(stored, placeOf(accountId));
     } catch (error) {

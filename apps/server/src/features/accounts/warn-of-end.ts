@@ -1,3 +1,4 @@
+import type { AccountId } from '../../platform/ids/index.ts';
 import { notifyAccount } from '../mails/index.ts';
 import { type Db, readDaysLeft } from './store.ts';
 
@@ -5,7 +6,7 @@ import { type Db, readDaysLeft } from './store.ts';
 const WARNED_AT: ReadonlySet<number> = new Set([14, 7, 3, 1]);
 
 /** Tells the owner that the token ends, on the days at which that is told; once on each, however often it is asked. */
-export async function warnOfEnd(db: Db, accountId: string): Promise<void> {
+export async function warnOfEnd(db: Db, accountId: AccountId): Promise<void> {
   const days = await readDaysLeft(db, accountId);
   if (days === null || !WARNED_AT.has(days)) return;
   await db.transaction().execute((tx) => notifyAccount(tx, accountId, { kind: 'token_ending', days: String(days) }));

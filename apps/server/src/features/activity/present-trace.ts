@@ -1,5 +1,6 @@
 import type { TraceLine } from '@recado/contract';
 import { ALREADY_REPLIED, NOT_FOR_PRIVATE_REPLY, TEMPLATE_REFUSED } from '@recado/instagram';
+import type { DeliveryId } from '../../platform/ids/index.ts';
 import { gateOf } from './present.ts';
 import type { Repeats } from './repeats.ts';
 import type { AttemptRow, DeliveryRow, EntryRow, EventRow, Story } from './store.ts';
@@ -14,7 +15,7 @@ export function presentTrace(
   story: Story & { repeats?: Repeats | null },
 ): TraceLine[] {
   const byId = new Map(deliveries.map((delivery) => [delivery.id, delivery]));
-  const about = (id: string) => {
+  const about = (id: DeliveryId) => {
     const delivery = byId.get(id);
     const gate = delivery ? gateOf(delivery) : null;
     const which = gate && { gate, prompt: delivery?.prompt ?? null };

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { asDeliveryId, asPersonId } from '../../platform/ids/index.ts';
 import { presentActivity, resultOf } from './present.ts';
 import { presentTrace } from './present-trace.ts';
 import type { AttemptRow, DeliveryRow, EventRow } from './store.ts';
@@ -11,7 +12,7 @@ const event: EventRow = {
   received_at: 1000,
   decided_at: 1010,
   dead_reason: null,
-  person_id: '7',
+  person_id: asPersonId('7'),
   person_username: 'fa',
   person_name: 'Fá',
   text: 'quero',
@@ -32,7 +33,7 @@ const event: EventRow = {
 
 function delivery(change: Partial<DeliveryRow>): DeliveryRow {
   return {
-    id: 'd1',
+    id: asDeliveryId('d1'),
     inbox_id: event.id,
     kind: 'private_reply',
     part: 0,
@@ -61,7 +62,15 @@ function delivery(change: Partial<DeliveryRow>): DeliveryRow {
 
 function attempt(change: Partial<AttemptRow>): AttemptRow {
   const nothing = { code: null, evidence: null, answer: null };
-  return { delivery_id: 'd1', n: 1, started_at: 1020, ended_at: 1060, outcome: 'sent', ...nothing, ...change };
+  return {
+    delivery_id: asDeliveryId('d1'),
+    n: 1,
+    started_at: 1020,
+    ended_at: 1060,
+    outcome: 'sent',
+    ...nothing,
+    ...change,
+  };
 }
 
 describe('what became of an event', () => {
@@ -207,7 +216,7 @@ describe('a tap on what asks to follow', () => {
       follow_checked_at: 1050,
       follows: false,
     });
-    const prompt = delivery({ ...gate, id: 'd2', part: 3, credits: 0, created_at: 1050 });
+    const prompt = delivery({ ...gate, id: asDeliveryId('d2'), part: 3, credits: 0, created_at: 1050 });
     const tapped = { ...event, kind: 'postback', outcome: 'follow_check', steps: [] } as const;
     expect(presentActivity({ ...tapped, steps: null }, [dm, prompt])).toMatchObject({
       result: 'answered',
@@ -232,7 +241,7 @@ describe('a tap on what asks to follow', () => {
       follow_checked_at: 1050,
       follows: false,
     });
-    const prompt = delivery({ ...gate, id: 'd2', part: 3, credits: 0, created_at: 1050, prompt: 3 });
+    const prompt = delivery({ ...gate, id: asDeliveryId('d2'), part: 3, credits: 0, created_at: 1050, prompt: 3 });
     const told = (deliveries: DeliveryRow[]) => presentTrace(event, deliveries, { attempts: [], entries: [] });
     const checked = (lines: ReturnType<typeof presentTrace>) => lines.find(({ code }) => code === 'follow_checked');
     expect(checked(told([dm]))?.values).toMatchObject({ follows: 'no', asked: 'no' });

@@ -1,6 +1,7 @@
 import { readUpdates } from '@recado/instagram';
 import { sql } from 'kysely';
 import { hashKey } from '../../platform/db/hash-key.ts';
+import type { AccountId } from '../../platform/ids/index.ts';
 import type { Db } from './store.ts';
 
 /** The times that Instagram sent an update again after the first, and the last of them (epoch milliseconds). */
@@ -10,7 +11,7 @@ export interface Repeats {
 }
 
 /** Null for an update that came once. Its key is read from what was stored, by the reader of the webhook: the inbox keeps no key. */
-export async function readRepeats(db: Db, accountId: string, id: string): Promise<Repeats | null> {
+export async function readRepeats(db: Db, accountId: AccountId, id: string): Promise<Repeats | null> {
   const { rows } = await sql<{ payload: unknown; event_at: number; ig_id: string; origin: string }>`
     select i.origin, i.payload, i.event_at, a.ig_id from inbox i join accounts a on a.id = i.account_id
     where i.account_id = ${accountId} and i.id = ${id}`.execute(db);

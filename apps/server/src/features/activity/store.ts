@@ -2,6 +2,7 @@ import type { DeliveryState } from '@recado/contract';
 import { type Content, type DeliveryKind, type Outcome, PART, type Step } from '@recado/engine';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../platform/db/database.ts';
+import type { AccountId, DeliveryId, PersonId } from '../../platform/ids/index.ts';
 
 export type Db = Kysely<DB>;
 
@@ -13,7 +14,7 @@ export interface EventRow {
   received_at: number;
   decided_at: number | null;
   dead_reason: string | null;
-  person_id: string | null;
+  person_id: PersonId | null;
   person_username: string | null;
   /** Their display name, where Instagram has told it. */
   person_name: string | null;
@@ -32,7 +33,7 @@ export interface EventRow {
 }
 
 export interface DeliveryRow {
-  id: string;
+  id: DeliveryId;
   inbox_id: string;
   kind: DeliveryKind;
   part: number;
@@ -65,7 +66,7 @@ export interface DeliveryRow {
 }
 
 export interface EventQuery {
-  accountId: string;
+  accountId: AccountId;
   /** Go on after this id. */
   after: string | null;
   automationId: string | null;
@@ -112,7 +113,7 @@ export async function readEvents(db: Db, query: EventQuery): Promise<EventRow[]>
   return rows;
 }
 
-export async function readEvent(db: Db, accountId: string, id: string): Promise<EventRow | null> {
+export async function readEvent(db: Db, accountId: AccountId, id: string): Promise<EventRow | null> {
   const { rows } =
     await sql<EventRow>`${EVENT} where i.account_id = ${accountId} and i.id = ${id} and i.state <> 'pending'`.execute(
       db,
@@ -123,7 +124,7 @@ export async function readEvent(db: Db, accountId: string, id: string): Promise<
 /** The deliveries of some events with what became of their credits: one statement for all. */
 export async function readDeliveries(
   db: Db,
-  accountId: string,
+  accountId: AccountId,
   events: readonly { id: string }[],
 ): Promise<DeliveryRow[]> {
   if (events.length === 0) return [];
@@ -142,7 +143,7 @@ export async function readDeliveries(
 }
 
 export interface AttemptRow {
-  delivery_id: string;
+  delivery_id: DeliveryId;
   n: number;
   started_at: number;
   ended_at: number;
@@ -153,7 +154,7 @@ export interface AttemptRow {
 }
 
 export interface EntryRow {
-  cause_id: string;
+  cause_id: DeliveryId;
   kind: string;
   amount: number;
   reason: string | null;
@@ -166,7 +167,11 @@ export interface Story {
 }
 
 /** Reads what happened to some deliveries: their attempts, and the entries of the ledger that they caused. */
-export async function readStory(db: Db, accountId: string, deliveries: readonly { id: string }[]): Promise<Story> {
+export async function readStory(
+  db: Db,
+  accountId: AccountId,
+  deliveries: readonly { id: DeliveryId }[],
+): Promise<Story> {
   const ids = deliveries.map(({ id }) => id);
   if (ids.length === 0) return { attempts: [], entries: [] };
   const [attempts, entries] = await Promise.all([
@@ -194,7 +199,7 @@ export interface SummaryRow {
 }
 
 /** Deliveries live at most a week, so those that ended within the days are not older than the days and one week. */
-export async function readSummary(db: Db, accountId: string, days: number): Promise<SummaryRow> {
+export async function readSummary(db: Db, accountId: AccountId, days: number): Promise<SummaryRow> {
   const { rows } = await sql<SummaryRow>`
     with since as (select db_now() - make_interval(days => ${days}) as at),
     d as (

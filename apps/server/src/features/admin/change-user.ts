@@ -3,6 +3,7 @@ import { writeAudit } from '../../platform/audit/write-audit.ts';
 import { asClient } from '../../platform/db/as-client.ts';
 import type { DB } from '../../platform/db/database.ts';
 import { type Caller, type CallInfo, Refusal } from '../../platform/http/index.ts';
+import type { AccountId } from '../../platform/ids/index.ts';
 import type { Ids } from '../../platform/ports/index.ts';
 import { endSessions } from '../auth/index.ts';
 import { setFreeCredits } from '../credits/index.ts';
@@ -20,7 +21,7 @@ export type Change =
   | { to: 'free_credits'; credits: number };
 
 export interface ChangeUser {
-  userId: string;
+  userId: AccountId;
   change: Change;
   caller: Caller;
   call: CallInfo;
@@ -101,7 +102,7 @@ export function standingAfter(
   return change.nonCompliant ? 'non_compliant' : 'good';
 }
 
-async function lockUser(tx: Tx, userId: string): Promise<User> {
+async function lockUser(tx: Tx, userId: AccountId): Promise<User> {
   const { rows } = await sql<User>`
     select role, standing, standing_before_ban as before, partner from accounts where id = ${userId} for no key update`.execute(
     tx,

@@ -1,6 +1,7 @@
 import type { UserSort } from '@recado/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../platform/db/database.ts';
+import type { AccountId } from '../../platform/ids/index.ts';
 import { searchPattern } from './search-pattern.ts';
 
 export type Db = Kysely<DB>;
@@ -18,7 +19,7 @@ export interface UsersQuery {
 }
 
 export interface UserRow {
-  id: string;
+  id: AccountId;
   username: string;
   name: string;
   picture_url: string | null;

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../../tooling/vitest/database.ts';
 import { type DB, openPool } from '../../platform/db/database.ts';
+import type { AccountId } from '../../platform/ids/index.ts';
 import { systemClock } from '../../platform/ports/index.ts';
 import { findBound } from './find-bound.ts';
 import { keepFound } from './keep-found.ts';
@@ -131,7 +132,7 @@ test('where many fit only the near ones are collected: what is found is the same
         const { ids } = await found.slice(query, size, of);
         expect(ids, `${sort} ${order} ${of.users}`).toEqual(plain.map(({ id }) => id));
         const bound = await findBound(db, query, { needed: 30, users: 3_000 });
-        const near = bound && (await sql<{ account_id: string }>`${allThatFit(query, bound.key)}`.execute(db)).rows;
+        const near = bound && (await sql<{ account_id: AccountId }>`${allThatFit(query, bound.key)}`.execute(db)).rows;
         expect(
           near?.slice(0, 30).map((row) => row.account_id),
           `${sort} ${order}`,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AccountId } from '../../platform/ids/index.ts';
 import type { Db } from './list-users.ts';
 
 export interface AuditQuery {
@@ -17,7 +18,7 @@ export interface AuditQuery {
 export interface AuditRow {
   id: string;
   at: number;
-  account_id: string;
+  account_id: AccountId;
   /** Null once the account is gone. */
   account: string | null;
   actor_id: string | null;

@@ -1,6 +1,7 @@
 import { contract } from '@recado/contract';
 import { sql } from 'kysely';
 import { Refusal, type Serve } from '../../platform/http/index.ts';
+import { asAccountId } from '../../platform/ids/index.ts';
 import type { Clock, Ids } from '../../platform/ports/index.ts';
 import { endSessions } from '../auth/index.ts';
 import { registerAuditRoutes } from './audit-routes.ts';
@@ -27,9 +28,9 @@ export function registerAdminRoutes(serve: Serve, { db, ids, clock, sells }: Adm
   serve(contract.zeroCredits, async ({ query }) => answerUsers(lists, { list: 'zero_credits', query }));
   serve(contract.oldClients, async ({ query }) => answerUsers(lists, { list: 'old_clients', query }));
 
-  const change = async (wanted: ChangeUser) => {
-    await db.transaction().execute((tx) => changeUser(tx, { ids, sells }, wanted));
-    return { user: await readOne(lists, wanted.userId) };
+  const change = async ({ userId, ...wanted }: Omit<ChangeUser, 'userId'> & { userId: string }) => {
+    await db.transaction().execute((tx) => changeUser(tx, { ids, sells }, { ...wanted, userId: asAccountId(userId) }));
+    return { user: await readOne(lists, userId) };
   };
   serve(contract.ban, async ({ params: { id: userId }, caller, call }) =>
     change({ userId, change: { to: 'ban' }, caller, call }),
@@ -37,8 +38,9 @@ export function registerAdminRoutes(serve: Serve, { db, ids, clock, sells }: Adm
   serve(contract.unban, async ({ params: { id: userId }, caller, call }) =>
     change({ userId, change: { to: 'unban' }, caller, call }),
   );
-  serve(contract.endUserSessions, async ({ params: { id: accountId }, caller, call }) => ({
+  serve(contract.endUserSessions, async ({ params, caller, call }) => ({
     ended: await db.transaction().execute(async (tx) => {
+      const accountId = asAccountId(params.id);
       const { rows } = await sql`select from accounts where id = ${accountId} for no key update`.execute(tx);
       if (rows.length === 0) throw new Refusal('user_not_found');
       const by = { actorAccountId: caller.accountId, requestId: call.requestId };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
+import type { AccountId } from '../../platform/ids/index.ts';
 import type { Ids } from '../../platform/ports/index.ts';
 import type { Db } from './store.ts';
 
@@ -9,7 +10,7 @@ import type { Db } from './store.ts';
  */
 export async function clearSamePhone(db: Db, ids: Ids, username: string): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
-    const { rows } = await sql<{ accountId: string; subject: string }>`
+    const { rows } = await sql<{ accountId: AccountId; subject: string }>`
       update referrals r set same_phone = false from accounts a
       where r.referred_id = a.id and lower(a.username) = ${username} and r.same_phone
       returning r.account_id as "accountId", r.referred_id as subject`.execute(tx);

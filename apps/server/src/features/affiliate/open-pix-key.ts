@@ -1,8 +1,9 @@
 import { type Place, SealBroken, type Vault } from '../../platform/crypto/vault.ts';
+import type { AccountId } from '../../platform/ids/index.ts';
 import type { PayoutRow } from './payouts-store.ts';
 
 /** Returns the place that a Pix key is sealed for: it opens nowhere else. */
-export const placeOf = (accountId: string): Place => ({ accountId, column: 'affiliate_payouts.pix_key' });
+export const placeOf = (accountId: AccountId): Place => ({ accountId, column: 'affiliate_payouts.pix_key' });
 
 /** The key of a payout that waits; null once it is done, or where no key of the ring opens it. */
 export function openPixKey(

@@ -1,11 +1,12 @@
 import type { Payout, PixKeyKind } from '@recado/contract';
 import { sql } from 'kysely';
 import type { Sealed } from '../../platform/crypto/vault.ts';
+import type { AccountId } from '../../platform/ids/index.ts';
 import type { Db, Tx } from './store.ts';
 
 export interface PayoutRow {
   id: string;
-  account_id: string;
+  account_id: AccountId;
   cents: number;
   state: Payout['state'];
   key_kind: PixKeyKind;
@@ -28,7 +29,7 @@ const PAYOUT = sql`o.id, o.account_id, o.cents, o.state, o.key_kind, o.pix_key, 
   o.exported_at, nullif(a.username, '') as username, a.standing, a.deletion_due_at as leaves_at`;
 
 /** Newest first, at most a hundred. */
-export async function readPayouts(db: Db, accountId: string): Promise<PayoutRow[]> {
+export async function readPayouts(db: Db, accountId: AccountId): Promise<PayoutRow[]> {
   const { rows } = await sql<PayoutRow>`
     select ${PAYOUT} from affiliate_payouts o left join accounts a on a.id = o.account_id
     where o.account_id = ${accountId} order by o.requested_at desc, o.id desc limit 100`.execute(db);
@@ -36,7 +37,7 @@ export async function readPayouts(db: Db, accountId: string): Promise<PayoutRow[
 }
 
 /** Cents by state, over all payouts of an account. */
-export async function sumPayouts(db: Db, accountId: string): Promise<{ requestedCents: number; paidCents: number }> {
+export async function sumPayouts(db: Db, accountId: AccountId): Promise<{ requestedCents: number; paidCents: number }> {
   const { rows } = await sql<{ requestedCents: number; paidCents: number }>`
     select coalesce(sum(cents) filter (where state = 'requested'), 0)::int as "requestedCents",
       coalesce(sum(cents) filter (where state = 'paid'), 0)::int as "paidCents"
@@ -46,7 +47,7 @@ export async function sumPayouts(db: Db, accountId: string): Promise<{ requested
 
 export interface NewPayout {
   id: string;
-  accountId: string;
+  accountId: AccountId;
   cents: number;
   keyKind: PixKeyKind;
   sealed: Sealed;
@@ -81,7 +82,7 @@ export async function lockPayout(tx: Tx, id: string): Promise<PayoutRow | null> 
 }
 
 /** Those of an account that wait, held until the transaction ends. */
-export async function lockWaiting(tx: Tx, accountId: string): Promise<PayoutRow[]> {
+export async function lockWaiting(tx: Tx, accountId: AccountId): Promise<PayoutRow[]> {
   const { rows } = await sql<PayoutRow>`
     select ${PAYOUT} from affiliate_payouts o left join accounts a on a.id = o.account_id
     where o.account_id = ${accountId} and o.state = 'requested' order by o.id for update of o`.execute(tx);
@@ -89,7 +90,7 @@ export async function lockWaiting(tx: Tx, accountId: string): Promise<PayoutRow[
 }
 
 /** Counts how often an account called requests off within the last day. */
-export async function countCalledOff(tx: Tx, accountId: string): Promise<number> {
+export async function countCalledOff(tx: Tx, accountId: AccountId): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from affiliate_payouts
     where account_id = ${accountId} and state = 'called_off' and done_at > db_now() - interval '1 day'`.execute(tx);

@@ -1,6 +1,7 @@
 import type { AdminPayout } from '@recado/contract';
 import { sql } from 'kysely';
 import type { Vault } from '../../platform/crypto/vault.ts';
+import type { AccountId } from '../../platform/ids/index.ts';
 import { openPixKey } from './open-pix-key.ts';
 import type { Db } from './store.ts';
 
@@ -12,7 +13,7 @@ export interface FriendRow {
   phone: string | null;
   email: string | null;
   /** The key of a payout of their own that waits. */
-  account_id: string;
+  account_id: AccountId;
   pix_key: Buffer | null;
   pix_key_id: string | null;
 }

@@ -1,4 +1,5 @@
 import { writeAudit } from '../../platform/audit/write-audit.ts';
+import type { AccountId } from '../../platform/ids/index.ts';
 import type { Ids } from '../../platform/ports/index.ts';
 import { readAffiliateCode } from './affiliate-code.ts';
 import { insertReferral, type Tx } from './store.ts';
@@ -7,7 +8,7 @@ import { insertReferral, type Tx } from './store.ts';
 export async function refer(
   tx: Tx,
   ids: Ids,
-  { accountId, ref, requestId }: { accountId: string; ref: string; requestId: string },
+  { accountId, ref, requestId }: { accountId: AccountId; ref: string; requestId: string },
 ): Promise<void> {
   const code = readAffiliateCode(ref);
   const affiliate = code === null ? null : await insertReferral(tx, accountId, code);

@@ -1,18 +1,19 @@
 import type { Affiliate } from '@recado/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../platform/db/database.ts';
+import type { AccountId } from '../../platform/ids/index.ts';
 import type { ReferredPayment } from './commissions-of.ts';
 
 export type Db = Kysely<DB>;
 export type Tx = Transaction<DB>;
 
-export async function readCode(db: Db, accountId: string): Promise<string | null> {
+export async function readCode(db: Db, accountId: AccountId): Promise<string | null> {
   const row = await db.selectFrom('affiliates').select('code').where('account_id', '=', accountId).executeTakeFirst();
   return row?.code ?? null;
 }
 
 /** False where there is one, or the code is another's. */
-export async function insertCode(tx: Tx, accountId: string, code: string): Promise<boolean> {
+export async function insertCode(tx: Tx, accountId: AccountId, code: string): Promise<boolean> {
   const { rows } = await sql`
     insert into affiliates (account_id, code) values (${accountId}, ${code}) on conflict do nothing returning code`.execute(
     tx,
@@ -31,8 +32,8 @@ export async function countClick(db: Db, code: string): Promise<void> {
  * Notes that a new account came by the code; returns whose it is. Null where it is nobody's, the account's own or that of one linked with
  * it, or where the account was here before and was erased.
  */
-export async function insertReferral(tx: Tx, referredId: string, code: string): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`
+export async function insertReferral(tx: Tx, referredId: AccountId, code: string): Promise<AccountId | null> {
+  const { rows } = await sql<{ id: AccountId }>`
     insert into referrals (account_id, referred_id)
     select by.id, new.id from affiliates f join accounts by on by.id = f.account_id, accounts new
     where f.code = ${code} and new.id = ${referredId} and by.id <> new.id and by.ig_id not like 'erased %'
@@ -43,17 +44,17 @@ export async function insertReferral(tx: Tx, referredId: string, code: string): 
 }
 
 /** One payout is asked for after the other. */
-export async function lockAffiliate(tx: Tx, accountId: string): Promise<void> {
+export async function lockAffiliate(tx: Tx, accountId: AccountId): Promise<void> {
   await sql`select from affiliates where account_id = ${accountId} for update`.execute(tx);
 }
 
 export interface PaymentRow extends ReferredPayment {
   /** The account that paid; told to nobody. */
-  referredId: string;
+  referredId: AccountId;
 }
 
 /** Payments that count: of the first twelve months of whoever came, and of the time before the two were linked. Looks across accounts. */
-export async function readPayments(db: Db, accountId: string): Promise<PaymentRow[]> {
+export async function readPayments(db: Db, accountId: AccountId): Promise<PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
     select p.id, r.referred_id as "referredId", r.same_phone as "isOwn", p.amount_cents as "amountCents", p.refunded_cents as "refundedCents", p.state,
       p.paid_at as "paidAt", coalesce(s.cents, 0) as "settledCents", coalesce(s.requested, false) as "isRequested"
@@ -69,13 +70,13 @@ export async function readPayments(db: Db, accountId: string): Promise<PaymentRo
 }
 
 export interface ReferralRow {
-  id: string;
+  id: AccountId;
   at: number;
   ended: Affiliate['referrals'][number]['ended'];
 }
 
 /** Newest first. */
-export async function readReferrals(db: Db, accountId: string): Promise<ReferralRow[]> {
+export async function readReferrals(db: Db, accountId: AccountId): Promise<ReferralRow[]> {
   const { rows } = await sql<ReferralRow>`
     select referred_id as id, came_at as at, same_phone or ended_at is not null as ended
     from referrals where account_id = ${accountId}
@@ -83,7 +84,7 @@ export async function readReferrals(db: Db, accountId: string): Promise<Referral
   return rows;
 }
 
-export async function readClicks(db: Db, accountId: string): Promise<number> {
+export async function readClicks(db: Db, accountId: AccountId): Promise<number> {
   const { rows } = await sql<{ clicks: number }>`
     select coalesce(sum(clicks), 0)::int as clicks from affiliate_clicks where account_id = ${accountId}`.execute(db);
   return rows[0]?.clicks ?? 0;
@@ -94,7 +95,7 @@ export async function readNow(db: Db): Promise<number> {
   return rows[0]?.now ?? 0;
 }
 
-export async function readLocale(tx: Tx, accountId: string): Promise<string | null> {
+export async function readLocale(tx: Tx, accountId: AccountId): Promise<string | null> {
   const row = await tx.selectFrom('accounts').select('locale').where('id', '=', accountId).executeTakeFirst();
   return row?.locale ?? null;
 }
@@ -102,7 +103,7 @@ export async function readLocale(tx: Tx, accountId: string): Promise<string | nu
 /** Writes the notice that the owner reads on every screen until it is read, or the payout is over: its id is the payout's. */
 export async function insertNotice(
   tx: Tx,
-  { accountId, id, about }: { accountId: string; id: string; about: string },
+  { accountId, id, about }: { accountId: AccountId; id: string; about: string },
 ): Promise<void> {
   await tx
     .insertInto('account_notices')

@@ -1,6 +1,7 @@
 import { AUDIO_LIMITS } from '@recado/contract';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import { type Caller, Refusal } from '../../platform/http/index.ts';
+import type { AccountId } from '../../platform/ids/index.ts';
 import type { Ids, Rng } from '../../platform/ports/index.ts';
 import { type Storage, StorageFull } from '../../platform/storage/index.ts';
 import { CONTENT_TYPES, namesOf } from './present.ts';
@@ -113,7 +114,7 @@ export async function removeAudio(deps: LibraryDeps, change: Change & { id: stri
 /** The file, then its row: as long as there is a row, somebody knows of the file. */
 export async function takeAway(
   { db, storage }: Pick<LibraryDeps, 'db' | 'storage'>,
-  audio: { account_id: string; id: string; storage_key: string },
+  audio: { account_id: AccountId; id: string; storage_key: string },
 ): Promise<void> {
   await storage.remove(audio.storage_key);
   await deleteRow(db, audio.account_id, audio.id);
@@ -129,7 +130,7 @@ async function takePlace(tx: Tx, audio: NewAudio): Promise<void> {
 }
 
 /** Somebody else's audio answers as an absent one. */
-async function ownAudio(tx: Tx, accountId: string, id: string): Promise<AudioRow> {
+async function ownAudio(tx: Tx, accountId: AccountId, id: string): Promise<AudioRow> {
   const [row] = await readAudios(tx, accountId, id);
   if (!row) throw new Refusal('audio_not_found');
   return row;

@@ -1,6 +1,7 @@
 import type { AudioUse } from '@recado/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../platform/db/database.ts';
+import type { AccountId } from '../../platform/ids/index.ts';
 
 export type Db = Kysely<DB>;
 export type Tx = Transaction<DB>;
@@ -22,7 +23,7 @@ export interface AudioRow {
 const NAMED = 10;
 
 /** Those whose file is there, newest first; or the one. */
-export async function readAudios(db: Db | Tx, accountId: string, id: string | null = null): Promise<AudioRow[]> {
+export async function readAudios(db: Db | Tx, accountId: AccountId, id: string | null = null): Promise<AudioRow[]> {
   const { rows } = await sql<AudioRow>`
     select u.id, u.name, u.format, u.bytes, u.duration_ms, u.storage_key, u.public_key, u.created_at,
       coalesce((select jsonb_agg(use) from (
@@ -39,7 +40,7 @@ export async function readAudios(db: Db | Tx, accountId: string, id: string | nu
 }
 
 /** The key in the addresses of an audio of this account; null for one that is not there, or somebody else's. */
-export async function readAudioKey(db: Db | Tx, accountId: string, id: string): Promise<string | null> {
+export async function readAudioKey(db: Db | Tx, accountId: AccountId, id: string): Promise<string | null> {
   const { rows } = await sql<{ public_key: string }>`
     select public_key from audios where account_id = ${accountId} and id::text = ${id} and stored_at is not null`.execute(
     db,
@@ -60,12 +61,12 @@ export async function readPublicAudio(
 }
 
 /** Puts the changes of an account's library, and of its automations, in a row: both lock the account. */
-export async function lockAccount(tx: Tx, accountId: string): Promise<void> {
+export async function lockAccount(tx: Tx, accountId: AccountId): Promise<void> {
   await sql`select from accounts where id = ${accountId} for update`.execute(tx);
 }
 
 /** Reads what counts for the quota: files that are on their way too. */
-export async function readUsed(db: Db | Tx, accountId: string): Promise<{ files: number; bytes: number }> {
+export async function readUsed(db: Db | Tx, accountId: AccountId): Promise<{ files: number; bytes: number }> {
   const { rows } = await sql<{ files: number; bytes: number }>`
     select count(*) as files, coalesce(sum(bytes), 0)::bigint as bytes from audios where account_id = ${accountId}`.execute(
     db,
@@ -73,7 +74,7 @@ export async function readUsed(db: Db | Tx, accountId: string): Promise<{ files:
   return rows[0] ?? { files: 0, bytes: 0 };
 }
 
-export type NewAudio = Omit<AudioRow, 'created_at' | 'used_by'> & { account_id: string };
+export type NewAudio = Omit<AudioRow, 'created_at' | 'used_by'> & { account_id: AccountId };
 
 /** A place in the library whose file is not there yet. */
 export async function insertAudio(tx: Tx, audio: NewAudio): Promise<void> {
@@ -81,26 +82,30 @@ export async function insertAudio(tx: Tx, audio: NewAudio): Promise<void> {
 }
 
 /** From now on everybody sees it. */
-export async function markStored(tx: Tx, accountId: string, id: string): Promise<void> {
+export async function markStored(tx: Tx, accountId: AccountId, id: string): Promise<void> {
   await sql`update audios set stored_at = db_now() where account_id = ${accountId} and id = ${id}`.execute(tx);
 }
 
 /** From now on nobody sees it. */
-export async function markLeaving(tx: Tx, accountId: string, id: string): Promise<void> {
+export async function markLeaving(tx: Tx, accountId: AccountId, id: string): Promise<void> {
   await sql`update audios set stored_at = null where account_id = ${accountId} and id = ${id}`.execute(tx);
 }
 
-export async function renameRow(tx: Tx, accountId: string, { id, name }: { id: string; name: string }): Promise<void> {
+export async function renameRow(
+  tx: Tx,
+  accountId: AccountId,
+  { id, name }: { id: string; name: string },
+): Promise<void> {
   await tx.updateTable('audios').set({ name }).where('account_id', '=', accountId).where('id', '=', id).execute();
 }
 
-export async function deleteRow(db: Db, accountId: string, id: string): Promise<void> {
+export async function deleteRow(db: Db, accountId: AccountId, id: string): Promise<void> {
   await db.deleteFrom('audios').where('account_id', '=', accountId).where('id', '=', id).execute();
 }
 
 /** Finds what an upload or a removal that was broken off left behind: no request lasts an hour. */
-export async function readLeftovers(db: Db): Promise<{ account_id: string; id: string; storage_key: string }[]> {
-  const { rows } = await sql<{ account_id: string; id: string; storage_key: string }>`
+export async function readLeftovers(db: Db): Promise<{ account_id: AccountId; id: string; storage_key: string }[]> {
+  const { rows } = await sql<{ account_id: AccountId; id: string; storage_key: string }>`
     select account_id, id, storage_key from audios
     where stored_at is null and created_at < db_now() - interval '1 hour' order by created_at limit 1000`.execute(db);
   return rows;

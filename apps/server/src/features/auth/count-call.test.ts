@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { asAccountId } from '../../platform/ids/index.ts';
 import { makeLimiter } from '../../platform/limits/index.ts';
 import { systemClock } from '../../platform/ports/index.ts';
 import { makeCountCall } from './count-call.ts';
@@ -8,14 +9,14 @@ test('calls are counted for who really acts: what an administrator looks at is n
   const noDatabase = { query: () => Promise.reject(new Error('counted in this process alone')) };
   const count = makeCountCall(makeLimiter({ pool: noDatabase, clock }), 2);
   const ana = {
-    accountId: 'ana',
+    accountId: asAccountId('ana'),
     sessionId: 's',
     role: 'user',
     standing: 'good',
     actorAccountId: null,
     proof: { own: true, signedInMs: 0, factorMs: 0 },
   } as const; // const: literals of closed lists
-  const viewed = { ...ana, actorAccountId: 'chief' };
+  const viewed = { ...ana, actorAccountId: asAccountId('chief') };
   expect([count(viewed), count(viewed)]).toEqual([null, null]);
   expect(count(viewed)).toBe(30_000);
   expect([count(ana), count(ana)]).toEqual([null, null]);

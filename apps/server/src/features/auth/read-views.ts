@@ -1,11 +1,12 @@
 import type { ViewOfMe } from '@recado/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../platform/db/database.ts';
+import type { AccountId } from '../../platform/ids/index.ts';
 
 const SHOWN = 50;
 
 /** Reads who looked at this account's Recado as its owner sees it, newest first. */
-export async function readViews(db: Kysely<DB>, accountId: string): Promise<ViewOfMe[]> {
+export async function readViews(db: Kysely<DB>, accountId: AccountId): Promise<ViewOfMe[]> {
   const { rows } = await sql<ViewOfMe>`
     select v.id, b.username as by, v.reason, v.created_at as "startedAt", e.at as "endsAt", e.at > db_now() as running
     from sessions v join accounts b on b.id = v.actor_account_id left join sessions p on p.id = v.actor_session_id

@@ -1,6 +1,7 @@
 import { type CurrentUser, contract, type Locale } from '@recado/contract';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import { type Caller, Refusal, type Serve } from '../../platform/http/index.ts';
+import { type AccountId, asAccountId } from '../../platform/ids/index.ts';
 import { isRegistered } from '../profile/index.ts';
 import { SCOPES } from './exchange-code.ts';
 import { hashSecret, makeSecret } from './make-secret.ts';
@@ -13,9 +14,9 @@ import { startView } from './start-view.ts';
 export interface AuthDeps extends SignInDeps {
   /** The address at which Instagram comes back after the consent for linking. */
   mergeRedirectUri: string;
-  readUser(accountId: string): Promise<CurrentUser>;
+  readUser(accountId: AccountId): Promise<CurrentUser>;
   /** Called once after each first submit, with the account that just signed in. */
-  onSignedIn(accountId: string): Promise<void>;
+  onSignedIn(accountId: AccountId): Promise<void>;
 }
 
 /** Sign-in and sign-out. */
@@ -41,7 +42,7 @@ export function registerAuthRoutes(serve: Serve, deps: AuthDeps): void {
 
   serve(contract.viewAs, async ({ params, caller, call }) => {
     const token = makeSecret(ports.rng, 'view token');
-    const view = { userId: params.id, caller, call, tokenHash: hashSecret(token) };
+    const view = { userId: asAccountId(params.id), caller, call, tokenHash: hashSecret(token) };
     const username = await db.transaction().execute((tx) => startView(tx, ports.ids, view));
     return { token, username };
   });

@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import type { DB } from '../../platform/db/database.ts';
 import type { CallInfo } from '../../platform/http/index.ts';
+import type { AccountId } from '../../platform/ids/index.ts';
 import type { Ids } from '../../platform/ports/index.ts';
 import type { Grantor } from './exchange-code.ts';
 import { hashSecret, makeSecret } from './make-secret.ts';
@@ -14,7 +15,7 @@ import { noteSession } from './store.ts';
 export interface SignInDeps extends CodeDeps {
   redirectUri: string;
   /** Writes the account, its token, its free credits and the audit; given by features/accounts. */
-  saveAccount(tx: Transaction<DB>, save: SaveAccount): Promise<{ accountId: string }>;
+  saveAccount(tx: Transaction<DB>, save: SaveAccount): Promise<{ accountId: AccountId }>;
 }
 
 export interface SaveAccount {
@@ -24,7 +25,7 @@ export interface SaveAccount {
   /** Code of the link that it came by, as the browser brought it; absent where it brought none. */
   ref?: string;
   /** The account that links this one; absent where it signs in by itself. */
-  linkedBy?: string;
+  linkedBy?: AccountId;
 }
 
 export interface SignIn {
@@ -38,7 +39,7 @@ export interface SignIn {
 
 export interface SignedIn {
   token: string;
-  accountId: string;
+  accountId: AccountId;
   /** False for the answer to a double submit. */
   isFirst: boolean;
 }

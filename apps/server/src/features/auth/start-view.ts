@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import type { DB } from '../../platform/db/database.ts';
 import { type Caller, type CallInfo, Refusal } from '../../platform/http/index.ts';
+import type { AccountId } from '../../platform/ids/index.ts';
 import type { Ids } from '../../platform/ports/index.ts';
 import { insertSessionToken } from './sessions/store.ts';
 
@@ -9,7 +10,7 @@ type Tx = Transaction<DB>;
 
 export interface View {
   /** The user whose Recado is looked at. */
-  userId: string;
+  userId: AccountId;
   caller: Caller;
   call: CallInfo;
   tokenHash: Buffer;

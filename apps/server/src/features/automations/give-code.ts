@@ -1,5 +1,6 @@
 import { makeCode } from '@recado/engine';
 import { sql } from 'kysely';
+import type { AccountId } from '../../platform/ids/index.ts';
 import type { Rng } from '../../platform/ports/index.ts';
 import type { Tx } from './media/store.ts';
 
@@ -7,7 +8,7 @@ import type { Tx } from './media/store.ts';
 export async function giveCode(
   tx: Tx,
   rng: Rng,
-  { accountId, id }: { accountId: string; id: string },
+  { accountId, id }: { accountId: AccountId; id: string },
 ): Promise<string> {
   for (;;) {
     const code = makeCode('remix', () => rng.next('remix code'));

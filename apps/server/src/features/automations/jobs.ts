@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AccountId } from '../../platform/ids/index.ts';
 import type { Job } from '../../platform/jobs/index.ts';
 import type { Db } from './media/store.ts';
 import { type SyncDeps, syncMedia } from './media/sync-media.ts';
@@ -38,8 +39,8 @@ export function automationJobs(deps: SyncDeps): Job[] {
 }
 
 /** Those that are used: seen within a month, or answering by themselves. */
-async function accountsToSync(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+async function accountsToSync(db: Db): Promise<AccountId[]> {
+  const { rows } = await sql<{ id: AccountId }>`
     select a.id from accounts a where a.connection <> 'reconnect' and a.standing = 'good' and a.deletion_due_at is null
       and (a.last_seen_at > db_now() - interval '30 days'
         or exists (select from automations u where u.account_id = a.id and u.enabled)) order by a.id`.execute(db);

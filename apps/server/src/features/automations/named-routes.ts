@@ -2,6 +2,7 @@ import { contract } from '@recado/contract';
 import type { AutomationKind } from '@recado/engine';
 import type { ClientBase } from 'pg';
 import { Refusal, type Serve } from '../../platform/http/index.ts';
+import type { AccountId } from '../../platform/ids/index.ts';
 import type { Limiter } from '../../platform/limits/index.ts';
 import type { Ids, Rng } from '../../platform/ports/index.ts';
 import { importDirects } from './import-directs.ts';
@@ -19,9 +20,9 @@ export interface NamedDeps {
   /** The address at which audios are found by people and Instagram. */
   publicUrl: string;
   /** An automation was switched off or removed, durably: what still waits for it does not go out. */
-  onStopped(accountId: string): Promise<void>;
+  onStopped(accountId: AccountId): Promise<void>;
   /** Asks the pipeline, in the transaction that saves a version, that what waits is said with it; tells how many that are. */
-  markToRenew(tx: ClientBase, asked: { accountId: string; automationId: string; version: number }): Promise<number>;
+  markToRenew(tx: ClientBase, asked: { accountId: AccountId; automationId: string; version: number }): Promise<number>;
   /** Something that waits takes new texts, durably: there is work for the pipeline. */
   onRenew(): void;
 }
@@ -112,16 +113,16 @@ type Listing = Omit<NamedQuery, 'accountId' | 'kind' | 'filter'> & { filter?: st
 function answersOf(deps: NamedDeps) {
   const { db } = deps;
   return {
-    async readOne(accountId: string, kind: AutomationKind) {
+    async readOne(accountId: AccountId, kind: AutomationKind) {
       const found = await readAutomation(db, accountId, { kind });
       return { automation: found && presentAutomation(found) };
     },
-    async read(accountId: string, place: Place) {
+    async read(accountId: AccountId, place: Place) {
       const found = await readAutomation(db, accountId, place);
       if (!found) throw new Refusal('automation_not_found');
       return { automation: presentAutomation(found), media: presentGlimpse(found) };
     },
-    async list(accountId: string, kind: AutomationKind, { filter, ...query }: Listing) {
+    async list(accountId: AccountId, kind: AutomationKind, { filter, ...query }: Listing) {
       const asked = { ...query, filter: filter ?? null, accountId, kind };
       const rows = await listNamed(db, asked);
       // Beyond the last page no row tells how many there are.

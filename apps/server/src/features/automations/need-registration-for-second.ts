@@ -1,3 +1,4 @@
+import type { AccountId } from '../../platform/ids/index.ts';
 import { needRegistration } from '../profile/index.ts';
 import type { Tx } from './media/store.ts';
 import { isAnyOn } from './store.ts';
@@ -8,7 +9,7 @@ import { isAnyOn } from './store.ts';
  */
 export async function needRegistrationForSecond(
   tx: Tx,
-  accountId: string,
+  accountId: AccountId,
   { but, more }: { but: string | null; more: number },
 ): Promise<void> {
   if (more > 1 || (more === 1 && (await isAnyOn(tx, accountId, but)))) await needRegistration(tx, accountId);

@@ -1,6 +1,7 @@
 import { contract, type Media } from '@recado/contract';
 import { type Locale, tryText } from '@recado/engine';
 import { Refusal, type Serve } from '../../platform/http/index.ts';
+import type { AccountId } from '../../platform/ids/index.ts';
 import type { Clock } from '../../platform/ports/index.ts';
 import { asSent } from '../sales/index.ts';
 import { registerConflictRoutes } from './conflicts/routes.ts';
@@ -82,7 +83,7 @@ export function registerAutomationRoutes(serve: Serve, deps: AutomationDeps): vo
     return { ...tryText({ audio, text, settings: sent, kind, locale }) };
   });
 
-  async function read(accountId: string, kind: Place, mediaId: string) {
+  async function read(accountId: AccountId, kind: Place, mediaId: string) {
     const media = await ownMedia(db, accountId, { place: kind, mediaId });
     const automation = await readAutomation(db, accountId, { kind, mediaId });
     return { media, automation: automation && presentAutomation(automation) };
@@ -112,7 +113,7 @@ type Place = 'post' | 'story';
 /** Somebody else's media answers as an absent one. */
 async function ownMedia(
   db: Db,
-  accountId: string,
+  accountId: AccountId,
   { place, mediaId }: { place: Place; mediaId: string },
 ): Promise<Media> {
   const all = { after: null, filter: null, state: null } as const;

@@ -4,6 +4,7 @@ import type { ClientBase } from 'pg';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import { asClient } from '../../platform/db/as-client.ts';
 import { type Caller, Refusal } from '../../platform/http/index.ts';
+import type { AccountId } from '../../platform/ids/index.ts';
 import type { Limiter } from '../../platform/limits/index.ts';
 import type { Ids, Rng } from '../../platform/ports/index.ts';
 import { countSave } from './count-save.ts';
@@ -53,7 +54,7 @@ interface Deps {
   /** The address at which audios are found by people and Instagram. */
   publicUrl: string;
   /** Asks the pipeline, in the transaction that saves a version, that what waits is said with it; tells how many that are. */
-  markToRenew(tx: ClientBase, asked: { accountId: string; automationId: string; version: number }): Promise<number>;
+  markToRenew(tx: ClientBase, asked: { accountId: AccountId; automationId: string; version: number }): Promise<number>;
 }
 
 /** An account holds so many named automations. */
@@ -104,7 +105,7 @@ export async function makeAutomation(
 }
 
 /** Counts how many named automations an account may still make. */
-export async function roomFor(tx: Tx, accountId: string): Promise<number> {
+export async function roomFor(tx: Tx, accountId: AccountId): Promise<number> {
   return MOST_NAMED - (await countNamed(tx, accountId, NAMED_KINDS));
 }
 
@@ -129,13 +130,13 @@ export async function removeAutomation(
 }
 
 /** Refuses media that was deleted on Instagram, which gets no comments any more: nothing is on there, neither saved nor restored. */
-async function needMediaThere(tx: Tx, accountId: string, { kind, mediaId }: Place): Promise<void> {
+async function needMediaThere(tx: Tx, accountId: AccountId, { kind, mediaId }: Place): Promise<void> {
   if ((kind === 'post' || kind === 'story') && mediaId && (await isGone(tx, { accountId, mediaId })))
     throw new Refusal('media_gone');
 }
 
 /** The answer for all stories goes before that of a single one, and has to be off first. */
-async function needOwnStories(tx: Tx, accountId: string): Promise<void> {
+async function needOwnStories(tx: Tx, accountId: AccountId): Promise<void> {
   const all = await readAutomation(tx, accountId, { kind: 'story_global' });
   if (all?.enabled) throw new Refusal('story_global_on');
 }

@@ -1,5 +1,6 @@
 import { type AutomationKind, KINDS, type Settings } from '@recado/engine';
 import { sql } from 'kysely';
+import type { AccountId } from '../../platform/ids/index.ts';
 import type { Db, Tx } from './media/store.ts';
 
 export interface AutomationRow {
@@ -32,7 +33,7 @@ const COLUMNS = sql`a.id, a.kind, a.media_id, a.name, a.code, a.enabled, a.versi
   left join media m on m.account_id = a.account_id and m.id = a.media_id`;
 
 /** Null where there is none. */
-export async function readAutomation(db: Db | Tx, accountId: string, place: Place): Promise<AutomationRow | null> {
+export async function readAutomation(db: Db | Tx, accountId: AccountId, place: Place): Promise<AutomationRow | null> {
   const { kind, mediaId = null, id = null } = place;
   const { rows } = await sql<AutomationRow>`
     select ${COLUMNS} where a.account_id = ${accountId} and a.kind = ${kind}
@@ -43,7 +44,7 @@ export async function readAutomation(db: Db | Tx, accountId: string, place: Plac
 }
 
 export interface NamedQuery {
-  accountId: string;
+  accountId: AccountId;
   kind: AutomationKind;
   page: number;
   size: number;
@@ -83,7 +84,7 @@ export async function listNamed(db: Db, query: NamedQuery): Promise<NamedRow[]> 
 }
 
 /** Counts the automations that the account has of the kinds that may be many. */
-export async function countNamed(db: Db | Tx, accountId: string, kinds: readonly AutomationKind[]): Promise<number> {
+export async function countNamed(db: Db | Tx, accountId: AccountId, kinds: readonly AutomationKind[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from automations where account_id = ${accountId} and kind = any(${[...kinds]}::text[])`.execute(
     db,
@@ -92,7 +93,7 @@ export async function countNamed(db: Db | Tx, accountId: string, kinds: readonly
 }
 
 /** Says whether any automation of the account is on, but for this one. */
-export async function isAnyOn(tx: Tx, accountId: string, but: string | null): Promise<boolean> {
+export async function isAnyOn(tx: Tx, accountId: AccountId, but: string | null): Promise<boolean> {
   const row = await tx
     .selectFrom('automations')
     .select('id')
@@ -105,19 +106,19 @@ export async function isAnyOn(tx: Tx, accountId: string, but: string | null): Pr
 }
 
 /** Counts a save of any automation. Its row lock also puts the saves of one account in a row, so that versions cannot cross. */
-export async function bumpAutomations(tx: Tx, accountId: string): Promise<void> {
+export async function bumpAutomations(tx: Tx, accountId: AccountId): Promise<void> {
   await sql`update accounts set automations_version = automations_version + 1 where id = ${accountId}`.execute(tx);
 }
 
 export interface NewVersion {
-  accountId: string;
+  accountId: AccountId;
   automationId: string;
   kind: AutomationKind;
   mediaId: string | null;
   enabled: boolean;
   version: number;
   settings: Settings;
-  savedBy: string;
+  savedBy: AccountId;
 }
 
 /**
@@ -152,7 +153,7 @@ export interface MadeDirect {
 /** First versions of many answers to messages. */
 export async function insertDirects(
   tx: Tx,
-  { accountId, savedBy, made }: { accountId: string; savedBy: string; made: readonly MadeDirect[] },
+  { accountId, savedBy, made }: { accountId: AccountId; savedBy: AccountId; made: readonly MadeDirect[] },
 ): Promise<void> {
   const all = JSON.stringify(made);
   await sql`
@@ -166,12 +167,12 @@ export async function insertDirects(
 }
 
 /** Also removes its versions. */
-export async function deleteAutomation(tx: Tx, accountId: string, automationId: string): Promise<void> {
+export async function deleteAutomation(tx: Tx, accountId: AccountId, automationId: string): Promise<void> {
   await tx.deleteFrom('automations').where('account_id', '=', accountId).where('id', '=', automationId).execute();
 }
 
 /** The language of the account's fans. */
-export async function readLocale(db: Db, accountId: string): Promise<string> {
+export async function readLocale(db: Db, accountId: AccountId): Promise<string> {
   const { locale } = await db
     .selectFrom('accounts')
     .select(sql<string>`coalesce(fans_locale, locale)`.as('locale'))

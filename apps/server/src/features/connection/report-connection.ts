@@ -1,4 +1,5 @@
 import type { ConnectionReport } from '@recado/contract';
+import type { AccountId } from '../../platform/ids/index.ts';
 import { neededFields } from '../accounts/index.ts';
 import type { Address } from './address.ts';
 import { diagnose, type Facts } from './diagnose.ts';
@@ -31,7 +32,7 @@ export interface Seen {
 }
 
 /** Reports how an account's connection is; null where there is no such account. */
-export async function reportConnection(db: Db, accountId: string, seen: Seen): Promise<ConnectionReport | null> {
+export async function reportConnection(db: Db, accountId: AccountId, seen: Seen): Promise<ConnectionReport | null> {
   const row = await readFacts(db, accountId);
   if (!row) return null;
   const facts = toFacts(row, await readArrivals(db, accountId), seen);

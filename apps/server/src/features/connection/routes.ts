@@ -1,5 +1,6 @@
 import { type ConnectionReport, contract } from '@recado/contract';
 import { Refusal, type Serve, tooMany } from '../../platform/http/index.ts';
+import type { AccountId } from '../../platform/ids/index.ts';
 import type { Limiter } from '../../platform/limits/index.ts';
 import type { Clock } from '../../platform/ports/index.ts';
 import { type Address, lookAtAddress } from './address.ts';
@@ -13,7 +14,7 @@ export interface ConnectionRouteDeps {
   publicUrl: string;
   verifyToken: string;
   /** Asks Instagram, and mends what it can; given by features/accounts. */
-  examine(accountId: string, mediaId: string | null): Promise<Omit<Seen, 'address'>>;
+  examine(accountId: AccountId, mediaId: string | null): Promise<Omit<Seen, 'address'>>;
 }
 
 /** A look asks Instagram a few times: somebody who fixes something looks often, and nobody needs more. */
@@ -39,7 +40,7 @@ export function registerConnectionRoutes(serve: Serve, deps: ConnectionRouteDeps
   });
 }
 
-async function report(db: Db, accountId: string, seen: Seen): Promise<ConnectionReport> {
+async function report(db: Db, accountId: AccountId, seen: Seen): Promise<ConnectionReport> {
   const found = await reportConnection(db, accountId, seen);
   if (!found) throw new Refusal('unauthorized');
   return found;

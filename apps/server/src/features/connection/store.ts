@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../platform/db/database.ts';
+import type { AccountId } from '../../platform/ids/index.ts';
 
 export type Db = Kysely<DB>;
 
@@ -20,7 +21,7 @@ export interface FactsRow {
 }
 
 /** Reads what is kept of an account's connection. */
-export async function readFacts(db: Db, accountId: string): Promise<FactsRow | null> {
+export async function readFacts(db: Db, accountId: AccountId): Promise<FactsRow | null> {
   const { rows } = await sql<FactsRow>`
     select db_now() as now, a.connection, a.connection_problem as problem, a.account_type, a.subscribed_fields,
       t.expires_at as token_expires_at, t.scopes,
@@ -41,7 +42,7 @@ export interface ArrivalRow {
 }
 
 /** Reads when each kind of update came last, among the latest 5,000: an account of millions is not read whole. */
-export async function readArrivals(db: Db, accountId: string): Promise<ArrivalRow[]> {
+export async function readArrivals(db: Db, accountId: AccountId): Promise<ArrivalRow[]> {
   const { rows } = await sql<ArrivalRow>`
     select kind, max(received_at) filter (where origin not in ('sweep', 'asked')) as told_at,
       max(received_at) filter (where origin = 'sweep' and received_at > event_at + interval '1 minute') as found_at
@@ -51,8 +52,8 @@ export async function readArrivals(db: Db, accountId: string): Promise<ArrivalRo
 }
 
 /** Accounts whose row says that something is wrong, by name: those whose diagnosis an operator wants to read. */
-export async function suspiciousAccounts(db: Db, most: number): Promise<{ id: string; username: string }[]> {
-  const { rows } = await sql<{ id: string; username: string }>`
+export async function suspiciousAccounts(db: Db, most: number): Promise<{ id: AccountId; username: string }[]> {
+  const { rows } = await sql<{ id: AccountId; username: string }>`
     select a.id, a.username from accounts a left join instagram_tokens t on t.account_id = a.id
     where a.deletion_due_at is null and (a.connection <> 'connected' or a.connection_problem is not null
       or not a.subscribed_fields @> array['comments', 'messages', 'messaging_postbacks'] or lower(a.account_type) = 'personal'

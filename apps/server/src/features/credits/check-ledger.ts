@@ -1,8 +1,9 @@
 import type { Pool } from 'pg';
+import type { AccountId } from '../../platform/ids/index.ts';
 
 /** One number that two sources disagree about. */
 export interface Drift {
-  accountId: string;
+  accountId: AccountId;
   grantId: string;
   /** `balance` and `granted`: columns against entries. `deliveries`: held and spent against the deliveries that name the grant. */
   what: string;
@@ -42,7 +43,7 @@ const DELIVERIES = `with named as (
 
 /** Recomputes every balance from the append-only entries, and held and spent from the deliveries. Empty: no drift (C8, C3). */
 export async function checkLedger(pool: Pick<Pool, 'query'>): Promise<Drift[]> {
-  type Row = { account_id: string; grant_id: string; what: string; kept: number; recomputed: number };
+  type Row = { account_id: AccountId; grant_id: string; what: string; kept: number; recomputed: number };
   const balances = await pool.query<Row>(BALANCES);
   const deliveries = await pool.query<Row>(DELIVERIES);
   return [...balances.rows, ...deliveries.rows].map((row) => ({

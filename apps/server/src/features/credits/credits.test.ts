@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../../tooling/vitest/database.ts';
 import { openPool } from '../../platform/db/database.ts';
+import { type AccountId, asAccountId, newDeliveryId } from '../../platform/ids/index.ts';
 import { makeIds, systemClock, systemRng } from '../../platform/ports/index.ts';
 import {
   checkLedger,
@@ -46,8 +47,8 @@ async function inTx<T>(work: (tx: pg.PoolClient) => Promise<T>): Promise<T> {
   }
 }
 
-async function account(createdAt = 'db_now()'): Promise<string> {
-  const id = ids.uuid();
+async function account(createdAt = 'db_now()'): Promise<AccountId> {
+  const id = asAccountId(ids.uuid());
   await pool.query(
     `insert into accounts (id, ig_id, app_scoped_id, username, created_at) values ($1::uuid, $1::text, $1::text, 'shop', ${createdAt})`,
     [id],
@@ -55,7 +56,7 @@ async function account(createdAt = 'db_now()'): Promise<string> {
   return id;
 }
 
-const paid = (accountId: string, given: Partial<Parameters<typeof grant>[1]> = {}) => {
+const paid = (accountId: AccountId, given: Partial<Parameters<typeof grant>[1]> = {}) => {
   const now = clock.now();
   return {
     accountId,
@@ -70,7 +71,7 @@ const paid = (accountId: string, given: Partial<Parameters<typeof grant>[1]> = {
     ...given,
   };
 };
-const grants = async (accountId: string) =>
+const grants = async (accountId: AccountId) =>
   (
     await pool.query(
       `select source, available, held, spent, expired, goodwill, granted from credit_grants where account_id = $1 order by source, id`,
@@ -80,10 +81,14 @@ const grants = async (accountId: string) =>
 /** Deliveries are not made here, so only balances are compared with entries. */
 const drift = async () => (await checkLedger(pool)).filter(({ what }) => !what.startsWith('deliveries'));
 const closePeriods = (tx: pg.PoolClient) => rollOver(tx, { point: () => {} });
-const want = (accountId: string, deliveryId = ids.uuid()) => ({ accountId, deliveryId, kind: 'post' as const });
+const want = (accountId: AccountId, deliveryId = newDeliveryId(ids)) => ({
+  accountId,
+  deliveryId,
+  kind: 'post' as const,
+});
 
 /** Reserves a credit and spends it; false where there is none. */
-async function spend(accountId: string): Promise<boolean> {
+async function spend(accountId: AccountId): Promise<boolean> {
   const one = want(accountId);
   const grantId = (await inTx((tx) => reserve(tx, [one]))).get(one.deliveryId);
   if (grantId === undefined) return false;
@@ -131,7 +136,7 @@ test('C7 a source grants once, however often and however many at once', async ()
 test('the id of a free grant follows from the account and the month alone, after the time it begins with', async () => {
   const [one, other] = [await account(), await account()];
   /** Made and taken back. */
-  const made = async (accountId: string) => {
+  const made = async (accountId: AccountId) => {
     const tx = await pool.connect();
     try {
       await tx.query('begin');

@@ -1,5 +1,6 @@
 import { AUTOMATION_KINDS } from '@recado/engine';
 import type { ClientBase } from 'pg';
+import type { AccountId } from '../../platform/ids/index.ts';
 
 /** Free credits of a month, where an account has no number of its own. */
 export const FREE_CREDITS = 10;
@@ -46,8 +47,8 @@ const ENSURE = {
  * Makes the running month's free grant where it is missing; harmless any number of times. Returns the accounts that got one. Call it at
  * sign-in and from the renewal job; `reserve` calls it when an account has nothing left.
  */
-export async function ensureFreeGrants(tx: ClientBase, accountIds: readonly string[]): Promise<Set<string>> {
-  const { rows } = await tx.query<{ account_id: string }>({
+export async function ensureFreeGrants(tx: ClientBase, accountIds: readonly AccountId[]): Promise<Set<AccountId>> {
+  const { rows } = await tx.query<{ account_id: AccountId }>({
     ...ENSURE,
     values: [accountIds, [...AUTOMATION_KINDS], FREE_CREDITS],
   });
@@ -55,6 +56,6 @@ export async function ensureFreeGrants(tx: ClientBase, accountIds: readonly stri
 }
 
 /** `ensureFreeGrants` for one account, within the transaction that made it. True when it got one. */
-export async function ensureFreeGrant(tx: ClientBase, accountId: string): Promise<boolean> {
+export async function ensureFreeGrant(tx: ClientBase, accountId: AccountId): Promise<boolean> {
   return (await ensureFreeGrants(tx, [accountId])).has(accountId);
 }

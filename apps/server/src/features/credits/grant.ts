@@ -1,9 +1,10 @@
 import type { GivenFor } from '@recado/contract';
 import type { AutomationKind } from '@recado/engine';
 import type { ClientBase } from 'pg';
+import type { AccountId } from '../../platform/ids/index.ts';
 
 export interface NewGrant {
-  accountId: string;
+  accountId: AccountId;
   /** A UUIDv7 of the id port. */
   id: string;
   source: 'plan' | 'code' | 'gift' | 'unlimited';
@@ -17,7 +18,7 @@ export interface NewGrant {
   amount: number;
   /** Shown in the statement. */
   reason: GivenFor;
-  actorAccountId?: string;
+  actorAccountId?: AccountId;
 }
 
 const GRANT = {

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Pool } from 'pg';
 import { asClient } from '../../platform/db/as-client.ts';
 import type { DB } from '../../platform/db/database.ts';
+import type { AccountId } from '../../platform/ids/index.ts';
 import type { Job } from '../../platform/jobs/index.ts';
 import type { Proc } from '../../platform/ports/index.ts';
 import { checkLedger } from './check-ledger.ts';
@@ -31,7 +32,7 @@ async function rollAllOver(db: Kysely<DB>, proc: Proc): Promise<void> {
 
 /** Makes the grants of those who have none to roll over: who was not of good standing when a month ended, and is now. */
 async function makeMissing(db: Kysely<DB>): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: AccountId }>`
     select a.id from accounts a where a.standing = 'good' and a.deletion_due_at is null
       and (a.free_from is null or a.free_from <= db_now()) and not exists (
       select from credit_grants g where g.account_id = a.id and g.source = 'free'

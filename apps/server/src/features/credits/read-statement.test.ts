@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../../../tooling/vitest/database.ts';
 import { openPool } from '../../platform/db/database.ts';
+import { type AccountId, asAccountId, newDeliveryId } from '../../platform/ids/index.ts';
 import { makeIds, systemClock, systemRng } from '../../platform/ports/index.ts';
 import { ensureFreeGrant, grant, reserve, settleCredits, withdraw } from './index.ts';
 import { isStatementCursor, readStatement, type StatementRow } from './read-statement.ts';
@@ -11,8 +12,8 @@ const ids = makeIds({ clock, rng: systemRng() });
 const DAY = 86_400_000;
 
 /** Ten free credits, five of a plan that are taken back, and messages that end in every way. */
-async function live(tx: pg.PoolClient): Promise<string> {
-  const accountId = ids.uuid();
+async function live(tx: pg.PoolClient): Promise<AccountId> {
+  const accountId = asAccountId(ids.uuid());
   const now = clock.now();
   await tx.query(
     `insert into accounts (id, ig_id, app_scoped_id, username) values ($1::uuid, $1::text, $1::text, 's')`,
@@ -26,14 +27,14 @@ async function live(tx: pg.PoolClient): Promise<string> {
   const plan = { accountId, id: ids.uuid(), source: 'plan', sourceId: 'p', covers: ['post'] } as const;
   await grant(tx, { ...plan, startsAt: now - DAY, endsAt: now + DAY, amount: 5, reason: 'combo' });
   for (const move of ['capture', 'release', 'goodwill', 'capture', null] as const) {
-    const deliveryId = ids.uuid();
+    const deliveryId = newDeliveryId(ids);
     const [grantId = ''] = (await reserve(tx, [{ accountId, deliveryId, kind: 'post' }])).values();
     if (move) await settleCredits(tx, [{ accountId, deliveryId, grantId, move }]);
   }
   await withdraw(tx, { accountId, grantId: plan.id, reason: 'refund', id: ids.uuid() });
   const endless = { ...plan, id: ids.uuid(), source: 'unlimited', sourceId: 'u' } as const;
   await grant(tx, { ...endless, startsAt: now - DAY, endsAt: now + DAY, amount: 0, reason: 'combo' });
-  await reserve(tx, [{ accountId, deliveryId: ids.uuid(), kind: 'post' }]);
+  await reserve(tx, [{ accountId, deliveryId: newDeliveryId(ids), kind: 'post' }]);
   // Known before it began: told when it began.
   await tx.query('update credit_grants set starts_at = clock_timestamp() where id = $1', [begun.id]);
   return accountId;

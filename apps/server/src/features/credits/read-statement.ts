@@ -1,6 +1,7 @@
 import type { StatementLine, StatementQuery } from '@recado/contract';
 import type { Pool } from 'pg';
 import { timestampText } from '../../platform/db/column-types.ts';
+import type { AccountId } from '../../platform/ids/index.ts';
 
 /** A line of the statement, and where the one after it begins. */
 export type StatementRow = StatementLine & { cursor: string };
@@ -79,7 +80,7 @@ export function isStatementCursor(after: string): boolean {
  */
 export async function readStatement(
   db: Pick<Pool, 'query'>,
-  accountId: string,
+  accountId: AccountId,
   { show, from, to, after, limit }: Wanted,
 ): Promise<StatementRow[]> {
   const [, atKey = null, gives = null, cause = null, kind = null, grant = null, left = null] =

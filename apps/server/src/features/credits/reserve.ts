@@ -2,19 +2,20 @@ import type { AutomationKind } from '@recado/engine';
 import type { ClientBase } from 'pg';
 import { NOW } from '../../platform/db/now.ts';
 import { together } from '../../platform/db/together.ts';
+import type { AccountId, DeliveryId } from '../../platform/ids/index.ts';
 import { ensureFreeGrants } from './ensure-free-grants.ts';
 
 /** A delivery that costs one credit. */
 export interface Want {
-  accountId: string;
-  deliveryId: string;
+  accountId: AccountId;
+  deliveryId: DeliveryId;
   kind: AutomationKind;
 }
 
 /** A running grant, as far as paying goes. Times are epoch milliseconds. */
 export interface PayingGrant {
   id: string;
-  account_id: string;
+  account_id: AccountId;
   source: 'plan' | 'free' | 'code' | 'gift' | 'unlimited';
   covers: string[];
   available: number;
@@ -64,7 +65,7 @@ export interface Payment {
  * Holds one credit for each delivery, as far as the account's grants go; a delivery missing from the answer found none left.
  * Two reservations of one account follow each other (row locks), so the last credit is never given twice (C1).
  */
-export async function reserve(tx: ClientBase, wants: readonly Want[]): Promise<Map<string, string>> {
+export async function reserve(tx: ClientBase, wants: readonly Want[]): Promise<Map<DeliveryId, string>> {
   const grants = await readPaying(tx, wants.map(accountOf), { lock: true });
   const payments = await choosePayments(tx, wants, { grants, lock: true });
   const last = holdStatements(payments).map((statement) => tx.query(statement));
@@ -75,7 +76,7 @@ export async function reserve(tx: ClientBase, wants: readonly Want[]): Promise<M
 /** Their grants that run now and have something left. */
 export async function readPaying(
   tx: ClientBase,
-  accountIds: readonly string[],
+  accountIds: readonly AccountId[],
   { lock }: { lock: boolean },
 ): Promise<PayingGrant[]> {
   if (accountIds.length === 0) return [];

@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import type { AccountId } from '../../platform/ids/index.ts';
 import type { Proc } from '../../platform/ports/index.ts';
 import { ensureFreeGrants } from './ensure-free-grants.ts';
 import { lockedBalances } from './withdraw.ts';
@@ -28,7 +29,7 @@ const CLOSE = `with clock as materialized (
  * same transaction. Passes by what somebody else has under way. Returns how many it closed.
  */
 export async function rollOver(tx: ClientBase, proc: Pick<Proc, 'point'>): Promise<number> {
-  const { rows } = await tx.query<{ account_id: string; renews: boolean | null }>(CLOSE);
+  const { rows } = await tx.query<{ account_id: AccountId; renews: boolean | null }>(CLOSE);
   if (rows.length === 0) return 0;
   proc.point('rollover.mid');
   const renewing = rows.filter(({ renews }) => renews).map(({ account_id }) => account_id);

@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import type { AccountId } from '../../platform/ids/index.ts';
 import { ensureFreeGrant } from './ensure-free-grants.ts';
 
 // The word of an administrator begins the month of who came back and waits for it (docs/decisions/014).
@@ -13,12 +14,12 @@ const ENTRY = `insert into credit_entries (account_id, cause_id, kind, grant_id,
   values ($1, $2, 'correct', $3, $4, $5, $6, 'free_credits', $7, db_now())`;
 
 export interface FreeCredits {
-  accountId: string;
+  accountId: AccountId;
   /** The number of a month. */
   credits: number;
   /** A UUIDv7 of the id port: the cause of the ledger's entry. */
   id: string;
-  actorAccountId: string;
+  actorAccountId: AccountId;
 }
 
 /**

@@ -1,14 +1,15 @@
 import type { ClientBase } from 'pg';
 import { NOW } from '../../platform/db/now.ts';
 import { together } from '../../platform/db/together.ts';
+import type { AccountId, DeliveryId } from '../../platform/ids/index.ts';
 import { noteSpent } from './note-spent.ts';
 
 /** The end of a held credit: Instagram confirmed the message, it was not sent, or nobody will ever know (then we pay). */
 export type CreditMove = 'capture' | 'release' | 'goodwill';
 
 export interface HeldCredit {
-  accountId: string;
-  deliveryId: string;
+  accountId: AccountId;
+  deliveryId: DeliveryId;
   grantId: string;
   move: CreditMove;
 }

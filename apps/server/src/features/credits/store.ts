@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { WalledPool } from '../../platform/db/walls.ts';
+import type { AccountId } from '../../platform/ids/index.ts';
 import { ensureFreeGrants, FREE_CREDITS } from './ensure-free-grants.ts';
 
 type Db = Pick<Pool, 'query'>;
@@ -19,7 +20,7 @@ export interface RunningGrant {
 }
 
 /** The account's grants whose period is running; the month's free one is made when it is missing. */
-export async function readRunningGrants(pool: WalledPool, accountId: string): Promise<RunningGrant[]> {
+export async function readRunningGrants(pool: WalledPool, accountId: AccountId): Promise<RunningGrant[]> {
   const read = () =>
     pool.query<RunningGrant>(
       `select source, source_id, covers, starts_at, ends_at, created_at, granted, available, held, spent from credit_grants
@@ -39,7 +40,7 @@ export async function readRunningGrants(pool: WalledPool, accountId: string): Pr
 }
 
 /** The kinds of automation of which one is switched on. */
-export async function readKindsOn(db: Db, accountId: string): Promise<string[]> {
+export async function readKindsOn(db: Db, accountId: AccountId): Promise<string[]> {
   const { rows } = await db.query<{ kind: string }>(
     'select distinct kind from automations where account_id = $1 and enabled',
     [accountId],
@@ -51,7 +52,7 @@ export async function readKindsOn(db: Db, accountId: string): Promise<string[]> 
  * Reads how many free credits an account has a month, and from when. `from`: the begin of the first month of an account that was erased and
  * came back, epoch milliseconds; null where that is over, or it was not erased.
  */
-export async function readFree(db: Db, accountId: string): Promise<{ perMonth: number; from: number | null }> {
+export async function readFree(db: Db, accountId: AccountId): Promise<{ perMonth: number; from: number | null }> {
   const { rows } = await db.query<{ perMonth: number; from: number | null }>(
     `select coalesce(free_credits, $2::int) as "perMonth", case when free_from > db_now() then free_from end as "from" from accounts where id = $1`,
     [accountId, FREE_CREDITS],
@@ -60,7 +61,7 @@ export async function readFree(db: Db, accountId: string): Promise<{ perMonth: n
 }
 
 /** DMs that wait for credits, and when the first and the last of them would be too late (epoch milliseconds). */
-export async function readWaiting(db: Db, accountId: string): Promise<Waiting> {
+export async function readWaiting(db: Db, accountId: AccountId): Promise<Waiting> {
   const { rows } = await db.query<Waiting>(
     `select count(*)::int as count, min(expires_at) as first, max(expires_at) as last from deliveries
       where account_id = $1 and state = 'held' and reason = 'no_credits' and expires_at > (select db_now())`,

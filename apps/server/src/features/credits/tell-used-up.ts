@@ -2,6 +2,7 @@ import { AREA_KINDS, intlTag, type Locale, PLAN_AREAS, type PlanArea } from '@re
 import { areaNames } from '@recado/locales';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../platform/db/database.ts';
+import type { AccountId } from '../../platform/ids/index.ts';
 import { dayIn, notifyAccount } from '../mails/index.ts';
 
 const A_BATCH = 200;
@@ -11,7 +12,7 @@ const ALL = sql`${`{${PLAN_AREAS}}`}::text[]`;
 const TOLD = sql`coalesce(a.told_areas, ${ALL})`;
 
 interface UsedUp {
-  id: string;
+  id: AccountId;
   locale: Locale;
   /** The areas that have run dry. */
   dry: PlanArea[];
@@ -35,8 +36,8 @@ export async function tellUsedUp(db: Kysely<DB>): Promise<void> {
  * The next accounts without a free credit, by id, that were not told of everything this month: what is short is asked of them alone. The
  * lists of users know them, a minute late.
  */
-async function readUntold(db: Kysely<DB>, after: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+async function readUntold(db: Kysely<DB>, after: string): Promise<AccountId[]> {
+  const { rows } = await sql<{ id: AccountId }>`
     with clock as materialized (select db_now() as at)
     select a.id from clock, admin_users u join accounts a on a.id = u.account_id
     where u.free_used_up and u.account_id > ${after} and a.standing = 'good' and a.deletion_due_at is null
@@ -45,7 +46,7 @@ async function readUntold(db: Kysely<DB>, after: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-async function tellSome(tx: Transaction<DB>, ids: readonly string[]): Promise<void> {
+async function tellSome(tx: Transaction<DB>, ids: readonly AccountId[]): Promise<void> {
   const { rows } = await sql<UsedUp>`
     with due as (
       select a.id, free.ends_at, free.told, short.dry, short.news from accounts a

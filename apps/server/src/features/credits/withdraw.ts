@@ -1,14 +1,15 @@
 import type { TakenBackFor } from '@recado/contract';
 import type { ClientBase } from 'pg';
+import type { AccountId } from '../../platform/ids/index.ts';
 
 export interface Withdrawal {
-  accountId: string;
+  accountId: AccountId;
   grantId: string;
   /** Shown in the statement, which nobody reads of who is erased. */
   reason: TakenBackFor | 'erased';
   /** A UUIDv7 of the id port: the cause of the ledger's entry. */
   id: string;
-  actorAccountId?: string;
+  actorAccountId?: AccountId;
 }
 
 // All balances as they were locked: of a row that somebody changed since the statement began, Postgres first checks what would become of

@@ -1,13 +1,14 @@
 import type { Introduction } from '@recado/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../platform/db/database.ts';
+import type { AccountId } from '../../platform/ids/index.ts';
 import type { Known } from './choose-introduction.ts';
 
 export type Db = Kysely<DB>;
 type Tx = Transaction<DB>;
 
 /** Reads what `chooseIntroduction` asks for but for the plan. The account is held, so that two devices are told one after the other. */
-export async function lockKnown(tx: Tx, accountId: string): Promise<Omit<Known, 'hasPlan'>> {
+export async function lockKnown(tx: Tx, accountId: AccountId): Promise<Omit<Known, 'hasPlan'>> {
   await sql`select from accounts where id = ${accountId} for no key update`.execute(tx);
   const { rows } = await sql<Omit<Known, 'hasPlan'>>`
     with used as (select distinct kind from automations where account_id = ${accountId})
@@ -25,13 +26,13 @@ export async function lockKnown(tx: Tx, accountId: string): Promise<Omit<Known, 
   return known;
 }
 
-export async function noteShown(tx: Tx, accountId: string, feature: Introduction): Promise<void> {
+export async function noteShown(tx: Tx, accountId: AccountId, feature: Introduction): Promise<void> {
   await sql`insert into introductions (account_id, feature, shown_at) values (${accountId}, ${feature}, db_now())
     on conflict (account_id, feature) do update set shown_at = excluded.shown_at`.execute(tx);
 }
 
 /** Puts an introduction away for good, and says whether that is news. */
-export async function putAway(tx: Tx, accountId: string, feature: Introduction): Promise<boolean> {
+export async function putAway(tx: Tx, accountId: AccountId, feature: Introduction): Promise<boolean> {
   const { rows } = await sql`
     insert into introductions as i (account_id, feature, shown_at, put_away_at) values (${accountId}, ${feature}, db_now(), db_now())
     on conflict (account_id, feature) do update set put_away_at = excluded.put_away_at where i.put_away_at is null

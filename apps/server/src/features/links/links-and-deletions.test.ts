@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../../tooling/vitest/database.ts';
 import { type DB, openPool } from '../../platform/db/database.ts';
 import { type Caller, type CallInfo, Refusal } from '../../platform/http/index.ts';
+import { type AccountId, asAccountId } from '../../platform/ids/index.ts';
 import { makeIds, type Ports, systemClock, systemProc, systemRng } from '../../platform/ports/index.ts';
 import { openStorage } from '../../platform/storage/index.ts';
 import { saveAccount } from '../accounts/index.ts';
@@ -126,10 +127,10 @@ async function signIn(n: number): Promise<void> {
 }
 
 async function step(what: (typeof WHAT)[number], { caller, other }: { caller: Caller; other: number }): Promise<void> {
-  const { rows } = await sql<{ id: string }>`select id from accounts where ig_id = ${`ig-${other}`}`.execute(db);
-  const id = rows[0]?.id ?? ports.ids.uuid();
+  const { rows } = await sql<{ id: AccountId }>`select id from accounts where ig_id = ${`ig-${other}`}`.execute(db);
+  const id = rows[0]?.id ?? asAccountId(ports.ids.uuid());
   // Mostly somebody of the same group.
-  const { rows: fellows } = await sql<{ id: string }>`
+  const { rows: fellows } = await sql<{ id: AccountId }>`
     select id from accounts where id <> ${caller.accountId}
       and link_group_id = (select link_group_id from accounts where id = ${caller.accountId})`.execute(db);
   const fellow = fellows[other % (fellows.length + 1)]?.id ?? id;

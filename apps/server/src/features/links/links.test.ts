@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../../tooling/vitest/database.ts';
 import { type DB, openPool } from '../../platform/db/database.ts';
 import { type Caller, type CallInfo, Refusal } from '../../platform/http/index.ts';
+import { type AccountId, asAccountId } from '../../platform/ids/index.ts';
 import { makeIds, type Ports, systemClock, systemProc, systemRng } from '../../platform/ports/index.ts';
 import { type Grantor, openOwn } from '../auth/index.ts';
 import { merge } from './merge.ts';
@@ -43,7 +44,7 @@ afterAll(async () => {
 async function people(seed: number): Promise<Caller[]> {
   const callers: Caller[] = [];
   for (let n = 0; n < ACCOUNTS; n++) {
-    const [accountId, igId] = [ports.ids.uuid(), `ig-${seed}-${n}`];
+    const [accountId, igId] = [asAccountId(ports.ids.uuid()), `ig-${seed}-${n}`];
     await sql`insert into accounts (id, ig_id, app_scoped_id, username) values (${accountId}, ${igId}, ${igId}, ${igId})`.execute(
       db,
     );
@@ -53,7 +54,7 @@ async function people(seed: number): Promise<Caller[]> {
   return callers;
 }
 
-async function callerOf(accountId: string, sessionId?: string): Promise<Caller> {
+async function callerOf(accountId: AccountId, sessionId?: string): Promise<Caller> {
   const { id } = sessionId
     ? { id: sessionId }
     : await db.selectFrom('sessions').select('id').where('account_id', '=', accountId).executeTakeFirstOrThrow();
@@ -83,8 +84,8 @@ function grantorOf(igId: string): Grantor {
 const deps = () => ({
   ports,
   saveAccount: async (tx: Transaction<DB>, { grantor }: { grantor: Grantor }) => {
-    const { rows } = await sql<{ id: string }>`select id from accounts where ig_id = ${grantor.me.igId}`.execute(tx);
-    return { accountId: rows[0]?.id ?? '' };
+    const { rows } = await sql<{ id: AccountId }>`select id from accounts where ig_id = ${grantor.me.igId}`.execute(tx);
+    return { accountId: rows[0]?.id ?? asAccountId('') };
   },
 });
 
@@ -113,7 +114,7 @@ async function play(seed: number): Promise<{ ids: string[]; done: Record<string,
   const step = async (random: (below: number) => number) => {
     const caller = known[random(known.length)] as Caller;
     const other = random(ACCOUNTS);
-    const id = ids[other] as string;
+    const id = asAccountId(ids[other] ?? '');
     const what = (['merge', 'merge', 'switch', 'switch', 'switch', 'unmerge'] as const)[random(6)];
     try {
       await db.transaction().execute(async (tx) => {
@@ -143,7 +144,7 @@ async function play(seed: number): Promise<{ ids: string[]; done: Record<string,
 
 /** Groups as a model makes them of the audit, in its order; each step must have been allowed. */
 async function groupsOfAudit(ids: readonly string[]): Promise<string[][]> {
-  const { rows } = await sql<{ account_id: string; action: string; subject: string }>`
+  const { rows } = await sql<{ account_id: AccountId; action: string; subject: string }>`
     select account_id, action, subject from audit_entries where account_id in (${sql.join(ids)})
       and actor_account_id = account_id and action in ('account_linked', 'account_unlinked') order by id`.execute(db);
   let groups: Set<string>[] = [];

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../platform/db/database.ts';
 import { type Caller, type CallInfo, Refusal } from '../../platform/http/index.ts';
+import type { AccountId } from '../../platform/ids/index.ts';
 import type { Ports } from '../../platform/ports/index.ts';
 import { type Grantor, type SaveAccount, type Successor, takePlace } from '../auth/index.ts';
 import { lockLinks, lockPair, lockPairForShare, setGroup } from './store.ts';
@@ -11,11 +12,11 @@ type Tx = Transaction<DB>;
 export interface MergeDeps {
   ports: Ports;
   /** Writes the other account, its token and what belongs to a first sign-in; given by features/accounts. */
-  saveAccount(tx: Tx, save: SaveAccount): Promise<{ accountId: string }>;
+  saveAccount(tx: Tx, save: SaveAccount): Promise<{ accountId: AccountId }>;
 }
 
 export interface Merged extends Successor {
-  otherId: string;
+  otherId: AccountId;
 }
 
 /**

@@ -2,6 +2,7 @@ import { type CurrentUser, contract } from '@recado/contract';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import { acrossAccounts } from '../../platform/db/walls.ts';
 import { type Caller, type CallInfo, Refusal, type Serve } from '../../platform/http/index.ts';
+import { type AccountId, asAccountId } from '../../platform/ids/index.ts';
 import { type Brought, type CodeDeps, joinSession, lookAtCode, noteSession, spendCode } from '../auth/index.ts';
 import { type MergeDeps, merge } from './merge.ts';
 import { deleteNotice, findByIgId, isPlaceOf } from './store.ts';
@@ -10,9 +11,9 @@ import { unmerge } from './unmerge.ts';
 
 export interface LinkDeps extends CodeDeps, MergeDeps {
   mergeRedirectUri: string;
-  readUser(accountId: string): Promise<CurrentUser>;
+  readUser(accountId: AccountId): Promise<CurrentUser>;
   /** Called once after an account was linked, as after a sign-in. */
-  onSignedIn(accountId: string): Promise<void>;
+  onSignedIn(accountId: AccountId): Promise<void>;
 }
 
 /** Accounts that belong together: link, switch, take out; and what an account is told about it. */
@@ -33,8 +34,9 @@ export function registerLinkRoutes(serve: Serve, deps: LinkDeps): void {
   });
 
   serve(contract.switchUser, async ({ params, caller, call }) => {
-    const place = await db.transaction().execute((tx) => switchUser(ports, tx, { to: params.id, caller, call }));
-    return { token: place.token, user: await deps.readUser(params.id) };
+    const to = asAccountId(params.id);
+    const place = await db.transaction().execute((tx) => switchUser(ports, tx, { to, caller, call }));
+    return { token: place.token, user: await deps.readUser(to) };
   });
 
   serve(contract.unmerge, async ({ params, caller, call }) => {
@@ -55,7 +57,7 @@ export function registerLinkRoutes(serve: Serve, deps: LinkDeps): void {
   });
 
   /** Refuses what the link would be refused with, before anybody is asked whether they want it. */
-  async function refuseKnown(accountId: string, igId: string): Promise<void> {
+  async function refuseKnown(accountId: AccountId, igId: string): Promise<void> {
     const other = await acrossAccounts('identity', () => findByIgId(db, igId));
     if (other?.id === accountId) throw new Refusal('user_merge_self');
     if (other?.group) throw new Refusal('user_already_merged');
@@ -73,7 +75,7 @@ export function registerLinkRoutes(serve: Serve, deps: LinkDeps): void {
   }
 
   function spendMerge(body: { code: string; state?: string | undefined }, caller: Caller, call: CallInfo) {
-    return spendCode<{ token: string; otherId: string | null }>(deps, broughtBy(caller, body), {
+    return spendCode<{ token: string; otherId: AccountId | null }>(deps, broughtBy(caller, body), {
       first: (grantor, codeHash) =>
         db.transaction().execute(async (tx) => {
           const merged = await merge(deps, tx, { grantor, caller, call });

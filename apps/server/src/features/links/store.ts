@@ -1,12 +1,13 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../platform/db/database.ts';
+import type { AccountId } from '../../platform/ids/index.ts';
 
 export type Db = Kysely<DB>;
 type Tx = Transaction<DB>;
 
 /** An account as far as links go. */
 export interface Member {
-  id: string;
+  id: AccountId;
   username: string;
   group: string | null;
   /** Somebody may go on with it: its standing is good, and no deletion is scheduled. */
@@ -27,19 +28,19 @@ export async function findByIgId(db: Db, igId: string): Promise<Member | null> {
 }
 
 /** The account, and the one of this Instagram id if it is there, held in one order; who opens a session of them need not wait. */
-export async function lockPair(tx: Tx, accountId: string, igId: string): Promise<void> {
+export async function lockPair(tx: Tx, accountId: AccountId, igId: string): Promise<void> {
   await sql`select from accounts where id = ${accountId} or ig_id = ${igId} order by id for no key update`.execute(tx);
 }
 
 /** Two accounts whose links do not change before the transaction ends; those that are not there are left out. */
-export async function lockPairForShare(tx: Tx, one: string, other: string): Promise<Member[]> {
+export async function lockPairForShare(tx: Tx, one: AccountId, other: AccountId): Promise<Member[]> {
   const { rows } = await sql<Member>`
     select ${MEMBER} from accounts where id in (${one}, ${other}) order by id for share`.execute(tx);
   return rows;
 }
 
 /** Everybody of the account's group, itself too, held; itself alone where it has none. */
-export async function lockGroup(tx: Tx, accountId: string): Promise<Member[]> {
+export async function lockGroup(tx: Tx, accountId: AccountId): Promise<Member[]> {
   const { rows } = await sql<Member>`
     select ${MEMBER} from accounts
     where id = ${accountId} or link_group_id = (select link_group_id from accounts where id = ${accountId})
@@ -47,12 +48,12 @@ export async function lockGroup(tx: Tx, accountId: string): Promise<Member[]> {
   return rows;
 }
 
-export async function setGroup(tx: Tx, ids: readonly string[], group: string | null): Promise<void> {
+export async function setGroup(tx: Tx, ids: readonly AccountId[], group: string | null): Promise<void> {
   await tx.updateTable('accounts').set({ link_group_id: group }).where('id', 'in', ids).execute();
 }
 
 /** Ends the sessions on these accounts that descend from the sign-in of one that is linked with them no more; returns which. */
-export async function endUnlinked(tx: Tx, ids: readonly string[]): Promise<string[]> {
+export async function endUnlinked(tx: Tx, ids: readonly AccountId[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update sessions s set revoked_at = db_now(), last_network = null
     from accounts a, accounts o
@@ -63,7 +64,7 @@ export async function endUnlinked(tx: Tx, ids: readonly string[]): Promise<strin
 }
 
 /** Says whether this account took the other out within the last day: then asking again is a repeat. */
-export async function wasUnlinked(tx: Tx, accountId: string, otherId: string): Promise<boolean> {
+export async function wasUnlinked(tx: Tx, accountId: AccountId, otherId: string): Promise<boolean> {
   const { rows } = await sql`
     select from audit_entries where account_id = ${accountId} and id >= uuid7_floor(db_now() - interval '1 day')
       and action = 'account_unlinked' and subject = ${otherId} limit 1`.execute(tx);
@@ -72,11 +73,11 @@ export async function wasUnlinked(tx: Tx, accountId: string, otherId: string): P
 
 export interface Notice {
   id: string;
-  accountId: string;
+  accountId: AccountId;
   kind: 'linked' | 'unlinked';
   /** The other account's name, and its id. */
   about: string;
-  other: string;
+  other: AccountId;
 }
 
 export async function insertNotices(tx: Tx, notices: readonly Notice[]): Promise<void> {
@@ -89,7 +90,7 @@ export async function insertNotices(tx: Tx, notices: readonly Notice[]): Promise
 }
 
 /** Deletes a notice, and returns what it was about; null where it was read before. */
-export async function deleteNotice(tx: Tx, accountId: string, id: string): Promise<string | null> {
+export async function deleteNotice(tx: Tx, accountId: AccountId, id: string): Promise<string | null> {
   const row = await tx
     .deleteFrom('account_notices')
     .where('account_id', '=', accountId)
@@ -106,8 +107,8 @@ export async function isPlaceOf(db: Db, sessionId: string, before: string): Prom
 }
 
 /** Reads whose sign-in a session descends from, where that is another account's. */
-export async function readOrigin(tx: Tx, sessionId: string): Promise<string | null> {
-  const { rows } = await sql<{ origin: string | null }>`
+export async function readOrigin(tx: Tx, sessionId: string): Promise<AccountId | null> {
+  const { rows } = await sql<{ origin: AccountId | null }>`
     select origin_account_id as origin from sessions where id = ${sessionId}`.execute(tx);
   return rows[0]?.origin ?? null;
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../platform/db/database.ts';
 import { type Caller, type CallInfo, Refusal } from '../../platform/http/index.ts';
+import type { AccountId } from '../../platform/ids/index.ts';
 import type { Ports } from '../../platform/ports/index.ts';
 import { type Successor, takePlace } from '../auth/index.ts';
 import { lockPairForShare } from './store.ts';
@@ -14,7 +15,7 @@ import { auditBoth } from './tell-both.ts';
 export async function switchUser(
   ports: Ports,
   tx: Transaction<DB>,
-  { to, caller, call }: { to: string; caller: Caller; call: CallInfo },
+  { to, caller, call }: { to: AccountId; caller: Caller; call: CallInfo },
 ): Promise<Successor> {
   const pair = await lockPairForShare(tx, caller.accountId, to);
   const [own, other] = [pair.find(({ id }) => id === caller.accountId), pair.find(({ id }) => id !== caller.accountId)];

@@ -1,12 +1,13 @@
 import type { Transaction } from 'kysely';
 import { type AuditEntry, writeAudits } from '../../platform/audit/write-audit.ts';
 import type { DB } from '../../platform/db/database.ts';
+import type { AccountId } from '../../platform/ids/index.ts';
 import type { Ids } from '../../platform/ports/index.ts';
 import { notifyAccount } from '../mails/index.ts';
 import { insertNotices } from './store.ts';
 
 interface Told {
-  id: string;
+  id: AccountId;
   username: string;
   /** The address at which it is told, if it has that no more. */
   email?: string | null;
@@ -18,7 +19,7 @@ interface Told {
 /** Two accounts, each with the other. */
 interface Between {
   pair: readonly [Told, Told];
-  actorAccountId: string;
+  actorAccountId: AccountId;
   requestId: string;
 }
 

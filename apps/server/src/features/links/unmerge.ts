@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../platform/db/database.ts';
 import { type Caller, type CallInfo, Refusal } from '../../platform/http/index.ts';
+import type { AccountId } from '../../platform/ids/index.ts';
 import type { Ports } from '../../platform/ports/index.ts';
 import { openOwn } from '../auth/index.ts';
 import { partEmail } from '../profile/index.ts';
@@ -11,7 +12,7 @@ type Tx = Transaction<DB>;
 
 export interface Unmerged {
   /** The account that the browser goes on with. */
-  accountId: string;
+  accountId: AccountId;
   /** A token of it, where the caller's session ended with the link; else null. */
   token: string | null;
 }
@@ -53,7 +54,7 @@ export async function unmerge(
 }
 
 /** Takes one out of its group, whose last member is in none either. Returns the sessions that ended. Under `lockLinks`. */
-async function leaveGroup(tx: Tx, id: string, group: readonly { id: string }[]): Promise<string[]> {
+async function leaveGroup(tx: Tx, id: AccountId, group: readonly { id: AccountId }[]): Promise<string[]> {
   const ids = group.map((member) => member.id);
   await setGroup(tx, ids.length > 2 ? [id] : ids, null);
   return endUnlinked(tx, ids);

@@ -1,5 +1,6 @@
 import type { InstagramClient } from '@recado/instagram';
 import type { Logger } from 'pino';
+import type { AccountId } from '../../platform/ids/index.ts';
 import type { Clock } from '../../platform/ports/index.ts';
 
 /** The broadcast that Instagram says runs now; `unknown` where it does not answer. */
@@ -9,7 +10,7 @@ export interface OnAirDeps {
   instagram: Pick<InstagramClient, 'listLiveMedia'>;
   clock: Pick<Clock, 'mono'>;
   log: Logger;
-  openToken(accountId: string): Promise<{ token: string; igId: string } | null>;
+  openToken(accountId: AccountId): Promise<{ token: string; igId: string } | null>;
 }
 
 /** Somebody who watches asks every few seconds; Instagram is asked less often, and rarely where it refused. */
@@ -18,10 +19,10 @@ const ASK_AGAIN_MS = 60_000;
 const KEPT = 1_000;
 
 /** Asks Instagram which broadcast of an account runs, and remembers the answer for a moment. */
-export function makeOnAir({ instagram, clock, log, openToken }: OnAirDeps): (accountId: string) => Promise<OnAir> {
+export function makeOnAir({ instagram, clock, log, openToken }: OnAirDeps): (accountId: AccountId) => Promise<OnAir> {
   const asked = new Map<string, { until: number; answer: Promise<OnAir> }>();
 
-  async function ask(accountId: string): Promise<OnAir> {
+  async function ask(accountId: AccountId): Promise<OnAir> {
     const open = await openToken(accountId);
     if (!open) return { k: 'unknown' };
     const read = await instagram.listLiveMedia(open);

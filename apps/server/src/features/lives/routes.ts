@@ -1,5 +1,6 @@
 import { type Broadcast, contract } from '@recado/contract';
 import type { Serve } from '../../platform/http/index.ts';
+import type { AccountId } from '../../platform/ids/index.ts';
 import { makeOnAir, type OnAirDeps } from './on-air.ts';
 import { isRunning, presentBroadcast, presentUnreached } from './present.ts';
 import { type Db, readFigures, readLast, readUnreached } from './store.ts';
@@ -19,7 +20,7 @@ export function registerLiveRoutes(serve: Serve, deps: OnAirDeps & { db: Db }): 
     return { items: shown.map(presentUnreached), next: rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null };
   });
 
-  async function readBroadcast(accountId: string): Promise<Broadcast | null> {
+  async function readBroadcast(accountId: AccountId): Promise<Broadcast | null> {
     const air = await onAir(accountId);
     const now = air.k === 'known' ? air.mediaId : null;
     const last = await readLast(db, accountId, now);

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../platform/db/database.ts';
+import type { AccountId } from '../../platform/ids/index.ts';
 
 export type Db = Kysely<DB>;
 
@@ -10,7 +11,7 @@ export interface LastComment {
 }
 
 /** The last live comment of 24 hours, of one broadcast or of any. */
-export async function readLast(db: Db, accountId: string, mediaId: string | null): Promise<LastComment | null> {
+export async function readLast(db: Db, accountId: AccountId, mediaId: string | null): Promise<LastComment | null> {
   const { rows } = await sql<LastComment>`
     select media_id, event_at as at, db_now() as now from inbox
     where account_id = ${accountId} and kind = 'live_comment' and id >= uuid7_floor(db_now() - interval '24 hours')
@@ -20,7 +21,7 @@ export async function readLast(db: Db, accountId: string, mediaId: string | null
 }
 
 export interface Which {
-  accountId: string;
+  accountId: AccountId;
   mediaId: string;
 }
 

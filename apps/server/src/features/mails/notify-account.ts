@@ -1,3 +1,4 @@
+import type { AccountId } from '../../platform/ids/index.ts';
 import { orderMail } from '../../platform/mail/index.ts';
 import type { Tx } from './store.ts';
 
@@ -10,7 +11,7 @@ export type Notification =
   | { kind: 'messages_off' }
   | { kind: 'token_ending'; days: string }
   /** By its id the mail goes with the account that it names. */
-  | { kind: 'linked' | 'unlinked'; other: string; otherId: string }
+  | { kind: 'linked' | 'unlinked'; other: string; otherId: AccountId }
   | { kind: 'deletion_scheduled'; date: string }
   | { kind: 'deletion_reverted' }
   | { kind: 'deletion_reverted_by_plan'; plan: string }
@@ -41,7 +42,7 @@ const ONCE_A_DAY: ReadonlySet<Notification['kind']> = new Set(['reconnect', 'mes
  */
 export async function notifyAccount(
   tx: Tx,
-  accountId: string,
+  accountId: AccountId,
   notification: Notification,
   to: string | null = null,
 ): Promise<void> {

@@ -1,5 +1,6 @@
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import { type Caller, type CallInfo, Refusal } from '../../platform/http/index.ts';
+import type { AccountId } from '../../platform/ids/index.ts';
 import type { Ids } from '../../platform/ports/index.ts';
 import { notifyAccount } from '../mails/index.ts';
 import { afterTakeDown, afterVerdict } from './product-course.ts';
@@ -74,7 +75,7 @@ async function change(db: Db, id: string, work: (tx: Tx, before: ProductRow) => 
 async function note(
   tx: Tx,
   ids: Ids,
-  { id, caller, call, ...entry }: Asked & { accountId: string; action: string; before?: unknown; after?: unknown },
+  { id, caller, call, ...entry }: Asked & { accountId: AccountId; action: string; before?: unknown; after?: unknown },
 ): Promise<void> {
   const actorAccountId = caller.accountId;
   await writeAudit(tx, ids, { ...entry, actorAccountId, subject: id, requestId: call.requestId });

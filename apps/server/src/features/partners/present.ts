@@ -6,6 +6,7 @@ import type {
   Recommendation,
   WaitingApplication,
 } from '@recado/contract';
+import type { AccountId } from '../../platform/ids/index.ts';
 import type { ListedRow, ShownRow, WaitingRow } from './shown-store.ts';
 import type { ApplicationRow, CountedRow } from './store.ts';
 
@@ -34,6 +35,6 @@ export function presentListed({ id, wanted, shown, state, version, seen, ...row 
   return { id, by: presentBy(row), content: wanted, shown, state, version, hidden: !seen };
 }
 
-function presentBy(row: { account_id: string; username: string; followers_count: number }) {
+function presentBy(row: { account_id: AccountId; username: string; followers_count: number }) {
   return { id: row.account_id, username: row.username, followersCount: row.followers_count };
 }

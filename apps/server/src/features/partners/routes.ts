@@ -1,6 +1,7 @@
 import { contract } from '@recado/contract';
 import { acrossAccounts } from '../../platform/db/walls.ts';
 import { Refusal, type Serve } from '../../platform/http/index.ts';
+import type { AccountId } from '../../platform/ids/index.ts';
 import type { Limiter } from '../../platform/limits/index.ts';
 import { readPlanFlags } from '../plans/index.ts';
 import { apply } from './apply.ts';
@@ -111,7 +112,7 @@ function refusalIn({ accept, reason }: { accept: boolean; reason?: string | unde
 }
 
 /** Throws `plan_needed` where no plan runs and the account is no partner. */
-async function needPlan(db: Db, accountId: string): Promise<void> {
+async function needPlan(db: Db, accountId: AccountId): Promise<void> {
   if (await isPartner(db, accountId)) return;
   const { hasContentActive, hasSelfServiceActive, hasLivesActive } = await readPlanFlags(db, accountId);
   if (!hasContentActive && !hasSelfServiceActive && !hasLivesActive) throw new Refusal('plan_needed');

@@ -1,6 +1,7 @@
 import { PARTNER_LIMITS, type PartnerProduct, type ProductContent } from '@recado/contract';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import { type Caller, type CallInfo, Refusal } from '../../platform/http/index.ts';
+import type { AccountId } from '../../platform/ids/index.ts';
 import type { Ids } from '../../platform/ports/index.ts';
 import { presentProduct } from './present.ts';
 import { afterSave } from './product-course.ts';
@@ -85,7 +86,7 @@ export async function removeProduct({ db, ids }: Deps, { caller, call, id }: By 
 }
 
 /** Throws `access_denied` where the account is no partner. */
-export async function needPartner(db: Db, accountId: string): Promise<void> {
+export async function needPartner(db: Db, accountId: AccountId): Promise<void> {
   if (!(await isPartner(db, accountId))) throw new Refusal('access_denied');
 }
 
@@ -105,7 +106,7 @@ async function change(
   });
 }
 
-async function readOne(tx: Tx, accountId: string, id: string): Promise<PartnerProduct> {
+async function readOne(tx: Tx, accountId: AccountId, id: string): Promise<PartnerProduct> {
   const [row] = await readProducts(tx, accountId, id);
   if (!row) throw new Error('a product that was just written is not there');
   return presentProduct(row);

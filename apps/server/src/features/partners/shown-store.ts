@@ -1,5 +1,6 @@
 import type { ProductCategory, ProductContent } from '@recado/contract';
 import { sql } from 'kysely';
+import type { AccountId } from '../../platform/ids/index.ts';
 import type { ProductState } from './product-course.ts';
 import type { Db, Tx } from './store.ts';
 
@@ -63,14 +64,14 @@ export interface WaitingRow {
   text: string;
   link: string;
   created_at: number;
-  account_id: string;
+  account_id: AccountId;
   username: string;
   followers_count: number;
 }
 
 export interface ListedRow {
   id: string;
-  account_id: string;
+  account_id: AccountId;
   username: string;
   followers_count: number;
   wanted: ProductContent;

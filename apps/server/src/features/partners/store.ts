@@ -1,6 +1,7 @@
 import type { ProductContent } from '@recado/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../platform/db/database.ts';
+import type { AccountId } from '../../platform/ids/index.ts';
 import type { ProductCourse, ProductState } from './product-course.ts';
 
 export type Db = Kysely<DB>;
@@ -16,7 +17,7 @@ export interface ApplicationRow {
 
 export interface ProductRow {
   id: string;
-  account_id: string;
+  account_id: AccountId;
   wanted: ProductContent;
   shown: ProductContent | null;
   state: ProductState;
@@ -34,17 +35,17 @@ export interface CountedRow extends ProductRow {
 
 const COLUMNS = sql.raw('p.id, p.account_id, p.wanted, p.shown, p.state, p.reason, p.paused, p.version');
 
-export async function isPartner(db: Db, accountId: string): Promise<boolean> {
+export async function isPartner(db: Db, accountId: AccountId): Promise<boolean> {
   const row = await db.selectFrom('accounts').select('partner').where('id', '=', accountId).executeTakeFirst();
   return row?.partner ?? false;
 }
 
 /** Locks an account, so that what it asks for is done one after the other. */
-export async function lockAccount(tx: Tx, accountId: string): Promise<void> {
+export async function lockAccount(tx: Tx, accountId: AccountId): Promise<void> {
   await sql`select from accounts where id = ${accountId} for no key update`.execute(tx);
 }
 
-export async function readLastApplication(db: Db, accountId: string): Promise<ApplicationRow | null> {
+export async function readLastApplication(db: Db, accountId: AccountId): Promise<ApplicationRow | null> {
   const { rows } = await sql<ApplicationRow>`
     select id, state, reason, created_at, decided_at from partner_applications where account_id = ${accountId}
     order by created_at desc, id desc limit 1`.execute(db);
@@ -53,14 +54,14 @@ export async function readLastApplication(db: Db, accountId: string): Promise<Ap
 
 export async function insertApplication(
   tx: Tx,
-  { accountId, id, text, link }: { accountId: string; id: string; text: string; link: string },
+  { accountId, id, text, link }: { accountId: AccountId; id: string; text: string; link: string },
 ): Promise<void> {
   await tx.insertInto('partner_applications').values({ account_id: accountId, id, text, link }).execute();
 }
 
 /** An open application, held until the transaction ends. */
-export async function lockApplication(tx: Tx, id: string): Promise<{ account_id: string } | null> {
-  const { rows } = await sql<{ account_id: string }>`
+export async function lockApplication(tx: Tx, id: string): Promise<{ account_id: AccountId } | null> {
+  const { rows } = await sql<{ account_id: AccountId }>`
     select account_id from partner_applications where id = ${id} and state = 'open' for update`.execute(tx);
   return rows[0] ?? null;
 }
@@ -72,7 +73,7 @@ export async function closeApplication(tx: Tx, id: string, refusal: string | nul
 }
 
 /** Those of an account, newest first, with what was counted; `id` for that one alone. */
-export async function readProducts(db: Db, accountId: string, id: string | null = null): Promise<CountedRow[]> {
+export async function readProducts(db: Db, accountId: AccountId, id: string | null = null): Promise<CountedRow[]> {
   const { rows } = await sql<CountedRow>`
     select ${COLUMNS}, c.* from partner_products p cross join lateral (
       select coalesce(sum(views), 0)::int as views, coalesce(sum(clicks), 0)::int as clicks,
@@ -84,14 +85,14 @@ export async function readProducts(db: Db, accountId: string, id: string | null 
   return rows;
 }
 
-export async function countProducts(tx: Tx, accountId: string): Promise<number> {
+export async function countProducts(tx: Tx, accountId: AccountId): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from partner_products where account_id = ${accountId}`.execute(tx);
   return rows[0]?.n ?? 0;
 }
 
 /** The product of that account, or with null of any, held until the transaction ends. */
-export async function lockProduct(tx: Tx, accountId: string | null, id: string): Promise<ProductRow | null> {
+export async function lockProduct(tx: Tx, accountId: AccountId | null, id: string): Promise<ProductRow | null> {
   const { rows } = await sql<ProductRow>`
     select ${COLUMNS} from partner_products p where p.id = ${id} and (${accountId}::uuid is null or p.account_id = ${accountId}::uuid)
     for no key update`.execute(tx);
@@ -100,7 +101,7 @@ export async function lockProduct(tx: Tx, accountId: string | null, id: string):
 
 export async function insertProduct(
   tx: Tx,
-  { accountId, id, product }: { accountId: string; id: string; product: ProductCourse },
+  { accountId, id, product }: { accountId: AccountId; id: string; product: ProductCourse },
 ) {
   await sql`
     insert into partner_products (account_id, id, wanted, state, submitted_at)
@@ -124,11 +125,14 @@ export async function writeProduct(
     where id = ${id}`.execute(tx);
 }
 
-export async function setPaused(tx: Tx, { accountId, id, paused }: { accountId: string; id: string; paused: boolean }) {
+export async function setPaused(
+  tx: Tx,
+  { accountId, id, paused }: { accountId: AccountId; id: string; paused: boolean },
+) {
   await sql`update partner_products set paused = ${paused} where account_id = ${accountId} and id = ${id}`.execute(tx);
 }
 
-export async function deleteProduct(tx: Tx, { accountId, id }: { accountId: string; id: string }): Promise<void> {
+export async function deleteProduct(tx: Tx, { accountId, id }: { accountId: AccountId; id: string }): Promise<void> {
   await tx.deleteFrom('partner_products').where('account_id', '=', accountId).where('id', '=', id).execute();
 }
 

@@ -1,5 +1,6 @@
 import type { MadeCredential, SignedChallenge } from '@recado/contract';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+import type { AccountId } from '../../platform/ids/index.ts';
 import type { StoredPasskey } from './store.ts';
 
 /** The host and address that passkeys belong to: one works for this host, at this address alone. */
@@ -24,7 +25,7 @@ export function partyOf(publicUrl: string): Party {
 
 export async function creationOptions(
   party: Party,
-  given: { accountId: string; username: string; challenge: Buffer; known: readonly StoredPasskey[] },
+  given: { accountId: AccountId; username: string; challenge: Buffer; known: readonly StoredPasskey[] },
 ): Promise<Record<string, unknown>> {
   const { generateRegistrationOptions } = await library();
   const options = await generateRegistrationOptions({

@@ -1,6 +1,7 @@
 import type { MadeCredential, SignedChallenge } from '@recado/contract';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import { type Caller, type CallInfo, isProven, isSignedInNow, Refusal, tooMany } from '../../platform/http/index.ts';
+import type { AccountId } from '../../platform/ids/index.ts';
 import type { Limiter } from '../../platform/limits/index.ts';
 import type { Ports } from '../../platform/ports/index.ts';
 import { notifyAccount } from '../mails/index.ts';
@@ -177,7 +178,7 @@ export function removePasskey(deps: FactorDeps, { caller, call, id }: Who & { id
   });
 }
 
-async function renewCodes(tx: Tx, rng: Ports['rng'], accountId: string): Promise<string[]> {
+async function renewCodes(tx: Tx, rng: Ports['rng'], accountId: AccountId): Promise<string[]> {
   const codes = makeRecoveryCodes(rng);
   const hashes = codes.map((code) => hashRecoveryCode(code.replaceAll('-', '')));
   await replaceRecoveryCodes(tx, accountId, hashes);

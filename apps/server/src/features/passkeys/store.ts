@@ -1,6 +1,7 @@
 import type { Passkey } from '@recado/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../platform/db/database.ts';
+import type { AccountId } from '../../platform/ids/index.ts';
 
 export type Db = Kysely<DB>;
 export type Tx = Transaction<DB>;
@@ -17,11 +18,11 @@ export interface StoredPasskey {
 export type Purpose = 'enrol' | 'prove';
 
 /** An administrator's factors change one after the other. */
-export async function lockFactors(tx: Tx, accountId: string): Promise<void> {
+export async function lockFactors(tx: Tx, accountId: AccountId): Promise<void> {
   await sql`select from accounts where id = ${accountId} for no key update`.execute(tx);
 }
 
-export async function readPasskeys(db: Db, accountId: string): Promise<StoredPasskey[]> {
+export async function readPasskeys(db: Db, accountId: AccountId): Promise<StoredPasskey[]> {
   const { rows } = await sql<StoredPasskey>`
     select id, credential_id as "credentialId", public_key as "publicKey", sign_count::float8 as "signCount", transports
     from passkeys where account_id = ${accountId} order by created_at, id`.execute(db);
@@ -29,7 +30,7 @@ export async function readPasskeys(db: Db, accountId: string): Promise<StoredPas
 }
 
 /** The same as their owner sees them. */
-export async function listPasskeys(db: Db, accountId: string): Promise<Passkey[]> {
+export async function listPasskeys(db: Db, accountId: AccountId): Promise<Passkey[]> {
   const { rows } = await sql<Passkey>`
     select id, name, created_at as "createdAt", last_used_at as "lastUsedAt"
     from passkeys where account_id = ${accountId} order by created_at, id`.execute(db);
@@ -39,7 +40,7 @@ export async function listPasskeys(db: Db, accountId: string): Promise<Passkey[]
 /** False where this credential is known already. */
 export async function insertPasskey(
   tx: Tx,
-  passkey: Omit<StoredPasskey, 'signCount'> & { accountId: string; signCount: number; name: string },
+  passkey: Omit<StoredPasskey, 'signCount'> & { accountId: AccountId; signCount: number; name: string },
 ): Promise<boolean> {
   const { accountId, id, credentialId, publicKey, signCount, transports, name } = passkey;
   const { rows } = await sql`
@@ -50,13 +51,16 @@ export async function insertPasskey(
 }
 
 /** The name of what was taken away; null where it was not there. */
-export async function deletePasskey(tx: Tx, accountId: string, id: string): Promise<string | null> {
+export async function deletePasskey(tx: Tx, accountId: AccountId, id: string): Promise<string | null> {
   const { rows } = await sql<{ name: string }>`
     delete from passkeys where account_id = ${accountId} and id = ${id} returning name`.execute(tx);
   return rows[0]?.name ?? null;
 }
 
-export async function notePasskeyUse(tx: Tx, use: { accountId: string; id: string; signCount: number }): Promise<void> {
+export async function notePasskeyUse(
+  tx: Tx,
+  use: { accountId: AccountId; id: string; signCount: number },
+): Promise<void> {
   await sql`
     update passkeys set sign_count = ${use.signCount}, last_used_at = db_now()
     where account_id = ${use.accountId} and id = ${use.id}`.execute(tx);
@@ -65,7 +69,7 @@ export async function notePasskeyUse(tx: Tx, use: { accountId: string; id: strin
 /** Keeps what an authenticator is asked to sign, in place of what was asked before. */
 export async function keepChallenge(
   db: Db,
-  asked: { accountId: string; sessionId: string; purpose: Purpose; challenge: string },
+  asked: { accountId: AccountId; sessionId: string; purpose: Purpose; challenge: string },
 ): Promise<void> {
   const { accountId, sessionId, purpose, challenge } = asked;
   await sql`
@@ -82,7 +86,7 @@ export async function keepChallenge(
  */
 export async function takeChallenge(
   db: Db,
-  { accountId, sessionId, purpose }: { accountId: string; sessionId: string; purpose: Purpose },
+  { accountId, sessionId, purpose }: { accountId: AccountId; sessionId: string; purpose: Purpose },
 ): Promise<string | null> {
   const { rows } = await sql<{ challenge: string; live: boolean }>`
     delete from passkey_challenges where account_id = ${accountId} and session_id = ${sessionId} and purpose = ${purpose}
@@ -98,34 +102,34 @@ export async function noteProof(tx: Tx, sessionId: string): Promise<boolean> {
 }
 
 /** Other sessions of the account have to show the second factor anew. */
-export async function forgetProofs(tx: Tx, accountId: string, but: string): Promise<void> {
+export async function forgetProofs(tx: Tx, accountId: AccountId, but: string): Promise<void> {
   await sql`update sessions set factor_at = null where account_id = ${accountId} and id <> ${but} and factor_at is not null`.execute(
     tx,
   );
 }
 
-export async function replaceRecoveryCodes(tx: Tx, accountId: string, hashes: readonly Buffer[]): Promise<void> {
+export async function replaceRecoveryCodes(tx: Tx, accountId: AccountId, hashes: readonly Buffer[]): Promise<void> {
   await sql`delete from recovery_codes where account_id = ${accountId}`.execute(tx);
   for (const codeHash of hashes)
     await sql`insert into recovery_codes (account_id, code_hash) values (${accountId}, ${codeHash})`.execute(tx);
 }
 
 /** True for the one call that uses it. */
-export async function spendRecoveryCode(tx: Tx, accountId: string, codeHash: Buffer): Promise<boolean> {
+export async function spendRecoveryCode(tx: Tx, accountId: AccountId, codeHash: Buffer): Promise<boolean> {
   const { rows } = await sql`
     update recovery_codes set used_at = db_now()
     where account_id = ${accountId} and code_hash = ${codeHash} and used_at is null returning code_hash`.execute(tx);
   return rows.length > 0;
 }
 
-export async function countRecoveryCodes(db: Db, accountId: string): Promise<number> {
+export async function countRecoveryCodes(db: Db, accountId: AccountId): Promise<number> {
   const { rows } = await sql<{ left: number }>`
     select count(*)::int as left from recovery_codes where account_id = ${accountId} and used_at is null`.execute(db);
   return rows[0]?.left ?? 0;
 }
 
 /** Takes the whole factor away, and what was shown with it; returns how many passkeys there were. */
-export async function deleteFactor(tx: Tx, accountId: string): Promise<number> {
+export async function deleteFactor(tx: Tx, accountId: AccountId): Promise<number> {
   await sql`update sessions set factor_at = null where account_id = ${accountId} and factor_at is not null`.execute(tx);
   await sql`delete from recovery_codes where account_id = ${accountId}`.execute(tx);
   await sql`delete from passkey_challenges where account_id = ${accountId}`.execute(tx);

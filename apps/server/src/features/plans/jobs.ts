@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
+import type { AccountId } from '../../platform/ids/index.ts';
 import type { Job } from '../../platform/jobs/index.ts';
 import { sayFault } from '../../platform/telemetry/say-fault.ts';
 import { checkNightly } from './checks/check-nightly.ts';
@@ -66,7 +67,7 @@ async function refreshDue(deps: RefreshDeps): Promise<void> {
  * that are due. A provider keeps its refusal for a day, so that asking each hour tries each day.
  */
 async function payBackAgain(deps: RefreshDeps): Promise<void> {
-  const { rows } = await sql<{ accountId: string }>`
+  const { rows } = await sql<{ accountId: AccountId }>`
     select distinct account_id as "accountId" from payments join accounts a on a.id = account_id
     where kind = 'debt' and state = 'paid' and back_to_cents > refunded_cents limit 500`.execute(deps.db);
   for (const { accountId } of rows) await alone(deps, accountId, () => payBackDebts(deps, accountId));
@@ -87,7 +88,7 @@ async function alone({ log }: RefreshDeps, id: string, work: () => Promise<void>
 /** Ends what came with a code, as its time is over. */
 async function endCodes({ db, ids }: RefreshDeps): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const { rows } = await sql<{ accountId: string; subject: string }>`
+    const { rows } = await sql<{ accountId: AccountId; subject: string }>`
       update subscriptions set state = 'ended' where provider = 'code' and state = 'active' and valid_until <= db_now()
       returning account_id as "accountId", code as subject`.execute(tx);
     const entry = { actorAccountId: null, action: 'subscription_ended', before: 'active', after: 'ended' };
@@ -95,8 +96,8 @@ async function endCodes({ db, ids }: RefreshDeps): Promise<void> {
   });
 }
 
-async function readOpenDebts(db: Db): Promise<{ accountId: string; id: string }[]> {
-  const { rows } = await sql<{ accountId: string; id: string }>`
+async function readOpenDebts(db: Db): Promise<{ accountId: AccountId; id: string }[]> {
+  const { rows } = await sql<{ accountId: AccountId; id: string }>`
     select account_id as "accountId", id from checkouts where kind = 'debt' and state = 'open' and provider_ref is not null
       and created_at between db_now() - interval '7 days' and db_now() - interval '10 minutes' order by created_at limit 50`.execute(
     db,

@@ -1,6 +1,7 @@
 import { contract } from '@recado/contract';
 import type { WalledPool } from '../../platform/db/walls.ts';
 import { Refusal, type Serve, tooMany } from '../../platform/http/index.ts';
+import type { AccountId } from '../../platform/ids/index.ts';
 import type { Limiter } from '../../platform/limits/index.ts';
 import { FREE_CREDITS, readCredits } from '../credits/index.ts';
 import { presentPlans } from './catalogue/catalogue.ts';
@@ -118,7 +119,7 @@ function registerSubscriptions(serve: Serve, deps: PlanRouteDeps): void {
   });
 }
 
-async function countAsked({ limiter }: PlanRouteDeps, accountId: string): Promise<void> {
+async function countAsked({ limiter }: PlanRouteDeps, accountId: AccountId): Promise<void> {
   const wait = await limiter.takeShared([{ key: `provider_asked ${accountId}`, rate: ASKED }]);
   if (wait !== null) throw tooMany(wait);
 }

@@ -1,6 +1,7 @@
 import type { PaymentMethod, PlanCode } from '@recado/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../platform/db/database.ts';
+import type { AccountId } from '../../platform/ids/index.ts';
 import type { About, ProviderName } from '../../platform/payments/index.ts';
 import { isNotErased } from '../privacy/index.ts';
 import { GRACE_MS } from './catalogue/catalogue.ts';
@@ -11,7 +12,7 @@ export type Tx = Transaction<DB>;
 
 /** Times are epoch milliseconds. */
 export interface SubscriptionRow {
-  account_id: string;
+  account_id: AccountId;
   id: string;
   code: string;
   plan: PlanCode;
@@ -53,7 +54,7 @@ const SUBSCRIPTION = sql`account_id, id, code, plan, provider, method, provider_
     order by c.created_at desc limit 1) as pay_url`;
 
 /** Newest first. */
-export async function readSubscriptions(db: Db | Tx, accountId: string): Promise<SubscriptionRow[]> {
+export async function readSubscriptions(db: Db | Tx, accountId: AccountId): Promise<SubscriptionRow[]> {
   const { rows } = await sql<SubscriptionRow>`
     select ${SUBSCRIPTION} from subscriptions where account_id = ${accountId} order by created_at desc, id desc`.execute(
     db,
@@ -61,26 +62,26 @@ export async function readSubscriptions(db: Db | Tx, accountId: string): Promise
   return rows;
 }
 
-export async function readSubscription(db: Db | Tx, accountId: string, id: string): Promise<SubscriptionRow | null> {
+export async function readSubscription(db: Db | Tx, accountId: AccountId, id: string): Promise<SubscriptionRow | null> {
   const { rows } = await sql<SubscriptionRow>`
     select ${SUBSCRIPTION} from subscriptions where account_id = ${accountId} and id = ${id}`.execute(db);
   return rows[0] ?? null;
 }
 
 /** The same, held until the transaction ends. */
-export async function lockSubscription(tx: Tx, accountId: string, id: string): Promise<SubscriptionRow | null> {
+export async function lockSubscription(tx: Tx, accountId: AccountId, id: string): Promise<SubscriptionRow | null> {
   const { rows } = await sql<SubscriptionRow>`
     select ${SUBSCRIPTION} from subscriptions where account_id = ${accountId} and id = ${id} for update`.execute(tx);
   return rows[0] ?? null;
 }
 
 /** All of an account, held until the transaction ends: always in the same order, as each look holds one. */
-export async function lockSubscriptions(tx: Tx, accountId: string): Promise<void> {
+export async function lockSubscriptions(tx: Tx, accountId: AccountId): Promise<void> {
   await sql`select from subscriptions where account_id = ${accountId} order by id for update`.execute(tx);
 }
 
 export interface CheckoutRow {
-  account_id: string;
+  account_id: AccountId;
   id: string;
   kind: 'month' | 'upgrade' | 'debt';
   subscription_id: string | null;
@@ -103,14 +104,14 @@ export const pageEndOf = ({ created_at }: Pick<CheckoutRow, 'created_at'>) => cr
 
 const CHECKOUT = sql`account_id, id, kind, subscription_id, plan, provider, method, provider_ref, url, amount_cents, state, priced_at, created_at`;
 
-export async function readCheckout(db: Db | Tx, accountId: string, id: string): Promise<CheckoutRow | null> {
+export async function readCheckout(db: Db | Tx, accountId: AccountId, id: string): Promise<CheckoutRow | null> {
   const { rows } = await sql<CheckoutRow>`
     select ${CHECKOUT} from checkouts where account_id = ${accountId} and id = ${id}`.execute(db);
   return rows[0] ?? null;
 }
 
 /** Those of a subscription that have a page at the provider, oldest first. */
-export async function readCheckouts(db: Db | Tx, accountId: string, subscriptionId: string): Promise<CheckoutRow[]> {
+export async function readCheckouts(db: Db | Tx, accountId: AccountId, subscriptionId: string): Promise<CheckoutRow[]> {
   const { rows } = await sql<CheckoutRow>`
     select ${CHECKOUT} from checkouts where account_id = ${accountId} and subscription_id = ${subscriptionId}
       and provider_ref is not null order by created_at, id`.execute(db);
@@ -169,7 +170,7 @@ export async function findOpenCheckout(
 /** The newest order of a move to that plan that can still be paid, an hour old at most. */
 export async function findOpenUpgrade(
   db: Db | Tx,
-  { accountId, subscriptionId, plan }: { accountId: string; subscriptionId: string; plan: PlanCode },
+  { accountId, subscriptionId, plan }: { accountId: AccountId; subscriptionId: string; plan: PlanCode },
 ): Promise<CheckoutRow | null> {
   const { rows } = await sql<CheckoutRow>`
     select ${CHECKOUT} from checkouts where account_id = ${accountId} and subscription_id = ${subscriptionId} and kind = 'upgrade'
@@ -180,13 +181,13 @@ export async function findOpenUpgrade(
 }
 
 /** Orders of an account are made one after the other. */
-export async function lockBuyer(tx: Tx, accountId: string): Promise<void> {
+export async function lockBuyer(tx: Tx, accountId: AccountId): Promise<void> {
   await sql`select from accounts where id = ${accountId} for no key update`.execute(tx);
 }
 
 /** The owner of a provider's event. */
 export interface Owner {
-  accountId: string;
+  accountId: AccountId;
   subscriptionId: string | null;
   checkoutId: string | null;
 }
@@ -249,7 +250,7 @@ export const MOST_PAYMENTS = 1_000;
 /** An account's payments, newest first; of one subscription, or all. */
 export async function readPayments(
   db: Db | Tx,
-  accountId: string,
+  accountId: AccountId,
   subscriptionId: string | null,
   limit = 100,
 ): Promise<PaymentRow[]> {
@@ -268,9 +269,9 @@ export async function readPayments(
 export async function readDue(
   db: Db,
   providers: readonly ProviderName[],
-): Promise<{ accountId: string; id: string }[]> {
+): Promise<{ accountId: AccountId; id: string }[]> {
   const calm = sql`provider = any(${[...providers]}::text[]) and (failed_at is null or failed_at < db_now() - interval '15 minutes')`;
-  const { rows } = await sql<{ accountId: string; id: string }>`
+  const { rows } = await sql<{ accountId: AccountId; id: string }>`
     (select account_id as "accountId", id from subscriptions where state in ('active', 'grace') and valid_until <= db_now()
        and ${calm} order by valid_until limit 100)
     union
@@ -294,11 +295,11 @@ export async function readDue(
 }
 
 /** The provider did not answer: who looks by the clock leaves it alone for a while. */
-export async function noteFailed(db: Db, { accountId, id }: { accountId: string; id: string }): Promise<void> {
+export async function noteFailed(db: Db, { accountId, id }: { accountId: AccountId; id: string }): Promise<void> {
   await sql`update subscriptions set failed_at = db_now() where account_id = ${accountId} and id = ${id}`.execute(db);
 }
 
-export async function readBuyer(db: Db | Tx, accountId: string) {
+export async function readBuyer(db: Db | Tx, accountId: AccountId) {
   const { rows } = await sql<{
     email: string | null;
     locale: string;

@@ -1,6 +1,7 @@
 import type { PlanCode } from '@recado/contract';
 import { sql } from 'kysely';
 import { type AuditEntry, writeAudit } from '../../platform/audit/write-audit.ts';
+import type { AccountId } from '../../platform/ids/index.ts';
 import type { Ids } from '../../platform/ports/index.ts';
 import { notifyAccount } from '../mails/index.ts';
 import { erasedId, type Tx } from './store.ts';
@@ -17,7 +18,7 @@ export interface Deletion {
  * The deletion of an account, null where none is scheduled. None is asked for, called off or begun before the transaction ends: all of
  * these take the account's row first.
  */
-export async function lockDeletion(tx: Tx, accountId: string): Promise<Deletion | null> {
+export async function lockDeletion(tx: Tx, accountId: AccountId): Promise<Deletion | null> {
   const { rows } = await sql<{ askedAt: number; dueAt: number | null; isBegun: boolean }>`
     select coalesce(deletion_asked_at, deletion_due_at) as "askedAt", deletion_due_at as "dueAt", ig_id = ${erasedId(accountId)} as "isBegun"
     from accounts where id = ${accountId} for no key update`.execute(tx);

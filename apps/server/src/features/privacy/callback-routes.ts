@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { acrossAccounts } from '../../platform/db/walls.ts';
 import { readLocale, registerSignedRoute } from '../../platform/http/index.ts';
+import type { AccountId } from '../../platform/ids/index.ts';
 import type { Clock, Ids, Rng } from '../../platform/ports/index.ts';
 import { scheduleDeletion } from './schedule-deletion.ts';
 import { STATUS_POLICY, statusPage } from './status-page.ts';
@@ -18,7 +19,7 @@ export interface CallbackDeps {
   publicUrl: string;
   log: Pick<Logger, 'warn'>;
   clock: Clock;
-  onLeaving(accountId: string): Promise<void>;
+  onLeaving(accountId: AccountId): Promise<void>;
 }
 
 /**
@@ -73,7 +74,7 @@ async function begin(
   // Instagram counts in whole seconds: a sign-in of the same second was before.
   const until = issuedAt === null ? null : (issuedAt + 1_000) / 1_000;
   const accountId = await db.transaction().execute(async (tx) => {
-    const { rows } = await sql<{ id: string }>`
+    const { rows } = await sql<{ id: AccountId }>`
       select id from accounts where app_scoped_id = ${userId}
         and (${until}::float8 is null or let_in_at < to_timestamp(${until}::float8)) for update`.execute(tx);
     const id = rows[0]?.id ?? null;

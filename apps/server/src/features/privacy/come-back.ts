@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
+import type { AccountId } from '../../platform/ids/index.ts';
 import type { Ids } from '../../platform/ports/index.ts';
 import type { Tx } from './store.ts';
 
@@ -15,7 +16,7 @@ interface TakenOver {
 export async function comeBack(
   tx: Tx,
   ids: Ids,
-  { accountId, requestId }: { accountId: string; requestId: string },
+  { accountId, requestId }: { accountId: AccountId; requestId: string },
 ): Promise<void> {
   const { rows } = await sql<TakenOver>`
     update accounts a set standing = coalesce(t.standing, a.standing), standing_before_ban = t.standing_before_ban,

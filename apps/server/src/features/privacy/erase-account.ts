@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import { asClient } from '../../platform/db/as-client.ts';
+import type { AccountId } from '../../platform/ids/index.ts';
 import { JOBS_SCHEMA } from '../../platform/jobs/index.ts';
 import type { Ports } from '../../platform/ports/index.ts';
 import type { Storage } from '../../platform/storage/index.ts';
@@ -17,7 +18,7 @@ export interface EraseDeps {
   dataDir: string;
   log: Pick<Logger, 'info'>;
   /** Ends what is debited at a provider; throws where that is away, and the erasure begins again later. */
-  endRenewals(accountId: string): Promise<void>;
+  endRenewals(accountId: AccountId): Promise<void>;
 }
 
 /**
@@ -41,7 +42,7 @@ const ROWS_A_BATCH = 5_000;
  * (Instagram's id is a hash from here on, and who signs in again is somebody new), then its files and rows go, its own row last. Does
  * nothing to an account that is not due.
  */
-export async function eraseAccount(deps: EraseDeps, accountId: string): Promise<void> {
+export async function eraseAccount(deps: EraseDeps, accountId: AccountId): Promise<void> {
   const { db, ports, storage, dataDir, log } = deps;
   const isDue = await db.transaction().execute((tx) => anonymise(tx, accountId));
   if (!isDue) return;
@@ -74,7 +75,7 @@ export async function eraseAccount(deps: EraseDeps, accountId: string): Promise<
 }
 
 /** Takes an account out of its group, and all that names anybody out of its row. False where it is not due. */
-async function anonymise(tx: Tx, accountId: string): Promise<boolean> {
+async function anonymise(tx: Tx, accountId: AccountId): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtext('account links'))`.execute(tx);
   // In the order in which a switch between two of a group holds them.
   await sql`
@@ -107,7 +108,7 @@ async function anonymise(tx: Tx, accountId: string): Promise<boolean> {
 }
 
 /** A provider that is away keeps an erasure waiting for hours: who comes back is held to what was said of them meanwhile, too. */
-async function copyStandingToTombstone(tx: Tx, accountId: string): Promise<void> {
+async function copyStandingToTombstone(tx: Tx, accountId: AccountId): Promise<void> {
   // In a statement of its own: a ban that is just being written is seen by the next one.
   await sql`select from accounts where id = ${accountId} for update`.execute(tx);
   await sql`
@@ -128,7 +129,7 @@ export async function tablesOfAccounts(db: Db): Promise<string[]> {
  * Ends the payouts of an account that are not to be paid: what was refused, or would have stayed on hold, goes. What was asked for in good
  * standing, or is at the bank already, is still paid: its row waits with its sealed key until an administrator says what became of it.
  */
-async function endPayouts(tx: Tx, accountId: string): Promise<void> {
+async function endPayouts(tx: Tx, accountId: AccountId): Promise<void> {
   await sql`
     delete from affiliate_payouts o where o.account_id = ${accountId} and (o.state in ('refused', 'called_off') or o.state = 'requested'
       and o.exported_at is null and exists (select from accounts a where a.id = o.account_id and a.standing <> 'good'))`.execute(
@@ -137,7 +138,7 @@ async function endPayouts(tx: Tx, accountId: string): Promise<void> {
 }
 
 /** Withdraws what is left of its credits, which is nobody's: no period of theirs goes on. */
-async function endGrants(tx: Tx, { ids }: EraseDeps['ports'], accountId: string): Promise<void> {
+async function endGrants(tx: Tx, { ids }: EraseDeps['ports'], accountId: AccountId): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id from credit_grants where account_id = ${accountId} and not closed order by id`.execute(tx);
   for (const { id: grantId } of rows)
@@ -145,7 +146,7 @@ async function endGrants(tx: Tx, { ids }: EraseDeps['ports'], accountId: string)
 }
 
 /** In batches, so that nobody waits for the deletion. */
-async function emptyTable({ db, ports }: EraseDeps, table: string, accountId: string): Promise<number> {
+async function emptyTable({ db, ports }: EraseDeps, table: string, accountId: AccountId): Promise<number> {
   const name = sql.table(table);
   let rows = 0;
   for (;;) {

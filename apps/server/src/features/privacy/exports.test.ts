@@ -8,11 +8,12 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../../tooling/vitest/database.ts';
 import { openPool } from '../../platform/db/database.ts';
+import { type AccountId, asAccountId } from '../../platform/ids/index.ts';
 import { type Clock, makeIds, systemClock, systemRng } from '../../platform/ports/index.ts';
 import { type Exports, makeExports } from './exports.ts';
 
 const ACCOUNT = '01900000-0000-7000-8000-00000000000';
-const [ONE, OTHER, THIRD] = [`${ACCOUNT}1`, `${ACCOUNT}2`, `${ACCOUNT}3`];
+const [ONE, OTHER, THIRD] = [asAccountId(`${ACCOUNT}1`), asAccountId(`${ACCOUNT}2`), asAccountId(`${ACCOUNT}3`)];
 let database: TestDatabase;
 let pool: pg.Pool;
 let client: pg.Client;
@@ -46,7 +47,7 @@ const reading = async () => (await client.query(`select pid ${READING}`)).rowCou
 const ids = makeIds({ clock: systemClock(), rng: systemRng() });
 const begin = (clock: Clock = systemClock()) => makeExports({ pool, clock, ids, folder });
 /** Waits until that account may begin one: an end is seen a moment after it. */
-const admitted = (exports: Exports, accountId: string) =>
+const admitted = (exports: Exports, accountId: AccountId) =>
   expect.poll(() => exports.admit(accountId), { timeout: 20_000 }).toBeUndefined();
 /** Ends as a zip does, with all that it should hold. */
 const isWhole = (zip: Buffer) =>

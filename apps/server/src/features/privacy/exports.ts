@@ -3,6 +3,7 @@ import { PassThrough, pipeline, Readable } from 'node:stream';
 import type { Pool, PoolClient } from 'pg';
 import yazl from 'yazl';
 import { tooMany, writeCsv } from '../../platform/http/index.ts';
+import type { AccountId } from '../../platform/ids/index.ts';
 import type { Clock, Ids } from '../../platform/ports/index.ts';
 import { throughFile } from './through-file.ts';
 
@@ -77,9 +78,9 @@ export interface ExportDeps {
 
 export interface Exports {
   /** Refuses where this account's is under way, or the database is read for as many as may be at once. */
-  admit(accountId: string): void;
+  admit(accountId: AccountId): void;
   /** Everything that is kept of an account as one zip: a JSON file per table, and sheets. Whoever takes it has a quarter of an hour. */
-  write(accountId: string): Promise<Readable>;
+  write(accountId: AccountId): Promise<Readable>;
 }
 
 /**
@@ -89,10 +90,10 @@ export interface Exports {
 export function makeExports({ pool, clock, ids, folder }: ExportDeps): Exports {
   const open = new Set<string>();
   let reading = 0;
-  const admit = (accountId: string) => {
+  const admit = (accountId: AccountId) => {
     if (open.has(accountId) || reading >= AT_ONCE) throw tooMany(AGAIN_IN);
   };
-  const begin = async (accountId: string) => {
+  const begin = async (accountId: AccountId) => {
     const zip = writeZip(pool, await tablesOf(pool), accountId);
     const { out, taken } = await throughFile(zip, path.join(folder, `export-${ids.uuid()}`));
     const closed = new AbortController();
@@ -106,7 +107,7 @@ export function makeExports({ pool, clock, ids, folder }: ExportDeps): Exports {
       .then(() => out.destroy(new Error('an export took longer than it may')));
     return { out, taken };
   };
-  const write = async (accountId: string) => {
+  const write = async (accountId: AccountId) => {
     admit(accountId);
     open.add(accountId);
     reading += 1;
@@ -127,7 +128,7 @@ export function makeExports({ pool, clock, ids, folder }: ExportDeps): Exports {
 }
 
 /** Ends in an error where reading does; and reading ends where nobody takes the file any more. */
-function writeZip(pool: Pool, tables: string[], accountId: string): Readable {
+function writeZip(pool: Pool, tables: string[], accountId: AccountId): Readable {
   const zip = new yazl.ZipFile();
   const out = new PassThrough();
   // Where either ends early, the other does.
@@ -158,7 +159,7 @@ async function tablesOf(pool: Pool): Promise<string[]> {
   return rows.map(({ name }) => name).filter((name) => !LEFT_OUT.has(name));
 }
 
-async function* json(pool: Pool, table: string, key: string, accountId: string): AsyncGenerator<string> {
+async function* json(pool: Pool, table: string, key: string, accountId: AccountId): AsyncGenerator<string> {
   const text = `select (to_jsonb(t) - $2::text[])::text as row from ${table} t where t.${key} = $1`;
   let before = '[\n';
   for await (const rows of read<{ row: string }>(pool, text, [accountId, COLUMNS_LEFT_OUT])) {
@@ -168,7 +169,7 @@ async function* json(pool: Pool, table: string, key: string, accountId: string):
   yield before === '[\n' ? '[]\n' : '\n]\n';
 }
 
-async function* csv(pool: Pool, text: string, accountId: string): AsyncGenerator<string> {
+async function* csv(pool: Pool, text: string, accountId: AccountId): AsyncGenerator<string> {
   const asText = `select to_jsonb(r) as row from (${text}) r`;
   let isFirst = true;
   for await (const rows of read<{ row: Record<string, unknown> }>(pool, asText, [accountId])) {

@@ -1,5 +1,6 @@
 import { FINAL_STATES } from '@recado/contract';
 import { type RawBuilder, sql } from 'kysely';
+import type { AccountId } from '../../platform/ids/index.ts';
 import type { Db } from './store.ts';
 
 const ROWS_A_BATCH = 2_000;
@@ -12,7 +13,7 @@ const RESTED = sql`least(${CUTOFF}, db_now() - make_interval(days => (
 const FINAL = sql.raw(`(${FINAL_STATES.map((state) => `'${state}'`).join(', ')})`);
 
 /** Accounts that have anything older than they keep is found out by looking: all of them. */
-export async function accountsThatKeep(db: Db): Promise<string[]> {
+export async function accountsThatKeep(db: Db): Promise<AccountId[]> {
   const rows = await db.selectFrom('accounts').select('id').orderBy('id').execute();
   return rows.map(({ id }) => id);
 }
@@ -21,7 +22,7 @@ export async function accountsThatKeep(db: Db): Promise<string[]> {
  * Takes names, ids and texts of people away that are older than the account keeps them, in batches. Hashes, counts and outcomes stay, and
  * who asked for no more messages or is ignored, by Instagram's id.
  */
-export async function forgetPeople(db: Db, accountId: string): Promise<void> {
+export async function forgetPeople(db: Db, accountId: AccountId): Promise<void> {
   const of = (table: string) =>
     sql`${sql.table(table)} t, accounts a where a.id = ${accountId} and t.account_id = a.id`;
   await inBatches(

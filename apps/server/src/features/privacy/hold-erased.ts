@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
+import type { AccountId } from '../../platform/ids/index.ts';
 import type { Ids } from '../../platform/ports/index.ts';
 import { keepTombstone } from './keep-tombstone.ts';
 import type { Tx } from './store.ts';
@@ -11,10 +12,10 @@ import type { Tx } from './store.ts';
 export async function holdErased(
   tx: Tx,
   ids: Ids,
-  { accountId, dataDir }: { accountId: string; dataDir: string },
+  { accountId, dataDir }: { accountId: AccountId; dataDir: string },
 ): Promise<void> {
   // All of that Instagram account, since the newest one is what whoever comes back is held to.
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: AccountId }>`
     update tombstones set standing = case standing when 'banned' then standing else 'non_compliant' end,
       standing_before_ban = case standing when 'banned' then 'non_compliant' else standing_before_ban end
     where ig_hash = (select ig_hash from tombstones where former_id = ${accountId}) returning former_id as id`.execute(

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
+import type { AccountId } from '../../platform/ids/index.ts';
 import type { Db, Tx } from './store.ts';
 
 /** Outside of the database, so that a backup that is put back does not bring back who was erased after it. */
@@ -8,7 +9,7 @@ const FILE = 'tombstones.jsonl';
 
 interface Tombstone {
   /** The account's id in Recado. */
-  account: string;
+  account: AccountId;
   /** Hash of Instagram's id, hex. */
   ig: string;
   /** Epoch milliseconds. */
@@ -25,7 +26,7 @@ interface Tombstone {
 
 /** The last word on an account's deletion. */
 export interface KeptDeletion {
-  account: string;
+  account: AccountId;
   /** The instant at which it is due, as the database writes it; null where it was called off. */
   due: string | null;
   /** Epoch milliseconds. */
@@ -33,7 +34,7 @@ export interface KeptDeletion {
 }
 
 /** Writes down who was erased; a line twice says no more than once. */
-export async function keepTombstone(db: Db | Tx, dataDir: string, accountId: string): Promise<void> {
+export async function keepTombstone(db: Db | Tx, dataDir: string, accountId: AccountId): Promise<void> {
   const { rows } = await sql<Tombstone>`
     select former_id as account, encode(ig_hash, 'hex') as ig, erased_at as at, standing, standing_before_ban as "beforeBan",
       free_credits as "freeCredits", free_until as "freeUntil"
@@ -53,8 +54,8 @@ export async function appendLines(dataDir: string, rows: readonly (Tombstone | K
  * accounts that they name are due at once, held to the same. Returns these, and how many lines cannot be read. An account that the owner
  * made anew after the deletion has another id and stays.
  */
-export async function replayTombstones(db: Db, dataDir: string): Promise<{ due: string[]; unread: number }> {
-  const due = new Set<string>();
+export async function replayTombstones(db: Db, dataDir: string): Promise<{ due: AccountId[]; unread: number }> {
+  const due = new Set<AccountId>();
   const { tombstones, unread } = await readKept(dataDir);
   for (const kept of tombstones) {
     const { account, ig, at, standing = null, beforeBan = null, freeCredits = null, freeUntil = null } = kept;

@@ -2,6 +2,7 @@ import { contract, type Locale, type Privacy } from '@recado/contract';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import { acrossAccounts } from '../../platform/db/walls.ts';
 import { isSignedInNow, Refusal, type Serve, tooMany } from '../../platform/http/index.ts';
+import type { AccountId } from '../../platform/ids/index.ts';
 import type { Limiter } from '../../platform/limits/index.ts';
 import type { Ids } from '../../platform/ports/index.ts';
 import type { Exports } from './exports.ts';
@@ -15,7 +16,7 @@ export interface PrivacyDeps {
   exports: Exports;
   limiter: Limiter;
   /** The token in memory goes, and what still waits to be sent does not leave. */
-  onLeaving(accountId: string): Promise<void>;
+  onLeaving(accountId: AccountId): Promise<void>;
 }
 
 const EXPORTS = { count: 5, ms: 86_400_000 };
@@ -65,7 +66,7 @@ export function registerPrivacyRoutes(serve: Serve, { db, ids, exports, limiter,
     return { dueAt };
   });
 
-  async function present(accountId: string, locale: Locale): Promise<Privacy> {
+  async function present(accountId: AccountId, locale: Locale): Promise<Privacy> {
     return { retentionDays: await readRetention(db, accountId), deletionWord: DELETION_WORDS[locale] };
   }
 }

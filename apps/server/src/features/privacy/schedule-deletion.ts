@@ -1,14 +1,15 @@
 import { DELETION_DAYS, type Locale } from '@recado/contract';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
+import type { AccountId } from '../../platform/ids/index.ts';
 import type { Ids } from '../../platform/ports/index.ts';
 import { endSessions } from '../auth/index.ts';
 import { dayIn, notifyAccount } from '../mails/index.ts';
 import { type Tx, writeDeletion } from './store.ts';
 
 interface Schedule {
-  accountId: string;
+  accountId: AccountId;
   /** Null for Instagram, which asked in the owner's name. */
-  actorAccountId: string | null;
+  actorAccountId: AccountId | null;
   requestId: string;
   /** Without waiting. */
   now: boolean;

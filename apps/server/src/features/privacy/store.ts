@@ -1,17 +1,18 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../platform/db/database.ts';
+import type { AccountId } from '../../platform/ids/index.ts';
 
 export type Db = Kysely<DB>;
 export type Tx = Transaction<DB>;
 
 /** In place of Instagram's id from the moment that an erasure begins. */
-export const erasedId = (accountId: string) => `erased ${accountId}`;
+export const erasedId = (accountId: AccountId) => `erased ${accountId}`;
 
 /** Says of a row of `accounts`, by the name it has in the statement, that no erasure of it has begun. */
 export const isNotErased = (row: string) =>
   sql<boolean>`${sql.ref(`${row}.ig_id`)} <> 'erased ' || ${sql.ref(`${row}.id`)}`;
 
-export async function readRetention(db: Db, accountId: string): Promise<number> {
+export async function readRetention(db: Db, accountId: AccountId): Promise<number> {
   const { retention_days } = await db
     .selectFrom('accounts')
     .select('retention_days')
@@ -21,7 +22,7 @@ export async function readRetention(db: Db, accountId: string): Promise<number> 
 }
 
 /** Sets for how many days an account keeps what people wrote, and returns what it was before. */
-export async function writeRetention(tx: Tx, accountId: string, days: number): Promise<number> {
+export async function writeRetention(tx: Tx, accountId: AccountId, days: number): Promise<number> {
   const { rows } = await sql<{ before: number }>`
     with b as (select id, retention_days from accounts where id = ${accountId} for no key update)
     update accounts a set retention_days = ${days} from b where a.id = b.id returning b.retention_days as before`.execute(
@@ -43,7 +44,7 @@ export interface Leaving {
  * Sets when an account is deleted: `days` after now or the end of what is paid, whichever is later; without days now; when it was due
  * already, if that is sooner. Its token is erased.
  */
-export async function writeDeletion(tx: Tx, accountId: string, days: number): Promise<Leaving | null> {
+export async function writeDeletion(tx: Tx, accountId: AccountId, days: number): Promise<Leaving | null> {
   // In a statement of its own: a payment that is being written holds the row, and the next one sees what it paid for.
   await sql`select from accounts where id = ${accountId} for update`.execute(tx);
   const { rows } = await sql<Leaving>`
@@ -64,7 +65,7 @@ export async function writeDeletion(tx: Tx, accountId: string, days: number): Pr
  * Marks what was authorised and never debited before an account asked to leave, so that it ends at its provider. What is authorised later
  * is a plan bought anew.
  */
-export async function endAuthorised(tx: Tx, accountId: string): Promise<void> {
+export async function endAuthorised(tx: Tx, accountId: AccountId): Promise<void> {
   await sql`
     update subscriptions set to_cancel = state = 'pending' and provider_ref is not null where account_id = ${accountId}`.execute(
     tx,
@@ -72,8 +73,8 @@ export async function endAuthorised(tx: Tx, accountId: string): Promise<void> {
 }
 
 /** Those whose day has come and of which nothing is just being sent. */
-export async function readDue(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+export async function readDue(db: Db): Promise<AccountId[]> {
+  const { rows } = await sql<{ id: AccountId }>`
     select id from accounts a where a.deletion_due_at <= db_now() and not exists (
       select from deliveries d where d.account_id = a.id and d.state = 'sending') order by deletion_due_at`.execute(db);
   return rows.map(({ id }) => id);

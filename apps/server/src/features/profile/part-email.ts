@@ -1,12 +1,13 @@
 import { writeAudit } from '../../platform/audit/write-audit.ts';
+import type { AccountId } from '../../platform/ids/index.ts';
 import type { Ids } from '../../platform/ports/index.ts';
 import { type Tx, takeSharedEmail } from './store.ts';
 
 interface Parting {
-  accountId: string;
-  actorAccountId: string;
+  accountId: AccountId;
+  actorAccountId: AccountId;
   /** Those it was linked with; all of their rows are held by the transaction. */
-  from: readonly string[];
+  from: readonly AccountId[];
   requestId: string;
 }
 

@@ -1,6 +1,7 @@
 import { type CurrentUser, contract } from '@recado/contract';
 import { acrossAccounts } from '../../platform/db/walls.ts';
 import type { Serve } from '../../platform/http/index.ts';
+import type { AccountId } from '../../platform/ids/index.ts';
 import type { Addressee, MailOrder } from '../../platform/mail/index.ts';
 import { confirmAddress } from './confirm-address.ts';
 import type { EmailCodes } from './email-codes.ts';
@@ -9,7 +10,7 @@ import { type Db, readCodeOwner } from './store.ts';
 
 export interface ProfileRouteDeps extends ProfileDeps {
   codes: EmailCodes;
-  readUser(accountId: string): Promise<CurrentUser>;
+  readUser(accountId: AccountId): Promise<CurrentUser>;
 }
 
 /** Registers the calls that keep how the signed-in account can be reached. */

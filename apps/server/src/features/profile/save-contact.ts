@@ -1,6 +1,7 @@
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import type { Caller, CallInfo } from '../../platform/http/index.ts';
 import { isSignedInNow, Refusal, tooMany } from '../../platform/http/index.ts';
+import type { AccountId } from '../../platform/ids/index.ts';
 import type { Limiter } from '../../platform/limits/index.ts';
 import { orderMail } from '../../platform/mail/index.ts';
 import type { Ids } from '../../platform/ports/index.ts';
@@ -71,7 +72,7 @@ function isHeld({ email, email_confirmed_at: confirmed }: ContactRow, { sendsMai
 
 async function tellFormer(
   tx: Tx,
-  { accountId, before, email }: { accountId: string; before: ContactRow; email: string },
+  { accountId, before, email }: { accountId: AccountId; before: ContactRow; email: string },
 ): Promise<void> {
   if (before.email === null || before.email_confirmed_at === null) return;
   const facts = { email };
@@ -81,7 +82,7 @@ async function tellFormer(
 /** Sends a new code to the account's address. False where there is nothing to confirm, or no mail is sent. */
 export async function sendCode(
   deps: ProfileDeps,
-  { accountId, requestId }: { accountId: string; requestId: string },
+  { accountId, requestId }: { accountId: AccountId; requestId: string },
 ): Promise<boolean> {
   const { email, email_confirmed_at: confirmed } = await readContactRow(deps.db, accountId);
   if (email === null) throw new Refusal('fill_registration');
@@ -98,7 +99,7 @@ export async function sendCode(
   return true;
 }
 
-async function startCode(tx: Tx, deps: ProfileDeps, { accountId, email }: { accountId: string; email: string }) {
+async function startCode(tx: Tx, deps: ProfileDeps, { accountId, email }: { accountId: AccountId; email: string }) {
   if (!deps.sendsMail) return;
   const id = deps.ids.uuid();
   await writeCode(tx, { id, accountId, email });
@@ -108,7 +109,7 @@ async function startCode(tx: Tx, deps: ProfileDeps, { accountId, email }: { acco
 const QUARTER = 900_000;
 
 /** An account asks for a few codes (T12). */
-async function admitAccount({ limiter }: ProfileDeps, accountId: string): Promise<void> {
+async function admitAccount({ limiter }: ProfileDeps, accountId: AccountId): Promise<void> {
   const wait = await limiter.takeShared([
     { key: `email_code ${accountId}`, rate: { count: 5, ms: QUARTER } },
     { key: `email_code_day ${accountId}`, rate: { count: 20, ms: 96 * QUARTER } },

@@ -1,6 +1,7 @@
 import type { Locale } from '@recado/contract';
 import { type Kysely, type SqlBool, sql, type Transaction } from 'kysely';
 import type { DB } from '../../platform/db/database.ts';
+import type { AccountId } from '../../platform/ids/index.ts';
 import type { Contact } from './read-contact.ts';
 
 export type Db = Kysely<DB>;
@@ -14,11 +15,11 @@ export interface ContactRow {
 }
 const COLUMNS = ['email', 'email_confirmed_at', 'ddi', 'phone'] as const;
 
-export async function readContactRow(db: Db, accountId: string): Promise<ContactRow> {
+export async function readContactRow(db: Db, accountId: AccountId): Promise<ContactRow> {
   return db.selectFrom('accounts').select(COLUMNS).where('id', '=', accountId).executeTakeFirstOrThrow();
 }
 
-export async function lockContactRow(tx: Tx, accountId: string): Promise<ContactRow> {
+export async function lockContactRow(tx: Tx, accountId: AccountId): Promise<ContactRow> {
   return tx
     .selectFrom('accounts')
     .select(COLUMNS)
@@ -41,7 +42,7 @@ const STRANGERS = sql<SqlBool>`a.id <> me.id and (a.link_group_id is null or a.l
 /** Says whether a stranger to this account has the address; `confirmed`: one who merely wrote it down does not count. */
 export async function isEmailTaken(
   tx: Tx,
-  { accountId, email, confirmed }: { accountId: string; email: string; confirmed: boolean },
+  { accountId, email, confirmed }: { accountId: AccountId; email: string; confirmed: boolean },
 ): Promise<boolean> {
   const { rows } = await sql`
     select from accounts a join accounts me on me.id = ${accountId}
@@ -52,7 +53,7 @@ export async function isEmailTaken(
 }
 
 /** Holds the rows of the account and of all who wrote the same address down, in the order in which everybody holds several. */
-export async function lockClaims(tx: Tx, accountId: string, email: string): Promise<void> {
+export async function lockClaims(tx: Tx, accountId: AccountId, email: string): Promise<void> {
   await sql`
     select from accounts where id = ${accountId} or (email = ${email} and email_confirmed_at is null) order by id for no key update`.execute(
     tx,
@@ -60,8 +61,8 @@ export async function lockClaims(tx: Tx, accountId: string, email: string): Prom
 }
 
 /** Takes the address, and the code for it, from strangers who wrote it down and never confirmed it; returns who. */
-export async function dropClaims(tx: Tx, accountId: string, email: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+export async function dropClaims(tx: Tx, accountId: AccountId, email: string): Promise<AccountId[]> {
+  const { rows } = await sql<{ id: AccountId }>`
     with dropped as (
       update accounts a set email = null from accounts me
       where me.id = ${accountId} and a.email = ${email} and a.email_confirmed_at is null and ${STRANGERS} returning a.id),
@@ -71,7 +72,7 @@ export async function dropClaims(tx: Tx, accountId: string, email: string): Prom
 }
 
 /** An address that is not the one before has to be confirmed anew. */
-export async function writeContact(tx: Tx, accountId: string, { email, ddi, phone }: Contact): Promise<void> {
+export async function writeContact(tx: Tx, accountId: AccountId, { email, ddi, phone }: Contact): Promise<void> {
   const confirmed = sql<string>`case when email = ${email} then email_confirmed_at end`;
   const values = { email, ddi, phone, email_confirmed_at: confirmed };
   await tx.updateTable('accounts').set(values).where('id', '=', accountId).execute();
@@ -80,8 +81,8 @@ export async function writeContact(tx: Tx, accountId: string, { email, ddi, phon
 /** Empties the account's address where one of `from` has the same; returns what it was. */
 export async function takeSharedEmail(
   tx: Tx,
-  accountId: string,
-  from: readonly string[],
+  accountId: AccountId,
+  from: readonly AccountId[],
 ): Promise<{ email: string; confirmed: boolean } | null> {
   const { rows } = await sql<{ email: string; confirmed: boolean }>`
     with shared as (select me.email, me.email_confirmed_at is not null as confirmed from accounts me join accounts o on o.email = me.email
@@ -94,7 +95,7 @@ export async function takeSharedEmail(
 const CODE_LIVES = sql<string>`db_now() + interval '10 minutes'`;
 
 /** The account's one code from now on. */
-export async function writeCode(tx: Tx, code: { id: string; accountId: string; email: string }): Promise<void> {
+export async function writeCode(tx: Tx, code: { id: string; accountId: AccountId; email: string }): Promise<void> {
   const { id, accountId, email } = code;
   const values = { id, email, tries: 0, ends_at: CODE_LIVES };
   await tx
@@ -107,7 +108,7 @@ export async function writeCode(tx: Tx, code: { id: string; accountId: string; e
 const MOST_TRIES = 5;
 
 /** Counts a try, the right one too; null when there is no code that may still be tried. */
-export async function tryCode(db: Db, accountId: string): Promise<{ id: string; email: string } | null> {
+export async function tryCode(db: Db, accountId: AccountId): Promise<{ id: string; email: string } | null> {
   const row = await db
     .updateTable('email_codes')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
@@ -120,7 +121,11 @@ export async function tryCode(db: Db, accountId: string): Promise<{ id: string; 
 }
 
 /** Marks the address as confirmed and forgets the code; false where either was replaced meanwhile. */
-export async function confirmEmail(tx: Tx, accountId: string, code: { id: string; email: string }): Promise<boolean> {
+export async function confirmEmail(
+  tx: Tx,
+  accountId: AccountId,
+  code: { id: string; email: string },
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('accounts')
     .set({ email_confirmed_at: sql<string>`db_now()` })
@@ -136,7 +141,7 @@ export async function confirmEmail(tx: Tx, accountId: string, code: { id: string
 }
 
 /** Reads where a code goes that is still good. */
-export async function readCodeOwner(db: Db, accountId: string, id: string) {
+export async function readCodeOwner(db: Db, accountId: AccountId, id: string) {
   const row = await db
     .selectFrom('email_codes as c')
     .innerJoin('accounts as a', 'a.id', 'c.account_id')

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../../../tooling/vitest/database.ts';
 import { type DB, openPool } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/index.ts';
+import { type AccountId, asAccountId } from '../../platform/ids/index.ts';
 import { makeLimiter } from '../../platform/limits/index.ts';
 import { makeIds, systemClock, systemRng } from '../../platform/ports/index.ts';
 import { hashAccessCode } from './access-code.ts';
@@ -30,7 +31,7 @@ test('T31, F38: of 200 calls at once by 20 people for one code, one person’s s
         insert into access_codes (hash, batch_id) select $1, id from made`,
       [hashAccessCode(CODE)],
     );
-    const ask = async (accountId: string) => {
+    const ask = async (accountId: AccountId) => {
       const who = {
         sessionId: '',
         role: 'user',
@@ -47,7 +48,7 @@ test('T31, F38: of 200 calls at once by 20 people for one code, one person’s s
         throw error;
       }
     };
-    const told = await Promise.all(Array.from({ length: 10 }, () => people.map(ask)).flat());
+    const told = await Promise.all(Array.from({ length: 10 }, () => people.map((id) => ask(asAccountId(id)))).flat());
     const winners = new Set(told.filter((answer) => people.includes(answer)));
     expect(winners.size).toBe(1);
     expect(new Set(told.filter((answer) => !winners.has(answer)))).toEqual(

@@ -2,6 +2,7 @@ import type { PlanCode } from '@recado/contract';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import { asClient } from '../../platform/db/as-client.ts';
 import { type Caller, type CallInfo, Refusal, tooMany } from '../../platform/http/index.ts';
+import type { AccountId } from '../../platform/ids/index.ts';
 import type { Bucket, Limiter } from '../../platform/limits/index.ts';
 import type { Ids, Rng } from '../../platform/ports/index.ts';
 import { grant, type NewGrant } from '../credits/index.ts';
@@ -87,7 +88,7 @@ async function redeemOnce(
 async function grantPlan(
   tx: Tx,
   ids: Ids,
-  { accountId, plan, periods, sourceId }: { accountId: string; plan: PlanCode; periods: number[]; sourceId: string },
+  { accountId, plan, periods, sourceId }: { accountId: AccountId; plan: PlanCode; periods: number[]; sourceId: string },
 ): Promise<void> {
   const { covers, credits } = CATALOGUE[plan];
   const edges = credits === null ? [periods[0] ?? 0, periods.at(-1) ?? 0] : periods;
@@ -109,7 +110,7 @@ async function grantPlan(
 
 const MINUTE = 60_000;
 
-async function redeemedJustNow(db: Db, accountId: string, typed: string): Promise<Redeemed | null> {
+async function redeemedJustNow(db: Db, accountId: AccountId, typed: string): Promise<Redeemed | null> {
   const code = readAccessCode(typed);
   if (code === null) return null;
   const found = await db.transaction().execute((tx) => lockCode(tx, hashAccessCode(code)));
@@ -118,7 +119,7 @@ async function redeemedJustNow(db: Db, accountId: string, typed: string): Promis
 }
 
 /** Guessing is slow for an account, a network, and everybody together (T12): how long to wait, null where it may. */
-function takeGuess(limiter: Limiter, accountId: string): Promise<number | null> {
+function takeGuess(limiter: Limiter, accountId: AccountId): Promise<number | null> {
   return limiter.takeShared([
     { key: `redeem ${accountId}`, rate: { count: 5, ms: MINUTE } },
     { key: `redeem_hour ${accountId}`, rate: { count: 20, ms: 60 * MINUTE } },

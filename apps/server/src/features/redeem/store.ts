@@ -1,6 +1,7 @@
 import type { PlanCode } from '@recado/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../platform/db/database.ts';
+import type { AccountId } from '../../platform/ids/index.ts';
 
 export type Db = Kysely<DB>;
 export type Tx = Transaction<DB>;
@@ -9,7 +10,7 @@ export interface CodeRow {
   batch_id: string;
   plan: PlanCode;
   months: number;
-  used_by: string | null;
+  used_by: AccountId | null;
   /** Epoch milliseconds; null until it is used. */
   valid_until: number | null;
   /** Within the last ten minutes. */
@@ -18,7 +19,7 @@ export interface CodeRow {
 }
 
 /** Two codes of one account are redeemed one after the other. */
-export async function lockAccount(tx: Tx, accountId: string): Promise<void> {
+export async function lockAccount(tx: Tx, accountId: AccountId): Promise<void> {
   await sql`select from accounts where id = ${accountId} for no key update`.execute(tx);
 }
 
@@ -39,7 +40,7 @@ export async function lockCode(tx: Tx, hash: Buffer): Promise<CodeRow | null> {
  */
 export async function readPeriods(
   tx: Tx,
-  { accountId, plan, months }: { accountId: string; plan: PlanCode; months: number },
+  { accountId, plan, months }: { accountId: AccountId; plan: PlanCode; months: number },
 ): Promise<number[]> {
   const { rows } = await sql<{ at: number }>`
     with used as (
@@ -63,7 +64,7 @@ export async function readPeriods(
 
 export async function useCode(
   tx: Tx,
-  { hash, accountId, validUntil }: { hash: Buffer; accountId: string; validUntil: number },
+  { hash, accountId, validUntil }: { hash: Buffer; accountId: AccountId; validUntil: number },
 ): Promise<void> {
   const until = sql<string>`to_timestamp(${validUntil}::float8 / 1000)`;
   await tx
@@ -81,7 +82,7 @@ export interface NewBatch {
   note: string;
   /** Epoch milliseconds. */
   expiresAt: number;
-  createdBy: string;
+  createdBy: AccountId;
 }
 
 export async function insertBatch(

@@ -4,6 +4,7 @@ import type { ClientBase } from 'pg';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import { asClient } from '../../platform/db/as-client.ts';
 import type { Caller, Serve } from '../../platform/http/index.ts';
+import { type AccountId, asPersonId, type PersonId } from '../../platform/ids/index.ts';
 import type { Ids } from '../../platform/ports/index.ts';
 import { type Choices, type Db, readIgnored, readRespect, writeIgnored, writeRespect } from './store.ts';
 
@@ -16,7 +17,7 @@ export interface RespectDeps {
   /** Keeps what automations still wait to send to this person from leaving, in the transaction that says so. */
   leaveAlone(
     tx: ClientBase,
-    left: { accountId: string; personId: string; why: 'ignored_person' | 'opted_out' },
+    left: { accountId: AccountId; personId: PersonId; why: 'ignored_person' | 'opted_out' },
   ): Promise<void>;
 }
 
@@ -48,8 +49,9 @@ export function registerRespectRoutes(serve: Serve, { db, ids, leaveAlone }: Res
     return present(db, accountId);
   });
 
-  serve(contract.setIgnored, async ({ params: { personId }, body: { ignored }, caller, call: { requestId } }) => {
+  serve(contract.setIgnored, async ({ params, body: { ignored }, caller, call: { requestId } }) => {
     const { accountId } = caller;
+    const personId = asPersonId(params.personId);
     const action = ignored ? 'person_ignored' : 'person_answered_again';
     await db.transaction().execute(async (tx) => {
       const isNews = await writeIgnored(tx, { accountId, personId, ignored });
@@ -65,7 +67,7 @@ function whoOf({ accountId, actorAccountId }: Caller) {
   return { accountId, actorAccountId: actorAccountId ?? accountId };
 }
 
-async function present(db: Db, accountId: string): Promise<Respect> {
+async function present(db: Db, accountId: AccountId): Promise<Respect> {
   const [row, ignored] = await Promise.all([readRespect(db, accountId), readIgnored(db, accountId, MOST_SHOWN + 1)]);
   const { disclosure: on, disclosure_text: text, ddi } = row;
   const fansLocale = row.fans_locale as Locale | null; // as: only our own values are written

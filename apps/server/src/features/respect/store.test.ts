@@ -3,12 +3,13 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../../tooling/vitest/database.ts';
 import { type DB, openPool } from '../../platform/db/database.ts';
+import { type AccountId, asAccountId, asPersonId, type PersonId } from '../../platform/ids/index.ts';
 import { makeIds, systemClock, systemRng } from '../../platform/ports/index.ts';
 import { erasePerson, writeIgnored, writeStopped } from './store.ts';
 
 let database: TestDatabase;
 let pool: pg.Pool;
-const accountId = makeIds({ clock: systemClock(), rng: systemRng() }).uuid();
+const accountId = asAccountId(makeIds({ clock: systemClock(), rng: systemRng() }).uuid());
 beforeAll(async () => {
   database = await createTestDatabase();
   pool = openPool(database.ownerUrl, { poolSize: 4, statementTimeoutMs: 10_000 });
@@ -25,7 +26,7 @@ afterAll(async () => {
 /** Who comments under one name and gets messages under another, `z…` before `a…` in the table, with a message that was sent. */
 async function someone(
   name: string,
-): Promise<{ account_id: string; person_id: string; username: string; stopped: boolean }> {
+): Promise<{ account_id: AccountId; person_id: PersonId; username: string; stopped: boolean }> {
   for (const id of [`z${name}`, `a${name}`])
     await pool.query('insert into people (account_id, id, username, ignored) values ($1, $2, $3, true)', [
       accountId,
@@ -38,7 +39,7 @@ async function someone(
         '{"shape":"text","text":"x"}', '\\x00', 0, 'sent', db_now(), db_now())`,
     [accountId, name, name.length],
   );
-  return { account_id: accountId, person_id: `z${name}`, username: 'shop', stopped: false };
+  return { account_id: accountId, person_id: asPersonId(`z${name}`), username: 'shop', stopped: false };
 }
 
 const waiting = async () =>
@@ -51,7 +52,7 @@ test('whoever changes a person locks the names in their order, before anything e
     erased: (visitor: Parameters<typeof erasePerson>[1]) => db.transaction().execute((tx) => erasePerson(tx, visitor)),
     stoppedHere: (visitor: Parameters<typeof writeStopped>[1]) =>
       db.transaction().execute((tx) => writeStopped(tx, visitor, true)),
-    heeded: ({ person_id: personId }: { person_id: string }) =>
+    heeded: ({ person_id: personId }: { person_id: PersonId }) =>
       db.transaction().execute((tx) => writeIgnored(tx, { accountId, personId, ignored: false })),
   };
   for (const [name, change] of Object.entries(changes)) {

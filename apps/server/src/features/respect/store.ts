@@ -1,6 +1,7 @@
 import { FINAL_STATES } from '@recado/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../platform/db/database.ts';
+import type { AccountId, PersonId } from '../../platform/ids/index.ts';
 
 export type Db = Kysely<DB>;
 export type Tx = Transaction<DB>;
@@ -34,16 +35,16 @@ const COLUMNS = [
   'fans_locale',
 ] as const;
 
-export async function readRespect(db: Db, accountId: string): Promise<RespectRow> {
+export async function readRespect(db: Db, accountId: AccountId): Promise<RespectRow> {
   return db.selectFrom('accounts').select(COLUMNS).where('id', '=', accountId).executeTakeFirstOrThrow();
 }
 
-export async function writeRespect(tx: Tx, accountId: string, choices: Choices): Promise<void> {
+export async function writeRespect(tx: Tx, accountId: AccountId, choices: Choices): Promise<void> {
   await tx.updateTable('accounts').set(choices).where('id', '=', accountId).execute();
 }
 
 export interface PersonRow {
-  id: string;
+  id: PersonId;
   username: string | null;
   name: string | null;
 }
@@ -51,7 +52,7 @@ export interface PersonRow {
 /**
  * So many of the people whom automation leaves alone, by username, each once: not also under the name that messages have for who commented.
  */
-export async function readIgnored(db: Db, accountId: string, limit: number): Promise<PersonRow[]> {
+export async function readIgnored(db: Db, accountId: AccountId, limit: number): Promise<PersonRow[]> {
   const { rows } = await sql<PersonRow>`
     select p.id, p.username, p.name from people p where p.account_id = ${accountId} and p.ignored
       and not exists (select from deliveries d join people c on c.account_id = d.account_id and c.id = d.person_id and c.ignored
@@ -63,7 +64,7 @@ export async function readIgnored(db: Db, accountId: string, limit: number): Pro
 /** Under every name that is known. True when this changed something. */
 export async function writeIgnored(
   tx: Tx,
-  { accountId, personId, ignored }: { accountId: string; personId: string; ignored: boolean },
+  { accountId, personId, ignored }: { accountId: AccountId; personId: PersonId; ignored: boolean },
 ): Promise<boolean> {
   if (!ignored) {
     const ids = await lockNames(tx, accountId, personId);
@@ -79,8 +80,8 @@ export async function writeIgnored(
 
 /** The person whose page it is. */
 export interface Visitor {
-  account_id: string;
-  person_id: string;
+  account_id: AccountId;
+  person_id: PersonId;
   /** The account's. */
   username: string;
   stopped: boolean;
@@ -97,15 +98,15 @@ export async function readVisitor(db: Db, key: string): Promise<Visitor | null> 
 }
 
 /** A person under all the names that this account knows, by either: comments may name them otherwise than messages. */
-const namesOf = (accountId: string, personId: string) => sql`
+const namesOf = (accountId: AccountId, personId: PersonId) => sql`
   select ${personId}::text as id
   union select d.recipient_id from deliveries d
     where d.account_id = ${accountId} and d.person_id = ${personId} and d.recipient_id is not null
   union select d.person_id from deliveries d where d.account_id = ${accountId} and d.recipient_id = ${personId}`;
 
 /** Those of a person's names that have a row, locked in the order in which everybody locks people. */
-async function lockNames(tx: Tx, accountId: string, personId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+async function lockNames(tx: Tx, accountId: AccountId, personId: PersonId): Promise<PersonId[]> {
+  const { rows } = await sql<{ id: PersonId }>`
     select id from people where account_id = ${accountId} and id in (${namesOf(accountId, personId)}) order by id for update`.execute(
     tx,
   );
@@ -132,7 +133,7 @@ export async function erasePerson(tx: Tx, { account_id, person_id }: Visitor): P
   // Nothing of the account is being decided from here on: what was is found below, what will be sees when they were erased.
   await sql`select from accounts where id = ${account_id} for no key update`.execute(tx);
   // People before what is about them, as everywhere.
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: PersonId }>`
     insert into people (account_id, id, erased_at) select ${account_id}, n.id, db_now() from (${namesOf(account_id, person_id)}) n order by n.id
     on conflict (account_id, id) do update set username = null, name = null, profile_due_at = null, erased_at = excluded.erased_at returning id`.execute(
     tx,
@@ -151,8 +152,8 @@ export async function erasePerson(tx: Tx, { account_id, person_id }: Visitor): P
 
 /** A person under all their names. */
 interface Erased {
-  account_id: string;
-  ids: readonly string[];
+  account_id: AccountId;
+  ids: readonly PersonId[];
 }
 
 /** The statement that empties what people wrote: by person, not through all that the account got. */

@@ -1,5 +1,6 @@
 import type { Sales } from '@recado/contract';
 import { sql } from 'kysely';
+import type { AccountId } from '../../platform/ids/index.ts';
 import type { Db } from './store.ts';
 
 const DAYS = 90;
@@ -14,7 +15,7 @@ type Place = Sales['places'][number];
  * Reads what links led to in the last 90 days. DMs since the place had a link of ours, clicks and money come by automation and post,
  * dearest first; and all sales by source.
  */
-export async function readSales(db: Db, accountId: string): Promise<Sales> {
+export async function readSales(db: Db, accountId: AccountId): Promise<Sales> {
   const since = sql`db_now() - make_interval(days => ${DAYS})`;
   const { rows: places } = await sql<Place>`
     with places as (

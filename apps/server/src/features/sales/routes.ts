@@ -2,6 +2,7 @@ import { contract, SALE_SOURCES, type SalesSettings } from '@recado/contract';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import type { Vault } from '../../platform/crypto/vault.ts';
 import { type Caller, Refusal, type Serve, tooMany } from '../../platform/http/index.ts';
+import type { AccountId } from '../../platform/ids/index.ts';
 import type { Limiter } from '../../platform/limits/index.ts';
 import type { Ids, Rng } from '../../platform/ports/index.ts';
 import { readSales } from './read-sales.ts';
@@ -77,7 +78,7 @@ export function registerSalesRoutes(serve: Serve, deps: SalesDeps): void {
 
 async function tryToken(
   { limiter, mercadopagoUrl }: Pick<SalesDeps, 'limiter' | 'mercadopagoUrl'>,
-  accountId: string,
+  accountId: AccountId,
   token: string,
 ): Promise<void> {
   const wait = await limiter.takeShared([{ key: `sales_token ${accountId}`, rate: TRIED_TOKENS }]);
@@ -99,7 +100,7 @@ async function change(
   });
 }
 
-async function present({ db, publicUrl }: SalesDeps, accountId: string): Promise<SalesSettings> {
+async function present({ db, publicUrl }: SalesDeps, accountId: AccountId): Promise<SalesSettings> {
   const [{ sales_on: on, hook_token: first }, rows, addresses] = await Promise.all([
     readSettings(db, accountId),
     readSources(db, accountId),

@@ -1,5 +1,6 @@
 import { MOST_PROMPTS, parseSettings, planNextPrompt, tapPayloadOf } from '@recado/engine';
 import type { ClientBase } from 'pg';
+import { newDeliveryId } from '../../platform/ids/index.ts';
 import { newDelivery } from '../deliveries/new-delivery.ts';
 import { promptIntent } from '../deliveries/prompt-intents.ts';
 import { wakeLanesOf } from '../deliveries/wake-lanes.ts';
@@ -16,7 +17,7 @@ export async function askAgain(
 ): Promise<boolean> {
   const settings = parseSettings(row.settings);
   if (row.prompts >= MOST_PROMPTS || !settings.ok) return false;
-  const id = ports.ids.uuid();
+  const id = newDeliveryId(ports.ids);
   const number = row.prompts + 1;
   const planned = planNextPrompt({
     settings: settings.settings,

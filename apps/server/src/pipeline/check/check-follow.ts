@@ -2,6 +2,7 @@ import type { CallResult, ProfileAnswer } from '@recado/instagram';
 import type { ClientBase } from 'pg';
 import { NOW } from '../../platform/db/now.ts';
 import { transaction } from '../../platform/db/transaction.ts';
+import type { AccountId, DeliveryId, PersonId } from '../../platform/ids/index.ts';
 import type { Change } from '../deliveries/change-deliveries.ts';
 import { changeDeliveries } from '../deliveries/change-deliveries.ts';
 import { fillOpen, takeNameWait } from '../deliveries/name-waits.ts';
@@ -14,9 +15,9 @@ import { type Closed, lockClosed, namesOf } from './closed-gate.ts';
 
 /** A DM whose person is looked at now. */
 export interface Due {
-  account_id: string;
-  id: string;
-  person_id: string;
+  account_id: AccountId;
+  id: DeliveryId;
+  person_id: PersonId;
 }
 
 /** A person who asks to be left alone meanwhile waits until the next prompt stands, and takes it back; people before deliveries. */

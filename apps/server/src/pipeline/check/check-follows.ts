@@ -1,4 +1,5 @@
 import { NOW } from '../../platform/db/now.ts';
+import type { AccountId } from '../../platform/ids/index.ts';
 import { sayFault } from '../../platform/telemetry/say-fault.ts';
 import type { PipelineDeps } from '../deps.ts';
 import type { ReadPace } from '../limits/paced-reads.ts';
@@ -94,7 +95,7 @@ async function look(checking: Checking): Promise<boolean> {
   return rows.length > 0;
 }
 
-async function checkAll(checking: Checking, accountId: string, list: readonly Due[]): Promise<void> {
+async function checkAll(checking: Checking, accountId: AccountId, list: readonly Due[]): Promise<void> {
   const { closing, underWay, deps } = checking;
   for (const due of list) {
     if (closing.signal.aborted) break;

@@ -1,5 +1,6 @@
 import { type AutomationKind, firstNameOf, type Locale, type Names } from '@recado/engine';
 import type { ClientBase } from 'pg';
+import type { AccountId, DeliveryId } from '../../platform/ids/index.ts';
 import type { LockedDelivery } from '../deliveries/locked-delivery.ts';
 import { LOCKED_COLUMNS } from '../deliveries/locked-delivery.ts';
 
@@ -18,7 +19,7 @@ const STILL_CLOSED = {
 };
 /** A DM whose gate is still closed, with all that opening it or asking again takes. */
 export interface Closed extends LockedDelivery {
-  gate_root: string;
+  gate_root: DeliveryId;
   /** Of a test: its automation may be off. */
   test: boolean;
   automation_id: string;
@@ -41,7 +42,7 @@ export interface Closed extends LockedDelivery {
 }
 
 /** Locks a DM whose gate is still closed; null where it is not any more. */
-export async function lockClosed(tx: ClientBase, accountId: string, id: string): Promise<Closed | null> {
+export async function lockClosed(tx: ClientBase, accountId: AccountId, id: DeliveryId): Promise<Closed | null> {
   const { rows } = await tx.query<Closed>({ ...STILL_CLOSED, values: [accountId, id] });
   return rows[0] ?? null;
 }

@@ -2,6 +2,7 @@ import type { ClientBase } from 'pg';
 import type { LaneBudgets } from '../../config/lane-budgets.ts';
 import { NOW } from '../../platform/db/now.ts';
 import { type Statement, sqlState } from '../../platform/db/transaction.ts';
+import type { AccountId } from '../../platform/ids/index.ts';
 import type { Claimed } from '../deliveries/claimed.ts';
 import type { NewDelivery } from '../deliveries/new-delivery.ts';
 import { wakeLanesOf } from '../deliveries/wake-lanes.ts';
@@ -10,7 +11,7 @@ import type { Room } from './claim.ts';
 
 /** A lane in which nobody waits, of an account that may send, as it was read. */
 export interface FreeLane {
-  account_id: string;
+  account_id: AccountId;
   lane: LaneName;
   budget: Budget;
   now: number;
@@ -41,7 +42,7 @@ const SPENT = {
 };
 
 /** Reads the lanes of these accounts from which a delivery may leave as soon as it is made. */
-export async function readFreeLanes(tx: ClientBase, accountIds: readonly string[]): Promise<FreeLane[]> {
+export async function readFreeLanes(tx: ClientBase, accountIds: readonly AccountId[]): Promise<FreeLane[]> {
   if (accountIds.length === 0) return [];
   return (await tx.query<FreeLane>({ ...FREE, values: [accountIds] })).rows;
 }
@@ -61,7 +62,7 @@ export function claimAtOnce(
   deliveries: readonly NewDelivery[],
   free: {
     lanes: readonly FreeLane[];
-    accounts: ReadonlyMap<string, { ig_id: string }>;
+    accounts: ReadonlyMap<AccountId, { ig_id: string }>;
     room: Room;
     limits: LaneBudgets;
     claimedMono: number;
@@ -72,7 +73,7 @@ export function claimAtOnce(
   const now = lanes[0]?.now ?? 0;
   const open = deliveries.filter((one) => one.state === 'ready' && one.delay_ms <= 0 && one.expires_ms > now);
   const byLane = Map.groupBy(open, laneKey);
-  const taken = new Map<string, number>();
+  const taken = new Map<AccountId, number>();
   for (const lane of liveFirst(lanes)) {
     const waiting = byLane.get(laneKey(lane)) ?? [];
     const igId = accounts.get(lane.account_id)?.ig_id;
@@ -116,7 +117,7 @@ export function isLaneTaken(error: unknown): boolean {
   return sqlState(error) === '23502' && error instanceof Error && Reflect.get(error, 'table') === 'lanes';
 }
 
-function laneKey({ account_id, lane }: { account_id: string; lane: LaneName }): string {
+function laneKey({ account_id, lane }: { account_id: AccountId; lane: LaneName }): string {
   return `${account_id} ${lane}`;
 }
 

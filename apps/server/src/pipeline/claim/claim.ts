@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import { NOW } from '../../platform/db/now.ts';
 import { transactionFrom } from '../../platform/db/transaction.ts';
+import type { AccountId } from '../../platform/ids/index.ts';
 import type { Claimed } from '../deliveries/claimed.ts';
 import { HELD_BY } from '../deliveries/delivery.ts';
 import { holdReady, takeReady } from '../deliveries/take-ready.ts';
@@ -8,7 +9,7 @@ import type { PipelineDeps } from '../deps.ts';
 import { allow, type Budget, type LaneName, liveFirst, spend } from '../limits/lanes.ts';
 
 interface DueLane {
-  account_id: string;
+  account_id: AccountId;
   lane: LaneName;
   budget: Budget;
   paused_until: number | null;
@@ -54,9 +55,9 @@ const SERVED = {
 /** Room of this process: what is under way, in all and per account. */
 export interface Room {
   free(): number;
-  freeOf(accountId: string): number;
+  freeOf(accountId: AccountId): number;
   /** Accounts without any. */
-  full(): string[];
+  full(): AccountId[];
 }
 
 /**
@@ -104,7 +105,7 @@ function share(
   { room, limits }: { room: Room; limits: PipelineDeps['config']['limits'] },
 ): Allowed[] {
   let free = room.free();
-  const ofAccount = new Map<string, number>();
+  const ofAccount = new Map<AccountId, number>();
   const fair = Math.max(1, Math.ceil(free / Math.max(1, lanes.length)));
   return liveFirst(lanes).map((lane) => {
     if (!lane.active) return { ...lane, most: 0, nextAt: lane.now + INACTIVE };

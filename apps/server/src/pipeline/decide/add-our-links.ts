@@ -2,11 +2,12 @@ import { type CompiledAutomation, withOurLinks } from '@recado/engine';
 import type { ClientBase } from 'pg';
 import { linkIdOf, linkUrl } from '../../features/sales/index.ts';
 import { NOW } from '../../platform/db/now.ts';
+import type { AccountId } from '../../platform/ids/index.ts';
 import type { DecidingAccount } from './batch/claim-pending.ts';
 
 /** A link as somebody gets it: over our address, to where the seller wrote. */
 export interface SentLink {
-  account_id: string;
+  account_id: AccountId;
   id: string;
   automation_id: string;
   media_id: string | null;

@@ -1,10 +1,11 @@
 import type { ClientBase } from 'pg';
 import { NOW } from '../../platform/db/now.ts';
+import type { AccountId } from '../../platform/ids/index.ts';
 import type { RowInput } from './decision.ts';
 
 /** An edit of zero: a message with this id is there, and may come by itself. */
 export interface Announced {
-  accountId: string;
+  accountId: AccountId;
   mid: string;
   /** Epoch milliseconds. */
   at: number;

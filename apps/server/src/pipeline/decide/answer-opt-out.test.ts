@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import { asAccountId, asDeliveryId, asPersonId } from '../../platform/ids/index.ts';
 import { withdraw } from './answer-opt-out.ts';
 import { stopsOf } from './batch/write-opt-outs.ts';
+
+const A = asAccountId('a');
 
 type Decided = Parameters<typeof withdraw>[0][number];
 
@@ -9,12 +12,16 @@ const delivery = (id: string, more: object) =>
 
 function decided(ids: Record<string, object>, optOut: 'stop' | 'start' | null = null): Decided {
   const deliveries = Object.entries(ids).map(([id, more]) => delivery(id, more));
-  const wants = Object.keys(ids).map((deliveryId) => ({ accountId: 'a', deliveryId, kind: 'post' as const }));
+  const wants = Object.keys(ids).map((deliveryId) => ({
+    accountId: A,
+    deliveryId: asDeliveryId(deliveryId),
+    kind: 'post' as const,
+  }));
   return {
     row: { outcome: 'answered', steps: [] },
     deliveries,
     wants,
-    optOut: optOut && { accountId: 'a', personId: 'ana', request: optOut, at: 1, pageKey: null },
+    optOut: optOut && { accountId: A, personId: asPersonId('ana'), request: optOut, at: 1, pageKey: null },
   };
 }
 
@@ -47,8 +54,8 @@ test('a request to start takes nothing back', () => {
 
 test('who stops and starts again in one batch loses what waited then, not what they ask for afterwards', () => {
   const asked = (personId: string, request: 'stop' | 'start', at: number) => ({
-    accountId: 'a',
-    personId,
+    accountId: A,
+    personId: asPersonId(personId),
     request,
     at,
     pageKey: null,

@@ -7,16 +7,18 @@ import {
   planOptOutAnswer,
 } from '@recado/engine';
 import type { Want } from '../../features/credits/index.ts';
+import type { AccountId, DeliveryId, PersonId } from '../../platform/ids/index.ts';
 import type { Rng } from '../../platform/ports/index.ts';
 import { type NewDelivery, newDelivery } from '../deliveries/new-delivery.ts';
 import type { PersonFacts } from '../people/meet-people.ts';
+import type { Known } from '../updates/interpret.ts';
 import type { DecidingAccount, PendingRow } from './batch/claim-pending.ts';
 import type { DecidedRow } from './batch/write-decisions.ts';
 
 /** A wish that a person wrote as a word. */
 export interface OptOut {
-  accountId: string;
-  personId: string;
+  accountId: AccountId;
+  personId: PersonId;
   request: OptOutRequest;
   /** When it was written, epoch milliseconds: the last word counts, whatever order the two arrive in. */
   at: number;
@@ -35,12 +37,12 @@ interface Decision {
 interface Asked {
   row: PendingRow;
   account: DecidingAccount;
-  event: MessageEvent;
+  event: Known<MessageEvent>;
   /** What is known of who asks; changed, so that the person's next event of this batch knows. */
   person: PersonFacts;
   /** A cap keeps who stops and starts again and again from being told each time. */
   isCapped: boolean;
-  id: string;
+  id: DeliveryId;
   intent: Buffer;
   spacing: number;
   pagesUrl: string | null;

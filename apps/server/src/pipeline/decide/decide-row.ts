@@ -6,10 +6,11 @@ import {
   type MessageEvent,
   PART,
 } from '@recado/engine';
+import { type DeliveryId, newDeliveryId } from '../../platform/ids/index.ts';
 import { newDelivery } from '../deliveries/new-delivery.ts';
 import { countOne } from '../people/person-counts.ts';
 import { personKey } from '../people/person-key.ts';
-import { type Interpreted, tapOf } from '../updates/interpret.ts';
+import { type Interpreted, type Known, tapOf } from '../updates/interpret.ts';
 import { addDisclosure } from './add-disclosure.ts';
 import { addOurLinks } from './add-our-links.ts';
 import { announcedBy } from './announced.ts';
@@ -58,7 +59,7 @@ function decideText(
   input: RowInput,
   { event, batch }: { event: Exclude<Interpreted, { type: 'own_message' }>; batch: Batch },
 ): Decision {
-  const dmId = batch.ports.ids.uuid();
+  const dmId = newDeliveryId(batch.ports.ids);
   const facts = factsOfRow(input, batch, dmId);
   const { considered, links } = withLinks(input, { event, batch });
   const decided = decideEvent({ event, automations: [], facts, ...(considered ? { considered } : {}) });
@@ -93,7 +94,7 @@ function withLinks(
 
 function answerRequest(
   decision: Decision,
-  made: { input: RowInput; event: MessageEvent; batch: Batch; facts: Facts },
+  made: { input: RowInput; event: Known<MessageEvent>; batch: Batch; facts: Facts },
 ): void {
   const { input, event, batch, facts } = made;
   const { account, row } = input;
@@ -102,20 +103,19 @@ function answerRequest(
   const { spacing, pagesUrl, ports } = batch;
   const isCapped = facts.personHourCount >= facts.caps.hour || facts.personDayCount >= facts.caps.day;
   const intent = intentOf(account, event);
-  const id = ports.ids.uuid();
+  const id = newDeliveryId(ports.ids);
   answerOptOut(decision, { row, account, event, person, isCapped, id, intent, spacing, pagesUrl, rng: ports.rng });
-  const [answer] = decision.deliveries;
-  if (decision.optOut && answer)
-    batch.facts.answered.set(intentKey(account.id, intent), { deliveryId: answer.id, inboxId: row.id });
+  if (decision.optOut && decision.deliveries.length > 0)
+    batch.facts.answered.set(intentKey(account.id, intent), { inboxId: row.id });
 }
 
 function addDeliveries(
   decision: Decision,
   made: {
     input: RowInput;
-    event: CommentEvent | MessageEvent;
+    event: Known<CommentEvent | MessageEvent>;
     batch: Batch;
-    dmId: string;
+    dmId: DeliveryId;
     plan: NonNullable<ReturnType<typeof decideEvent>['plan']>;
   },
 ): void {
@@ -129,7 +129,7 @@ function addDeliveries(
   const gate = isTest ? null : gateBefore(input, batch, guarded);
   const isCheck = decision.row.outcome === 'follow_check';
   for (const planned of addDisclosure(plan.deliveries, { account, person, gated: isCheck })) {
-    const id = idOf.get(planned.part) ?? batch.ports.ids.uuid();
+    const id = idOf.get(planned.part) ?? newDeliveryId(batch.ports.ids);
     idOf.set(planned.part, id);
     const intent =
       planned.kind === 'public_reply' ? replyIntentOf(account, event) : intentOf(account, event, planned.part);
@@ -168,10 +168,7 @@ function addDeliveries(
   if (gate && plan.gated) goOnWith(gate, { input, batch, decision });
   if (!isTest) rememberAnswer(batch, { input, plan, personId: event.person.id, dmId, gate });
   if (plan.reply !== null) batch.lastReplies.set(plan.automation.id, plan.reply);
-  batch.facts.answered.set(intentKey(account.id, intentOf(account, event)), {
-    deliveryId: dmId,
-    inboxId: input.row.id,
-  });
+  batch.facts.answered.set(intentKey(account.id, intentOf(account, event)), { inboxId: input.row.id });
   if (isTest) return;
   countOne(batch.facts.counts, personKey(account.id, event.person.id));
 }

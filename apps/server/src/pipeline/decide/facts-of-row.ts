@@ -1,19 +1,23 @@
 import { type Facts, firstNameOf, type MessageEvent, type Names, openNames, tapPayloadOf } from '@recado/engine';
+import type { AccountId } from '../../platform/ids/index.ts';
 import { type NewDelivery, titleChoice } from '../deliveries/new-delivery.ts';
 import type { PersonFacts } from '../people/meet-people.ts';
 import { standsBack } from '../people/owner-first.ts';
 import { personKey } from '../people/person-key.ts';
+import type { Known } from '../updates/interpret.ts';
 import { type Batch, intentOf, type RowInput } from './decision.ts';
 import { guardKey, intentKey } from './fact-keys.ts';
 import { countsAsWritten } from './read-row.ts';
 import { gateBefore } from './taps/come-back.ts';
 
-/** Gathers what the engine asks about the person of an event, as this batch knows it so far. `deliveryId` is the DM's that may follow. */
-export function factsOfRow({ account, event, considered, row }: RowInput, batch: Batch, deliveryId: string): Facts {
-  const personId = event && 'person' in event ? (event.person?.id ?? '') : '';
-  const person = batch.people.get(personKey(row.account_id, personId));
-  const counts = batch.facts.counts.get(personKey(row.account_id, personId)) ?? { hour: 0, day: 0 };
+/** Gathers what the engine asks about the person of an event, as this batch knows it so far. `id`: the DM's that may follow, or the row's. */
+export function factsOfRow({ account, event, considered, row }: RowInput, batch: Batch, id: string): Facts {
+  const personId = event && 'person' in event ? (event.person?.id ?? null) : null;
+  const known = personId === null ? '' : personKey(row.account_id, personId);
+  const person = batch.people.get(known);
+  const counts = batch.facts.counts.get(known) ?? { hour: 0, day: 0 };
   const automation = considered?.found?.automation.ref.id ?? '';
+  const guarded = personId === null ? '' : guardKey(row.account_id, automation, personId);
   const answered =
     account &&
     (event?.type === 'comment' || event?.type === 'message') &&
@@ -24,22 +28,22 @@ export function factsOfRow({ account, event, considered, row }: RowInput, batch:
     disconnected: false,
     optedOut: person?.optedOut ?? false,
     ignored: person?.ignored ?? false,
-    ownerFirst: standsBack(batch.facts.ownerAnswers.get(personKey(row.account_id, personId)) ?? null, {
+    ownerFirst: standsBack(batch.facts.ownerAnswers.get(known) ?? null, {
       now: row.now,
       minutes: account?.owner_first_minutes ?? 0,
     }),
-    lastAnswerAt: batch.facts.answeredAt.get(guardKey(row.account_id, automation, personId)) ?? null,
-    gate: gateBefore({ account }, batch, guardKey(row.account_id, automation, personId)),
+    lastAnswerAt: batch.facts.answeredAt.get(guarded) ?? null,
+    gate: gateBefore({ account }, batch, guarded),
     lastMessageAt: person?.messageBefore ?? null,
-    openedByUs: batch.facts.opened.has(personKey(row.account_id, personId)),
+    openedByUs: batch.facts.opened.has(known),
     personHourCount: counts.hour,
     personDayCount: counts.day,
     caps: { hour: account?.person_hour_cap ?? 0, day: account?.person_day_cap ?? 0 },
     alreadyAnswered: answered === true,
     names: namesOf({ account, event }, person),
-    tapPayload: tapPayloadOf(deliveryId),
+    tapPayload: tapPayloadOf(id),
     choices: {
-      title: titleChoice(deliveryId),
+      title: titleChoice(id),
       reply: batch.ports.rng.next('reply'),
       jitter: batch.ports.rng.next('jitter'),
       lastReply: batch.lastReplies.get(automation) ?? null,
@@ -68,7 +72,10 @@ export function waitForName(
 }
 
 /** The person's next message of this batch is not the first any more. */
-export function remember({ people }: Batch, { accountId, event }: { accountId: string; event: MessageEvent }): void {
+export function remember(
+  { people }: Batch,
+  { accountId, event }: { accountId: AccountId; event: Known<MessageEvent> },
+): void {
   const person = countsAsWritten(event) ? people.get(personKey(accountId, event.person.id)) : undefined;
   if (person) person.messageBefore = Math.max(person.messageBefore ?? 0, event.at);
 }

@@ -1,5 +1,6 @@
 import { KINDS, type MessageEvent, readRequest, WINDOWS } from '@recado/engine';
 import type { Update } from '@recado/instagram';
+import type { PersonId } from '../../platform/ids/index.ts';
 import { repliesTo } from '../evidence/seen-messages.ts';
 import type { SeenPerson } from '../people/meet-people.ts';
 import { interpret } from '../updates/interpret.ts';
@@ -22,7 +23,7 @@ export function readRow(ask: Pick<RowInput, 'row' | 'account' | 'automations'> &
 }
 
 /** Names whose update it is; null where that cannot be read, or is no id that the database would take. */
-export function personOf({ event }: Pick<RowInput, 'event'>): string | null {
+export function personOf({ event }: Pick<RowInput, 'event'>): PersonId | null {
   const id = event && 'person' in event ? event.person?.id : undefined;
   return id !== undefined && /^[\w:-]{1,64}$/.test(id) ? id : null;
 }

@@ -1,8 +1,9 @@
+import type { AccountId } from '../../platform/ids/index.ts';
 import type { Decision, RowInput } from './decision.ts';
 
 /** A comment on media that nothing answers, of an account where an automation waits for the next post: it may be that post. */
 export interface Unclaimed {
-  accountId: string;
+  accountId: AccountId;
   mediaId: string;
 }
 

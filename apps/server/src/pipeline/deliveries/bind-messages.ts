@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 import { hashKey } from '../../platform/db/hash-key.ts';
+import type { AccountId, DeliveryId } from '../../platform/ids/index.ts';
 
 const BIND = {
   name: 'pipeline.bind',
@@ -21,18 +22,18 @@ const SEEN_BOUND = {
 };
 
 interface Binding {
-  accountId: string;
+  accountId: AccountId;
   mid: string;
-  deliveryId: string;
+  deliveryId: DeliveryId;
 }
 
 /** Binds message ids to deliveries, one to one (S6). Returns the deliveries that own theirs; another delivery owns the rest. */
-export async function bindMessages(tx: ClientBase, bindings: readonly Binding[]): Promise<Set<string>> {
+export async function bindMessages(tx: ClientBase, bindings: readonly Binding[]): Promise<Set<DeliveryId>> {
   if (bindings.length === 0) return new Set();
   const accounts = bindings.map(({ accountId }) => accountId);
   const ids = bindings.map(({ deliveryId }) => deliveryId);
   const hashes = bindings.map(({ mid }) => hashKey(mid));
-  const { rows } = await tx.query<{ delivery_id: string }>({ ...BIND, values: [accounts, hashes, ids] });
+  const { rows } = await tx.query<{ delivery_id: DeliveryId }>({ ...BIND, values: [accounts, hashes, ids] });
   const owners = new Set(rows.map(({ delivery_id }) => delivery_id));
   const owned = bindings.filter(({ deliveryId }) => owners.has(deliveryId));
   await tx.query({

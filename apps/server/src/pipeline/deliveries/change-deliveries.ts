@@ -3,6 +3,7 @@ import type { ClientBase } from 'pg';
 import { type CreditMove, type HeldCredit, settleCredits } from '../../features/credits/index.ts';
 import { NOW } from '../../platform/db/now.ts';
 import { together } from '../../platform/db/together.ts';
+import type { AccountId, PersonId } from '../../platform/ids/index.ts';
 import { idsAround } from '../../platform/ports/index.ts';
 import type { LaneName } from '../limits/lanes.ts';
 import { FINAL, NEVER_WENT } from './delivery.ts';
@@ -19,7 +20,7 @@ export interface Change {
   wait?: number;
   messageId?: string | null;
   /** Of a private reply whose receiver has another id in messages. */
-  recipientId?: string;
+  recipientId?: PersonId;
   /** The text that goes instead of the refused template. */
   content?: Content;
   doubts?: number;
@@ -151,7 +152,7 @@ function creditOf({ delivery, state }: Change): HeldCredit[] {
 }
 
 interface Follower {
-  account_id: string;
+  account_id: AccountId;
   lane: LaneName;
   state: string;
   next_at: number;

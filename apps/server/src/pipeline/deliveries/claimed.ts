@@ -1,14 +1,15 @@
 import type { Content } from '@recado/engine';
+import type { AccountId, DeliveryId, PersonId } from '../../platform/ids/index.ts';
 import type { LaneName } from '../limits/lanes.ts';
 
 /** A delivery that is `sending` in a committed row: this process may send it, once, until its lease is nearly over. */
 export interface Claimed {
-  account_id: string;
+  account_id: AccountId;
   ig_id: string;
-  id: string;
+  id: DeliveryId;
   kind: 'private_reply' | 'public_reply' | 'dm';
   lane: LaneName;
-  person_id: string;
+  person_id: PersonId;
   comment_id: string | null;
   content: Content;
   /** Attempt number and fence. */

@@ -1,9 +1,10 @@
 import type { ClientBase } from 'pg';
+import type { AccountId, DeliveryId } from '../../platform/ids/index.ts';
 
 /** An attempt that ended. */
 export interface EndedAttempt {
-  account_id: string;
-  delivery_id: string;
+  account_id: AccountId;
+  delivery_id: DeliveryId;
   n: number;
   /** Epoch milliseconds. */
   started: number;

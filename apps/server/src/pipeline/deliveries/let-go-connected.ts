@@ -1,4 +1,5 @@
 import type { ClientBase, Pool } from 'pg';
+import type { AccountId } from '../../platform/ids/index.ts';
 import type { LaneName } from '../limits/lanes.ts';
 import { wakeLanes } from './wake-lanes.ts';
 
@@ -29,11 +30,11 @@ const UNPAUSE = `update lanes set paused_until = null, pause_reason = null, read
 /** Lets what waited for the account's connection go. `probe: false` leaves what Instagram blocks until its pause is over. Returns how many went. */
 export async function letGoConnected(
   tx: ClientBase,
-  accountId: string,
+  accountId: AccountId,
   { probe }: { probe: boolean },
 ): Promise<number> {
   if (probe) await tx.query(UNPAUSE, [accountId]);
-  const { rows } = await tx.query<{ account_id: string; lane: LaneName }>({ ...RESUME, values: [accountId, probe] });
+  const { rows } = await tx.query<{ account_id: AccountId; lane: LaneName }>({ ...RESUME, values: [accountId, probe] });
   await wakeLanes(
     tx,
     rows.map((row) => ({ ...row, wait: 0 })),
@@ -42,6 +43,6 @@ export async function letGoConnected(
 }
 
 /** Returns accounts that are connected while something waits for just that; at most 100. */
-export async function connectedAccounts(pool: Pool): Promise<string[]> {
-  return (await pool.query<{ id: string }>(TO_RESUME)).rows.map(({ id }) => id);
+export async function connectedAccounts(pool: Pool): Promise<AccountId[]> {
+  return (await pool.query<{ id: AccountId }>(TO_RESUME)).rows.map(({ id }) => id);
 }

@@ -1,5 +1,6 @@
 import { WINDOWS } from '@recado/engine';
 import { transaction } from '../../platform/db/transaction.ts';
+import type { AccountId } from '../../platform/ids/index.ts';
 import type { PipelineDeps } from '../deps.ts';
 import type { LaneName } from '../limits/lanes.ts';
 import { TAP_UNREGISTERED } from '../limits/reasons.ts';
@@ -22,7 +23,10 @@ const LET_GO = {
 /** Messages that answer a tap which Instagram did not register go out at the person's next event. Returns how many became ready. */
 export async function letGoEarly(pool: PipelineDeps['pool']): Promise<number> {
   return transaction(pool, async (tx) => {
-    const { rows } = await tx.query<{ account_id: string; lane: LaneName }>({ ...LET_GO, values: [WINDOWS.message] });
+    const { rows } = await tx.query<{ account_id: AccountId; lane: LaneName }>({
+      ...LET_GO,
+      values: [WINDOWS.message],
+    });
     await wakeLanes(
       tx,
       rows.map((row) => ({ ...row, wait: 0 })),

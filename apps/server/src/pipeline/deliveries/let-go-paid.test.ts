@@ -2,10 +2,12 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../../tooling/vitest/database.ts';
 import { openPool } from '../../platform/db/database.ts';
+import { type AccountId, asAccountId } from '../../platform/ids/index.ts';
 import { letGoPaid, payableAccounts } from './let-go-paid.ts';
 
 let database: TestDatabase;
 let pool: pg.Pool;
+const NONE = asAccountId('');
 beforeAll(async () => {
   database = await createTestDatabase();
   pool = openPool(database.ownerUrl, { poolSize: 2, statementTimeoutMs: 10_000 });
@@ -16,8 +18,8 @@ afterAll(async () => {
 });
 
 /** Sellers with a post's and a story's automation, credits for stories alone, and posts' DMs that wait for credits. */
-async function sellers(count: number, held: number): Promise<string[]> {
-  const { rows } = await pool.query<{ id: string }>(
+async function sellers(count: number, held: number): Promise<AccountId[]> {
+  const { rows } = await pool.query<{ id: AccountId }>(
     `with made as (
         insert into accounts (id, ig_id, app_scoped_id, username) select id, id::text, id::text, 'shop'
           from (select gen_random_uuid() as id from generate_series(1, $1)) g returning id),
@@ -40,7 +42,7 @@ async function sellers(count: number, held: number): Promise<string[]> {
 }
 
 /** Turns the seller's delivery that ends last into one of a story. */
-const holdStory = (accountId: string) =>
+const holdStory = (accountId: AccountId) =>
   pool.query(
     `update deliveries d set expires_at = db_now() + interval '2 hours',
         automation_id = (select id from automations a where a.account_id = d.account_id and a.kind = 'story')
@@ -49,8 +51,8 @@ const holdStory = (accountId: string) =>
   );
 
 test('held DMs that no grant covers stand in nobody’s way: neither other sellers’, nor the same seller’s', async () => {
-  const [lucky = '', ...others] = await sellers(102, 1);
-  const [full = ''] = await sellers(1, 501);
+  const [lucky = NONE, ...others] = await sellers(102, 1);
+  const [full = NONE] = await sellers(1, 501);
   expect(others).toHaveLength(101);
   for (const id of [lucky, full]) await holdStory(id);
   expect((await payableAccounts(pool)).toSorted()).toEqual([lucky, full].toSorted());

@@ -1,6 +1,7 @@
 import type { AutomationKind } from '@recado/engine';
 import type { ClientBase, Pool } from 'pg';
 import { reserve } from '../../features/credits/index.ts';
+import type { AccountId, DeliveryId } from '../../platform/ids/index.ts';
 
 /** A grant `g` that pays for the delivery `d` of the automation `a` now: what no grant covers must stand in nobody's way. */
 const PAYS = `g.starts_at <= db_now() and g.ends_at > db_now() and (g.available > 0 or g.source = 'unlimited')
@@ -47,10 +48,10 @@ const WAITING = {
 };
 
 /** Lets deliveries that wait for credits go, in deadline order, as far as the credits reach. Returns how many; at most 500 a call. */
-export async function letGoPaid(tx: ClientBase, accountId: string): Promise<number> {
+export async function letGoPaid(tx: ClientBase, accountId: AccountId): Promise<number> {
   const { rows } = await tx.query<{
-    account_id: string;
-    id: string;
+    account_id: AccountId;
+    id: DeliveryId;
     lane: string;
     kind: AutomationKind;
     behind: boolean;
@@ -72,7 +73,7 @@ export async function letGoPaid(tx: ClientBase, accountId: string): Promise<numb
 }
 
 /** Returns accounts that have both deliveries waiting for credits and credits that cover some of them; at most 100, in no order. */
-export async function payableAccounts(pool: Pool): Promise<string[]> {
-  const { rows } = await pool.query<{ account_id: string }>(WAITING);
+export async function payableAccounts(pool: Pool): Promise<AccountId[]> {
+  const { rows } = await pool.query<{ account_id: AccountId }>(WAITING);
   return rows.map(({ account_id }) => account_id);
 }

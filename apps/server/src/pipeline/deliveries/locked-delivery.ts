@@ -1,15 +1,16 @@
 import type { Content, DeliveryKind } from '@recado/engine';
 import { NOW } from '../../platform/db/now.ts';
+import type { AccountId, DeliveryId, PersonId } from '../../platform/ids/index.ts';
 import type { LaneName } from '../limits/lanes.ts';
 
 /** A locked delivery, before its change. Times are epoch milliseconds. */
 export interface LockedDelivery {
-  account_id: string;
-  id: string;
+  account_id: AccountId;
+  id: DeliveryId;
   inbox_id: string;
   kind: DeliveryKind;
   lane: LaneName;
-  person_id: string;
+  person_id: PersonId;
   comment_id: string | null;
   content: Content;
   fallback: Content | null;

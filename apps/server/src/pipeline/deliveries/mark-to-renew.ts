@@ -1,8 +1,9 @@
 import type { ClientBase } from 'pg';
+import type { AccountId } from '../../platform/ids/index.ts';
 
 /** An automation in the version that what waits is to be said with. */
 export interface ToRenew {
-  accountId: string;
+  accountId: AccountId;
   automationId: string;
   version: number;
 }

@@ -1,6 +1,7 @@
 import { type Content, fillContent, firstNameOf, isOpen, type Names, NO_NAMES } from '@recado/engine';
 import type { ClientBase } from 'pg';
 import { NOW } from '../../platform/db/now.ts';
+import type { AccountId, DeliveryId, PersonId } from '../../platform/ids/index.ts';
 import type { LaneName } from '../limits/lanes.ts';
 import { matchHash } from './match-hash.ts';
 import type { NewDelivery } from './new-delivery.ts';
@@ -76,8 +77,8 @@ export async function writeNameWaits(tx: ClientBase, deliveries: readonly NewDel
 }
 
 interface Waiting {
-  account_id: string;
-  id: string;
+  account_id: AccountId;
+  id: DeliveryId;
   lane: LaneName;
   kind: NewDelivery['kind'];
   state: 'ready' | 'held';
@@ -87,7 +88,7 @@ interface Waiting {
 /** The profile was read, or will not be in time: what waits for this person's name takes it where it is known, and waits no more. True where something became ready. */
 export async function endNameWaits(
   tx: ClientBase,
-  { accountId, personId }: { accountId: string; personId: string },
+  { accountId, personId }: { accountId: AccountId; personId: PersonId },
 ): Promise<boolean> {
   const { rows: people } = await tx.query<{ username: string | null; name: string | null }>({
     ...PERSON,
@@ -115,7 +116,7 @@ export async function endNameWaits(
 /** Takes how one delivery waits for a name; it waits no more. Null where it does not. */
 export async function takeNameWait(
   tx: ClientBase,
-  { account_id, id }: { account_id: string; id: string },
+  { account_id, id }: { account_id: AccountId; id: DeliveryId },
 ): Promise<OpenMessage | null> {
   const { rows } = await tx.query<{ open: OpenMessage }>({ ...ONE, values: [account_id, id] });
   return rows[0]?.open ?? null;

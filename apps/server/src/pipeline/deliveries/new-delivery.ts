@@ -1,4 +1,5 @@
 import type { Content, PlannedDelivery } from '@recado/engine';
+import type { AccountId, DeliveryId, PersonId } from '../../platform/ids/index.ts';
 import type { LaneName } from '../limits/lanes.ts';
 import { matchHash } from './match-hash.ts';
 import { type OpenMessage, withoutNames } from './name-waits.ts';
@@ -7,9 +8,9 @@ import { type OpenMessage, withoutNames } from './name-waits.ts';
 export function newDelivery(
   planned: PlannedDelivery & { discloses?: boolean },
   made: {
-    row: { account_id: string; id: string };
-    personId: string;
-    id: string;
+    row: { account_id: AccountId; id: string };
+    personId: PersonId;
+    id: DeliveryId;
     intent: Buffer;
     spacing: number;
     live?: boolean;
@@ -71,8 +72,8 @@ export function titleChoice(deliveryId: string): number {
 
 /** A delivery that a batch makes. Its state is settled just before it is written, when it is known what is paid for. */
 export interface NewDelivery {
-  account_id: string;
-  id: string;
+  account_id: AccountId;
+  id: DeliveryId;
   inbox_id: string;
   /** Null for what is said in nobody's automation: the confirmation of an opt-out. */
   automation_id: string | null;
@@ -80,7 +81,7 @@ export interface NewDelivery {
   kind: 'private_reply' | 'public_reply' | 'dm';
   lane: LaneName;
   part: number;
-  person_id: string;
+  person_id: PersonId;
   comment_id: string | null;
   media_id: string | null;
   content: Content;
@@ -95,7 +96,7 @@ export interface NewDelivery {
   /** 1 where it is `sending`: claimed as it is made. */
   attempt: 0 | 1;
   reason: string | null;
-  waits_for: string | null;
+  waits_for: DeliveryId | null;
   reply_anyway: boolean;
   /** Of a test: counts for no limit, and goes out while its automation is off. */
   test: boolean;
@@ -104,7 +105,7 @@ export interface NewDelivery {
   delay_ms: number;
   expires_ms: number;
   /** Of prompts and DMs behind a gate: the first prompt. */
-  gate_root: string | null;
+  gate_root: DeliveryId | null;
   /** Hash of its intent key. */
   intent: Buffer;
 }

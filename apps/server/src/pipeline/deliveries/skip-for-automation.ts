@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import type { AccountId } from '../../platform/ids/index.ts';
 import { changeDeliveries } from './change-deliveries.ts';
 import { LOCKED_COLUMNS, type LockedDelivery } from './locked-delivery.ts';
 
@@ -24,7 +25,7 @@ const CHANGED = {
  * Skips what waits for an automation that is switched off or removed by now, or of an account that leaves, credits given back. Call it before held
  * deliveries of the account are let go, in the same transaction. Returns whether more may be left: the next call takes it.
  */
-export async function skipForAutomation(tx: ClientBase, accountId: string): Promise<boolean> {
+export async function skipForAutomation(tx: ClientBase, accountId: AccountId): Promise<boolean> {
   const { rows } = await tx.query<LockedDelivery>({ ...CHANGED, values: [accountId] });
   await changeDeliveries(
     tx,

@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import type { AccountId, PersonId } from '../../platform/ids/index.ts';
 import { changeDeliveries } from './change-deliveries.ts';
 import { LOCKED_COLUMNS, type LockedDelivery } from './locked-delivery.ts';
 
@@ -25,8 +26,8 @@ const WAITING = {
 };
 
 interface Waiting {
-  accountId: string;
-  personId: string;
+  accountId: AccountId;
+  personId: PersonId;
   /** Only what answers something that happened by then, on Instagram's clock, epoch milliseconds. */
   until?: number;
 }

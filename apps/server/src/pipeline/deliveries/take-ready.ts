@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 import { NOW } from '../../platform/db/now.ts';
+import type { AccountId } from '../../platform/ids/index.ts';
 import type { LaneName } from '../limits/lanes.ts';
 import type { Claimed } from './claimed.ts';
 
@@ -52,7 +53,7 @@ export async function takeReady(
 /** Holds what is ready in these lanes, each for its reason. */
 export async function holdReady(
   tx: ClientBase,
-  lanes: readonly { account_id: string; lane: LaneName; reason: string }[],
+  lanes: readonly { account_id: AccountId; lane: LaneName; reason: string }[],
 ): Promise<void> {
   const values = [
     lanes.map(({ account_id }) => account_id),
@@ -64,7 +65,7 @@ export async function holdReady(
 
 /** A lane from which so many deliveries may leave now. */
 interface OpenLane {
-  account_id: string;
+  account_id: AccountId;
   lane: LaneName;
   most: number;
 }

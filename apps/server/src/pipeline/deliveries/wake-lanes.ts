@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg';
 import { NOW } from '../../platform/db/now.ts';
 import type { Statement } from '../../platform/db/transaction.ts';
+import type { AccountId } from '../../platform/ids/index.ts';
 import type { LaneName } from '../limits/lanes.ts';
 import type { NewDelivery } from './new-delivery.ts';
 
@@ -36,7 +37,7 @@ const LANES_AGAIN = {
 /** Makes lanes due, each at its earliest. */
 export async function wakeLanes(
   tx: Pick<ClientBase, 'query'>,
-  due: readonly { account_id: string; lane: LaneName; wait: number }[],
+  due: readonly { account_id: AccountId; lane: LaneName; wait: number }[],
 ): Promise<void> {
   const lanes = [...Map.groupBy(due, ({ account_id, lane }) => `${account_id} ${lane}`).values()];
   if (lanes.length === 0) return;

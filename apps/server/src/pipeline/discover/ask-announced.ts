@@ -1,6 +1,7 @@
 import { type CallError, keysOfMessage, messageItem, readUpdates, type ThreadMessage } from '@recado/instagram';
 import { hashKey } from '../../platform/db/hash-key.ts';
 import { NOW } from '../../platform/db/now.ts';
+import type { AccountId } from '../../platform/ids/index.ts';
 import { sayFault } from '../../platform/telemetry/say-fault.ts';
 import type { PipelineDeps } from '../deps.ts';
 import { Ending, type ReadPace } from '../limits/paced-reads.ts';
@@ -13,7 +14,7 @@ const AT_ONCE = 16;
 const MOST_TRIES = 6;
 
 interface Due {
-  account_id: string;
+  account_id: AccountId;
   ig_id: string;
   app_scoped_id: string | null;
   username: string;

@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import type { AccountId } from '../../platform/ids/index.ts';
 
 // What was said before there was an automation is not answered, as the sweep has it; Instagram tells times in whole seconds.
 /** By media, among what nothing answered. */
@@ -10,7 +11,7 @@ export const AGAIN = `update inbox i set state = 'pending', tries = 0 from autom
 /** An automation has got its media: comments that came there before are decided once more. */
 export async function decideAgain(
   tx: ClientBase,
-  { accountId, mediaId, automationId }: { accountId: string; mediaId: string; automationId: string },
+  { accountId, mediaId, automationId }: { accountId: AccountId; mediaId: string; automationId: string },
 ): Promise<void> {
   await tx.query(AGAIN, [accountId, mediaId, automationId]);
 }

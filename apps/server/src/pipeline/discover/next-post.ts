@@ -2,6 +2,7 @@ import { fitsCaption } from '@recado/engine';
 import type { CallResult, InstagramClient, MediaItem } from '@recado/instagram';
 import { rememberMedia, type Settled, takeNextPost } from '../../features/automations/index.ts';
 import { transaction } from '../../platform/db/transaction.ts';
+import type { AccountId } from '../../platform/ids/index.ts';
 import { sayFault } from '../../platform/telemetry/say-fault.ts';
 import type { PipelineDeps } from '../deps.ts';
 import { Ending, type ReadPace } from '../limits/paced-reads.ts';
@@ -15,7 +16,7 @@ const MOST_PAGES = 4;
 const ACCOUNTS_AT_ONCE = 64;
 
 interface Waiting {
-  account_id: string;
+  account_id: AccountId;
   ig_id: string;
   id: string;
   version: number;
@@ -45,7 +46,7 @@ type Deps = Pick<PipelineDeps, 'pool' | 'instagram' | 'ports' | 'log' | 'tokenOf
  * media's automation, and comments that came before are decided again. Asks Instagram for accounts where one waits, nobody else.
  * Answers how many found their post.
  */
-export async function lookForNextPosts(deps: Deps, accountId: string | null): Promise<number> {
+export async function lookForNextPosts(deps: Deps, accountId: AccountId | null): Promise<number> {
   const { rows } = await deps.pool.query<Waiting>(WAITING, [accountId]);
   let found = 0;
   const left = rows.values();

@@ -1,5 +1,6 @@
 import { readCode } from '@recado/engine';
 import { authorOf, type CallError, type CommentItem, isOwnComment, readUpdates } from '@recado/instagram';
+import { type AccountId, asPersonId } from '../../platform/ids/index.ts';
 import type { PipelineDeps } from '../deps.ts';
 import { nameCommenters } from '../evidence/name-commenters.ts';
 import { type CommentReads, Ending, pacedCommentReads, type ReadPace } from '../limits/paced-reads.ts';
@@ -15,7 +16,7 @@ const MOST_UNKNOWN = 20;
 const ACCOUNTS_AT_ONCE = 64;
 
 interface Covered {
-  account_id: string;
+  account_id: AccountId;
   ig_id: string;
   app_scoped_id: string | null;
   username: string;
@@ -82,7 +83,7 @@ interface Reader {
  * the same store as webhooks, so that what comes by both ways counts once. A comment that the owner answered by hand is left alone
  * (docs/hard-cases.md 2). Answers how many were new. Throws the first fault, after everything else was looked at.
  */
-export async function sweep(deps: Deps, accountId: string | null): Promise<number> {
+export async function sweep(deps: Deps, accountId: AccountId | null): Promise<number> {
   const covered = await deps.pool.query<Covered>(COVERED, [accountId]);
   const maybeRemixes = await deps.pool.query<Covered>(MAYBE_REMIXES, [accountId]);
   const accounts = Map.groupBy([...covered.rows, ...maybeRemixes.rows], ({ account_id }) => account_id).entries();
@@ -104,7 +105,7 @@ export async function sweep(deps: Deps, accountId: string | null): Promise<numbe
   return found;
 }
 
-async function sweepAccount(deps: Deps, accountId: string, posts: Covered[]): Promise<number> {
+async function sweepAccount(deps: Deps, accountId: AccountId, posts: Covered[]): Promise<number> {
   const token = await deps.tokenOf(accountId);
   if (!token) return 0;
   const reader = { token, reads: pacedCommentReads(deps.instagram, deps.pace.turnsOf(accountId, deps.until)) };
@@ -150,7 +151,9 @@ async function unseen(
       const isAnswered = replies.ok && replies.value.items.some((reply) => isOwn(reply, media));
       // The comment itself stays unknown: only here is it seen whom the answer was for.
       if (isAnswered && item.from)
-        await nameCommenters(deps.pool, [{ accountId: media.account_id, commentId: item.id, personId: item.from.id }]);
+        await nameCommenters(deps.pool, [
+          { accountId: media.account_id, commentId: item.id, personId: asPersonId(item.from.id) },
+        ]);
       // Not known is like answered: the next sweep asks again.
       if (replies.ok && !isAnswered) updates.push(...toUpdates(deps, item, media));
       if (!replies.ok && !(await goesOnAfter(deps, { media, token }, replies.error))) return endOf(updates, false);

@@ -1,6 +1,7 @@
 import type { CallResult } from '@recado/instagram';
 import { rememberMedia, type Settled, tieRemix } from '../../features/automations/index.ts';
 import { transaction } from '../../platform/db/transaction.ts';
+import type { AccountId } from '../../platform/ids/index.ts';
 import { sayFault } from '../../platform/telemetry/say-fault.ts';
 import type { PipelineDeps } from '../deps.ts';
 import { Ending, type ReadPace } from '../limits/paced-reads.ts';
@@ -12,7 +13,7 @@ const AT_ONCE = 16;
 const MOST_TRIES = 5;
 
 interface Due {
-  account_id: string;
+  account_id: AccountId;
   comment_id: string;
   automation_id: string;
   media_id: string;
@@ -94,7 +95,7 @@ async function tidy(
 /** What a refusal says of the account is noted as if a message had met it. */
 async function noted<T>(
   { noteAccountProblem, log }: Deps,
-  { accountId, token }: { accountId: string; token: string },
+  { accountId, token }: { accountId: AccountId; token: string },
   call: Promise<CallResult<T>>,
 ): Promise<CallResult<T>> {
   const result = await call;

@@ -1,3 +1,4 @@
+import type { AccountId } from '../../platform/ids/index.ts';
 import { forgetOld } from '../../platform/limits/index.ts';
 import type { Ports } from '../../platform/ports/index.ts';
 import { sayFault } from '../../platform/telemetry/say-fault.ts';
@@ -5,7 +6,7 @@ import type { PipelineDeps } from '../deps.ts';
 
 /** A medium of an account that somebody commented on. */
 interface Commented {
-  accountId: string;
+  accountId: AccountId;
   mediaId: string;
 }
 
@@ -16,9 +17,9 @@ const UNKNOWN = `select distinct w.account_id from unnest($1::uuid[], $2::text[]
 /** Looks for the next post as soon as somebody comments on it; at most once every `gap` milliseconds for an account. */
 export function makeUnclaimedWatch(
   { pool, log, clock }: Pick<PipelineDeps, 'pool' | 'log'> & { clock: Ports['clock'] },
-  { gap, look }: { gap: number; look(accountId: string): Promise<unknown> },
+  { gap, look }: { gap: number; look(accountId: AccountId): Promise<unknown> },
 ) {
-  const lookedAt = new Map<string, number>();
+  const lookedAt = new Map<AccountId, number>();
   const looks = new Set<Promise<void>>();
 
   async function lookAt(unclaimed: readonly Commented[]): Promise<void> {
@@ -27,7 +28,7 @@ export function makeUnclaimedWatch(
     if (due.length === 0) return;
     forgetOld(lookedAt, (at) => now - at >= gap);
     const values = [due.map(({ accountId }) => accountId), due.map(({ mediaId }) => mediaId)];
-    const { rows } = await pool.query<{ account_id: string }>(UNKNOWN, values);
+    const { rows } = await pool.query<{ account_id: AccountId }>(UNKNOWN, values);
     for (const { account_id: accountId } of rows) {
       lookedAt.delete(accountId);
       lookedAt.set(accountId, now);

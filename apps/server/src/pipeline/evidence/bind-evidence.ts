@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import type { DeliveryId } from '../../platform/ids/index.ts';
 import { bindMessages } from '../deliveries/bind-messages.ts';
 import { LOCKED_COLUMNS, type LockedDelivery } from '../deliveries/locked-delivery.ts';
 import { type Contest, findContests, haveAllArrived, isStillTold, withoutContest } from './find-contests.ts';
@@ -63,7 +64,7 @@ const SIBLINGS = {
 export interface Evidence {
   proven: Proven[];
   /** By delivery. These are neither proven nor absent. */
-  contested: Map<string, Contest>;
+  contested: Map<DeliveryId, Contest>;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { asAccountId, asDeliveryId, asPersonId } from '../../platform/ids/index.ts';
 import type { LockedDelivery } from '../deliveries/locked-delivery.ts';
 import { findContests } from './find-contests.ts';
 import { type FreeMessage, pairMessages, withEarlierForms } from './pair-messages.ts';
@@ -12,12 +13,12 @@ function delivery(
   { made, claimed, ...given }: Partial<LockedDelivery> & { made: number; claimed: number },
 ): LockedDelivery {
   return {
-    account_id: 'a',
-    id: `d${n}`,
+    account_id: asAccountId('a'),
+    id: asDeliveryId(`d${n}`),
     inbox_id: 'i',
     kind: 'dm',
     lane: 'messages',
-    person_id: 'p',
+    person_id: asPersonId('p'),
     comment_id: null,
     content: { shape: 'text', text: 'oi' },
     fallback: null,
@@ -41,9 +42,9 @@ function delivery(
 }
 
 const message = (mid: string, at: number): FreeMessage => ({
-  account_id: 'a',
+  account_id: asAccountId('a'),
   mid,
-  person_id: 'p',
+  person_id: asPersonId('p'),
   match_hash: HASH,
   at: START + at,
   app_id: null,
@@ -74,7 +75,7 @@ test.each([
     [delivery(2, { made: 0, claimed: 9, ...refused })],
     'for_good',
   ],
-  ['another receiver', [delivery(2, { made: 0, claimed: 9, ...reply, person_id: 'q' })], null],
+  ['another receiver', [delivery(2, { made: 0, claimed: 9, ...reply, person_id: asPersonId('q') })], null],
   ['other words', [delivery(2, { made: 0, claimed: 9, ...reply, match_hash: Buffer.alloc(16, 2) })], null],
 ] as const)('a message in doubt, its look seen once, beside %s', (_name, siblings, expected) => {
   const asked = delivery(1, { made: 0, claimed: 0 });
@@ -145,7 +146,7 @@ test('a text that went as a template before, in doubt, may own a template’s me
   const template = message('m', 100);
   const text = { content: { shape: 'text', text: 'oi' }, fallback: { shape: 'text', text: 'oi' } } as const; // const: literals
   const switched = delivery(2, { made: 0, claimed: 9, ...asking, ...text, match_hash: Buffer.alloc(16, 3) });
-  const forms = withEarlierForms([switched, { ...switched, id: 'd3', doubts: 0 }]);
+  const forms = withEarlierForms([switched, { ...switched, id: asDeliveryId('d3'), doubts: 0 }]);
   expect(forms.map(({ id }) => id)).toEqual(['d2', 'd2', 'd3']);
   const asked = delivery(1, { made: 0, claimed: 0, ...asking, match_hash: forms[1]?.match_hash ?? HASH });
   const free = [{ ...template, match_hash: asked.match_hash }];

@@ -1,3 +1,4 @@
+import type { DeliveryId } from '../../platform/ids/index.ts';
 import type { LockedDelivery } from '../deliveries/locked-delivery.ts';
 import { TAKEN } from '../limits/reasons.ts';
 import { type FreeMessage, key, lookOf, pairMessages, proves } from './pair-messages.ts';
@@ -20,8 +21,8 @@ interface Field {
 export function findContests(
   unknown: readonly LockedDelivery[],
   { siblings, free, nameless = [] }: Field,
-): Map<string, Contest> {
-  const contested = new Map<string, Contest>();
+): Map<DeliveryId, Contest> {
+  const contested = new Map<DeliveryId, Contest>();
   const rivals = Map.groupBy([...unknown, ...siblings], lookOf);
   const sure = Map.groupBy(nameless, lookOf);
   const messages = Map.groupBy(free, (one) => key(one.account_id, one.person_id, one.match_hash));

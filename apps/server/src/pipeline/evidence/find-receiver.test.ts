@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { asPersonId } from '../../platform/ids/index.ts';
 import { receiverFrom } from './find-receiver.ts';
 
 test.each([
@@ -19,15 +20,15 @@ test.each([
   [
     'an answer named somebody else',
     'private_reply',
-    { named: 'q', same: false, alike: false },
+    { named: asPersonId('q'), same: false, alike: false },
     { id: 'q', known: true },
   ],
   [
     'an answer wins over what was seen before',
     'private_reply',
-    { named: 'q', same: true, alike: false },
+    { named: asPersonId('q'), same: true, alike: false },
     { id: 'q', known: true },
   ],
 ] as const)('%s', (_name, kind, traces, expected) => {
-  expect(receiverFrom({ kind, person_id: 'p' }, traces)).toEqual(expected);
+  expect(receiverFrom({ kind, person_id: asPersonId('p') }, traces)).toEqual(expected);
 });

@@ -1,9 +1,10 @@
 import type { ClientBase, Pool } from 'pg';
+import type { PersonId } from '../../platform/ids/index.ts';
 import type { LockedDelivery } from '../deliveries/locked-delivery.ts';
 
 /** The id by which messages to somebody are looked for. `known`: messages are known to name the person so. */
 export interface Receiver {
-  id: string;
+  id: PersonId;
   known: boolean;
 }
 
@@ -13,7 +14,7 @@ export interface Receiver {
  * account name everybody alike, as far as its newest private replies tell.
  */
 interface Traces {
-  named: string | null;
+  named: PersonId | null;
   same: boolean;
   alike: boolean;
 }

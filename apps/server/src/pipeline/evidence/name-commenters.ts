@@ -1,11 +1,12 @@
 import type pg from 'pg';
+import type { AccountId, PersonId } from '../../platform/ids/index.ts';
 import { repliesTo } from './seen-messages.ts';
 
 /** A person who wrote a comment. */
 export interface Commenter {
-  accountId: string;
+  accountId: AccountId;
   commentId: string;
-  personId: string;
+  personId: PersonId;
 }
 
 export const NAME = {
@@ -22,13 +23,16 @@ export const NAME = {
 export async function nameCommenters(
   db: pg.Pool | pg.ClientBase,
   commenters: readonly Commenter[],
-): Promise<{ account_id: string; person_id: string }[]> {
+): Promise<{ account_id: AccountId; person_id: PersonId }[]> {
   if (commenters.length === 0) return [];
   const values = [
     commenters.map(({ accountId }) => accountId),
     commenters.map(({ commentId }) => repliesTo(commentId)),
     commenters.map(({ personId }) => personId),
   ];
-  const { rows } = await db.query<{ account_id: string; person_id: string; is_free: boolean }>({ ...NAME, values });
+  const { rows } = await db.query<{ account_id: AccountId; person_id: PersonId; is_free: boolean }>({
+    ...NAME,
+    values,
+  });
   return rows.filter(({ is_free }) => is_free);
 }

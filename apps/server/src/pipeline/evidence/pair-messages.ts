@@ -1,17 +1,18 @@
+import type { AccountId, DeliveryId, PersonId } from '../../platform/ids/index.ts';
 import type { LockedDelivery } from '../deliveries/locked-delivery.ts';
 import { shownHash } from '../deliveries/match-hash.ts';
 import { repliesTo } from './seen-messages.ts';
 
 /** A message of the account that Instagram showed us. */
 export interface FreeMessage {
-  account_id: string;
+  account_id: AccountId;
   mid: string;
-  person_id: string;
+  person_id: PersonId;
   match_hash: Buffer;
   at: number;
   app_id: string | null;
   /** Set where an answer bound the message while its echo was being stored. */
-  owner: string | null;
+  owner: DeliveryId | null;
 }
 
 /** An attempt's message shows a time in this stretch around its beginning. */
@@ -44,7 +45,7 @@ export function receiverOf({
   kind,
   person_id,
   comment_id,
-}: Pick<LockedDelivery, 'kind' | 'person_id' | 'comment_id'>): string {
+}: Pick<LockedDelivery, 'kind' | 'person_id' | 'comment_id'>): PersonId {
   return kind === 'public_reply' ? repliesTo(comment_id ?? '') : person_id;
 }
 
@@ -66,7 +67,7 @@ export function lookOf(delivery: LockedDelivery): string {
   return key(delivery.account_id, receiverOf(delivery), delivery.match_hash);
 }
 
-export function key(accountId: string, receiver: string, hash: Buffer): string {
+export function key(accountId: AccountId, receiver: PersonId, hash: Buffer): string {
   return `${accountId} ${receiver} ${hash.toString('hex')}`;
 }
 

@@ -1,11 +1,12 @@
 import type { Update } from '@recado/instagram';
+import type { AccountId } from '../../platform/ids/index.ts';
 import { foreignHash, shownHash } from '../deliveries/match-hash.ts';
 import { echoShows, type Interpreted, ownReply } from '../updates/interpret.ts';
 import { repliesTo, type SeenMessage } from './seen-messages.ts';
 
 /** An inbox row that was read, as far as it can be evidence. */
 interface Shown {
-  row: { account_id: string; event_at: number };
+  row: { account_id: AccountId; event_at: number };
   event: Interpreted | null;
   update: Update | null;
 }

@@ -1,9 +1,10 @@
 import type { ClientBase } from 'pg';
 import { NOW } from '../../platform/db/now.ts';
+import { type AccountId, asPersonId, type PersonId } from '../../platform/ids/index.ts';
 export interface SeenMessage {
-  accountId: string;
+  accountId: AccountId;
   mid: string;
-  personId: string;
+  personId: PersonId;
   hash: Buffer;
   at: number;
   appId: string | null;
@@ -26,10 +27,10 @@ export async function writeSeen(
   tx: ClientBase,
   seen: readonly SeenMessage[],
   hashOf: (mid: string) => Buffer,
-): Promise<{ account_id: string; person_id: string }[]> {
+): Promise<{ account_id: AccountId; person_id: PersonId }[]> {
   if (seen.length === 0) return [];
   const once = [...new Map(seen.map((message) => [`${message.accountId} ${message.mid}`, message])).values()];
-  const { rows } = await tx.query<{ account_id: string; person_id: string; is_free: boolean }>({
+  const { rows } = await tx.query<{ account_id: AccountId; person_id: PersonId; is_free: boolean }>({
     ...SEEN,
     values: [
       once.map(({ accountId }) => accountId),
@@ -45,6 +46,6 @@ export async function writeSeen(
 }
 
 /** Names the person in `seen_messages` that a public reply of ours is addressed to. */
-export function repliesTo(commentId: string): string {
-  return `comment:${commentId}`;
+export function repliesTo(commentId: string): PersonId {
+  return asPersonId(`comment:${commentId}`);
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { asAccountId } from '../../platform/ids/index.ts';
 import { Ending, makeReadPace } from './paced-reads.ts';
 
 /** A clock whose sleeps take no time. */
@@ -13,13 +14,18 @@ function quickClock() {
   };
 }
 
+const A = asAccountId('a');
 const NEVER = new AbortController().signal;
 
 describe('reads of one account', () => {
   test('share one budget, whoever reads; another account waits for nobody', async () => {
     const clock = quickClock();
     const pace = makeReadPace({ clock, spacing: 1_000 });
-    const [sweep, readBack, other] = [pace.turnsOf('a', NEVER), pace.turnsOf('a', NEVER), pace.turnsOf('b', NEVER)];
+    const [sweep, readBack, other] = [
+      pace.turnsOf(A, NEVER),
+      pace.turnsOf(A, NEVER),
+      pace.turnsOf(asAccountId('b'), NEVER),
+    ];
     await sweep();
     await other();
     expect(clock.mono()).toBe(0);
@@ -31,7 +37,7 @@ describe('reads of one account', () => {
 
   test('that come seldom wait for nothing, and credit is not saved up', async () => {
     const clock = quickClock();
-    const turn = makeReadPace({ clock, spacing: 1_000 }).turnsOf('a', NEVER);
+    const turn = makeReadPace({ clock, spacing: 1_000 }).turnsOf(A, NEVER);
     await turn();
     await clock.sleep(60_000, 'a minute');
     await turn();
@@ -43,7 +49,7 @@ describe('reads of one account', () => {
   test('end with the process', async () => {
     const clock = quickClock();
     const ends = new AbortController();
-    const turn = makeReadPace({ clock, spacing: 1_000 }).turnsOf('a', ends.signal);
+    const turn = makeReadPace({ clock, spacing: 1_000 }).turnsOf(A, ends.signal);
     await turn();
     ends.abort('closing');
     await expect(turn()).rejects.toBeInstanceOf(Ending);

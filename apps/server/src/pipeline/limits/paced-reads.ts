@@ -1,4 +1,5 @@
 import type { InstagramClient } from '@recado/instagram';
+import type { AccountId } from '../../platform/ids/index.ts';
 import type { Ports } from '../../platform/ports/index.ts';
 
 /** The reads that look for a message. */
@@ -21,9 +22,9 @@ export class Ending extends Error {
 /** One budget of reads for each account, whoever reads: the first goes at once, each other a spacing later. */
 export function makeReadPace({ clock, spacing }: { clock: Ports['clock']; spacing: number }) {
   /** By account: when its next read may go. */
-  const next = new Map<string, number>();
+  const next = new Map<AccountId, number>();
   return {
-    turnsOf(accountId: string, until: AbortSignal): Turn {
+    turnsOf(accountId: AccountId, until: AbortSignal): Turn {
       return async () => {
         const now = clock.mono();
         const at = Math.max(now, next.get(accountId) ?? 0);
@@ -47,14 +48,14 @@ const MOST_SPARE = 10;
 export function makeSpareReads({ clock, spacing }: { clock: Pick<Ports['clock'], 'mono'>; spacing: number }) {
   const refill = 2 * spacing;
   /** By account: when its bucket will be full again. */
-  const full = new Map<string, number>();
-  const left = (accountId: string): number => {
+  const full = new Map<AccountId, number>();
+  const left = (accountId: AccountId): number => {
     const missing = Math.max(0, (full.get(accountId) ?? 0) - clock.mono()) / refill;
     return Math.floor(MOST_SPARE - missing + 1e-9);
   };
   return {
     left,
-    take(accountId: string): boolean {
+    take(accountId: AccountId): boolean {
       if (left(accountId) < 1) return false;
       const now = clock.mono();
       if (full.size > MOST_KNOWN) for (const [id, at] of full) if (at <= now) full.delete(id);

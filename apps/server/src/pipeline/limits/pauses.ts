@@ -1,3 +1,4 @@
+import type { AccountId } from '../../platform/ids/index.ts';
 import { forgetOld } from '../../platform/limits/index.ts';
 import type { Ports } from '../../platform/ports/index.ts';
 import type { Waits } from './waits.ts';
@@ -9,7 +10,7 @@ export interface Pauses {
   /** By account, and `app`: throttles in a row, and when the last one is over. */
   throttled: Map<string, { times: number; at: number }>;
   /** By account: when its token was called dead for the first time. */
-  deadTokens: Map<string, number>;
+  deadTokens: Map<AccountId, number>;
   /** Times in a row that Instagram could not be reached, and until when the app pauses for it. */
   unreachable: { times: number; until: number };
 }
@@ -26,7 +27,7 @@ export function newPauses({ ports, waits }: Pick<Pauses, 'ports' | 'waits'>): Pa
 }
 
 /** Forgets a dead token, since the account has a new one. Throttles stay remembered. */
-export function forgetDeadToken({ deadTokens }: Pauses, accountId: string): void {
+export function forgetDeadToken({ deadTokens }: Pauses, accountId: AccountId): void {
   deadTokens.delete(accountId);
 }
 
@@ -61,7 +62,7 @@ export function unreachableWait(pauses: Pauses): number {
 export type DeadToken = { k: 'first'; wait: number } | { k: 'under_way' } | { k: 'dead' };
 
 /** Notes that a token was called dead, and says whether that is to be believed. */
-export function noteDeadToken({ ports, waits, deadTokens }: Pauses, accountId: string): DeadToken {
+export function noteDeadToken({ ports, waits, deadTokens }: Pauses, accountId: AccountId): DeadToken {
   const now = ports.clock.mono();
   const first = deadTokens.get(accountId);
   const wait = waits.tokenBlip * (1 + ports.rng.next('token'));

@@ -1,4 +1,5 @@
 import type { SendOutcome } from '@recado/instagram';
+import type { AccountId } from '../../platform/ids/index.ts';
 import type { ConnectionProblem } from '../deps.ts';
 import { PAUSE_FROM, SLOW_FROM } from './lanes.ts';
 import { noteDeadToken, type Pauses, throttleWait, unreachableWait } from './pauses.ts';
@@ -6,7 +7,7 @@ import { type AccountSignal, readAccountSignal } from './read-account-signal.ts'
 
 /** An answer of Instagram to a call for an account. A read that failed speaks as a message that was not sent. */
 export interface Answered {
-  delivery: { account_id: string };
+  delivery: { account_id: AccountId };
   /** The token of the call; null where it was not made. */
   token: string | null;
   outcome: SendOutcome;
@@ -14,21 +15,21 @@ export interface Answered {
 
 /** An account that cannot work, by the answer to a call with one of its tokens. */
 export interface Lost extends ConnectionProblem {
-  accountId: string;
+  accountId: AccountId;
   token: string | null;
 }
 
 /** The pauses and losses that a group of answers leads to. */
 export interface Verdict {
   /** Milliseconds from now, by account. */
-  accounts: Map<string, Pause>;
+  accounts: Map<AccountId, Pause>;
   app: Pause | null;
   /** Usage of the account's limit, where it is high. */
-  usage: Map<string, number>;
+  usage: Map<AccountId, number>;
   /** By account and token: of two of its tokens the former one may be refused last. */
   lost: Map<string, Lost>;
   /** Accounts whose token was called dead for the first time: one more try after the pause. */
-  doubted: Set<string>;
+  doubted: Set<AccountId>;
 }
 
 interface Pause {
@@ -89,7 +90,7 @@ function applyDeadToken(pauses: Pauses, verdict: Verdict, { of, code }: { of: Of
 function applyUsage(
   pauses: Pauses,
   verdict: Verdict,
-  { usage, accountId }: { usage: NonNullable<SendOutcome['usage']>; accountId: string },
+  { usage, accountId }: { usage: NonNullable<SendOutcome['usage']>; accountId: AccountId },
 ): void {
   if (usage.app && usage.app >= PAUSE_FROM)
     verdict.app ??= { wait: throttleWait(pauses, 'app', null), reason: 'usage' };
@@ -105,7 +106,7 @@ function loseAccount(verdict: Verdict, of: Of, { connection, code }: ConnectionP
 }
 
 /** The longest of an account's pauses counts. */
-function pauseAccount(verdict: Verdict, accountId: string, made: Pause): void {
+function pauseAccount(verdict: Verdict, accountId: AccountId, made: Pause): void {
   const before = verdict.accounts.get(accountId);
   if (!before || before.wait < made.wait) verdict.accounts.set(accountId, made);
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { LANE_BUDGETS } from '../../config/lane-budgets.ts';
+import { asAccountId } from '../../platform/ids/index.ts';
 import { LANE_NAMES } from './lanes.ts';
 import { makeSendPace } from './send-pace.ts';
 
@@ -36,7 +37,7 @@ function handClock() {
 /** A second and what a call may take longer to get there than another. */
 const WINDOW = 1_100;
 const limits = { ...LANE_BUDGETS, messagesPerSecond: 20 };
-const call = { account_id: 'a', lane: 'live_replies' } as const;
+const call = { account_id: asAccountId('a'), lane: 'live_replies' } as const;
 
 test('whatever comes late or in heaps, no window sees more calls than the limit, each leaves as soon as it may, and all in their order', async () => {
   await fc.assert(
@@ -68,7 +69,7 @@ test('below the limit nobody waits; lanes and accounts wait for themselves alone
   const pace = makeSendPace({ clock, limits });
   let left = 0;
   for (const lane of LANE_NAMES.filter((name) => name !== 'voice_messages'))
-    for (const account_id of ['a', 'b'])
+    for (const account_id of ['a', 'b'].map(asAccountId))
       for (let n = 0; n < 20; n++) void pace({ account_id, lane }).then(() => left++);
   await clock.to(0);
   expect(left).toBe(160);

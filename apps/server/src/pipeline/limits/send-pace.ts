@@ -1,4 +1,5 @@
 import type { LaneBudgets } from '../../config/lane-budgets.ts';
+import type { AccountId } from '../../platform/ids/index.ts';
 import { forgetOld } from '../../platform/limits/index.ts';
 import type { Ports } from '../../platform/ports/index.ts';
 import { callsPerSecond, type LaneName } from './lanes.ts';
@@ -17,7 +18,7 @@ export function makeSendPace({ clock, limits }: { clock: Ports['clock']; limits:
   /** By account and lane, the last to call at the end: when its calls of the last window left, or will; oldest first. */
   const known = new Map<string, { starts: number[]; over: number }>();
 
-  return async ({ account_id, lane }: { account_id: string; lane: LaneName }): Promise<void> => {
+  return async ({ account_id, lane }: { account_id: AccountId; lane: LaneName }): Promise<void> => {
     const now = clock.mono();
     const key = `${account_id} ${lane}`;
     const calls = known.get(key) ?? { starts: [], over: 0 };

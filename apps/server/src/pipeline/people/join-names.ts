@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import type { AccountId, PersonId } from '../../platform/ids/index.ts';
 import type { Change } from '../deliveries/change-deliveries.ts';
 import { waitingOf } from '../deliveries/skip-for-person.ts';
 
@@ -31,7 +32,7 @@ export async function joinNames(tx: ClientBase, changes: readonly Change[]): Pro
   );
   if (named.length === 0) return [];
   const both = named.flatMap((one) => [one, { ...one, id: one.other, other: one.id }]);
-  const { rows } = await tx.query<{ account_id: string; id: string; stopped: boolean }>({
+  const { rows } = await tx.query<{ account_id: AccountId; id: PersonId; stopped: boolean }>({
     ...SHARE,
     values: valuesOf(both),
   });
@@ -53,6 +54,6 @@ export async function joinNames(tx: ClientBase, changes: readonly Change[]): Pro
   return skipped;
 }
 
-function valuesOf(pairs: readonly { account_id: string; id: string; other: string }[]): string[][] {
+function valuesOf(pairs: readonly { account_id: AccountId; id: PersonId; other: PersonId }[]): string[][] {
   return [pairs.map(({ account_id }) => account_id), pairs.map(({ id }) => id), pairs.map(({ other }) => other)];
 }

@@ -2,6 +2,7 @@ import { displayNameOf } from '@recado/engine';
 import type { CallResult, Profile, ProfileAnswer } from '@recado/instagram';
 import type { ClientBase } from 'pg';
 import { NOW } from '../../platform/db/now.ts';
+import type { AccountId, PersonId } from '../../platform/ids/index.ts';
 
 /** A profile that was read; `refused` where nobody may know it, `failed` where Instagram did not say. */
 export type ReadProfile = Profile | 'refused' | 'failed';
@@ -32,7 +33,7 @@ export function readProfile(read: CallResult<ProfileAnswer> | null): ReadProfile
 /** Keeps with the person what a read of their profile said: their names, or when to ask again. */
 export async function keepProfile(
   tx: ClientBase,
-  { accountId, personId }: { accountId: string; personId: string },
+  { accountId, personId }: { accountId: AccountId; personId: PersonId },
   answer: ReadProfile,
 ): Promise<void> {
   const person = [accountId, personId];

@@ -1,10 +1,11 @@
 import type { ClientBase } from 'pg';
 import { NOW } from '../../platform/db/now.ts';
+import type { AccountId, PersonId } from '../../platform/ids/index.ts';
 import { personKey } from './person-key.ts';
 /** A person that an event is from. The upsert locks the row: two batches about one person go one after the other (docs/hard-cases.md 5). */
 export interface SeenPerson {
-  accountId: string;
-  personId: string;
+  accountId: AccountId;
+  personId: PersonId;
   username: string | null;
   at: number;
   /** Epoch milliseconds until when a message may be sent; 0 for an event that opens no window. */
@@ -14,8 +15,8 @@ export interface SeenPerson {
 }
 
 export interface PersonFacts {
-  accountId: string;
-  personId: string;
+  accountId: AccountId;
+  personId: PersonId;
   optedOut: boolean;
   ignored: boolean;
   /** When the person wrote the message before the newest, epoch milliseconds; null where there is none. */
@@ -97,8 +98,8 @@ export async function meetPeople(tx: ClientBase, people: readonly SeenPerson[]):
 }
 
 interface MetPerson {
-  account_id: string;
-  id: string;
+  account_id: AccountId;
+  id: PersonId;
   opted_out: boolean;
   ignored: boolean;
   message_before: number | null;

@@ -1,10 +1,11 @@
 import type { ClientBase } from 'pg';
 import { NOW } from '../../platform/db/now.ts';
+import type { AccountId, PersonId } from '../../platform/ids/index.ts';
 
 /** Somebody whom a cap stopped. */
 export interface Capped {
-  accountId: string;
-  personId: string;
+  accountId: AccountId;
+  personId: PersonId;
   cap: 'hour' | 'day';
 }
 
@@ -20,12 +21,13 @@ const CAPPED = {
 export async function noteCapped(
   tx: ClientBase,
   capped: readonly Capped[],
-): Promise<{ account_id: string; person_id: string; capped_in: string }[]> {
+): Promise<{ account_id: AccountId; person_id: PersonId; capped_in: string }[]> {
   if (capped.length === 0) return [];
   const values = [
     capped.map(({ accountId }) => accountId),
     capped.map(({ personId }) => personId),
     capped.map(({ cap }) => cap),
   ];
-  return (await tx.query<{ account_id: string; person_id: string; capped_in: string }>({ ...CAPPED, values })).rows;
+  return (await tx.query<{ account_id: AccountId; person_id: PersonId; capped_in: string }>({ ...CAPPED, values }))
+    .rows;
 }

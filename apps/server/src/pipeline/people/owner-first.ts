@@ -1,12 +1,13 @@
 import type { ClientBase } from 'pg';
 import { NOW } from '../../platform/db/now.ts';
+import type { AccountId, PersonId } from '../../platform/ids/index.ts';
 import { skipForPerson } from '../deliveries/skip-for-person.ts';
 import { personKey } from './person-key.ts';
 
 /** Somebody of whom it is asked when the owner last answered by hand; `commentKey` names a comment of theirs (`repliesTo`). */
 interface Asked {
-  accountId: string;
-  personId: string;
+  accountId: AccountId;
+  personId: PersonId;
   commentKey: string | null;
 }
 
@@ -72,8 +73,8 @@ export const WROTE_LATELY = {
 
 /** The last answer that the owner gave somebody by hand, epoch milliseconds. */
 interface OwnerAnswer {
-  account_id: string;
-  person_id: string;
+  account_id: AccountId;
+  person_id: PersonId;
   at: number;
 }
 
@@ -95,7 +96,7 @@ async function readAnswers(
 ): Promise<OwnerAnswer[]> {
   if (people.length === 0) return [];
   const values = [people.map(({ accountId }) => accountId), appIds];
-  const wrote = new Set((await tx.query<{ id: string }>({ ...BY_HAND, values })).rows.map(({ id }) => id));
+  const wrote = new Set((await tx.query<{ id: AccountId }>({ ...BY_HAND, values })).rows.map(({ id }) => id));
   const asked = people.filter(({ accountId }) => wrote.has(accountId));
   if (asked.length === 0) return [];
   const { rows } = await tx.query<OwnerAnswer>({
@@ -121,14 +122,14 @@ export function standsBack(at: number | null, { now, minutes }: { now: number; m
  */
 export async function standBack(
   tx: ClientBase,
-  free: readonly { account_id: string; person_id: string }[],
+  free: readonly { account_id: AccountId; person_id: PersonId }[],
   {
     accounts,
     appIds,
     now,
-  }: { accounts: ReadonlyMap<string, { owner_first_minutes: number }>; appIds: readonly string[]; now: number },
+  }: { accounts: ReadonlyMap<AccountId, { owner_first_minutes: number }>; appIds: readonly string[]; now: number },
 ): Promise<void> {
-  const minutesOf = (accountId: string) => accounts.get(accountId)?.owner_first_minutes ?? 0;
+  const minutesOf = (accountId: AccountId) => accounts.get(accountId)?.owner_first_minutes ?? 0;
   const theirs = free.filter(({ account_id }) => minutesOf(account_id) > 0);
   if (theirs.length === 0) return;
   const waiting = await readWaiting(tx, theirs);
@@ -147,8 +148,8 @@ export async function standBack(
  * ours); credits are given back. What answers something later stays: a tap asked for it. Call it before held deliveries
  * of the account are let go, in a transaction before theirs.
  */
-export async function skipAnswered(tx: ClientBase, accountId: string, appIds: readonly string[]): Promise<void> {
-  const { rows } = await tx.query<{ account_id: string; person_id: string }>({
+export async function skipAnswered(tx: ClientBase, accountId: AccountId, appIds: readonly string[]): Promise<void> {
+  const { rows } = await tx.query<{ account_id: AccountId; person_id: PersonId }>({
     ...WROTE_LATELY,
     values: [accountId],
   });
@@ -165,9 +166,9 @@ export async function skipAnswered(tx: ClientBase, accountId: string, appIds: re
 /** Reads for whom of these something waits that an automation answers, by the name that it goes to. */
 async function readWaiting(
   tx: ClientBase,
-  people: readonly { account_id: string; person_id: string }[],
+  people: readonly { account_id: AccountId; person_id: PersonId }[],
 ): Promise<Asked[]> {
   const values = [people.map(({ account_id }) => account_id), people.map(({ person_id }) => person_id)];
-  const { rows } = await tx.query<{ account_id: string; person_id: string }>({ ...WAITING, values });
+  const { rows } = await tx.query<{ account_id: AccountId; person_id: PersonId }>({ ...WAITING, values });
   return rows.map((row) => ({ accountId: row.account_id, personId: row.person_id, commentKey: null }));
 }

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../../tooling/vitest/database.ts';
 import { openPool } from '../../platform/db/database.ts';
+import { asAccountId, asPersonId, type PersonId } from '../../platform/ids/index.ts';
 import { makeIds, systemClock, systemRng } from '../../platform/ports/index.ts';
 import { readCounts } from './person-counts.ts';
 
@@ -18,13 +19,13 @@ afterAll(async () => {
 
 test('two who decide for one person at the same moment, each by another name, count one after the other', async () => {
   const clock = systemClock();
-  const accountId = makeIds({ clock, rng: systemRng() }).uuid();
+  const accountId = asAccountId(makeIds({ clock, rng: systemRng() }).uuid());
   await pool.query(
     `insert into people (account_id, id, recipient_id) values ($1, 'comments', 'writes'), ($1, 'writes', null)`,
     [accountId],
   );
   const [one, other] = [await pool.connect(), await pool.connect()];
-  const dayOf = async (tx: pg.PoolClient, name: string) => {
+  const dayOf = async (tx: pg.PoolClient, name: PersonId) => {
     await tx.query('begin');
     const counts = await readCounts(tx, { accounts: [accountId], people: [name], now: clock.now() });
     return counts[0]?.day;
@@ -36,9 +37,9 @@ test('two who decide for one person at the same moment, each by another name, co
       )
     ).rowCount;
   try {
-    expect(await dayOf(one, 'comments')).toBe(0);
+    expect(await dayOf(one, asPersonId('comments'))).toBe(0);
     let counted = false;
-    const second = dayOf(other, 'writes').finally(() => {
+    const second = dayOf(other, asPersonId('writes')).finally(() => {
       counted = true;
     });
     while (!counted && !(await isWaiting()));

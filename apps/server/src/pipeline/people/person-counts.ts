@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 import { together } from '../../platform/db/together.ts';
+import type { AccountId, PersonId } from '../../platform/ids/index.ts';
 import { firstIdOf } from '../../platform/ports/index.ts';
 
 /** The automatic DMs that a person was given within the last hour, and within the last day. */
@@ -32,10 +33,10 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 interface CountRow extends PersonCount {
-  account_id: string;
-  person_id: string;
+  account_id: AccountId;
+  person_id: PersonId;
   /** Every name of the person that is known: comments may name them otherwise than messages. */
-  names: string[];
+  names: PersonId[];
 }
 
 /** The ends of the ids that are looked at: a day ago, an hour ago, and a day ahead, since ids are of the clocks of those who make them. */
@@ -57,9 +58,9 @@ const HOLD = {
  */
 export async function readCounts(
   tx: ClientBase,
-  { accounts, people, now }: { accounts: readonly string[]; people: readonly string[]; now: number },
+  { accounts, people, now }: { accounts: readonly AccountId[]; people: readonly PersonId[]; now: number },
 ): Promise<CountRow[]> {
-  const count = async (rows: { accounts: readonly string[]; people: readonly string[] }) =>
+  const count = async (rows: { accounts: readonly AccountId[]; people: readonly PersonId[] }) =>
     (await tx.query<CountRow>({ ...COUNTS, values: [rows.accounts, rows.people, ...countedIds(now)] })).rows;
   const all = await count({ accounts, people });
   const named = all.filter(({ names }) => new Set(names).size > 1);
@@ -73,7 +74,7 @@ export async function readCounts(
 /** Lays counts out by `personKey`; all names of one person share one, so that the next event of a batch knows what this one led to. */
 export function byName(
   rows: readonly CountRow[],
-  keyOf: (accountId: string, personId: string) => string,
+  keyOf: (accountId: AccountId, personId: PersonId) => string,
 ): Map<string, PersonCount> {
   const counts = new Map<string, PersonCount>();
   for (const { account_id, names, hour, day } of rows) {

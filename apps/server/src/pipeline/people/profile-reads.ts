@@ -2,6 +2,7 @@ import type { CallResult, ProfileAnswer } from '@recado/instagram';
 import type { ClientBase } from 'pg';
 import { NOW } from '../../platform/db/now.ts';
 import { transaction } from '../../platform/db/transaction.ts';
+import type { AccountId, PersonId } from '../../platform/ids/index.ts';
 import { sayFault } from '../../platform/telemetry/say-fault.ts';
 import { endNameWaits } from '../deliveries/name-waits.ts';
 import type { PipelineDeps } from '../deps.ts';
@@ -10,8 +11,8 @@ import { keepProfile, type ReadProfile, readProfile } from './keep-profile.ts';
 
 /** Somebody whose profile is to be read. */
 export interface ProfileWish {
-  accountId: string;
-  personId: string;
+  accountId: AccountId;
+  personId: PersonId;
   /** Messages wait for it, a moment. */
   urgent: boolean;
 }
@@ -21,7 +22,7 @@ export interface NameRoom {
   /** The longest wait, milliseconds. */
   wait: number;
   /** Whether a message to this person may wait: their profile can be read at once, as far as is known. */
-  has(accountId: string, personId: string): boolean;
+  has(accountId: AccountId, personId: PersonId): boolean;
 }
 
 /** The reads of who people are, from reads to spare. */
@@ -45,7 +46,7 @@ interface Reading {
   /** By account and person. */
   underWay: Map<string, Promise<void>>;
   /** By account, on the clock's `mono()`: until when nobody waits for its names. */
-  resting: Map<string, number>;
+  resting: Map<AccountId, number>;
   closing: boolean;
 }
 
@@ -83,7 +84,7 @@ export function makeProfileReads(deps: PipelineDeps, given: Pick<Reading, 'wake'
 
 function roomForNames(reading: Reading): NameRoom {
   const { deps, underWay, spare } = reading;
-  const promised = new Map<string, Set<string>>();
+  const promised = new Map<AccountId, Set<PersonId>>();
   return {
     wait: deps.config.waits.nameWait,
     has(accountId, personId) {
@@ -112,7 +113,7 @@ function want(reading: Reading, wishes: readonly ProfileWish[]): void {
 async function readDue(reading: Reading): Promise<boolean> {
   const { deps, underWay, spare } = reading;
   if (reading.closing || underWay.size >= MOST) return false;
-  const { rows } = await deps.pool.query<{ account_id: string; id: string }>(DUE);
+  const { rows } = await deps.pool.query<{ account_id: AccountId; id: PersonId }>(DUE);
   for (const { account_id: accountId, id: personId } of rows) {
     const wish = { accountId, personId, urgent: false };
     if (underWay.has(keyOf(wish)) || rests(reading, accountId) || !spare.take(accountId)) continue;
@@ -168,7 +169,7 @@ async function finish(
   if (ready) wake();
 }
 
-function rests({ resting, deps }: Reading, accountId: string): boolean {
+function rests({ resting, deps }: Reading, accountId: AccountId): boolean {
   return (resting.get(accountId) ?? 0) > deps.ports.clock.mono();
 }
 

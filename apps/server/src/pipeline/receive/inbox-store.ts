@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { hashKey } from '../../platform/db/hash-key.ts';
 import { NOW } from '../../platform/db/now.ts';
 import { isMissingPartition, makePartitions } from '../../platform/db/transaction.ts';
+import type { AccountId } from '../../platform/ids/index.ts';
 import type { Ports } from '../../platform/ports/index.ts';
 import { sayFault } from '../../platform/telemetry/say-fault.ts';
 import type { PipelineLog } from '../deps.ts';
@@ -23,7 +24,7 @@ interface State {
   heard: HeardAccounts;
 }
 
-type Stored = { update: IncomingUpdate; accountId: string };
+type Stored = { update: IncomingUpdate; accountId: AccountId };
 
 const STORE = {
   name: 'pipeline.store',

@@ -1,12 +1,13 @@
 import type { Pool } from 'pg';
+import { type AccountId, asAccountId } from '../../platform/ids/index.ts';
 import type { Ports } from '../../platform/ports/index.ts';
 import type { IncomingUpdate } from '../updates/incoming-update.ts';
 
 /** The account of updates that name no account of ours: kept, explained, never acted on. */
-export const NO_ACCOUNT = '00000000-0000-0000-0000-000000000000';
+export const NO_ACCOUNT = asAccountId('00000000-0000-0000-0000-000000000000');
 
 /** By Instagram's id: our account, until when that is believed, and until when an account of that id was erased. */
-export type KnownAccounts = Map<string, { id: string; until: number; erasedAt: number | null }>;
+export type KnownAccounts = Map<string, { id: AccountId; until: number; erasedAt: number | null }>;
 
 /** With the time until which an account of that id was erased: what is older, or comes for nobody, is not kept. */
 const ACCOUNTS = {
@@ -16,7 +17,7 @@ const ACCOUNTS = {
 };
 interface Named {
   ig_id: string;
-  id: string | null;
+  id: AccountId | null;
   erased_at: number | null;
 }
 
@@ -42,7 +43,7 @@ export async function learnAccounts(
   }
 }
 
-export function accountOf(known: KnownAccounts, { igId }: IncomingUpdate): string {
+export function accountOf(known: KnownAccounts, { igId }: IncomingUpdate): AccountId {
   return known.get(igId)?.id ?? NO_ACCOUNT;
 }
 

@@ -1,19 +1,20 @@
 import type { Pool } from 'pg';
 import { hashKey } from '../../platform/db/hash-key.ts';
 import { NOW } from '../../platform/db/now.ts';
+import type { AccountId } from '../../platform/ids/index.ts';
 import type { Ports } from '../../platform/ports/index.ts';
 import type { IncomingUpdate } from '../updates/incoming-update.ts';
 
 /** The accounts that webhooks came for since that was last written down. */
 export interface HeardAccounts {
-  heard: Set<string>;
+  heard: Set<AccountId>;
   /** Those whose row somebody else held the last time. */
-  again: ReadonlySet<string>;
+  again: ReadonlySet<AccountId>;
   /** On the clock's `mono()`: when it was last written down. */
   at: number;
 }
 
-type Stored = readonly { update: IncomingUpdate; accountId: string }[];
+type Stored = readonly { update: IncomingUpdate; accountId: AccountId }[];
 
 /** Repeats are told apart by who sent them: what a sweep finds or the spool holds, Instagram did not send again. */
 const REPEATED = {
@@ -64,7 +65,7 @@ export async function noteHeard(
   state.at = now;
   const asked = [...heard];
   heard.clear();
-  const { rows } = await pool.query<{ id: string }>({ ...HEARD, values: [asked] });
+  const { rows } = await pool.query<{ id: AccountId }>({ ...HEARD, values: [asked] });
   const written = new Set(rows.map(({ id }) => id));
   const skipped = asked.filter((id) => !written.has(id) && !state.again.has(id));
   state.again = new Set(skipped);

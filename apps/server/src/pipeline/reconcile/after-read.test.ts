@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { asAccountId, asDeliveryId, asPersonId } from '../../platform/ids/index.ts';
 import type { LockedDelivery } from '../deliveries/locked-delivery.ts';
 import { WAITS } from '../limits/waits.ts';
 import { afterRead } from './after-read.ts';
@@ -7,12 +8,12 @@ import type { ReadBack } from './read-back.ts';
 const now = 1_795_000_000_000;
 const HOUR = 3_600_000;
 const delivery = (given: Partial<LockedDelivery> & { age: number }): LockedDelivery => ({
-  account_id: 'a',
-  id: 'd',
+  account_id: asAccountId('a'),
+  id: asDeliveryId('d'),
   inbox_id: 'i',
   kind: 'dm',
   lane: 'messages',
-  person_id: 'p',
+  person_id: asPersonId('p'),
   comment_id: null,
   content: { shape: 'text', text: 'oi' },
   fallback: null,

@@ -9,6 +9,7 @@ import {
   TEMPLATE_REFUSED,
   WINDOW_CLOSED,
 } from '@recado/instagram';
+import { asPersonId, type PersonId } from '../../platform/ids/index.ts';
 import { BLOCKED_FOR } from '../limits/read-account-signal.ts';
 import { TAP_UNREGISTERED } from '../limits/reasons.ts';
 import { untilNextLook } from '../limits/until-next-look.ts';
@@ -31,7 +32,7 @@ export interface Open {
 
 /** The next state of a delivery. `wait` is how long from now until it is looked at again, in milliseconds. */
 export type Next =
-  | { to: 'sent'; messageId: string; recipientId: string | null }
+  | { to: 'sent'; messageId: string; recipientId: PersonId | null }
   /** Instagram takes no private reply for this comment: after a doubt, "already replied"; or the comment is gone. */
   | { to: 'taken' }
   /** Instagram says that the comment has its private reply, after a doubt of ours: it is ours. */
@@ -60,12 +61,16 @@ export function afterAttempt(
 ): Next {
   switch (outcome.k) {
     case 'sent':
-      return { to: 'sent', messageId: outcome.messageId, recipientId: outcome.recipientId };
+      return { to: 'sent', messageId: outcome.messageId, recipientId: namedBy(outcome) };
     case 'unknown':
       return { to: 'unknown', wait: untilNextLook(open, open.doubts + 1, waits) };
     case 'notSent':
       return afterRefusal(open, outcome, { waits, drawn });
   }
+}
+
+function namedBy({ recipientId }: Extract<SendOutcome, { k: 'sent' }>): PersonId | null {
+  return recipientId === null ? null : asPersonId(recipientId);
 }
 
 function afterRefusal(

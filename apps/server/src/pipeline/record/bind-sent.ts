@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import type { DeliveryId } from '../../platform/ids/index.ts';
 import { bindMessages } from '../deliveries/bind-messages.ts';
 import type { Change } from '../deliveries/change-deliveries.ts';
 import type { LockedDelivery } from '../deliveries/locked-delivery.ts';
@@ -31,8 +32,8 @@ export async function nameReplied(tx: ClientBase, changes: Change[], appIds: rea
 /** Binds the messages that answers name. Returns the deliveries whose message is theirs. */
 export async function bindSent(
   tx: ClientBase,
-  { attempts, locked, log }: { attempts: Attempted[]; locked: Map<string, LockedDelivery>; log: PipelineLog },
-): Promise<Set<string>> {
+  { attempts, locked, log }: { attempts: Attempted[]; locked: Map<DeliveryId, LockedDelivery>; log: PipelineLog },
+): Promise<Set<DeliveryId>> {
   const bindings = attempts.flatMap(({ delivery, outcome }) =>
     outcome.k === 'sent' && locked.has(delivery.id)
       ? [{ accountId: delivery.account_id, mid: outcome.messageId, deliveryId: delivery.id }]

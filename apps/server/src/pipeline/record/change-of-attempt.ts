@@ -1,5 +1,6 @@
 import { WINDOWS } from '@recado/engine';
 import type { SendOutcome } from '@recado/instagram';
+import type { DeliveryId, PersonId } from '../../platform/ids/index.ts';
 import type { Ports } from '../../platform/ports/index.ts';
 import type { Change } from '../deliveries/change-deliveries.ts';
 import type { EndedAttempt } from '../deliveries/end-attempts.ts';
@@ -19,7 +20,7 @@ export function changeOfAttempt(
     owners,
     waits,
     rng,
-  }: { outcome: SendOutcome; verdict: Verdict; owners: Set<string>; waits: Waits; rng: Ports['rng'] },
+  }: { outcome: SendOutcome; verdict: Verdict; owners: Set<DeliveryId>; waits: Waits; rng: Ports['rng'] },
 ): Change {
   // The lease ran out before: its doubt was about this very attempt, whose outcome is known now. A reason says that this was recorded
   // already, by a commit that nobody heard of: the doubt is about an earlier attempt.
@@ -47,7 +48,7 @@ export function changeOfAttempt(
 function toChange(
   row: LockedDelivery,
   next: Next,
-  { doubts, owners, echo }: { doubts: number; owners: Set<string>; echo: number },
+  { doubts, owners, echo }: { doubts: number; owners: Set<DeliveryId>; echo: number },
 ): Change {
   const base = { delivery: row, reason: null };
   switch (next.to) {
@@ -88,7 +89,7 @@ function toChange(
 /** Returns who really got it, where Instagram names a person otherwise in messages than in comments. */
 function receiverOf(
   { kind, person_id }: LockedDelivery,
-  { recipientId }: { recipientId: string | null },
+  { recipientId }: { recipientId: PersonId | null },
 ): Pick<Change, 'recipientId'> {
   return kind === 'private_reply' && recipientId !== null && recipientId !== person_id ? { recipientId } : {};
 }

@@ -2,6 +2,7 @@ import type { ClientBase } from 'pg';
 import { type GroupCommit, groupCommit } from '../../platform/db/group-commit.ts';
 import { together } from '../../platform/db/together.ts';
 import { isRefusedByDatabase, transactionFrom } from '../../platform/db/transaction.ts';
+import type { AccountId } from '../../platform/ids/index.ts';
 import { changeDeliveries } from '../deliveries/change-deliveries.ts';
 import { endAttempts } from '../deliveries/end-attempts.ts';
 import type { LockedDelivery } from '../deliveries/locked-delivery.ts';
@@ -25,7 +26,7 @@ export interface RecordStage {
   noteAccountProblem(answer: Answered): Promise<void>;
   size(): number;
   /** The account is connected again: its token is a new one. */
-  forgetDeadToken(accountId: string): void;
+  forgetDeadToken(accountId: AccountId): void;
 }
 
 /** All that recording remembers from one group of outcomes to the next. */
@@ -33,7 +34,7 @@ export interface Recording {
   deps: PipelineDeps;
   pauses: Pauses;
   /** By account: when it was last asked about. */
-  doubted: Map<string, number>;
+  doubted: Map<AccountId, number>;
 }
 
 const MOST_A_COMMIT = 500;

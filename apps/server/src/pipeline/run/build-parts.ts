@@ -1,3 +1,4 @@
+import type { AccountId } from '../../platform/ids/index.ts';
 import { type FollowChecks, makeFollowChecks } from '../check/check-follows.ts';
 import { claim } from '../claim/claim.ts';
 import { makeDecide } from '../decide/decide.ts';
@@ -126,7 +127,7 @@ function buildReceive(
 /** Looks for the posts that automations wait for, of one account or of all. Returns how many were found. */
 export async function findNextPosts(
   { looking, wakers }: Pick<Parts, 'looking' | 'wakers'>,
-  accountId: string | null,
+  accountId: AccountId | null,
 ): Promise<number> {
   const found = await lookForNextPosts(looking, accountId);
   if (found > 0) wakers.decide();

@@ -1,3 +1,4 @@
+import type { AccountId } from '../../platform/ids/index.ts';
 import { sayFault } from '../../platform/telemetry/say-fault.ts';
 import type { Room } from '../claim/claim.ts';
 import type { Claimed } from '../deliveries/claimed.ts';
@@ -9,9 +10,9 @@ export interface Dispatch {
   most: PipelineConfig['concurrency'];
   sends: Set<Promise<void>>;
   /** By account: calls under way. */
-  underWay: Map<string, number>;
+  underWay: Map<AccountId, number>;
   /** Accounts that the last claim left out for want of room of their own. */
-  crowded: Set<string>;
+  crowded: Set<AccountId>;
   /** Room that is kept for what the batch that is being decided claims at once. */
   deciding: number;
   /** True where the last claim ended for want of room. */
@@ -104,7 +105,7 @@ export function begin(running: Dispatching, claimed: readonly Claimed[]): void {
   }
 }
 
-function giveRoomBack({ dispatch, wakers }: Dispatching, accountId: string): void {
+function giveRoomBack({ dispatch, wakers }: Dispatching, accountId: AccountId): void {
   const { underWay, crowded, sends, most } = dispatch;
   const left = (underWay.get(accountId) ?? 1) - 1;
   if (left > 0) underWay.set(accountId, left);

@@ -1,5 +1,6 @@
 import { rollOver } from '../../features/credits/index.ts';
 import { transaction } from '../../platform/db/transaction.ts';
+import type { AccountId } from '../../platform/ids/index.ts';
 import { sayFault } from '../../platform/telemetry/say-fault.ts';
 import { accountsToRenew, renewWaiting } from '../decide/anew/renew-waiting.ts';
 import { connectedAccounts, letGoConnected } from '../deliveries/let-go-connected.ts';
@@ -15,7 +16,7 @@ import { skipAnswered } from '../people/owner-first.ts';
  */
 export async function resume(
   pool: PipelineDeps['pool'],
-  accountId: string,
+  accountId: AccountId,
   { probe, appIds }: { probe: boolean; appIds: readonly string[] },
 ): Promise<number> {
   await transaction(pool, (tx) => skipAnswered(tx, accountId, appIds));
@@ -25,7 +26,7 @@ export async function resume(
   });
 }
 
-async function goOnPaid(pool: PipelineDeps['pool'], accountId: string, appIds: readonly string[]): Promise<number> {
+async function goOnPaid(pool: PipelineDeps['pool'], accountId: AccountId, appIds: readonly string[]): Promise<number> {
   await transaction(pool, (tx) => skipAnswered(tx, accountId, appIds));
   return transaction(pool, async (tx) => {
     await skipForAutomation(tx, accountId);

@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 import { transaction } from '../../platform/db/transaction.ts';
+import type { AccountId, PersonId } from '../../platform/ids/index.ts';
 import { markToRenew, type ToRenew } from '../deliveries/mark-to-renew.ts';
 import { skipForAutomation } from '../deliveries/skip-for-automation.ts';
 import { skipForPerson } from '../deliveries/skip-for-person.ts';
@@ -15,8 +16,8 @@ import { waitForQuiet } from './wait-for-quiet.ts';
 
 /** A person whom automation leaves alone from now on, and why. */
 export interface LeftAlone {
-  accountId: string;
-  personId: string;
+  accountId: AccountId;
+  personId: PersonId;
   why: 'ignored_person' | 'opted_out';
 }
 
@@ -28,9 +29,9 @@ export interface Pipeline {
   /** Resolves when nothing is pending or due now. For tests; what is due later (jitter, pauses) is not waited for. */
   waitForQuiet(): Promise<void>;
   /** The account is connected again: what was held goes out. */
-  resume(accountId: string): Promise<void>;
+  resume(accountId: AccountId): Promise<void>;
   /** An automation was switched off or removed: what still waits for it does not go out. */
-  skipChanged(accountId: string): Promise<void>;
+  skipChanged(accountId: AccountId): Promise<void>;
   /** Marks what waits for an automation to be said with this version of it. Returns how many. */
   markToRenew(tx: ClientBase, asked: ToRenew): Promise<number>;
   /** A person is to be left alone: what still waits for them does not go out. */
@@ -38,9 +39,9 @@ export interface Pipeline {
   /** Decides a stored update once more; harmless by its keys. False when there is none. */
   replay(inboxId: string): Promise<boolean>;
   /** Looks for comments that no webhook brought. Returns how many were new. */
-  sweep(accountId?: string): Promise<number>;
+  sweep(accountId?: AccountId): Promise<number>;
   /** Looks for the post that an automation waits for, of one account or of all where one waits. Returns how many were found. */
-  lookForNextPosts(accountId?: string): Promise<number>;
+  lookForNextPosts(accountId?: AccountId): Promise<number>;
   /** Ends what takes long and comes again by itself: sweeps. */
   leave(): void;
   /** Takes nothing new, ends what is under way. */

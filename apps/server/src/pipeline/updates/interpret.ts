@@ -2,14 +2,23 @@ import {
   type AccountEvent,
   type CommentEvent,
   type MessageEvent,
+  type Person,
   parseTapPayload,
   readRequest,
   type TapEvent,
 } from '@recado/engine';
 import { commentShows, isOwnComment, messageShows, type OwnNames, readUpdates, type Update } from '@recado/instagram';
+import { asPersonId, type PersonId } from '../../platform/ids/index.ts';
+
+/** An event of the engine, whose person is named as the account knows them. */
+export type Known<E extends AccountEvent> = E & { person: KnownPerson | null };
+
+interface KnownPerson extends Person {
+  id: PersonId;
+}
 
 /** An update as the engine sees it; `own_message` is the account writing to itself, which starts nothing. */
-export type Interpreted = AccountEvent | { type: 'own_message' };
+export type Interpreted = Known<AccountEvent> | { type: 'own_message' };
 
 type Of<K extends Update['kind']> = Update & { kind: K };
 
@@ -84,7 +93,7 @@ export function namesOf({ igId }: { igId: string }, account: Named | null): OwnN
   return { igId, appScopedId: account?.app_scoped_id ?? null, username: account?.username ?? null };
 }
 
-function readComment({ kind, value, at }: Of<'comment'> | Of<'live_comment'>, account: OwnNames): CommentEvent {
+function readComment({ kind, value, at }: Of<'comment'> | Of<'live_comment'>, account: OwnNames): Known<CommentEvent> {
   const from = value.from;
   const product = productType(value.media?.media_product_type);
   return {
@@ -93,7 +102,7 @@ function readComment({ kind, value, at }: Of<'comment'> | Of<'live_comment'>, ac
     commentId: value.id,
     parentId: value.parent_id ?? null,
     // docs/hard-cases.md 28: without its writer a comment is a person of its own; a private reply needs the comment alone.
-    person: { id: from?.id ?? `comment:${value.id}`, username: from?.username ?? null },
+    person: personOf(from?.id ?? `comment:${value.id}`, from?.username ?? null),
     text: value.text ?? '',
     shows: commentShows(value),
     mediaId: value.media?.id ?? '',
@@ -110,7 +119,7 @@ function productType(value: string | null | undefined): CommentEvent['productTyp
   return PRODUCTS.find((product) => product === value) ?? null;
 }
 
-function readMessage({ value, igId, at }: Of<'message'>): MessageEvent | { type: 'own_message' } {
+function readMessage({ value, igId, at }: Of<'message'>): Known<MessageEvent> | { type: 'own_message' } {
   const { message, sender } = value;
   if (message.is_self || sender?.id === igId || !sender?.id) return { type: 'own_message' };
   const isMention = message.attachments?.some(({ type }) => type === 'story_mention') ?? false;
@@ -118,7 +127,7 @@ function readMessage({ value, igId, at }: Of<'message'>): MessageEvent | { type:
   return {
     type: 'message',
     mid: message.mid,
-    person: { id: sender.id, username: null },
+    person: personOf(sender.id),
     text: message.text ?? '',
     shows: messageShows(message),
     about: isMention ? 'story_mention' : story ? 'story_reply' : 'inbox',
@@ -134,17 +143,17 @@ function readEcho({ value, at }: Of<'echo'>): Interpreted {
   return {
     type: 'echo',
     mid: message.mid,
-    person: { id: recipient.id, username: null },
+    person: personOf(recipient.id),
     text: message.text ?? null,
     at,
     appId: message.app_id ?? null,
   };
 }
 
-function readTap({ value, igId, at }: Of<'postback'>): TapEvent | { type: 'own_message' } {
+function readTap({ value, igId, at }: Of<'postback'>): Known<TapEvent> | { type: 'own_message' } {
   const { postback, sender } = value;
   if (postback.is_self || value.is_self || sender?.id === igId || !sender?.id) return { type: 'own_message' };
-  const person = { id: sender.id, username: null };
+  const person = personOf(sender.id);
   return {
     type: 'tap',
     mid: postback.mid ?? null,
@@ -153,6 +162,10 @@ function readTap({ value, igId, at }: Of<'postback'>): TapEvent | { type: 'own_m
     payload: postback.payload ?? '',
     at,
   };
+}
+
+function personOf(id: string, username: string | null = null): KnownPerson {
+  return { id: asPersonId(id), username };
 }
 
 /** A message as Instagram shows it: its text; of a template or a voice message only that it is one. */

@@ -6,6 +6,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../../tooling/vitest/database.ts';
 import { type DB, openPool } from '../db/database.ts';
+import { type AccountId, asAccountId } from '../ids/index.ts';
 import { makeIds, systemClock, systemRng } from '../ports/index.ts';
 import { appendAnchor, brokenAnchors } from './audit-anchors.ts';
 import { verifyAudit } from './verify-audit.ts';
@@ -14,7 +15,7 @@ import { type AuditEntry, writeAudits } from './write-audit.ts';
 const rng = systemRng();
 const ids = makeIds({ clock: systemClock(), rng });
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'recado-audit-'));
-const ACCOUNTS = Array.from({ length: 5 }, () => ids.uuid());
+const ACCOUNTS = Array.from({ length: 5 }, () => asAccountId(ids.uuid()));
 let database: TestDatabase;
 let pool: pg.Pool;
 let db: Kysely<DB>;
@@ -38,7 +39,7 @@ afterAll(async () => {
 /** Two accounts' entries in one transaction, in either order: as a merge and its opposite write them. */
 async function write(n: number): Promise<void> {
   const entry = (account: number): AuditEntry => ({
-    accountId: ACCOUNTS[account % 5] ?? '',
+    accountId: ACCOUNTS[account % 5] ?? asAccountId(''),
     actorAccountId: n % 3 ? (ACCOUNTS[n % 5] ?? null) : null,
     action: `did_${n % 7}`,
     subject: n % 2 ? `coração "${n}"` : null,
@@ -96,7 +97,7 @@ async function tamper(): Promise<boolean> {
 }
 
 async function swap(what: 'places' | 'contents'): Promise<boolean> {
-  const { rows } = await owner.query<{ account_id: string; id: string; seq: number }>(
+  const { rows } = await owner.query<{ account_id: AccountId; id: string; seq: number }>(
     'select account_id, id, seq from audit_entries order by account_id, seq offset $1 limit 2',
     [pick(29)],
   );

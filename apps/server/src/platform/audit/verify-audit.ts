@@ -1,10 +1,11 @@
 import type { Pool } from 'pg';
+import type { AccountId } from '../ids/index.ts';
 
 type Db = Pick<Pool, 'query'>;
 
 /** One place where an account's chain is not what was written. */
 export interface AuditBreak {
-  accountId: string;
+  accountId: AccountId;
   /** The entry's place in the chain; null where it has none. */
   seq: number | null;
   /**
@@ -81,6 +82,6 @@ export async function verifyAudit(db: Db): Promise<Verified> {
 
 /** The account at which the batch that begins with `from` ends; null where it is the last one. */
 async function nextBatch(db: Db, from: string): Promise<string | null> {
-  const { rows } = await db.query<{ account_id: string }>({ ...NEXT_BATCH, values: [from] });
+  const { rows } = await db.query<{ account_id: AccountId }>({ ...NEXT_BATCH, values: [from] });
   return rows[0]?.account_id ?? null;
 }

@@ -2,12 +2,13 @@ import { sql, type Transaction } from 'kysely';
 import type { ClientBase } from 'pg';
 import { asClient } from '../db/as-client.ts';
 import type { DB } from '../db/database.ts';
+import type { AccountId } from '../ids/index.ts';
 import type { Ids } from '../ports/index.ts';
 
 export interface AuditEntry {
-  accountId: string;
+  accountId: AccountId;
   /** Who really acted: an administrator in a view session, the account itself, or null for the program. */
-  actorAccountId: string | null;
+  actorAccountId: AccountId | null;
   action: string;
   /** An id of ours or a word of a closed list, and nothing that names a person: entries outlive their account. */
   subject?: string | null;

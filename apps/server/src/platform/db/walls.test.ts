@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../../tooling/vitest/database.ts';
+import { type AccountId, asAccountId } from '../ids/index.ts';
 import { openPool } from './database.ts';
 import { acrossAccounts, forAccount, makeWalledPool, outsideCalls, type WalledPool } from './walls.ts';
 
@@ -30,7 +31,7 @@ interface Tenant {
   key: string;
 }
 
-const [OWN, OTHER] = [randomUUID(), randomUUID()];
+const [OWN, OTHER] = [asAccountId(randomUUID()), asAccountId(randomUUID())];
 let database: TestDatabase;
 let owner: pg.Client;
 let web: pg.Pool;
@@ -164,9 +165,9 @@ test('a table that comes later has its wall with the next start', async () => {
 
 test('calls of many accounts at once share connections, and none sees another', async () => {
   await owner.query('delete from people');
-  const accounts = Array.from({ length: 20 }, () => randomUUID());
+  const accounts = Array.from({ length: 20 }, () => asAccountId(randomUUID()));
   for (const account of accounts) await owner.query(`insert into people (account_id, id) values ('${account}', 'x')`);
-  const ask = (account: string) => forAccount(account, () => rowsOf({ name: 'people', key: 'account_id' }));
+  const ask = (account: AccountId) => forAccount(account, () => rowsOf({ name: 'people', key: 'account_id' }));
   const asked = [...accounts, ...accounts, ...accounts.toReversed()];
   expect(await Promise.all(asked.map(ask))).toEqual(asked.map((account) => [account]));
 });
@@ -179,6 +180,6 @@ test('a connection that could not be told whose call it serves answers nothing, 
   client.query = ((given: { name?: string }, ...rest: unknown[]) =>
     given.name === 'walls.account' ? refuse() : Reflect.apply(query, client, [given, ...rest])) as typeof client.query;
   client.release();
-  await expect(forAccount(randomUUID(), () => rowsOf(people))).rejects.toThrow('not told');
-  expect(await forAccount(randomUUID(), () => rowsOf(people))).toEqual([]);
+  await expect(forAccount(asAccountId(randomUUID()), () => rowsOf(people))).rejects.toThrow('not told');
+  expect(await forAccount(asAccountId(randomUUID()), () => rowsOf(people))).toEqual([]);
 });

@@ -1,9 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
+import type { AccountId } from '../ids/index.ts';
 import { together } from './together.ts';
 
 /** For whom statements are made: one account, nobody, or (said in code) all accounts. */
-type Standing = { account: string | null } | 'across';
+type Standing = { account: AccountId | null } | 'across';
 
 /** Reasons for which a call may look beyond its own account. Each that is added is said in docs/decisions/013. */
 export type Across =
@@ -29,7 +30,7 @@ export type Across =
 const standings = new AsyncLocalStorage<Standing>();
 
 /** Every statement of `work` is made for this account, and sees no row of another; null: sees none. */
-export function forAccount<T>(account: string | null, work: () => T): T {
+export function forAccount<T>(account: AccountId | null, work: () => T): T {
   return standings.run({ account }, work);
 }
 

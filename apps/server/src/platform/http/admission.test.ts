@@ -4,6 +4,7 @@ import { BODY_LIMIT, type Route } from '@recado/contract';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { asAccountId } from '../ids/index.ts';
 import { makeIds, systemClock, systemRng } from '../ports/index.ts';
 import { createLogger } from '../telemetry/logger.ts';
 import { bytesOf, takeBytes } from './body/read-body.ts';
@@ -27,7 +28,7 @@ const slow = {
 const LONG = { text: 'x'.repeat(20_000_000) };
 
 const CALLER: Caller = {
-  accountId: 'a1',
+  accountId: asAccountId('a1'),
   sessionId: 's1',
   role: 'user',
   standing: 'good',

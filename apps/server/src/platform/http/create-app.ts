@@ -3,6 +3,7 @@ import { API_VERSION, BODY_LIMIT, contract, type ErrorCode } from '@recado/contr
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { forAccount } from '../db/walls.ts';
+import type { AccountId } from '../ids/index.ts';
 import type { Clock, Ids } from '../ports/index.ts';
 import { allowedMethods } from './allowed-methods.ts';
 import { answerUnparsed } from './answer-unparsed.ts';
@@ -22,7 +23,7 @@ declare module 'fastify' {
     /** Who calls, once that is known by the head of the call; null on open routes. */
     caller: Caller | null;
     /** Set once a session was recognised; for the log. */
-    accountId: string | null;
+    accountId: AccountId | null;
     /** What the call was refused with; for the log. */
     refusal: ErrorCode | null;
     startedAt: number;

@@ -2,12 +2,13 @@ import { hash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/database.ts';
 import { hashKey } from '../db/hash-key.ts';
+import type { AccountId } from '../ids/index.ts';
 import type { Ids } from '../ports/index.ts';
 import { Refusal } from './refusal.ts';
 
 /** A call with an `Idempotency-Key`: whose, which route's, and all that it says. */
 export interface KeyedCall {
-  accountId: string;
+  accountId: AccountId;
   /** `POST /directs` */
   route: string;
   key: string;
@@ -51,7 +52,7 @@ export function makeIdempotentCalls(db: Kysely<DB>, ids: Ids): IdempotentCalls {
 }
 
 interface Place {
-  accountId: string;
+  accountId: AccountId;
   key: Buffer;
   /** Of this call alone. */
   claim: string;

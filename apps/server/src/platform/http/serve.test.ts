@@ -1,6 +1,7 @@
 import type { Route } from '@recado/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { asAccountId } from '../ids/index.ts';
 import { makeIds, systemClock, systemRng } from '../ports/index.ts';
 import { createLogger } from '../telemetry/logger.ts';
 import type { Caller } from './callers/caller.ts';
@@ -32,7 +33,7 @@ const table = {
 } as const satisfies Record<string, Route>;
 
 const CALLER: Caller = {
-  accountId: 'a1',
+  accountId: asAccountId('a1'),
   sessionId: 's1',
   role: 'user',
   standing: 'good',
@@ -87,7 +88,7 @@ describe('a call', () => {
   });
 
   test('T34: of an administrator who views as the account is refused, but for what says otherwise', async () => {
-    caller = { ...CALLER, actorAccountId: 'a2' };
+    caller = { ...CALLER, actorAccountId: asAccountId('a2') };
     expect(await get('/media')).toEqual([403, 'viewing_as']);
     expect(await get('/users')).toEqual([403, 'viewing_as']);
     expect(await get('/users/me')).toEqual([200, 'a1']);
@@ -116,7 +117,7 @@ describe('a call', () => {
         .map(({ accountId, status, refusal, leftOut }) => [accountId, status, refusal, leftOut]);
     for (let n = 0; n < 3; n++) await get('/users');
     await get('/none');
-    caller = { ...CALLER, accountId: 'a3' };
+    caller = { ...CALLER, accountId: asAccountId('a3') };
     await get('/users');
     caller = null;
     await get('/media');

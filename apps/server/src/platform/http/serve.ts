@@ -2,6 +2,7 @@ import { type Answer, BODY_LIMIT, type Received, type Route } from '@recado/cont
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type * as z from 'zod/mini';
 import { acrossAccounts, forAccount } from '../db/walls.ts';
+import type { AccountId } from '../ids/index.ts';
 import { networkOf } from '../limits/index.ts';
 import { incomingFile, takeFiles } from './body/incoming-file.ts';
 import { isStorable } from './body/read-strict-json.ts';
@@ -37,7 +38,7 @@ export interface ServeOptions {
   /** Counts a call of whoever is signed in; milliseconds to wait where there were too many. Without it nobody waits. */
   countCall?(caller: Caller): number | null;
   /** Whether e-mail and phone of an account are filled in; needed as soon as a route asks for it. */
-  isRegistered?(accountId: string): Promise<boolean>;
+  isRegistered?(accountId: AccountId): Promise<boolean>;
   /** Needed as soon as a GET changes something. */
   changes?: Changes;
   /** Needed as soon as a route is idempotent. */

@@ -2,6 +2,7 @@ import net from 'node:net';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../../../tooling/vitest/database.ts';
+import { asAccountId } from '../ids/index.ts';
 import { createLogger } from '../telemetry/logger.ts';
 import { prepareJobs } from './prepare-jobs.ts';
 import { startJobs } from './start-jobs.ts';
@@ -92,7 +93,7 @@ test('F17: connections that went silent are given up: the queue works on with ne
     ...{ appUrl: way.url, jobs: [job], sendOrdered: async () => {}, log, works: true, queryTimeoutMs: 500 },
   });
   const tell = (id: string) =>
-    jobs.enqueue('told', id).then(
+    jobs.enqueue('told', asAccountId(id)).then(
       () => true,
       () => false,
     );

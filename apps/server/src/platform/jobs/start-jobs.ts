@@ -1,6 +1,7 @@
 import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { describeFault } from '../http/index.ts';
+import type { AccountId } from '../ids/index.ts';
 import { ACCOUNT_JOBS, JOBS_SCHEMA, MAILS, TICKS } from './prepare-jobs.ts';
 
 interface Named {
@@ -19,14 +20,14 @@ export interface PlainJob extends Named {
 }
 /** Work for each of some accounts: the tick finds them, each gets a job of its own that carries its id. Harmless twice. */
 export interface AccountJob extends Named {
-  accounts(): Promise<string[]>;
-  runFor(accountId: string): Promise<void>;
+  accounts(): Promise<AccountId[]>;
+  runFor(accountId: AccountId): Promise<void>;
 }
 export type Job = PlainJob | AccountJob;
 
 export interface Jobs {
   /** Puts the job of one account into the queue, unless it waits there already. */
-  enqueue(name: string, accountId: string): Promise<void>;
+  enqueue(name: string, accountId: AccountId): Promise<void>;
   /** Does a job now, here, for every account that is due; for tests and after a jump of the clock. */
   runNow(name: string): Promise<void>;
   stop(): Promise<void>;
@@ -48,7 +49,7 @@ const QUERY_TIMEOUT = 30_000;
 
 interface AccountJobData {
   job: string;
-  accountId: string;
+  accountId: AccountId;
 }
 
 /** A job that takes long (the sweep, with a slow Instagram) holds up only itself: no job runs beside itself, by its singleton key. */
@@ -76,7 +77,7 @@ async function begin(boss: PgBoss, options: Options): Promise<Jobs> {
     if (!job) throw new Error(`there is no job ${name}`);
     return job;
   };
-  const enqueue = async (name: string, accountId: string) => {
+  const enqueue = async (name: string, accountId: AccountId) => {
     await boss.send(ACCOUNT_JOBS, { job: name, accountId }, { singletonKey: `${name} ${accountId}` });
   };
   const tick = async (job: Job) => {
@@ -137,7 +138,7 @@ function openBoss({ appUrl, works, queryTimeoutMs = QUERY_TIMEOUT }: Options & {
   });
 }
 
-async function runFor(job: Job, accountId: string): Promise<void> {
+async function runFor(job: Job, accountId: AccountId): Promise<void> {
   if ('runFor' in job) await job.runFor(accountId);
 }
 

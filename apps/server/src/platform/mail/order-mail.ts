@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import type { MailTemplate } from '@recado/locales';
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '../db/database.ts';
+import type { AccountId } from '../ids/index.ts';
 import { JOBS_SCHEMA, MAILS } from '../jobs/index.ts';
 
 /** A mail that is to be written. Where it goes is found out when it is sent, and only `to` names an address that is gone by then. */
 export interface MailOrder {
   template: MailTemplate;
-  accountId: string;
+  accountId: AccountId;
   facts: Readonly<Record<string, string>>;
   to: string | null;
 }

@@ -1,4 +1,5 @@
 import type { PaymentMethod, PlanCode } from '@recado/contract';
+import type { AccountId } from '../ids/index.ts';
 
 export type ProviderName = 'stripe' | 'mercadopago';
 
@@ -10,7 +11,7 @@ export interface Order {
   key: string;
   /** Until when its page can be paid, epoch milliseconds. */
   expiresAt: number;
-  accountId: string;
+  accountId: AccountId;
   plan: PlanCode | null;
   title: string;
   amountCents: number;

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import type { DB } from '../../../platform/db/database.ts';
+import type { AccountId } from '../../../platform/ids/index.ts';
 import type { Ids } from '../../../platform/ports/index.ts';
 import { revokeSessions } from './store.ts';
 
@@ -21,7 +22,7 @@ export type EndReason =
 export async function endSessions(
   tx: Transaction<DB>,
   ids: Ids,
-  end: { accountId: string; actorAccountId: string | null; reason: EndReason; requestId?: string },
+  end: { accountId: AccountId; actorAccountId: AccountId | null; reason: EndReason; requestId?: string },
 ): Promise<number> {
   const { reason, ...who } = end;
   const before = await revokeSessions(tx, end.accountId, 'all');

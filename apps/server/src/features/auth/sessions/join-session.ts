@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../../platform/db/database.ts';
+import type { AccountId } from '../../../platform/ids/index.ts';
 import type { Ports } from '../../../platform/ports/index.ts';
 import { hashSecret, makeSecret } from '../make-secret.ts';
 import { insertSessionToken, readSessionAccount } from './store.ts';
@@ -8,7 +9,7 @@ import { insertSessionToken, readSessionAccount } from './store.ts';
 export async function joinSession(
   { db, ports }: { db: Kysely<DB>; ports: Ports },
   sessionId: string,
-): Promise<{ token: string; accountId: string } | null> {
+): Promise<{ token: string; accountId: AccountId } | null> {
   const accountId = await readSessionAccount(db, sessionId);
   if (!accountId) return null;
   const token = makeSecret(ports.rng, 'session token');

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../../platform/db/database.ts';
 import type { CallInfo } from '../../../platform/http/index.ts';
+import type { AccountId } from '../../../platform/ids/index.ts';
 import type { Ports } from '../../../platform/ports/index.ts';
 import { hashSecret, makeSecret } from '../make-secret.ts';
 import { insertSession } from './store.ts';
@@ -9,7 +10,7 @@ import { insertSession } from './store.ts';
 export async function openOwn(
   { ids, rng }: Ports,
   tx: Transaction<DB>,
-  { accountId, replaces, call }: { accountId: string; replaces?: string; call: CallInfo },
+  { accountId, replaces, call }: { accountId: AccountId; replaces?: string; call: CallInfo },
 ): Promise<string> {
   const token = makeSecret(rng, 'session token');
   const { userAgent, network } = call;

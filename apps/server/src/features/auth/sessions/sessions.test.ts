@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../../../tooling/vitest/database.ts';
 import { type DB, openPool } from '../../../platform/db/database.ts';
 import type { CallInfo } from '../../../platform/http/index.ts';
+import { type AccountId, asAccountId } from '../../../platform/ids/index.ts';
 import { makeIds, type Ports, systemClock, systemProc, systemRng } from '../../../platform/ports/index.ts';
 import { makeAuthenticate } from '../index.ts';
 import { endSessions } from './end-sessions.ts';
@@ -35,14 +36,14 @@ afterAll(async () => {
   await database.drop();
 });
 
-async function account(name: string): Promise<string> {
-  const id = ports.ids.uuid();
+async function account(name: string): Promise<AccountId> {
+  const id = asAccountId(ports.ids.uuid());
   await sql`insert into accounts (id, ig_id, app_scoped_id, username) values (${id}, ${name}, ${name}, ${name})`.execute(
     db,
   );
   return id;
 }
-const open = (accountId: string) => db.transaction().execute((tx) => openOwn(ports, tx, { accountId, call: CALL }));
+const open = (accountId: AccountId) => db.transaction().execute((tx) => openOwn(ports, tx, { accountId, call: CALL }));
 const isLive = async (token: string, network = CALL.network) =>
   (await makeAuthenticate(db, { secondFactor: false })(token, network)) !== null;
 

@@ -1,18 +1,19 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely';
 import type { DB } from '../../../platform/db/database.ts';
 import type { Caller } from '../../../platform/http/index.ts';
+import type { AccountId } from '../../../platform/ids/index.ts';
 
 type Db = Kysely<DB>;
 type Tx = Transaction<DB>;
 
 export interface NewSession {
   id: string;
-  accountId: string;
+  accountId: AccountId;
   userAgent: string;
   network: string;
   tokenHash: Buffer;
   /** The account whose sign-in it descends from; null where that is its own. */
-  originAccountId?: string | null;
+  originAccountId?: AccountId | null;
   /** The session whose place it takes, and with it the time of its sign-in. */
   replaces?: string;
 }
@@ -59,7 +60,7 @@ export async function insertSessionToken(db: Db | Tx, sessionId: string, tokenHa
 }
 
 /** The account of a session that is neither ended nor expired. */
-export async function readSessionAccount(db: Db, sessionId: string): Promise<string | null> {
+export async function readSessionAccount(db: Db, sessionId: string): Promise<AccountId | null> {
   const row = await db
     .selectFrom('sessions as s')
     .select('s.account_id')
@@ -103,7 +104,7 @@ export async function readCaller(
  * The account's own sessions, and those of linked accounts that descend from its sign-in, used last first. Those that another took the
  * place of, and views of administrators, are left out.
  */
-export async function listSessions(db: Db, accountId: string): Promise<SessionRow[]> {
+export async function listSessions(db: Db, accountId: AccountId): Promise<SessionRow[]> {
   const { rows } = await sql<SessionRow>`
     select s.id, s.user_agent, s.last_network, s.created_at, s.last_used_at,
       case when a.id = ${accountId} then o.username end as through, case when a.id <> ${accountId} then a.username end as went_on_as
@@ -120,7 +121,7 @@ export type WhichSessions = { id: string } | { allBut: string } | 'all';
  * Ends sessions; returns which. With all of an account's go those in which it acts for others (views), and with each those whose place
  * it took, which live on for a second tab. Where a session was used is forgotten with its end.
  */
-export async function revokeSessions(tx: Tx, accountId: string, which: WhichSessions): Promise<string[]> {
+export async function revokeSessions(tx: Tx, accountId: AccountId, which: WhichSessions): Promise<string[]> {
   const kept = sql`${which !== 'all' && 'allBut' in which ? which.allBut : null}::uuid`;
   // In one order: two linked accounts that leave at the same moment end the same sessions.
   const { rows } = await sql<{ id: string }>`
@@ -134,9 +135,9 @@ export async function revokeSessions(tx: Tx, accountId: string, which: WhichSess
 }
 
 /** Chooses the sessions that can open the account: its own, and those that went on from its sign-in and come back the same way. */
-const opensSql = (accountId: string) => sql`(s.account_id = ${accountId} or s.origin_account_id = ${accountId})`;
+const opensSql = (accountId: AccountId) => sql`(s.account_id = ${accountId} or s.origin_account_id = ${accountId})`;
 
-function whichSql(accountId: string, which: WhichSessions) {
+function whichSql(accountId: AccountId, which: WhichSessions) {
   if (which === 'all') return sql`(${opensSql(accountId)} or s.actor_account_id = ${accountId})`;
   const own = sql`${opensSql(accountId)} and s.actor_account_id is null`;
   return 'id' in which ? sql`${own} and s.id = ${which.id}` : sql`${own} and s.id <> ${which.allBut}`;
@@ -158,8 +159,8 @@ const lineOf = (which: RawBuilder<unknown>) => sql`
   )`;
 
 /** The live session of a token; null for a view, which ends by itself. */
-export async function findSession(tx: Tx, tokenHash: Buffer): Promise<{ id: string; accountId: string } | null> {
-  const { rows } = await sql<{ id: string; accountId: string }>`
+export async function findSession(tx: Tx, tokenHash: Buffer): Promise<{ id: string; accountId: AccountId } | null> {
+  const { rows } = await sql<{ id: string; accountId: AccountId }>`
     select s.id, s.account_id as "accountId" from session_tokens t join sessions s on s.id = t.session_id
     where t.token_hash = ${tokenHash} and ${LIVE} and s.actor_account_id is null`.execute(tx);
   return rows[0] ?? null;
@@ -171,7 +172,7 @@ export async function findSession(tx: Tx, tokenHash: Buffer): Promise<{ id: stri
  */
 export async function lockAccounts(
   tx: Tx,
-  { sessionId, accountId }: { sessionId: string; accountId: string },
+  { sessionId, accountId }: { sessionId: string; accountId: AccountId },
 ): Promise<void> {
   await sql`
     select from accounts a where a.id = ${accountId}
@@ -183,8 +184,8 @@ export async function lockAccounts(
 export async function lockSession(
   tx: Tx,
   sessionId: string,
-): Promise<{ accountId: string; originAccountId: string | null } | null> {
-  const { rows } = await sql<{ accountId: string; originAccountId: string | null }>`
+): Promise<{ accountId: AccountId; originAccountId: AccountId | null } | null> {
+  const { rows } = await sql<{ accountId: AccountId; originAccountId: AccountId | null }>`
     select s.account_id as "accountId", s.origin_account_id as "originAccountId"
     from sessions s where s.id = ${sessionId} and ${LIVE} for update`.execute(tx);
   return rows[0] ?? null;
@@ -199,7 +200,7 @@ export async function isEndedBehind(tx: Tx, sessionId: string): Promise<boolean>
 }
 
 /** The session of this account that has taken the place of another one already. */
-export async function readSuccessor(tx: Tx, of: string, accountId: string): Promise<string | null> {
+export async function readSuccessor(tx: Tx, of: string, accountId: AccountId): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select s.id from sessions s
     where s.replaces = ${of} and s.account_id = ${accountId} and s.replaced_at is null and ${LIVE} limit 1`.execute(tx);

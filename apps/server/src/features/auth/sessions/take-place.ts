@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../../platform/db/database.ts';
 import { type Caller, type CallInfo, Refusal } from '../../../platform/http/index.ts';
+import type { AccountId } from '../../../platform/ids/index.ts';
 import type { Ports } from '../../../platform/ports/index.ts';
 import { hashSecret, makeSecret } from '../make-secret.ts';
 import {
@@ -29,7 +30,7 @@ export interface Successor {
 export async function takePlace(
   { ids, rng }: Ports,
   tx: Transaction<DB>,
-  { caller, call, accountId }: { caller: Caller; call: CallInfo; accountId: string },
+  { caller, call, accountId }: { caller: Caller; call: CallInfo; accountId: AccountId },
 ): Promise<Successor> {
   await lockAccounts(tx, { sessionId: caller.sessionId, accountId });
   const before = await lockSession(tx, caller.sessionId);

@@ -4,9 +4,10 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../../../tooling/vitest/database.ts';
 import { type DB, openPool } from '../../../platform/db/database.ts';
+import { asAccountId } from '../../../platform/ids/index.ts';
 import { A_SLICE, makeRivals } from './rivals.ts';
 
-const accountId = '0197c5a0-0000-7000-8000-00000000000b';
+const accountId = asAccountId('0197c5a0-0000-7000-8000-00000000000b');
 const COUNT = 64;
 let database: TestDatabase;
 let pool: pg.Pool;

@@ -1,11 +1,15 @@
 import { type AutomationKind, type CompiledAutomation, compileAutomation, parseSettings } from '@recado/engine';
+import type { AccountId } from '../../../platform/ids/index.ts';
 import type { Db } from '../media/store.ts';
 import { type RivalRow, readRivals, readTriggers, type TriggersRow } from './store.ts';
 
 /** The automations that a form is held against, compiled. */
 export interface Rivals {
   /** Those of an account that may answer what one of this kind answers. Lets others work in between. */
-  of(db: Db, asked: { accountId: string; kind: AutomationKind; mediaId: string | null }): Promise<CompiledAutomation[]>;
+  of(
+    db: Db,
+    asked: { accountId: AccountId; kind: AutomationKind; mediaId: string | null },
+  ): Promise<CompiledAutomation[]>;
 }
 
 /** Words of all that is kept: some thirty megabytes. */

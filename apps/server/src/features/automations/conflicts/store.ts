@@ -1,5 +1,6 @@
 import { type AutomationKind, rivalKinds } from '@recado/engine';
 import { sql } from 'kysely';
+import type { AccountId } from '../../../platform/ids/index.ts';
 import type { Db } from '../media/store.ts';
 
 /** An automation as far as it is known without its settings. */
@@ -34,7 +35,7 @@ const STORY_LIFE = '25 hours';
  */
 export async function readRivals(
   db: Db,
-  { accountId, kind, mediaId }: { accountId: string; kind: AutomationKind; mediaId: string | null },
+  { accountId, kind, mediaId }: { accountId: AccountId; kind: AutomationKind; mediaId: string | null },
 ): Promise<RivalRow[]> {
   const { rows } = await sql<RivalRow>`
     select a.id, a.kind, a.media_id as "mediaId", a.name, a.version, a.created_at as "createdAt" from automations a
@@ -48,7 +49,7 @@ export async function readRivals(
 /** Reads what these automations answer to, in the versions that they have now. */
 export async function readTriggers(
   db: Db,
-  { accountId, ids }: { accountId: string; ids: readonly string[] },
+  { accountId, ids }: { accountId: AccountId; ids: readonly string[] },
 ): Promise<TriggersRow[]> {
   const { rows } = await sql<TriggersRow>`
     select a.id, a.version,
@@ -63,7 +64,7 @@ export async function readTriggers(
 /** Reads when an automation of the account was made (epoch milliseconds); null where it is none of the account's. */
 export async function readCreatedAt(
   db: Db,
-  { accountId, id }: { accountId: string; id: string },
+  { accountId, id }: { accountId: AccountId; id: string },
 ): Promise<number | null> {
   const row = await db
     .selectFrom('automations')

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AccountId } from '../../../platform/ids/index.ts';
 import type { Db } from './store.ts';
 
 /** The post that took what waited for it. */
@@ -9,7 +10,7 @@ export interface Taken {
 }
 
 /** The last one of an account; null where there was none, or its post is forgotten. */
-export async function readLastTaken(db: Db, accountId: string): Promise<Taken | null> {
+export async function readLastTaken(db: Db, accountId: AccountId): Promise<Taken | null> {
   const { rows } = await sql<Omit<Taken['media'], 'pictureUrl'> & { at: number; picture_url: string | null }>`
     select i.event_at as at, m.id, m.caption, m.picture_url, m.permalink
     from inbox i join media m on m.account_id = i.account_id and m.id = i.media_id

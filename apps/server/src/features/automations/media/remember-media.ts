@@ -1,5 +1,6 @@
 import type { MediaItem } from '@recado/instagram';
 import type { ClientBase } from 'pg';
+import type { AccountId } from '../../../platform/ids/index.ts';
 
 // What is listed is no remix (any more); everything else stays where it was found first.
 const REMEMBER = `insert into media as m (account_id, id, place, product_type, media_type, caption, picture_url, permalink, published_at,
@@ -22,7 +23,7 @@ const REMEMBER = `insert into media as m (account_id, id, place, product_type, m
  */
 export async function rememberMedia(
   tx: Pick<ClientBase, 'query'>,
-  { accountId, place, items }: { accountId: string; place: 'post' | 'story' | 'remix'; items: readonly MediaItem[] },
+  { accountId, place, items }: { accountId: AccountId; place: 'post' | 'story' | 'remix'; items: readonly MediaItem[] },
 ): Promise<void> {
   const rows = items.map((item) => ({
     id: item.id,

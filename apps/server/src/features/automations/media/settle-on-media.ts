@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 import { noteAudits } from '../../../platform/audit/write-audit.ts';
+import type { AccountId } from '../../../platform/ids/index.ts';
 import type { Ids } from '../../../platform/ports/index.ts';
 
 /** Counts as a save: its row lock waits for everything that is being decided with the automations as they were. */
@@ -25,7 +26,7 @@ const FORGET_CAPTION = `insert into automation_versions (account_id, automation_
 export type Settled = 'settled' | 'taken' | 'waits_no_more';
 
 interface OnMedia {
-  accountId: string;
+  accountId: AccountId;
   automationId: string;
   mediaId: string;
 }

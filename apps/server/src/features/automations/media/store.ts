@@ -2,6 +2,7 @@ import type { MediaItem } from '@recado/instagram';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { asClient } from '../../../platform/db/as-client.ts';
 import type { DB } from '../../../platform/db/database.ts';
+import type { AccountId } from '../../../platform/ids/index.ts';
 import { rememberMedia } from './remember-media.ts';
 
 export type Db = Kysely<DB>;
@@ -27,7 +28,7 @@ export interface MediaRow {
 }
 
 export interface MediaQuery {
-  accountId: string;
+  accountId: AccountId;
   place: 'post' | 'story';
   /** Position after which to go on. */
   after: { publishedAt: number; id: string } | null;
@@ -74,7 +75,7 @@ export async function readMedia(db: Db, query: MediaQuery): Promise<MediaRow[]> 
 }
 
 export interface SyncedRange {
-  accountId: string;
+  accountId: AccountId;
   place: 'post' | 'story';
   items: readonly MediaItem[];
   /** True when Instagram had nothing older: everything that is not among the items is gone. */
@@ -93,11 +94,11 @@ export async function writeMedia(tx: Tx, { accountId, place, items, isWhole }: S
 }
 
 /** Notes that posts were listed. Not in their transaction: who decides for the account would wait until all media are written. */
-export async function noteSynced(db: Db, accountId: string): Promise<void> {
+export async function noteSynced(db: Db, accountId: AccountId): Promise<void> {
   await sql`update accounts set media_synced_at = db_now() where id = ${accountId}`.execute(db);
 }
 
-export async function readSyncedAt(db: Db, accountId: string): Promise<number | null> {
+export async function readSyncedAt(db: Db, accountId: AccountId): Promise<number | null> {
   const row = await db.selectFrom('accounts').select('media_synced_at').where('id', '=', accountId).executeTakeFirst();
   return row?.media_synced_at ?? null;
 }
@@ -105,7 +106,7 @@ export async function readSyncedAt(db: Db, accountId: string): Promise<number | 
 /** True of a media that was deleted on Instagram. */
 export async function isGone(
   db: Db | Tx,
-  { accountId, mediaId }: { accountId: string; mediaId: string },
+  { accountId, mediaId }: { accountId: AccountId; mediaId: string },
 ): Promise<boolean> {
   const { rows } = await sql`
     select from media where account_id = ${accountId} and id = ${mediaId} and gone_at is not null`.execute(db);

@@ -1,5 +1,6 @@
 import type { InstagramClient, MediaItem } from '@recado/instagram';
 import type { Logger } from 'pino';
+import type { AccountId } from '../../../platform/ids/index.ts';
 import { type Db, noteSynced, readSyncedAt, writeMedia } from './store.ts';
 
 export interface SyncDeps {
@@ -7,8 +8,8 @@ export interface SyncDeps {
   instagram: InstagramClient;
   log: Logger;
   /** The account's working token; given by features/accounts. */
-  openToken(accountId: string): Promise<{ token: string; igId: string } | null>;
-  onRefused(asked: { accountId: string; token: string }, error: { code: string; action: string }): Promise<void>;
+  openToken(accountId: AccountId): Promise<{ token: string; igId: string } | null>;
+  onRefused(asked: { accountId: AccountId; token: string }, error: { code: string; action: string }): Promise<void>;
 }
 
 const PAGE = 50;
@@ -17,7 +18,7 @@ const NEWEST_PAGES = 2;
 const FIRST_PAGES = 20;
 
 /** Syncs media at a sign-in, and resolves when the newest are there. Returns what is left to do aside, or null. */
-export async function syncAtSignIn(deps: SyncDeps, accountId: string): Promise<(() => Promise<void>) | null> {
+export async function syncAtSignIn(deps: SyncDeps, accountId: AccountId): Promise<(() => Promise<void>) | null> {
   const isFirst = (await readSyncedAt(deps.db, accountId)) === null;
   const isDone = await syncMedia(deps, accountId, { pages: NEWEST_PAGES });
   if (!isFirst || !isDone) return null;
@@ -25,7 +26,7 @@ export async function syncAtSignIn(deps: SyncDeps, accountId: string): Promise<(
 }
 
 /** Brings our copy of the account's stories up to date: those that people see now. False when Instagram could not be asked. */
-export async function syncStories(deps: SyncDeps, accountId: string): Promise<boolean> {
+export async function syncStories(deps: SyncDeps, accountId: AccountId): Promise<boolean> {
   const open = await deps.openToken(accountId);
   if (!open) return false;
   const read = await deps.instagram.listStories({ ...open, limit: PAGE });
@@ -40,7 +41,7 @@ export async function syncStories(deps: SyncDeps, accountId: string): Promise<bo
 }
 
 /** Brings our copy of the account's media up to date, newest first, at most `pages` pages. False when Instagram could not be asked. */
-export async function syncMedia(deps: SyncDeps, accountId: string, { pages }: { pages: number }): Promise<boolean> {
+export async function syncMedia(deps: SyncDeps, accountId: AccountId, { pages }: { pages: number }): Promise<boolean> {
   const open = await deps.openToken(accountId);
   if (!open) return false;
   const items: MediaItem[] = [];

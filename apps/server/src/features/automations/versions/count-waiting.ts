@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import type { AccountId } from '../../../platform/ids/index.ts';
 import type { Db } from '../media/store.ts';
 
 interface Asked {
-  accountId: string;
+  accountId: AccountId;
   automationId: string;
 }
 

@@ -1,6 +1,7 @@
 import { contract, type Version } from '@recado/contract';
 import { type AutomationKind, type Change, describeChange, KINDS, type Settings } from '@recado/engine';
 import { Refusal, type Serve } from '../../../platform/http/index.ts';
+import type { AccountId } from '../../../platform/ids/index.ts';
 import type { NamedDeps } from '../named-routes.ts';
 import { presentAutomation } from '../present.ts';
 import { saveAutomation } from '../save-automation.ts';
@@ -54,7 +55,7 @@ const MOST_WORDS = 10;
 
 function presentVersion(
   row: VersionRow,
-  { before, accountId }: { before: VersionRow | null; accountId: string },
+  { before, accountId }: { before: VersionRow | null; accountId: AccountId },
 ): Version {
   return {
     version: row.version,
@@ -69,7 +70,7 @@ function shortened(change: Change): Change {
   return change.words ? { ...change, words: change.words.slice(0, MOST_WORDS) } : change;
 }
 
-function savedBy(actor: string | null, accountId: string): Version['savedBy'] {
+function savedBy(actor: string | null, accountId: AccountId): Version['savedBy'] {
   if (actor === null) return 'program';
   return actor === accountId ? 'account' : 'administrator';
 }

@@ -1,5 +1,6 @@
 import { type AutomationKind, parseSettings, type Settings } from '@recado/engine';
 import { sql } from 'kysely';
+import type { AccountId } from '../../../platform/ids/index.ts';
 import type { Db } from '../media/store.ts';
 
 /** So many versions are listed, and can be restored. */
@@ -9,12 +10,12 @@ export interface VersionRow {
   version: number;
   settings: Settings;
   enabled: boolean | null;
-  saved_by: string | null;
+  saved_by: AccountId | null;
   saved_at: number;
 }
 
 interface Of {
-  accountId: string;
+  accountId: AccountId;
   automationId: string;
 }
 
@@ -49,8 +50,8 @@ export async function readVersion(
 }
 
 /** Accounts with an automation of more versions than are told. */
-export async function accountsWithOldVersions(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+export async function accountsWithOldVersions(db: Db): Promise<AccountId[]> {
+  const { rows } = await sql<{ id: AccountId }>`
     select distinct account_id as id from automation_versions
     group by account_id, automation_id having count(*) > ${MOST_VERSIONS + 1} order by 1`.execute(db);
   return rows.map(({ id }) => id);
@@ -60,7 +61,7 @@ export async function accountsWithOldVersions(db: Db): Promise<string[]> {
  * Removes the versions that nobody is told of any more, and that no delivery names: what follows a tap is of the version that asked for
  * it. A batch may still be deciding with a version that was followed within the last minutes, so those that follow must be older.
  */
-export async function removeOldVersions(db: Db, accountId: string): Promise<void> {
+export async function removeOldVersions(db: Db, accountId: AccountId): Promise<void> {
   await sql`
     with told as (
       select automation_id, max(version) - ${MOST_VERSIONS} as since from automation_versions

@@ -1,6 +1,7 @@
 import { AUTOMATION_KINDS } from '@recado/contract';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../platform/db/database.ts';
+import type { AccountId } from '../../../platform/ids/index.ts';
 
 /** The last instant that both clocks can say. */
 const NEVER = '9999-12-31T00:00:00Z';
@@ -11,7 +12,7 @@ const NEVER = '9999-12-31T00:00:00Z';
  */
 export async function grantEverything(
   db: Kysely<DB>,
-  accountId: string | null,
+  accountId: AccountId | null,
   { sells }: { sells: boolean },
 ): Promise<void> {
   const isMeant = sql`(${accountId}::uuid is null or a.id = ${accountId}::uuid)`;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AccountId } from '../../../platform/ids/index.ts';
 import { type Db, readSubscriptions } from '../store.ts';
 import { CATALOGUE } from './catalogue.ts';
 
@@ -13,7 +14,7 @@ export interface PlanFlags {
 }
 
 /** By the credits that run now, whatever gave them: a partner has an unlimited grant of everything. */
-export async function readPlanFlags(db: Db, accountId: string): Promise<PlanFlags> {
+export async function readPlanFlags(db: Db, accountId: AccountId): Promise<PlanFlags> {
   const { rows } = await sql<{ source: string; covers: string[] }>`
     select source, covers from credit_grants where account_id = ${accountId} and starts_at <= db_now() and ends_at > db_now()
       and source in ('plan', 'code', 'unlimited')`.execute(db);

@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../platform/db/database.ts';
+import type { AccountId } from '../../../platform/ids/index.ts';
 
 /** Something that a subscription, its payments and its credits disagree about. */
 export interface SubscriptionDrift {
-  accountId: string;
+  accountId: AccountId;
   /** Its public number. */
   code: string;
   /** The payment's name at its provider; null where the subscription itself is meant. */
@@ -13,7 +14,7 @@ export interface SubscriptionDrift {
 }
 
 interface Row {
-  account_id: string;
+  account_id: AccountId;
   code: string;
   payment: string | null;
   what: SubscriptionDrift['what'];

@@ -1,6 +1,7 @@
 import { PLANS, type PlanCode } from '@recado/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { asAccountId } from '../../../platform/ids/index.ts';
 import { isCovered } from '../catalogue/catalogue.ts';
 import type { PaymentRow, SubscriptionRow } from '../store.ts';
 import { findNeedless } from './find-needless.ts';
@@ -8,7 +9,16 @@ import { findNeedless } from './find-needless.ts';
 const NOW = 1_790_000_000_000;
 
 const row = (id: string, plan: PlanCode, given: Partial<SubscriptionRow> = {}): SubscriptionRow => ({
-  ...{ account_id: 'a', id, code: id, plan, provider: 'stripe', method: 'card', provider_ref: id, customer_ref: null },
+  ...{
+    account_id: asAccountId('a'),
+    id,
+    code: id,
+    plan,
+    provider: 'stripe',
+    method: 'card',
+    provider_ref: id,
+    customer_ref: null,
+  },
   ...{
     state: 'active',
     cancelled: false,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AccountId } from '../../../platform/ids/index.ts';
 import { sayFault } from '../../../platform/telemetry/say-fault.ts';
 import { payBackDebts } from '../debts/pay-back-debts.ts';
 import { refreshDebt } from '../debts/refresh-debt.ts';
@@ -13,7 +14,7 @@ const EACH = '24 hours';
 const AT_ONCE = 20;
 
 interface Lately {
-  accountId: string;
+  accountId: AccountId;
   id: string;
   kind: 'plan' | 'debt';
 }

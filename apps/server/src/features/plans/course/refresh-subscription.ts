@@ -1,6 +1,7 @@
 import type { Locale, PlanCode } from '@recado/contract';
 import { planName } from '@recado/locales';
 import type { Logger } from 'pino';
+import type { AccountId } from '../../../platform/ids/index.ts';
 import type {
   CheckoutLook,
   CheckoutPage,
@@ -41,7 +42,7 @@ export interface RefreshDeps {
   /** The folder in which what outlives the database is written down. */
   dataDir: string;
   /** Credits came: what waited for them may go. */
-  onGranted(accountId: string): void;
+  onGranted(accountId: AccountId): void;
 }
 
 /** Looks that found that another one was faster before one gives up; the next event or the job looks again. */
@@ -58,7 +59,7 @@ const MONTHS = 241;
  * number of times, in any order and at once: of two looks the one that began before the other's end is made again. Does nothing to one that
  * came with a code. Throws `ProviderFault`.
  */
-export async function refreshSubscription(deps: RefreshDeps, accountId: string, id: string): Promise<void> {
+export async function refreshSubscription(deps: RefreshDeps, accountId: AccountId, id: string): Promise<void> {
   for (let tries = 0; tries < TRIES; tries++) {
     const subscription = await readSubscription(deps.db, accountId, id);
     if (!subscription || subscription.provider === 'code') return;
@@ -90,7 +91,7 @@ async function payBackAll({ log }: RefreshDeps, provider: PaymentProvider, { pay
 async function follow(
   { db }: RefreshDeps,
   provider: PaymentProvider,
-  { accountId, ref, course }: { accountId: string; ref: string; course: Course },
+  { accountId, ref, course }: { accountId: AccountId; ref: string; course: Course },
 ): Promise<void> {
   if (course.endAtProvider) return provider.end(ref);
   if (course.nextCents === null) return;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
+import type { AccountId } from '../../../platform/ids/index.ts';
 import { lockSubscriptions, MOST_PAYMENTS, readPayments, readSubscriptions, type SubscriptionRow } from '../store.ts';
 import { findNeedless } from './find-needless.ts';
 import { type RefreshDeps, refreshSubscription } from './refresh-subscription.ts';
@@ -8,11 +9,11 @@ import { type RefreshDeps, refreshSubscription } from './refresh-subscription.ts
  * Ends what another plan made needless: at the provider, with the rest of its month paid back. Each step says what it will do before it
  * does it, so that whoever breaks off in the middle is followed by somebody who goes on. Harmless any number of times.
  */
-export async function tidyNeedless(deps: RefreshDeps, accountId: string): Promise<void> {
+export async function tidyNeedless(deps: RefreshDeps, accountId: AccountId): Promise<void> {
   for (const needless of await markNeedless(deps, accountId)) await endNeedless(deps, needless);
 }
 
-async function markNeedless({ db, ids, now }: RefreshDeps, accountId: string): Promise<SubscriptionRow[]> {
+async function markNeedless({ db, ids, now }: RefreshDeps, accountId: AccountId): Promise<SubscriptionRow[]> {
   return db.transaction().execute(async (tx) => {
     // Of two that may end each other, one does: what another look or another of these writes is known here, or waits.
     await lockSubscriptions(tx, accountId);

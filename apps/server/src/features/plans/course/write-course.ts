@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { asClient } from '../../../platform/db/as-client.ts';
+import type { AccountId } from '../../../platform/ids/index.ts';
 import type { CheckoutLook, ProviderName, RenewalLook } from '../../../platform/payments/index.ts';
 import type { Ids } from '../../../platform/ports/index.ts';
 import { grant, withdraw } from '../../credits/index.ts';
@@ -36,7 +37,7 @@ export async function writePayments(
 export async function writeGrants(
   tx: Tx,
   ids: Ids,
-  accountId: string,
+  accountId: AccountId,
   course: Pick<Course, 'grants' | 'takeBack'>,
 ): Promise<void> {
   for (const wish of course.grants) await grantOnce(tx, ids, accountId, wish);
@@ -47,7 +48,7 @@ export async function writeGrants(
  * Grants what is wished where nothing of that name runs. The first is all of it; a later one is what was left when the one before was taken
  * back.
  */
-async function grantOnce(tx: Tx, ids: Ids, accountId: string, wish: GrantWish): Promise<void> {
+async function grantOnce(tx: Tx, ids: Ids, accountId: AccountId, wish: GrantWish): Promise<void> {
   const { sourceId, plan, start, end, credits } = wish;
   const { count, runs, left } = await readFamily(tx, accountId, wish);
   if (runs) return;
@@ -65,13 +66,13 @@ async function grantOnce(tx: Tx, ids: Ids, accountId: string, wish: GrantWish): 
   });
 }
 
-const ofFamily = (accountId: string, sourceId: string) => sql`
+const ofFamily = (accountId: AccountId, sourceId: string) => sql`
   account_id = ${accountId} and source in ('plan', 'unlimited') and (source_id = ${sourceId} or right(source_id, ${sourceId.length + 1}) = ${`:${sourceId}`})`;
 
 /** Grants of one name: how many, whether one runs or the time is over, and what was not used of them and is not on its way. */
 async function readFamily(
   tx: Tx,
-  accountId: string,
+  accountId: AccountId,
   { sourceId, end }: GrantWish,
 ): Promise<{ count: number; runs: boolean; left: number | null }> {
   const { rows } = await sql<{ count: number; runs: boolean; left: number | null }>`
@@ -81,7 +82,7 @@ async function readFamily(
   return rows[0] ?? { count: 0, runs: false, left: null };
 }
 
-async function takeBackOf(tx: Tx, ids: Ids, accountId: string, { sourceId, reason }: TakeBack): Promise<void> {
+async function takeBackOf(tx: Tx, ids: Ids, accountId: AccountId, { sourceId, reason }: TakeBack): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id from credit_grants where ${ofFamily(accountId, sourceId)} and not closed`.execute(tx);
   for (const { id: grantId } of rows) await withdraw(asClient(tx), { accountId, grantId, reason, id: ids.uuid() });
@@ -124,7 +125,7 @@ export async function writeCheckout(
  * ban). Each payment that is disputed or lost is answered once, so that what an administrator says afterwards stays, and what comes after
  * that is answered too. Returns the standing before and after.
  */
-export async function writeAccount(tx: Tx, accountId: string): Promise<AccountChange> {
+export async function writeAccount(tx: Tx, accountId: AccountId): Promise<AccountChange> {
   const { rows } = await sql<AccountChange>`
     with b as (select id, standing, owed, case standing when 'banned' then coalesce(standing_before_ban, 'good') else standing end as said
         from accounts where id = ${accountId} for no key update),
@@ -157,7 +158,7 @@ export interface AccountChange {
 export async function writeDebtPayment(
   tx: Tx,
   payment: {
-    accountId: string;
+    accountId: AccountId;
     id: string;
     provider: ProviderName;
     ref: string;

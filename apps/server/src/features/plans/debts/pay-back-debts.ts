@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
+import type { AccountId } from '../../../platform/ids/index.ts';
 import { type PaymentProvider, ProviderFault, type ProviderName } from '../../../platform/payments/index.ts';
 import type { RefreshDeps } from '../course/refresh-subscription.ts';
 import { payBack } from '../returns/pay-back.ts';
@@ -22,7 +23,7 @@ interface Over {
  * was won after all. What went back is read from the page that each was paid on just before more is ordered: without it nothing is.
  * Harmless any number of times. Throws `ProviderFault` where one is away.
  */
-export async function payBackDebts(deps: RefreshDeps, accountId: string): Promise<void> {
+export async function payBackDebts(deps: RefreshDeps, accountId: AccountId): Promise<void> {
   const note = () => deps.db.transaction().execute((tx) => noteOver(deps, tx, accountId));
   for (const { provider: name, ref } of await note()) {
     const provider = deps.payments.byName(name);
@@ -41,7 +42,7 @@ export async function payBackDebts(deps: RefreshDeps, accountId: string): Promis
 async function lookAtPageOf(
   deps: RefreshDeps,
   provider: PaymentProvider,
-  { accountId, ref }: { accountId: string; ref: string },
+  { accountId, ref }: { accountId: AccountId; ref: string },
 ): Promise<string | null> {
   try {
     const { checkoutId } = await provider.locate({ paymentRef: ref });
@@ -59,7 +60,7 @@ async function lookAtPageOf(
 }
 
 /** Says up to what sum each goes back, before it is ordered; returns those of which something is missing. */
-async function noteOver({ ids }: RefreshDeps, tx: Tx, accountId: string): Promise<Over[]> {
+async function noteOver({ ids }: RefreshDeps, tx: Tx, accountId: AccountId): Promise<Over[]> {
   const { rows } = await sql<Over>`
     select id, provider, provider_ref as ref, refunded_cents as refunded, back_to_cents as said, (amount_cents - refunded_cents - coalesce((
         select sum(s.amount_cents - s.refunded_cents) from payments s

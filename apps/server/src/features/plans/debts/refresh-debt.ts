@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
+import type { AccountId } from '../../../platform/ids/index.ts';
 import type { ProviderPayment } from '../../../platform/payments/index.ts';
 import type { RefreshDeps } from '../course/refresh-subscription.ts';
 import { writeAccount, writeCheckout, writeDebtPayment } from '../course/write-course.ts';
@@ -12,7 +13,7 @@ import { lockDebts, settleDebts } from './settle-debts.ts';
  * Asks whether a debt was paid: what it pays is owed no more, and the account is good again once nothing is owed. A payment of a debt can be
  * disputed like any other. Harmless any number of times.
  */
-export async function refreshDebt(deps: RefreshDeps, accountId: string, checkoutId: string): Promise<void> {
+export async function refreshDebt(deps: RefreshDeps, accountId: AccountId, checkoutId: string): Promise<void> {
   const { db, ids, payments } = deps;
   const row = await readCheckout(db, accountId, checkoutId);
   const provider = row ? payments.byName(row.provider) : null;
@@ -67,7 +68,7 @@ async function notePayment(
 }
 
 /** The same for every debt that the account was given a page for: a dispute names the payment alone. */
-export async function refreshDebts(deps: RefreshDeps, accountId: string): Promise<void> {
+export async function refreshDebts(deps: RefreshDeps, accountId: AccountId): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id from checkouts where account_id = ${accountId} and kind = 'debt' order by created_at desc limit 20`.execute(
     deps.db,

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import type { AccountId } from '../../../platform/ids/index.ts';
 import type { Db, NewCheckout, Tx } from '../store.ts';
 
 /** Money that chargebacks took for good and that was not paid again, in cents. */
-export async function readDebt(db: Db | Tx, accountId: string): Promise<number> {
+export async function readDebt(db: Db | Tx, accountId: AccountId): Promise<number> {
   const { rows } = await sql<{ cents: number }>`
     select coalesce(sum(amount_cents - refunded_cents), 0)::int as cents from payments where account_id = ${accountId} and state = 'lost'`.execute(
     db,
@@ -17,7 +18,7 @@ export async function nameDebts(tx: Tx, { account_id, id }: Pick<NewCheckout, 'a
 }
 
 /** Holds what a look at a debt may write, in one order whoever looks. */
-export async function lockDebts(tx: Tx, accountId: string): Promise<void> {
+export async function lockDebts(tx: Tx, accountId: AccountId): Promise<void> {
   await sql`
     select from payments where account_id = ${accountId} and (kind = 'debt' or state in ('lost', 'settled')) order by id for update`.execute(
     tx,
@@ -25,7 +26,7 @@ export async function lockDebts(tx: Tx, accountId: string): Promise<void> {
 }
 
 /** Lists the payments that an account owes for, as an order of its debt names them. */
-export const owedBy = (accountId: string) =>
+export const owedBy = (accountId: AccountId) =>
   sql`(select array_agg(id order by paid_at, id) from payments where account_id = ${accountId} and state = 'lost')`;
 
 /**
@@ -34,7 +35,7 @@ export const owedBy = (accountId: string) =>
  */
 export async function settleDebts(
   tx: Tx,
-  accountId: string,
+  accountId: AccountId,
   { checkoutId, paymentId }: { checkoutId: string; paymentId: string },
 ): Promise<boolean> {
   const { rows } = await sql<{ is_paid: boolean }>`

@@ -1,6 +1,7 @@
 import type { Locale, PlanCode } from '@recado/contract';
 import { planName } from '@recado/locales';
 import { sql } from 'kysely';
+import type { AccountId } from '../../../platform/ids/index.ts';
 import { dayIn, notifyAccount } from '../../mails/index.ts';
 import { isCovered } from '../catalogue/catalogue.ts';
 import type { RefreshDeps } from '../course/refresh-subscription.ts';
@@ -8,7 +9,7 @@ import type { Db, Tx } from '../store.ts';
 import { type MonthStage, monthStage } from './month-stage.ts';
 
 interface Ending {
-  accountId: string;
+  accountId: AccountId;
   id: string;
   plan: PlanCode;
   until: number;

@@ -1,5 +1,6 @@
 import { intlTag, type Locale } from '@recado/contract';
 import { planName } from '@recado/locales';
+import type { AccountId } from '../../../platform/ids/index.ts';
 import { dayIn, notifyAccount } from '../../mails/index.ts';
 import type { News } from '../course/decide-course.ts';
 import { readDebt } from '../debts/settle-debts.ts';
@@ -16,7 +17,7 @@ export type DebtNews =
   | { kind: 'debt_paid_back'; cents: number };
 
 /** Receipts, and what went wrong with a payment, by mail; after the account's standing was set for it. */
-export async function tellOwner(tx: Tx, accountId: string, news: News | DebtNews): Promise<void> {
+export async function tellOwner(tx: Tx, accountId: AccountId, news: News | DebtNews): Promise<void> {
   const buyer = await readBuyer(tx, accountId);
   const locale = (buyer?.locale ?? 'en-US') as Locale; // as: only our own values are written
   switch (news.kind) {

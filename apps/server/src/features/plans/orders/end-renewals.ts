@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AccountId } from '../../../platform/ids/index.ts';
 import { ProviderFault, type ProviderName } from '../../../platform/payments/index.ts';
 import type { RefreshDeps } from '../course/refresh-subscription.ts';
 
@@ -8,7 +9,7 @@ type EndDeps = Pick<RefreshDeps, 'db' | 'payments' | 'log'>;
  * Ends all that renews at its provider and all pages that are open there, before their rows are erased: nobody pays for what is not
  * there. What a provider refuses to end is an operator's, and keeps no erasure waiting. Throws `ProviderFault` where one is away.
  */
-export async function endRenewals(deps: EndDeps, accountId: string): Promise<void> {
+export async function endRenewals(deps: EndDeps, accountId: AccountId): Promise<void> {
   await rememberOrders(deps, accountId);
   const { rows: pages } = await sql<{ provider: ProviderName; ref: string; renews: boolean }>`
     select provider, provider_ref as ref, kind = 'month' and method in ('card', 'pix_automatic') as renews
@@ -45,7 +46,7 @@ async function atProvider(
 }
 
 /** By these what is paid after the erasure is known, and goes back. */
-async function rememberOrders({ db }: EndDeps, accountId: string): Promise<void> {
+async function rememberOrders({ db }: EndDeps, accountId: AccountId): Promise<void> {
   await sql`
     insert into orders_of_nobody (provider, id, provider_ref, renews)
     select provider, id, provider_ref, kind = 'month' and method in ('card', 'pix_automatic') from checkouts

@@ -1,11 +1,12 @@
 import type { PlanCode } from '@recado/contract';
 import { sql } from 'kysely';
+import type { AccountId } from '../../../platform/ids/index.ts';
 import type { Rng } from '../../../platform/ports/index.ts';
 import type { Tx } from '../store.ts';
 import { makeCode } from './make-code.ts';
 
 interface Opened {
-  accountId: string;
+  accountId: AccountId;
   id: string;
   plan: PlanCode;
   /**

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import { type Caller, type CallInfo, Refusal } from '../../../platform/http/index.ts';
+import type { AccountId } from '../../../platform/ids/index.ts';
 import { sayFault } from '../../../platform/telemetry/say-fault.ts';
 import { type RefreshDeps, refreshSubscription } from '../course/refresh-subscription.ts';
 import { isDisputed, noteFailed, readSubscription, type SubscriptionRow } from '../store.ts';
@@ -38,7 +39,7 @@ export async function setCancelled(
 const isOver = ({ state, is_disputed }: SubscriptionRow) => state === 'ended' && !is_disputed;
 
 interface Renewing {
-  accountId: string;
+  accountId: AccountId;
   provider: 'stripe' | 'mercadopago';
   ref: string;
   id: string;
@@ -51,7 +52,7 @@ interface Renewing {
  */
 async function readLeaving(
   { db, payments }: Pick<RefreshDeps, 'db' | 'payments'>,
-  accountId: string | null,
+  accountId: AccountId | null,
 ): Promise<Renewing[]> {
   const { rows } = await sql<Renewing>`
     select s.account_id as "accountId", s.provider, s.provider_ref as ref, s.id from subscriptions s join accounts a on a.id = s.account_id
@@ -69,7 +70,7 @@ async function readLeaving(
  * Cancels what renews where its account is leaving, or banned: it ends with its period. One whose provider is away is tried again by the
  * job.
  */
-export async function cancelLeaving(deps: RefreshDeps, accountId: string | null): Promise<void> {
+export async function cancelLeaving(deps: RefreshDeps, accountId: AccountId | null): Promise<void> {
   for (const { accountId: whose, provider, ref, id } of await readLeaving(deps, accountId)) {
     try {
       await deps.payments.byName(provider)?.setCancelled(ref, true);

@@ -2,6 +2,7 @@ import type { PlanCode, Upgrade } from '@recado/contract';
 import { planName } from '@recado/locales';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import { type Caller, type CallInfo, Refusal } from '../../../platform/http/index.ts';
+import type { AccountId } from '../../../platform/ids/index.ts';
 import { sayFault } from '../../../platform/telemetry/say-fault.ts';
 import { CATALOGUE } from '../catalogue/catalogue.ts';
 import { priceOfMove } from '../catalogue/prorate.ts';
@@ -88,7 +89,7 @@ export async function upgrade(
 }
 
 /** It is done, whatever becomes of the look: the provider's notification and the job look as well. */
-async function lookAfter(deps: BuyDeps, accountId: string, id: string): Promise<void> {
+async function lookAfter(deps: BuyDeps, accountId: AccountId, id: string): Promise<void> {
   try {
     await refreshSubscription(deps, accountId, id);
     await tidyNeedless(deps, accountId);
@@ -99,7 +100,7 @@ async function lookAfter(deps: BuyDeps, accountId: string, id: string): Promise<
 
 async function readMovable(
   { db, sells }: BuyDeps,
-  accountId: string,
+  accountId: AccountId,
   id: string,
   plan: PlanCode,
 ): Promise<SubscriptionRow> {

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
+import type { AccountId } from '../../../platform/ids/index.ts';
 import type { PaymentProvider, ProviderPayment } from '../../../platform/payments/index.ts';
 import { holdErased } from '../../privacy/index.ts';
 import type { RefreshDeps } from '../course/refresh-subscription.ts';
 import type { PaymentRow } from '../store.ts';
 
 interface ErasedPayment {
-  accountId: string;
+  accountId: AccountId;
   id: string;
   state: PaymentRow['state'];
   amount: number;

@@ -1,12 +1,13 @@
 import type { PaymentMethod } from '@recado/contract';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../platform/db/database.ts';
+import type { AccountId } from '../../../platform/ids/index.ts';
 import type { ProviderName } from '../../../platform/payments/index.ts';
 
 /** A payment of which something goes back, and has not gone yet. */
 export interface OwedBack {
   /** Null: it was paid for an order whose account was erased before. */
-  accountId: string | null;
+  accountId: AccountId | null;
   /** Its name at its provider. */
   provider: ProviderName;
   payment: string;
@@ -19,7 +20,7 @@ export interface OwedBack {
  * Returns what is owed back to one account, or to all: its provider refused it, or was away. Between an order and its word it is owed for a
  * moment; of all, what was ordered within ten minutes is on its way and nobody's alarm.
  */
-export async function readOwedBack(db: Kysely<DB>, accountId: string | null): Promise<OwedBack[]> {
+export async function readOwedBack(db: Kysely<DB>, accountId: AccountId | null): Promise<OwedBack[]> {
   const { rows } = await sql<OwedBack>`
     select p.account_id as "accountId", p.provider, p.provider_ref as payment, p.back_to_cents - p.refunded_cents as cents, s.method
     from payments p left join subscriptions s on s.account_id = p.account_id and s.id = p.subscription_id

@@ -1,6 +1,7 @@
 import type { Locale } from '@recado/contract';
 import { sql } from 'kysely';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
+import type { AccountId } from '../../../platform/ids/index.ts';
 import type { Ids } from '../../../platform/ports/index.ts';
 import { notifyAccount } from '../../mails/index.ts';
 import { moneyIn } from '../mails/tell-owner.ts';
@@ -16,7 +17,7 @@ export type ByHand =
   | { result: 'unknown' };
 
 interface Row {
-  accountId: string;
+  accountId: AccountId;
   id: string;
   subject: string | null;
   owed: number;
@@ -35,7 +36,7 @@ export async function settleByHand(
 }
 
 async function ofAccount(ids: Ids, tx: Tx, { ref, cents }: { ref: string; cents: number }): Promise<ByHand | null> {
-  const { rows: found } = await sql<{ accountId: string }>`
+  const { rows: found } = await sql<{ accountId: AccountId }>`
     select account_id as "accountId" from payments where provider_ref = ${ref} limit 1`.execute(tx);
   const accountId = found[0]?.accountId;
   if (accountId === undefined) return null;

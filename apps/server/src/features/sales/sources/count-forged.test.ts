@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { asAccountId } from '../../../platform/ids/index.ts';
 import { countForged, type Forged } from './count-forged.ts';
 
 test('a flood of forged calls is two writes a minute, and none is lost, also where a write fails', async () => {
@@ -21,7 +22,7 @@ test('a flood of forged calls is two writes a minute, and none is lost, also whe
       written.push(one);
     },
   });
-  const at = { accountId: 'a', source: 'hotmart', token: 't' } as const; // const: a literal of the closed list
+  const at = { accountId: asAccountId('a'), source: 'hotmart', token: 't' } as const; // const: a literal of the closed list
   const counts = () => written.map(({ source, count }) => [source, count]);
   for (let call = 0; call < 1000; call++) await forged.note(at);
   await forged.note({ ...at, source: 'stripe' });

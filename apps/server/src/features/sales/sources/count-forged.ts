@@ -1,12 +1,13 @@
 import type { SaleSource } from '@recado/contract';
 import { outsideCalls } from '../../../platform/db/walls.ts';
+import type { AccountId } from '../../../platform/ids/index.ts';
 import type { Clock } from '../../../platform/ports/index.ts';
 import { sayFault } from '../../../platform/telemetry/say-fault.ts';
 import type { Warns } from '../../../platform/telemetry/say-seldom.ts';
 
 /** Calls that were not signed, at an address of an account. */
 export interface Forged {
-  accountId: string;
+  accountId: AccountId;
   source: SaleSource;
   /** The token of the address: counts of one that was given up are of no concern. */
   token: string;

@@ -2,6 +2,7 @@ import type { SaleSource } from '@recado/contract';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Sealed, Vault } from '../../../platform/crypto/vault.ts';
+import type { AccountId } from '../../../platform/ids/index.ts';
 import { makeMercadoPagoClient, ProviderFault } from '../../../platform/payments/index.ts';
 import { sayFault } from '../../../platform/telemetry/say-fault.ts';
 import type { Db } from '../store.ts';
@@ -18,7 +19,7 @@ export interface LookAtPaymentsDeps {
 }
 
 interface Look extends Sealed {
-  accountId: string;
+  accountId: AccountId;
   source: SaleSource;
   payment: string;
   attempts: number;

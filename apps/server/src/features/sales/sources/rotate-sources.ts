@@ -1,13 +1,14 @@
 import type { SaleSource } from '@recado/contract';
 import { sql } from 'kysely';
 import { SealBroken, type Sealed, type Vault } from '../../../platform/crypto/vault.ts';
+import type { AccountId } from '../../../platform/ids/index.ts';
 import type { Db, Tx } from '../store.ts';
 import { placeOf } from './source-secret.ts';
 
 const BATCH = 200;
 
 interface Row extends Sealed {
-  accountId: string;
+  accountId: AccountId;
   source: SaleSource;
 }
 
@@ -21,8 +22,8 @@ export async function rotateSources({
 }: {
   db: Db;
   vault: Vault;
-}): Promise<{ resealed: number; broken: string[] }> {
-  const broken: string[] = [];
+}): Promise<{ resealed: number; broken: AccountId[] }> {
+  const broken: AccountId[] = [];
   let resealed = 0;
   let after = { accountId: '00000000-0000-0000-0000-000000000000', source: '' };
   for (;;) {

@@ -1,6 +1,7 @@
 import type { SaleSource } from '@recado/contract';
 import { sql } from 'kysely';
 import type { Sealed } from '../../../platform/crypto/vault.ts';
+import type { AccountId } from '../../../platform/ids/index.ts';
 import type { Db, Tx } from '../store.ts';
 import type { Forged } from './count-forged.ts';
 import type { SaleNews } from './sale-news.ts';
@@ -15,7 +16,7 @@ export interface SourceRow {
   token_refused_at: number | null;
 }
 
-export async function readSources(db: Db, accountId: string): Promise<SourceRow[]> {
+export async function readSources(db: Db, accountId: AccountId): Promise<SourceRow[]> {
   const rows = await db
     .selectFrom('sales_sources')
     .select(['source', 'connected_at', 'heard_at', 'other_events', 'refused_events', 'token_refused_at'])
@@ -27,7 +28,7 @@ export async function readSources(db: Db, accountId: string): Promise<SourceRow[
 /** A new secret begins anew: what was refused with the old one is counted no more, and what waited for another token is asked about. */
 export async function writeSource(
   tx: Tx,
-  { accountId, source, sealed }: { accountId: string; source: SaleSource; sealed: Sealed },
+  { accountId, source, sealed }: { accountId: AccountId; source: SaleSource; sealed: Sealed },
 ): Promise<void> {
   await sql`
     insert into sales_sources (account_id, source, ciphertext, key_id) values (${accountId}, ${source}, ${sealed.ciphertext}, ${sealed.keyId})
@@ -40,7 +41,7 @@ export async function writeSource(
 }
 
 /** False where it was not connected. Payments that were still to be asked about cannot be any more. */
-export async function removeSource(tx: Tx, accountId: string, source: SaleSource): Promise<boolean> {
+export async function removeSource(tx: Tx, accountId: AccountId, source: SaleSource): Promise<boolean> {
   await sql`delete from sales_looks where account_id = ${accountId} and source = ${source}`.execute(tx);
   const { numAffectedRows } =
     await sql`delete from sales_sources where account_id = ${accountId} and source = ${source}`.execute(tx);
@@ -48,7 +49,7 @@ export async function removeSource(tx: Tx, accountId: string, source: SaleSource
 }
 
 export interface HookOwner extends Sealed {
-  accountId: string;
+  accountId: AccountId;
 }
 
 /** Finds whose address this is, with the sealed secret of the source; null where nobody has connected it there. */
@@ -63,7 +64,7 @@ export async function findHookOwner(db: Db, token: string, source: SaleSource): 
 }
 
 /** The tokens of sources that were given an address of their own. */
-export async function readAddresses(db: Db, accountId: string): Promise<Map<string, string>> {
+export async function readAddresses(db: Db, accountId: AccountId): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('sales_addresses')
     .select(['source', 'hook_token'])
@@ -75,7 +76,7 @@ export async function readAddresses(db: Db, accountId: string): Promise<Map<stri
 /** Gives a source another address: the one before it is nobody's, and what was refused there is counted no more. */
 export async function writeAddress(
   tx: Tx,
-  { accountId, source, token }: { accountId: string; source: SaleSource; token: string },
+  { accountId, source, token }: { accountId: AccountId; source: SaleSource; token: string },
 ): Promise<void> {
   await sql`
     insert into sales_addresses (account_id, source, hook_token) values (${accountId}, ${source}, ${token})
@@ -97,7 +98,7 @@ export async function noteForged(db: Db, { accountId, source, token, count }: Fo
 /** Counts what came signed: a sale, or of no concern. */
 export async function noteHeard(
   db: Db,
-  { accountId, source, what }: { accountId: string; source: SaleSource; what: 'sale' | 'other' },
+  { accountId, source, what }: { accountId: AccountId; source: SaleSource; what: 'sale' | 'other' },
 ): Promise<void> {
   await sql`
     update sales_sources set heard_at = db_now(), other_events = other_events + ${what === 'other' ? 1 : 0}
@@ -111,7 +112,7 @@ export async function noteHeard(
  */
 export async function writeSale(
   db: Db,
-  { accountId, source, news }: { accountId: string; source: SaleSource; news: SaleNews },
+  { accountId, source, news }: { accountId: AccountId; source: SaleSource; news: SaleNews },
 ): Promise<void> {
   const { transaction, purchase, linkIds, refundedCents, dispute } = news;
   const refunded = refundedCents === 'all' ? (purchase?.cents ?? 0) : refundedCents;
@@ -132,12 +133,12 @@ export async function writeSale(
 }
 
 /** Tells whether sales are counted, or this one was while they were. */
-const isOfConcern = (accountId: string, source: SaleSource, transaction: string) => sql`(
+const isOfConcern = (accountId: AccountId, source: SaleSource, transaction: string) => sql`(
   exists (select from accounts where id = ${accountId} and sales_on)
   or exists (select from sales where account_id = ${accountId} and source = ${source} and transaction = ${transaction}))`;
 
 /** A payment is to be asked about; not where what it says would be dropped. */
-export async function noteLook(db: Db, accountId: string, source: SaleSource, payment: string): Promise<void> {
+export async function noteLook(db: Db, accountId: AccountId, source: SaleSource, payment: string): Promise<void> {
   await sql`
     insert into sales_looks (account_id, source, payment) select ${accountId}::uuid, ${source}, ${payment}
     where ${isOfConcern(accountId, source, payment)}

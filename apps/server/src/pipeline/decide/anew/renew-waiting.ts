@@ -3,6 +3,7 @@ import type { ClientBase } from 'pg';
 import { hashKey } from '../../../platform/db/hash-key.ts';
 import { NOW } from '../../../platform/db/now.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
+import { type AccountId, type DeliveryId, newDeliveryId } from '../../../platform/ids/index.ts';
 import { changeDeliveries } from '../../deliveries/change-deliveries.ts';
 import { LOCKED_COLUMNS, type LockedDelivery } from '../../deliveries/locked-delivery.ts';
 import { newDelivery } from '../../deliveries/new-delivery.ts';
@@ -78,7 +79,7 @@ const LET_BE = {
     and (state <> 'held' or attempt > 0 or doubts > 0)`,
 };
 
-type Part = LockedDelivery & { part: number; waits_for: string | null };
+type Part = LockedDelivery & { part: number; waits_for: DeliveryId | null };
 interface Waiting extends LockedDelivery {
   part: number;
   test: boolean;
@@ -102,20 +103,20 @@ interface Waiting extends LockedDelivery {
 type Deps = Pick<PipelineDeps, 'pool' | 'ports' | 'config'>;
 
 /** Accounts of which something that waits takes new texts; at most 100, in no order. */
-export async function accountsToRenew(pool: PipelineDeps['pool']): Promise<string[]> {
-  return (await pool.query<{ id: string }>(TO_RENEW)).rows.map(({ id }) => id);
+export async function accountsToRenew(pool: PipelineDeps['pool']): Promise<AccountId[]> {
+  return (await pool.query<{ id: AccountId }>(TO_RENEW)).rows.map(({ id }) => id);
 }
 
 /**
  * Says anew what waits, where its seller asked for that with a save: the whole answer, by the rules that planned it and from the update as it
  * was stored. What the new version would not answer stays as it is. A crash leaves the rest marked, and marked nothing goes.
  */
-export async function renewWaiting(deps: Deps, accountId: string): Promise<void> {
+export async function renewWaiting(deps: Deps, accountId: AccountId): Promise<void> {
   while (await transaction(deps.pool, (tx) => renewSome(tx, deps, accountId)));
 }
 
 /** Returns whether more may be left. */
-async function renewSome(tx: ClientBase, { ports, config }: Deps, accountId: string): Promise<boolean> {
+async function renewSome(tx: ClientBase, { ports, config }: Deps, accountId: AccountId): Promise<boolean> {
   const { rows: waiting } = await tx.query<Waiting>({ ...WAITING, values: [accountId] });
   if (waiting.length === 0) await tx.query({ ...LET_BE, values: [accountId] });
   const { rows: accounts } = await tx.query<DecidingAccount>({ ...ACCOUNT, values: [accountId] });
@@ -143,7 +144,7 @@ async function renewSome(tx: ClientBase, { ports, config }: Deps, accountId: str
 
 interface Renewed {
   renewed: {
-    id: string;
+    id: DeliveryId;
     version: number;
     content: unknown;
     fallback: unknown;
@@ -152,7 +153,7 @@ interface Renewed {
     discloses: boolean;
   }[];
   /** DMs that stay as they are. */
-  kept: string[];
+  kept: DeliveryId[];
   /** Parts that the new version does not have. */
   gone: Part[];
   /** Parts that only the new version has. */
@@ -175,7 +176,7 @@ function renew(
   for (const planned of said.planned) {
     const there = planned.part === dm.part ? dm : parts.find(({ part }) => part === planned.part);
     if (!there && planned.part !== PART.voice) continue;
-    const id = there?.id ?? ports.ids.uuid();
+    const id = there?.id ?? newDeliveryId(ports.ids);
     const intent = hashKey(`anew:${account.ig_id}:${dm.id}:${planned.part}`);
     const delivery = newDelivery(planned, {
       row,

@@ -11,6 +11,7 @@ import {
   type TapEvent,
   tapPayloadOf,
 } from '@recado/engine';
+import type { DeliveryId } from '../../../platform/ids/index.ts';
 import { titleChoice } from '../../deliveries/new-delivery.ts';
 import type { Interpreted } from '../../updates/interpret.ts';
 
@@ -20,7 +21,7 @@ interface SayAnew {
   /** In the version that it is to be said with, its links as they are sent. */
   automation: CompiledAutomation;
   /** The DM that waits. */
-  delivery: { id: string; part: number; test: boolean };
+  delivery: { id: DeliveryId; part: number; test: boolean };
   names: Names;
   now: number;
 }

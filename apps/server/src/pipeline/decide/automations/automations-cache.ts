@@ -1,6 +1,7 @@
 import { type CompiledAutomation, compileAutomation, type Locale, parseSettings } from '@recado/engine';
 import type { ClientBase } from 'pg';
 import { audioAddress } from '../../../features/audios/index.ts';
+import type { AccountId } from '../../../platform/ids/index.ts';
 import { sayFault } from '../../../platform/telemetry/say-fault.ts';
 import type { PipelineLog } from '../../deps.ts';
 import { type AccountCodes, accountCodes, type TestRow } from './account-codes.ts';
@@ -12,7 +13,7 @@ export interface AccountAutomations extends IndexedAutomations {
 }
 
 interface Wanted {
-  id: string;
+  id: AccountId;
   locale: string;
   automations_version: number;
 }
@@ -30,7 +31,7 @@ export interface StoredVersion {
   /** In the addresses of the audio that the settings name; null where they name none that is there. */
   audio_key: string | null;
 }
-type Row = StoredVersion & { account_id: string; code: string | null };
+type Row = StoredVersion & { account_id: AccountId; code: string | null };
 
 const LOAD = {
   name: 'pipeline.automations',
@@ -48,7 +49,7 @@ const MOST_ACCOUNTS = 5_000;
 
 /** Compiled once per (account, count of saves): a save is seen by the next batch, since that reads the count in its transaction. */
 export function makeAutomationsCache({ log, publicUrl }: { log: Pick<PipelineLog, 'error'>; publicUrl: string }) {
-  const kept = new Map<string, { stamp: string; automations: AccountAutomations }>();
+  const kept = new Map<AccountId, { stamp: string; automations: AccountAutomations }>();
 
   /** Settings that do not compile stop their own automation, and no other account's. */
   function compiled(row: StoredVersion, locale: string): CompiledAutomation | null {
@@ -63,13 +64,16 @@ export function makeAutomationsCache({ log, publicUrl }: { log: Pick<PipelineLog
   return async function automationsOf(
     tx: ClientBase,
     accounts: readonly Wanted[],
-  ): Promise<Map<string, AccountAutomations>> {
+  ): Promise<Map<AccountId, AccountAutomations>> {
     const stampOf = (account: Wanted) => `${account.automations_version} ${account.locale}`;
     const stale = accounts.filter((account) => kept.get(account.id)?.stamp !== stampOf(account));
     if (stale.length > 0) {
       if (kept.size > MOST_ACCOUNTS) kept.clear();
       const { rows } = await tx.query<Row>({ ...LOAD, values: [stale.map(({ id }) => id)] });
-      const tests = await tx.query<TestRow & { account_id: string }>({ ...TESTS, values: [stale.map(({ id }) => id)] });
+      const tests = await tx.query<TestRow & { account_id: AccountId }>({
+        ...TESTS,
+        values: [stale.map(({ id }) => id)],
+      });
       const byAccount = Map.groupBy(rows, (row) => row.account_id);
       for (const account of stale) {
         const stored = byAccount.get(account.id) ?? [];

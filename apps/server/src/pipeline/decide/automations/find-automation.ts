@@ -6,7 +6,7 @@ import {
   type MessageEvent,
   readCode,
 } from '@recado/engine';
-import { tapOf } from '../../updates/interpret.ts';
+import { type Known, tapOf } from '../../updates/interpret.ts';
 import type { RowInput } from '../decision.ts';
 
 /** Finds the automation that an event concerns, and why not the others; null for events that are for none. `isUsedUp`: its test word is. */
@@ -29,7 +29,7 @@ export function findAutomation(
 }
 
 /** Says whether people wrote it: not what the account writes itself, nor a tap that comes as a message. */
-function isText(event: NonNullable<RowInput['event']>): event is CommentEvent | MessageEvent {
+function isText(event: NonNullable<RowInput['event']>): event is Known<CommentEvent | MessageEvent> {
   if (event.type === 'comment') return !event.own;
   return event.type === 'message' && tapOf(event) === null;
 }

@@ -1,10 +1,11 @@
 import { readCode } from '@recado/engine';
 import type { ClientBase } from 'pg';
+import type { AccountId } from '../../../platform/ids/index.ts';
 import type { Decision, RowInput } from '../decision.ts';
 
 /** The account's own comment with the code of a remix that waits: what `discover/` works off. */
 export interface Sighting {
-  accountId: string;
+  accountId: AccountId;
   commentId: string;
   automationId: string;
   mediaId: string;

@@ -1,5 +1,6 @@
 import { readCode } from '@recado/engine';
 import type { ClientBase } from 'pg';
+import type { AccountId } from '../../../platform/ids/index.ts';
 import type { Decision, RowInput } from '../decision.ts';
 import { findAutomation } from './find-automation.ts';
 
@@ -22,7 +23,7 @@ const SPEND = {
 /** An update with a test word that its automation would answer. */
 export interface Tested {
   input: RowInput;
-  accountId: string;
+  accountId: AccountId;
   code: string;
 }
 
@@ -34,7 +35,7 @@ export async function readTestWords(tx: ClientBase, inputs: readonly RowInput[])
     return code === null ? [] : [{ input, accountId: input.row.account_id, code }];
   });
   if (tests.length === 0) return [];
-  const { rows } = await tx.query<{ account_id: string; code: string; left: number }>({
+  const { rows } = await tx.query<{ account_id: AccountId; code: string; left: number }>({
     ...LEFT,
     values: [tests.map(({ accountId }) => accountId), tests.map(({ code }) => code)],
   });

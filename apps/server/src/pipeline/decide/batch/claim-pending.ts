@@ -1,9 +1,10 @@
 import type { ClientBase } from 'pg';
 import { NOW } from '../../../platform/db/now.ts';
 import { together } from '../../../platform/db/together.ts';
+import type { AccountId } from '../../../platform/ids/index.ts';
 /** A pending inbox row without its payload: most payloads are still in this process's memory. */
 export interface PendingRow {
-  account_id: string;
+  account_id: AccountId;
   id: string;
   kind: string;
   event_at: number;
@@ -15,7 +16,7 @@ export interface PendingRow {
 }
 
 export interface DecidingAccount {
-  id: string;
+  id: AccountId;
   ig_id: string;
   /** Its other id at Instagram. */
   app_scoped_id: string | null;
@@ -114,7 +115,7 @@ export async function claimPendingInTurns(tx: ClientBase, most: number): Promise
   return rows.length === 0 ? claimPending(tx, most) : { rows, accounts: [] };
 }
 
-export async function claimOnePending(tx: ClientBase, row: { account_id: string; id: string }): Promise<Pending> {
+export async function claimOnePending(tx: ClientBase, row: { account_id: AccountId; id: string }): Promise<Pending> {
   const { rows } = await tx.query<PendingRow>({ ...ONE_PENDING, values: [row.account_id, row.id] });
   return { rows, accounts: [] };
 }
@@ -127,7 +128,10 @@ export async function readPayloads(tx: ClientBase, rows: readonly PendingRow[]):
 }
 
 /** The accounts of the claimed rows; those that did not come with them are read. */
-export async function accountsOf(tx: ClientBase, { rows, accounts }: Pending): Promise<Map<string, DecidingAccount>> {
+export async function accountsOf(
+  tx: ClientBase,
+  { rows, accounts }: Pending,
+): Promise<Map<AccountId, DecidingAccount>> {
   const found = new Map(accounts.map((account) => [account.id, account]));
   const missing = [...new Set(rows.map(({ account_id }) => account_id))].filter((id) => !found.has(id));
   if (missing.length === 0) return found;

@@ -2,6 +2,7 @@ import type { ClientBase } from 'pg';
 import { type PayingGrant, readPaying } from '../../../features/credits/index.ts';
 import { hashKey } from '../../../platform/db/hash-key.ts';
 import { together } from '../../../platform/db/together.ts';
+import type { AccountId, PersonId } from '../../../platform/ids/index.ts';
 import { type FreeLane, readFreeLanes } from '../../claim/claim-at-once.ts';
 import { nameCommenters } from '../../evidence/name-commenters.ts';
 import { seenMessageOf } from '../../evidence/seen-message-of.ts';
@@ -30,7 +31,7 @@ export interface BatchFacts {
 
 /** Messages of the account that a batch brought. `free`: to whom went those of nobody's that are new, or whose addressee is. */
 export interface Seen {
-  free: { account_id: string; person_id: string }[];
+  free: { account_id: AccountId; person_id: PersonId }[];
   count: number;
 }
 

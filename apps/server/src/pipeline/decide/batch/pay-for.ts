@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 import { choosePayments, type PayingGrant, type Payment } from '../../../features/credits/index.ts';
+import type { AccountId } from '../../../platform/ids/index.ts';
 import { chooseStates } from '../choose-states.ts';
 import type { Decision } from '../decision.ts';
 import type { DecidingAccount } from './claim-pending.ts';
@@ -8,7 +9,7 @@ import type { DecidingAccount } from './claim-pending.ts';
 export async function payFor(
   tx: ClientBase,
   decisions: readonly Decision[],
-  given: { accounts: ReadonlyMap<string, DecidingAccount>; grants: PayingGrant[]; careful: boolean },
+  given: { accounts: ReadonlyMap<AccountId, DecidingAccount>; grants: PayingGrant[]; careful: boolean },
 ): Promise<Payment[]> {
   const { accounts, grants, careful } = given;
   const wants = decisions.flatMap((decision) => decision.wants);

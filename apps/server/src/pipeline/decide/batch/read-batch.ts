@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import type { AccountId } from '../../../platform/ids/index.ts';
 import { readStored } from '../../updates/interpret.ts';
 import type { RowInput } from '../decision.ts';
 import { readRow } from '../read-row.ts';
@@ -10,7 +11,7 @@ export async function readBatch(
   { automationsOf, recall }: Pick<BatchContext, 'automationsOf' | 'recall'>,
   tx: ClientBase,
   pending: Pending,
-): Promise<{ inputs: RowInput[]; accounts: Map<string, DecidingAccount> }> {
+): Promise<{ inputs: RowInput[]; accounts: Map<AccountId, DecidingAccount> }> {
   const claimed = pending.rows;
   const accounts = await accountsOf(tx, pending);
   const automations = await automationsOf(tx, [...accounts.values()]);

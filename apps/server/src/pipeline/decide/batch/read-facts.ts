@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 import { together } from '../../../platform/db/together.ts';
+import type { AccountId, DeliveryId, PersonId } from '../../../platform/ids/index.ts';
 import { byName, type PersonCount, readCounts } from '../../people/person-counts.ts';
 import { personKey } from '../../people/person-key.ts';
 import { guardKey } from '../fact-keys.ts';
@@ -7,8 +8,8 @@ import { readLastAnswers, type StandingGate } from '../taps/standing-gates.ts';
 
 /** A matched event, as far as facts are looked up for it. */
 export interface Candidate {
-  accountId: string;
-  personId: string;
+  accountId: AccountId;
+  personId: PersonId;
   /** Null where no automation answers: an opt-out. */
   automationId: string | null;
   /** Hash of the intent key of its DM. */
@@ -34,7 +35,7 @@ export interface CandidateFacts {
   /** By `personKey`: when the owner answered them by hand, epoch milliseconds. */
   ownerAnswers: Map<string, number>;
   /** By `intentKey`; the update that the answer was made for. */
-  answered: Map<string, { deliveryId: string; inboxId: string | null }>;
+  answered: Map<string, { inboxId: string | null }>;
 }
 
 const OPENED = {
@@ -88,7 +89,7 @@ export async function readFacts(
   for (const row of opened) facts.opened.add(personKey(row.account_id, row.person_id));
   const updates = await readUpdatesOf(tx, answered.rows);
   for (const { account_id, key, delivery_id } of answered.rows) {
-    facts.answered.set(`${account_id} ${key}`, { deliveryId: delivery_id, inboxId: updates.get(delivery_id) ?? null });
+    facts.answered.set(`${account_id} ${key}`, { inboxId: updates.get(delivery_id) ?? null });
   }
   return facts;
 }
@@ -96,19 +97,19 @@ export async function readFacts(
 async function readOpened(tx: ClientBase, greeted: readonly Candidate[]) {
   if (greeted.length === 0) return [];
   const values = [greeted.map(({ accountId }) => accountId), greeted.map(({ personId }) => personId)];
-  return (await tx.query<{ account_id: string; person_id: string }>({ ...OPENED, values })).rows;
+  return (await tx.query<{ account_id: AccountId; person_id: PersonId }>({ ...OPENED, values })).rows;
 }
 
 interface Answered {
-  account_id: string;
+  account_id: AccountId;
   key: string;
-  delivery_id: string;
+  delivery_id: DeliveryId;
 }
 
 /** Reads the update that each delivery was made for. Few were answered before. */
-async function readUpdatesOf(tx: ClientBase, answered: readonly Answered[]): Promise<Map<string, string>> {
+async function readUpdatesOf(tx: ClientBase, answered: readonly Answered[]): Promise<Map<DeliveryId, string>> {
   if (answered.length === 0) return new Map();
   const values = [answered.map(({ account_id }) => account_id), answered.map(({ delivery_id }) => delivery_id)];
-  const { rows } = await tx.query<{ id: string; inbox_id: string }>({ ...UPDATES_OF, values });
+  const { rows } = await tx.query<{ id: DeliveryId; inbox_id: string }>({ ...UPDATES_OF, values });
   return new Map(rows.map(({ id, inbox_id }) => [id, inbox_id]));
 }

@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg';
 import { holdStatements, type Payment, writeReserved } from '../../../features/credits/index.ts';
 import { together } from '../../../platform/db/together.ts';
+import type { AccountId } from '../../../platform/ids/index.ts';
 import { claimAtOnce, type FreeLane, laneStatements } from '../../claim/claim-at-once.ts';
 import { writeNameWaits } from '../../deliveries/name-waits.ts';
 import type { NewDelivery } from '../../deliveries/new-delivery.ts';
@@ -27,7 +28,7 @@ interface Made {
   decisions: Decision[];
   failed: Failed[];
   payments: Payment[];
-  accounts: Map<string, DecidingAccount>;
+  accounts: Map<AccountId, DecidingAccount>;
   lanes: FreeLane[];
   seen: Seen;
   now: number;

@@ -1,16 +1,17 @@
 import type { Step } from '@recado/engine';
 import type { ClientBase } from 'pg';
 import { NOW } from '../../../platform/db/now.ts';
+import type { AccountId, DeliveryId, PersonId } from '../../../platform/ids/index.ts';
 import { DecidedElsewhere } from '../../deliveries/write-intents.ts';
 
 /** An inbox row as it was decided. `repeated` is a replay of a row that was answered: its story stays as it is. */
 export interface DecidedRow {
-  account_id: string;
+  account_id: AccountId;
   id: string;
   repeated: boolean;
   outcome: string;
   steps: Step[];
-  person_id: string | null;
+  person_id: PersonId | null;
   person_username: string | null;
   media_id: string | null;
   comment_id: string | null;
@@ -20,14 +21,14 @@ export interface DecidedRow {
 }
 
 export interface Guard {
-  accountId: string;
+  accountId: AccountId;
   automationId: string;
-  personId: string;
-  deliveryId: string;
+  personId: PersonId;
+  deliveryId: DeliveryId;
   /** So long nobody else may answer the person with this automation, milliseconds. */
   restsMs: number;
   /** The guard that gives way whatever its age: of a gate that never opened. */
-  replaces: string | null;
+  replaces: DeliveryId | null;
 }
 
 const GUARDS = {
@@ -94,11 +95,11 @@ export async function writeDone(tx: ClientBase, rows: readonly DecidedRow[]): Pr
 
 /** An update that could not be decided. */
 export interface Failed {
-  account_id: string;
+  account_id: AccountId;
   id: string;
   why: string;
   /** Null where that cannot be read. */
-  person_id: string | null;
+  person_id: PersonId | null;
 }
 
 /** Counts a failed try; the fifth is the last (E6). */

@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 import { noteAudits } from '../../../platform/audit/write-audit.ts';
+import type { AccountId, PersonId } from '../../../platform/ids/index.ts';
 import type { Ids } from '../../../platform/ports/index.ts';
 import { skipForPerson } from '../../deliveries/skip-for-person.ts';
 import { lastOf, type OptOut } from '../answer-opt-out.ts';
@@ -45,7 +46,7 @@ export async function writeOptOuts(tx: ClientBase, ids: Ids, optOuts: readonly O
 }
 
 /** Says whose waiting answers are skipped, and until when: who has started again gets the answers to what came after they had stopped. */
-export function stopsOf(optOuts: readonly OptOut[]): { accountId: string; personId: string; until?: number }[] {
+export function stopsOf(optOuts: readonly OptOut[]): { accountId: AccountId; personId: PersonId; until?: number }[] {
   const last = new Set(lastOf(optOuts));
   const stops = optOuts.filter(({ request }) => request === 'stop');
   const isStopped = ({ accountId, personId }: OptOut) =>

@@ -49,10 +49,7 @@ export function answerTap(input: RowInput, batch: Batch): Decision {
   for (const { part, content } of made) {
     decision.row.steps.push({ code: 'planned_dm', values: { part, shape: content.shape, delaySeconds: 0 } });
   }
-  batch.facts.answered.set(intentKey(account.id, tap.intent), {
-    deliveryId: made.find(({ intent }) => intent.equals(tap.intent))?.id ?? '',
-    inboxId: input.row.id,
-  });
+  batch.facts.answered.set(intentKey(account.id, tap.intent), { inboxId: input.row.id });
   if (tap.gate) {
     decision.row.outcome = 'follow_check';
     const dms = made.filter(({ credits }) => credits === 1);

@@ -1,4 +1,5 @@
 import { PART, type Plan } from '@recado/engine';
+import type { DeliveryId, PersonId } from '../../../platform/ids/index.ts';
 import { checkIntents, promptIntent } from '../../deliveries/prompt-intents.ts';
 import { type Batch, type Decision, intentOf, type RowInput } from '../decision.ts';
 import { guardKey, intentKey } from '../fact-keys.ts';
@@ -43,17 +44,14 @@ export function goOnWith(
     delivery.gate_root = gate.root;
     delivery.delay_ms = gate.checkDelay / batch.spacing;
     decision.claims.push({ account_id: account.id, id: delivery.id, intent: intentOf(account, event) });
-    batch.facts.answered.set(intentKey(account.id, delivery.intent), {
-      deliveryId: delivery.id,
-      inboxId: input.row.id,
-    });
+    batch.facts.answered.set(intentKey(account.id, delivery.intent), { inboxId: input.row.id });
   }
 }
 
 /** Tells the next event of this batch of whom this one's plan was for: their answer, or the gate that stands before them now. */
 export function rememberAnswer(
   batch: Batch,
-  made: { input: RowInput; plan: Plan; personId: string; dmId: string; gate: StandingGate | null },
+  made: { input: RowInput; plan: Plan; personId: PersonId; dmId: DeliveryId; gate: StandingGate | null },
 ): void {
   const { input, plan, personId, dmId, gate } = made;
   const key = guardKey(input.row.account_id, plan.automation.id, personId);

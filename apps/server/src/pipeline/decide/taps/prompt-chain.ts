@@ -1,12 +1,13 @@
 import type { DeliveryState } from '@recado/contract';
 import type { ClientBase } from 'pg';
 import { NOW } from '../../../platform/db/now.ts';
+import type { AccountId, DeliveryId } from '../../../platform/ids/index.ts';
 import { NEVER_WENT } from '../../deliveries/delivery.ts';
 
 /** The prompts and checks that began with one prompt, as far as a further tap asks. */
 export interface PromptChain {
   /** The first prompt. */
-  root: string;
+  root: DeliveryId;
   /** So many DMs were made behind it, whatever became of them: the number of the next check. */
   checks: number;
   /** The tap under whose check nothing else begins: it is under way, or its DM is. Its inbox row. */
@@ -18,8 +19,8 @@ export interface PromptChain {
 }
 
 interface Check {
-  account_id: string;
-  gate_root: string;
+  account_id: AccountId;
+  gate_root: DeliveryId;
   inbox_id: string;
   state: DeliveryState;
   created_at: number;
@@ -47,7 +48,7 @@ export function checkDelay({ lately, last, now }: { lately: number; last: number
 /** The chains that begin with these prompts, by `account root`. */
 export async function readPromptChains(
   tx: ClientBase,
-  roots: readonly { account_id: string; root: string }[],
+  roots: readonly { account_id: AccountId; root: DeliveryId }[],
 ): Promise<Map<string, PromptChain>> {
   if (roots.length === 0) return new Map();
   const values = [roots.map(({ account_id }) => account_id), roots.map(({ root }) => root)];
@@ -61,7 +62,7 @@ export async function readPromptChains(
   );
 }
 
-function chainOf(root: string, checks: readonly Check[]): PromptChain {
+function chainOf(root: DeliveryId, checks: readonly Check[]): PromptChain {
   const now = checks[0]?.now ?? 0;
   const made = checks.map(({ created_at }) => created_at);
   const lately = made.filter((at) => at > now - HOUR).length;

@@ -1,5 +1,6 @@
 import { gateWord, isGateWord, type Locale, parseSettings, readRequest } from '@recado/engine';
 import type { ClientBase } from 'pg';
+import type { AccountId, DeliveryId, PersonId } from '../../../platform/ids/index.ts';
 import { firstIdOf } from '../../../platform/ports/index.ts';
 import { OPENED } from '../../deliveries/delivery.ts';
 import { tapOf } from '../../updates/interpret.ts';
@@ -7,9 +8,9 @@ import type { RowInput } from '../decision.ts';
 
 /** The newest prompt that has reached somebody, of a chain whose gate never opened. */
 interface OpenPrompt {
-  account_id: string;
-  person_id: string;
-  delivery_id: string;
+  account_id: AccountId;
+  person_id: PersonId;
+  delivery_id: DeliveryId;
   settings: unknown;
   locale: string;
 }
@@ -37,7 +38,7 @@ const LONGEST = 8 * 24 * 3_600_000;
 const LONGEST_WORD = 80;
 
 /** Finds, by inbox row, the prompt that a message answers with the word of its button, as who sees no button does (docs/hard-cases.md 37). */
-export async function findPromptWords(tx: ClientBase, inputs: readonly RowInput[]): Promise<Map<string, string>> {
+export async function findPromptWords(tx: ClientBase, inputs: readonly RowInput[]): Promise<Map<string, DeliveryId>> {
   const short = inputs.flatMap(({ row, account, event }) => {
     if (!account || event?.type !== 'message' || event.about !== 'inbox' || tapOf(event) !== null) return [];
     if (readRequest(event) !== null || wasPromptWord(row)) return [];

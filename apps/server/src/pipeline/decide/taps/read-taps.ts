@@ -1,9 +1,10 @@
 import { type AutomationKind, type Names, type PlannedDelivery, planTap, type TapEvent } from '@recado/engine';
 import type { ClientBase } from 'pg';
 import { hashKey } from '../../../platform/db/hash-key.ts';
+import { type AccountId, asDeliveryId, type DeliveryId, type PersonId } from '../../../platform/ids/index.ts';
 import { titleChoice } from '../../deliveries/new-delivery.ts';
 import { checkIntents } from '../../deliveries/prompt-intents.ts';
-import { tapOf } from '../../updates/interpret.ts';
+import { type Known, tapOf } from '../../updates/interpret.ts';
 import { addOurLinks, type SentLink } from '../add-our-links.ts';
 import { compileStored, type StoredVersion } from '../automations/automations-cache.ts';
 import type { RowInput } from '../decision.ts';
@@ -12,7 +13,7 @@ import { type PromptChain, readPromptChains } from './prompt-chain.ts';
 /** The plan that a tap on the button of a two-step answer, or of a prompt, leads to. */
 export interface TapPlan {
   /** The message with the button. */
-  deliveryId: string;
+  deliveryId: DeliveryId;
   automationId: string;
   automationVersion: number;
   kind: AutomationKind;
@@ -27,7 +28,7 @@ export interface TapPlan {
   /** The inbox row whose tap took the step already. */
   taken: string | null;
   /** Of a prompt. */
-  gate: { root: string; checkDelay: number } | null;
+  gate: { root: DeliveryId; checkDelay: number } | null;
 }
 
 /** The messages after a tap, and what the links in them lead to. */
@@ -37,18 +38,18 @@ interface PlannedTap {
 }
 
 interface FirstStep extends StoredVersion {
-  account_id: string;
-  delivery_id: string;
+  account_id: AccountId;
+  delivery_id: DeliveryId;
   automation_id: string;
   automation_version: number;
   delivery_media_id: string | null;
   test: boolean;
-  person_id: string;
-  recipient_id: string | null;
+  person_id: PersonId;
+  recipient_id: PersonId | null;
   message_id: string | null;
   locale: string;
   taken_by: string | null;
-  gate_root: string | null;
+  gate_root: DeliveryId | null;
 }
 
 const FIRST_STEPS = {
@@ -68,8 +69,8 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{1
 
 interface Tap {
   input: RowInput;
-  event: TapEvent;
-  deliveryId: string;
+  event: Known<TapEvent>;
+  deliveryId: DeliveryId;
   /** Of the parts behind a two-step answer. */
   intentOf(part: number): Buffer;
 }
@@ -81,13 +82,14 @@ interface Tap {
 export async function readTaps(
   tx: ClientBase,
   inputs: readonly RowInput[],
-  { words, publicUrl }: { words: ReadonlyMap<string, string>; publicUrl: string },
+  { words, publicUrl }: { words: ReadonlyMap<string, DeliveryId>; publicUrl: string },
 ): Promise<Map<string, TapPlan>> {
   const taps = inputs.flatMap((input): Tap[] => {
-    const deliveryId = tapOf(input.event) ?? words.get(input.row.id) ?? null;
+    const named = tapOf(input.event) ?? words.get(input.row.id) ?? null;
     const event = asTap(input);
-    if (!input.account || !event || deliveryId === null || !UUID.test(deliveryId)) return [];
+    if (!input.account || !event || named === null || !UUID.test(named)) return [];
     const { ig_id } = input.account;
+    const deliveryId = asDeliveryId(named);
     return [{ input, event, deliveryId, intentOf: (part) => hashKey(`dm:${ig_id}:${deliveryId}:${part}`) }];
   });
   if (taps.length === 0) return new Map();
@@ -138,7 +140,7 @@ function toPlan(
  * A comment may name its author otherwise than messages do; the answer to the private reply says how. Where that answer was lost,
  * the button itself is the proof: Instagram showed it to one person.
  */
-function isReceiver(personId: string, { person_id, recipient_id, message_id }: FirstStep): boolean {
+function isReceiver(personId: PersonId, { person_id, recipient_id, message_id }: FirstStep): boolean {
   return personId === (recipient_id ?? person_id) || message_id === null;
 }
 
@@ -160,7 +162,7 @@ function planStep(
 }
 
 /** A quick reply is a tap that came as a message; so is the word of a prompt. */
-function asTap({ event }: RowInput): TapEvent | null {
+function asTap({ event }: RowInput): Known<TapEvent> | null {
   if (event?.type === 'tap') return event;
   if (event?.type !== 'message') return null;
   const { mid, person, text, quickReplyPayload, at } = event;

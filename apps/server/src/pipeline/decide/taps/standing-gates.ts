@@ -1,15 +1,16 @@
 import { type OpenGate, WINDOWS } from '@recado/engine';
 import type { ClientBase } from 'pg';
 import { NOW } from '../../../platform/db/now.ts';
+import type { AccountId, DeliveryId, PersonId } from '../../../platform/ids/index.ts';
 import { OPENED } from '../../deliveries/delivery.ts';
 import { checkDelay } from './prompt-chain.ts';
 
 /** A gate that stands before whoever an event is from, and never opened: the chain that a new comment goes on with. */
 export interface StandingGate extends OpenGate {
   /** The first prompt. */
-  root: string;
+  root: DeliveryId;
   /** Who is asked, by the name that messages give them. */
-  receiver: string;
+  receiver: PersonId;
   /** So many DMs were made behind it: the number of the next check. */
   checks: number;
   /** So long the next look at the profile waits, milliseconds. */
@@ -18,12 +19,12 @@ export interface StandingGate extends OpenGate {
 
 /** The last answer of an automation to somebody, and the gate that stands before them where that was no answer yet. */
 interface LastAnswer {
-  account_id: string;
+  account_id: AccountId;
   automation_id: string;
-  person_id: string;
+  person_id: PersonId;
   at: number;
   /** What it began with. */
-  delivery_id: string;
+  delivery_id: DeliveryId;
   gate: StandingGate | null;
 }
 
@@ -54,7 +55,7 @@ const REPEATS = {
 };
 
 interface Row extends Omit<LastAnswer, 'gate'> {
-  receiver: string | null;
+  receiver: PersonId | null;
   prompts: number;
   waits: boolean;
   checks: number;
@@ -67,7 +68,7 @@ interface Row extends Omit<LastAnswer, 'gate'> {
 /** Reads what is known of earlier answers to these people by these automations. */
 export async function readLastAnswers(
   tx: ClientBase,
-  asked: { accounts: readonly string[]; automations: readonly (string | null)[]; people: readonly string[] },
+  asked: { accounts: readonly AccountId[]; automations: readonly (string | null)[]; people: readonly PersonId[] },
 ): Promise<LastAnswer[]> {
   const { rows } = await tx.query<Row>({ ...REPEATS, values: [asked.accounts, asked.automations, asked.people] });
   return rows.map((row) => ({ ...row, gate: gateOf(row) }));

@@ -3,6 +3,7 @@
  * Please do not edit it manually.
  */
 
+import type { AccountId, DeliveryId, PersonId } from "../../ids/index.ts";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -25,7 +26,7 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccessCodeBatches {
   created_at: Generated<ColumnType<number, string, string>>;
-  created_by: string;
+  created_by: AccountId;
   expires_at: ColumnType<number, string, string>;
   id: string;
   months: number;
@@ -37,17 +38,17 @@ export interface AccessCodes {
   batch_id: string;
   hash: Buffer;
   used_at: ColumnType<number, string, string> | null;
-  used_by: string | null;
+  used_by: AccountId | null;
   valid_until: ColumnType<number, string, string> | null;
 }
 
 export interface AccountNotices {
   about: string;
-  account_id: string;
+  account_id: AccountId;
   created_at: Generated<ColumnType<number, string, string>>;
   id: string;
   kind: string;
-  other_account_id: string | null;
+  other_account_id: AccountId | null;
 }
 
 export interface Accounts {
@@ -73,7 +74,7 @@ export interface Accounts {
   free_from: ColumnType<number, string, string> | null;
   hold_without_credits: Generated<boolean>;
   hook_token: string | null;
-  id: string;
+  id: AccountId;
   ig_id: string;
   last_seen_at: Generated<ColumnType<number, string, string>>;
   last_update_at: ColumnType<number, string, string> | null;
@@ -108,12 +109,12 @@ export interface AdministratorNames {
 }
 
 export interface AdminMoved {
-  account_id: string;
+  account_id: AccountId;
   id: Generated<number>;
 }
 
 export interface AdminUsers {
-  account_id: string;
+  account_id: AccountId;
   created_at: ColumnType<number, string, string>;
   email: string | null;
   followers_count: number;
@@ -128,20 +129,20 @@ export interface AdminUsers {
 }
 
 export interface AffiliateClicks {
-  account_id: string;
+  account_id: AccountId;
   clicks: number;
   day: Timestamp;
 }
 
 export interface AffiliatePayoutLines {
-  account_id: string;
+  account_id: AccountId;
   cents: number;
   payment_id: string;
   payout_id: string;
 }
 
 export interface AffiliatePayouts {
-  account_id: string;
+  account_id: AccountId;
   cents: number;
   done_at: ColumnType<number, string, string> | null;
   exported_at: ColumnType<number, string, string> | null;
@@ -156,7 +157,7 @@ export interface AffiliatePayouts {
 }
 
 export interface Affiliates {
-  account_id: string;
+  account_id: AccountId;
   code: string;
   created_at: Generated<ColumnType<number, string, string>>;
 }
@@ -168,10 +169,10 @@ export interface AppPauses {
 }
 
 export interface Attempts {
-  account_id: string;
+  account_id: AccountId;
   answer: Json | null;
   code: string | null;
-  delivery_id: string;
+  delivery_id: DeliveryId;
   ended_at: ColumnType<number, string, string>;
   evidence: string | null;
   n: number;
@@ -180,7 +181,7 @@ export interface Attempts {
 }
 
 export interface Audios {
-  account_id: string;
+  account_id: AccountId;
   bytes: number;
   created_at: Generated<ColumnType<number, string, string>>;
   duration_ms: number | null;
@@ -193,9 +194,9 @@ export interface Audios {
 }
 
 export interface AuditEntries {
-  account_id: string;
+  account_id: AccountId;
   action: string;
-  actor_account_id: string | null;
+  actor_account_id: AccountId | null;
   after_hash: Buffer | null;
   at: Generated<ColumnType<number, string, string>>;
   before_hash: Buffer | null;
@@ -208,14 +209,14 @@ export interface AuditEntries {
 }
 
 export interface AuditHeads {
-  account_id: string;
+  account_id: AccountId;
   hash: Buffer;
   linked_at: ColumnType<number, string, string>;
   seq: number;
 }
 
 export interface Automations {
-  account_id: string;
+  account_id: AccountId;
   code: string | null;
   created_at: Generated<ColumnType<number, string, string>>;
   enabled: boolean;
@@ -229,7 +230,7 @@ export interface Automations {
 }
 
 export interface AutomationTests {
-  account_id: string;
+  account_id: AccountId;
   automation_id: string;
   code: string;
   until: ColumnType<number, string, string>;
@@ -237,17 +238,17 @@ export interface AutomationTests {
 }
 
 export interface AutomationVersions {
-  account_id: string;
+  account_id: AccountId;
   automation_id: string;
   enabled: boolean | null;
   saved_at: Generated<ColumnType<number, string, string>>;
-  saved_by: string | null;
+  saved_by: AccountId | null;
   settings: Json;
   version: number;
 }
 
 export interface Checkouts {
-  account_id: string;
+  account_id: AccountId;
   amount_cents: number;
   created_at: Generated<ColumnType<number, string, string>>;
   id: string;
@@ -281,8 +282,8 @@ export interface CreditDays {
 }
 
 export interface CreditEntries {
-  account_id: string;
-  actor_account_id: string | null;
+  account_id: AccountId;
+  actor_account_id: AccountId | null;
   amount: number;
   at: Generated<ColumnType<number, string, string>>;
   cause_id: string;
@@ -294,7 +295,7 @@ export interface CreditEntries {
 }
 
 export interface CreditGrants {
-  account_id: string;
+  account_id: AccountId;
   available: number;
   closed: Generated<boolean>;
   covers: string[];
@@ -312,7 +313,7 @@ export interface CreditGrants {
 }
 
 export interface DeletionRequests {
-  account_id: string | null;
+  account_id: AccountId | null;
   asked_at: Generated<ColumnType<number, string, string>>;
   code: string;
   done_at: ColumnType<number, string, string> | null;
@@ -321,7 +322,7 @@ export interface DeletionRequests {
 
 export interface Deliveries {
   absences: Generated<number>;
-  account_id: string;
+  account_id: AccountId;
   attempt: Generated<number>;
   automation_id: string | null;
   automation_version: number | null;
@@ -338,9 +339,9 @@ export interface Deliveries {
   fallback: Json | null;
   follow_checked_at: ColumnType<number, string, string> | null;
   follows: boolean | null;
-  gate_root: string | null;
+  gate_root: DeliveryId | null;
   grant_id: string | null;
-  id: string;
+  id: DeliveryId;
   inbox_id: string;
   kind: string;
   lane: string;
@@ -350,9 +351,9 @@ export interface Deliveries {
   message_id: string | null;
   next_at: ColumnType<number, string, string>;
   part: number;
-  person_id: string;
+  person_id: PersonId;
   reason: string | null;
-  recipient_id: string | null;
+  recipient_id: PersonId | null;
   refusals: Generated<number>;
   renew_to: number | null;
   renewed_at: ColumnType<number, string, string> | null;
@@ -360,11 +361,11 @@ export interface Deliveries {
   settled_at: ColumnType<number, string, string> | null;
   state: string;
   test: Generated<boolean>;
-  waits_for: string | null;
+  waits_for: DeliveryId | null;
 }
 
 export interface EditsOfZero {
-  account_id: string;
+  account_id: AccountId;
   due_at: ColumnType<number, string, string>;
   event_at: ColumnType<number, string, string>;
   mid: string;
@@ -372,7 +373,7 @@ export interface EditsOfZero {
 }
 
 export interface EmailCodes {
-  account_id: string;
+  account_id: AccountId;
   email: string;
   ends_at: ColumnType<number, string, string>;
   id: string;
@@ -380,7 +381,7 @@ export interface EmailCodes {
 }
 
 export interface IdempotentCalls {
-  account_id: string;
+  account_id: AccountId;
   answer: string | null;
   begun_at: Generated<ColumnType<number, string, string>>;
   claim: string;
@@ -389,7 +390,7 @@ export interface IdempotentCalls {
 }
 
 export interface Inbox {
-  account_id: string;
+  account_id: AccountId;
   automation_id: string | null;
   automation_version: number | null;
   comment_id: string | null;
@@ -402,7 +403,7 @@ export interface Inbox {
   origin: Generated<string>;
   outcome: string | null;
   payload: Json;
-  person_id: string | null;
+  person_id: PersonId | null;
   person_username: string | null;
   received_at: Generated<ColumnType<number, string, string>>;
   state: Generated<string>;
@@ -412,7 +413,7 @@ export interface Inbox {
 }
 
 export interface InstagramTokens {
-  account_id: string;
+  account_id: AccountId;
   ciphertext: Buffer;
   expires_at: ColumnType<number, string, string>;
   issued_at: ColumnType<number, string, string>;
@@ -421,21 +422,21 @@ export interface InstagramTokens {
 }
 
 export interface IntentKeys {
-  account_id: string;
-  delivery_id: string;
+  account_id: AccountId;
+  delivery_id: DeliveryId;
   key: Buffer;
   made_at: Generated<ColumnType<number, string, string>>;
 }
 
 export interface Introductions {
-  account_id: string;
+  account_id: AccountId;
   feature: string;
   put_away_at: ColumnType<number, string, string> | null;
   shown_at: ColumnType<number, string, string>;
 }
 
 export interface Lanes {
-  account_id: string;
+  account_id: AccountId;
   budget: Generated<Json>;
   lane: string;
   pause_reason: string | null;
@@ -444,7 +445,7 @@ export interface Lanes {
 }
 
 export interface Media {
-  account_id: string;
+  account_id: AccountId;
   caption: Generated<string>;
   comments_count: Generated<number>;
   gone_at: ColumnType<number, string, string> | null;
@@ -461,16 +462,16 @@ export interface Media {
 }
 
 export interface MessageIds {
-  account_id: string;
-  delivery_id: string;
+  account_id: AccountId;
+  delivery_id: DeliveryId;
   mid_hash: Buffer;
 }
 
 export interface NameWaits {
-  account_id: string;
-  delivery_id: string;
+  account_id: AccountId;
+  delivery_id: DeliveryId;
   open: Json;
-  person_id: string;
+  person_id: PersonId;
 }
 
 export interface OrdersOfNobody {
@@ -482,7 +483,7 @@ export interface OrdersOfNobody {
 }
 
 export interface PartnerApplications {
-  account_id: string;
+  account_id: AccountId;
   created_at: Generated<ColumnType<number, string, string>>;
   decided_at: ColumnType<number, string, string> | null;
   id: string;
@@ -493,7 +494,7 @@ export interface PartnerApplications {
 }
 
 export interface PartnerProductDays {
-  account_id: string;
+  account_id: AccountId;
   clicks: Generated<number>;
   day: Timestamp;
   product_id: string;
@@ -501,7 +502,7 @@ export interface PartnerProductDays {
 }
 
 export interface PartnerProducts {
-  account_id: string;
+  account_id: AccountId;
   created_at: Generated<ColumnType<number, string, string>>;
   id: string;
   paused: Generated<boolean>;
@@ -515,7 +516,7 @@ export interface PartnerProducts {
 }
 
 export interface PasskeyChallenges {
-  account_id: string;
+  account_id: AccountId;
   challenge: string;
   expires_at: ColumnType<number, string, string>;
   purpose: string;
@@ -523,7 +524,7 @@ export interface PasskeyChallenges {
 }
 
 export interface Passkeys {
-  account_id: string;
+  account_id: AccountId;
   created_at: Generated<ColumnType<number, string, string>>;
   credential_id: string;
   id: string;
@@ -535,7 +536,7 @@ export interface Passkeys {
 }
 
 export interface PastViews {
-  account_id: string;
+  account_id: AccountId;
   ended_at: ColumnType<number, string, string>;
   id: string;
   reason: string;
@@ -543,7 +544,7 @@ export interface PastViews {
 }
 
 export interface Payments {
-  account_id: string;
+  account_id: AccountId;
   amount_cents: number;
   answered: Generated<boolean>;
   back_to_cents: number | null;
@@ -574,12 +575,12 @@ export interface PaymentsOfNobody {
 }
 
 export interface People {
-  account_id: string;
+  account_id: AccountId;
   capped_at: ColumnType<number, string, string> | null;
   capped_in: string | null;
   disclosed_at: ColumnType<number, string, string> | null;
   erased_at: ColumnType<number, string, string> | null;
-  id: string;
+  id: PersonId;
   ignored: Generated<boolean>;
   last_event_at: ColumnType<number, string, string> | null;
   message_at: ColumnType<number, string, string> | null;
@@ -589,7 +590,7 @@ export interface People {
   page_key: string | null;
   profile_due_at: ColumnType<number, string, string> | null;
   profile_fresh_until: ColumnType<number, string, string> | null;
-  recipient_id: string | null;
+  recipient_id: PersonId | null;
   username: string | null;
   window_until: ColumnType<number, string, string> | null;
 }
@@ -612,21 +613,21 @@ export interface RateLimits {
 }
 
 export interface RecoveryCodes {
-  account_id: string;
+  account_id: AccountId;
   code_hash: Buffer;
   used_at: ColumnType<number, string, string> | null;
 }
 
 export interface Referrals {
-  account_id: string;
+  account_id: AccountId;
   came_at: Generated<ColumnType<number, string, string>>;
   ended_at: ColumnType<number, string, string> | null;
-  referred_id: string;
+  referred_id: AccountId;
   same_phone: Generated<boolean>;
 }
 
 export interface RemixSightings {
-  account_id: string;
+  account_id: AccountId;
   automation_id: string;
   comment_id: string;
   inbox_id: string;
@@ -637,15 +638,15 @@ export interface RemixSightings {
 }
 
 export interface RepeatGuards {
-  account_id: string;
+  account_id: AccountId;
   at: ColumnType<number, string, string>;
   automation_id: string;
-  delivery_id: string;
-  person_id: string;
+  delivery_id: DeliveryId;
+  person_id: PersonId;
 }
 
 export interface Sales {
-  account_id: string;
+  account_id: AccountId;
   amount_cents: number | null;
   currency: string | null;
   disputed: Generated<boolean>;
@@ -659,21 +660,21 @@ export interface Sales {
 }
 
 export interface SalesAddresses {
-  account_id: string;
+  account_id: AccountId;
   hook_token: string;
   made_at: Generated<ColumnType<number, string, string>>;
   source: string;
 }
 
 export interface SalesClicks {
-  account_id: string;
+  account_id: AccountId;
   clicks: number;
   day: Timestamp;
   link_id: string;
 }
 
 export interface SalesLinks {
-  account_id: string;
+  account_id: AccountId;
   automation_id: string;
   id: string;
   made_at: Generated<ColumnType<number, string, string>>;
@@ -682,7 +683,7 @@ export interface SalesLinks {
 }
 
 export interface SalesLooks {
-  account_id: string;
+  account_id: AccountId;
   attempts: Generated<number>;
   next_at: Generated<ColumnType<number, string, string>>;
   payment: string;
@@ -690,7 +691,7 @@ export interface SalesLooks {
 }
 
 export interface SalesSources {
-  account_id: string;
+  account_id: AccountId;
   ciphertext: Buffer;
   connected_at: Generated<ColumnType<number, string, string>>;
   heard_at: ColumnType<number, string, string> | null;
@@ -702,20 +703,20 @@ export interface SalesSources {
 }
 
 export interface SeenMessages {
-  account_id: string;
+  account_id: AccountId;
   app_id: string | null;
   at: ColumnType<number, string, string>;
-  commenter_id: string | null;
-  delivery_id: string | null;
+  commenter_id: PersonId | null;
+  delivery_id: DeliveryId | null;
   match_hash: Buffer;
   mid: string;
-  person_id: string;
+  person_id: PersonId;
   seen_at: Generated<ColumnType<number, string, string>>;
 }
 
 export interface Sessions {
-  account_id: string;
-  actor_account_id: string | null;
+  account_id: AccountId;
+  actor_account_id: AccountId | null;
   actor_session_id: string | null;
   created_at: Generated<ColumnType<number, string, string>>;
   expires_at: ColumnType<number, string, string>;
@@ -723,7 +724,7 @@ export interface Sessions {
   id: string;
   last_network: string | null;
   last_used_at: Generated<ColumnType<number, string, string>>;
-  origin_account_id: string | null;
+  origin_account_id: AccountId | null;
   reason: string | null;
   replaced_at: ColumnType<number, string, string> | null;
   replaces: string | null;
@@ -750,7 +751,7 @@ export interface SignInCodes {
 }
 
 export interface Subscriptions {
-  account_id: string;
+  account_id: AccountId;
   cancelled: Generated<boolean>;
   code: string;
   created_at: Generated<ColumnType<number, string, string>>;
@@ -776,7 +777,7 @@ export interface Subscriptions {
 
 export interface Tombstones {
   erased_at: Generated<ColumnType<number, string, string>>;
-  former_id: string;
+  former_id: AccountId;
   free_credits: number | null;
   free_until: ColumnType<number, string, string> | null;
   ig_hash: Buffer;
@@ -786,13 +787,13 @@ export interface Tombstones {
 }
 
 export interface UpdateKeys {
-  account_id: string;
+  account_id: AccountId;
   key: Buffer;
   seen_at: Generated<ColumnType<number, string, string>>;
 }
 
 export interface UpdateRepeats {
-  account_id: string;
+  account_id: AccountId;
   key: Buffer;
   last_at: Generated<ColumnType<number, string, string>>;
   times: number;

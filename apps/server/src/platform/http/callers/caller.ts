@@ -1,13 +1,14 @@
 import type { Locale } from '@recado/contract';
+import type { AccountId } from '../../ids/index.ts';
 
 /** The caller: a live session's account. */
 export interface Caller {
-  accountId: string;
+  accountId: AccountId;
   sessionId: string;
   role: 'user' | 'administrator';
   standing: 'good' | 'non_compliant' | 'banned';
   /** The administrator behind a view session; null for the account itself. */
-  actorAccountId: string | null;
+  actorAccountId: AccountId | null;
   proof: Proof;
 }
 

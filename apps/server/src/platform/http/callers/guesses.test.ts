@@ -1,6 +1,7 @@
 import type { Route } from '@recado/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { asAccountId } from '../../ids/index.ts';
 import { makeLimiter } from '../../limits/index.ts';
 import { makeIds, systemClock, systemRng } from '../../ports/index.ts';
 import { createLogger } from '../../telemetry/logger.ts';
@@ -22,7 +23,7 @@ const login = {
 } as const satisfies Route;
 const OF_NETWORK = 10;
 const caller: Caller = {
-  accountId: 'a1',
+  accountId: asAccountId('a1'),
   sessionId: 's1',
   role: 'user',
   standing: 'good',

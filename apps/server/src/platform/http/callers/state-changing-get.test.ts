@@ -1,6 +1,7 @@
 import type { Route } from '@recado/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { asAccountId } from '../../ids/index.ts';
 import type { Limiter } from '../../limits/index.ts';
 import { makeIds, systemClock, systemRng } from '../../ports/index.ts';
 import { createLogger } from '../../telemetry/logger.ts';
@@ -60,7 +61,7 @@ describe('a GET that changes something', () => {
     const ids = makeIds({ clock, rng });
     app = createApp({ ids, clock, log, imageOrigins: [], https: false, trustProxy: [], draining: () => false });
     const caller = {
-      accountId: 'a1',
+      accountId: asAccountId('a1'),
       sessionId: 's1',
       role: 'user',
       standing: 'good',
