@@ -65,6 +65,7 @@ export type {
   TapEvent,
 } from './event.ts';
 export { SHOWN } from './event.ts';
+export { type FormField, KINDS, type Kind } from './kinds/index.ts';
 export { countBytes, countCharacters, DEFAULT_CAPS, LIMITS, WINDOWS } from './limits.ts';
 export { LOCALES, type Locale } from './locale.ts';
 export { answersInstead, type Instead } from './matching/answers-instead.ts';
@@ -115,7 +116,6 @@ export {
   TEMPLATES,
   type Template,
 } from './settings/settings.ts';
-export { type FormField, KINDS, type Kind } from './triggers/index.ts';
 export { FOLLOW_GATE_WORDS } from './words/follow-gate-words.ts';
 export { OPENING_WORDS } from './words/opening-words.ts';
 export { OPT_OUT_WORDS } from './words/opt-out-words.ts';

@@ -1,9 +1,9 @@
 import type { AccountEvent, CommentEvent, MessageEvent, Person } from '../event.ts';
+import { KINDS } from '../kinds/index.ts';
 import { type Considered, consider, type Found } from '../matching/consider.ts';
 import type { CompiledGroup } from '../matching/match-group.ts';
 import type { CompiledAutomation } from '../settings/compile-automation.ts';
 import type { Settings } from '../settings/settings.ts';
-import { KINDS } from '../triggers/index.ts';
 import type { Names } from './fill-names.ts';
 import { type OpenGate, planComingBack } from './open-gate.ts';
 import type { Explanation, Outcome, Plan, Step } from './plan.ts';

@@ -1,7 +1,7 @@
 import type { CommentEvent, MessageEvent, TapEvent } from '../event.ts';
+import { KINDS } from '../kinds/index.ts';
 import { countCharacters, DELAYS, LIMITS, WINDOWS } from '../limits.ts';
 import type { CompiledAutomation } from '../settings/compile-automation.ts';
-import { KINDS } from '../triggers/index.ts';
 import type { Names } from './fill-names.ts';
 import { isGated, renderPrompt } from './follow-gate.ts';
 import { pick } from './pick.ts';

@@ -1,10 +1,10 @@
 import type { CommentEvent, MessageEvent } from '../event.ts';
+import { KINDS } from '../kinds/index.ts';
 import { DEFAULT_CAPS } from '../limits.ts';
 import type { Locale } from '../locale.ts';
 import { locate, type Span } from '../matching/locate.ts';
 import { compileAutomation } from '../settings/compile-automation.ts';
 import type { AutomationKind, Settings } from '../settings/settings.ts';
-import { KINDS } from '../triggers/index.ts';
 import type { AudioAddress } from './audio-line.ts';
 import { type Decision, decideEvent, type Facts } from './decide-event.ts';
 import { type Disclosure, placeDisclosure } from './disclosure.ts';

@@ -1,7 +1,7 @@
 import type { AutomationRef } from '../answering/plan.ts';
 import { tryEvent } from '../answering/preview.ts';
+import { KINDS } from '../kinds/index.ts';
 import type { CompiledAutomation } from '../settings/compile-automation.ts';
-import { KINDS } from '../triggers/index.ts';
 import { consider } from './consider.ts';
 import { claimOf } from './find-conflicts.ts';
 import { comparePrecedence, type PrecedenceReason } from './precedence.ts';

@@ -1,7 +1,7 @@
 import type { Step } from '../answering/plan.ts';
 import type { CommentEvent, MessageEvent } from '../event.ts';
+import { KINDS, type KindMatch } from '../kinds/index.ts';
 import type { CompiledAutomation } from '../settings/compile-automation.ts';
-import { KINDS, type KindMatch } from '../triggers/index.ts';
 import { type CompiledGroup, matchGroup } from './match-group.ts';
 import { nearMiss } from './near-miss.ts';
 import { comparePrecedence } from './precedence.ts';

@@ -1,5 +1,5 @@
+import type { KindMatch } from '../kinds/index.ts';
 import type { CompiledAutomation } from '../settings/compile-automation.ts';
-import type { KindMatch } from '../triggers/index.ts';
 import { TIERS } from './tiers.ts';
 
 /** The reasons for which one automation answers before another, in the order in which they are asked. */

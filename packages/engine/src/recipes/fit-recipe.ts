@@ -1,6 +1,6 @@
+import { KINDS } from '../kinds/index.ts';
 import { parseSettings } from '../settings/parse-settings.ts';
 import type { AutomationKind, Settings } from '../settings/settings.ts';
-import { KINDS } from '../triggers/index.ts';
 import type { Recipe } from './recipe.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { exampleSettings } from '../fixtures/examples.ts';
-import { KINDS } from '../triggers/index.ts';
+import { KINDS } from '../kinds/index.ts';
 import { checkSettings } from './check-settings.ts';
 import { parseSettings } from './parse-settings.ts';
 import { AUTOMATION_KINDS, type Settings } from './settings.ts';

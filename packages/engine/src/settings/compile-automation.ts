@@ -1,9 +1,9 @@
 import type { AudioAddress } from '../answering/audio-line.ts';
 import { padReplies } from '../answering/pad-replies.ts';
 import type { AutomationRef } from '../answering/plan.ts';
+import { KINDS } from '../kinds/index.ts';
 import type { Locale } from '../locale.ts';
 import { type CompiledTriggers, compileTriggers } from '../matching/match-triggers.ts';
-import { KINDS } from '../triggers/index.ts';
 import type { AutomationKind, Settings } from './settings.ts';
 
 /** A stored version of an automation. `createdAt` is epoch milliseconds; `locale` is the account's language. */
