@@ -5,7 +5,7 @@ export interface Wording {
   text: string;
 }
 
-/** A rule, counted by itself: a subject, 160 characters, *Returns*, and the width of pages (CONTRIBUTING.md). */
+/** A rule: a subject, 160 characters, *Returns*, and the width of pages (CONTRIBUTING.md). */
 export type Rule = 'subject' | 'length' | 'answers' | 'width';
 
 /** A first sentence that begins so has no subject: "What a read leads to", "Of each, the newest". */

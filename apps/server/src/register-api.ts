@@ -122,7 +122,7 @@ function givenTo(context: Context) {
   };
 }
 
-/** Of an account whose deletion was scheduled nothing is sent any more, and nothing is paid again. */
+/** Ends what goes out for an account whose deletion was scheduled: nothing is sent any more, and nothing is paid again. */
 export async function forgetLeaving(context: Context, accountId: AccountId): Promise<void> {
   const { config, database, tokens, pipeline, plans, aside } = context;
   tokens.forget(accountId);

@@ -3,7 +3,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 /** What a browser was asked; as much of WebAuthn's JSON as an authenticator reads. */
 type Asked = Record<string, unknown>;
 
-/** What a test says otherwise than an honest browser would. */
+/** The things that a test says otherwise than an honest browser would. */
 export interface Lie {
   origin?: string;
   rpId?: string;

@@ -1,6 +1,7 @@
 /**
- * Who may call what: every call that the server answers, as Fastify names it, and what each actor gets for an object of their own (or
- * where there is none). A second row of a call, with another body, is named by an `as`. A call that is not here fails `api-matrix.test.ts`. Rows of one account are called in this order.
+ * The actors of the table of who may call what. It has every call that the server answers, as Fastify names it, and what each actor gets
+ * for an object of their own, or where there is none. A second row of a call, with another body, is named by an `as`. A call that is not
+ * here fails `api-matrix.test.ts`. Rows of one account are called in this order.
  *
  * `ok` 2xx · `out` 401 unauthorized · `standing` 403 non_compliant_user · `viewing` 403 viewing_as · `denied` 403 access_denied ·
  * anything else is a status or an error code. `subscriber` is an account with a running plan's credits: there is nothing more yet.
@@ -251,7 +252,7 @@ export const MATRIX: Readonly<Record<string, string>> = {
 };
 
 /**
- * Calls that answer `ok` for an object which is not there, and so for a foreign one, that stays as it was: removing is harmless twice, and
+ * Calls that answer `ok` for an object which is not there, and so for a foreign one, that stays as it was. Removing is harmless twice, and
  * people are named by each account for itself.
  */
 export const HARMLESS: readonly string[] = [

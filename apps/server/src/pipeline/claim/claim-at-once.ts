@@ -54,7 +54,7 @@ interface SpentLane {
 }
 
 /**
- * Makes `sending` of `ready`, nearest deadline first, as far as the lane's budget and this process's room go: a delivery that nobody
+ * Makes `sending` of `ready`, nearest deadline first, as far as the lane's budget and this process's room go. A delivery that nobody
  * waits before needs no turn of the claim. The caller writes them and what was spent in this transaction, and no byte leaves before
  * its commit (S2). `claimedMono` was read before the transaction began.
  */

@@ -81,8 +81,8 @@ const CREDIT_OF: Partial<Record<Change['state'], CreditMove>> = {
 };
 
 /**
- * The one way a delivery's state changes after it was made: row, credit, what waits for it, and its lane, set-based, in the caller's
- * transaction, on rows that the caller has locked. Returns whether anything became ready.
+ * Changes the state of deliveries, the one way after they were made: row, credit, what waits for it, and its lane. Set-based, in the
+ * caller's transaction, on rows that the caller has locked. Returns whether anything became ready.
  */
 export async function changeDeliveries(tx: ClientBase, changes: readonly Change[]): Promise<{ ready: boolean }> {
   if (changes.length === 0) return { ready: false };

@@ -64,7 +64,7 @@ type Deps = Pick<PipelineDeps, 'pool' | 'instagram' | 'ports' | 'log' | 'tokenOf
 /**
  * Asks for messages that an edit of zero announced and that have not come by themselves: Instagram sends it beside a message, or instead
  * of it. The answer is stored as the message under the message's own key, so that it is decided once, whichever way it comes besides.
- * Answers how many were due.
+ * Returns how many were due.
  */
 export async function askAnnounced(deps: Deps): Promise<number> {
   const { pool, config, log } = deps;

@@ -44,7 +44,7 @@ type Deps = Pick<PipelineDeps, 'pool' | 'instagram' | 'ports' | 'log' | 'tokenOf
 /**
  * Looks for the posts that automations wait for: the first one published since they were switched on whose caption fits. It becomes its
  * media's automation, and comments that came before are decided again. Asks Instagram for accounts where one waits, nobody else.
- * Answers how many found their post.
+ * Returns how many found their post.
  */
 export async function lookForNextPosts(deps: Deps, accountId: AccountId | null): Promise<number> {
   const { rows } = await deps.pool.query<Waiting>(WAITING, [accountId]);

@@ -79,9 +79,9 @@ interface Reader {
 }
 
 /**
- * Comments that no webhook brought (docs/hard-cases.md 1): under every post with an automation, newest first until a page is known, through
- * the same store as webhooks, so that what comes by both ways counts once. A comment that the owner answered by hand is left alone
- * (docs/hard-cases.md 2). Answers how many were new. Throws the first fault, after everything else was looked at.
+ * Finds comments that no webhook brought (docs/hard-cases.md 1): under every post with an automation, newest first until a page is known.
+ * They take the same store as webhooks, so that what comes by both ways counts once. A comment that the owner answered by hand is left
+ * alone (docs/hard-cases.md 2). Returns how many were new. Throws the first fault, after everything else was looked at.
  */
 export async function sweep(deps: Deps, accountId: AccountId | null): Promise<number> {
   const covered = await deps.pool.query<Covered>(COVERED, [accountId]);

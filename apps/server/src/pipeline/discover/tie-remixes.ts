@@ -41,7 +41,7 @@ type Deps = Pick<PipelineDeps, 'pool' | 'instagram' | 'ports' | 'log' | 'tokenOf
 
 /**
  * Ties remixes to the media where their owner commented their code. What decide saw is worked off in a transaction of its own, since
- * decide holds the accounts' rows shared; the code comment is hidden and the media read afterwards, and again after a crash. Answers
+ * decide holds the accounts' rows shared; the code comment is hidden and the media read afterwards, and again after a crash. Returns
  * how many were due.
  */
 export async function tieRemixes(deps: Deps): Promise<number> {

@@ -68,8 +68,8 @@ export interface Evidence {
 }
 
 /**
- * Finds, for locked deliveries of unknown outcome, messages that Instagram showed us and nobody owns: same receiver, same words,
- * about the same time, from our app or one unnamed. n messages settle the n oldest (rule 5); binds them, one to one.
+ * Finds, for locked deliveries of unknown outcome, messages that Instagram showed us and nobody owns. A message fits with the same
+ * receiver, the same words, about the same time, from our app or one unnamed. n messages settle the n oldest (rule 5); binds them, one to one.
  */
 export async function bindEvidence(
   tx: ClientBase,

@@ -72,7 +72,7 @@ export function isStillTold({ kind, state, reason }: LockedDelivery): boolean {
   );
 }
 
-/** What is on its way says in a moment which message is its own. */
+/** Leaves out those that one on its way may own the message of: it says in a moment which is its own. */
 export function withoutContest(sent: readonly LockedDelivery[], { siblings, free }: Field): LockedDelivery[] {
   const onTheWay = siblings.filter(({ state }) => state === 'sending');
   return sent.filter((one) => !onTheWay.some((rival) => free.some((m) => proves(m, one) && proves(m, rival))));

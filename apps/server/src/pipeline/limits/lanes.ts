@@ -34,7 +34,7 @@ const USAGE_COUNTS_FOR = 5 * 60 * SECOND;
 export const SLOW_FROM = 75;
 export const PAUSE_FROM = 90;
 
-/** How many calls may start at `now`, and when more may. Spends nothing: see `spend`. */
+/** Returns how many calls may start at `now`, and when more may, epoch milliseconds. Spends nothing: see `spend`. */
 export function allow(budget: Budget, lane: LaneName, { now, limits }: Moment): { count: number; nextAt: number } {
   let count = Number.MAX_SAFE_INTEGER;
   let nextAt = now;
@@ -74,7 +74,7 @@ interface Moment {
   limits: LaneBudgets;
 }
 
-/** How many calls of one account may leave within a second. Audio has a limit of its own, a tenth of that of text (docs/platform.md 9). */
+/** Returns how many calls of one account may leave within a second. Audio has a limit of its own, a tenth of that of text (docs/platform.md 9). */
 export function callsPerSecond(lane: LaneName, { messagesPerSecond }: LaneBudgets): number {
   return lane === 'voice_messages' ? Math.max(1, Math.floor(messagesPerSecond / 10)) : messagesPerSecond;
 }

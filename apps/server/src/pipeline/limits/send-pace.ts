@@ -10,9 +10,9 @@ const WINDOW = 1_100;
 const PIECE = 512;
 
 /**
- * Budgets are spent when deliveries are claimed; between that and the call lie a commit and whatever the process was busy with, and two
- * seconds' claims would leave within one. Instagram counts what arrives, so a lane's calls of any second are counted once more as they
- * leave. The answer resolves when this one may: nearly always at once.
+ * Makes what holds a lane's calls of any second to its budget as they leave. Budgets are spent when deliveries are claimed; between that
+ * and the call lie a commit and whatever the process was busy with, and two seconds' claims would leave within one, where Instagram counts
+ * what arrives. The answer resolves when this one may: nearly always at once.
  */
 export function makeSendPace({ clock, limits }: { clock: Ports['clock']; limits: LaneBudgets }) {
   /** By account and lane, the last to call at the end: when its calls of the last window left, or will; oldest first. */

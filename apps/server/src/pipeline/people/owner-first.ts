@@ -117,8 +117,8 @@ export function standsBack(at: number | null, { now, minutes }: { now: number; m
 }
 
 /**
- * Messages of the account came that nobody owns: what still waits for the people that the owner wrote to is skipped, but for what answers
- * something that they did after it: whoever taps has read the owner's answer, however late we hear of it.
+ * Skips what still waits for people that the owner wrote to by hand: messages of the account came that nobody owns. What answers something
+ * that they did after it stays: whoever taps has read the owner's answer, however late we hear of it.
  */
 export async function standBack(
   tx: ClientBase,
@@ -144,8 +144,8 @@ export async function standBack(
 }
 
 /**
- * Skips what was held when the owner answered the person, and was not free to be skipped then (it was on its way, or the answer could have been
- * ours); credits are given back. What answers something later stays: a tap asked for it. Call it before held deliveries
+ * Skips what was held when the owner answered the person, and could not be skipped then; credits are given back. It was on its way, or
+ * the answer could have been ours. What answers something later stays: a tap asked for it. Call it before held deliveries
  * of the account are let go, in a transaction before theirs.
  */
 export async function skipAnswered(tx: ClientBase, accountId: AccountId, appIds: readonly string[]): Promise<void> {

@@ -5,13 +5,13 @@ import { isRefusedByDatabase } from '../../platform/db/transaction.ts';
 import type { PipelineLog } from '../deps.ts';
 import type { IncomingUpdate } from '../updates/incoming-update.ts';
 
-/** Where updates wait on disk while the database is away. */
+/** A place on disk where updates wait while the database is away. */
 export interface Spool {
   /** Durable when it resolves. */
   append(updates: IncomingUpdate[]): Promise<void>;
   /**
    * Hands every record to `store`, oldest first; a file goes away when all of it is stored. Records that the database refuses are kept
-   * in a file of their own (`.refused`) for somebody to look at. Files of other processes are drained too. Answers how many there were;
+   * in a file of their own (`.refused`) for somebody to look at. Files of other processes are drained too. Returns how many there were;
    * rejects with the first fault of a file once it has tried the others, and at once where nothing can be stored.
    */
   drain(store: (updates: IncomingUpdate[]) => Promise<unknown>): Promise<number>;

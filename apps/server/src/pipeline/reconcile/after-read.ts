@@ -8,7 +8,7 @@ import { type ReadBack, takesText } from './read-back.ts';
 /** A message counts as absent after this many reads that do not show it. */
 const READS = 2;
 
-/** What a read that proved nothing leads to (docs/invariants.md S3 to S5). Pure. */
+/** Decides the change that a read which proved nothing leads to (docs/invariants.md S3 to S5). Pure. */
 export function afterRead(
   row: LockedDelivery,
   { read, contest, waits }: { read: Exclude<ReadBack, { k: 'taken' }>; contest: Contest | null; waits: Waits },

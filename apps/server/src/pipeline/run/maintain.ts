@@ -34,7 +34,7 @@ async function goOnPaid(pool: PipelineDeps['pool'], accountId: AccountId, appIds
   });
 }
 
-/** What nobody else is there to notice: credits that came, connections that came back, periods that ended. Answers what became ready. */
+/** Notices what nobody else is there to notice: credits and connections that came back, periods that ended. Returns how many became ready. */
 export async function maintain(deps: Pick<PipelineDeps, 'pool' | 'log' | 'config' | 'ports'>): Promise<number> {
   const { pool, log, config, ports } = deps;
   const appIds = config.appIds ?? [];

@@ -3,7 +3,7 @@ import { NOW } from '../../platform/db/now.ts';
 import { TO_CHECK } from '../check/check-follows.ts';
 import { OPEN } from '../deliveries/delivery.ts';
 
-/** How far the stages are behind. Times are milliseconds. */
+/** The distance that the stages are behind. Times are milliseconds. */
 export interface Backlog {
   pending: number;
   oldestPending: number;

@@ -19,8 +19,8 @@ export function gateBefore(
 }
 
 /**
- * Lets what a comment leads to at a gate that stood already go on with its chain: a prompt counts with those before it, and the DM waits
- * for a look at the profile of whoever messages know. Beside the comment's own key it takes the chain's, so that a tap decided at the
+ * Lets an answer at a gate that stood already go on with its chain. A prompt counts with those before it, and the DM waits for a look at
+ * the profile of whoever messages know. Beside the comment's own key it takes the chain's, so that a tap decided at the
  * same moment does not ask for the same.
  */
 export function goOnWith(

@@ -10,7 +10,7 @@ export function readEvent(
   return event && { id: event.id, kind: event.type, about: aboutOf(event) };
 }
 
-/** Whether a `Stripe-Signature` has a time and a signature in it (docs.stripe.com/webhooks/signature). */
+/** Says whether a `Stripe-Signature` has a time and a signature in it (docs.stripe.com/webhooks/signature). */
 export function looksSignedByStripe(header: string | undefined): boolean {
   const parts = (header ?? '').split(',').map((part) => part.trim());
   return parts.some((part) => /^t=\d{1,15}$/.test(part)) && parts.some((part) => /^v1=[0-9a-f]{64}$/.test(part));
