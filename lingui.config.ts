@@ -1,12 +1,13 @@
 import fs from 'node:fs';
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
+import { LOCALES } from './packages/engine/src/locale.ts';
 
 /** One catalogue per feature: `packages/locales/<locale>/<feature>.po`. `src/i18n` holds the words that several features say. */
 const features = ['app', 'api', 'i18n', ...fs.readdirSync(new URL('apps/web/src/features', import.meta.url))];
 
 export default defineConfig({
-  locales: ['en-US', 'pt-BR', 'es-ES', 'fr-FR', 'ja-JA', 'zh-SG', 'it-IT'],
+  locales: [...LOCALES],
   sourceLocale: 'en-US',
   catalogs: features.map((feature) => ({
     path: `<rootDir>/packages/locales/{locale}/${feature}`,

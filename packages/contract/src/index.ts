@@ -18,6 +18,7 @@ export { ERROR_CODES, ERRORS, type ErrorCode, type Problem } from './errors.ts';
 export * from './introductions.ts';
 export * from './locale.ts';
 export * from './money/affiliate.ts';
+export * from './money/area-kinds.ts';
 export * from './money/credits.ts';
 export type { PixKeyKind } from './money/pix-key.ts';
 export * from './money/plan-codes.ts';

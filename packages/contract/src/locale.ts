@@ -1,6 +1,6 @@
-/** The product's languages, as shown and stored. */
-export const LOCALES = ['pt-BR', 'en-US', 'es-ES', 'fr-FR', 'ja-JA', 'zh-SG', 'it-IT'] as const;
-export type Locale = (typeof LOCALES)[number];
+import { LOCALES, type Locale } from '@recado/engine/locale';
+
+export { LOCALES, type Locale };
 export const DEFAULT_LOCALE: Locale = 'en-US';
 
 /** The tag that `Intl` understands: two of ours name a region that it does not know. */

@@ -54,6 +54,7 @@ export {
 } from './answering/read-opt-out.ts';
 export { type Channel, type RenderedDm, type RenderInput, renderDm, twoSteps } from './answering/render-dm.ts';
 export { LINK_ID_CHARACTERS, withOurLinks } from './answering/with-our-links.ts';
+export { DEFAULT_CAPS } from './default-caps.ts';
 export type {
   AccountEvent,
   CommentEvent,
@@ -65,8 +66,9 @@ export type {
   TapEvent,
 } from './event.ts';
 export { SHOWN } from './event.ts';
+export { AUTOMATION_KINDS, type AutomationKind } from './kinds/automation-kinds.ts';
 export { type FormField, KINDS, type Kind } from './kinds/index.ts';
-export { countBytes, countCharacters, DEFAULT_CAPS, LIMITS, WINDOWS } from './limits.ts';
+export { countBytes, countCharacters, LIMITS, WINDOWS } from './limits.ts';
 export { LOCALES, type Locale } from './locale.ts';
 export { answersInstead, type Instead } from './matching/answers-instead.ts';
 export { type Considered, consider, type Found } from './matching/consider.ts';
@@ -105,8 +107,6 @@ export {
 export { parseSettings } from './settings/parse-settings.ts';
 export { PROBLEM_CODES, type Problem, type ProblemCode } from './settings/problem.ts';
 export {
-  AUTOMATION_KINDS,
-  type AutomationKind,
   FollowerOnlySchema,
   isWebUrl,
   type Link,

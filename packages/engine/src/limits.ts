@@ -54,12 +54,6 @@ export const WINDOWS = {
   repeat: 24 * hour,
 } as const;
 
-/** The delay before a public reply, drawn between these, so that it looks like a person's. Milliseconds. */
-export const DELAYS = { publicReplyMin: 2_000, publicReplyMax: 12_000 } as const;
-
-/** Automated messages that one person gets at most of an account whose seller chose nothing else; the column's default is the same. */
-export const DEFAULT_CAPS = { hour: 5, day: 20 } as const;
-
 const encoder = new TextEncoder();
 
 /** UTF-8 bytes of a text, the way Instagram counts a message. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { KILL_POINTS as SERVER_POINTS } from '../../../apps/server/src/platform/ports/index.ts';
+import { KILL_POINTS } from '../../../apps/server/src/platform/ports/index.ts';
 import { seeded } from '../seeded.ts';
-import { KILL_POINTS, planRounds } from './plan-rounds.ts';
+import { KILL_VISITS, planRounds } from './plan-rounds.ts';
 
 test('the plan knows every kill point that the server has', () => {
-  expect(Object.keys(KILL_POINTS).sort()).toEqual([...SERVER_POINTS].sort());
+  expect(Object.keys(KILL_VISITS).sort()).toEqual([...KILL_POINTS].sort());
 });
 
 test('60 rounds are five of Postgres, five pauses, and every point as often as any other; the same for the same seed', () => {
@@ -16,7 +16,7 @@ test('60 rounds are five of Postgres, five pauses, and every point as often as a
     plan.flatMap((round) => (round.kind === 'point' ? [round.point] : [])),
     (point) => point,
   );
-  expect([...points.keys()].sort()).toEqual(Object.keys(KILL_POINTS).sort());
+  expect([...points.keys()].sort()).toEqual(Object.keys(KILL_VISITS).sort());
   expect(new Set([...points.values()].map(({ length }) => length))).toEqual(new Set([3, 4]));
   for (const round of plan) if (round.kind === 'pause') expect(round.forMs).toBeGreaterThan(2_000);
   expect(planRounds({ rounds: 60, seed: 'a', leaseMs: 1_500 })).toEqual(plan);

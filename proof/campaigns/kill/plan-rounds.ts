@@ -5,7 +5,7 @@ import { type Draw, seeded } from '../seeded.ts';
  * The kill points of this campaign, each with the most visits a drawn kill may wait for. Nobody is asked to follow here: `check.afterRead`
  * is killed by `pipeline-follow-gate.test.ts`.
  */
-export const KILL_POINTS = {
+export const KILL_VISITS = {
   'rx.afterHmac': 30,
   'rx.beforeInsert': 30,
   'rx.afterCommit': 30,
@@ -20,7 +20,7 @@ export const KILL_POINTS = {
   'recon.afterRead': 2,
   'rollover.mid': 3,
 } as const;
-export type KillPoint = keyof typeof KILL_POINTS;
+export type KillPoint = keyof typeof KILL_VISITS;
 
 /** One life of a server process and how it ends. */
 export type Round =
@@ -30,7 +30,7 @@ export type Round =
   /** The server stands still at a point for longer than its leases (F33), goes on, and dies at an arbitrary moment. */
   | { kind: 'pause'; point: KillPoint; nth: number; forMs: number };
 
-const POINTS = Object.keys(KILL_POINTS) as KillPoint[]; // as: its own keys
+const POINTS = Object.keys(KILL_VISITS) as KillPoint[]; // as: its own keys
 
 /** The points where standing still hurts most: claimed and not sent, sent and not recorded, read and not acted on. */
 const PAUSES = ['claim.afterCommit', 'send.connect', 'send.responseRead', 'record.beforeTx'] as const;
@@ -60,7 +60,7 @@ export function planRounds({ rounds, seed, leaseMs }: { rounds: number; seed: st
 }
 
 function atPoint(point: KillPoint, draw: Draw): Round {
-  return { kind: 'point', point, nth: draw.whole(1, KILL_POINTS[point]) };
+  return { kind: 'point', point, nth: draw.whole(1, KILL_VISITS[point]) };
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Violation } from '../../evidence/evidence.ts';
 import { findUnplayed } from '../plays/count-plays.ts';
 import { countKills, type Lived } from './lives.ts';
-import { KILL_POINTS, planRounds, type Round } from './plan-rounds.ts';
+import { KILL_VISITS, planRounds, type Round } from './plan-rounds.ts';
 import { openRunFile } from './run-file.ts';
 import { isSound, type PartResult, runPart } from './run-part.ts';
 
@@ -97,7 +97,7 @@ function findUnfired(lives: readonly Lived[], rounds: number): string[] {
   const fired = new Set<string>(
     lives.flatMap(({ round, end }) => (round.kind === 'point' && end === 'killed' ? [round.point] : [])),
   );
-  const points = Object.keys(KILL_POINTS);
+  const points = Object.keys(KILL_VISITS);
   if (rounds < points.length + 2) return [];
   return points.filter((point) => !fired.has(point)).map((point) => `${point} never killed`);
 }

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { DELIVERY_STATES } from '../activity.ts';
 import { routes } from '../route.ts';
+import { PLAN_AREAS } from './area-kinds.ts';
 import { PLANS } from './plan-codes.ts';
-import { PLAN_AREAS, SubscriptionSchema } from './plans.ts';
+import { SubscriptionSchema } from './plans.ts';
 
 const AreaCreditsSchema = z.object({
   area: z.enum(PLAN_AREAS),

@@ -1,20 +1,9 @@
-import type { AutomationKind } from '@recado/engine';
 import * as z from 'zod/mini';
 import { routes } from '../route.ts';
+import { PLAN_AREAS } from './area-kinds.ts';
 import { PLANS } from './plan-codes.ts';
 
 const plan = z.enum(PLANS);
-
-/** The areas of automations that a plan is about. */
-export const PLAN_AREAS = ['content', 'directs', 'lives'] as const;
-export type PlanArea = (typeof PLAN_AREAS)[number];
-
-/** The kinds of automation of each area: whatever pays for one of them pays for all. */
-export const AREA_KINDS: Readonly<Record<PlanArea, readonly AutomationKind[]>> = {
-  content: ['post', 'story', 'story_global', 'remix', 'scheduled'],
-  directs: ['direct', 'welcome'],
-  lives: ['live', 'live_welcome'],
-};
 
 /** The ways to pay. `pix_automatic` is authorised once and debits by itself; `pix` and `boleto` pay one month. */
 export const PAYMENT_METHODS = ['card', 'pix', 'pix_automatic', 'boleto'] as const;

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { CommentEvent, MessageEvent } from '../event.ts';
 import { exampleSettings } from '../fixtures/examples.ts';
+import type { AutomationKind } from '../kinds/automation-kinds.ts';
 import { checkSettings } from '../settings/check-settings.ts';
 import { compileAutomation } from '../settings/compile-automation.ts';
-import type { AutomationKind, Settings } from '../settings/settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { planAnswer, planTap } from './plan-answer.ts';
 import { tryText } from './preview.ts';
 import { renderDm } from './render-dm.ts';

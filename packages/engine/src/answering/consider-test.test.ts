@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CommentEvent, MessageEvent } from '../event.ts';
 import { exampleAutomation, exampleComment, exampleFacts, exampleMessage, NOON } from '../fixtures/examples.ts';
-import { AUTOMATION_KINDS, type AutomationKind } from '../settings/settings.ts';
+import { AUTOMATION_KINDS, type AutomationKind } from '../kinds/automation-kinds.ts';
 import { considerTest } from './consider-test.ts';
 import { decideEvent, type Facts } from './decide-event.ts';
 

@@ -12,9 +12,10 @@ import {
   NOON,
   someText,
 } from '../fixtures/examples.ts';
+import { AUTOMATION_KINDS } from '../kinds/automation-kinds.ts';
 import { countBytes, countCharacters } from '../limits.ts';
 import { LOCALES } from '../locale.ts';
-import { AUTOMATION_KINDS, type Settings } from '../settings/settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { FOLLOW_GATE_WORDS } from '../words/follow-gate-words.ts';
 import { decideEvent } from './decide-event.ts';
 import { gateWord, isGated, isGateWord, planNextPrompt, renderPrompt } from './follow-gate.ts';

@@ -1,9 +1,10 @@
+import type { AutomationKind } from '../kinds/automation-kinds.ts';
 import { KINDS } from '../kinds/index.ts';
 import { countBytes, LIMITS } from '../limits.ts';
 import type { Locale } from '../locale.ts';
 import { compileTriggers, matchTriggers } from '../matching/match-triggers.ts';
 import { readText } from '../matching/read-text.ts';
-import type { AutomationKind, Settings } from '../settings/settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { FOLLOW_GATE_WORDS } from '../words/follow-gate-words.ts';
 import { fitsAboveButtons } from './fill-content.ts';
 import type { Names } from './fill-names.ts';

@@ -1,9 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { exampleAutomation, exampleComment, exampleFacts, exampleMessage, NOON } from '../fixtures/examples.ts';
+import type { AutomationKind } from '../kinds/automation-kinds.ts';
 import { countBytes, countCharacters } from '../limits.ts';
 import { LOCALES } from '../locale.ts';
-import type { AutomationKind, Settings } from '../settings/settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { FOLLOW_GATE_WORDS } from '../words/follow-gate-words.ts';
 import { decideEvent } from './decide-event.ts';
 import type { OpenGate } from './open-gate.ts';

@@ -1,12 +1,13 @@
 import type { CommentEvent, MessageEvent, TapEvent } from '../event.ts';
 import { KINDS } from '../kinds/index.ts';
-import { countCharacters, DELAYS, LIMITS, WINDOWS } from '../limits.ts';
+import { countCharacters, LIMITS, WINDOWS } from '../limits.ts';
 import type { CompiledAutomation } from '../settings/compile-automation.ts';
 import type { Names } from './fill-names.ts';
 import { isGated, renderPrompt } from './follow-gate.ts';
 import { pick } from './pick.ts';
 import { PART, type Plan, type PlannedDelivery } from './plan.ts';
 import { type Channel, fillWithin, type RenderedDm, renderDm } from './render-dm.ts';
+import { replyDelay } from './reply-delay.ts';
 
 /** Random numbers in [0, 1), drawn by the caller, and what was said last. */
 export interface Choices {
@@ -188,7 +189,7 @@ export function planPublicReply(input: CommentInput): { delivery: PlannedDeliver
     credits: 0,
     waitsForPart: 0,
     replyAnyway: automation.settings.replyAnyway,
-    delayMs: delayOf(choices.jitter),
+    delayMs: replyDelay(choices.jitter),
     expiresAt: Math.min(now + WINDOWS.publicReply, event.at + WINDOWS.privateReply),
   };
   return { delivery, template };
@@ -207,9 +208,4 @@ function replyText(template: string, { event, names }: CommentInput): string | n
   const mention = `@${event.person.username}`;
   const mentioned = text.includes(mention) ? text : `${mention} ${text}`;
   return fits(mentioned) ? mentioned : text;
-}
-
-function delayOf(jitter: number): number {
-  const span = DELAYS.publicReplyMax - DELAYS.publicReplyMin;
-  return DELAYS.publicReplyMin + Math.round(Math.min(1, Math.max(0, jitter)) * span);
 }

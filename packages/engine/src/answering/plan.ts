@@ -1,4 +1,5 @@
-import type { AutomationKind, Link } from '../settings/settings.ts';
+import type { AutomationKind } from '../kinds/automation-kinds.ts';
+import type { Link } from '../settings/settings.ts';
 
 /** The content of one message that leaves for Instagram, already rendered and within limits. Shapes follow docs/platform.md 5. */
 export type Content =

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { exampleSettings, someText } from '../fixtures/examples.ts';
+import { AUTOMATION_KINDS, type AutomationKind } from '../kinds/automation-kinds.ts';
 import { fold } from '../matching/fold.ts';
 import { locate } from '../matching/locate.ts';
 import { readText } from '../matching/read-text.ts';
-import { AUTOMATION_KINDS, type AutomationKind } from '../settings/settings.ts';
 import { tryText } from './preview.ts';
 
 describe('trying a comment', () => {

@@ -1,10 +1,11 @@
+import { DEFAULT_CAPS } from '../default-caps.ts';
 import type { CommentEvent, MessageEvent } from '../event.ts';
+import type { AutomationKind } from '../kinds/automation-kinds.ts';
 import { KINDS } from '../kinds/index.ts';
-import { DEFAULT_CAPS } from '../limits.ts';
 import type { Locale } from '../locale.ts';
 import { locate, type Span } from '../matching/locate.ts';
 import { compileAutomation } from '../settings/compile-automation.ts';
-import type { AutomationKind, Settings } from '../settings/settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import type { AudioAddress } from './audio-line.ts';
 import { type Decision, decideEvent, type Facts } from './decide-event.ts';
 import { type Disclosure, placeDisclosure } from './disclosure.ts';

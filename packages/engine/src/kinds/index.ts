@@ -1,4 +1,4 @@
-import type { AutomationKind } from '../settings/settings.ts';
+import type { AutomationKind } from './automation-kinds.ts';
 import { direct } from './direct.ts';
 import type { Kind } from './kind.ts';
 import { live } from './live.ts';

@@ -1,7 +1,8 @@
 import type { CommentEvent, MessageEvent } from '../event.ts';
 import type { CompiledTriggers, TriggerMatch } from '../matching/match-triggers.ts';
 import type { Reading } from '../matching/read-text.ts';
-import type { AutomationKind, Settings, Template } from '../settings/settings.ts';
+import type { Settings, Template } from '../settings/settings.ts';
+import type { AutomationKind } from './automation-kinds.ts';
 
 /** An event that a kind can answer. */
 export type Answerable = CommentEvent | MessageEvent;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { exampleSettings } from '../fixtures/examples.ts';
+import type { AutomationKind } from '../kinds/automation-kinds.ts';
 import { KINDS } from '../kinds/index.ts';
 import { type CompiledAutomation, compileAutomation } from '../settings/compile-automation.ts';
-import type { AutomationKind } from '../settings/settings.ts';
 import { answersInstead } from './answers-instead.ts';
 
 function automation(

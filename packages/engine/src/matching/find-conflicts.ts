@@ -1,7 +1,7 @@
 import type { AutomationRef } from '../answering/plan.ts';
+import { AUTOMATION_KINDS, type AutomationKind } from '../kinds/automation-kinds.ts';
 import { KINDS, type KindMatch } from '../kinds/index.ts';
 import type { CompiledAutomation } from '../settings/compile-automation.ts';
-import { AUTOMATION_KINDS, type AutomationKind } from '../settings/settings.ts';
 import { matchWords } from './match-drawn-out.ts';
 import type { CompiledTrigger } from './match-triggers.ts';
 import { type Claim, comparePrecedence, type PrecedenceReason } from './precedence.ts';

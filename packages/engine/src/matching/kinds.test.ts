@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { decideEvent, type Facts } from '../answering/decide-event.ts';
 import type { CommentEvent, MessageEvent } from '../event.ts';
 import { exampleAutomation, exampleComment, exampleFacts, exampleMessage, NOON } from '../fixtures/examples.ts';
+import type { AutomationKind } from '../kinds/automation-kinds.ts';
 import { KINDS } from '../kinds/index.ts';
 import type { CompiledAutomation } from '../settings/compile-automation.ts';
-import type { AutomationKind } from '../settings/settings.ts';
 import { consider } from './consider.ts';
 import { compileGroup, GROUPED_KINDS } from './match-group.ts';
 

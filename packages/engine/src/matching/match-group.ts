@@ -1,5 +1,5 @@
+import type { AutomationKind } from '../kinds/automation-kinds.ts';
 import type { CompiledAutomation } from '../settings/compile-automation.ts';
-import type { AutomationKind } from '../settings/settings.ts';
 import { matchDrawnOut } from './match-drawn-out.ts';
 import { type CompiledTriggers, compileTriggers, matchTriggers, type TriggerMatch } from './match-triggers.ts';
 import { byAge } from './precedence.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AutomationKind } from '../settings/settings.ts';
+import type { AutomationKind } from '../kinds/automation-kinds.ts';
 import { TIERS } from './tiers.ts';
 
 test.each<[AutomationKind, AutomationKind]>([

@@ -1,4 +1,4 @@
-import type { AutomationKind } from '../settings/settings.ts';
+import type { AutomationKind } from '../kinds/automation-kinds.ts';
 
 /**
  * The order by kind in which automations may answer one event: a lower tier goes first, and a higher one answers only

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { exampleSettings } from '../fixtures/examples.ts';
+import { AUTOMATION_KINDS } from '../kinds/automation-kinds.ts';
 import { KINDS } from '../kinds/index.ts';
 import { LOCALES } from '../locale.ts';
 import { checkSettings } from '../settings/check-settings.ts';
-import { AUTOMATION_KINDS } from '../settings/settings.ts';
 import { fitRecipe } from './fit-recipe.ts';
 import { readyRecipes } from './ready/index.ts';
 

@@ -1,6 +1,7 @@
+import type { AutomationKind } from '../kinds/automation-kinds.ts';
 import { KINDS } from '../kinds/index.ts';
 import { parseSettings } from '../settings/parse-settings.ts';
-import type { AutomationKind, Settings } from '../settings/settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import type { Recipe } from './recipe.ts';
 
 /**

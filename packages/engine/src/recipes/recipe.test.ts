@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anySettings, exampleSettings } from '../fixtures/examples.ts';
+import { AUTOMATION_KINDS } from '../kinds/automation-kinds.ts';
 import { PROBLEM_CODES } from '../settings/problem.ts';
-import { AUTOMATION_KINDS } from '../settings/settings.ts';
 import { readRecipe, writeRecipe } from './recipe.ts';
 
 const good = { format: 'recado/automation', version: 1, kind: 'post', settings: {} };

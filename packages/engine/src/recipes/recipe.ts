@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { AUTOMATION_KINDS, type AutomationKind } from '../kinds/automation-kinds.ts';
 import { parseSettings } from '../settings/parse-settings.ts';
 import type { Problem } from '../settings/problem.ts';
-import { AUTOMATION_KINDS, type AutomationKind, type Settings } from '../settings/settings.ts';
+import type { Settings } from '../settings/settings.ts';
 
 /** An automation that can move to another account: everything but what belongs to one (media, audio, state). */
 export interface Recipe {

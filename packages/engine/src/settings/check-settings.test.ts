@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { exampleSettings } from '../fixtures/examples.ts';
+import { AUTOMATION_KINDS } from '../kinds/automation-kinds.ts';
 import { KINDS } from '../kinds/index.ts';
 import { checkSettings } from './check-settings.ts';
 import { parseSettings } from './parse-settings.ts';
-import { AUTOMATION_KINDS, type Settings } from './settings.ts';
+import type { Settings } from './settings.ts';
 
 const link = { url: 'https://loja.example/anel', title: 'Anel' };
 

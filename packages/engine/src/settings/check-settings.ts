@@ -4,6 +4,7 @@ import { messageSize } from '../answering/message-size.ts';
 import { holdsTrigger } from '../answering/pad-replies.ts';
 import { readOptOut } from '../answering/read-opt-out.ts';
 import { linksText } from '../answering/render-dm.ts';
+import type { AutomationKind } from '../kinds/automation-kinds.ts';
 import { KINDS } from '../kinds/index.ts';
 import { countBytes, countCharacters, LIMITS } from '../limits.ts';
 import { fold } from '../matching/fold.ts';
@@ -12,7 +13,7 @@ import { readText } from '../matching/read-text.ts';
 import { triggerWords } from './compile-automation.ts';
 import { parseSettings } from './parse-settings.ts';
 import type { Problem, ProblemCode } from './problem.ts';
-import type { AutomationKind, Settings } from './settings.ts';
+import type { Settings } from './settings.ts';
 
 /**
  * Every problem of an automation's settings: the schema's, the kind's, and those between fields. Empty means: may be saved without a

@@ -1,10 +1,11 @@
 import type { AudioAddress } from '../answering/audio-line.ts';
 import { padReplies } from '../answering/pad-replies.ts';
 import type { AutomationRef } from '../answering/plan.ts';
+import type { AutomationKind } from '../kinds/automation-kinds.ts';
 import { KINDS } from '../kinds/index.ts';
 import type { Locale } from '../locale.ts';
 import { type CompiledTriggers, compileTriggers } from '../matching/match-triggers.ts';
-import type { AutomationKind, Settings } from './settings.ts';
+import type { Settings } from './settings.ts';
 
 /** A stored version of an automation. `createdAt` is epoch milliseconds; `locale` is the account's language. */
 export interface AutomationVersion {

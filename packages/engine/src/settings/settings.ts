@@ -2,20 +2,6 @@ import * as z from 'zod/mini';
 import { countBytes, countCharacters, LIMITS } from '../limits.ts';
 import type { ProblemCode } from './problem.ts';
 
-/** Every kind of automation. */
-export const AUTOMATION_KINDS = [
-  'post',
-  'story',
-  'story_global',
-  'remix',
-  'scheduled',
-  'direct',
-  'welcome',
-  'live',
-  'live_welcome',
-] as const;
-export type AutomationKind = (typeof AUTOMATION_KINDS)[number];
-
 export const TEMPLATES = ['links', 'generic', 'buttons', 'audio'] as const;
 export type Template = (typeof TEMPLATES)[number];
 

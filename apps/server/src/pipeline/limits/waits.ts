@@ -1,4 +1,5 @@
 import { READS_PER_SECOND } from '../../config/lane-budgets.ts';
+import { LEASE, LEASE_MARGIN } from './lease.ts';
 
 /** The pipeline's waits in milliseconds: leases, gaps, back-offs. Kill tests divide them by one factor (`dividedBy`). */
 export interface Waits {
@@ -14,11 +15,9 @@ export interface Waits {
   readGap: number;
   /** Longest that a message waits for the name of whom it goes to, and that a profile is waited for. The same in every test. */
   nameWait: number;
-  /** A claimed delivery belongs to its sender so long. */
   lease: number;
   /** A call to Instagram is given up after it. */
   graphTimeout: number;
-  /** The part of a lease that must remain beside the time-out when a request starts, so that nobody else sends it meanwhile. */
   leaseMargin: number;
   /** First back-off after a refusal; doubles. */
   backoff: number;
@@ -39,9 +38,9 @@ export const WAITS: Waits = {
   readSpacing: 1_000 / READS_PER_SECOND,
   readGap: 30_000,
   nameWait: 1_500,
-  lease: 30_000,
+  lease: LEASE,
   graphTimeout: 10_000,
-  leaseMargin: 2_000,
+  leaseMargin: LEASE_MARGIN,
   backoff: 1_000,
   tokenBlip: 30_000,
   unknownAtMost: 2 * 3_600_000,

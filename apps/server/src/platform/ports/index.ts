@@ -1,6 +1,7 @@
 export { type Clock, systemClock } from './clock.ts';
 export { firstIdOf, type Ids, idsAround, makeIds } from './ids.ts';
-export { KILL_POINTS, type KillPoint, type Proc, systemProc } from './proc.ts';
+export { KILL_POINTS, type KillPoint } from './kill-points.ts';
+export { type Proc, systemProc } from './proc.ts';
 export { type Rng, systemRng } from './rng.ts';
 
 import type { Clock } from './clock.ts';

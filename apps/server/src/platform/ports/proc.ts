@@ -1,24 +1,4 @@
-/** The places of the pipeline where a campaign ends the process: `apps/server/tests/beds/mortal-proc.ts`. In life they do nothing. */
-export const KILL_POINTS = [
-  'rx.afterHmac',
-  'rx.beforeInsert',
-  'rx.afterCommit',
-  'decide.inTx',
-  'decide.afterCommit',
-  'claim.afterCommit',
-  'send.connect',
-  'send.bytesWritten',
-  'send.responseRead',
-  'record.beforeTx',
-  'record.afterCommit',
-  'recon.afterRead',
-  'rollover.mid',
-] as const;
-/**
- * A place that fires `proc.point(…)`. Those beside the campaign's are killed by a test of their own: `check.afterRead`
- * (`pipeline/check/check-follow.ts`), `rotate.mid` (`features/accounts/rotate-tokens.ts`), `delete.mid` (`features/privacy/erase-account.ts`).
- */
-export type KillPoint = (typeof KILL_POINTS)[number] | 'check.afterRead' | 'rotate.mid' | 'delete.mid';
+import type { KillPoint } from './kill-points.ts';
 
 export interface Proc {
   /** Says whether this point is where the process is to die: where it is not, nothing need be hooked up. */

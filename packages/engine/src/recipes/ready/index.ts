@@ -1,7 +1,8 @@
 import { BUILT_IN_REPLIES } from '../../built-in-replies/index.ts';
+import type { AutomationKind } from '../../kinds/automation-kinds.ts';
 import { KINDS } from '../../kinds/index.ts';
 import type { Locale } from '../../locale.ts';
-import { type AutomationKind, SettingsSchema, type Template } from '../../settings/settings.ts';
+import { SettingsSchema, type Template } from '../../settings/settings.ts';
 import type { Recipe } from '../recipe.ts';
 import { enUs } from './en-us.ts';
 import { esEs } from './es-es.ts';
