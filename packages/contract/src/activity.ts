@@ -173,9 +173,9 @@ export const activityRoutes = routes({
     params: z.strictObject({ id: z.uuid() }),
     answer: z.object({ activity: ActivitySchema, trace: z.array(TraceLineSchema) }),
   },
-  summary: {
+  activitySummary: {
     method: 'GET',
-    path: '/insights/summary',
+    path: '/activity/summary',
     summary: 'Numbers for Home: replies, DMs, failures, what is missing',
     access: 'account',
     whileViewing: 'allowed',

@@ -57,7 +57,7 @@ import { partnerDecisionRoutes } from './partners/partner-decisions.ts';
 import { partnerRoutes } from './partners/partners.ts';
 
 /** Version of the interface that the browser expects. */
-export const API_VERSION = 32;
+export const API_VERSION = 33;
 
 /** Every call between browser and server. */
 export const contract = {

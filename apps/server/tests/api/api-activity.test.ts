@@ -191,7 +191,7 @@ describe('activity', () => {
   });
 
   test('is summed up for Home', async () => {
-    const { body } = await bed.call('GET /insights/summary', { token: ana.token, query: { days: '7' } });
+    const { body } = await bed.call('GET /activity/summary', { token: ana.token, query: { days: '7' } });
     expect(body).toMatchObject({
       dms: 1,
       failed: 0,
@@ -199,7 +199,7 @@ describe('activity', () => {
       checklist: { connected: true, firstAutomation: true, firstReply: true },
     });
     expect(body.comments).toBe(27);
-    expect((await bed.call('GET /insights/summary', { token: ana.token, query: { days: '0' } })).status).toBe(422);
+    expect((await bed.call('GET /activity/summary', { token: ana.token, query: { days: '0' } })).status).toBe(422);
   });
 });
 

@@ -196,8 +196,8 @@ export const MATRIX: Readonly<Record<string, string>> = {
 
   // Activity and people
   'GET /api/activity': SELLER,
+  'GET /api/activity/summary': SELLER,
   'GET /api/activity/:id': SELLER,
-  'GET /api/insights/summary': SELLER,
   'GET /api/settings/answers': SELLER,
   'PUT /api/settings/answers': SELLER,
   'PUT /api/people/:personId/ignored': SELLER,

@@ -103,7 +103,7 @@ export const paymentsQuery = queryOptions({
 /** Numbers of today, for Home. */
 export const todayQuery = queryOptions({
   queryKey: ['summary', 1],
-  queryFn: ({ signal }) => call('GET /insights/summary', { query: { days: 1 } }, signal),
+  queryFn: ({ signal }) => call('GET /activity/summary', { query: { days: 1 } }, signal),
   staleTime: FIGURE_MS,
 });
 

@@ -33,7 +33,7 @@ export function registerActivityRoutes(serve: Serve, { db }: { db: Db }): void {
     };
   });
 
-  serve(contract.summary, async ({ query: { days }, caller: { accountId } }) => {
+  serve(contract.activitySummary, async ({ query: { days }, caller: { accountId } }) => {
     const row = await readSummary(db, accountId, Math.floor(days));
     return {
       publicReplies: row.public_replies,

@@ -7,7 +7,7 @@ import { useReasonWords } from '../../i18n/reason-words.ts';
 import { buttonClass } from '../../ui/fields/button.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 
-type Summary = Answer<Calls['GET /insights/summary']>;
+type Summary = Answer<Calls['GET /activity/summary']>;
 type Reason = Summary['problems'][number]['reason'];
 
 /** Reasons that mean *waiting*, not *lost*. */
