@@ -645,6 +645,43 @@ export interface RepeatGuards {
   person_id: PersonId;
 }
 
+export interface ResultDays {
+  account_id: AccountId;
+  answered: number;
+  comments: number;
+  day: Timestamp;
+  dms: number;
+  follows: number;
+  matched: number;
+  messages: number;
+  replies: number;
+  taps: number;
+}
+
+export interface ResultHours {
+  account_id: AccountId;
+  answered: number;
+  day: Timestamp;
+  hour: number;
+  weekday: number;
+}
+
+export interface ResultPlaces {
+  account_id: AccountId;
+  automation_id: string;
+  comments: number;
+  day: Timestamp;
+  dms: number;
+  media_id: string;
+}
+
+export interface ResultWords {
+  account_id: AccountId;
+  answers: number;
+  day: Timestamp;
+  word: string;
+}
+
 export interface Sales {
   account_id: AccountId;
   amount_cents: number | null;
@@ -854,6 +891,10 @@ export interface DB {
   referrals: Referrals;
   remix_sightings: RemixSightings;
   repeat_guards: RepeatGuards;
+  result_days: ResultDays;
+  result_hours: ResultHours;
+  result_places: ResultPlaces;
+  result_words: ResultWords;
   sales: Sales;
   sales_addresses: SalesAddresses;
   sales_clicks: SalesClicks;
