@@ -62,6 +62,7 @@ function readsOf(node: PlanNode, indexes: ReadonlyMap<string, Index>): string[] 
 function sampleOf(type: string): string {
   if (type.endsWith('[]')) return `array[${sampleOf(type.slice(0, -2))}]::${type}`;
   if (type === 'uuid') return 'uuid7_floor(now())';
+  if (type === 'date') return 'current_date';
   if (type === 'boolean') return 'true';
   if (type === 'bytea') return `'\\x00'::bytea`;
   if (type === 'json' || type === 'jsonb') return `'[]'::${type}`;

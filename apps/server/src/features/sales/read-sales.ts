@@ -1,13 +1,11 @@
 import type { Sales } from '@recado/contract';
 import { sql } from 'kysely';
 import type { AccountId } from '../../platform/ids/index.ts';
+import { NET } from './net.ts';
 import type { Db } from './store.ts';
 
 const DAYS = 90;
 const MOST_PLACES = 200;
-
-/** The sum that is left of a sale; all of it is gone while a chargeback holds it. */
-const NET = sql`case when s.disputed then 0 else greatest(s.amount_cents - s.refunded_cents, 0) end`;
 
 type Place = Sales['places'][number];
 
