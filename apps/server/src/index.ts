@@ -12,6 +12,7 @@ import { audioJobs, playerCallLimits } from './features/audios/index.ts';
 import { authJobs, signInCallLimits } from './features/auth/index.ts';
 import { automationJobs } from './features/automations/index.ts';
 import { creditJobs } from './features/credits/index.ts';
+import { insightJobs } from './features/insights/index.ts';
 import { findAddressee } from './features/mails/index.ts';
 import { doEvents, endRenewals, grantEverything, planJobs, registerPaymentWebhooks } from './features/plans/index.ts';
 import { privacyJobs, registerCallbackRoutes } from './features/privacy/index.ts';
@@ -172,6 +173,7 @@ function serverJobs({
     ...planJobs(plans),
     ...salesJobs(sales),
     ...adminJobs(db),
+    ...insightJobs({ db }),
     ...privacyJobs({
       ...{ db, ports, storage, dataDir: config.dataDir, log, ownerUrl: database.ownerUrl },
       endRenewals: (accountId) => endRenewals(plans, accountId),

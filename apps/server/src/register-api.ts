@@ -10,6 +10,7 @@ import { guessRate, makeAuthenticate, makeCountCall, makeNoteView, registerAuthR
 import { registerAutomationRoutes } from './features/automations/index.ts';
 import { registerConnectionRoutes } from './features/connection/index.ts';
 import { registerCreditRoutes } from './features/credits/index.ts';
+import { registerInsightRoutes } from './features/insights/index.ts';
 import { registerIntroductionRoutes } from './features/introductions/index.ts';
 import { registerLinkRoutes } from './features/links/index.ts';
 import { registerLiveRoutes } from './features/lives/index.ts';
@@ -42,6 +43,7 @@ const ROOMS: readonly ((serve: Serve, given: Given) => void)[] = [
   registerLiveRoutes,
   registerAudioRoutes,
   registerActivityRoutes,
+  registerInsightRoutes,
   registerRespectRoutes,
   registerSalesRoutes,
   registerPrivacyRoutes,

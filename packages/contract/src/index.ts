@@ -28,6 +28,7 @@ export * from './money/sales.ts';
 export * from './partners/partner-decisions.ts';
 export * from './partners/partners.ts';
 export type { ProductCategory } from './partners/product-categories.ts';
+export * from './results.ts';
 export { type Answer, BODY_LIMIT, type Given, type IncomingFile, type Received, type Route } from './route.ts';
 export { SCREENS } from './screens.ts';
 
@@ -55,6 +56,7 @@ import { redeemRoutes } from './money/redeem.ts';
 import { salesRoutes } from './money/sales.ts';
 import { partnerDecisionRoutes } from './partners/partner-decisions.ts';
 import { partnerRoutes } from './partners/partners.ts';
+import { resultRoutes } from './results.ts';
 
 /** Version of the interface that the browser expects. */
 export const API_VERSION = 33;
@@ -73,6 +75,7 @@ export const contract = {
   ...directImportRoutes,
   ...audioRoutes,
   ...activityRoutes,
+  ...resultRoutes,
   ...creditRoutes,
   ...planRoutes,
   ...redeemRoutes,

@@ -198,6 +198,8 @@ export const MATRIX: Readonly<Record<string, string>> = {
   'GET /api/activity': SELLER,
   'GET /api/activity/summary': SELLER,
   'GET /api/activity/:id': SELLER,
+  'GET /api/insights/summary': SELLER,
+  'GET /api/insights/summary/export': SELLER,
   'GET /api/settings/answers': SELLER,
   'PUT /api/settings/answers': SELLER,
   'PUT /api/people/:personId/ignored': SELLER,

@@ -1,0 +1,2 @@
+export { insightJobs } from './jobs.ts';
+export { registerInsightRoutes } from './routes.ts';

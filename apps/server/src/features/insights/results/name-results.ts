@@ -1,0 +1,28 @@
+import type { Results } from '@recado/contract';
+import type { Summed } from './add-up-results.ts';
+
+type Post = Results['posts'][number];
+type Answer = Results['answers'][number];
+
+/** What posts and automations are called, of those that are still there. */
+export interface Names {
+  media: ReadonlyMap<string, Pick<Post, 'caption' | 'pictureUrl'>>;
+  automations: ReadonlyMap<string, Pick<Answer, 'kind' | 'name' | 'caption' | 'pictureUrl'>>;
+}
+
+const UNNAMED = { kind: null, name: null, caption: null, pictureUrl: null };
+
+/** Names the posts and automations of results. Pure. */
+export function nameResults(summed: Summed, { media, automations }: Names): Results {
+  return {
+    ...summed,
+    posts: summed.posts.map((post) => {
+      const { caption, pictureUrl } = media.get(post.mediaId) ?? UNNAMED;
+      return { ...post, caption, pictureUrl };
+    }),
+    answers: summed.answers.map((answer) => {
+      const { kind, name, caption, pictureUrl } = automations.get(answer.automationId) ?? UNNAMED;
+      return { ...answer, kind, name, caption, pictureUrl };
+    }),
+  };
+}

@@ -1,0 +1,24 @@
+import { contract, csvSeparator, RESULT_DAYS, type ResultDays } from '@recado/contract';
+import { csvHead } from '@recado/locales';
+import { PlainCell, type Serve, writeCsv } from '../../../platform/http/index.ts';
+import { type Db, readResults } from './read-results.ts';
+
+/** Registers the calls that tell what the last days brought, and the same as a file. */
+export function registerResultRoutes(serve: Serve, { db }: { db: Db }): void {
+  serve(contract.results, ({ query, caller: { accountId } }) => readResults(db, accountId, daysOf(query)));
+
+  serve(contract.resultsExport, async ({ query, caller: { accountId }, call: { locale } }) => {
+    const { days } = await readResults(db, accountId, daysOf(query));
+    const lines = days.map(({ day, comments, messages, replies, dms, taps, follows, clicks, sales }) =>
+      [day, ...[comments, messages, replies, dms, taps, follows, clicks, sales].map(String)].map(
+        (text) => new PlainCell(text),
+      ),
+    );
+    const csv = writeCsv([csvHead(locale, 'results'), ...lines], { separator: csvSeparator(locale), mark: true });
+    return { csv, rows: lines.length, complete: true };
+  });
+}
+
+function daysOf({ days }: { days: string }): ResultDays {
+  return RESULT_DAYS.find((one) => String(one) === days) ?? 28;
+}

@@ -1,0 +1,113 @@
+import { AUTOMATION_KINDS } from '@recado/engine';
+import * as z from 'zod/mini';
+import { routes } from './route.ts';
+
+/** The lengths of time that Results look back, in days of São Paulo; the one that runs is the last. */
+export const RESULT_DAYS = [7, 28, 90] as const;
+export type ResultDays = (typeof RESULT_DAYS)[number];
+
+const daysQuery = z.strictObject({ days: z._default(z.enum(['7', '28', '90']), '28') });
+
+/** What some days brought. Deliveries count for the day on which they were made, whenever they arrived. */
+const figures = {
+  /** Comments and messages that came from people. A tap on a button is no message, and an answer to a test word is nothing at all. */
+  comments: z.number(),
+  messages: z.number(),
+  /** Public replies that were sent, and DMs that arrived: one for each answer, however many messages it has. */
+  replies: z.number(),
+  dms: z.number(),
+  /** Taps on buttons of ours that led on, and words written instead. */
+  taps: z.number(),
+  /** People whom a gate asked to follow and then let through, since they do. Nobody knows which of them did before. */
+  follows: z.number(),
+  /** Of links and sales: 0 while the account does not count its sales. */
+  clicks: z.number(),
+  /** Sales that a link of ours led to, but for what was wholly paid back. */
+  sales: z.number(),
+};
+
+const TotalsSchema = z.object({
+  ...figures,
+  /** Comments and messages that an automation answered. */
+  answered: z.number(),
+  /** What is left of the sales, dearest first: hundredths of the currency's unit. */
+  money: z.array(z.object({ currency: z.string(), cents: z.number() })),
+});
+export type ResultTotals = z.infer<typeof TotalsSchema>;
+
+const DaySchema = z.object({
+  /** `2026-11-25`, of São Paulo. */
+  day: z.string(),
+  ...figures,
+});
+export type ResultDay = z.infer<typeof DaySchema>;
+
+const ResultsSchema = z.object({
+  /** The instant at which it was counted, epoch milliseconds. */
+  asOf: z.number(),
+  /** False: clicks and sales are not counted, and are 0 everywhere. */
+  salesOn: z.boolean(),
+  now: TotalsSchema,
+  /** The same number of days before these. */
+  before: TotalsSchema,
+  /** Every day, oldest first. */
+  days: z.array(DaySchema),
+  /** From a comment that had the words of an automation to a sale. */
+  funnel: z.object({
+    comments: z.number(),
+    dms: z.number(),
+    taps: z.number(),
+    follows: z.number(),
+    sales: z.number(),
+  }),
+  /** What was answered, by when it was written: seven weekdays from Sunday on, of 24 hours each. */
+  hours: z.array(z.array(z.number())),
+  /** The ten posts and stories that brought most: sales, then DMs, then comments. */
+  posts: z.array(
+    z.object({
+      mediaId: z.string(),
+      caption: z.nullable(z.string()),
+      pictureUrl: z.nullable(z.string()),
+      comments: z.number(),
+      dms: z.number(),
+      sales: z.number(),
+    }),
+  ),
+  /** The ten triggers that started most answers. */
+  words: z.array(z.object({ word: z.string(), answers: z.number() })),
+  /** The ten automations that sent most DMs. */
+  answers: z.array(
+    z.object({
+      automationId: z.string(),
+      /** Null where the automation was removed. */
+      kind: z.nullable(z.enum(AUTOMATION_KINDS)),
+      name: z.nullable(z.string()),
+      /** Of the post or story on which it lies, where it lies on one. */
+      caption: z.nullable(z.string()),
+      pictureUrl: z.nullable(z.string()),
+      dms: z.number(),
+    }),
+  ),
+});
+export type Results = z.infer<typeof ResultsSchema>;
+
+export const resultRoutes = routes({
+  results: {
+    method: 'GET',
+    path: '/insights/summary',
+    summary: 'What the last days brought, beside as many days before: by day, hour, post, word and automation',
+    access: 'account',
+    whileViewing: 'allowed',
+    query: daysQuery,
+    answer: ResultsSchema,
+  },
+  resultsExport: {
+    method: 'GET',
+    path: '/insights/summary/export',
+    summary: 'What the last days brought as CSV, a line a day',
+    access: 'account',
+    whileViewing: 'allowed',
+    query: daysQuery,
+    answer: z.object({ csv: z.string(), rows: z.number(), complete: z.boolean() }),
+  },
+});
