@@ -3,7 +3,7 @@ import type { AccountId } from '../../platform/ids/index.ts';
 import { NET } from './net.ts';
 import type { Db } from './store.ts';
 
-/** What links of an account led to on some days of São Paulo. */
+/** The clicks and sales that links of an account led to, by day of São Paulo. */
 export interface SoldByDay {
   on: boolean;
   clicks: { day: string; clicks: number }[];

@@ -20,7 +20,7 @@ export interface Span {
 /** The instant at which a day begins. */
 const startOf = (day: RawBuilder<unknown>) => sql`((${day})::timestamp at time zone 'America/Sao_Paulo')`;
 
-/** Where no automation, and no post, was concerned. */
+/** The keys that stand where no automation, and no post, was concerned. */
 export const NO_AUTOMATION = '00000000-0000-0000-0000-000000000000';
 export const NO_MEDIA = '';
 

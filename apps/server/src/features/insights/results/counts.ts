@@ -11,7 +11,7 @@ export interface DayCounts {
   follows: number;
 }
 
-/** What an automation and a post brought together; null where none was concerned. */
+/** The figures of an automation and a post together; null where none was concerned. */
 export interface PlaceCounts {
   automationId: string | null;
   mediaId: string | null;
@@ -31,7 +31,7 @@ export interface WordCounts {
   answers: number;
 }
 
-/** What some days brought, counted; the same thing may stand in several lines, which are added up. */
+/** The figures of some days. The same thing may stand in several lines, which are added up. */
 export interface Counts {
   days: DayCounts[];
   places: PlaceCounts[];

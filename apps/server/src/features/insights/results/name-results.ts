@@ -4,7 +4,7 @@ import type { Summed } from './add-up-results.ts';
 type Post = Results['posts'][number];
 type Answer = Results['answers'][number];
 
-/** What posts and automations are called, of those that are still there. */
+/** The names and pictures of those posts and automations that are still there. */
 export interface Names {
   media: ReadonlyMap<string, Pick<Post, 'caption' | 'pictureUrl'>>;
   automations: ReadonlyMap<string, Pick<Answer, 'kind' | 'name' | 'caption' | 'pictureUrl'>>;
