@@ -12,6 +12,7 @@ import { audioJobs, playerCallLimits } from './features/audios/index.ts';
 import { authJobs, signInCallLimits } from './features/auth/index.ts';
 import { automationJobs } from './features/automations/index.ts';
 import { creditJobs } from './features/credits/index.ts';
+import { insightJobs } from './features/insights/index.ts';
 import { findAddressee } from './features/mails/index.ts';
 import { doEvents, endRenewals, grantEverything, planJobs, registerPaymentWebhooks } from './features/plans/index.ts';
 import { privacyJobs, registerCallbackRoutes } from './features/privacy/index.ts';
@@ -161,6 +162,7 @@ function serverJobs({
   pipeline,
   plans,
   sales,
+  insights,
 }: Context): Job[] {
   const { kysely: db, pool } = database;
   return [
@@ -171,6 +173,7 @@ function serverJobs({
     ...creditJobs({ db, proc: ports.proc, log }),
     ...planJobs(plans),
     ...salesJobs(sales),
+    ...insightJobs(insights),
     ...adminJobs(db),
     ...privacyJobs({
       ...{ db, ports, storage, dataDir: config.dataDir, log, ownerUrl: database.ownerUrl },

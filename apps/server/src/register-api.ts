@@ -10,6 +10,7 @@ import { guessRate, makeAuthenticate, makeCountCall, makeNoteView, registerAuthR
 import { registerAutomationRoutes } from './features/automations/index.ts';
 import { registerConnectionRoutes } from './features/connection/index.ts';
 import { registerCreditRoutes } from './features/credits/index.ts';
+import { registerInsightRoutes } from './features/insights/index.ts';
 import { registerIntroductionRoutes } from './features/introductions/index.ts';
 import { registerLinkRoutes } from './features/links/index.ts';
 import { registerLiveRoutes } from './features/lives/index.ts';
@@ -42,6 +43,7 @@ const ROOMS: readonly ((serve: Serve, given: Given) => void)[] = [
   registerLiveRoutes,
   registerAudioRoutes,
   registerActivityRoutes,
+  registerInsightRoutes,
   registerRespectRoutes,
   registerSalesRoutes,
   registerPrivacyRoutes,
@@ -94,12 +96,13 @@ type Given = ReturnType<typeof givenTo>;
 
 /** Returns what rooms are given; the walled pool shows a call the rows of its account alone. */
 function givenTo(context: Context) {
-  const { config, ports, database, storage, sync, pipeline, limiter, plans, sells, vault } = context;
+  const { config, ports, database, storage, sync, insights, pipeline, limiter, plans, sells, vault } = context;
   const { ids, clock, rng } = ports;
   const db = database.kysely;
   return {
     ...plans,
     ...sync,
+    sideReads: insights.sideReads,
     ...{ db, pool: database.walled, ports, ids, clock, rng, limiter, storage, vault, sells },
     installation: config.installation,
     publicUrl: config.publicUrl,
