@@ -16,6 +16,7 @@ import { refer } from './features/affiliate/index.ts';
 import { type AuthDeps, accountRate, makeSignInStates } from './features/auth/index.ts';
 import { type SyncDeps, syncAtSignIn } from './features/automations/index.ts';
 import { ensureFreeGrant } from './features/credits/index.ts';
+import type { InsightDeps } from './features/insights/index.ts';
 import { grantEverything, type RefreshDeps } from './features/plans/index.ts';
 import { comeBack } from './features/privacy/index.ts';
 import { type EmailCodes, makeEmailCodes } from './features/profile/index.ts';
@@ -57,6 +58,8 @@ export interface Context {
   vault: Vault;
   /** What asks about payments of sellers. */
   sales: LookAtPaymentsDeps;
+  /** What asks for figures of media. */
+  insights: InsightDeps;
   /** Work begun by a call that the call did not wait for. */
   aside: Aside;
 }
@@ -101,6 +104,7 @@ export function buildContext(parts: Pick<Context, 'config' | 'ports' | 'log' | '
       mercadopagoUrl: config.mercadopagoUrl,
       log: base.log,
     },
+    insights: { ...sync, sideReads: pipeline.sideReads },
   };
 }
 

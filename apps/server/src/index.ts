@@ -162,6 +162,7 @@ function serverJobs({
   pipeline,
   plans,
   sales,
+  insights,
 }: Context): Job[] {
   const { kysely: db, pool } = database;
   return [
@@ -172,8 +173,8 @@ function serverJobs({
     ...creditJobs({ db, proc: ports.proc, log }),
     ...planJobs(plans),
     ...salesJobs(sales),
+    ...insightJobs(insights),
     ...adminJobs(db),
-    ...insightJobs({ db }),
     ...privacyJobs({
       ...{ db, ports, storage, dataDir: config.dataDir, log, ownerUrl: database.ownerUrl },
       endRenewals: (accountId) => endRenewals(plans, accountId),

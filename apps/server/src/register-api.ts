@@ -96,12 +96,13 @@ type Given = ReturnType<typeof givenTo>;
 
 /** Returns what rooms are given; the walled pool shows a call the rows of its account alone. */
 function givenTo(context: Context) {
-  const { config, ports, database, storage, sync, pipeline, limiter, plans, sells, vault } = context;
+  const { config, ports, database, storage, sync, insights, pipeline, limiter, plans, sells, vault } = context;
   const { ids, clock, rng } = ports;
   const db = database.kysely;
   return {
     ...plans,
     ...sync,
+    sideReads: insights.sideReads,
     ...{ db, pool: database.walled, ports, ids, clock, rng, limiter, storage, vault, sells },
     installation: config.installation,
     publicUrl: config.publicUrl,

@@ -15,6 +15,7 @@ export * from './automations/lives.ts';
 export * from './automations/respect.ts';
 export * from './automations/versions.ts';
 export { ERROR_CODES, ERRORS, type ErrorCode, type Problem } from './errors.ts';
+export * from './insights.ts';
 export * from './introductions.ts';
 export * from './locale.ts';
 export * from './money/affiliate.ts';
@@ -48,6 +49,7 @@ import { directImportRoutes } from './automations/direct-imports.ts';
 import { liveRoutes } from './automations/lives.ts';
 import { respectRoutes } from './automations/respect.ts';
 import { versionRoutes } from './automations/versions.ts';
+import { insightRoutes } from './insights.ts';
 import { introductionRoutes } from './introductions.ts';
 import { affiliateRoutes } from './money/affiliate.ts';
 import { creditRoutes } from './money/credits.ts';
@@ -76,6 +78,7 @@ export const contract = {
   ...audioRoutes,
   ...activityRoutes,
   ...resultRoutes,
+  ...insightRoutes,
   ...creditRoutes,
   ...planRoutes,
   ...redeemRoutes,

@@ -1,5 +1,7 @@
+export { type AskedMetrics, askForMetrics } from './calls/ask-for-metrics.ts';
 export type * from './calls/caller.ts';
 export { type ClientConfig, type ClientPorts, createInstagramClient } from './calls/create-instagram-client.ts';
+export { mediaMetrics } from './calls/media-metrics.ts';
 export type { Page, PageRequest } from './calls/page.ts';
 export { readUsage, type Usage } from './calls/usage.ts';
 export type { Button, Content, Message, QuickReply } from './content.ts';

@@ -72,6 +72,10 @@ async function canary(name: string) {
     ['sales_looks', 'source, payment'],
   ])
     await client.query(`insert into ${table} (account_id, ${columns}) values ($1, 'hotmart', '9canary')`, [userId]);
+  await client.query(
+    "insert into media_insights (account_id, media_id, day, reach) values ($1, '9canary', db_now(), 5)",
+    [userId],
+  );
   const [own] = await rows('select id from media where account_id = $1', [userId]);
   const settings = {
     name: 'canary automation',
@@ -268,6 +272,7 @@ test('P5: the export holds every table of the account, no secret, and nothing th
   expect([...files.values()].join()).not.toMatch(/ciphertext|hook_token|link_key|hottok/);
   expect(files.get('messages-and-comments.csv')).toContain(`,'=cmd(1),`);
   expect(files.get('credits.csv')).toContain('capture');
+  expect(files.get('insights.csv')).toContain('9canary');
   // Until the server has seen the end of the one before, there is no other, and it is not counted.
   const taken = async () => {
     const { status, body } = await get();

@@ -42,7 +42,7 @@ export async function makeSeller(bed: ApiTestbed, database: pg.Client, username:
       lives: await makeAutomation(making, 'lives'),
       // One's own is moved and cancelled in api-plans.test.ts; here only the stranger's is there.
       subscriptions: username === 'stranger' ? subscription : randomUUID(),
-      ...{ audios: audio, activity: event },
+      ...{ audios: audio, activity: event, media: content.mediaId },
     },
   };
 }

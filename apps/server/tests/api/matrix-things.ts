@@ -114,6 +114,7 @@ export const FILES: Readonly<Record<string, Uint8Array>> = { 'POST /api/audios':
 /** Something of every kind that nobody has. */
 export const ABSENT: Things = {
   mediaId: '179000000000',
+  media: '179000000000',
   stories: '179000000001',
   personId: '99999999',
   version: '1',

@@ -200,6 +200,7 @@ export const MATRIX: Readonly<Record<string, string>> = {
   'GET /api/activity/:id': SELLER,
   'GET /api/insights/summary': SELLER,
   'GET /api/insights/summary/export': SELLER,
+  'GET /api/insights/media/:id': SELLER,
   'GET /api/settings/answers': SELLER,
   'PUT /api/settings/answers': SELLER,
   'PUT /api/people/:personId/ignored': SELLER,

@@ -341,6 +341,16 @@ describe('reads', () => {
     expect(await loopback.client.profile({ token, igsid: '7' })).toMatchObject({ ok: true, value: { k: 'consent' } });
   });
 
+  test.each([
+    [{ data: [] }, []],
+    [{ data: [{ name: 'reach', period: 'lifetime', values: [] }] }, [{ name: 'reach', value: null, breakdown: [] }]],
+    [{ data: [{ name: 'reach', values: [{ value: 'n/a' }] }] }, [{ name: 'reach', value: null, breakdown: [] }]],
+  ])('platform page 8: what figures lack is not 0: %j', async (body, value) => {
+    await using loopback = await startLoopback((_request, response) => answerJson(response, body));
+    const read = await loopback.client.mediaInsights({ token, mediaId: '9', metrics: ['reach'] });
+    expect(read).toMatchObject({ ok: true, value });
+  });
+
   test('too few viewers is no lost permission', async () => {
     await using loopback = await startLoopback((_request, response) =>
       answerJson(response, { error: { code: 10, message: 'few' } }, 400),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /**
  * Every webhook of docs/platform.md 3.4. Ids are strings (a safe integer is accepted and turned into one; digits beyond 2^53
  * are saved by `parseBody` before they get here). Schemas ask only for what makes an item usable; everything else is optional,
- * and unknown keys stay in the update's `raw`.
+ * and unknown keys stay in the update's `raw`. A field comes only to who asked for it: `features/accounts/webhook-fields.ts` of the server.
  */
 const Id = z.pipe(
   z.union([z.string().check(z.minLength(1)), z.int()]),

@@ -13,8 +13,8 @@ import { createLogger } from '../../platform/telemetry/logger.ts';
 import { type ConnectionDeps, checkConnection, refreshToken } from './check-connection.ts';
 import { leaveApp } from './leave-app.ts';
 import { saveAccount } from './save-account.ts';
-import { CORE_FIELDS } from './subscribe.ts';
 import { makeTokenBox } from './token-box.ts';
+import { CORE_FIELDS } from './webhook-fields.ts';
 
 let database: TestDatabase;
 let pool: pg.Pool;

@@ -15,8 +15,9 @@ import {
   setSubscribed,
   type Tx,
 } from './store.ts';
-import { isPassing, isPermissionCode, neededFields, readSubscribed, subscribe } from './subscribe.ts';
+import { isPassing, isPermissionCode, readSubscribed, subscribe } from './subscribe.ts';
 import type { TokenBox } from './token-box.ts';
+import { neededFields } from './webhook-fields.ts';
 
 export interface ConnectionDeps {
   db: Db;

@@ -11,5 +11,6 @@ export { registerLeaveRoutes } from './leave-routes.ts';
 export { countSealed, rotateTokens } from './rotate-tokens.ts';
 export { readUser, registerAccountRoutes } from './routes.ts';
 export { type Arrival, type SaveDeps, saveAccount } from './save-account.ts';
-export { isPermissionCode, neededFields } from './subscribe.ts';
+export { isPermissionCode } from './subscribe.ts';
 export { makeTokenBox, type OpenToken, type TokenBox } from './token-box.ts';
+export { neededFields } from './webhook-fields.ts';

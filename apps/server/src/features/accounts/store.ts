@@ -1,4 +1,4 @@
-import type { CurrentUser, Locale } from '@recado/contract';
+import type { AutomationKind, CurrentUser, Locale } from '@recado/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Sealed } from '../../platform/crypto/vault.ts';
 import type { DB } from '../../platform/db/database.ts';
@@ -123,8 +123,8 @@ export async function setConnection(
 }
 
 /** Kinds of the automations that are on. */
-export async function readKindsOn(db: Db, accountId: AccountId): Promise<string[]> {
-  const { rows } = await sql<{ kind: string }>`
+export async function readKindsOn(db: Db, accountId: AccountId): Promise<AutomationKind[]> {
+  const { rows } = await sql<{ kind: AutomationKind }>`
     select distinct kind from automations where account_id = ${accountId} and enabled`.execute(db);
   return rows.map(({ kind }) => kind);
 }

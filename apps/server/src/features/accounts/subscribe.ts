@@ -1,22 +1,6 @@
 import type { CallError, InstagramClient } from '@recado/instagram';
 import type { OpenToken } from './token-box.ts';
-
-/** Without these nothing is ever answered. */
-export const CORE_FIELDS = ['comments', 'messages', 'messaging_postbacks'];
-const OF_KIND: Readonly<Record<string, string>> = { live: 'live_comments', live_welcome: 'live_comments' };
-const EXTRA_FIELDS = [
-  'live_comments',
-  'message_reactions',
-  'messaging_seen',
-  'messaging_referral',
-  'messaging_optins',
-  'message_edit',
-];
-
-/** Fields without which everything, or an automation of these kinds, stands still. */
-export function neededFields(kinds: readonly string[]): string[] {
-  return [...new Set([...CORE_FIELDS, ...kinds.flatMap((kind) => OF_KIND[kind] ?? [])])];
-}
+import { CORE_FIELDS, EXTRA_FIELDS } from './webhook-fields.ts';
 
 /** A limit, or an Instagram that does not answer, says nothing about the connection. */
 export function isPassing({ action }: CallError): boolean {

@@ -1,3 +1,4 @@
+import type { AutomationKind } from '@recado/contract';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../platform/db/database.ts';
 import type { AccountId } from '../../platform/ids/index.ts';
@@ -13,7 +14,7 @@ export interface FactsRow {
   token_expires_at: number | null;
   scopes: string[] | null;
   /** Kinds of the automations that are on. */
-  kinds: string[];
+  kinds: AutomationKind[];
   /** A post whose comments can be asked for. */
   media_id: string | null;
   /** The last message that Instagram confirmed. */

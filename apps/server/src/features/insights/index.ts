@@ -1,2 +1,3 @@
 export { insightJobs } from './jobs.ts';
+export type { InsightDeps } from './look-at-media.ts';
 export { registerInsightRoutes } from './routes.ts';

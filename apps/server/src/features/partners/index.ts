@@ -1,1 +1,2 @@
 export { registerPartnerRoutes } from './routes.ts';
+export { isPartner } from './store.ts';

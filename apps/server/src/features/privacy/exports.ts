@@ -61,6 +61,11 @@ const SHEETS: readonly [name: string, text: string][] = [
     'credits.csv',
     `select at, kind, amount, from_balance, to_balance, reason from credit_entries where account_id = $1 order by at`,
   ],
+  [
+    'insights.csv',
+    `select day, media_id, views, reach, likes, comments, replies, saved, shares, total_interactions, follows, profile_visits, average_watch_ms,
+       total_watch_ms from media_insights where account_id = $1 order by day, media_id`,
+  ],
   ['audit.csv', `select at, action, subject, actor_account_id from audit_entries where account_id = $1 order by id`],
   [
     'people-who-opted-out.csv',

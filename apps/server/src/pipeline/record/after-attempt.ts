@@ -129,10 +129,10 @@ function end({ doubts }: Open, reason: GivenUp): Next {
   return doubts > 0 ? { to: 'unknown', wait: 0, refused: reason } : { to: 'failed', reason };
 }
 
-/** A voice message whose file Instagram could not fetch five times: that is why, and what the owner can mend. */
 /** Why a message is not tried again. */
 type GivenUp = FailedReason | 'too_many_tries';
 
+/** A voice message whose file Instagram could not fetch five times: that is why, and what the owner can mend. */
 function exhausted(code: string, { content }: Open): GivenUp {
   const reason = failedReason(code, content.shape);
   return reason === 'audio_unreachable' ? reason : 'too_many_tries';

@@ -6,6 +6,7 @@ import { skipForAutomation } from '../deliveries/skip-for-automation.ts';
 import { skipForPerson } from '../deliveries/skip-for-person.ts';
 import type { PipelineDeps } from '../deps.ts';
 import { sweep } from '../discover/sweep.ts';
+import { makeSideReads, type SideReads } from '../limits/side-reads.ts';
 import type { Webhook } from '../receive/receive.ts';
 import { replay } from '../receive/replay.ts';
 import { buildParts, findNextPosts, type Parts } from './build-parts.ts';
@@ -38,6 +39,8 @@ export interface Pipeline {
   leaveAlone(tx: ClientBase, left: LeftAlone): Promise<void>;
   /** Decides a stored update once more; harmless by its keys. False when there is none. */
   replay(inboxId: string): Promise<boolean>;
+  /** What other rooms read with. */
+  sideReads: SideReads;
   /** Looks for comments that no webhook brought. Returns how many were new. */
   sweep(accountId?: AccountId): Promise<number>;
   /** Looks for the post that an automation waits for, of one account or of all where one waits. Returns how many were found. */
@@ -84,6 +87,7 @@ export function startPipeline(deps: PipelineDeps): Pipeline {
       if (found) wakers.decide();
       return found;
     },
+    sideReads: makeSideReads(looking),
     sweep: (accountId) => sweep({ ...looking, store: receive.store }, accountId ?? null),
     lookForNextPosts: (accountId) => findNextPosts(parts, accountId ?? null),
     leave: () => leaving.abort('leaving'),

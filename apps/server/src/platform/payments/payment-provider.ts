@@ -1,6 +1,7 @@
 import type { PaymentMethod, PlanCode } from '@recado/contract';
 import type { AccountId } from '../ids/index.ts';
 
+/** A new one needs a migration besides: the checks of `provider` in the tables of plans name them. */
 export type ProviderName = 'stripe' | 'mercadopago';
 
 /** The thing that somebody is about to pay, as the provider's page shows it. Money is in cents of BRL. */

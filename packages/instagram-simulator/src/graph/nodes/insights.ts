@@ -1,12 +1,12 @@
 import { graphTime } from '../../world/clock.ts';
 import { isStoryUp } from '../../world/passing.ts';
 import type { Media } from '../../world/state.ts';
-import type { World } from '../../world/world.ts';
 import type { AuthorizedCall, GraphAnswer } from '../call.ts';
 import { needScope } from '../call.ts';
 import { refuse, unsupported } from '../refusal.ts';
+import { mediaFigures } from './media-figures.ts';
 
-const everywhere = ['views', 'reach', 'shares', 'total_interactions', 'reposts'];
+const everywhere = ['views', 'reach', 'shares', 'total_interactions', 'reposts', 'facebook_views'];
 
 /** Metrics by product (docs/platform.md 8). */
 const mediaMetrics: Record<Media['productType'], string[]> = {
@@ -19,11 +19,18 @@ const mediaMetrics: Record<Media['productType'], string[]> = {
     'ig_reels_avg_watch_time',
     'ig_reels_video_view_total_time',
     'reels_skip_rate',
+    'crossposted_views',
   ],
   STORY: [...everywhere, 'follows', 'profile_visits', 'profile_activity', 'replies', 'navigation'],
   AD: [],
   // What a broadcast has of its own is documented nowhere.
   LIVE: [],
+};
+
+/** The one breakdown that a metric has, and its parts. */
+const breakdowns: Record<string, { by: string; parts: string[] }> = {
+  profile_activity: { by: 'action_type', parts: ['bio_link_clicked', 'email', 'direction'] },
+  navigation: { by: 'story_navigation_action_type', parts: ['tap_forward', 'tap_back', 'tap_exit', 'swipe_forward'] },
 };
 
 const accountMetrics = new Set([
@@ -44,7 +51,7 @@ const accountMetrics = new Set([
 
 /**
  * `GET /<MEDIA_ID>/insights?metric=` — lifetime. A story seen by fewer than 5 answers error 10, and is readable for 24 hours
- * (docs/platform.md 8); simulator choice of code afterwards: 100/33.
+ * (docs/platform.md 8); simulator choice of code afterwards: 100/33. What is missing is left out, and not 0.
  */
 export function mediaInsights(call: AuthorizedCall, media: Media): GraphAnswer {
   needScope(call, 'manage_insights');
@@ -53,34 +60,31 @@ export function mediaInsights(call: AuthorizedCall, media: Media): GraphAnswer {
   const metrics = askedMetrics(call);
   const unfit = metrics.find((metric) => !mediaMetrics[media.productType].includes(metric));
   if (unfit !== undefined) throw refuse('100', `(#100) The metric ${unfit} is not supported for this media`);
-  if (media.productType === 'STORY' && (figures.views ?? 0) < 5) {
+  const breakdown = call.params.get('breakdown');
+  if (breakdown !== undefined && metrics.some((metric) => breakdowns[metric]?.by !== breakdown))
+    throw refuse('100', `(#100) The breakdown ${breakdown} is not supported for this metric`);
+  if (media.productType === 'STORY' && (figures.reach ?? 0) < 5) {
     throw refuse('10', 'Not enough viewers for the media to show insights');
   }
-  const data = metrics.map((name) => ({
-    name,
-    period: 'lifetime',
-    values: [{ value: figures[name] ?? 0 }],
-    title: name,
-    description: name,
-    id: `${media.id}/insights/${name}/lifetime`,
-  }));
+  const data = metrics.flatMap((name) => {
+    const value = figures[name];
+    if (value === undefined) return [];
+    const whole = { name, period: 'lifetime', title: name, description: name };
+    const id = `${media.id}/insights/${name}/lifetime`;
+    return [{ ...whole, ...(breakdown === undefined ? { values: [{ value }] } : brokenDown(name, value)), id }];
+  });
   return { status: 200, body: { data } };
 }
 
-function mediaFigures(world: World, media: Media): Record<string, number> {
-  const likes = world.state.mediaLikes.get(media.id)?.size ?? 0;
-  const comments = world.state.commentCounts.get(media.id) ?? 0;
-  const views = (likes + comments) * 12;
-  return {
-    likes,
-    comments,
-    views,
-    reach: Math.round(views * 0.7),
-    total_interactions: likes + comments,
-    replies: 0,
-    ig_reels_avg_watch_time: views === 0 ? 0 : 4_200,
-    ig_reels_video_view_total_time: views * 4_200,
-  };
+/** Simulator choice: each part has the same share, and the first one what is left. */
+function brokenDown(metric: string, value: number) {
+  const { by, parts } = breakdowns[metric] ?? { by: '', parts: [] };
+  const share = Math.floor(value / Math.max(1, parts.length));
+  const results = parts.map((part, index) => ({
+    dimension_values: [part],
+    value: index === 0 ? value - share * (parts.length - 1) : share,
+  }));
+  return { total_value: { value, breakdowns: [{ dimension_keys: [by], results }] } };
 }
 
 /** `GET /<IG_ID>/insights?metric=&period=day&metric_type=`. Figures come from what happened in the simulator. */
@@ -97,7 +101,7 @@ export function accountInsights(call: AuthorizedCall): GraphAnswer {
   for (const id of world.state.mediaOf.get(account.igId) ?? []) {
     const media = world.state.media.get(id);
     if (!media || media.deleted) continue;
-    for (const [name, value] of Object.entries(mediaFigures(world, media))) sums[name] = (sums[name] ?? 0) + value;
+    for (const [name, value = 0] of Object.entries(mediaFigures(world, media))) sums[name] = (sums[name] ?? 0) + value;
   }
   const series = call.params.get('metric_type') === 'time_series';
   const end = graphTime(world.clock.now());

@@ -450,6 +450,7 @@ export interface Media {
   comments_count: Generated<number>;
   gone_at: ColumnType<number, string, string> | null;
   id: string;
+  insights_at: ColumnType<number, string, string> | null;
   like_count: Generated<number>;
   media_type: string | null;
   permalink: string | null;
@@ -459,6 +460,25 @@ export interface Media {
   published_at: ColumnType<number, string, string>;
   swept_at: ColumnType<number, string, string> | null;
   synced_at: Generated<ColumnType<number, string, string>>;
+}
+
+export interface MediaInsights {
+  account_id: AccountId;
+  average_watch_ms: number | null;
+  comments: number | null;
+  day: Timestamp;
+  follows: number | null;
+  likes: number | null;
+  media_id: string;
+  profile_visits: number | null;
+  reach: number | null;
+  read_at: Generated<ColumnType<number, string, string>>;
+  replies: number | null;
+  saved: number | null;
+  shares: number | null;
+  total_interactions: number | null;
+  total_watch_ms: number | null;
+  views: number | null;
 }
 
 export interface MessageIds {
@@ -873,6 +893,7 @@ export interface DB {
   introductions: Introductions;
   lanes: Lanes;
   media: Media;
+  media_insights: MediaInsights;
   message_ids: MessageIds;
   name_waits: NameWaits;
   orders_of_nobody: OrdersOfNobody;
