@@ -36,7 +36,7 @@ export interface EmbeddedPostgresOptions {
 export interface EmbeddedPostgres {
   port: number;
   pid: number;
-  /** Who runs it: ourselves, root in a user namespace, or an account. */
+  /** The user that runs it: ourselves, root in a user namespace, or an account. */
   how: PostgresAccount['how'];
   passwords: RolePasswords;
   /** Folder of its Unix socket, which stays where it is from start to start; null where it has none. */

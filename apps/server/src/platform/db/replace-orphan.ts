@@ -98,7 +98,7 @@ function readKeeper(dir: string): { pid: number; start: string } | null {
   }
 }
 
-/** When the process began, so that a reused id is not mistaken for it; null when it is gone or a zombie. */
+/** Returns when the process began, so that a reused id is not mistaken for it; null when it is gone or a zombie. */
 function startOf(pid: number): string | null {
   if (process.platform !== 'linux') return isAlive(pid) ? 'alive' : null;
   try {

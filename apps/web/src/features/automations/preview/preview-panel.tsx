@@ -20,7 +20,7 @@ import { WhoWrites } from './who-writes.tsx';
 /** The time for which the picture's address must stay as it is before the browser asks for it. */
 const PICTURE_REST = 600;
 
-/** In the order in which they are offered. */
+/** The views, in the order in which they are offered. */
 const SHOWN: readonly View[] = ['comment', 'story', 'live', 'dm', 'stranger', 'follower'];
 
 interface Props {
