@@ -7,7 +7,7 @@ import { fansLocaleOf, type SessionUser } from '../../../api/kept/session.ts';
 import { respectQuery } from '../../../api/queries.ts';
 import { Choice } from '../../../ui/fields/choice.tsx';
 import { useFormParts } from '../form/form-parts.ts';
-import { TypedField } from '../form/typed-field.tsx';
+import { TypedField } from '../form/typed/typed-field.tsx';
 import type { LoadedMedia } from '../places/place.ts';
 import { answersWith } from '../words/answers-with.ts';
 import { useKindWords } from '../words/kind-words.ts';
