@@ -1,7 +1,7 @@
 import type { CommentEvent, MessageEvent } from '../event.ts';
 import { KINDS } from '../kinds/index.ts';
-import type { Considered } from '../matching/consider.ts';
 import type { CompiledAutomation } from '../settings/compile-automation.ts';
+import type { Considered } from './consider.ts';
 
 type Event = CommentEvent | MessageEvent;
 

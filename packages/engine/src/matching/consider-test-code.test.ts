@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { decideEvent, type Facts } from '../answering/decide-event.ts';
 import type { CommentEvent, MessageEvent } from '../event.ts';
 import { exampleAutomation, exampleComment, exampleFacts, exampleMessage, NOON } from '../fixtures/examples.ts';
 import { AUTOMATION_KINDS, type AutomationKind } from '../kinds/automation-kinds.ts';
-import { considerTest } from './consider-test.ts';
-import { decideEvent, type Facts } from './decide-event.ts';
+import { considerTest } from './consider-test-code.ts';
 
 const EVENTS = {
   comment: exampleComment(),
