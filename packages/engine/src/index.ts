@@ -71,7 +71,7 @@ export { countBytes, countCharacters, LIMITS, WINDOWS } from './limits.ts';
 export { LOCALES, type Locale } from './locale.ts';
 export { answersInstead, type Instead } from './matching/answers-instead.ts';
 export { type Considered, consider, type Found } from './matching/consider.ts';
-export { considerTest } from './matching/consider-test-code.ts';
+export { considerTestCode } from './matching/consider-test-code.ts';
 export { type Conflict, conflictsByRival, findConflicts, rivalKinds } from './matching/find-conflicts.ts';
 export { fitsCaption } from './matching/fits-caption.ts';
 export { fold } from './matching/fold.ts';
