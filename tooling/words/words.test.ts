@@ -10,8 +10,8 @@ const read = (file: string) => fs.readFileSync(path.join(ROOT, file), 'utf8');
 const files = trackedFiles(ROOT);
 
 const SOURCE = /\.(?:tsx?|mjs)$/;
-/** Pages that `npm run bench` writes. */
-const WRITTEN_BY_BENCH = /^bench\/(?!README|PROFILE)/;
+/** Pages that the benchmarks write. */
+const WRITTEN_BY_BENCH = /^bench\/(?!README|PROFILE|HISTORY)/;
 const NOT_OURS_TO_WORD = /\.(?:test|spec)\.tsx?$|\.d\.ts$|\/generated\//;
 
 const found: Wording[] = [
