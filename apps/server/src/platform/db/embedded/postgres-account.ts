@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { StartProblem } from '../../config/start-problem.ts';
+import { StartProblem } from '../../../config/start-problem.ts';
 
 /** The account of this machine that runs Postgres, which refuses to run as root. */
 export interface PostgresAccount {

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { StartProblem } from '../../config/start-problem.ts';
-import { waitUntil } from './wait.ts';
+import { StartProblem } from '../../../config/start-problem.ts';
+import { waitUntil } from '../wait.ts';
 
 /**
  * A Recado that was killed leaves its Postgres running. Stops that orphan and waits for its pid *file* to go: in a
