@@ -52,7 +52,7 @@ export interface Pipeline {
 }
 
 const POLL = 500;
-/** However much shorter all waits are: a stage that finds nothing costs as much as one that finds something. */
+/** The shortest pause, however much shorter all waits are: a stage that finds nothing costs as much as one that finds something. */
 const SHORTEST_POLL = 50;
 const MAINTAIN_EVERY = 5_000;
 const SHORTEST_UPKEEP = 200;
