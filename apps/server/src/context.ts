@@ -58,7 +58,7 @@ export interface Context {
   vault: Vault;
   /** The questions about payments of sellers. */
   sales: LookAtPaymentsDeps;
-  /** What asks for figures of media. */
+  /** The means to ask Instagram for figures of media. */
   insights: InsightDeps;
   /** Work begun by a call that the call did not wait for. */
   aside: Aside;

@@ -39,7 +39,7 @@ export interface Pipeline {
   leaveAlone(tx: ClientBase, left: LeftAlone): Promise<void>;
   /** Decides a stored update once more; harmless by its keys. False when there is none. */
   replay(inboxId: string): Promise<boolean>;
-  /** What other rooms read with. */
+  /** The reads that other rooms make. */
   sideReads: SideReads;
   /** Looks for comments that no webhook brought. Returns how many were new. */
   sweep(accountId?: AccountId): Promise<number>;
