@@ -109,7 +109,7 @@ const SIMULATION: Part = {
   patient: true,
 };
 
-/** Then these side by side, each from top to bottom, because none keeps all cores busy. Only the first speaks as it goes. */
+/** The lanes that then run side by side, each from top to bottom, because none keeps all cores busy. Only the first speaks as it goes. */
 const LANES: Part[][] = [
   [
     {
@@ -139,7 +139,7 @@ const LANES: Part[][] = [
   ],
 ];
 
-/** Behind the simulation, side by side with the lanes. */
+/** The parts behind the simulation, side by side with the lanes. */
 const AFTER_SIMULATION: Part[] = [...ON_OLD_POSTGRES, ...LIGHTHOUSE];
 
 /** The characters at the end of a red part that are said again at the very end. */

@@ -99,7 +99,7 @@ function timeOf(one: Case): number {
   return (user + system) / EVENTS;
 }
 
-/** In a broadcast. */
+/** Makes a comment of a broadcast. */
 function commentOf(n: number, text: string): CommentEvent {
   return {
     type: 'comment',

@@ -144,7 +144,9 @@ function warning({ cores, load }: Machine): string[] {
   ];
 }
 
-const MEANING = `The floor (\`src/floor/floor.ts\`) is hand-written for this one job: bare HTTP, HMAC, JSON, a match, kept-alive calls, and three grouped commits to the same Postgres: update and its key before the ack, delivery and its key before the first byte leaves, the outcome after the answer. It has no ledger, engine, lanes, budgets, people, spam guard, attempts or reconciliation. Requests are made and signed before the clock starts. Send budgets are lifted by configuration for this run alone.`;
+const MEANING = `The floor (\`src/floor/floor.ts\`) is hand-written for this one job: bare HTTP, HMAC, JSON, a match, kept-alive calls, and three grouped commits to the same Postgres: update and its key before the ack, delivery and its key before the first byte leaves, the outcome after the answer. It has no ledger, engine, lanes, budgets, people, spam guard, attempts or reconciliation. Requests are made and signed before the clock starts. Send budgets are lifted by configuration for this run alone.
+
+What single changes brought, before and after, is in [HISTORY.md](HISTORY.md).`;
 
 function column<F extends object>(rows: Row<F>[], figures: F[]): string {
   // as: every figure is a number

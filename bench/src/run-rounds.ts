@@ -111,7 +111,7 @@ export async function runRounds(
   }
 }
 
-/** In a database and a server of its own: the only one that keeps Instagram's budget. */
+/** Measures a viral post in a database and a server of its own: the only one that keeps Instagram's budget. */
 async function runViral(stand: Stand, children: Child<never>[]): Promise<ViralFigures> {
   const { options, bench } = stand;
   const quietLoad = await startChild<LoadCommands>('./load.ts');

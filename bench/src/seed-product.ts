@@ -87,7 +87,7 @@ export async function seedProduct(
   }
 }
 
-/** Only what is loaded: a table that was looked at while it was empty counts as empty, and plans are made for that. */
+/** The tables that are loaded: one that was looked at while it was empty counts as empty, and plans are made for that. */
 const ANALYZE =
   'analyze accounts, automations, automation_versions, instagram_tokens, media, credit_grants, credit_entries';
 

@@ -21,12 +21,12 @@ export interface ProductSetup {
   logFile: string;
   /** A CPU profile is written there when the server ends. */
   profileDir: string | null;
-  /** Instead of the lifted budgets. */
+  /** Its own budget instead of the lifted one. */
   privateRepliesPerHour?: number;
 }
 
 const ENTRY = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
-/** Far above anything a run makes: the send budgets of the bench. */
+/** The send budgets of the bench, far above anything a run makes. */
 const LIFTED = {
   PRIVATE_REPLIES_PER_HOUR: '1000000000',
   PUBLIC_REPLIES_PER_HOUR: '1000000000',

@@ -8,7 +8,7 @@ export type Full = Shop;
 
 const POSTS = 1_000;
 const ANSWERS = 300;
-/** On posts, answered and listed. */
+/** The comments on posts, answered and listed. */
 const COMMENTS = 120;
 const LINKS = 20;
 

@@ -3,7 +3,10 @@ import { FONTS_DIR } from '../browser/find-browser.ts';
 import { writeJapaneseFonts } from '../browser/write-japanese-fonts.ts';
 import { startOwnWorld } from './own-world.ts';
 
-/** Before all journeys: fonts, built screens, everything started. The journeys find it by `APP_URL`, `SIMULATOR_URL`, `MAILBOX_URL` and `PAYMENTS_URL`. */
+/**
+ * Prepares all journeys: fonts, built screens, everything started. The journeys find it by `APP_URL`, `SIMULATOR_URL`, `MAILBOX_URL` and
+ * `PAYMENTS_URL`.
+ */
 export default async function startWorld(): Promise<() => Promise<void>> {
   writeJapaneseFonts(FONTS_DIR);
   await buildWeb({ log: (line) => console.log(line) });

@@ -66,8 +66,9 @@ function checkShare(deliveries: readonly DeliveryRow[], given: number): Violatio
 }
 
 /**
- * By kind: a private or public reply is repeated or read, so that hardly one stays in doubt. Another message is not repeated: each must
- * have been under way while something was killed, or have got an answer that proves nothing; and of those that arrived hardly one.
+ * Checks each kind by itself: a private or public reply is repeated or read, so that hardly one stays in doubt. Another message is not
+ * repeated: each must have been under way while something was killed, or have got an answer that proves nothing; and of those that
+ * arrived hardly one.
  */
 function checkByKind(evidence: Evidence, losses: readonly Loss[]): Violation[] {
   const doubts = findDoubts(evidence);

@@ -9,7 +9,7 @@ export function checkWords(evidence: Evidence): Violation[] {
   return [...says.flatMap((saying) => checkSaying(saying, evidence)), ...checkNever(evidence)];
 }
 
-/** True when the person reads these words in it, or it is made of them: `words` is a piece of its text or content. */
+/** Says whether the person reads these words in it, or it is made of them: `words` is a piece of its text or content. */
 export function holds({ text, content }: TruthLine, words: string): boolean {
   return text?.includes(words) === true || JSON.stringify(content ?? null).includes(words);
 }

@@ -54,7 +54,7 @@ export function expectOf(
   if (neighbour !== null) expected.neighbours.add(neighbour);
 }
 
-/** As `update_keys` holds it: whose it is (the target's or nobody's), and the first 16 bytes of SHA-256. */
+/** Names an update as `update_keys` holds it: whose it is (the target's or nobody's), and the first 16 bytes of SHA-256. */
 function nameOf(isTarget: boolean, key: string): string {
   return `${isTarget ? 'target' : 'nobody'} ${hash('sha256', key, 'buffer').subarray(0, 16).toString('hex')}`;
 }

@@ -105,7 +105,7 @@ function fits(route: Route, { params, query, body, type }: Parts): boolean {
   }
 }
 
-/** As the server reads it: what is given twice is a list. */
+/** Reads a query as the server does: what is given twice is a list. */
 function queryOf(query: URLSearchParams): Record<string, unknown> {
   return Object.fromEntries(
     [...new Set(query.keys())].map((key) => {

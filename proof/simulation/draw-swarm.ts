@@ -146,7 +146,7 @@ export const FIELD_REFUSALS = [
   { code: 10, subcode: 2534048 },
 ] as const;
 
-/** In some seeds one of these besides what is refused already. */
+/** Adds one of these in some seeds, besides what is refused already. */
 function withRefusals({ refuse = null, ...faults }: Partial<Faults>, draw: Draw): Partial<Faults> {
   const before = refuse === null ? [] : [refuse].flat();
   if (!draw.chance(0.3)) return { ...faults, refuse: before };

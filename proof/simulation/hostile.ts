@@ -2,7 +2,7 @@ import type { PlayName, Swarm } from './draw-swarm.ts';
 
 // What a planted bug needs in order to do harm.
 
-/** Before all others: what few of them need is off, so that the search of the rest is short. */
+/** Switches off, before all others, what few of them need, so that the search of the rest is short. */
 export function plain(swarm: Swarm): void {
   Object.assign(swarm, { chats: 0, ownerFirst: false, plays: [] });
 }
@@ -38,7 +38,7 @@ export function standsStill(swarm: Swarm): void {
   Object.assign(swarm.network, { slowMs: 5_000, answerLost: 0.3, requestLost: 0 });
 }
 
-/** Beside it some calls are refused for a moment: what a stood-still process then records is no longer true. */
+/** Stands still while some calls are refused for a moment: what a stood-still process then records is no longer true. */
 export function standsStillRefused(swarm: Swarm): void {
   standsStill(swarm);
   Object.assign(swarm.simulator, { refuse: { code: 100, subcode: 2018008, probability: 0.4 } });

@@ -43,7 +43,7 @@ function sweep(servers: Servers): void {
     .catch(() => {});
 }
 
-/** As a job does every minute; all processes at the same moment, which is the worst. */
+/** Looks as a job does every minute; all processes at the same moment, which is the worst. */
 export function lookForPosts(servers: Servers): void {
   for (const { pipeline } of servers.all()) void pipeline.lookForNextPosts().catch(() => {});
 }

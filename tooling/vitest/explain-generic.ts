@@ -36,7 +36,7 @@ interface Index {
   columns: string[];
 }
 
-/** By the name of an index, or of its part over a partition. */
+/** Reads indexes by their names, or by those of their parts over a partition. */
 async function readIndexes(client: pg.ClientBase): Promise<Map<string, Index>> {
   const { rows } = await client.query<Index & { part: string }>(
     `select c.relname as part, p.relname as name,

@@ -39,7 +39,7 @@ function sources(places: readonly string[]): string[] {
   });
 }
 
-/** In the process of its own. */
+/** Lists statements, in the process of its own. */
 async function list(places: readonly string[]): Promise<NamedStatement[]> {
   const files = new Set(sources(places).map((file) => pathToFileURL(file).href));
   const statements: NamedStatement[] = [];

@@ -78,7 +78,7 @@ async function start(dir: string): Promise<EmbeddedPostgres> {
   }
 }
 
-/** So that `ownerUrl` serves as DATABASE_URL: whoever it names owns the tables, and the program steps down to its own role. */
+/** Lets `ownerUrl` serve as DATABASE_URL: whoever it names owns the tables, and the program steps down to its own role. */
 async function letOwnerStepDown(adminUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();

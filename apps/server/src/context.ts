@@ -48,7 +48,7 @@ export interface Context {
   sync: SyncDeps;
   auth: AuthDeps;
   limiter: Limiter;
-  /** What looks at payments; the walled database is the calls'. */
+  /** The looks at payments; the walled database is the calls'. */
   plans: RefreshDeps;
   /** False: nothing is sold here. */
   sells: boolean;
@@ -56,9 +56,9 @@ export interface Context {
   mailer: Mailer | null;
   emailCodes: EmailCodes;
   vault: Vault;
-  /** What asks about payments of sellers. */
+  /** The questions about payments of sellers. */
   sales: LookAtPaymentsDeps;
-  /** What asks for figures of media. */
+  /** The means to ask Instagram for figures of media. */
   insights: InsightDeps;
   /** Work begun by a call that the call did not wait for. */
   aside: Aside;
@@ -72,10 +72,10 @@ export interface Aside {
 
 /** A first sign-in waits so long for the webhook subscription and the first media; the rest goes on aside. */
 const WAIT_AFTER_SIGN_IN_MS = 4_000;
-/** As many in all as the client has connections: 512 answers of 80 ms are 6,400 a second. */
+/** The most calls at once, as many in all as the client has connections: 512 answers of 80 ms are 6,400 a second. */
 const CALLS = { total: 512, perAccount: 16 };
 
-/** What all groups of features are built on. */
+/** The parts that all groups of features are built on. */
 type Base = Pick<
   Context,
   'config' | 'ports' | 'log' | 'database' | 'storage' | 'instagram' | 'tokens' | 'limiter' | 'vault' | 'aside'
@@ -259,12 +259,12 @@ function openPipeline(
   });
 }
 
-/** False: nothing is sold here, and every account has everything. */
+/** Says whether anything is sold here; where nothing is, every account has everything. */
 export function sellsAnything({ billing }: Pick<Config, 'billing'>): boolean {
   return billing.kind !== 'off';
 }
 
-/** After each sign-in: subscribed, readable, media there, and what waited for the connection goes on. */
+/** Settles an account in after each sign-in: it is subscribed, readable, its media are there, and what waited for the connection goes on. */
 async function settleIn(
   accountId: AccountId,
   {

@@ -86,7 +86,7 @@ export interface ServerOptions extends Partial<Ports> {
   writeLog?(line: string): void;
 }
 
-/** What the simulator's clock can make due that would else wait for its hour. */
+/** The jobs that the simulator's clock can make due, and that would else wait for their hour. */
 const DUE_AFTER_JUMP = ['token_refresh', 'token_ended', 'free_credits', 'payment_events', 'subscriptions_due'];
 
 /** Meta asks once, when somebody presses a button; its token may be a short one. */
@@ -310,7 +310,7 @@ function present({ context, jobs, routes, close }: Presented): RunningServer {
   };
 }
 
-/** Whether the database answers, and whether it was migrated as far as this release needs. */
+/** Says whether the database answers, and whether it was migrated as far as this release needs. */
 async function readiness({ pool }: Database, needed: number): Promise<{ database: boolean; migrations: boolean }> {
   try {
     const { rows } = await pool.query<{ number: number }>('select max(number) as number from migrations');

@@ -134,7 +134,7 @@ export async function forgetLeaving(context: Context, accountId: AccountId): Pro
   void aside.run('subscriptions of who leaves', () => outsideCalls(() => cancelLeaving(plans, accountId)));
 }
 
-/** For rooms that are about more than one account. */
+/** Registers routes of rooms that are about more than one account. */
 function lookAcross(serve: Serve, why: Across): Serve {
   return (route, handler) => serve(route, (call) => acrossAccounts(why, () => handler(call)));
 }

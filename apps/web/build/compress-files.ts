@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** Below this a header weighs more than what is saved; in bytes. */
+/** The size in bytes below which a header weighs more than what is saved. */
 const LEAST_BYTES = 1024;
 const TEXTS = /\.(js|css|svg|json|webmanifest)$/;
 

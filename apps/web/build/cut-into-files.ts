@@ -28,7 +28,7 @@ export function cutIntoFiles(): Rolldown.CodeSplittingOptions {
   };
 }
 
-/** True for a module that reaches nothing heavy, however far. */
+/** Makes `isLight`, which says whether a module reaches nothing heavy, however far, and remembers it. */
 function rememberLight() {
   const known = new Map<string, boolean>();
   return function isLight(id: string, modules: Modules): boolean {

@@ -3,7 +3,7 @@ import { USER_SORTS } from '../../../packages/contract/src/index.ts';
 import { run } from '../bench-postgres.ts';
 
 const LISTS = { all: '/users', 'zero credits': '/users/zero-credits', 'old clients': '/users/old-clients' } as const; // const: literals
-/** From one in ten to nobody; a letter, an underscore, and two words. */
+/** The searches, from one that finds one in ten to one that finds nobody; a letter, an underscore, and two words. */
 const FILTERS = [null, 'a', '_', 'maria', 'loja', 'maria loja', 'loja9999', 'nobody at all'];
 export const PAGES = [1, 10, 100, 500];
 const LARGEST = 100;

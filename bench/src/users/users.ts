@@ -23,7 +23,7 @@ const given = option('--users');
 const kept = option('--dir');
 const USERS = Number(given ?? 1_000_000);
 const SENDS = 10_000_000;
-/** As somebody with a million users sets them; no second process helps with a statement, so that its time is what it costs. */
+/** Settings as somebody with a million users has them; no second process helps with a statement, so that its time is what it costs. */
 const SETTINGS = { shared_buffers: '2GB', work_mem: '16MB', max_parallel_workers_per_gather: '0' };
 
 const dir = kept ?? fs.mkdtempSync(path.join(os.tmpdir(), 'recado-users-'));

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
 import { LOCALES } from './locale.ts';
 
-/** Apart from the list: what every page loads first reads the list, and checks nothing. */
+/** The schema of a language, apart from the list: what every page loads first reads the list, and checks nothing. */
 export const LocaleSchema = z.enum(LOCALES);

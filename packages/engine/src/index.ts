@@ -1,6 +1,5 @@
 export { type AudioAddress, hasVoice } from './answering/audio-line.ts';
 export { makeCode, readCode } from './answering/code.ts';
-export { considerTest } from './answering/consider-test.ts';
 export { type Decision, type DecisionInput, decideEvent, type Facts } from './answering/decide-event.ts';
 export {
   DISCLOSURES,
@@ -72,6 +71,7 @@ export { countBytes, countCharacters, LIMITS, WINDOWS } from './limits.ts';
 export { LOCALES, type Locale } from './locale.ts';
 export { answersInstead, type Instead } from './matching/answers-instead.ts';
 export { type Considered, consider, type Found } from './matching/consider.ts';
+export { considerTestCode } from './matching/consider-test-code.ts';
 export { type Conflict, conflictsByRival, findConflicts, rivalKinds } from './matching/find-conflicts.ts';
 export { fitsCaption } from './matching/fits-caption.ts';
 export { fold } from './matching/fold.ts';

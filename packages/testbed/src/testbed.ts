@@ -134,7 +134,7 @@ async function startEach(given: Config, started: Stoppable[]): Promise<Testbed> 
   return assemble({ config: played.config, server, simulator, mailbox, payments: played.payments, started });
 }
 
-/** Before a jump that the database did not take is tried again, milliseconds. */
+/** The pause before a jump that the database did not take is tried again, milliseconds. */
 const JUMP_AGAIN = 1_000;
 
 /** Takes the database's clock along, jump after jump; one that fails is tried again until a newer one comes, or the end. */

@@ -140,7 +140,7 @@ async function keepTapping(state: CrowdState): Promise<void> {
   }
 }
 
-/** True for a template whose first button comes back to the app. */
+/** Says whether a message is a template whose first button comes back to the app. */
 function hasTap({ kind, content }: Arrived): boolean {
   return kind === 'private_reply' && JSON.stringify(content ?? null).includes('"postback"');
 }

@@ -82,7 +82,7 @@ interface Login {
   user: { id: string };
 }
 
-/** With waits divided, a busy machine is too slow for Instagram's answers at times. */
+/** Signs in, several times if needed: with waits divided, a busy machine is too slow for Instagram's answers at times. */
 async function signInPatiently(world: World, igId: string): Promise<Login> {
   for (let tries = 1; ; tries++) {
     try {

@@ -46,12 +46,12 @@ const PART = 5_000;
 const LIMIT_MS = 20_000;
 /** Refused for its rate: it was not looked at. A 503 is a fault: eight calls at once never fill the room for bodies. */
 const TOO_OFTEN = 429;
-/** On a machine that is too busy the database may not answer in time, which is said with a 503: such a call is made once more. */
+/** The status of a database that does not answer in time, on a machine that is too busy: such a call is made once more. */
 const NOT_READY = 503;
 const AGAIN_MS = 2_000;
 /** Says what is wrong with a call; a 401, 403, 404 or 409 need not have looked. */
 const SAYS_WHAT = new Set([400, 413, 415, 422]);
-/** With so many calls a route, each must have said what is wrong with one. */
+/** The calls of a route from which on each must have said what is wrong with one. */
 const ENOUGH = 10;
 
 /** Calls that break the contract, over all of its routes, with the right to make them: each is refused, nothing hangs, nothing is kept. */

@@ -36,7 +36,7 @@ export interface KillReport {
   dirs: string[];
 }
 
-/** As in life; divided like every wait. */
+/** The lease as in life; divided like every wait. */
 const LEASE_MS = 30_000;
 const PART = 60;
 /** Rounds in which each kind of play comes often enough that something of it must have arrived. */

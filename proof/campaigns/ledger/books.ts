@@ -122,7 +122,7 @@ export function openBooks({ ownerUrl, appUrl }: { ownerUrl: string; appUrl: stri
   };
 }
 
-/** With the first and the last id: the months between them are all that is looked at. */
+/** Returns the keys with the first and the last id: the months between them are all that is looked at. */
 function keysOf(messages: readonly Pick<Settled, 'accountId' | 'id'>[]) {
   const ids = messages.map(({ id }) => id);
   const inOrder = ids.toSorted();

@@ -165,7 +165,7 @@ async function freeNumbers(play: Play, tx: pg.PoolClient, now: number): Promise<
   }
 }
 
-/** In deadline order, as far as the credits reach; those whose time is over are not among them. */
+/** Lets go in deadline order, as far as the credits reach; those whose time is over are not among them. */
 async function lettingGo(play: Play, tx: pg.PoolClient, now: number): Promise<void> {
   const { draw, books } = play;
   const late: Settled[] = [];

@@ -20,7 +20,7 @@ const RECADO = fileURLToPath(new URL('../../../apps/server/tests/beds/mortal-rec
 const PLACE = 'instagram_tokens.ciphertext';
 const SHOPS = 10;
 const AT_ONCE = 500;
-/** Within what Instagram lets ten shops answer in an hour. */
+/** The pause between comments, within what Instagram lets ten shops answer in an hour. */
 const BETWEEN_COMMENTS_MS = 600;
 const LAST_ANSWERS_MS = 900_000;
 

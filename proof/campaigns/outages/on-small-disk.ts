@@ -14,7 +14,7 @@ export interface Disk {
   free(postgres: number): void;
 }
 
-/** In a mount namespace of its own this program finds here the folder of its small disk. */
+/** The variable in which this program, in a mount namespace of its own, finds the folder of its small disk. */
 const HERE = 'RECADO_SMALL_DISK';
 /** The commands that open a namespace: one works as root, one without. */
 const NAMESPACES = [

@@ -1,7 +1,7 @@
 import { until } from '../child.ts';
 import { comment, type House, type Play, saying } from './play.ts';
 
-/** Until a server has come back, on any machine: a broadcast that nobody is answered in ends then. */
+/** The time until a server has come back, on any machine: a broadcast that nobody is answered in ends then. */
 const LASTS_MS = 60_000;
 
 /** People come to a broadcast. It ends when half of them are answered, or at once: what the others get is under way. */

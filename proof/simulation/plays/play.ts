@@ -18,7 +18,7 @@ export type Expected = Partial<
 /** Plays one kind of automation, with people and media of its own. What must come of it is asked for at rest. */
 export type Play = (parts: PlayParts) => Promise<() => Expected>;
 
-/** So many new people; their ids. */
+/** Invites so many new people, and returns their ids. */
 export async function invite(
   { instagram }: PlayParts,
   { name, count }: { name: string; count: number },

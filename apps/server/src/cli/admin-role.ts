@@ -29,7 +29,7 @@ export async function adminRevoke({ database, ports, say }: Installation, userna
   return revoked;
 }
 
-/** For an administrator who lost passkeys and recovery codes alike. */
+/** Takes the passkeys of an administrator away, for one who lost them and the recovery codes alike. */
 export async function adminResetPasskey({ database, ports, say }: Installation, username: string): Promise<boolean> {
   const name = plainName(username);
   if (!name) {

@@ -55,7 +55,7 @@ export async function probe(
   }
 }
 
-/** Null for words that the command does not know. */
+/** Reads the command's words; null where it does not know one. */
 function read(words: string[]) {
   try {
     return parseArgs({ args: words, options: OPTIONS }).values;

@@ -14,8 +14,8 @@ export type { EncryptionKey, Role } from './variables.ts';
 
 export interface Config {
   /**
-   * Where the server listens: this machine alone, but for what `LISTEN` says and where the proxy is another machine's. Never beyond it
-   * while the simulator plays Instagram, since anybody may sign in as anybody there.
+   * The address that the server listens at: this machine's alone, but for what `LISTEN` says and where the proxy is another machine's.
+   * Never beyond it while the simulator plays Instagram, since anybody may sign in as anybody there.
    */
   listen: { host: string; port: number };
   /** The address as the world sees it, without a slash at the end. */
@@ -33,12 +33,12 @@ export interface Config {
   installation: InstallationConfig;
   /** Null: no mail is sent. */
   mail: MailConfig | null;
-  /** Where the sandbox shows what would have been sent; null: nobody is played a mail server. */
+  /** The port of the page that shows mail which would have been sent; null: nobody is played a mail server. */
   mailboxPort: number | null;
   billing: BillingConfig;
-  /** Where sellers' payments at Mercado Pago are asked about. */
+  /** The address at which sellers' payments at Mercado Pago are asked about. */
   mercadopagoUrl: string;
-  /** Whose `X-Forwarded-*` headers count: addresses, networks, and the names `loopback`, `linklocal`, `uniquelocal`. */
+  /** The proxies whose `X-Forwarded-*` headers count: addresses, networks, and the names `loopback`, `linklocal`, `uniquelocal`. */
   trustProxy: string[];
   signIns: SignInLimits;
   /** Calls of one signed-in account at one process. More are answered 429. */
@@ -60,9 +60,9 @@ export interface SecondFactorConfig {
 export interface InstallationConfig {
   /** A person's or a company's name. */
   operatorName: string | null;
-  /** Where people write about their data. */
+  /** The address that people write to about their data. */
   privacyEmail: string | null;
-  /** Where people get help. */
+  /** The page on which people get help. */
   supportUrl: string | null;
 }
 
@@ -159,7 +159,7 @@ export function loadConfig(env: Env = readEnv()): Config {
   };
 }
 
-/** What it speaks is not encrypted: it stays on this machine where whoever encrypts it does. */
+/** Returns the address to listen at: what is spoken there is not encrypted, so it stays on this machine where whoever encrypts it does. */
 function readHost(
   { LISTEN: named, TRUST_PROXY: proxies = [] }: VariableValues,
   { simulator }: InstagramConfig,
@@ -254,7 +254,7 @@ function refuseWithoutApp(values: VariableValues): void {
   }
 }
 
-/** What Instagram itself needs. It sends nobody back to plain http, nor webhooks; its echoes may name the app by either id. */
+/** Refuses an app without what Instagram itself needs. It sends nobody back to plain http, nor webhooks; its echoes may name the app by either id. */
 function refuseHalfApp(values: VariableValues, publicUrl: string): void {
   for (const name of ['PUBLIC_URL', 'META_APP_ID'] as const) {
     if (values[name] === undefined) throw missing(name, 'INSTAGRAM_APP_ID is set');
@@ -272,7 +272,7 @@ function readSignIns(values: VariableValues, { simulator }: InstagramConfig): Si
   return { ofNetwork: values.SIGN_INS_PER_MINUTE ?? ofNetwork, inAll: values.SIGN_INS_PER_MINUTE_IN_ALL ?? inAll };
 }
 
-/** Behind real sign-ins nobody administers without a second factor (decision 024). */
+/** Says who needs a second factor: behind real sign-ins nobody administers without one (decision 024). */
 function readSecondFactor(
   { ADMIN_SECOND_FACTOR: wanted }: VariableValues,
   { simulator, publicUrl }: Pick<InstagramConfig, 'simulator'> & { publicUrl: string },

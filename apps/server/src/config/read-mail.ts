@@ -8,7 +8,7 @@ export interface MailConfig {
   port: number;
   /** `smtps://`: encrypted from the first byte. */
   secure: boolean;
-  /** What crosses a network, codes and passwords among it, waits for STARTTLS. */
+  /** True across a network: mail, with codes and passwords in it, waits for STARTTLS. */
   requireTls: boolean;
   auth: { user: string; password: string } | null;
   /** `Recado <hello@recado.example>`, or the address alone. */
@@ -17,7 +17,7 @@ export interface MailConfig {
 
 const PORTS = { 'smtp:': 587, 'smtps:': 465 } as const;
 
-/** Null without `SMTP_URL`: no mail is sent. One of the two alone, or an address that is none, throws a `StartProblem`. */
+/** Reads the mail server; null without `SMTP_URL`: no mail is sent. One of the two alone, or an address that is none, throws a `StartProblem`. */
 export function readMail({ SMTP_URL: address, MAIL_FROM: from }: VariableValues): MailConfig | null {
   if (address === undefined && from === undefined) return null;
   if (address === undefined) throw missing('SMTP_URL', 'MAIL_FROM');

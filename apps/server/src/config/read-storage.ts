@@ -16,7 +16,7 @@ export interface ObjectStoreConfig {
 }
 
 const NEEDED = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
-/** What AWS takes for its first region, and every other store for whatever it has. */
+/** The region that AWS takes for its first, and every other store for whatever it has. */
 const DEFAULT_REGION = 'us-east-1';
 
 /** `DATA_DIR`, or the object store where all of its variables are set. Half a store would silently mean the disk: `variable_missing`. */

@@ -10,7 +10,7 @@ const list = text.transform((value) =>
     .map((part) => part.trim())
     .filter((part) => part !== ''),
 );
-/** While one is changed, the old and the new one. */
+/** A secret, or two while one is changed: the old and the new one. */
 const secrets = list.refine((parts) => parts.length > 0, 'must not be empty');
 const url = text
   .refine(
@@ -18,7 +18,7 @@ const url = text
     'must be an address that begins with http:// or https://',
   )
   .transform((value) => value.replace(/\/+$/, ''));
-/** Where secrets are sent, and what is believed comes from. */
+/** An address that secrets are sent to, and that what is believed comes from. */
 const outside = url.refine(
   (address) => !URL.canParse(address) || address.startsWith('https://') || isLoopback(new URL(address).hostname),
   'must begin with https://: without encryption only this machine is reached',
@@ -132,10 +132,10 @@ function whole(min: number, max: number) {
     .transform(Number);
 }
 
-/** Of the words that Postgres' clients know, those that decide. */
+/** The words for encryption that decide, of those that Postgres' clients know. */
 const SSL_MODES = new Set(['disable', 'require', 'verify-ca', 'verify-full', 'no-verify']);
 
-/** On this machine nobody listens in; across a network somebody decided it. */
+/** Says whether an address decides about encryption: on this machine nobody listens in; across a network somebody has to choose. */
 function saysWhetherEncrypted(address: string): boolean {
   if (!URL.canParse(address)) return true; // said before
   const { hostname, searchParams } = new URL(address);
@@ -143,7 +143,7 @@ function saysWhetherEncrypted(address: string): boolean {
   return host === '' || host.startsWith('/') || isLoopback(host) || SSL_MODES.has(searchParams.get('sslmode') ?? '');
 }
 
-/** What the proxy rules of the HTTP library understand. */
+/** Says whether the proxy rules of the HTTP library understand a name or a network. */
 function isNetwork(name: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(name)) return true;
   const [address = '', bits, ...rest] = name.split('/');

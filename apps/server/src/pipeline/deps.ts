@@ -33,11 +33,11 @@ export interface PipelineConfig {
   /** Secrets that webhook signatures may be made with, newest first. */
   appSecrets: readonly string[];
   verifyToken: string;
-  /** Where people and Instagram reach this server: the beginning of the addresses of audios. */
+  /** The address at which people and Instagram reach this server: the beginning of the addresses of audios. */
   publicUrl: string;
   /** Ids of the Meta app, where known: a message that says it came from another app is no evidence. */
   appIds?: readonly string[];
-  /** Where people's pages lie: a person's key follows. Left out: nobody is told of a page. */
+  /** The address under which people's pages lie: a person's key follows. Left out: nobody is told of a page. */
   pagesUrl?: string;
   /** Folder of the spool, made when it is missing. */
   spoolDir: string;

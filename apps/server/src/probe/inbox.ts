@@ -15,13 +15,13 @@ import type { HeardUpdate } from './step.ts';
 export interface Heard {
   /** Epoch milliseconds. */
   at: number;
-  /** Which of the secrets signed it; the first is the Instagram app's. */
+  /** The secret that signed it, by its place; the first is the Instagram app's. */
   secret: number;
-  /** What came beside the signature that counts. */
+  /** The signature that came beside the one that counts. */
   legacy: string | null;
   headers: Record<string, string>;
   body: unknown;
-  /** What the parser of the product makes of it. */
+  /** The updates that the parser of the product makes of it. */
   updates: readonly Update[];
 }
 
@@ -164,7 +164,7 @@ export class ProbeInbox {
   }
 }
 
-/** Null for a form that none of the secrets signed. */
+/** Reads a callback; null for a form that none of the secrets signed. */
 function readCallback(form: string, secrets: string[]): Callback | null {
   const signedRequest = new URLSearchParams(form).get('signed_request') ?? undefined;
   for (const [secret, each] of secrets.entries()) {

@@ -61,7 +61,7 @@ async function runStep(step: Step, { probe, progress, options }: Run): Promise<v
   }
 }
 
-/** Why a step cannot begin yet; null where it can. */
+/** Says why a step cannot begin yet; null where it can. */
 function waitOf(step: Step, { progress, options }: Pick<Run, 'progress' | 'options'>): string | null {
   if (step.writes && !options.yesSend) return 'not done: it sends, and --yes-send was not given';
   if (!step.after) return null;

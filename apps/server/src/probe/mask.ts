@@ -19,7 +19,7 @@ const SAID = new Set(['text', 'username', 'name', 'caption', 'title', 'message',
 const NAMES = new Set(['username', 'email']);
 /** Told by nobody but whoever may read them. */
 const SECRET_HEADERS = new Set(['authorization', 'cookie', 'set-cookie', 'x-hub-signature', 'x-hub-signature-256']);
-/** When things happened, and which code refused them, is no secret, and what steps are judged by. */
+/** The fields that are no secret, and that steps are judged by: when things happened, and which code refused them. */
 const PLAIN = /(?:^|_)(?:time|timestamp|at|expires_in|code|subcode)$/;
 /** A time as text; a code of a sign-in is longer. */
 const SHORT = /^[\dT:.+Z-]{1,30}$/;
@@ -52,7 +52,7 @@ export function makeMask(
     return masked.replace(OPAQUE, opaque).replace(DIGITS, digits);
   }
 
-  /** What Instagram itself says in an error is nobody's word. */
+  /** Masks a value; Instagram's own words in an error are nobody's. */
   function json(value: unknown, name = '', isError = false): unknown {
     if (Array.isArray(value)) return value.map((item) => json(item, name, isError));
     if (typeof value === 'object' && value !== null)

@@ -29,7 +29,7 @@ export interface Options {
 
 /** Longest wait for a webhook that should come. */
 const PATIENCE_MS = 120_000;
-/** How long somebody may take to sign in. */
+/** The time that somebody may take to sign in. */
 const SIGN_IN_MS = 600_000;
 const COLUMN = { accountId: 'probe', column: 'token' };
 
@@ -291,7 +291,7 @@ export class Probe implements Bench {
 const NOT_SUBSCRIBED =
   'S is subscribed to nothing, so no webhook would come: connect it with Recado once, or give --yes-send';
 
-/** Before the id of a comment that may be answered, among the facts. */
+/** The words before the id of a comment that may be answered, among the facts. */
 const TESTERS = 'comment of the tester: ';
 
 /** Names that Instagram gives, which look like somebody's. */

@@ -10,7 +10,7 @@ interface Kept {
   key: string;
   /** Sealed with the installation's key. */
   token: { ciphertext: string; keyId: string } | null;
-  /** Whom and what this probe is about: another one begins anew. */
+  /** The accounts and the app that this probe is about: with others it begins anew. */
   about: string;
   begun: number;
   sends: number;

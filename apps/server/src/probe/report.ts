@@ -5,7 +5,7 @@ import { CHAPTERS, type Defaults, type Step } from './step.ts';
 export interface Line {
   step: Step;
   done: Done | null;
-  /** Why a step that is not behind us was not begun. */
+  /** The reason that a step which is not behind us was not begun. */
   waits: string | null;
 }
 

@@ -14,7 +14,7 @@ export type Defaults = Record<string, unknown>;
 export interface Seen {
   seen: string;
   same: boolean | null;
-  /** What to change in product or simulator. */
+  /** The change that product or simulator need. */
   change?: string;
   defaults?: Defaults;
 }
@@ -23,9 +23,9 @@ export interface Step {
   /** Kept in the progress: never given to another step. */
   name: string;
   chapter: Chapter;
-  /** What is asked. */
+  /** The question. */
   point: string;
-  /** What product and simulator take for granted. */
+  /** The answer that product and simulator take for granted. */
   expected: string;
   /** Writes something: done with `--yes-send` alone. */
   writes?: true;
@@ -58,7 +58,7 @@ export interface Bench {
   since(): HeardUpdate[];
   /** All POSTs of this probe's run. */
   all(): readonly Heard[];
-  /** How the next POSTs of webhooks are answered. */
+  /** Says how the next POSTs of webhooks are answered. */
   answerWith(how: { status: number; delayMs?: number } | null): void;
   /** Waits for a callback of the app's life: whom it names, and which secret signed it; null in vain. */
   callback(kind: 'deauthorize', ms?: number): Promise<Callback | null>;

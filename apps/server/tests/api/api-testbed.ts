@@ -198,7 +198,7 @@ export async function signInAt(
   return { token, userId: user.id };
 }
 
-/** What a second automation asks for. */
+/** Gives the e-mail and phone that a second automation asks for. */
 async function register(base: string, { token, igId }: { token: string; igId: string }): Promise<void> {
   const digits = igId.replace(/\D/g, '').slice(-7).padStart(7, '0');
   const body = { email: `shop-${igId}@shops.example`, ddi: '55', phone: `1196${digits}` };

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-/** What a browser was asked; as much of WebAuthn's JSON as an authenticator reads. */
+/** The question to a browser; as much of WebAuthn's JSON as an authenticator reads. */
 type Asked = Record<string, unknown>;
 
 /** The things that a test says otherwise than an honest browser would. */

@@ -104,7 +104,7 @@ export const BODIES: Readonly<Record<string, unknown>> = {
   'POST /api/users/:id/non-compliant': { nonCompliant: true },
   'POST /api/users/set-partner': { userId: randomUUID(), partner: true },
 };
-/** And with one that takes a query or a file. */
+/** The calls that take a query or a file besides. */
 export const QUERIES: Readonly<Record<string, string>> = {
   'POST /api/audios': '?name=Oi',
   'GET /api/lives/now/unreached': '?media=179000000000',

@@ -28,7 +28,7 @@ const SELF = 'out ok ok ok ok ok ok viewing out';
 const OWNER = 'out ok ok ok ok standing standing viewing out';
 /** The account itself, unless it is banned: who owes must be able to pay. */
 const PAYER = 'out ok ok ok ok standing ok viewing out';
-/** Whose plan runs, and partners; whoever is viewed as has none here. */
+/** The standing of subscribers and partners; whoever is viewed as has none here. */
 const SUBSCRIBER = 'out plan_needed ok ok plan_needed standing standing plan_needed out';
 /** A partner of good standing. */
 const PARTNER = 'out denied denied ok denied standing standing viewing out';

@@ -27,7 +27,7 @@ interface World {
   sim<T>(method: string, where: string, body?: unknown): Promise<T>;
 }
 
-/** For calls that only prepare a test, milliseconds. */
+/** The patience with calls that only prepare a test, milliseconds. */
 const PATIENT = 15_000;
 let shops = 0;
 

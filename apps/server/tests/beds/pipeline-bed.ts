@@ -71,7 +71,7 @@ export interface PipelineBed {
   close(): Promise<void>;
 }
 
-/** Between two looks of `until`, milliseconds: each look wakes every stage, and what takes long is looked at less and less often. */
+/** The first pause between two looks of `until`, milliseconds: each wakes every stage, and what takes long is looked at less and less often. */
 const UNTIL_FIRST = 20;
 const UNTIL_MOST = 250;
 let names = 0;

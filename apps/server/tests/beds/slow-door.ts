@@ -4,7 +4,7 @@ import type net from 'node:net';
 /** A door in front of an HTTP server that lets calls through, and keeps those standing that `holds` names until it is opened. */
 export interface SlowDoor {
   url: string;
-  /** What came, method and path. */
+  /** The calls that came, method and path. */
   seen: string[];
   holds: (call: { method: string; path: string }) => boolean;
   close(): Promise<void>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { routes } from '../route.ts';
 import { PIX_KEY_KINDS } from './pix-key.ts';
 
-/** Least that is paid out. */
+/** The least that is paid out. */
 export const PAYOUT_MIN_CENTS = 5_000;
 
 const page = z.strictObject({

@@ -4,7 +4,7 @@ export type PixKeyKind = (typeof PIX_KEY_KINDS)[number];
 
 const CNPJ_WEIGHTS = [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2];
 
-/** As the central bank's manual has it, beginning with a letter or digit: no quote, comma or semicolon is in it. */
+/** An address as the central bank's manual has it, beginning with a letter or digit: no quote, comma or semicolon is in it. */
 const EMAIL =
   /^[a-z0-9][a-z0-9.!#$&*/?^_`{|}~-]*@[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)+$/;
 

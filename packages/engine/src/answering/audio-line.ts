@@ -9,7 +9,7 @@ export interface AudioAddress {
 
 type Chosen = Pick<Settings, 'template' | 'audioId' | 'audioMode'>;
 
-/** True when a voice message belongs to the answer: behind its text or template, or alone. Link mode sends none. */
+/** Says whether a voice message belongs to the answer: behind its text or template, or alone. Link mode sends none. */
 export function hasVoice({ template, audioId, audioMode }: Chosen): boolean {
   return audioId !== null && (template === 'audio' || audioMode === 'flow');
 }

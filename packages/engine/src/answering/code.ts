@@ -7,7 +7,7 @@ const CODES = {
 } as const;
 type CodeKind = keyof typeof CODES;
 
-/** Without look-alikes: neither I, L and 1, nor O and 0. */
+/** The letters without look-alikes: neither I, L and 1, nor O and 0. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const KINDS_OF_CODE = Object.keys(CODES) as CodeKind[]; // as: Object.keys loses the literal keys
 

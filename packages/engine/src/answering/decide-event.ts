@@ -108,7 +108,7 @@ function decideText(event: CommentEvent | MessageEvent, input: DecisionInput): D
   return answered(event, { facts, found: considered.found, steps, isTest });
 }
 
-/** Before every automation: a person who asks to be left alone, whatever the account has set up; or to start again. */
+/** Hears, before every automation, a person who asks to be left alone, whatever the account has set up; or to start again. */
 function requestOf(event: MessageEvent, { optedOut, alreadyAnswered }: Facts): Outcome | null {
   const request = readRequest(event);
   if (request === null || (request === 'start' && !optedOut)) return null;

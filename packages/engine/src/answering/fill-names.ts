@@ -82,7 +82,7 @@ function insertUsername(text: string, username: string): string {
 /** Ends as countries, and what else is often bought, do. */
 const ADDRESS =
   /\.(?:[a-z]{2}|com|net|org|info|biz|shop|store|loja|online|site|app|dev|xyz|club|art|blog|live|link|click|top|vip|page|website|space|fun|pro|tech|cloud|ink|bio|world|today|email|news|media|agency|studio|digital)$/i;
-/** As Instagram has them; letters of other scripts are none of its own and do no harm. */
+/** A username as Instagram has them; letters of other scripts are none of its own and do no harm. */
 const USERNAME = /^[\p{L}\p{N}._-]{1,30}$/u;
 
 function cleanUsername(username: string | null): string {

@@ -22,7 +22,7 @@ export function gateWord({ followerOnly }: Pick<Settings, 'followerOnly'>, local
   return followerOnly.buttonText.trim() === '' ? FOLLOW_GATE_WORDS[locale].buttonText : followerOnly.buttonText;
 }
 
-/** True when a message is nothing but the word of the button: what stands in for the tap where no button is shown. */
+/** Says whether a message is nothing but the word of the button: what stands in for the tap where no button is shown. */
 export function isGateWord(text: string, word: string): boolean {
   return matchTriggers(readText(text), compileTriggers([word], { exact: true })) !== null;
 }

@@ -33,7 +33,7 @@ export function padReplies({ saved, removed, locale, triggers }: PaddingInput): 
   return padded;
 }
 
-/** True when a public reply holds a trigger of its own automation, and so would look like a comment to answer. */
+/** Says whether a public reply holds a trigger of its own automation, and so would look like a comment to answer. */
 export function holdsTrigger(text: string, compiled: CompiledTriggers): boolean {
   return matchTriggers(readText(text), { ...compiled, exact: false }) !== null;
 }

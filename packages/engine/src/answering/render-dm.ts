@@ -34,7 +34,7 @@ export interface RenderedDm {
   voice: Content | null;
 }
 
-/** True when the first message cannot carry the template, so that the rest follows a tap. Save tells it, the preview shows it. */
+/** Says whether the first message cannot carry the template, so that the rest follows a tap. Save tells it, the preview shows it. */
 export function twoSteps(settings: Pick<Settings, 'template' | 'audioId' | 'audioMode'>, channel: Channel): boolean {
   return channel === 'private_reply' && (settings.template === 'generic' || hasVoice(settings));
 }

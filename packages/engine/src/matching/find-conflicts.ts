@@ -89,7 +89,7 @@ const PLACES: Readonly<Record<AutomationKind, readonly ('media' | 'stories' | 'i
   live_welcome: ['live'],
 };
 
-/** True where one event can concern both: the same place, and the same media where both belong to one. */
+/** Says whether one event can concern both: the same place, and the same media where both belong to one. */
 function meet(a: CompiledAutomation, b: CompiledAutomation): boolean {
   const onMedia = a.mediaId !== null && b.mediaId !== null;
   if (onMedia && a.mediaId !== b.mediaId) return false;
@@ -97,7 +97,7 @@ function meet(a: CompiledAutomation, b: CompiledAutomation): boolean {
   return PLACES[a.ref.kind].some((place) => places.includes(place) && (place !== 'media' || onMedia));
 }
 
-/** While `story_global` is on, a story's own automation answers nothing, whatever the words. */
+/** Finds what rests: a story's own automation answers nothing while `story_global` is on, whatever the words. */
 function resting(edited: CompiledAutomation, other: CompiledAutomation): Conflict[] | null {
   const kinds = [edited.ref.kind, other.ref.kind];
   if (!kinds.includes('story') || !kinds.includes('story_global')) return null;

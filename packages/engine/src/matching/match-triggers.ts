@@ -153,7 +153,7 @@ function triggerAt(
   return { word, folded, where, exact: false, drawnOut: false };
 }
 
-/** True for a trigger of which folding leaves no letter, digit or emoji: it would match everything (X3). */
+/** Says whether folding leaves no letter, digit or emoji of a trigger: it would match everything (X3). */
 export function foldsToNothing(word: string): boolean {
   return readText(word).words.length === 0;
 }

@@ -33,14 +33,14 @@ export function nearMiss(reading: Reading, compiled: CompiledTriggers): NearMiss
 
 const MOST_TRIGGERS = 3_000;
 const READ_WORDS = 60;
-/** Below these lengths a resemblance says nothing. */
+/** The lengths below which a resemblance says nothing. */
 const EDIT_LETTERS = 4;
 const LONGER_LETTERS = 3;
 const SHORTER_LETTERS = 4;
 
 const indexes = new WeakMap<CompiledTriggers, Map<number, NearIndex>>();
 
-/** By the number of words; made when the first text matches nothing. */
+/** Returns the index by the number of words, made when the first text matches nothing. */
 function indexOf(compiled: CompiledTriggers): Map<number, NearIndex> {
   const known = indexes.get(compiled);
   if (known) return known;

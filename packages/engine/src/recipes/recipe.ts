@@ -51,7 +51,7 @@ export function readRecipe(input: unknown): RecipeReading {
   return read.ok ? { ok: true, recipe: { kind, settings: withoutAudio(read.settings) } } : read;
 }
 
-/** Null for what cannot even be measured: a `length` that is an object with a `toString` of its own. */
+/** Parses a shape; null for what cannot even be measured: a `length` that is an object with a `toString` of its own. */
 function parseShape(value: unknown) {
   try {
     return RecipeSchema.safeParse(value);

@@ -54,7 +54,7 @@ interface CheckInput {
 }
 
 const SHORT_TRIGGER = 4;
-/** In messages an opt-out word stops automation before any trigger is looked at. */
+/** The kinds that read messages, in which an opt-out word stops automation before any trigger is looked at. */
 const READS_MESSAGES: ReadonlySet<AutomationKind> = new Set(['direct', 'story', 'story_global']);
 
 function checkTriggers({ kind, settings, add }: CheckInput): void {

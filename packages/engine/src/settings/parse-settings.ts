@@ -14,7 +14,7 @@ export function parseSettings(input: unknown): { ok: true; settings: Settings } 
   return { ok: false, problems };
 }
 
-/** Null for what cannot even be measured: a `length` that is an object with a `toString` of its own. */
+/** Parses an input; null for what cannot even be measured: a `length` that is an object with a `toString` of its own. */
 function parse(input: unknown) {
   try {
     return SettingsSchema.safeParse(input);

@@ -15,7 +15,7 @@ export interface Files {
   read(name: string): Promise<KeptFile | null>;
 }
 
-/** Without a folder files live in memory: so much of them, the oldest go first. */
+/** The bytes of files that live in memory, without a folder; the oldest go first. */
 const mostBytes = 100_000_000;
 
 const types: Record<string, string> = { aac: 'audio/aac', m4a: 'audio/mp4', wav: 'audio/wav' };

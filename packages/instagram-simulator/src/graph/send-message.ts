@@ -151,7 +151,7 @@ async function deliver(call: AuthorizedCall, pair: Pair, sent: Sent): Promise<Gr
   return { status: 200, body: { recipient_id: truth.igsid, message_id: message.mid }, ...afterwards };
 }
 
-/** Before the answer: the app has been asked to take the echo once. After it: the echo waits for the answer to leave. */
+/** Sends the echo. Before the answer: the app has been asked to take it once. After it: the echo waits for the answer to leave. */
 async function sendEcho(world: World, echo: Emission | null): Promise<{ afterwards?: () => void }> {
   if (echo === null) return {};
   const { echoes, echoDelayMs } = world.state.faults;

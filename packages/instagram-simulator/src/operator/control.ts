@@ -66,7 +66,7 @@ export function readClock({ world }: Input): { now: number; offsetMs: number } {
   return { now: world.clock.now(), offsetMs: world.clock.offsetMs() };
 }
 
-/** Only forward: nothing that has happened comes to lie in the future. */
+/** Moves the clock only forward: nothing that has happened comes to lie in the future. */
 export async function jumpClock(input: Input): View {
   await jump(input.world, whole(input, 'jumpMs'));
   return readClock(input);

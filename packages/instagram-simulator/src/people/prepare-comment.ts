@@ -45,7 +45,7 @@ export function authorOf(world: World, comment: Comment): Record<string, string>
   return state.faults.selfIdOfStrangers ? { ...named, self_ig_scoped_id: id } : named;
 }
 
-/** As the switch has the account named under its own comments (docs/platform.md 2). */
+/** Names the account under its own comments as the switch has it (docs/platform.md 2). */
 function ownName(state: State, igId: string): Record<string, string> {
   const account = state.accounts.get(igId);
   const username = account?.username ?? '';

@@ -39,7 +39,7 @@ export function peopleOf(scenario: Scenario): number {
   return Math.max(1, ...scenario.steps.map(({ action }) => ('people' in action ? action.people : 1)));
 }
 
-/** So many different people, shuffled. */
+/** Returns so many different people, shuffled. */
 function crowd(people: number, rng: Rng): number[] {
   const all = Array.from({ length: people }, (_, index) => index);
   for (let i = all.length - 1; i > 0; i -= 1) {

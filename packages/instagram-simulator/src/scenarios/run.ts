@@ -33,7 +33,7 @@ export interface RunOptions {
 
 /** Pauses are lived through up to this real length; the rest of a longer one is jumped. */
 const longestPauseMs = 5_000;
-/** Before a jump the app gets this long to send what it wants to send. */
+/** The time before a jump in which the app sends what it wants to send. */
 const breathMs = 1_000;
 const longJumpMs = 60_000;
 const longestCalmMs = 10_000;

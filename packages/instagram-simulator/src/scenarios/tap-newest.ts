@@ -3,7 +3,7 @@ import { tap, tapQuickReply } from '../operator/tap.ts';
 import type { Message, Thread } from '../world/state.ts';
 import type { World } from '../world/world.ts';
 
-/** Up to so many people tap the first button or quick reply of the newest message, where it is the account's and has one. */
+/** Taps, as so many people at most, the first button or quick reply of the newest message, where it is the account's and has one. */
 export async function tapNewest(world: World, igId: string, people: number): Promise<void> {
   let left = people;
   for (const thread of world.state.threadsOfAccount.get(igId) ?? []) {

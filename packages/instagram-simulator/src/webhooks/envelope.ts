@@ -67,7 +67,7 @@ function flattened(entry: Entry): Entry {
   return typeof change === 'object' && change !== null ? { ...rest, ...change } : entry;
 }
 
-/** As the dashboard's Test button sends them: messaging events inside `changes[]`, the time as text of seconds (docs/platform.md 3.4). */
+/** Makes events as the dashboard's Test button sends them: inside `changes[]`, the time as text of seconds (docs/platform.md 3.4). */
 function asTestButton(entry: Entry): Entry {
   const { messaging, ...rest } = entry;
   if (!Array.isArray(messaging)) return entry;

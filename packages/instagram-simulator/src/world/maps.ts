@@ -3,7 +3,7 @@ export function change<T extends object>(target: T | undefined, by: Partial<T>):
   if (target) Object.assign(target, by);
 }
 
-/** In the set or out of it, as `on` says. */
+/** Puts a key into the set or takes it out, as `on` says. */
 export function member(set: Set<string>, key: string, fact: { on: boolean }): void {
   if (fact.on) set.add(key);
   else set.delete(key);

@@ -60,7 +60,7 @@ export function commit(world: World, facts: Fact[]): Promise<void> {
   return world.journal.flushed();
 }
 
-/** As `commit`, for facts that may be lost with a crash (a delivered webhook is then delivered twice). */
+/** Commits facts that may be lost with a crash (a delivered webhook is then delivered twice). */
 export function record(world: World, facts: Fact[]): void {
   for (const fact of facts) {
     applyFact(world.state, fact);

@@ -45,7 +45,7 @@ export const createHost: OpenHost = (origin, { connections, connectMs, mono }) =
   };
 };
 
-/** Far above any answer of Instagram's. */
+/** The longest answer that is read, far above any of Instagram's. */
 const LONGEST_ANSWER = 8 * 1024 * 1024;
 
 function exchange(pool: Pool, request: Exchange, mono: () => number): Promise<Answer> {

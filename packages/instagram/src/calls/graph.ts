@@ -109,7 +109,7 @@ function prepare(ask: Ask, { prefix, timeoutMs }: { prefix: string; timeoutMs: n
   return request;
 }
 
-/** Null for an empty, endless or dots-only id: it would name another address. */
+/** Encodes a path; null for an empty, endless or dots-only id: it would name another address. */
 function encodePath(prefix: string, { path, query }: Ask): string | null {
   let encoded = prefix;
   for (const segment of path) {

@@ -1,5 +1,5 @@
 const LATEST = 8.64e15;
-/** Below this a number is seconds, from it on milliseconds (docs/platform.md 3.4). */
+/** The number below which a time is seconds, and from which on it is milliseconds (docs/platform.md 3.4). */
 const FIRST_MILLISECONDS = 1e12;
 
 /**

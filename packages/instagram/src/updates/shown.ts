@@ -17,7 +17,7 @@ export type Shown =
   | 'unsupported'
   | 'other';
 
-/** By Instagram's type of an attachment (docs/platform.md 3.4). */
+/** The thing shown by Instagram's type of an attachment (docs/platform.md 3.4). */
 const OF_TYPE: Readonly<Record<string, Shown>> = {
   image: 'photo',
   video: 'video',

@@ -91,7 +91,7 @@ const PT: Words = {
   none: 'Nenhuma assinatura.',
 };
 
-/** By what the shop asked for, else by the browser. */
+/** Chooses the words by what the shop asked for, else by the browser. */
 export function wordsFor(locale: string | null, acceptLanguage: string | undefined): Words {
   const asked = locale && locale !== 'auto' ? locale : (acceptLanguage ?? '');
   return asked.toLowerCase().startsWith('pt') ? PT : EN;

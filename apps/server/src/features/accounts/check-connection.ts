@@ -30,9 +30,9 @@ export interface ConnectionDeps {
 }
 
 /**
- * After a sign-in and hourly: subscribed means that Instagram says so (docs/hard-cases.md 20), and messages may be read. Where a field is missing
- * that is needed the subscription is made anew; `anew`: in any case. `mended`: a needed field was missing, and is not any more;
- * `conversations`: why they could not be read.
+ * Checks after a sign-in and hourly that Instagram says it is subscribed (docs/hard-cases.md 20), and that messages may be read. Where a
+ * field is missing that is needed the subscription is made anew; `anew`: in any case. `mended`: a needed field was missing, and is not
+ * any more; `conversations`: why they could not be read.
  */
 export async function checkConnection(
   deps: ConnectionDeps,
@@ -68,7 +68,7 @@ export async function checkConnection(
   return { mended, conversations: conversations.ok ? null : conversations.error };
 }
 
-/** For an account that fell silent: subscribed anew, whatever Instagram says it still has (L5; what it says and what it does may differ). */
+/** Subscribes an account that fell silent anew, whatever Instagram says it still has (L5; what it says and what it does may differ). */
 export async function resubscribe(deps: ConnectionDeps, accountId: AccountId): Promise<void> {
   const open = await deps.tokens.open(accountId);
   if (!open) return;

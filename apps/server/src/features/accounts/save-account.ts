@@ -102,7 +102,7 @@ async function auditArrival(
   if (!linkedBy) await writeAudit(tx, deps.ids, signedIn);
 }
 
-/** In one order of keys, since what is hashed is its JSON. */
+/** Returns the names in one order of keys, since what is hashed is its JSON. */
 function namesOf({ username, name, accountType }: Names): Names {
   return { username, name, accountType };
 }

@@ -74,7 +74,7 @@ function newTextLines(
   return [line(at, said === asked ? 'new_text' : 'old_text_kept', { ...about, matched, version: said, asked })];
 }
 
-/** By older reports the code of every comment that takes no private reply says so too (docs/platform.md 5.2). */
+/** Says whether a code means that a reply was there before; older reports say it of every comment that takes none (docs/platform.md 5.2). */
 const isAlreadyReplied = (code: string | null) => code === NOT_FOR_PRIVATE_REPLY || ALREADY_REPLIED.has(code ?? '');
 
 function attemptLines(attempt: AttemptRow, delivery: DeliveryRow | undefined, about: Values): TraceLine[] {

@@ -107,7 +107,7 @@ function creditOf({ entries }: Pick<DeliveryRow, 'entries'>): Delivery['credit']
   return entries.includes('reserve') ? 'reserved' : 'none';
 }
 
-/** Without the payloads of taps: they are between Instagram and us. */
+/** Leaves the payloads of taps out: they are between Instagram and us. */
 function presentContent(content: DeliveryRow['content']): Delivery['content'] {
   if (content.shape === 'text' || content.shape === 'audio') return content;
   const buttons = content.buttons.map((button) =>

@@ -10,7 +10,10 @@ export interface Repeats {
   last_at: number;
 }
 
-/** Null for an update that came once. Its key is read from what was stored, by the reader of the webhook: the inbox keeps no key. */
+/**
+ * Reads how often an update came again; null for one that came once. Its key is read from what was stored, by the reader of the webhook:
+ * the inbox keeps no key.
+ */
 export async function readRepeats(db: Db, accountId: AccountId, id: string): Promise<Repeats | null> {
   const { rows } = await sql<{ payload: unknown; event_at: number; ig_id: string; origin: string }>`
     select i.origin, i.payload, i.event_at, a.ig_id from inbox i join accounts a on a.id = i.account_id

@@ -77,7 +77,10 @@ export interface EventQuery {
   limit: number;
 }
 
-/** In a payload as it is kept. Looked for as text: what Postgres cannot read as JSON is kept too, and words of people have their quotes escaped. */
+/**
+ * The sign of a mention in a payload as it is kept. Looked for as text: what Postgres cannot read as JSON is kept too, and words of
+ * people have their quotes escaped.
+ */
 const MENTION = '%"type":"story_mention"%';
 const EVENT = sql`
   select i.id, case when i.kind = 'message' and i.payload::text like ${MENTION} then 'mention' else i.kind end as kind, i.state, i.event_at, i.received_at, i.decided_at, i.dead_reason, i.person_id, coalesce(i.person_username, p.username) as person_username, p.name as person_name, i.text,

@@ -21,7 +21,7 @@ const WORTH = 1_000;
 const WIDTH = 37;
 /** The number of users that fit beyond which only those are collected that stand near enough. */
 const MANY = 10_000;
-/** To look up one that fits costs so many times what it costs to step over one. */
+/** The times that looking up one that fits costs what it costs to step over one. */
 const DEARER = 3;
 
 /** The first of those that a search finds; `whole` where they are all, or as many as a search is read deep. */

@@ -102,7 +102,7 @@ export interface Part {
   to: number;
 }
 
-/** By statistics: how many of a list fit a search, and how many are on it. */
+/** An estimate by statistics: how many of a list fit a search, and how many are on it. */
 export interface Fitting {
   fitting: number;
   users: number;
@@ -151,7 +151,7 @@ export function allThatFit(query: UsersQuery, bound: string | null): RawBuilder<
     order by ${order} limit ${SEARCHED}`;
 }
 
-/** In the order of a query not behind a key. */
+/** Says in SQL that a row is not behind a key, in the order of a query. */
 export function isUpTo({ sort, order }: Pick<UsersQuery, 'sort' | 'order'>, key: RawBuilder<unknown>) {
   return sql`${sql.raw(`u.${KEYS[sort].column} ${order === 'asc' ? '<=' : '>='}`)} ${key}`;
 }
@@ -181,7 +181,7 @@ export async function countUsers(db: Db, query: UsersQuery): Promise<{ total: nu
   return { total: Math.max(COUNTED, fitting), isEstimate: true };
 }
 
-/** By the database's statistics: how many of a list fit, and how many are on it. Statistics of texts are the owner's alone to use. */
+/** Estimates by the database's statistics how many of a list fit, and how many are on it. Statistics of texts are the owner's alone to use. */
 async function estimateSearch(db: Db, { list, filter }: UsersQuery): Promise<Fitting> {
   const wanted = filter === null ? null : searchPattern(filter);
   if (wanted !== null && (wanted === 'nobody' || 'id' in wanted)) return { fitting: 1, users: 1 };

@@ -15,14 +15,15 @@ export async function refreshLists(db: Db): Promise<void> {
 }
 
 /**
- * As much of it as a look at a list may cost: the fifty accounts that moved first and the fifty that were due first. What is left is the
- * minute's job's: until then somebody stands on a list too long, or not yet, beside credits and an end that are read when they are shown.
+ * Refreshes as much as a look at a list may cost: the fifty accounts that moved first and the fifty that were due first. What is left is
+ * the minute's job's: until then somebody stands on a list too long, or not yet, beside credits and an end that are read when they are
+ * shown.
  */
 export async function refreshForALook(db: Db): Promise<void> {
   await refreshSome(db, AT_A_LOOK);
 }
 
-/** At most so many of those that moved, and of those that are due; true when there may be more. */
+/** Refreshes `most` of those that moved, and of those that are due; true when there may be more. */
 async function refreshSome(db: Db, most: number): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const lock = await sql<{ mine: boolean }>`

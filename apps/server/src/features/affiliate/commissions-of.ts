@@ -1,7 +1,7 @@
 import type { Affiliate, Commission } from '@recado/contract';
 
 const DAY_MS = 86_400_000;
-/** As long refunds take a commission back before it is payable. */
+/** The time in which refunds take a commission back before it is payable. */
 export const PENDING_MS = 30 * DAY_MS;
 const PERCENT = 30;
 

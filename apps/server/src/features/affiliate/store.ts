@@ -12,7 +12,7 @@ export async function readCode(db: Db, accountId: AccountId): Promise<string | n
   return row?.code ?? null;
 }
 
-/** False where there is one, or the code is another's. */
+/** Inserts an account's code; false where there is one, or the code is another's. */
 export async function insertCode(tx: Tx, accountId: AccountId, code: string): Promise<boolean> {
   const { rows } = await sql`
     insert into affiliates (account_id, code) values (${accountId}, ${code}) on conflict do nothing returning code`.execute(

@@ -26,9 +26,9 @@ const MP4_BRANDS = [
 ];
 /** Kinds of track that show something. */
 const PICTURES = ['vide', 'auxv', 'pict'];
-/** In one container. A recording in fragments of a second each has two a second. */
+/** The most boxes in one container. A recording in fragments of a second each has two a second. */
 const MOST_BOXES = 10_000;
-/** In 3 MiB nobody records longer; a longer time is a wrong one. */
+/** The longest time that is believed: nobody records longer in 3 MiB. */
 const LONGEST_MS = 24 * 3_600_000;
 
 /**
@@ -61,7 +61,7 @@ function formatOf(bytes: Buffer, { from, to }: Box): 'm4a' | 'mp4' | null {
   return brands.some((brand) => MP4_BRANDS.includes(brand)) ? 'mp4' : null;
 }
 
-/** At least one track of sound, none that shows something, none that cannot be read. */
+/** Says whether there is at least one track of sound, none that shows something, and none that cannot be read. */
 function isSound(bytes: Buffer, movie: Box[]): boolean {
   const kinds = movie.filter(({ type }) => type === 'trak').map((track) => kindOf(bytes, track));
   return kinds.includes('soun') && kinds.every((kind) => kind !== null && !PICTURES.includes(kind));
@@ -75,7 +75,7 @@ function kindOf(bytes: Buffer, track: Box): string | null {
     : null;
 }
 
-/** Null where the header leaves it open, undefined where the header is cut off. */
+/** Returns the duration; null where the header leaves it open, undefined where the header is cut off. */
 function durationOf(bytes: Buffer, { from, to }: Box): number | null | undefined {
   if (to - from < 20) return undefined;
   const isLong = bytes.readUInt8(from) === 1;

@@ -81,12 +81,12 @@ export async function insertAudio(tx: Tx, audio: NewAudio): Promise<void> {
   await tx.insertInto('audios').values(audio).execute();
 }
 
-/** From now on everybody sees it. */
+/** Shows an audio to everybody from now on. */
 export async function markStored(tx: Tx, accountId: AccountId, id: string): Promise<void> {
   await sql`update audios set stored_at = db_now() where account_id = ${accountId} and id = ${id}`.execute(tx);
 }
 
-/** From now on nobody sees it. */
+/** Hides an audio from everybody from now on. */
 export async function markLeaving(tx: Tx, accountId: AccountId, id: string): Promise<void> {
   await sql`update audios set stored_at = null where account_id = ${accountId} and id = ${id}`.execute(tx);
 }

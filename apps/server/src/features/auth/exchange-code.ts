@@ -18,7 +18,7 @@ export const SCOPES: Permission[] = [
   'instagram_business_manage_messages',
   'instagram_business_manage_insights',
 ];
-/** Without these nothing can be answered; insights are only shown. */
+/** The permissions without which nothing can be answered; insights are only shown. */
 const REQUIRED: Permission[] = SCOPES.slice(0, 3);
 
 /** A code becomes a long-lived token and the account behind it. Once per code: Instagram takes it once. */

@@ -30,7 +30,7 @@ export interface SignInCode {
   isLooked: boolean;
 }
 
-/** True for the one call that may exchange this code, to use it or only to look; its state belongs to it from then on. */
+/** Claims a code: true for the one call that may exchange it, to use it or only to look; its state belongs to it from then on. */
 export async function claimCode(db: Db, { codeHash, stateHash }: CodeHashes, to: 'use' | 'look'): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('sign_in_codes')
@@ -59,7 +59,7 @@ export async function noteProblem(db: Db, codeHash: Buffer, problem: CodeProblem
   await db.updateTable('sign_in_codes').set({ problem: kept }).where('code_hash', '=', codeHash).execute();
 }
 
-/** From now on this session is what the code was for. */
+/** Notes the session that a code was for, from now on. */
 export async function noteSession(tx: Tx, codeHash: Buffer, sessionId: string): Promise<void> {
   await tx.updateTable('sign_in_codes').set({ session_id: sessionId }).where('code_hash', '=', codeHash).execute();
 }

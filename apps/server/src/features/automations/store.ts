@@ -32,7 +32,7 @@ const COLUMNS = sql`a.id, a.kind, a.media_id, a.name, a.code, a.enabled, a.versi
     on v.account_id = a.account_id and v.automation_id = a.id and v.version = a.version
   left join media m on m.account_id = a.account_id and m.id = a.media_id`;
 
-/** Null where there is none. */
+/** Reads the automation of a place; null where there is none. */
 export async function readAutomation(db: Db | Tx, accountId: AccountId, place: Place): Promise<AutomationRow | null> {
   const { kind, mediaId = null, id = null } = place;
   const { rows } = await sql<AutomationRow>`
@@ -166,7 +166,7 @@ export async function insertDirects(
     from jsonb_to_recordset(${all}::jsonb) as d (id uuid, enabled boolean, settings jsonb)`.execute(tx);
 }
 
-/** Also removes its versions. */
+/** Deletes an automation and its versions. */
 export async function deleteAutomation(tx: Tx, accountId: AccountId, automationId: string): Promise<void> {
   await tx.deleteFrom('automations').where('account_id', '=', accountId).where('id', '=', automationId).execute();
 }

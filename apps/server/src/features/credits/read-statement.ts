@@ -70,7 +70,7 @@ interface Row {
   person: string | null;
 }
 
-/** True when `after` is one that a page gave. */
+/** Says whether `after` is one that a page gave. */
 export function isStatementCursor(after: string): boolean {
   return CURSOR.test(after);
 }

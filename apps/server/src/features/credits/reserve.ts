@@ -127,7 +127,7 @@ export function holdStatements(payments: readonly Payment[]): Statement[] {
   ];
 }
 
-/** True when the credits that a reservation chose without a lock were gone when it took them. */
+/** Says whether the credits that a reservation chose without a lock were gone when it took them. */
 export function isCreditTaken(error: unknown): boolean {
   return error instanceof Error && Reflect.get(error, 'constraint') === 'credit_grants_available_check';
 }

@@ -41,7 +41,7 @@ export interface Round {
 /** The answer to whether a round goes on: with the next media, not for this account, or for none. */
 export type GoesOn = 'yes' | 'rest' | 'all_rest';
 
-/** After so many an account that lacks a permission, or an Instagram that is not well, is left alone for this round. */
+/** Refusals after which an account is left alone for this round: it lacks a permission, or Instagram is not well. */
 const MOST_REFUSALS = 5;
 
 const NOT_ASKED: CallResult<never> = {
@@ -107,7 +107,7 @@ function goesOnBy(usage: Usage | null): GoesOn {
   return quiet === 'account' ? 'rest' : 'yes';
 }
 
-/** Where Instagram withholds the product, a video is taken for a reel; metrics that do not fit are left out by themselves. */
+/** Returns the product of a media. A video is taken for a reel where Instagram withholds it; metrics that do not fit are left out by themselves. */
 function productOf({ place, product_type, media_type }: LookedAt): string {
   if (place === 'story') return 'STORY';
   if (place === 'remix') return 'REELS';

@@ -100,7 +100,7 @@ export async function deleteNotice(tx: Tx, accountId: AccountId, id: string): Pr
   return row?.kind ?? null;
 }
 
-/** For a repeat of the same browser: the session that took the place of its own. */
+/** Says, for a repeat of the same browser, whether a session took the place of its own. */
 export async function isPlaceOf(db: Db, sessionId: string, before: string): Promise<boolean> {
   const { rows } = await sql`select from sessions where id = ${sessionId} and replaces = ${before}`.execute(db);
   return rows.length > 0;

@@ -2,7 +2,7 @@ import type { Broadcast, DeliveryReason, Unreached } from '@recado/contract';
 import type { OnAir } from './on-air.ts';
 import type { FiguresRow, LastComment, UnreachedRow } from './store.ts';
 
-/** Without a word of Instagram, a broadcast counts as running so long after its last comment. */
+/** The time after its last comment for which a broadcast counts as running, without a word of Instagram. */
 const QUIET_MS = 10 * 60_000;
 
 /**

@@ -37,7 +37,7 @@ export async function listPasskeys(db: Db, accountId: AccountId): Promise<Passke
   return rows;
 }
 
-/** False where this credential is known already. */
+/** Inserts a passkey; false where this credential is known already. */
 export async function insertPasskey(
   tx: Tx,
   passkey: Omit<StoredPasskey, 'signCount'> & { accountId: AccountId; signCount: number; name: string },
@@ -114,7 +114,7 @@ export async function replaceRecoveryCodes(tx: Tx, accountId: AccountId, hashes:
     await sql`insert into recovery_codes (account_id, code_hash) values (${accountId}, ${codeHash})`.execute(tx);
 }
 
-/** True for the one call that uses it. */
+/** Spends a recovery code; true for the one call that uses it. */
 export async function spendRecoveryCode(tx: Tx, accountId: AccountId, codeHash: Buffer): Promise<boolean> {
   const { rows } = await sql`
     update recovery_codes set used_at = db_now()

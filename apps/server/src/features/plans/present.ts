@@ -40,7 +40,7 @@ export function presentSubscription(
   };
 }
 
-/** Until when the month goes that a bank asks back. */
+/** Returns the end of the month that a bank asks back. */
 function disputedUntil({ id }: SubscriptionRow, payments: readonly PaymentRow[]): number | null {
   const ends = payments.flatMap(({ subscription_id, state, period_end }) =>
     subscription_id === id && state === 'disputed' ? [period_end] : [],

@@ -99,7 +99,7 @@ export interface CheckoutRow {
 /** The time for which the page of an order can be paid: a sum that was shown long ago is no longer looked at. */
 const PAGE_MS = 3_600_000;
 
-/** Until when the page of an order can be paid, epoch milliseconds. */
+/** Returns the moment until which the page of an order can be paid, epoch milliseconds. */
 export const pageEndOf = ({ created_at }: Pick<CheckoutRow, 'created_at'>) => created_at + PAGE_MS;
 
 const CHECKOUT = sql`account_id, id, kind, subscription_id, plan, provider, method, provider_ref, url, amount_cents, state, priced_at, created_at`;
@@ -138,7 +138,7 @@ export async function insertCheckout(tx: Tx, made: NewCheckout): Promise<void> {
       ${made.amount_cents}, 'open', to_timestamp(${made.priced_at}::float8 / 1000))`.execute(tx);
 }
 
-/** False where the order is there no more. */
+/** Notes the page that was opened; false where the order is there no more. */
 export async function noteOpened(
   tx: Tx,
   { account_id, id }: NewCheckout,
@@ -197,7 +197,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** An order's id as a provider tells it; null where it is no order of ours. */
 export const orderId = (told: string | null) => sql`${told !== null && UUID.test(told) ? told : null}::uuid`;
 
-/** Null: nobody that we know, or an account that is erased. */
+/** Finds whom an event is about; null: nobody that we know, or an account that is erased. */
 export async function findOwner(db: Db, provider: ProviderName, about: About): Promise<Owner | null> {
   const { checkoutId = null, renewalRef = null, paymentRef = null } = about;
   const { rows } = await sql<Owner>`

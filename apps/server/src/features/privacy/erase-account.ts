@@ -145,7 +145,7 @@ async function endGrants(tx: Tx, { ids }: EraseDeps['ports'], accountId: Account
     await withdraw(asClient(tx), { accountId, grantId, reason: 'erased', id: ids.uuid() });
 }
 
-/** In batches, so that nobody waits for the deletion. */
+/** Empties a table in batches, so that nobody waits for the deletion. */
 async function emptyTable({ db, ports }: EraseDeps, table: string, accountId: AccountId): Promise<number> {
   const name = sql.table(table);
   let rows = 0;

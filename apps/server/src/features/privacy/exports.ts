@@ -45,7 +45,7 @@ const AT_ONCE = 2;
 const AGAIN_IN = 60_000;
 const LONGEST = 15 * 60_000;
 
-/** As tables for a spreadsheet, in words of ours: what people look for first. */
+/** The tables for a spreadsheet, in words of ours: what people look for first. */
 const SHEETS: readonly [name: string, text: string][] = [
   [
     'messages-and-comments.csv',

@@ -5,7 +5,7 @@ import { endSessions } from '../auth/index.ts';
 import { appendLines, type KeptDeletion, readKept } from './keep-tombstone.ts';
 import { type Db, endAuthorised, type Tx } from './store.ts';
 
-/** To the microsecond, so that what was kept compares as equal. */
+/** The moment to the microsecond, so that what was kept compares as equal. */
 const DUE = sql`to_char(deletion_due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 /**
@@ -37,7 +37,7 @@ export async function replayDeletions(db: Db, ids: Ports['ids'], dataDir: string
   return changed;
 }
 
-/** True where the database did not know it. */
+/** Schedules or calls off a deletion again; true where the database did not know it. */
 async function replay(tx: Tx, ids: Ports['ids'], { account, due, at }: KeptDeletion): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update accounts set deletion_due_at = ${due}::timestamptz, deletion_kept_at = ${due}::timestamptz,

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { AccountId } from '../../platform/ids/index.ts';
 import type { Db, Tx } from './store.ts';
 
-/** Outside of the database, so that a backup that is put back does not bring back who was erased after it. */
+/** The file outside of the database, so that a backup that is put back does not bring back who was erased after it. */
 const FILE = 'tombstones.jsonl';
 
 interface Tombstone {
@@ -42,7 +42,7 @@ export async function keepTombstone(db: Db | Tx, dataDir: string, accountId: Acc
   await appendLines(dataDir, rows);
 }
 
-/** On the disk when it resolves. Each begins a line of its own, also behind one that a full disk cut short. */
+/** Appends lines that are on the disk when it resolves. Each begins a line of its own, also behind one that a full disk cut short. */
 export async function appendLines(dataDir: string, rows: readonly (Tombstone | KeptDeletion)[]): Promise<void> {
   await fs.promises.mkdir(dataDir, { recursive: true });
   const lines = rows.map((row) => `\n${JSON.stringify(row)}\n`).join('');

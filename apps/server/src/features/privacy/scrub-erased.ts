@@ -50,7 +50,7 @@ async function learnAnew(client: pg.Client): Promise<void> {
   await client.query('analyze');
 }
 
-/** False where somebody uses the table, or may still see what was deleted in it. */
+/** Vacuums a table; false where somebody uses it, or may still see what was deleted in it. */
 async function vacuum(client: pg.Client, table: string, how: string): Promise<boolean> {
   for (let tries = 1; ; tries += 1) {
     if (await vacuumOnce(client, `vacuum (${how}) ${table}`)) return true;

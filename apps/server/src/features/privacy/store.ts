@@ -5,7 +5,7 @@ import type { AccountId } from '../../platform/ids/index.ts';
 export type Db = Kysely<DB>;
 export type Tx = Transaction<DB>;
 
-/** In place of Instagram's id from the moment that an erasure begins. */
+/** Returns what stands in place of Instagram's id from the moment that an erasure begins. */
 export const erasedId = (accountId: AccountId) => `erased ${accountId}`;
 
 /** Says of a row of `accounts`, by the name it has in the statement, that no erasure of it has begun. */

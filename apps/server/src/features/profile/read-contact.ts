@@ -47,7 +47,7 @@ function readDdi(typed: string): string | null {
   return DDIS.some(({ ddi }) => ddi === digits) ? digits : null;
 }
 
-/** As it is dialled at home, or whole with its +. */
+/** Reads a phone as it is dialled at home, or whole with its +. */
 function readPhone(typed: string, ddi: string): string | null {
   if (!/^[\d\s()+.-]+$/.test(typed)) return null;
   const parsed = parsePhoneNumberFromString(typed, { defaultCallingCode: ddi, extract: false });

@@ -29,8 +29,8 @@ export async function lockContactRow(tx: Tx, accountId: AccountId): Promise<Cont
 }
 
 /**
- * Until the transaction ends nobody else can take or confirm the address: two who want one at once come here one after the other.
- * Before any row of an account is held, since whoever confirms holds those of others too.
+ * Keeps everybody else from taking or confirming the address until the transaction ends: two who want one at once come here one after the
+ * other. It is called before any row of an account is held, since whoever confirms holds those of others too.
  */
 export async function lockEmail(tx: Tx, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('email ' || ${email}, 0))`.execute(tx);

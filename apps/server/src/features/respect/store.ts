@@ -49,9 +49,7 @@ export interface PersonRow {
   name: string | null;
 }
 
-/**
- * So many of the people whom automation leaves alone, by username, each once: not also under the name that messages have for who commented.
- */
+/** Reads people whom automation leaves alone, by username, each once: not also under the name that messages have for who commented. */
 export async function readIgnored(db: Db, accountId: AccountId, limit: number): Promise<PersonRow[]> {
   const { rows } = await sql<PersonRow>`
     select p.id, p.username, p.name from people p where p.account_id = ${accountId} and p.ignored
@@ -61,7 +59,7 @@ export async function readIgnored(db: Db, accountId: AccountId, limit: number): 
   return rows;
 }
 
-/** Under every name that is known. True when this changed something. */
+/** Writes it under every name that is known. True when this changed something. */
 export async function writeIgnored(
   tx: Tx,
   { accountId, personId, ignored }: { accountId: AccountId; personId: PersonId; ignored: boolean },
@@ -113,7 +111,7 @@ async function lockNames(tx: Tx, accountId: AccountId, personId: PersonId): Prom
   return rows.map(({ id }) => id);
 }
 
-/** True when this changed something. */
+/** Writes whether a person stopped messages; true when this changed something. */
 export async function writeStopped(tx: Tx, { account_id, person_id }: Visitor, stopped: boolean): Promise<boolean> {
   const ids = await lockNames(tx, account_id, person_id);
   const { numAffectedRows } = await sql`

@@ -16,7 +16,10 @@ export async function readSettings(
     .executeTakeFirstOrThrow();
 }
 
-/** False where it was so already. The key and the token are kept for good: links that were sent, and addresses that were given away, stay. */
+/**
+ * Switches sales on or off; false where it was so already. The key and the token are kept for good: links that were sent, and addresses
+ * that were given away, stay.
+ */
 export async function writeOn(
   tx: Tx,
   accountId: AccountId,

@@ -20,7 +20,7 @@ export interface OptOut {
   accountId: AccountId;
   personId: PersonId;
   request: OptOutRequest;
-  /** When it was written, epoch milliseconds: the last word counts, whatever order the two arrive in. */
+  /** The moment it was written, epoch milliseconds: the last word counts, whatever order the two arrive in. */
   at: number;
   /** Of a page that the person is told of for the first time. */
   pageKey: string | null;
@@ -38,7 +38,7 @@ interface Asked {
   row: PendingRow;
   account: DecidingAccount;
   event: Known<MessageEvent>;
-  /** What is known of who asks; changed, so that the person's next event of this batch knows. */
+  /** The facts about the person who asks; changed, so that the person's next event of this batch knows. */
   person: PersonFacts;
   /** A cap keeps who stops and starts again and again from being told each time. */
   isCapped: boolean;

@@ -25,7 +25,7 @@ export interface RowInput {
   automations: AccountAutomations | null;
   update: Update | null;
   event: Interpreted | null;
-  /** What holding the event against the account's automations found; null for events that none concerns. */
+  /** The finding of the event held against the account's automations; null for events that none concerns. */
   considered: Considered | null;
   broken: unknown;
 }
@@ -38,7 +38,7 @@ export interface Batch {
   lastReplies: Map<string, string>;
   ports: Pick<Ports, 'ids' | 'rng'>;
   spacing: number;
-  /** Where people's pages lie: their key follows. Null where no page is served. */
+  /** The address under which people's pages lie: their key follows. Null where no page is served. */
   pagesUrl: string | null;
   publicUrl: string;
   nameRoom: NameRoom;
@@ -49,7 +49,7 @@ export interface Decision {
   deliveries: NewDelivery[];
   /** Intent keys that its deliveries take beside their own. */
   claims: Claim[];
-  /** What the links in them lead to. */
+  /** The links in them, and what they lead to. */
   links: SentLink[];
   wants: Want[];
   guard: Guard | null;

@@ -22,7 +22,7 @@ export interface LockedDelivery {
   attempt: number;
   doubts: number;
   refusals: number;
-  /** How often it was refused since Instagram had not registered the tap that it answers. */
+  /** The times it was refused since Instagram had not registered the tap that it answers. */
   early: number;
   absences: number;
   /** It tells the person that it is automatic. */

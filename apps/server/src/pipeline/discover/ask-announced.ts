@@ -86,7 +86,7 @@ async function isKnown({ pool }: Deps, { account_id, ig_id, mid }: Due): Promise
   return (await pool.query({ ...KNOWN, values: [account_id, keys] })).rows.length > 0;
 }
 
-/** True where nothing is left to ask. */
+/** Asks for an announced message; true where nothing is left to ask. */
 async function ask(deps: Deps, due: Due): Promise<boolean> {
   const { account_id: accountId, mid } = due;
   const token = await deps.tokenOf(accountId);

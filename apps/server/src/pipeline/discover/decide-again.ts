@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import type { AccountId } from '../../platform/ids/index.ts';
 
 // What was said before there was an automation is not answered, as the sweep has it; Instagram tells times in whole seconds.
-/** By media, among what nothing answered. */
+/** Makes what nothing answered pending again, by media. */
 export const AGAIN = `update inbox i set state = 'pending', tries = 0 from automations a
   where a.account_id = $1 and a.id = $3 and i.account_id = a.account_id and i.id >= uuid7_floor(db_now() - interval '7 days')
     and i.media_id = $2 and i.kind = 'comment' and i.state = 'done' and i.outcome = 'no_automation'

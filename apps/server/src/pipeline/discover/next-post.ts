@@ -20,7 +20,7 @@ interface Waiting {
   ig_id: string;
   id: string;
   version: number;
-  /** When it was switched on, in whole seconds as Instagram tells times. */
+  /** The moment it was switched on, in whole seconds as Instagram tells times. */
   since: number;
   caption_text: string | null;
 }

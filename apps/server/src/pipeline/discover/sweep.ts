@@ -22,9 +22,9 @@ interface Covered {
   username: string;
   media_id: string;
   product_type: string | null;
-  /** When the oldest automation of this media was made, in whole seconds as Instagram tells times: what was said before is not answered. */
+  /** The moment the media's oldest automation was made, in whole seconds as Instagram tells times: what was said before is not answered. */
   since: number;
-  /** When it was last looked at, as Postgres writes it; null for never. */
+  /** The last look at it, as Postgres writes times; null for never. */
   swept_at: string | null;
   /** False for a post that our copy of the media does not hold (yet): there is no row that says when. */
   is_listed: boolean;
@@ -72,7 +72,7 @@ type Deps = Pick<PipelineDeps, 'pool' | 'instagram' | 'ports' | 'log' | 'tokenOf
   until: AbortSignal;
 };
 
-/** What one account's posts are read with. */
+/** The means of reading one account's posts. */
 interface Reader {
   token: string;
   reads: CommentReads;
@@ -121,7 +121,7 @@ async function sweepAccount(deps: Deps, accountId: AccountId, posts: Covered[]):
   return found;
 }
 
-/** What was found under one post. `goesOn` is false where Instagram's answer speaks of the whole account: asking on would harm it. */
+/** Returns what was found under one post. `goesOn` is false where Instagram's answer speaks of the whole account: asking on would harm it. */
 async function unseen(
   deps: Deps,
   media: Covered,
@@ -165,7 +165,7 @@ async function unseen(
   return { updates, goesOn: true };
 }
 
-/** What was found before the whole account failed is left for the next sweep: it stops at comments that are known, and would miss older ones. */
+/** Leaves what was found before the whole account failed for the next sweep, which stops at comments that are known and would miss older ones. */
 function endOf(updates: IncomingUpdate[], goesOn: boolean) {
   return { updates: goesOn ? updates : [], goesOn };
 }
@@ -174,7 +174,7 @@ function isOwn(item: CommentItem, media: Covered): boolean {
   return isOwnComment(authorOf(item), namesOf({ igId: media.ig_id }, media));
 }
 
-/** What a refused read says of the account is noted as if a message had met it. */
+/** Notes what a refused read says of the account as if a message had met it. */
 async function goesOnAfter(
   { log, noteAccountProblem }: Deps,
   { media, token }: { media: Covered; token: string },

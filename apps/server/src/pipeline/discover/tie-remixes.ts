@@ -92,7 +92,7 @@ async function tidy(
   return media.ok && (hidden.ok || hidden.error.action === 'giveUp');
 }
 
-/** What a refusal says of the account is noted as if a message had met it. */
+/** Notes what a refusal says of the account as if a message had met it. */
 async function noted<T>(
   { noteAccountProblem, log }: Deps,
   { accountId, token }: { accountId: AccountId; token: string },

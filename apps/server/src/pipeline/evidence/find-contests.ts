@@ -43,8 +43,8 @@ export function findContests(
 }
 
 /**
- * As many messages as deliveries that could own one: each has its own, and Instagram takes none twice. Those that were sent for certain
- * first, as `pairMessages` takes them.
+ * Says whether there are as many messages as deliveries that could own one: each has its own, and Instagram takes none twice. Those that
+ * were sent for certain first, as `pairMessages` takes them.
  */
 export function haveAllArrived(lists: readonly (readonly LockedDelivery[])[], seen: readonly FreeMessage[]): boolean {
   const group = lists.map((list) => list.filter((delivery) => seen.some((message) => proves(message, delivery))));

@@ -9,9 +9,9 @@ export interface Receiver {
 }
 
 /**
- * The traces of how messages name the author of a comment: answers to private replies that said it; whether
- * an echo bore the comment's own name, or somebody of that name has written or tapped; and whether comments and messages of this
- * account name everybody alike, as far as its newest private replies tell.
+ * The traces of how messages name the author of a comment. `named`: an answer to a private reply said it. `same`: an echo bore the
+ * comment's own name, or somebody of that name has written or tapped. `alike`: comments and messages of this account name everybody
+ * alike, as far as its newest private replies tell.
  */
 interface Traces {
   named: PersonId | null;
@@ -19,7 +19,7 @@ interface Traces {
   alike: boolean;
 }
 
-/** Among the newest deliveries of the account so many private replies must have a message that is known, and none another name. */
+/** The newest private replies of the account that are looked at: each must have a message that is known, and none another name. */
 const NEWEST = 500;
 const ENOUGH = 10;
 

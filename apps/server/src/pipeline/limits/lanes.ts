@@ -10,7 +10,7 @@ export function liveFirst<L extends { lane: LaneName }>(lanes: readonly L[]): L[
   return lanes.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** At most `max` calls in any stretch of `windowMs`, counted in slots of `slotMs`. */
+/** A limit of `max` calls in any stretch of `windowMs`, counted in slots of `slotMs`. */
 interface Window {
   name: string;
   windowMs: number;

@@ -21,7 +21,7 @@ export class Ending extends Error {
 
 /** One budget of reads for each account, whoever reads: the first goes at once, each other a spacing later. */
 export function makeReadPace({ clock, spacing }: { clock: Ports['clock']; spacing: number }) {
-  /** By account: when its next read may go. */
+  /** The moment at which an account's next read may go. */
   const next = new Map<AccountId, number>();
   return {
     turnsOf(accountId: AccountId, until: AbortSignal): Turn {
@@ -47,7 +47,7 @@ const MOST_SPARE = 10;
  */
 export function makeSpareReads({ clock, spacing }: { clock: Pick<Ports['clock'], 'mono'>; spacing: number }) {
   const refill = 2 * spacing;
-  /** By account: when its bucket will be full again. */
+  /** The moment at which an account's bucket will be full again. */
   const full = new Map<AccountId, number>();
   const left = (accountId: AccountId): number => {
     const missing = Math.max(0, (full.get(accountId) ?? 0) - clock.mono()) / refill;

@@ -15,7 +15,7 @@ const PIECE = 512;
  * what arrives. The answer resolves when this one may: nearly always at once.
  */
 export function makeSendPace({ clock, limits }: { clock: Ports['clock']; limits: LaneBudgets }) {
-  /** By account and lane, the last to call at the end: when its calls of the last window left, or will; oldest first. */
+  /** The moments when an account's and lane's calls of the last window left, or will, oldest first; the last to call stands at the end. */
   const known = new Map<string, { starts: number[]; over: number }>();
 
   return async ({ account_id, lane }: { account_id: AccountId; lane: LaneName }): Promise<void> => {

@@ -10,7 +10,7 @@ export interface SeenPerson {
   at: number;
   /** Epoch milliseconds until when a message may be sent; 0 for an event that opens no window. */
   windowUntil: number;
-  /** When it was written, of a message; 0 of anything else, a mention in a story too. */
+  /** The moment it was written, of a message; 0 of anything else, a mention in a story too. */
   messageAt: number;
 }
 
@@ -19,7 +19,7 @@ export interface PersonFacts {
   personId: PersonId;
   optedOut: boolean;
   ignored: boolean;
-  /** When the person wrote the message before the newest, epoch milliseconds; null where there is none. */
+  /** The moment of the person's message before the newest, epoch milliseconds; null where there is none. */
   messageBefore: number | null;
   /** In the address of the person's page; null until somebody was told it. */
   pageKey: string | null;

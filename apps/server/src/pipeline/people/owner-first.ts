@@ -45,7 +45,7 @@ const ANSWERS = {
           and d.claimed_at between s.at - interval '10 minutes' and s.at + interval '5 seconds' offset 0)
     group by s.account_id, s.asked`,
 };
-/** Which of these accounts have such a message of the time that counts, to whomever: the others need not be asked person by person. */
+/** Finds which of these accounts have such a message of the time that counts, to whomever: the others need not be asked person by person. */
 const BY_HAND = {
   name: 'pipeline.wrote_by_hand',
   text: `select a.id from (select distinct id from unnest($1::uuid[]) as w(id)) w
@@ -88,7 +88,7 @@ export async function readOwnerAnswers(
   return new Map(rows.map(({ account_id, person_id, at }) => [personKey(account_id, person_id), at]));
 }
 
-/** What it is asked of is read in the same flight as before: what another process has committed by then counts, as it always did. */
+/** Reads the answers in the same flight as before: what another process has committed by then counts, as it always did. */
 async function readAnswers(
   tx: ClientBase,
   people: readonly Asked[],

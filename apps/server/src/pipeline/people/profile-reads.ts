@@ -21,7 +21,7 @@ export interface ProfileWish {
 export interface NameRoom {
   /** The longest wait, milliseconds. */
   wait: number;
-  /** Whether a message to this person may wait: their profile can be read at once, as far as is known. */
+  /** Says whether a message to this person may wait: their profile can be read at once, as far as is known. */
   has(accountId: AccountId, personId: PersonId): boolean;
 }
 
@@ -53,7 +53,7 @@ interface Reading {
 /** Most reads under way at once, of all accounts. */
 const MOST = 64;
 const A_TURN = 16;
-/** After a read that failed for no fault of the person's nobody waits for names of the account for so long. */
+/** The rest after a read that failed for no fault of the person's: nobody waits for names of the account meanwhile. */
 const REST = 60_000;
 
 const DUE = {

@@ -6,10 +6,10 @@ import type { IncomingUpdate } from '../updates/incoming-update.ts';
 /** The account of updates that name no account of ours: kept, explained, never acted on. */
 export const NO_ACCOUNT = asAccountId('00000000-0000-0000-0000-000000000000');
 
-/** By Instagram's id: our account, until when that is believed, and until when an account of that id was erased. */
+/** The accounts by Instagram's id: ours, until when that is believed, and until when an account of that id was erased. */
 export type KnownAccounts = Map<string, { id: AccountId; until: number; erasedAt: number | null }>;
 
-/** With the time until which an account of that id was erased: what is older, or comes for nobody, is not kept. */
+/** Reads accounts with the time until which one of that id was erased: what is older, or comes for nobody, is not kept. */
 const ACCOUNTS = {
   name: 'pipeline.account_ids',
   text: `select u.ig_id, a.id, (select max(t.erased_at) from tombstones t where t.ig_hash = tombstone_hash(u.ig_id)) as erased_at
@@ -47,7 +47,7 @@ export function accountOf(known: KnownAccounts, { igId }: IncomingUpdate): Accou
   return known.get(igId)?.id ?? NO_ACCOUNT;
 }
 
-/** True of what comes late for an account that was erased. */
+/** Says whether an update comes late, for an account that was erased. */
 export function isLate(known: KnownAccounts, { igId, eventAt }: IncomingUpdate): boolean {
   const { id, erasedAt } = known.get(igId) ?? { id: NO_ACCOUNT, erasedAt: null };
   return erasedAt !== null && (id === NO_ACCOUNT || eventAt <= erasedAt);

@@ -127,7 +127,10 @@ function toIncoming({ deps: { ports }, remember }: Receiving, update: Update): I
   return { igId: update.igId, key: update.key, id, kind: update.kind, origin: 'webhook', payload, eventAt };
 }
 
-/** True when durable: in the database within the wait, else in the spool. A late commit beside a spool record is harmless by the key. */
+/**
+ * Keeps updates; true when they are durable: in the database within the wait, else in the spool. A late commit beside a spool record is
+ * harmless by the key.
+ */
 async function keep({ deps, group, spool }: Receiving, updates: IncomingUpdate[]): Promise<boolean> {
   const { ports, config, log } = deps;
   const stop = new AbortController();

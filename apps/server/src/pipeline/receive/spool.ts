@@ -69,7 +69,7 @@ export function openSpool({ dir, name, log }: { dir: string; name(): string; log
 
 type Store = (updates: IncomingUpdate[]) => Promise<unknown>;
 
-/** Answers what the database refused: of a group that it refuses, each is tried alone. */
+/** Returns what the database refused: of a group that it refuses, each is tried alone. */
 async function storeOrRefuse(updates: IncomingUpdate[], store: Store): Promise<IncomingUpdate[]> {
   try {
     await store(updates);
@@ -83,7 +83,7 @@ async function storeOrRefuse(updates: IncomingUpdate[], store: Store): Promise<I
   }
 }
 
-/** Under another name until it is whole: a drain that meets half a file would take it for all of it. */
+/** Writes under another name until it is whole: a drain that meets half a file would take it for all of it. */
 async function writeDurably(place: string, updates: IncomingUpdate[]): Promise<void> {
   try {
     await writeWhole(`${place}.new`, updates);
@@ -106,7 +106,7 @@ async function writeWhole(place: string, updates: IncomingUpdate[]): Promise<voi
   }
 }
 
-/** Null where it is gone. */
+/** Reads a whole file; null where it is gone. */
 async function readWhole(file: string): Promise<string | null> {
   try {
     return await readFile(file, 'utf8');

@@ -117,7 +117,7 @@ function isTooEarly({ kind, early, age }: Open, code: string): boolean {
   return kind === 'dm' && code === WINDOW_CLOSED && (early > 0 || age < EARLY_FOR);
 }
 
-/** Again after 20 s, 60 s, 180 s; then the person's next event lets it go (`let-go-early.ts`). */
+/** Tries again after 20 s, 60 s, 180 s; then the person's next event lets it go (`let-go-early.ts`). */
 function afterEarly({ early }: Open, waits: Waits): Next {
   const wait = EARLY_WAITS[early];
   if (wait === undefined) return { to: 'held', reason: TAP_UNREGISTERED, wait: 0 };
@@ -129,7 +129,7 @@ function end({ doubts }: Open, reason: GivenUp): Next {
   return doubts > 0 ? { to: 'unknown', wait: 0, refused: reason } : { to: 'failed', reason };
 }
 
-/** Why a message is not tried again. */
+/** The reason that a message is not tried again. */
 type GivenUp = FailedReason | 'too_many_tries';
 
 /** A voice message whose file Instagram could not fetch five times: that is why, and what the owner can mend. */

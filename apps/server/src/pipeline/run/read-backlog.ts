@@ -41,7 +41,7 @@ const QUIET = {
     and not exists (select from lanes where ready_at <= ${NOW} and not exists (select from app_pauses where until > ${NOW})) as quiet`,
 };
 
-/** True when no stage has anything pending or due. */
+/** Says whether no stage has anything pending or due. */
 export async function isQuiet(pool: Pool): Promise<boolean> {
   return (await pool.query<{ quiet: boolean }>(QUIET)).rows[0]?.quiet ?? false;
 }

@@ -39,7 +39,7 @@ export interface Pipeline {
   leaveAlone(tx: ClientBase, left: LeftAlone): Promise<void>;
   /** Decides a stored update once more; harmless by its keys. False when there is none. */
   replay(inboxId: string): Promise<boolean>;
-  /** What other rooms read with. */
+  /** The reads that other rooms make. */
   sideReads: SideReads;
   /** Looks for comments that no webhook brought. Returns how many were new. */
   sweep(accountId?: AccountId): Promise<number>;
@@ -52,7 +52,7 @@ export interface Pipeline {
 }
 
 const POLL = 500;
-/** However much shorter all waits are: a stage that finds nothing costs as much as one that finds something. */
+/** The shortest pause, however much shorter all waits are: a stage that finds nothing costs as much as one that finds something. */
 const SHORTEST_POLL = 50;
 const MAINTAIN_EVERY = 5_000;
 const SHORTEST_UPKEEP = 200;

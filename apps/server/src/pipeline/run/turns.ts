@@ -12,7 +12,7 @@ import { listenForWork } from './notify.ts';
 export type Turns = Record<LoopName, () => Promise<boolean>>;
 export type LoopName = 'claim' | 'decide' | 'reconcile' | 'tie' | 'check' | 'profiles' | 'ask' | 'listen' | 'maintain';
 
-/** What one turn of decide leaves for the next. */
+/** The state that one turn of decide leaves for the next. */
 interface Pacing {
   /** The last batch left something in lanes. */
   owed: boolean;
@@ -20,7 +20,7 @@ interface Pacing {
   share: number;
 }
 
-/** Of Postgres: a statement ran into its time-out. */
+/** Postgres' code of a statement that ran into its time-out. */
 const CANCELED = '57014';
 /** Room worth a batch is waited for so long, in milliseconds. */
 const ROOM_WAIT = 500;

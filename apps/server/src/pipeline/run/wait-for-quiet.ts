@@ -1,7 +1,7 @@
 import type { Parts } from './build-parts.ts';
 import { isQuiet } from './read-backlog.ts';
 
-/** Between two looks, milliseconds: what takes long is looked at less and less often. */
+/** The first pause between two looks, milliseconds: what takes long is looked at less and less often. */
 const FIRST_PAUSE = 10;
 const LONGEST_PAUSE = 60;
 

@@ -6,7 +6,7 @@ import type { PipelineDeps } from '../deps.ts';
 /** One attempt over: what is recorded. Times are on the clock's `now()`, for the story alone. */
 export interface Attempted {
   delivery: Claimed;
-  /** What the call was made with; null where it was not made. */
+  /** The token that the call was made with; null where it was not made. */
   token: string | null;
   outcome: SendOutcome;
   startedAt: number;

@@ -3,7 +3,7 @@ import type { Update } from '@recado/instagram';
 /** An update on its way into the inbox, and in the spool. `payload` is the item as received, in JSON. */
 export interface IncomingUpdate {
   igId: string;
-  /** What makes it the same update, whichever way it comes. */
+  /** The key that makes it the same update, whichever way it comes. */
   key: string;
   id: string;
   kind: Update['kind'];

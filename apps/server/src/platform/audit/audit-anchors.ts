@@ -61,7 +61,7 @@ async function readLines(file: string): Promise<string[]> {
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d+Z$/;
 
-/** Null where it was cut short, or changed into what is none. */
+/** Reads an anchor; null where it was cut short, or changed into what is none. */
 function readAnchor(line: string): Anchor | null {
   try {
     const anchor = JSON.parse(line) as Anchor | null; // as: written by appendAnchor; a line that was changed does not fit

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Job } from '../jobs/index.ts';
 import { appendAnchor, brokenAnchors } from './audit-anchors.ts';
 
-/** Once a day: the newest anchor is held against the chains, then the next one is written. */
+/** Returns the job that once a day holds the newest anchor against the chains, and then writes the next one. */
 export function auditJobs({ pool, dataDir, log }: { pool: Pool; dataDir: string; log: Logger }): Job[] {
   return [
     {

@@ -7,7 +7,7 @@ import type { Ids } from '../ports/index.ts';
 
 export interface AuditEntry {
   accountId: AccountId;
-  /** Who really acted: an administrator in a view session, the account itself, or null for the program. */
+  /** The account that really acted: an administrator in a view session, the account itself, or null for the program. */
   actorAccountId: AccountId | null;
   action: string;
   /** An id of ours or a word of a closed list, and nothing that names a person: entries outlive their account. */

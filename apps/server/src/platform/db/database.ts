@@ -150,7 +150,7 @@ export function onSocket(address: string, folder: string): string {
   return url.href;
 }
 
-/** Where the socket does not work (a path that this system finds too long, an account that may not use it) TCP does. */
+/** Says whether a socket is reached: where it is not (a path that is too long here, an account that may not use it), TCP does. */
 async function isReached(address: string): Promise<boolean> {
   return withClient(address, 'socket', async (client) => void (await client.query('select'))).then(
     () => true,
@@ -165,8 +165,8 @@ interface Kept {
 }
 
 /**
- * A Postgres that ends by itself (killed, out of memory, disk full) is started again on the same port, for as long as it takes: webhooks
- * go to the spool meanwhile. One that runs and keeps ending, five times within ten minutes, is given up.
+ * Starts a Postgres again that ends by itself (killed, out of memory, disk full), on the same port, however often: webhooks go to the
+ * spool meanwhile. One that runs and keeps ending, five times within ten minutes, is given up.
  */
 async function keepEmbedded(source: { dir: string; port: number }, { log }: OpenDatabaseOptions): Promise<Kept> {
   const start = (more: { fixedPort?: boolean }) =>

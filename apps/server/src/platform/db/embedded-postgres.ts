@@ -3,8 +3,9 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import { describeError, StartProblem } from '../../config/start-problem.ts';
-import { choosePostgresAccount, POSTGRES_ENV, type PostgresAccount } from './postgres-account.ts';
-import { findPostgresBinaries, otherBinaries, type PostgresBinaries } from './postgres-binaries.ts';
+import { choosePostgresAccount, POSTGRES_ENV, type PostgresAccount } from './embedded/postgres-account.ts';
+import { findPostgresBinaries, otherBinaries, type PostgresBinaries } from './embedded/postgres-binaries.ts';
+import { removeKeeper, replaceOrphan, writeKeeper } from './embedded/replace-orphan.ts';
 import {
   choosePort,
   folderProblem,
@@ -12,7 +13,6 @@ import {
   prepareFolder,
   type RolePasswords,
 } from './postgres-folder.ts';
-import { removeKeeper, replaceOrphan, writeKeeper } from './replace-orphan.ts';
 import { waitAtMost } from './wait.ts';
 
 export interface EmbeddedPostgresOptions {
@@ -36,7 +36,7 @@ export interface EmbeddedPostgresOptions {
 export interface EmbeddedPostgres {
   port: number;
   pid: number;
-  /** Who runs it: ourselves, root in a user namespace, or an account. */
+  /** The user that runs it: ourselves, root in a user namespace, or an account. */
   how: PostgresAccount['how'];
   passwords: RolePasswords;
   /** Folder of its Unix socket, which stays where it is from start to start; null where it has none. */

@@ -10,7 +10,7 @@ const SENTENCES = [
   'Query read timeout',
 ];
 
-/** True when the database could not be asked; false when it was asked and refused. */
+/** Says whether the database could not be asked; false when it was asked and refused. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

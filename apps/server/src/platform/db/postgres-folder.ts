@@ -4,7 +4,7 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { errorCode, StartProblem } from '../../config/start-problem.ts';
-import type { PostgresAccount } from './postgres-account.ts';
+import type { PostgresAccount } from './embedded/postgres-account.ts';
 
 /** The contents of an embedded Postgres' folder. */
 export interface PostgresFolder {

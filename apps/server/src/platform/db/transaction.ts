@@ -43,7 +43,7 @@ export function sqlState(error: unknown): string {
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : '';
 }
 
-/** True when the database said no to these very data, and will again; false when it could not be asked, or we asked wrongly. */
+/** Says whether the database said no to these very data, and will again; false when it could not be asked, or we asked wrongly. */
 export function isRefusedByDatabase(error: unknown): boolean {
   return /^(22|23|54|P0)/.test(sqlState(error)) && !isMissingPartition(error);
 }

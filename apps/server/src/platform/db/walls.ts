@@ -3,28 +3,28 @@ import type pg from 'pg';
 import type { AccountId } from '../ids/index.ts';
 import { together } from './together.ts';
 
-/** For whom statements are made: one account, nobody, or (said in code) all accounts. */
+/** The accounts that statements are made for: one, nobody, or (said in code) all. */
 type Standing = { account: AccountId | null } | 'across';
 
 /** Reasons for which a call may look beyond its own account. Each that is added is said in docs/decisions/013. */
 export type Across =
-  /** Whose token this is. */
+  /** The owner of a token. */
   | 'session'
   /** Signing in, sessions, links, whose e-mail it is: what ties accounts to people. */
   | 'identity'
-  /** What administrators see and do. */
+  /** All that administrators see and do. */
   | 'administration'
   /** The names of the accounts that this one is linked with. */
   | 'linked accounts'
   /** An address that strangers were sent: whose it is. */
   | 'address'
-  /** What partners recommend: theirs, seen and counted by others. */
+  /** The recommendations of partners: theirs, seen and counted by others. */
   | 'recommendations'
   /** An access code: nobody's until somebody redeems it. */
   | 'access codes'
-  /** What those paid who came by an affiliate's link: sums of it are the affiliate's. */
+  /** The payments of those who came by an affiliate's link: sums of them are the affiliate's. */
   | 'referrals'
-  /** What Instagram signed: which account it names. */
+  /** The things that Instagram signed: which account they name. */
   | 'instagram';
 
 const standings = new AsyncLocalStorage<Standing>();
@@ -34,7 +34,7 @@ export function forAccount<T>(account: AccountId | null, work: () => T): T {
   return standings.run({ account }, work);
 }
 
-/** Inside of a call: `work` may see rows of every account. */
+/** Lets `work` see rows of every account, inside of a call. */
 export function acrossAccounts<T>(_why: Across, work: () => T): T {
   return standings.run('across', work);
 }
@@ -44,7 +44,7 @@ export function outsideCalls<T>(work: () => T): T {
   return standings.exit(work);
 }
 
-/** As much of a pool as Kysely and statements written for `pg` need. */
+/** A pool, as much of it as Kysely and statements written for `pg` need. */
 export type WalledPool = Pick<pg.Pool, 'query' | 'options'> & {
   connect(): Promise<pg.PoolClient>;
   end(): Promise<void>;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../ports/index.ts';
 
-/** For calls that are under way, milliseconds. */
+/** The patience with calls that are under way, milliseconds. */
 const PATIENCE = 5_000;
 
 /** Takes no more calls, and lets those under way end. Whoever takes longer over an answer, or reads it slowly, is cut off. */

@@ -20,11 +20,11 @@ import { securityHeaders } from './security-headers.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who calls, once that is known by the head of the call; null on open routes. */
+    /** The caller, once known by the head of the call; null on open routes. */
     caller: Caller | null;
     /** Set once a session was recognised; for the log. */
     accountId: AccountId | null;
-    /** What the call was refused with; for the log. */
+    /** The refusal of the call; for the log. */
     refusal: ErrorCode | null;
     startedAt: number;
   }
@@ -40,9 +40,9 @@ export interface AppOptions {
   ids: Ids;
   clock: Clock;
   log: Logger;
-  /** Where pictures come from besides https. */
+  /** The origins of pictures besides https. */
   imageOrigins: readonly string[];
-  /** Whether people reach us by https. */
+  /** True where people reach us by https. */
   https: boolean;
   /** Addresses of proxies whose headers count. */
   trustProxy: readonly string[];
@@ -54,11 +54,11 @@ export interface AppOptions {
 
 /** A head has so long to be there, milliseconds. */
 const HEAD_MS = 10_000;
-/** And a whole request, however steadily it trickles: three megabytes of sound at the slowest pace that is waited for. */
+/** The time for a whole request, however steadily it trickles: three megabytes of sound at the slowest pace that is waited for. */
 const REQUEST_MS = 240_000;
-/** How often these are looked at. */
+/** The time between two looks at these. */
 const LOOK_MS = 5_000;
-/** With every answer of the API, refusals too: a browser sees at any call whether its screens still fit. */
+/** The version that every answer of the API says, refusals too: a browser sees at any call whether its screens still fit. */
 const SAYS_VERSION = { 'x-api-version': String(API_VERSION) };
 const API_HEADERS = { ...SAYS_VERSION, 'cache-control': 'no-store', vary: 'Authorization, Accept-Language' };
 
@@ -157,12 +157,12 @@ function isApi(request: FastifyRequest): boolean {
   return request.url === '/api' || request.url.startsWith('/api/') || request.url.startsWith('/api?');
 }
 
-/** As answers and logs may show it: an access code stands in no answer (A3). */
+/** Returns a path as answers and logs may show it: an access code stands in no answer (A3). */
 function shownPathOf(request: FastifyRequest): string {
   return pathOf(request).replace(/(\/subscriptions\/redeem\/)[^/]+/, '$1{code}');
 }
 
-/** Without the query: it may hold codes. */
+/** Returns the path without the query, which may hold codes. */
 function pathOf(request: FastifyRequest): string {
   return request.url.split('?', 1)[0] ?? '/';
 }

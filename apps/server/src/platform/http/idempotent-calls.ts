@@ -18,7 +18,7 @@ export interface KeyedCall {
 /** Calls that are done once for each key of their caller. */
 export interface IdempotentCalls {
   /**
-   * What `work` answers, or answered to the same call in the last 24 hours. Throws `idempotency_key_reused` where the key came with
+   * Returns what `work` gives, or gave to the same call in the last 24 hours. Throws `idempotency_key_reused` where the key came with
    * another call, `call_under_way` where the first one has not ended; what is refused or fails leaves no trace.
    */
   answerOnce<A>(call: KeyedCall, work: () => Promise<A>): Promise<A>;
@@ -59,8 +59,8 @@ interface Place {
 }
 
 /**
- * Null where the call is ours to do, else what was answered. A call whose process ended in the middle can be done anew after a minute:
- * what must never happen twice has a unique key in its own tables too.
+ * Claims a call; null where it is ours to do, else what was answered. A call whose process ended in the middle can be done anew after a
+ * minute: what must never happen twice has a unique key in its own tables too.
  */
 async function claim(
   db: Kysely<DB>,

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@recado/contract';
 export interface FieldProblem {
   path: string;
   code: string;
-  /** What its sentence needs, such as the size and the limit. */
+  /** The values that its sentence needs, such as the size and the limit. */
   values?: Record<string, string | number>;
 }
 

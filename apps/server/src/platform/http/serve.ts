@@ -22,7 +22,7 @@ import { Refusal } from './refusal.ts';
 /** The parts that a handler gets: the validated ones, the caller (null on open routes), and the call itself. */
 export type Call<R extends Route> = Received<R> & {
   caller: R['access'] extends 'open' ? null : Caller;
-  /** Who calls an open route for something that only an account may, admitted as on a route of accounts. */
+  /** Returns who calls an open route for something that only an account may, admitted as on a route of accounts. */
   admit(): Promise<Caller>;
   call: CallInfo;
 };
@@ -37,7 +37,7 @@ export interface ServeOptions {
   guesses?: Guesses;
   /** Counts a call of whoever is signed in; milliseconds to wait where there were too many. Without it nobody waits. */
   countCall?(caller: Caller): number | null;
-  /** Whether e-mail and phone of an account are filled in; needed as soon as a route asks for it. */
+  /** Says whether e-mail and phone of an account are filled in; needed as soon as a route asks for it. */
   isRegistered?(accountId: AccountId): Promise<boolean>;
   /** Needed as soon as a GET changes something. */
   changes?: Changes;
@@ -160,18 +160,21 @@ async function admit(
   return caller;
 }
 
-/** Not the end of a view: the administrator stays. Of the rest only storage: nothing of an account is in a cache, and the one cookie is of the device. */
+/**
+ * Says whether a call empties the browser's storage; the end of a view does not, since the administrator stays. Nothing else has to go:
+ * nothing of an account is in a cache, and the one cookie is of the device.
+ */
 function leavesBrowser(route: Route, caller: Caller | null): boolean {
   return route.leavesBrowser === true && caller?.actorAccountId === null;
 }
 
-/** What an answer calls `token` is the one of a session that begins with it. */
+/** Notes what an answer calls `token`: that of a session that begins with it. */
 function noteToken(answer: unknown, { guesses }: ServeOptions): void {
   const token = typeof answer === 'object' && answer !== null && 'token' in answer ? answer.token : null;
   if (typeof token === 'string') guesses?.handOut(token);
 }
 
-/** What was looked at: the path with its ids, as far as they are no secrets. */
+/** Returns what was looked at: the path with its ids, as far as they are no secrets. */
 function seenPath({ path }: Route, { params }: FastifyRequest): string {
   const given = params as Record<string, string>; // as: the router gives texts
   return path.replace(/\{(\w+)\}/g, (name, key: string) =>

@@ -1,6 +1,7 @@
 /**
- * Before what a spreadsheet would take for a formula (OWASP, CSV injection). Not only in front: where the comma stands in numbers, Excel
- * cuts at semicolons, and a quote inside such a piece quotes nothing or is dropped. Signs of full width count as their narrow ones.
+ * The place before what a spreadsheet would take for a formula (OWASP, CSV injection). Not only in front: where the comma stands in
+ * numbers, Excel cuts at semicolons, and a quote inside such a piece quotes nothing or is dropped. Signs of full width count as their
+ * narrow ones.
  */
 const FORMULA = /(?<=^|[;"\t\r\n])(?=[=+\-@＝＋－＠])|^(?=[\t\r])/g;
 /** Such a cell is summed up, and computes nothing. */

@@ -29,7 +29,7 @@ const GRANTS = `
   grant execute on all functions in schema ${JOBS_SCHEMA} to recado_app, recado_web`;
 
 /**
- * As the owner: makes or migrates the job tables and queues, and lets the program's role work with them. Harmless twice. The program
+ * Makes or migrates, as the owner, the job tables and queues, and lets the program's role work with them. Harmless twice. The program
  * itself runs with `migrate: false`.
  */
 export async function prepareJobs(ownerUrl: string): Promise<void> {

@@ -6,7 +6,7 @@ import { ACCOUNT_JOBS, JOBS_SCHEMA, MAILS, TICKS } from './prepare-jobs.ts';
 
 interface Named {
   name: string;
-  /** When it begins, UTC. */
+  /** The times at which it begins, UTC. */
   cron: string;
   /**
    * After so many seconds a run counts as lost, and the next may begin; 15 minutes where nothing is said. A process that dies in the middle of

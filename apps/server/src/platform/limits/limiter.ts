@@ -5,7 +5,7 @@ import { type Rate, take } from './rate.ts';
 
 /** One bucket: whose calls, and how many. */
 export interface Bucket {
-  /** Which limit and of whom: `sign_in 203.0.113.7`. */
+  /** The limit, and whose it is: `sign_in 203.0.113.7`. */
   key: string;
   rate: Rate;
 }

@@ -1,4 +1,4 @@
-/** So many at once, and after them one each `ms / count`. */
+/** A rate of `count` at once, and after them one each `ms / count`. */
 export interface Rate {
   count: number;
   ms: number;

@@ -4,9 +4,9 @@ import { type MailTemplate, mailWords } from '@recado/locales';
 export interface Composing {
   template: MailTemplate;
   locale: Locale;
-  /** What goes into the places of the words, `username` among them. */
+  /** The facts that go into the places of the words, `username` among them. */
   facts: Readonly<Record<string, string>>;
-  /** Where the button leads, where the words have one. */
+  /** The address that the button leads to, where the words have one. */
   link: string;
 }
 

@@ -20,7 +20,7 @@ export interface SendMailDeps {
   log: Logger;
 }
 
-/** Where a mail's button leads. */
+/** The places that a mail's button leads to. */
 const LINKS: Readonly<Partial<Record<MailTemplate, string>>> = {
   email_changed: '/profile',
   reconnect: '/login',

@@ -28,7 +28,7 @@ export interface PaymentsConfig {
 export interface Payments {
   all: readonly PaymentProvider[];
   byName(name: ProviderName): PaymentProvider | null;
-  /** Who takes a payment of this kind: cards and boleto Stripe first, Pix Mercado Pago first. */
+  /** Returns who takes a payment of this kind: cards and boleto Stripe first, Pix Mercado Pago first. */
   byMethod(method: PaymentMethod): PaymentProvider | null;
 }
 

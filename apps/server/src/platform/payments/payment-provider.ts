@@ -19,7 +19,7 @@ export interface Order {
   method: PaymentMethod;
   email: string | null;
   customerRef: string | null;
-  /** Where the page leads after paying, and when it is left. */
+  /** The address that the page leads to after paying, and when it is left. */
   returnUrl: string;
   cancelUrl: string;
   locale: string;
@@ -41,7 +41,7 @@ export interface ProviderPayment {
   /** `disputed`: a chargeback is open; `lost`: it was lost. */
   state: 'paid' | 'disputed' | 'lost';
   paidAt: number;
-  /** What it pays for, where the provider says so; null: a month, counted by us. */
+  /** The time that it pays for, where the provider says so; null: a month, counted by us. */
   period: { start: number; end: number } | null;
   receiptUrl: string | null;
 }
@@ -59,10 +59,10 @@ export interface CheckoutPage {
 export interface CheckoutLook {
   /** `ended`: nothing was paid, and nothing of it waits at a bank. What comes in all the same is among the payments. */
   state: 'open' | 'paid' | 'ended';
-  /** What renews by itself from now on. */
+  /** The name of what renews by itself from now on. */
   renewalRef: string | null;
   customerRef: string | null;
-  /** Where what waits at a bank is looked up and paid, once the page that ordered it is closed: a boleto's own page. */
+  /** The page on which what waits at a bank is looked up and paid, once the page that ordered it is closed: a boleto's own page. */
   voucherUrl: string | null;
   /** Payments that renew nothing. A page may be paid more than once. */
   payments: ProviderPayment[];
@@ -74,7 +74,7 @@ export interface RenewalLook {
   state: 'waiting' | 'active' | 'failing' | 'ended';
   cancelled: boolean;
   plan: PlanCode | null;
-  /** What it is debited from, where its page lets the payer choose; null: what was ordered. */
+  /** The means that it is debited from, where its page lets the payer choose; null: what was ordered. */
   method: 'card' | 'pix_automatic' | null;
   /** Of the next month, where the provider says so. */
   priceCents: number | null;
@@ -131,7 +131,7 @@ export interface PaymentProvider {
     /** The address of a page where the payment has to be confirmed first, or null. */
     change(order: UpgradeOrder): Promise<{ url: string | null }>;
   } | null;
-  /** What is debited from the next month on; nothing is paid, and nothing comes back, for this one. */
+  /** Sets what is debited from the next month on; nothing is paid, and nothing comes back, for this one. */
   setPrice(ref: string, next: { plan: PlanCode; priceCents: number; title: string }): Promise<void>;
   /** Ends with its period, or goes on after all. */
   setCancelled(ref: string, cancelled: boolean): Promise<void>;
@@ -140,7 +140,7 @@ export interface PaymentProvider {
   close(checkout: { ref: string; renews: boolean }): Promise<void>;
   refund(paymentRef: string, amountCents: number, key: string): Promise<void>;
   portal(customerRef: string, returnUrl: string): Promise<string | null>;
-  /** Whether the head of a notification lets it be this provider's: what comes with any other is not read. */
+  /** Says whether the head of a notification lets it be this provider's: what comes with any other is not read. */
   looksSigned(head: { headers: Readonly<Record<string, string | undefined>>; query: URLSearchParams }): boolean;
   /** Null: not signed by this provider. A notification that names nothing of ours is an event about nothing. */
   readEvent(call: {
@@ -148,7 +148,7 @@ export interface PaymentProvider {
     headers: Readonly<Record<string, string | undefined>>;
     query: URLSearchParams;
   }): ProviderEvent | null;
-  /** What an event that names only a payment is about. */
+  /** Finds what an event that names only a payment is about. */
   locate(about: About): Promise<About>;
 }
 

@@ -4,7 +4,7 @@ import type { ObjectStoreConfig } from '../../config/read-storage.ts';
 import { checkName, type Storage, StorageFull } from './storage.ts';
 
 const TIMEOUT_MS = 20_000;
-/** What object stores say when they are full: AWS has no limit, MinIO and Ceph have. */
+/** The codes of object stores that are full: AWS has no limit, MinIO and Ceph have. */
 const FULL = ['XMinioStorageFull', 'QuotaExceeded', 'InsufficientStorage'];
 
 /**

@@ -64,7 +64,7 @@ export function hideSecrets(line: string): string {
     .replace(/(Bearer )[A-Za-z0-9._~+/=-]+/g, '$1…');
 }
 
-/** Only what helps: database errors carry their whole client, with every statement, as properties. */
+/** Describes an error by what helps: database errors carry their whole client, with every statement, as properties. */
 function describe(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const errorCode = 'code' in error ? String(error.code) : undefined;

@@ -1,13 +1,13 @@
 import { forgetOld } from '../limits/index.ts';
 import type { Clock } from '../ports/index.ts';
 
-/** As much of a log as is needed. */
+/** The part of a log that is needed. */
 export interface Warns {
   warn(facts: { accountId?: string; [fact: string]: unknown }, sentence: string): void;
 }
 
 const EVERY_MS = 60_000;
-/** Of whom something was said within a minute: beyond so many it is one flood, and said as one. */
+/** The most of whom something is said within a minute: beyond them it is one flood, and said as one. */
 const MOST = 2_000;
 
 /**

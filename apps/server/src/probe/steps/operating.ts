@@ -4,7 +4,7 @@ import { FIELDS, subscribe } from './reading.ts';
 
 const AGAIN_MS = 60_000;
 const DOWN_MS = 70 * 60_000;
-/** What ends a token waits until everything that needs this one is done. */
+/** The step after which a token may be ended: everything that needs this one is done. */
 const LAST = { step: 'private reply after seven days', ms: 0 };
 
 /** Steps with a receiver that fails, and with accounts that change. */

@@ -3,7 +3,7 @@ import { type Bench, judge, pick, Skipped, type Step, saw } from '../step.ts';
 
 const ECHO_MS = 30_000;
 
-/** What a private reply may hold, and how it is taken. */
+/** The contents that a private reply may hold, and how each is taken. */
 const RICH = {
   buttons: 'taken',
   'quick replies': 'taken',

@@ -3,7 +3,7 @@ import { SENT_KINDS, type SentKind } from '../phone.ts';
 import { type Bench, type HeardUpdate, judge, pick, Skipped, type Step, saw } from '../step.ts';
 import { profile } from './comments.ts';
 
-/** What each kind of message holds. */
+/** The parts that each kind of message holds. */
 const LOOKS: Record<SentKind, string> = {
   'a photo': 'image',
   'two photos': 'image + image',
@@ -156,7 +156,7 @@ export const writingSteps: Step[] = [
   },
 ];
 
-/** Too long, too many. */
+/** Returns the steps that send too much: too long, too many. */
 function sendSteps(): Step[] {
   const four = ['1', '2', '3', '4'].map((title) => ({ type: 'postback', title, payload: title }));
   const cases: [point: string, expected: string, message: Record<string, unknown>][] = [
@@ -178,7 +178,7 @@ function sendSteps(): Step[] {
   }));
 }
 
-/** What keeps a DM from arriving, and how that is said. */
+/** Returns the steps about what keeps a DM from arriving, and how that is said. */
 function barSteps(): Step[] {
   const cases = [
     ['block', 'unblock', 'P has blocked S', '551/1545041'],
@@ -220,7 +220,7 @@ async function written(bench: Bench, text: string): Promise<HeardUpdate> {
   return message;
 }
 
-/** Whether this writer is the tester is asked once: their profile says so. */
+/** Asks once whether this writer is the tester: their profile says so. */
 async function meet(bench: Bench, id: string): Promise<void> {
   if (bench.facts.get('writer') === id) return;
   const answer = await profile(bench, id);
@@ -241,7 +241,7 @@ function came(update: HeardUpdate | null) {
   return update ? saw('came') : saw('nothing came', false, { change: 'this webhook does not come' });
 }
 
-/** What a message holds, by the names of its parts. */
+/** Says what a message holds, by the names of its parts. */
 function lookOf(message: HeardUpdate): string {
   const item = pick(message.raw, 'message');
   const attachments = pick(item, 'attachments');

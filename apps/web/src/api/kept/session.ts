@@ -65,7 +65,7 @@ export function startViewing(token: string, username: string): void {
   put({ ...session, viewingAsToken: token, viewingAsUsername: username, userData: null });
 }
 
-/** Back to oneself. */
+/** Ends a view: the administrator is back to oneself. */
 export function stopViewing(): void {
   if (session.viewingAsToken) put({ ...session, viewingAsToken: null, viewingAsUsername: null, userData: null });
 }

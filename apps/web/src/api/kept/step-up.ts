@@ -22,7 +22,7 @@ export function onStepUp(asks: (asked: StepUp) => Promise<boolean>): () => void 
   };
 }
 
-/** True once the person has shown what is asked for. Several calls at once wait for one answer. */
+/** Asks for a second factor; true once the person has shown what is asked for. Several calls at once wait for one answer. */
 export function stepUp(asked: StepUp): Promise<boolean> {
   if (!handler || performance.now() - declinedAt < QUIET_MS) return Promise.resolve(false);
   open ??= handler(asked)

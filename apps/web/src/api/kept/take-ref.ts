@@ -5,7 +5,7 @@ import { readStored, writeStored } from './stored.ts';
 
 const KEY = 'ref';
 const LIVES_MS = 60 * 86_400_000;
-/** As the codes are that the server makes (Crockford's signs, eight of them): any other word would keep a true one out for sixty days. */
+/** The codes that the server makes (eight of Crockford's signs): any other word would keep a true one out for sixty days. */
 const CODE = /^[\da-hjkmnp-tv-z]{8}$/i;
 
 /**
@@ -24,7 +24,7 @@ export function takeRef(): void {
   call('POST /affiliate/clicks', { body: { code } }).catch(() => {});
 }
 
-/** By whose link this browser came first, within sixty days. */
+/** Returns the code of the link by which this browser came first, within sixty days. */
 export function storedRef(): string | null {
   const kept = readStored<{ code?: unknown; at?: unknown }>(KEY);
   if (typeof kept?.code !== 'string' || !CODE.test(kept.code) || typeof kept.at !== 'number') return null;

@@ -8,7 +8,7 @@ import { useSignInAgain } from './use-sign-in-again.ts';
 
 const DOCTOR = '/settings/connection';
 
-/** Across the top while Instagram does not let us work: what it means and the one thing to do. The doctor says it itself. */
+/** A banner across the top while Instagram does not let us work: what it means and the one thing to do. The doctor says it itself. */
 export function ConnectionBanner({ user }: { user: SessionUser }) {
   const { t } = useLingui();
   const start = useSignInAgain();

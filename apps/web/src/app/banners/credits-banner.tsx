@@ -13,7 +13,7 @@ import { Notice } from '../../ui/notices/notice.tsx';
 
 const KEY = 'creditsNotice';
 
-/** Across the top when a fifth of the credits is left, and when none is: each once a period, until it is put away. */
+/** A banner across the top when a fifth of the credits is left, and when none is: each once a period, until it is put away. */
 export function CreditsBanner() {
   const { t } = useLingui();
   const { pathname } = useLocation();

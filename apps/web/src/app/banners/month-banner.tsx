@@ -11,7 +11,7 @@ import { usePlanName } from '../../i18n/use-plan-name.ts';
 import { buttonClass } from '../../ui/fields/button.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 
-/** Across the top from three days before the end of a month that does not renew by itself until three days after it. */
+/** A banner across the top from three days before the end of a month that does not renew by itself until three days after it. */
 export function MonthBanner({ user }: { user: SessionUser }) {
   const format = useFormat();
   const planName = usePlanName();

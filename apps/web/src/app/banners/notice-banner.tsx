@@ -9,7 +9,7 @@ import { Notice } from '../../ui/notices/notice.tsx';
 import { tell } from '../../ui/notices/tell.ts';
 import { readNotice } from './read-notice.ts';
 
-/** Across the top: what became of the account without its own doing, one after the other, until somebody says that it was read. */
+/** A banner across the top: what became of the account without its own doing, one after the other, until somebody says that it was read. */
 export function NoticeBanner({ user }: { user: SessionUser }) {
   const { t } = useLingui();
   const planName = usePlanName();

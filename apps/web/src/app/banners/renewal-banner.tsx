@@ -8,7 +8,7 @@ import { usePlanName } from '../../i18n/use-plan-name.ts';
 import { buttonClass } from '../../ui/fields/button.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 
-/** Across the top while a renewal that failed is tried again: until when the plan goes on, and where it is mended. */
+/** A banner across the top while a renewal that failed is tried again: until when the plan goes on, and where it is mended. */
 export function RenewalBanner() {
   const format = useFormat();
   const planName = usePlanName();

@@ -4,7 +4,7 @@ import { useSession } from '../../api/kept/session.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { useStopViewing } from './use-stop-viewing.ts';
 
-/** Across the top of every screen while one looks as somebody else. It cannot be put away. */
+/** A banner across the top of every screen while one looks as somebody else. It cannot be put away. */
 export function ViewBanner() {
   const { t } = useLingui();
   const { viewingAsUsername: username } = useSession();

@@ -3,7 +3,7 @@ import { useTitle } from '../../i18n/use-title.ts';
 import { LostDrawing } from '../../ui/pictures/drawings.tsx';
 import { isBot } from './is-bot.ts';
 
-/** True inside of the house, whose screens stand in a `main` already. */
+/** The mark of the inside of the house, whose screens stand in a `main` already. */
 export const InsideMain = createContext(false);
 
 /** The frame of every error's page: status code, status message, description and a way on. A bot sees nothing, since it would keep it. */

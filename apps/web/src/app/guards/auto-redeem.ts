@@ -13,8 +13,8 @@ export function onAutoRedeemed(listener: Listener): () => void {
 }
 
 /**
- * Before a navigation: redeems the code that was kept for after the sign-in, once. A failure is only logged; one for
- * what is missing in the profile leaves the code in the box of `/redeem`.
+ * Redeems the code that was kept for after the sign-in, once, before a navigation. A failure is only logged; one for what is missing in
+ * the profile leaves the code in the box of `/redeem`.
  */
 export function autoRedeem(): void {
   const { loggedIn, viewingAsToken } = getSession();

@@ -78,7 +78,7 @@ function Settings() {
   );
 }
 
-/** On a phone: the rooms that the bar at the bottom has no place for. */
+/** The rooms that the bar at the bottom of a phone has no place for. */
 function OtherRooms({ user }: { user: SessionUser }) {
   const { t, i18n } = useLingui();
   const { data } = useQuery(creditsQuery);

@@ -53,7 +53,7 @@ const ADMINISTRATION = {
   group: null,
 } as const;
 
-/** True on every page of a room, beside the one that its entry opens too. */
+/** Says whether a page belongs to a room, beside the one that its entry opens too. */
 export function isInRoom(to: string, pathname: string): boolean {
   return pathname.split('/')[1] === to.split('/')[1];
 }

@@ -16,7 +16,7 @@ export function mergePages(head: Head | undefined, older: readonly Activity[]): 
   return next === null ? items : [...items, ...older.filter(({ id }) => id < next)];
 }
 
-/** True when more arrived since the pages were read than the head shows: something in between is missing. */
+/** Says whether more arrived since the pages were read than the head shows: something in between is missing. */
 export function hasGap(head: Head | undefined, older: readonly Activity[]): boolean {
   if (!head || head.next === null || head.items.length === 0 || older.length === 0) return false;
   const known = new Set(older.map(({ id }) => id));

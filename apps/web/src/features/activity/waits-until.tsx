@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { Activity } from '@recado/contract';
 import { useFormat } from '../../i18n/use-format.ts';
 
-/** Until when Instagram allows what is held; nothing where nothing is. What waits for the DM before it has that one's time. */
+/** The moment until which Instagram allows what is held; nothing where nothing is. What waits for the DM before it has that one's time. */
 export function WaitsUntil({ deliveries }: { deliveries: Activity['deliveries'] }) {
   const format = useFormat();
   const held = deliveries.filter(({ state, reason }) => state === 'held' && reason !== 'waits_for_dm');

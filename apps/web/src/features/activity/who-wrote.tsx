@@ -18,7 +18,7 @@ export function WhoWrote({ activity }: { activity: Activity }) {
   }
 }
 
-/** However long a name is, what its owner did stays in sight. */
+/** The look of a name on one line: what its owner did stays in sight, however long it is. */
 const ONE_LINE = 'inline-block max-w-full truncate align-bottom sm:max-w-72';
 
 function Who({ person: { username, name } }: Pick<Activity, 'person'>) {

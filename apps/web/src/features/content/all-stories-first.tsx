@@ -8,7 +8,7 @@ import { Button } from '../../ui/fields/button.tsx';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { Sheet } from '../../ui/sheets/sheet.tsx';
 
-/** Before a single story gets an answer of its own, the one for all stories has to be off: it would go first. */
+/** A question before a single story gets an answer of its own: the one for all stories would go first, and has to be off. */
 export function AllStoriesFirst({ automation, onClose }: { automation: Automation; onClose: () => void }) {
   const { t } = useLingui();
   const failureWords = useFailureWords();

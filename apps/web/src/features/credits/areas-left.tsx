@@ -3,7 +3,7 @@ import { creditsQuery } from '../../api/queries.ts';
 import { mixedAreas } from './credit-level.ts';
 import { useAreasLeft } from './use-area-names.ts';
 
-/** Below *unlimited*: what is left of each area, where it is not so of all; else nothing. */
+/** The line below *unlimited*: what is left of each area, where it is not so of all; else nothing. */
 export function AreasLeft() {
   const { data } = useQuery(creditsQuery);
   const areasLeft = useAreasLeft();

@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notices/notice.tsx';
 import { useSourceName } from './statement-words.ts';
 import { useAreaNames } from './use-area-names.ts';
 
-/** From the year 9000 on: what is given away has no end. */
+/** The year 9000: what is given away from then on has no end. */
 const NEVER = 221_845_392_000_000;
 
 /** The list of grants that can be used now, where each came from and until when it lasts, below the number of DMs that wait for credits. */

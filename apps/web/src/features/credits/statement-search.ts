@@ -16,7 +16,7 @@ export function readStatementSearch(search: Record<string, unknown>): StatementS
   return { ...(show ? { show } : {}), ...(month ? { month } : {}) };
 }
 
-/** As the call wants it: the first moment of the month, and of the one after it. */
+/** Returns the search as the call wants it: the first moment of the month, and of the one after it. */
 export function statementQueryOf({ show, month }: StatementSearch) {
   const [, year, number] = MONTH.exec(month ?? '') ?? [];
   const first = (later: number) => Math.max(0, new Date(Number(year), Number(number) - 1 + later, 1).getTime());

@@ -14,8 +14,8 @@ const KEY = 'introduction';
 const HOUR_MS = 3_600_000;
 
 /**
- * For who is on trial: one thing that Recado can do, once a day, when the screen has come to rest. The server decides what and whether,
- * so that a second device stays silent. *Not now* is for good.
+ * An introduction for who is on trial: one thing that Recado can do, once a day, when the screen has come to rest. The server decides
+ * what and whether, so that a second device stays silent. *Not now* is for good.
  */
 export function Introduction({ userId }: { userId: string }) {
   const isQuiet = useQuiet();

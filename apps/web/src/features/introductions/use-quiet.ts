@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 const QUIET_MS = 3_000;
 const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'focusin'] as const;
 
-/** True once nobody has touched the page for a while and nothing is on its way: what appears then covers nothing that is being done. */
+/** Returns true once nobody has touched the page for a while and nothing is on its way: what appears then covers nothing that is being done. */
 export function useQuiet(): boolean {
   const isBusy = useIsFetching({ predicate: ({ state }) => state.data === undefined }) + useIsMutating() > 0;
   const [isQuiet, setQuiet] = useState(false);

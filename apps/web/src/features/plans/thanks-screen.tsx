@@ -146,7 +146,7 @@ function Ended() {
   );
 }
 
-/** For whoever is not the account that paid, or is not signed in: it says what follows, and nothing of any payment. */
+/** A page for whoever is not the account that paid, or is not signed in: it says what follows, and nothing of any payment. */
 export function ThankYou({ loggedIn, id }: { loggedIn: boolean; id: string | null }) {
   const { t } = useLingui();
   return (

@@ -5,7 +5,7 @@ import { Button } from '../../ui/fields/button.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { dropStoredCode, rememberedCode, storeCode, storedCode } from './stored-code.ts';
 
-/** On `/login`: the code of the link that led here. It is kept for after the sign-in by a press of the button alone. */
+/** An offer on `/login`: the code of the link that led here. It is kept for after the sign-in by a press of the button alone. */
 export function CodeOffer() {
   const [kept, setKept] = useState(storedCode);
   const offered = rememberedCode();

@@ -9,7 +9,7 @@ import { Button } from '../../ui/fields/button.tsx';
 import { AskSheet } from '../../ui/sheets/ask-sheet.tsx';
 import { SOURCE_NAMES } from './source-names.ts';
 
-/** For whoever's address is known to somebody who should not know it: gives the source another one, after a question. */
+/** A way to give the source another address, after a question: for whoever's is known to somebody who should not know it. */
 export function NewAddress({ source }: { source: SaleSource }) {
   const { t } = useLingui();
   const client = useQueryClient();

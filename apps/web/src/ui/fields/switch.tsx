@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** On or off, with its sentence. The whole row is the target. */
+/** A switch, on or off, with its sentence. The whole row is the target. */
 export function Switch({
   checked,
   onChange,

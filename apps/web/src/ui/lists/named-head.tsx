@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { SearchField } from '../fields/search-field.tsx';
 
-/** Above a list by name: its search, and the way to a new one; on a phone below it, so that the search's words are whole. */
+/** The head of a list by name: its search, and the way to a new one; on a phone below it, so that the search's words are whole. */
 export function NamedHead({ search, add }: { search: ComponentProps<typeof SearchField>; add: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center gap-3">

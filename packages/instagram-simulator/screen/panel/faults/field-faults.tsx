@@ -124,7 +124,7 @@ function Taps({ faults, change }: FaultGroup) {
   );
 }
 
-/** In which form answers come. */
+/** The form in which answers come. */
 function Answers({ faults, change }: FaultGroup) {
   const { say } = useSpeech();
   return (

@@ -40,7 +40,7 @@ export function checkMessage(message: unknown): CheckedMessage {
   return { ...base, ...checkAttachment(attachment) };
 }
 
-/** At most 1000 bytes of UTF-8; exactly 1000 pass (simulator choice, docs/platform.md 5.3). */
+/** Refuses more than 1000 bytes of UTF-8; exactly 1000 pass (simulator choice, docs/platform.md 5.3). */
 function checkText(text: unknown): string {
   if (typeof text !== 'string' || text.trim() === '')
     throw refuse('100', '(#100) param message[text] must be a string');

@@ -9,7 +9,7 @@ export type Figures = Record<string, number | undefined>;
 const hour = 3_600_000;
 /** Kept two years (docs/platform.md 8). */
 const keptMs = 2 * 365 * 24 * hour;
-/** After so long two of three have seen it who ever come by. */
+/** The time after which two of three have seen it who ever come by, in milliseconds. */
 const passingMs: Record<string, number> = { STORY: 5 * hour, REELS: 60 * hour };
 const usualPassingMs = 30 * hour;
 

@@ -7,7 +7,7 @@ import { chargebackWire, paymentWire, preapprovalWire } from './wire.ts';
 
 /** The verbs with which an operator does things at Mercado Pago, by name; each returns what it left. Throws where it cannot. */
 export const MERCADOPAGO_VERBS: Record<string, (world: MercadoPagoWorld, given: URLSearchParams) => object> = {
-  /** As the checkout page: `preference` or `preapproval`, `kind`, `number`, `challenged`. */
+  /** Pays as the checkout page does: `preference` or `preapproval`, `kind`, `number`, `challenged`. */
   pay(world, given) {
     const filled = fill(given, '', wordsFor(null, undefined));
     if (!('payer' in filled)) return { outcome: 'problem' in filled ? filled.problem : 'challenge' };
@@ -49,7 +49,7 @@ export const MERCADOPAGO_VERBS: Record<string, (world: MercadoPagoWorld, given: 
   },
 };
 
-/** By the chargeback's id, or by that of its payment. */
+/** Decides a chargeback by its id, or by that of its payment. */
 function decide(world: MercadoPagoWorld, given: URLSearchParams, outcome: 'won' | 'lost'): Wire {
   const id = given.get('id') ?? '';
   const all = [...world.state.chargebacks.values()];

@@ -97,7 +97,7 @@ function settle(world: MercadoPagoWorld, one: Preapproval, instalment: Instalmen
   one.refused = 0;
 }
 
-/** False where there is no later attempt: it stays refused. */
+/** Postpones an instalment; false where there is no later attempt: it stays refused. */
 function postpone(world: MercadoPagoWorld, instalment: Instalment): boolean {
   const day = world.settings.retryDays[instalment.attempts - 1];
   if (day === undefined) {

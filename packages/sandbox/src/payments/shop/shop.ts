@@ -19,7 +19,7 @@ export interface Shop {
 
 const PRICE_CENTS = 38_800;
 const SOURCES = ['hotmart', 'stripe', 'mercadopago'] as const;
-/** In minutes, as long as somebody looks on. */
+/** The waits before the next tries, given in minutes, as long as somebody looks on. */
 const BACKOFF = [1, 5, 15].map((minutes) => minutes * 60_000);
 const empty = (): ShopState => ({
   hooks: { hotmart: '', stripe: '', mercadopago: '' },

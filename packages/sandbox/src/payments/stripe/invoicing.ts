@@ -37,7 +37,7 @@ export function due(total: number, balance: number): { amount: number; balance: 
   return rest < LEAST_CHARGE ? { amount: 0, balance: rest } : { amount: rest, balance: 0 };
 }
 
-/** From draft to open: number, addresses, and the customer's balance; paid at once where nothing is due. */
+/** Takes a draft to open: number, addresses, and the customer's balance; paid at once where nothing is due. */
 export function finalize(world: StripeWorld, invoice: Stripe.Invoice): void {
   const customer = need(world.state.customers, invoice.customer);
   const { amount, balance } = due(invoice.total, customer.balance);

@@ -103,7 +103,7 @@ export async function readSyncedAt(db: Db, accountId: AccountId): Promise<number
   return row?.media_synced_at ?? null;
 }
 
-/** True of a media that was deleted on Instagram. */
+/** Says whether a media was deleted on Instagram. */
 export async function isGone(
   db: Db | Tx,
   { accountId, mediaId }: { accountId: AccountId; mediaId: string },

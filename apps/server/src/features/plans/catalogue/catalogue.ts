@@ -52,7 +52,7 @@ export function graceCredits(plan: PlanCode): number | null {
   return credits === null ? null : Math.floor(credits / GRACE_SHARE);
 }
 
-/** As `GET /plans` shows them, cheapest of each area first. */
+/** Presents the plans as `GET /plans` shows them, cheapest of each area first. */
 export function presentPlans(): Plan[] {
   return PLANS.map((code) => {
     const { priceCents, credits, areas } = CATALOGUE[code];

@@ -13,7 +13,7 @@ export interface PlanFlags {
   hasOnlyUpgradablePlans: boolean;
 }
 
-/** By the credits that run now, whatever gave them: a partner has an unlimited grant of everything. */
+/** Reads the flags by the credits that run now, whatever gave them: a partner has an unlimited grant of everything. */
 export async function readPlanFlags(db: Db, accountId: AccountId): Promise<PlanFlags> {
   const { rows } = await sql<{ source: string; covers: string[] }>`
     select source, covers from credit_grants where account_id = ${accountId} and starts_at <= db_now() and ends_at > db_now()

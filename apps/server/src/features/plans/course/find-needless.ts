@@ -48,7 +48,7 @@ const covers = (other: Running, row: Running) =>
 const isBefore = (one: Running, other: Running) =>
   one.created_at < other.created_at || (one.created_at === other.created_at && one.id < other.id);
 
-/** Since when its plan is paid. */
+/** Returns the moment since which its plan is paid. */
 function paidSince({ id, plan }: Running, payments: readonly Paid[], now: number): number {
   const own = payments.filter((one) => one.subscription_id === id && one.plan === plan && one.state === 'paid');
   return Math.min(now, ...own.map(({ period_start }) => period_start));

@@ -10,7 +10,7 @@ import { tidyNeedless } from './tidy-needless.ts';
 /** Chargebacks come within four months of a payment. */
 const LATELY = '120 days';
 const EACH = '24 hours';
-/** So many a minute at most: 28,800 a day, and at four calls each far below what providers allow. */
+/** The most a minute: 28,800 a day, and at four calls each far below what providers allow. */
 const AT_ONCE = 20;
 
 interface Lately {

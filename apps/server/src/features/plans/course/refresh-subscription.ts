@@ -79,7 +79,7 @@ export async function refreshSubscription(deps: RefreshDeps, accountId: AccountI
   deps.log.warn({ subscription: id }, 'a subscription changes faster than it is read');
 }
 
-/** True where something went back: the next look finds it so. */
+/** Pays back; true where something went back: the next look finds it so. */
 async function payBackAll({ log }: RefreshDeps, provider: PaymentProvider, { payBack: all }: Course): Promise<boolean> {
   const isDone = [];
   for (const { ref, cents, backToCents } of all)
@@ -146,7 +146,7 @@ async function lookAtPage(provider: PaymentProvider, page: CheckoutPage, now: nu
 /** Says whether a method renews by itself, as a card and Pix Automático do. */
 export const isRenewing = (method: SubscriptionRow['method']) => method === 'card' || method === 'pix_automatic';
 
-/** Null where another look was written since `subscription` was read: what was seen may be older than that. */
+/** Writes what was seen; null where another look was written since `subscription` was read: what was seen may be older than that. */
 async function write(deps: RefreshDeps, tx: Tx, subscription: SubscriptionRow, seen: Seen): Promise<Course | null> {
   const { ids, now } = deps;
   const { account_id: accountId, id } = subscription;

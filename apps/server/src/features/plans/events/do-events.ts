@@ -30,7 +30,7 @@ interface Problem {
 const TRIES_FOR_NOBODY = 4;
 const TRIES = 40;
 const EVENTS_A_BATCH = 20;
-/** However long an operator takes to mend a key: nothing that was told meanwhile is lost. */
+/** Returns the tries of an event: nothing that was told is lost, however long an operator takes to mend a key. */
 const triesOf = ({ why }: Problem) =>
   ({ absent: TRIES_FOR_NOBODY, denied: Number.POSITIVE_INFINITY, other: TRIES })[why];
 
@@ -79,7 +79,7 @@ async function takeEvents(db: Db): Promise<EventRow[]> {
   return rows;
 }
 
-/** Null: done. Else why not. */
+/** Does what an event is about; null when it is done, else why not. */
 async function doEvent(deps: RefreshDeps, { provider: name, about }: EventRow): Promise<Problem | null> {
   const provider = deps.payments.byName(name);
   if (!provider) return { what: 'its provider is not configured', why: 'other' };

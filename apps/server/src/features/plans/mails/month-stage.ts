@@ -4,7 +4,7 @@ export type MonthStage = 1 | 2 | 3;
 const SOON_MS = 3 * 86_400_000;
 const DAY = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: 'America/Sao_Paulo' });
 
-/** Null: none. Days are those of São Paulo; instants epoch milliseconds. Pure. */
+/** Returns how far the end of a month is; null where nothing is said. Days are those of São Paulo; instants epoch milliseconds. Pure. */
 export function monthStage(until: number, now: number): MonthStage | null {
   if (now >= until) return now - until < SOON_MS ? 3 : null;
   if (until - now > SOON_MS) return null;

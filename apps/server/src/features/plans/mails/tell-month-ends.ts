@@ -41,7 +41,7 @@ export async function tellMonthEnds({ db, now }: Pick<RefreshDeps, 'db' | 'now'>
   }
 }
 
-/** False where somebody else told it meanwhile, or it goes on. */
+/** Tells an end; false where somebody else told it meanwhile, or it goes on. */
 async function tell(tx: Tx, { accountId, id, locale, plan, until }: Ending, stage: MonthStage): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     update subscriptions set month_told = ${stage}, month_told_for = paid_until
@@ -53,7 +53,7 @@ async function tell(tx: Tx, { accountId, id, locale, plan, until }: Ending, stag
   return true;
 }
 
-/** So many of those that end in these days, however many were told already; page after page, by account. */
+/** Reads some of those that end in these days, however many were told already; page after page, by account. */
 async function readEnding(db: Db, { after, atOnce }: { after: Ending | null; atOnce: number }): Promise<Ending[]> {
   const isAfter = after ? sql`and (s.account_id, s.id) > (${after.accountId}::uuid, ${after.id}::uuid)` : sql``;
   const { rows } = await sql<Ending>`

@@ -203,7 +203,7 @@ export async function openPage(
   return { id: checkout.id, url: opened.url };
 }
 
-/** False where an erasure has begun meanwhile: it does not know this page, and nobody may pay on it. */
+/** Keeps the page of an order; false where an erasure has begun meanwhile: it does not know this page, and nobody may pay on it. */
 async function keepPage(tx: Tx, checkout: NewCheckout, opened: { ref: string; url: string }): Promise<boolean> {
   const deletion = await lockDeletion(tx, checkout.account_id);
   return !deletion?.isBegun && (await noteOpened(tx, checkout, opened));

@@ -45,7 +45,7 @@ async function atProvider(
   }
 }
 
-/** By these what is paid after the erasure is known, and goes back. */
+/** Remembers the orders by which what is paid after the erasure is known, and goes back. */
 async function rememberOrders({ db }: EndDeps, accountId: AccountId): Promise<void> {
   await sql`
     insert into orders_of_nobody (provider, id, provider_ref, renews)

@@ -35,7 +35,7 @@ export async function setCancelled(
   return (await readSubscription(deps.db, accountId, id)) ?? row;
 }
 
-/** While a bank asks its month back it covers nothing, and renews all the same. */
+/** Says whether a subscription is over: one whose month a bank asks back covers nothing, and renews all the same. */
 const isOver = ({ state, is_disputed }: SubscriptionRow) => state === 'ended' && !is_disputed;
 
 interface Renewing {

@@ -68,7 +68,7 @@ function becomes(
 
 const TAKEN: readonly string[] = ['disputed', 'lost', 'settled'];
 
-/** By the names that a look at a subscription gives them. */
+/** Names what became of a payment by the names that a look at a subscription gives. */
 function actionsOf(before: Became, after: Became): string[] {
   const isTaken = TAKEN.includes(after.state);
   return [

@@ -1,6 +1,6 @@
 /**
- * The hosts where people buy, talk and watch, under names that everybody knows: checkouts and marketplaces of Brazil, the payment
- * providers, messengers and networks. None of them lets a stranger put a page of their own under its name that asks for a password.
+ * The hosts where people buy, talk and watch, by names that everybody knows: checkouts and marketplaces of Brazil, payment providers,
+ * messengers, networks. None of them lets a stranger put a page of their own under its name that asks for a password.
  */
 const KNOWN = [
   ...[

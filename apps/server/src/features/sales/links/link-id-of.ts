@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { LINK_ID_CHARACTERS } from '@recado/engine';
 
-/** Without letters that look like others; of one case, since what is written down by hand, or passes through a shop, may lose it. */
+/** The letters without look-alikes, of one case: what is written down by hand, or passes through a shop, may lose it. */
 const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
 const BITS_A_LETTER = 5n;
 const DIGEST_BYTES = 9;

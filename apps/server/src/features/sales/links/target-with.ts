@@ -1,4 +1,7 @@
-/** Hosts of the checkouts that have a field of their own for where a buyer comes from: Hotmart's pages and affiliates' links; Stripe's Payment Links without a domain of the seller's own. */
+/**
+ * Hosts of the checkouts that have a field of their own for where a buyer comes from. They are Hotmart's pages and affiliates' links, and
+ * Stripe's Payment Links without a domain of the seller's own.
+ */
 const CHECKOUTS = { hotmart: ['hotmart.com', 'hotm.art'], stripe: ['buy.stripe.com'] } as const; // const: literals
 
 /**
@@ -8,8 +11,8 @@ const CHECKOUTS = { hotmart: ['hotmart.com', 'hotm.art'], stripe: ['buy.stripe.c
 const FIELDS = { hotmart: ['src', 'sck'], stripe: ['client_reference_id'] } as const;
 
 /**
- * Parameters that hold a signature of the others, in small letters: S3 and CloudFront of Amazon, Google's storage, Azure's (`sig`), and
- * what shops' and content networks' own ones are mostly called.
+ * Parameters that hold a signature of the others, in small letters. They are those of Amazon's S3 and CloudFront, of Google's storage and
+ * Azure's (`sig`), and what shops' and content networks' own ones are mostly called.
  */
 const SIGNED = new Set([
   ...['x-amz-signature', 'x-goog-signature', 'signature', 'key-pair-id', 'sig', 'hmac', 'hdnts', 'hdnea', '__token__'],

@@ -40,7 +40,7 @@ export async function writeSource(
   );
 }
 
-/** False where it was not connected. Payments that were still to be asked about cannot be any more. */
+/** Removes a source; false where it was not connected. Payments that were still to be asked about cannot be any more. */
 export async function removeSource(tx: Tx, accountId: AccountId, source: SaleSource): Promise<boolean> {
   await sql`delete from sales_looks where account_id = ${accountId} and source = ${source}`.execute(tx);
   const { numAffectedRows } =

@@ -72,7 +72,7 @@ const NO_NAME_WAITS = {
   name: 'pipeline.renewed_names',
   text: 'delete from name_waits where account_id = $1 and delivery_id = any($2::uuid[])',
 };
-/** Left over where the answer was tried or ended before anybody came to it: nothing waits for that any more. */
+/** Lets an answer be that was tried or ended before anybody came to it: nothing waits for that any more. */
 const LET_BE = {
   name: 'pipeline.renewals_over',
   text: `update deliveries set renewed_at = ${NOW} where account_id = $1 and renew_to is not null and renewed_at is null
@@ -217,7 +217,7 @@ function isLive({ lane }: Pick<Waiting, 'lane'>): boolean {
   return lane === 'live_replies';
 }
 
-/** Null where the version would not answer, or what was stored cannot be read any more. */
+/** Plans a waiting DM anew; null where the version would not answer, or what was stored cannot be read any more. */
 function planAnew(
   dm: Waiting,
   { account, parts, publicUrl }: { account: DecidingAccount; parts: readonly Part[]; publicUrl: string },

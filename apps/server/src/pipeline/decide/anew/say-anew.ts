@@ -16,7 +16,7 @@ import { titleChoice } from '../../deliveries/new-delivery.ts';
 import type { Interpreted } from '../../updates/interpret.ts';
 
 interface SayAnew {
-  /** What the DM answers, as it was read when it came. */
+  /** The event that the DM answers, as it was read when it came. */
   event: Interpreted;
   /** In the version that it is to be said with, its links as they are sent. */
   automation: CompiledAutomation;

@@ -92,7 +92,7 @@ export function makeAutomationsCache({ log, publicUrl }: { log: Pick<PipelineLog
   };
 }
 
-/** Null where the stored settings are none: that automation answers nothing, its neighbours do. */
+/** Compiles a stored version; null where its settings are none: that automation answers nothing, its neighbours do. */
 export function compileStored(
   row: StoredVersion,
   { locale, publicUrl }: { locale: string; publicUrl: string },

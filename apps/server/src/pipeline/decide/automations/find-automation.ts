@@ -2,7 +2,7 @@ import {
   type CommentEvent,
   type Considered,
   consider,
-  considerTest,
+  considerTestCode,
   type MessageEvent,
   readCode,
 } from '@recado/engine';
@@ -18,7 +18,7 @@ export function findAutomation(
   const code = readCode(event.text);
   const tested = code?.kind === 'test' ? automations.codes.testOf(code.code, row.now) : null;
   const automation = tested && automations.byId(tested);
-  const test = automation && !isUsedUp && considerTest(event, automation);
+  const test = automation && !isUsedUp && considerTestCode(event, automation);
   if (test) return test;
   const [mediaId, original] =
     event.type === 'comment' ? [event.mediaId, event.originalMediaId] : [event.storyId ?? '', null];

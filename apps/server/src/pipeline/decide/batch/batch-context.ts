@@ -22,7 +22,7 @@ export interface Decided {
   unclaimed: Unclaimed[];
   /** DMs that wait for a look at a profile. */
   checks: number;
-  /** Whose profiles may be read now. */
+  /** The people whose profiles may be read now. */
   profiles: ProfileWish[];
 }
 
@@ -53,7 +53,7 @@ export interface Written extends Decided {
 export interface DecideDeps extends Pick<PipelineDeps, 'pool' | 'ports' | 'log' | 'config'> {
   /** Gives what `receive` parsed, when this process received it. */
   recall(id: string): Update | null;
-  /** What this process may still send. */
+  /** The messages that this process may still send. */
   room: Room;
   /** Says of one batch what may wait for names. */
   nameRoom(): NameRoom;

@@ -9,7 +9,7 @@ export interface PendingRow {
   kind: string;
   event_at: number;
   tries: number;
-  /** What it was decided to be, of an update that is decided once more; else null. */
+  /** The outcome of before, of an update that is decided once more; else null. */
   before: string | null;
   /** The database's clock. */
   now: number;
@@ -23,7 +23,7 @@ export interface DecidingAccount {
   username: string;
   /** The language of its fans. */
   locale: string;
-  /** Who leaves is answered for as little as who is banned. */
+  /** The account's standing: one that leaves is answered for as little as one that is banned. */
   standing: 'good' | 'non_compliant' | 'banned';
   connection: 'connected' | 'reconnect' | 'messages_off' | 'blocked';
   automations_version: number;
@@ -38,7 +38,7 @@ export interface DecidingAccount {
   /** The seller's word for a name that nobody knows. */
   name_fallback: string | null;
   ddi: string | null;
-  /** What the ids of its links are made with; null while its links lead straight. */
+  /** The key that the ids of its links are made with; null while its links lead straight. */
   link_key: Buffer | null;
 }
 

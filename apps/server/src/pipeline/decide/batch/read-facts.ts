@@ -16,7 +16,7 @@ export interface Candidate {
   intent: Buffer;
   /** The automation answers new conversations alone. */
   greets: boolean;
-  /** How a reply under the comment is filed (`repliesTo`); null of a message. */
+  /** The key by which a reply under the comment is filed (`repliesTo`); null of a message. */
   commentKey: string | null;
   /** The owner goes first: whether they answered the person is looked up. */
   ownerFirst: boolean;

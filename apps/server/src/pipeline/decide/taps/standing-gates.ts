@@ -9,7 +9,7 @@ import { checkDelay } from './prompt-chain.ts';
 export interface StandingGate extends OpenGate {
   /** The first prompt. */
   root: DeliveryId;
-  /** Who is asked, by the name that messages give them. */
+  /** The person who is asked, by the name that messages give them. */
   receiver: PersonId;
   /** So many DMs were made behind it: the number of the next check. */
   checks: number;
@@ -23,7 +23,7 @@ interface LastAnswer {
   automation_id: string;
   person_id: PersonId;
   at: number;
-  /** What it began with. */
+  /** The delivery that it began with. */
   delivery_id: DeliveryId;
   gate: StandingGate | null;
 }

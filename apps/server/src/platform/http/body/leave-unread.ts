@@ -4,9 +4,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../../ports/index.ts';
 import { announcesBody } from './read-body.ts';
 
-/** Of a body that nobody wants so much is read and thrown away, bytes; the rest stays on the wire. */
+/** The bytes of a body that nobody wants which are read and thrown away; the rest stays on the wire. */
 const DROPPED = 256 * 1024;
-/** And for so long after the answer, milliseconds: whoever is cut off in the middle of sending would never see why. */
+/** The time for that after the answer, milliseconds: whoever is cut off in the middle of sending would never see why. */
 const LINGER = 2_000;
 
 /**
@@ -48,7 +48,7 @@ function drop(body: IncomingMessage): void {
   body.resume();
 }
 
-/** True where the body ended, or the caller left. */
+/** Waits for the end of a body; true where it ended, or the caller left. */
 async function linger(body: IncomingMessage, clock: Clock): Promise<boolean> {
   const ending = new AbortController();
   for (const event of ['end', 'close']) body.once(event, () => ending.abort(event));

@@ -3,12 +3,12 @@ import { type FieldProblem, Refusal } from '../refusal.ts';
 /** Deepest body we read; our own forms have four levels. */
 const MAX_DEPTH = 20;
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
-/** What stands in their place in a body makes whoever compares or prints it throw. */
+/** The methods that make whoever compares or prints a value throw, where a body puts something else in their place. */
 const METHODS = new Set(['toString', 'valueOf']);
 
 /** Most commas and opening brackets in a body, and so most values: three hundred answers of a file have a third of that. */
 const MAX_MARKS = 50_000;
-/** Of all that is wrong so much is said. */
+/** The most problems that are said of all that is wrong. */
 const MAX_SAID = 100;
 
 /**

@@ -3,7 +3,7 @@ import type { FieldProblem } from '../refusal.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** Of all that is wrong so much is said. */
+/** The most problems that are said of all that is wrong. */
 const MAX_SAID = 100;
 
 /** Each field at fault once, first fault first, with the closed code that our schemas name or the kind of fault; a hundred at most. */

@@ -16,9 +16,9 @@ export interface Caller {
 export interface Proof {
   /** False where it came by switching: the sign-in that it descends from was a linked account's. */
   own: boolean;
-  /** How long ago that sign-in was. */
+  /** The time since that sign-in. */
   signedInMs: number;
-  /** How long ago this session showed the second factor; null where it has not. 0 where this installation asks for none. */
+  /** The time since this session showed the second factor; null where it has not. 0 where this installation asks for none. */
   factorMs: number | null;
 }
 
@@ -28,9 +28,9 @@ export interface CallInfo {
   /** Of `Accept-Language`. */
   locale: Locale;
   userAgent: string;
-  /** Where the call comes from: an IPv4 address, or the /56 of an IPv6 one. */
+  /** The network that the call comes from: an IPv4 address, or the /56 of an IPv6 one. */
   network: string;
-  /** Why an administrator looks, as `X-Reason` says; percent-encoded where it is not plain. */
+  /** The reason that an administrator looks, as `X-Reason` says; percent-encoded where it is not plain. */
   reason: string | null;
   /** The bare session token; null on open calls without one. */
   token: string | null;

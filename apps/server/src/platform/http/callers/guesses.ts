@@ -6,7 +6,7 @@ import { tooMany } from './limit-calls.ts';
 /** Keeps those who try tokens away from the database. */
 export interface Guesses {
   /**
-   * Counts a token as tried before anybody looks it up, and throws a `Refusal` where this network has tried too many; one that was good
+   * Counts a token as tried before anybody looks it up, and throws a `Refusal` where this network has tried too many. One that was good
    * lately is neither counted nor refused. Whoever looked it up tells the answer what it was.
    */
   admit(request: FastifyRequest, token: string): (isGood: boolean) => void;

@@ -15,9 +15,9 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 /** An administrator who changes something signed in no longer ago than this. */
 const ADMINISTRATOR_SIGN_IN_MS = 12 * HOUR_MS;
-/** For how long a second factor that was shown counts. */
+/** The time for which a second factor that was shown counts. */
 const FACTOR_MS = { hours: 8 * HOUR_MS, now: 5 * MINUTE_MS };
-/** What counts as signed in just now: long enough to go through with what one came back for. */
+/** The time that counts as signed in just now: long enough to go through with what one came back for. */
 const SIGNED_IN_NOW_MS = 10 * MINUTE_MS;
 
 /** Says whether a session showed the second factor recently enough. */

@@ -6,7 +6,7 @@ import { networkOf } from '../../limits/index.ts';
 import type { Clock } from '../../ports/index.ts';
 import { saySeldom } from '../../telemetry/say-seldom.ts';
 
-/** What somebody who tries doors is answered; and these refusals, whose status says less. */
+/** The answers to somebody who tries doors; and these refusals, whose status says less. */
 const CLOSED = [401, 403, 429];
 const TRIED: readonly (ErrorCode | null)[] = [
   'sign_in_state_invalid',

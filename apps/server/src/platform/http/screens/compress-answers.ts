@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 
 /** Shorter answers gain nothing; in bytes. */
 const LEAST_BYTES = 1024;
-/** What is text; archives, sounds and pictures are as small as they get. */
+/** The types that are text; archives, sounds and pictures are as small as they get. */
 const TEXTS = /^(text\/|application\/(json|problem\+json|javascript|manifest\+json)|image\/svg)/;
 
 /**

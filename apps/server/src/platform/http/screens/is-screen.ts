@@ -1,6 +1,6 @@
 import { SCREENS } from '@recado/contract';
 
-/** Of each screen its parts; null stands for any. */
+/** The parts of each screen; null stands for any. */
 const TEMPLATES = SCREENS.map((screen) => screen.split('/').map((part) => (part.startsWith('$') ? null : part)));
 
 /** Says whether the web app has a screen at a path. A slash at its end makes no difference. */

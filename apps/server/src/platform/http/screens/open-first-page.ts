@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { readLocale } from '../callers/read-locale.ts';
 import { type ReadyText, readyText } from './ready-text.ts';
 
-/** What the build of the web app wrote down of its screens: addresses of files by language and by path. */
+/** The list that the build of the web app wrote of its screens: addresses of files by language and by path. */
 interface FirstFiles {
   fonts: string[];
   locales: Record<string, string[]>;
@@ -52,7 +52,7 @@ function linksFor(files: FirstFiles, { screen, locale }: { screen: string | null
   ].join('\n');
 }
 
-/** As the app chooses it: the language that was saved, else the browser's best match. */
+/** Returns the language as the app chooses it: the one that was saved, else the browser's best match. */
 function wishedLocale(request: FastifyRequest): Locale {
   const cookies = request.headers.cookie ?? '';
   const [, saved] = /(?:^|; )__Host-locale=([^;]+)/.exec(cookies) ?? /(?:^|; )locale=([^;]+)/.exec(cookies) ?? [];

@@ -45,7 +45,7 @@ export async function registerWebFiles(app: FastifyInstance, dir: string | null)
   });
 }
 
-/** Whether a browser asks for a page at an address that leads nowhere. A missing part of the app is no page. */
+/** Says whether a browser asks for a page at an address that leads nowhere. A missing part of the app is no page. */
 function isLostPage(request: FastifyRequest): boolean {
   const wantsPage = isRead(request) && (request.headers.accept?.includes('text/html') ?? false);
   return wantsPage && !pathOf(request).startsWith('/assets/') && refusalOfUnknown(request).code === 'not_found';

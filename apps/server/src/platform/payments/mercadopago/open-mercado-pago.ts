@@ -20,7 +20,7 @@ import {
 } from './mercadopago-client.ts';
 
 const METHODS = ['pix', 'pix_automatic', 'card', 'boleto'] as const;
-/** Which kinds of payment a page leaves out, so that the one that was chosen is left (`excluded_payment_types`). */
+/** The kinds of payment that a page leaves out, so that the one that was chosen is left (`excluded_payment_types`). */
 const LEFT_OUT: Readonly<Record<PaymentMethod, readonly string[]>> = {
   pix: ['credit_card', 'debit_card', 'ticket'],
   boleto: ['credit_card', 'debit_card', 'bank_transfer'],
@@ -109,7 +109,7 @@ async function open(client: MercadoPagoClient, order: Order, publicUrl: string) 
 
 const renewsBy = (method: PaymentMethod) => method === 'card' || method === 'pix_automatic';
 
-/** What was begun on a page before its end may be told after it. */
+/** The time after a page's end in which what was begun before may be told. */
 const TOLD_LATE_MS = 2 * 3_600_000;
 /** A payment in one of these takes no money any more; in every other one it may. */
 const FAILED: readonly string[] = ['rejected', 'cancelled'];
@@ -157,7 +157,7 @@ async function lookAtRenewal(client: MercadoPagoClient, ref: string, since: numb
   };
 }
 
-/** Of all states only these have taken money; a chargeback says in its detail how far it is. */
+/** Returns a payment of the only states that have taken money; a chargeback says in its detail how far it is. */
 function toPayment(payment: MercadoPagoPayment): ProviderPayment | null {
   const { id, status, status_detail: detail, date_approved: approved } = payment;
   const state = stateOf(status, detail ?? null);
@@ -203,8 +203,8 @@ function readEvent(call: Call, known: { secrets: readonly string[]; now: number 
 }
 
 /**
- * How far the time of a signature may be from ours, as Stripe's SDK has it. Each attempt is signed anew, so that one that is told again
- * after days passes; one that did not would cost a day: what was paid is looked at daily.
+ * The distance that the time of a signature may have from ours, as Stripe's SDK has it. Each attempt is signed anew, so that one that is
+ * told again after days passes; one that did not would cost a day: what was paid is looked at daily.
  */
 const TOLERANCE_MS = 5 * 60_000;
 /** Written in milliseconds, and in seconds in the documentation's example. */

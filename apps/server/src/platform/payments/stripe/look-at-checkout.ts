@@ -31,7 +31,7 @@ export async function lookAtCheckout(stripe: Stripe, ref: string): Promise<Check
 }
 
 /**
- * A boleto that nobody has paid leaves its session complete, whose page is closed: it is paid on a page of its own, and once it has lapsed
+ * Returns the page on which a boleto is paid: its session is complete before anybody has paid, and its page closed. Once it has lapsed
  * its payment would need another way to be paid.
  */
 async function voucherOf(stripe: Stripe, intent: string): Promise<{ url: string | null; hasLapsed: boolean }> {
@@ -97,7 +97,10 @@ export async function lookAtRenewal(stripe: Stripe, ref: string, since: number):
   };
 }
 
-/** What a paid invoice bought: its dearest line. What a credit or a coupon paid is a payment of nothing, named by its invoice. */
+/**
+ * Returns the payment of what a paid invoice bought: its dearest line. What a credit or a coupon paid is a payment of nothing, named by
+ * its invoice.
+ */
 async function paymentOf(stripe: Stripe, invoice: Stripe.Invoice): Promise<ProviderPayment | null> {
   const line = invoice.lines.data.toSorted((a, b) => b.amount - a.amount)[0];
   const [paid] = (invoice.payments?.data ?? []).filter(({ status }) => status === 'paid');

@@ -15,7 +15,7 @@ export interface StripeConfig {
 }
 
 const TIMEOUT_MS = 10_000;
-/** What a renewal is paid with: only a card is debited again by Stripe in Brazil. */
+/** The means of paying a renewal: only a card is debited again by Stripe in Brazil. */
 const METHODS = ['card', 'boleto', 'pix'] as const;
 
 /** Stripe, by its SDK. Cards renew by themselves; boleto and Pix pay one month. Source: docs.stripe.com, version of the SDK's types. */

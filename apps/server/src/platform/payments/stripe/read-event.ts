@@ -31,7 +31,7 @@ export function verifyStripe(
   return null;
 }
 
-/** What an object of one of the kinds below may carry. */
+/** The names that an object of one of the kinds below may carry. */
 interface Named {
   id?: string;
   client_reference_id?: string | null;

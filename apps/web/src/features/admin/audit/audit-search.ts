@@ -20,7 +20,7 @@ export function readAuditSearch(search: Record<string, unknown>): AuditSearch {
   return Object.fromEntries([...words, ...days]) as AuditSearch; // as: fromEntries loses the keys
 }
 
-/** As the call wants it: the first moment of the first day, and of the day after the last. */
+/** Returns the search as the call wants it: the first moment of the first day, and of the day after the last. */
 export function auditQueryOf({ from, to, ...words }: AuditSearch) {
   return {
     ...words,

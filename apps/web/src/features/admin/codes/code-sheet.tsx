@@ -72,7 +72,7 @@ export function CodeSheet({ made, onDone }: { made: MadeCodes; onDone: () => voi
   );
 }
 
-/** In fours, as people read them aloud. */
+/** Groups a code in fours, as people read them aloud. */
 function grouped(code: string): string {
   return code.match(/.{1,4}/g)?.join('-') ?? code;
 }

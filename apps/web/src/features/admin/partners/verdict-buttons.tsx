@@ -8,7 +8,7 @@ import { useDesk, type Verdict } from './partners-query.ts';
 
 const MOST = 300;
 
-/** Yes, or no with its reason. */
+/** The buttons of a verdict: yes, or no with its reason. */
 export function VerdictButtons({ yes, onVerdict }: { yes: string; onVerdict: (verdict: Verdict) => Promise<unknown> }) {
   const { t } = useLingui();
   const failureWords = useFailureWords();

@@ -51,7 +51,7 @@ function refusedUnseen(kind: AutomationKind, settings: Settings): string[] {
     .map(({ path }) => path);
 }
 
-/** Without empty boxes, and those of a list that are not good; `isGood` is asked with a path of the form (`links.2`). */
+/** Leaves out empty boxes, and those of a list that are not good; `isGood` is asked with a path of the form (`links.2`). */
 function withoutEmpty(form: Settings, isGood: (box: string) => boolean): Tidied {
   const kept = new Map<string, number[]>();
   const keep = <T>(name: string, list: readonly T[], isFilled: (entry: T) => boolean): T[] => {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { usePrecedenceWords } from './precedence-words.ts';
 import { useConflicts } from './use-conflicts.ts';
 
-/** Under *Try it*: another automation of the account that would answer the text. */
+/** A note under *Try it*: another automation of the account that would answer the text. */
 export function InsteadNote({ text }: { text: string }) {
   const { t } = useLingui();
   const words = usePrecedenceWords();

@@ -3,7 +3,7 @@ import { LIMITS } from '@recado/engine';
 import { CharactersLeft } from '../words/characters-left.tsx';
 import { useFormParts } from './form-parts.ts';
 import { Part } from './part.tsx';
-import { TypedField } from './typed-field.tsx';
+import { TypedField } from './typed/typed-field.tsx';
 
 /** *For the next post or reel*, or for the next one whose caption holds a text. */
 export function CaptionPart() {

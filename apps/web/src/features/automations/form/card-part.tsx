@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { LIMITS } from '@recado/engine';
 import { CharactersLeft } from '../words/characters-left.tsx';
 import { useFormParts } from './form-parts.ts';
-import { TypedField } from './typed-field.tsx';
+import { TypedField } from './typed/typed-field.tsx';
 
 /** The boxes that only a card has: a picture and a second line. */
 export function CardPart() {

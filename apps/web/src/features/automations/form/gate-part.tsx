@@ -9,8 +9,8 @@ import { Counter } from '../words/counter.tsx';
 import { FansLanguage } from '../words/fans-language.tsx';
 import { useFormParts } from './form-parts.ts';
 import { Part } from './part.tsx';
-import { TypedArea } from './typed-area.tsx';
-import { TypedField } from './typed-field.tsx';
+import { TypedArea } from './typed/typed-area.tsx';
+import { TypedField } from './typed/typed-field.tsx';
 
 /** The shape of the message that asks to follow: a text above one button. */
 const SHAPE: Pick<Settings, 'template' | 'links'> = { template: 'buttons', links: [] };

@@ -4,7 +4,7 @@ import { Plus, X } from 'lucide-react';
 import { memo, useRef, useState } from 'react';
 import { Button, IconButton } from '../../../ui/fields/button.tsx';
 import { type FormParts, useFormParts } from './form-parts.ts';
-import { TypedField } from './typed-field.tsx';
+import { TypedField } from './typed/typed-field.tsx';
 
 type Link = Settings['links'][number];
 

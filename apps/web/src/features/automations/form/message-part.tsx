@@ -13,7 +13,7 @@ import { useFormParts } from './form-parts.ts';
 import { LinksPart } from './links-part.tsx';
 import { OpeningPart } from './opening-part.tsx';
 import { Part } from './part.tsx';
-import { TypedArea } from './typed-area.tsx';
+import { TypedArea } from './typed/typed-area.tsx';
 
 const NAME = '@{username}';
 const FIRST_NAME = '{first_name}';

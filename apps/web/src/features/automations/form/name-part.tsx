@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { CharactersLeft } from '../words/characters-left.tsx';
 import { useFormParts } from './form-parts.ts';
-import { TypedField } from './typed-field.tsx';
+import { TypedField } from './typed/typed-field.tsx';
 
 /** The box with the name that the seller gives it; nobody else sees it. */
 export function NamePart() {

@@ -5,8 +5,8 @@ import { Notice } from '../../../ui/notices/notice.tsx';
 import { CharactersLeft } from '../words/characters-left.tsx';
 import { useKindWords } from '../words/kind-words.ts';
 import { useFormParts } from './form-parts.ts';
-import { TypedArea } from './typed-area.tsx';
-import { TypedField } from './typed-field.tsx';
+import { TypedArea } from './typed/typed-area.tsx';
+import { TypedField } from './typed/typed-field.tsx';
 
 /** The first step of a message that Instagram does not let the first private reply carry. */
 export function OpeningPart({ locale }: { locale: Locale }) {

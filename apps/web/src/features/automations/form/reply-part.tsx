@@ -10,7 +10,7 @@ import { FansLanguage } from '../words/fans-language.tsx';
 import { useKindWords } from '../words/kind-words.ts';
 import { useFormParts } from './form-parts.ts';
 import { Part } from './part.tsx';
-import { TypedArea } from './typed-area.tsx';
+import { TypedArea } from './typed/typed-area.tsx';
 
 /** *reply in public* with one of these, never the same twice running. */
 export function ReplyPart({ locale }: { locale: Locale }) {

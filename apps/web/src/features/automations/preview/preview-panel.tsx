@@ -7,7 +7,7 @@ import { fansLocaleOf, type SessionUser } from '../../../api/kept/session.ts';
 import { respectQuery } from '../../../api/queries.ts';
 import { Choice } from '../../../ui/fields/choice.tsx';
 import { useFormParts } from '../form/form-parts.ts';
-import { TypedField } from '../form/typed-field.tsx';
+import { TypedField } from '../form/typed/typed-field.tsx';
 import type { LoadedMedia } from '../places/place.ts';
 import { answersWith } from '../words/answers-with.ts';
 import { useKindWords } from '../words/kind-words.ts';
@@ -20,7 +20,7 @@ import { WhoWrites } from './who-writes.tsx';
 /** The time for which the picture's address must stay as it is before the browser asks for it. */
 const PICTURE_REST = 600;
 
-/** In the order in which they are offered. */
+/** The views, in the order in which they are offered. */
 const SHOWN: readonly View[] = ['comment', 'story', 'live', 'dm', 'stranger', 'follower'];
 
 interface Props {

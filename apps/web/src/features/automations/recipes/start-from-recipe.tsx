@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { FromRecipe } from './recipe-buttons.tsx';
 
-/** For whoever begins: ready words, instead of an empty form. */
+/** An offer to whoever begins: ready words, instead of an empty form. */
 export function StartFromRecipe() {
   return (
     <Notice action={<FromRecipe look="quiet" />}>

@@ -80,7 +80,7 @@ function Trigger({ saved }: { saved: Automation }) {
   );
 }
 
-/** On at once; off after a question, since what waits to be sent is then not sent. */
+/** A switch that is on at once, and off after a question, since what waits to be sent is then not sent. */
 function OnOff({
   name,
   enabled,

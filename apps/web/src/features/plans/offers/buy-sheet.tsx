@@ -14,8 +14,8 @@ import { keepChoice, keptChoice } from './kept-choice.ts';
 import { PaySheet } from './pay-sheet.tsx';
 
 /**
- * Before a plan is bought. Who is not signed in is led to the sign-in (`onSignIn`); what was chosen is remembered, and stands here again
- * afterwards.
+ * The sheet before a plan is bought. Who is not signed in is led to the sign-in (`onSignIn`); what was chosen is remembered, and stands
+ * here again afterwards.
  */
 export function BuySheet({
   plan,

@@ -6,7 +6,7 @@ import { Empty } from '../../../ui/lists/empty.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { VoiceDrawing } from '../../../ui/pictures/drawings.tsx';
 
-/** Beside the plans: a partner has all of them. `renews`: something is charged all the same. */
+/** A notice beside the plans: a partner has all of them. `renews`: something is charged all the same. */
 export function PartnerNotice({ renews }: { renews: boolean }) {
   return (
     <Notice tone="good" icon={<Handshake aria-hidden className="size-5 shrink-0" />}>
@@ -19,7 +19,7 @@ export function PartnerNotice({ renews }: { renews: boolean }) {
   );
 }
 
-/** Under the subscriptions of a partner who never bought any. */
+/** The empty list of subscriptions of a partner who never bought any. */
 export function PartnerHas() {
   const { t } = useLingui();
   return (

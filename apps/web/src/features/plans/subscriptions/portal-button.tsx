@@ -6,7 +6,7 @@ import { useFailureWords } from '../../../api/failures/failure-words.ts';
 import { Button } from '../../../ui/fields/button.tsx';
 import { FailureNotice } from '../../../ui/notices/failure-notice.tsx';
 
-/** To the provider's own page, for the card and the invoices; gone where it turns out that there is none. */
+/** A button to the provider's own page, for the card and the invoices; gone where it turns out that there is none. */
 export function PortalButton() {
   const failureWords = useFailureWords();
   const open = useMutation({

@@ -147,7 +147,7 @@ function InWords({ subscription }: { subscription: Subscription }) {
   );
 }
 
-/** While its bank decides. */
+/** The lines of a subscription while its bank decides. */
 function Disputed({ subscription }: { subscription: Subscription }) {
   const format = useFormat();
   const { cancelled, renews, renewalDate, priceCents } = subscription;

@@ -197,7 +197,7 @@ export function perform(
   return { object: call.act(world, given, id), expand: (given.expand as string[] | undefined) ?? [] }; // as: accepted so
 }
 
-/** Since 2026-09-30.endive the methods are found by Stripe, and only filtered by the caller. */
+/** Refuses named methods: since 2026-09-30.endive Stripe finds them, and the caller only filters. */
 function noMoreTypes() {
   const message =
     'The payment_method_types parameter is no longer supported on this API version. Use allowed_payment_method_types to filter dynamic payment methods.';

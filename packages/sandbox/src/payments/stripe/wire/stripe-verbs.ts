@@ -10,7 +10,7 @@ import { choiceOf } from './answer-page.ts';
 
 /** The verbs with which an operator does things at Stripe, by name; each returns what it left. Throws where it cannot. */
 export const STRIPE_VERBS: Record<string, (world: StripeWorld, given: URLSearchParams) => object> = {
-  /** As the checkout page: `session`, `kind`, `number`, `challenged`. */
+  /** Pays as the checkout page does: `session`, `kind`, `number`, `challenged`. */
   pay(world, given) {
     const session = one(world.state.sessions, given.get('session'));
     const choice = choiceOf(given);
@@ -77,7 +77,7 @@ function collectNow(world: StripeWorld, invoice: Stripe.Invoice): void {
   if (isAnnounced) debit(world, invoice);
 }
 
-/** By the dispute's id, or by that of its charge. */
+/** Decides a dispute by its id, or by that of its charge. */
 function decide(world: StripeWorld, given: URLSearchParams, status: 'won' | 'lost'): Stripe.Dispute {
   const id = given.get('id') ?? '';
   const charge = world.state.charges.get(id);

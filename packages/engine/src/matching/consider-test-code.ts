@@ -1,7 +1,7 @@
 import type { CommentEvent, MessageEvent } from '../event.ts';
 import { KINDS } from '../kinds/index.ts';
-import type { Considered } from '../matching/consider.ts';
 import type { CompiledAutomation } from '../settings/compile-automation.ts';
+import type { Considered } from './consider.ts';
 
 type Event = CommentEvent | MessageEvent;
 
@@ -9,7 +9,7 @@ type Event = CommentEvent | MessageEvent;
  * Considers an event that holds a test code: it starts its automation alone, a draft too. Null where that one does not listen: the
  * code is then a text like any other.
  */
-export function considerTest(event: Event, automation: CompiledAutomation): Considered | null {
+export function considerTestCode(event: Event, automation: CompiledAutomation): Considered | null {
   if (!hearsTest(event, automation)) return null;
   const { id, kind, name } = automation.ref;
   return {

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { StartProblem } from '../../config/start-problem.ts';
+import { StartProblem } from '../../../config/start-problem.ts';
 
 /** The account of this machine that runs Postgres, which refuses to run as root. */
 export interface PostgresAccount {
@@ -18,8 +18,9 @@ export const POSTGRES_ENV = {
 };
 
 /**
- * Not root: ourselves. Root: a user namespace, in which Postgres sees another id while its files stay root's; where
- * the kernel or a container forbids namespaces, the account `postgres` or `nobody`. Throws `postgres_account` when none works.
+ * Chooses who runs Postgres: ourselves, where we are not root. Root runs it in a user namespace, in which Postgres sees another id while
+ * its files stay root's; where the kernel or a container forbids namespaces, as the account `postgres` or `nobody`. Throws
+ * `postgres_account` when none works.
  */
 export function choosePostgresAccount(allowNamespace = true): PostgresAccount {
   if (process.getuid?.() !== 0) {

@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react';
-import { TextArea } from '../../../ui/fields/text-area.tsx';
+import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { type Typed, useTypedText } from './use-typed-text.ts';
 
-/** Several lines of the form: like `TypedField`, it shows what is typed at once. */
-export function TypedArea({ value, onType, onBlur, ...rest }: Typed & ComponentProps<typeof TextArea>) {
+/** One line of the form: shows what is typed at once, whatever the rest of the form makes of it. */
+export function TypedField({ value, onType, onBlur, ...rest }: Typed & ComponentProps<typeof TextField>) {
   const { box, leave } = useTypedText({ value, onType });
   return (
-    <TextArea
+    <TextField
       {...rest}
       {...box}
       onBlur={(event) => {

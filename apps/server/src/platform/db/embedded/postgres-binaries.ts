@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { StartProblem } from '../../config/start-problem.ts';
+import { StartProblem } from '../../../config/start-problem.ts';
 
 export interface PostgresBinaries {
   initdb: string;

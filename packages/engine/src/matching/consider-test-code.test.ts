@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { decideEvent, type Facts } from '../answering/decide-event.ts';
 import type { CommentEvent, MessageEvent } from '../event.ts';
 import { exampleAutomation, exampleComment, exampleFacts, exampleMessage, NOON } from '../fixtures/examples.ts';
 import { AUTOMATION_KINDS, type AutomationKind } from '../kinds/automation-kinds.ts';
-import { considerTest } from './consider-test.ts';
-import { decideEvent, type Facts } from './decide-event.ts';
+import { considerTestCode } from './consider-test-code.ts';
 
 const EVENTS = {
   comment: exampleComment(),
@@ -32,13 +32,13 @@ function make(kind: AutomationKind) {
 }
 
 test.each(AUTOMATION_KINDS)('a test word is heard where %s listens', (kind) => {
-  const heard = Object.entries(EVENTS).filter(([, event]) => considerTest(event, make(kind)) !== null);
+  const heard = Object.entries(EVENTS).filter(([, event]) => considerTestCode(event, make(kind)) !== null);
   expect(heard.map(([name]) => name)).toEqual(HEARD[kind]);
 });
 
 describe('a test', () => {
   const decide = (kind: AutomationKind, event: CommentEvent | MessageEvent, facts: Partial<Facts> = {}) => {
-    const considered = considerTest(event, make(kind));
+    const considered = considerTestCode(event, make(kind));
     return decideEvent({ event, automations: [], facts: exampleFacts(facts), ...(considered && { considered }) });
   };
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { StartProblem } from '../../config/start-problem.ts';
-import { waitUntil } from './wait.ts';
+import { StartProblem } from '../../../config/start-problem.ts';
+import { waitUntil } from '../wait.ts';
 
 /**
  * A Recado that was killed leaves its Postgres running. Stops that orphan and waits for its pid *file* to go: in a
@@ -98,7 +98,7 @@ function readKeeper(dir: string): { pid: number; start: string } | null {
   }
 }
 
-/** When the process began, so that a reused id is not mistaken for it; null when it is gone or a zombie. */
+/** Returns when the process began, so that a reused id is not mistaken for it; null when it is gone or a zombie. */
 function startOf(pid: number): string | null {
   if (process.platform !== 'linux') return isAlive(pid) ? 'alive' : null;
   try {
