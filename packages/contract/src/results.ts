@@ -8,7 +8,7 @@ export type ResultDays = (typeof RESULT_DAYS)[number];
 
 const daysQuery = z.strictObject({ days: z._default(z.enum(['7', '28', '90']), '28') });
 
-/** What some days brought. Deliveries count for the day on which they were made, whenever they arrived. */
+/** The figures of some days. Deliveries count for the day on which they were made, whenever they arrived. */
 const figures = {
   /** Comments and messages that came from people. A tap on a button is no message, and an answer to a test word is nothing at all. */
   comments: z.number(),
@@ -30,7 +30,7 @@ const TotalsSchema = z.object({
   ...figures,
   /** Comments and messages that an automation answered. */
   answered: z.number(),
-  /** What is left of the sales, dearest first: hundredths of the currency's unit. */
+  /** The sums that are left of the sales, dearest first: hundredths of the currency's unit. */
   money: z.array(z.object({ currency: z.string(), cents: z.number() })),
 });
 export type ResultTotals = z.infer<typeof TotalsSchema>;
@@ -60,7 +60,7 @@ const ResultsSchema = z.object({
     follows: z.number(),
     sales: z.number(),
   }),
-  /** What was answered, by when it was written: seven weekdays from Sunday on, of 24 hours each. */
+  /** Comments and messages that were answered, by when they were written: seven weekdays from Sunday on, of 24 hours each. */
   hours: z.array(z.array(z.number())),
   /** The ten posts and stories that brought most: sales, then DMs, then comments. */
   posts: z.array(

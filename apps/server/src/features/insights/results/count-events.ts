@@ -34,7 +34,7 @@ const TAPPED = sql`('conversation_step', 'follow_check')`;
 const TAPPED_AGAIN = sql`('step_already_taken')`;
 
 /**
- * What counts of some days, read once: `heard` of what came, `sent` of what was made for it. All counts, kept or of the running day, are
+ * The rows of some days, read once: `heard` of what came, `sent` of what was made for it. All counts, kept or of the running day, are
  * taken from these two, so that they cannot differ. A trigger is in the steps, as the step of the automation that answered.
  */
 const READ = (accountId: AccountId, span: Span) => sql`
