@@ -238,6 +238,17 @@ describe('names, sizes and hidden ways', () => {
     expect(findViolations(file, source)).toHaveLength(count);
   });
 
+  test.each([
+    ['apps/server/src/features/plans/a.ts', '`update credit_grants g set ends_at = db_now()`', 1],
+    ['apps/server/src/features/plans/a.ts', '`insert into\n credit_entries (account_id) values ($1)`', 1],
+    ['apps/server/src/pipeline/record/a.ts', '`delete from credit_day_lines`', 1],
+    ['apps/server/src/features/plans/a.ts', "db.insertInto('credit_grants').values(grant)", 1],
+    ['apps/server/src/features/credits/a.ts', '`update credit_grants set closed = true`', 0],
+    ['apps/server/src/features/plans/a.ts', '`select from credit_grants for update`', 0],
+  ])('the ledger has one writer: %s: %s', (file, source, count) => {
+    expect(findViolations(file, source)).toHaveLength(count);
+  });
+
   test('adapters and tests may', () => {
     expect(findViolations('apps/server/src/platform/ports/rng.ts', 'Math.random()')).toEqual([]);
     expect(findViolations('apps/server/src/config/env.ts', 'process.env')).toEqual([]);

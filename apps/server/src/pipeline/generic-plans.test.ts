@@ -15,8 +15,10 @@ const READS = `
 audit.batch: audit_entries_chain(account_id) · audit_heads_pkey(account_id)
 audit.next_batch: audit_entries_chain(account_id)
 credits.accounts_waiting: automations_pkey(account_id, id) · credit_grants_account_id_source_source_id_key() · credit_grants_account_id_source_source_id_key(account_id) · deliveries_held(reason, expires_at)
+credits.end_unlimited: accounts_pkey(id) · credit_grants_everything()
 credits.ensure_free: accounts_pkey(id)
 credits.grant: nothing
+credits.grant_unlimited: accounts_pkey() · credit_grants_everything()
 credits.held_deliveries: automations_pkey(account_id) · credit_grants_account_id_source_source_id_key(account_id) · deliveries_held(account_id, reason, expires_at)
 credits.hold: credit_grants_pkey(account_id, id)
 credits.let_go: deliveries_pkey(account_id, id)
@@ -144,7 +146,7 @@ pipeline.waiting_of_people: deliveries_of_person(person_id, account_id) · deliv
 pipeline.wrote_by_hand: accounts_pkey(id) · seen_messages_by_hand(account_id, at)
 walls.account: nothing
 `;
-const CREDITS = ['reserve', 'settle-credits', 'note-spent', 'ensure-free-grants', 'grant', 'withdraw'];
+const CREDITS = ['reserve', 'settle-credits', 'note-spent', 'ensure-free-grants', 'grant', 'grant-unlimited', 'withdraw'];
 /** Statements of the program's other pools, whose plans are made once as well where they are asked often. */
 const OTHERS = ['audit/verify-audit.ts', 'db/walls.ts', 'limits/limiter.ts'];
 const FILES = [
