@@ -249,6 +249,31 @@ describe('names, sizes and hidden ways', () => {
     expect(findViolations(file, source)).toHaveLength(count);
   });
 
+  test.each([
+    ['apps/server/src/pipeline/claim/a.ts', "await tx.query('select 1');", 1],
+    ['apps/server/src/pipeline/claim/a.ts', 'await tx.query<{ id: string }>(`select id`, [id]);', 1],
+    ['apps/server/src/features/credits/a.ts', 'const READ = `select 1`;\nawait pool.query(READ);', 1],
+    ['apps/server/src/pipeline/claim/a.ts', 'await tx.query({ ...LOST, values });', 1],
+    [
+      'apps/server/src/pipeline/claim/a.ts',
+      "const A = { name: 'a.a', text };\ntx.query({ ...(b ? A : B), values });",
+      1,
+    ],
+    ['apps/server/src/pipeline/claim/a.ts', "await tx.query({ text: 'select 1', values });", 1],
+    ['apps/server/src/pipeline/claim/a.ts', "const READ = {\n name: 'a.read', text };\nawait tx.query(READ);", 0],
+    [
+      'apps/server/src/features/credits/a.ts',
+      "const READ = { name: 'a.read', text };\ntx.query<Map<string, () => void>>({\n ...READ,\n values: [a(b)],\n});",
+      0,
+    ],
+    ['apps/server/src/pipeline/claim/a.ts', 'for (const statement of made) await tx.query(statement);', 0],
+    ['apps/server/src/pipeline/run/notify.ts', 'await client.query(LISTEN);', 0],
+    ['apps/server/src/pipeline/claim/a.ts', 'webhook.challenge(request.query as Query);', 0],
+    ['apps/server/src/features/plans/a.ts', "await tx.query('select 1');", 0],
+  ])('statements of the pipeline and the ledger have names: %s: %s', (file, source, count) => {
+    expect(findViolations(file, source)).toHaveLength(count);
+  });
+
   test('adapters and tests may', () => {
     expect(findViolations('apps/server/src/platform/ports/rng.ts', 'Math.random()')).toEqual([]);
     expect(findViolations('apps/server/src/config/env.ts', 'process.env')).toEqual([]);
