@@ -1,4 +1,6 @@
+import { OPEN_STATES } from '@recado/contract';
 import type { Pool } from 'pg';
+import { listStates } from '../../platform/db/list-states.ts';
 import type { AccountId } from '../../platform/ids/index.ts';
 
 /** One number that two sources disagree about. */
@@ -35,7 +37,7 @@ const BALANCES = {
 const DELIVERIES = {
   name: 'credits.check_deliveries',
   text: `with named as (
-      select account_id, grant_id, count(*) filter (where state in ('held', 'ready', 'sending', 'unknown'))::int as held,
+      select account_id, grant_id, count(*) filter (where state in (${listStates(OPEN_STATES)}))::int as held,
         count(*) filter (where state = 'sent')::int as spent, count(*) filter (where state = 'unprovable')::int as goodwill
       from deliveries where grant_id is not null group by account_id, grant_id
     )
