@@ -1,5 +1,5 @@
 import { OPEN_STATES } from '@recado/contract';
-import type { Pool } from 'pg';
+import type { ClientBase } from 'pg';
 import { listStates } from '../../platform/db/list-states.ts';
 import type { AccountId } from '../../platform/ids/index.ts';
 
@@ -50,10 +50,10 @@ const DELIVERIES = {
 };
 
 /** Recomputes every balance from the append-only entries, and held and spent from the deliveries. Empty: no drift (C8, C3). */
-export async function checkLedger(pool: Pick<Pool, 'query'>): Promise<Drift[]> {
+export async function checkLedger(db: Pick<ClientBase, 'query'>): Promise<Drift[]> {
   type Row = { account_id: AccountId; grant_id: string; what: string; kept: number; recomputed: number };
-  const balances = await pool.query<Row>(BALANCES);
-  const deliveries = await pool.query<Row>(DELIVERIES);
+  const balances = await db.query<Row>(BALANCES);
+  const deliveries = await db.query<Row>(DELIVERIES);
   return [...balances.rows, ...deliveries.rows].map((row) => ({
     accountId: row.account_id,
     grantId: row.grant_id,
