@@ -1,10 +1,12 @@
+import { OPEN_STATES } from '@recado/contract';
 import pg from 'pg';
 import { checkLedger } from '../../apps/server/src/features/credits/index.ts';
+import { listStates } from '../../apps/server/src/platform/db/list-states.ts';
 import { wait } from './clock.ts';
 
 const OPEN = `select
   (select count(*)::int from inbox where state = 'pending') as pending,
-  (select count(*)::int from deliveries where state in ('held', 'ready', 'sending', 'unknown')) as open`;
+  (select count(*)::int from deliveries where state in (${listStates(OPEN_STATES)})) as open`;
 const SETTLED = `select
   (select count(*)::int from deliveries where state = 'sent' and credits = 1) as sent,
   (select count(*)::int from deliveries where state <> 'sent') as otherwise,

@@ -1,17 +1,17 @@
 import { hash } from 'node:crypto';
-import { readWebhook } from '@recado/instagram';
-import { BODY_LIMIT, type Input } from './make-input.ts';
+import { readWebhook, WEBHOOK_BODY_LIMIT } from '@recado/instagram';
+import type { Input } from './make-input.ts';
 
 /** The statuses that are right for an input. Odd HTTP is right with anything below 500. */
 export function isRight({ http, signed, body }: Input, status: number): boolean {
   if (http === 'odd') return status < 500;
   // The 413 leaves while the body is still being written; the end of the connection may overtake it, and tells the same.
-  if (body.length > BODY_LIMIT && status === 0) return true;
+  if (body.length > WEBHOOK_BODY_LIMIT && status === 0) return true;
   return status === statusFor({ signed, body });
 }
 
 function statusFor({ signed, body }: Pick<Input, 'signed' | 'body'>): number {
-  if (body.length > BODY_LIMIT) return 413;
+  if (body.length > WEBHOOK_BODY_LIMIT) return 413;
   if (!signed) return 401;
   return readWebhook(body).ok ? 200 : 400;
 }

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { WEBHOOK_BODY_LIMIT } from '@recado/instagram';
 import { type Draw, seeded } from '../campaigns/seeded.ts';
 import { mutateBytes } from './mutate-bytes.ts';
 import { mutateJson } from './mutate-json.ts';
@@ -29,7 +30,6 @@ export interface InputSource {
 }
 
 const MEBIBYTE = 1024 * 1024;
-export const BODY_LIMIT = 4 * MEBIBYTE;
 export const WEBHOOK = '/webhooks/instagram';
 
 /** The n-th input of a seed. */
@@ -85,8 +85,8 @@ function makeBody(draw: Draw, { names, target, unique }: BodyParts): { body: Buf
 function bigBody(draw: Draw, { names, target, unique }: BodyParts): Buffer {
   const kind = draw.whole(0, 3);
   names.push(`big${kind}`);
-  if (kind === 0) return Buffer.alloc(BODY_LIMIT + draw.pick([-1, 0, 1, MEBIBYTE]), 'a');
-  const text = kind === 1 ? 'a'.repeat(BODY_LIMIT - 2_000) : 'lindo';
+  if (kind === 0) return Buffer.alloc(WEBHOOK_BODY_LIMIT + draw.pick([-1, 0, 1, MEBIBYTE]), 'a');
+  const text = kind === 1 ? 'a'.repeat(WEBHOOK_BODY_LIMIT - 2_000) : 'lindo';
   const count = kind === 1 ? 1 : draw.pick([1_000, 1_001, 3_000]);
   const entry = Array.from({ length: count }, (_, i) => plainComment({ target, id: `17${unique}${i}`, text }));
   return Buffer.from(JSON.stringify({ object: 'instagram', entry }));

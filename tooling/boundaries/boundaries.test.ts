@@ -238,6 +238,42 @@ describe('names, sizes and hidden ways', () => {
     expect(findViolations(file, source)).toHaveLength(count);
   });
 
+  test.each([
+    ['apps/server/src/features/plans/a.ts', '`update credit_grants g set ends_at = db_now()`', 1],
+    ['apps/server/src/features/plans/a.ts', '`insert into\n credit_entries (account_id) values ($1)`', 1],
+    ['apps/server/src/pipeline/record/a.ts', '`delete from credit_day_lines`', 1],
+    ['apps/server/src/features/plans/a.ts', "db.insertInto('credit_grants').values(grant)", 1],
+    ['apps/server/src/features/credits/a.ts', '`update credit_grants set closed = true`', 0],
+    ['apps/server/src/features/plans/a.ts', '`select from credit_grants for update`', 0],
+  ])('the ledger has one writer: %s: %s', (file, source, count) => {
+    expect(findViolations(file, source)).toHaveLength(count);
+  });
+
+  test.each([
+    ['apps/server/src/pipeline/claim/a.ts', "await tx.query('select 1');", 1],
+    ['apps/server/src/pipeline/claim/a.ts', 'await tx.query<{ id: string }>(`select id`, [id]);', 1],
+    ['apps/server/src/features/credits/a.ts', 'const READ = `select 1`;\nawait pool.query(READ);', 1],
+    ['apps/server/src/pipeline/claim/a.ts', 'await tx.query({ ...LOST, values });', 1],
+    [
+      'apps/server/src/pipeline/claim/a.ts',
+      "const A = { name: 'a.a', text };\ntx.query({ ...(b ? A : B), values });",
+      1,
+    ],
+    ['apps/server/src/pipeline/claim/a.ts', "await tx.query({ text: 'select 1', values });", 1],
+    ['apps/server/src/pipeline/claim/a.ts', "const READ = {\n name: 'a.read', text };\nawait tx.query(READ);", 0],
+    [
+      'apps/server/src/features/credits/a.ts',
+      "const READ = { name: 'a.read', text };\ntx.query<Map<string, () => void>>({\n ...READ,\n values: [a(b)],\n});",
+      0,
+    ],
+    ['apps/server/src/pipeline/claim/a.ts', 'for (const statement of made) await tx.query(statement);', 0],
+    ['apps/server/src/pipeline/run/notify.ts', 'await client.query(LISTEN);', 0],
+    ['apps/server/src/pipeline/claim/a.ts', 'webhook.challenge(request.query as Query);', 0],
+    ['apps/server/src/features/plans/a.ts', "await tx.query('select 1');", 0],
+  ])('statements of the pipeline and the ledger have names: %s: %s', (file, source, count) => {
+    expect(findViolations(file, source)).toHaveLength(count);
+  });
+
   test('adapters and tests may', () => {
     expect(findViolations('apps/server/src/platform/ports/rng.ts', 'Math.random()')).toEqual([]);
     expect(findViolations('apps/server/src/config/env.ts', 'process.env')).toEqual([]);

@@ -31,9 +31,15 @@ const OWNED: readonly Owned[] = [
     message: 'lanes are written by the pipeline alone, where they are woken, spent and paused',
     except: /^apps\/server\/src\/pipeline\/(deliveries|claim|limits)\//,
   },
+  {
+    pattern:
+      /\b(insert\s+into|update|delete\s+from)\s+credit_(grants|entries|day_lines)\b|\b(insertInto|updateTable|deleteFrom)\(\s*['"`]credit_(grants|entries|day_lines)\b/g,
+    message: 'the ledger is written in features/credits alone: ask it',
+    except: /^apps\/server\/src\/features\/credits\//,
+  },
 ];
 
-/** Finds statements that write what another room owns: a delivery's state has one owner, so that its credit and its lane follow. */
+/** Finds statements that write what another room owns: a delivery's state has one owner, so that its credit and its lane follow; so has the ledger. */
 export function findForeignWrites(file: string, source: string): { line: number; message: string }[] {
   if (!/^apps\/server\/src\//.test(file)) return [];
   const text = withoutComments(source);

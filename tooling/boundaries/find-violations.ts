@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { findForeignWrites } from './find-foreign-writes.ts';
 import { type FoundImport, findImports, withoutComments } from './find-imports.ts';
+import { findNamelessStatements } from './find-nameless-statements.ts';
 import {
   FREE_ZONES,
   isTest,
@@ -55,7 +56,10 @@ export function findViolations(file: string, source: string): Violation[] {
   const zone = zoneOf(file);
   if (zone) for (const one of findImports(source)) found.push(...checkImport({ file, zone, one }));
   found.push(...checkHidden(file, source));
-  if (!isTest(file)) for (const one of findForeignWrites(file, source)) found.push({ file, ...one });
+  if (!isTest(file)) {
+    const statements = [...findForeignWrites(file, source), ...findNamelessStatements(file, source)];
+    found.push(...statements.map((one) => ({ file, ...one })));
+  }
   const lines = source.split('\n').length;
   // As many tables as the product has.
   if (file.includes('/generated/')) return found;

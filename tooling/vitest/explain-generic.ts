@@ -11,8 +11,8 @@ interface PlanNode {
 
 /**
  * Tells how the statement is done by a connection that plans for any values (`plan_cache_mode`). It is `index(columns that it looks up
- * by)` of each index that it reads, `all of table` where it reads one whole; an index over a month's partition goes by its parent's
- * name. In alphabetical order, each once.
+ * by)` of each index that it reads, `all of table` where it reads one whole; a month's partition, and an index over it, go by their
+ * parent's name. In alphabetical order, each once.
  */
 export async function explainGeneric(client: pg.ClientBase, { name, text }: NamedStatement): Promise<string[]> {
   const prepared = `"${name}"`;
@@ -36,12 +36,12 @@ interface Index {
   columns: string[];
 }
 
-/** Reads indexes by their names, or by those of their parts over a partition. */
+/** Reads indexes and tables by their names, or by those of their parts that are partitions. */
 async function readIndexes(client: pg.ClientBase): Promise<Map<string, Index>> {
   const { rows } = await client.query<Index & { part: string }>(
     `select c.relname as part, p.relname as name,
        array(select a.attname::text from pg_attribute a where a.attrelid = p.oid order by a.attnum) as columns
-     from pg_class c join pg_class p on p.oid = coalesce(pg_partition_root(c.oid)::oid, c.oid) where c.relkind in ('i', 'I')`,
+     from pg_class c join pg_class p on p.oid = coalesce(pg_partition_root(c.oid)::oid, c.oid) where c.relkind in ('i', 'I', 'r')`,
   );
   return new Map(rows.map(({ part, ...index }) => [part, index]));
 }
@@ -55,7 +55,7 @@ function readsOf(node: PlanNode, indexes: ReadonlyMap<string, Index>): string[] 
     return [...below, `${index?.name}(${columns.join(', ')})`];
   }
   // Of a bitmap the index is below; a changed table was found by what is below.
-  return table !== undefined && type === 'Seq Scan' ? [...below, `all of ${table}`] : below;
+  return table !== undefined && type === 'Seq Scan' ? [...below, `all of ${indexes.get(table)?.name ?? table}`] : below;
 }
 
 /** A value of the type, so that months which a statement excludes by its values are excluded here too. */

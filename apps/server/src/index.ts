@@ -109,7 +109,8 @@ export async function startServer(config: Config, { writeLog, ...given }: Server
   const stopAll = () => stopEach(started.splice(0));
   try {
     await prepareJobs(database.ownerUrl);
-    await grantEverything(database.kysely, null, { sells: sellsAnything(config) });
+    const sells = sellsAnything(config);
+    await database.kysely.transaction().execute((tx) => grantEverything(tx, null, { sells }));
     // From here on the pipeline works: what may throw comes before it, or once it can be stopped.
     const context = buildContext({ config, ports, log, database });
     started.push({ stop: () => context.instagram.close() }, { stop: () => context.pipeline.close() });

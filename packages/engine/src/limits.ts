@@ -32,8 +32,6 @@ export const LIMITS = {
   foldOutputCharacters: 8000,
   /** Longest name that fills a placeholder; Instagram's own maximum for a username. */
   nameCharacters: 30,
-  /** Buttons of one card, as Instagram takes them. */
-  cardLinks: 3,
 } as const;
 
 const hour = 3_600_000;

@@ -7,10 +7,15 @@ export { readUsage, type Usage } from './calls/usage.ts';
 export type { Button, Content, Message, QuickReply } from './content.ts';
 export { checkMessage, checkReply, MESSAGE_LIMITS, WEBHOOK_BODY_LIMIT } from './message-limits.ts';
 export {
+  isOfToken,
   MAYBE_OF_ACCOUNT,
   MESSAGES_OFF,
+  NO_ACCESS,
   NOT_FOR_PRIVATE_REPLY,
+  RESTRICTED,
   TEMPLATE_REFUSED,
+  TOKEN_OVER,
+  TOKEN_REFUSED,
   WINDOW_CLOSED,
 } from './outcomes/codes.ts';
 export { ALREADY_REPLIED, ERROR_TABLE, type ErrorRow } from './outcomes/error-table.ts';

@@ -9,26 +9,45 @@ import { withClient } from '../platform/db/with-client.ts';
 
 // What each named statement may read, the pipeline's and those of the program's other pools, and by which columns, on a database of three years that knows nothing of its tables yet:
 // the plan that a connection makes then serves it for as long as it lives. An index that is named with the account alone, or with nothing
-// in its brackets, is read for everything that the account has, or that is in it: that is right for few things. Postgres may look up by
+// in its brackets, is read for everything that the account has, or that is in it: that is right for few things, most of which
+// look at everybody by the clock (the ledger's checks and jobs, the sweep and its like, the backlog). Postgres may look up by
 // more columns than are named. A new statement, and one that reads something else, gets its row here, by somebody who has looked at it.
 const READS = `
 audit.batch: audit_entries_chain(account_id) · audit_heads_pkey(account_id)
 audit.next_batch: audit_entries_chain(account_id)
 credits.accounts_waiting: automations_pkey(account_id, id) · credit_grants_account_id_source_source_id_key() · credit_grants_account_id_source_source_id_key(account_id) · deliveries_held(reason, expires_at)
+credits.add_up_days: credit_day_lines_pkey() · credit_day_lines_pkey(id)
+credits.check_balances: credit_entries_shown() · credit_grants_pkey()
+credits.check_deliveries: accounts_pkey() · credit_grants_account_id_source_source_id_key(account_id) · deliveries_pkey()
+credits.close_periods: accounts_pkey(id) · credit_grants_pkey(account_id, id) · credit_grants_to_close(ends_at)
+credits.correct: credit_grants_pkey(account_id, id)
+credits.correct_entry: nothing
+credits.end_unlimited: accounts_pkey(id) · credit_grants_everything()
 credits.ensure_free: accounts_pkey(id)
+credits.free: accounts_pkey(id)
 credits.grant: nothing
+credits.grant_unlimited: accounts_pkey() · credit_grants_everything()
 credits.held_deliveries: automations_pkey(account_id) · credit_grants_account_id_source_source_id_key(account_id) · deliveries_held(account_id, reason, expires_at)
 credits.hold: credit_grants_pkey(account_id, id)
+credits.kinds_on: automations_pkey(account_id)
 credits.let_go: deliveries_pkey(account_id, id)
 credits.let_go_lanes: nothing
+credits.lock_free: credit_grants_account_id_source_source_id_key(account_id, source)
 credits.lock_held: credit_grants_pkey(account_id, id)
 credits.lock_paying: credit_grants_account_id_source_source_id_key(account_id)
 credits.lock_to_hold: credit_grants_pkey(account_id, id)
+credits.missing_free: accounts_pkey() · credit_grants_account_id_source_source_id_key(source)
 credits.move: credit_grants_pkey(account_id, id)
 credits.move_entries: nothing
 credits.note_day: nothing
 credits.paying: credit_grants_account_id_source_source_id_key(account_id)
+credits.pays: credit_grants_account_id_source_source_id_key(account_id)
 credits.reserve_entries: nothing
+credits.running: credit_grants_account_id_source_source_id_key(account_id)
+credits.set_free: accounts_pkey(id)
+credits.tell_used_up: accounts_pkey(id) · automations_pkey(account_id) · credit_grants_account_id_source_source_id_key(account_id) · credit_grants_account_id_source_source_id_key(account_id, source)
+credits.untold: accounts_pkey() · admin_users_free_used_up(account_id)
+credits.waiting: deliveries_held(account_id, reason, expires_at)
 credits.withdraw: credit_grants_pkey(account_id, id)
 limits.take: nothing
 limits.wait: rate_limits_pkey(key)
@@ -45,11 +64,14 @@ pipeline.answered: intent_keys_pkey(account_id, key)
 pipeline.attempts: nothing
 pipeline.automation_tests: automation_tests_pkey(account_id)
 pipeline.automations: audios_pkey(account_id) · automation_versions_pkey(account_id, automation_id, version) · automations_pkey(account_id)
+pipeline.backlog: all of inbox · deliveries_held() · deliveries_ready() · deliveries_sending() · deliveries_unknown() · inbox_pending()
 pipeline.bind: message_ids_pkey(account_id, mid_hash)
 pipeline.capped: people_pkey(account_id, id)
 pipeline.change: deliveries_pkey(account_id, id)
 pipeline.checked_person: people_pkey(account_id, id)
 pipeline.checks_of_chain: deliveries_of_gate(gate_root)
+pipeline.covered_posts: accounts_pkey(id) · all of app_pauses · automations_one_per_media() · lanes_pkey(account_id) · media_newest(account_id, id)
+pipeline.decide_again: automations_pkey(account_id, id) · inbox_unanswered(account_id, media_id)
 pipeline.deliveries: nothing
 pipeline.done: inbox_pkey(account_id, id) · people_pkey(account_id, id)
 pipeline.done_again: inbox_pkey(account_id, id)
@@ -68,6 +90,7 @@ pipeline.hold_lane: deliveries_pkey(account_id, id) · deliveries_ready(account_
 pipeline.hold_names: nothing
 pipeline.intents: nothing
 pipeline.kept_as_planned: deliveries_pkey(account_id, id)
+pipeline.known_comments: inbox_comment(comment_id, account_id)
 pipeline.lanes_again: nothing
 pipeline.lanes_due: nothing
 pipeline.lanes_in_order: lanes_pkey(account_id, lane)
@@ -75,6 +98,7 @@ pipeline.lanes_spent: lanes_pkey(account_id, lane)
 pipeline.leases_over: deliveries_sending(lease_until)
 pipeline.let_go_early: accounts_pkey(id) · deliveries_early() · deliveries_pkey(account_id, id) · people_pkey(account_id, id)
 pipeline.lock_attempts: deliveries_pkey(account_id, id)
+pipeline.maybe_remixes: accounts_pkey(id) · all of app_pauses · automations_one_per_media(account_id) · automations_pkey() · inbox_unanswered(account_id, media_id) · lanes_pkey(account_id) · media_pkey(account_id)
 pipeline.name: deliveries_pkey(account_id, id)
 pipeline.name_commenters: seen_messages_of_person(account_id, person_id)
 pipeline.name_wait: name_waits_pkey(account_id, delivery_id)
@@ -97,6 +121,7 @@ pipeline.pause_app: nothing
 pipeline.pause_lanes: nothing
 pipeline.payloads: inbox_pkey(account_id, id)
 pipeline.pending: inbox_pending()
+pipeline.pending_alone: inbox_pending()
 pipeline.pending_in_turns: inbox_pending() · inbox_pkey(account_id, id)
 pipeline.people: people_of_receiver(recipient_id, account_id) · people_pkey(account_id, id)
 pipeline.person_counts: deliveries_of_person(person_id, id) · people_of_receiver(recipient_id, account_id) · people_pkey(account_id, id)
@@ -115,6 +140,7 @@ pipeline.renewed_names: name_waits_pkey(account_id, delivery_id)
 pipeline.renewing_account: accounts_pkey(id)
 pipeline.repeated: nothing
 pipeline.repeats: deliveries_of_gate(gate_root) · deliveries_pkey(account_id, id) · people_pkey(account_id, id) · repeat_guards_pkey(account_id, automation_id, person_id)
+pipeline.replay: inbox_pkey(id)
 pipeline.resume: accounts_pkey(id) · deliveries_held(account_id, reason, expires_at) · deliveries_pkey(account_id, id)
 pipeline.seen: inbox_comment(comment_id, account_id) · message_ids_pkey(account_id, mid_hash)
 pipeline.seen_bound: seen_messages_pkey(mid, account_id)
@@ -123,32 +149,41 @@ pipeline.sent_links: nothing
 pipeline.served: deliveries_ready(account_id, lane, expires_at) · lanes_pkey(account_id, lane)
 pipeline.share_wishes: people_pkey(account_id, id)
 pipeline.siblings: deliveries_of_person(person_id, account_id)
+pipeline.sighting_done: remix_sightings_pkey(account_id, comment_id)
+pipeline.sighting_tied: remix_sightings_pkey(account_id, comment_id)
+pipeline.sighting_told: automations_pkey(account_id, id) · inbox_pkey(account_id, id)
 pipeline.spend_tests: automation_tests_pkey(account_id, code)
 pipeline.still_closed: accounts_pkey(id) · automation_versions_pkey(account_id, automation_id) · automations_pkey(account_id, id) · deliveries_of_gate(gate_root, account_id) · deliveries_pkey(account_id, id) · inbox_pkey(account_id, id) · people_pkey(account_id, id)
 pipeline.still_unknown: deliveries_pkey(account_id, id)
 pipeline.store: accounts_pkey(id)
 pipeline.take_announced: accounts_pkey(id) · all of app_pauses · edits_of_zero_due(due_at) · edits_of_zero_pkey(mid, account_id) · lanes_pkey(account_id)
+pipeline.take_post: media_newest(account_id, id)
+pipeline.take_sightings: remix_sightings_due(next_at) · remix_sightings_pkey(account_id, comment_id)
+pipeline.tell_next_post: nothing
 pipeline.tests_left: automation_tests_pkey(account_id, code)
 pipeline.to_renew: audios_pkey(account_id) · automation_versions_pkey(account_id, automation_id) · automations_pkey(account_id, id) · deliveries_to_renew() · inbox_pkey(account_id, id) · people_pkey(account_id, id)
 pipeline.told: people_pkey(account_id, id)
 pipeline.tried: inbox_pkey(account_id, id) · people_pkey(account_id, id)
 pipeline.unguard: deliveries_pkey(account_id, id) · repeat_guards_pkey(account_id, automation_id, person_id)
+pipeline.unknown_media: media_newest(account_id, id)
 pipeline.unknown_private_replies: deliveries_unknown(next_at)
 pipeline.unknown_to_read: accounts_pkey(id) · all of app_pauses · deliveries_pkey(account_id, id) · deliveries_unknown(next_at) · lanes_pkey(account_id)
 pipeline.unknown_with_evidence: deliveries_unknown() · seen_messages_of_person(account_id, person_id, match_hash)
+pipeline.unpause: lanes_pkey(account_id)
 pipeline.updates_of: deliveries_pkey(account_id, id)
 pipeline.waiting_for_names: deliveries_pkey(account_id, id) · name_waits_of_person(account_id, person_id)
+pipeline.waiting_for_post: accounts_pkey(id) · all of app_pauses · automation_versions_pkey(account_id, automation_id, version) · automations_one_per_account(kind) · lanes_pkey(account_id)
 pipeline.waiting_of_answered: deliveries_of_person(person_id, account_id) · deliveries_of_receiver(recipient_id, account_id)
 pipeline.waiting_of_changed: accounts_pkey(id) · automations_pkey(account_id, id) · deliveries_held(account_id) · deliveries_pkey(account_id, id) · deliveries_ready(account_id)
 pipeline.waiting_of_people: deliveries_of_person(person_id, account_id) · deliveries_of_receiver(recipient_id, account_id) · deliveries_pkey(account_id, id) · inbox_pkey(account_id, id)
 pipeline.wrote_by_hand: accounts_pkey(id) · seen_messages_by_hand(account_id, at)
 walls.account: nothing
 `;
-const CREDITS = ['reserve', 'settle-credits', 'note-spent', 'ensure-free-grants', 'grant', 'withdraw'];
 /** Statements of the program's other pools, whose plans are made once as well where they are asked often. */
 const OTHERS = ['audit/verify-audit.ts', 'db/walls.ts', 'limits/limiter.ts'];
-const FILES = [
-  ...CREDITS.map((name) => path.join(import.meta.dirname, '../features/credits', `${name}.ts`)),
+const PLACES = [
+  import.meta.dirname,
+  path.join(import.meta.dirname, '../features/credits'),
   ...OTHERS.map((name) => path.join(import.meta.dirname, '../platform', name)),
 ];
 
@@ -174,7 +209,7 @@ const rows = new Map(
       return [name, reads === 'nothing' ? [] : reads.split(' · ')];
     }),
 );
-const statements = namedStatements([import.meta.dirname, ...FILES]);
+const statements = namedStatements(PLACES);
 
 /** `index(a, b)` is told by `index(a)`. */
 function tells(told: string, read: string): boolean {

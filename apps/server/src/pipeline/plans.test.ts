@@ -57,7 +57,7 @@ test('a person’s words are found by the person, comments that nothing answered
     Record<string, string>
   >`explain ${emptyInboxOf({ account_id: accountId, ids: [asPersonId('p7')] })}`.execute(db);
   expect(planOf(erase.rows)).toMatch(/inbox_\w*person_id\w*/);
-  const again = await pool.query(`explain ${AGAIN}`, [accountId, 'm7', ids.uuid()]);
+  const again = await pool.query(`explain ${AGAIN.text}`, [accountId, 'm7', ids.uuid()]);
   expect(planOf(again.rows)).toMatch(/inbox_\w*media_id\w*/);
 });
 

@@ -9,6 +9,7 @@ import {
   pageOf,
   shaped,
 } from '../outcomes/answers.ts';
+import { isOfToken } from '../outcomes/codes.ts';
 import { findError } from '../outcomes/error-table.ts';
 import type { CallError } from '../outcomes/send-outcome.ts';
 import type { InstagramClient, Me, Profile, Subscription } from './caller.ts';
@@ -53,8 +54,8 @@ export function accountCalls(
  */
 function isWithheld({ code, action, status = 0 }: CallError): boolean {
   if (status < 400 || status > 499 || action === 'later' || action === 'pause') return false;
+  if (isOfToken(code)) return false;
   const [family = '', subcode] = code.split('/');
-  if (family === '190' || family === '102') return false;
   const isListed = findError(Number(family), subcode === undefined ? null : Number(subcode)) !== null;
   return action !== 'retry' || (family !== 'http' && !isListed);
 }

@@ -1,3 +1,4 @@
+import { TOKEN_OVER, TOKEN_REFUSED } from '@recado/instagram';
 import { sql } from 'kysely';
 import type { AccountId } from '../../platform/ids/index.ts';
 import { type EndReason, endSessions } from '../auth/index.ts';
@@ -9,12 +10,10 @@ import type { Db } from './store.ts';
  * Instagram would stay in here for up to 180 days. A token that ran out by itself never gets here: it is asked for no more.
  */
 const ENDINGS: Readonly<Record<string, EndReason>> = {
-  '190/458': 'app_removed',
-  '190/460': 'password_changed',
-  '190/463': 'instagram_session_ended',
+  [TOKEN_OVER.appRemoved]: 'app_removed',
+  [TOKEN_OVER.passwordChanged]: 'password_changed',
+  [TOKEN_OVER.expired]: 'instagram_session_ended',
 };
-/** No word of why. Said after one of these it is the same; said twice, the token is taken no more. */
-const BARE = '190';
 
 /**
  * Accounts whose token was refused in one of these ways minutes ago, and in which somebody is still signed in. Where the refusal said another one, Instagram
@@ -24,7 +23,7 @@ export async function accountsToSignOut(db: Db): Promise<AccountId[]> {
   const { rows } = await sql<{ id: AccountId }>`
     select a.id from accounts a join instagram_tokens t on t.account_id = a.id and t.expires_at > db_now()
     where a.connection = 'reconnect' and a.connection_changed_at < db_now() - interval '2 minutes' and (a.connection_problem in (${sql.join(Object.keys(ENDINGS))})
-        or (a.connection_problem like '190%' and a.connection_changed_at > db_now() - interval '1 hour'))
+        or (a.connection_problem like ${`${TOKEN_REFUSED}%`} and a.connection_changed_at > db_now() - interval '1 hour'))
       and exists (select from sessions s where (s.account_id = a.id or s.origin_account_id = a.id)
         and s.revoked_at is null and s.expires_at > db_now())
     order by a.id limit 5000`.execute(db);
@@ -53,10 +52,11 @@ export async function endWithToken(deps: ConnectionDeps, accountId: AccountId): 
 
 /** Returns why sessions end, by what Instagram says of the token and has said before; undefined where they do not. */
 async function reasonOf(db: Db, accountId: AccountId, code: string): Promise<EndReason | undefined> {
-  if (code !== BARE) return ENDINGS[code];
+  // No word of why. Said after one of these it is the same; said twice, the token is taken no more.
+  if (code !== TOKEN_REFUSED) return ENDINGS[code];
   const { rows } = await sql<{ problem: string | null }>`
     select connection_problem as problem from accounts where id = ${accountId}`.execute(db);
-  const before = rows[0]?.problem ?? BARE;
+  const before = rows[0]?.problem ?? TOKEN_REFUSED;
   // A security check stays one, in whatever words it is said again.
-  return before === BARE ? 'instagram_session_ended' : ENDINGS[before];
+  return before === TOKEN_REFUSED ? 'instagram_session_ended' : ENDINGS[before];
 }

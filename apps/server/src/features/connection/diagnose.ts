@@ -1,4 +1,5 @@
 import type { ConnectionCause, ConnectionCheck, ConnectionFinding } from '@recado/contract';
+import { NO_ACCESS, RESTRICTED, TOKEN_OVER } from '@recado/instagram';
 import { isPermissionCode } from '../accounts/index.ts';
 import type { Address } from './address.ts';
 
@@ -41,19 +42,16 @@ const DAY = 24 * HOUR;
 const ENDS_SOON = 14 * DAY;
 const ECHO_WAIT = 10 * MINUTE;
 
-/** Codes of docs/platform.md 10, and our own words, by what they say about the token. */
+/** Instagram's codes, and our own words, by what they say about the token. */
 const TOKEN_CAUSES: Readonly<Record<string, ConnectionCause>> = {
   app_removed: 'app_removed',
-  '190/458': 'app_removed',
+  [TOKEN_OVER.appRemoved]: 'app_removed',
   expired: 'token_expired',
-  '190/463': 'token_expired',
-  '190/460': 'password_changed',
-  '190/459': 'security_check',
-  '190/464': 'security_check',
+  [TOKEN_OVER.expired]: 'token_expired',
+  [TOKEN_OVER.passwordChanged]: 'password_changed',
+  [TOKEN_OVER.securityCheck]: 'security_check',
+  [TOKEN_OVER.unconfirmed]: 'security_check',
 };
-const RESTRICTED: readonly string[] = ['4/2207051', '10/1893063', '25/2207050', '100/2534029', '368', '613/2018338'];
-/** The app may not serve this account: no role, Standard Access, not reviewed (docs/hard-cases.md 23). */
-const NO_ACCESS: readonly string[] = ['3', '100', '200/2018028', '36103'];
 
 /** One line for each check, in their order. What a broken line hides from the ones below it is `unknown` there. */
 export function diagnose(facts: Facts): ConnectionFinding[] {
@@ -167,8 +165,8 @@ function isPermission(problem: string | null): boolean {
   return problem !== null && isPermissionCode(problem);
 }
 
-function isIn(list: readonly string[], problem: string | null): boolean {
-  return problem !== null && list.includes(problem);
+function isIn(codes: ReadonlySet<string>, problem: string | null): boolean {
+  return problem !== null && codes.has(problem);
 }
 
 function good(check: ConnectionCheck, at: number | null = null): ConnectionFinding {

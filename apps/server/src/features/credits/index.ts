@@ -2,6 +2,7 @@ export { canPay } from './can-pay.ts';
 export { checkLedger, type Drift } from './check-ledger.ts';
 export { ensureFreeGrant, ensureFreeGrants, FREE_CREDITS } from './ensure-free-grants.ts';
 export { grant, type NewGrant } from './grant.ts';
+export { grantUnlimited } from './grant-unlimited.ts';
 export { creditJobs } from './jobs.ts';
 export { readCredits } from './read-credits.ts';
 export {

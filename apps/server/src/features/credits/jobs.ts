@@ -1,5 +1,4 @@
-import { type Kysely, sql } from 'kysely';
-import type { Pool } from 'pg';
+import type { Kysely } from 'kysely';
 import { asClient } from '../../platform/db/as-client.ts';
 import type { DB } from '../../platform/db/database.ts';
 import type { AccountId } from '../../platform/ids/index.ts';
@@ -12,6 +11,16 @@ import { rollOver } from './roll-over.ts';
 import { tellUsedUp } from './tell-used-up.ts';
 
 const ACCOUNTS_A_BATCH = 500;
+
+const MISSING = {
+  name: 'credits.missing_free',
+  text: `select a.id from accounts a where a.standing = 'good' and a.deletion_due_at is null
+      and (a.free_from is null or a.free_from <= db_now()) and not exists (
+      select from credit_grants g where g.account_id = a.id and g.source = 'free'
+        and g.starts_at <= db_now() and g.ends_at > db_now())`,
+};
+/** All entries there are take longer than a call may. */
+const TAKE_TIME = `set local statement_timeout = '30min'`;
 
 type Log = { error(facts: object, text: string): void };
 
@@ -32,11 +41,7 @@ async function rollAllOver(db: Kysely<DB>, proc: Proc): Promise<void> {
 
 /** Makes the grants of those who have none to roll over: who was not of good standing when a month ended, and is now. */
 async function makeMissing(db: Kysely<DB>): Promise<void> {
-  const { rows } = await sql<{ id: AccountId }>`
-    select a.id from accounts a where a.standing = 'good' and a.deletion_due_at is null
-      and (a.free_from is null or a.free_from <= db_now()) and not exists (
-      select from credit_grants g where g.account_id = a.id and g.source = 'free'
-        and g.starts_at <= db_now() and g.ends_at > db_now())`.execute(db);
+  const { rows } = await db.transaction().execute((tx) => asClient(tx).query<{ id: AccountId }>(MISSING));
   for (let from = 0; from < rows.length; from += ACCOUNTS_A_BATCH) {
     const ids = rows.slice(from, from + ACCOUNTS_A_BATCH).map(({ id }) => id);
     await db.transaction().execute((tx) => ensureFreeGrants(asClient(tx), ids));
@@ -46,9 +51,9 @@ async function makeMissing(db: Kysely<DB>): Promise<void> {
 /** C8: a balance that differs from its entries is an alarm. */
 async function checkNightly(db: Kysely<DB>, log: Log): Promise<void> {
   const drifts = await db.transaction().execute(async (tx) => {
-    // All entries there are take longer than a call may.
-    await sql`set local statement_timeout = '30min'`.execute(tx);
-    return checkLedger(asClient(tx) as unknown as Pick<Pool, 'query'>); // as: one connection will do
+    const client = asClient(tx);
+    await client.query(TAKE_TIME);
+    return checkLedger(client);
   });
   if (drifts.length > 0) log.error({ drifts: drifts.length, first: drifts[0] }, 'the ledger has drifted');
 }

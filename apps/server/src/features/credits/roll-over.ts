@@ -8,21 +8,24 @@ const A_BATCH = 500;
 
 // An entry's cause is its own id: a correction may open a period again. Its random half is drawn from the grant and what has expired
 // of it so far, so that the same history makes the same ids.
-const CLOSE = `with clock as materialized (
-    select db_now() as at
-  ), over as (
-    select *, md5(account_id || ' ' || id || ' expired:' || expired) as own from credit_grants
-    where not closed and ends_at <= (select at from clock) order by ends_at limit ${A_BATCH} for update skip locked
-  ), moved as (
-    update credit_grants g set available = 0, expired = over.expired + over.available, closed = true, ${lockedBalances('over')} from over
-    where g.account_id = over.account_id and g.id = over.id
-  ), noted as (
-    insert into credit_entries (account_id, cause_id, kind, grant_id, from_balance, to_balance, amount, at)
-    select account_id, (left(uuid7_floor(clock.at)::text, 14) || '7' || left(own, 3) || '-8' || substr(own, 4, 3) || '-' || substr(own, 7, 12))::uuid, 'expire', id, 'available', 'expired', available, clock.at
-    from over, clock where available > 0
-  )
-  select o.account_id, o.source = 'free' and a.standing = 'good' and a.deletion_due_at is null as renews
-  from over o left join accounts a on a.id = o.account_id`;
+const CLOSE = {
+  name: 'credits.close_periods',
+  text: `with clock as materialized (
+      select db_now() as at
+    ), over as (
+      select *, md5(account_id || ' ' || id || ' expired:' || expired) as own from credit_grants
+      where not closed and ends_at <= (select at from clock) order by ends_at limit ${A_BATCH} for update skip locked
+    ), moved as (
+      update credit_grants g set available = 0, expired = over.expired + over.available, closed = true, ${lockedBalances('over')} from over
+      where g.account_id = over.account_id and g.id = over.id
+    ), noted as (
+      insert into credit_entries (account_id, cause_id, kind, grant_id, from_balance, to_balance, amount, at)
+      select account_id, (left(uuid7_floor(clock.at)::text, 14) || '7' || left(own, 3) || '-8' || substr(own, 4, 3) || '-' || substr(own, 7, 12))::uuid, 'expire', id, 'available', 'expired', available, clock.at
+      from over, clock where available > 0
+    )
+    select o.account_id, o.source = 'free' and a.standing = 'good' and a.deletion_due_at is null as renews
+    from over o left join accounts a on a.id = o.account_id`,
+};
 
 /**
  * Closes the periods that are over, at most 500 a call. What was left of them expires, and whose free month it was gets the next one in the

@@ -1,5 +1,7 @@
+import { FINAL_STATES } from '@recado/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../platform/db/database.ts';
+import { listStates } from '../../platform/db/list-states.ts';
 import type { AccountId } from '../../platform/ids/index.ts';
 
 export type Db = Kysely<DB>;
@@ -50,6 +52,9 @@ function commentsOf({ accountId, mediaId }: Which): RawBuilder<unknown> {
     and (media_id = ${mediaId} or state = 'pending') and outcome is distinct from 'own_comment'`;
 }
 
+/** The states of an answer that is held, or ended without being sent. */
+const NOT_SENT = sql.raw(listStates(['held', ...FINAL_STATES.filter((state) => state !== 'sent')]));
+
 /**
  * Whoever started an answer and has none, each once with their latest comment; not those who are left alone on purpose. Who was greeted, or
  * got another automation's DM, has not got what this one was asked for; who got any is not missing a greeting.
@@ -57,7 +62,7 @@ function commentsOf({ accountId, mediaId }: Which): RawBuilder<unknown> {
 const UNREACHED = sql`
     lost as (
       select inbox_id, person_id, automation_id, coalesce(reason, 'outcome_unknown') as reason from d
-      where state in ('held', 'failed', 'skipped', 'expired', 'unprovable') and coalesce(reason, '') <> all(array['opted_out', 'ignored_person', 'owner_first'])
+      where state in (${NOT_SENT}) and coalesce(reason, '') <> all(array['opted_out', 'ignored_person', 'owner_first'])
       union all select id, person_id, automation_id, 'live_ended' from c where outcome = 'live_ended'),
     u as (
       select distinct on (person_id) * from lost

@@ -1,5 +1,6 @@
 import { FINAL_STATES } from '@recado/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { listStates } from '../../platform/db/list-states.ts';
 import type { AccountId } from '../../platform/ids/index.ts';
 import type { Db } from './store.ts';
 
@@ -10,7 +11,7 @@ const CUTOFF = sql`db_now() - make_interval(days => a.retention_days)`;
 const RESTED = sql`least(${CUTOFF}, db_now() - make_interval(days => (
   select coalesce(max((v.settings->>'cooldown_days')::int), 0) from automations m
   join automation_versions v on v.account_id = m.account_id and v.automation_id = m.id and v.version = m.version where m.account_id = a.id)))`;
-const FINAL = sql.raw(`(${FINAL_STATES.map((state) => `'${state}'`).join(', ')})`);
+const FINAL = sql.raw(listStates(FINAL_STATES));
 
 /** Accounts that have anything older than they keep is found out by looking: all of them. */
 export async function accountsThatKeep(db: Db): Promise<AccountId[]> {
@@ -37,7 +38,7 @@ export async function forgetPeople(db: Db, accountId: AccountId): Promise<void> 
     db,
     sql`
     update deliveries set content = ${EMPTY}::jsonb, fallback = null, person_id = '', recipient_id = null
-    where account_id = ${accountId} and id in (select t.id from ${of('deliveries')} and t.id < uuid7_floor(${CUTOFF}) and t.state in ${FINAL}
+    where account_id = ${accountId} and id in (select t.id from ${of('deliveries')} and t.id < uuid7_floor(${CUTOFF}) and t.state in (${FINAL})
       and (t.person_id <> '' or t.content <> ${EMPTY}::jsonb or t.fallback is not null) limit ${ROWS_A_BATCH})`,
   );
   await inBatches(

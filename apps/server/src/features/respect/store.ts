@@ -1,6 +1,7 @@
-import { FINAL_STATES } from '@recado/contract';
+import { FINAL_STATES, OPEN_STATES } from '@recado/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../platform/db/database.ts';
+import { listStates } from '../../platform/db/list-states.ts';
 import type { AccountId, PersonId } from '../../platform/ids/index.ts';
 
 export type Db = Kysely<DB>;
@@ -120,7 +121,8 @@ export async function writeStopped(tx: Tx, { account_id, person_id }: Visitor, s
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-const FINAL = sql.raw(FINAL_STATES.map((state) => `'${state}'`).join(', '));
+const OPEN = sql.raw(listStates(OPEN_STATES));
+const FINAL = sql.raw(listStates(FINAL_STATES));
 
 /**
  * Takes away what was kept of a person: names, texts, payloads, contents, messages that were seen. Hashes, counts and the wish to be left
@@ -166,5 +168,5 @@ export const forgetSeenOf = ({ account_id, ids }: Erased) =>
     (name) => sql`
       delete from seen_messages s where s.account_id = ${account_id} and s.${sql.ref(name)} = any(${ids})
         and not exists (select from deliveries d where d.account_id = s.account_id and d.person_id = any(${ids})
-          and d.state in ('sending', 'unknown', 'ready', 'held'))`,
+          and d.state in (${OPEN}))`,
   );

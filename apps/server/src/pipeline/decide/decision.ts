@@ -1,4 +1,4 @@
-import type { CommentEvent, Considered, MessageEvent, Outcome, Step } from '@recado/engine';
+import { type CommentEvent, type Considered, type MessageEvent, type Outcome, PART, type Step } from '@recado/engine';
 import type { Update } from '@recado/instagram';
 import type { Want } from '../../features/credits/index.ts';
 import { hashKey } from '../../platform/db/hash-key.ts';
@@ -63,7 +63,11 @@ export interface Decision {
 }
 
 /** Makes the intent key of the DM that answers an event, or of a further part of it: one for each, for ever. */
-export function intentOf({ ig_id }: DecidingAccount, event: CommentEvent | MessageEvent, part = 0): Buffer {
+export function intentOf(
+  { ig_id }: DecidingAccount,
+  event: CommentEvent | MessageEvent,
+  part: number = PART.dm,
+): Buffer {
   return hashKey(event.type === 'comment' ? `pr:${ig_id}:${event.commentId}` : `dm:${ig_id}:${event.mid}:${part}`);
 }
 

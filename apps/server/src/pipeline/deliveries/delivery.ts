@@ -1,4 +1,5 @@
 import { type DeliveryState, FINAL_STATES } from '@recado/contract';
+import { listStates } from '../../platform/db/list-states.ts';
 
 /** The states that a delivery never leaves. The contract lists them. */
 export const FINAL: ReadonlySet<DeliveryState> = new Set(FINAL_STATES);
@@ -10,7 +11,7 @@ export const NEVER_WENT: ReadonlySet<DeliveryState> = new Set(['failed', 'skippe
 export const OPEN = `settled_at is null and lease_until is null and state in ('held', 'ready', 'unknown')`;
 
 /** The states of a DM behind a gate that has let it through. */
-export const OPENED = `'ready', 'sending', 'unknown', 'sent', 'unprovable'`;
+export const OPENED = listStates(['ready', 'sending', 'unknown', 'sent', 'unprovable']);
 
 /** The reason that holds deliveries of an account which may not send, by its connection. */
 export const HELD_BY = {

@@ -24,8 +24,11 @@ const TO_RESUME = {
 };
 
 // A sign-in says nothing about how much Instagram takes: a throttle stays until its time is over.
-const UNPAUSE = `update lanes set paused_until = null, pause_reason = null, ready_at = case when ready_at = 'infinity' then ready_at else db_now() end
-  where account_id = $1 and pause_reason in ('token', 'blocked')`;
+const UNPAUSE = {
+  name: 'pipeline.unpause',
+  text: `update lanes set paused_until = null, pause_reason = null, ready_at = case when ready_at = 'infinity' then ready_at else db_now() end
+    where account_id = $1 and pause_reason in ('token', 'blocked')`,
+};
 
 /** Lets what waited for the account's connection go. `probe: false` leaves what Instagram blocks until its pause is over. Returns how many went. */
 export async function letGoConnected(
@@ -33,7 +36,7 @@ export async function letGoConnected(
   accountId: AccountId,
   { probe }: { probe: boolean },
 ): Promise<number> {
-  if (probe) await tx.query(UNPAUSE, [accountId]);
+  if (probe) await tx.query({ ...UNPAUSE, values: [accountId] });
   const { rows } = await tx.query<{ account_id: AccountId; lane: LaneName }>({ ...RESUME, values: [accountId, probe] });
   await wakeLanes(
     tx,

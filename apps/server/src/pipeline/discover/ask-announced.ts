@@ -1,4 +1,11 @@
-import { type CallError, keysOfMessage, messageItem, readUpdates, type ThreadMessage } from '@recado/instagram';
+import {
+  type CallError,
+  isOfToken,
+  keysOfMessage,
+  messageItem,
+  readUpdates,
+  type ThreadMessage,
+} from '@recado/instagram';
 import { hashKey } from '../../platform/db/hash-key.ts';
 import { NOW } from '../../platform/db/now.ts';
 import type { AccountId } from '../../platform/ids/index.ts';
@@ -114,7 +121,7 @@ const UNSENT = '9000001';
 
 /** A permission that messages lack is no reason to end what answers comments: the connection doctor tells of it. */
 function speaksOfAccount({ code, action }: CallError): boolean {
-  return action === 'later' || action === 'pause' || /^(190|102)\b/.test(code);
+  return action === 'later' || action === 'pause' || isOfToken(code);
 }
 
 function toUpdates({ ports }: Deps, due: Due, message: ThreadMessage): IncomingUpdate[] {

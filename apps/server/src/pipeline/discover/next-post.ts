@@ -25,15 +25,21 @@ interface Waiting {
   caption_text: string | null;
 }
 
-const WAITING = `select a.account_id, c.ig_id, a.id, a.version, date_trunc('second', a.on_since) as since, v.settings->>'captionText' as caption_text
-  from automations a join accounts c on c.id = a.account_id
-  join automation_versions v on v.account_id = a.account_id and v.automation_id = a.id and v.version = a.version
-  where a.kind = 'scheduled' and a.enabled and a.on_since is not null and c.connection = 'connected' and c.standing = 'good' and c.deletion_due_at is null
-    and ($1::uuid is null or a.account_id = $1)
-    and not exists (select from app_pauses p where p.until > db_now())
-    and not exists (select from lanes l where l.account_id = a.account_id and l.paused_until > db_now() and l.pause_reason <> 'token')`;
-const TELL = `insert into inbox (account_id, id, kind, origin, payload, event_at, state, outcome, steps, media_id, automation_id, automation_version, decided_at)
-  values ($1, $2, 'next_post', 'sweep', '{}', db_now(), 'done', 'next_post_taken', $3, $4, $5, $6, db_now())`;
+const WAITING = {
+  name: 'pipeline.waiting_for_post',
+  text: `select a.account_id, c.ig_id, a.id, a.version, date_trunc('second', a.on_since) as since, v.settings->>'captionText' as caption_text
+    from automations a join accounts c on c.id = a.account_id
+    join automation_versions v on v.account_id = a.account_id and v.automation_id = a.id and v.version = a.version
+    where a.kind = 'scheduled' and a.enabled and a.on_since is not null and c.connection = 'connected' and c.standing = 'good' and c.deletion_due_at is null
+      and ($1::uuid is null or a.account_id = $1)
+      and not exists (select from app_pauses p where p.until > db_now())
+      and not exists (select from lanes l where l.account_id = a.account_id and l.paused_until > db_now() and l.pause_reason <> 'token')`,
+};
+const TELL = {
+  name: 'pipeline.tell_next_post',
+  text: `insert into inbox (account_id, id, kind, origin, payload, event_at, state, outcome, steps, media_id, automation_id, automation_version, decided_at)
+    values ($1, $2, 'next_post', 'sweep', '{}', db_now(), 'done', 'next_post_taken', $3, $4, $5, $6, db_now())`,
+};
 
 type Deps = Pick<PipelineDeps, 'pool' | 'instagram' | 'ports' | 'log' | 'tokenOf'> & {
   noteAccountProblem(answer: Answered): Promise<void>;
@@ -47,7 +53,7 @@ type Deps = Pick<PipelineDeps, 'pool' | 'instagram' | 'ports' | 'log' | 'tokenOf
  * Returns how many found their post.
  */
 export async function lookForNextPosts(deps: Deps, accountId: AccountId | null): Promise<number> {
-  const { rows } = await deps.pool.query<Waiting>(WAITING, [accountId]);
+  const { rows } = await deps.pool.query<Waiting>({ ...WAITING, values: [accountId] });
   let found = 0;
   const left = rows.values();
   const work = async () => {
@@ -126,7 +132,8 @@ async function take(
   if (settled !== 'settled') return settled;
   await rememberMedia(tx, { accountId, place: 'post', items: [item] });
   const steps = [{ code: 'next_post', values: { automation: automationId, caption: waiting.caption_text } }];
-  await tx.query(TELL, [accountId, deps.ports.ids.uuid(), JSON.stringify(steps), item.id, automationId, version]);
+  const values = [accountId, deps.ports.ids.uuid(), JSON.stringify(steps), item.id, automationId, version];
+  await tx.query({ ...TELL, values });
   await decideAgain(tx, ids);
   return settled;
 }

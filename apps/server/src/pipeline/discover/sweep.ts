@@ -33,35 +33,47 @@ interface Covered {
 }
 
 // Calls while throttled lengthen it; whether a token is dead is found out by asking again.
-const COVERED = `select a.account_id, c.ig_id, c.app_scoped_id, c.username, a.media_id, m.product_type, date_trunc('second', min(a.created_at)) as since,
-    m.swept_at::text as swept_at, m.id is not null as is_listed, false as only_code
-  from automations a join accounts c on c.id = a.account_id
-  left join media m on m.account_id = a.account_id and m.id = a.media_id
-  where a.enabled and a.media_id is not null and c.connection = 'connected' and c.standing = 'good' and c.deletion_due_at is null and m.gone_at is null
-    and ($1::uuid is null or a.account_id = $1)
-    and not exists (select from app_pauses p where p.until > db_now())
-    and not exists (select from lanes l where l.account_id = a.account_id and l.paused_until > db_now() and l.pause_reason <> 'token')
-  group by a.account_id, c.ig_id, c.app_scoped_id, c.username, a.media_id, m.product_type, m.swept_at, m.id order by m.swept_at nulls first, a.media_id`;
+const COVERED = {
+  name: 'pipeline.covered_posts',
+  text: `select a.account_id, c.ig_id, c.app_scoped_id, c.username, a.media_id, m.product_type, date_trunc('second', min(a.created_at)) as since,
+      m.swept_at::text as swept_at, m.id is not null as is_listed, false as only_code
+    from automations a join accounts c on c.id = a.account_id
+    left join media m on m.account_id = a.account_id and m.id = a.media_id
+    where a.enabled and a.media_id is not null and c.connection = 'connected' and c.standing = 'good' and c.deletion_due_at is null and m.gone_at is null
+      and ($1::uuid is null or a.account_id = $1)
+      and not exists (select from app_pauses p where p.until > db_now())
+      and not exists (select from lanes l where l.account_id = a.account_id and l.paused_until > db_now() and l.pause_reason <> 'token')
+    group by a.account_id, c.ig_id, c.app_scoped_id, c.username, a.media_id, m.product_type, m.swept_at, m.id order by m.swept_at nulls first, a.media_id`,
+};
 /** Reels of which only comments are known, while a remix waits for its code: the list of media does not hold them. */
-const MAYBE_REMIXES = `select w.account_id, c.ig_id, c.app_scoped_id, c.username, i.media_id, null as product_type, date_trunc('second', w.since) as since,
-    null as swept_at, false as is_listed, true as only_code
-  from (select account_id, min(created_at) as since from automations
-      where kind = 'remix' and media_id is null and enabled and created_at > db_now() - interval '30 days' and ($1::uuid is null or account_id = $1) group by account_id) w
-  join accounts c on c.id = w.account_id
-  cross join lateral (
-    select i.media_id from inbox i
-    where i.account_id = w.account_id and i.id >= uuid7_floor(db_now() - interval '1 day') and i.outcome = 'no_automation'
-      and i.kind = 'comment' and i.media_id is not null
-      and not exists (select from media m where m.account_id = i.account_id and m.id = i.media_id)
-      and not exists (select from automations a where a.account_id = i.account_id and a.media_id = i.media_id and a.enabled)
-    group by i.media_id order by max(i.event_at) desc limit ${MOST_UNKNOWN}) i
-  where c.connection = 'connected' and c.standing = 'good'
-    and not exists (select from app_pauses p where p.until > db_now())
-    and not exists (select from lanes l where l.account_id = w.account_id and l.paused_until > db_now() and l.pause_reason <> 'token')`;
-const KNOWN = `select comment_id from inbox where account_id = $1 and comment_id = any($2::text[])`;
+const MAYBE_REMIXES = {
+  name: 'pipeline.maybe_remixes',
+  text: `select w.account_id, c.ig_id, c.app_scoped_id, c.username, i.media_id, null as product_type, date_trunc('second', w.since) as since,
+      null as swept_at, false as is_listed, true as only_code
+    from (select account_id, min(created_at) as since from automations
+        where kind = 'remix' and media_id is null and enabled and created_at > db_now() - interval '30 days' and ($1::uuid is null or account_id = $1) group by account_id) w
+    join accounts c on c.id = w.account_id
+    cross join lateral (
+      select i.media_id from inbox i
+      where i.account_id = w.account_id and i.id >= uuid7_floor(db_now() - interval '1 day') and i.outcome = 'no_automation'
+        and i.kind = 'comment' and i.media_id is not null
+        and not exists (select from media m where m.account_id = i.account_id and m.id = i.media_id)
+        and not exists (select from automations a where a.account_id = i.account_id and a.media_id = i.media_id and a.enabled)
+      group by i.media_id order by max(i.event_at) desc limit ${MOST_UNKNOWN}) i
+    where c.connection = 'connected' and c.standing = 'good'
+      and not exists (select from app_pauses p where p.until > db_now())
+      and not exists (select from lanes l where l.account_id = w.account_id and l.paused_until > db_now() and l.pause_reason <> 'token')`,
+};
+const KNOWN = {
+  name: 'pipeline.known_comments',
+  text: `select comment_id from inbox where account_id = $1 and comment_id = any($2::text[])`,
+};
 /** Another sweep that took the post meanwhile has changed the time. */
-const TAKE = `update media set swept_at = db_now()
-  where account_id = $1 and id = $2 and swept_at is not distinct from $3::timestamptz`;
+const TAKE = {
+  name: 'pipeline.take_post',
+  text: `update media set swept_at = db_now()
+    where account_id = $1 and id = $2 and swept_at is not distinct from $3::timestamptz`,
+};
 
 type Deps = Pick<PipelineDeps, 'pool' | 'instagram' | 'ports' | 'log' | 'tokenOf'> & {
   store(updates: IncomingUpdate[]): Promise<number>;
@@ -84,8 +96,8 @@ interface Reader {
  * alone (docs/hard-cases.md 2). Returns how many were new. Throws the first fault, after everything else was looked at.
  */
 export async function sweep(deps: Deps, accountId: AccountId | null): Promise<number> {
-  const covered = await deps.pool.query<Covered>(COVERED, [accountId]);
-  const maybeRemixes = await deps.pool.query<Covered>(MAYBE_REMIXES, [accountId]);
+  const covered = await deps.pool.query<Covered>({ ...COVERED, values: [accountId] });
+  const maybeRemixes = await deps.pool.query<Covered>({ ...MAYBE_REMIXES, values: [accountId] });
   const accounts = Map.groupBy([...covered.rows, ...maybeRemixes.rows], ({ account_id }) => account_id).entries();
   const faults: unknown[] = [];
   let found = 0;
@@ -112,7 +124,7 @@ async function sweepAccount(deps: Deps, accountId: AccountId, posts: Covered[]):
   let found = 0;
   for (const post of posts) {
     if (deps.until.aborted) break;
-    const taken = await deps.pool.query(TAKE, [accountId, post.media_id, post.swept_at]);
+    const taken = await deps.pool.query({ ...TAKE, values: [accountId, post.media_id, post.swept_at] });
     if (post.is_listed && taken.rowCount === 0) continue;
     const { updates, goesOn } = await unseen(deps, post, reader);
     if (updates.length > 0) found += await deps.store(updates);
@@ -138,7 +150,10 @@ async function unseen(
     });
     if (!read.ok) return endOf(updates, await goesOnAfter(deps, { media, token }, read.error));
     const { items } = read.value;
-    const known = await deps.pool.query<{ comment_id: string }>(KNOWN, [media.account_id, items.map(({ id }) => id)]);
+    const known = await deps.pool.query<{ comment_id: string }>({
+      ...KNOWN,
+      values: [media.account_id, items.map(({ id }) => id)],
+    });
     const seen = new Set(known.rows.map(({ comment_id }) => comment_id));
     for (const item of items) {
       if (seen.has(item.id) || (item.at ?? 0) < media.since) continue;

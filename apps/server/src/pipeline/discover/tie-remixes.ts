@@ -23,15 +23,27 @@ interface Due {
 }
 
 // Pushed ahead before anything is done: another process leaves it alone, and a crash brings it back.
-const TAKE = `update remix_sightings s set tries = s.tries + 1, next_at = db_now() + s.tries * interval '1 minute' + make_interval(secs => $1 / 1000)
-  from (select account_id, comment_id from remix_sightings where next_at <= db_now() order by next_at limit ${AT_ONCE} for update skip locked) d
-  where s.account_id = d.account_id and s.comment_id = d.comment_id
-  returning s.account_id, s.comment_id, s.automation_id, s.media_id, s.inbox_id, s.tied, s.tries`;
-const TIED = 'update remix_sightings set tied = true where account_id = $1 and comment_id = $2';
-const DONE = 'delete from remix_sightings where account_id = $1 and comment_id = $2';
-const TOLD = `update inbox set outcome = $3, automation_id = $4,
-    automation_version = (select version from automations where account_id = $1 and id = $4)
-  where account_id = $1 and id = $2 and state = 'done'`;
+const TAKE = {
+  name: 'pipeline.take_sightings',
+  text: `update remix_sightings s set tries = s.tries + 1, next_at = db_now() + s.tries * interval '1 minute' + make_interval(secs => $1 / 1000)
+    from (select account_id, comment_id from remix_sightings where next_at <= db_now() order by next_at limit ${AT_ONCE} for update skip locked) d
+    where s.account_id = d.account_id and s.comment_id = d.comment_id
+    returning s.account_id, s.comment_id, s.automation_id, s.media_id, s.inbox_id, s.tied, s.tries`,
+};
+const TIED = {
+  name: 'pipeline.sighting_tied',
+  text: 'update remix_sightings set tied = true where account_id = $1 and comment_id = $2',
+};
+const DONE = {
+  name: 'pipeline.sighting_done',
+  text: 'delete from remix_sightings where account_id = $1 and comment_id = $2',
+};
+const TOLD = {
+  name: 'pipeline.sighting_told',
+  text: `update inbox set outcome = $3, automation_id = $4,
+      automation_version = (select version from automations where account_id = $1 and id = $4)
+    where account_id = $1 and id = $2 and state = 'done'`,
+};
 
 type Deps = Pick<PipelineDeps, 'pool' | 'instagram' | 'ports' | 'log' | 'tokenOf' | 'config'> & {
   noteAccountProblem(answer: Answered): Promise<void>;
@@ -45,7 +57,7 @@ type Deps = Pick<PipelineDeps, 'pool' | 'instagram' | 'ports' | 'log' | 'tokenOf
  * how many were due.
  */
 export async function tieRemixes(deps: Deps): Promise<number> {
-  const { rows } = await deps.pool.query<Due>(TAKE, [deps.config.waits.lease]);
+  const { rows } = await deps.pool.query<Due>({ ...TAKE, values: [deps.config.waits.lease] });
   for (const due of rows) {
     try {
       await tie(deps, due);
@@ -61,16 +73,16 @@ async function tie(deps: Deps, due: Due): Promise<void> {
   const settled = due.tied ? 'settled' : await transaction(deps.pool, (tx) => settle(deps, tx, due));
   if (settled !== 'settled') return;
   const isWhole = await tidy(deps, due);
-  if (isWhole || due.tries >= MOST_TRIES) await deps.pool.query(DONE, [due.account_id, due.comment_id]);
+  if (isWhole || due.tries >= MOST_TRIES) await deps.pool.query({ ...DONE, values: [due.account_id, due.comment_id] });
 }
 
 async function settle({ ports }: Deps, tx: Parameters<typeof tieRemix>[0], due: Due): Promise<Settled> {
   const ids = { accountId: due.account_id, automationId: due.automation_id, mediaId: due.media_id };
   const settled = await tieRemix(tx, ports.ids, ids);
-  await tx.query(settled === 'settled' ? TIED : DONE, [due.account_id, due.comment_id]);
+  await tx.query({ ...(settled === 'settled' ? TIED : DONE), values: [due.account_id, due.comment_id] });
   if (settled === 'waits_no_more') return settled;
   const outcome = settled === 'taken' ? 'remix_taken' : 'remix_tied';
-  await tx.query(TOLD, [due.account_id, due.inbox_id, outcome, due.automation_id]);
+  await tx.query({ ...TOLD, values: [due.account_id, due.inbox_id, outcome, due.automation_id] });
   if (settled === 'settled') await decideAgain(tx, ids);
   return settled;
 }

@@ -11,8 +11,11 @@ interface Commented {
 }
 
 /** Media that we have not heard of: old posts without an automation are commented on all day. */
-const UNKNOWN = `select distinct w.account_id from unnest($1::uuid[], $2::text[]) as w(account_id, id)
-  where not exists (select from media m where m.account_id = w.account_id and m.id = w.id)`;
+const UNKNOWN = {
+  name: 'pipeline.unknown_media',
+  text: `select distinct w.account_id from unnest($1::uuid[], $2::text[]) as w(account_id, id)
+    where not exists (select from media m where m.account_id = w.account_id and m.id = w.id)`,
+};
 
 /** Looks for the next post as soon as somebody comments on it; at most once every `gap` milliseconds for an account. */
 export function makeUnclaimedWatch(
@@ -28,7 +31,7 @@ export function makeUnclaimedWatch(
     if (due.length === 0) return;
     forgetOld(lookedAt, (at) => now - at >= gap);
     const values = [due.map(({ accountId }) => accountId), due.map(({ mediaId }) => mediaId)];
-    const { rows } = await pool.query<{ account_id: AccountId }>(UNKNOWN, values);
+    const { rows } = await pool.query<{ account_id: AccountId }>({ ...UNKNOWN, values });
     for (const { account_id: accountId } of rows) {
       lookedAt.delete(accountId);
       lookedAt.set(accountId, now);

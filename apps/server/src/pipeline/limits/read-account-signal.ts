@@ -1,5 +1,5 @@
 import type { SendOutcome } from '@recado/instagram';
-import { MESSAGES_OFF } from '@recado/instagram';
+import { isOfToken, MESSAGES_OFF } from '@recado/instagram';
 
 /** A sign, in the answer to one call, of how the whole account or the app stands with Instagram. */
 export type AccountSignal =
@@ -24,9 +24,7 @@ export function readAccountSignal(outcome: SendOutcome): AccountSignal | null {
       if (MESSAGES_OFF.has(code)) return { k: 'lost', connection: 'messages_off', code };
       return { k: 'blocked', wait: advice.retryAfterMs ?? BLOCKED_FOR };
     case 'reconnect':
-      return code.startsWith('190') || code === '102'
-        ? { k: 'token', code }
-        : { k: 'lost', connection: 'reconnect', code };
+      return isOfToken(code) ? { k: 'token', code } : { k: 'lost', connection: 'reconnect', code };
     case 'retry':
     case 'giveUp':
     case 'fix':

@@ -1,7 +1,10 @@
+import { PART } from '@recado/engine';
 import type { ClientBase } from 'pg';
+import { listStates } from '../../platform/db/list-states.ts';
 import { together } from '../../platform/db/together.ts';
 import type { AccountId, PersonId } from '../../platform/ids/index.ts';
 import { firstIdOf } from '../../platform/ports/index.ts';
+import { NEVER_WENT } from '../deliveries/delivery.ts';
 
 /** The automatic DMs that a person was given within the last hour, and within the last day. */
 export interface PersonCount {
@@ -23,10 +26,10 @@ export const COUNTS = {
     )
     select n.account_id, n.person_id, n.names, c.day, c.hour from named n
     cross join lateral (
-      select count(*) filter (where d.part = 0 or d.gate_root < $3)::int as day,
-        count(*) filter (where d.id >= $4 and (d.part = 0 or d.gate_root < $4))::int as hour from (select distinct unnest(n.names) as name) m
+      select count(*) filter (where d.part = ${PART.dm} or d.gate_root < $3)::int as day,
+        count(*) filter (where d.id >= $4 and (d.part = ${PART.dm} or d.gate_root < $4))::int as hour from (select distinct unnest(n.names) as name) m
       cross join lateral (select * from deliveries where person_id = m.name and account_id is not distinct from n.account_id and id >= $3 and id < $5 offset 0) d
-      where (d.part = 0 or d.credits = 1) and not d.test and d.state not in ('failed', 'skipped', 'expired')
+      where (d.part = ${PART.dm} or d.credits = 1) and not d.test and d.state not in (${listStates(NEVER_WENT)})
     ) c where c.day > 0 or cardinality(n.names) > 1`,
 };
 const HOUR = 3_600_000;

@@ -1,4 +1,11 @@
-import { answerChallenge, looksSigned, readWebhook, type Update, verifySignature } from '@recado/instagram';
+import {
+  answerChallenge,
+  looksSigned,
+  readWebhook,
+  type Update,
+  verifySignature,
+  WEBHOOK_BODY_LIMIT,
+} from '@recado/instagram';
 import { Full, type GroupCommit, groupCommit } from '../../platform/db/group-commit.ts';
 import { isRefusedByDatabase } from '../../platform/db/transaction.ts';
 import { sayFault } from '../../platform/telemetry/say-fault.ts';
@@ -32,8 +39,6 @@ export interface Receive extends Webhook {
 
 const MOST_UPDATES_A_COMMIT = 2_000;
 const ROOM = 50_000;
-/** Instagram puts at most 1,000 updates into a body; more is not Instagram. */
-export const BODY_LIMIT = 4 * 1024 * 1024;
 
 /** The parts that receive is made of besides the pipeline's own. */
 interface Given {
@@ -99,7 +104,7 @@ async function receive(
   { rawBody, signature }: Parameters<Webhook['receive']>[0],
 ): Promise<{ status: WebhookStatus }> {
   const { config, ports } = receiving.deps;
-  if (rawBody.length > BODY_LIMIT) return { status: 413 };
+  if (rawBody.length > WEBHOOK_BODY_LIMIT) return { status: 413 };
   if (!verifySignature({ rawBody, header: signature, secrets: [...config.appSecrets] })) {
     receiving.sayForged();
     return { status: 401 };

@@ -61,11 +61,11 @@ export const STEPS = {
 /** Takes one step in one transaction. Returns how many deliveries changed, and whether one of them became ready. */
 export function takeStep(
   { pool, config }: Pick<PipelineDeps, 'pool' | 'config'>,
-  { sql, decide }: Step,
+  { sql: statement, decide }: Step,
 ): Promise<{ count: number; ready: boolean }> {
   const { waits, appIds = [] } = config;
   return transaction(pool, async (tx) => {
-    const { rows } = await tx.query<LockedDelivery>(sql);
+    const { rows } = await tx.query<LockedDelivery>(statement);
     if (rows.length === 0) return { count: 0, ready: false };
     const changes = await decide(tx, rows, { appIds, waits });
     const { ready } = await changeDeliveries(tx, changes);

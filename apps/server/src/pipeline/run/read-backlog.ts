@@ -14,14 +14,17 @@ export interface Backlog {
   dead: number;
 }
 
-const BACKLOG = `select
+const BACKLOG = {
+  name: 'pipeline.backlog',
+  text: `select
     (select count(*)::int from inbox where state = 'pending') as pending,
     coalesce((select (extract(epoch from ${NOW} - min(received_at)) * 1000)::float8 from inbox where state = 'pending'), 0) as "oldestPending",
     (select count(*)::int from inbox where state = 'dead') as dead,
     (select count(*)::int from deliveries where state = 'ready') as ready,
     (select count(*)::int from deliveries where state = 'sending') as sending,
     (select count(*)::int from deliveries where state = 'unknown') as unknown,
-    (select count(*)::int from deliveries where state = 'held') as held`;
+    (select count(*)::int from deliveries where state = 'held') as held`,
+};
 
 export async function readBacklog(pool: Pool): Promise<Backlog> {
   const { rows } = await pool.query<Backlog>(BACKLOG);

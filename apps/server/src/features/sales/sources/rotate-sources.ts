@@ -1,7 +1,7 @@
 import type { SaleSource } from '@recado/contract';
 import { sql } from 'kysely';
 import { SealBroken, type Sealed, type Vault } from '../../../platform/crypto/vault.ts';
-import type { AccountId } from '../../../platform/ids/index.ts';
+import { type AccountId, asAccountId } from '../../../platform/ids/index.ts';
 import type { Db, Tx } from '../store.ts';
 import { placeOf } from './source-secret.ts';
 
@@ -10,6 +10,12 @@ const BATCH = 200;
 interface Row extends Sealed {
   accountId: AccountId;
   source: SaleSource;
+}
+
+/** The place in the order of sources: what comes after it is the next batch. */
+interface After {
+  accountId: AccountId;
+  source: string;
 }
 
 /**
@@ -25,7 +31,7 @@ export async function rotateSources({
 }): Promise<{ resealed: number; broken: AccountId[] }> {
   const broken: AccountId[] = [];
   let resealed = 0;
-  let after = { accountId: '00000000-0000-0000-0000-000000000000', source: '' };
+  let after: After = { accountId: asAccountId('00000000-0000-0000-0000-000000000000'), source: '' };
   for (;;) {
     const rows = await db.transaction().execute(async (tx) => {
       const batch = await readBatch(tx, vault, after);
@@ -41,7 +47,7 @@ export async function rotateSources({
   }
 }
 
-async function readBatch(tx: Tx, vault: Vault, after: { accountId: string; source: string }): Promise<Row[]> {
+async function readBatch(tx: Tx, vault: Vault, after: After): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select account_id as "accountId", source, ciphertext, key_id as "keyId" from sales_sources
     where key_id <> ${vault.keyId} and (account_id, source) > (${after.accountId}::uuid, ${after.source})

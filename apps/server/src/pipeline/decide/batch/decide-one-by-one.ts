@@ -9,12 +9,14 @@ import { accountsOf, claimOnePending, type PendingRow, readPayloads } from './cl
 import { decideBatch } from './decide-batch.ts';
 import { writeTried } from './write-decisions.ts';
 
+const PENDING = {
+  name: 'pipeline.pending_alone',
+  text: `select account_id, id, kind, event_at, tries, outcome as before, db_now() as now from inbox where state = 'pending' order by id limit $1`,
+};
+
 /** Decides a batch that the database refuses row by row: the one at fault counts a try, its neighbours go through. */
 export async function decideOneByOne(context: BatchContext, most: number): Promise<Decided> {
-  const { rows } = await context.pool.query<PendingRow>(
-    `select account_id, id, kind, event_at, tries, outcome as before, db_now() as now from inbox where state = 'pending' order by id limit $1`,
-    [most],
-  );
+  const { rows } = await context.pool.query<PendingRow>({ ...PENDING, values: [most] });
   const sum = { ...NOTHING };
   for (const row of rows) {
     const one = await decideAlone(context, row);

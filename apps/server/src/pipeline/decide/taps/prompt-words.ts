@@ -1,8 +1,9 @@
 import { gateWord, isGateWord, type Locale, parseSettings, readRequest } from '@recado/engine';
 import type { ClientBase } from 'pg';
+import { listStates } from '../../../platform/db/list-states.ts';
 import type { AccountId, DeliveryId, PersonId } from '../../../platform/ids/index.ts';
 import { firstIdOf } from '../../../platform/ports/index.ts';
-import { OPENED } from '../../deliveries/delivery.ts';
+import { NEVER_WENT, OPENED } from '../../deliveries/delivery.ts';
 import { tapOf } from '../../updates/interpret.ts';
 import type { RowInput } from '../decision.ts';
 
@@ -26,7 +27,7 @@ const OPEN_PROMPTS = {
         select * from (select * from deliveries where person_id = p.person_id and account_id = p.account_id and id >= $3 offset 0) of_one
         union all
         select * from (select * from deliveries where recipient_id = p.person_id and account_id = p.account_id and id >= $3 offset 0) of_other
-      ) known where gate_root is not null and credits = 0 and attempt > 0 and state not in ('failed', 'skipped', 'expired')
+      ) known where gate_root is not null and credits = 0 and attempt > 0 and state not in (${listStates(NEVER_WENT)})
     ) newest
     cross join lateral (select * from deliveries where account_id = p.account_id and id = newest.id offset 0) d
     join automation_versions v on v.account_id = d.account_id and v.automation_id = d.automation_id and v.version = d.automation_version

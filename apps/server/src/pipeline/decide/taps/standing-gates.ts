@@ -1,5 +1,7 @@
+import { OPEN_STATES } from '@recado/contract';
 import { type OpenGate, WINDOWS } from '@recado/engine';
 import type { ClientBase } from 'pg';
+import { listStates } from '../../../platform/db/list-states.ts';
 import { NOW } from '../../../platform/db/now.ts';
 import type { AccountId, DeliveryId, PersonId } from '../../../platform/ids/index.ts';
 import { OPENED } from '../../deliveries/delivery.ts';
@@ -39,7 +41,7 @@ const REPEATS = {
     ) g
     left join lateral (
       select coalesce(max(s.recipient_id) filter (where s.id = r.id), r.person_id) as receiver, count(*) filter (where s.credits = 0)::int as prompts,
-        bool_or(s.state in ('held', 'ready', 'sending', 'unknown')) as waits, count(*) filter (where s.credits = 1)::int as checks,
+        bool_or(s.state in (${listStates(OPEN_STATES)})) as waits, count(*) filter (where s.credits = 1)::int as checks,
         count(*) filter (where s.credits = 1 and s.created_at > ${NOW} - interval '1 hour')::int as checks_lately,
         max(s.created_at) filter (where s.credits = 1) as last_check
       from (select id, person_id, gate_root from deliveries where account_id = g.account_id and id = g.delivery_id offset 0) r
