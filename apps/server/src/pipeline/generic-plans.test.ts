@@ -149,6 +149,7 @@ pipeline.sent_links: nothing
 pipeline.served: deliveries_ready(account_id, lane, expires_at) · lanes_pkey(account_id, lane)
 pipeline.share_wishes: people_pkey(account_id, id)
 pipeline.siblings: deliveries_of_person(person_id, account_id)
+pipeline.side_reads_paused: all of app_pauses · lanes_pkey(account_id)
 pipeline.sighting_done: remix_sightings_pkey(account_id, comment_id)
 pipeline.sighting_tied: remix_sightings_pkey(account_id, comment_id)
 pipeline.sighting_told: automations_pkey(account_id, id) · inbox_pkey(account_id, id)
