@@ -61,7 +61,7 @@ import { partnerRoutes } from './partners/partners.ts';
 import { resultRoutes } from './results.ts';
 
 /** Version of the interface that the browser expects. */
-export const API_VERSION = 33;
+export const API_VERSION = 32;
 
 /** Every call between browser and server. */
 export const contract = {
