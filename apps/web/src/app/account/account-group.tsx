@@ -51,7 +51,7 @@ const ICONS: Readonly<Partial<Record<RoomScreen['to'], LucideIcon>>> = {
 export function AccountGroup({ id, screens }: { id: Group['id']; screens: readonly RoomScreen[] }) {
   const words = useRoomWords();
   return (
-    <GroupCard name={words.groups[id]}>
+    <GroupCard name={words.groups[id]} wide={id === 'administration'}>
       {screens.map((screen) => {
         const Icon = ICONS[screen.to];
         return (

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { Fragment } from 'react';
 import { type SessionUser, useSession } from '../../api/kept/session.ts';
 import { creditsQuery, meQuery } from '../../api/queries.ts';
 import { AccountSwitcher } from '../../features/auth/links/account-switcher.tsx';
@@ -22,22 +23,36 @@ export function AccountScreen() {
   const { data } = useQuery(creditsQuery);
   useTitle(t`Account`);
   if (!user) return null;
-  const groups = GROUPS.filter(({ room }) => room === 'account').map((group) => ({
-    id: group.id,
-    screens: screensOf(group, { role: user.role, billing: data?.billing ?? true }),
-  }));
+  const has = { role: user.role, billing: data?.billing ?? true };
+  const all = GROUPS.filter(({ room }) => room === 'account')
+    .map((group) => ({ id: group.id, screens: screensOf(group, has) }))
+    .filter(({ screens }) => screens.length > 0);
+  const groups = all.filter(({ id }) => id !== 'administration');
+  const desk = all.find(({ id }) => id === 'administration')?.screens ?? [];
   return (
     <div className="flex flex-col gap-5">
       <ScreenHead title={<Trans>Account</Trans>} />
       <div className="grid items-start gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3">
         <Identity user={user} />
-        <div className="lg:hidden">
-          <CreditMeter look="card" />
-        </div>
-        {groups.map(({ id, screens }) => screens.length > 0 && <AccountGroup key={id} id={id} screens={screens} />)}
+        {groups.map(({ id, screens }) => (
+          <Fragment key={id}>
+            {id === 'plans' && <Credits />}
+            <AccountGroup id={id} screens={screens} />
+          </Fragment>
+        ))}
         <HelpGroup />
+        {desk.length > 0 && <AccountGroup id="administration" screens={desk} />}
       </div>
       <SignOutButton className="self-start" />
+    </div>
+  );
+}
+
+/** The credits stand above the plans on a phone; on a laptop the sidebar has them. */
+function Credits() {
+  return (
+    <div className="lg:hidden">
+      <CreditMeter look="card" />
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { ChevronLeft } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import type { SessionUser } from '../../api/kept/session.ts';
 import { creditsQuery } from '../../api/queries.ts';
 import { placeOf } from './place-of.ts';
@@ -10,17 +12,29 @@ import { useRoomWords } from './use-room-words.ts';
 const TAB =
   'inline-flex min-h-11 flex-auto items-center justify-center rounded-[calc(var(--radius)*2)] px-2 py-1.5 text-center font-medium text-[0.9375rem] text-ink-soft leading-tight transition-colors duration-150 hover:text-ink sm:px-3 aria-[current=page]:bg-surface aria-[current=page]:text-ink aria-[current=page]:shadow-card dark:aria-[current=page]:bg-line';
 
+/** The account's names are long and its groups small: a phone shows them in one line that moves sideways, where others stand in two. */
+const LINE =
+  'max-sm:-mx-4 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:bg-transparent max-sm:pr-14 max-sm:pl-3 max-sm:[&>a]:shrink-0 max-sm:[&>a]:whitespace-nowrap max-sm:[mask-image:linear-gradient(to_left,transparent,black_3.5rem)] [scrollbar-width:none]';
+
 /** The second level of the house: the screens beside this one in its room, and from one of the account's the way back to all of them. */
 export function RoomNav({ user }: { user: SessionUser }) {
   const words = useRoomWords();
   const { pathname } = useLocation();
   const { data } = useQuery(creditsQuery);
   const { group, screen: here } = placeOf(pathname);
+  const row = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (here && row.current) bringIntoSight(row.current);
+  }, [here]);
   if (!group) return null;
   return (
     <nav
       aria-label={words.groups[group.id]}
-      className="flex flex-wrap gap-1 rounded-control bg-well p-1 sm:self-start print:hidden"
+      ref={row}
+      className={clsx(
+        'relative flex flex-wrap gap-1 rounded-control bg-well p-1 sm:self-start print:hidden',
+        group.room === 'account' && LINE,
+      )}
     >
       {group.room === 'account' && (
         <Link to="/account" className={`${TAB} gap-1 !pl-1`}>
@@ -42,4 +56,10 @@ export function RoomNav({ user }: { user: SessionUser }) {
       ))}
     </nav>
   );
+}
+
+/** Moves the line so that the marked name is in its middle. By hand: a browser's own way would move where Tab goes on from. */
+function bringIntoSight(row: HTMLElement): void {
+  const link = row.querySelector<HTMLElement>('[aria-current]');
+  if (link) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
 }
