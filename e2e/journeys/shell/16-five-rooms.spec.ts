@@ -61,12 +61,11 @@ for (const [size, viewport] of Object.entries({ phone: SIZES.phone, laptop: SMAL
         await rooms(page)
           .getByRole('link', { name: say(room), exact: true })
           .click();
-        await page
-          .getByRole('navigation')
-          .getByRole('link', { name: say(name), exact: true })
-          .click();
+        const link = page.getByRole('navigation').getByRole('link', { name: say(name), exact: true });
+        await link.click();
         await expect(page).toHaveURL(new RegExp(`^${appUrl}${address}(\\?.*)?$`));
         await expect.poll(() => marked(page)).toEqual([say(name), say(room)].sort());
+        await expect(link).toBeInViewport({ ratio: 0.9 });
       }
     }
   });

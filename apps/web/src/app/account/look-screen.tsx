@@ -15,7 +15,7 @@ export function LookScreen() {
       </ScreenHead>
       <div className="flex max-w-2xl flex-col gap-6 rounded-card bg-surface p-4 shadow-card sm:p-6">
         <section className="flex flex-wrap items-center justify-between gap-3">
-          <h2 className="text-[1.0625rem]">
+          <h2>
             <Trans>Language</Trans>
           </h2>
           <LanguageSelect />

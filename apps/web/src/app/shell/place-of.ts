@@ -1,7 +1,7 @@
 import { ROOMS, type Room } from './rooms.ts';
 import { GROUPS, type Group, type RoomScreen } from './screens-of-rooms.ts';
 
-/** Where somebody stands: the room, and in it the screen with those beside it, where an address has them. */
+/** The room of an address, and in it the screen with those beside it, where there are several. */
 export interface Place {
   room: Room['id'] | null;
   group: Group | null;

@@ -24,7 +24,12 @@ export function RoomNav({ user }: { user: SessionUser }) {
   const { group, screen: here } = placeOf(pathname);
   const row = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (here && row.current) bringIntoSight(row.current);
+    const line = row.current;
+    if (!here || !line) return;
+    // At once, and when a phone is turned.
+    const watch = new ResizeObserver(() => bringIntoSight(line));
+    watch.observe(line);
+    return () => watch.disconnect();
   }, [here]);
   if (!group) return null;
   return (
