@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { LOCALES } from '@recado/contract/locale';
 import { expect, test } from '../../journey.ts';
 import { recado } from '../../rooms/recado.ts';
 import { SIZES } from '../../world/look.ts';
@@ -40,11 +41,8 @@ test.use({ locale: 'pt-BR' });
 test.setTimeout(180_000);
 
 const rooms = (page: Page) => page.getByRole('navigation', { name: say('Rooms') }).filter({ visible: true });
-/** Reads which links of the two levels, outside of the screen itself, are marked as where one is. */
-async function marked(page: Page): Promise<string[]> {
-  const links = page.locator('nav a[aria-current="page"]:not(main *)').filter({ visible: true });
-  return (await links.allTextContents()).sort();
-}
+/** The links of the two levels, outside of the screen itself, that are marked as where one is. */
+const marked = (page: Page) => page.locator('nav a[aria-current="page"]:not(main *)').filter({ visible: true });
 
 for (const [size, viewport] of Object.entries({ phone: SIZES.phone, laptop: SMALL_LAPTOP })) {
   test(`five rooms on a ${size}: every screen one press from its room, by its name, and marked`, async ({
@@ -61,11 +59,14 @@ for (const [size, viewport] of Object.entries({ phone: SIZES.phone, laptop: SMAL
         await rooms(page)
           .getByRole('link', { name: say(room), exact: true })
           .click();
-        const link = page.getByRole('navigation').getByRole('link', { name: say(name), exact: true });
-        await link.click();
+        await page
+          .getByRole('navigation')
+          .getByRole('link', { name: say(name), exact: true })
+          .click();
         await expect(page).toHaveURL(new RegExp(`^${appUrl}${address}(\\?.*)?$`));
-        await expect.poll(() => marked(page)).toEqual([say(name), say(room)].sort());
-        await expect(link).toBeInViewport({ ratio: 0.9 });
+        const names = async () => (await marked(page).allTextContents()).sort();
+        await expect.poll(names).toEqual([say(name), say(room)].sort());
+        await expect(marked(page).filter({ hasText: say(name) })).toBeInViewport({ ratio: 0.9 });
       }
     }
   });
@@ -88,6 +89,24 @@ test('the sidebar fits a small laptop without scrolling, open and closed', async
     .getByRole('link', { name: say('Activity'), exact: true })
     .click();
   await expect(page).toHaveURL(`${appUrl}/activity`);
+});
+
+test('in all seven languages the names of rooms and screens fit the narrowest phone', async ({ page, appUrl, sim }) => {
+  const shop = await sim.shop('casa.estreita', []);
+  await recado(page, { say, appUrl }).signIn(shop.username);
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const locale of LOCALES) {
+    await page.context().addCookies([{ name: 'locale', value: locale, url: appUrl }]);
+    await page.goto(`${appUrl}/content/next`);
+    await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${locale.slice(0, 2)}`));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const cut = await page.evaluate(() =>
+      [...document.querySelectorAll('nav, nav a')]
+        .filter((part) => part.checkVisibility() && part.scrollWidth > part.clientWidth)
+        .map(({ textContent }) => textContent),
+    );
+    expect.soft(cut, locale).toEqual([]);
+  }
 });
 
 test('a phone tells one thing at a time across the top, and the others at a press', async ({ page, appUrl, sim }) => {

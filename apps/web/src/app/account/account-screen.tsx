@@ -60,7 +60,7 @@ function Credits() {
 function Identity({ user }: { user: SessionUser }) {
   const navigate = useNavigate();
   return (
-    <div className="flex flex-col gap-5 rounded-card bg-surface p-4 shadow-card sm:p-5">
+    <div className="flex flex-col gap-5 rounded-card bg-surface p-5 shadow-card">
       <div className="flex items-center gap-4">
         <Avatar name={user.username} src={user.pictureUrl} className="size-14 text-xl" />
         <div className="min-w-0">

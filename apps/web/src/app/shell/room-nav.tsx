@@ -12,6 +12,8 @@ import { useRoomWords } from './use-room-words.ts';
 const TAB =
   'inline-flex min-h-11 flex-auto items-center justify-center rounded-[calc(var(--radius)*2)] px-2 py-1.5 text-center font-medium text-[0.9375rem] text-ink-soft leading-tight transition-colors duration-150 hover:text-ink sm:px-3 aria-[current=page]:bg-surface aria-[current=page]:text-ink aria-[current=page]:shadow-card dark:aria-[current=page]:bg-line';
 
+/** The line's end, which fades out. */
+const FADE_PX = 56;
 /** The account's names are long and its groups small: a phone shows them in one line that moves sideways, where others stand in two. */
 const LINE =
   'max-sm:-mx-4 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:bg-transparent max-sm:pr-14 max-sm:pl-3 max-sm:[&>a]:shrink-0 max-sm:[&>a]:whitespace-nowrap max-sm:[mask-image:linear-gradient(to_left,transparent,black_3.5rem)] [scrollbar-width:none]';
@@ -63,8 +65,8 @@ export function RoomNav({ user }: { user: SessionUser }) {
   );
 }
 
-/** Moves the line so that the marked name is in its middle. By hand: a browser's own way would move where Tab goes on from. */
-function bringIntoSight(row: HTMLElement): void {
-  const link = row.querySelector<HTMLElement>('[aria-current]');
-  if (link) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
+/** Moves the line just so far that the marked name is whole. By hand: a browser's own way would move where Tab goes on from. */
+function bringIntoSight(line: HTMLElement): void {
+  const link = line.querySelector<HTMLElement>('[aria-current]');
+  if (link) line.scrollLeft = link.offsetLeft + link.offsetWidth + FADE_PX - line.clientWidth;
 }
