@@ -65,7 +65,7 @@ async function signIn(context: BrowserContext, appUrl: string): Promise<void> {
   const page = await context.newPage();
   const seller = recado(page, { say: wordsOf('pt-BR'), appUrl });
   await seller.signIn(shop.username);
-  await seller.enter('Content');
+  await seller.enter('Posts');
   await seller.automate(shop.media[0] ?? '');
   await page.close();
 }

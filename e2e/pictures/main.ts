@@ -49,7 +49,7 @@ async function newestPost(sim: SimulatorApi): Promise<string> {
 /** The automation of the post, saved, with a comment tried. */
 async function configure(seller: Recado): Promise<void> {
   await seller.signIn('lua.atelier');
-  await seller.enter('Content');
+  await seller.enter('Posts');
   await seller.configure(CAPTION);
   await seller.addWords('quero');
   await seller.addReplies('Te mandei no direct, {username}! 💌', 'Já está na sua DM ✨', 'Olha lá no direct 😉');

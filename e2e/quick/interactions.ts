@@ -80,7 +80,7 @@ export const INTERACTIONS: readonly Interaction[] = [
     open: (page, { appUrl }) => list(page, `${appUrl}/content`),
     act: async (page, { say }) => {
       const rooms = page.getByRole('navigation', { name: say('Rooms') }).filter({ visible: true });
-      for (const room of ['Activity', 'Messages', 'Content', 'Home'])
+      for (const room of ['Activity', 'Results', 'Automations', 'Home'])
         await rooms.getByRole('link', { name: say(room), exact: true }).click();
     },
   },

@@ -10,8 +10,8 @@ export interface Recado {
   signIn(username: string, given?: { registered: boolean }): Promise<void>;
   /** Instagram's page that asks who somebody is. */
   consent(username: string): Promise<void>;
-  /** The room by its English name, through the navigation. */
-  enter(room: 'Home' | 'Content' | 'Messages' | 'Lives' | 'Activity'): Promise<void>;
+  /** Opens a screen by its English name, as one walks: its room, then the screen in it. */
+  enter(screen: keyof typeof WALKS): Promise<void>;
   /** Opens the configuration of the post whose caption begins so. */
   configure(caption: string): Promise<void>;
   addWords(...words: string[]): Promise<void>;
@@ -33,6 +33,19 @@ export interface Recado {
   /** Makes one, with these settings beside the usual. */
   answerMessage(settings: Record<string, unknown>): Promise<void>;
 }
+
+/** Screens by name: the room that holds one, where it has several, and what is read there. */
+const WALKS = {
+  Home: { room: null, title: null },
+  Posts: { room: 'Automations', title: 'Which post should answer?' },
+  Messages: { room: 'Automations', title: 'What do messages get?' },
+  Lives: { room: 'Automations', title: 'What do comments of a live get?' },
+  Activity: { room: null, title: 'What happened, and why' },
+  Credits: { room: 'Results', title: 'Your credits' },
+  'Refer and earn': { room: 'Account', title: 'Refer and earn' },
+  'Your connection': { room: 'Account', title: 'Your connection' },
+  Users: { room: 'Account', title: 'Users' },
+} as const; // const: the names are what may be entered
 
 /** Words of the consent page, which belongs to Instagram. */
 const CONSENT = /^(Permitir|許可する)$/;
@@ -99,19 +112,17 @@ function atTheDoor({ page, say, appUrl, send }: Seat): Pick<Recado, 'signIn' | '
       const contact = { email: `${username}@shops.example`, ddi: '55', phone: phoneOf(username) };
       if (registered) await send('PUT', '/users', contact);
     },
-    async enter(room) {
+    async enter(screen) {
+      const { room, title } = WALKS[screen];
       const rooms = page.getByRole('navigation', { name: say('Rooms') }).filter({ visible: true });
-      await rooms.getByRole('link', { name: say(room), exact: true }).click();
-      const titles = {
-        Home: 'Shortcuts',
-        Content: 'Which post should answer?',
-        Messages: 'What do messages get?',
-        Lives: 'What do comments of a live get?',
-        Activity: 'What happened, and why',
-      };
-      const title = titles[room];
-      if (room === 'Home') await expect(page.getByRole('navigation', { name: say(title) })).toBeVisible();
-      else await expect(page.getByRole('heading', { name: say(title) })).toBeVisible();
+      await rooms.getByRole('link', { name: say(room ?? screen), exact: true }).click();
+      if (room)
+        await page
+          .getByRole('navigation')
+          .getByRole('link', { name: say(screen), exact: true })
+          .click();
+      if (title) await expect(page.getByRole('heading', { level: 1, name: say(title) })).toBeVisible();
+      else await expect(page.getByRole('navigation', { name: say('Shortcuts') })).toBeVisible();
     },
     async creditsLeft() {
       const figure = page

@@ -7,11 +7,11 @@ import { wordsOf } from '../../world/words-of.ts';
 const say = wordsOf('pt-BR');
 const ALLOW = 'Permitir';
 
-/** Opens the account's panel, and with it the accounts that belong together. */
-async function panel(page: Page, appUrl: string) {
-  await page.goto(`${appUrl}/?panel=account`);
+/** Opens the account's room, and with it the accounts that belong together. */
+async function account(page: Page, appUrl: string) {
+  await page.goto(`${appUrl}/account`);
   await expect(page.getByRole('heading', { name: say('Your accounts') })).toBeVisible();
-  return page.getByRole('dialog');
+  return page.getByRole('main');
 }
 
 async function see(page: Page, name: string): Promise<void> {
@@ -34,7 +34,7 @@ test.describe('accounts that belong together', () => {
     const [own, other] = [await sim.shop('loja.mae', ['Uma']), await sim.shop('loja.filha', ['Outra'])];
     const seller = recado(page, { say, appUrl });
     await seller.signIn(own.username);
-    const begin = await panel(page, appUrl);
+    const begin = await account(page, appUrl);
     await begin.getByRole('button', { name: say('Link another account') }).click();
     await page.getByRole('radio', { name: other.username }).check();
     const posted: string[] = [];
@@ -82,7 +82,7 @@ test.describe('accounts that belong together', () => {
     await expect(elsewhere).toHaveURL(/\/login/);
     await elsewhere.context().close();
 
-    const after = await panel(page, appUrl);
+    const after = await account(page, appUrl);
     await see(page, 'account-linked');
     await after.getByRole('button', { name: say('Unlink @{0}', { 0: own.username }) }).click();
     await expect(page.getByRole('heading', { name: say('Unlink this account?') })).toBeVisible();
@@ -100,7 +100,7 @@ test.describe('accounts that belong together', () => {
   }) => {
     const [own, other] = [await sim.shop('loja.alvo', []), await sim.shop('loja.isca', [])];
     await recado(page, { say, appUrl }).signIn(own.username);
-    await (await panel(page, appUrl)).getByRole('button', { name: say('Link another account') }).click();
+    await (await account(page, appUrl)).getByRole('button', { name: say('Link another account') }).click();
     await page.getByRole('radio', { name: other.username }).check();
     await page.getByRole('button', { name: ALLOW, exact: true }).click();
     await page.getByRole('button', { name: say('Link them'), exact: true }).click();

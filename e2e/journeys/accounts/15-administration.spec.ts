@@ -40,7 +40,7 @@ for (const { locale, browser, admin } of process.env.LOOKS === 'all' ? LOCALES :
 
       await seller.signIn(admin);
       await decideAndFollow(page, { say, appUrl, locale }, partner);
-      await page.getByRole('link', { name: say('Administration') }).click();
+      await seller.enter('Users');
       await page.getByRole('searchbox').fill(name);
       await expect(page).toHaveURL(/q=vista/);
       await look(page, { name: 'admin-users', locale });
@@ -65,7 +65,7 @@ for (const { locale, browser, admin } of process.env.LOOKS === 'all' ? LOCALES :
       await page.goto(appUrl);
       await look(page, { name: 'admin-viewing-home', locale });
       await page.setViewportSize(SIZES.laptop);
-      await seller.enter('Content');
+      await seller.enter('Posts');
       await seller.configure('Anel de vista');
       await seller.addWords('quero');
       await seller.writeMessage('Oi! Aqui está.');

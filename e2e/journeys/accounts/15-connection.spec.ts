@@ -14,8 +14,7 @@ test('the connection doctor: a red line, its remedy, and green again', async ({ 
     page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: say(name) }) });
 
   await sim.call('POST', `/accounts/${shop.igId}/messages-allowed`, { allowed: false });
-  await page.goto(`${appUrl}/?panel=account`);
-  await page.getByRole('link', { name: say('Your connection') }).click();
+  await seller.enter('Your connection');
   await expect(page.getByText(say('Nothing is in the way.'))).toBeVisible();
   await page.getByRole('button', { name: say('Check everything') }).click();
   const messages = line('Access to messages');

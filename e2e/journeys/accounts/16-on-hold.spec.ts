@@ -76,17 +76,13 @@ test('a sheet comes into sight and goes out of it, where motion is wanted', asyn
     });
   });
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await recado(page, { say, appUrl }).signIn(shop.username);
+  const seller = recado(page, { say, appUrl });
+  await seller.signIn(shop.username);
   await page.goto(`${appUrl}/content`);
   await page.waitForLoadState('networkidle');
   const fades = () =>
     page.evaluate(() => (window as unknown as { seen: string[] }).seen.filter((name) => name === 'opacity').length);
-  await page
-    .getByRole('link', { name: /loja\.movimento/ })
-    .filter({ visible: true })
-    .first()
-    .click();
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await seller.configure('Gamela');
   await expect.poll(fades).toBe(1);
   await page.waitForTimeout(400);
   await page.keyboard.press('Escape');

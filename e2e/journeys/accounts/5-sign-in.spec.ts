@@ -69,12 +69,12 @@ test.describe('signing out', () => {
     const [first, second] = [await sim.shop('loja.uma', ['Uma']), await sim.shop('loja.outra', ['Outra'])];
     const seller = recado(page, { say, appUrl });
     await seller.signIn(first.username);
-    await seller.enter('Content');
+    await seller.enter('Posts');
     await seller.configure('Uma');
     await seller.writeMessage('Meio escrita');
     const drafts = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft.')));
     expect(drafts).toHaveLength(1);
-    await page.goto(`${appUrl}/?panel=account`);
+    await page.goto(`${appUrl}/account`);
     const auth = await page.evaluate(() => localStorage.getItem('auth') ?? '');
     const { token, userData } = JSON.parse(auth);
     await page.getByRole('button', { name: say('Sign out') }).click();

@@ -17,7 +17,7 @@ test('from a comment to a DM, on a laptop in Portuguese', async ({ page, context
   const before = await seller.creditsLeft();
 
   await test.step('configures the post', async () => {
-    await seller.enter('Content');
+    await seller.enter('Posts');
     await seller.configure(CAPTION);
     await seller.addWords('quero', 'eu quero');
     await seller.addReplies(...REPLIES);

@@ -27,7 +27,7 @@ test('all stories give one answer; switched off, a single one gives its own, to 
   const form = page.getByRole('dialog');
   const save = form.getByRole('button', { name: say('Turn it on'), exact: true });
   await seller.signIn(shop.username);
-  await seller.enter('Content');
+  await seller.enter('Posts');
   await page.getByRole('link', { name: say('Stories'), exact: true }).click();
   const card = page.getByRole('listitem').filter({ hasText: 'Chegou coleção nova' });
   await expect(card).toContainText(/\d+ horas/);
@@ -84,7 +84,7 @@ test('all stories give one answer; switched off, a single one gives its own, to 
   const said = say('{name} mentioned you in a story', { name: '' }).trim();
   const mentioned = page.getByRole('listitem').filter({ hasText: said });
   await expect(mentioned).toContainText(say('The DM was delivered.'));
-  await seller.enter('Content');
+  await seller.enter('Posts');
   await page.getByRole('link', { name: say('Stories'), exact: true }).click();
   await sim.call('DELETE', `/media/${story.id}`);
   await page.reload();

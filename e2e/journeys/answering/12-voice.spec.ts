@@ -21,7 +21,7 @@ test('A voice message is added where the answer is written, follows its text aft
   const seller = recado(page, { say, appUrl });
   await seller.signIn(shop.username);
   const before = await seller.creditsLeft();
-  await seller.enter('Content');
+  await seller.enter('Posts');
   await seller.configure('Bolo de fubá');
   const form = page.getByRole('dialog');
   await seller.addWords('bolo');

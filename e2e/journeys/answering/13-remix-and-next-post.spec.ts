@@ -13,7 +13,7 @@ test('a remix is tied by its code, and the next post begins with its answer', as
   const form = page.getByRole('dialog');
   const save = form.getByRole('button', { name: say('Turn it on'), exact: true });
   await seller.signIn(shop.username);
-  await seller.enter('Content');
+  await seller.enter('Posts');
 
   await page.getByRole('link', { name: say('Remixes'), exact: true }).click();
   await page.getByRole('link', { name: say('New remix') }).click();

@@ -19,7 +19,7 @@ test('hc40 for followers alone: the editor warns of Requests; the fan is asked, 
   const seller = recado(page, { say, appUrl });
   await seller.signIn(shop.username);
   const before = await seller.creditsLeft();
-  await seller.enter('Content');
+  await seller.enter('Posts');
   await seller.configure('Guia de bordado');
   const form = page.getByRole('dialog');
   await seller.addWords('guia');

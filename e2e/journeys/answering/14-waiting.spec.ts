@@ -32,7 +32,7 @@ test('DMs wait for credits with a text that is corrected: the save asks, they le
   for (const fan of fans) await sim.comment(shop.media[0] ?? '', { personId: fan.id, text: 'quero' });
   await sim.quiet();
 
-  await seller.enter('Content');
+  await seller.enter('Posts');
   await seller.configure('Agenda de linho');
   await seller.writeMessage('Aqui está a agenda de 2027');
   await page

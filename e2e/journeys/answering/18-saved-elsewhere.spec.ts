@@ -51,7 +51,7 @@ test('what was saved somewhere else meanwhile is overruled with what was asked: 
     await expect(page.getByRole('heading', { name: say('Turn this post off?') })).toBeVisible();
     await press('Turn off');
   };
-  await seller.enter('Content');
+  await seller.enter('Posts');
   const open = () => seller.configure('Lenço de seda');
 
   await open();

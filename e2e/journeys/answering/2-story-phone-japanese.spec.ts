@@ -32,7 +32,7 @@ test('from a comment to a DM, on a phone in Japanese', async ({ page, context, a
   const before = await seller.creditsLeft();
 
   await test.step('configures the post and tries it', async () => {
-    await seller.enter('Content');
+    await seller.enter('Posts');
     await looksRight('on Content');
     await seller.configure(CAPTION);
     await seller.addWords('メニュー');

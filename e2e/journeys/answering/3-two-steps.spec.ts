@@ -16,7 +16,7 @@ test('a card goes in two steps: the fan taps, gets it, and it costs one credit',
   const seller = recado(page, { say, appUrl });
   await seller.signIn(shop.username);
   const before = await seller.creditsLeft();
-  await seller.enter('Content');
+  await seller.enter('Posts');
   await seller.configure('Vestido de linho');
   const form = page.getByRole('dialog');
   await seller.addWords('vestido');

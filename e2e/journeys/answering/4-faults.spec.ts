@@ -19,7 +19,7 @@ test('Instagram loses its answers and tells everything three times: one DM, one 
   const seller = recado(page, { say, appUrl });
   await seller.signIn(shop.username);
   const before = await seller.creditsLeft();
-  await seller.enter('Content');
+  await seller.enter('Posts');
   await seller.automate(shop.media[0] ?? '');
 
   const fan = await fanPhone(await context.newPage(), { url: `${sim.url}/?tab=faults`, locale: 'pt-BR' });
@@ -79,7 +79,7 @@ test.describe('killed in the middle', () => {
       const seller = recado(page, { say, appUrl: apart.appUrl });
       await seller.signIn(shop.username);
       const before = await seller.creditsLeft();
-      await seller.enter('Content');
+      await seller.enter('Posts');
       await seller.automate(shop.media[0] ?? '');
       await sim.call('PUT', '/faults', { timeoutAfterAccept: 1, timeoutMs: 60_000 });
 

@@ -41,9 +41,7 @@ for (const { locale, browser: language, admin } of wanted) {
         for (const name of ['indica.loja', 'amiga.um', 'amiga.dois', admin]) await sim.shop(name, []);
         const affiliate = recado(page, { say, appUrl });
         await affiliate.signIn('indica.loja');
-        const rooms = page.getByRole('navigation', { name: say('Rooms') });
-        await rooms.getByRole('button', { name: say('Partnerships') }).click();
-        await rooms.getByRole('link', { name: say('Refer and earn') }).click();
+        await affiliate.enter('Refer and earn');
         const link = (await page.getByText(/\?ref=/).textContent()) ?? '';
         await press(page, 'Show QR code');
         await expect(page.getByRole('img', { name: say('QR code of your link') })).toBeVisible();

@@ -12,7 +12,7 @@ test.describe('a sign-out that the server does not hear', () => {
     const shop = await sim.shop('loja.surda', ['Bacia']);
     await recado(page, { say, appUrl }).signIn(shop.username);
     await page.route('**/api/users/logout', (route) => route.abort('blockedbyclient'));
-    await page.goto(`${appUrl}/?panel=account`);
+    await page.goto(`${appUrl}/account`);
     await page.getByRole('button', { name: say('Sign out') }).click();
     await expect(page.getByText(say(UNHEARD))).toBeVisible();
     await expect(page).toHaveURL(/\/login/);

@@ -13,7 +13,7 @@ test('the form says what is wrong, beside the box and beside the button, and kee
   const shop = await sim.shop('loja.formulario', ['Chapéu de palha', 'Cesto de vime']);
   const seller = recado(page, { say, appUrl });
   await seller.signIn(shop.username);
-  await seller.enter('Content');
+  await seller.enter('Posts');
   await seller.configure('Chapéu de palha');
   const form = page.getByRole('dialog');
   const save = form.getByRole('button', { name: say('Turn it on'), exact: true });
@@ -125,7 +125,7 @@ test('a post that was deleted on Instagram says so, and keeps its texts', async 
   const shop = await sim.shop('loja.apagada', ['Vaso azul', 'Vaso verde']);
   const seller = recado(page, { say, appUrl });
   await seller.signIn(shop.username);
-  await seller.enter('Content');
+  await seller.enter('Posts');
   await seller.automate(shop.media[0] ?? '');
   await sim.call('DELETE', `/media/${shop.media[0]}`);
   await page.getByRole('button', { name: say('Ask Instagram for new posts') }).click();
@@ -142,7 +142,7 @@ test('a token that died: answers wait, and leave after connecting again', async 
   const person = await sim.person('ivo.revogada');
   const seller = recado(page, { say, appUrl });
   await seller.signIn(shop.username);
-  await seller.enter('Content');
+  await seller.enter('Posts');
   await seller.automate(shop.media[0] ?? '');
   await sim.call('POST', `/accounts/${shop.igId}/token`, { action: 'password_changed' });
   const comment = await sim.comment(shop.media[0] ?? '', { personId: person.id, text: 'quero o lenço' });

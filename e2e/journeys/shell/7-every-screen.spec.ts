@@ -130,9 +130,12 @@ for (const { locale, browser } of LOCALES) {
       await page.goto(appUrl);
       await expect(page.getByRole('listitem').first()).toBeVisible();
       await look(page, { name: 'home-many', locale });
-      await page.goto(`${appUrl}/?panel=account`);
+      await page.goto(`${appUrl}/account`);
       await expect(page.getByRole('button', { name: say('Sign out') })).toBeVisible();
       await look(page, { name: 'account', locale });
+      await page.goto(`${appUrl}/settings/look`);
+      await expect(page.getByRole('heading', { level: 1, name: say('Look and language') })).toBeVisible();
+      await look(page, { name: 'look', locale });
       await seller.answerByWord('directs', 12);
       await page.goto(`${appUrl}/directs`);
       await expect(page.getByRole('listitem').first()).toBeVisible();

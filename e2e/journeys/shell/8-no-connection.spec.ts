@@ -20,7 +20,7 @@ test('without internet a new screen says so, and goes on by itself when there is
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await page
-    .getByRole('link', { name: say('Content'), exact: true })
+    .getByRole('link', { name: say('Automations'), exact: true })
     .filter({ visible: true })
     .click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('No connection'));
@@ -40,7 +40,7 @@ test('pointing at a link without internet leads nowhere', async ({ page, context
   const seller = recado(page, { say, appUrl });
   await seller.signIn(shop.username);
   await page.waitForLoadState('networkidle');
-  const link = page.getByRole('link', { name: say('Content'), exact: true }).filter({ visible: true });
+  const link = page.getByRole('link', { name: say('Automations'), exact: true }).filter({ visible: true });
   await context.setOffline(true);
   await link.hover();
   // Pointing counts after a moment; whatever it leads to has happened by then.
@@ -55,7 +55,7 @@ test('a save without internet loses nothing that was typed', async ({ page, cont
   const shop = await sim.shop('loja.semsalvar', ['Bule de ágata']);
   const seller = recado(page, { say, appUrl });
   await seller.signIn(shop.username);
-  await seller.enter('Content');
+  await seller.enter('Posts');
   await seller.configure('Bule de ágata');
   await seller.addWords('bule');
   await seller.writeMessage('Oi! Aqui está o bule.');
@@ -143,7 +143,7 @@ test('a server of another version is met at the next navigation, whichever call 
       .getByRole('link', { name: say(room), exact: true })
       .filter({ visible: true })
       .click();
-  await enter('Content');
+  await enter('Automations');
   await page.waitForResponse((response) => response.url().startsWith(`${appUrl}/api/media`));
   await enter('Activity');
   await expect(page).toHaveURL(`${appUrl}/update`);

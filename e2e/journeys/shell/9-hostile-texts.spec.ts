@@ -28,7 +28,7 @@ test.describe('T10, T21: what strangers write', () => {
     const seller = recado(page, { say, appUrl });
     await seller.signIn(shop.username);
 
-    await seller.enter('Content');
+    await seller.enter('Posts');
     for (const text of CORPUS.slice(0, 3)) await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
     const [mediaId = ''] = shop.media;
     await seller.automate(mediaId, {

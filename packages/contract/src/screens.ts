@@ -4,6 +4,7 @@
  */
 export const SCREENS = [
   '/',
+  '/account',
   '/activity',
   '/activity/$activityId',
   '/administration/audit',
@@ -48,6 +49,7 @@ export const SCREENS = [
   '/settings/answers',
   '/settings/connection',
   '/settings/data',
+  '/settings/look',
   '/settings/sessions',
   '/subscriptions',
   '/switch/$id',

@@ -27,10 +27,12 @@ import {
 import { advertisingRoute, partnersDeskRoute, recommendationsRoute } from './routes/partner-routes.tsx';
 import { openRoute, rootRoute, signedInRoute } from './routes/root-routes.tsx';
 import {
+  accountRoute,
   affiliateRoute,
   connectionRoute,
   dataRoute,
   exclusionRoute,
+  lookRoute,
   profileRoute,
   redeemRoute,
   respectRoute,
@@ -281,6 +283,8 @@ const routeTree = rootRoute.addChildren([
     livesRoute.addChildren([liveRoute]),
     liveNowRoute,
     audiosRoute,
+    accountRoute,
+    lookRoute,
     respectRoute,
     salesRoute,
     dataRoute,

@@ -14,11 +14,6 @@ export function readNamedSearch(search: Search): { q?: string } {
   return q ? { q: q.slice(0, 100) } : {};
 }
 
-/** Reads from the address whether the account's panel is open. */
-export function readPanel(search: Search): { panel?: 'account' } {
-  return search.panel === 'account' ? { panel: 'account' } : {};
-}
-
 /** Reads what Instagram puts into the address that it comes back to. */
 export function readAnswer(search: Search) {
   return {

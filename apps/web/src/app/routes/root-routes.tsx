@@ -6,7 +6,6 @@ import { NotFoundPage } from '../errors/not-found-page.tsx';
 import { RouteError } from '../errors/route-error.tsx';
 import { autoRedeem } from '../guards/auto-redeem.ts';
 import { detourOf } from '../guards/detour-of.ts';
-import { readPanel } from '../search.ts';
 import { STAYS_OPEN } from '../shell/closed-shell.tsx';
 import { Shell } from '../shell/shell.tsx';
 
@@ -33,14 +32,12 @@ export const rootRoute = createRootRoute({
 export const openRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'open',
-  validateSearch: readPanel,
   component: () => (getSession().loggedIn ? <Shell /> : <Outlet />),
 });
 
 export const signedInRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'signed-in',
-  validateSearch: readPanel,
   beforeLoad: ({ location }) => {
     const { loggedIn, userData, viewingAsToken } = getSession();
     if (!loggedIn) throw redirect({ to: '/login', search: { from: location.href } });

@@ -13,9 +13,9 @@ export function Customiser() {
   return (
     <section className="flex flex-col gap-5">
       <div className="flex flex-col gap-2">
-        <h3>
+        <h2>
           <Trans>Light or dark</Trans>
-        </h3>
+        </h2>
         <Choice
           legend={t`Light or dark`}
           value={look.mode}
@@ -25,9 +25,9 @@ export function Customiser() {
       </div>
       <Colours chosen={look.color} />
       <div className="flex flex-col gap-2">
-        <h3>
+        <h2>
           <Trans>Corners</Trans>
-        </h3>
+        </h2>
         <Choice
           legend={t`Corners`}
           value={String(look.round)}

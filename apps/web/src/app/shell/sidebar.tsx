@@ -9,11 +9,11 @@ import { CreditMeter } from '../../features/credits/credit-meter.tsx';
 import { IconButton } from '../../ui/fields/button.tsx';
 import { Avatar } from '../../ui/pictures/avatar.tsx';
 import { Brand } from '../../ui/pictures/brand.tsx';
-import { ROW, SidebarRooms } from './sidebar-rooms.tsx';
+import { RoomLinks } from './room-links.tsx';
 
 const KEY = 'sidebarCollapsed';
 
-/** The rooms on a laptop, with the credits and the account below. Collapses to its signs. */
+/** The rooms on a laptop, with the credits and who is signed in below. Collapses to its signs; nothing in it scrolls at 720 pixels. */
 export function Sidebar({ user }: { user: SessionUser }) {
   const { t } = useLingui();
   const [collapsed, setCollapsed] = useState(() => readStored<boolean>(KEY) ?? false);
@@ -24,7 +24,7 @@ export function Sidebar({ user }: { user: SessionUser }) {
   return (
     <aside
       className={clsx(
-        'sticky top-0 hidden h-dvh shrink-0 flex-col gap-4 bg-surface px-3 py-4 transition-[width] lg:flex',
+        'sticky top-0 hidden h-dvh shrink-0 flex-col gap-4 bg-surface px-3 py-4 transition-[width] lg:flex print:hidden',
         collapsed ? 'w-[4.75rem]' : 'w-64',
       )}
     >
@@ -38,13 +38,17 @@ export function Sidebar({ user }: { user: SessionUser }) {
           )}
         </IconButton>
       </div>
-      <SidebarRooms user={user} narrow={collapsed} />
+      <nav aria-label={t`Rooms`} className="flex min-h-0 flex-1 flex-col gap-1 overflow-y-auto">
+        <RoomLinks look={collapsed ? 'sign' : 'row'} />
+      </nav>
       <CreditMeter look={collapsed ? 'ring' : 'card'} />
       <Link
-        to="."
-        search={(search: object) => ({ ...search, panel: 'account' as const })}
-        activeOptions={{ exact: true, includeSearch: true }}
-        className={clsx(ROW, 'min-h-14', collapsed && '!px-0 justify-center')}
+        to="/account"
+        activeOptions={{ exact: true, includeSearch: false }}
+        className={clsx(
+          'flex min-h-14 shrink-0 items-center gap-3 rounded-control font-medium text-ink-soft transition-colors duration-150 hover:bg-well hover:text-ink',
+          collapsed ? 'justify-center' : 'px-3',
+        )}
         title={collapsed ? user.username : undefined}
       >
         <Avatar name={user.username} src={user.pictureUrl} className="size-9" />

@@ -78,8 +78,7 @@ function Card({ credits }: { credits: Credits }) {
             )}
           </p>
         )}
-        {/* Not at the price of a room that would be out of sight. */}
-        <p className="lg:[@media(max-height:50rem)]:hidden">
+        <p>
           <Trans>One credit is one DM delivered.</Trans>
         </p>
         <Statement />

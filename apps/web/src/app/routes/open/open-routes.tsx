@@ -3,7 +3,7 @@ import { readPlansSearch } from '../../../features/plans/plans-search.ts';
 import { readErrorSearch } from '../../errors/error-search.ts';
 import { NoConnectionPage } from '../../errors/no-connection-page.tsx';
 import { loadScreen } from '../../loading/load-screen.ts';
-import { readAnswer, readPanel, readText, type Search } from '../../search.ts';
+import { readAnswer, readText, type Search } from '../../search.ts';
 import { openRoute, rootRoute } from '../root-routes.tsx';
 
 // Screens that open without a session.
@@ -50,7 +50,7 @@ export const updateRoute = createRoute({
 export const plansRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/plans',
-  validateSearch: (search: Search) => ({ ...readPlansSearch(search), ...readPanel(search) }),
+  validateSearch: readPlansSearch,
   component: lazyRouteComponent(
     loadScreen(() => import('./plans-route.tsx')),
     'PlansRoute',
@@ -115,7 +115,6 @@ export const noConnectionRoute = createRoute({
 export const chartsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/administration/charts/$days',
-  validateSearch: readPanel,
   component: lazyRouteComponent(
     loadScreen(() => import('./charts-route.tsx')),
     'ChartsRoute',

@@ -6,6 +6,24 @@ import { signedInRoute } from '../root-routes.tsx';
 
 // What is about the account itself.
 
+export const accountRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/account',
+  component: lazyRouteComponent(
+    loadScreen(() => import('../../account/account-screen.tsx')),
+    'AccountScreen',
+  ),
+});
+
+export const lookRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/settings/look',
+  component: lazyRouteComponent(
+    loadScreen(() => import('../../account/look-screen.tsx')),
+    'LookScreen',
+  ),
+});
+
 export const statementRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/credits',

@@ -24,9 +24,9 @@ export function AccountSwitcher({ user, onSwitched }: { user: SessionUser; onSwi
   const failed = [change, begin].find(({ isError }) => isError);
   return (
     <section className="flex flex-col gap-2">
-      <h3>
+      <h2 className="text-[1.0625rem]">
         <Trans>Your accounts</Trans>
-      </h3>
+      </h2>
       {user.mergedUsers.length > 0 && (
         <ul className="-mx-3 flex flex-col">
           {user.mergedUsers.map((member) => (

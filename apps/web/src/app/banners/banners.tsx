@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro';
+import { clsx } from 'clsx';
+import { useState } from 'react';
+import type { SessionUser } from '../../api/kept/session.ts';
+import { ConnectionBanner } from './connection-banner.tsx';
+import { CreditsBanner } from './credits-banner.tsx';
+import { MonthBanner } from './month-banner.tsx';
+import { NoticeBanner } from './notice-banner.tsx';
+import { RenewalBanner } from './renewal-banner.tsx';
+
+/**
+ * All that is told across the top, the gravest first. A phone shows one at a time, so that the screen stays in sight, and the others at a
+ * press; which of them hold each knows by itself, so the first is found by its place.
+ */
+export function Banners({ user }: { user: SessionUser }) {
+  const [all, setAll] = useState(false);
+  return (
+    <div className={clsx('flex flex-col', !all && 'max-lg:[&>[role=status]~[role=status]]:hidden')}>
+      <ConnectionBanner user={user} />
+      <NoticeBanner user={user} />
+      <RenewalBanner />
+      <MonthBanner user={user} />
+      <CreditsBanner />
+      <button
+        type="button"
+        aria-expanded={all}
+        onClick={() => setAll(!all)}
+        className="hidden min-h-11 items-center self-center rounded-control px-4 font-medium text-[0.875rem] text-ink-soft underline max-lg:nth-[n+3]:inline-flex"
+      >
+        {all ? <Trans>Show one notice</Trans> : <Trans>Show all notices</Trans>}
+      </button>
+    </div>
+  );
+}
