@@ -10,6 +10,7 @@ import { guessRate, makeAuthenticate, makeCountCall, makeNoteView, registerAuthR
 import { registerAutomationRoutes } from './features/automations/index.ts';
 import { registerConnectionRoutes } from './features/connection/index.ts';
 import { registerCreditRoutes } from './features/credits/index.ts';
+import { registerHintRoutes } from './features/hints/index.ts';
 import { registerIntroductionRoutes } from './features/introductions/index.ts';
 import { registerLinkRoutes } from './features/links/index.ts';
 import { registerLiveRoutes } from './features/lives/index.ts';
@@ -42,6 +43,7 @@ const ROOMS: readonly ((serve: Serve, given: Given) => void)[] = [
   registerLiveRoutes,
   registerAudioRoutes,
   registerActivityRoutes,
+  registerHintRoutes,
   registerRespectRoutes,
   registerSalesRoutes,
   registerPrivacyRoutes,
@@ -101,6 +103,7 @@ function givenTo(context: Context) {
     ...plans,
     ...sync,
     ...{ db, pool: database.walled, ports, ids, clock, rng, limiter, storage, vault, sells },
+    hints: context.hints,
     installation: config.installation,
     publicUrl: config.publicUrl,
     mercadopagoUrl: config.mercadopagoUrl,

@@ -15,6 +15,7 @@ export * from './automations/lives.ts';
 export * from './automations/respect.ts';
 export * from './automations/versions.ts';
 export { ERROR_CODES, ERRORS, type ErrorCode, type Problem } from './errors.ts';
+export * from './hints.ts';
 export * from './introductions.ts';
 export * from './locale.ts';
 export * from './money/affiliate.ts';
@@ -47,6 +48,7 @@ import { directImportRoutes } from './automations/direct-imports.ts';
 import { liveRoutes } from './automations/lives.ts';
 import { respectRoutes } from './automations/respect.ts';
 import { versionRoutes } from './automations/versions.ts';
+import { hintRoutes } from './hints.ts';
 import { introductionRoutes } from './introductions.ts';
 import { affiliateRoutes } from './money/affiliate.ts';
 import { creditRoutes } from './money/credits.ts';
@@ -73,6 +75,7 @@ export const contract = {
   ...directImportRoutes,
   ...audioRoutes,
   ...activityRoutes,
+  ...hintRoutes,
   ...creditRoutes,
   ...planRoutes,
   ...redeemRoutes,

@@ -30,6 +30,7 @@ credits.note_day: nothing
 credits.paying: credit_grants_account_id_source_source_id_key(account_id)
 credits.reserve_entries: nothing
 credits.withdraw: credit_grants_pkey(account_id, id)
+hints.tell: nothing
 limits.take: nothing
 limits.wait: rate_limits_pkey(key)
 pipeline.account_ids: accounts_ig_id_key(ig_id) · tombstones_ig(ig_hash)
