@@ -147,7 +147,7 @@ walls.account: nothing
 `;
 const CREDITS = ['reserve', 'settle-credits', 'note-spent', 'ensure-free-grants', 'grant', 'withdraw'];
 /** Statements of the program's other pools, whose plans are made once as well where they are asked often. */
-const OTHERS = ['audit/verify-audit.ts', 'db/walls.ts', 'limits/limiter.ts'];
+const OTHERS = ['audit/verify-audit.ts', 'db/walls.ts', 'hints/tell-hints.ts', 'limits/limiter.ts'];
 const FILES = [
   ...CREDITS.map((name) => path.join(import.meta.dirname, '../features/credits', `${name}.ts`)),
   ...OTHERS.map((name) => path.join(import.meta.dirname, '../platform', name)),

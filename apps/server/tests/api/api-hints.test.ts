@@ -4,9 +4,11 @@ import { type ApiTestbed, startApiTestbed } from './api-testbed.ts';
 import { type OpenStream, openStream } from './open-stream.ts';
 
 let bed: ApiTestbed;
+let admin: { igId: string; token: string };
 const open: OpenStream[] = [];
 beforeAll(async () => {
   bed = await startApiTestbed({ ADMIN_USERNAMES: 'dona.ada' });
+  admin = await seller('dona.ada');
 });
 afterEach(() => {
   for (const stream of open.splice(0)) stream.close();
@@ -67,7 +69,6 @@ test('a comment is told to who has its account open, to nobody else, as words of
 test('a stream ends with its session: signed out here, ended from another browser, and a view with whoever looks', async () => {
   const { token, userId, igId } = await seller('clara.hints');
   const again = await bed.signIn(igId);
-  const admin = await seller('dona.ada');
   const view = await bed.call('GET /users/as/{id}', { token: admin.token, params: { id: userId } });
   const [own, second, looking] = [
     await listen(token),
@@ -79,6 +80,7 @@ test('a stream ends with its session: signed out here, ended from another browse
   await expect.poll(own.isOver, WITHIN).toBe(true);
   expect([second.isOver(), looking.isOver()]).toEqual([false, false]);
   await bed.call('POST /users/logout', { token: admin.token });
+  admin = { ...admin, ...(await bed.signIn(admin.igId)) };
   await expect.poll(looking.isOver, WITHIN).toBe(true);
   const third = await bed.signIn(igId);
   await bed.call('DELETE /sessions', { token: third.token });
@@ -88,7 +90,6 @@ test('a stream ends with its session: signed out here, ended from another browse
 
 test('whoever is banned listens no more', async () => {
   const { token, userId } = await seller('davi.hints');
-  const admin = await seller('dona.ada');
   const stream = await listen(token);
   expect((await bed.call('POST /users/{id}/ban', { token: admin.token, params: { id: userId } })).status).toBeLessThan(
     300,
