@@ -66,7 +66,7 @@ test('a comment is told to who has its account open, to nobody else, as words of
   ).toBe('');
 });
 
-test('a stream ends with its session: signed out here, ended from another browser, and a view with whoever looks', async () => {
+test('T11: a stream ends with its session: signed out here, ended from another browser, and a view with whoever looks', async () => {
   const { token, userId, igId } = await seller('clara.hints');
   const again = await bed.signIn(igId);
   const view = await bed.call('GET /users/as/{id}', { token: admin.token, params: { id: userId } });

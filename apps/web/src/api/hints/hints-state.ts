@@ -15,8 +15,8 @@ export function setHintsHeard(next: boolean): void {
 }
 
 /**
- * Returns how often a screen asks for what it shows: every `ms`, and while the server tells what changed not at all, or as often as
- * `besides` says where something changes that nobody tells.
+ * Returns how often a screen asks for what it shows: every `ms`, and while the server tells what changed not at all. `besides` is the pace
+ * then of what changes without anybody telling.
  */
 export function useLookEvery(ms: number, besides: number | false = false): number | false {
   const isHeard = useSyncExternalStore(listen, areHintsHeard);
