@@ -9,7 +9,7 @@ export interface RecentHints {
 }
 
 /** So long may pass between what a tab has read and its stream, milliseconds. */
-export const RECENT_MS = 15_000;
+const RECENT_MS = 15_000;
 /** More accounts than this are not remembered: then every tab that comes is told that something may have been missed. */
 const MOST_ACCOUNTS = 50_000;
 

@@ -14,6 +14,9 @@ const URL = '/api/changes';
 /** The server gives a sign of life every 25 s: a connection that is silent for longer than two of them is none. */
 const SILENCE_MS = 60_000;
 
+/** The server tells a new stream what changed in the last 15 s. A page that listens later than this may have missed something. */
+const SOON_MS = 10_000;
+
 /** The end of one stream: after it was heard, refused, or without an answer. */
 type End = 'heard' | 'refused' | 'failed';
 
@@ -28,18 +31,19 @@ export async function followHints(client: QueryClient, signal: AbortSignal): Pro
   });
   let failures = 0;
   let isAgain = false;
+  const from = deviceNow();
   while (!signal.aborted) {
     await untilInSight(signal);
     if (signal.aborted) return;
     const sight = untilOutOfSight();
     const onOpen = () => {
       setHintsHeard(true);
-      if (isAgain) gather(['everything']);
-      isAgain = true;
+      if (isAgain || deviceNow() - from > SOON_MS) gather(['everything']);
     };
     const end = await listen(AbortSignal.any([signal, sight.signal]), { onOpen, onHints: gather });
     sight.end();
     setHintsHeard(false);
+    isAgain = true;
     failures = end === 'heard' ? 0 : failures + 1;
     if (signal.aborted || document.hidden) continue;
     await pause(waitBefore(failures, { isRefused: end === 'refused', chance: Math.random() }), signal);
