@@ -31,3 +31,12 @@ test('what is told is what is read, in messages that Postgres takes, each accoun
 test('a kind that this release does not know is left out', () => {
   expect(readHintMessage('weather,credits a b')).toEqual({ kinds: ['credits'], accountIds: ['a', 'b'] });
 });
+
+test('however many accounts changed in every way, each message fits', () => {
+  const ids = Array.from({ length: 1_000 }, (_, n) =>
+    asAccountId(`019a7c00-0000-7000-8000-${String(n).padStart(12, '0')}`),
+  );
+  const messages = hintMessages(ids.flatMap((accountId) => HINT_KINDS.map((kind) => ({ accountId, kind }))));
+  expect(messages.flatMap((message) => readHintMessage(message).accountIds)).toEqual(ids);
+  expect(Math.max(...messages.map((message) => Buffer.byteLength(message)))).toBeLessThan(8_000);
+});
