@@ -11,7 +11,7 @@ test('an idle tab asks nothing, and shows what comes as it comes', async ({ page
   const shop = await sim.shop('loja.quieta', ['Talha']);
   const fan = await sim.person('fa.quieta');
   await recado(page, { say, appUrl }).signIn(shop.username);
-  const listening = page.waitForResponse(`${appUrl}/api/changes`);
+  const listening = page.waitForResponse((answer) => answer.url().startsWith(`${appUrl}/api/changes`));
   // Whoever is on trial is shown something, once and after a while.
   const introduced = page.waitForResponse(`${appUrl}/api/introductions`);
   await page.goto(appUrl);
@@ -30,7 +30,9 @@ test('a tab that cannot listen looks by itself', async ({ page, appUrl, sim }) =
   const shop = await sim.shop('loja.surdina', ['Ânfora']);
   const fan = await sim.person('fa.surdina');
   await recado(page, { say, appUrl }).signIn(shop.username);
-  await page.route(`${appUrl}/api/changes`, (route) => route.fulfill({ contentType: 'text/event-stream', body: '' }));
+  await page.route(`${appUrl}/api/changes?**`, (route) =>
+    route.fulfill({ contentType: 'text/event-stream', body: '' }),
+  );
   await page.goto(appUrl);
   await untilQuiet(page);
   await sim.call('POST', `/threads/${shop.igId}/${fan.id}/messages`, { text: 'tem em verde?' });

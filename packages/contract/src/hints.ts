@@ -26,6 +26,8 @@ export const hintRoutes = routes({
     access: 'account',
     standing: 'not_banned',
     whileViewing: 'allowed',
+    /** The age of what the tab shows, in milliseconds: what changed since then is told at once, as far as 15 s back. */
+    query: z.strictObject({ age: z._default(z.coerce.number().check(z.minimum(0), z.maximum(3_600_000)), 15_000) }),
     answersEvents: HintSchema,
     answer: z.unknown(),
   },

@@ -32,8 +32,8 @@ beforeEach(() => {
 });
 afterEach(() => closeHub(hub));
 
-async function open(who: Caller) {
-  const out = await openStream(hub, who);
+async function open(who: Caller, age = 15_000) {
+  const out = await openStream(hub, who, age);
   const tab = { said: '', over: false, out };
   out.on('data', (chunk: Buffer) => {
     tab.said += chunk.toString();
@@ -72,14 +72,17 @@ test('a tab that nothing is told gets a sign of life every 25 seconds, and no qu
   expect(asked).toBe(1);
 });
 
-test('what changed in the seconds before is told to a tab that comes; what is long past is not', async () => {
+test('what changed since a tab read what it shows is told to it as it comes; what is long past is not', async () => {
   tellStreams(hub, { kinds: ['media'], accountIds: [ANA] });
   now += 14_000;
+  tellStreams(hub, { kinds: ['plans'], accountIds: [BIA] });
   const ana = await open(caller(ANA, 'one'));
   await pass(2_000);
-  const late = await open(caller(ANA, 'two'));
+  const [late, fresh] = [await open(caller(ANA, 'two')), await open(caller(BIA, 'three'), 1_000)];
   await settled();
-  expect([kindsOf(ana), kindsOf(late)]).toEqual([['media'], []]);
+  expect([kindsOf(ana), kindsOf(late), kindsOf(fresh)]).toEqual([['media'], [], []]);
+  expect([...hub.recent.byAccount.keys()]).toEqual([BIA]);
+  await pass(15_000);
   expect(hub.recent.byAccount.size).toBe(0);
 });
 
@@ -112,7 +115,7 @@ test('a stream ends when its session runs out, and after an hour', async () => {
 
 test('one whose session ended on the way is refused, and takes no place', async () => {
   left.delete('one');
-  await expect(openStream(hub, caller(ANA, 'one'))).rejects.toMatchObject({ code: 'unauthorized' });
+  await expect(openStream(hub, caller(ANA, 'one'), 0)).rejects.toMatchObject({ code: 'unauthorized' });
   expect([hub.streams.size, hub.byAccount.size, hub.byListener.size]).toEqual([0, 0, 0]);
 });
 
@@ -120,7 +123,7 @@ test('one too many is refused, of whoever listens and in all; a view counts for 
   const first = await open(caller(ANA, 'one'));
   await open(caller(ANA, 'one', ADMIN));
   await open(caller(ANA, 'one'));
-  await expect(openStream(hub, caller(BIA, 'two'))).rejects.toMatchObject({ code: 'not_ready' });
+  await expect(openStream(hub, caller(BIA, 'two'), 0)).rejects.toMatchObject({ code: 'not_ready' });
   first.out.destroy();
   await settled();
   await open(caller(BIA, 'two', ADMIN));
@@ -130,12 +133,12 @@ test('one too many is refused, of whoever listens and in all; a view counts for 
   await settled();
   await open(caller(ANA, 'one'));
   hub.deps.limits = { ofListener: 2, inAll: 9 };
-  await expect(openStream(hub, caller(ANA, 'one'))).rejects.toMatchObject({ code: 'too_many_requests' });
+  await expect(openStream(hub, caller(ANA, 'one'), 0)).rejects.toMatchObject({ code: 'too_many_requests' });
   await open(caller(BIA, 'two'));
 });
 
 test('a tab that reads nothing is cut before it fills the memory', async () => {
-  const out = await openStream(hub, caller(ANA, 'one'));
+  const out = await openStream(hub, caller(ANA, 'one'), 0);
   for (let n = 0; n < 2_000 && !out.destroyed; n++) {
     now += 1_000;
     tellStreams(hub, { kinds: ['activity'], accountIds: [ANA] });
@@ -151,5 +154,5 @@ test('the end of the process ends every stream, and takes no more', async () => 
   closeHub(hub);
   await settled();
   expect(ana.over).toBe(true);
-  await expect(openStream(hub, caller(ANA, 'one'))).rejects.toMatchObject({ code: 'not_ready' });
+  await expect(openStream(hub, caller(ANA, 'one'), 0)).rejects.toMatchObject({ code: 'not_ready' });
 });

@@ -68,8 +68,12 @@ export function newHub(deps: HubDeps): Hub {
   };
 }
 
-/** Opens the stream of a tab. Refuses one too many of whoever listens, and of all. */
-export async function openStream(hub: Hub, { accountId, sessionId, actorAccountId }: Caller): Promise<Readable> {
+/** Opens the stream of a tab, which shows what is `age` milliseconds old. Refuses one too many of whoever listens, and of all. */
+export async function openStream(
+  hub: Hub,
+  { accountId, sessionId, actorAccountId }: Caller,
+  age: number,
+): Promise<Readable> {
   const { clock, readOpen, limits = LIMITS } = hub.deps;
   const listener = actorAccountId ?? accountId;
   if (hub.closed || hub.streams.size >= limits.inAll) {
@@ -91,7 +95,7 @@ export async function openStream(hub: Hub, { accountId, sessionId, actorAccountI
     throw error;
   }
   write(stream, ':\n\n', now);
-  for (const kind of recentFor(hub.recent, accountId, now)) takeHint(stream.pace, kind);
+  for (const kind of recentFor(hub.recent, accountId, now - age)) takeHint(stream.pace, kind);
   flush(stream, now);
   return out;
 }

@@ -24,11 +24,15 @@ export function noteRecent({ byAccount }: RecentHints, accountId: AccountId, kin
   byAccount.set(accountId, known);
 }
 
-/** Returns what a tab that opens its stream now may not have read. */
-export function recentFor({ byAccount, everythingAt }: RecentHints, accountId: AccountId, now: number): HintKind[] {
-  if (now - everythingAt < RECENT_MS) return ['everything'];
+/** What was committed may be told a moment later. */
+const SLACK_MS = 500;
+
+/** Returns what a tab may not have read, as far as it is remembered; `readAt`: when it asked for what it shows. */
+export function recentFor({ byAccount, everythingAt }: RecentHints, accountId: AccountId, readAt: number): HintKind[] {
+  const from = readAt - SLACK_MS;
+  if (everythingAt > from) return ['everything'];
   const known = byAccount.get(accountId) ?? new Map<HintKind, number>();
-  return [...known].filter(([, at]) => now - at < RECENT_MS).map(([kind]) => kind);
+  return [...known].filter(([, at]) => at > from).map(([kind]) => kind);
 }
 
 export function forgetPast(recent: RecentHints, now: number): void {

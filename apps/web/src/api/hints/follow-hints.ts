@@ -11,6 +11,8 @@ import { makeHintReader } from './read-hints.ts';
 import { waitBefore } from './wait-before.ts';
 
 const URL = '/api/changes';
+/** The first screen's figures are asked for so long before its scripts are there, at most. */
+const AHEAD_MS = 10_000;
 /** The server gives a sign of life every 25 s: a connection that is silent for longer than two of them is none. */
 const SILENCE_MS = 60_000;
 
@@ -40,7 +42,8 @@ export async function followHints(client: QueryClient, signal: AbortSignal): Pro
       setHintsHeard(true);
       if (isAgain || deviceNow() - from > SOON_MS) gather(['everything']);
     };
-    const end = await listen(AbortSignal.any([signal, sight.signal]), { onOpen, onHints: gather });
+    const age = isAgain ? 0 : Math.round(Math.min(performance.now(), deviceNow() - from + AHEAD_MS));
+    const end = await listen(AbortSignal.any([signal, sight.signal]), { age, onOpen, onHints: gather });
     sight.end();
     setHintsHeard(false);
     isAgain = true;
@@ -52,14 +55,14 @@ export async function followHints(client: QueryClient, signal: AbortSignal): Pro
 
 async function listen(
   signal: AbortSignal,
-  { onOpen, onHints }: { onOpen(): void; onHints(kinds: readonly string[]): void },
+  { age, onOpen, onHints }: { age: number; onOpen(): void; onHints(kinds: readonly string[]): void },
 ): Promise<End> {
   const silence = new AbortController();
   let timer = setTimeout(() => silence.abort(), SILENCE_MS);
   const token = activeToken(getSession());
   let end: End = 'failed';
   try {
-    const response = await fetch(URL, {
+    const response = await fetch(`${URL}?age=${age}`, {
       headers: { ...headersFor(undefined), Accept: 'text/event-stream' },
       signal: AbortSignal.any([signal, silence.signal]),
       cache: 'no-store',
