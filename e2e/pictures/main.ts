@@ -7,6 +7,7 @@ import { fanPhone } from '../rooms/fan-phone.ts';
 import { type Recado, recado } from '../rooms/recado.ts';
 import { type SimulatorApi, simulatorApi } from '../world/simulator-api.ts';
 import startWorld from '../world/start-world.ts';
+import { untilQuiet } from '../world/until-quiet.ts';
 import { wordsOf } from '../world/words-of.ts';
 
 // `npm run pictures --workspace e2e`: lives through the README's story and writes docs/pictures anew, light and in Portuguese.
@@ -111,7 +112,7 @@ async function breakThings(
 }
 
 async function save(page: Page, name: string): Promise<void> {
-  await page.waitForLoadState('networkidle').catch(() => {}); // live screens may never be idle
+  await untilQuiet(page);
   await page.screenshot({ path: `${PICTURES}${name}.png`, animations: 'disabled' });
   console.log(`${name}.png ${Math.round(fs.statSync(`${PICTURES}${name}.png`).size / 1000)} kB`);
 }

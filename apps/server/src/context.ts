@@ -13,9 +13,10 @@ import {
   type TokenBox,
 } from './features/accounts/index.ts';
 import { refer } from './features/affiliate/index.ts';
-import { type AuthDeps, accountRate, makeSignInStates } from './features/auth/index.ts';
+import { type AuthDeps, accountRate, makeSignInStates, readOpen } from './features/auth/index.ts';
 import { type SyncDeps, syncAtSignIn } from './features/automations/index.ts';
 import { ensureFreeGrant } from './features/credits/index.ts';
+import { type Hub, newHub } from './features/hints/index.ts';
 import type { InsightDeps } from './features/insights/index.ts';
 import { grantEverything, type RefreshDeps } from './features/plans/index.ts';
 import { comeBack } from './features/privacy/index.ts';
@@ -60,6 +61,8 @@ export interface Context {
   sales: LookAtPaymentsDeps;
   /** The means to ask Instagram for figures of media. */
   insights: InsightDeps;
+  /** The open streams of this process, which say what changed. */
+  hints: Hub;
   /** Work begun by a call that the call did not wait for. */
   aside: Aside;
 }
@@ -98,6 +101,7 @@ export function buildContext(parts: Pick<Context, 'config' | 'ports' | 'log' | '
     sells,
     mailer: config.mail ? openMailer(config.mail) : null,
     emailCodes: makeEmailCodes(config.encryptionKeys),
+    hints: buildHints(base),
     sales: {
       db: base.database.kysely,
       vault: base.vault,
@@ -164,6 +168,14 @@ function buildPlans({ config, ports, log, database }: Base, pipeline: Pipeline):
     dataDir: config.dataDir,
     onGranted: () => pipeline.wake(),
   };
+}
+
+function buildHints({ config, database, ports }: Base): Hub {
+  const secondFactor = config.secondFactor.required;
+  return newHub({
+    clock: ports.clock,
+    readOpen: (sessionIds) => readOpen(database.kysely, sessionIds, { secondFactor }),
+  });
 }
 
 function buildAuth(

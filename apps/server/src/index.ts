@@ -12,6 +12,7 @@ import { audioJobs, playerCallLimits } from './features/audios/index.ts';
 import { authJobs, signInCallLimits } from './features/auth/index.ts';
 import { automationJobs } from './features/automations/index.ts';
 import { creditJobs } from './features/credits/index.ts';
+import { startHints } from './features/hints/index.ts';
 import { insightJobs } from './features/insights/index.ts';
 import { findAddressee } from './features/mails/index.ts';
 import { doEvents, endRenewals, grantEverything, planJobs, registerPaymentWebhooks } from './features/plans/index.ts';
@@ -121,11 +122,16 @@ export async function startServer(config: Config, { writeLog, ...given }: Server
     const jobs = await startJobs({ appUrl: database.appUrl, jobs: serverJobs(context), sendOrdered, log, works });
     started.push(jobs);
     const drain = { draining: false };
+    const hearsHints = config.roles.includes('web');
+    const hints = hearsHints ? startHints(context.hints, { pool: database.pool, clock: ports.clock, log }) : null;
+    if (hints) started.push(hints);
     const { app, routes } = await openApp(context, drain);
     started.push({
       stop: () => {
         drain.draining = true;
         context.pipeline.leave();
+        // Whose tabs listen would keep the server from ever being closed.
+        void hints?.stop();
         return closeApp(app, ports.clock);
       },
     });

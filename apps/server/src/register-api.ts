@@ -10,6 +10,7 @@ import { guessRate, makeAuthenticate, makeCountCall, makeNoteView, registerAuthR
 import { registerAutomationRoutes } from './features/automations/index.ts';
 import { registerConnectionRoutes } from './features/connection/index.ts';
 import { registerCreditRoutes } from './features/credits/index.ts';
+import { registerHintRoutes } from './features/hints/index.ts';
 import { registerInsightRoutes } from './features/insights/index.ts';
 import { registerIntroductionRoutes } from './features/introductions/index.ts';
 import { registerLinkRoutes } from './features/links/index.ts';
@@ -44,6 +45,7 @@ const ROOMS: readonly ((serve: Serve, given: Given) => void)[] = [
   registerAudioRoutes,
   registerActivityRoutes,
   registerInsightRoutes,
+  registerHintRoutes,
   registerRespectRoutes,
   registerSalesRoutes,
   registerPrivacyRoutes,
@@ -104,6 +106,7 @@ function givenTo(context: Context) {
     ...sync,
     sideReads: insights.sideReads,
     ...{ db, pool: database.walled, ports, ids, clock, rng, limiter, storage, vault, sells },
+    hints: context.hints,
     installation: config.installation,
     publicUrl: config.publicUrl,
     mercadopagoUrl: config.mercadopagoUrl,

@@ -2,6 +2,7 @@ import { expect, test } from '../../journey.ts';
 import { callsAs } from '../../rooms/calls-as.ts';
 import { recado } from '../../rooms/recado.ts';
 import { SIZES } from '../../world/look.ts';
+import { untilQuiet } from '../../world/until-quiet.ts';
 import { wordsOf } from '../../world/words-of.ts';
 
 const say = wordsOf('pt-BR');
@@ -61,7 +62,7 @@ test('the first Tab of a screen is the link that skips the rooms', async ({ page
   await page.setViewportSize({ width: 1280, height: 420 });
   await page.goto(`${appUrl}/audios`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: say('Skip to the content') })).toBeFocused();
 });
@@ -79,7 +80,7 @@ test('a sheet comes into sight and goes out of it, where motion is wanted', asyn
   const seller = recado(page, { say, appUrl });
   await seller.signIn(shop.username);
   await page.goto(`${appUrl}/content`);
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
   const fades = () =>
     page.evaluate(() => (window as unknown as { seen: string[] }).seen.filter((name) => name === 'opacity').length);
   await seller.configure('Gamela');

@@ -3,6 +3,7 @@ import { expect, test } from '../../journey.ts';
 import { callsAs } from '../../rooms/calls-as.ts';
 import { recado } from '../../rooms/recado.ts';
 import { SIZES } from '../../world/look.ts';
+import { untilQuiet } from '../../world/until-quiet.ts';
 import { wordsOf } from '../../world/words-of.ts';
 
 /** Every row of the table of HTTP answers is played once, each in another language and size than the one before. */
@@ -151,7 +152,7 @@ test('each answer of the server leads where it should', async ({ page, browser, 
   await test.step('a program that reads pages gets no page of an error', async () => {
     const bot = await browser.newPage({ userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
     for (const where of ['/error?type=unknown', '/nowhere/at/all']) {
-      await bot.goto(`${appUrl}${where}`, { waitUntil: 'networkidle' });
+      await bot.goto(`${appUrl}${where}`, { waitUntil: 'load' });
       await expect(bot).toHaveTitle(/Recado/);
       await expect(bot.getByRole('heading'), where).toHaveCount(0);
       await expect(bot.getByRole('alert'), where).toHaveCount(0);
@@ -182,7 +183,7 @@ test('each answer of the server leads where it should', async ({ page, browser, 
     const { say, keep } = await dress(page, appUrl, 1);
     // A screen that asks for nothing again by itself, which would notice before the press.
     await page.goto(`${appUrl}/directs`);
-    await page.waitForLoadState('networkidle');
+    await untilQuiet(page);
     await page.context().setOffline(true);
     await page
       .getByRole('link', { name: say('Activity'), exact: true })

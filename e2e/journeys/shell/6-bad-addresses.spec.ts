@@ -1,5 +1,6 @@
 import { expect, test } from '../../journey.ts';
 import { recado } from '../../rooms/recado.ts';
+import { untilQuiet } from '../../world/until-quiet.ts';
 import { wordsOf } from '../../world/words-of.ts';
 
 const say = wordsOf('pt-BR');
@@ -57,7 +58,7 @@ test.describe('a value of an address that its screen does not know', () => {
       await page.goto(`${appUrl}${path}?${query}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page).toHaveURL(`${appUrl}${path}`);
-      await page.waitForLoadState('networkidle');
+      await untilQuiet(page);
       await expect(page.getByText(words)).toHaveCount(0);
       await expect(page.getByText(say('This could not be loaded. Please refresh the page.'))).toHaveCount(0);
       page.off('request', note);

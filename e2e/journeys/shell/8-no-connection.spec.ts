@@ -1,6 +1,7 @@
 import type { Route } from '@playwright/test';
 import { expect, test } from '../../journey.ts';
 import { recado } from '../../rooms/recado.ts';
+import { untilQuiet } from '../../world/until-quiet.ts';
 import { wordsOf } from '../../world/words-of.ts';
 
 const say = wordsOf('pt-BR');
@@ -17,7 +18,7 @@ test('without internet a new screen says so, and goes on by itself when there is
   const shop = await sim.shop('loja.semrede', ['Cesto de palha']);
   const seller = recado(page, { say, appUrl });
   await seller.signIn(shop.username);
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
   await context.setOffline(true);
   await page
     .getByRole('link', { name: say('Automations'), exact: true })
@@ -39,7 +40,7 @@ test('pointing at a link without internet leads nowhere', async ({ page, context
   const shop = await sim.shop('loja.ponteiro', ['Cesto de vime']);
   const seller = recado(page, { say, appUrl });
   await seller.signIn(shop.username);
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
   const link = page.getByRole('link', { name: say('Automations'), exact: true }).filter({ visible: true });
   await context.setOffline(true);
   await link.hover();
@@ -130,9 +131,11 @@ test('a server of another version is met at the next navigation, whichever call 
   const shop = await sim.shop('loja.versao', ['Pilão']);
   const seller = recado(page, { say, appUrl });
   await seller.signIn(shop.username);
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
   // Every answer says the version. The call for the version itself says it on that page alone, which else goes on at once.
   await page.route('**/api/**', async (route) => {
+    // It is answered for as long as the page is open.
+    if (route.request().url().startsWith(`${appUrl}/api/changes`)) return route.continue();
     const response = await route.fetch();
     const headers = { ...response.headers(), 'x-api-version': '33' };
     const asksAgain = route.request().url() === `${appUrl}/api/` && page.url() === `${appUrl}/update`;

@@ -15,6 +15,7 @@ export * from './automations/lives.ts';
 export * from './automations/respect.ts';
 export * from './automations/versions.ts';
 export { ERROR_CODES, ERRORS, type ErrorCode, type Problem } from './errors.ts';
+export * from './hints.ts';
 export * from './insights.ts';
 export * from './introductions.ts';
 export * from './locale.ts';
@@ -49,6 +50,7 @@ import { directImportRoutes } from './automations/direct-imports.ts';
 import { liveRoutes } from './automations/lives.ts';
 import { respectRoutes } from './automations/respect.ts';
 import { versionRoutes } from './automations/versions.ts';
+import { hintRoutes } from './hints.ts';
 import { insightRoutes } from './insights.ts';
 import { introductionRoutes } from './introductions.ts';
 import { affiliateRoutes } from './money/affiliate.ts';
@@ -79,6 +81,7 @@ export const contract = {
   ...activityRoutes,
   ...resultRoutes,
   ...insightRoutes,
+  ...hintRoutes,
   ...creditRoutes,
   ...planRoutes,
   ...redeemRoutes,

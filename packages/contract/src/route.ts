@@ -45,6 +45,8 @@ export interface Route {
   needsRegistration?: true;
   /** Set where the answer is a file, which the handler gives as a stream. */
   answersFile?: { type: string; name: string };
+  /** Set where the answer is a stream of server-sent events, which the handler gives: the schema of each one's data. */
+  answersEvents?: Schema;
   answer: Schema;
 }
 

@@ -49,6 +49,7 @@ credits.tell_used_up: accounts_pkey(id) · automations_pkey(account_id) · credi
 credits.untold: accounts_pkey() · admin_users_free_used_up(account_id)
 credits.waiting: deliveries_held(account_id, reason, expires_at)
 credits.withdraw: credit_grants_pkey(account_id, id)
+hints.tell: nothing
 limits.take: nothing
 limits.wait: rate_limits_pkey(key)
 pipeline.account_ids: accounts_ig_id_key(ig_id) · tombstones_ig(ig_hash)
@@ -181,7 +182,7 @@ pipeline.wrote_by_hand: accounts_pkey(id) · seen_messages_by_hand(account_id, a
 walls.account: nothing
 `;
 /** Statements of the program's other pools, whose plans are made once as well where they are asked often. */
-const OTHERS = ['audit/verify-audit.ts', 'db/walls.ts', 'limits/limiter.ts'];
+const OTHERS = ['audit/verify-audit.ts', 'db/walls.ts', 'hints/tell-hints.ts', 'limits/limiter.ts'];
 const PLACES = [
   import.meta.dirname,
   path.join(import.meta.dirname, '../features/credits'),

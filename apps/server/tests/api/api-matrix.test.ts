@@ -67,6 +67,11 @@ async function ask(route: string, { token }: Seller, things: Things): Promise<An
     },
     ...(file ? { body: new Uint8Array(file) } : json === undefined ? {} : { body: JSON.stringify(json) }),
   });
+  // It says nothing as long as nothing changes.
+  if (response.headers.get('content-type')?.startsWith('text/event-stream')) {
+    await response.body?.cancel();
+    return { word: 'ok', status: response.status, body: '', size: 0 };
+  }
   const text = (await response.text()).replaceAll(address, route);
   const size = Buffer.byteLength(text);
   const isProblem = response.headers.get('content-type')?.startsWith('application/problem+json') ?? false;

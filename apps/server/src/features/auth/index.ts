@@ -14,6 +14,7 @@ export { type AuthDeps, registerAuthRoutes } from './routes.ts';
 export { type EndReason, endSessions } from './sessions/end-sessions.ts';
 export { joinSession } from './sessions/join-session.ts';
 export { openOwn } from './sessions/open-own.ts';
+export { readOpen } from './sessions/read-open.ts';
 export { type Successor, takePlace } from './sessions/take-place.ts';
 export type { SaveAccount } from './sign-in.ts';
 export { makeSignInStates } from './sign-in-states.ts';

@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import { hintStatements } from '../../platform/hints/index.ts';
 import type { AccountId } from '../../platform/ids/index.ts';
 import type { Proc } from '../../platform/ports/index.ts';
 import { ensureFreeGrants } from './ensure-free-grants.ts';
@@ -37,5 +38,7 @@ export async function rollOver(tx: ClientBase, proc: Pick<Proc, 'point'>): Promi
   proc.point('rollover.mid');
   const renewing = rows.filter(({ renews }) => renews).map(({ account_id }) => account_id);
   if (renewing.length > 0) await ensureFreeGrants(tx, renewing);
+  const hints = rows.map(({ account_id: accountId }) => ({ accountId, kind: 'credits' }) as const); // const: a word of a closed list
+  for (const statement of hintStatements(hints)) await tx.query(statement);
   return rows.length;
 }

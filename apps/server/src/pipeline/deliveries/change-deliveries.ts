@@ -3,6 +3,7 @@ import type { ClientBase } from 'pg';
 import { type CreditMove, type HeldCredit, settleCredits } from '../../features/credits/index.ts';
 import { NOW } from '../../platform/db/now.ts';
 import { together } from '../../platform/db/together.ts';
+import { type Hint, hintStatements } from '../../platform/hints/index.ts';
 import type { AccountId, PersonId } from '../../platform/ids/index.ts';
 import { idsAround } from '../../platform/ports/index.ts';
 import type { LaneName } from '../limits/lanes.ts';
@@ -90,6 +91,7 @@ export async function changeDeliveries(tx: ClientBase, changes: readonly Change[
     tx.query({ ...CHANGE, values: [JSON.stringify(changes.map(toRow))] }),
     follow(tx, changes),
     unguard(tx, changes),
+    ...hintStatements(changes.flatMap(hintsOf)).map((statement) => tx.query(statement)),
   ]);
   const ready = [
     ...changes.filter(({ state }) => state === 'ready').map(({ delivery, wait = 0 }) => ({ ...delivery, wait })),
@@ -149,6 +151,13 @@ function creditOf({ delivery, state }: Change): HeldCredit[] {
   const move = CREDIT_OF[state];
   if (!move || delivery.grant_id === null) return [];
   return [{ accountId: delivery.account_id, deliveryId: delivery.id, grantId: delivery.grant_id, move }];
+}
+
+/** Returns the hints of a change: what became of a message is shown where it stands, and its credit where those are counted. */
+function hintsOf(change: Change): Hint[] {
+  const { account_id: accountId, reason: before } = change.delivery;
+  const isCounted = creditOf(change).length > 0 || [before, change.reason].includes('no_credits');
+  return [{ accountId, kind: 'activity' }, ...(isCounted ? [{ accountId, kind: 'credits' } as const] : [])]; // const: a word of a closed list
 }
 
 interface Follower {

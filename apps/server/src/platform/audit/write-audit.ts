@@ -2,8 +2,10 @@ import { sql, type Transaction } from 'kysely';
 import type { ClientBase } from 'pg';
 import { asClient } from '../db/as-client.ts';
 import type { DB } from '../db/database.ts';
+import { HINT_CHANNEL, hintMessages } from '../hints/index.ts';
 import type { AccountId } from '../ids/index.ts';
 import type { Ids } from '../ports/index.ts';
+import { hintOfAction } from './hint-of-action.ts';
 
 export interface AuditEntry {
   accountId: AccountId;
@@ -41,15 +43,22 @@ export async function wasSaidLast(tx: Transaction<DB>, entry: AuditEntry): Promi
   return rows[0]?.same ?? false;
 }
 
-const WRITE = `insert into audit_entries (account_id, id, actor_account_id, action, subject, request_id, before_hash, after_hash)
-  select e.account_id, e.id, actor, action, subject, request, sha256(key || before), sha256(key || after)
-  from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::bytea[], $8::bytea[])
-      as e (account_id, id, actor, action, subject, request, before, after)
-    left join accounts a on a.id = e.account_id, coalesce(uuid_send(a.audit_key), '') as key`;
+// Whoever has the account open hears what kind of thing changed, once that is committed.
+const WRITE = `with written as (
+    insert into audit_entries (account_id, id, actor_account_id, action, subject, request_id, before_hash, after_hash)
+    select e.account_id, e.id, actor, action, subject, request, sha256(key || before), sha256(key || after)
+    from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::bytea[], $8::bytea[])
+        as e (account_id, id, actor, action, subject, request, before, after)
+      left join accounts a on a.id = e.account_id, coalesce(uuid_send(a.audit_key), '') as key
+  ) select pg_notify('${HINT_CHANNEL}', message) from unnest($9::text[]) as message`;
 
 /** The same in a transaction of the pipeline. */
 export async function noteAudits(tx: ClientBase, ids: Ids, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return;
+  const hints = entries.flatMap(({ accountId, action }) => {
+    const kind = hintOfAction(action);
+    return kind === null ? [] : [{ accountId, kind }];
+  });
   await tx.query(WRITE, [
     entries.map(({ accountId }) => accountId),
     entries.map(() => ids.uuid()),
@@ -59,6 +68,7 @@ export async function noteAudits(tx: ClientBase, ids: Ids, entries: readonly Aud
     entries.map(({ requestId }) => requestId ?? null),
     entries.map(({ before }) => bytesOf(before)),
     entries.map(({ after }) => bytesOf(after)),
+    hintMessages(hints),
   ]);
 }
 

@@ -65,7 +65,8 @@ export async function openDatabase(config: DatabaseConfig, options: OpenDatabase
     await bring({ ownerUrl: urls.ownerUrl, ...(options.migrationsDir ? { dir: options.migrationsDir } : {}) });
     const half = { ...config, poolSize: Math.max(2, Math.ceil(config.poolSize / 2)) };
     const pipeline = openPipelinePool(urls.appUrl, config);
-    const pool = openPool(urls.appUrl, half);
+    // One more: it listens for what changed, and is lent to nobody else.
+    const pool = openPool(urls.appUrl, { ...half, poolSize: half.poolSize + 1 });
     const web = openPool(urls.webUrl, half);
     pools.push(pipeline, pool, web);
     let closing = false;

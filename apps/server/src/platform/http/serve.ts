@@ -74,7 +74,7 @@ export function makeServe(app: FastifyInstance, options: ServeOptions): Serve {
         if (options.checkAnswers) checkAnswer(route, answer);
         noteToken(answer, options);
         if (options.https && leavesBrowser(route, caller)) reply.header('clear-site-data', '"storage"');
-        return (route.answersFile ? asFile(reply, route.answersFile) : reply).send(answer);
+        return asSaid(reply, route).send(answer);
       },
     };
     if (route.fileBytes === undefined) app.route(bound);
@@ -115,7 +115,11 @@ async function isRegistered({ accountId }: Caller, options: ServeOptions): Promi
   return forAccount(accountId, async () => options.isRegistered?.(accountId));
 }
 
-function asFile(reply: FastifyReply, { type, name }: { type: string; name: string }): FastifyReply {
+function asSaid(reply: FastifyReply, { answersFile, answersEvents }: Route): FastifyReply {
+  // A proxy that gathers an answer before it hands it on would keep events to itself.
+  if (answersEvents) return reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no');
+  if (!answersFile) return reply;
+  const { type, name } = answersFile;
   return reply.type(type).header('content-disposition', `attachment; filename="${name}"`);
 }
 

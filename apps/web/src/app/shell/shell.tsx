@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useLoadFailure } from '../../api/failures/use-load-failure.ts';
+import { useLookEvery } from '../../api/hints/hints-state.ts';
+import { useHints } from '../../api/hints/use-hints.ts';
 import { type SessionUser, useSession } from '../../api/kept/session.ts';
 import { meQuery } from '../../api/queries.ts';
 import { CreditMeter } from '../../features/credits/credit-meter.tsx';
@@ -31,8 +33,9 @@ const LOOKING = ['/', '/content', '/directs', '/lives', '/activity'];
 export function Shell({ children }: { children?: ReactNode }) {
   const { userData, viewingAsToken } = useSession();
   const { pathname } = useLocation();
-  // Asked again and again: a connection that broke shows without a reload.
-  const me = useQuery({ ...meQuery, refetchInterval: ME_MS });
+  useHints();
+  // A connection that broke shows without a reload.
+  const me = useQuery({ ...meQuery, refetchInterval: useLookEvery(ME_MS) });
   const user = me.data ?? userData;
   const loadFailure = useLoadFailure();
   const missing = me.isError && !me.data && <FailureNotice {...loadFailure(me)} />;

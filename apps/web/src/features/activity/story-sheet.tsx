@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { codeOf } from '../../api/failures/call-error.ts';
 import { useLoadFailure } from '../../api/failures/use-load-failure.ts';
+import { useLookEvery } from '../../api/hints/hints-state.ts';
 import { activityOneQuery } from '../../api/queries.ts';
 import { useTitle } from '../../i18n/use-title.ts';
 import { When } from '../../i18n/when.tsx';
@@ -28,9 +29,10 @@ const LIVE_MS = 2_500;
 /** The whole story of one event: the words, the messages, every step with its time and Instagram's answers. */
 export function StorySheet({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useLingui();
+  const every = useLookEvery(LIVE_MS);
   const story = useQuery({
     ...activityOneQuery(id),
-    refetchInterval: ({ state }) => (state.data && isOver(state.data.activity) ? false : LIVE_MS),
+    refetchInterval: ({ state }) => (state.data && isOver(state.data.activity) ? false : every),
   });
   useTitle(t`What happened`);
   return (

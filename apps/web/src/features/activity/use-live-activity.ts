@@ -1,18 +1,19 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { call } from '../../api/calls/call.ts';
+import { areHintsHeard, useLookEvery } from '../../api/hints/hints-state.ts';
 import { type ActivityFilter, activityQuery, creditsQuery, meQuery, todayQuery } from '../../api/queries.ts';
 import { hasGap, mergePages } from './merge-pages.ts';
 
 const LIVE_MS = 5_000;
 
-/** The list, whose newest page is asked for again while somebody looks; older pages are read once. */
+/** The list, whose newest page is asked for again when something happened; older pages are read once. */
 export function useLiveActivity(filter: ActivityFilter) {
   const pages = useInfiniteQuery(activityQuery(filter));
   const head = useQuery({
     queryKey: ['activity-head', filter],
     queryFn: ({ signal }) => call('GET /activity', { query: filter }, signal),
-    refetchInterval: LIVE_MS,
+    refetchInterval: useLookEvery(LIVE_MS),
     staleTime: 0,
   });
   const older = pages.data?.pages.flatMap((page) => page.items) ?? [];
@@ -32,7 +33,8 @@ function useFiguresOf(head: unknown): void {
   useEffect(() => {
     const isNews = seen.current !== undefined && seen.current !== head;
     seen.current = head;
-    if (!isNews) return;
+    // The server tells of those by itself, where it tells at all.
+    if (!isNews || areHintsHeard()) return;
     for (const { queryKey } of [creditsQuery, todayQuery, meQuery]) client.invalidateQueries({ queryKey });
   }, [client, head]);
 }

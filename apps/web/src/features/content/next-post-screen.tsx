@@ -3,6 +3,7 @@ import type { Answer, Automation, Calls } from '@recado/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet } from '@tanstack/react-router';
 import { useLoadFailure } from '../../api/failures/use-load-failure.ts';
+import { useLookEvery } from '../../api/hints/hints-state.ts';
 import { nextPostQuery } from '../../api/queries.ts';
 import { serverNow } from '../../i18n/clock.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -23,7 +24,7 @@ const LOOK_MS = 5_000;
 export function NextPostScreen() {
   const { t } = useLingui();
   const loadFailure = useLoadFailure();
-  const next = useQuery({ ...nextPostQuery, refetchInterval: LOOK_MS });
+  const next = useQuery({ ...nextPostQuery, refetchInterval: useLookEvery(LOOK_MS) });
   useTitle(t`Next post`);
   return (
     <>

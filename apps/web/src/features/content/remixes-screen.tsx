@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, Outlet, useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useLoadFailure } from '../../api/failures/use-load-failure.ts';
+import { useLookEvery } from '../../api/hints/hints-state.ts';
 import { namedQuery } from '../../api/queries.ts';
 import { useTitle } from '../../i18n/use-title.ts';
 import { buttonClass } from '../../ui/fields/button.tsx';
@@ -25,7 +26,7 @@ export function RemixesScreen() {
   const loadFailure = useLoadFailure();
   const { q: filter } = useSearch({ from: '/signed-in/content/remixes' });
   const navigate = useNavigate({ from: '/content/remixes' });
-  const remixes = useInfiniteQuery({ ...namedQuery('remixes', filter), refetchInterval: LOOK_MS });
+  const remixes = useInfiniteQuery({ ...namedQuery('remixes', filter), refetchInterval: useLookEvery(LOOK_MS) });
   const items = remixes.data?.pages.flatMap((page) => page.items) ?? [];
   useTitle(t`Remixes`);
   return (

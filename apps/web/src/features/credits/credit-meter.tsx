@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { RefreshCw, Send } from 'lucide-react';
 import { useLoadFailure } from '../../api/failures/use-load-failure.ts';
+import { useLookEvery } from '../../api/hints/hints-state.ts';
 import { creditsQuery } from '../../api/queries.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Skeleton } from '../../ui/lists/skeleton.tsx';
@@ -16,7 +17,7 @@ type Credits = Answer<Calls['GET /subscriptions']>['credits'];
 
 /** The credits that are left: a card in the sidebar, a pill in the phone's top bar, a ring when the sidebar is collapsed. */
 export function CreditMeter({ look }: { look: 'card' | 'pill' | 'ring' }) {
-  const credits = useQuery({ ...creditsQuery, refetchInterval: 30_000 });
+  const credits = useQuery({ ...creditsQuery, refetchInterval: useLookEvery(30_000) });
   const loadFailure = useLoadFailure();
   const { data } = credits;
   if (!data && credits.isError) {

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Activity, Images } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLoadFailure } from '../../api/failures/use-load-failure.ts';
+import { useLookEvery } from '../../api/hints/hints-state.ts';
 import { useSession } from '../../api/kept/session.ts';
 import { creditsQuery, mediaQuery, nextPostQuery, todayQuery } from '../../api/queries.ts';
 import { Amount } from '../../i18n/amount.tsx';
@@ -15,7 +16,7 @@ import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { Checklist } from './checklist.tsx';
 import { Problems } from './problems.tsx';
 
-/** The list below asks more often, and what it brings renews the figures at once. */
+/** The pace of looks where nobody tells what changed. The list below asks more often, and what it brings renews the figures at once. */
 const REFRESH_MS = 30_000;
 
 /** `/`: is it on, is it working, are there credits left; and what to do when one of them is no. */
@@ -23,7 +24,7 @@ export function HomeScreen({ areasLeft, latest }: { areasLeft: ReactNode; latest
   const { t } = useLingui();
   const loadFailure = useLoadFailure();
   const { userData: user } = useSession();
-  const today = useQuery({ ...todayQuery, refetchInterval: REFRESH_MS });
+  const today = useQuery({ ...todayQuery, refetchInterval: useLookEvery(REFRESH_MS) });
   const { data } = today;
   const done = data?.checklist.firstAutomation && data.checklist.firstReply;
   const name = shortName(user?.name || user?.username || '');
@@ -130,7 +131,7 @@ function Figure({ label, value, below }: { label: ReactNode; value: number | und
 /** `areasLeft` goes below *unlimited*. */
 function CreditsFigure({ areasLeft }: { areasLeft: ReactNode }) {
   const format = useFormat();
-  const { data, isError } = useQuery({ ...creditsQuery, refetchInterval: REFRESH_MS });
+  const { data, isError } = useQuery({ ...creditsQuery, refetchInterval: useLookEvery(REFRESH_MS) });
   const label = <Trans>Credits left</Trans>;
   // The meter says why.
   if (!data && isError) return null;

@@ -31,7 +31,7 @@ export interface SessionRow {
   went_on_as: string | null;
 }
 
-const LIVE = sql<SqlBool>`s.revoked_at is null and s.expires_at > db_now()`;
+export const LIVE = sql<SqlBool>`s.revoked_at is null and s.expires_at > db_now()`;
 
 /** A session lives thirty days from its last use, and 180 from the sign-in that it descends from. */
 const slidFrom = (signedInAt: RawBuilder<unknown>) =>
@@ -71,7 +71,7 @@ export async function readSessionAccount(db: Db, sessionId: string): Promise<Acc
 }
 
 /** A view session ends with the session it was begun in, with the role, and once that session has to show the second factor anew. */
-const begunByAdministrator = (secondFactor: boolean) => sql<SqlBool>`exists (
+export const begunByAdministrator = (secondFactor: boolean) => sql<SqlBool>`exists (
   select from sessions p join accounts b on b.id = p.account_id
   where p.id = s.actor_session_id and p.account_id = s.actor_account_id and p.revoked_at is null and p.expires_at > db_now()
     and p.origin_account_id is null and (not ${secondFactor} or p.factor_at > db_now() - interval '8 hours')

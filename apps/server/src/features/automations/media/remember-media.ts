@@ -15,16 +15,17 @@ const REMEMBER = `insert into media as m (account_id, id, place, product_type, m
     place = case when m.place = 'remix' then excluded.place else m.place end,
     media_type = excluded.media_type, picture_url = excluded.picture_url,
     permalink = excluded.permalink, comments_count = excluded.comments_count, like_count = excluded.like_count,
-    gone_at = null, synced_at = db_now()`;
+    gone_at = null, synced_at = db_now()
+  returning m.xmax = 0 as is_new`;
 
 /**
- * Keeps what Instagram told of some media. An item without a product type was read without the fields that Instagram may refuse: those
+ * Keeps what Instagram told of some media. Returns how many were not known. An item without a product type was read without the fields that Instagram may refuse: those
  * keep what is known.
  */
 export async function rememberMedia(
   tx: Pick<ClientBase, 'query'>,
   { accountId, place, items }: { accountId: AccountId; place: 'post' | 'story' | 'remix'; items: readonly MediaItem[] },
-): Promise<void> {
+): Promise<number> {
   const rows = items.map((item) => ({
     id: item.id,
     product_type: item.productType,
@@ -36,5 +37,6 @@ export async function rememberMedia(
     comments_count: item.commentsCount ?? 0,
     like_count: item.likeCount ?? 0,
   }));
-  await tx.query(REMEMBER, [accountId, place, JSON.stringify(rows)]);
+  const kept = await tx.query<{ is_new: boolean }>(REMEMBER, [accountId, place, JSON.stringify(rows)]);
+  return kept.rows.filter(({ is_new }) => is_new).length;
 }

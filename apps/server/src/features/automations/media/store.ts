@@ -2,6 +2,7 @@ import type { MediaItem } from '@recado/instagram';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { asClient } from '../../../platform/db/as-client.ts';
 import type { DB } from '../../../platform/db/database.ts';
+import { hintStatements } from '../../../platform/hints/index.ts';
 import type { AccountId } from '../../../platform/ids/index.ts';
 import { rememberMedia } from './remember-media.ts';
 
@@ -84,13 +85,16 @@ export interface SyncedRange {
 
 /** Writes what Instagram lists, newest first. What it should have listed and did not is gone (its automation is kept). */
 export async function writeMedia(tx: Tx, { accountId, place, items, isWhole }: SyncedRange): Promise<void> {
-  await rememberMedia(asClient(tx), { accountId, place, items });
+  const found = await rememberMedia(asClient(tx), { accountId, place, items });
   const oldest = isWhole ? 0 : Math.min(...items.map(({ at }) => (at ?? 0) / 1000));
-  await sql`
+  const { numAffectedRows: lost = 0n } = await sql`
     update media set gone_at = db_now() where account_id = ${accountId} and place = ${place} and gone_at is null
       and published_at > to_timestamp(${Number.isFinite(oldest) ? oldest : 0}) and id <> all(${items.map(({ id }) => id)}::text[])`.execute(
     tx,
   );
+  // Numbers and addresses of pictures change at every look, and nobody waits for those.
+  if (found === 0 && lost === 0n) return;
+  for (const statement of hintStatements([{ accountId, kind: 'media' }])) await asClient(tx).query(statement);
 }
 
 /** Notes that posts were listed. Not in their transaction: who decides for the account would wait until all media are written. */

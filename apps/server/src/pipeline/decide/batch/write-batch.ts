@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg';
 import { holdStatements, type Payment, writeReserved } from '../../../features/credits/index.ts';
 import { together } from '../../../platform/db/together.ts';
+import { type Hint, hintStatements } from '../../../platform/hints/index.ts';
 import type { AccountId } from '../../../platform/ids/index.ts';
 import { claimAtOnce, type FreeLane, laneStatements } from '../../claim/claim-at-once.ts';
 import { writeNameWaits } from '../../deliveries/name-waits.ts';
@@ -76,7 +77,7 @@ export async function writeBatch(context: BatchContext, tx: ClientBase, made: Ma
   await standBack(tx, made.seen.free, { accounts, appIds: config.appIds ?? [], now: made.now });
   const ready = deliveries.filter(({ state }) => state === 'ready').length;
   // The grants' rows are locked from here to the commit, and every recorded outcome waits for them.
-  const last = [...laneStatements(spent, deliveries), ...holdStatements(payments)];
+  const last = [...laneStatements(spent, deliveries), ...holdStatements(payments), ...hintStatements(hintsOf(made))];
   const checks = deliveries.filter(({ reason }) => reason === 'follow_check').length;
   const looks = { evidence: made.seen.count, sightings: sightings.length, unclaimed, checks, profiles };
   return { rows: decisions.length + failed.length, ready, claimed, ...looks, last };
@@ -91,6 +92,16 @@ export function wishesOf(people: ReadonlyMap<string, PersonFacts>, decisions: re
     if (!profileDue || made.some(({ reason }) => reason === 'follow_check')) return [];
     return [{ accountId, personId, urgent: made.some(({ open }) => open !== null) }];
   });
+}
+
+/** Names what a batch changed for whom: what happened, and where a message was paid for or waits for credits, those too. */
+function hintsOf({ decisions, payments }: Made): Hint[] {
+  const unpaid = decisions.flatMap(({ deliveries }) => deliveries.filter(({ reason }) => reason === 'no_credits'));
+  const counted = [...payments.map(({ want }) => want.accountId), ...unpaid.map(({ account_id }) => account_id)];
+  return [
+    ...decisions.map(({ row }): Hint => ({ accountId: row.account_id, kind: 'activity' })),
+    ...counted.map((accountId): Hint => ({ accountId, kind: 'credits' })),
+  ];
 }
 
 /** A DM that is skipped does not count as the person's one DM of the day. */

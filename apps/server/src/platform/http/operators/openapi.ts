@@ -39,10 +39,16 @@ function operation(name: string, route: Route): object {
     ],
     ...requestBody(route),
     responses: {
-      200: { description: 'Done', content: { 'application/json': { schema: toSchema(route.answer, 'output') } } },
+      200: { description: 'Done', content: answerOf(route) },
       default: { description: 'Refused', content: { 'application/problem+json': { schema: problem } } },
     },
   };
+}
+
+function answerOf({ answer, answersEvents }: Route): object {
+  // OpenAPI 3.1 has no word for one event after the other: the schema is that of each one's data.
+  if (answersEvents) return { 'text/event-stream': { schema: toSchema(answersEvents, 'output') } };
+  return { 'application/json': { schema: toSchema(answer, 'output') } };
 }
 
 function requestBody({ body, fileBytes }: Route): object {

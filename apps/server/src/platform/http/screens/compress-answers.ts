@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 
 /** Shorter answers gain nothing; in bytes. */
 const LEAST_BYTES = 1024;
-/** The types that are text; archives, sounds and pictures are as small as they get. */
-const TEXTS = /^(text\/|application\/(json|problem\+json|javascript|manifest\+json)|image\/svg)/;
+/** The types that are text; archives, sounds and pictures are as small as they get, and an event must not wait for the next one. */
+const TEXTS = /^(text\/(?!event-stream)|application\/(json|problem\+json|javascript|manifest\+json)|image\/svg)/;
 
 /**
  * Compresses what is answered, as the caller can read it. What callers send is never unpacked: a small body cannot become a large one.

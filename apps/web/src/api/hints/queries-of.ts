@@ -1,0 +1,39 @@
+import type { HintKind } from '@recado/contract';
+import type { QueryClient } from '@tanstack/react-query';
+
+type Kind = Exclude<HintKind, 'everything'>;
+
+/**
+ * The beginnings of the keys of what each kind of thing is shown in. Not there: what somebody is typing into, which a form reads once, and
+ * pages of a list that only grows at its head.
+ */
+const QUERIES: Readonly<Record<Kind, readonly string[]>> = {
+  activity: ['activity-head', 'activity-one', 'summary', 'lives-now'],
+  credits: ['credits'],
+  automations: ['named', 'media', 'summary'],
+  media: ['media', 'named'],
+  audios: ['audios'],
+  plans: ['credits', 'payments', 'me'],
+  account: [
+    'me',
+    'connection',
+    'sessions',
+    'views',
+    'respect',
+    'sales',
+    'affiliate',
+    'partnership',
+    'partner-products',
+  ],
+};
+const ALL = [...new Set(Object.values(QUERIES).flat())];
+
+function isKind(word: string): word is Kind {
+  return Object.hasOwn(QUERIES, word);
+}
+
+/** Asks anew for what is on the screen of these kinds; the rest is asked for when it is shown next. A kind that a later server knows is none of ours. */
+export function askAnew(client: QueryClient, kinds: readonly string[]): void {
+  const names = kinds.includes('everything') ? ALL : new Set(kinds.filter(isKind).flatMap((kind) => QUERIES[kind]));
+  for (const name of names) void client.invalidateQueries({ queryKey: [name] });
+}
