@@ -152,7 +152,7 @@ test('each answer of the server leads where it should', async ({ page, browser, 
   await test.step('a program that reads pages gets no page of an error', async () => {
     const bot = await browser.newPage({ userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
     for (const where of ['/error?type=unknown', '/nowhere/at/all']) {
-      await bot.goto(`${appUrl}${where}`, { waitUntil: 'load' });
+      await bot.goto(`${appUrl}${where}`, { waitUntil: 'networkidle' });
       await expect(bot).toHaveTitle(/Recado/);
       await expect(bot.getByRole('heading'), where).toHaveCount(0);
       await expect(bot.getByRole('alert'), where).toHaveCount(0);
