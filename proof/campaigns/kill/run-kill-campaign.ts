@@ -1,3 +1,4 @@
+import { WAITS } from '../../../apps/server/src/pipeline/index.ts';
 import type { Violation } from '../../evidence/evidence.ts';
 import { findUnplayed } from '../plays/count-plays.ts';
 import { countKills, type Lived } from './lives.ts';
@@ -36,8 +37,6 @@ export interface KillReport {
   dirs: string[];
 }
 
-/** The lease as in life; divided like every wait. */
-const LEASE_MS = 30_000;
 const PART = 60;
 /** Rounds in which each kind of play comes often enough that something of it must have arrived. */
 const ENOUGH = 30;
@@ -49,7 +48,7 @@ export async function runKillCampaign(given: KillOptions): Promise<KillReport> {
   const { rounds, seed, updates, servers = 2, plays = 2, waitFactor = 12, part = PART, file = null } = given;
   const options = { rounds, seed, updates, servers, plays, waitFactor, part };
   const { say = () => {}, keep = false } = given;
-  const plan = planRounds({ rounds, seed, leaseMs: LEASE_MS / waitFactor });
+  const plan = planRounds({ rounds, seed, leaseMs: WAITS.lease / waitFactor });
   const parts = Array.from({ length: Math.ceil(rounds / part) }, (_, n) => plan.slice(n * part, (n + 1) * part));
   const done = openRunFile(file, options);
   const results: PartResult[] = [];

@@ -3,7 +3,7 @@ import type { AutomationKind } from '@recado/contract';
 /** Fields without which nothing is ever answered. */
 export const CORE_FIELDS = ['comments', 'messages', 'messaging_postbacks'];
 
-/** Fields that are asked for besides: what they bring is read by `packages/instagram`, `updates/`. A new one needs its check in the doctor. */
+/** Fields that are asked for besides: what they bring is read by `packages/instagram`, `updates/`. The doctor shows them by `connection/report-connection.ts`. */
 export const EXTRA_FIELDS = [
   'live_comments',
   'message_reactions',

@@ -1,4 +1,5 @@
 import type { ConnectionReport } from '@recado/contract';
+import type { UpdateKind } from '@recado/instagram';
 import type { AccountId } from '../../platform/ids/index.ts';
 import { neededFields } from '../accounts/index.ts';
 import type { Address } from './address.ts';
@@ -6,8 +7,8 @@ import { diagnose, type Facts } from './diagnose.ts';
 import { type ArrivalRow, type Db, type FactsRow, readArrivals, readFacts } from './store.ts';
 
 const REQUIRED = ['basic', 'manage_comments', 'manage_messages'].map((name) => `instagram_business_${name}`);
-/** The field of Instagram's that a kind of update comes by (docs/platform.md 3). */
-const FIELD_OF: Readonly<Record<string, string>> = {
+/** The field of Instagram's that a kind of update comes by (docs/platform.md 3); null: the doctor shows none. */
+const FIELD_OF: Readonly<Record<UpdateKind, string | null>> = {
   comment: 'comments',
   live_comment: 'live_comments',
   message: 'messages',
@@ -20,8 +21,11 @@ const FIELD_OF: Readonly<Record<string, string>> = {
   optin: 'messaging_optins',
   edit: 'message_edit',
   edit_zero: 'message_edit',
+  mention: null,
+  handover: null,
+  unknown: null,
 };
-const SHOWN = [...new Set(Object.values(FIELD_OF))];
+const SHOWN = [...new Set(Object.values(FIELD_OF))].filter((field) => field !== null);
 
 /** The facts that a look at Instagram and at our own address added. */
 export interface Seen {

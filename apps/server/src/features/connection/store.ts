@@ -1,4 +1,5 @@
 import type { AutomationKind } from '@recado/contract';
+import type { UpdateKind } from '@recado/instagram';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../platform/db/database.ts';
 import type { AccountId } from '../../platform/ids/index.ts';
@@ -35,7 +36,7 @@ export async function readFacts(db: Db, accountId: AccountId): Promise<FactsRow 
 }
 
 export interface ArrivalRow {
-  kind: string;
+  kind: UpdateKind;
   /** The latest that a webhook told. */
   told_at: number | null;
   /** The latest that only looking found, a minute and more after it was written. */

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Answer, Calls } from '@recado/contract';
+import type { Answer, Calls, PlanCode } from '@recado/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, Hourglass } from 'lucide-react';
@@ -50,14 +50,17 @@ function Paid({ checkout: { plan, kind, amountCents } }: { checkout: Checkout })
   const { t } = useLingui();
   const format = useFormat();
   // Where what was bought is used.
+  const posts = { to: '/content', name: t`Set up your posts` } as const; // const: the router knows each address
   const beginnings = {
-    content: { to: '/content', name: t`Set up your posts` },
+    'content-1000': posts,
+    'content-unlimited': posts,
+    combo: posts,
     'self-service': { to: '/directs', name: t`Answer messages` },
     lives: { to: '/lives', name: t`Set up lives` },
-  } as const;
+  } as const satisfies Record<PlanCode, object>; // const: as above
   const name = usePlanName()(plan ?? '');
   const sum = format.money(amountCents);
-  const begin = beginnings[plan === 'lives' || plan === 'self-service' ? plan : 'content'];
+  const begin = plan === null ? posts : beginnings[plan];
   return (
     <Page title={t`Thank you!`} sign={<CircleCheck aria-hidden className="size-14 text-good" />}>
       <p role="status">
