@@ -77,17 +77,21 @@ test('a sheet comes into sight and goes out of it, where motion is wanted', asyn
     });
   });
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  const seller = recado(page, { say, appUrl });
-  await seller.signIn(shop.username);
-  await page.goto(`${appUrl}/content`);
+  await recado(page, { say, appUrl }).signIn(shop.username);
+  const fan = await sim.person('fa.movimento');
+  await sim.comment(shop.media[0] ?? '', { personId: fan.id, text: 'que linda' });
+  await page.goto(`${appUrl}/activity`);
+  const event = page.getByRole('listitem').filter({ hasText: 'que linda' });
+  await expect(event).toBeVisible();
   await untilQuiet(page);
   const fades = () =>
     page.evaluate(() => (window as unknown as { seen: string[] }).seen.filter((name) => name === 'opacity').length);
-  await seller.configure('Gamela');
+  await event.getByRole('link').first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
   await expect.poll(fades).toBe(1);
   await page.waitForTimeout(400);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(await fades()).toBe(2);
-  await expect(page).toHaveURL(`${appUrl}/content`);
+  await expect(page).toHaveURL(`${appUrl}/activity`);
 });
