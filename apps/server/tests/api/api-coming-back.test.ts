@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runApart } from '../beds/run-apart.ts';
 import { type ApiTestbed, startApiTestbed } from './api-testbed.ts';
 import { type Seller, startTill } from './start-till.ts';
 
@@ -57,11 +57,10 @@ async function eraseBanned(who: Seller): Promise<void> {
 }
 
 /** What an operator runs after a backup was put back. */
-function restoreTombstones(): void {
+async function restoreTombstones(): Promise<void> {
   const env = { ...process.env, DATA_DIR: bed.config.dataDir, DATABASE_URL: bed.adminUrl, LOG_LEVEL: 'silent' };
   const command = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
-  const ran = spawnSync(process.execPath, [command, 'restore-tombstones'], { env, encoding: 'utf8' });
-  expect(ran).toMatchObject({ status: 0 });
+  expect(await runApart([command, 'restore-tombstones'], env)).toMatchObject({ status: 0 });
 }
 
 const creditsOf = async (who: Seller) =>
@@ -184,7 +183,7 @@ test('what is said of who is being erased while a provider is away holds who com
   await rows('delete from tombstones where former_id = $1', [userId]);
   await rows('insert into accounts select (jsonb_populate_record(null::accounts, $1)).*', [account]);
   await rows('insert into tombstones select (jsonb_populate_record(null::tombstones, $1)).*', [tombstone]);
-  restoreTombstones();
+  await restoreTombstones();
   expect(await held()).toEqual([{ standing: 'banned', before: 'non_compliant', there: false }]);
   const back = await comeBack(who);
   expect(await standing(back)).toBe('banned');
@@ -317,7 +316,7 @@ test('a backup of before the erasure that is put back: who comes back is held to
     `insert into accounts select (jsonb_populate_record(null::accounts, $1)).*`,
     backup.map(({ row }) => row),
   );
-  restoreTombstones();
+  await restoreTombstones();
   const back = await comeBack(who);
   expect(await standing(back)).toBe('banned');
   const [row] = await rows('select free_from as at from accounts where id = $1', [back.userId]);

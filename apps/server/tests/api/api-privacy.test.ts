@@ -8,6 +8,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import yauzl from 'yauzl';
 import { silentMp4 } from '../../src/features/audios/fixtures/silence.ts';
+import { runApart } from '../beds/run-apart.ts';
 import { type ApiTestbed, startApiTestbed } from './api-testbed.ts';
 
 const DAY = 86_400_000;
@@ -349,7 +350,7 @@ function restore(killAt = '') {
   const { dataDir } = bed.config;
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: bed.adminUrl, LOG_LEVEL: 'silent', KILL_AT: killAt };
   const command = fileURLToPath(new URL('../beds/mortal-recado.ts', import.meta.url));
-  return spawnSync(process.execPath, [command, 'restore-tombstones'], { env, encoding: 'utf8' });
+  return runApart([command, 'restore-tombstones'], env);
 }
 
 test('F14, T05, T39: what was erased stays so: events that come late, and a backup of before that is put back', async () => {
@@ -389,11 +390,11 @@ test('F14, T05, T39: what was erased stays so: events that come late, and a back
   await client.query('set session_replication_role = origin');
   expect((await marked()).length).toBeGreaterThan(10);
   // F14: killed as soon as it is nobody's, then between two of its tables.
-  for (const nth of [1, 6]) expect(restore(`delete.mid:${nth}`).signal).toBe('SIGKILL');
+  for (const nth of [1, 6]) expect((await restore(`delete.mid:${nth}`)).signal).toBe('SIGKILL');
   expect((await rows('select ig_id from accounts where id = $1', [caio.userId]))[0]?.ig_id).toMatch(/^erased/);
   expect((await audited(caio.userId)).filter((action) => action === 'account_erased')).toHaveLength(1);
   expect((await marked()).length).toBeGreaterThan(0);
-  const said = restore().stdout;
+  const said = (await restore()).stdout;
   expect(await rows('select from accounts where id = $1', [caio.userId])).toEqual([]);
   expect((await audited(caio.userId)).filter((action) => action === 'account_erased')).toHaveLength(2);
   expect(said).toContain('1 accounts that had come back were erased again.');
@@ -427,7 +428,7 @@ test('T39: who asked for the deletion after the backup that is put back leaves a
   ]);
   await client.query('update sessions set revoked_at = null where account_id = $1', [asked.userId]);
   expect((await bed.call('GET /users/me', { token: asked.token })).status).toBe(200);
-  expect(restore().stdout).toContain('2 accounts had asked for their deletion since');
+  expect((await restore()).stdout).toContain('2 accounts had asked for their deletion since');
   expect([await due(asked), await due(stays)]).toEqual([askedFor, null]);
   const isAsked =
     "select deletion_asked_at > db_now() - interval '5 minutes' as recent from accounts where id = any ($1) order by 1";
