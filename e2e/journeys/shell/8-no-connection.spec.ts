@@ -160,5 +160,5 @@ test('a server that does not answer at all is waited for in sight, and not for l
   await page.route(`${appUrl}/api/**`, () => {});
   await page.goto(`${appUrl}/content`);
   await expect(page.getByRole('status', { name: say('Loading') })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('No connection'), { timeout: 15_000 });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('No connection'), { timeout: 30_000 });
 });
