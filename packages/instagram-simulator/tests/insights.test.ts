@@ -35,7 +35,7 @@ async function fan(follows = false): Promise<string> {
 const likes = (id: string, personId: string) => app.operator('POST', `/media/${id}/likes`, { personId });
 
 test.each(Object.keys(DOCUMENTED))(
-  'platform page 8: a %s has its metrics, and one of another product fails the whole call',
+  'docs/platform.md 8: a %s has its metrics, and one of another product fails the whole call',
   async (product) => {
     const id = await publish(product);
     await jump(3 * hour);
@@ -101,7 +101,7 @@ test('asked twice at one time, a media says the same; two media differ', async (
   expect(new Set(said.map(({ ig_reels_avg_watch_time }) => ig_reels_avg_watch_time)).size).toBeGreaterThan(1);
 });
 
-test('platform page 8: what nobody has seen has no figure, which is not 0; what people did is there', async () => {
+test('docs/platform.md 8: what nobody has seen has no figure, which is not 0; what people did is there', async () => {
   await app.operator('POST', `/accounts/${app.igId}/impressions`, { impressions: 0 });
   const id = await publish('REELS');
   expect(await figures(id, 'views,reach,saved,likes,comments')).toEqual({ likes: 0, comments: 0 });
@@ -112,7 +112,7 @@ test('platform page 8: what nobody has seen has no figure, which is not 0; what 
   expect((await ask(id, 'views,likes')).body).toEqual({ data: [] });
 });
 
-test('platform page 8: a story that fewer than five have seen answers code 10, and its replies count', async () => {
+test('docs/platform.md 8: a story that fewer than five have seen answers code 10, and its replies count', async () => {
   await app.operator('POST', `/accounts/${app.igId}/impressions`, { impressions: 0 });
   const id = await publish('STORY');
   for (let n = 0; n < 4; n++) await likes(id, await fan());
@@ -122,7 +122,7 @@ test('platform page 8: a story that fewer than five have seen answers code 10, a
   expect(await figures(id, 'reach,replies,follows')).toEqual({ reach: 5, replies: 1, follows: 1 });
 });
 
-test('platform page 8: a breakdown that a metric does not have fails the call', async () => {
+test('docs/platform.md 8: a breakdown that a metric does not have fails the call', async () => {
   await jump(72 * hour);
   const { body } = await ask(app.mediaId, 'profile_activity', '&breakdown=action_type');
   const [{ total_value: total }] = body.data;

@@ -23,7 +23,7 @@ const end = (id: string) => app.operator('POST', `/media/${id}/end-live`);
 const ids = async (path: string) => ((await app.graph('GET', path)).body.data as Json[]).map(({ id }) => id);
 const values = () => app.updates.flatMap((entry) => entry.changes ?? []);
 
-test('platform page 7: /live_media shows the present broadcast alone, /media never does', async () => {
+test('docs/platform.md 7: /live_media shows the present broadcast alone, /media never does', async () => {
   const before = app.mediaId;
   expect(await ids('/me/live_media')).toEqual([]);
   const first = await goLive({ lastsMs: 40 * minute });
@@ -42,7 +42,7 @@ test('platform page 7: /live_media shows the present broadcast alone, /media nev
   expect((await end(second)).status).toBe(409);
 });
 
-test('platform page 3.3: live_comments come only during the broadcast; a post has none', async () => {
+test('docs/platform.md 3.3: live_comments come only during the broadcast; a post has none', async () => {
   const post = app.mediaId;
   const live = await goLive();
   await comments('quero');
@@ -54,7 +54,7 @@ test('platform page 3.3: live_comments come only during the broadcast; a post ha
   expect(values()).toMatchObject([{ field: 'live_comments', value: { text: 'quero', media: { id: live } } }]);
 });
 
-test('platform page 4: no public reply, no hiding, no deleting on live video, and no comment of the API', async () => {
+test('docs/platform.md 4: no public reply, no hiding, no deleting on live video, and no comment of the API', async () => {
   const live = await goLive();
   const id = await comments('quero');
   refused(await app.graph('POST', `/${id}/replies?message=oi`), 100, 33);
@@ -63,7 +63,7 @@ test('platform page 4: no public reply, no hiding, no deleting on live video, an
   refused(await app.graph('POST', `/${live}/comments?message=oi`), 100, 33);
 });
 
-test('platform page 4: live comments are read during the broadcast and not after it', async () => {
+test('docs/platform.md 4: live comments are read during the broadcast and not after it', async () => {
   const live = await goLive();
   const id = await comments('quero');
   expect(await ids(`/${live}/comments`)).toEqual([id]);
@@ -73,7 +73,7 @@ test('platform page 4: live comments are read during the broadcast and not after
   refused(await app.graph('GET', `/${id}?fields=text`), 100, 33);
 });
 
-test('platform page 5.2: private replies to live comments only while it runs, by the virtual clock', async () => {
+test('docs/platform.md 5.2: private replies to live comments only while it runs, by the virtual clock', async () => {
   await goLive({ lastsMs: 10 * minute });
   const [during, after] = [await comments('um'), await comments('dois')];
   await jump(9 * minute);
@@ -83,7 +83,7 @@ test('platform page 5.2: private replies to live comments only while it runs, by
   refused(await privateReply(after), 100, 2534025);
 });
 
-test('platform page 3.4: a burst, so many comments at a rate by so many people, each once', async () => {
+test('docs/platform.md 3.4: a burst, so many comments at a rate by so many people, each once', async () => {
   const live = await goLive();
   const wanted = { comments: 250, perSecond: 500, people: 40, texts: ['quero', 'QUERO'] };
   expect((await app.operator('POST', `/media/${live}/burst`, wanted)).body).toMatchObject({ comments: 250 });
@@ -101,7 +101,7 @@ test('platform page 3.4: a burst, so many comments at a rate by so many people, 
   );
 });
 
-test('platform page 3.3: a burst ends with the broadcast', async () => {
+test('docs/platform.md 3.3: a burst ends with the broadcast', async () => {
   const live = await goLive();
   const endless = { comments: 100_000, perSecond: 50 };
   await app.operator('POST', `/media/${live}/burst`, endless);

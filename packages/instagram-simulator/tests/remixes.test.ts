@@ -12,7 +12,7 @@ const { comments, privateReply } = acts(() => app);
 
 const publish = (body: Json) => app.operator('POST', `/accounts/${app.igId}/media`, body);
 
-test('platform page 7: a remix is a reel of the account that /media leaves out and GET /<media> reads', async () => {
+test('docs/platform.md 7: a remix is a reel of the account that /media leaves out and GET /<media> reads', async () => {
   const remix = (await publish({ productType: 'REELS', caption: 'Remix', listed: false })).body.id;
   const reel = (await publish({ productType: 'REELS', caption: 'Reel' })).body.id;
   const listed = (await app.graph('GET', '/me/media')).body.data.map(({ id }: Json) => id);
@@ -27,7 +27,7 @@ test('platform page 7: a remix is a reel of the account that /media leaves out a
     expect((await publish({ ...body, listed: false })).status).toBe(400);
 });
 
-test('platform page 3.4: comments on a remix reach the webhook as those of any reel, and are answered', async () => {
+test('docs/platform.md 3.4: comments on a remix reach the webhook as those of any reel, and are answered', async () => {
   const remix = (await publish({ productType: 'REELS', listed: false })).body.id;
   app.mediaId = remix;
   const id = await comments('quero');

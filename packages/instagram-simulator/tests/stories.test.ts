@@ -18,7 +18,7 @@ const messages = () => app.updates.flatMap((entry) => entry.messaging ?? []).map
 const react = (id: string, emoji: string) =>
   app.operator('POST', `/media/${id}/story-reactions`, { personId: app.personId, emoji });
 
-test('platform page 7: a story is in /stories for 24 hours and never in /media; page 0: its picture ends with it', async () => {
+test('docs/platform.md 7: a story is in /stories for 24 hours and never in /media; page 0: its picture ends with it', async () => {
   const { id } = await publish();
   expect(await stories()).toEqual([{ id, media_product_type: 'STORY' }]);
   expect((await app.graph('GET', '/me/media')).body.data).toEqual([{ id: app.mediaId }]);
@@ -32,7 +32,7 @@ test('platform page 7: a story is in /stories for 24 hours and never in /media; 
   expect((await fetch(media_url)).status).toBe(403);
 });
 
-test('platform page 3.4: a story reply names the story and its link sticker; page 5.1: it opens the window', async () => {
+test('docs/platform.md 3.4: a story reply names the story and its link sticker; page 5.1: it opens the window', async () => {
   const { id } = await publish({ linkStickerUrl: 'https://lua.example/anel' });
   await writes('quero', { storyId: id });
   await app.settle();
@@ -46,7 +46,7 @@ test('platform page 3.4: a story reply names the story and its link sticker; pag
   expect(Object.keys(messages().at(-1).reply_to.story)).toEqual(['url', 'id']);
 });
 
-test('platform page 7: nobody answers a story that is over, or one of another account', async () => {
+test('docs/platform.md 7: nobody answers a story that is over, or one of another account', async () => {
   const { id } = await publish();
   const other = (await app.operator('POST', '/accounts', { username: 'doce', name: 'Doce' })).body.igId;
   const foreign = await app.operator('POST', `/accounts/${other}/media`, { productType: 'STORY' });
@@ -59,7 +59,7 @@ test('platform page 7: nobody answers a story that is over, or one of another ac
   expect((await app.operator('POST', `/media/${id}/comments`, late)).status).toBe(409);
 });
 
-test('platform page 3.4: a reaction to a story comes as an answer with nothing but the emoji (simulator choice)', async () => {
+test('docs/platform.md 3.4: a reaction to a story comes as an answer with nothing but the emoji (simulator choice)', async () => {
   const { id } = await publish();
   for (const emoji of ['😍', '❤️', '👏🏽']) expect((await react(id, emoji)).status).toBe(200);
   for (const wrong of ['legal', '😍 quero', '1']) expect((await react(id, wrong)).status).toBe(400);
@@ -71,7 +71,7 @@ test('platform page 3.4: a reaction to a story comes as an answer with nothing b
   ]);
 });
 
-test('platform page 3.4: a story mention is an attachment with a URL alone, which ends with the story', async () => {
+test('docs/platform.md 3.4: a story mention is an attachment with a URL alone, which ends with the story', async () => {
   await writes('', { storyMention: true });
   await app.settle();
   const [message] = messages();
@@ -83,7 +83,7 @@ test('platform page 3.4: a story mention is an attachment with a URL alone, whic
   expect((await fetch(url)).status).toBe(403);
 });
 
-test('platform page 3.4: a comment on a story says STORY; page 5.2: it has a private reply for 7 days, the story gone or not', async () => {
+test('docs/platform.md 3.4: a comment on a story says STORY; page 5.2: it has a private reply for 7 days, the story gone or not', async () => {
   const { id } = await publish();
   app.mediaId = id;
   const [soon, late] = [await comments('quero'), await comments('quero também')];
@@ -99,7 +99,7 @@ test('platform page 3.4: a comment on a story says STORY; page 5.2: it has a pri
   refused(await privateReply(late), 100, 2534014);
 });
 
-test('platform page 8: the insights of a story are readable for 24 hours', async () => {
+test('docs/platform.md 8: the insights of a story are readable for 24 hours', async () => {
   const { id } = await publish();
   for (const n of [1, 2, 3, 4, 5]) {
     const { id: personId } = (await app.operator('POST', '/people', { username: `p${n}`, name: `P${n}` })).body;

@@ -27,7 +27,7 @@ const follows = (on: boolean) =>
   app.operator('POST', '/follows', { personId: app.personId, igId: app.igId, follows: on });
 const inbox = async (): Promise<Json> => (await app.operator('GET', `/people/${app.personId}/inbox`)).body;
 
-test('platform page 5.5: a tap posts the title as the person’s message with the payload, and the chips vanish', async () => {
+test('docs/platform.md 5.5: a tap posts the title as the person’s message with the payload, and the chips vanish', async () => {
   await comments('quero');
   await writes();
   const { message_id: mid } = (await send(chips)).body;
@@ -41,7 +41,7 @@ test('platform page 5.5: a tap posts the title as the person’s message with th
   expect((await tap(later, 'quick-reply', { index: 0 })).status).toBe(409);
 });
 
-test('platform page 5.2: quick replies are not shown in Requests, template buttons are', async () => {
+test('docs/platform.md 5.2: quick replies are not shown in Requests, template buttons are', async () => {
   const { message_id: mid } = (await privateReply(await comments('quero'), chips)).body;
   expect((await inbox()).requests).toHaveLength(1);
   expect((await tap(mid, 'quick-reply', { index: 0 })).status).toBe(409);
@@ -52,7 +52,7 @@ test('platform page 5.2: quick replies are not shown in Requests, template butto
   expect((await tap(now, 'quick-reply', { index: 0 })).status).toBe(200);
 });
 
-test('platform page 5.5 and 5.6: neither quick replies nor cards on a computer, plain buttons yes', async () => {
+test('docs/platform.md 5.5 and 5.6: neither quick replies nor cards on a computer, plain buttons yes', async () => {
   await comments('quero');
   await writes();
   const plain = (await send(template({ template_type: 'button', text: 'Veja', buttons }))).body.message_id;
@@ -64,7 +64,7 @@ test('platform page 5.5 and 5.6: neither quick replies nor cards on a computer, 
   expect((await tap(plain, 'tap', { buttonIndex: 1, device })).status).toBe(200);
 });
 
-test('platform page 5.6: a link button opens its address and gives no webhook, a postback gives one', async () => {
+test('docs/platform.md 5.6: a link button opens its address and gives no webhook, a postback gives one', async () => {
   await comments('quero');
   await writes();
   const mid = (await send(card)).body.message_id;
@@ -78,7 +78,7 @@ test('platform page 5.6: a link button opens its address and gives no webhook, a
   expect(inbound().at(-1).postback).toMatchObject({ title: 'Quero', payload: 'go' });
 });
 
-test('platform page 5.2: a private reply lies in Requests where the commenter does not follow, and answering accepts it', async () => {
+test('docs/platform.md 5.2: a private reply lies in Requests where the commenter does not follow, and answering accepts it', async () => {
   await privateReply(await comments('quero'));
   expect(await inbox()).toMatchObject({ primary: [], requests: [{ folder: 'requests' }] });
   await writes('oi');
@@ -90,7 +90,7 @@ test('platform page 5.2: a private reply lies in Requests where the commenter do
   expect(await inbox()).toMatchObject({ primary: [{ folder: 'primary' }], requests: [] });
 });
 
-test('platform page 6: is_user_follow_business follows each follow and unfollow; before the first message it is 230', async () => {
+test('docs/platform.md 6: is_user_follow_business follows each follow and unfollow; before the first message it is 230', async () => {
   await comments('quero');
   const read = async () => app.graph('GET', `/${await igsid()}?fields=is_user_follow_business`);
   await follows(true);
@@ -102,7 +102,7 @@ test('platform page 6: is_user_follow_business follows each follow and unfollow;
   }
 });
 
-test('platform page 6: a tap on a quick reply is a message of the person, and with it consent', async () => {
+test('docs/platform.md 6: a tap on a quick reply is a message of the person, and with it consent', async () => {
   await follows(true);
   const { message_id: mid } = (await privateReply(await comments('quero'), chips)).body;
   const read = async () => app.graph('GET', `/${await igsid()}?fields=is_user_follow_business`);

@@ -48,7 +48,7 @@ const audio = (path: string) => ({ attachment: { type: 'audio', payload: { url: 
 const newest = async (): Promise<Json> =>
   (await app.operator('GET', `/people/${app.personId}/inbox`)).body.primary[0].messages.at(-1);
 
-test('platform page 5.4: audio of aac, m4a, wav and mp4 up to 25 MB; 2018008, 2018047 and 2018109', async () => {
+test('docs/platform.md 5.4: audio of aac, m4a, wav and mp4 up to 25 MB; 2018008, 2018047 and 2018109', async () => {
   await comments('quero');
   await writes();
   for (const path of ['/voice.m4a', '/voice.aac', '/voice.wav', '/voice.mp4', '/full.m4a'])
@@ -64,11 +64,11 @@ test('platform page 5.4: audio of aac, m4a, wav and mp4 up to 25 MB; 2018008, 20
   refused(await send(audio('/over.m4a')), 100, 2018109);
 });
 
-test('platform page 5.2: no audio in a private reply', async () => {
+test('docs/platform.md 5.2: no audio in a private reply', async () => {
   refused(await privateReply(await comments('quero'), audio('/voice.m4a')), 100, 2534015);
 });
 
-test('platform page 5.4: the audio is fetched at send time: it plays from then on, the address it came from gone or not', async () => {
+test('docs/platform.md 5.4: the audio is fetched at send time: it plays from then on, the address it came from gone or not', async () => {
   await comments('quero');
   await writes();
   const sent = await send(audio('/voice.m4a'));

@@ -31,7 +31,7 @@ test('all that fit come in one call', async () => {
   expect([names(asked), asked.refused, calls.length]).toEqual([mediaMetrics('FEED'), [], 1]);
 });
 
-test.each(mediaMetrics('REELS'))('platform page 8: where %s is refused, all others come', async (unfit) => {
+test.each(mediaMetrics('REELS'))('docs/platform.md 8: where %s is refused, all others come', async (unfit) => {
   const { calls, ask } = without([unfit]);
   const asked = await askForMetrics(mediaMetrics('REELS'), ask);
   expect(names(asked)).toEqual(mediaMetrics('REELS').filter((name) => name !== unfit));

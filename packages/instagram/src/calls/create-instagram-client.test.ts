@@ -345,7 +345,7 @@ describe('reads', () => {
     [{ data: [] }, []],
     [{ data: [{ name: 'reach', period: 'lifetime', values: [] }] }, [{ name: 'reach', value: null, breakdown: [] }]],
     [{ data: [{ name: 'reach', values: [{ value: 'n/a' }] }] }, [{ name: 'reach', value: null, breakdown: [] }]],
-  ])('platform page 8: what figures lack is not 0: %j', async (body, value) => {
+  ])('docs/platform.md 8: what figures lack is not 0: %j', async (body, value) => {
     await using loopback = await startLoopback((_request, response) => answerJson(response, body));
     const read = await loopback.client.mediaInsights({ token, mediaId: '9', metrics: ['reach'] });
     expect(read).toMatchObject({ ok: true, value });

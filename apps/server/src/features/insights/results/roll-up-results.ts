@@ -9,9 +9,10 @@ type Db = Kysely<DB>;
 const LOOKED_BACK = 181;
 /** A delivery lives for a week: what becomes of it is counted until then, with a day to spare. */
 const COUNTED_AGAIN = 8;
-/** So many days of counts are kept, and as many are counted in one transaction. */
+/** The days of counts that are kept. */
 const KEPT = 400;
-const A_BATCH = 9;
+/** The days that are counted in one transaction: those counted again and the one that is over, so that a usual night has one. */
+const A_BATCH = COUNTED_AGAIN + 1;
 
 const TABLES = ['result_days', 'result_hours', 'result_places', 'result_words'] as const;
 
